@@ -15,7 +15,7 @@ use libp2p::{Multiaddr, PeerId};
 
 use super::guesses::Guesses;
 use super::hello::{self, Answer, Ask};
-use super::keep::{self, CODES, Keeper, Refused, Thing, table_of};
+use super::keep::{self, CODES, KeepError, Keeper, Thing, table_of};
 use super::pake::{Ends, Knocking, Message, Shared};
 use super::path::ip_of;
 use super::source::Source;
@@ -258,11 +258,11 @@ impl Node {
         let path = self.links.get(&peer).and_then(|link| link.paths.get(&connection));
         let ip = path.filter(|path| path.is_direct()).and_then(|path| ip_of(&path.address));
         let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, key_of(&peer)) else {
-            return keep::Answer::No(Refused::NoKeeper);
+            return keep::Answer::No(KeepError::NoKeeper);
         };
         match hello::decode(self.versions, request) {
             Ok(ask) => keeper.answer(&key, Source::of(ip), ask, Instant::now()),
-            Err(_) => keep::Answer::No(Refused::Content),
+            Err(_) => keep::Answer::No(KeepError::Content),
         }
     }
 
@@ -277,7 +277,7 @@ impl Node {
             // While a number is looked for that is no trouble.
             Ok(keep::Answer::Taken { free }) => (Some(Err(free)), held.then_some(Unkept::Taken)),
             Ok(keep::Answer::There(_)) => (None, None),
-            Ok(keep::Answer::No(Refused::Key | Refused::Source | Refused::Full | Refused::Often)) => {
+            Ok(keep::Answer::No(KeepError::Key | KeepError::Source | KeepError::Full | KeepError::Often)) => {
                 (None, Some(Unkept::Full))
             }
             Ok(keep::Answer::No(_)) => (None, Some(Unkept::NoKeeper)),

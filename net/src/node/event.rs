@@ -13,7 +13,7 @@ use crate::invitation::Invitation;
 
 /// Why a peer was turned away, or turned us away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum HelloError {
     /// The programs differ.
     #[error("other version: {theirs}, here {ours}")]
     OtherVersion {
@@ -71,7 +71,7 @@ pub enum Event {
         /// With whom.
         peer: Key,
         /// Why.
-        why: Refused,
+        why: HelloError,
     },
     /// None of a peer's addresses answered; it will be tried again.
     Unreachable(Key),

@@ -65,12 +65,12 @@ pub(crate) enum Answer {
     /// To `Get`.
     There(Vec<Signed<Thing>>),
     /// No, and why.
-    No(Refused),
+    No(KeepError),
 }
 
 /// Why a relay refuses: the limit or the rule, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Refused {
+pub(crate) enum KeepError {
     /// It keeps no things of that kind.
     Kind(u8),
     /// That is no such thing.
@@ -118,10 +118,10 @@ impl Keeper {
             Ask::Get { kind, .. } => *kind,
         };
         if !self.pace.take(source, now) {
-            return Answer::No(Refused::Often);
+            return Answer::No(KeepError::Often);
         }
         if kind != CODES {
-            return Answer::No(Refused::Kind(kind));
+            return Answer::No(KeepError::Kind(kind));
         }
         self.things.retain(|_, kept| kept.until > now);
         match ask {
@@ -129,8 +129,8 @@ impl Keeper {
             Ask::Get { place, .. } => {
                 Answer::There(self.things.get(&place).map(|kept| kept.thing.clone()).into_iter().collect())
             }
-            Ask::Drop(gone) if !is_by(&gone, from) => Answer::No(Refused::Signature),
-            Ask::Drop(gone) if !gone.bytes.is_empty() => Answer::No(Refused::Content),
+            Ask::Drop(gone) if !is_by(&gone, from) => Answer::No(KeepError::Signature),
+            Ask::Drop(gone) if !gone.bytes.is_empty() => Answer::No(KeepError::Content),
             Ask::Drop(gone) => {
                 self.things.retain(|place, kept| *place != gone.place || kept.thing.by != gone.by);
                 Answer::Done
@@ -144,10 +144,10 @@ impl Keeper {
         source: Source,
         thing: Signed<Thing>,
         now: Instant,
-    ) -> Result<Answer, Refused> {
-        table_of(&thing).ok_or(Refused::Content)?;
+    ) -> Result<Answer, KeepError> {
+        table_of(&thing).ok_or(KeepError::Content)?;
         if !is_by(&thing, from) {
-            return Err(Refused::Signature);
+            return Err(KeepError::Signature);
         }
         if self.things.get(&thing.place).is_some_and(|kept| kept.thing.by != thing.by) {
             let free = (thing.place..).find(|place| !self.things.contains_key(place));
@@ -155,13 +155,13 @@ impl Keeper {
         }
         let others = || self.things.iter().filter(|(place, _)| **place != thing.place).map(|(_, kept)| kept);
         if others().filter(|kept| kept.thing.by == thing.by).count() >= OF_A_KEY {
-            return Err(Refused::Key);
+            return Err(KeepError::Key);
         }
         if others().filter(|kept| kept.source == source).count() >= self.of_a_source {
-            return Err(Refused::Source);
+            return Err(KeepError::Source);
         }
         if others().count() >= IN_ALL {
-            return Err(Refused::Full);
+            return Err(KeepError::Full);
         }
         self.things.insert(thing.place, Kept { thing, source, until: now + KEPT_FOR });
         Ok(Answer::Done)
@@ -264,22 +264,22 @@ mod tests {
         let nowhere = text(&Invitation { addresses: Vec::new(), ..table(&key) });
         let long = format!("{}{}", table(&key), " ".repeat(THING_MAX)).into_bytes();
         for (from, ask, why) in [
-            (&other, Ask::Put(Signed::seal(&key, good.clone())), Refused::Signature),
-            (&key, Ask::Put(Signed::seal(&other, good.clone())), Refused::Signature),
-            (&other, Ask::Drop(Signed::seal(&key, gone(CODES, &key))), Refused::Signature),
-            (&other, Ask::Drop(Signed::seal(&other, gone(CODES, &key))), Refused::Signature),
-            (&key, Ask::Drop(Signed::seal(&key, gone(9, &key))), Refused::Kind(9)),
-            (&key, Ask::Drop(Signed::seal(&key, good.clone())), Refused::Content),
-            (&key, Ask::Put(Signed::seal(&key, gone(CODES, &key))), Refused::Content),
-            (&key, Ask::Get { kind: 0, place: 7 }, Refused::Kind(0)),
-            (&key, of(&|thing| thing.kind = 2), Refused::Kind(2)),
-            (&key, of(&|thing| thing.by = other.public()), Refused::Content),
-            (&key, of(&|thing| thing.place = 0), Refused::Content),
-            (&key, of(&|thing| thing.place = NUMBER_MAX + 1), Refused::Content),
-            (&key, of(&|thing| thing.bytes.clone_from(&secret)), Refused::Content),
-            (&key, of(&|thing| thing.bytes.clone_from(&nowhere)), Refused::Content),
-            (&key, of(&|thing| thing.bytes.clone_from(&long)), Refused::Content),
-            (&key, of(&|thing| thing.bytes = b"any other thing".to_vec()), Refused::Content),
+            (&other, Ask::Put(Signed::seal(&key, good.clone())), KeepError::Signature),
+            (&key, Ask::Put(Signed::seal(&other, good.clone())), KeepError::Signature),
+            (&other, Ask::Drop(Signed::seal(&key, gone(CODES, &key))), KeepError::Signature),
+            (&other, Ask::Drop(Signed::seal(&other, gone(CODES, &key))), KeepError::Signature),
+            (&key, Ask::Drop(Signed::seal(&key, gone(9, &key))), KeepError::Kind(9)),
+            (&key, Ask::Drop(Signed::seal(&key, good.clone())), KeepError::Content),
+            (&key, Ask::Put(Signed::seal(&key, gone(CODES, &key))), KeepError::Content),
+            (&key, Ask::Get { kind: 0, place: 7 }, KeepError::Kind(0)),
+            (&key, of(&|thing| thing.kind = 2), KeepError::Kind(2)),
+            (&key, of(&|thing| thing.by = other.public()), KeepError::Content),
+            (&key, of(&|thing| thing.place = 0), KeepError::Content),
+            (&key, of(&|thing| thing.place = NUMBER_MAX + 1), KeepError::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&secret)), KeepError::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&nowhere)), KeepError::Content),
+            (&key, of(&|thing| thing.bytes.clone_from(&long)), KeepError::Content),
+            (&key, of(&|thing| thing.bytes = b"any other thing".to_vec()), KeepError::Content),
         ] {
             let answer = keeper.answer(&from.public().to_bytes(), source(1), ask.clone(), now);
             assert_eq!(answer, Answer::No(why), "{ask:?}");
@@ -323,7 +323,7 @@ mod tests {
         for n in 0..IN_ALL as u16 {
             assert_eq!(put(&mut keeper, n, n, 1 + u64::from(n), now), Answer::Done);
         }
-        assert_eq!(put(&mut keeper, 5000, 5000, 5000, now), Answer::No(Refused::Full));
+        assert_eq!(put(&mut keeper, 5000, 5000, 5000, now), Answer::No(KeepError::Full));
         assert_eq!(keeper.things.len(), IN_ALL);
         assert_eq!(put(&mut keeper, 5000, 5000, 5000, now + KEPT_FOR), Answer::Done);
     }
@@ -332,7 +332,7 @@ mod tests {
     fn who_asks_too_often_is_not_even_looked_at_and_others_are() {
         let (mut keeper, now) = (Keeper::new(2), Instant::now());
         let mut ask = |from| keeper.answer(&[0; 32], source(from), Ask::Get { kind: CODES, place: 1 }, now);
-        let answered = (0..100).filter(|_| ask(1) != Answer::No(Refused::Often)).count();
+        let answered = (0..100).filter(|_| ask(1) != Answer::No(KeepError::Often)).count();
         assert_eq!(answered, 2 * QUESTIONS_A_THING as usize);
         assert_eq!(ask(2), Answer::There(Vec::new()));
     }

@@ -11,7 +11,7 @@ use super::book::{self, How};
 use super::hello::{self, Answer, Ask, Role, Unusable};
 use super::limits;
 use super::path::Path;
-use super::{Event, Node, Refused, key_of, random};
+use super::{Event, HelloError, Node, key_of, random};
 use crate::address::Address;
 use crate::ids::Key;
 
@@ -177,7 +177,7 @@ impl Node {
                     self.on_knock_answered(peer, None);
                 }
                 if let (OutboundFailure::UnsupportedProtocols, Some(key)) = (error, key_of(&peer)) {
-                    self.turn_away(peer, key, Refused::NoBastide);
+                    self.turn_away(peer, key, HelloError::NoBastide);
                 }
             }
             _ => {}
@@ -190,7 +190,7 @@ impl Node {
             Ok(ask) => ask,
             Err(Unusable::Versions(theirs)) => {
                 // The answer begins with our versions, so the other side can name both, too.
-                let why = Refused::OtherVersion { theirs, ours: self.versions };
+                let why = HelloError::OtherVersion { theirs, ours: self.versions };
                 self.tell(Event::Refused { peer: key, why });
                 return Answer::NoProof;
             }
@@ -226,7 +226,7 @@ impl Node {
             }
             Ask::Prove { proof } => {
                 if !link.expected.contains(&proof) {
-                    self.tell(Event::Refused { peer: key, why: Refused::WrongSecret });
+                    self.tell(Event::Refused { peer: key, why: HelloError::WrongSecret });
                     return Answer::NoProof;
                 }
                 let (known, linked) = (self.book.whereabouts(&key), self.linked());
@@ -250,9 +250,9 @@ impl Node {
         let answer = match hello::decode::<Answer>(self.versions, response) {
             Ok(answer) => answer,
             Err(Unusable::Versions(theirs)) => {
-                return self.turn_away(peer, key, Refused::OtherVersion { theirs, ours: self.versions });
+                return self.turn_away(peer, key, HelloError::OtherVersion { theirs, ours: self.versions });
             }
-            Err(Unusable::Garbled) => return self.turn_away(peer, key, Refused::NoBastide),
+            Err(Unusable::Garbled) => return self.turn_away(peer, key, HelloError::NoBastide),
         };
         if let Ask::Knock { .. } | Ask::Words { .. } = asked {
             return self.on_knock_answered(peer, Some(answer));
@@ -262,7 +262,7 @@ impl Node {
             (Ask::Greet { challenge, .. }, Answer::Greeting { challenge: theirs, proof, run }) => {
                 let (keys, challenges) = ([&self.me, &key], [&challenge, &theirs]);
                 if hello::proof(&door.secret, Role::Listener, keys, challenges) != proof {
-                    return self.turn_away(peer, key, Refused::WrongSecret);
+                    return self.turn_away(peer, key, HelloError::WrongSecret);
                 }
                 if let Some(link) = self.links.get_mut(&peer) {
                     link.greets(connection, run, Instant::now());
@@ -282,10 +282,10 @@ impl Node {
                     link.greet_at = Some(Instant::now() + limits::ASK_AGAIN);
                 }
             }
-            (_, Answer::Twice) => self.turn_away(peer, key, Refused::Twice),
-            (_, Answer::OtherTable) => self.turn_away(peer, key, Refused::OtherTable),
-            (_, Answer::NoProof) => self.turn_away(peer, key, Refused::WrongSecret),
-            _ => self.turn_away(peer, key, Refused::NoBastide),
+            (_, Answer::Twice) => self.turn_away(peer, key, HelloError::Twice),
+            (_, Answer::OtherTable) => self.turn_away(peer, key, HelloError::OtherTable),
+            (_, Answer::NoProof) => self.turn_away(peer, key, HelloError::WrongSecret),
+            _ => self.turn_away(peer, key, HelloError::NoBastide),
         }
     }
 
@@ -303,7 +303,7 @@ impl Node {
         }
     }
 
-    fn turn_away(&mut self, peer: PeerId, key: Key, why: Refused) {
+    fn turn_away(&mut self, peer: PeerId, key: Key, why: HelloError) {
         if self.links.get(&peer).is_some_and(|link| link.admitted) {
             return;
         }

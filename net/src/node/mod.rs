@@ -56,7 +56,7 @@ use self::claims::Claims;
 use self::codes::Codes;
 pub use self::codes::{Called, Shut, Unkept};
 pub use self::config::{Config, Door, Help, Lan, NodeError, RelayLimits, Role};
-pub use self::event::{Acceptance, Event, Refused, Relaying, Ticket};
+pub use self::event::{Acceptance, Event, HelloError, Relaying, Ticket};
 use self::far::Far;
 use self::guests::Guests;
 pub use self::hello::Versions;

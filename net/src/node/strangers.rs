@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::book;
 use super::hello::{self, Answer, Ask, Versions, Whereabouts};
-use super::keep::{self, Refused, Thing};
+use super::keep::{self, KeepError, Thing};
 use super::lan::Notice;
 use super::pake::Ends;
 use crate::code::Code;
@@ -114,7 +114,7 @@ pub fn things() -> Vec<Vec<u8>> {
         keep::Answer::Done,
         keep::Answer::Taken { free: 8 },
         keep::Answer::There(vec![put]),
-        keep::Answer::No(Refused::Kind(9)),
+        keep::Answer::No(KeepError::Kind(9)),
     ];
     [all(asked), all(answered)].concat()
 }

@@ -125,7 +125,7 @@ async fn who_knows_one_of_the_table_meets_all() {
 }
 
 /// What each of the two nodes says when it turns the other away.
-async fn refusals(a: &mut Node, b: &mut Node, sides: usize) -> Vec<(usize, Refused)> {
+async fn refusals(a: &mut Node, b: &mut Node, sides: usize) -> Vec<(usize, HelloError)> {
     let mut refused = Vec::new();
     until(&mut [a, b], |which, event| {
         assert!(!matches!(event, Event::Up(_) | Event::Gossip { .. } | Event::Direct { .. }), "{event:?}");
@@ -142,8 +142,8 @@ async fn refusals(a: &mut Node, b: &mut Node, sides: usize) -> Vec<(usize, Refus
 #[tokio::test]
 async fn a_wrong_secret_or_another_table_keeps_out() {
     for (door, why) in [
-        (Door { secret: [3; 16], ..DOOR }, Refused::WrongSecret),
-        (Door { table: [9; 16], ..DOOR }, Refused::OtherTable),
+        (Door { secret: [3; 16], ..DOOR }, HelloError::WrongSecret),
+        (Door { table: [9; 16], ..DOOR }, HelloError::OtherTable),
     ] {
         let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
         let (mut b, _) = node(2, VERSIONS, door).await;
@@ -162,8 +162,8 @@ async fn another_version_keeps_out_and_both_sides_name_both() {
     assert_eq!(
         refused,
         [
-            (0, Refused::OtherVersion { theirs: newer, ours: VERSIONS }),
-            (1, Refused::OtherVersion { theirs: VERSIONS, ours: newer }),
+            (0, HelloError::OtherVersion { theirs: newer, ours: VERSIONS }),
+            (1, HelloError::OtherVersion { theirs: VERSIONS, ours: newer }),
         ]
     );
     assert_eq!(

@@ -9,7 +9,7 @@ use bastide_record::verify::Verdict;
 use bastide_record::{PublicKey, RemarkKind};
 
 use super::{End, Stay, TableError, Trouble};
-use crate::node::{self, Refused};
+use crate::node::{self, HelloError};
 use crate::session::{Halt, Millis, Presence, Stage, View};
 
 /// After everybody has the end, the last messages are given this long to leave.
@@ -75,8 +75,8 @@ impl Life {
     }
 
     /// We were turned away, or somebody was.
-    pub(super) fn refused(&mut self, peer: node::Key, why: Refused) -> Trouble {
-        if !self.is_host(peer) && why != Refused::Twice {
+    pub(super) fn refused(&mut self, peer: node::Key, why: HelloError) -> Trouble {
+        if !self.is_host(peer) && why != HelloError::Twice {
             return Trouble::TurnedAway(why);
         }
         if self.stays_until_over() {

@@ -34,7 +34,7 @@ pub use self::finder::{Finder, Finding};
 use self::opening::Opening;
 pub use self::snapshot::{End, TableSnapshot, Trouble};
 use crate::invitation::Invitation;
-use crate::node::{Help, NodeError, Refused, TableId};
+use crate::node::{HelloError, Help, NodeError, TableId};
 use crate::session::{Command, CommandError, Halt, Plan, ResumeError};
 use crate::store::{Store, StoreError};
 use crate::thinking::Skill;
@@ -150,7 +150,7 @@ pub enum TableError {
     NobodyKeeps,
     /// The host's node, or the one we are, said no.
     #[error("{0}")]
-    Refused(Refused),
+    Refused(HelloError),
     /// The session stopped.
     #[error("{0}")]
     Halted(Halt),

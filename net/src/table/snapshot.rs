@@ -10,7 +10,7 @@ use bastide_record::verify::Verdict;
 
 use super::{TableError, Wake};
 use crate::invitation::Invitation;
-use crate::node::{Called, Reach, Refused};
+use crate::node::{Called, HelloError, Reach};
 use crate::session::{CommandError, Millis, View};
 
 /// A table at one moment.
@@ -50,10 +50,10 @@ pub enum Trouble {
     HostGone,
     /// We were turned away.
     #[error("{0}")]
-    Refused(Refused),
+    Refused(HelloError),
     /// Somebody else was.
     #[error("turned away: {0}")]
-    TurnedAway(Refused),
+    TurnedAway(HelloError),
 }
 
 /// How a table's thread ended.

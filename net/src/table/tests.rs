@@ -281,7 +281,7 @@ fn what_keeps_one_from_a_table_is_said() {
     let forged = Invitation { secret: [0; 16], ..invitation(&host) };
     let guest = Table::join(bot(folder.path(), "Bert", PACE), forged).unwrap();
     let end = see(&guest, |look| look.end.clone());
-    assert!(matches!(*end, End::Failed(TableError::Refused(Refused::WrongSecret))), "{end:?}");
+    assert!(matches!(*end, End::Failed(TableError::Refused(HelloError::WrongSecret))), "{end:?}");
 }
 
 #[test]

@@ -118,7 +118,7 @@ pub fn complaint(error: &TableError) -> String {
         TableError::Watched => say!(cli_watched).to_owned(),
         TableError::NobodyKeeps => say!(cli_nobody_keeps).to_owned(),
         TableError::PeerGone { name } => say!(cli_peer_gone, name = name.as_str()),
-        TableError::Refused(node::Refused::Twice) => say!(cli_twice).to_owned(),
+        TableError::Refused(node::HelloError::Twice) => say!(cli_twice).to_owned(),
         TableError::Halted(Halt::Refused(
             message::Refused::Full { watching: Watching::Allowed }
             | message::Refused::Begun { watching: Watching::Allowed },

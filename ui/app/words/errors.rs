@@ -144,7 +144,7 @@ impl Why for Trouble {
     }
 }
 
-impl Why for node::Refused {
+impl Why for node::HelloError {
     fn why(&self) -> String {
         match self {
             Self::OtherVersion { theirs, ours } => {

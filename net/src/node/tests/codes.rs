@@ -6,7 +6,7 @@ use super::far::{relay, relay_of};
 use super::*;
 use crate::code::{Code, Words};
 use crate::invitation::Invitation;
-use crate::node::keep::{self, CODES, Refused};
+use crate::node::keep::{self, CODES, KeepError};
 
 const BITS: u32 = 0x0123_4567;
 
@@ -184,8 +184,8 @@ async fn only_a_relay_keeps_and_it_refuses_kinds_that_it_does_not_know() {
     let (at, address) = relays::split(&at_relay).unwrap();
     for (question, answer) in [
         (ask(CODES), keep::Answer::There(Vec::new())),
-        (ask(7), keep::Answer::No(Refused::Kind(7))),
-        (b"rubbish".to_vec(), keep::Answer::No(Refused::Content)),
+        (ask(7), keep::Answer::No(KeepError::Kind(7))),
+        (b"rubbish".to_vec(), keep::Answer::No(KeepError::Content)),
     ] {
         let keeping = &mut asker.swarm.behaviour_mut().keeping;
         keeping.send_request_with_addresses(&at, question, vec![address.clone()]);

@@ -134,7 +134,7 @@ async fn a_key_at_the_table_twice_is_refused_at_once_while_the_first_lives() {
     until(&mut [&mut a, &mut b, &mut twin], |which, event| {
         assert!(!matches!(event, Event::Down(_)), "the first stays: {event:?}");
         assert!(which != 2 || !matches!(event, Event::Up(_)), "the second isn't admitted");
-        which == 2 && matches!(event, Event::Refused { why: Refused::Twice, .. })
+        which == 2 && matches!(event, Event::Refused { why: HelloError::Twice, .. })
     })
     .await;
     b.publish(b"still here".to_vec());
