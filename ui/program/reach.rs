@@ -62,35 +62,35 @@ pub(super) fn name(key: &Key) -> String {
 mod tests {
     use std::time::Duration;
 
-    use bastide_net::node::reach::{Means, Nat, Peer, Way};
+    use bastide_net::node::reach::{Means, Nat, Peer, Route, Transport};
 
     use super::*;
 
     #[test]
     fn only_what_has_changed_is_told() {
         let mut teller = Teller::new();
-        let means = Means { quic: true, ipv6: false };
-        let peer = |way, millis| Peer {
+        let means = Means { transport: Transport::Quic, ipv6: false };
+        let peer = |route, millis| Peer {
             key: [1; 32],
-            way,
+            route,
             round_trip: Some(Duration::from_millis(millis)),
             tried: Vec::new(),
         };
         let public = Nat::Public("/ip4/203.0.113.1/tcp/7".parse().unwrap());
-        let relayed = Way::Relayed { by: Some([2; 32]), means };
-        for (nat, way, millis, said) in [
-            (Nat::Unknown, Way::Away, 1, vec!["1: not connected"]),
+        let relayed = Route::Relayed { by: Some([2; 32]), means };
+        for (nat, route, millis, said) in [
+            (Nat::Unknown, Route::Away, 1, vec!["1: not connected"]),
             (Nat::Unknown, relayed.clone(), 80, vec!["1: through 2, QUIC, IPv4, 80 ms"]),
             (Nat::Unknown, relayed, 90, vec![]),
             (
                 public.clone(),
-                Way::Direct(means),
+                Route::Direct(means),
                 20,
                 vec!["Others reach you directly, at 203.0.113.1:7 (TCP).", "1: direct, QUIC, IPv4, 20 ms"],
             ),
-            (public, Way::Direct(means), 21, vec![]),
+            (public, Route::Direct(means), 21, vec![]),
         ] {
-            let reach = Reach { me: Own { nat, ..Own::default() }, peers: vec![peer(way, millis)] };
+            let reach = Reach { me: Own { nat, ..Own::default() }, peers: vec![peer(route, millis)] };
             assert_eq!(teller.of(&reach, |key| key[0].to_string()), said);
         }
     }

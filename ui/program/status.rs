@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use bastide_net::invitation::Invitation;
-use bastide_net::node::reach::{Reach, Way};
+use bastide_net::node::reach::{Reach, Route};
 use bastide_net::node::{Config, Door, Event, Node, Versions, random};
 use bastide_net::store::Store;
 use bastide_net::table::TableError;
@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     };
     lines(&reach, host).iter().for_each(|line| say(line));
     refused.iter().for_each(|why| complain(why));
-    let met = reach.peers.iter().any(|peer| peer.way != Way::Away);
+    let met = reach.peers.iter().any(|peer| peer.route != Route::Away);
     Ok(if met { Exit::Well } else { Exit::NoTable })
 }
 

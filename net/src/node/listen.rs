@@ -10,7 +10,7 @@ use libp2p::{Multiaddr, Swarm};
 
 use super::NodeError;
 use super::behaviour::Behaviour;
-use super::reach::{Deaf, Kind};
+use super::reach::{Deaf, Transport};
 
 /// How many ports that are free for QUIC are tried before giving up; the chance that the first is free for TCP, too, is nearly one.
 const TRIES: usize = 16;
@@ -43,8 +43,8 @@ pub(super) fn listen_both(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> 
     if probe(address).is_err() {
         return false;
     }
-    let Ok(quic) = open(swarm, Kind::Quic, address) else { return false };
-    let both = open(swarm, Kind::Tcp, address).is_ok();
+    let Ok(quic) = open(swarm, Transport::Quic, address) else { return false };
+    let both = open(swarm, Transport::Tcp, address).is_ok();
     if !both {
         swarm.remove_listener(quic);
     }
@@ -61,7 +61,7 @@ fn probe(address: SocketAddr) -> io::Result<()> {
 }
 
 fn listen_there(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<(u16, Option<Deaf>), NodeError> {
-    let [quic, tcp] = [Kind::Quic, Kind::Tcp].map(|kind| open(swarm, kind, address));
+    let [quic, tcp] = [Transport::Quic, Transport::Tcp].map(|transport| open(swarm, transport, address));
     match judge(address, [quic.as_ref().err(), tcp.as_ref().err()]) {
         Ok(deaf) => Ok((address.port(), deaf)),
         Err(error) => {
@@ -74,24 +74,25 @@ fn listen_there(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<(u1
 /// What comes of the errors of QUIC and TCP: a kind that the system refuses is done without; but where another program listens by either
 /// kind, or both are refused, another address is to be chosen.
 fn judge(address: SocketAddr, [quic, tcp]: [Option<&io::Error>; 2]) -> Result<Option<Deaf>, NodeError> {
-    let deaf = |kind, error: &io::Error| Deaf { address, kind: Some(kind), why: error.to_string() };
+    let deaf =
+        |transport, error: &io::Error| Deaf { address, transport: Some(transport), why: error.to_string() };
     match (quic, tcp) {
         (Some(error), Some(_)) => Err(sort(address, error)),
         (Some(error), None) | (None, Some(error)) if is_taken(error) => Err(NodeError::PortInUse(address)),
-        (quic, tcp) => {
-            Ok(quic.map(|error| deaf(Kind::Quic, error)).or(tcp.map(|error| deaf(Kind::Tcp, error))))
-        }
+        (quic, tcp) => Ok(quic
+            .map(|error| deaf(Transport::Quic, error))
+            .or(tcp.map(|error| deaf(Transport::Tcp, error)))),
     }
 }
 
-fn open(swarm: &mut Swarm<Behaviour>, kind: Kind, address: SocketAddr) -> io::Result<ListenerId> {
+fn open(swarm: &mut Swarm<Behaviour>, transport: Transport, address: SocketAddr) -> io::Result<ListenerId> {
     let host = match address.ip() {
         IpAddr::V4(ip) => Multiaddr::from(ip),
         IpAddr::V6(ip) => Multiaddr::from(ip),
     };
-    let whole = match kind {
-        Kind::Quic => host.with(Protocol::Udp(address.port())).with(Protocol::QuicV1),
-        Kind::Tcp => {
+    let whole = match transport {
+        Transport::Quic => host.with(Protocol::Udp(address.port())).with(Protocol::QuicV1),
+        Transport::Tcp => {
             probe(address)?;
             host.with(Protocol::Tcp(address.port()))
         }
@@ -126,15 +127,15 @@ mod tests {
         let (refused, taken) = (error(io::ErrorKind::PermissionDenied), error(io::ErrorKind::AddrInUse));
         for (errors, said) in [
             ([None, None], Ok(None)),
-            ([Some(&refused), None], Ok(Some(Kind::Quic))),
-            ([None, Some(&refused)], Ok(Some(Kind::Tcp))),
+            ([Some(&refused), None], Ok(Some(Transport::Quic))),
+            ([None, Some(&refused)], Ok(Some(Transport::Tcp))),
             ([Some(&taken), None], Err(true)),
             ([None, Some(&taken)], Err(true)),
             ([Some(&taken), Some(&taken)], Err(true)),
             ([Some(&refused), Some(&refused)], Err(false)),
         ] {
             let judged = judge(address, errors)
-                .map(|deaf| deaf.and_then(|deaf| deaf.kind))
+                .map(|deaf| deaf.and_then(|deaf| deaf.transport))
                 .map_err(|error| matches!(error, NodeError::PortInUse(_)));
             assert_eq!(judged, said, "{errors:?}");
         }

@@ -214,7 +214,7 @@ impl Node {
             return Err(failed.remove(0));
         }
         self.note_deaf(failed.into_iter().filter_map(|error| match error {
-            NodeError::CannotListen { address, why } => Some(Deaf { address, kind: None, why }),
+            NodeError::CannotListen { address, why } => Some(Deaf { address, transport: None, why }),
             _ => None,
         }));
         Ok(port)

@@ -40,25 +40,25 @@ pub struct Deaf {
     /// Where.
     pub address: SocketAddr,
     /// By which kind of transport; none: by all.
-    pub kind: Option<Kind>,
+    pub transport: Option<Transport>,
     /// What the system says.
     pub why: String,
 }
 
-/// What carries a connection.
+/// What carries streams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Transport {
     /// Over UDP.
     Quic,
     /// As it is.
     Tcp,
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for Transport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Kind::Quic => "QUIC",
-            Kind::Tcp => "TCP",
+            Transport::Quic => "QUIC",
+            Transport::Tcp => "TCP",
         })
     }
 }
@@ -122,17 +122,17 @@ pub enum RelayState {
 pub struct Peer {
     /// Who.
     pub key: Key,
-    /// By which way.
-    pub way: Way,
+    /// By which route.
+    pub route: Route,
     /// How long a round trip took last.
     pub round_trip: Option<Duration>,
     /// What has failed since there was last a direct connection.
     pub tried: Vec<Tried>,
 }
 
-/// The way to a peer.
+/// The route to a peer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum Route {
     /// None.
     Away,
     /// Nobody is between.
@@ -149,8 +149,8 @@ pub enum Way {
 /// What carries a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Means {
-    /// QUIC; else TCP.
-    pub quic: bool,
+    /// By which transport.
+    pub transport: Transport,
     /// IPv6; else IPv4.
     pub ipv6: bool,
 }
@@ -191,14 +191,11 @@ impl Means {
     /// What carries a connection to that address.
     #[must_use]
     pub fn of(address: &Multiaddr) -> Means {
+        let is_quic = |part| matches!(part, Protocol::QuicV1 | Protocol::Quic);
         Means {
-            quic: address.iter().any(|part| matches!(part, Protocol::QuicV1 | Protocol::Quic)),
+            transport: if address.iter().any(is_quic) { Transport::Quic } else { Transport::Tcp },
             ipv6: address.iter().any(|part| matches!(part, Protocol::Ip6(_) | Protocol::Dns6(_))),
         }
-    }
-
-    fn kind(self) -> Kind {
-        if self.quic { Kind::Quic } else { Kind::Tcp }
     }
 }
 
@@ -241,7 +238,7 @@ impl fmt::Display for Spot<'_> {
         }
         match (host, port) {
             (Some(host), Some(port)) => {
-                write!(f, "{host}:{port} ({})", Means::of(self.0).kind())
+                write!(f, "{host}:{port} ({})", Means::of(self.0).transport)
             }
             _ => write!(f, "{}", self.0),
         }

@@ -8,7 +8,7 @@ use libp2p::swarm::DialError;
 use libp2p::{Multiaddr, PeerId, dcutr, upnp};
 
 use super::path::{Path, ip_of, is_relayed, is_worldwide};
-use super::reach::{Deaf, Failure, Means, Nat, Own, Peer, Reach, Relay, RelayState, Router, Tried, Way};
+use super::reach::{Deaf, Failure, Means, Nat, Own, Peer, Reach, Relay, RelayState, Route, Router, Tried};
 use super::relays::State;
 use super::{Event, Node, is_link_local, key_of, peer_of};
 
@@ -86,9 +86,9 @@ impl Node {
         };
         let peers = self.book.all().map(|(key, tried)| {
             let link = peer_of(key).and_then(|peer| self.links.get(&peer)).filter(|link| link.admitted);
-            let way = link.map_or(Way::Away, |link| way(&link.paths));
+            let route = link.map_or(Route::Away, |link| route(&link.paths));
             let round_trip = link.and_then(|link| link.round_trip);
-            Peer { key: *key, way, round_trip, tried: tried.to_vec() }
+            Peer { key: *key, route, round_trip, tried: tried.to_vec() }
         });
         Reach { me, peers: peers.collect() }
     }
@@ -149,12 +149,13 @@ fn tried(at: &Multiaddr, why: Failure) -> Option<Tried> {
     Some(Tried { at: Some(at.clone().try_into().ok()?), why })
 }
 
-/// The best of the ways to a peer.
-fn way<K>(paths: &BTreeMap<K, Path>) -> Way {
+/// The best of the routes to a peer.
+fn route<K>(paths: &BTreeMap<K, Path>) -> Route {
     let best = paths.values().min_by_key(|path| (!path.is_direct(), path.trial, path.since));
-    best.map_or(Way::Away, |path| {
+    best.map_or(Route::Away, |path| {
         let means = Means::of(&path.address);
-        path.relay.map_or(Way::Direct(means), |by| Way::Relayed { by: by.as_ref().and_then(key_of), means })
+        path.relay
+            .map_or(Route::Direct(means), |by| Route::Relayed { by: by.as_ref().and_then(key_of), means })
     })
 }
 

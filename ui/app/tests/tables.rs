@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bastide_net::node::reach::{Means, Nat, Own, Peer, Reach, Way};
+use bastide_net::node::reach::{Means, Nat, Own, Peer, Reach, Route, Transport};
 use bastide_net::session::{
     Ask, Awaited, Caught, CommandError, GoingOnView, MemberView, Millis, Offer, Presence, QuestionView,
     SeatView, Stage, Terms, Time, View, Wait,
@@ -84,13 +84,13 @@ pub(crate) fn table() -> TableSnapshot {
         ending: None,
         released: false,
     };
-    let peer = |n: u8, way, millis: Option<u64>| Peer {
+    let peer = |n: u8, route, millis: Option<u64>| Peer {
         key: key(n).to_bytes(),
-        way,
+        route,
         round_trip: millis.map(Duration::from_millis),
         tried: Vec::new(),
     };
-    let direct = Way::Direct(Means { quic: true, ipv6: false });
+    let direct = Route::Direct(Means { transport: Transport::Quic, ipv6: false });
     let at = "/ip4/192.0.2.7/udp/4001/quic-v1".parse().unwrap();
     TableSnapshot {
         view: Arc::new(view),
@@ -101,7 +101,7 @@ pub(crate) fn table() -> TableSnapshot {
         called: None,
         reach: Arc::new(Reach {
             me: Own { nat: Nat::Public(at), ..Own::default() },
-            peers: vec![peer(1, direct, Some(23)), peer(2, Way::Away, None)],
+            peers: vec![peer(1, direct, Some(23)), peer(2, Route::Away, None)],
         }),
         round_trips: std::collections::BTreeMap::default(),
         trouble: None,

@@ -1,6 +1,8 @@
 //! How the others are reached and how this program is, in the player's language.
 
-use bastide_net::node::reach::{Deaf, Failure, Means, Nat, Own, Peer, RelayState, Router, Spot, Tried, Way};
+use bastide_net::node::reach::{
+    Deaf, Failure, Means, Nat, Own, Peer, RelayState, Route, Router, Spot, Tried,
+};
 use bastide_net::node::{Key, Multiaddr, Unkept};
 
 /// Host and port, or the relay that leads on from there.
@@ -40,7 +42,7 @@ pub fn own(own: &Own) -> Vec<String> {
 /// Where the own system lets nobody come in.
 pub fn deaf(deaf: &Deaf) -> String {
     let (at, why) = (deaf.address.to_string(), deaf.why.as_str());
-    match deaf.kind {
+    match deaf.transport {
         Some(kind) => say!(reach_deaf, kind = kind.to_string(), at = at, why = why),
         None => say!(reach_deaf_at_all, at = at, why = why),
     }
@@ -59,22 +61,22 @@ pub fn lack((at, why): &(Multiaddr, Unkept)) -> String {
 
 /// How another is reached, without who it is; `name` names a relay.
 pub fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
-    let way = match &peer.way {
-        Way::Away => say!(way_none).to_owned(),
-        Way::Direct(means) => say!(way_direct, carrier = carrier(*means)),
-        Way::Relayed { by, means } => {
+    let route = match &peer.route {
+        Route::Away => say!(way_none).to_owned(),
+        Route::Direct(means) => say!(way_direct, carrier = carrier(*means)),
+        Route::Relayed { by, means } => {
             let by = by.as_ref().map_or_else(|| say!(a_relay).to_owned(), name);
             say!(way_relayed, by = by, carrier = carrier(*means))
         }
     };
-    let took = peer.round_trip.filter(|_| peer.way != Way::Away).map(|took| {
+    let took = peer.round_trip.filter(|_| peer.route != Route::Away).map(|took| {
         let tenths = took.as_micros().div_ceil(100);
         // A digit after the point where it says something.
         let count = if tenths < 100 { tenths as f64 / 10.0 } else { (tenths / 10) as f64 };
         say!(milliseconds, count = count)
     });
-    let fails = Some(failures(&peer.tried)).filter(|_| !matches!(peer.way, Way::Direct(_))).flatten();
-    let said = took.map_or_else(|| way.clone(), |took| format!("{way}, {took}"));
+    let fails = Some(failures(&peer.tried)).filter(|_| !matches!(peer.route, Route::Direct(_))).flatten();
+    let said = took.map_or_else(|| route.clone(), |took| format!("{route}, {took}"));
     match fails {
         Some(why) => say!(each_failure, all = said, next = say!(way_fails, why = why)),
         None => said,
@@ -83,8 +85,7 @@ pub fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
 
 /// The names of protocols are the same everywhere.
 fn carrier(means: Means) -> String {
-    let transport = if means.quic { "QUIC" } else { "TCP" };
-    format!("{transport}, {}", if means.ipv6 { "IPv6" } else { "IPv4" })
+    format!("{}, {}", means.transport, if means.ipv6 { "IPv6" } else { "IPv4" })
 }
 
 /// What failed, those with the same reason together; nothing if nothing did.
@@ -121,28 +122,28 @@ fn failure(why: &Failure, at: &str) -> String {
 mod tests {
     use std::time::Duration;
 
-    use bastide_net::node::reach::Relay;
+    use bastide_net::node::reach::{Relay, Transport};
 
     use super::*;
 
     #[test]
-    fn a_way_is_told_with_what_failed() {
-        let check = |way: Way, took: Option<u64>, tried: &[(&str, Failure)], said: &str| {
+    fn a_route_is_told_with_what_failed() {
+        let check = |route: Route, took: Option<u64>, tried: &[(&str, Failure)], said: &str| {
             let tried =
                 tried.iter().map(|(at, why)| Tried { at: at.parse().ok(), why: why.clone() }).collect();
-            let told =
-                peer(&Peer { key: [0; 32], way, round_trip: took.map(Duration::from_micros), tried }, |_| {
-                    "Ben".to_owned()
-                });
+            let told = peer(
+                &Peer { key: [0; 32], route, round_trip: took.map(Duration::from_micros), tried },
+                |_| "Ben".to_owned(),
+            );
             assert_eq!(told, said);
         };
-        let means = Means { quic: true, ipv6: false };
-        check(Way::Away, None, &[], "not connected");
-        check(Way::Direct(means), Some(1_234), &[], "direct, QUIC, IPv4, 1.3 ms");
-        check(Way::Direct(means), Some(31_000), &[], "direct, QUIC, IPv4, 31 ms");
+        let means = Means { transport: Transport::Quic, ipv6: false };
+        check(Route::Away, None, &[], "not connected");
+        check(Route::Direct(means), Some(1_234), &[], "direct, QUIC, IPv4, 1.3 ms");
+        check(Route::Direct(means), Some(31_000), &[], "direct, QUIC, IPv4, 31 ms");
         let (one, other) = ("/ip4/203.0.113.7/tcp/4817", "/ip4/203.0.113.8/tcp/4817");
         check(
-            Way::Relayed { by: Some([1; 32]), means },
+            Route::Relayed { by: Some([1; 32]), means },
             None,
             &[(one, Failure::Silence), (other, Failure::Silence), (one, Failure::Stranger)],
             "through Ben, QUIC, IPv4; directly it fails: 203.0.113.7:4817 (TCP), 203.0.113.8:4817 (TCP) did not answer; \
@@ -179,7 +180,7 @@ mod tests {
         );
         let why = || "Permission denied".to_owned();
         let address = "0.0.0.0:7".parse().unwrap();
-        let refused = |kind| deaf(&Deaf { address, kind, why: why() });
+        let refused = |transport| deaf(&Deaf { address, transport, why: why() });
         assert_eq!(refused(None), "Nobody can come to 0.0.0.0:7: Permission denied");
     }
 }
