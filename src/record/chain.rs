@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::key::{Key, PublicKey};
 use super::limits::LINKS;
-use super::looks;
+use super::signature_cache;
 use super::words::Round;
 use bastide_rules::hash::{Hash, hash};
 
@@ -69,7 +69,7 @@ impl Chain {
     #[must_use]
     pub fn grow(key: &Key, nonce: &[u8; 32], proposal: &Hash) -> Self {
         let root = hash("root", &[&key.seed(), nonce, proposal]);
-        Self { links: looks::chain(root, || Self::down_from(Link(root), key)) }
+        Self { links: signature_cache::chain(root, || Self::down_from(Link(root), key)) }
     }
 
     fn down_from(root: Link, key: &Key) -> Arc<[Link]> {

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::bytes::Exact;
-use super::looks;
+use super::signature_cache;
 use bastide_rules::hash::{Hash, hash};
 
 /// What every signed message begins with.
@@ -102,7 +102,7 @@ impl PublicKey {
             let weak = key.is_weak() || key.to_edwards().compress().to_bytes() != bytes;
             (!weak).then_some(key)
         };
-        looks::key(bytes, look).map(Self).ok_or(WeakKey)
+        signature_cache::key(bytes, look).map(Self).ok_or(WeakKey)
     }
 
     /// Its bytes.
@@ -115,7 +115,7 @@ impl PublicKey {
     /// That is `verify_strict`, which works out the point R only to see that it isn't of small order; of its five spellings all are
     /// known, and the key is not weak. A fifth of the time.
     pub fn signed(&self, hash: &Hash, signature: &Signature) -> bool {
-        looks::signature([self.to_bytes(), *hash, signature.r, signature.s], || {
+        signature_cache::signature([self.to_bytes(), *hash, signature.r, signature.s], || {
             let Signature { r, s } = signature;
             let signature = ed25519_dalek::Signature::from_components(*r, *s);
             !is_of_small_order(r) && self.0.verify(&message(hash), &signature).is_ok()

@@ -62,12 +62,12 @@ pub mod game;
 pub mod key;
 pub mod limits;
 pub mod log;
-mod looks;
 pub mod proof;
 pub mod proposal;
 pub mod record;
 pub mod refusal;
 mod replica;
+mod signature_cache;
 mod signing;
 mod state;
 pub mod transcript;
@@ -86,7 +86,6 @@ pub use entry::{
 };
 pub use key::{Body, Key, PublicKey, Signature, Signed};
 pub use log::{Applied, Awaits, Dealt, Ending, Log, LogEntry, Tip};
-pub use looks::look_once;
 pub use proof::{Evidence, Fork, Proof, Statement, Twice};
 pub use proposal::{
     Aids, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player, Proposal,
@@ -95,6 +94,7 @@ pub use proposal::{
 pub use record::{Binds, Record};
 pub use refusal::{BrokenRule, Refusal};
 pub use replica::Deciders;
+pub use signature_cache::with_signature_cache;
 pub use signing::Draft;
 pub use verify::{Report, Verdict, verify, verify_by};
 pub use words::{Answer, Index, Member, Named, Round};

@@ -37,7 +37,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use bastide_record::look_once;
+use bastide_record::with_signature_cache;
 pub(crate) use tally::Tally;
 use world::World;
 
@@ -56,7 +56,7 @@ pub(crate) struct Outcome {
 /// # Panics
 /// If an invariant doesn't hold.
 pub(crate) fn run(seed: u64) -> Tally {
-    look_once(|| World::new(seed).run())
+    with_signature_cache(|| World::new(seed).run())
 }
 
 /// Runs all of a range in which somebody lies so, on all cores; all, if `lie` is empty.

@@ -22,7 +22,7 @@ mod world;
 use std::time::Duration;
 
 use bastide_record::flaw::{self, Flaw};
-use bastide_record::look_once;
+use bastide_record::with_signature_cache;
 use bastide_session::message::Members;
 use explore::{Report, apart, explore};
 use member::Input;
@@ -70,7 +70,8 @@ fn say(bounds: Bounds, report: &Report) {
 }
 
 fn holds(bounds: Bounds, default: u32) -> Report {
-    let report = look_once(|| explore(bounds, Duration::from_secs(asked().unwrap_or(default).into())));
+    let report =
+        with_signature_cache(|| explore(bounds, Duration::from_secs(asked().unwrap_or(default).into())));
     say(bounds, &report);
     assert_eq!(report.broken.as_ref().map(|(what, _)| what), None);
     report
@@ -136,7 +137,7 @@ fn whatever_happens_by_chance_nothing_goes_wrong() {
         (Bounds { members: 4, charters: 3, places: 3, starts: 2, fine: true, ..TWO }, 3),
     ] {
         let steps = asked().map_or(STEPS, |seconds| seconds as usize * STEPS_A_SECOND);
-        let report = look_once(|| walk(bounds, seed, steps));
+        let report = with_signature_cache(|| walk(bounds, seed, steps));
         say(bounds, &report);
         assert_eq!(report.broken.as_ref().map(|(what, _)| what), None);
     }
@@ -145,7 +146,7 @@ fn whatever_happens_by_chance_nothing_goes_wrong() {
 /// Does something without one of the rules.
 fn without<T>(flaw: Flaw, what: impl FnOnce() -> T) -> T {
     flaw::put(Some(flaw));
-    let result = look_once(what);
+    let result = with_signature_cache(what);
     flaw::put(None);
     result
 }
@@ -192,5 +193,5 @@ fn half_of_a_chapter_before_parts_four() {
     let (sealed, sides) = ([Members(0b0111), Members(0b1110)], [Members(0b0011), Members(0b1100)]);
     let found = without(Flaw::HalfOfBefore, || apart(bounds, &sealed, &sides));
     assert!(found.is_some_and(|what| what.contains("conflict")));
-    assert_eq!(look_once(|| apart(bounds, &sealed, &sides)), None, "half of the four is too few");
+    assert_eq!(with_signature_cache(|| apart(bounds, &sealed, &sides)), None, "half of the four is too few");
 }

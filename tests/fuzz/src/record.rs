@@ -17,7 +17,7 @@ mod world;
 
 use bastide_record::transcript;
 use bastide_record::file::{Frame, HEADER_BYTES, Next, Reader};
-use bastide_record::{BrokenRule, Log, Record, Report, Verdict, file, look_once, verify};
+use bastide_record::{BrokenRule, Log, Record, Report, Verdict, file, with_signature_cache, verify};
 
 use self::table::Table;
 use self::world::{Seen, World};
@@ -35,7 +35,7 @@ pub fn run(data: &[u8]) {
     let mut script = Script::new(data);
     BASES.with(|bases| {
         let base = script.one_of(bases).expect("there are some").clone();
-        look_once(|| play(base, &mut script));
+        with_signature_cache(|| play(base, &mut script));
     });
 }
 

@@ -19,7 +19,7 @@ mod watch;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, LazyLock};
 
-use bastide_record::{Exact, Join, Key, Proposal, PublicKey, RemarkKind, Signed, look_once};
+use bastide_record::{Exact, Join, Key, Proposal, PublicKey, RemarkKind, Signed, with_signature_cache};
 use bastide_session::message::{Members, Message};
 use bastide_session::{Ask, File, Identity, Millis, Output, Plan, Session, Stage, To, View, Command, Write};
 
@@ -98,7 +98,7 @@ fn identity(peer: usize) -> Identity {
 /// One script.
 pub fn run(data: &[u8]) {
     let moments = history::moments();
-    look_once(|| play(&mut Script::new(data), moments));
+    with_signature_cache(|| play(&mut Script::new(data), moments));
 }
 
 fn play(script: &mut Script<'_>, moments: &[World]) {

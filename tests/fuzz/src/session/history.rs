@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use bastide_record::{Clock, Expiry, look_once};
+use bastide_record::{Clock, Expiry, with_signature_cache};
 use bastide_rules::{Expansion, Options, Setup};
 use bastide_session::{Ask, Chair, Millis, Plan, Session, Stage, Terms, View, Visit, Command};
 
@@ -14,7 +14,7 @@ use super::{LIAR, MEMBERS, Machine, PEERS, WATCHER, World, honest_wish, identity
 /// Tables to begin with.
 pub(super) fn moments() -> &'static [World] {
     static MOMENTS: OnceLock<Vec<World>> = OnceLock::new();
-    MOMENTS.get_or_init(|| look_once(make))
+    MOMENTS.get_or_init(|| with_signature_cache(make))
 }
 
 /// Messages of these games, a few of each kind.
