@@ -84,7 +84,7 @@ impl Args {
 
 /// How a bot plays that was asked for on the command line.
 pub(super) fn plays(level: Option<Level>, think: Option<u64>) -> Plays {
-    let Some(level) = level else { return Plays::Greedy(Price::STAND_IN) };
+    let Some(level) = level else { return Plays::StandIn(Price::STAND_IN) };
     let skill = Skill::of(level);
     Plays::Level(think.map_or(skill, |time| skill.within(Duration::from_millis(time))))
 }

@@ -125,7 +125,7 @@ impl Autopilot {
                 return false;
             }
             Plays::Level(_) => console.command(Command::Seal),
-            Plays::Greedy(price) => play_at_once(console, turn.seat, price),
+            Plays::StandIn(price) => play_at_once(console, turn.seat, price),
         }
         self.due = None;
         true

@@ -84,7 +84,7 @@ pub enum Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plays {
     /// As what stands in for an empty seat does, at once.
-    Greedy(Price),
+    StandIn(Price),
     /// As a level does, which may take its time: on a thread of its own.
     Level(Skill),
 }

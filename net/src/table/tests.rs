@@ -18,7 +18,7 @@ fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
     Config {
         store: Store::open(folder.join(name)).unwrap(),
         name: name.into(),
-        player: Player::Bot { plays: Plays::Greedy(Price::STAND_IN), pace, go_on: 0 },
+        player: Player::Bot { plays: Plays::StandIn(Price::STAND_IN), pace, go_on: 0 },
         listen: vec!["127.0.0.1:0".parse().unwrap()],
         lan: Lan::Off,
         help: Help::NONE,
@@ -332,7 +332,7 @@ fn who_was_left_out_and_is_back_is_taken_in_by_bots() {
     // Nobody waits for the end of this game.
     let pace = Duration::from_millis(500);
     let goes_on = |name: &str| {
-        let player = Player::Bot { plays: Plays::Greedy(Price::STAND_IN), pace, go_on: 16 };
+        let player = Player::Bot { plays: Plays::StandIn(Price::STAND_IN), pace, go_on: 16 };
         Config { player, ..bot(folder.path(), name, pace) }
     };
     let terms = Terms { grace_s: 4, ..Terms::default() };
