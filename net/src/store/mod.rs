@@ -14,11 +14,11 @@
 //! <data>/records/<table>.lock      held while a program is at the table
 //! ```
 
+mod contacts;
 mod help_file;
 mod key_file;
 mod lock;
 mod log;
-mod seen;
 mod verify;
 
 use std::fs::{self, File};
@@ -27,9 +27,9 @@ use std::path::{Path, PathBuf};
 
 use bastide_record::Key;
 
+pub use self::contacts::Contacts;
 pub use self::lock::Lock;
 pub use self::log::{Log, Medium};
-pub use self::seen::Seen;
 pub use self::verify::verify;
 use crate::node::{Help, TableId, hex, random};
 
@@ -251,9 +251,9 @@ impl Store {
     ///
     /// # Errors
     /// If nothing was.
-    pub fn seen(&self, table: &TableId) -> Result<Seen, StoreError> {
+    pub fn contacts(&self, table: &TableId) -> Result<Contacts, StoreError> {
         let path = self.path(table, "table");
-        let text = read_text(&path).ok().and_then(|text| Seen::read(&text));
+        let text = read_text(&path).ok().and_then(|text| Contacts::read(&text));
         text.ok_or_else(|| StoreError::NoTable { table: hex(table), path: self.records() })
     }
 
@@ -290,8 +290,8 @@ impl TableFiles {
     ///
     /// # Errors
     /// If the system refuses; what was noted before is still there then.
-    pub fn note(&self, seen: &Seen) -> Result<(), StoreError> {
-        replace(&self.table_path, seen.to_string().as_bytes())
+    pub fn note(&self, contacts: &Contacts) -> Result<(), StoreError> {
+        replace(&self.table_path, contacts.to_string().as_bytes())
     }
 }
 
@@ -402,7 +402,7 @@ mod tests {
             (b"charter, turn".as_slice(), b"signed".as_slice())
         );
         assert_eq!(store.tables().unwrap(), [[7; 16]]);
-        assert!(matches!(store.seen(&[8; 16]), Err(StoreError::NoTable { .. })));
+        assert!(matches!(store.contacts(&[8; 16]), Err(StoreError::NoTable { .. })));
     }
 
     #[test]

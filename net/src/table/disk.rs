@@ -14,7 +14,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::TableError;
 use crate::session::{File, Write};
-use crate::store::{self, FILE_MAX, Seen, StoreError, TableFiles, verify};
+use crate::store::{self, Contacts, FILE_MAX, StoreError, TableFiles, verify};
 
 /// So much may wait for the disk before nothing new is taken from the network or the player.
 const BEHIND: usize = 256;
@@ -24,7 +24,7 @@ pub(super) enum Job {
     /// To append to a file and sync it.
     Append { write: Write, file: File, bytes: Vec<u8> },
     /// To note what the next start begins with. That it failed is only logged: the record doesn't hang on it.
-    Note(Seen),
+    Note(Contacts),
     /// To keep what there is against members. That it failed is only logged: the journal holds it, too.
     KeepEvidence(Vec<u8>),
     /// To read what the record is worth, with all that was appended before.
@@ -61,7 +61,7 @@ impl Shelf for TableFiles {
                 let verdict = store::read(path, FILE_MAX).map(|bytes| verify(&bytes).verdict);
                 return Done::Judged(verdict.map_err(failed));
             }
-            Job::Note(seen) => self.note(&seen),
+            Job::Note(contacts) => self.note(&contacts),
             Job::KeepEvidence(bytes) => self.keep_evidence(&bytes),
         };
         if let Err(error) = noted {

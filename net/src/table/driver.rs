@@ -292,7 +292,7 @@ impl Driver {
 
     fn note_seen(&mut self) {
         if let Some(link) = &self.link {
-            self.disk.ask(Job::Note(link.seen().clone()));
+            self.disk.ask(Job::Note(link.contacts().clone()));
         }
     }
 

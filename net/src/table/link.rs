@@ -16,7 +16,7 @@ use crate::node::{
     is_relayed, random,
 };
 use crate::session::{Identity, SeatView, Stage, To, View, Worth};
-use crate::store::Seen;
+use crate::store::Contacts;
 
 /// How long a node is given to learn its own addresses before the invitation is written.
 const LISTEN_WITHIN: Duration = Duration::from_millis(400);
@@ -26,10 +26,10 @@ const RELAYED_MAX: usize = 2;
 /// See the module.
 pub(super) struct Link {
     node: Node,
-    seen: Seen,
+    contacts: Contacts,
     /// What happened while it learned its own addresses.
     early: VecDeque<Event>,
-    /// What `seen` has of it, to be shown.
+    /// What `contacts` has of it, to be shown.
     invitation: Arc<Invitation>,
     reach: Arc<Reach>,
     /// The reach has changed since it was last shown.
@@ -48,7 +48,7 @@ impl Link {
     pub(super) async fn open(
         config: &Config,
         identity: &Identity,
-        mut seen: Seen,
+        mut contacts: Contacts,
     ) -> Result<Self, TableError> {
         let loopback_only = config.listen.iter().all(|at| at.ip().is_loopback());
         let lan = match config.lan {
@@ -57,7 +57,7 @@ impl Link {
             Lan::Quiet | Lan::Open { .. } if loopback_only => node::Lan::Off,
             Lan::Quiet | Lan::Open { .. } => node::Lan::On,
         };
-        let Invitation { table, secret, .. } = seen.invitation;
+        let Invitation { table, secret, .. } = contacts.invitation;
         let mut help = config.store.help()?.with(&config.help);
         help.router &= !loopback_only;
         let door = Some(Door { table, secret });
@@ -67,23 +67,23 @@ impl Link {
             help,
             ..node::Config::new(identity.key.seed(), Versions::OURS, door)
         })?;
-        seen.port = node.listen_all(&config.listen, seen.port)?;
-        node.set_members([seen.invitation.host]);
+        contacts.port = node.listen_all(&config.listen, contacts.port)?;
+        node.set_members([contacts.invitation.host]);
         let early = listen_up(&mut node, !config.listen.is_empty()).await;
-        let host = seen.invitation.host;
+        let host = contacts.invitation.host;
         if host == node.key() {
-            seen.invitation.addresses = invited_to(node.addresses());
+            contacts.invitation.addresses = invited_to(node.addresses());
         } else {
-            node.learn(host, seen.invitation.addresses.clone());
+            node.learn(host, contacts.invitation.addresses.clone());
         }
-        for (peer, addresses) in &seen.peers {
+        for (peer, addresses) in &contacts.peers {
             node.learn(*peer, addresses.clone());
         }
         Ok(Self {
             node,
             early,
-            invitation: Arc::new(seen.invitation.clone()),
-            seen,
+            invitation: Arc::new(contacts.invitation.clone()),
+            contacts,
             reach: Arc::default(),
             moved: false,
             up: BTreeSet::new(),
@@ -95,8 +95,8 @@ impl Link {
     }
 
     /// What is to be noted for the next start.
-    pub(super) const fn seen(&self) -> &Seen {
-        &self.seen
+    pub(super) const fn contacts(&self) -> &Contacts {
+        &self.contacts
     }
 
     /// Whether the table is our own.
@@ -188,7 +188,7 @@ impl Link {
             self.reach = Arc::new(reach);
         }
         let addresses = invited_to(self.node.addresses());
-        let invitation = &mut self.seen.invitation;
+        let invitation = &mut self.contacts.invitation;
         if invitation.host != self.node.key() || addresses.is_empty() || addresses == invitation.addresses {
             return false;
         }
@@ -200,8 +200,8 @@ impl Link {
     /// Notes where the others are. Says whether that is new.
     pub(super) fn note_known(&mut self) -> bool {
         let peers = self.node.known();
-        let is_new = peers != self.seen.peers;
-        self.seen.peers = peers;
+        let is_new = peers != self.contacts.peers;
+        self.contacts.peers = peers;
         is_new
     }
 
@@ -225,13 +225,13 @@ impl Link {
 
     /// Shows an own table on the local network while there are free seats.
     fn announce(&mut self, view: &View, hosts: bool) {
-        let Some(name) = self.seen.open.as_ref().filter(|_| hosts) else { return };
+        let Some(name) = self.contacts.open.as_ref().filter(|_| hosts) else { return };
         let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
         let notice = (view.stage == Stage::Lobby && free > 0).then(|| Notice {
             name: name.clone(),
             seats: view.seats.len() as u8,
             free: free as u8,
-            invitation: self.seen.invitation.to_string(),
+            invitation: self.contacts.invitation.to_string(),
         });
         if notice != self.announced {
             self.announced.clone_from(&notice);
@@ -242,7 +242,7 @@ impl Link {
     /// Puts an own table under its code while the lobby is open, and only then.
     fn call(&mut self, open: bool) {
         let Some(words) = self.words else { return };
-        self.node.call(open.then_some((words, &self.seen.invitation)));
+        self.node.call(open.then_some((words, &self.contacts.invitation)));
         self.words = open.then_some(words);
     }
 

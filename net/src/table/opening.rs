@@ -10,7 +10,7 @@ use super::{Config, Lan, TableError};
 use crate::invitation::Invitation;
 use crate::node::{TableId, random};
 use crate::session::{Chair, CommandError, Identity, Kept, Millis, Plan, Session, Visit};
-use crate::store::{Seen, TableFiles};
+use crate::store::{Contacts, TableFiles};
 
 /// Days since 1 January 1970, UTC; the first, where the clock is before it.
 fn today() -> u32 {
@@ -57,10 +57,10 @@ impl Opening {
                 let session = Session::host(identity.clone(), plan, Millis(0))?;
                 let table = session.table().0;
                 let invitation = Invitation { table, host: me, secret: random(), addresses: Vec::new() };
-                let seen = Seen { open, ..Seen::new(invitation) };
-                let link = Link::open(config, &identity, seen).await?;
+                let contacts = Contacts { open, ..Contacts::new(invitation) };
+                let link = Link::open(config, &identity, contacts).await?;
                 let (files, ..) = config.store.table(&table)?;
-                files.note(link.seen())?;
+                files.note(link.contacts())?;
                 Ok(Parts { session, files, link: Some(link), alone: false, host: None })
             }
             Opening::Solo(plan) => {
@@ -80,8 +80,8 @@ impl Opening {
                 config.store.find(&table)?;
                 let (files, record, journal) = config.store.table(&table)?;
                 // A table without a network has noted nothing.
-                let seen = config.store.seen(&table).ok();
-                again(config, identity, files, (&record, &journal), seen).await
+                let contacts = config.store.contacts(&table).ok();
+                again(config, identity, files, (&record, &journal), contacts).await
             }
         }
     }
@@ -105,19 +105,19 @@ async fn go(
         (_, Kept::Watching) if how != Kept::Watching && begun => return Err(TableError::Watched),
         (_, Kept::Watching) if how != Kept::Watching => files.clear()?,
         _ => {
-            let known = config.store.seen(&table).ok();
-            let peers = known.as_ref().map_or_else(Vec::new, |seen| seen.peers.clone());
-            let port = known.map_or(0, |seen| seen.port);
-            let seen = Seen { port, peers, ..Seen::new(invitation) };
-            let parts = again(config, identity, files, (&record, &journal), Some(seen)).await?;
+            let known = config.store.contacts(&table).ok();
+            let peers = known.as_ref().map_or_else(Vec::new, |contacts| contacts.peers.clone());
+            let port = known.map_or(0, |contacts| contacts.port);
+            let contacts = Contacts { port, peers, ..Contacts::new(invitation) };
+            let parts = again(config, identity, files, (&record, &journal), Some(contacts)).await?;
             return Ok(Parts { host: (how == Kept::Watching).then_some(host), ..parts });
         }
     }
     let visit = Visit { table: RecordTable(table), host, watches: how == Kept::Watching };
     let session = Session::visit(identity.clone(), visit, Millis(0))?;
-    let seen = Seen::new(invitation);
-    let link = Link::open(config, &identity, seen).await?;
-    files.note(link.seen())?;
+    let contacts = Contacts::new(invitation);
+    let link = Link::open(config, &identity, contacts).await?;
+    files.note(link.contacts())?;
     Ok(Parts { session, files, link: Some(link), alone: false, host: Some(host) })
 }
 
@@ -127,17 +127,17 @@ async fn again(
     identity: Identity,
     mut files: TableFiles,
     (record, journal): (&[u8], &[u8]),
-    seen: Option<Seen>,
+    contacts: Option<Contacts>,
 ) -> Result<Parts, TableError> {
     let resumed = Session::resume(identity.clone(), record, journal, Millis(0))?;
     files.record.cut(resumed.record_bytes)?;
     files.journal.cut(resumed.journal_bytes)?;
-    let link = match seen {
-        Some(seen) => Some(Link::open(config, &identity, seen).await?),
+    let link = match contacts {
+        Some(contacts) => Some(Link::open(config, &identity, contacts).await?),
         None => None,
     };
     if let Some(link) = &link {
-        files.note(link.seen())?;
+        files.note(link.contacts())?;
     }
     Ok(Parts { session: resumed.session, files, alone: link.is_none(), link, host: None })
 }

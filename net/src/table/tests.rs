@@ -177,12 +177,12 @@ fn an_own_table_gone_on_with_is_shown_as_it_was() {
             while let Some(crate::session::Output::Persist { bytes, .. }) = parts.session.poll() {
                 parts.files.journal.append(&bytes).unwrap();
             }
-            parts.link.unwrap().seen().invitation.table
+            parts.link.unwrap().contacts().invitation.table
         });
         let again = Config { lan: Lan::Quiet, ..config };
         let link =
             runtime.block_on(async { Opening::Resume(table).open(&again).await.unwrap().link.unwrap() });
-        assert_eq!(link.seen().open.as_deref(), open);
+        assert_eq!(link.contacts().open.as_deref(), open);
     }
 }
 

@@ -8,7 +8,7 @@ use libp2p::identify::Info;
 use super::bounds::{by_tcp, connects};
 use super::*;
 use crate::invitation::Invitation;
-use crate::store::Seen;
+use crate::store::Contacts;
 use crate::table::invited_to;
 
 /// An address that is more than an address once it stands in a file of lines.
@@ -45,8 +45,8 @@ async fn an_address_with_a_line_break_reaches_no_file() {
     let told = hello::Whereabouts { key: [9; 32], addresses: vec![evil().to_vec()] };
     a.learn_all(peer, vec![told], Vec::new());
     a.on_behaviour(BehaviourEvent::Mdns(mdns::Event::Discovered(vec![(peer, evil())])));
-    let seen = Seen { port: 4711, peers: a.known(), ..Seen::new(invitation) };
-    assert_eq!(Seen::read(&seen.to_string()), Some(seen));
+    let contacts = Contacts { port: 4711, peers: a.known(), ..Contacts::new(invitation) };
+    assert_eq!(Contacts::read(&contacts.to_string()), Some(contacts));
     for address in a.addresses() {
         assert!(!address.to_string().contains(char::is_whitespace), "{address:?}");
     }

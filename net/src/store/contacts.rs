@@ -17,9 +17,9 @@ const ADDRESSES_MAX: usize = 32;
 /// The most peers that are read; the address book holds fewer.
 const PEERS_MAX: usize = 64;
 
-/// A table as last seen.
+/// How the others of a table are found again: the invitation, and where they were last seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct Contacts {
     /// The invitation, the host's own or the one that was pasted.
     pub invitation: Invitation,
     /// The port we listened on, so that others find us there again; 0 if none.
@@ -30,39 +30,39 @@ pub struct Seen {
     pub open: Option<String>,
 }
 
-impl Seen {
+impl Contacts {
     /// A table of which nothing has been seen yet.
     #[must_use]
-    pub const fn new(invitation: Invitation) -> Seen {
-        Seen { invitation, port: 0, peers: Vec::new(), open: None }
+    pub const fn new(invitation: Invitation) -> Contacts {
+        Contacts { invitation, port: 0, peers: Vec::new(), open: None }
     }
 
     /// Reads what [`Display`](fmt::Display) wrote; lines it doesn't know are left out.
     #[must_use]
-    pub fn read(text: &str) -> Option<Seen> {
+    pub fn read(text: &str) -> Option<Contacts> {
         let mut lines = text.lines();
-        let mut seen = Seen::new(lines.next()?.parse().ok()?);
+        let mut contacts = Contacts::new(lines.next()?.parse().ok()?);
         for line in lines {
             if let Some(name) = line.strip_prefix("open ") {
-                seen.open = is_name(name).then(|| name.to_owned());
+                contacts.open = is_name(name).then(|| name.to_owned());
                 continue;
             }
             let mut words = line.split_whitespace();
             match words.next() {
-                Some("port") => seen.port = words.next()?.parse().ok()?,
-                Some("peer") if seen.peers.len() < PEERS_MAX => {
+                Some("port") => contacts.port = words.next()?.parse().ok()?,
+                Some("peer") if contacts.peers.len() < PEERS_MAX => {
                     let key = words.next().and_then(read_hex)?;
                     let addresses = words.take(ADDRESSES_MAX).filter_map(|word| word.parse().ok());
-                    seen.peers.push((key, addresses.collect()));
+                    contacts.peers.push((key, addresses.collect()));
                 }
                 _ => {}
             }
         }
-        Some(seen)
+        Some(contacts)
     }
 }
 
-impl fmt::Display for Seen {
+impl fmt::Display for Contacts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\nport {}", self.invitation, self.port)?;
         if let Some(name) = self.open.as_ref().filter(|name| is_name(name)) {
@@ -86,15 +86,15 @@ mod tests {
         let address: Address = "/ip4/127.0.0.1/udp/7/quic-v1".parse().unwrap();
         let invitation =
             Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: vec![address.clone()] };
-        let seen = Seen {
+        let contacts = Contacts {
             invitation,
             port: 4711,
             peers: vec![([5; 32], vec![address]), ([6; 32], Vec::new())],
             open: Some("Saturday, at Anna’s".into()),
         };
-        assert_eq!(Seen::read(&seen.to_string()), Some(seen.clone()));
-        assert_eq!(Seen::read(&format!("{seen}a later version's line\n")), Some(seen));
-        assert_eq!(Seen::read(""), None);
+        assert_eq!(Contacts::read(&contacts.to_string()), Some(contacts.clone()));
+        assert_eq!(Contacts::read(&format!("{contacts}a later version's line\n")), Some(contacts));
+        assert_eq!(Contacts::read(""), None);
     }
 
     #[test]
@@ -110,11 +110,17 @@ mod tests {
             ("a\u{202e}b", false),
             ("more than a name has room for, written by hand", false),
         ] {
-            let seen = Seen { port: 4711, open: Some(called.into()), ..Seen::new(invitation.clone()) };
+            let contacts =
+                Contacts { port: 4711, open: Some(called.into()), ..Contacts::new(invitation.clone()) };
             let open = kept.then(|| called.to_owned());
-            assert_eq!(Seen::read(&seen.to_string()), Some(Seen { open, ..seen.clone() }), "{called:?}");
-            let by_hand = Seen::read(&format!("{invitation}\nopen {called}\n")).expect("a good first line");
-            assert_eq!(Seen::read(&by_hand.to_string()), Some(by_hand), "{called:?} by hand");
+            assert_eq!(
+                Contacts::read(&contacts.to_string()),
+                Some(Contacts { open, ..contacts.clone() }),
+                "{called:?}"
+            );
+            let by_hand =
+                Contacts::read(&format!("{invitation}\nopen {called}\n")).expect("a good first line");
+            assert_eq!(Contacts::read(&by_hand.to_string()), Some(by_hand), "{called:?} by hand");
         }
     }
 
@@ -122,8 +128,8 @@ mod tests {
         #[test]
         fn whatever_stands_in_the_file_is_read_or_left(words in "((port|peer|[0-9a-f]{64}|/ip4/1.2.3.4|[ -~])[ \n]?){0,40}") {
             let invitation = Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: Vec::new() };
-            let _ = Seen::read(&words);
-            let _ = Seen::read(&format!("{invitation}\n{words}"));
+            let _ = Contacts::read(&words);
+            let _ = Contacts::read(&format!("{invitation}\n{words}"));
         }
     }
 }
