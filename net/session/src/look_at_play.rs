@@ -11,7 +11,9 @@ use super::message::{At, Members};
 use super::play::{Open, Play, receipts_at};
 use super::session::Session;
 use super::time::Millis;
-use super::view::{Awaited, GoingOnView, MemberView, QuestionView, SeatView, Stage, Time, Turn, View, Wait};
+use super::view::{
+    Awaited, GoingOnView, MemberView, OwnTurn, QuestionView, SeatView, Stage, Time, View, Wait,
+};
 
 impl Session {
     pub(super) fn look_at_play(&self, play: &Play, blank: View) -> View {
@@ -51,7 +53,7 @@ impl Session {
         let is_drawing = log.pending().is_some() && !log.is_over();
         let missing = waits.iter().filter(|wait| is_drawing && wait.what == Awaited::Receipt);
         let links_missing = missing.map(|wait| wait.member).collect();
-        let turn = play.draft().map(|draft| Turn {
+        let turn = play.draft().map(|draft| OwnTurn {
             seat: draft.seat(),
             offered: if draft.is_complete() { Vec::new() } else { draft.game().actions() },
             done: draft.actions().to_vec(),

@@ -47,7 +47,7 @@ pub struct View {
     /// The game with what is drawn, and with the own actions that aren't sealed.
     pub game: Option<Arc<Game>>,
     /// The own turn, when the game waits for a seat of ours and nothing stands in the way.
-    pub turn: Option<Turn>,
+    pub turn: Option<OwnTurn>,
     /// Who is waited for. Empty if nobody is.
     pub waits: Vec<Wait>,
     /// All that has happened in the game, oldest first, own actions that aren't sealed not among it.
@@ -267,7 +267,7 @@ pub enum SeatView {
 
 /// The own turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Turn {
+pub struct OwnTurn {
     /// The own seat that is asked.
     pub seat: Seat,
     /// What it may do now; empty when the turn is complete.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bastide_net::session::{Chair, Terms, Turn};
+use bastide_net::session::{Chair, OwnTurn, Terms};
 use bastide_rules::{Action, Expansion, Options, Preset, Setup, Waits};
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;
@@ -34,7 +34,7 @@ fn look(harness: &Harness<'_, App>) -> std::sync::Arc<bastide_net::table::TableS
     table.look()
 }
 
-fn turn(harness: &Harness<'_, App>) -> Option<Turn> {
+fn turn(harness: &Harness<'_, App>) -> Option<OwnTurn> {
     look(harness).view.turn.clone()
 }
 
@@ -58,7 +58,7 @@ fn arrow(rng: &mut SmallRng) -> Key {
 }
 
 /// Lays the tile, or passes, by arrows and Enter or by a click on a place.
-fn lay(harness: &mut Harness<'_, App>, turn: &Turn, rng: &mut SmallRng) {
+fn lay(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
     if turn.offered.contains(&Action::Pass) && rng.random_range(0..3) == 0 {
         press(harness, Key::Num0);
         return;
@@ -82,7 +82,7 @@ fn lay(harness: &mut Harness<'_, App>, turn: &Turn, rng: &mut SmallRng) {
 }
 
 /// Moves a piece, or passes.
-fn choose(harness: &mut Harness<'_, App>, turn: &Turn, rng: &mut SmallRng) {
+fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
     let choices = Choices::of(&turn.offered, turn.seat);
     let movers = choices.movers().count();
     if choices.pass && rng.random_range(0..3) == 0 {
@@ -136,7 +136,7 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     loop {
         until(&mut harness, "a decision", |harness| turn(harness).is_some() || is_over(harness));
         harness.step();
-        // Turn and state are of one look: a turn that was passed is signed by itself a little later.
+        // OwnTurn and state are of one look: a turn that was passed is signed by itself a little later.
         let now = look(&harness);
         let Some(turn) = now.view.turn.clone() else {
             if is_over(&harness) {
