@@ -10,7 +10,7 @@ use super::limits::{ASKED, INDICES};
 use super::log::{Ending, Log};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::Replica;
-use super::state::{Chapter, State, dealt};
+use super::state::{Chapter, ChapterState, dealt};
 use super::turns::check_next;
 use super::words::{Index, Member, Round};
 use bastide_rules::{Game, Waits};
@@ -52,7 +52,7 @@ impl Log {
         if let Some(last) = applied.last_mut() {
             Arc::make_mut(last).dealt = None;
         }
-        let state = State::new(&chapter, index.next(), replica, over);
+        let state = ChapterState::new(&chapter, index.next(), replica, over);
         Ok(Self::begin(chapter, state, carried, events, marks, applied))
     }
 

@@ -17,7 +17,7 @@ use super::key::Signed;
 use super::proposal::First;
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Deciders, Replica};
-use super::state::{Change, Chapter, Course, Known, State};
+use super::state::{Change, Chapter, ChapterState, Course, Known};
 use super::turns::check_one_yes;
 use super::words::{Answer, Index, Member, Named, Round};
 use bastide_rules::hash::Hash;
@@ -154,7 +154,7 @@ pub struct Log {
     opening: Index,
     /// The game before its draws at each charter and question, and [now and then](MARKED) between; ascending.
     pub(super) marks: Vec<(Index, Replica)>,
-    pub(super) state: State,
+    pub(super) state: ChapterState,
     /// By index, ascending; the first charter's first. There are no gaps.
     pub(super) applied: Vec<Arc<Applied>>,
 }
@@ -170,14 +170,14 @@ impl Log {
         let mut events = Vec::new();
         let replica = Replica::new(sealed.charter(), first, &mut events)?;
         let chapter = Chapter { first: sealed.clone(), sealed };
-        let state = State::new(&chapter, Index::FIRST, replica, None);
+        let state = ChapterState::new(&chapter, Index::FIRST, replica, None);
         Ok(Self::begin(chapter, state, None, events, Vec::new(), Vec::new()))
     }
 
     /// At a charter; `marks` and `applied` are those below.
     pub(super) fn begin(
         chapter: Chapter,
-        state: State,
+        state: ChapterState,
         carried: Option<Dealt>,
         events: Vec<Event>,
         mut marks: Vec<(Index, Replica)>,
@@ -191,7 +191,7 @@ impl Log {
     }
 
     /// What is remembered of the tip.
-    fn note(state: &State, entry: LogEntry, events: Vec<Event>) -> Applied {
+    fn note(state: &ChapterState, entry: LogEntry, events: Vec<Event>) -> Applied {
         let Tip { index, head, digest, .. } = state.tip;
         Applied {
             entry,
@@ -238,7 +238,7 @@ impl Log {
     }
 
     /// Puts what was checked at the end.
-    fn apply(&mut self, entry: Entry, state: State, change: Change) -> Vec<Event> {
+    fn apply(&mut self, entry: Entry, state: ChapterState, change: Change) -> Vec<Event> {
         let mut events = self.note_dealt(change.before);
         self.state = state;
         events.extend_from_slice(&change.events);

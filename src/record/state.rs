@@ -164,7 +164,7 @@ impl Course {
 
 /// Everything the next entry is judged by.
 #[derive(Debug, Clone)]
-pub(super) struct State {
+pub(super) struct ChapterState {
     /// The game, with all draws answered that can be.
     pub(super) replica: Replica,
     pub(super) tip: Tip,
@@ -191,7 +191,7 @@ pub(super) struct Change {
     pub(super) after: Option<Dealt>,
 }
 
-impl State {
+impl ChapterState {
     /// At a charter, with the game there.
     pub(super) fn new(chapter: &Chapter, index: Index, replica: Replica, over: Option<Ending>) -> Self {
         let charter = chapter.charter();

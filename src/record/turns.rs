@@ -7,11 +7,11 @@ use super::limits::{ACTIONS, INDICES, LINKS};
 use super::log::{Dealt, Ending, Tip};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
-use super::state::{Change, Chapter, Course, Known, State};
+use super::state::{Change, Chapter, ChapterState, Course, Known};
 use super::words::{Index, Member};
 use bastide_rules::{Event, Waits};
 
-impl State {
+impl ChapterState {
     /// Takes a turn: the four rules, in their order. Refusals before its signature is checked name nobody.
     pub(super) fn turn(&mut self, chapter: &Chapter, turn: &Signed<Turn>) -> Result<Change, Refusal> {
         self.check_place(chapter, turn)?;

@@ -31,13 +31,13 @@ pub(crate) struct Relay {
     pub(crate) address: Multiaddr,
     /// The user wants it; else it is a peer of the table that offers it.
     pub(crate) named: bool,
-    pub(crate) state: State,
+    pub(crate) state: Reservation,
     pub(crate) trouble: Option<Failure>,
     pause: Duration,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum State {
+pub(crate) enum Reservation {
     /// Not asked, or refused; it is due then.
     Idle(Instant),
     /// Asked; an answer comes to this listener.
@@ -73,11 +73,11 @@ impl Relays {
         let mut room = if reached { 0 } else { OFFERED_MAX.saturating_sub(taken.count()) };
         let mut due = Vec::new();
         for (peer, relay) in &mut self.known {
-            if !matches!(relay.state, State::Idle(at) if at <= now) || (!relay.named && room == 0) {
+            if !matches!(relay.state, Reservation::Idle(at) if at <= now) || (!relay.named && room == 0) {
                 continue;
             }
             room -= usize::from(!relay.named);
-            relay.state = State::Idle(now + relay.pause);
+            relay.state = Reservation::Idle(now + relay.pause);
             relay.pause = (relay.pause * 2).min(PAUSE_MAX);
             due.push((*peer, relay.address.clone()));
         }
@@ -86,14 +86,14 @@ impl Relays {
 
     pub(crate) fn asked(&mut self, peer: &PeerId, listener: ListenerId) {
         if let Some(relay) = self.known.get_mut(peer) {
-            relay.state = State::Asked(listener);
+            relay.state = Reservation::Asked(listener);
         }
     }
 
     /// An answer came: others reach us there now. Whether it is a relay's at all.
     pub(crate) fn held(&mut self, listener: ListenerId) -> bool {
         self.at(listener).is_some_and(|relay| {
-            (relay.state, relay.pause, relay.trouble) = (State::Held(listener), PAUSE_FIRST, None);
+            (relay.state, relay.pause, relay.trouble) = (Reservation::Held(listener), PAUSE_FIRST, None);
             true
         })
     }
@@ -101,7 +101,7 @@ impl Relays {
     /// The listener has closed: the relay refused, or is gone. Whether it was a relay's at all.
     pub(crate) fn closed(&mut self, listener: ListenerId, why: Option<Failure>, now: Instant) -> bool {
         self.at(listener).is_some_and(|relay| {
-            relay.state = State::Idle(now + relay.pause);
+            relay.state = Reservation::Idle(now + relay.pause);
             relay.trouble = why.or(relay.trouble.take());
             true
         })
@@ -136,9 +136,9 @@ impl Relays {
     /// Whether the named ones have all answered or failed once, so that nothing better comes from waiting.
     pub(crate) fn settled(&self) -> bool {
         let settled = |relay: &Relay| match relay.state {
-            State::Idle(_) => relay.trouble.is_some(),
-            State::Asked(_) => false,
-            State::Held(_) => true,
+            Reservation::Idle(_) => relay.trouble.is_some(),
+            Reservation::Asked(_) => false,
+            Reservation::Held(_) => true,
         };
         self.known.values().all(|relay| !relay.named || settled(relay))
     }
@@ -146,13 +146,13 @@ impl Relays {
 
 impl Relay {
     fn new(address: Multiaddr, named: bool, now: Instant) -> Relay {
-        Relay { address, named, state: State::Idle(now), trouble: None, pause: PAUSE_FIRST }
+        Relay { address, named, state: Reservation::Idle(now), trouble: None, pause: PAUSE_FIRST }
     }
 
     fn listener(&self) -> Option<ListenerId> {
         match self.state {
-            State::Idle(_) => None,
-            State::Asked(listener) | State::Held(listener) => Some(listener),
+            Reservation::Idle(_) => None,
+            Reservation::Asked(listener) | Reservation::Held(listener) => Some(listener),
         }
     }
 }

@@ -9,7 +9,7 @@ use libp2p::{Multiaddr, PeerId, dcutr, upnp};
 
 use super::path::{Path, ip_of, is_relayed, is_worldwide};
 use super::reach::{Deaf, Failure, Means, Nat, Own, Peer, Reach, Relay, RelayState, Route, Router, Tried};
-use super::relays::State;
+use super::relays::Reservation;
 use super::{Event, Node, is_link_local, key_of, peer_of};
 
 /// How many ports that the router has opened are remembered.
@@ -73,7 +73,7 @@ impl Node {
             key: key_of(peer),
             address: relay.address.clone(),
             state: match (relay.state, &relay.trouble) {
-                (State::Held(_), _) => RelayState::Held,
+                (Reservation::Held(_), _) => RelayState::Held,
                 (_, Some(why)) => RelayState::Failed(why.clone()),
                 (_, None) => RelayState::Asked,
             },

@@ -136,7 +136,7 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     loop {
         until(&mut harness, "a decision", |harness| turn(harness).is_some() || is_over(harness));
         harness.step();
-        // OwnTurn and state are of one look: a turn that was passed is signed by itself a little later.
+        // Turn and state are of one look: a turn that was passed is signed by itself a little later.
         let now = look(&harness);
         let Some(turn) = now.view.turn.clone() else {
             if is_over(&harness) {
