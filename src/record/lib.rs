@@ -47,7 +47,7 @@
 
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
-mod ahead;
+mod batch;
 pub mod bytes;
 pub mod chain;
 pub mod charter;
@@ -75,7 +75,7 @@ mod turns;
 pub mod verify;
 pub mod words;
 
-pub use ahead::Batch;
+pub use batch::Batch;
 pub use bytes::{BytesError, Exact};
 pub use chain::{Chain, Link, Shown};
 pub use charter::{Charter, CharterError, Join, Seal, SealedCharter};

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::ahead::{self, AHEAD, Batch};
+use super::batch::{self, AHEAD, Batch};
 use super::bytes::BytesError;
 use super::charter::{CharterError, RawCharter, SealedCharter};
 use super::continuing::Missing;
@@ -237,7 +237,7 @@ impl Judge {
             if contents.is_empty() {
                 break;
             }
-            let frames = ahead::read(&contents, self.record.first().charter(), look);
+            let frames = batch::read(&contents, self.record.first().charter(), look);
             for (content, frame) in contents.iter().zip(frames) {
                 if let Err(refusal) = self.take(frame) {
                     return self.refuse(refusal, sound_bytes);
