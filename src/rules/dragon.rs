@@ -29,8 +29,6 @@ pub(super) struct Dragon {
     steps: u8,
     /// Tiles visited on this journey, the first one included.
     path: Few<Position, 7>,
-    /// Dragon tiles drawn before the first volcano, ascending.
-    aside: Few<KindId, 12>,
 }
 
 impl Dragon {
@@ -51,19 +49,6 @@ impl Dragon {
 
     pub(super) fn path(&self) -> &[Position] {
         &self.path
-    }
-
-    /// The tiles kept aside.
-    pub(super) fn aside(&self) -> &[KindId] {
-        &self.aside
-    }
-
-    pub(super) fn forget_aside(&mut self) {
-        self.aside.clear();
-    }
-
-    pub(super) fn set_aside(&mut self, kind: KindId) {
-        self.aside.insert_sorted(kind);
     }
 
     /// The steps, the path, the place.
@@ -91,14 +76,9 @@ impl Game {
             self.dragon.steps = JOURNEY;
         }
         if shape.volcano {
-            if !self.dragon.aside.is_empty() {
-                let count = self.dragon.aside.len() as u8;
-                for kind in std::mem::take(&mut self.dragon.aside).iter() {
-                    self.bag.insert_sorted(*kind);
-                }
-                if S::WANTED {
-                    sink.take(Event::ShuffledBack { count });
-                }
+            let count = self.undrawn.shuffle_back();
+            if count > 0 && S::WANTED {
+                sink.take(Event::ShuffledBack { count });
             }
             self.dragon.at = Some(tile.position);
             if S::WANTED {

@@ -49,9 +49,7 @@ impl Game {
             out.extend(FigureKind::ALL.map(|kind| supply.of(kind)));
         }
         out.extend(self.drawn.encode());
-        for list in [&*self.bag, self.river.tiles(), self.dragon.aside()] {
-            kinds(&mut out, list);
-        }
+        self.undrawn.encode(&mut out);
         length(&mut out, self.board.tiles().len());
         for tile in self.tiles() {
             out.push(tile.kind.0);

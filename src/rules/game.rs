@@ -9,7 +9,7 @@ use super::action::{Action, Decision, Refusal, Waits};
 use super::barn::Barns;
 use super::bits::numbers;
 use super::board::{Board, Tile};
-use super::catalogue::{Catalogue, Edge, FeatureKind, KindId, TileKind, TileSet};
+use super::catalogue::{Catalogue, FeatureKind, KindId, TileKind, TileSet};
 use super::count::{City, Quarter};
 use super::cult::Cloisters;
 use super::dragon::Dragon;
@@ -20,7 +20,6 @@ use super::figures::{FigureKind, Figures, Supply};
 use super::geometry::{Position, Rotation, Spot};
 use super::king::Cards;
 use super::laying::Laid;
-use super::list::Few;
 use super::options::Farmers;
 use super::order::Order;
 use super::places::Drawn;
@@ -30,10 +29,8 @@ use super::setup::{Part, Seat, Setup, SetupError};
 use super::shapes::Shapes;
 use super::traders::{Builder, Tokens};
 use super::turn::{Step, Steps};
+use super::undrawn::Undrawn;
 use super::wagon::Wagons;
-
-/// Tiles of all sets together, less those of the city that lie there from the start.
-const MOST_TILES: usize = 192;
 
 /// A laid tile, as a screen or a bot sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -84,8 +81,7 @@ pub struct Game {
     pub(super) features: Features,
     pub(super) figures: Figures,
     pub(super) cloisters: Cloisters,
-    /// Every copy still to be drawn, in catalogue order, but those of the river.
-    pub(super) bag: Few<KindId, MOST_TILES>,
+    pub(super) undrawn: Undrawn,
     pub(super) river: River,
     pub(super) supplies: [Supply; Seat::MAX],
     pub(super) points: Points,
@@ -135,18 +131,16 @@ impl Game {
         let abbeys = usize::from(setup.parts.abbeys) * usize::from(setup.seats);
         let tiles = in_play().map(|kind| usize::from(kind.copies)).sum::<usize>() + abbeys;
         let segments = in_play().map(|kind| usize::from(kind.copies) * kind.features.len()).sum::<usize>();
-        let mut bag = Few::new();
-        let is_bagged = |kind: &&TileKind| kind.set != TileSet::Count && !kind.edges.contains(&Edge::River);
-        for kind in in_play().filter(is_bagged) {
-            (0..kind.copies).for_each(|_| bag.push(kind.id));
-        }
-        let river = River::new(setup);
+        let undrawn = Undrawn::new(setup);
         let special = FigureKind::ALL[2..].iter().any(|kind| setup.parts.figures(*kind) > 0);
         let marks = [Part::Fairy, Part::Princess, Part::Portal, Part::Goods, Part::King, Part::Robber]
             .iter()
             .any(|part| setup.parts.has(*part));
-        let is_plain =
-            !special && !marks && river.tiles().is_empty() && !setup.has_shrines() && setup.parts.abbeys == 0;
+        let is_plain = !special
+            && !marks
+            && undrawn.river().is_empty()
+            && !setup.has_shrines()
+            && setup.parts.abbeys == 0;
         let is_short = !setup.parts.has(Part::Count)
             && !setup.parts.has(Part::Dragon)
             && setup.parts.figures(FigureKind::Wagon) == 0;
@@ -159,8 +153,8 @@ impl Game {
             features: Features::with_capacity(segments + abbeys),
             figures: Figures::default(),
             cloisters: Cloisters::default(),
-            bag,
-            river,
+            undrawn,
+            river: River::default(),
             supplies: [Supply::new(setup.parts); Seat::MAX],
             points: Points::default(),
             order: Order::new(setup.seats),
@@ -270,16 +264,7 @@ impl Game {
     ///
     /// `false`, and nothing changes, if no draw of a tile is due or no such copy is there.
     pub fn leave_in_bag(&mut self, kind: KindId) -> bool {
-        let is_there =
-            [&*self.bag, self.river.tiles(), self.dragon.aside()].iter().any(|kinds| kinds.contains(&kind));
-        if self.step != Step::Draw || !is_there {
-            return false;
-        }
-        self.river.clear();
-        self.dragon.forget_aside();
-        self.bag.clear();
-        self.bag.push(kind);
-        true
+        self.step == Step::Draw && self.undrawn.leave(kind)
     }
 
     /// `seat` does `action`.

@@ -98,6 +98,7 @@
 //! | `board`, `places` | laid tiles, the frontier; the drawn tile and where it may be laid |
 //! | `laying`, `features`, `totals` | joining segments; features and their running totals |
 //! | `figures`, `deployment` | kinds of figures, supplies; where they may be deployed |
+//! | `undrawn` | the tiles still to be drawn |
 //! | `order`, `turn` | whose turn it is; the turn as a sequence of steps |
 //! | `scoring`, `farms` | points |
 //! | `level` | how well a bot plays, by name |
@@ -181,6 +182,7 @@ mod totals;
 mod traders;
 pub mod transcript;
 mod turn;
+mod undrawn;
 mod view;
 mod wagon;
 

@@ -1,7 +1,7 @@
 //! The River and the River II: tiles drawn before all others, that must go on without turning back (000, River II; 001, The river; 003, The
 //! River II).
 //!
-//! Invariant: while [`River`] holds tiles, a tile is laid only on an open end of the river and meets no other one.
+//! Invariant: while tiles of the river are [undrawn](super::undrawn), a tile is laid only on an open end of the river and meets no other one.
 
 use super::board::{Board, Cell, Tile};
 use super::catalogue::{Catalogue, Edge, KindId, Mark, TileSet};
@@ -13,8 +13,6 @@ use super::options::{Lake, RiverTurns, Start, StartTile};
 use super::setup::Setup;
 use super::shapes::{Shapes, Turned};
 
-/// Tiles of both rivers together.
-const MOST_RIVER_TILES: usize = 24;
 /// Where the spring lies when the city of Carcassonne does.
 const SPRING_BY_THE_CITY: Position = Position::new(2, -1);
 
@@ -47,10 +45,9 @@ struct End {
     bend: Option<Bend>,
 }
 
-/// What of the river is still to be drawn, before the bag, and where it goes on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Where the river goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct River {
-    tiles: Few<KindId, MOST_RIVER_TILES>,
     /// Its open ends.
     ends: Few<End, 3>,
     /// The tile just laid is the lake that brings another tile.
@@ -92,33 +89,6 @@ impl End {
 }
 
 impl River {
-    /// Its tiles in the order in which they are drawn: the fork, the others ascending, the lake. The spring lies already.
-    pub(super) fn new(setup: &Setup) -> Self {
-        let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
-        let mut tiles = Few::new();
-        for stage in 0..3 {
-            for kind in Catalogue::standard().kinds() {
-                let of = if kind.has(Mark::Fork) { 0 } else { 1 + u8::from(kind.has(Mark::Lake)) };
-                let is_river = kind.edges.contains(&Edge::River) && setup.sets.contains(kind.set);
-                let is_other_lake = both && kind.set == TileSet::River1 && kind.has(Mark::Lake);
-                if is_river && of == stage && !kind.has(Mark::Spring) && !is_other_lake {
-                    (0..kind.copies).for_each(|_| tiles.push(kind.id));
-                }
-            }
-        }
-        Self { tiles, ends: Few::new(), lake_due: false }
-    }
-
-    /// What is still to be drawn.
-    #[inline]
-    pub(super) fn tiles(&self) -> &[KindId] {
-        &self.tiles
-    }
-
-    pub(super) fn clear(&mut self) {
-        self.tiles.clear();
-    }
-
     /// Whether the lake brings another tile.
     #[inline]
     pub(super) const fn is_lake_due(&self) -> bool {
@@ -128,21 +98,6 @@ impl River {
     /// The same, and it has brought it then.
     pub(super) fn take_lake(&mut self) -> bool {
         std::mem::take(&mut self.lake_due)
-    }
-
-    /// The copies of the river of which the next draw is one: the fork alone, then all but the lake, then the lake.
-    pub(super) fn pool(&self) -> &[KindId] {
-        let is = |kind: &KindId, mark| kind.kind().has(mark);
-        match &*self.tiles {
-            [fork, ..] if is(fork, Mark::Fork) => &self.tiles[..1],
-            [rest @ .., lake] if is(lake, Mark::Lake) && !rest.is_empty() => rest,
-            all => all,
-        }
-    }
-
-    /// Takes a drawn tile out of the river's.
-    pub(super) fn take(&mut self, index: usize) -> KindId {
-        self.tiles.remove(index)
     }
 
     /// Where a tile of the river may be laid.
@@ -216,12 +171,10 @@ impl Game {
         let starts = !city && spring.is_none();
         if (starts || self.setup.options.start_tile == StartTile::Removed)
             && let Some(start) = Catalogue::standard().by_name("base/D")
-            && let Some(at) = self.bag.iter().position(|kind| *kind == start.id)
+            && self.undrawn.take_out(start.id)
+            && starts
         {
-            self.bag.remove(at);
-            if starts {
-                self.lay(start.id, Position::ORIGIN, Rotation::R0);
-            }
+            self.lay(start.id, Position::ORIGIN, Rotation::R0);
         }
     }
 

@@ -180,7 +180,7 @@ impl Game {
             Step::Enter => Flow::Go(self.after(Step::Count)),
             Step::Wagons => self.enter_wagons(sink),
             Step::Again => Flow::Go(self.further_part(sink)),
-            Step::Next if self.bag.is_empty() && self.river.tiles().is_empty() => {
+            Step::Next if self.undrawn.is_empty() => {
                 self.order.end();
                 Flow::Go(Step::LastAbbey)
             }
@@ -223,12 +223,10 @@ impl Game {
             self.order.draw(place, index);
             self.step = Step::Order { place: place - 1 };
         } else {
-            let index = index as usize;
-            let kind =
-                if self.river.tiles().is_empty() { self.bag.remove(index) } else { self.river.take(index) };
+            let kind = self.undrawn.take(index as usize);
             let seat = self.turn_seat();
             if self.is_set_aside(kind) {
-                self.dragon.set_aside(kind);
+                self.undrawn.set_aside(kind);
                 if S::WANTED {
                     sink.take(Event::SetAside { seat, kind });
                 }

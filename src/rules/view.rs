@@ -112,32 +112,32 @@ impl Game {
     /// Every copy still to be drawn from the bag, in catalogue order; a river's tiles are [apart](Self::river).
     #[must_use]
     pub fn bag(&self) -> &[KindId] {
-        &self.bag
+        self.undrawn.bag()
     }
 
     /// What of the river is still to be drawn, which is before the bag: the fork first, the lake last, the others between.
     #[must_use]
     pub fn river(&self) -> &[KindId] {
-        self.river.tiles()
+        self.undrawn.river()
     }
 
     /// How many tiles are still to be drawn: the river's, the bag's, and those kept aside.
     #[must_use]
     pub fn tiles_left(&self) -> usize {
-        self.river.tiles().len() + self.bag.len() + self.dragon.aside().len()
+        self.river().len() + self.bag().len() + self.set_aside().len()
     }
 
     /// The copies of which the next draw is one: outcome `n` of a draw of a tile is its `n`-th.
     #[must_use]
     #[inline]
     pub fn pool(&self) -> &[KindId] {
-        if self.river.tiles().is_empty() { &self.bag } else { self.river.pool() }
+        self.undrawn.pool()
     }
 
     /// The dragon tiles kept aside until a volcano lies.
     #[must_use]
     pub fn set_aside(&self) -> &[KindId] {
-        self.dragon.aside()
+        self.undrawn.aside()
     }
 
     /// Where the dragon is, once a volcano lies.

@@ -1,0 +1,110 @@
+//! The tiles still to be drawn: the river's, then those in the bag; and the dragon's, kept aside until a volcano lies.
+
+use super::catalogue::{Catalogue, Edge, KindId, Mark, TileSet};
+use super::encode::kinds;
+use super::game::kind_is_in_play;
+use super::list::Few;
+use super::setup::Setup;
+
+/// See the module.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Undrawn {
+    /// In catalogue order: all sets together, less what lies from the start, are 192.
+    bag: Few<KindId, 192>,
+    /// In the order in which they are drawn: the fork, the others ascending, the lake.
+    river: Few<KindId, 24>,
+    /// Dragon tiles drawn before the first volcano, ascending.
+    aside: Few<KindId, 12>,
+}
+
+impl Undrawn {
+    /// All of a game but the city and the spring, which lie from the start.
+    pub(super) fn new(setup: &Setup) -> Self {
+        let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
+        let mut all = Self { bag: Few::new(), river: Few::new(), aside: Few::new() };
+        for stage in 0..3 {
+            for kind in Catalogue::standard().kinds().iter().filter(|kind| kind_is_in_play(setup, kind.id)) {
+                let of = if kind.has(Mark::Fork) { 0 } else { 1 + u8::from(kind.has(Mark::Lake)) };
+                let is_river = kind.edges.contains(&Edge::River);
+                let is_other_lake = both && kind.set == TileSet::River1 && kind.has(Mark::Lake);
+                if is_river && of == stage && !kind.has(Mark::Spring) && !is_other_lake {
+                    (0..kind.copies).for_each(|_| all.river.push(kind.id));
+                } else if stage == 0 && !is_river && kind.set != TileSet::Count {
+                    (0..kind.copies).for_each(|_| all.bag.push(kind.id));
+                }
+            }
+        }
+        all
+    }
+
+    pub(super) fn bag(&self) -> &[KindId] {
+        &self.bag
+    }
+
+    #[inline]
+    pub(super) fn river(&self) -> &[KindId] {
+        &self.river
+    }
+
+    pub(super) fn aside(&self) -> &[KindId] {
+        &self.aside
+    }
+
+    /// Whether nothing is left to draw, whatever is kept aside.
+    pub(super) fn is_empty(&self) -> bool {
+        self.bag.is_empty() && self.river.is_empty()
+    }
+
+    /// The copies of which the next draw is one; of the river's the fork alone, then all but the lake, then the lake.
+    #[inline]
+    pub(super) fn pool(&self) -> &[KindId] {
+        if self.river.is_empty() { &self.bag } else { self.river_pool() }
+    }
+
+    fn river_pool(&self) -> &[KindId] {
+        let is = |kind: &KindId, mark| kind.kind().has(mark);
+        match &*self.river {
+            [fork, ..] if is(fork, Mark::Fork) => &self.river[..1],
+            [rest @ .., lake] if is(lake, Mark::Lake) && !rest.is_empty() => rest,
+            all => all,
+        }
+    }
+
+    /// Takes this one of the pool.
+    #[inline]
+    pub(super) fn take(&mut self, index: usize) -> KindId {
+        if self.river.is_empty() { self.bag.remove(index) } else { self.river.remove(index) }
+    }
+
+    /// Takes a copy of a kind out of the bag; whether there was one.
+    pub(super) fn take_out(&mut self, kind: KindId) -> bool {
+        let at = self.bag.iter().position(|other| *other == kind);
+        at.map(|at| self.bag.remove(at)).is_some()
+    }
+
+    /// Keeps a drawn tile aside.
+    pub(super) fn set_aside(&mut self, kind: KindId) {
+        self.aside.insert_sorted(kind);
+    }
+
+    /// What was kept aside goes back into the bag; how many tiles that are.
+    pub(super) fn shuffle_back(&mut self) -> u8 {
+        let aside = std::mem::take(&mut self.aside);
+        aside.iter().for_each(|kind| self.bag.insert_sorted(*kind));
+        aside.len() as u8
+    }
+
+    /// Every copy goes but one of `kind`; `false`, and nothing changes, if there is none.
+    pub(super) fn leave(&mut self, kind: KindId) -> bool {
+        let is_there = [self.bag(), self.river(), self.aside()].iter().any(|kinds| kinds.contains(&kind));
+        if is_there {
+            *self = Self { bag: Few::new(), river: Few::new(), aside: Few::new() };
+            self.bag.push(kind);
+        }
+        is_there
+    }
+
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
+        [self.bag(), self.river(), self.aside()].iter().for_each(|list| kinds(out, list));
+    }
+}
