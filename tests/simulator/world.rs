@@ -441,11 +441,11 @@ impl World {
     fn check_sizes(&self, machine: usize) {
         let its = &self.machines[machine];
         let Some(session) = its.session.as_ref().filter(|_| its.is_honest()) else { return };
-        let Sizes { peers, ahead, questions, outbox, evidence, notes, chat } = session.sizes();
+        let Sizes { peers, pending, questions, outbox, evidence, notes, chat } = session.sizes();
         let indices = limits::PENDING as usize + UNSETTLED;
         for (what, kept, limit) in [
             ("peers", peers, limits::PEERS + 2 * limits::MEMBERS),
-            ("turns and receipts ahead", ahead, indices * limits::MEMBERS * limits::PENDING_BODIES),
+            ("turns and receipts pending", pending, indices * limits::MEMBERS * limits::PENDING_BODIES),
             ("questions", questions, UNSETTLED * limits::MEMBERS * limits::YES),
             ("bytes waiting", outbox, limits::OUTBOX + limits::OUTBOX_WATCHERS),
             ("bytes of evidence", evidence, limits::EVIDENCE_BYTES),

@@ -80,7 +80,7 @@ pub struct Sizes {
     /// Peers, with a seat or without.
     pub peers: usize,
     /// Turns and receipts that don't fit the log.
-    pub ahead: usize,
+    pub pending: usize,
     /// Open questions.
     pub questions: usize,
     /// Bytes of messages on their way out.
@@ -97,10 +97,10 @@ impl Session {
     /// How much it keeps.
     #[must_use]
     pub fn sizes(&self) -> Sizes {
-        let (ahead, questions, evidence) = self.play().map(Play::pools).unwrap_or_default();
+        let (pending, questions, evidence) = self.play().map(Play::pools).unwrap_or_default();
         Sizes {
             peers: self.peers.iter().count(),
-            ahead,
+            pending,
             questions,
             outbox: self.cx.outbox.waiting(),
             evidence,

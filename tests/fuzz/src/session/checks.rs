@@ -40,8 +40,8 @@ impl World {
             let Some(record) = machine.session.record() else { continue };
             let log = record.log();
             let open = log.tip().index.0 + 2 - log.settled().unwrap_or(Index::FIRST).0;
-            let ahead = (open + limits::PENDING) as usize * limits::MEMBERS * limits::PENDING_BODIES;
-            assert!(sizes.ahead <= ahead, "{sizes:?}");
+            let pending = (open + limits::PENDING) as usize * limits::MEMBERS * limits::PENDING_BODIES;
+            assert!(sizes.pending <= pending, "{sizes:?}");
             assert!(sizes.questions <= open as usize * limits::MEMBERS * limits::YES, "{sizes:?}");
             assert!(record.evidence().count() <= EVIDENCE && record.chapters().len() <= CHAPTERS + 1);
         }
