@@ -3,7 +3,7 @@
 use bastide_net::code::Code;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::{Address, strangers};
-use bastide_net::store::{Seen, check_help};
+use bastide_net::store::{Contacts, check_help};
 
 use super::Decoder;
 
@@ -63,8 +63,8 @@ fn address(data: &[u8]) {
 /// What was seen of a table, and whom to ask for help.
 fn files(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    if let Some(seen) = Seen::read(&text) {
-        assert_eq!(Seen::read(&seen.to_string()), Some(seen));
+    if let Some(seen) = Contacts::read(&text) {
+        assert_eq!(Contacts::read(&seen.to_string()), Some(seen));
     }
     check_help(&text);
 }
