@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use bastide_net::code::Words;
 use bastide_net::invitation::Invitation;
-use bastide_net::node::{Acceptance, Config, Door, Event, Help, Multiaddr, Node, Versions};
+use bastide_net::node::{Acceptance, Config, Door, Event, Help, Multiaddr, Node, TableId, Versions};
 use rand::RngExt;
 use tokio::sync::{Semaphore, watch};
 
@@ -128,7 +128,7 @@ impl Crowd {
         let help = Help { relays: vec![relay], ..Help::NONE };
         let (door, words) = {
             let mut dice = rand::rng();
-            (Door { table: dice.random(), secret: dice.random() }, Words::new(dice.random()))
+            (Door { table: TableId(dice.random()), secret: dice.random() }, Words::new(dice.random()))
         };
         let mut stage = self.stage.clone();
         let permit = self.doors.acquire().await.expect("never closed");

@@ -77,7 +77,7 @@ pub enum InvitationError {
 impl fmt::Display for Invitation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut bytes = vec![VERSION];
-        bytes.extend(self.table);
+        bytes.extend(self.table.0);
         bytes.extend(self.host);
         bytes.extend(self.secret);
         let mut room = BYTES_MAX - bytes.len() - 1 - CHECK_BYTES;
@@ -132,7 +132,7 @@ fn read_content(content: &[u8]) -> Option<Invitation> {
         rest = after;
     }
     let fits = rest.is_empty() && addresses.len() <= ADDRESSES_MAX;
-    fits.then_some(Invitation { table: *table, host: *host, secret: *secret, addresses })
+    fits.then_some(Invitation { table: TableId(*table), host: *host, secret: *secret, addresses })
 }
 
 /// Five bits a letter, the last letter filled with zeros.
@@ -190,7 +190,7 @@ mod tests {
 
     fn invitation() -> Invitation {
         Invitation {
-            table: [1; 16],
+            table: TableId([1; 16]),
             host: [2; 32],
             secret: [3; 16],
             addresses: vec![
@@ -251,7 +251,8 @@ mod tests {
     #[test]
     fn the_vector_of_the_protocols_page_holds() {
         let addresses = vec!["/ip4/127.0.0.1/udp/4000/quic-v1".parse().unwrap()];
-        let line = Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses }.to_string();
+        let line =
+            Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses }.to_string();
         assert!(include_str!("../PROTOCOL.md").contains(&line), "{line}");
     }
 

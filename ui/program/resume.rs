@@ -59,6 +59,6 @@ fn table(text: &str) -> Result<TableId, String> {
     let name = text.split('.').next().unwrap_or_default();
     let number = (name.len() == 32).then(|| u128::from_str_radix(name, 16).ok()).flatten();
     number
-        .map(u128::to_be_bytes)
+        .map(|number| TableId(number.to_be_bytes()))
         .ok_or_else(|| "a table has 32 hexadecimal digits, as its files are named".into())
 }

@@ -137,7 +137,7 @@ fn speaking(
 
 /// What is said to all at a table is said on this topic.
 pub(super) fn topic(door: &Door) -> gossipsub::IdentTopic {
-    gossipsub::IdentTopic::new(format!("bastide/{}", hex(&door.table)))
+    gossipsub::IdentTopic::new(format!("bastide/{}", hex(&door.table.0)))
 }
 
 /// Unsigned: what binds anybody is signed inside, and the connection proves who hands it on. Known by the hash of what is said;

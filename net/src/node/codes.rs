@@ -414,6 +414,7 @@ impl Node {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::TableId;
     use crate::node::Versions;
 
     #[test]
@@ -423,7 +424,7 @@ mod tests {
             let mut codes = Codes::new(&Config::new([1; 32], versions, None));
             let addresses = vec!["/ip4/203.0.113.1/tcp/7".parse().unwrap()];
             let host = codes.signer.public().to_bytes();
-            let table = Invitation { table: [1; 16], host, secret: [0; 16], addresses };
+            let table = Invitation { table: TableId([1; 16]), host, secret: [0; 16], addresses };
             let code = Code { number: 7, words: Words::new(bits) };
             codes.own = Some(Own { code, table, held: true, due: now, guesses: Guesses::new() });
             codes.put_due(now)

@@ -83,12 +83,13 @@ impl Guesses {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::TableId;
     use crate::node::pake::Knocking;
 
     const SECRET: Secret = [4; 16];
 
     fn ends(guest: u8) -> Ends {
-        Ends { table: [1; 16], guest: [guest; 32], host: [0; 32] }
+        Ends { table: TableId([1; 16]), guest: [guest; 32], host: [0; 32] }
     }
 
     fn source(n: u8) -> Source {

@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn only_the_whole_message_and_nothing_more_is_read() {
-        let message = Ask::Greet { table: [1; 16], challenge: [2; 32], run: 3 };
+        let message = Ask::Greet { table: TableId([1; 16]), challenge: [2; 32], run: 3 };
         let bytes = encode(OURS, &message);
         assert_eq!(decode(OURS, &bytes), Ok(message));
         for cut in 0..bytes.len() {

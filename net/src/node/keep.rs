@@ -187,7 +187,7 @@ pub(crate) fn table_of(thing: &Thing) -> Option<Invitation> {
 
 #[cfg(test)]
 mod tests {
-    use bastide_record::Key as Signer;
+    use bastide_record::{Key as Signer, TableId};
 
     use super::*;
 
@@ -202,7 +202,7 @@ mod tests {
 
     fn table(host: &Signer) -> Invitation {
         Invitation {
-            table: [1; 16],
+            table: TableId([1; 16]),
             host: host.public().to_bytes(),
             secret: [0; 16],
             addresses: vec!["/ip4/203.0.113.1/tcp/7".parse().unwrap()],

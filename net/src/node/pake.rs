@@ -36,7 +36,7 @@ pub(crate) struct Shared {
 
 impl Ends {
     fn begin(&self, code: &Code, guest: bool) -> (Spake2<Ed25519Group>, Message) {
-        let [a, b] = [self.guest, self.host].map(|key| Identity::new(&[&key[..], &self.table].concat()));
+        let [a, b] = [self.guest, self.host].map(|key| Identity::new(&[&key[..], &self.table.0].concat()));
         let password = Password::new(code.to_string());
         let begin = if guest { Spake2::start_a } else { Spake2::start_b };
         let (exchange, message) = begin(&password, &a, &b);
@@ -70,7 +70,7 @@ impl Knocking {
 impl Shared {
     fn hash(&self, tag: &str, rest: &[u8]) -> Hash {
         let Ends { table, guest, host } = &self.ends;
-        hash(tag, &[&self.key, table, guest, host, rest])
+        hash(tag, &[&self.key, &table.0, guest, host, rest])
     }
 
     /// By which the guest shows that it knows the words.
@@ -99,7 +99,7 @@ impl Shared {
 mod tests {
     use super::*;
 
-    const ENDS: Ends = Ends { table: [1; 16], guest: [2; 32], host: [3; 32] };
+    const ENDS: Ends = Ends { table: TableId([1; 16]), guest: [2; 32], host: [3; 32] };
     const SECRET: Secret = [4; 16];
 
     fn code(word: &str) -> Code {
@@ -120,7 +120,7 @@ mod tests {
             (lantern, ENDS, true),
             (code("lentil"), ENDS, false),
             (Code { number: 8, ..lantern }, ENDS, false),
-            (lantern, Ends { table: [9; 16], ..ENDS }, false),
+            (lantern, Ends { table: TableId([9; 16]), ..ENDS }, false),
             (lantern, Ends { guest: [9; 32], ..ENDS }, false),
             (lantern, Ends { host: [9; 32], ..ENDS }, false),
             (lantern, Ends { guest: ENDS.host, host: ENDS.guest, ..ENDS }, false),

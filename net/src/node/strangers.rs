@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use bastide_record::{Key as Signer, Signed};
+use bastide_record::{Key as Signer, Signed, TableId};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -53,7 +53,7 @@ pub fn notice(bytes: &[u8]) {
 /// The first message of who has come by a code: only the true one leads to what both have.
 pub fn words(bytes: &[u8]) {
     let Some((message, _)) = bytes.split_first_chunk::<32>() else { return };
-    let ends = Ends { table: [1; 16], guest: [2; 32], host: [3; 32] };
+    let ends = Ends { table: TableId([1; 16]), guest: [2; 32], host: [3; 32] };
     let (knocking, true_one) = ends.knock(&code());
     let Some((answer, host)) = ends.answer(&code(), message) else { return };
     let guest = knocking.answered(&answer).expect("the host's own is a point");
@@ -74,7 +74,7 @@ fn all<T: Serialize>(messages: impl IntoIterator<Item = T>) -> Vec<Vec<u8>> {
 /// One of each message of the hello.
 #[must_use]
 pub fn hellos() -> Vec<Vec<u8>> {
-    let (table, challenge, proof, message, run) = ([1; 16], [2; 32], [3; 32], [4; 32], 5);
+    let (table, challenge, proof, message, run) = (TableId([1; 16]), [2; 32], [3; 32], [4; 32], 5);
     let address = "/ip4/192.0.2.1/tcp/7".parse::<super::Multiaddr>().expect("a good address");
     let known = || vec![Whereabouts { key: [6; 32], addresses: vec![address.to_vec()] }];
     let linked = || vec![[7; 32]];
@@ -102,7 +102,7 @@ pub fn things() -> Vec<Vec<u8>> {
     let key = Signer::from_seed([8; 32]);
     let by = key.public();
     let addresses = vec!["/ip4/192.0.2.1/tcp/7".parse().expect("a good address")];
-    let table = Invitation { table: [1; 16], host: by.to_bytes(), secret: [0; 16], addresses };
+    let table = Invitation { table: TableId([1; 16]), host: by.to_bytes(), secret: [0; 16], addresses };
     let thing = |bytes| Signed::seal(&key, Thing { kind: keep::CODES, place: 7, by, bytes });
     let put = thing(table.to_string().into_bytes());
     let asked = [

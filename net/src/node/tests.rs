@@ -14,7 +14,7 @@ use libp2p::request_response::{self, OutboundFailure};
 use super::*;
 
 const VERSIONS: Versions = Versions { protocol: 1, rules: 1 };
-const DOOR: Door = Door { table: [1; 16], secret: [2; 16] };
+const DOOR: Door = Door { table: TableId([1; 16]), secret: [2; 16] };
 
 /// A node that listens on loopback.
 async fn listening(config: &Config) -> Node {
@@ -143,7 +143,7 @@ async fn refusals(a: &mut Node, b: &mut Node, sides: usize) -> Vec<(usize, Hello
 async fn a_wrong_secret_or_another_table_keeps_out() {
     for (door, why) in [
         (Door { secret: [3; 16], ..DOOR }, HelloError::WrongSecret),
-        (Door { table: [9; 16], ..DOOR }, HelloError::OtherTable),
+        (Door { table: TableId([9; 16]), ..DOOR }, HelloError::OtherTable),
     ] {
         let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
         let (mut b, _) = node(2, VERSIONS, door).await;

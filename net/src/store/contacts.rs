@@ -80,12 +80,17 @@ impl fmt::Display for Contacts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::node::TableId;
 
     #[test]
     fn it_reads_what_it_writes() {
         let address: Address = "/ip4/127.0.0.1/udp/7/quic-v1".parse().unwrap();
-        let invitation =
-            Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: vec![address.clone()] };
+        let invitation = Invitation {
+            table: TableId([1; 16]),
+            host: [2; 32],
+            secret: [3; 16],
+            addresses: vec![address.clone()],
+        };
         let contacts = Contacts {
             invitation,
             port: 4711,
@@ -99,7 +104,8 @@ mod tests {
 
     #[test]
     fn what_the_table_is_called_becomes_no_line_of_its_own() {
-        let invitation = Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: Vec::new() };
+        let invitation =
+            Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: Vec::new() };
         for (called, kept) in [
             ("Zoë’s", true),
             ("a b", true),
@@ -127,7 +133,7 @@ mod tests {
     proptest::proptest! {
         #[test]
         fn whatever_stands_in_the_file_is_read_or_left(words in "((port|peer|[0-9a-f]{64}|/ip4/1.2.3.4|[ -~])[ \n]?){0,40}") {
-            let invitation = Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: Vec::new() };
+            let invitation = Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: Vec::new() };
             let _ = Contacts::read(&words);
             let _ = Contacts::read(&format!("{invitation}\n{words}"));
         }

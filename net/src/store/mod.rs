@@ -212,7 +212,7 @@ impl Store {
     /// If nothing was.
     pub fn find(&self, table: &TableId) -> Result<(), StoreError> {
         let found = self.path(table, "journal").exists();
-        found.then_some(()).ok_or_else(|| StoreError::NoTable { table: hex(table), path: self.records() })
+        found.then_some(()).ok_or_else(|| StoreError::NoTable { table: hex(&table.0), path: self.records() })
     }
 
     /// The files of a table, with what is in record and journal so far; both empty if it is new.
@@ -238,7 +238,8 @@ impl Store {
         for entry in fs::read_dir(&folder).map_err(|e| system(&folder, e))? {
             let entry = entry.map_err(|e| system(&folder, e))?;
             let name = entry.file_name();
-            let table = name.to_str().and_then(|name| name.strip_suffix(".journal")).and_then(read_hex::<16>);
+            let table =
+                name.to_str().and_then(|name| name.strip_suffix(".journal")).and_then(read_hex).map(TableId);
             if let (Some(table), Ok(data)) = (table, entry.metadata()) {
                 found.push((data.modified().ok(), table));
             }
@@ -254,11 +255,11 @@ impl Store {
     pub fn contacts(&self, table: &TableId) -> Result<Contacts, StoreError> {
         let path = self.path(table, "table");
         let text = read_text(&path).ok().and_then(|text| Contacts::read(&text));
-        text.ok_or_else(|| StoreError::NoTable { table: hex(table), path: self.records() })
+        text.ok_or_else(|| StoreError::NoTable { table: hex(&table.0), path: self.records() })
     }
 
     fn path(&self, table: &TableId, kind: &str) -> PathBuf {
-        self.records().join(format!("{}.{kind}", hex(table)))
+        self.records().join(format!("{}.{kind}", hex(&table.0)))
     }
 }
 
@@ -389,20 +390,20 @@ mod tests {
     fn a_table_is_found_again_with_what_was_appended() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path().join("new/data")).unwrap();
-        let (mut files, record, journal) = store.table(&[7; 16]).unwrap();
+        let (mut files, record, journal) = store.table(&TableId([7; 16])).unwrap();
         assert_eq!((record.len(), journal.len()), (0, 0));
         files.record.append(b"charter").unwrap();
         files.record.append(b", turn").unwrap();
         files.journal.append(b"signed").unwrap();
-        assert!(matches!(store.table(&[7; 16]), Err(StoreError::Running { .. })));
+        assert!(matches!(store.table(&TableId([7; 16])), Err(StoreError::Running { .. })));
         drop(files);
-        let (_, record, journal) = store.table(&[7; 16]).unwrap();
+        let (_, record, journal) = store.table(&TableId([7; 16])).unwrap();
         assert_eq!(
             (record.as_slice(), journal.as_slice()),
             (b"charter, turn".as_slice(), b"signed".as_slice())
         );
-        assert_eq!(store.tables().unwrap(), [[7; 16]]);
-        assert!(matches!(store.contacts(&[8; 16]), Err(StoreError::NoTable { .. })));
+        assert_eq!(store.tables().unwrap(), [TableId([7; 16])]);
+        assert!(matches!(store.contacts(&TableId([8; 16])), Err(StoreError::NoTable { .. })));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use bastide_record::{PublicKey, TableId as RecordTable};
+use bastide_record::PublicKey;
 use bastide_rules::inert::is_name;
 
 use super::link::Link;
@@ -55,7 +55,7 @@ impl Opening {
         match self {
             Opening::Host(plan) => {
                 let session = Session::host(identity.clone(), plan, Millis(0))?;
-                let table = session.table().0;
+                let table = session.table();
                 let invitation = Invitation { table, host: me, secret: random(), addresses: Vec::new() };
                 let contacts = Contacts { open, ..Contacts::new(invitation) };
                 let link = Link::open(config, &identity, contacts).await?;
@@ -68,7 +68,7 @@ impl Opening {
                     return Err(CommandError::SeatsOpen(plan.open_chairs()).into());
                 }
                 let session = Session::host(identity, plan, Millis(0))?;
-                let (files, ..) = config.store.table(&session.table().0)?;
+                let (files, ..) = config.store.table(&session.table())?;
                 Ok(Parts { session, files, link: None, alone: true, host: None })
             }
             Opening::Join(invitation) | Opening::Watch(invitation) if invitation.host == me => {
@@ -113,7 +113,7 @@ async fn go(
             return Ok(Parts { host: (how == Kept::Watching).then_some(host), ..parts });
         }
     }
-    let visit = Visit { table: RecordTable(table), host, watches: how == Kept::Watching };
+    let visit = Visit { table, host, watches: how == Kept::Watching };
     let session = Session::visit(identity.clone(), visit, Millis(0))?;
     let contacts = Contacts::new(invitation);
     let link = Link::open(config, &identity, contacts).await?;

@@ -110,7 +110,7 @@ fn persons_and_bots_of_all_levels_sit_at_one_table() {
         asked
     };
     assert_eq!(play_until(&table, 14), [Seat(0), Seat(1)], "bots are asked by nobody else");
-    let id = table.look().view.table.0;
+    let id = table.look().view.table;
     drop(table);
     // Who goes on finds the bots where they were.
     let again = free(|| Table::resume(person.clone(), id));
@@ -275,7 +275,7 @@ fn what_keeps_one_from_a_table_is_said() {
     let table = invitation(&host).table;
     let running = Table::resume(config.clone(), table);
     assert!(matches!(running, Err(TableError::Store(StoreError::Running { .. }))));
-    let nothing = Table::resume(config, [9; 16]);
+    let nothing = Table::resume(config, TableId([9; 16]));
     assert!(matches!(nothing, Err(TableError::Store(StoreError::NoTable { .. }))));
 
     let forged = Invitation { secret: [0; 16], ..invitation(&host) };

@@ -62,12 +62,14 @@ fn count(modules: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use bastide_net::node::TableId;
+
     use super::*;
 
     fn invitation(addresses: usize) -> Invitation {
         let at = |n: usize| format!("/ip4/192.168.1.{n}/udp/40000/quic-v1").parse().expect("an address");
         let addresses = (1..=addresses).map(at).collect();
-        Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses }
+        Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses }
     }
 
     #[test]

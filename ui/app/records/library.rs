@@ -159,7 +159,7 @@ pub(crate) mod tests {
             None => Sitter::Bot(Level::Hard),
         };
         Recorded {
-            table: [0; 16],
+            table: TableId([0; 16]),
             path: PathBuf::new(),
             seats: seats.iter().map(sitter).collect(),
             scores: scores.to_vec(),

@@ -95,12 +95,12 @@ pub(crate) fn invitation_in(text: &str) -> Option<&str> {
 mod tests {
     use super::*;
     use bastide_net::session::Millis;
-    use bastide_record::Key;
+    use bastide_record::{Key, TableId};
 
     #[test]
     fn an_invitation_is_found_in_a_message_and_fits_a_remark() {
         let invitation = |addresses: usize| Invitation {
-            table: [7; 16],
+            table: TableId([7; 16]),
             host: Key::from_seed([1; 32]).public().to_bytes(),
             secret: [9; 16],
             addresses: (0..addresses)
@@ -130,13 +130,17 @@ mod tests {
         keys.sort_by_key(|key| key.to_bytes());
         let call = |by: usize, number: u64| {
             let host = keys[by].to_bytes();
-            let invitation =
-                Invitation { table: [number as u8; 16], host, secret: [9; 16], addresses: Vec::new() };
+            let invitation = Invitation {
+                table: TableId([number as u8; 16]),
+                host,
+                secret: [9; 16],
+                addresses: Vec::new(),
+            };
             Said { number, at: Millis(number), by: keys[by], name: by.to_string(), text: remark(&invitation) }
         };
         let check = |me: usize, calls: &[usize], followed: Option<(usize, u8)>| {
             let said: Vec<Said> = calls.iter().zip(1..).map(|(by, number)| call(*by, number)).collect();
-            let found = Call::first(&said, &keys[me]).map(|call| (call.by, call.invitation.table[0]));
+            let found = Call::first(&said, &keys[me]).map(|call| (call.by, call.invitation.table.0[0]));
             assert_eq!(found, followed.map(|(by, table)| (keys[by], table)), "{me} hears {calls:?}");
         };
         for calls in [[0, 1, 2], [2, 1, 0], [1, 0, 2]] {

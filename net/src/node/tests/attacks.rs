@@ -38,7 +38,8 @@ fn worldwide(n: usize) -> Multiaddr {
 async fn an_address_with_a_line_break_reaches_no_file() {
     let (mut a, mut b) = pair().await;
     let peer = *b.swarm.local_peer_id();
-    let invitation = Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses: Vec::new() };
+    let invitation =
+        Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: Vec::new() };
     let connection = *a.links[&peer].paths.keys().next().unwrap();
     // From the peer itself, from others about it, and from the local network.
     a.on_identified(peer, connection, saying(2, &evil(), &[evil()]));

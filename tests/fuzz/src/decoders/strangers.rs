@@ -2,7 +2,7 @@
 
 use bastide_net::code::Code;
 use bastide_net::invitation::Invitation;
-use bastide_net::node::{Address, strangers};
+use bastide_net::node::{Address, TableId, strangers};
 use bastide_net::store::{Contacts, check_help};
 
 use super::Decoder;
@@ -28,7 +28,7 @@ const NETWORK: &str = "relay /ip4/203.0.113.1/tcp/4000/p2p/12D3KooWPjceQrSwdWXPy
 
 fn line() -> String {
     let addresses = ADDRESSES.map(|text| text.parse().expect("a good address")).into();
-    Invitation { table: [1; 16], host: [2; 32], secret: [3; 16], addresses }.to_string()
+    Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses }.to_string()
 }
 
 fn seen() -> Vec<u8> {
