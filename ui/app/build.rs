@@ -6,25 +6,29 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-const LANGUAGES: [&str; 5] = ["en", "fr", "de", "es", "cs"];
-
 fn main() {
     let words = Path::new("../words");
     println!("cargo::rerun-if-changed=../words");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo names a folder"));
-    for language in LANGUAGES {
-        let text = together(&words.join(language));
-        fs::write(out.join(language).with_extension("ftl"), &text).expect("the folder can be written to");
-        if language == "en" {
+    for language in all(words) {
+        let text = together(&language);
+        let name = language.file_name().expect("it is in a folder");
+        fs::write(out.join(name).with_extension("ftl"), &text).expect("the folder can be written to");
+        if name == "en" {
             fs::write(out.join("messages.rs"), types(&text)).expect("the folder can be written to");
         }
     }
 }
 
+/// What lies in a folder.
+fn all(folder: &Path) -> impl Iterator<Item = PathBuf> {
+    let all = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    all.map(|file| file.expect("a file").path())
+}
+
 /// All files of a language, one after the other.
 fn together(folder: &Path) -> String {
-    let files = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    let mut files: Vec<PathBuf> = all(folder).collect();
     files.retain(|file| file.extension().is_some_and(|end| end == "ftl"));
     files.sort();
     files.iter().map(|file| fs::read_to_string(file).expect("text") + "\n").collect()

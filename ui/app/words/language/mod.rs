@@ -17,54 +17,58 @@ use serde::{Deserialize, Serialize};
 /// What a message takes: text or a number.
 pub(crate) type Value<'a> = fluent_bundle::FluentValue<'a>;
 
-/// One of the languages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    /// English, which the others are translated from.
+macro_rules! languages {
+    ($( $(#[$default:ident])? $Name:ident: $code:literal, $called:literal; )+) => {
+        /// One of the languages.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum Language {
+            $( #[doc = $called] $(#[$default])? $Name, )+
+            /// English in marks, by which tests find what isn't translated.
+            #[cfg(test)]
+            Marked,
+        }
+
+        impl Language {
+            /// All that can be chosen.
+            pub const ALL: [Self; [$( $code ),+].len()] = [$( Self::$Name ),+];
+
+            /// Its two letters, what those who speak it call it, and its messages.
+            const fn row(self) -> [&'static str; 3] {
+                match self {
+                    $( Self::$Name => [
+                        $code, $called, include_str!(concat!(env!("OUT_DIR"), "/", $code, ".ftl")),
+                    ], )+
+                    #[cfg(test)]
+                    Self::Marked => ["en", "Marked", Self::En.text()],
+                }
+            }
+        }
+    };
+}
+
+languages! {
     #[default]
-    En,
-    /// French.
-    Fr,
-    /// German.
-    De,
-    /// Spanish.
-    Es,
-    /// Czech.
-    Cs,
-    /// English in marks, by which tests find what isn't translated.
-    #[cfg(test)]
-    Marked,
+    En: "en", "English"; // the others are translated from it
+    Fr: "fr", "Français";
+    De: "de", "Deutsch";
+    Es: "es", "Español";
+    Cs: "cs", "Čeština";
 }
 
 impl Language {
-    /// All that can be chosen.
-    pub const ALL: [Self; 5] = [Self::En, Self::Fr, Self::De, Self::Es, Self::Cs];
-
     /// Its two letters.
     pub const fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Fr => "fr",
-            Self::De => "de",
-            Self::Es => "es",
-            Self::Cs => "cs",
-            #[cfg(test)]
-            Self::Marked => "en",
-        }
+        self.row()[0]
     }
 
     /// What those who speak it call it.
     pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::En => "English",
-            Self::Fr => "Français",
-            Self::De => "Deutsch",
-            Self::Es => "Español",
-            Self::Cs => "Čeština",
-            #[cfg(test)]
-            Self::Marked => "Marked",
-        }
+        self.row()[1]
+    }
+
+    const fn text(self) -> &'static str {
+        self.row()[2]
     }
 
     /// The first of the system's languages that is spoken here. Tests speak English on every machine.
@@ -81,21 +85,10 @@ impl Language {
         locales.into_iter().find_map(spoken).unwrap_or_default()
     }
 
-    const fn text(self) -> &'static str {
-        match self {
-            Self::En => include_str!(concat!(env!("OUT_DIR"), "/en.ftl")),
-            Self::Fr => include_str!(concat!(env!("OUT_DIR"), "/fr.ftl")),
-            Self::De => include_str!(concat!(env!("OUT_DIR"), "/de.ftl")),
-            Self::Es => include_str!(concat!(env!("OUT_DIR"), "/es.ftl")),
-            Self::Cs => include_str!(concat!(env!("OUT_DIR"), "/cs.ftl")),
-            #[cfg(test)]
-            Self::Marked => Self::En.text(),
-        }
-    }
-
     /// Its messages, read when they are first asked for.
     fn catalogue(self) -> &'static Catalogue {
-        static READ: [OnceLock<Catalogue>; 6] = [const { OnceLock::new() }; 6];
+        static READ: [OnceLock<Catalogue>; Language::ALL.len() + 1] =
+            [const { OnceLock::new() }; Language::ALL.len() + 1];
         READ[self as usize].get_or_init(|| Catalogue::read(self))
     }
 }
@@ -133,11 +126,9 @@ impl Catalogue {
         }
         match language {
             Language::En => {}
-            Language::Fr | Language::De | Language::Es | Language::Cs => {
-                bundle.set_formatter(Some(|value, _| comma(value)));
-            }
             #[cfg(test)]
             Language::Marked => bundle.set_formatter(Some(|value, _| marks::value(value))),
+            _ => bundle.set_formatter(Some(|value, _| comma(value))),
         }
         for text in [Language::En.text(), language.text()] {
             // What can't be read is left out, and English then; a test reads all of it.
