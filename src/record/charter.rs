@@ -126,6 +126,8 @@ pub enum CharterError {
     Expiry,
     #[error("its tie-break is for two seats")]
     Tie,
+    #[error("its list has the tiles alone, not the order of turns")]
+    Listed,
     #[error("the label of its occasion is empty, too long, or not plain text on one line")]
     Occasion,
     #[error("it has {0} joins, not one for each member")]

@@ -1,19 +1,26 @@
-//! Draws: numbers that nobody could foresee or choose, from the links of one round.
+//! Draws: numbers that nobody could foresee or choose, from the links of one round; or, where the charter says so, what follows from a seed
+//! or a list of tiles that all knew before.
 //!
-//! Invariants: the seed comes from revealed links only, never from a move, a signature or a time; every
+//! Invariants: a seed comes from revealed links or from the charter only, never from a move, a signature or a time; every
 //! outcome is equally likely (rejection sampling); whoever has the links gets the same numbers.
+
+use std::sync::Arc;
 
 use super::chain::Shown;
 use super::limits::MEMBERS;
+use super::proposal::DrawSource;
 use super::words::{Member, Round};
+use bastide_rules::Game;
 use bastide_rules::hash::{Hash, hash, number};
 
 /// The draws of one round, one after another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draws {
     seed: Hash,
     /// How many numbers were taken.
     taken: u32,
+    /// The catalogue's numbers of kinds, in the order in which they are drawn; the seed answers where it has none.
+    tiles: Arc<[u8]>,
 }
 
 impl Draws {
@@ -34,10 +41,40 @@ impl Draws {
         Self::from_seed(hash("seed", &[chapter, &round.0.to_le_bytes(), &bytes]))
     }
 
+    /// The draws of a game whose charter gives them all, after so many of them; none where rounds make them.
+    ///
+    /// They are one sequence from the game's first to its last, whatever the members show: so who plays the same charter again gets the
+    /// same tiles in the same order.
+    #[must_use]
+    pub fn given(by: &DrawSource, taken: u32) -> Option<Self> {
+        let (seed, tiles) = match by {
+            DrawSource::Rounds | DrawSource::Laps => return None,
+            DrawSource::Seed(seed) => (*seed, &[][..]),
+            DrawSource::Tiles(kinds) => ([0; 32], &kinds[..]),
+        };
+        Some(Self { taken, tiles: tiles.into(), ..Self::from_seed(hash("seed", &[&seed])) })
+    }
+
     /// The draws that follow from a seed.
     #[must_use]
-    pub const fn from_seed(seed: Hash) -> Self {
-        Self { seed, taken: 0 }
+    pub fn from_seed(seed: Hash) -> Self {
+        Self { seed, taken: 0, tiles: [].into() }
+    }
+
+    /// How many were taken: with those before its round, where the charter gives them.
+    pub const fn taken(&self) -> u32 {
+        self.taken
+    }
+
+    /// The outcome of the draw that `game` waits for, below `outcomes`: the first copy of the list's next kind, if it can be drawn now;
+    /// else the next number.
+    #[must_use]
+    pub fn answer(&mut self, game: &Game, outcomes: u32) -> u32 {
+        let listed = self.tiles.get(self.taken as usize);
+        let mut pool = game.pool().iter().take(outcomes as usize);
+        let at = listed.and_then(|listed| pool.position(|kind| kind.0 == *listed));
+        let number = self.index(outcomes);
+        at.map_or(number, |at| at as u32)
     }
 
     /// Where the numbers come from.

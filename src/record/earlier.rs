@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use super::chain::Shown;
 use super::charter::SealedCharter;
-use super::draws::Draws;
 use super::entry::{Question, QuestionKind};
 use super::limits::{ASKED, INDICES};
 use super::log::{Ending, Log};
@@ -34,7 +33,7 @@ impl Log {
         };
         let mut replica = self.replica_at(target).ok_or(BrokenRule::NotFrom)?;
         let carried = match self.round_at(index, question) {
-            Some(round) => dealt(&mut replica, self.charter(), &known, round)?,
+            Some(round) => dealt(&mut replica, &self.chapter, &known, round)?,
             None => None,
         };
         let chapter = Chapter { first: self.chapter.first.clone(), sealed };
@@ -118,7 +117,7 @@ impl Log {
         let (mut replica, mut events) = (replica.clone(), Vec::new());
         for pair in self.applied.get(mark.0 as usize..=index.0 as usize)?.windows(2) {
             if let Some(dealt) = &pair[0].dealt {
-                replica.deal(Draws::from_seed(dealt.seed), &mut events).ok()?;
+                replica.deal(dealt.draws.clone(), &mut events).ok()?;
             }
             let turn = pair[1].turn()?;
             if let Some(seat) = turn.seat {
@@ -134,7 +133,7 @@ impl Log {
     pub fn game_at(&self, index: Index) -> Option<Game> {
         let mut replica = self.replica_at(index)?;
         if let Some(dealt) = &self.at(index)?.dealt {
-            replica.deal(Draws::from_seed(dealt.seed), &mut Vec::new()).ok()?;
+            replica.deal(dealt.draws.clone(), &mut Vec::new()).ok()?;
         }
         Some(Arc::unwrap_or_clone(replica.game))
     }

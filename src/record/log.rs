@@ -12,6 +12,7 @@ use std::sync::Arc;
 use super::bytes::Exact;
 use super::chain::Shown;
 use super::charter::{Charter, CharterError, SealedCharter};
+use super::draws::Draws;
 use super::entry::{Entry, Passed, Question, QuestionKind, Receipt, Turn, Yes};
 use super::key::Signed;
 use super::proposal::First;
@@ -135,10 +136,10 @@ impl Applied {
 pub struct Dealt {
     /// Which round.
     pub round: Round,
-    /// Whose links it rests on, ascending.
+    /// Whose links it rests on, ascending; nobody's if the charter gives the draws.
     pub members: Vec<Member>,
-    /// What followed from the links.
-    pub seed: Hash,
+    /// What followed from the links, or from the charter, before the first was taken.
+    pub draws: Draws,
     /// What the draws, and stand-ins' moves among them, did.
     pub events: Vec<Event>,
 }

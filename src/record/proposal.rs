@@ -18,7 +18,7 @@ use super::{PROTOCOL_VERSION, RULES_VERSION};
 use bastide_rules::Level;
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::inert::is_name;
-use bastide_rules::{Catalogue, Seat, Setup};
+use bastide_rules::{Catalogue, Seat, SeatOrder, Setup};
 
 /// Which table; drawn by the host, so that two tables of one host differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -81,9 +81,9 @@ pub enum DrawSource {
     Rounds,
     /// The mover's link and the last shown one of each other. Not played yet.
     Laps,
-    /// A seed that all know. Not played yet.
+    /// A seed that all know: the same draws, in the same order, for whoever plays it.
     Seed(Hash),
-    /// Kinds of tiles, in this order. Not played yet.
+    /// The catalogue's numbers of kinds of tiles, in the order in which they are drawn.
     Tiles(Vec<u8>),
 }
 
@@ -367,6 +367,9 @@ impl First {
         if self.tie == Tie::SecondWins && self.seats.len() != 2 {
             return Err(CharterError::Tie);
         }
+        if matches!(self.draws, DrawSource::Tiles(_)) && self.game.order != SeatOrder::AsSeated {
+            return Err(CharterError::Listed);
+        }
         if self.occasion.as_ref().is_some_and(|occasion| !is_name(&occasion.label)) {
             return Err(CharterError::Occasion);
         }
@@ -376,10 +379,8 @@ impl First {
     /// What nobody plays yet can't be judged at all, so it is seen before any rule.
     fn check_draws(&self) -> Result<(), CharterError> {
         match self.draws {
-            DrawSource::Rounds => Ok(()),
+            DrawSource::Rounds | DrawSource::Seed(_) | DrawSource::Tiles(_) => Ok(()),
             DrawSource::Laps => Err(CharterError::NotPlayed("by laps")),
-            DrawSource::Seed(_) => Err(CharterError::NotPlayed("from a public seed")),
-            DrawSource::Tiles(_) => Err(CharterError::NotPlayed("from a list")),
         }
     }
 

@@ -73,6 +73,8 @@ pub(super) struct Replica {
     pub(super) before: Arc<Game>,
     /// The same, with the draws answered if they can be.
     pub(super) game: Arc<Game>,
+    /// How many draws were answered before each of the two, since the game began.
+    answered: [u32; 2],
     /// Who decides.
     pub(super) deciders: Deciders,
 }
@@ -87,7 +89,7 @@ impl Replica {
         let deciders = Deciders::of(first, charter);
         deciders.stand_in(&mut game, events).map_err(refused_themselves)?;
         let game = Arc::new(game);
-        Ok(Self { before: game.clone(), game, deciders })
+        Ok(Self { before: game.clone(), game, answered: [0; 2], deciders })
     }
 
     /// The same game under another chapter, with the draws that were answered: whoever is missing has a stand-in, or is skipped.
@@ -105,7 +107,7 @@ impl Replica {
             inner.skip(seat, is_missing && first.leavers == Leavers::Skipped);
         }
         deciders.stand_in(inner, events).map_err(refused_themselves)?;
-        Ok(Self { before: game.clone(), game, deciders })
+        Ok(Self { before: game.clone(), game, answered: [self.answered[1]; 2], deciders })
     }
 
     /// The live seat the game waits for, and its member.
@@ -139,15 +141,22 @@ impl Replica {
     /// The draws before are used: what follows is an index of its own.
     pub(super) fn settle(&mut self) {
         self.before = self.game.clone();
+        self.answered[0] = self.answered[1];
     }
 
-    /// Answers the draws from one seed, and plays the stand-ins' moves, up to a live seat or the end.
+    /// How many draws were answered before those that wait here.
+    pub(super) const fn answered(&self) -> u32 {
+        self.answered[0]
+    }
+
+    /// Answers the draws in order, and plays the stand-ins' moves, up to a live seat or the end.
     pub(super) fn deal(&mut self, mut draws: Draws, events: &mut Vec<Event>) -> Result<(), Refusal> {
-        self.game = self.before.clone();
+        self.undeal();
         let game = Arc::make_mut(&mut self.game);
         while let Waits::Draw { outcomes } = game.waits() {
-            game.draw_into(draws.index(outcomes), events).map_err(refused_themselves)?;
+            game.draw_into(draws.answer(game, outcomes), events).map_err(refused_themselves)?;
             self.deciders.stand_in(game, events).map_err(refused_themselves)?;
+            self.answered[1] += 1;
         }
         Ok(())
     }
@@ -155,6 +164,7 @@ impl Replica {
     /// The draws wait to be answered again.
     pub(super) fn undeal(&mut self) {
         self.game = self.before.clone();
+        self.answered[1] = self.answered[0];
     }
 
     /// Whether the actions left the game waiting for a draw.

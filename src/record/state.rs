@@ -282,7 +282,7 @@ impl ChapterState {
         }
         let is_dealt = !matches!(self.replica.game.waits(), Waits::Draw { .. });
         let Some(round) = self.course.pending.filter(|_| !is_dealt) else { return Ok(None) };
-        dealt(&mut self.replica, chapter.charter(), &self.known, round)
+        dealt(&mut self.replica, chapter, &self.known, round)
     }
 
     /// Who writes the next turn, for which seat; the first member, for none, if the draws have ended
@@ -311,14 +311,17 @@ impl ChapterState {
 /// Answers the draws that wait in a replica, once the links of the round of all members of a chapter are known.
 pub(super) fn dealt(
     replica: &mut Replica,
-    charter: &Charter,
+    chapter: &Chapter,
     known: &Known,
     round: Round,
 ) -> Result<Option<Dealt>, Refusal> {
+    let charter = chapter.charter();
     let link = |member: &Member| Some((*member, known.link(*member, charter.key(*member)?, round)?));
     let Some(links) = charter.members().iter().map(link).collect::<Option<Vec<_>>>() else { return Ok(None) };
-    let draws = Draws::new(&charter.id(), round, &links);
+    let given = Draws::given(&chapter.terms().draws, replica.answered());
+    let members = if given.is_some() { Vec::new() } else { charter.members().to_vec() };
+    let draws = given.unwrap_or_else(|| Draws::new(&charter.id(), round, &links));
     let mut events = Vec::new();
-    replica.deal(draws, &mut events)?;
-    Ok(Some(Dealt { round, members: charter.members().to_vec(), seed: draws.seed(), events }))
+    replica.deal(draws.clone(), &mut events)?;
+    Ok(Some(Dealt { round, members, draws, events }))
 }

@@ -6,7 +6,6 @@
 //! file = magic "BASTUNS\0" · version u32 · rules version u16 · the transcript in the record's encoding
 //! ```
 
-use bastide_rules::hash::Hash;
 use bastide_rules::inert::NAME_BYTES;
 use bastide_rules::{Game, Input, Seat, Transcript, Waits, stand_in};
 
@@ -48,7 +47,7 @@ pub fn of(log: &Log) -> Option<Transcript> {
     for applied in log.history() {
         match (applied.charter(), applied.turn(), applied.question()) {
             (Some(charter), ..) => {
-                let carried = applied.carried.as_ref().map(|dealt| dealt.seed);
+                let carried = applied.carried.as_ref().map(|dealt| &dealt.draws);
                 replay.begin(charter.charter(), carried, is_over)?;
             }
             (_, Some(turn), _) => {
@@ -63,7 +62,7 @@ pub fn of(log: &Log) -> Option<Transcript> {
         is_over = applied.over;
         replay.before.push((replay.game.clone(), replay.inputs.len()));
         if let Some(dealt) = &applied.dealt {
-            replay.deal(dealt.seed)?;
+            replay.deal(&dealt.draws)?;
         }
     }
     let setup = *replay.game.setup();
@@ -132,10 +131,11 @@ impl Replay<'_> {
         Some(())
     }
 
-    fn deal(&mut self, seed: Hash) -> Option<()> {
-        let mut draws = Draws::from_seed(seed);
+    fn deal(&mut self, draws: &Draws) -> Option<()> {
+        let mut draws = draws.clone();
         while let Waits::Draw { outcomes } = self.game.waits() {
-            self.put(Input::Draw(draws.index(outcomes)))?;
+            let outcome = draws.answer(&self.game, outcomes);
+            self.put(Input::Draw(outcome))?;
             self.stand_in()?;
         }
         Some(())
@@ -153,11 +153,11 @@ impl Replay<'_> {
     }
 
     /// A chapter begins: with a question, with draws that stand, and with its own members. What was over stays as it is, whoever is missing.
-    fn begin(&mut self, charter: &Charter, carried: Option<Hash>, is_over: bool) -> Option<()> {
+    fn begin(&mut self, charter: &Charter, carried: Option<&Draws>, is_over: bool) -> Option<()> {
         let question = charter.continuing().and_then(|on| on.question.as_ref());
         question.map_or(Some(()), |question| self.go_back(question))?;
-        if let Some(seed) = carried {
-            self.deal(seed)?;
+        if let Some(draws) = carried {
+            self.deal(draws)?;
         }
         if is_over || question.is_some_and(|question| question.kind == QuestionKind::End) {
             return Some(());

@@ -151,7 +151,7 @@ fn a_draw_that_is_determined_stands() {
     let on = table.on_from_tip(&stays);
     table.go_on(&on).unwrap();
     let carried = table.log().history().last().unwrap().carried.clone().expect("all links are there");
-    assert_eq!((carried.round, carried.seed), (expected.round, expected.seed));
+    assert_eq!((carried.round, &carried.draws), (expected.round, &expected.draws));
     assert_eq!(carried.events, expected.events);
     assert_eq!(carried.members, members(&[0, 1, 2]));
     assert_eq!(judged(&table).chapters()[0].drawn, Some(true));
@@ -170,12 +170,12 @@ fn a_draw_that_is_determined_stands() {
     fell.answer();
     let fresh = fell.log().history().last().unwrap().dealt.clone().unwrap();
     assert_eq!((fresh.round, fresh.members), (Round::FIRST, members(&stays)));
-    assert_ne!(fresh.seed, expected.seed);
+    assert_ne!(fresh.draws, expected.draws);
     // All of them again: nobody can redraw by a new charter.
     let mut same = scene(&[]);
     let on = same.on_from_tip(&[0, 1, 2]);
     same.go_on(&on).unwrap();
-    assert_eq!(same.log().history().last().unwrap().carried.as_ref().unwrap().seed, expected.seed);
+    assert_eq!(same.log().history().last().unwrap().carried.as_ref().unwrap().draws, expected.draws);
     judged(&same);
     // A receipt of who is missing with a link of another round brings nothing, and harms nobody.
     let mut wrong = scene(&[]);
@@ -440,14 +440,14 @@ fn a_yes_binds_until_somebody_says_no() {
 fn questions_begin_chapters() {
     // All but one say Yes to a take-back; that one is gone.
     let mut table = scene(&[0, 1, 2]);
-    let seed = table.log().at(Index(3)).unwrap().dealt.as_ref().unwrap().seed;
+    let seed = table.log().at(Index(3)).unwrap().dealt.as_ref().unwrap().draws.clone();
     let question = (*table.question(QuestionKind::TakeBack { to: Index(3) })).clone();
     let mut on = table.on_from_tip(&[0, 1]);
     on.question = Some(question);
     table.go_on(&on).unwrap();
     let begun = table.log().history().last().unwrap();
     let carried = begun.carried.as_ref().expect("all links of that round are known");
-    assert_eq!(carried.seed, seed, "the same tile comes again");
+    assert_eq!(carried.draws, seed, "the same tile comes again");
     assert_eq!(judged(&table).chapters()[0].drawn, Some(true));
     assert_eq!(judged(&table.played_out()).verdict, Verdict::VerifiedWithChapters);
 }
@@ -460,10 +460,10 @@ fn a_take_back_brings_the_same_tile() {
         let backs: Vec<Index> = table.log().backs().collect();
         let to = backs[0];
         let then = table.log().game_at(to).unwrap();
-        let seed = table.log().at(to).unwrap().dealt.as_ref().unwrap().seed;
+        let seed = table.log().at(to).unwrap().dealt.as_ref().unwrap().draws.clone();
         table.agree(QuestionKind::TakeBack { to });
         assert!(then == **table.log().game());
-        assert_eq!(table.log().history().last().unwrap().dealt.as_ref().unwrap().seed, seed);
+        assert_eq!(table.log().history().last().unwrap().dealt.as_ref().unwrap().draws, seed);
         assert_eq!(table.log().backs().next(), None, "not below the question");
         table.play(2);
         table.answer();

@@ -88,8 +88,8 @@ fn what_cannot_be_played_is_refused_by_name() {
         Some(CharterError::Occasion)
     );
     check(|p| p.draws = DrawSource::Laps, CharterError::NotPlayed("by laps"));
-    check(|p| p.draws = DrawSource::Seed([1; 32]), CharterError::NotPlayed("from a public seed"));
-    check(|p| p.draws = DrawSource::Tiles(vec![1]), CharterError::NotPlayed("from a list"));
+    check(|p| p.draws = DrawSource::Tiles(vec![1]), CharterError::Listed);
+    assert_eq!(First { draws: DrawSource::Seed([1; 32]), ..offered() }.check().err(), None);
 }
 
 #[test]

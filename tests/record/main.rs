@@ -6,6 +6,7 @@ mod charters;
 mod expansions;
 mod files;
 mod generator;
+mod given;
 mod honest;
 mod lies;
 mod links;

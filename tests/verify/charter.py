@@ -68,8 +68,8 @@ def check_known(terms):
     if terms.catalogue != CATALOGUE:
         raise Unreadable("it was played with another catalogue of tiles")
     check_words(terms.game)
-    if terms.draws.name != "Rounds":
-        raise Unreadable(f"nobody plays draws by {terms.draws.name} yet")
+    if terms.draws.name == "Laps":
+        raise Unreadable("nobody plays draws by Laps yet")
 
 
 def check_terms(terms):
@@ -87,6 +87,7 @@ def check_terms(terms):
     untimed = live and terms.pace.value.clock.name == "Untimed"
     need(not untimed or expiry == "Shown", "no time that could run out")
     need(terms.tie.name == "Shared" or len(seats) == 2, "a tie-break that is not for two seats")
+    need(terms.draws.name != "Tiles" or game.order.name == "AsSeated", "a list of tiles and an order that is drawn")
     occasion = terms.occasion
     need(occasion is None or is_good_name(occasion.label), "a label is not allowed")
 

@@ -63,11 +63,13 @@ def lines(record):
             yield f"  {begun['gaps']} numbers before it are not in this file"
         for member, number, index in begun["cut"]:
             yield f"  {name[member]} had answered index {index} of chapter {number}, which is not on this log"
-        if begun["carried"] is not None:
+        if begun["carried"] is not None and first.draws.name == "Rounds":
             yield "  the draw that was due stood" if begun["carried"] else "  the draw that was due fell, for want of a link"
     before = None
+    if first.draws.name != "Rounds":
+        yield "the draws are its charter's: all could know them"
     for index, number, _, members, _ in draws(record):
-        if (number, members) != before:
+        if first.draws.name == "Rounds" and (number, members) != before:
             yield f"draws from index {index} on rest on the links of {', '.join(name[m] for m in members)}"
         before = number, members
     yield "not checked here: that the moves are legal, and that draws are due where they are taken"

@@ -3,6 +3,7 @@
 use bastide_record::bytes::encode;
 use bastide_record::proposal::{Occasion, Origin};
 use bastide_record::{DrawSource, Exact, Expiry, First, Index, Member, Pace, Player, Proposal, Tie};
+use bastide_rules::SeatOrder;
 
 use super::world::{World, any_first};
 use crate::table::{charter_frame, header, joins};
@@ -63,6 +64,7 @@ fn change(first: &mut First, number: usize, any: u8) {
             first.draws = [DrawSource::Laps, DrawSource::Seed([1; 32]), DrawSource::Tiles(vec![any])]
                 [usize::from(any % 3)]
             .clone();
+            terms.order = [SeatOrder::Drawn, SeatOrder::AsSeated][usize::from(any % 2)];
         }
         23 => first.pace = Pace::Days { move_s: 1, bank_s: 2, days_off: 3 },
         24 => (first.pace, first.expiry) = (Pace::Days { move_s: 1, bank_s: 2, days_off: 3 }, Expiry::Lost),

@@ -2,11 +2,11 @@
 
 use bastide_record::file::Frame;
 use bastide_record::{
-    Answer, Awaits, Clock, Continuing, Draft, Entry, Evidence, Exact, Expiry, First, Index, Leavers, Member,
-    Pace, Player, Proof, Question, QuestionKind, RemarkKind, Seal, Signed, Statement, Tie,
+    Answer, Awaits, Clock, Continuing, Draft, DrawSource, Entry, Evidence, Exact, Expiry, First, Index,
+    Leavers, Member, Pace, Player, Proof, Question, QuestionKind, RemarkKind, Seal, Signed, Statement, Tie,
 };
 use bastide_rules::hash::Hash;
-use bastide_rules::{Expansion, Options, Setup, Waits};
+use bastide_rules::{Expansion, Options, SeatOrder, Setup, Waits};
 
 use crate::table::{BOT, Table, by, first_of, key};
 
@@ -61,6 +61,12 @@ pub(crate) fn any_first(table: &mut dyn FnMut(usize) -> usize) -> First {
     }
     if count == 2 && table(2) == 0 {
         first.tie = Tie::SecondWins;
+    }
+    if table(4) == 0 {
+        first.draws = DrawSource::Seed([table(256) as u8; 32]);
+    } else if table(4) == 0 {
+        first.game.order = SeatOrder::AsSeated;
+        first.draws = DrawSource::Tiles((0..table(200)).map(|_| table(120) as u8).collect());
     }
     first
 }

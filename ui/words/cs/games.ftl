@@ -49,6 +49,7 @@ worth_of = Co bylo ověřeno
 worth_charter = { $names } se na této partii dohodli a podepsali ji před prvním dílkem.
 worth_day = Dohodnuto { $day } (UTC).
 worth_alone = { $names } tuto partii podepisuje před prvním dílkem.
+worth_draws_given = Losování bylo dáno před hrou a všichni ho mohli znát. Záznam dokazuje, že se s těmito dílky hrálo podle pravidel a co vynesly; ne to, že se nikdo nedíval dopředu, ani že šlo o první pokus.
 worth_draws =
     { $count ->
         [one] 1 losování: z tajemství každého, kdo v kapitole hrál, odhaleného až tehdy; nikdo ho nemohl znát ani zvolit.

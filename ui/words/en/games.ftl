@@ -49,6 +49,7 @@ worth_of = What was verified
 worth_charter = { $names } agreed on this game and signed it before the first tile.
 worth_day = Agreed on { $day } (UTC).
 worth_alone = { $names } signed this game before the first tile.
+worth_draws_given = The draws were given before the game, for all to see. The record proves that these tiles were played by the rules and what they gave; not that nobody looked ahead, or that it was the first try.
 worth_draws =
     { $count ->
         [one] 1 draw: made from a secret of everybody who was in the chapter, revealed only then, so that nobody could know or choose it.

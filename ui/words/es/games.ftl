@@ -45,6 +45,7 @@ worth_of = Qué se ha verificado
 worth_charter = { $names } acordaron esta partida y la firmaron antes de la primera loseta.
 worth_day = Acordada el { $day } (UTC).
 worth_alone = { $names } firmó esta partida antes de la primera loseta.
+worth_draws_given = Las extracciones estaban dadas antes de la partida, a la vista de todos. El registro prueba que estas losetas se jugaron según las reglas y lo que dieron; no que nadie mirara por adelantado, ni que fuera el primer intento.
 worth_draws =
     { $count ->
         [one] 1 extracción: hecha con un secreto de cada uno de los que estaban en el capítulo, revelado solo entonces; nadie podía conocerla ni elegirla.

@@ -45,6 +45,7 @@ worth_of = Ce qui a été vérifié
 worth_charter = { $names } ont convenu de cette partie et l’ont signée avant la première tuile.
 worth_day = Convenu le { $day } (UTC).
 worth_alone = { $names } a signé cette partie avant la première tuile.
+worth_draws_given = Les tirages étaient donnés avant la partie, visibles de tous. L’enregistrement prouve que ces tuiles ont été jouées selon les règles et ce qu’elles ont rapporté ; non que personne n’a regardé à l’avance, ni que c’était le premier essai.
 worth_draws =
     { $count ->
         [one] 1 tirage : fait d’un secret de chacun de ceux qui jouaient dans le chapitre, révélé à ce moment seulement ; personne ne pouvait le connaître ni le choisir.

@@ -2,7 +2,9 @@
 
 use bastide_net::session::fingerprint;
 use bastide_record::verify::{Chapter, Reliance};
-use bastide_record::{Awaits, First, Fork, Log, Member, Record, RemarkKind, Report, Tie, Twice, Verdict};
+use bastide_record::{
+    Awaits, DrawSource, First, Fork, Log, Member, Record, RemarkKind, Report, Tie, Twice, Verdict,
+};
 use bastide_rules::Seat;
 
 use crate::table::sitters::{self, Sitter};
@@ -218,7 +220,10 @@ impl Judged {
             several => checks.push(say!(worth_charter, names = words::list(several))),
         }
         checks.extend(chapters::agreed(first, self.second.as_ref()));
-        checks.push(say!(worth_draws, count = self.draws));
+        checks.push(match first.draws {
+            DrawSource::Rounds | DrawSource::Laps => say!(worth_draws, count = self.draws),
+            DrawSource::Seed(_) | DrawSource::Tiles(_) => say!(worth_draws_given).to_owned(),
+        });
         checks.push(say!(worth_turns, count = self.turns));
         let keys = names.iter().zip(&first.members);
         checks.extend(keys.map(|(name, key)| say!(worth_key, name = *name, fingerprint = fingerprint(key))));

@@ -1,0 +1,92 @@
+//! Draws that the charter gives: from a seed or a list that all know before.
+
+use bastide_record::{DrawSource, Leavers, QuestionKind, Verdict, transcript, verify};
+use bastide_rules::{Event, Expansion, Game, KindId, Options, SeatOrder, Setup};
+
+use crate::table::{Table, first, first_of, members, one_each};
+
+const SEED: DrawSource = DrawSource::Seed([7; 32]);
+
+/// Whole games: `by` says where the draws come from, `play` what is chosen.
+fn played(setup: &Setup, by: DrawSource, play: u64) -> Table {
+    let mut first = first_of(setup, &one_each(setup.seats));
+    first.draws = by;
+    Table::offered(first, play).played_out()
+}
+
+/// Every tile that came, in order, those too that had no place or were kept aside.
+fn tiles(table: &Table) -> Vec<KindId> {
+    let played = transcript::of(table.log()).unwrap();
+    let mut game = Game::new(&played.setup).unwrap();
+    let events: Vec<_> = played.inputs.iter().flat_map(|input| input.put(&mut game).unwrap()).collect();
+    assert_eq!(game, **table.log().game());
+    let drawn = events.iter().filter_map(|event| match event {
+        Event::Drawn { kind, .. } | Event::Discarded { kind, .. } | Event::SetAside { kind, .. } => {
+            Some(*kind)
+        }
+        _ => None,
+    });
+    drawn.collect()
+}
+
+#[test]
+fn a_seed_gives_everybody_the_same_tiles() {
+    let check = |setup: Setup| {
+        let table = |play| played(&setup, SEED, play);
+        let (one, other) = (table(1), table(2));
+        assert_ne!(one.log().tip().digest, other.log().tip().digest, "two games");
+        assert_eq!(tiles(&one), tiles(&other));
+        let another = played(&setup, DrawSource::Seed([8; 32]), 1);
+        assert_ne!(tiles(&one), tiles(&another));
+        let report = verify(&one.file());
+        assert_eq!(report.verdict, Verdict::Verified);
+        assert!(report.draws().iter().all(|reliance| reliance.members.is_empty()));
+    };
+    check(Setup::base(1));
+    check(Setup::base(3));
+    check(Setup { order: SeatOrder::AsSeated, ..Setup::base(2) });
+}
+
+#[test]
+fn a_list_gives_the_tiles_of_another_game() {
+    let check = |setup: Setup| {
+        let setup = Setup { order: SeatOrder::AsSeated, ..setup };
+        let one = played(&setup, DrawSource::Rounds, 1);
+        let list = DrawSource::Tiles(tiles(&one).iter().map(|kind| kind.0).collect());
+        let again = played(&setup, list.clone(), 1);
+        assert_eq!(tiles(&again), tiles(&one));
+        assert_eq!(again.log().tip().digest, one.log().tip().digest, "and with the same moves the same game");
+        assert_eq!(verify(&again.file()).verdict, Verdict::Verified);
+        // Other moves, other places: what the list can't give the numbers do.
+        let other = played(&setup, list, 5);
+        assert_eq!(verify(&other.file()).verdict, Verdict::Verified);
+    };
+    check(Setup::base(1));
+    check(Setup::base(2));
+    check(Setup::with(2, &Expansion::ALL, Options::default()));
+    // A list that names nothing of this game.
+    let strange =
+        played(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }, DrawSource::Tiles(vec![255; 90]), 1);
+    assert_eq!(verify(&strange.file()).verdict, Verdict::Verified);
+}
+
+/// Whatever happens at the table, the tiles come on as they would have come.
+#[test]
+fn neither_a_take_back_nor_a_new_chapter_changes_a_draw() {
+    let mut first = first(&one_each(3));
+    first.draws = SEED;
+    first.leavers = Leavers::StandIn;
+    let undisturbed = tiles(&Table::offered(first.clone(), 1).played_out());
+    let mut table = Table::offered(first, 2);
+    table.play(6);
+    let to = table.log().tip().index.before();
+    table.agree(QuestionKind::TakeBack { to });
+    table.play(3);
+    let on = table.on_from_tip(&[0, 2]);
+    table.go_on(&on).unwrap();
+    let table = table.played_out();
+    let report = verify(&table.file());
+    assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
+    assert_eq!(report.log().unwrap().members(), members(&[0, 2]));
+    assert_eq!(tiles(&table), undisturbed);
+}
