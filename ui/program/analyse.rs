@@ -7,20 +7,21 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use anyhow::bail;
-use bastide_bot::analysis::{self, PlayedMove, SLIGHT};
+use bastide_bot::analysis::{self, PlayedMove};
 use bastide_bot::search::Verdict;
 use bastide_bot::{Move, notation};
 use bastide_net::thinking::cores;
 use bastide_rules::Input;
-use bastide_rules::{Seat, Setup};
+use bastide_rules::Setup;
 use clap::Args as ClapArgs;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use super::output::say;
+use super::output::{self, say};
 use super::record::Opened;
 use super::{Exit, record, table};
 use bastide_app::records::analysis::Analysis;
+use bastide_app::words::Why;
+use bastide_app::words::command_line::{self, Phrase};
 use bastide_app::words::errors::{no_game, unfit_record};
 
 /// How wide the chart is, in characters to each side of even.
@@ -35,7 +36,7 @@ pub(super) struct Args {
     time_ms: u64,
     /// Prints one JSON object and nothing else
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 /// A move and what it was worth; the names are those of the JSON object.
@@ -83,46 +84,40 @@ struct Told {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (setup, inputs, names) = game_in(args)?;
     let mut analysis = Analysis::new(&setup, &inputs)?;
-    let Some(last) = analysis.moves().last() else {
-        bail!("{} holds no move to think about", args.file.display())
-    };
+    let Some(last) = analysis.moves().last() else { bail!(no_game(&args.file)) };
     let mut end = last.game.clone();
     for input in &inputs[last.at..] {
         if input.put(&mut end).is_err() {
             break;
         }
     }
-    let points = end.scores().to_vec();
-    let bar = ProgressBar::new(analysis.moves().len() as u64);
-    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} moves, {eta} to go");
-    bar.set_style(style.expect("the template is a literal"));
+    let told = format!("{} ({{eta}})", Phrase::LookedAt("{pos}", "{len}").why());
+    let bar = output::bar(analysis.moves().len() as u64, &told);
     let (wake, woken) = channel();
     let wake = move || _ = wake.send(());
     analysis.search(Duration::from_millis(args.time_ms), cores(), wake);
     // The search drops its end when it is done.
     woken.iter().for_each(|()| bar.inc(1));
     bar.finish_and_clear();
-    let judged: Vec<(Seat, analysis::Judged)> = analysis
+    let found = analysis.found();
+    let judged: Vec<(&PlayedMove, &analysis::Judged)> = analysis
         .moves()
         .iter()
-        .zip(analysis.found())
-        .filter_map(|(one, judged)| Some((one.seat, judged?)))
+        .zip(&found)
+        .filter_map(|(one, judged)| Some((one, judged.as_ref()?)))
         .collect();
-    let totals = analysis::totals(setup.seats, judged.iter().map(|(seat, judged)| (*seat, judged)));
-    let players = names.into_iter().zip(&points).zip(totals).map(|((name, points), total)| Player {
-        name,
-        points: *points,
-        moves: total.moves,
-        swing: total.swing,
-        luck: total.luck,
-    });
-    let moves =
-        (1..).zip(analysis.moves()).zip(&judged).map(|((at, one), (_, judged))| tell(at, one, judged));
-    let analysis = Told { players: players.collect(), moves: moves.collect() };
+    let totals = analysis::totals(setup.seats, judged.iter().map(|(one, judged)| (one.seat, *judged)));
     if args.json {
-        say(&serde_json::to_string(&analysis)?);
+        let players = names.into_iter().zip(end.scores()).zip(&totals).map(|((name, points), total)| {
+            Player { name, points: *points, moves: total.moves, swing: total.swing, luck: total.luck }
+        });
+        let moves = (1..).zip(&judged).map(|(number, (one, judged))| tell(number, one, judged));
+        say(&serde_json::to_string(&Told { players: players.collect(), moves: moves.collect() })?);
     } else {
-        lines(&analysis).iter().for_each(|line| say(line));
+        lines(&judged, &names).iter().for_each(|line| say(line));
+        for ((name, points), total) in names.iter().zip(end.scores()).zip(&totals) {
+            say(&command_line::total(name, *points, total));
+        }
     }
     Ok(Exit::Well)
 }
@@ -161,41 +156,17 @@ fn tell(number: usize, one: &PlayedMove, judged: &analysis::Judged) -> Judged {
     }
 }
 
-/// A line for each move, with the expected lead of the first seat as a bar; then the players.
-fn lines(analysis: &Told) -> Vec<String> {
-    let name = |seat: u8| analysis.players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
-    let widest = analysis.moves.iter().map(|judged| judged.expected.abs()).fold(10.0, f32::max);
-    let mut lines = Vec::new();
-    for judged in &analysis.moves {
-        let lead = if judged.seat == 0 { judged.expected } else { -judged.expected };
-        lines.push(format!(
-            "{:>3} {} {}  {}, {}: expected {:+.1}, luck {:+.1}",
-            judged.number,
-            if analysis.players.len() == 2 { bar(lead / widest) } else { String::new() },
-            name(judged.seat),
-            judged.tile,
-            judged.played,
-            judged.expected,
-            judged.luck,
-        ));
-        if judged.swing >= SLIGHT {
-            lines.push(format!("      cost {:.1}; better:", judged.swing));
-            let better = judged.best.iter().filter(|named| named.expected > judged.expected + SLIGHT);
-            lines.extend(better.map(|named| format!("      {:+.1}  {}", named.expected, named.action)));
-        }
-    }
-    for player in &analysis.players {
-        lines.push(format!(
-            "{}: {} points; {} moves cost {:.1} points, {:.2} each; luck of the draws {:+.1}",
-            player.name,
-            player.points,
-            player.moves,
-            player.swing,
-            player.swing / player.moves.max(1) as f32,
-            player.luck,
-        ));
-    }
-    lines
+/// A line for each move, of two players with the expected lead of the first seat as a bar, and what would have been better.
+fn lines(moves: &[(&PlayedMove, &analysis::Judged)], names: &[String]) -> Vec<String> {
+    let widest = moves.iter().map(|(_, judged)| judged.expected.abs()).fold(10.0, f32::max);
+    let line = |(number, (one, judged)): (usize, &(&PlayedMove, &analysis::Judged))| {
+        let lead = if one.seat.0 == 0 { judged.expected } else { -judged.expected };
+        let chart = if names.len() == 2 { bar(lead / widest) } else { String::new() };
+        let mut told = command_line::judged((*one, *judged), names).into_iter();
+        let first = told.next().map(|first| format!("{number:>3} {chart} {first}"));
+        first.into_iter().chain(told.map(|better| format!("      {better}"))).collect::<Vec<_>>()
+    };
+    (1..).zip(moves).flat_map(line).collect()
 }
 
 /// A share of the chart to the right for the first seat, to the left for the other.

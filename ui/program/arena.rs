@@ -9,11 +9,10 @@ use bastide_bot::arena::{Mean, Pair, Standing, play};
 use bastide_net::thinking::cores;
 use bastide_rules::{SeatOrder, Setup};
 use clap::Args as ClapArgs;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use super::contestant::{self, Contestant};
-use super::output::say;
+use super::output::{self, say};
 use super::{Exit, setup};
 
 #[derive(Debug, ClapArgs)]
@@ -115,9 +114,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 /// Plays all pairs, several at once: by pair and game, `a`'s points and `b`'s.
 fn compete(args: &Args, setup: &Setup) -> anyhow::Result<Vec<[[u16; 2]; 2]>> {
     let pairs = args.games / 2;
-    let bar = ProgressBar::new(args.games);
-    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} games, {elapsed}, {eta} to go  {msg}");
-    bar.set_style(style.expect("the template is a literal"));
+    let bar = output::bar(args.games, "{pos} of {len} games, {elapsed}, {eta} to go  {msg}");
     let (next, played) = (AtomicU64::new(0), Mutex::new(Vec::new()));
     let worker = || -> anyhow::Result<()> {
         loop {

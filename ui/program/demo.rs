@@ -18,9 +18,8 @@ use clap::Args as ClapArgs;
 use bastide_app::words::Why;
 use bastide_app::words::command_line::Phrase;
 use bastide_app::words::verdict::Judged;
-use indicatif::{ProgressBar, ProgressStyle};
 
-use super::output::{complain, say};
+use super::output::{self, complain, say};
 use super::seat::{fail, plays};
 use super::{Exit, record, setup, table};
 
@@ -111,9 +110,7 @@ fn meet(plan: Plan, plays: Plays, folder: &Path) -> Result<Vec<Table>, TableErro
 
 /// Waits for all to end, with a bar of the tiles laid. What it gives is the exit code of the first that failed.
 fn play(tables: &[Table]) -> Option<Exit> {
-    let bar = ProgressBar::new(0);
-    let style = ProgressStyle::with_template("{bar:40} {pos:>2} of {len} tiles laid, {elapsed}");
-    bar.set_style(style.expect("the template is a literal"));
+    let bar = output::bar(0, &format!("{}, {{elapsed}}", Phrase::Laid("{pos}", "{len}").why()));
     loop {
         let looks: Vec<_> = tables.iter().map(Table::look).collect();
         if let Some(game) = &looks[0].view.game {

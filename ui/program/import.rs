@@ -5,6 +5,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
+use bastide_app::words::Why;
+use bastide_app::words::command_line::Phrase;
+use bastide_app::words::errors::unwritten;
 use bastide_jcz::{self, Outcome};
 use clap::Args as ClapArgs;
 
@@ -25,7 +28,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let name = args.file.display();
+    let name = args.file.display().to_string();
     let number = args.game.unwrap_or(1);
     let (mut count, mut chosen) = (0, None);
     for game in bastide_jcz::import(text(&args.file)?) {
@@ -36,13 +39,13 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     }
     if args.game.is_none() && count > 1 {
-        bail!("{name} holds {count} games: choose one with --game");
+        bail!(Phrase::SeveralGames(&name, count).why());
     }
     let Some((report, transcript)) = chosen else {
-        bail!("{name} holds {count} games, and no game {number}");
+        bail!(Phrase::NoSuchGame(&name, count, number).why());
     };
     let Some(transcript) = transcript else {
-        complain(&format!("{} can't be imported: {}", report.id, report.outcome));
+        complain(&Phrase::NotImported(&report.id, &report.outcome).why());
         return Ok(Exit::Unfinished);
     };
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("bastide"));
@@ -51,15 +54,12 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         let mut file = std::fs::File::create_new(&out)?;
         file.write_all(&transcript::encode(&transcript))
     };
-    write().with_context(|| match out.exists() {
-        true => format!("{} is there already: move it away, or choose another with --out", out.display()),
-        false => format!("{} can't be written", out.display()),
-    })?;
-    say(&format!("{}: {} messages of {}, unsigned", out.display(), report.messages, report.id));
+    write().map_err(|why| anyhow::Error::msg(unwritten(&out, &why.into())))?;
+    say(&Phrase::Imported(&out.display().to_string(), report.messages, &report.id).why());
     Ok(match &report.outcome {
         Outcome::Agrees => Exit::Well,
         stopped => {
-            complain(&format!("it ends there: {stopped}"));
+            complain(&Phrase::EndsHere(stopped).why());
             Exit::Unfinished
         }
     })

@@ -5,6 +5,8 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use bastide_app::words::command_line::Phrase;
+use bastide_app::words::{self, Why};
 use bastide_jcz::{self, Outcome, Report};
 use clap::Subcommand;
 use flate2::bufread::MultiGzDecoder;
@@ -62,15 +64,16 @@ fn read(file: &Path) -> anyhow::Result<Vec<Report>> {
 
 /// The text of a file, which may be gzipped, as it is asked for.
 pub(super) fn text(file: &Path) -> anyhow::Result<Box<dyn BufRead>> {
-    let mut bytes =
-        BufReader::new(File::open(file).with_context(|| format!("{} can't be opened", file.display()))?);
+    let mut bytes = BufReader::new(
+        File::open(file).map_err(|why| anyhow::Error::msg(words::errors::unread(file, &why)))?,
+    );
     let gzipped = bytes.fill_buf().with_context(|| unread(file))?.starts_with(&[0x1f, 0x8b]);
     Ok(if gzipped { Box::new(BufReader::new(MultiGzDecoder::new(bytes))) } else { Box::new(bytes) })
 }
 
 /// What is said of a file before why its games can't be read.
 pub(super) fn unread(file: &Path) -> String {
-    format!("{} holds no recorded games that can be read", file.display())
+    Phrase::NoGames(&file.display().to_string()).why()
 }
 
 impl Totals {

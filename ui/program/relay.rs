@@ -4,11 +4,12 @@
 use std::path::Path;
 use std::time::Duration;
 
-use bastide_net::node::{Config, Event, Node, RelayLimits, Relaying, Role, Versions, is_loopback};
+use bastide_net::node::{Config, Event, Node, RelayLimits, Role, Versions, is_loopback};
 use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
+use bastide_app::words::command_line::relayed;
 use bastide_app::words::reach::deaf;
 
 use super::output::{say, tell};
@@ -99,26 +100,15 @@ async fn serve(args: &Args, data: &Path) -> Result<(), TableError> {
                     }
                 }
             }
-            Event::Relaying(news) => say(&line(news, node.relayed())),
+            Event::Relaying(news) => say(&relayed(news, node.relayed(), name)),
             _ => {}
         }
     }
 }
 
-/// What a relay did, in a line, and how much it does now.
-fn line(news: Relaying, [reservations, circuits]: [usize; 2]) -> String {
-    let what = match news {
-        Relaying::Reserved(peer) => format!("{} can be reached here", name(&peer)),
-        Relaying::Left(peer) => format!("{} has left", name(&peer)),
-        Relaying::Full(peer) => format!("{} was refused: all is taken", name(&peer)),
-        Relaying::Opened { from, to } => format!("{} talks to {}", name(&from), name(&to)),
-        Relaying::Closed { from, to } => format!("{} talks to {} no more", name(&from), name(&to)),
-    };
-    format!("{what} ({reservations} reserved, {circuits} talking)")
-}
-
 #[cfg(test)]
 mod tests {
+    use bastide_net::node::Relaying;
     use bastide_net::session::fingerprint;
 
     use super::*;
@@ -135,7 +125,7 @@ mod tests {
             (Relaying::Opened { from, to }, format!("{a} talks to {b} (1 reserved, 0 talking)")),
             (Relaying::Closed { from, to }, format!("{a} talks to {b} no more (1 reserved, 0 talking)")),
         ] {
-            assert_eq!(line(news, [1, 0]), said);
+            assert_eq!(relayed(news, [1, 0], name), said);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use bastide_record::{Index, Report};
 use bastide_rules::Transcript;
 use bastide_rules::{Event, FeatureKind, Game, Position, Seat, Side};
@@ -14,7 +14,7 @@ use super::{Exit, record, table};
 use bastide_app::records::data::{Data, Shown, TILE_PX, picture_of};
 use bastide_app::words::Why;
 use bastide_app::words::command_line::{Phrase, beside};
-use bastide_app::words::errors::{unfit, unfit_record};
+use bastide_app::words::errors::{unfit, unfit_record, unwritten};
 use bastide_app::words::verdict::Judged;
 use bastide_paint::board;
 
@@ -33,7 +33,7 @@ pub(super) struct Args {
     svg: Option<PathBuf>,
     /// Prints the board as one JSON object
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -106,7 +106,7 @@ fn laid(events: &[Event]) -> Option<(Position, Seat)> {
 }
 
 fn write(out: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    std::fs::write(out, bytes).with_context(|| format!("{} can't be written", out.display()))
+    std::fs::write(out, bytes).map_err(|why| anyhow::Error::msg(unwritten(out, &why.into())))
 }
 
 /// The board as text, three characters by three a tile: what its sides show, in the middle a cloister or a figure's seat.

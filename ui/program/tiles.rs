@@ -2,13 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
 use bastide_rules::TileSet;
 use clap::Args as ClapArgs;
 use clap::builder::PossibleValuesParser;
 
 use super::Exit;
 use super::output::say;
+use bastide_app::words::errors::unwritten;
 use bastide_paint::canvas::Canvas;
 use bastide_paint::{icon, sheet};
 
@@ -34,12 +34,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let out = &args.out;
-    if out.exists() && !out.is_dir() {
-        bail!("“{}” is a file; --out takes the folder that the sheets go to", out.display());
-    }
-    std::fs::create_dir_all(out).with_context(|| {
-        format!("the folder “{}” can’t be made; name one that you may write to", out.display())
-    })?;
+    std::fs::create_dir_all(out).map_err(|why| anyhow::Error::msg(unwritten(out, &why.into())))?;
     let is_wanted = |name: &str| args.only.as_deref().is_none_or(|only| only == name);
     for set in TileSet::ALL.into_iter().filter(|set| is_wanted(set.name())) {
         write(&sheet::tiles(set), &out.join(set.name()), args.size)?;
@@ -57,9 +52,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 fn write(canvas: &Canvas, sheet: &Path, tile_px: u32) -> anyhow::Result<()> {
     for (ending, bytes) in [("png", canvas.png(tile_px)?), ("svg", canvas.svg().into_bytes())] {
         let path = sheet.with_extension(ending);
-        std::fs::write(&path, bytes).with_context(|| {
-            format!("“{}” can’t be written; is the folder yours, and the disk not full?", path.display())
-        })?;
+        std::fs::write(&path, bytes).map_err(|why| anyhow::Error::msg(unwritten(&path, &why.into())))?;
         say(&path.display().to_string());
     }
     Ok(())

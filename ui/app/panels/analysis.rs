@@ -4,7 +4,6 @@
 use bastide_bot::Move;
 use bastide_bot::analysis::{Judged, PlayedMove, SLIGHT, totals};
 use bastide_bot::search::Verdict;
-use bastide_rules::{Action, FigureKind, Position, Spot};
 use eframe::egui;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
@@ -16,7 +15,7 @@ use super::events;
 use crate::look::seat_badge;
 use crate::look::theme;
 use crate::table::board_model::BoardModel;
-use crate::words::{self, Cell, Kind};
+use crate::words::{self, moves};
 
 /// How high the chart is.
 const CHART: f32 = 92.0;
@@ -175,12 +174,10 @@ impl Panel<'_> {
         model: &BoardModel,
         (one, verdict, on): (&PlayedMove, &Verdict, bool),
     ) -> bool {
-        let Action::Lay { position, .. } = verdict.mv.first else { return false };
         let colours = theme::colours(ui.ctx());
-        let (lead, what) = (words::tenths(verdict.lead), what(one, verdict.mv, model));
+        let what = words::capital(&moves::deployment(one, verdict.mv, |seat| model.name(seat)));
+        let (lead, place) = (words::tenths(verdict.lead), moves::place(verdict.mv));
         let played = verdict.mv == one.played;
-        let Cell { toward, columns, rows } = words::cell(position);
-        let place = say!(cell, toward = toward, columns = columns, rows = rows);
         let place = if played { say!(analysis_played, place = place) } else { place };
         let mut job = LayoutJob::default();
         let format = |color| TextFormat::simple(FontId::proportional(theme::TEXT), color);
@@ -229,32 +226,6 @@ impl Panel<'_> {
             }
         });
     }
-}
-
-/// What a move does beside laying its tile.
-fn what(one: &PlayedMove, joint: Move, model: &BoardModel) -> String {
-    let Action::Lay { position: laid, .. } = joint.first else { return String::new() };
-    let at = |spot: Spot| ground(one, laid, spot);
-    let told = match joint.then {
-        Some(Action::Deploy { figure: FigureKind::Barn, .. }) => say!(figure, figure = FigureKind::Barn.id()),
-        Some(Action::Deploy { figure, spot } | Action::DeployFavoured { figure, spot }) => {
-            say!(figure_at, figure = figure.id(), ground = at(spot))
-        }
-        Some(Action::MoveFairy { .. } | Action::JoinFairy { .. }) => say!(analysis_fairy).to_owned(),
-        Some(Action::SendHome { seat, figure, .. }) => {
-            say!(analysis_home, name = model.name(seat), figure = figure.id())
-        }
-        _ => say!(analysis_no_figure).to_owned(),
-    };
-    words::capital(&told)
-}
-
-/// What a segment is of: of the tile that is laid, or of one that lies.
-fn ground(one: &PlayedMove, laid: Position, spot: Spot) -> &'static str {
-    let lying = || one.game.tile_at(spot.position).map(|tile| tile.kind);
-    let kind = if spot.position == laid { Some(one.kind) } else { lying() };
-    let feature = kind.and_then(|kind| kind.kind().features.get(usize::from(spot.feature)));
-    feature.map_or("field", |feature| feature.kind.id())
 }
 
 fn number(count: usize) -> f32 {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: nothing is ever overwritten. Painting and writing run on a thread of their own.
 
-use std::io::{ErrorKind, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -15,6 +15,7 @@ use egui::{Label, RichText, TextEdit, Ui, Vec2};
 use crate::look::theme;
 use crate::records::data::{Data, Shown, TILE_PX, picture_of};
 use crate::system::folders;
+use crate::words::errors::unwritten;
 use bastide_paint::board;
 
 /// In which form.
@@ -159,7 +160,7 @@ impl Export {
             (Some(_), _) => (say!(export_writing).to_owned(), colours.quiet),
             (None, None) => ("\u{a0}".to_owned(), colours.quiet),
             (None, Some(Ok(path))) => (say!(export_saved, path = path.display().to_string()), colours.quiet),
-            (None, Some(Err((path, why)))) => (why_not(path, why), colours.wrong),
+            (None, Some(Err((path, why)))) => (unwritten(path, why), colours.wrong),
         };
         ui.add(Label::new(RichText::new(told).color(colour)).wrap());
         if self.hidden {
@@ -204,14 +205,6 @@ impl Export {
     }
 }
 
-fn why_not(path: &Path, why: &anyhow::Error) -> String {
-    let path = path.display().to_string();
-    match why.downcast_ref::<std::io::Error>().map(std::io::Error::kind) {
-        Some(ErrorKind::AlreadyExists) => say!(export_exists, path = path),
-        _ => say!(export_failed, path = path, why = why.to_string()),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -239,11 +232,11 @@ mod tests {
             let bytes = std::fs::read(&path).unwrap();
             assert!(String::from_utf8_lossy(&bytes).starts_with(begins), "{form:?}");
             let why = source.clone().write(form, &path).unwrap_err();
-            assert!(why_not(&path, &why).contains("there already"), "{why}");
+            assert!(unwritten(&path, &why).contains("there already"), "{why}");
             assert_eq!(std::fs::read(&path).unwrap(), bytes);
         }
         let nowhere = folder.path().join("no/folder.png");
         let why = source.write(Form::Record, &nowhere).unwrap_err();
-        assert!(why_not(&nowhere, &why).contains("can’t be written"));
+        assert!(unwritten(&nowhere, &why).contains("can’t be written"));
     }
 }

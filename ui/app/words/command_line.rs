@@ -1,7 +1,9 @@
 //! What is said where there is no window: advice about the command line's own words, and what is told of a table and of a record in lines.
 
+use bastide_bot::analysis::{self, PlayedMove, SLIGHT};
+use bastide_jcz::Outcome;
 use bastide_net::node::reach::Peer;
-use bastide_net::node::{self, Key, NodeError};
+use bastide_net::node::{self, Key, NodeError, Relaying};
 use bastide_net::session::{Awaited, CommandError, Halt, Presence, SeatView, Stage, View, message};
 use bastide_net::store::StoreError;
 use bastide_net::table::{TableError, TableSnapshot};
@@ -10,7 +12,7 @@ use bastide_rules::{Game, Quarter, Seat, Transcript};
 
 use super::errors::Why;
 use super::verdict::Judged;
-use super::{Cell, Kind, cell, chapter, list, proposals, reach, sentence};
+use super::{Cell, Kind, cell, chapter, list, moves, proposals, reach, sentence, tenths};
 
 /// Waiting for what the others hold is no news before so many milliseconds.
 const JUST_BEGUN_MS: u64 = 3000;
@@ -69,6 +71,22 @@ pub enum Phrase<'a> {
     Differ,
     /// Why a copy couldn't be written, and where the record is.
     Kept(&'a str, &'a str),
+    /// So many tiles of so many are laid.
+    Laid(&'a str, &'a str),
+    /// So many moves of so many are looked at.
+    LookedAt(&'a str, &'a str),
+    /// A file holds no games of JCloisterZone.
+    NoGames(&'a str),
+    /// It holds so many, and none is chosen.
+    SeveralGames(&'a str, usize),
+    /// It holds so many, and not one of this number.
+    NoSuchGame(&'a str, usize, usize),
+    /// A game that can't be imported, and why not.
+    NotImported(&'a str, &'a Outcome),
+    /// A game that ends early here, and why.
+    EndsHere(&'a Outcome),
+    /// What was imported: the file, how many messages, the game.
+    Imported(&'a str, usize, &'a str),
 }
 
 impl Why for Phrase<'_> {
@@ -99,9 +117,85 @@ impl Why for Phrase<'_> {
             }
             Self::Differ => say!(cli_differ),
             Self::Kept(why, file) => return say!(cli_kept, why = why, file = file),
+            Self::Laid(done, all) => return say!(cli_laid, done = done, all = all),
+            Self::LookedAt(done, all) => return say!(analysis_progress, done = done, all = all),
+            Self::NoGames(file) => return say!(cli_no_games, file = file),
+            Self::SeveralGames(file, count) => return say!(cli_several_games, file = file, count = count),
+            Self::NoSuchGame(file, count, game) => {
+                return say!(cli_no_such_game, file = file, count = count, game = game);
+            }
+            Self::NotImported(game, why) => return say!(cli_not_imported, game = game, why = stopped(why)),
+            Self::EndsHere(why) => return say!(worth_ends_here, why = stopped(why)),
+            Self::Imported(file, count, game) => {
+                return say!(cli_imported, file = file, count = count, game = game);
+            }
         };
         fixed.to_owned()
     }
+}
+
+/// Why a game of JCloisterZone goes no further here. What differs is told in the words of the comparison: they are for who mends the program.
+fn stopped(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::NotPlayed(what) => say!(cli_not_played, what = what.as_str()),
+        other => other.to_string(),
+    }
+}
+
+/// What a relay did, by names, and how much it does now.
+pub fn relayed(
+    news: Relaying,
+    [reservations, circuits]: [usize; 2],
+    name: impl Fn(&Key) -> String,
+) -> String {
+    let (what, name, other) = match news {
+        Relaying::Reserved(peer) => ("reserved", name(&peer), String::new()),
+        Relaying::Left(peer) => ("left", name(&peer), String::new()),
+        Relaying::Full(peer) => ("full", name(&peer), String::new()),
+        Relaying::Opened { from, to } => ("opened", name(&from), name(&to)),
+        Relaying::Closed { from, to } => ("closed", name(&from), name(&to)),
+    };
+    say!(cli_relayed, what = what, name = name, other = other, reserved = reservations, talking = circuits)
+}
+
+/// A move that was looked at, in a line; below it, if there are any, those that would have been better.
+pub fn judged((one, judged): (&PlayedMove, &analysis::Judged), names: &[String]) -> Vec<String> {
+    let name = |seat: Seat| names.get(seat.index()).map_or("", String::as_str);
+    let mut lines = vec![say!(
+        cli_judged,
+        name = name(one.seat),
+        tile = one.kind.kind().name.as_str(),
+        place = moves::place(one.played),
+        what = moves::deployment(one, one.played, name),
+        lead = tenths(judged.expected),
+        luck = tenths(judged.luck)
+    )];
+    if judged.swing >= SLIGHT {
+        lines.push(say!(analysis_cost, points = unsigned_tenths(judged.swing)));
+        lines.extend(judged.better().map(|verdict| {
+            let (lead, place) = (tenths(verdict.lead), moves::place(verdict.mv));
+            say!(cli_better, lead = lead, place = place, what = moves::deployment(one, verdict.mv, name))
+        }));
+    }
+    lines
+}
+
+/// What all moves of a player come to.
+pub fn total(name: &str, points: u16, total: &analysis::Total) -> String {
+    let each = total.swing / total.moves.max(1) as f32;
+    say!(
+        cli_total,
+        name = name,
+        count = points,
+        moves = total.moves,
+        cost = unsigned_tenths(total.swing),
+        each = unsigned_tenths(each),
+        luck = tenths(total.luck)
+    )
+}
+
+fn unsigned_tenths(points: f32) -> String {
+    tenths(points).trim_start_matches('+').to_owned()
 }
 
 /// Why there is no table, or none any more, with what to type against it.

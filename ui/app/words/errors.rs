@@ -310,6 +310,15 @@ pub fn unread(path: &Path, why: &io::Error) -> String {
     }
 }
 
+/// Why a file or a folder couldn't be written.
+pub fn unwritten(path: &Path, why: &anyhow::Error) -> String {
+    let file = Inert(path.display()).to_string();
+    match why.downcast_ref::<io::Error>().map(io::Error::kind) {
+        Some(ErrorKind::AlreadyExists) => say!(export_exists, path = file),
+        _ => say!(export_failed, path = file, why = why.to_string()),
+    }
+}
+
 /// Why what was read can't be shown, by a clause that says so.
 pub fn unfit(path: &Path, why: &str) -> String {
     say!(record_replay, file = Inert(path.display()).to_string(), why = why)

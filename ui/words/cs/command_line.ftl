@@ -20,7 +20,7 @@ cli_no_window = Okno tu nelze otevřít: { $why }.
 cli_no_display = není tu obrazovka (není nastaveno WAYLAND_DISPLAY ani DISPLAY)
 cli_no_answer = obrazovka, kterou uvádí DISPLAY nebo WAYLAND_DISPLAY, neodpovídá
 cli_no_library = chybí knihovna okenního systému (balíčky Debianu: { $packages })
-cli_without_window = S volbou --bot hraje na tomto místě bot bez okna.
+cli_without_window = S volbou --bot hraje na tomto místě robot bez okna.
 cli_demo_instead = Místo toho následuje hra mezi programy na tomto počítači.
 cli_lobby = U stolu: { $names }. Volná místa: { $free }.
 cli_playing = Hraje se.
@@ -73,3 +73,36 @@ cli_draws =
 cli_equal = { $worth }: všech { $count } záznamů je stejných, { $bytes } bajtů
 cli_differ = Záznamy programů se liší.
 cli_kept = { $why } Záznam je uložen v { $file }: zkopírujte ho odtud.
+cli_laid = položených dílků { $done } z { $all }
+cli_no_games = { $file } neobsahuje hry JCloisterZone, které by šlo přečíst
+cli_several_games = Her je v { $file } víc, celkem { $count }: vyberte jednu pomocí --game.
+cli_no_such_game =
+    { $count ->
+        [one] V { $file } je 1 hra a hra číslo { $game } v něm není.
+        [few] V { $file } jsou { $count } hry a hra číslo { $game } v něm není.
+       *[other] V { $file } je { $count } her a hra číslo { $game } v něm není.
+    }
+cli_not_imported = Hru { $game } nelze převzít: { $why }.
+cli_not_played = je v ní, co se tu nehraje, { $what }
+cli_imported =
+    { $count ->
+        [one] { $file }: 1 zpráva ze hry { $game }, nepodepsaná
+        [few] { $file }: { $count } zprávy ze hry { $game }, nepodepsané
+       *[other] { $file }: { $count } zpráv ze hry { $game }, nepodepsaných
+    }
+cli_relayed =
+    { $what ->
+       *[reserved] { $name }: je tu k zastižení
+        [left] { $name }: spojení skončilo
+        [full] { $name }: odmítnuto, všechno je obsazené
+        [opened] { $name } mluví s { $other }
+        [closed] { $name } už nemluví s { $other }
+    } (k zastižení { $reserved }, v hovoru { $talking })
+cli_judged = { $name }: { $tile }, { $place }; { $what }. Čekáno { $lead }, štěstí { $luck }
+cli_better = { $lead }  { $place }; { $what }
+cli_total =
+    { $moves ->
+        [one] { $name }: { points }; 1 tah stál { $cost }; štěstí při tažení { $luck }
+        [few] { $name }: { points }; { $moves } tahy stály { $cost }, každý { $each }; štěstí při tažení { $luck }
+       *[other] { $name }: { points }; { $moves } tahů stálo { $cost }, každý { $each }; štěstí při tažení { $luck }
+    }

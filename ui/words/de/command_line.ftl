@@ -38,7 +38,7 @@ cli_without =
     }
 cli_looking = Im lokalen Netz wird nach Tischen gesucht.
 cli_seen = Gesehen: { $name }
-cli_closed = Drei falsche Versuche haben die Tür geschlossen: o und Enter öffnen sie wieder, mit demselben Code.
+cli_closed = Drei falsche Versuche haben die Tür geschlossen: o und die Eingabetaste öffnen sie wieder, mit demselben Code.
 cli_open = Die Tür ist wieder offen.
 cli_trying =
     { $count ->
@@ -70,3 +70,33 @@ cli_draws =
 cli_equal = { $worth }: Alle { $count } Aufzeichnungen sind gleich, { $bytes } Bytes
 cli_differ = Die Aufzeichnungen der Programme sind verschieden.
 cli_kept = { $why } Die Aufzeichnung liegt in { $file }: Kopiere sie von dort.
+cli_laid = { $done } von { $all } Plättchen gelegt
+cli_no_games = { $file } enthält keine lesbaren Partien von JCloisterZone
+cli_several_games = { $file } enthält { $count } Partien: Wähle eine mit --game.
+cli_no_such_game =
+    { $count ->
+        [one] { $file } enthält 1 Partie, und keine Partie { $game }.
+       *[other] { $file } enthält { $count } Partien, und keine Partie { $game }.
+    }
+cli_not_imported = { $game } lässt sich nicht übernehmen: { $why }.
+cli_not_played = darin kommt vor, was hier nicht gespielt wird, { $what }
+cli_imported =
+    { $count ->
+        [one] { $file }: 1 Nachricht aus { $game }, nicht unterschrieben
+       *[other] { $file }: { $count } Nachrichten aus { $game }, nicht unterschrieben
+    }
+cli_relayed =
+    { $what ->
+       *[reserved] { $name } ist hier zu erreichen
+        [left] { $name } ist gegangen
+        [full] { $name } wurde abgewiesen: Alles ist belegt
+        [opened] { $name } spricht mit { $other }
+        [closed] { $name } spricht nicht mehr mit { $other }
+    } ({ $reserved } erreichbar, { $talking } im Gespräch)
+cli_judged = { $name }: { $tile }, { $place }; { $what }. Erwartet { $lead }, Glück { $luck }
+cli_better = { $lead }  { $place }; { $what }
+cli_total =
+    { $moves ->
+        [one] { $name }: { points }; 1 Zug kostete { $cost }; Glück beim Ziehen { $luck }
+       *[other] { $name }: { points }; { $moves } Züge kosteten { $cost }, je { $each }; Glück beim Ziehen { $luck }
+    }

@@ -74,3 +74,36 @@ cli_draws =
 cli_equal = { $worth }: all { $count } records are equal, { $bytes } bytes
 cli_differ = The peers’ records differ.
 cli_kept = { $why } The record is kept in { $file }: copy it from there.
+cli_laid = { $done } of { $all } tiles laid
+# What is found of a game of JCloisterZone.
+cli_no_games = { $file } holds no games of JCloisterZone that can be read
+cli_several_games = { $file } holds { $count } games: choose one with --game.
+cli_no_such_game =
+    { $count ->
+        [one] { $file } holds 1 game, and no game { $game }.
+       *[other] { $file } holds { $count } games, and no game { $game }.
+    }
+cli_not_imported = { $game } can’t be imported: { $why }.
+cli_not_played = it uses what isn’t played here, { $what }
+cli_imported =
+    { $count ->
+        [one] { $file }: 1 message of { $game }, unsigned
+       *[other] { $file }: { $count } messages of { $game }, unsigned
+    }
+# What a relay tells.
+cli_relayed =
+    { $what ->
+       *[reserved] { $name } can be reached here
+        [left] { $name } has left
+        [full] { $name } was refused: all is taken
+        [opened] { $name } talks to { $other }
+        [closed] { $name } talks to { $other } no more
+    } ({ $reserved } reserved, { $talking } talking)
+# The analysis of a game, line by line. $lead and $luck have their sign: “+3.2”.
+cli_judged = { $name }: { $tile }, { $place }; { $what }. Expected { $lead }, luck { $luck }
+cli_better = { $lead }  { $place }; { $what }
+cli_total =
+    { $moves ->
+        [one] { $name }: { points }; 1 move cost { $cost }; luck of the draws { $luck }
+       *[other] { $name }: { points }; { $moves } moves cost { $cost }, { $each } each; luck of the draws { $luck }
+    }

@@ -70,3 +70,33 @@ cli_draws =
 cli_equal = { $worth }: los { $count } registros son iguales, { $bytes } bytes
 cli_differ = Los registros de los programas difieren.
 cli_kept = { $why } El registro está guardado en { $file }: cópialo de ahí.
+cli_laid = { $done } de { $all } losetas colocadas
+cli_no_games = { $file } no contiene partidas de JCloisterZone que se puedan leer
+cli_several_games = { $file } contiene { $count } partidas: elige una con --game.
+cli_no_such_game =
+    { $count ->
+        [one] { $file } contiene 1 partida, y ninguna partida { $game }.
+       *[other] { $file } contiene { $count } partidas, y ninguna partida { $game }.
+    }
+cli_not_imported = { $game } no se puede importar: { $why }.
+cli_not_played = usa lo que aquí no se juega, { $what }
+cli_imported =
+    { $count ->
+        [one] { $file }: 1 mensaje de { $game }, sin firmar
+       *[other] { $file }: { $count } mensajes de { $game }, sin firmar
+    }
+cli_relayed =
+    { $what ->
+       *[reserved] Aquí se puede llegar a { $name }
+        [left] { $name } se ha ido
+        [full] Se rechazó a { $name }: todo está ocupado
+        [opened] { $name } habla con { $other }
+        [closed] { $name } ya no habla con { $other }
+    } ({ $reserved } localizables, { $talking } hablando)
+cli_judged = { $name }: { $tile }, { $place }; { $what }. Esperado { $lead }, suerte { $luck }
+cli_better = { $lead }  { $place }; { $what }
+cli_total =
+    { $moves ->
+        [one] { $name }: { points }; 1 jugada costó { $cost }; suerte al robar { $luck }
+       *[other] { $name }: { points }; { $moves } jugadas costaron { $cost }, { $each } cada una; suerte al robar { $luck }
+    }

@@ -70,3 +70,33 @@ cli_draws =
 cli_equal = { $worth } : les { $count } enregistrements sont égaux, { $bytes } octets
 cli_differ = Les enregistrements des programmes diffèrent.
 cli_kept = { $why } L’enregistrement est gardé dans { $file } : copiez-le de là.
+cli_laid = { $done } tuiles posées sur { $all }
+cli_no_games = { $file } ne contient aucune partie lisible de JCloisterZone
+cli_several_games = { $file } contient { $count } parties : choisissez-en une avec --game.
+cli_no_such_game =
+    { $count ->
+        [one] { $file } contient 1 partie, et pas de partie { $game }.
+       *[other] { $file } contient { $count } parties, et pas de partie { $game }.
+    }
+cli_not_imported = { $game } ne peut pas être importée : { $why }.
+cli_not_played = elle emploie ce qui ne se joue pas ici, { $what }
+cli_imported =
+    { $count ->
+        [one] { $file } : 1 message de { $game }, non signé
+       *[other] { $file } : { $count } messages de { $game }, non signés
+    }
+cli_relayed =
+    { $what ->
+       *[reserved] { $name } est joignable ici
+        [left] { $name } est parti
+        [full] { $name } a été refusé : tout est pris
+        [opened] { $name } parle à { $other }
+        [closed] { $name } ne parle plus à { $other }
+    } ({ $reserved } joignables, { $talking } en conversation)
+cli_judged = { $name } : { $tile }, { $place } ; { $what }. Attendu { $lead }, chance { $luck }
+cli_better = { $lead }  { $place } ; { $what }
+cli_total =
+    { $moves ->
+        [one] { $name } : { points } ; 1 coup a coûté { $cost } ; chance au tirage { $luck }
+       *[other] { $name } : { points } ; { $moves } coups ont coûté { $cost }, { $each } chacun ; chance au tirage { $luck }
+    }
