@@ -165,6 +165,59 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
 }
 
 #[test]
+fn verify_tells_a_program_the_same_with_the_same_exit_code() {
+    let folder = records();
+    let mut table = Table::after(&one_each(3), 3, 5);
+    table.go_on(&table.on_from_tip(&[0, 2])).unwrap();
+    let write = |name: &str, table: &Table| std::fs::write(folder.path().join(name), table.file()).unwrap();
+    write("left-out.bastide", &table.clone().played_out());
+    let mut table = Table::after(&one_each(3), 3, 5);
+    let proof = table.two_receipts(1);
+    table.evidence(Evidence::Proof(Box::new(proof)));
+    write("forked.bastide", &table);
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games/all.jsonl.gz");
+    let import = ["import", games.to_str().unwrap(), "--game", "3", "--out", "imported.bastide"];
+    check(folder.path(), &import, 0, "imported.bastide: ");
+    let told = |file: &str, code: i32| -> serde_json::Value {
+        let text = check(folder.path(), &["--lang", "de", "verify", file, "--json"], code, "{");
+        assert_eq!(text.lines().count(), 1, "{text}");
+        let plain = bastide(folder.path(), &["verify", file]);
+        assert_eq!(plain.status.code(), Some(code), "{file}: the same without --json");
+        let data: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(data["exit"], code, "{text}");
+        data
+    };
+    let check = |file: &str, code, parts: serde_json::Value| {
+        let data = told(file, code);
+        for (name, part) in parts.as_object().unwrap() {
+            assert_eq!(data[name], *part, "{file}: {name} in {data}");
+        }
+    };
+    use serde_json::json;
+    let signed = json!({"verdict": "verified", "text": "verified", "at": 71, "rule": null, "members": [], "draws": 71, "turns": 71, "chapters": []});
+    check("whole.bastide", 0, signed);
+    check("cut.bastide", 3, json!({"verdict": "unfinished", "at": 5, "members": [1]}));
+    check("changed.bastide", 1, json!({"verdict": "invalid"}));
+    check(
+        "foreign.bastide",
+        2,
+        json!({"verdict": "unreadable", "at": null, "game": null, "signers": [], "seats": []}),
+    );
+    check("missing.bastide", 2, json!({"verdict": "unreadable"}));
+    check("imported.bastide", 6, json!({"verdict": "unsigned", "game": null, "signers": []}));
+    let of_log = json!({"verdict": "unfinished", "at": 5, "rule": null, "members": told("forked.bastide", 1)["of_log"]["members"]});
+    check("forked.bastide", 1, json!({"verdict": "forked", "members": [1], "of_log": of_log}));
+    let chapter =
+        json!({"index": 6, "number": 1, "missing": {"1": "gone"}, "gaps": 0, "cut": [], "carried": false});
+    check("left-out.bastide", 0, json!({"verdict": "verified with chapters", "chapters": [chapter]}));
+    let data = told("whole.bastide", 0);
+    let names =
+        |list: &str| data[list].as_array().unwrap().iter().map(|one| one["name"].clone()).collect::<Vec<_>>();
+    assert_eq!(names("signers"), ["Seat 0", "Seat 1"]);
+    assert_eq!(names("seats").len(), 2);
+}
+
+#[test]
 fn a_language_is_spoken_where_it_is_asked_for_and_data_stays_as_it_is() {
     let folder = records();
     let check = |words: &[&str], code, first: &str| check(folder.path(), words, code, first);
@@ -183,6 +236,15 @@ fn a_language_is_spoken_where_it_is_asked_for_and_data_stays_as_it_is() {
     let output = bastide(folder.path(), &["--lang", "de", "replay", "whole.bastide", "--at", "99"]);
     let complaint = String::from_utf8(output.stderr).unwrap();
     assert_eq!(complaint, "bastide: Die Einträge sind 0 bis 71, und 99 ist keiner davon.\n");
+    let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games/all.jsonl.gz");
+    let import = ["import", games.to_str().unwrap(), "--game", "3", "--out", "all.bastide", "--lang", "de"];
+    assert!(check(&import, 0, "all.bastide: ").ends_with(" Nachrichten aus all/018, nicht unterschrieben\n"));
+    let complaint = String::from_utf8(bastide(folder.path(), &import).stderr).unwrap();
+    assert_eq!(complaint, "bastide: all.bastide gibt es schon: Wähle einen anderen Namen.\n");
+    let told = check(&["analyse", "cut.bastide", "--time-ms", "1", "--lang", "fr"], 0, "  1 ");
+    assert!(told.lines().next().unwrap().contains("Seat ") && told.contains(". Attendu "), "{told}");
+    assert!(told.ends_with('\n') && told.contains(" chacun ; chance au tirage "), "{told}");
+    check(&["jcz", "check", "missing.jcz", "--lang", "de"], 2, "0 of 0 games agree");
     check(&["--lang", "la", "verify", "whole.bastide"], 2, "");
 }
 
@@ -264,6 +326,78 @@ fn what_is_neither_a_command_nor_an_invitation_opens_nothing() {
     check(folder.path(), &["verfy"], 2, "");
     check(folder.path(), &["https://example.org"], 2, "");
     check(folder.path(), &["bastide://x", "verify"], 2, "");
+}
+
+#[test]
+fn a_tip_leads_to_what_was_meant_or_there_is_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let neither = "neither a command nor an invitation nor a code";
+    let table: [(&str, &str, Option<&str>); 12] = [
+        ("verfy", neither, Some("'verify'")),
+        ("analyze game.bastide", neither, Some("'analyse'")),
+        ("analyze game.bastide --json", neither, Some("'analyse'")),
+        ("conquer france", neither, None),
+        ("https://example.org", neither, None),
+        ("jcz chek", "unrecognized subcommand 'chek'", Some("'check'")),
+        ("host --seat 3", "unexpected argument '--seat'", Some("'--seats'")),
+        ("replay x --pnj y", "unexpected argument '--pnj'", Some("'--png'")),
+        ("--json verify x", "unexpected argument '--json'", Some("'verify --json' exists")),
+        ("--verfy", "unexpected argument '--verfy'", None),
+        ("verify -v x", "unexpected argument '-v'", None),
+        ("tiles --out x --only bas", "invalid value 'bas'", Some("'base'")),
+    ];
+    for (words, wrong, tip) in table {
+        let output = bastide(folder.path(), &words.split(' ').collect::<Vec<_>>());
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{words}: {complaint}");
+        assert!(complaint.contains(wrong), "{words}: {complaint}");
+        let tips: Vec<&str> =
+            complaint.lines().filter_map(|line| line.trim().strip_prefix("tip: ")).collect();
+        assert_eq!(tips.len(), usize::from(tip.is_some()), "{words}: {complaint}");
+        assert!(tips.iter().zip(tip).all(|(told, meant)| told.ends_with(meant)), "{words}: {complaint}");
+    }
+}
+
+#[test]
+fn colours_are_left_out_where_that_is_wished() {
+    let check = |set: &[(&str, &str)], words: &[&str], coloured: bool| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bastide"));
+        command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").envs(set.iter().copied()).args(words);
+        let Output { stdout, stderr, .. } = command.output().unwrap();
+        assert_eq!([stdout, stderr].concat().contains(&0x1b), coloured, "{set:?} {words:?}");
+    };
+    for words in [&["--help"][..], &["verfy"], &["help", "verify"]] {
+        // Into a pipe goes no colour but by force.
+        check(&[], words, false);
+        check(&[("CLICOLOR_FORCE", "1")], words, true);
+        check(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], words, false);
+    }
+}
+
+#[test]
+fn a_shell_completes_every_command_and_each_has_a_man_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let help = check(folder.path(), &["--help"], 0, "");
+    let listed =
+        help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let listed: Vec<&str> = listed.filter_map(|line| line.strip_prefix("  ")?.split(' ').next()).collect();
+    let commands: Vec<&str> = listed.into_iter().filter(|name| !name.is_empty()).collect();
+    assert!(commands.len() > 18 && commands.contains(&"man"), "{commands:?}");
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = check(folder.path(), &["completions", shell], 0, "");
+        let missing: Vec<_> = commands.iter().filter(|name| !script.contains(**name)).collect();
+        assert!(missing.is_empty() && script.contains("expansions"), "{shell} lacks {missing:?}");
+    }
+    check(folder.path(), &["completions", "dos"], 2, "");
+    check(folder.path(), &["man", "--out", "new/man"], 0, "");
+    for name in commands.iter().filter(|name| **name != "help") {
+        let page = std::fs::read_to_string(folder.path().join(format!("new/man/bastide-{name}.1"))).unwrap();
+        assert!(page.contains(".SH NAME") && page.contains("\\-\\-lang"), "{name}: {page}");
+    }
+    let page = std::fs::read_to_string(folder.path().join("new/man/bastide.1")).unwrap();
+    assert!(page.contains("Exit codes"), "{page}");
+    std::fs::write(folder.path().join("file"), "").unwrap();
+    check(folder.path(), &["man", "--out", "file"], 2, "");
 }
 
 #[test]

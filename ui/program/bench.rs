@@ -7,16 +7,19 @@ use anyhow::Context;
 use bastide_rules::random;
 use bastide_rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
 use clap::Args as ClapArgs;
+use indicatif::ProgressBar;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use serde::Serialize;
 
 use super::Exit;
-use super::output::say;
+use super::output::{self, say};
 use bastide_app::cost::{Doing, Frames};
 
 /// How long each figure is measured, all its stretches together.
 const MEASURED: Duration = Duration::from_secs(4);
+/// How many figures are.
+const FIGURES: u64 = 8;
 /// The least time that is looked at by itself: some thousand games of a kind, or twenty frames.
 const STRETCH: Duration = Duration::from_millis(50);
 
@@ -82,17 +85,18 @@ fn measure() -> anyhow::Result<Figures> {
     let mut other = middle.clone();
     let clone = Work::new(|| _ = black_box(black_box(&middle).clone()));
     let copy = Work::new(|| black_box(&mut other).clone_from(black_box(&middle)));
+    let bar = output::bar(MEASURED.as_secs() * FIGURES, "{pos} of {len} s measured");
     let [base, big, all, clone_ns, copy_ns] =
-        nanoseconds_each([games(&[]), games(&big), games(&Expansion::ALL), clone, copy]);
+        nanoseconds_each(&bar, [games(&[]), games(&big), games(&Expansion::ALL), clone, copy]);
     let per_second = |game_ns: f64| (1e9 / game_ns) as u64;
     let mut frames = Frames::new().context("no game of the bots comes to a full board")?;
     frames.paint();
     let (tiles, figures) = frames.size();
     let mut frame_us = |doing| {
-        let [frame_ns] = nanoseconds_each([Work::new(|| _ = black_box(frames.draw(doing)))]);
+        let [frame_ns] = nanoseconds_each(&bar, [Work::new(|| _ = black_box(frames.draw(doing)))]);
         (frame_ns / 1e3).round() as u64
     };
-    Ok(Figures {
+    let measured = Figures {
         tiles,
         figures,
         frame_us: frame_us(Doing::Pointing),
@@ -104,7 +108,9 @@ fn measure() -> anyhow::Result<Figures> {
         clone_ns: clone_ns.round() as u64,
         copy_ns: copy_ns.round() as u64,
         state_bytes: middle.size_bytes(),
-    })
+    };
+    bar.finish_and_clear();
+    Ok(measured)
 }
 
 /// A game of two players with default options.
@@ -142,8 +148,8 @@ impl<'w> Work<'w> {
 }
 
 /// Time of this thread's core that each of these takes once, in the quickest of many stretches, which are measured in turn: what else the machine does,
-/// and how fast it lets the core run just then, only ever makes them longer.
-fn nanoseconds_each<const N: usize>(mut works: [Work<'_>; N]) -> [f64; N] {
+/// and how fast it lets the core run just then, only ever makes them longer. The bar goes on by the seconds that this takes.
+fn nanoseconds_each<const N: usize>(bar: &ProgressBar, mut works: [Work<'_>; N]) -> [f64; N] {
     // To find out how many make a stretch warms up, too.
     let stretches = works.each_mut().map(|work| {
         let mut times = 1;
@@ -153,12 +159,14 @@ fn nanoseconds_each<const N: usize>(mut works: [Work<'_>; N]) -> [f64; N] {
         times
     });
     let mut quickest = [Duration::MAX; N];
-    let begin = cpu_time();
+    let (begin, before) = (cpu_time(), bar.position());
     while cpu_time() - begin < MEASURED * N as u32 {
+        bar.set_position(before + (cpu_time() - begin).as_secs());
         for ((quickest, work), times) in quickest.iter_mut().zip(&mut works).zip(stretches) {
             *quickest = work.take(times).min(*quickest);
         }
     }
+    bar.set_position(before + MEASURED.as_secs() * N as u64);
     std::array::from_fn(|at| quickest[at].as_nanos() as f64 / f64::from(stretches[at]))
 }
 

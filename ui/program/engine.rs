@@ -14,6 +14,8 @@ use super::Exit;
 use super::input::lines;
 use bastide_app::chosen::{self, Chosen};
 
+/// The protocol, for people.
+const PAGE: &str = include_str!("../../src/bot/ENGINE.md");
 /// The protocol's version.
 pub(super) const VERSION: u32 = 1;
 
@@ -65,6 +67,7 @@ impl Engine {
         let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
         let game = self.game.as_mut().ok_or("there is no game yet; begin one with `new`");
         match word {
+            "help" => Ok(help()),
             "bastide-engine" if rest == VERSION.to_string() => {
                 Ok(format!("ready Bastide {}", self.level.name()))
             }
@@ -113,9 +116,25 @@ impl Engine {
                 Ok(game?.scores().iter().fold("scores".into(), |line, points| format!("{line} {points}")))
             }
             "drawn" => Ok(game?.drawn().map_or("drawn".into(), |kind| format!("drawn {}", kind.kind().name))),
-            _ => Err(format!("“{word}” is no request; see src/bot/ENGINE.md")),
+            _ => Err(format!("“{word}” is no request; `help` lists them")),
         }
     }
+}
+
+/// The requests that there are, a line each: what the tables of the protocol's page say of them.
+fn help() -> String {
+    let rows =
+        PAGE.lines().filter_map(|line| line.strip_prefix("| `")).take_while(|row| !row.starts_with("lay "));
+    let rows: Vec<String> = rows
+        .map(|row| {
+            let row = row.replace('`', "");
+            let mut cells = row.split('|').map(str::trim);
+            let [request, answer, means] = std::array::from_fn(|_| cells.next().unwrap_or_default());
+            let arrow = if answer.is_empty() { "" } else { " -> " };
+            format!("{request}{arrow}{answer}: {means}")
+        })
+        .collect();
+    std::iter::once(format!("help {}", rows.len())).chain(rows).collect::<Vec<_>>().join("\n")
 }
 
 /// What follows `new`.
@@ -193,7 +212,7 @@ mod tests {
         check("new 9", "1 to 6 seats");
         check("new 2 expansions=tower", "no expansion “tower”");
         check("new 2 weather=fair", "no option “weather”");
-        check("hello", "no request");
+        check("hello", "no request; `help` lists them");
         assert_eq!(engine.answer("new 2").unwrap(), "ok");
         let mut check = |line: &str, part: &str| {
             let told = engine.answer(line).unwrap();
@@ -204,6 +223,40 @@ mod tests {
         check("act 0 pass", "a draw is due");
         check("act 0 jump", "no action");
         assert_eq!(engine.answer("waits").unwrap(), "draw 71");
+    }
+
+    #[test]
+    fn help_lists_every_request_and_no_other() {
+        let mut engine = Engine::new(Level::Easy, 1);
+        let told = engine.answer("help").unwrap();
+        let mut lines = told.lines();
+        let count = lines.next().and_then(|line| line.strip_prefix("help ")).expect("their number");
+        let requests: Vec<&str> = lines.map(|line| line.split([' ', ':']).next().unwrap()).collect();
+        assert_eq!(count, requests.len().to_string());
+        assert_eq!(
+            requests,
+            [
+                "bastide-engine",
+                "new",
+                "draw",
+                "act",
+                "go",
+                "quit",
+                "waits",
+                "legal",
+                "scores",
+                "drawn",
+                "help"
+            ]
+        );
+        for request in requests {
+            let answer = engine.answer(request);
+            assert!(answer.is_none_or(|answer| !answer.contains("no request")), "{request}");
+        }
+        assert!(
+            told.contains("\nwaits -> draw OUTCOMES, seat SEAT or over: What the game waits for."),
+            "{told}"
+        );
     }
 
     #[test]

@@ -5,6 +5,7 @@
 mod analyse;
 mod arena;
 mod bench;
+mod completions;
 mod contestant;
 mod demo;
 mod door;
@@ -14,6 +15,7 @@ mod import;
 mod input;
 mod jcz;
 mod join;
+mod man;
 mod network;
 mod output;
 mod reach;
@@ -38,7 +40,8 @@ use std::process::ExitCode;
 
 use bastide_rules::inert::Inert;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Parser, Subcommand};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, Parser, Subcommand};
 
 use app::words::command_line::Phrase;
 use app::words::{Language, Why, speak};
@@ -85,17 +88,24 @@ Exit codes:
 #[derive(Debug, Parser)]
 #[command(name = "bastide", version, after_help = EXIT_CODES)]
 struct Cli {
+    #[command(flatten)]
+    everywhere: Everywhere,
+    /// Without a command the window opens; at this table, if an invitation (bastide://…) or a code, in quotes or with hyphens, is given
+    #[arg(value_name = "INVITATION", value_parser = link)]
+    link: Option<String>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// What every command takes.
+#[derive(Debug, Args)]
+struct Everywhere {
     /// Where key, settings and records lie [default: the system's folders]
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
     /// What verdicts, events and errors are told in [default: the system's language on a terminal, else en]
     #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language())]
     lang: Option<Language>,
-    /// Without a command the window opens; at this table, if an invitation (bastide://…) or a code, in quotes or with hyphens, is given
-    #[arg(value_name = "INVITATION", value_parser = link)]
-    link: Option<String>,
-    #[command(subcommand)]
-    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -129,13 +139,29 @@ enum Command {
     /// Lets two bots play many games and tells which is stronger
     #[command(after_long_help = setup::help())]
     Arena(arena::Args),
-    /// A bot that is spoken to in lines of text, for other programs to play with: see src/bot/ENGINE.md
+    /// A bot that is spoken to in lines of text, for other programs to play with: the line `help` lists them
     Engine(engine::Args),
     /// Games recorded with JCloisterZone
     #[command(subcommand)]
     Jcz(jcz::Command),
     /// Makes a game saved with JCloisterZone one to replay: a transcript, which nobody signed
     Import(import::Args),
+    /// What a shell needs to complete these commands, to be kept where it looks for that
+    Completions(completions::Args),
+    /// These pages of help as man pages, one for each command
+    Man(man::Args),
+}
+
+impl Command {
+    /// Whether what it prints is data, which is the same in every language.
+    const fn is_data(&self) -> bool {
+        match self {
+            Self::Verify(args) => args.json,
+            Self::Replay(args) => args.json,
+            Self::Analyse(args) => args.json,
+            _ => false,
+        }
+    }
 }
 
 /// Reads a language by its two letters.
@@ -162,10 +188,12 @@ fn main() -> ExitCode {
         Err(code) => return code,
     };
     logs();
+    let Everywhere { data, lang } = cli.everywhere;
     // What isn't read by a person is read by a program.
     let usual = || if std::io::stdout().is_terminal() { Language::of_system() } else { Language::En };
-    speak(cli.lang.unwrap_or_else(usual));
-    let data = data_folder(cli.data);
+    let is_data = cli.command.as_ref().is_some_and(Command::is_data);
+    speak(if is_data { Language::En } else { lang.unwrap_or_else(usual) });
+    let data = data_folder(data);
     if cli.command.is_some() && cli.link.is_some() {
         output::complain(&Phrase::Link.why());
         return ExitCode::from(Exit::Unreadable as u8);
@@ -187,6 +215,8 @@ fn main() -> ExitCode {
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
         Some(Command::Import(args)) => import::run(&args),
+        Some(Command::Completions(args)) => completions::run(&args),
+        Some(Command::Man(args)) => man::run(&args),
         None => match cli.link {
             Some(link) => show(app::Start::Link(link), data),
             None => open(&data),
@@ -204,13 +234,35 @@ fn parsed() -> Result<Cli, ExitCode> {
     let words: Vec<OsString> = std::env::args_os().collect();
     Cli::try_parse_from(&words).map_err(|error| {
         // What is said quotes what was typed, so it is said of the words as they can be shown.
-        let shown = words.iter().map(|word| Inert(word.display()).to_string());
-        match Cli::try_parse_from(shown) {
-            Err(error) => _ = error.print(),
+        let shown: Vec<String> = words.iter().map(|word| Inert(word.display()).to_string()).collect();
+        match Cli::try_parse_from(&shown) {
+            Err(error) => _ = helpful(error, &shown).print(),
             Ok(_) => output::complain(&error.to_string()),
         }
         ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(Exit::Unreadable as u8))
     })
+}
+
+/// The same error, with the tips that lead somewhere: an option that there isn't is no value, as nothing here has one that begins like that,
+/// and where a command is meant the first word is what is wrong, not what follows it.
+fn helpful(mut error: clap::Error, words: &[String]) -> clap::Error {
+    if let Some(ContextValue::StyledStrs(mut tips)) = error.remove(ContextKind::Suggested) {
+        tips.retain(|tip| !tip.to_string().contains("as a value"));
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+    }
+    if !matches!(error.kind(), ErrorKind::UnknownArgument | ErrorKind::ValueValidation) {
+        return error;
+    }
+    let commands = Command::augment_subcommands(Everywhere::augment_args(clap::Command::new("bastide")));
+    let unknown = commands.try_get_matches_from(words).err();
+    let unknown = unknown.filter(|error| error.kind() == ErrorKind::InvalidSubcommand);
+    let word = unknown.as_ref().and_then(|error| error.get(ContextKind::InvalidSubcommand));
+    let Some(ContextValue::String(word)) = word else { return error };
+    let Err(mut meant) = Cli::try_parse_from(["bastide", word]) else { return error };
+    if let Some(similar) = unknown.as_ref().and_then(|error| error.get(ContextKind::SuggestedSubcommand)) {
+        meant.insert(ContextKind::SuggestedSubcommand, similar.clone());
+    }
+    meant
 }
 
 /// With `BASTIDE_LOG` set (as `bastide_net=debug`), tells on standard error what happens inside.

@@ -6,7 +6,13 @@ use std::path::PathBuf;
 use bastide_app::words::Why;
 use bastide_app::words::command_line::{Phrase, unsigned};
 use bastide_app::words::verdict::Judged;
+use bastide_net::session::fingerprint;
+use bastide_record::verify::Chapter;
+use bastide_record::{Awaits, Log, Member, Missing, Report, Verdict};
+use bastide_rules::{Game, Transcript};
 use clap::Args as ClapArgs;
+use serde::Serialize;
+use serde_json::{Map, Value};
 
 use super::output::say;
 use super::record::Opened;
@@ -16,10 +22,23 @@ use super::{Exit, record, table};
 pub(super) struct Args {
     /// A record or a transcript: NAME.bastide
     file: PathBuf,
+    /// Prints one JSON object and nothing else
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let report = match record::open(&args.file) {
+    let opened = record::open(&args.file);
+    if args.json {
+        let (data, exit) = match &opened {
+            Ok(Opened::Record(report)) => Data::of_record(report),
+            Ok(Opened::Transcript(transcript)) => Data::of_transcript(transcript),
+            Err(error) => Data::new(Named::new("unreadable"), error.to_string(), Exit::Unreadable),
+        };
+        say(&serde_json::to_string(&data)?);
+        return Ok(exit);
+    }
+    let report = match opened {
         Ok(Opened::Record(report)) => report,
         Ok(Opened::Transcript(transcript)) => {
             let (told, legal) = unsigned(&transcript);
@@ -44,4 +63,184 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         judged.told().iter().chain(&judged.checks()).for_each(|line| say(line));
     }
     Ok(record::exit(&report.verdict))
+}
+
+/// The verdict as data; the names are those of the JSON object. What the second verifier tells, too (`tests/verify/verify.py --json`), it
+/// tells by the same names.
+#[derive(Debug, Serialize)]
+struct Data {
+    #[serde(flatten)]
+    verdict: Named,
+    /// The exit code.
+    exit: u8,
+    /// The verdict in a line of English, for logs.
+    text: String,
+    /// The game's number; none of what isn't signed.
+    game: Option<String>,
+    /// Who signs, by number.
+    signers: Vec<Signer>,
+    /// In the order of turns, with the points that stand after the last entry.
+    seats: Vec<Seat>,
+    /// How many draws and turns were verified.
+    draws: usize,
+    turns: usize,
+    chapters: Vec<Begun>,
+}
+
+/// A verdict.
+#[derive(Debug, Serialize)]
+struct Named {
+    /// “verified”, “verified with chapters”, “won by resignation”, “lost on time”, “ended by agreement”, “unfinished”, “forked”, “invalid”,
+    /// “unreadable” or, of a transcript, “unsigned”.
+    verdict: &'static str,
+    /// The last entry; of an invalid record the first that doesn't hold.
+    at: Option<u32>,
+    /// The number of the rule that is broken.
+    rule: Option<u16>,
+    /// Whom it names: who has won, is out of time, has signed two things or broken the rule, or is waited for.
+    members: Vec<u8>,
+    /// Of a forked record: the verdict on its log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of_log: Option<Box<Named>>,
+}
+
+#[derive(Debug, Serialize)]
+struct Signer {
+    name: String,
+    key: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Seat {
+    seat: u8,
+    name: String,
+    points: u16,
+}
+
+/// A chapter but the first, whose number is 0 here, as in its charter.
+#[derive(Debug, Serialize)]
+struct Begun {
+    index: u32,
+    number: u32,
+    /// By member: “gone”, “late”, “resigned” or “proven”.
+    missing: Map<String, Value>,
+    gaps: u32,
+    /// What was answered and left behind: member, number of the chapter, index.
+    cut: Vec<(u8, u32, u32)>,
+    /// Whether the draw that was due stood; none if none was.
+    carried: Option<bool>,
+}
+
+impl Data {
+    fn new(verdict: Named, text: String, exit: Exit) -> (Self, Exit) {
+        let (signers, seats, chapters) = (Vec::new(), Vec::new(), Vec::new());
+        let data = Self {
+            verdict,
+            exit: exit as u8,
+            text,
+            game: None,
+            signers,
+            seats,
+            draws: 0,
+            turns: 0,
+            chapters,
+        };
+        (data, exit)
+    }
+
+    fn of_record(report: &Report) -> (Self, Exit) {
+        let (named, exit) = (Named::of(&report.verdict, report.log()), record::exit(&report.verdict));
+        let (data, exit) = Self::new(named, report.verdict.to_string(), exit);
+        let Some(log) = report.log() else { return (data, exit) };
+        let (first, history) = (log.terms(), log.history());
+        let members = Member::first(first.members.len()).zip(&first.members);
+        let signer = |(member, key)| Signer { name: first.name(member).to_owned(), key: fingerprint(key) };
+        let data = Self {
+            game: Some(log.game_id().iter().map(|byte| format!("{byte:02x}")).collect()),
+            signers: members.map(signer).collect(),
+            seats: seats(log.game(), &table::names(log)),
+            draws: history.iter().flat_map(|at| at.dealt.iter().chain(&at.carried)).count(),
+            turns: history.iter().filter(|at| at.turn().is_some()).count(),
+            chapters: report.chapters().iter().map(Begun::from).collect(),
+            ..data
+        };
+        (data, exit)
+    }
+
+    fn of_transcript(transcript: &Transcript) -> (Self, Exit) {
+        match transcript.game() {
+            Ok(game) => {
+                let (data, exit) = Self::new(Named::new("unsigned"), "unsigned".into(), Exit::Unsigned);
+                (Self { seats: seats(&game, &transcript.names), ..data }, exit)
+            }
+            Err(illegal) => Self::new(Named::new("invalid"), illegal.to_string(), Exit::Wrong),
+        }
+    }
+}
+
+impl Named {
+    const fn new(verdict: &'static str) -> Self {
+        Self { verdict, at: None, rule: None, members: Vec::new(), of_log: None }
+    }
+
+    fn of(verdict: &Verdict, log: Option<&Log>) -> Self {
+        let named = |word, members| Self { at: log.map(|log| log.tip().index.0), members, ..Self::new(word) };
+        match verdict {
+            Verdict::Unreadable(_) => Self::new("unreadable"),
+            Verdict::Invalid { at, refusal } => {
+                let members = refusal.by.iter().map(|member| member.0).collect();
+                Self { at: Some(at.0), rule: Some(refusal.rule.code()), ..named("invalid", members) }
+            }
+            Verdict::Forked { forks, log: of_log } => {
+                let mut members: Vec<u8> = forks.iter().map(|fork| fork.member.0).collect();
+                members.sort_unstable();
+                members.dedup();
+                Self { of_log: Some(Box::new(Self::of(of_log, log))), ..named("forked", members) }
+            }
+            Verdict::Won { by } => named("won by resignation", vec![by.0]),
+            Verdict::LostOnTime { member, .. } => named("lost on time", vec![member.0]),
+            Verdict::Unfinished { .. } => {
+                let waits = match log.map(Log::awaits) {
+                    Some(Awaits::Receipts { from }) => from,
+                    Some(Awaits::Turn { member, .. }) => vec![member],
+                    Some(Awaits::Nothing) | None => Vec::new(),
+                };
+                named("unfinished", waits.iter().map(|member| member.0).collect())
+            }
+            Verdict::Agreed => named("ended by agreement", Vec::new()),
+            Verdict::VerifiedWithChapters => named("verified with chapters", Vec::new()),
+            Verdict::Verified => named("verified", Vec::new()),
+        }
+    }
+}
+
+impl From<&Chapter> for Begun {
+    fn from(chapter: &Chapter) -> Self {
+        let why = |why: Missing| match why {
+            Missing::Gone => "gone",
+            Missing::Late => "late",
+            Missing::Resigned => "resigned",
+            Missing::Proven => "proven",
+        };
+        let missing =
+            chapter.missing.iter().map(|(member, missing)| (member.0.to_string(), why(*missing).into()));
+        let cut = chapter.cut.iter().map(|(member, answer)| (member.0, answer.number, answer.index.0));
+        Self {
+            index: chapter.index.0,
+            number: chapter.number,
+            missing: missing.collect(),
+            gaps: chapter.gaps,
+            cut: cut.collect(),
+            carried: chapter.drawn,
+        }
+    }
+}
+
+fn seats(game: &Game, names: &[String]) -> Vec<Seat> {
+    let seat = |seat: &bastide_rules::Seat| Seat {
+        seat: seat.0,
+        name: names[seat.index()].clone(),
+        points: game.scores()[seat.index()],
+    };
+    game.order().iter().map(seat).collect()
 }

@@ -1,0 +1,22 @@
+//! `bastide completions`: what a shell needs to complete the command line, from the same description that reads it.
+
+use std::io::Write;
+
+use clap::{Args as ClapArgs, CommandFactory};
+use clap_complete::Shell;
+
+use super::{Cli, Exit};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// Which shell
+    shell: Shell,
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "bastide", &mut script);
+    // A reader that has gone away is no error.
+    let _gone = std::io::stdout().write_all(&script);
+    Ok(Exit::Well)
+}
