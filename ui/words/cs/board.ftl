@@ -1,7 +1,7 @@
-board = Deska
+board = Plán
 lay_at = Položit na { cell }
-map = Deska v malém
-map_hint = Klepni nebo táhni a podíváš se tam; F ukáže celou desku.
+map = Plán v malém
+map_hint = Klepněte nebo táhněte a podíváte se tam; F ukáže celý plán.
 farms = Ukázat louky
 farms_hint = Komu patří louky a co by přinesly: G
 
@@ -9,18 +9,18 @@ remark_farm = Louka
 remark_river = Řeka
 remark_finished =
     { $feature ->
-       *[road] Hotová cesta z { $count ->
+       *[road] Dokončená cesta z { $count ->
             [one] { $count } dílku
             [few] { $count } dílků
            *[other] { $count } dílků
         }
-        [city] Hotové město z { $count ->
+        [city] Dokončené město z { $count ->
             [one] { $count } dílku
             [few] { $count } dílků
            *[other] { $count } dílků
         }
-        [cloister] Hotový klášter
-        [shrine] Hotová svatyně
+        [cloister] Dokončený klášter
+        [shrine] Dokončená svatyně
     }
 remark_open =
     { $feature ->

@@ -40,7 +40,7 @@ figures =
 figure_at =
     { $figure ->
         [small] { $ground ->
-            [road] loupežník na cestě
+            [road] lupič na cestě
             [city] rytíř ve městě
             [cloister] mnich v klášteře
             [shrine] kacíř ve svatyni
@@ -171,7 +171,7 @@ majority_against = { $most } ku { $next }
 
 bot =
     { $level ->
-       *[stand_in] Bot
+       *[stand_in] Robot
         [easy] Lehký robot
         [medium] Střední robot
         [hard] Silný robot

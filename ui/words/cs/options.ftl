@@ -140,7 +140,7 @@ option_meaning =
         [start-expansions] Hrabě přináší své město, řeka pramen; jinak počáteční dílek.
         [start-city] Jeho dvanáct dílků tam leží i bez hraběte, bez čtvrtí a bez hodnoty.
         [start_tile-removed] Nepoužije se.
-        [start_tile-in_bag] Táhne se jako každá jiná.
+        [start_tile-in_bag] Táhne se jako každý jiný.
         [river_turns-room] Každý otevřený konec řeky musí mít volná políčka kolem své cesty.
         [river_turns-alternate] Po zatáčce vlevo jde další téhož ramene vpravo a tak dál.
         [lake-extra_tile] Na jezeře se nic neděje; hráč hned táhne znovu.
@@ -149,7 +149,7 @@ option_meaning =
         [dragon_moves-before_scoring] Koho navštíví, ten přijde o body toho tahu.
         [princess-must] Nic jiného se pak nesmí.
         [princess-may] Místo nasazení figurky, nebo místo ničeho.
-        [fairy-on_tile] Slouží všem družiníkům na ní.
+        [fairy-on_tile] Slouží všem družiníkům na něm.
         [fairy-next_to_follower] Postavíte ji k jednomu ze svých družiníků; body přináší jen on.
         [fairy_pays-players] 1 a 3 každému, kdo má na jejím dílku družiníka.
         [fairy_pays-figures] Tah začíná 1 za každou vaši figurku tam; 3 získá nejdřív nasazený družiník.
@@ -174,7 +174,7 @@ option_meaning =
         [city_mayor_wagon-two] Jako dva družiníci.
         [city_mayor_wagon-usual] Starosta podle erbů, povoz za jednoho.
         [city_tiles-closed] Na žádný z dvanácti dílků nesmějí.
-        [city_tiles-open] Zavřené jsou jen dvě vnitřní; víla smí i do čtvrtí, kde čeká váš družiník.
+        [city_tiles-open] Zavřené jsou jen dva vnitřní; víla smí i do čtvrtí, kde čeká váš družiník.
         [city_of_carcassonne-farms_and_king] Pro louky u jeho hradeb a pro krále; karta krále se jím získat nedá.
         [city_of_carcassonne-ignored] Ani pro louky, ani pro krále.
         [after_scoring-count_first] Povozy jedou, až skončí.

@@ -89,7 +89,7 @@ event_sent =
     { $why ->
        *[dragon] Drak posílá domů: { figure } ({ $name })
         [princess] Princezna posílá domů: { figure } ({ $name })
-        [challenge] Prohraný souboj, jde domů: { figure } ({ $name })
+        [challenge] Prohraná výzva, jde domů: { figure } ({ $name })
         [alone] Žádný družiník tam nezbyl, jde domů: { figure } ({ $name })
         [scored] Jde domů: { figure } ({ $name })
     }
@@ -107,7 +107,7 @@ event_fairy_joins = { $name }: víla jde k figurce: { figure }
 event_count =
     { $quarter ->
        *[castle] Hrabě jde na hrad
-        [market] Hrabě jde na trh
+        [market] Hrabě jde na tržiště
         [blacksmith] Hrabě jde do kovárny
         [cathedral] Hrabě jde do katedrály
     }
@@ -195,7 +195,7 @@ ask_enter_city = Bodovali jiní a vy ne: smíte poslat družiníka do města, ne
 ask_count = Smíte přesunout hraběte do jiné čtvrti, nebo
 ask_last_abbey = Všechny dílky leží. Položte opatství do některé z mezer, nebo
 ask_last_leave_must = Před závěrečným bodováním musí vaši družiníci opustit město: zvolte, kam jeden půjde.
-ask_last_leave = Před závěrečným bodováním smí vaši družiníci opustit město, nebo
+ask_last_leave = Před závěrečným bodováním smějí vaši družiníci opustit město, nebo
 ask_princess = Princezna posílá domů jednoho rytíře ze svého města: vyberte ho.
 ask_nobody = Sem nelze nikoho nasadit.
 ask_dragon = Drak je venku, krok { $step } z { $steps }: veďte ho na osvětlený dílek.
@@ -222,10 +222,10 @@ ask_besides =
     }
 ask_leave =
     { $quarter ->
-       *[castle] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smí přijít z hradu, nebo
-        [market] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smí přijít z trhu, nebo
-        [blacksmith] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smí přijít z kovárny, nebo
-        [cathedral] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smí přijít z katedrály, nebo
+       *[castle] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smějí přijít z hradu, nebo
+        [market] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smějí přijít z tržiště, nebo
+        [blacksmith] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smějí přijít z kovárny, nebo
+        [cathedral] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smějí přijít z katedrály, nebo
     }
 pass_end_turn = Ukončit tah
 pass_draw = Táhnout dílek

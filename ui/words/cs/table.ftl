@@ -26,7 +26,7 @@ way_direct = přímo, { $carrier }
 way_relayed = přes: { $by }, { $carrier }
 way_fails = přímo to nejde: { $why }
 milliseconds = { $count } ms
-hole_in_routers = průchod ve směrovačích
+hole_in_routers = průchod v routerech
 failure =
     { $why ->
         [silence] { $at } neodpovídá
@@ -44,7 +44,7 @@ relay_at = prostředník na { $at }
 reach_unknown = Zda se k vám ostatní dostanou přímo, se ještě neví: nikdo to nezkusil.
 reach_public = Ostatní se k vám dostanou přímo, na { $at }.
 reach_home = Ostatní ve stejné síti se k vám dostanou, na { $at }; z větší dálky to ještě nikdo nezkusil.
-reach_private = Ostatní se k vám přímo nedostanou: na { $at } nikdo nepronikl; v cestě je směrovač nebo firewall.
+reach_private = Ostatní se k vám přímo nedostanou: na { $at } nikdo nepronikl; v cestě je router nebo firewall.
 reach_deaf = Přes { $kind } se k { $at } nikdo nedostane: { $why }
 reach_deaf_at_all = K { $at } se nikdo nedostane: { $why }
 router_asking = Router byl požádán o port a ještě neodpověděl.
@@ -121,7 +121,7 @@ go_on_cuts = Je dokázáno, že někdo podepsal dvě různé věci: tím se moho
 back_turn = Vrátit poslední tah
 back_turn_meaning =
     { $alone ->
-        [yes] Tažené dílky zůstanou stejné, takže je znáš.
+        [yes] Tažené dílky zůstanou stejné, takže je znáte.
        *[no] Budou-li všichni souhlasit. Tažené dílky zůstanou stejné, takže je všichni znají.
     }
 end_game = Ukončit bez výsledku

@@ -1,7 +1,7 @@
-board = Spielplan
+board = Spielfeld
 lay_at = Legen bei { cell }
-map = Der Spielplan im Kleinen
-map_hint = Klicke oder ziehe, um dorthin zu sehen; F zeigt den ganzen Spielplan.
+map = Das Spielfeld im Kleinen
+map_hint = Klicke oder ziehe, um dorthin zu sehen; F zeigt das ganze Spielfeld.
 farms = Wiesen zeigen
 farms_hint = Wem die Wiesen gehören und was sie brächten: G
 

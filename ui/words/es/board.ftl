@@ -9,16 +9,16 @@ remark_farm = Una granja
 remark_river = El río
 remark_finished =
     { $feature ->
-       *[road] Un camino terminado de { $count ->
+       *[road] Un camino completo de { $count ->
             [one] { $count } loseta
            *[other] { $count } losetas
         }
-        [city] Una ciudad terminada de { $count ->
+        [city] Una ciudad completa de { $count ->
             [one] { $count } loseta
            *[other] { $count } losetas
         }
-        [cloister] Un monasterio terminado
-        [shrine] Un santuario terminado
+        [cloister] Un monasterio completo
+        [shrine] Un santuario completo
     }
 remark_open =
     { $feature ->
@@ -37,7 +37,7 @@ remark_owner = Pertenece a { $who }
 remark_strengths = Los seguidores cuentan allí: { $strengths }
 remark_barn = El granero de { $name } está en ella
 remark_now = Al final: { $sum }
-remark_then = Terminado como está: { $sum }
+remark_then = Completo como está: { $sum }
 remark_quarter =
     { $quarter ->
        *[castle] El castillo

@@ -95,7 +95,7 @@ event_sent =
         [scored] Vuelve a casa: { figure } de { $name }
     }
 event_leaves = { $name } deja la ciudad: { $what }
-event_wagon = { $name }: el carro sigue
+event_wagon = { $name }: la carreta sigue
 event_dragon_flew = El dragón vuela al volcán
 event_journey =
     { $count ->
@@ -131,13 +131,13 @@ bonus_fairy_score = el hada, junto a un seguidor { at_ground }
 bonus_goods = más { goods }
 bonus_king =
     { $count ->
-        [one] rey, 1 ciudad terminada
-       *[other] rey, { $count } ciudades terminadas
+        [one] rey, 1 ciudad completa
+       *[other] rey, { $count } ciudades completas
     }
 bonus_robber =
     { $count ->
-        [one] barón ladrón, 1 camino terminado
-       *[other] barón ladrón, { $count } caminos terminados
+        [one] barón ladrón, 1 camino completo
+       *[other] barón ladrón, { $count } caminos completos
     }
 bonus_both = rey y barón ladrón
 tile_field_only = solo prado
@@ -153,7 +153,7 @@ source =
         [cloisters] Monasterios
         [farms] Granjas
         [fairy] Hada
-        [goods] Bienes
+        [goods] Mercancías
         [cards] Rey, barón
     }
 end_total = Total
@@ -186,7 +186,7 @@ ask_lay = Te toca: coloca esta loseta.
 ask_lay_beside = { $name }: coloca esta loseta.
 ask_lay_builder = Tu constructor trae otra loseta: colócala.
 ask_lay_lake = El lago trae otra loseta: colócala.
-ask_wagon = Tu carro ha puntuado y puede seguir, o
+ask_wagon = Tu carreta ha puntuado y puede seguir, o
 ask_enter_city = Otros han puntuado y tú no: puedes enviar un seguidor a la ciudad, o
 ask_count = Puedes mover al conde a otro barrio, o
 ask_last_abbey = Todas las losetas están puestas. Coloca tu abadía en uno de los huecos, o
@@ -225,7 +225,7 @@ ask_leave =
     }
 pass_end_turn = Terminar el turno
 pass_draw = Robar una loseta
-pass_wagon = El carro vuelve a casa
+pass_wagon = La carreta vuelve a casa
 pass_send_nobody = No enviar a nadie
 pass_count = El conde se queda
 pass_keep = Guardarla
@@ -240,7 +240,7 @@ does =
         [wood] { $name } puede poner una figura.
         [dragon] { $name } lleva al dragón.
         [leave_city] { $name } puede sacar seguidores de la ciudad.
-        [wagon] { $name } puede mover un carro.
+        [wagon] { $name } puede mover una carreta.
         [enter_city] { $name } puede enviar un seguidor a la ciudad.
         [count] { $name } puede mover al conde.
         [last_abbey] { $name } puede colocar la última abadía.

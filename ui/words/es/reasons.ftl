@@ -2,14 +2,14 @@ why_not_host = Solo puede hacerlo quien abrió la mesa.
 why_not_in_lobby = Solo es posible antes de la partida.
 why_seats_open =
     { $count ->
-        [one] Aún queda { $count } sitio libre.
-       *[other] Aún quedan { $count } sitios libres.
+        [one] Aún queda { $count } asiento libre.
+       *[other] Aún quedan { $count } asientos libres.
     }
 why_no_setup = Así no se puede jugar: { $why }.
 why_expiry = Sin reloj nadie puede perder por tiempo: elige un reloj, o que solo se muestre.
 why_tie = Entre más de dos nadie gana por no haber empezado: con los mismos puntos ganan todos.
 why_name = Un nombre tiene de 1 a 32 bytes de texto imprimible: elige otro en los ajustes.
-why_host_sits = Quien abre la mesa ocupa un sitio.
+why_host_sits = Quien abre la mesa ocupa un asiento.
 why_not_here = Esa persona no está en la mesa.
 why_not_agreed = { $name } aún no ha aceptado el último cambio.
 why_not_these_terms = El anfitrión ha cambiado lo que se va a jugar: míralo otra vez.
@@ -21,7 +21,7 @@ why_unfinished = El turno no está terminado.
 why_no_seat = Solo puede hablar quien está sentado a la mesa: únete primero.
 why_text = Eso no se puede decir: un mensaje es una línea corta de texto.
 why_too_fast = Un mensaje por segundo es suficiente: espera un momento.
-why_watching = Estás mirando: solo puede hacerlo quien tiene un sitio.
+why_watching = Estás mirando: solo puede hacerlo quien tiene un asiento.
 why_not_in_game = Solo es posible durante una partida.
 why_starting = Primero los demás deben decir qué tienen de la partida.
 why_not_asked = Ya nadie lo pregunta.
@@ -36,7 +36,7 @@ why_gone = { $name } tendría que aceptar, y no está.
 why_takes_part = Ya participas.
 why_left = Has abandonado.
 why_halted = La mesa se ha detenido.
-why_own_seat = Tienes un sitio en esta mesa: continúala desde tus partidas.
+why_own_seat = Tienes un asiento en esta mesa: continúala desde tus partidas.
 why_watched = Has mirado esta partida: puedes seguir mirándola, no jugarla.
 why_host_gone = No se puede llegar al anfitrión por ninguna dirección de la invitación: ¿sigue abierto el programa allí, y en la misma red?
 why_peer_gone = { $name } se ha ido y no vuelve. La partida está guardada: continúala cuando { $name } esté.

@@ -1,7 +1,7 @@
 board = Plateau
 lay_at = Poser à { cell }
 map = Le plateau en petit
-map_hint = Clique ou fais glisser pour y regarder ; F montre tout le plateau.
+map_hint = Cliquez ou faites glisser pour y regarder ; F montre tout le plateau.
 farms = Voir les prés
 farms_hint = À qui sont les prés et ce qu’ils rapporteraient : G
 
@@ -9,16 +9,16 @@ remark_farm = Un pré
 remark_river = La rivière
 remark_finished =
     { $feature ->
-       *[road] Une route achevée de { $count ->
+       *[road] Une route terminée de { $count ->
             [one] { $count } tuile
            *[other] { $count } tuiles
         }
-        [city] Une ville achevée de { $count ->
+        [city] Une ville terminée de { $count ->
             [one] { $count } tuile
            *[other] { $count } tuiles
         }
-        [cloister] Un monastère achevé
-        [shrine] Un sanctuaire achevé
+        [cloister] Un monastère terminé
+        [shrine] Un sanctuaire terminé
     }
 remark_open =
     { $feature ->
@@ -37,7 +37,7 @@ remark_owner = Appartient à { $who }
 remark_strengths = Les partisans y comptent : { $strengths }
 remark_barn = La grange { DE($name) } s’y trouve
 remark_now = À la fin : { $sum }
-remark_then = Achevé tel quel : { $sum }
+remark_then = Terminé tel quel : { $sum }
 remark_quarter =
     { $quarter ->
        *[castle] Le château
@@ -51,6 +51,6 @@ remark_quarter_use =
         [market] dans les prés
         [blacksmith] sur les routes
         [cathedral] dans les monastères et sanctuaires
-    } sur le point d’être comptés
+    } sur le point d’être décomptés
 remark_count_closes = Le comte est ici : personne n’entre ni ne sort
 remark_count_holds = Le comte est ici : personne ne sort

@@ -131,13 +131,13 @@ bonus_fairy_score = la fée, auprès d’un partisan { at_ground }
 bonus_goods = le plus : { goods }
 bonus_king =
     { $count ->
-        [one] roi, 1 ville achevée
-       *[other] roi, { $count } villes achevées
+        [one] roi, 1 ville terminée
+       *[other] roi, { $count } villes terminées
     }
 bonus_robber =
     { $count ->
-        [one] brigand, 1 route achevée
-       *[other] brigand, { $count } routes achevées
+        [one] brigand, 1 route terminée
+       *[other] brigand, { $count } routes terminées
     }
 bonus_both = roi et brigand
 tile_field_only = pré seulement
@@ -153,7 +153,7 @@ source =
         [cloisters] Monastères
         [farms] Prés
         [fairy] Fée
-        [goods] Biens
+        [goods] Marchandises
         [cards] Roi, brigand
     }
 end_total = Total
@@ -186,7 +186,7 @@ ask_lay = À vous : posez cette tuile.
 ask_lay_beside = { $name } : posez cette tuile.
 ask_lay_builder = Votre bâtisseur apporte une tuile de plus : posez-la.
 ask_lay_lake = Le lac apporte une tuile de plus : posez-la.
-ask_wagon = Votre chariot a été compté et peut repartir, ou
+ask_wagon = Votre chariot a été décompté et peut repartir, ou
 ask_enter_city = D’autres ont marqué, pas vous : vous pouvez envoyer un partisan dans la cité, ou
 ask_count = Vous pouvez déplacer le comte dans un autre quartier, ou
 ask_last_abbey = Toutes les tuiles sont posées. Posez votre abbaye dans un des trous, ou
@@ -218,10 +218,10 @@ ask_besides =
     }
 ask_leave =
     { $quarter ->
-       *[castle] Bientôt compté, éclairé ici : { feature }. Vos partisans peuvent y venir du château, ou
-        [market] Bientôt compté, éclairé ici : { feature }. Vos partisans peuvent y venir du marché, ou
-        [blacksmith] Bientôt compté, éclairé ici : { feature }. Vos partisans peuvent y venir de la forge, ou
-        [cathedral] Bientôt compté, éclairé ici : { feature }. Vos partisans peuvent y venir de la cathédrale, ou
+       *[castle] Bientôt décompté, éclairé ici : { feature }. Vos partisans peuvent y venir du château, ou
+        [market] Bientôt décompté, éclairé ici : { feature }. Vos partisans peuvent y venir du marché, ou
+        [blacksmith] Bientôt décompté, éclairé ici : { feature }. Vos partisans peuvent y venir de la forge, ou
+        [cathedral] Bientôt décompté, éclairé ici : { feature }. Vos partisans peuvent y venir de la cathédrale, ou
     }
 pass_end_turn = Finir le tour
 pass_draw = Piocher une tuile

@@ -6,7 +6,7 @@ why_seats_open =
        *[other] { $count } places sont encore libres.
     }
 why_no_setup = On ne peut pas jouer ainsi : { $why }.
-why_expiry = Sans horloge, personne ne peut perdre au temps : choisissez une horloge, ou qu’on le montre seulement.
+why_expiry = Sans pendule, personne ne peut perdre au temps : choisissez une pendule, ou qu’on le montre seulement.
 why_tie = À plus de deux, personne ne gagne pour n’avoir pas commencé : à égalité de points, tous gagnent.
 why_name = Un nom compte de 1 à 32 octets de texte imprimable : choisissez-en un autre dans les réglages.
 why_host_sits = L’hôte prend une place.
