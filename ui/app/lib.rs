@@ -229,7 +229,7 @@ impl App {
         ui.painter().rect_filled(ui.max_rect(), 0, ground);
         let ctx = ui.ctx().clone();
         if let Some(rules) = &mut self.rules {
-            if rules.ui(ui) {
+            if rules.ui(ui, &mut self.art) {
                 self.rules = None;
                 ctx.request_repaint();
             }

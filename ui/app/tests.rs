@@ -15,6 +15,7 @@ mod everything;
 mod labels;
 mod pictures;
 mod pixels;
+mod rules;
 pub(super) mod tables;
 
 /// The window on a data folder of its own, at home.

@@ -1,16 +1,26 @@
-//! The players' handbook, read once: its chapters, and what it says of expansions, options and presets.
+//! The handbook, read once: the rules in short for players, in their language, and the rules to the letter, with what they say of expansions,
+//! options and presets.
 //!
-//! `RULES.md` is the one source: the window shows it as help, the choices of a new table and `--help` take their words from
-//! its tables.
+//! `RULES.md` is the one source of what is played: the window shows it, in English, and `--help` takes its words from its tables. The page in
+//! short (`ui/words/*/rules.md`) leads to it, and its `scenes` are played by the rules themselves.
 
 mod page;
+pub(crate) mod scenes;
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 use bastide_rules::HANDBOOK;
 
 use self::page::chapters;
 pub use self::page::{Block, Chapter, Span, Style, Text, plain, slug};
+use crate::words::Language;
+
+/// The rules in short, chapter by chapter, in the language that is spoken.
+pub fn in_short() -> &'static [Chapter] {
+    static READ: [OnceLock<Vec<Chapter>>; 6] = [const { OnceLock::new() }; 6];
+    let language = Language::spoken();
+    READ[language as usize].get_or_init(|| chapters(language.rules()))
+}
 
 /// What the handbook says of an expansion or a preset.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -83,7 +93,7 @@ impl Handbook {
                     Some("option") => rows.iter().for_each(|row| option(&mut handbook.options, group, row)),
                     _ => {}
                 },
-                Block::Paragraph(_) | Block::Item(..) => {}
+                Block::Paragraph(_) | Block::Item(..) | Block::Picture(..) => {}
             }
         }
         handbook
@@ -140,6 +150,7 @@ mod tests {
     use bastide_rules::{Expansion, Options, Preset};
 
     use super::*;
+    use crate::words::{played, speak};
 
     #[test]
     fn every_expansion_option_and_preset_is_read() {
@@ -172,11 +183,90 @@ mod tests {
         };
         for block in handbook.chapters.iter().flat_map(|chapter| &chapter.blocks) {
             match block {
-                Block::Heading(_) => {}
+                Block::Heading(_) | Block::Picture(..) => {}
                 Block::Paragraph(text) | Block::Item(_, text) => check(text),
                 Block::Table(head, rows) => head.iter().chain(rows.iter().flatten()).for_each(&mut check),
             }
         }
         assert!(links > 20, "{links}");
+    }
+
+    /// What a language's page is made of, whatever its words: by chapter the kinds of its blocks, pictures and links by name.
+    fn bones(chapters: &[Chapter]) -> Vec<Vec<String>> {
+        let links = |text: &Text| -> String {
+            let link = |span: &Span| match &span.style {
+                Style::Link(to) => Some(format!(" {to}")),
+                _ => None,
+            };
+            text.iter().filter_map(link).collect()
+        };
+        let bone = |block: &Block| match block {
+            Block::Heading(_) => "heading".to_owned(),
+            Block::Paragraph(text) => format!("paragraph{}", links(text)),
+            Block::Item(mark, text) => format!("{mark}{}", links(text)),
+            Block::Picture(name, _) => format!("picture {name}"),
+            Block::Table(head, rows) => format!("{} columns, {} rows", head.len(), rows.len()),
+        };
+        chapters.iter().map(|chapter| chapter.blocks.iter().map(bone).collect()).collect()
+    }
+
+    #[test]
+    fn the_rules_in_short_tell_the_same_in_every_language() {
+        let mut of_english = None;
+        for language in Language::ALL {
+            speak(language);
+            let (code, chapters) = (language.code(), in_short());
+            let blocks = || chapters.iter().flat_map(|chapter| &chapter.blocks);
+            assert_eq!(bones(chapters), *of_english.get_or_insert_with(|| bones(chapters)), "{code}");
+            let words: usize = language.rules().split_whitespace().count();
+            assert!((1100..1800).contains(&words), "{code} says it in {words} words");
+            // Each expansion has its own name above its own picture.
+            let titles = blocks().zip(blocks().skip(1)).filter_map(|(heading, picture)| {
+                let (Block::Heading(title), Block::Picture(name, _)) = (heading, picture) else {
+                    return None;
+                };
+                let expansion = Expansion::ALL.into_iter().find(|expansion| expansion.name() == *name)?;
+                Some((played::set(expansion.set()), title.clone()))
+            });
+            let titles: Vec<(String, String)> = titles.collect();
+            assert_eq!(titles.len(), Expansion::ALL.len(), "{code}");
+            assert!(titles.iter().all(|(name, title)| name == title), "{code}: {titles:?}");
+            for text in blocks().filter_map(|block| match block {
+                Block::Paragraph(text) => Some(text),
+                _ => None,
+            }) {
+                let links = text.iter().filter_map(|span| match &span.style {
+                    Style::Link(to) => Some(to),
+                    _ => None,
+                });
+                links.for_each(|to| assert!(Handbook::get().find(to).is_some(), "{code}: {to}"));
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_scene_brings_by_the_rules_is_what_is_told_of_it() {
+        for language in Language::ALL {
+            speak(language);
+            let mut scenes = 0;
+            for block in in_short().iter().flat_map(|chapter| &chapter.blocks) {
+                let Block::Picture(name, told) = block else { continue };
+                let Some((_, moves)) = scenes::SCENES.iter().find(|(scene, _)| scene == name) else {
+                    assert!(Expansion::ALL.iter().any(|expansion| expansion.name() == name), "{name}");
+                    continue;
+                };
+                let played = scenes::Played::of(moves);
+                scenes += 1;
+                let numbers: Vec<u16> =
+                    told.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect();
+                assert_eq!(
+                    numbers.last().copied(),
+                    played.scored().or_else(|| played.farmed()),
+                    "{}: {told}",
+                    language.code()
+                );
+            }
+            assert_eq!(scenes, scenes::SCENES.len());
+        }
     }
 }

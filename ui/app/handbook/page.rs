@@ -1,5 +1,5 @@
-//! A page in the little of Markdown that the handbook is written in: headings, paragraphs, lists, tables, **bold**, `code` and
-//! links within the page.
+//! A page in the little of Markdown that the handbook is written in: headings, paragraphs, lists, tables, pictures, **bold**, `code` and
+//! links to headings of the rules to the letter.
 
 /// Text of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub enum Block {
     Paragraph(Text),
     /// One of a list, with its number or a bullet before it.
     Item(String, Text),
+    /// A picture by its name, and what is told of it.
+    Picture(String, String),
     /// A table: its head, all cells empty if it has none, and its rows.
     Table(Vec<Text>, Vec<Vec<Text>>),
 }
@@ -77,8 +79,11 @@ pub(super) fn chapters(page: &str) -> Vec<Chapter> {
         let bullet = line.strip_prefix("- ").map(|rest| ("•".to_owned(), rest));
         let number = line.split_once(". ").filter(|(number, _)| number.parse::<u8>().is_ok());
         let number = number.map(|(number, rest)| (format!("{number}."), rest));
+        let picture = line.strip_prefix("![").and_then(|rest| rest.strip_suffix(')')?.rsplit_once("]("));
         if line.is_empty() {
             continue;
+        } else if let Some((told, name)) = picture {
+            chapter.blocks.push(Block::Picture(name.to_owned(), told.to_owned()));
         } else if level > 2 {
             chapter.blocks.push(Block::Heading(heading.to_owned()));
         } else if line.starts_with('|') {
@@ -154,7 +159,7 @@ fn marked(text: &str) -> Option<(Span, usize)> {
     if let Some((inside, length)) = between("[", ")") {
         let (shown, to) = inside.split_once("](")?;
         let shown = shown.replace('`', "");
-        let style = to.strip_prefix('#').map_or(Style::Plain, |to| Style::Link(to.to_owned()));
+        let style = to.split_once('#').map_or(Style::Plain, |(_, to)| Style::Link(to.to_owned()));
         return Some((span(&shown, style), length));
     }
     let (inside, length) = between("(", ")")?;
@@ -181,6 +186,7 @@ mod tests {
         };
         check("a **b** c", &[("a ", Style::Plain), ("b", Style::Bold), (" c", Style::Plain)]);
         check("an [`x`, `y`](#options)", &[("an ", Style::Plain), ("x, y", Style::Link("options".into()))]);
+        check("[to it](RULES.md#figures)", &[("to it", Style::Link("figures".into()))]);
         check("[a file](x.txt) `c`", &[("a file ", Style::Plain), ("c", Style::Code)]);
         check("é (000, p. 5).", &[("é ", Style::Plain), ("(000, p. 5).", Style::Source)]);
         check("(so) **", &[("(so) **", Style::Plain)]);

@@ -3,7 +3,7 @@
 //! Pure. The learner may do whatever the rules allow and take it back; the story goes on only by the move it tells of, so that
 //! every later draw and answer fits. After the story bots play both seats to the end.
 
-mod story;
+pub(crate) mod story;
 
 use std::sync::Arc;
 

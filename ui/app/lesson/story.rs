@@ -1,19 +1,21 @@
-//! The story of the first game: its draws, where each tile and follower goes, and how a turn differs from that.
+//! The story of the first game: its draws, where each tile and follower goes, and how a turn differs from that. The scenes of the handbook are
+//! told by the same moves.
 
 use bastide_rules::{Action, FeatureKind, FigureKind, Game, Position, Rotation, Spot};
 
 /// A move of the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Told {
+pub(crate) struct Told {
     /// The tile, as the catalogue calls it.
-    pub(super) tile: &'static str,
-    pub(super) at: Position,
+    pub(crate) tile: &'static str,
+    pub(crate) at: Position,
     rotation: Rotation,
     /// Where a follower goes: on a feature of this kind that reaches this cell.
     pub(super) follower: Option<(FeatureKind, Position)>,
 }
 
-const fn told(
+/// A move.
+pub(crate) const fn told(
     tile: &'static str,
     (x, y): (i16, i16),
     rotation: Rotation,
@@ -22,7 +24,8 @@ const fn told(
     Told { tile, at: Position::new(x, y), rotation, follower }
 }
 
-const fn on(kind: FeatureKind, x: i16, y: i16) -> Option<(FeatureKind, Position)> {
+/// On a feature of this kind that reaches this cell.
+pub(crate) const fn on(kind: FeatureKind, x: i16, y: i16) -> Option<(FeatureKind, Position)> {
     Some((kind, Position::new(x, y)))
 }
 
@@ -63,7 +66,7 @@ pub(crate) enum Astray {
 
 impl Told {
     /// What is done next, after what was done in this turn; `game` is the one it has led to.
-    pub(super) fn next(&self, game: &Game, done: &[Action]) -> Action {
+    pub(crate) fn next(&self, game: &Game, done: &[Action]) -> Action {
         if done.is_empty() {
             return Action::Lay { position: self.at, rotation: self.rotation };
         }

@@ -26,7 +26,7 @@ const MARGIN: f32 = 12.0;
 /// Side of the box that is ticked on it.
 const TICK: f32 = 15.0;
 /// Side of its picture.
-const PICTURE: f32 = 84.0;
+pub(crate) const PICTURE: f32 = 84.0;
 /// Side of a tile where the whole set is shown, with its number beside it.
 const TILE: f32 = 52.0;
 
@@ -143,7 +143,7 @@ fn card(
 }
 
 /// One of its tiles, and on it what it brings.
-fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expansion: Expansion) {
+pub(crate) fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expansion: Expansion) {
     let Face { tile, wood, .. } = face(expansion);
     let Some(kind) = Catalogue::standard().by_name(tile) else { return };
     let subject = Subject::tile(kind.id, Rotation::R0, Position::ORIGIN);

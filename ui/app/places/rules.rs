@@ -1,14 +1,19 @@
-//! The rules for players: the handbook's chapters, one at a time, with a list of them at the side.
+//! The rules: in short, in the player's language and with pictures, then to the letter, in English; a chapter at a time, with a list of them at the
+//! side.
 //!
 //! From anywhere, [`ask`] opens them over the place one is at, which stays as it is below.
 
+use bastide_paint::board::{self, Board};
+use bastide_rules::{Expansion, Position};
 use eframe::egui;
 use egui::{
-    Align, Color32, ComboBox, Context, Id, Key, Layout, Modifiers, Rect, RichText, ScrollArea, TextStyle, Ui,
-    UiBuilder, Vec2,
+    Align, Color32, ComboBox, Context, Id, Key, Layout, Modifiers, Pos2, Rect, RichText, ScrollArea, Sense,
+    Stroke, StrokeKind, TextStyle, Ui, UiBuilder, Vec2,
 };
 
-use crate::handbook::{Block, Chapter, Handbook, Span, Style, Text, plain, slug};
+use super::expansions;
+use crate::handbook::{self, Block, Chapter, Handbook, Span, Style, Text, plain, scenes, slug};
+use crate::look::art::{Art, Subject};
 use crate::look::theme;
 
 /// Width of the list of chapters.
@@ -21,10 +26,15 @@ const NARROW: f32 = 820.0;
 const LINE: f32 = 21.0;
 /// Between the columns of a table.
 const COLUMN_GAP: f32 = 18.0;
+/// Most side of a tile in a picture.
+const TILE: f32 = 104.0;
+/// How many units of a tile the picture of the tower where walls meet is across.
+const TOWER: f32 = 20.0;
 
 /// Where one reads.
 #[derive(Debug, Default)]
 pub(crate) struct Rules {
+    /// Of [`chapters`].
     chapter: usize,
     /// The heading to scroll to.
     to: Option<String>,
@@ -36,7 +46,7 @@ fn asked_id() -> Id {
     Id::new("the rules are asked for")
 }
 
-/// Opens the rules at this heading, as a link names it (“the-count-of-carcassonne”); at the beginning if there is none such.
+/// Opens the rules at this heading of those to the letter, as a link names it (“the-count-of-carcassonne”); at the beginning if there is none such.
 pub(crate) fn ask(ctx: &Context, to: &str) {
     ctx.data_mut(|data| data.insert_temp(asked_id(), to.to_owned()));
     ctx.request_repaint();
@@ -49,44 +59,63 @@ pub(crate) fn asked(ctx: &Context) -> Option<Rules> {
     to.or_else(|| pressed.then(String::new)).map(|to| Rules::at(&to))
 }
 
+/// All chapters, those in short first.
+fn chapters() -> Vec<&'static Chapter> {
+    handbook::in_short().iter().chain(&Handbook::get().chapters).collect()
+}
+
+/// Offers the chapters; says above those to the letter that they are, and in which language.
+fn choices(ui: &mut Ui, chosen: &mut usize, height: f32) {
+    ui.spacing_mut().interact_size.y = height;
+    for (at, chapter) in chapters().into_iter().enumerate() {
+        if at == handbook::in_short().len() {
+            ui.add_space(14.0);
+            ui.label(RichText::new(say!(rules_to_the_letter)).color(theme::colours(ui.ctx()).quiet));
+        }
+        if ui.add(egui::Button::selectable(*chosen == at, chapter.title.as_str())).clicked() {
+            *chosen = at;
+        }
+    }
+}
+
 impl Rules {
     /// The rules, open at this heading.
     fn at(to: &str) -> Self {
         let chapter = Handbook::get().find(to);
-        Self { chapter: chapter.unwrap_or(0), to: chapter.map(|_| to.to_owned()), turned: true }
+        let at = chapter.map_or(0, |chapter| handbook::in_short().len() + chapter);
+        Self { chapter: at, to: chapter.map(|_| to.to_owned()), turned: true }
     }
 
     /// Draws the place; says whether the player is done.
-    pub(crate) fn ui(&mut self, ui: &mut Ui) -> bool {
-        let handbook = Handbook::get();
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> bool {
         let closing = [Key::Escape, Key::F1];
         let mut done =
             ui.input_mut(|input| closing.map(|key| input.consume_key(Modifiers::NONE, key)).contains(&true));
         let before = self.chapter;
-        let room = ui.max_rect().shrink2(Vec2::new(24.0, 20.0));
-        let narrow = room.width() < NARROW;
+        let narrow = ui.max_rect().width() < NARROW;
+        let room = ui.max_rect().shrink2(if narrow { Vec2::new(14.0, 12.0) } else { Vec2::new(24.0, 20.0) });
         let text = if narrow {
             let mut above = room;
-            above.max.y = above.min.y + 40.0;
+            above.max.y = above.min.y + 44.0;
             let mut bar = ui.new_child(UiBuilder::new().max_rect(above));
             bar.horizontal(|ui| {
+                ui.spacing_mut().interact_size.y = 44.0;
                 done |= ui.button(say!(back)).clicked();
-                let title = &handbook.chapters[self.chapter].title;
-                ComboBox::from_id_salt("chapters").selected_text(title).width(260.0).height(500.0).show_ui(
-                    ui,
-                    |ui| {
-                        for (at, chapter) in handbook.chapters.iter().enumerate() {
-                            ui.selectable_value(&mut self.chapter, at, &chapter.title);
-                        }
-                    },
-                );
+                let title = &chapters()[self.chapter].title;
+                let width = ui.available_width().min(320.0);
+                ComboBox::from_id_salt("chapters")
+                    .selected_text(title)
+                    .width(width)
+                    .height(500.0)
+                    .truncate()
+                    .show_ui(ui, |ui| choices(ui, &mut self.chapter, 44.0));
             });
             Rect::from_min_max(egui::pos2(room.min.x, above.max.y + 8.0), room.max)
         } else {
             let mut side = room;
             side.max.x = side.min.x + LIST;
             let mut list = ui.new_child(UiBuilder::new().max_rect(side).layout(Layout::top_down(Align::Min)));
-            done |= self.list(&mut list, &handbook.chapters);
+            done |= self.list(&mut list);
             let left = egui::pos2(side.max.x + 32.0, room.min.y);
             Rect::from_min_max(left, egui::pos2(room.max.x.min(left.x + TEXT), room.max.y))
         };
@@ -94,56 +123,51 @@ impl Rules {
             (self.turned, self.to) = (true, None);
         }
         let mut page = ui.new_child(UiBuilder::new().max_rect(text));
-        self.page(&mut page, &handbook.chapters);
+        self.page(&mut page, art);
         done
     }
 
-    fn list(&mut self, ui: &mut Ui, chapters: &[Chapter]) -> bool {
+    fn list(&mut self, ui: &mut Ui) -> bool {
         let done = ui.button(say!(back)).clicked();
         ui.add_space(8.0);
         ScrollArea::vertical().id_salt("chapters").auto_shrink([false, false]).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
-            ui.spacing_mut().interact_size.y = 28.0;
             ui.spacing_mut().button_padding = Vec2::new(10.0, 4.0);
-            for (at, chapter) in chapters.iter().enumerate() {
-                let chosen = self.chapter == at;
-                if ui.add(egui::Button::selectable(chosen, chapter.title.as_str())).clicked() {
-                    self.chapter = at;
-                }
-            }
+            choices(ui, &mut self.chapter, 28.0);
         });
         done
     }
 
-    fn page(&mut self, ui: &mut Ui, chapters: &[Chapter]) {
+    fn page(&mut self, ui: &mut Ui, art: &mut Art) {
         let mut area = ScrollArea::vertical().id_salt("page").auto_shrink([false, false]);
         if std::mem::take(&mut self.turned) {
             area = area.vertical_scroll_offset(0.0);
         }
         let to = self.to.take();
-        let mut follow = None;
+        let (here, mut follow) = (self.chapter, None);
         area.show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 14.0);
             ui.spacing_mut().interact_size.y = 0.0;
             keys(ui);
-            let chapter = &chapters[self.chapter];
+            let chapters = chapters();
+            let chapter = chapters[here];
             ui.heading(&chapter.title);
             for block in &chapter.blocks {
-                if let Some(link) = show(ui, block, to.as_deref()) {
-                    follow = Some(link);
+                if let Some(link) = show(ui, art, block, to.as_deref()) {
+                    follow = Some(Self::at(&link));
                 }
             }
             ui.add_space(20.0);
-            if let Some(next) = chapters.get(self.chapter + 1) {
-                let button = egui::Button::new(say!(rules_next, title = next.title.as_str()));
-                let pressed = ui.add(button.min_size(Vec2::new(0.0, 34.0))).clicked();
-                follow = pressed.then(|| slug(&next.title)).or(follow.take());
+            if let Some(next) = chapters.get(here + 1) {
+                let button = egui::Button::new(say!(rules_next, title = next.title.as_str())).wrap();
+                if ui.add(button.min_size(Vec2::new(0.0, 44.0))).clicked() {
+                    follow = Some(Self { chapter: here + 1, to: None, turned: true });
+                }
             }
             ui.add_space(40.0);
         });
-        if let Some(link) = follow {
-            let here = self.chapter;
-            *self = Self::at(&link);
+        if let Some(there) = follow {
+            *self = there;
             self.turned = self.chapter != here || self.to.is_none();
             ui.ctx().request_repaint();
         }
@@ -162,7 +186,7 @@ fn keys(ui: &mut Ui) {
 }
 
 /// Draws a block; answers with the link that was followed.
-fn show(ui: &mut Ui, block: &Block, to: Option<&str>) -> Option<String> {
+fn show(ui: &mut Ui, art: &mut Art, block: &Block, to: Option<&str>) -> Option<String> {
     match block {
         Block::Heading(title) => {
             ui.add_space(16.0);
@@ -188,7 +212,68 @@ fn show(ui: &mut Ui, block: &Block, to: Option<&str>) -> Option<String> {
             })
             .inner
         }
+        Block::Picture(name, told) => {
+            ui.add_space(8.0);
+            picture(ui, art, name, told);
+            None
+        }
         Block::Table(head, rows) => table(ui, head, rows),
+    }
+}
+
+/// Draws a scene with what is told of it below, or what an expansion brings with its name beside it.
+fn picture(ui: &mut Ui, art: &mut Art, name: &str, told: &str) {
+    let told = RichText::new(told).color(theme::colours(ui.ctx()).quiet);
+    if let Some(board) = scenes::board(name) {
+        scene(ui, art, board);
+        ui.label(told.line_height(Some(LINE)));
+        ui.add_space(8.0);
+    } else if let Some(expansion) = Expansion::ALL.into_iter().find(|expansion| expansion.name() == name) {
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(expansions::PICTURE), Sense::hover());
+            expansions::picture(ui.painter(), art, rect, expansion);
+            ui.add_space(16.0);
+            ui.label(told);
+        });
+    }
+}
+
+/// Draws a small board, as large as there is room.
+fn scene(ui: &mut Ui, art: &mut Art, board: &Board) {
+    let mut cells = Rect::NOTHING;
+    let corner = |at: Position| Pos2::new(f32::from(at.x), f32::from(at.y));
+    for tile in &board.tiles {
+        cells = cells.union(Rect::from_min_size(corner(tile.position), Vec2::splat(1.0)));
+    }
+    let side = (ui.available_width() / cells.width()).min(TILE).floor();
+    let (rect, _) = ui.allocate_exact_size(cells.size() * side, Sense::hover());
+    let place = |at: Position| rect.min + (corner(at) - cells.min) * side;
+    let around = |middle: Pos2, units: f32| Rect::from_center_size(middle, Vec2::splat(units / 100.0 * side));
+    let painter = ui.painter();
+    for tile in &board.tiles {
+        let subject = Subject::tile(tile.kind, tile.rotation, tile.position);
+        art.draw(
+            painter,
+            subject,
+            Rect::from_min_size(place(tile.position), Vec2::splat(side)),
+            Color32::WHITE,
+        );
+    }
+    for joint in board::joints(board.tiles.iter().map(|tile| (tile.position, tile.kind, tile.rotation))) {
+        art.draw(painter, Subject::Tower, around(place(joint), TOWER), Color32::WHITE);
+    }
+    for (position, _) in &board.framed {
+        let cell = Rect::from_min_size(place(*position), Vec2::splat(side)).shrink(1.5);
+        painter.rect_stroke(cell, 0, Stroke::new(3.0, Color32::WHITE), StrokeKind::Inside);
+    }
+    for stand in &board.pieces {
+        let middle = place(stand.position) + Vec2::new(stand.at.x, stand.at.y) / 100.0 * side;
+        art.draw(
+            painter,
+            Subject::Piece(stand.piece),
+            around(middle, board::size(stand.piece)),
+            Color32::WHITE,
+        );
     }
 }
 
@@ -222,21 +307,32 @@ fn rich(ui: &Ui, span: &Span) -> RichText {
     }
 }
 
-/// Draws a table whose widest columns give way; answers with the link that was followed.
+/// Draws a table whose widest columns give way, but never so far that a word is broken; where that would be, what stands beside each other
+/// stands one below the other. Answers with the link that was followed.
 fn table(ui: &mut Ui, head: &[Text], rows: &[Vec<Text>]) -> Option<String> {
     let colours = theme::colours(ui.ctx());
     let columns = head.len();
     let font = TextStyle::Body.resolve(ui.style());
-    let width = |text: &Text| {
-        ui.painter().layout_no_wrap(plain(text), font.clone(), Color32::WHITE).size().x.ceil() + 4.0
+    let width = |text: &str| {
+        ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::WHITE).size().x.ceil() + 4.0
     };
-    let natural = (0..columns).map(|column| {
-        let cells = rows.iter().filter_map(|row| row.get(column)).chain(head.get(column));
-        cells.map(&width).fold(0.0, f32::max)
-    });
-    let natural: Vec<f32> = natural.collect();
-    let widths = fit(&natural, ui.available_width() - COLUMN_GAP * (columns.max(1) - 1) as f32);
+    let (mut natural, mut least) = (vec![0.0f32; columns], vec![0.0f32; columns]);
+    for row in rows.iter().map(Vec::as_slice).chain([head]) {
+        for ((natural, least), cell) in natural.iter_mut().zip(&mut least).zip(row) {
+            let text = plain(cell);
+            *natural = natural.max(width(&text));
+            *least = text.split_whitespace().map(width).fold(*least, f32::max);
+        }
+    }
+    let room = ui.available_width() - COLUMN_GAP * (columns.max(1) - 1) as f32;
+    let spare = room - least.iter().sum::<f32>();
     let mut follow = None;
+    if spare < 0.0 {
+        return stacked(ui, rows);
+    }
+    let excess: Vec<f32> = natural.iter().zip(&least).map(|(natural, least)| natural - least).collect();
+    let widths: Vec<f32> =
+        fit(&excess, spare).into_iter().zip(&least).map(|(more, least)| least + more).collect();
     let mut line = |ui: &mut Ui, row: &[Text], is_head: bool| {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = COLUMN_GAP;
@@ -265,6 +361,18 @@ fn table(ui: &mut Ui, head: &[Text], rows: &[Vec<Text>]) -> Option<String> {
         }
     });
     ui.add_space(6.0);
+    follow
+}
+
+/// Draws the rows of a table that is too wide, the cells of each below one another.
+fn stacked(ui: &mut Ui, rows: &[Vec<Text>]) -> Option<String> {
+    let mut follow = None;
+    for row in rows {
+        for cell in row {
+            follow = prose(ui, cell).or(follow.take());
+        }
+        thin(ui);
+    }
     follow
 }
 
@@ -310,11 +418,14 @@ mod tests {
         assert!(asked(&ctx).is_none());
         ask(&ctx, "the-cult");
         let rules = asked(&ctx).expect("asked for");
-        assert_eq!(Handbook::get().chapters[rules.chapter].title, "The Cult");
+        let all = chapters();
+        assert_eq!(all[rules.chapter].title, "The Cult");
+        assert!(rules.chapter >= handbook::in_short().len(), "to the letter");
         assert!(asked(&ctx).is_none(), "once");
         ask(&ctx, "figures");
         let rules = asked(&ctx).expect("asked for");
-        assert_eq!((rules.chapter, rules.to.as_deref()), (Rules::at("a-turn").chapter, Some("figures")));
+        let turn = all.iter().rposition(|chapter| chapter.title == "A turn");
+        assert_eq!((Some(rules.chapter), rules.to.as_deref()), (turn, Some("figures")));
         ask(&ctx, "");
         assert_eq!(asked(&ctx).map(|rules| rules.chapter), Some(0));
     }

@@ -26,4 +26,5 @@ colour_name =
         [black] černá
        *[violet] fialová
     }
+rules_to_the_letter = Do písmene, anglicky
 rules_next = Dále: { $title }

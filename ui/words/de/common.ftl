@@ -25,4 +25,5 @@ colour_name =
         [black] Schwarz
        *[violet] Violett
     }
+rules_to_the_letter = Im Wortlaut, auf Englisch
 rules_next = Weiter: { $title }

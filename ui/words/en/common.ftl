@@ -29,5 +29,6 @@ colour_name =
         [black] black
        *[violet] violet
     }
-# The rules themselves are in English.
+# The rules to the letter are in English.
+rules_to_the_letter = To the letter, in English
 rules_next = Next: { $title }

@@ -25,4 +25,5 @@ colour_name =
         [black] negro
        *[violet] violeta
     }
+rules_to_the_letter = Al pie de la letra, en inglés
 rules_next = Siguiente: { $title }

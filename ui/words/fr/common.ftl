@@ -25,4 +25,5 @@ colour_name =
         [black] noir
        *[violet] violet
     }
+rules_to_the_letter = À la lettre, en anglais
 rules_next = Suite : { $title }

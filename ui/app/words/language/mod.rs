@@ -33,14 +33,17 @@ macro_rules! languages {
             /// All that can be chosen.
             pub const ALL: [Self; [$( $code ),+].len()] = [$( Self::$Name ),+];
 
-            /// Its two letters, what those who speak it call it, and its messages.
-            const fn row(self) -> [&'static str; 3] {
+            /// Its two letters, what those who speak it call it, its messages, and the rules in short.
+            const fn row(self) -> [&'static str; 4] {
                 match self {
                     $( Self::$Name => [
-                        $code, $called, include_str!(concat!(env!("OUT_DIR"), "/", $code, ".ftl")),
+                        $code,
+                        $called,
+                        include_str!(concat!(env!("OUT_DIR"), "/", $code, ".ftl")),
+                        include_str!(concat!("../../../words/", $code, "/rules.md")),
                     ], )+
                     #[cfg(test)]
-                    Self::Marked => ["en", "Marked", Self::En.text()],
+                    Self::Marked => ["en", "Marked", Self::En.text(), Self::En.rules()],
                 }
             }
         }
@@ -83,6 +86,16 @@ impl Language {
             Self::ALL.into_iter().find(|language| language.code() == code)
         };
         locales.into_iter().find_map(spoken).unwrap_or_default()
+    }
+
+    /// The rules in short, a page.
+    pub(crate) const fn rules(self) -> &'static str {
+        self.row()[3]
+    }
+
+    /// What this thread speaks.
+    pub(crate) fn spoken() -> Self {
+        SPOKEN.get()
     }
 
     /// Its messages, read when they are first asked for.

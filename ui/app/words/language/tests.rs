@@ -117,7 +117,12 @@ fn the_typeface_has_every_letter() {
     let mut missing = BTreeMap::new();
     let _ = ctx.run_ui(egui::RawInput::default(), |ui| {
         for language in Language::ALL {
-            let letters: BTreeSet<char> = language.text().chars().filter(|c| !c.is_whitespace()).collect();
+            let letters: BTreeSet<char> = language
+                .text()
+                .chars()
+                .chain(language.rules().chars())
+                .filter(|c| !c.is_whitespace())
+                .collect();
             let font = egui::FontId::proportional(15.0);
             let lacks: Vec<char> =
                 ui.fonts_mut(|fonts| letters.into_iter().filter(|c| !fonts.has_glyph(&font, *c)).collect());

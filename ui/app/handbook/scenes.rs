@@ -1,0 +1,148 @@
+//! The boards that the rules in short show: the beginnings of games, played by the rules themselves.
+
+use std::sync::LazyLock;
+
+use bastide_paint::board::{Board, Laid};
+use bastide_paint::stand::stands;
+use bastide_rules::{Event, FeatureKind, Game, Position, Rotation, SeatOrder, Setup, Waits};
+
+use crate::lesson::story::{Told, on, told};
+
+/// The moves of two players by turns, from the start tile on, by the name that the page gives the picture.
+pub(super) const SCENES: [(&str, &[Told]); 6] = {
+    use FeatureKind::{City, Cloister, Field, Road};
+    use Rotation::{R0, R90, R180, R270};
+    [
+        (
+            "lay",
+            &[
+                told("base/V", (1, 0), R0, None),
+                told("base/U", (-1, 0), R0, None),
+                told("base/N", (0, -1), R180, on(City, 0, -1)),
+            ],
+        ),
+        (
+            "road",
+            &[
+                told("base/A", (1, 0), R90, on(Road, 0, 0)),
+                told("base/U", (-1, 0), R0, None),
+                told("base/W", (-2, 0), R0, None),
+            ],
+        ),
+        (
+            "city",
+            &[
+                told("base/M", (0, -1), R180, on(City, 0, -1)),
+                told("base/U", (1, 0), R0, None),
+                told("base/E", (1, -1), R270, None),
+            ],
+        ),
+        (
+            "cloister",
+            &[
+                told("base/B", (0, 1), R0, on(Cloister, 0, 1)),
+                told("base/V", (1, 0), R0, None),
+                told("base/V", (-1, 0), R270, None),
+                told("base/U", (1, 1), R90, None),
+                told("base/U", (-1, 1), R90, None),
+                told("base/V", (1, 2), R90, None),
+                told("base/V", (-1, 2), R180, None),
+                told("base/U", (0, 2), R0, None),
+            ],
+        ),
+        (
+            "majority",
+            &[
+                told("base/U", (-1, 0), R0, None),
+                told("base/U", (1, 0), R0, None),
+                told("base/E", (-1, -1), R90, on(City, -1, -1)),
+                told("base/E", (1, -1), R270, on(City, 1, -1)),
+                told("base/R", (0, -1), R180, None),
+            ],
+        ),
+        (
+            "farm",
+            &[
+                told("base/E", (0, -1), R180, on(Field, 0, -1)),
+                told("base/E", (1, -1), R90, None),
+                told("base/E", (2, -1), R270, None),
+            ],
+        ),
+    ]
+};
+
+static BOARDS: LazyLock<Vec<(&str, Board)>> =
+    LazyLock::new(|| SCENES.iter().map(|(name, moves)| (*name, Played::of(moves).board())).collect());
+
+/// What a scene looks like.
+pub(crate) fn board(name: &str) -> Option<&'static Board> {
+    BOARDS.iter().find(|(other, _)| *other == name).map(|(_, board)| board)
+}
+
+/// A scene, played.
+pub(super) struct Played {
+    /// Before its last tile.
+    before: Game,
+    after: Game,
+    /// What its last tile has led to.
+    events: Vec<Event>,
+    last: Position,
+}
+
+impl Played {
+    pub(super) fn of(moves: &[Told]) -> Self {
+        let mut game =
+            Game::new(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }).expect("two can play it");
+        let (mut before, mut events, mut last) = (game.clone(), Vec::new(), Position::ORIGIN);
+        for told in moves {
+            draw(&mut game, told.tile);
+            (before, events, last) = (game.clone(), Vec::new(), told.at);
+            let mut done = Vec::new();
+            while let Waits::Choice(seat) = game.waits() {
+                let action = told.next(&game, &done);
+                events.extend(game.act(seat, action).expect("the scene keeps to the rules"));
+                done.push(action);
+            }
+        }
+        Self { before, after: game, events, last }
+    }
+
+    /// What its last tile has brought each of the winners.
+    pub(super) fn scored(&self) -> Option<u16> {
+        self.events.iter().find_map(|event| match event {
+            Event::Scored(score) => (!score.winners.is_empty()).then_some(score.points),
+            _ => None,
+        })
+    }
+
+    /// What is scored by the last tile is shown with the followers that it is scored for.
+    fn board(&self) -> Board {
+        let tiles = self.after.tiles().map(|tile| Laid {
+            kind: tile.kind,
+            position: tile.position,
+            rotation: tile.rotation,
+        });
+        let game = if self.scored().is_some() { &self.before } else { &self.after };
+        Board {
+            tiles: tiles.collect(),
+            pieces: stands(game, |seat| seat.0),
+            framed: vec![(self.last, 0)],
+            ..Board::default()
+        }
+    }
+
+    /// What a farmer would bring at the end.
+    #[cfg(test)]
+    pub(super) fn farmed(&self) -> Option<u16> {
+        let mut farms = self.after.figures().filter_map(|figure| self.after.feature(figure.spot));
+        let farm = farms.find(|feature| feature.kind == FeatureKind::Field)?;
+        Some(farm.worth_now.iter().map(|term| term.points()).sum())
+    }
+}
+
+/// Draws a tile of this name.
+fn draw(game: &mut Game, tile: &str) {
+    let outcome = game.pool().iter().position(|kind| kind.kind().name == tile);
+    let outcome = outcome.and_then(|at| u32::try_from(at).ok()).expect("the tile is still to be drawn");
+    game.draw(outcome).expect("a draw is due");
+}
