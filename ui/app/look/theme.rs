@@ -138,7 +138,8 @@ fn dress(style: &mut egui::Style, colours: Colours) {
     let visuals = &mut style.visuals;
     visuals.panel_fill = colours.table;
     visuals.window_fill = colours.panel;
-    visuals.window_stroke = Stroke::NONE;
+    // What opens above a page of its own colour has an edge.
+    visuals.window_stroke = Stroke::new(1.0, mix(colours.panel, colours.text, 0.12));
     visuals.window_corner_radius = CornerRadius::same(10);
     visuals.menu_corner_radius = CornerRadius::same(8);
     visuals.popup_shadow = Shadow::NONE;

@@ -70,7 +70,12 @@ fn choices(ui: &mut Ui, chosen: &mut usize, height: f32) {
     for (at, chapter) in chapters().into_iter().enumerate() {
         if at == handbook::in_short().len() {
             ui.add_space(14.0);
-            ui.label(RichText::new(say!(rules_to_the_letter)).color(theme::colours(ui.ctx()).quiet));
+            let quiet = theme::colours(ui.ctx()).quiet;
+            ui.horizontal(|ui| {
+                ui.spacing_mut().interact_size.y = 0.0;
+                ui.add_space(ui.spacing().button_padding.x);
+                ui.label(RichText::new(say!(rules_to_the_letter)).color(quiet));
+            });
         }
         if ui.add(egui::Button::selectable(*chosen == at, chapter.title.as_str())).clicked() {
             *chosen = at;
