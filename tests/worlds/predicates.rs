@@ -174,11 +174,12 @@ impl Statements {
                         let old = chapter;
                         chapter = charter.charter().id();
                         self.carried.insert(chapter, at.carried.is_some());
-                        self.seeds.extend(at.carried.iter().map(|dealt| (old, dealt.round, dealt.seed)));
+                        self.seeds
+                            .extend(at.carried.iter().map(|dealt| (old, dealt.round, dealt.draws.seed())));
                     }
                     LogEntry::Entry(entry) => self.take_entry(entry),
                 }
-                self.seeds.extend(at.dealt.iter().map(|dealt| (chapter, dealt.round, dealt.seed)));
+                self.seeds.extend(at.dealt.iter().map(|dealt| (chapter, dealt.round, dealt.draws.seed())));
             }
         }
     }
