@@ -115,11 +115,12 @@ impl World {
     fn knows_why(&self, machine: &Machine) -> bool {
         let Some(view) = &machine.view else { return false };
         let waits_for_liar = view.waits.iter().any(|wait| self.is_liar(view, wait.member));
-        // With whom others would go on, who doesn't say the same.
+        // With whom others would go on, who doesn't say the same; the lowest of those who do, if nothing is proposed.
         let mut silent = view.goings_on.iter().flat_map(|going| {
             let signed = going.signed.as_ref();
             going.with.iter().filter(move |member| {
-                !going.by.contains(member) || signed.is_some_and(|signed| !signed.contains(member))
+                !going.by.contains(member)
+                    || signed.map_or(going.with.first() == Some(*member), |signed| !signed.contains(member))
             })
         });
         let waits_for_its_word = silent.any(|member| self.is_liar(view, *member));

@@ -68,6 +68,9 @@ pub(crate) fn going_on(view: &View, going: &GoingOnView) -> String {
         going.with.iter().copied().filter(|member| !those.contains(member)).collect()
     };
     let parts = match &going.signed {
+        None if others(&going.by).is_empty() && going.enough => {
+            [called(view, &going.with[..1]).map(|names| say!(going_on_proposes, names = names)), None]
+        }
         None => [
             called(view, &going.by).map(|names| say!(going_on_wanted, names = names)),
             called(view, &others(&going.by)).map(|names| say!(going_on_waits, names = names)),

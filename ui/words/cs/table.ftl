@@ -70,6 +70,7 @@ said_yes = Pro: { $names }.
 said_no = Proti: { $names }.
 said_nothing = Bez odpovědi: { $names }.
 going_on_wanted = Pro: { $names }.
+going_on_proposes = Všichni souhlasí: teď to připraví { $names }.
 going_on_waits = Ještě ne: { $names }.
 going_on_signed = Podepsáno: { $names }.
 going_on_unsigned = Ještě nepodepsáno: { $names }.

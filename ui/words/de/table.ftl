@@ -70,6 +70,7 @@ said_yes = Zugestimmt: { $names }.
 said_no = Abgelehnt: { $names }.
 said_nothing = Noch keine Antwort: { $names }.
 going_on_wanted = Dafür: { $names }.
+going_on_proposes = Alle sind einig: { $names } setzt es jetzt auf.
 going_on_waits = Noch nicht: { $names }.
 going_on_signed = Unterschrieben: { $names }.
 going_on_unsigned = Noch nicht unterschrieben: { $names }.

@@ -77,6 +77,7 @@ said_no = Refused: { $names }.
 said_nothing = Not answered: { $names }.
 # With whom some would go on in a new chapter.
 going_on_wanted = For it: { $names }.
+going_on_proposes = All agree: { $names } now draws it up.
 going_on_waits = Not yet: { $names }.
 going_on_signed = Signed: { $names }.
 going_on_unsigned = Not signed yet: { $names }.

@@ -70,6 +70,7 @@ said_yes = De acuerdo: { $names }.
 said_no = En contra: { $names }.
 said_nothing = Sin respuesta: { $names }.
 going_on_wanted = A favor: { $names }.
+going_on_proposes = Todos de acuerdo: ahora lo prepara { $names }.
 going_on_waits = Aún no: { $names }.
 going_on_signed = Han firmado: { $names }.
 going_on_unsigned = Aún no han firmado: { $names }.

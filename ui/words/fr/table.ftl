@@ -70,6 +70,7 @@ said_yes = D’accord : { $names }.
 said_no = Contre : { $names }.
 said_nothing = Pas de réponse : { $names }.
 going_on_wanted = Pour : { $names }.
+going_on_proposes = Tous sont d’accord : { $names } le prépare maintenant.
 going_on_waits = Pas encore : { $names }.
 going_on_signed = Signé : { $names }.
 going_on_unsigned = Pas encore signé : { $names }.
