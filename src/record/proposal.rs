@@ -87,6 +87,14 @@ pub enum DrawSource {
     Tiles(Vec<u8>),
 }
 
+impl DrawSource {
+    /// The draws that follow from a text that people can tell each other: the seed is H(`draws`; text).
+    #[must_use]
+    pub fn of_text(text: &str) -> Self {
+        Self::Seed(hash("draws", &[text.as_bytes()]))
+    }
+}
+
 /// How long deciding may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Clock {

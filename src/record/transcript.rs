@@ -7,11 +7,11 @@
 //! ```
 
 use bastide_rules::inert::NAME_BYTES;
-use bastide_rules::{Game, Input, Seat, Transcript, Waits, stand_in};
+use bastide_rules::{Event, Game, Input, Seat, Transcript, Waits, stand_in};
 
 use crate::bytes;
 use crate::limits::DECODE_BYTES;
-use crate::{Charter, Deciders, Draws, Leavers, Log, Question, QuestionKind, RULES_VERSION};
+use crate::{Charter, Deciders, DrawSource, Draws, Leavers, Log, Question, QuestionKind, RULES_VERSION};
 
 /// What every transcript begins with.
 const MAGIC: [u8; 8] = *b"BASTUNS\0";
@@ -67,6 +67,24 @@ pub fn of(log: &Log) -> Option<Transcript> {
     }
     let setup = *replay.game.setup();
     Some(Transcript { setup, names: names.collect(), inputs: replay.inputs })
+}
+
+/// The tiles of a game in the order in which they were drawn, those too that had no place or were kept aside: for playing with the same
+/// again. None if the game isn't played by the rules.
+#[must_use]
+pub fn tiles(transcript: &Transcript) -> Option<DrawSource> {
+    let mut game = Game::new(&transcript.setup).ok()?;
+    let mut tiles = Vec::new();
+    for input in &transcript.inputs {
+        let events = input.put(&mut game).ok()?;
+        tiles.extend(events.iter().filter_map(|event| match event {
+            Event::Drawn { kind, .. } | Event::Discarded { kind, .. } | Event::SetAside { kind, .. } => {
+                Some(kind.0)
+            }
+            _ => None,
+        }));
+    }
+    Some(DrawSource::Tiles(tiles))
 }
 
 /// Whether bytes begin as a transcript does.

@@ -1,7 +1,7 @@
 //! Draws that the charter gives: from a seed or a list that all know before.
 
 use bastide_record::{DrawSource, Leavers, QuestionKind, Verdict, transcript, verify};
-use bastide_rules::{Event, Expansion, Game, KindId, Options, SeatOrder, Setup};
+use bastide_rules::{Expansion, Options, SeatOrder, Setup};
 
 use crate::table::{Table, first, first_of, members, one_each};
 
@@ -15,18 +15,10 @@ fn played(setup: &Setup, by: DrawSource, play: u64) -> Table {
 }
 
 /// Every tile that came, in order, those too that had no place or were kept aside.
-fn tiles(table: &Table) -> Vec<KindId> {
+fn tiles(table: &Table) -> DrawSource {
     let played = transcript::of(table.log()).unwrap();
-    let mut game = Game::new(&played.setup).unwrap();
-    let events: Vec<_> = played.inputs.iter().flat_map(|input| input.put(&mut game).unwrap()).collect();
-    assert_eq!(game, **table.log().game());
-    let drawn = events.iter().filter_map(|event| match event {
-        Event::Drawn { kind, .. } | Event::Discarded { kind, .. } | Event::SetAside { kind, .. } => {
-            Some(*kind)
-        }
-        _ => None,
-    });
-    drawn.collect()
+    assert_eq!(played.game().unwrap(), **table.log().game());
+    transcript::tiles(&played).unwrap()
 }
 
 #[test]
@@ -52,7 +44,7 @@ fn a_list_gives_the_tiles_of_another_game() {
     let check = |setup: Setup| {
         let setup = Setup { order: SeatOrder::AsSeated, ..setup };
         let one = played(&setup, DrawSource::Rounds, 1);
-        let list = DrawSource::Tiles(tiles(&one).iter().map(|kind| kind.0).collect());
+        let list = tiles(&one);
         let again = played(&setup, list.clone(), 1);
         assert_eq!(tiles(&again), tiles(&one));
         assert_eq!(again.log().tip().digest, one.log().tip().digest, "and with the same moves the same game");

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use bastide_record::{Clock, Expiry, Key, Leavers, Proposal, PublicKey, Record};
+use bastide_record::{Clock, DrawSource, Expiry, Key, Leavers, Proposal, PublicKey, Record};
 use bastide_session::limits;
 use bastide_session::message::Message;
 use bastide_session::worlds::Sizes;
@@ -197,6 +197,11 @@ impl World {
             clock,
             expiry,
             grace_s: self.dice.between(5, 60) as u32,
+            // Some tables have given draws; what else happens at one doesn't hang on it.
+            draws: match clock {
+                Clock::Turn { seconds } if seconds % 8 == 0 => DrawSource::of_text("any"),
+                _ => DrawSource::Rounds,
+            },
             ..Terms::default()
         }
     }

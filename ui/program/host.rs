@@ -22,7 +22,7 @@ pub(super) struct Args {
     #[command(flatten)]
     seat: seat::Args,
     /// How many play, you included
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=6))]
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
     seats: u8,
     /// Bots of this program in the last seats, each with its level: easy, medium, hard, expert, with commas between
     #[arg(long, value_name = "LEVELS", value_delimiter = ',')]

@@ -2,7 +2,7 @@
 
 use bastide_app::words::command_line::no_plan;
 use bastide_net::session::{Plan, Terms};
-use bastide_record::{Clock, Expiry, Leavers, Tie, Watching};
+use bastide_record::{Clock, DrawSource, Expiry, Leavers, Tie, Watching};
 use clap::{Args as ClapArgs, ValueEnum};
 
 /// What the host chooses beside the game and its seats.
@@ -19,6 +19,9 @@ pub(super) struct Args {
     /// Who wins with equal points
     #[arg(long, value_enum, default_value_t = Equal::Shared)]
     tie: Equal,
+    /// The tiles follow from these words, so all can know them: who plays with the same words and options gets the same tiles
+    #[arg(long, value_name = "WORDS")]
+    tiles: Option<String>,
     /// What becomes of the seats of who is missing
     #[arg(long, value_enum, default_value_t = Seats::StandIn)]
     leavers: Seats,
@@ -87,8 +90,9 @@ impl Args {
             Seats::Skipped => Leavers::Skipped,
         };
         let watching = if self.no_watching { Watching::Refused } else { Watching::Allowed };
+        let draws = self.tiles.as_deref().map_or(DrawSource::Rounds, DrawSource::of_text);
         let (clock, grace_s) = (self.clock, self.grace);
-        Terms { leavers, clock, expiry, tie, grace_s, watching, ..Terms::default() }
+        Terms { leavers, clock, expiry, tie, draws, grace_s, watching, ..Terms::default() }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
-use bastide_record::{Aids, Clock, Expiry, First, Leavers, Occasion, Pace, Tie, Watching};
+use bastide_record::{Aids, Clock, DrawSource, Expiry, First, Leavers, Occasion, Pace, Tie, Watching};
 use bastide_rules::{Level, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +28,8 @@ pub struct Terms {
     pub expiry: Expiry,
     /// Who wins with equal points.
     pub tie: Tie,
+    /// Where the tiles come from.
+    pub draws: DrawSource,
     /// What it is played for.
     pub occasion: Option<Occasion>,
     /// Seconds that a member must be gone before going on without it is offered.
@@ -42,15 +44,15 @@ impl Terms {
     /// Those of a first charter.
     pub(super) fn of(first: &First) -> Self {
         let First { leavers, expiry, tie, grace_s, watching, aids, .. } = *first;
-        let (clock, occasion) = (first.pace.clock(), first.occasion.clone());
-        Self { leavers, clock, expiry, tie, occasion, grace_s, watching, aids }
+        let (clock, draws, occasion) = (first.pace.clock(), first.draws.clone(), first.occasion.clone());
+        Self { leavers, clock, expiry, tie, draws, occasion, grace_s, watching, aids }
     }
 
     /// As a first charter says them.
     pub(super) fn put(&self, first: First) -> First {
-        let Self { leavers, clock, expiry, tie, occasion, grace_s, watching, aids } = self.clone();
+        let Self { leavers, clock, expiry, tie, draws, occasion, grace_s, watching, aids } = self.clone();
         let pace = Pace::Live { clock };
-        First { leavers, pace, expiry, tie, occasion, grace_s, watching, aids, ..first }
+        First { leavers, pace, expiry, tie, draws, occasion, grace_s, watching, aids, ..first }
     }
 }
 
@@ -62,6 +64,7 @@ impl Default for Terms {
             clock: Clock::default(),
             expiry: Expiry::default(),
             tie: Tie::default(),
+            draws: DrawSource::default(),
             occasion: None,
             grace_s: 60,
             watching: Watching::default(),
