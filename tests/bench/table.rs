@@ -112,7 +112,7 @@ impl Peer {
         let (watched, seen) = (Arc::clone(&table), Arc::clone(seen));
         let config = Config {
             store: Store::open(folder.join(number.to_string())).expect("a store"),
-            name: format!("Peer {number}"),
+            profile: format!("Peer {number}").as_str().into(),
             player: Player::Person,
             listen: vec!["127.0.0.1:0".parse().expect("an address")],
             lan: Lan::Off,

@@ -121,7 +121,7 @@ impl Machine {
     }
 
     fn identity(&self, dice: &mut Dice) -> Identity {
-        Identity { key: self.key.clone(), name: self.name.to_owned(), day: DAY, entropy: dice.bytes() }
+        Identity { key: self.key.clone(), profile: self.name.into(), day: DAY, entropy: dice.bytes() }
     }
 
     fn sit(&mut self, mut session: Session) {

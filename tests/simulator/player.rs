@@ -3,7 +3,7 @@
 
 use bastide_record::{QuestionKind, RemarkKind};
 use bastide_rules::stand_in;
-use bastide_session::{Ask, Command, GoingOnView, Presence, QuestionView, Stage, View};
+use bastide_session::{Ask, Command, GoingOnView, Presence, Profile, QuestionView, Stage, View};
 
 use super::dice::Dice;
 
@@ -11,6 +11,8 @@ use super::dice::Dice;
 const FOLLOWS: u64 = 100;
 /// and of a thousand at what else is offered so many.
 const TRIES: u64 = 20;
+/// Of a thousand times that it would sit down it would first be called otherwise so many.
+const CHANGES: u64 = 50;
 
 /// What a player is in the mood for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,7 +47,10 @@ pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Command>
         return Some(wish);
     }
     match &view.turn {
-        None => in_lobby(view),
+        None => in_lobby(view).map(|wish| match wish {
+            Command::Join { .. } if dice.falls(CHANGES) => Command::Present(other_profile(dice)),
+            wish => wish,
+        }),
         Some(_) if mood.stops => None,
         Some(turn) => {
             if !turn.done.is_empty() && dice.falls(100) {
@@ -169,6 +174,12 @@ fn agrees(question: &QuestionView, fair: bool, dice: &mut Dice) -> bool {
     }
 }
 
+/// Another name, perhaps one that somebody has already, and another colour.
+fn other_profile(dice: &mut Dice) -> Profile {
+    let name = ["Anna", "anna", "Bert", "Zoë"][dice.below(4)].to_owned();
+    Profile { name, colour: u8::try_from(dice.below(6)).unwrap_or(0) }
+}
+
 /// In the lobby: to agree to the card, or to start once all have.
 fn in_lobby(view: &View) -> Option<Command> {
     let card = view.card.as_ref().filter(|_| view.stage == Stage::Lobby)?;
@@ -189,7 +200,7 @@ mod tests {
     /// The lowest of four, who would go on with all; the others leave the last out.
     fn outvoted() -> View {
         let key = Key::from_seed([1; 32]);
-        let identity = Identity { key, name: "Anna".into(), day: 0, entropy: [0; 32] };
+        let identity = Identity { key, profile: "Anna".into(), day: 0, entropy: [0; 32] };
         let view = Session::host(identity, Plan::open(4), Millis(0)).expect("a good name").view();
         let there = MemberView { presence: Presence::Here, ..view.members[0].clone() };
         let going = |with: &[usize], by: &[usize]| GoingOnView {

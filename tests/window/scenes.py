@@ -10,6 +10,7 @@ from pathlib import Path
 from window import Failure, Window
 
 ASKED = "Your turn: lay this tile."
+CONTINUE = re.compile("Continue: .*, your turn")
 # Games that bots have played beforehand, the last one first in the list: what they are called, and how they are begun.
 GAMES = {
     "base": ["--seats", "2", "--stand-ins", "1"],
@@ -110,8 +111,9 @@ def home(visit):
         window.click("Medium")
         window.click("New table…")
         window.click("One more seat")
-        window.click("Beside me", nth=2)
-        window.click("Expert bot", nth=1)
+        for seat, who in [("Seat 4", "Beside me"), ("Seat 3", "Expert bot")]:
+            window.click(seat, "ComboBox")
+            window.click(who)
         visit.shot(window, "new-table-levels")
         window.click("Back")
         window.see("Play against a bot")
@@ -208,7 +210,7 @@ def say(window, line, text):
 def played(visit, library):
     """What lies in a data folder with games: the list, what can be made of one, replays in the middle and at the end."""
     with visit.window(visit.data("played", like=library)) as window:
-        window.see("Go on")
+        window.see(CONTINUE)
         visit.shot(window, "home-games")
         all_games(window)
         visit.shot(window, "games")
@@ -229,7 +231,7 @@ def played(visit, library):
             window.press("End")
             visit.shot(window, f"{name}-end")
             window.click("Leave")
-            window.see("Go on")
+            window.see(CONTINUE)
             all_games(window)
 
 
@@ -256,7 +258,7 @@ def analysis(visit, window):
 def six(visit, library):
     """The last turns of a game of six with everything: the tile, whose the farms are, the piece, the last scoring, the end."""
     with visit.window(visit.data("six", like=library)) as window:
-        window.click("Go on")
+        window.click(CONTINUE)
         # It may have been left in the middle of a turn: the dragon is out, an abbey may be laid.
         window.see(re.compile("Lay at .*|Move 1: .*|Deploy 1: .*|Finish .*"))
         window.rest()

@@ -35,7 +35,7 @@ pub(crate) fn public(n: u8) -> PublicKey {
 
 pub(crate) fn identity(n: u8, start: u32) -> Identity {
     let entropy: Hash = hash("world", &[&[n], &start.to_le_bytes()]);
-    Identity { key: key(n), name: format!("member {n}"), day: 20_780, entropy }
+    Identity { key: key(n), profile: format!("member {n}").as_str().into(), day: 20_780, entropy }
 }
 
 impl Peer {

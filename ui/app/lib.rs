@@ -31,7 +31,7 @@ use std::time::{Duration, Instant};
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
-use bastide_net::session::Plan;
+use bastide_net::session::{Plan, Profile};
 use bastide_net::store::{Store, StoreError};
 use bastide_net::table::{Browser, Finder, Finding, Lan, TableError};
 use bastide_record::PublicKey;
@@ -50,7 +50,7 @@ use self::places::replay::Replay;
 use self::places::rules::{self, Rules};
 use self::places::table::AtTable;
 use self::records::library;
-use self::records::library::Library;
+use self::records::library::{Known, Library};
 use self::system::notices::Notices;
 use self::system::pacing::Pacing;
 use self::system::settings::Settings;
@@ -61,6 +61,10 @@ use self::table::rematch;
 pub use self::window::{NoWindow, run};
 use self::words::Why;
 
+/// A window narrower than this is a hand's, in points,
+const NARROW: f32 = 480.0;
+/// and what is pressed there is so high at least.
+const FINGER: f32 = 44.0;
 /// How long a table that was left may still hold its files.
 const LEAVING: Duration = Duration::from_secs(2);
 /// How long a table is kept after those at it were called to another: what was said there travels still.
@@ -141,6 +145,8 @@ struct App {
     coming: Option<Destination>,
     /// The table whose others were called to the next one.
     parting: Option<Parting>,
+    /// Records that were read.
+    known: Known,
     /// Sentences to be read and closed.
     sentences: Vec<String>,
     pacing: Pacing,
@@ -162,8 +168,9 @@ impl App {
         theme::choose(ctx, settings.look);
         theme::move_things(ctx, settings.motion);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
+        let known = Known::default();
         let mut app = Self {
-            place: home(&data, ctx),
+            place: home(&data, &known, ctx),
             saved: settings.clone(),
             settings,
             data,
@@ -177,6 +184,7 @@ impl App {
             left: None,
             coming: None,
             parting: None,
+            known,
             sentences: trouble.as_ref().map(Why::why).into_iter().collect(),
             pacing: Pacing::default(),
         };
@@ -207,6 +215,9 @@ impl App {
         words::language::speak(self.settings.language());
         if ui.ctx().cumulative_frame_nr() == 1 {
             window::fit(ui.ctx());
+        }
+        if ui.max_rect().width() < NARROW {
+            ui.spacing_mut().interact_size.y = FINGER;
         }
         self.art.begin_frame(ui.ctx());
         self.part(ui.ctx());
@@ -245,8 +256,7 @@ impl App {
             }
             Place::Home(home) => {
                 let nearby = self.browser.as_ref().map(Browser::tables);
-                let Settings { name, opponent, .. } = &mut self.settings;
-                home.ui(ui, &mut self.art, (name, opponent), nearby.as_deref(), finding.as_ref())
+                home.ui(ui, &mut self.art, &mut self.settings, nearby.as_deref(), finding.as_ref())
                     .and_then(|choice| self.choose(choice, &ctx))
             }
             Place::NewTable(table) => match table.ui(ui, &mut self.art) {
@@ -254,7 +264,7 @@ impl App {
                     let plan = table.plan();
                     self.come(Destination::Own(plan), None, Network::default(), &ctx)
                 }
-                Some(Decision::Back) => Some(home(&self.data, &ctx)),
+                Some(Decision::Back) => Some(home(&self.data, &self.known, &ctx)),
                 Some(Decision::Say(sentence)) => self.say(sentence),
                 None => None,
             },
@@ -262,12 +272,16 @@ impl App {
                 let done =
                     places::settings::ui(ui, &mut self.settings, (&self.sounds, &self.notices), helpers);
                 self.keep_settings(&ctx, done);
-                done.then(|| home(&self.data, &ctx))
+                done.then(|| home(&self.data, &self.known, &ctx))
             }
             Place::Table(table) => {
-                let outcome = table.ui(ui, &mut self.art, self.settings.colour);
+                let outcome = table.ui(ui, &mut self.art);
                 self.sentences.extend(outcome.sentences);
                 self.coming = outcome.next;
+                if let Some(Profile { name, colour }) = outcome.profile {
+                    (self.settings.name, self.settings.colour) = (name, colour);
+                    self.keep_settings(&ctx, true);
+                }
                 if outcome.leave {
                     self.parting = None;
                 }
@@ -276,12 +290,14 @@ impl App {
                     || self.coming.as_ref().is_some_and(|way| !matches!(way, Destination::Own(_)));
                 leaves.then(|| {
                     self.left = Some(Instant::now());
-                    home(&self.data, &ctx)
+                    home(&self.data, &self.known, &ctx)
                 })
             }
-            Place::Replay(replay) => replay.ui(ui, &mut self.art).then(|| home(&self.data, &ctx)),
-            Place::Games(games) => match games.ui(ui) {
-                Some(games::Choice::Back) => Some(home(&self.data, &ctx)),
+            Place::Replay(replay) => {
+                replay.ui(ui, &mut self.art).then(|| home(&self.data, &self.known, &ctx))
+            }
+            Place::Games(games) => match games.ui(ui, &mut self.art) {
+                Some(games::Choice::Back) => Some(home(&self.data, &self.known, &ctx)),
                 Some(games::Choice::Open(path)) => self.replay(&path),
                 Some(games::Choice::Resume(table)) => {
                     self.come(Destination::Resume(table), None, Network::default(), &ctx)
@@ -292,7 +308,7 @@ impl App {
             Place::FirstGame(game) => {
                 let learner = (self.settings.name.as_str(), self.settings.colour);
                 match game.ui(ui, &mut self.art, learner) {
-                    Some(first_game::Decision::Leave) => Some(home(&self.data, &ctx)),
+                    Some(first_game::Decision::Leave) => Some(home(&self.data, &self.known, &ctx)),
                     Some(first_game::Decision::Bots) => self.choose(Choice::Bots, &ctx),
                     None => None,
                 }
@@ -364,9 +380,12 @@ impl App {
     }
 
     fn choose(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
+        // Whoever goes on from the first question has answered it.
+        if std::mem::take(&mut self.settings.are_new) || choice == Choice::Bots {
+            self.keep_settings(ctx, true);
+        }
         match choice {
             Choice::Bots => {
-                self.keep_settings(ctx, true);
                 let plan = NewTable::against(self.settings.opponent).plan();
                 self.come(Destination::Own(plan), None, Network::default(), ctx)
             }
@@ -378,7 +397,8 @@ impl App {
             }
             Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
             Choice::Games => {
-                Some(Place::Games(Games::new(Library::begin(self.data.clone(), usize::MAX, ctx.clone()))))
+                let (data, known) = (self.data.clone(), self.known.clone());
+                Some(Place::Games(Games::new(Library::begin(data, usize::MAX, known, ctx.clone()))))
             }
             Choice::Rules => {
                 rules::ask(ctx, "");
@@ -412,8 +432,8 @@ impl App {
     /// Looks for the table of a code.
     fn find(&mut self, code: Code, ctx: &Context) -> Option<Place> {
         let finder = Store::open(&self.data).map_err(TableError::from).and_then(|store| {
-            let name = self.settings.name.clone();
-            let config = places::table::config(store, name, Network::default(), Lan::Off, ctx);
+            let config =
+                places::table::config(store, self.settings.profile(), Network::default(), Lan::Off, ctx);
             Finder::begin(config, code)
         });
         match finder {
@@ -441,10 +461,11 @@ impl App {
         network: Network,
         ctx: &Context,
     ) -> Option<Place> {
-        let name = name.unwrap_or_else(|| self.settings.name.clone());
+        let own = self.settings.profile();
+        let profile = Profile { name: name.unwrap_or(own.name), ..own };
         let table = Store::open(&self.data)
             .map_err(TableError::from)
-            .and_then(|store| AtTable::come(way.clone(), store, name, network, ctx));
+            .and_then(|store| AtTable::come(way.clone(), store, profile, network, ctx));
         match table {
             Err(TableError::Store(StoreError::Running { .. }))
                 if self.left.is_some_and(|left| left.elapsed() < LEAVING) =>
@@ -525,8 +546,9 @@ impl eframe::App for App {
     }
 }
 
-fn home(data: &Path, ctx: &Context) -> Place {
-    Place::Home(Box::new(Home::new(Library::begin(data.to_owned(), library::AT_HOME, ctx.clone()))))
+fn home(data: &Path, known: &Known, ctx: &Context) -> Place {
+    let library = Library::begin(data.to_owned(), library::AT_HOME, known.clone(), ctx.clone());
+    Place::Home(Box::new(Home::new(library)))
 }
 
 #[cfg(test)]

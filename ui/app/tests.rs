@@ -5,17 +5,20 @@ use std::time::{Duration, Instant};
 
 use bastide_net::session::Stage;
 use bastide_rules::Game;
+use eframe::egui::accesskit::Role;
 use eframe::egui::{Key, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::*;
+use crate::table::live;
 
 mod everything;
 mod labels;
 mod pictures;
 mod pixels;
 mod rules;
+mod sizes;
 pub(super) mod tables;
 
 /// The window on a data folder of its own, at home.
@@ -49,6 +52,10 @@ fn click(harness: &mut Harness<'_, App>, label: &str) {
 }
 
 const ASKED: &str = "Your turn: lay this tile.";
+/// What is asked at the first start.
+const WHO: &str = "What shall the others call you, and which colour is yours?";
+/// How a game that can be gone on with is called at home.
+const CONTINUE: &str = "Continue: ";
 
 /// Clicks what may lie below the window's edge.
 fn choose(harness: &mut Harness<'_, App>, label: &str) {
@@ -92,8 +99,9 @@ fn two_play_at_one_device() {
     let mut harness = window(data.path());
     click(&mut harness, "New table…");
     // The first guest sits beside; the second, a bot, goes.
-    harness.query_all_by_label("Beside me").next().expect("of the first guest").click();
+    harness.get_by_role_and_label(Role::ComboBox, "Seat 2").click();
     harness.run_ok();
+    click(&mut harness, "Beside me");
     harness.query_all_by_label("Remove").last().expect("of the second guest").click();
     harness.run_ok();
     click(&mut harness, "Start the game");
@@ -110,6 +118,146 @@ fn two_play_at_one_device() {
         harness.run_ok();
     }
     assert!(asked[0] != asked[1] && asked[..2] == asked[2..], "by turns: {asked:?}");
+}
+
+#[test]
+fn from_the_first_start_to_the_first_tile_it_takes_a_name_and_two_clicks() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    // What is typed at once is the name: all of what the system calls its user is marked.
+    harness.event(egui::Event::Text("Zoë".into()));
+    harness.run_ok();
+    let clicks = ["Play against a bot", "Lay at "];
+    for (clicked, label) in clicks.into_iter().enumerate() {
+        assert_eq!(matches!(harness.state().place, Place::Table(_)), clicked == 1);
+        harness.query_all_by_label_contains(label).next().expect(label).click_accesskit();
+        harness.run_ok();
+        if clicked == 0 {
+            until(&mut harness, "the own turn", |harness| has(harness, ASKED));
+        }
+    }
+    until(&mut harness, "the tile", |harness| has(harness, "Take back"));
+    let (kept, _) = Settings::load(data.path());
+    assert_eq!((kept.name.as_str(), kept.are_new), ("Zoë", false));
+    click(&mut harness, "Leave");
+    assert!(!has(&harness, WHO), "who was asked is asked once");
+}
+
+#[test]
+fn the_first_question_keeps_the_colour_whatever_is_chosen_after_it() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    harness.get_by_label(WHO);
+    click(&mut harness, "green");
+    click(&mut harness, "A first game");
+    let (kept, _) = Settings::load(data.path());
+    assert_eq!((kept.colour, kept.are_new), (3, false));
+}
+
+#[test]
+fn control_and_enter_do_the_main_thing_of_each_place() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    let main = |harness: &mut Harness<'_, App>| {
+        harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Enter);
+        harness.run_ok();
+    };
+    // Home, while the name is typed: a game against a bot; then that game.
+    let played: Vec<_> = (0..2)
+        .map(|_| {
+            main(&mut harness);
+            until(&mut harness, "the own turn", |harness| has(harness, ASKED));
+            let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
+            let table = table.look().view.table;
+            click(&mut harness, "Leave");
+            until(&mut harness, "the game", |harness| hears(harness, CONTINUE));
+            table
+        })
+        .collect();
+    assert_eq!(played[0], played[1]);
+    click(&mut harness, "Settings");
+    main(&mut harness);
+    click(&mut harness, "New table…");
+    main(&mut harness);
+    until(&mut harness, "the lobby", |harness| has(harness, "Copy the invitation"));
+    main(&mut harness);
+    assert!(has(&harness, "Copy the invitation"), "nobody has come yet");
+    harness.get_all_by_label("Who plays here").next().expect("of the free seat").click();
+    harness.run_ok();
+    click(&mut harness, "Easy bot");
+    until(&mut harness, "the bot", |harness| has(harness, "Begin"));
+    main(&mut harness);
+    until(&mut harness, "the own turn", |harness| has(harness, ASKED));
+}
+
+#[test]
+fn name_and_colour_are_changed_in_the_lobby_and_two_of_one_name_are_told_apart() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, mut guest) = (window(here.path()), window(there.path()));
+    click(&mut host, "New table…");
+    host.get_by_role_and_label(Role::ComboBox, "Seat 3").click();
+    host.run_ok();
+    click(&mut host, "Easy bot");
+    click(&mut host, "Open the table");
+    until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
+    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+    join(&mut guest, &table.invitation().expect("a hosted table has one").to_string());
+    until(&mut guest, "the table", |guest| has(guest, "Sit down"));
+    click(&mut guest, "Sit down");
+    until(&mut host, "the guest", |host| has(host, "Begin"));
+    let change = |window: &mut Harness<'static, App>, name: &str, colour: &str| {
+        until(window, "the own seat", |window| has(window, "Name and colour…"));
+        click(window, "Name and colour…");
+        write(window, "Your name", name);
+        click(window, colour);
+        click(window, "Done");
+    };
+    let seats = |window: &Harness<'_, App>| -> Vec<(String, u8)> {
+        let Place::Table(table) = &window.state().place else { panic!("not at a table") };
+        let players = live::players(&table.look());
+        players.into_iter().map(|player| (player.name, player.colour)).collect()
+    };
+    change(&mut guest, "Anna", "violet");
+    change(&mut host, "Anna", "green");
+    // Who has agreed before is asked again.
+    until(&mut guest, "the question", |guest| has(guest, "Sit down"));
+    click(&mut guest, "Sit down");
+    until(&mut host, "the guest", |host| has(host, "Begin"));
+    click(&mut host, "Begin");
+    let told = [("Anna", 3), ("Anna 2", 5), ("Easy bot", 2)].map(|(name, colour)| (name.to_owned(), colour));
+    for window in [&mut host, &mut guest] {
+        until(window, "the game", |window| has(window, "Fit"));
+        assert_eq!(seats(window), told);
+    }
+    assert_eq!(Settings::load(there.path()).0.profile(), Profile { name: "Anna".into(), colour: 5 });
+    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+    let path = table.look().record.clone();
+    until(&mut host, "the record", |_| Replay::open(&path).is_ok());
+    let players = Replay::open(&path).unwrap().source().players;
+    assert_eq!(players, told);
+}
+
+#[test]
+fn of_a_hundred_games_only_those_in_sight_are_drawn_and_all_can_be_reached() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    harness.state_mut().place = Place::Home(Box::new(Home::new(library::tests::many(100))));
+    harness.run_ok();
+    let drawn = |harness: &Harness<'_, App>| harness.query_all_by_label_contains(CONTINUE).count();
+    assert!((5..16).contains(&drawn(&harness)), "{}", drawn(&harness));
+    assert_eq!(harness.query_all_by_label_contains("your turn").count(), 1);
+    // With the keyboard from one to the next, each comes into sight.
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..420 {
+        harness.key_press(Key::Tab);
+        harness.run_ok();
+        let focused = harness.query_all_by(|node| node.is_focused()).next().map(|node| {
+            let name = node.accesskit_node().label().unwrap_or_default();
+            (name, format!("{:?}", node.accesskit_node().id()))
+        });
+        seen.extend(focused.filter(|(name, _)| name.starts_with(CONTINUE)));
+    }
+    assert_eq!(seen.len(), 101);
 }
 
 #[test]
@@ -222,7 +370,7 @@ fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
     });
     click(&mut harness, "Home");
     until(&mut harness, "the record", |harness| has(harness, "Replay"));
-    assert!(!has(&harness, "Go on"), "the game is over");
+    assert!(!hears(&harness, CONTINUE), "the game is over");
     click(&mut harness, "Replay");
     harness.get_by_label("The record: verified");
     click(&mut harness, "Leave");
@@ -236,10 +384,11 @@ fn a_game_left_can_be_gone_on_with() {
     begin(&mut harness);
     let before = tiles(&harness);
     click(&mut harness, "Leave");
-    until(&mut harness, "the game in the list", |harness| has(harness, "Go on"));
+    until(&mut harness, "the game in the list", |harness| hears(harness, CONTINUE));
+    let name = harness.state().settings.name.clone();
     until(&mut harness, "the table's end", |harness| {
-        if has(harness, "Go on") {
-            harness.get_by_label("Go on").click();
+        if let Some(game) = harness.query_by_label(&format!("Continue: {name} and a bot, your turn")) {
+            game.click();
         }
         has(harness, ASKED)
     });
@@ -507,9 +656,7 @@ fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness<'static, A
     click(&mut host, "New table…");
     click(&mut host, "Open the table");
     until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
-    click(&mut host, "Show a QR code");
     host.get_by_label("The invitation as a QR code");
-    click(&mut host, "Hide the QR code");
     let fill = |host: &mut Harness<'static, App>, by: &str| {
         // The first seat that isn't the host's; the table's bot has that button, too.
         host.get_all_by_label("Who plays here").next().expect("two of them").click();
@@ -648,8 +795,9 @@ fn who_has_resigned_leaves_the_other_who_says_so_and_plays_on() {
     click(&mut host, "Say that it is won");
     until(&mut host, "the remark", |host| hears(host, "all others have resigned, and the game is won."));
     assert!(!has(&host, "Say that it is won"), "it is said");
+    // Both are called what the system calls its user.
     let name = guest.state().settings.name.clone();
-    click(&mut host, &format!("Go on without {name}"));
+    click(&mut host, &format!("Go on without {name} 2"));
     until(&mut host, "the own turn in the next chapter", |host| {
         let Place::Table(table) = &host.state().place else { panic!("not at a table") };
         let view = &table.look().view;

@@ -54,7 +54,7 @@ pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
         .with_app_id("bastide")
         .with_icon(icon())
         .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size([640.0, 420.0]);
+        .with_min_inner_size([360.0, 400.0]);
     let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
     let opened = Arc::new(AtomicBool::new(false));
     let mark = Arc::clone(&opened);

@@ -89,7 +89,7 @@ fn meet(plan: Plan, plays: Plays, folder: &Path) -> Result<Vec<Table>, TableErro
     let config = |peer: usize| {
         Ok::<_, TableError>(Config {
             store: Store::open(folder.join((peer + 1).to_string()))?,
-            name: NAMES[peer].into(),
+            profile: NAMES[peer].into(),
             player: Player::Bot { plays, pace: Duration::ZERO, go_on: 0 },
             listen: vec![([127, 0, 0, 1], 0).into()],
             lan: Lan::Off,

@@ -10,8 +10,9 @@ use clap::Args as ClapArgs;
 
 use super::output::say;
 use super::record::Opened;
-use super::{Exit, record, table};
+use super::{Exit, record};
 use bastide_app::records::data::{Data, Shown, TILE_PX, picture_of};
+use bastide_app::table::sitters;
 use bastide_app::words::Why;
 use bastide_app::words::command_line::{Phrase, beside};
 use bastide_app::words::errors::{unfit, unfit_record, unwritten};
@@ -41,7 +42,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Opened::Record(report) => of_record(args, &report)?,
         Opened::Transcript(transcript) => of_transcript(args, &transcript)?,
     };
-    let Shown { game, index, last, names, .. } = &shown;
+    let Shown { game, index, last, players, .. } = &shown;
     if args.png.is_some() || args.svg.is_some() {
         let canvas = board::canvas(&picture_of(&shown));
         if let Some(out) = &args.png {
@@ -57,7 +58,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         for row in text(game) {
             say(&row);
         }
-        beside(game, names, *index, *last).iter().for_each(|row| say(row));
+        let names: Vec<String> = players.iter().map(|(name, _)| name.clone()).collect();
+        beside(game, &names, *index, *last).iter().for_each(|row| say(row));
         say(&judged.badge());
     }
     Ok(Exit::Well)
@@ -74,7 +76,7 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
     };
     let judged = Judged::of(report);
     let shown = Shown {
-        names: table::names(log),
+        players: sitters::shown(log),
         laid: log.at(index).and_then(|applied| laid(&applied.events)),
         verdict: judged.plain(),
         index: index.0,
@@ -94,8 +96,8 @@ fn of_transcript(args: &Args, transcript: &Transcript) -> anyhow::Result<(Shown,
     let (game, events) = transcript
         .game_at(usize::try_from(index).unwrap_or(usize::MAX))
         .map_err(|illegal| anyhow::Error::msg(unfit(&args.file, illegal.why().trim_end_matches('.'))))?;
-    let (names, judged) = (transcript.names.clone(), Judged::unsigned(None));
-    Ok((Shown { laid: laid(&events), verdict: judged.plain(), index, last, names, game }, judged))
+    let (players, judged) = (sitters::named(&transcript.names), Judged::unsigned(None));
+    Ok((Shown { laid: laid(&events), verdict: judged.plain(), index, last, players, game }, judged))
 }
 
 fn laid(events: &[Event]) -> Option<(Position, Seat)> {

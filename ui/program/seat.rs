@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide_net::session::Halt;
+use bastide_net::session::{Halt, Profile};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Player, Plays, Stay, Table, TableError, TableSnapshot};
 use bastide_net::thinking::Skill;
@@ -65,7 +65,7 @@ impl Args {
         let (wake, woken) = sync_channel(1);
         let config = Config {
             store: Store::open(data)?,
-            name: self.name.clone().unwrap_or_else(login_name),
+            profile: Profile::from(self.name.clone().unwrap_or_else(login_name).as_str()),
             player: Player::Bot {
                 plays: plays(self.bot.flatten(), self.think),
                 pace: Duration::from_millis(self.pace),

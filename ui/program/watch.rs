@@ -35,7 +35,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let begun = Store::open(data).map_err(TableError::from).and_then(|store| {
         let config = Config {
             store,
-            name: seat::login_name(),
+            profile: seat::login_name().as_str().into(),
             player: Player::Person,
             listen: args.network.listen(0),
             lan: Lan::Quiet,

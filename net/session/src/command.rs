@@ -5,6 +5,7 @@ use bastide_rules::Action;
 use bastide_rules::hash::Hash;
 
 use super::plan::Plan;
+use super::profile::Profile;
 
 /// Something the own player wants, by [`Session::command`](super::Session::command).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +21,8 @@ pub enum Command {
         /// [`Card::terms`](super::Card::terms) of the card that the player has seen.
         terms: u32,
     },
+    /// In the lobby: be called so, and want this colour. Everybody who joined is asked again.
+    Present(Profile),
     /// In the own turn: do this, for the time being.
     Act(Action),
     /// In the own turn: undo the last action that isn't sealed.

@@ -12,6 +12,7 @@ use super::message::Message;
 use super::note::{News, Note};
 use super::outbox::Outbox;
 use super::output::{File, To};
+use super::profile::Profile;
 use super::time::Millis;
 
 /// The own key and what goes out.
@@ -19,7 +20,7 @@ use super::time::Millis;
 pub(super) struct Context {
     pub(super) key: Key,
     pub(super) me: PublicKey,
-    pub(super) name: String,
+    pub(super) profile: Profile,
     pub(super) now: Millis,
     pub(super) outbox: Outbox,
     pub(super) notes: Arc<Vec<Note>>,
@@ -32,10 +33,10 @@ pub(super) struct Context {
 
 impl Context {
     /// One with a journal of so many bytes.
-    pub(super) fn new(key: Key, name: String, day: u32, now: Millis, journal: u64) -> Self {
+    pub(super) fn new(key: Key, profile: Profile, day: u32, now: Millis, journal: u64) -> Self {
         let me = key.public();
         let (outbox, notes) = (Outbox::default(), Arc::default());
-        Self { key, me, name, now, outbox, notes, notes_before: 0, day: (day, now), journal }
+        Self { key, me, profile, now, outbox, notes, notes_before: 0, day: (day, now), journal }
     }
 
     /// Days since 1 January 1970, UTC.

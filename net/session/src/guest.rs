@@ -8,6 +8,7 @@ use super::card::Card;
 use super::command_error::CommandError;
 use super::limits;
 use super::plan::Plan;
+use super::profile::Profile;
 
 /// What a guest keeps of its lobby.
 #[derive(Debug, Clone, Default)]
@@ -52,16 +53,27 @@ impl Guest {
     }
 
     /// The player agrees to the card on the table. Says whether that is new.
-    pub(super) fn agree(&mut self, terms: u32, me: PublicKey, name: &str) -> Result<bool, CommandError> {
+    pub(super) fn agree(
+        &mut self,
+        terms: u32,
+        me: PublicKey,
+        profile: &Profile,
+    ) -> Result<bool, CommandError> {
         if self.watches {
             return Err(CommandError::Watching);
         }
         let card =
             self.card.as_ref().filter(|card| card.terms == terms).ok_or(CommandError::NotTheseTerms)?;
-        let agreed = card.agreed(me, name);
+        let agreed = card.agreed(me, profile);
         let is_new = self.agreed.as_ref() != Some(&agreed);
         self.agreed = Some(agreed);
         Ok(is_new)
+    }
+
+    /// The player sits there with another profile from now on. Answers with what was agreed to, if anything was: it is so with that profile, too.
+    pub(super) fn present(&mut self, me: PublicKey, profile: &Profile) -> Option<&Card> {
+        self.agreed = self.agreed.take().map(|agreed| agreed.agreed(me, profile));
+        self.agreed.as_ref()
     }
 
     /// What was agreed to.
@@ -70,26 +82,27 @@ impl Guest {
     }
 
     /// Whether the player agreed to just this card.
-    pub(super) fn agrees_to(&self, card: &Card, me: PublicKey, name: &str) -> bool {
+    pub(super) fn agrees_to(&self, card: &Card, me: PublicKey, profile: &Profile) -> bool {
         // The terms' number rises as the player sits down.
-        let same = |agreed: &Card| *agreed == Card { terms: agreed.terms, ..card.agreed(me, name) };
+        let same = |agreed: &Card| *agreed == Card { terms: agreed.terms, ..card.agreed(me, profile) };
         self.agreed.as_ref().is_some_and(same)
     }
 
     /// Whether the card asks for something else than the player has agreed to, or has seen if they haven't agreed to anything.
-    pub(super) fn asks_again(&self, before: Option<&Plan>, me: &PublicKey, name: &str) -> bool {
+    pub(super) fn asks_again(&self, before: Option<&Plan>, me: &PublicKey, profile: &Profile) -> bool {
         let Some(card) = &self.card else { return false };
         match &self.agreed {
-            Some(_) => !self.agrees_to(card, *me, name),
+            Some(_) => !self.agrees_to(card, *me, profile),
             None => before.is_some_and(|before| *before != card.plan),
         }
     }
 
     /// The terms to knock with: agreed to, and not on the card yet.
-    pub(super) fn knocks(&self, me: &PublicKey, name: &str) -> Option<u32> {
+    pub(super) fn knocks(&self, me: &PublicKey, profile: &Profile) -> Option<u32> {
         let card = self.card.as_ref()?;
-        let listed = card.guest(me).is_some_and(|guest| guest.agreed == card.terms);
-        (self.agrees_to(card, *me, name) && !listed).then_some(card.terms)
+        let listed =
+            card.guest(me).is_some_and(|guest| guest.agreed == card.terms && guest.profile == *profile);
+        (self.agrees_to(card, *me, profile) && !listed).then_some(card.terms)
     }
 
     /// Takes a proposal, if it is a new one that says what was agreed to, on a day near ours. True if so.

@@ -53,7 +53,7 @@ impl Session {
         match (message, &mut self.phase) {
             (Message::Status(status), _) => self.hear_status(peer, status),
             (Message::Card(card), _) => self.take_card(peer, card),
-            (Message::Knock { terms, name }, _) => self.take_knock(peer, name, terms),
+            (Message::Knock { terms, profile }, _) => self.take_knock(peer, profile, terms),
             (Message::Proposal { proposal, evidence }, _) => self.take_proposal(peer, proposal, evidence),
             (Message::Join(join), Phase::Signing(signing)) => signing.join(join),
             (Message::Join(join), Phase::Play(play)) => play.hear_join(join),

@@ -2,35 +2,38 @@
 //!
 //! Invariant: the card's number rises with everything that changes, so nobody takes an old card for a new one.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_record::{First, PublicKey, TableId};
-use bastide_rules::inert::is_name;
 
 use super::card::{Card, Guest};
 use super::command_error::CommandError;
 use super::limits;
 use super::message::Refused;
 use super::plan::Plan;
+use super::profile::Profile;
 
 /// What a host keeps of its lobby.
 #[derive(Debug, Clone)]
 pub(super) struct Host {
     card: Card,
     removed: BTreeSet<[u8; 32]>,
+    /// How often each of those who sit there has changed its profile.
+    changes: BTreeMap<[u8; 32], u32>,
 }
 
 impl Host {
     /// A lobby with empty chairs.
-    pub(super) fn new(table: TableId, plan: Plan, name: String) -> Self {
-        let card = Card { table, number: 1, terms: 1, plan, host: name, guests: Vec::new() };
-        Self { card, removed: BTreeSet::new() }
+    pub(super) fn new(table: TableId, plan: Plan, profile: Profile) -> Self {
+        let card = Card { table, number: 1, terms: 1, plan, host: profile, guests: Vec::new() };
+        Self { card, removed: BTreeSet::new(), changes: BTreeMap::new() }
     }
 
     /// The lobby again after a start: nobody sits there, and all that was said before is old.
     pub(super) fn again(card: Card) -> Self {
         let number = card.number.saturating_add(1);
-        Self { card: Card { number, terms: number, guests: Vec::new(), ..card }, removed: BTreeSet::new() }
+        let card = Card { number, terms: number, guests: Vec::new(), ..card };
+        Self { card, removed: BTreeSet::new(), changes: BTreeMap::new() }
     }
 
     /// What everybody sees.
@@ -47,18 +50,40 @@ impl Host {
         Ok(())
     }
 
-    /// Somebody asks for a chair, or agrees to the present terms. True if the card has changed.
+    /// The host sits there with another profile from now on.
+    pub(super) fn present(&mut self, profile: Profile) {
+        self.card.host = profile;
+        self.change_terms();
+    }
+
+    /// Somebody asks for a chair, agrees to the present terms, or does so with another profile. True if the card has changed.
     ///
-    /// A guest changes it at most once for each terms, so that nobody makes the journal grow.
-    pub(super) fn knock(&mut self, key: PublicKey, name: String, terms: u32) -> Result<bool, Refused> {
+    /// A guest changes it at most once for each terms, and its profile only so often, so that nobody makes the journal grow.
+    pub(super) fn knock(&mut self, key: PublicKey, profile: Profile, terms: u32) -> Result<bool, Refused> {
         if self.removed.contains(&key.to_bytes()) {
             return Err(Refused::Removed);
         }
-        if !is_name(&name) || terms != self.card.terms {
+        if !profile.is_good() || terms != self.card.terms {
             return Ok(false);
         }
         let full = self.card.guests.len() >= self.card.plan.open_chairs();
         match self.card.guests.iter_mut().find(|known| known.key == key) {
+            Some(known) if known.profile != profile => {
+                let changes = self.changes.entry(key.to_bytes()).or_default();
+                if *changes >= limits::PROFILES {
+                    return Ok(false);
+                }
+                *changes += 1;
+                known.profile = profile;
+                self.change_terms();
+                // It agrees to itself; the others are asked whether they sit with it.
+                let terms = self.card.terms;
+                self.card
+                    .guests
+                    .iter_mut()
+                    .filter(|guest| guest.key == key)
+                    .for_each(|guest| guest.agreed = terms);
+            }
             Some(known) if known.agreed == terms => return Ok(false),
             Some(known) => {
                 known.agreed = terms;
@@ -68,7 +93,7 @@ impl Host {
             None => {
                 // It has agreed to sit with all who sat there; those are asked whether they sit with it.
                 self.change_terms();
-                self.card.guests.push(Guest { key, name, agreed: self.card.terms });
+                self.card.guests.push(Guest { key, profile, agreed: self.card.terms });
             }
         }
         Ok(true)
@@ -80,6 +105,7 @@ impl Host {
         self.card.guests.retain(|guest| guest.key != *key);
         let gone = self.card.guests.len() < before;
         if gone {
+            self.changes.remove(&key.to_bytes());
             self.change_terms();
         }
         gone
@@ -104,7 +130,7 @@ impl Host {
             return Err(CommandError::SeatsOpen(open));
         }
         if let Some(guest) = self.card.guests.iter().find(|guest| guest.agreed != self.card.terms) {
-            return Err(CommandError::NotAgreed(guest.name.clone()));
+            return Err(CommandError::NotAgreed(guest.profile.name.clone()));
         }
         self.touch();
         Ok(self.card.propose(host, day))

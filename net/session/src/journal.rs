@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::card::Card;
 use super::limits;
 use super::message::Poll;
+use super::profile::Profile;
 
 /// To whose table one goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,8 +30,8 @@ pub struct Visit {
 /// One thing worth keeping.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Item {
-    /// A guest's first: where, and under what name.
-    Visiting { visit: Visit, name: String },
+    /// A guest's first: where, and as whom.
+    Visiting { visit: Visit, profile: Profile },
     /// A host's first, and again with each change: the card.
     Hosting(Card),
     /// A guest's: what the player agreed to.
@@ -105,7 +106,7 @@ mod tests {
     fn a_torn_end_is_cut_wherever_it_is_torn() {
         let host = Key::from_seed([1; 32]).public();
         let visit = |n| Visit { table: TableId([n; 16]), host, watches: false };
-        let item = |n| Item::Visiting { visit: visit(n), name: "Anna".into() };
+        let item = |n| Item::Visiting { visit: visit(n), profile: "Anna".into() };
         let one = frame(&item(1));
         let both = [one.clone(), frame(&item(2))].concat();
         assert_eq!(read(&both), (vec![item(1), item(2)], both.len()));

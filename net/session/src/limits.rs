@@ -15,6 +15,8 @@ pub const MEMBERS: usize = 6;
 pub const PEERS: usize = 64;
 /// Peers the host has removed, and whom it lets in no more.
 pub const REMOVED: usize = 64;
+/// How often a guest may change its profile while it sits in a lobby; more changes aren't heard.
+pub const PROFILES: u32 = 64;
 /// How far above the tip an entry or receipt may lie to be kept for later.
 pub const PENDING: u32 = 256;
 /// Different turns or receipts kept for one index and author while they can't be judged.

@@ -10,6 +10,7 @@ use super::limits;
 use super::message::{Message, Refused};
 use super::note::News;
 use super::output::To;
+use super::profile::Profile;
 use super::session::{Phase, Role, Session};
 use super::time::Millis;
 
@@ -33,13 +34,32 @@ impl Session {
             }
             (Command::Join { terms }, Role::Guest(guest)) => {
                 // Asked for again and again, it is kept once: a slow disk would hold up all that is said after it.
-                if guest.agree(terms, self.cx.me, &self.cx.name)?
+                if guest.agree(terms, self.cx.me, &self.cx.profile)?
                     && let Some(agreed) = guest.agreed().cloned()
                 {
                     self.cx.keep(&Item::Agreed(agreed));
                 }
                 self.knock();
                 return Ok(());
+            }
+            (Command::Present(profile), role) => {
+                if !profile.is_good() {
+                    return Err(CommandError::Name);
+                }
+                if profile == self.cx.profile {
+                    return Ok(());
+                }
+                self.cx.profile = profile;
+                match role {
+                    Role::Host(host) => host.present(self.cx.profile.clone()),
+                    Role::Guest(guest) => {
+                        if let Some(agreed) = guest.present(self.cx.me, &self.cx.profile).cloned() {
+                            self.cx.keep(&Item::Agreed(agreed));
+                        }
+                        self.knock();
+                        return Ok(());
+                    }
+                }
             }
             (Command::Join { .. }, Role::Host(_)) => return Err(CommandError::Hosting),
             _ => return Err(CommandError::NotHost),
@@ -106,9 +126,9 @@ impl Session {
     /// Guest: asks for a chair, if that is called for.
     pub(super) fn knock(&mut self) {
         let (Role::Guest(guest), Phase::Lobby, None) = (&self.role, &self.phase, &self.halt) else { return };
-        if let Some(terms) = guest.knocks(&self.cx.me, &self.cx.name) {
-            let name = self.cx.name.clone();
-            self.cx.say(To::Peer(self.host), &Message::Knock { terms, name });
+        if let Some(terms) = guest.knocks(&self.cx.me, &self.cx.profile) {
+            let profile = self.cx.profile.clone();
+            self.cx.say(To::Peer(self.host), &Message::Knock { terms, profile });
         }
     }
 
@@ -130,7 +150,7 @@ impl Session {
         if peer != self.host || card.table != self.table || !early || !guest.take(card) {
             return;
         }
-        if guest.asks_again(before.as_ref(), &self.cx.me, &self.cx.name) {
+        if guest.asks_again(before.as_ref(), &self.cx.me, &self.cx.profile) {
             self.cx.note(News::Changed);
         }
         if !matches!(self.phase, Phase::Lobby) {
@@ -140,9 +160,10 @@ impl Session {
     }
 
     /// Host: somebody asks for a chair.
-    pub(super) fn take_knock(&mut self, peer: PublicKey, name: String, terms: u32) {
+    pub(super) fn take_knock(&mut self, peer: PublicKey, profile: Profile, terms: u32) {
         let (Role::Host(host), Phase::Lobby) = (&mut self.role, &self.phase) else { return };
-        match host.knock(peer, name.clone(), terms) {
+        let name = profile.name.clone();
+        match host.knock(peer, profile, terms) {
             Ok(true) => self.show_card(),
             Ok(false) => {}
             Err(why) => {

@@ -72,8 +72,7 @@ impl Session {
     }
 
     fn look_at_lobby(&self, card: &Card, blank: View) -> View {
-        let guests = card.guests.iter().map(|guest| (guest.key, guest.name.as_str()));
-        let people = std::iter::once((self.host, card.host.as_str())).chain(guests);
+        let people = std::iter::once(self.host).chain(card.guests.iter().map(|guest| guest.key));
         let mut guests = 1..=card.guests.len();
         let seats: Vec<_> = card
             .plan
@@ -87,10 +86,10 @@ impl Session {
             .collect();
         let members: Vec<_> = people
             .enumerate()
-            .map(|(member, (key, name))| MemberView {
+            .map(|(member, key)| MemberView {
                 agreed: member == 0
                     || card.guests[member - 1].agreed == card.terms && self.agrees(&key, card),
-                ..self.member(key, name, &seats, member)
+                ..self.member(key, &card.name(member).unwrap_or_default(), &seats, member)
             })
             .collect();
         let me = members.iter().position(|member| member.key == self.cx.me);
@@ -135,7 +134,7 @@ impl Session {
     /// Of the own player we know better than the card.
     fn agrees(&self, key: &PublicKey, card: &Card) -> bool {
         match &self.role {
-            Role::Guest(guest) if *key == self.cx.me => guest.agrees_to(card, self.cx.me, &self.cx.name),
+            Role::Guest(guest) if *key == self.cx.me => guest.agrees_to(card, self.cx.me, &self.cx.profile),
             _ => true,
         }
     }

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::limits;
+use super::profile::Profile;
 
 /// One message. Its encoding is that of the record: the variant's number (`u32`), then the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,8 +28,8 @@ pub enum Message {
     Knock {
         /// [`Card::terms`] as agreed to.
         terms: u32,
-        /// What the guest is called.
-        name: String,
+        /// What the guest is called, and the colour it wants.
+        profile: Profile,
     },
     /// What is to be signed: by the host in the lobby, or to go on. Answered by each member with its join, to all.
     Proposal {

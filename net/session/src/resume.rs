@@ -14,6 +14,7 @@ use super::journal::{self, Item};
 use super::message::RunId;
 use super::note::News;
 use super::play::{Filing, Play};
+use super::profile::Profile;
 use super::session::{Commitment, Identity, Phase, Role, Session};
 use super::signing::Signing;
 use super::time::Millis;
@@ -199,8 +200,10 @@ fn open(
     (chance, run): (Chance, RunId),
     now: Millis,
 ) -> Result<Session, ResumeError> {
-    let cx =
-        |name: &str| Context::new(identity.key, name.to_owned(), identity.day, now, journal_bytes as u64);
+    let me = identity.key.public();
+    let cx = |profile: &Profile| {
+        Context::new(identity.key, profile.clone(), identity.day, now, journal_bytes as u64)
+    };
     let card = items.iter().rev().find_map(|item| match item {
         Item::Hosting(card) => Some(card),
         _ => None,
@@ -210,7 +213,14 @@ fn open(
             let host = Role::Host(Host::again(card.clone()));
             Ok(Session::assemble(cx(&card.host), card.table, run, chance, host))
         }
-        (Some(Item::Visiting { visit, name }), _) => Ok(Session::visiting(cx(name), visit, run, chance)),
+        (Some(Item::Visiting { visit, profile }), _) => {
+            // As whom it agreed to sit there last.
+            let agreed = items.iter().rev().find_map(|item| match item {
+                Item::Agreed(card) => card.guest(&me).map(|guest| &guest.profile),
+                _ => None,
+            });
+            Ok(Session::visiting(cx(agreed.unwrap_or(profile)), visit, run, chance))
+        }
         _ => Err(ResumeError::NoTable),
     }
 }

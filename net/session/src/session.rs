@@ -1,7 +1,6 @@
 //! The session itself: what it is made of, what goes in and what comes out.
 
 use bastide_record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
-use bastide_rules::inert::is_name;
 
 use super::card::Card;
 use super::chance::Chance;
@@ -17,6 +16,7 @@ use super::output::{Output, To, Worth, Write};
 use super::peers::Peers;
 use super::plan::Plan;
 use super::play::Play;
+use super::profile::Profile;
 use super::signing::Signing;
 use super::time::Millis;
 use super::view::Halt;
@@ -26,8 +26,8 @@ use super::view::Halt;
 pub struct Identity {
     /// The key, the same that the network knows this peer by.
     pub key: Key,
-    /// What the player is called: 1 to 32 bytes without control characters.
-    pub name: String,
+    /// What the player is called, and the colour they want.
+    pub profile: Profile,
     /// Days since 1 January 1970, UTC, now.
     pub day: u32,
     /// Fresh chance from the system, at every start; nonces, the table's number and the run's come from it.
@@ -56,7 +56,6 @@ pub struct Session {
 
 /// Which side of the lobby this is.
 #[derive(Debug, Clone)]
-#[expect(clippy::large_enum_variant, reason = "there is one a session")]
 pub(super) enum Role {
     /// The host's.
     Host(Host),
@@ -109,16 +108,16 @@ impl Session {
     /// Opens a table.
     ///
     /// # Errors
-    /// If nobody could play by the plan, or the name is none.
+    /// If nobody could play by the plan, or the profile is none.
     pub fn host(identity: Identity, plan: Plan, now: Millis) -> Result<Self, CommandError> {
         plan.check()?;
-        if !is_name(&identity.name) {
+        if !identity.profile.is_good() {
             return Err(CommandError::Name);
         }
         let mut chance = Chance::new(identity.entropy);
         let (table, run) = (chance.table(), chance.run());
-        let cx = Context::new(identity.key, identity.name, identity.day, now, 0);
-        let host = Host::new(table, plan, cx.name.clone());
+        let cx = Context::new(identity.key, identity.profile, identity.day, now, 0);
+        let host = Host::new(table, plan, cx.profile.clone());
         let mut session = Self::assemble(cx, table, run, chance, Role::Host(host));
         session.keep_card();
         Ok(session)
@@ -127,15 +126,15 @@ impl Session {
     /// Goes to somebody's table.
     ///
     /// # Errors
-    /// If the name is none.
+    /// If the profile is none.
     pub fn visit(identity: Identity, visit: Visit, now: Millis) -> Result<Self, CommandError> {
-        if !is_name(&identity.name) {
+        if !identity.profile.is_good() {
             return Err(CommandError::Name);
         }
         let mut chance = Chance::new(identity.entropy);
         let run = chance.run();
-        let mut cx = Context::new(identity.key, identity.name, identity.day, now, 0);
-        cx.keep(&Item::Visiting { visit, name: cx.name.clone() });
+        let mut cx = Context::new(identity.key, identity.profile, identity.day, now, 0);
+        cx.keep(&Item::Visiting { visit, profile: cx.profile.clone() });
         Ok(Self::visiting(cx, &visit, run, chance))
     }
 

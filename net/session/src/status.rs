@@ -211,6 +211,7 @@ impl Session {
             return Some(play.name_of(play.member(key)?).to_owned());
         }
         let card = self.role.card()?;
-        if *key == self.host { Some(card.host.clone()) } else { Some(card.guest(key)?.name.clone()) }
+        let guest = || Some(1 + card.guests.iter().position(|guest| guest.key == *key)?);
+        card.name(if *key == self.host { 0 } else { guest()? })
     }
 }

@@ -11,6 +11,7 @@ use super::*;
 
 mod attacks;
 mod going_on;
+mod profiles;
 mod questions;
 mod watching;
 
@@ -28,7 +29,7 @@ fn visit(table: TableId, watches: bool) -> Visit {
 
 fn identity(n: u8, start: u8) -> Identity {
     let name = ["Anna", "Bert", "Cora", "Dirk"][usize::from(n)].to_owned();
-    Identity { key: key(n), name, day: 20_780, entropy: [16 * start + n; 32] }
+    Identity { key: key(n), profile: Profile { name, colour: 0 }, day: 20_780, entropy: [16 * start + n; 32] }
 }
 
 /// One member: its session, its disk, and what it has said.

@@ -142,7 +142,7 @@ mod tests {
     /// Of three the last was left out, and is back; the first is the bot.
     fn view() -> View {
         let identity =
-            Identity { key: Key::from_seed([1; 32]), name: "Ada".into(), day: 0, entropy: [2; 32] };
+            Identity { key: Key::from_seed([1; 32]), profile: "Ada".into(), day: 0, entropy: [2; 32] };
         let mut view = Session::host(identity, Plan::open(3), Millis(0)).unwrap().view();
         view.game_id = Some([3; 32]);
         view.stage = Stage::Gathering;

@@ -35,7 +35,7 @@ use self::opening::Opening;
 pub use self::snapshot::{End, TableSnapshot, Trouble};
 use crate::invitation::Invitation;
 use crate::node::{HelloError, Help, NodeError, TableId};
-use crate::session::{Command, CommandError, Halt, Plan, ResumeError};
+use crate::session::{Command, CommandError, Halt, Plan, Profile, ResumeError};
 use crate::store::{Store, StoreError};
 use crate::thinking::Skill;
 
@@ -47,8 +47,8 @@ pub type Wake = Arc<dyn Fn() + Send + Sync>;
 pub struct Config {
     /// Where key and records lie.
     pub store: Store,
-    /// What the player is called: 1 to 32 bytes without control characters.
-    pub name: String,
+    /// What the player is called, and the colour they want.
+    pub profile: Profile,
     /// Who decides for the own seats.
     pub player: Player,
     /// Where to listen; a table is reached on each of these.

@@ -46,12 +46,12 @@ impl Opening {
             Lan::Open { name } => Some(name.clone()),
             Lan::Off | Lan::Quiet => None,
         };
-        if !open.iter().chain([&config.name]).all(|name| is_name(name)) {
+        if !config.profile.is_good() || !open.as_ref().is_none_or(|name| is_name(name)) {
             return Err(TableError::Name);
         }
         let key = config.store.key()?;
         let me = key.public().to_bytes();
-        let identity = Identity { key, name: config.name.clone(), day: today(), entropy: random() };
+        let identity = Identity { key, profile: config.profile.clone(), day: today(), entropy: random() };
         match self {
             Opening::Host(plan) => {
                 let session = Session::host(identity.clone(), plan, Millis(0))?;

@@ -17,7 +17,7 @@ const PACE: Duration = Duration::ZERO;
 fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
     Config {
         store: Store::open(folder.join(name)).unwrap(),
-        name: name.into(),
+        profile: name.into(),
         player: Player::Bot { plays: Plays::StandIn(Price::STAND_IN), pace, go_on: 0 },
         listen: vec!["127.0.0.1:0".parse().unwrap()],
         lan: Lan::Off,
@@ -267,9 +267,9 @@ fn unlocked(mut begin: impl FnMut() -> Result<Table, TableError>) -> Result<Tabl
 fn what_keeps_one_from_a_table_is_said() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = bot(folder.path(), "Anna", PACE);
-    config.name = String::new();
+    config.profile.name.clear();
     assert!(matches!(Table::host(config.clone(), Plan::open(2)), Err(TableError::Name)));
-    config.name = "Anna".into();
+    config.profile = "Anna".into();
     let host = Table::host(config.clone(), Plan::open(2)).unwrap();
     assert!(matches!(Table::join(config.clone(), invitation(&host)), Err(TableError::OwnInvitation)));
     let table = invitation(&host).table;

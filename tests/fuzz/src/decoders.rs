@@ -124,7 +124,7 @@ fn proof(data: &[u8]) {
 
 /// A journal, and after two bytes of its length a record.
 fn journal(data: &[u8]) {
-    let identity = Identity { key: key(1), name: "Bert".into(), day: 20_780, entropy: [7; 32] };
+    let identity = Identity { key: key(1), profile: "Bert".into(), day: 20_780, entropy: [7; 32] };
     let (length, rest) = data.split_first_chunk::<2>().unwrap_or((&[0; 2], data));
     let (journal, record) = rest.split_at(rest.len().min(usize::from(u16::from_le_bytes(*length))));
     _ = Kept::of(journal);

@@ -21,7 +21,7 @@ use std::sync::{Arc, LazyLock};
 
 use bastide_record::{Exact, Join, Key, Proposal, PublicKey, RemarkKind, Signed, with_signature_cache};
 use bastide_session::message::{Members, Message};
-use bastide_session::{Ask, File, Identity, Millis, Output, Plan, Session, Stage, To, View, Command, Write};
+use bastide_session::{Ask, File, Identity, Millis, Output, Plan, Profile, Session, Stage, To, View, Command, Write};
 
 use self::disk::Kept;
 use self::watch::{Compared, Watch};
@@ -89,7 +89,7 @@ fn public(peer: usize) -> PublicKey {
 fn identity(peer: usize) -> Identity {
     Identity {
         key: key(peer).clone(),
-        name: ["Anna", "Bert", "Cora", "Dirk"][peer].into(),
+        profile: ["Anna", "Bert", "Cora", "Dirk"][peer].into(),
         day: 20_780,
         entropy: [peer as u8 + 9; 32],
     }
@@ -388,7 +388,7 @@ impl World {
     /// The player wants something that nobody offered.
     fn odd_wish(&mut self, script: &mut Script<'_>) {
         let peer = script.below(PEERS);
-        let wish = match script.below(12) {
+        let wish = match script.below(13) {
             0 => Command::Undo,
             1 => Command::Seal,
             2 => Command::Start,
@@ -398,6 +398,10 @@ impl World {
             6 => Command::Remark(RemarkKind::Won),
             7 => Command::Say(["", "hello", "a\nb", "\u{202e}"][script.below(4)].into()),
             8 => Command::Mute { key: public(script.below(PEERS)), muted: script.below(2) == 0 },
+            11 => {
+                let name = ["Anna", "Bert", "", "a\nb"][script.below(4)].into();
+                Command::Present(Profile { name, colour: script.byte() % 8 })
+            }
             9 => return self.machines[peer].session.go_on_unasked(u32::from(script.byte() % 4)),
             10 => {
                 let away = script.below(2) == 0;

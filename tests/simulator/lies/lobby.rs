@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bastide_record::{Charter, Exact, Join, Link, Pace, Proposal, Signed, TableId, Watching};
 use bastide_rules::Setup;
 use bastide_session::message::Message;
-use bastide_session::{Card, Plan};
+use bastide_session::{Card, Plan, Profile};
 
 use super::super::liar::Liar;
 
@@ -186,8 +186,10 @@ pub(crate) fn begins_anew(liar: &mut Liar, _: usize, message: &Message) -> Vec<V
 pub(crate) fn bad_name(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let name = ["\u{7}", "Eve\u{1b}[2J", "Eve\n", "\u{202e}evE", "", "   "][liar.dice.below(6)].to_owned();
     let other = match message.clone() {
-        Message::Knock { terms, .. } => Message::Knock { terms, name },
-        Message::Card(card) if liar.dice.falls(300) => Message::Card(Card { host: name, ..card }),
+        Message::Knock { terms, profile } => Message::Knock { terms, profile: Profile { name, ..profile } },
+        Message::Card(card) if liar.dice.falls(300) => {
+            Message::Card(Card { host: Profile { name, ..card.host }, ..card })
+        }
         other => return vec![other.encode()],
     };
     liar.lied();

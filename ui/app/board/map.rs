@@ -2,11 +2,11 @@
 
 use bastide_rules::Position;
 use eframe::egui;
-use egui::{Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+use egui::{Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui};
 
 use super::{Board, LIGHT, hand};
-use crate::look::art::{Art, Subject};
-use crate::look::seat_badge;
+use crate::look::art::Art;
+use crate::look::miniature::{Miniature, cell};
 use crate::look::theme;
 use crate::table::board_model::BoardModel;
 
@@ -29,31 +29,17 @@ impl Board {
 
     /// Draws it.
     pub(crate) fn map(&mut self, ui: &mut Ui, art: &mut Art, model: &BoardModel) {
-        let cell = |position| Rect::from_center_size(middle(position), Vec2::splat(1.0));
-        let tiles = || model.game.tiles().map(|tile| cell(tile.position));
-        let bounds = tiles().chain(offered(model).map(cell)).reduce(Rect::union).unwrap_or(Rect::ZERO);
+        let small = Miniature::of(&model.game, |seat| model.colour(seat));
+        let bounds = offered(model).map(cell).fold(small.bounds(), Rect::union);
         let scale = (SIDE / bounds.size().max_elem().max(1.0)).min(TILE);
         let (room, response) = ui.allocate_exact_size(bounds.size() * scale, Sense::CLICK | Sense::DRAG);
         let place = |at: Pos2| room.min + (at - bounds.min) * scale;
         let painter = ui.painter_at(room);
-        for (tile, cell) in model.game.tiles().zip(tiles()) {
-            let rect = Rect::from_min_max(place(cell.min), place(cell.max));
-            art.draw(&painter, Subject::tile(tile.kind, tile.rotation, tile.position), rect, Color32::WHITE);
-        }
+        small.paint(&painter, art, scale, place);
         let accent = theme::colours(ui.ctx()).accent;
         for cell in offered(model).map(cell) {
             let rect = Rect::from_min_max(place(cell.min), place(cell.max)).shrink(scale * 0.15);
             painter.rect_filled(rect, 1, accent.gamma_multiply(0.75));
-        }
-        let radius = (scale * 0.28).max(2.0);
-        for figure in model.game.figures() {
-            let at = place(middle(figure.spot.position));
-            painter.circle(
-                at,
-                radius,
-                seat_badge::colour(model.colour(figure.seat)),
-                Stroke::new(0.5, Color32::BLACK),
-            );
         }
         let seen = self.camera.seen();
         let frame = Rect::from_min_max(place(seen.min), place(seen.max)).intersect(room);
@@ -75,5 +61,5 @@ fn offered(model: &BoardModel) -> impl Iterator<Item = Position> {
 
 /// The middle of a cell.
 fn middle(position: Position) -> Pos2 {
-    Pos2::new(f32::from(position.x) + 0.5, f32::from(position.y) + 0.5)
+    cell(position).center()
 }

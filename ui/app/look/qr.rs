@@ -50,9 +50,7 @@ impl Qr {
             mesh.add_colored_rect(Rect::from_min_size(corner, Vec2::splat(module)), Color32::BLACK);
         }
         painter.add(Shape::mesh(mesh));
-        response.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::Image, true, "The invitation as a QR code")
-        });
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, say!(lobby_qr)));
     }
 }
 

@@ -3,7 +3,10 @@
 //! One typeface in two sizes; one accent, used only for what can be done now.
 
 use eframe::egui;
-use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, Vec2};
+use egui::{
+    Color32, CornerRadius, FontFamily, FontId, Key, KeyboardShortcut, Margin, Modifiers, Response, Shadow,
+    Stroke, TextStyle, Vec2,
+};
 use serde::{Deserialize, Serialize};
 
 /// Which of the two looks.
@@ -214,6 +217,35 @@ pub(crate) fn panel(ctx: &egui::Context) -> egui::Frame {
 pub(crate) fn primary(ui: &egui::Ui, text: &str) -> egui::Button<'static> {
     let colours = colours(ui.ctx());
     egui::Button::new(egui::RichText::new(text).color(colours.on_accent)).fill(colours.accent)
+}
+
+/// What does a place's main thing, wherever the keyboard is.
+const MAIN: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Enter);
+
+/// Whether a place's main thing is to be done: by its button, which says so, or by the keys for it, as long as no menu is open.
+pub(crate) fn main_thing(button: Response) -> bool {
+    let keys = button.ctx.format_shortcut(&MAIN);
+    let button = button.on_hover_text(keys);
+    let by_keys = || {
+        !egui::Popup::is_any_open(&button.ctx) && button.ctx.input_mut(|input| input.consume_shortcut(&MAIN))
+    };
+    button.clicked() || button.enabled() && by_keys()
+}
+
+/// A line to type into, as high as a button.
+pub(crate) fn line<'t>(ui: &egui::Ui, text: &'t mut String) -> egui::TextEdit<'t> {
+    let around = (ui.spacing().interact_size.y - TEXT * 1.2) / 2.0;
+    egui::TextEdit::singleline(text).margin(Vec2::new(10.0, around.round()))
+}
+
+/// A few words that lead somewhere, as high as a button.
+pub(crate) fn link(ui: &mut egui::Ui, text: &str) -> Response {
+    let text = egui::RichText::new(text).color(colours(ui.ctx()).accent);
+    ui.scope(|ui| {
+        ui.spacing_mut().button_padding.x = 2.0;
+        ui.add(egui::Button::new(text).frame_when_inactive(false))
+    })
+    .inner
 }
 
 /// One of some choices, of which one is chosen.

@@ -82,7 +82,7 @@ pub(crate) fn ui(ui: &mut Ui, model: &BoardModel, verdict: &str, again: &str) ->
     ui.label(RichText::new(if verdict.is_empty() { "\u{a0}" } else { verdict }).color(colours.quiet));
     ui.add_space(8.0);
     ui.horizontal(|ui| {
-        let again = ui.add(theme::primary(ui, again)).clicked().then_some(After::Again);
+        let again = theme::main_thing(ui.add(theme::primary(ui, again))).then_some(After::Again);
         let look = ui.button(say!(end_look)).clicked().then_some(After::Look);
         let leave = ui.button(say!(end_home)).clicked().then_some(After::Leave);
         again.or(look).or(leave)

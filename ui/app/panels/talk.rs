@@ -96,7 +96,8 @@ impl Talk {
         if free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::T)) {
             line.request_focus();
         }
-        if !(line.has_focus() && ui.input(|input| input.key_pressed(Key::Enter))) {
+        let enters = |input: &egui::InputState| input.key_pressed(Key::Enter) && !input.modifiers.command;
+        if !(line.has_focus() && ui.input(enters)) {
             return None;
         }
         let text = std::mem::take(&mut self.text).trim().to_owned();

@@ -156,9 +156,10 @@ pub(crate) fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expans
     }
 }
 
-/// Every tile that will be played, with its number, folded until it is looked for.
-pub(crate) fn set(ui: &mut Ui, art: &mut Art, chosen: &Chosen) {
-    CollapsingHeader::new(say!(expansions_show)).id_salt("tiles").show(ui, |ui| {
+/// Every tile that will be played, with its number; folded until it is looked for, unless there is room.
+pub(crate) fn set(ui: &mut Ui, art: &mut Art, chosen: &Chosen, has_room: bool) {
+    let header = CollapsingHeader::new(say!(expansions_show)).id_salt("tiles").default_open(has_room);
+    header.show(ui, |ui| {
         let kinds = chosen.kinds();
         let columns = ((ui.available_width() + 8.0) / (TILE + 34.0)).floor().max(1.0) as usize;
         for set in kinds.chunk_by(|one, other| one.0.kind().set == other.0.kind().set) {

@@ -1,7 +1,7 @@
 //! The favourites at a new table: to be laid out again, removed, kept by a name.
 
 use eframe::egui;
-use egui::{TextEdit, Ui};
+use egui::Ui;
 
 use crate::favourites::{self, Favourite, Favourites};
 use crate::look::theme;
@@ -60,9 +60,8 @@ impl FavouriteRow {
             }
             return None;
         };
-        let edit =
-            TextEdit::singleline(name).hint_text(say!(favourites_name)).char_limit(favourites::NAME_CHARS);
-        let edit = ui.add(edit.desired_width(170.0).margin(egui::Vec2::new(10.0, 8.0)));
+        let edit = theme::line(ui, name).hint_text(say!(favourites_name)).char_limit(favourites::NAME_CHARS);
+        let edit = ui.add(edit.desired_width(170.0));
         edit.widget_info(|| {
             egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, say!(favourites_name_said))
         });

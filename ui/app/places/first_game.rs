@@ -11,7 +11,7 @@ use super::play::{Ending, More, Play, Slot};
 use crate::lesson::{Astray, Chapter, LEARNER, Lesson};
 use crate::look::art::Art;
 use crate::look::theme;
-use crate::table::board_model::{BoardModel, Player, Want, colours};
+use crate::table::board_model::{BoardModel, Player, Want};
 
 /// How long the other thinks.
 const THINKS: Duration = Duration::from_millis(1100);
@@ -96,7 +96,7 @@ impl FirstGame {
     }
 
     fn model(&self, name: &str, colour: u8) -> BoardModel {
-        let colours = colours(Some(LEARNER), colour);
+        let colours = [colour, u8::from(colour != 1)];
         let names = [name.to_owned(), say!(bot, level = "stand_in")];
         let players = Seat::first(2).zip(names).map(|(seat, name)| Player {
             name,

@@ -4,14 +4,16 @@ use std::path::PathBuf;
 
 use bastide_net::node::TableId;
 use eframe::egui;
-use egui::{Align, Align2, Label, Layout, RichText, Ui};
+use egui::{Align2, RichText, Ui};
 
+use super::cards::{self, For, Pressed};
 use super::page;
+use crate::look::art::Art;
 use crate::look::theme;
 use crate::panels;
 use crate::places::replay::Replay;
 use crate::records::export::{Export, Source};
-use crate::records::library::{Library, Recorded};
+use crate::records::library::Library;
 use crate::words::verdict::Judged;
 
 /// How wide the column is.
@@ -50,7 +52,7 @@ impl Games {
     }
 
     /// Draws the place.
-    pub(crate) fn ui(&mut self, ui: &mut Ui) -> Option<Choice> {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Choice> {
         self.library.look();
         let at = (Align2::CENTER_CENTER, ui.max_rect().center());
         let mut choice = None;
@@ -58,19 +60,20 @@ impl Games {
             ui.heading(say!(games));
             ui.add_space(12.0);
             let quiet = theme::colours(ui.ctx()).quiet;
-            for game in &self.library.games {
-                match row(ui, game) {
-                    Some(Pressed::Choice(chosen)) => choice = Some(chosen),
-                    Some(Pressed::Verdict) => self.over = Some(Over::Verdict(Box::new(game.judged.clone()))),
-                    Some(Pressed::Export) => match Replay::open(&game.path) {
-                        Ok(replay) => {
-                            let export = (Export::new(&game.path), replay.source());
-                            self.over = Some(Over::Export(Box::new(export)));
-                        }
-                        Err(sentence) => choice = Some(Choice::Say(sentence)),
-                    },
-                    None => {}
+            match cards::ui(ui, art, &self.library.games, For::All) {
+                Some((game, Pressed::GoOn)) => choice = Some(Choice::Resume(game.table)),
+                Some((game, Pressed::Replay)) => choice = Some(Choice::Open(game.path.clone())),
+                Some((game, Pressed::Verdict)) => {
+                    self.over = Some(Over::Verdict(Box::new(game.judged.clone())));
                 }
+                Some((game, Pressed::Export)) => match Replay::open(&game.path) {
+                    Ok(replay) => {
+                        let export = (Export::new(&game.path), replay.source());
+                        self.over = Some(Over::Export(Box::new(export)));
+                    }
+                    Err(sentence) => choice = Some(Choice::Say(sentence)),
+                },
+                None => {}
             }
             if self.library.is_looking() {
                 ui.label(RichText::new(say!(games_looking)).color(quiet));
@@ -106,46 +109,4 @@ impl Games {
         }
         choice
     }
-}
-
-enum Pressed {
-    Choice(Choice),
-    Verdict,
-    Export,
-}
-
-/// Who played and when, what came of it and what that is worth; beside it what can be done with it.
-fn row(ui: &mut Ui, game: &Recorded) -> Option<Pressed> {
-    let quiet = theme::colours(ui.ctx()).quiet;
-    let mut pressed = None;
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if ui.button(say!(games_export)).clicked() {
-                pressed = Some(Pressed::Export);
-            }
-            if ui.button(say!(games_replay)).clicked() {
-                pressed = Some(Pressed::Choice(Choice::Open(game.path.clone())));
-            }
-            if game.unfinished && ui.add(theme::primary(ui, say!(games_go_on))).clicked() {
-                pressed = Some(Pressed::Choice(Choice::Resume(game.table)));
-            }
-            ui.with_layout(Layout::top_down(Align::Min), |ui| {
-                ui.spacing_mut().item_spacing.y = 0.0;
-                ui.spacing_mut().interact_size.y = 20.0;
-                ui.add(Label::new(game.title()).truncate());
-                ui.horizontal(|ui| {
-                    ui.spacing_mut().button_padding = egui::vec2(0.0, 1.0);
-                    let word = RichText::new(game.judged.word())
-                        .color(panels::verdict::colour(&game.judged, ui.ctx()));
-                    let badge = ui.add(egui::Button::new(word).frame_when_inactive(false));
-                    if badge.on_hover_text(say!(worth_of)).clicked() {
-                        pressed = Some(Pressed::Verdict);
-                    }
-                    ui.add(Label::new(RichText::new(game.scores()).color(quiet)).truncate());
-                });
-            });
-        });
-    });
-    ui.add_space(10.0);
-    pressed
 }

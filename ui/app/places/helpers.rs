@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use bastide_net::node::{Help, Multiaddr};
 use bastide_net::store::Store;
 use eframe::egui;
-use egui::{Align, Label, Layout, RichText, TextEdit, Ui, Vec2};
+use egui::{Align, Label, Layout, RichText, Ui};
 
 use crate::helper;
 use crate::look::theme;
@@ -44,8 +44,7 @@ impl Helpers {
                     kept.relays.retain(|kept| kept != address);
                 }
             }
-            let edit =
-                TextEdit::singleline(&mut self.line).hint_text("/ip4/…/p2p/…").margin(Vec2::new(10.0, 8.0));
+            let edit = theme::line(ui, &mut self.line).hint_text("/ip4/…/p2p/…");
             let edit = ui.add(edit.desired_width(ui.available_width())).labelled_by(label);
             let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             let typed = !self.line.trim().is_empty();

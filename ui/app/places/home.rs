@@ -1,21 +1,29 @@
-//! Home: every place is one click from here, and a game against a bot starts with it.
+//! Home: what is unfinished comes first; every place is one click from here, and a game against a bot starts with it.
 
 use bastide_net::code::Code;
 use bastide_net::node::{Notice, TableId};
 use bastide_net::table::Finding;
-use bastide_rules::Level;
 use eframe::egui;
-use egui::{Align, Layout, Rect, RichText, TextEdit, Ui, Vec2};
+use egui::text::CCursorRange;
+use egui::{Align, Layout, RichText, Ui, UiBuilder, Vec2};
 
-use super::{page, seats};
+use super::cards::{self, For, Pressed};
+use super::{Half, page, pair, profile, seats};
 use crate::look::art::Art;
 use crate::look::home_background;
 use crate::look::theme;
-use crate::records::library::Library;
+use crate::records::library::{Library, Recorded};
+use crate::system::settings::Settings;
 use crate::words::{Why, reach};
 
-/// How wide the words are.
-const WIDTH: f32 = 560.0;
+/// How wide the games are, and what can be begun.
+const WIDTHS: (f32, f32) = (560.0, 560.0);
+/// So wide is what is beside the words at least, for a landscape.
+const LANDSCAPE: f32 = 280.0;
+/// So many games are shown above what can be begun, until all are asked for.
+const FOLDED: usize = 3;
+/// So many games that are over are shown beside those that aren't.
+const LATEST: usize = 2;
 
 /// What was chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,99 +60,178 @@ pub(crate) struct Home {
     invitation: String,
     record: String,
     library: Library,
+    /// All games are shown, where only some fit above the rest.
+    unfolded: bool,
+    /// The name was asked for.
+    asked: bool,
 }
 
 impl Home {
     /// Home, with these recorded games.
-    pub(crate) fn new(library: Library) -> Self {
-        Self { invitation: String::new(), record: String::new(), library }
+    pub(crate) const fn new(library: Library) -> Self {
+        Self { invitation: String::new(), record: String::new(), library, unfolded: false, asked: false }
     }
 
-    /// Draws the place. `name` is how the others see the player, `level` that of the bot to play against, `nearby` are the tables on the local network, if they are looked for; `finding` is how far
-    /// the search by a code has come.
+    /// Draws the place. `nearby` are the tables on the local network, if they are looked for; `finding` is how far the search by a code has
+    /// come.
     pub(crate) fn ui(
         &mut self,
         ui: &mut Ui,
         art: &mut Art,
-        (name, level): (&str, &mut Level),
+        settings: &mut Settings,
         nearby: Option<&[Notice]>,
         finding: Option<&Finding>,
     ) -> Option<Choice> {
         self.library.look();
-        let colours = theme::colours(ui.ctx());
         let room = ui.max_rect();
-        let words = 64.0 + WIDTH;
-        let mut column = Rect::from_min_max(room.min, room.max);
-        if room.width() - words > 280.0 {
-            home_background::ui(
-                ui,
-                art,
-                Rect::from_min_max(egui::pos2(room.left() + words, room.top()), room.max),
-            );
-            column.max.x = room.left() + words;
+        let pairs = !self.library.games.is_empty() && Half::fit(WIDTHS, room.width());
+        let words = if pairs { Half::width(WIDTHS) } else { 64.0 + WIDTHS.0 };
+        let mut column = room;
+        if room.width() - words > LANDSCAPE {
+            let beside = room.with_min_x(room.left() + words);
+            home_background::ui(ui, art, beside);
+            column.max.x = beside.left();
         }
-        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(column));
-        page(&mut ui, WIDTH, |ui| {
-            let mut choice = None;
-            ui.label(RichText::new("Bastide").size(theme::TITLE * 1.6));
-            ui.label(RichText::new(say!(home_motto)).color(colours.quiet));
-            ui.add_space(16.0);
-            ui.horizontal_wrapped(|ui| {
-                let large = Vec2::new(0.0, 44.0);
-                if ui.add(theme::primary(ui, say!(home_bots)).min_size(large)).clicked() {
-                    choice = Some(Choice::Bots);
-                }
-                if ui.add(egui::Button::new(say!(home_new_table)).min_size(large)).clicked() {
-                    choice = Some(Choice::NewTable);
-                }
-                if ui.add(egui::Button::new(say!(settings)).min_size(large)).clicked() {
-                    choice = Some(Choice::Settings);
-                }
-                let rules = egui::Button::new(say!(home_rules)).min_size(large);
-                if ui.add(rules).on_hover_text("F1").clicked() {
-                    choice = Some(Choice::Rules);
-                }
-            });
-            seats::levels(ui, level);
-            ui.add_space(12.0);
-            ui.horizontal(|ui| {
-                if ui.button(say!(home_first_game)).clicked() {
-                    choice = Some(Choice::FirstGame);
-                }
-                let why = RichText::new(say!(home_new_here)).color(colours.quiet);
-                ui.add(egui::Label::new(why).wrap());
-            });
-            choice = self.join(ui, name, nearby).or(choice);
-            if let Some(finding) = finding {
-                ui.label(RichText::new(found(finding)).color(colours.quiet));
-                let goes_on = matches!(finding, Finding::Looking | Finding::Lacking(_));
-                if goes_on && ui.button(say!(home_stop)).clicked() {
-                    choice = Some(Choice::Stop);
-                }
-            }
-            choice = self.games(ui).or(choice);
-            let dropped = ui.input(|input| input.raw.dropped_files.iter().find_map(|file| file.path.clone()));
-            dropped.map(Choice::Open).or(choice)
-        })
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(column));
+        let choice = if pairs {
+            pair(&mut ui, WIDTHS, |ui, half| match half {
+                Half::First => self.unfinished(ui, art, usize::MAX),
+                Half::Second => self.begin(ui, settings, nearby, finding),
+            })
+        } else {
+            let most = if self.unfolded { usize::MAX } else { FOLDED };
+            page(&mut ui, WIDTHS.0, |ui| {
+                let choice = self.unfinished(ui, art, most);
+                self.begin(ui, settings, nearby, finding).or(choice)
+            })
+        };
+        let dropped = ui.input(|input| input.raw.dropped_files.iter().find_map(|file| file.path.clone()));
+        dropped.map(Choice::Open).or(choice)
     }
 
-    fn join(&mut self, ui: &mut Ui, name: &str, nearby: Option<&[Notice]>) -> Option<Choice> {
+    /// Whether to go on with the first game is what is meant to be done next.
+    fn goes_on(&self) -> bool {
+        self.library.games.first().is_some_and(Recorded::goes_on)
+    }
+
+    /// The games that can be gone on with, and the latest that are over.
+    fn unfinished(&mut self, ui: &mut Ui, art: &mut Art, most: usize) -> Option<Choice> {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        ui.label(RichText::new("Bastide").size(theme::TITLE * 1.6));
+        ui.label(RichText::new(say!(home_motto)).color(quiet));
+        ui.add_space(16.0);
+        let games = &self.library.games;
+        let some = games.len().min(games.partition_point(Recorded::goes_on) + LATEST);
+        let shown = &games[..some.min(most)];
+        let pressed = cards::ui(ui, art, shown, For::Home { main: self.goes_on() });
+        let choice = pressed.map(|(game, pressed)| match pressed {
+            Pressed::GoOn => Choice::Resume(game.table),
+            _ => Choice::Open(game.path.clone()),
+        });
+        let mut all = None;
+        ui.horizontal(|ui| {
+            if some > most && ui.button(say!(home_unfold, count = some)).clicked() {
+                self.unfolded = true;
+            }
+            if self.library.count > 0 && ui.button(say!(games_all)).clicked() {
+                all = Some(Choice::Games);
+            }
+        });
+        if !self.library.games.is_empty() {
+            ui.add_space(14.0);
+        }
+        choice.or(all)
+    }
+
+    /// What can be begun.
+    fn begin(
+        &mut self,
+        ui: &mut Ui,
+        settings: &mut Settings,
+        nearby: Option<&[Notice]>,
+        finding: Option<&Finding>,
+    ) -> Option<Choice> {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        if settings.are_new {
+            self.who(ui, settings);
+        }
+        let mut choice = None;
+        ui.horizontal_wrapped(|ui| {
+            let large = Vec2::new(0.0, 44.0);
+            let is_main = !self.goes_on();
+            let text = say!(home_bots);
+            let bots = if is_main { theme::primary(ui, text) } else { egui::Button::new(text) };
+            let bots = ui.add(bots.min_size(large));
+            if if is_main { theme::main_thing(bots) } else { bots.clicked() } {
+                choice = Some(Choice::Bots);
+            }
+            if ui.add(egui::Button::new(say!(home_new_table)).min_size(large)).clicked() {
+                choice = Some(Choice::NewTable);
+            }
+            if ui.add(egui::Button::new(say!(settings)).min_size(large)).clicked() {
+                choice = Some(Choice::Settings);
+            }
+            let rules = egui::Button::new(say!(home_rules)).min_size(large);
+            if ui.add(rules).on_hover_text("F1").clicked() {
+                choice = Some(Choice::Rules);
+            }
+        });
+        seats::levels(ui, &mut settings.opponent);
+        ui.add_space(12.0);
+        ui.horizontal(|ui| {
+            if ui.button(say!(home_first_game)).clicked() {
+                choice = Some(Choice::FirstGame);
+            }
+            let why = RichText::new(say!(home_new_here)).color(quiet);
+            ui.add(egui::Label::new(why).wrap());
+        });
+        choice = self.join(ui, settings, nearby).or(choice);
+        if let Some(finding) = finding {
+            ui.label(RichText::new(found(finding)).color(quiet));
+            let goes_on = matches!(finding, Finding::Looking | Finding::Lacking(_));
+            if goes_on && ui.button(say!(home_stop)).clicked() {
+                choice = Some(Choice::Stop);
+            }
+        }
+        ui.add_space(22.0);
+        let (label, hint) = (say!(home_open), say!(home_open_hint));
+        let open = line(ui, label, hint, say!(home_open_button), &mut self.record);
+        open.map(|path| Choice::Open(path.into())).or(choice)
+    }
+
+    /// The one question of the first start. What is typed at once takes the place of what the system calls its user.
+    fn who(&mut self, ui: &mut Ui, settings: &mut Settings) {
+        let mut line = profile::name(ui, say!(home_who), &mut settings.name);
+        if !std::mem::replace(&mut self.asked, true) {
+            line.response.request_focus();
+            line.state.cursor.set_char_range(Some(CCursorRange::select_all(&line.galley)));
+            line.state.store(ui.ctx(), line.response.id);
+        }
+        profile::colour(ui, &mut settings.colour, &[]);
+        ui.add_space(14.0);
+    }
+
+    fn join(&mut self, ui: &mut Ui, settings: &Settings, nearby: Option<&[Notice]>) -> Option<Choice> {
         ui.add_space(22.0);
         let mut choice =
             line(ui, say!(home_join), say!(home_join_hint), say!(home_join_button), &mut self.invitation)
                 .map(Choice::Join);
         // By a code one is let in to play.
         let given = self.invitation.trim();
-        if !given.is_empty() && given.parse::<Code>().is_err() && ui.link(say!(home_watch)).clicked() {
+        if !given.is_empty() && given.parse::<Code>().is_err() && theme::link(ui, say!(home_watch)).clicked()
+        {
             choice = Some(Choice::Watch(given.to_owned()));
         }
         let quiet = theme::colours(ui.ctx()).quiet;
-        ui.horizontal(|ui| {
-            ui.label(RichText::new(say!(home_called, name = name)).color(quiet));
-            if ui.link(say!(home_rename)).clicked() {
-                choice = Some(Choice::Settings);
-            }
-        });
+        if !settings.are_new {
+            ui.horizontal_wrapped(|ui| {
+                let name = settings.name.as_str();
+                ui.label(RichText::new(say!(home_called, name = name)).color(quiet));
+                if theme::link(ui, say!(home_rename)).clicked() {
+                    choice = Some(Choice::Settings);
+                }
+            });
+        }
         match nearby {
             None => {
                 if ui.button(say!(home_nearby)).clicked() {
@@ -158,37 +245,11 @@ impl Home {
                 for table in tables {
                     let (name, free, seats) = (table.name.as_str(), table.free, table.seats);
                     let text = say!(home_nearby_table, name = name, free = free, seats = seats);
-                    if ui.link(text).clicked() {
+                    if theme::link(ui, &text).clicked() {
                         choice = Some(Choice::Join(table.invitation.clone()));
                     }
                 }
             }
-        }
-        choice
-    }
-
-    fn games(&mut self, ui: &mut Ui) -> Option<Choice> {
-        ui.add_space(22.0);
-        let (label, hint) = (say!(home_open), say!(home_open_hint));
-        let mut choice = line(ui, label, hint, say!(home_open_button), &mut self.record)
-            .map(|path| Choice::Open(path.into()));
-        for game in &self.library.games {
-            ui.horizontal(|ui| {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    if ui.button(say!(games_replay)).clicked() {
-                        choice = Some(Choice::Open(game.path.clone()));
-                    }
-                    if game.unfinished && ui.button(say!(games_go_on)).clicked() {
-                        choice = Some(Choice::Resume(game.table));
-                    }
-                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                        ui.add(egui::Label::new(game.title()).truncate());
-                    });
-                });
-            });
-        }
-        if self.library.count > 0 && ui.button(say!(games_all)).clicked() {
-            choice = Some(Choice::Games);
         }
         choice
     }
@@ -211,7 +272,7 @@ fn line(ui: &mut Ui, label: &str, hint: &str, button: &str, text: &mut String) -
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let ready = !text.trim().is_empty();
             let pressed = ui.add_enabled(ready, egui::Button::new(button.to_owned())).clicked();
-            let edit = TextEdit::singleline(text).hint_text(hint.to_owned()).margin(Vec2::new(10.0, 8.0));
+            let edit = theme::line(ui, text).hint_text(hint.to_owned());
             let edit = ui.add(edit.desired_width(ui.available_width())).labelled_by(label);
             let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             (ready && (pressed || entered)).then(|| text.trim().to_owned())

@@ -2,7 +2,7 @@
 
 use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;
-use bastide_net::session::{Chair, Command, Halt, Plan, Presence, SeatView, Stage};
+use bastide_net::session::{Chair, Command, Halt, Plan, Presence, Profile, SeatView, Stage, View};
 use bastide_net::table::TableSnapshot;
 use bastide_net::thinking;
 use bastide_record::{Player as Played, PublicKey, Watching};
@@ -12,24 +12,26 @@ use eframe::egui;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
-use super::{expansions, footed, rules, terms};
+use super::{Half, MARGINS, above_foot, expansions, foot, is_narrow, page, pair, profile, rules, terms};
 use crate::chosen::Chosen;
+use crate::look::art::Art;
 use crate::look::qr::Qr;
 use crate::look::seat_badge;
 use crate::look::theme;
 use crate::panels::talk::Talk;
+use crate::system::settings;
 use crate::table::live;
 use crate::words;
 use crate::words::Why;
 use crate::words::played;
 use crate::words::reach;
 
-/// How wide the column is.
-const WIDTH: f32 = 600.0;
+/// How wide it is who sits there and what they say, and how others come and what is played.
+const WIDTHS: (f32, f32) = (600.0, 480.0);
 /// How high what stays at the lower edge is.
 const FOOT: f32 = 62.0;
 /// How large a QR code is at most, in points.
-const QR_SIDE: f32 = 300.0;
+const QR_SIDE: f32 = 320.0;
 
 /// What came of a frame.
 #[derive(Debug, Default)]
@@ -42,72 +44,60 @@ pub(crate) struct Asked {
     pub(crate) watch: bool,
     /// Put the table under a spoken code, or open its door again.
     pub(crate) call: bool,
+    /// The player is somebody else from now on, here and at other tables.
+    pub(crate) profile: Option<Profile>,
 }
 
-/// What is remembered of the invitation from frame to frame.
+/// What is remembered from frame to frame.
 #[derive(Debug, Default)]
 pub(crate) struct Shown {
-    /// It was copied.
+    /// The invitation was copied.
     copied: bool,
-    /// It is shown as a code.
+    /// It is to be shown as a code, where there is no room for one beside the seats.
+    as_qr: bool,
     qr: Option<Qr>,
+    /// Name and colour, while they are being changed.
+    profile: Option<Profile>,
 }
 
 /// Draws the place.
 pub(crate) fn ui(
     ui: &mut Ui,
+    art: &mut Art,
     look: &TableSnapshot,
-    colour: u8,
     (shown, called): (&mut Shown, &[String]),
     talk: &mut Talk,
 ) -> Asked {
     let view = &look.view;
     let hosting = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host);
-    let (mut asked, mut foot) = footed(ui, (WIDTH, FOOT), |ui| {
-        let mut asked = Asked::default();
-        let host = view
-            .card
-            .as_ref()
-            .map_or_else(|| say!(table).to_owned(), |card| say!(lobby_of, name = card.host.as_str()));
-        ui.heading(match view.stage {
-            Stage::Knocking => say!(lobby_looking),
-            Stage::Signing => say!(lobby_signing),
-            _ if hosting => say!(lobby_own),
-            _ => &host,
+    let mut asked = Asked::default();
+    let height = if is_narrow(ui) { FOOT + 50.0 } else { FOOT };
+    let mut above = above_foot(ui, height);
+    let is_wide = Half::fit(WIDTHS, ui.max_rect().width());
+    if is_wide {
+        pair(&mut above, WIDTHS, |ui, half| {
+            match half {
+                Half::First => {
+                    heading(ui, look, hosting);
+                    who(ui, look, hosting, shown, talk, &mut asked);
+                }
+                Half::Second => {
+                    come(ui, look, hosting, (&mut *shown, called), true, &mut asked);
+                    what(ui, art, look, true);
+                }
+            }
+            None::<()>
         });
-        ui.add_space(12.0);
-        if let Some(invitation) = look.invitation.as_deref().filter(|_| hosting) {
-            if !called.is_empty() {
-                let called: Vec<&str> = called.iter().map(String::as_str).collect();
-                ui.label(say!(lobby_called, names = words::list(&called)));
-            }
-            invite(ui, look, invitation, shown);
-            door(ui, look, &mut asked);
-            ui.add_space(18.0);
-        }
-        seats(ui, look, colour, hosting, &mut asked);
-        if let Some(others) = live::watchers(view) {
-            ui.label(RichText::new(others).color(theme::colours(ui.ctx()).quiet));
-        }
-        if let Some(card) = &view.card {
-            ui.add_space(14.0);
-            what_is_played(ui, &card.plan.setup);
-            terms::told(ui, &card.plan.terms);
-            if ui.link(say!(lobby_read_rules)).clicked() {
-                rules::ask(ui.ctx(), "");
-            }
-        }
-        if let Some(trouble) = &look.trouble {
-            ui.add_space(8.0);
-            ui.label(RichText::new(trouble.why()).color(theme::colours(ui.ctx()).wrong));
-        }
-        if Talk::is_possible(view) {
-            ui.add_space(20.0);
-            let colours: Vec<u8> = live::players(look, colour).iter().map(|player| player.colour).collect();
-            asked.wish = talk.ui(ui, view, &colours).or(asked.wish);
-        }
-        asked
-    });
+    } else {
+        page(&mut above, WIDTHS.0, |ui| {
+            heading(ui, look, hosting);
+            come(ui, look, hosting, (&mut *shown, called), false, &mut asked);
+            who(ui, look, hosting, shown, talk, &mut asked);
+            what(ui, art, look, false);
+        });
+    }
+    let width = if is_wide { Half::width(WIDTHS) - MARGINS } else { WIDTHS.0 };
+    let mut foot = foot(ui, height, width);
     foot.horizontal(|ui| {
         let note = begin(ui, look, hosting, &mut asked);
         asked.leave = ui.button(say!(play_leave)).clicked();
@@ -117,12 +107,82 @@ pub(crate) fn ui(
     asked
 }
 
+fn heading(ui: &mut Ui, look: &TableSnapshot, hosting: bool) {
+    let view = &look.view;
+    let host = view.members.first().filter(|_| view.card.is_some());
+    let host = host.map_or_else(|| say!(table).to_owned(), |host| say!(lobby_of, name = host.name.as_str()));
+    ui.heading(match view.stage {
+        Stage::Knocking => say!(lobby_looking),
+        Stage::Signing => say!(lobby_signing),
+        _ if hosting => say!(lobby_own),
+        _ => &host,
+    });
+    ui.add_space(12.0);
+}
+
+/// Who sits there, and what they say.
+fn who(
+    ui: &mut Ui,
+    look: &TableSnapshot,
+    hosting: bool,
+    shown: &mut Shown,
+    talk: &mut Talk,
+    asked: &mut Asked,
+) {
+    let view = &look.view;
+    seats(ui, look, hosting, shown, asked);
+    if let Some(others) = live::watchers(view) {
+        ui.label(RichText::new(others).color(theme::colours(ui.ctx()).quiet));
+    }
+    if let Some(trouble) = &look.trouble {
+        ui.add_space(8.0);
+        ui.label(RichText::new(trouble.why()).color(theme::colours(ui.ctx()).wrong));
+    }
+    if Talk::is_possible(view) {
+        ui.add_space(20.0);
+        let colours: Vec<u8> = live::players(look).iter().map(|player| player.colour).collect();
+        asked.wish = talk.ui(ui, view, &colours).or(asked.wish.take());
+    }
+    ui.add_space(18.0);
+}
+
+/// How others come: the invitation, and the code to be said aloud.
+fn come(
+    ui: &mut Ui,
+    look: &TableSnapshot,
+    hosting: bool,
+    (shown, called): (&mut Shown, &[String]),
+    has_room: bool,
+    asked: &mut Asked,
+) {
+    let Some(invitation) = look.invitation.as_deref().filter(|_| hosting) else { return };
+    if !called.is_empty() {
+        let called: Vec<&str> = called.iter().map(String::as_str).collect();
+        ui.label(say!(lobby_called, names = words::list(&called)));
+    }
+    invite(ui, look, invitation, shown, has_room);
+    door(ui, look, asked);
+    ui.add_space(18.0);
+}
+
+/// What is played, and how one sits together.
+fn what(ui: &mut Ui, art: &mut Art, look: &TableSnapshot, has_room: bool) {
+    let Some(card) = &look.view.card else { return };
+    what_is_played(ui, &card.plan.setup);
+    terms::told(ui, &card.plan.terms);
+    if theme::link(ui, say!(lobby_read_rules)).clicked() {
+        rules::ask(ui.ctx(), "");
+    }
+    ui.add_space(8.0);
+    expansions::set(ui, art, &Chosen::of(&card.plan.setup), has_room);
+}
+
 /// The invitation: as a line to copy, and as a code to be read by a camera.
-fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mut Shown) {
+fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mut Shown, has_room: bool) {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.label(say!(lobby_send));
-    ui.horizontal(|ui| {
-        let line = invitation.to_string();
+    let line = invitation.to_string();
+    ui.horizontal_wrapped(|ui| {
         let text = say!(copy_invitation);
         let wanted = look.view.seats.contains(&SeatView::Open);
         let copy = if wanted { theme::primary(ui, text) } else { egui::Button::new(text) };
@@ -130,25 +190,26 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
             ui.ctx().copy_text(line.clone());
             shown.copied = true;
         }
-        let label = if shown.qr.is_some() { say!(lobby_qr_hide) } else { say!(lobby_qr_show) };
-        if ui.button(label).clicked() {
-            shown.qr = if shown.qr.is_some() { None } else { Qr::of(invitation) };
+        let label = if shown.as_qr { say!(lobby_qr_hide) } else { say!(lobby_qr_show) };
+        if !has_room && ui.button(label).clicked() {
+            shown.as_qr = !shown.as_qr;
         }
-        let text = if shown.copied { say!(lobby_copied) } else { line.as_str() };
-        ui.add(egui::Label::new(RichText::new(text).color(quiet)).truncate());
     });
+    let text = if shown.copied { say!(lobby_copied) } else { line.as_str() };
+    ui.add(egui::Label::new(RichText::new(text).color(quiet)).truncate());
     if !look.settled {
         ui.label(RichText::new(say!(lobby_unsettled)).color(quiet));
     }
+    if !has_room && !shown.as_qr {
+        return;
+    }
+    // Its addresses may change.
+    if shown.qr.as_ref().is_none_or(|qr| !qr.is_of(invitation)) {
+        shown.qr = Qr::of(invitation).or(shown.qr.take());
+    }
     if let Some(qr) = &mut shown.qr {
-        // Its addresses may have changed since.
-        if !qr.is_of(invitation)
-            && let Some(new) = Qr::of(invitation)
-        {
-            *qr = new;
-        }
         ui.add_space(6.0);
-        qr.ui(ui, QR_SIDE);
+        qr.ui(ui, QR_SIDE.min(ui.available_width()));
     }
 }
 
@@ -156,7 +217,7 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
 fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Asked) {
     let colours = theme::colours(ui.ctx());
     let Some(called) = &look.called else {
-        asked.call = ui.link(say!(lobby_code)).on_hover_text(say!(lobby_code_how)).clicked();
+        asked.call = theme::link(ui, say!(lobby_code)).on_hover_text(say!(lobby_code_how)).clicked();
         return;
     };
     ui.horizontal_wrapped(|ui| match called.code {
@@ -177,11 +238,11 @@ fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Asked) {
     }
 }
 
-fn seats(ui: &mut Ui, look: &TableSnapshot, colour: u8, hosting: bool, asked: &mut Asked) {
+fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, asked: &mut Asked) {
     let view = &look.view;
     let colours = theme::colours(ui.ctx());
-    for (chair, (seat, player)) in view.seats.iter().zip(live::players(look, colour)).enumerate() {
-        ui.horizontal(|ui| {
+    for (chair, (seat, player)) in view.seats.iter().zip(live::players(look)).enumerate() {
+        ui.horizontal_wrapped(|ui| {
             let (rect, _) = ui.allocate_exact_size(Vec2::splat(30.0), Sense::hover());
             if *seat == SeatView::Open {
                 ui.painter().circle_stroke(rect.center(), 11.0, egui::Stroke::new(1.5, colours.line));
@@ -217,6 +278,11 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, colour: u8, hosting: bool, asked: &m
             ui.label(RichText::new(remark).color(colours.quiet));
             ui.label(RichText::new(member.fingerprint()).color(colours.quiet))
                 .on_hover_text(say!(key_in_short));
+            let changes = player.me && view.stage == Stage::Lobby;
+            if changes && ui.add(theme::plain(say!(lobby_profile))).clicked() {
+                let own = Profile { name: own_name(view).to_owned(), colour: player.colour };
+                shown.profile = if shown.profile.is_some() { None } else { Some(own) };
+            }
             if hosting && view.stage == Stage::Lobby && member.presence != Presence::Here {
                 let key: PublicKey = member.key;
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -226,7 +292,41 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, colour: u8, hosting: bool, asked: &m
                 });
             }
         });
+        if player.me && view.stage == Stage::Lobby {
+            change(ui, look, shown, asked);
+        }
     }
+}
+
+/// What the own player has chosen to be called: without a number that tells them from another.
+fn own_name(view: &View) -> &str {
+    let (Some(card), Some(me)) = (&view.card, view.me.and_then(|me| view.members.get(me))) else { return "" };
+    card.guest(&me.key).map_or(&card.host, |guest| &guest.profile).name.as_str()
+}
+
+/// Name and colour, while the player changes them. A colour that another person has can't be had.
+fn change(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Asked) {
+    let Some(mut own) = shown.profile.take() else { return };
+    let view = &look.view;
+    let others =
+        view.players.iter().zip(live::players(look)).filter(|(seat, player)| {
+            !player.me && matches!(seat.player, Played::Member(_) | Played::Beside(_))
+        });
+    let taken: Vec<u8> = others.map(|(seat, _)| seat.colour).collect();
+    let goes_on = ui.indent("profile", |ui| {
+        profile::name(ui, say!(settings_name), &mut own.name);
+        profile::colour(ui, &mut own.colour, &taken);
+        let kept = settings::name(&own.name);
+        ui.horizontal(|ui| {
+            let done = ui.add_enabled(!kept.is_empty(), egui::Button::new(say!(done))).clicked();
+            if done {
+                asked.profile = Some(Profile { name: kept, colour: own.colour });
+            }
+            !done && !ui.button(say!(favourites_cancel)).clicked()
+        })
+        .inner
+    });
+    shown.profile = Some(own).filter(|_| goes_on.inner);
 }
 
 /// For the host, at a seat without a guest: lets a bot of a level play there, or a friend. Guests have to agree to that anew.
@@ -269,7 +369,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, asked: &mut Asked) ->
             )),
             _,
         ) => {
-            asked.watch = ui.add(theme::primary(ui, say!(lobby_look_on))).clicked();
+            asked.watch = theme::main_thing(ui.add(theme::primary(ui, say!(lobby_look_on))));
             say!(lobby_full)
         }
         (Stage::Halted(halt), _) => return halt.why(),
@@ -277,7 +377,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, asked: &mut Asked) ->
         (Stage::Lobby, _) if hosting => {
             match view.seats.iter().filter(|seat| **seat == SeatView::Open).count() {
                 0 if view.members.iter().all(|member| member.agreed) => {
-                    if ui.add(theme::primary(ui, say!(lobby_begin))).clicked() {
+                    if theme::main_thing(ui.add(theme::primary(ui, say!(lobby_begin)))) {
                         asked.wish = Some(Command::Start);
                     }
                     ""
@@ -288,7 +388,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, asked: &mut Asked) ->
         }
         (Stage::Lobby, Some(_)) if agreed => say!(lobby_host_begins),
         (Stage::Lobby, Some(card)) => {
-            if ui.add(theme::primary(ui, say!(lobby_sit))).clicked() {
+            if theme::main_thing(ui.add(theme::primary(ui, say!(lobby_sit)))) {
                 asked.wish = Some(Command::Join { terms: card.terms });
             }
             let me = view.me.and_then(|me| view.members.get(me));

@@ -1,5 +1,6 @@
 //! The places one can be at, each a file.
 
+mod cards;
 pub(super) mod expansions;
 mod favourite_row;
 pub(super) mod first_game;
@@ -10,6 +11,7 @@ pub(super) mod lobby;
 pub(super) mod new_table;
 mod options;
 pub(super) mod play;
+mod profile;
 pub(super) mod replay;
 pub(super) mod rules;
 pub(super) mod seats;
@@ -20,7 +22,7 @@ mod told;
 mod wishes;
 
 use eframe::egui;
-use egui::{Align, Layout, Rect, ScrollArea, Ui, UiBuilder, Vec2};
+use egui::{Align, Key, Layout, Modifiers, Rect, ScrollArea, Ui, UiBuilder, Vec2};
 
 /// Whether the player leaves the place by the keyboard; what is open above it closes first, and a line that is typed in is left. (By now egui
 /// has left it: the frame before knows. So this is asked in every frame.)
@@ -29,13 +31,16 @@ fn escaped(ui: &Ui) -> bool {
     let typed = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default("typed".into()), types));
     !typed
         && !egui::Popup::is_any_open(ui.ctx())
-        && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape))
+        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
 }
+
+/// What lies between a page and the window's edges, on both sides together.
+const MARGINS: f32 = 48.0;
 
 /// A quiet page: a column in the middle, scrolling if it must.
 pub(super) fn page<R>(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.available_rect_before_wrap();
-    let width = width.min(room.width() - 48.0);
+    let width = width.min(room.width() - MARGINS);
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
@@ -55,19 +60,63 @@ pub(super) fn page<R>(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui) -> 
         .inner
 }
 
-/// A page above a foot of that height, which stays in sight however long the page is. Gives the foot to draw in.
-pub(super) fn footed<R>(
+/// One of two pages side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Half {
+    First,
+    Second,
+}
+
+impl Half {
+    /// What both of them take.
+    fn width((first, second): (f32, f32)) -> f32 {
+        first + second + 2.0 * MARGINS
+    }
+
+    /// Whether both fit into so much room; they may be a little narrower.
+    fn fit(widths: (f32, f32), room: f32) -> bool {
+        Self::width(widths) * 0.8 <= room
+    }
+}
+
+/// Two pages side by side, in the middle, each scrolling by itself; the first is drawn first.
+fn pair<R>(
     ui: &mut Ui,
-    (width, height): (f32, f32),
-    content: impl FnOnce(&mut Ui) -> R,
-) -> (R, Ui) {
+    widths: (f32, f32),
+    mut content: impl FnMut(&mut Ui, Half) -> Option<R>,
+) -> Option<R> {
+    let room = ui.max_rect();
+    let scale = (room.width() / Half::width(widths)).min(1.0);
+    let left = room.center().x - Half::width(widths) * scale / 2.0;
+    let middle = left + (widths.0 + MARGINS) * scale;
+    let right = middle + (widths.1 + MARGINS) * scale;
+    let mut one = |half, x: (f32, f32), width: f32| {
+        let rect = Rect::from_x_y_ranges(x.0..=x.1, room.y_range());
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(x.0.to_bits()));
+        page(&mut ui, width, |ui| content(ui, half))
+    };
+    let first = one(Half::First, (left, middle), widths.0);
+    one(Half::Second, (middle, right), widths.1).or(first)
+}
+
+/// Whether a place is a hand's: what is beside something elsewhere is under it, and a foot has a second row.
+fn is_narrow(ui: &Ui) -> bool {
+    ui.max_rect().width() < crate::NARROW
+}
+
+/// A place with a foot of that height, which stays in sight however long what is above it is: what is to be drawn there.
+fn above_foot(ui: &mut Ui, height: f32) -> Ui {
     let room = ui.max_rect();
     let edge = room.bottom() - height;
-    let above = room.with_max_y(edge);
-    let inner = page(&mut ui.new_child(UiBuilder::new().max_rect(above)), width, content);
     ui.painter().hline(room.x_range(), edge, ui.visuals().widgets.noninteractive.bg_stroke);
-    let width = width.min(room.width() - 48.0);
-    let left = room.center().x - width / 2.0;
-    let foot = Rect::from_min_size(egui::pos2(left, edge + 8.0), Vec2::new(width, height - 8.0));
-    (inner, ui.new_child(UiBuilder::new().max_rect(foot)))
+    ui.new_child(UiBuilder::new().max_rect(room.with_max_y(edge)).id_salt("above"))
+}
+
+/// The foot, to be drawn after what is above it, so that the keyboard comes to it last. It is as wide as that.
+fn foot(ui: &mut Ui, height: f32, width: f32) -> Ui {
+    let room = ui.max_rect();
+    let width = width.min(room.width() - MARGINS);
+    let corner = egui::pos2(room.center().x - width / 2.0, room.bottom() - height + 8.0);
+    let foot = Rect::from_min_size(corner, Vec2::new(width, height - 8.0));
+    ui.new_child(UiBuilder::new().max_rect(foot).id_salt("foot"))
 }

@@ -8,7 +8,7 @@ use egui::{Label, RichText, Ui};
 
 use super::favourite_row::FavouriteRow;
 use super::seats::{Guest, Seats};
-use super::{expansions, footed, options, terms};
+use super::{Half, MARGINS, above_foot, expansions, foot, is_narrow, options, page, pair, terms};
 use crate::chosen::Chosen;
 use crate::favourites::{Favourite, Favourites};
 use crate::look::art::Art;
@@ -16,7 +16,9 @@ use crate::look::theme;
 use crate::words;
 use crate::words::Why;
 
-/// Width of the column.
+/// Width of who plays and by which rules, and of what is played.
+const WIDTHS: (f32, f32) = (540.0, 700.0);
+/// Width where all of it is one column.
 const WIDTH: f32 = 760.0;
 /// Height of what stays at the lower edge.
 const FOOT: f32 = 84.0;
@@ -81,25 +83,60 @@ impl NewTable {
     /// Draws the place.
     pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Decision> {
         let wrong = self.plan().check().err();
-        let (said, mut foot) = footed(ui, (WIDTH, FOOT), |ui| {
-            ui.heading(say!(new_table));
-            ui.add_space(14.0);
-            let said = self.favourites(ui);
-            self.seats.ui(ui, &self.me, self.terms.clock != Clock::Untimed);
+        let is_wide = Half::fit(WIDTHS, ui.max_rect().width());
+        let height = if is_narrow(ui) { FOOT + crate::FINGER + 16.0 } else { FOOT };
+        let mut above = above_foot(ui, height);
+        let said = if is_wide {
+            pair(&mut above, WIDTHS, |ui, half| match half {
+                Half::First => {
+                    let said = self.who(ui);
+                    self.rules(ui, wrong.as_ref());
+                    said
+                }
+                Half::Second => {
+                    self.tiles(ui, art, true);
+                    None
+                }
+            })
+        } else {
+            page(&mut above, WIDTH, |ui| {
+                let said = self.who(ui);
+                self.tiles(ui, art, false);
+                self.rules(ui, wrong.as_ref());
+                said
+            })
+        };
+        let width = if is_wide { Half::width(WIDTHS) - MARGINS } else { WIDTH };
+        self.foot(&mut foot(ui, height, width)).or(said.map(Decision::Say))
+    }
+
+    /// Who plays; answers with what went wrong.
+    fn who(&mut self, ui: &mut Ui) -> Option<String> {
+        ui.heading(say!(new_table));
+        ui.add_space(14.0);
+        let said = self.favourites(ui);
+        self.seats.ui(ui, &self.me, self.terms.clock != Clock::Untimed);
+        ui.add_space(22.0);
+        said
+    }
+
+    /// What is played.
+    fn tiles(&mut self, ui: &mut Ui, art: &mut Art, has_room: bool) {
+        expansions::cards(ui, art, &mut self.chosen);
+        ui.add_space(8.0);
+        expansions::set(ui, art, &self.chosen, has_room);
+        ui.add_space(22.0);
+    }
+
+    /// By which rules, and how one sits together.
+    fn rules(&mut self, ui: &mut Ui, wrong: Option<&CommandError>) {
+        options::ui(ui, &mut self.chosen);
+        // Who plays with nobody else agrees with nobody; but a favourite may have brought what can't be.
+        if !self.is_solo() || matches!(wrong, Some(CommandError::Charter(_))) {
             ui.add_space(22.0);
-            expansions::cards(ui, art, &mut self.chosen);
-            expansions::set(ui, art, &self.chosen);
-            ui.add_space(22.0);
-            options::ui(ui, &mut self.chosen);
-            // Who plays with nobody else agrees with nobody; but a favourite may have brought what can't be.
-            if !self.is_solo() || matches!(wrong, Some(CommandError::Charter(_))) {
-                ui.add_space(22.0);
-                ui.label(say!(new_table_table));
-                terms::ui(ui, &mut self.terms, self.seats.guests.len() + 1, wrong.as_ref());
-            }
-            said
-        });
-        self.foot(&mut foot).or(said.map(Decision::Say))
+            ui.label(say!(new_table_table));
+            terms::ui(ui, &mut self.terms, self.seats.guests.len() + 1, wrong);
+        }
     }
 
     /// The favourites; the one that is chosen is laid out. Answers with what went wrong.
@@ -133,9 +170,9 @@ impl NewTable {
             Err(unfit) => (unfit.why(), colours.wrong),
         };
         ui.add(Label::new(RichText::new(&line).color(colour)).truncate());
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let text = if self.is_solo() { say!(new_table_start) } else { say!(new_table_open) };
-            let open = ui.add_enabled(checked.is_ok(), theme::primary(ui, text)).clicked();
+            let open = theme::main_thing(ui.add_enabled(checked.is_ok(), theme::primary(ui, text)));
             let back = ui.button(say!(back)).on_hover_text("Esc").clicked() || super::escaped(ui);
             let back = back.then_some(Decision::Back);
             let laid = |name: &str| Favourite::new(name, &self.seats, &self.terms, &self.chosen);

@@ -371,7 +371,7 @@ impl Play {
             if ui.button(say!(play_tell)).clicked() {
                 self.tell_the_last_scoring(model);
             }
-            if ui.button(again).clicked() {
+            if theme::main_thing(ui.button(again)) {
                 outcome.again = true;
             }
         });

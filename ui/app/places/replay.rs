@@ -29,8 +29,9 @@ const EVENTS: f32 = 270.0;
 pub(crate) struct Replay {
     path: PathBuf,
     moments: Vec<Moment>,
-    /// By seat.
+    /// By seat, and their colours.
     sitters: Vec<Sitter>,
+    colours: Vec<u8>,
     judged: Judged,
     state: State,
     /// Which moment is shown.
@@ -67,7 +68,7 @@ impl Replay {
     fn new(
         path: &Path,
         transcript: &Transcript,
-        sitters: Vec<Sitter>,
+        (sitters, colours): (Vec<Sitter>, Vec<u8>),
         (judged, state): (Judged, State),
     ) -> Result<Self, Refusal> {
         let moments = moments(transcript)?;
@@ -77,6 +78,7 @@ impl Replay {
             at: moments.len().saturating_sub(1),
             moments,
             sitters,
+            colours,
             judged,
             state,
             next: None,
@@ -90,7 +92,7 @@ impl Replay {
 
     fn players(&self) -> Vec<Player> {
         let player = |(name, colour)| Player { name, colour, me: false, remark: String::new() };
-        sitters::names(&self.sitters).into_iter().zip(0u8..).map(player).collect()
+        sitters::names(&self.sitters).into_iter().zip(self.colours.iter().copied()).map(player).collect()
     }
 
     /// The board that is shown, to be exported.
@@ -99,7 +101,7 @@ impl Replay {
         Source {
             record: self.path.clone(),
             game: moment.game.clone(),
-            names: self.players().into_iter().map(|player| player.name).collect(),
+            players: self.players().into_iter().map(|player| (player.name, player.colour)).collect(),
             turn: self.at,
             laid: moment.chronicle.laid.last().map(|(seat, position)| (*position, *seat)),
             verdict: self.judged.plain(),
@@ -209,7 +211,7 @@ mod tests {
         let transcript = played(&Setup::base(2), 3).transcript;
         let sitters = vec![Sitter::Person("Anna".into()), Sitter::StandIn];
         let judged = (Judged::unsigned(None), State::Over);
-        Replay::new(Path::new("x.bastide"), &transcript, sitters, judged).unwrap()
+        Replay::new(Path::new("x.bastide"), &transcript, (sitters, vec![0, 1]), judged).unwrap()
     }
 
     #[test]
@@ -335,7 +337,8 @@ mod tests {
         let transcript = played(&Setup::base(2), 3).transcript;
         for (state, possible) in [(State::Over, true), (State::GoesOn, false)] {
             let judged = (Judged::unsigned(None), state);
-            let mut replay = Replay::new(Path::new("x.bastide"), &transcript, Vec::new(), judged).unwrap();
+            let mut replay =
+                Replay::new(Path::new("x.bastide"), &transcript, (Vec::new(), Vec::new()), judged).unwrap();
             assert_eq!(replay.study.is_possible(), possible);
             replay.study.toggle(&egui::Context::default());
             assert_eq!(replay.study.is_open(), possible);

@@ -6,7 +6,7 @@ use bastide_record::limits::NAME_BYTES;
 use bastide_rules::Level;
 use bastide_rules::inert::clean;
 use eframe::egui;
-use egui::{RichText, TextEdit, Ui, Vec2};
+use egui::{ComboBox, RichText, Ui};
 use serde::{Deserialize, Serialize};
 
 use crate::look::theme;
@@ -29,6 +29,17 @@ pub(crate) enum Guest {
     Beside(String),
     /// A bot of this program.
     Bot(Level),
+}
+
+impl Guest {
+    /// What is said of them.
+    fn told(&self) -> String {
+        match self {
+            Self::Friend => say!(new_table_friend).to_owned(),
+            Self::Beside(_) => say!(new_table_beside).to_owned(),
+            Self::Bot(level) => say!(bot, level = level.name()),
+        }
+    }
 }
 
 impl From<Guest> for String {
@@ -105,19 +116,21 @@ impl Seats {
         let unnamed: Vec<String> = (0..self.guests.len()).map(|at| self.name_beside(me, at)).collect();
         for (number, guest) in self.guests.iter_mut().enumerate() {
             ui.push_id(number, |ui| {
-                ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing.x = 6.0;
-                    // So that the words of every language fit beside each other.
-                    ui.spacing_mut().button_padding.x = 11.0;
-                    theme::choice(ui, guest, Guest::Friend, say!(new_table_friend));
-                    let beside = match guest {
-                        Guest::Beside(_) => guest.clone(),
-                        _ => Guest::Beside(String::new()),
-                    };
-                    theme::choice(ui, guest, beside, say!(new_table_beside));
-                    for level in Level::ALL {
-                        theme::choice(ui, guest, Guest::Bot(level), &say!(bot, level = level.name()));
-                    }
+                ui.horizontal(|ui| {
+                    let label = ui.label(say!(new_table_seat_number, number = number + 2)).id;
+                    let list = ComboBox::from_id_salt("who").selected_text(guest.told()).width(170.0);
+                    let list = list.show_ui(ui, |ui| {
+                        let beside = match guest {
+                            Guest::Beside(_) => guest.clone(),
+                            _ => Guest::Beside(String::new()),
+                        };
+                        let bots = Level::ALL.into_iter().map(Guest::Bot);
+                        for each in [Guest::Friend, beside].into_iter().chain(bots) {
+                            let told = each.told();
+                            ui.selectable_value(guest, each, told);
+                        }
+                    });
+                    list.response.labelled_by(label);
                     if removable && ui.add(theme::plain(say!(settings_remove))).clicked() {
                         gone = Some(number);
                     }
@@ -125,9 +138,8 @@ impl Seats {
                 match guest {
                     Guest::Friend => {}
                     Guest::Beside(name) => {
-                        let line =
-                            TextEdit::singleline(name).hint_text(&unnamed[number]).char_limit(NAME_BYTES);
-                        let line = ui.add(line.desired_width(220.0).margin(Vec2::new(10.0, 8.0)));
+                        let line = theme::line(ui, name).hint_text(&unnamed[number]).char_limit(NAME_BYTES);
+                        let line = ui.add(line.desired_width(220.0));
                         line.widget_info(|| {
                             egui::WidgetInfo::labeled(
                                 egui::WidgetType::TextEdit,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_net::invitation::Invitation;
-use bastide_net::session::{Command, News, Plan};
+use bastide_net::session::{Command, News, Plan, Profile};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
 use bastide_record::Ending;
@@ -54,17 +54,19 @@ pub(crate) struct Outcome {
     pub(crate) leave: bool,
     /// Come to another table: to one of the same kind, or to this one to look on.
     pub(crate) next: Option<Destination>,
+    /// As whom the player sits down from now on.
+    pub(crate) profile: Option<Profile>,
     /// What the player is to be told.
     pub(crate) sentences: Vec<String>,
 }
 
 /// How the player of this window sits at a table.
-pub(crate) fn config(store: Store, name: String, network: Network, lan: Lan, ctx: &Context) -> Config {
+pub(crate) fn config(store: Store, profile: Profile, network: Network, lan: Lan, ctx: &Context) -> Config {
     let ctx = ctx.clone();
     let Network { listen, help } = network;
     let listen = if listen.is_empty() { everywhere() } else { listen };
     let wake = Arc::new(move || ctx.request_repaint());
-    Config { store, name, player: Player::Person, listen, lan, help, stay: Stay::UntilLeft, wake }
+    Config { store, profile, player: Player::Person, listen, lan, help, stay: Stay::UntilLeft, wake }
 }
 
 impl AtTable {
@@ -75,17 +77,17 @@ impl AtTable {
     pub(crate) fn come(
         way: Destination,
         store: Store,
-        name: String,
+        profile: Profile,
         network: Network,
         ctx: &Context,
     ) -> Result<Self, TableError> {
         let lan = match &way {
-            Destination::Own(_) => Lan::Open { name: name.clone() },
+            Destination::Own(_) => Lan::Open { name: profile.name.clone() },
             Destination::Join(_) | Destination::Watch(_) | Destination::Resume(_) => Lan::Quiet,
         };
         let help = store.help()?.with(&network.help);
         let keeps = !help.relays.is_empty();
-        let config = config(store, name, network, lan, ctx);
+        let config = config(store, profile, network, lan, ctx);
         let table = match way {
             Destination::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
             Destination::Own(plan) => Table::host(config, plan)?,
@@ -157,7 +159,7 @@ impl AtTable {
     }
 
     /// Draws the place.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art, colour: u8) -> Outcome {
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Outcome {
         let look = self.table.look();
         let away = ui.input(|input| {
             input.viewport().focused == Some(false) || input.viewport().minimized == Some(true)
@@ -170,9 +172,10 @@ impl AtTable {
         if live::tells_time(&look) {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
-        let Some(model) = live::board_model(&look, &self.told.chronicle(&look.view.events), colour) else {
-            let asked = lobby::ui(ui, &look, colour, (&mut self.shown, &self.called), &mut self.talk);
-            if let Some(wish) = asked.wish {
+        let Some(model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
+            let asked = lobby::ui(ui, art, &look, (&mut self.shown, &self.called), &mut self.talk);
+            outcome.profile.clone_from(&asked.profile);
+            if let Some(wish) = asked.wish.or(asked.profile.map(Command::Present)) {
                 self.wishes.once(&self.table, &look, wish);
             }
             match (asked.call, self.keeps) {
@@ -291,7 +294,7 @@ fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
         ui.label(why);
-        let again = ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))).clicked();
+        let again = theme::main_thing(ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))));
         (again, ui.button(say!(end_home)).clicked())
     })
     .inner

@@ -17,8 +17,8 @@ pub struct Shown {
     pub index: u32,
     /// The last there is.
     pub last: u32,
-    /// By seat.
-    pub names: Vec<String>,
+    /// By seat: what they are called, and in which colour they play.
+    pub players: Vec<(String, u8)>,
     /// The tile that was laid there, and by whom.
     pub laid: Option<(Position, Seat)>,
     /// What was found of its record, in words.
@@ -30,21 +30,22 @@ impl Shown {
     pub const fn new(
         game: Game,
         index: u32,
-        names: Vec<String>,
+        players: Vec<(String, u8)>,
         laid: Option<(Position, Seat)>,
         verdict: String,
     ) -> Self {
-        Self { game, index, last: index, names, laid, verdict }
+        Self { game, index, last: index, players, laid, verdict }
     }
 }
 
 /// What the painter shows of a game: its tiles and figures, the last tile framed.
-pub fn picture_of(Shown { game, laid, .. }: &Shown) -> Board {
+pub fn picture_of(Shown { game, laid, players, .. }: &Shown) -> Board {
+    let colour = |seat: Seat| players.get(seat.index()).map_or(seat.0, |(_, colour)| *colour);
     let tiles = game.tiles().map(|t| Laid { kind: t.kind, position: t.position, rotation: t.rotation });
     Board {
         tiles: tiles.collect(),
-        pieces: stands(game, |seat| seat.0),
-        framed: laid.iter().map(|(position, seat)| (*position, seat.0)).collect(),
+        pieces: stands(game, colour),
+        framed: laid.iter().map(|(position, seat)| (*position, colour(*seat))).collect(),
         ..Board::default()
     }
 }
@@ -108,10 +109,10 @@ struct FigureData {
 impl<'a> Data<'a> {
     /// What there is to tell of a game.
     #[must_use]
-    pub fn of(Shown { game, index, names, verdict, .. }: &'a Shown) -> Self {
+    pub fn of(Shown { game, index, players, verdict, .. }: &'a Shown) -> Self {
         let seats = game.order().iter().map(|seat| SeatData {
             seat: seat.0,
-            name: &names[seat.index()],
+            name: &players[seat.index()].0,
             points: game.scores()[seat.index()],
             goods: game.goods(*seat),
             abbeys: game.abbeys(*seat),

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use bastide_net::store::{self, FILE_MAX};
 use bastide_rules::{Game, Position, Seat};
 use eframe::egui;
-use egui::{Label, RichText, TextEdit, Ui, Vec2};
+use egui::{Label, RichText, Ui};
 
 use crate::look::theme;
 use crate::records::data::{Data, Shown, TILE_PX, picture_of};
@@ -65,8 +65,8 @@ pub(crate) struct Source {
     pub(crate) record: PathBuf,
     /// The game there.
     pub(crate) game: Arc<Game>,
-    /// The players' names, by seat.
-    pub(crate) names: Vec<String>,
+    /// By seat: what they are called, and in which colour they play.
+    pub(crate) players: Vec<(String, u8)>,
     /// How many tiles were laid.
     pub(crate) turn: usize,
     /// The tile that was laid last, and by whom.
@@ -79,7 +79,7 @@ impl Source {
     fn write(self, form: Form, to: &Path) -> anyhow::Result<()> {
         let shown = || {
             let turn = u32::try_from(self.turn).unwrap_or(u32::MAX);
-            Shown::new((*self.game).clone(), turn, self.names.clone(), self.laid, self.verdict.clone())
+            Shown::new((*self.game).clone(), turn, self.players.clone(), self.laid, self.verdict.clone())
         };
         let bytes = match form {
             Form::Record => store::read(&self.record, FILE_MAX)?,
@@ -152,7 +152,7 @@ impl Export {
         }
         ui.label(RichText::new(self.form.meaning()).color(colours.quiet));
         let label = ui.label(say!(export_path)).id;
-        let edit = TextEdit::singleline(&mut self.path).margin(Vec2::new(10.0, 8.0));
+        let edit = theme::line(ui, &mut self.path);
         if ui.add(edit.desired_width(520.0)).labelled_by(label).changed() {
             self.written = None;
         }
@@ -219,7 +219,7 @@ mod tests {
         let source = Source {
             record,
             turn: 72,
-            names: ["Anna", "Ben", "Cleo"].map(str::to_owned).to_vec(),
+            players: ["Anna", "Ben", "Cleo"].map(str::to_owned).into_iter().zip([4, 0, 2]).collect(),
             laid: None,
             verdict: "verified".to_owned(),
             game: Arc::new(example.game),

@@ -1,21 +1,38 @@
 //! The recorded games of the data folder, read and judged on a thread of their own.
+//!
+//! Invariant: a record that was judged and hasn't changed since isn't read again while the program runs.
 
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use bastide_net::node::TableId;
 use bastide_net::store::verify;
 use bastide_net::store::{self, FILE_MAX, Store};
-use bastide_record::{Report, Verdict};
+use bastide_record::{Log, PublicKey, Report, Verdict};
+use bastide_rules::Seat;
 use eframe::egui::Context;
 
+use crate::look::miniature::Miniature;
 use crate::table::sitters::{self, Sitter};
 use crate::words;
 use crate::words::verdict::Judged;
 
-/// So many games are shown at home: as many as fit a small window with the button for all of them.
-pub(crate) const AT_HOME: usize = 2;
+/// So many records are looked through for home, the latest first: as many as are judged in a few seconds.
+pub(crate) const AT_HOME: usize = 100;
+
+/// How far a game has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// It waits for the player of this machine, or for a bot of theirs.
+    Mine,
+    /// It waits for somebody else, in this seat.
+    Others(Seat),
+    /// It can't be gone on with.
+    Over,
+}
 
 /// A recorded game.
 #[derive(Debug, Clone)]
@@ -32,24 +49,53 @@ pub(crate) struct Recorded {
     ago: Option<Duration>,
     /// What it is worth.
     pub(crate) judged: Judged,
-    /// Whether it can be gone on with.
-    pub(crate) unfinished: bool,
+    /// How far it has come.
+    pub(crate) standing: Standing,
+    /// Its board.
+    pub(crate) board: Arc<Miniature>,
 }
 
 impl Recorded {
-    /// "Anna, Ben and 2 bots, 3 hours ago"
-    pub(crate) fn title(&self) -> String {
+    /// Where it stands in a list: whoever of the others it waits for.
+    const fn rank(&self) -> u8 {
+        match self.standing {
+            Standing::Mine => 0,
+            Standing::Others(_) => 1,
+            Standing::Over => 2,
+        }
+    }
+
+    /// Whether it can be gone on with.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.standing != Standing::Over
+    }
+
+    /// "Anna, Ben and 2 bots"
+    pub(crate) fn players(&self) -> String {
         let all = sitters::names(&self.seats).into_iter().zip(&self.seats);
         let mut names: Vec<String> = all.filter(|(_, seat)| !seat.is_bot()).map(|(name, _)| name).collect();
         match self.seats.iter().filter(|seat| seat.is_bot()).count() {
             0 => {}
             bots => names.push(say!(games_bots, count = bots)),
         }
-        let players = words::list(&names.iter().map(String::as_str).collect::<Vec<_>>());
-        match self.ago {
-            Some(ago) => say!(games_title, players = players, ago = words_ago(ago)),
-            None => players,
+        words::list(&names.iter().map(String::as_str).collect::<Vec<_>>())
+    }
+
+    /// "your turn", "Ben’s turn"; nothing of a game that is over.
+    pub(crate) fn whose_turn(&self) -> Option<String> {
+        match self.standing {
+            Standing::Mine => Some(say!(games_my_turn).to_owned()),
+            Standing::Others(seat) => {
+                let name = sitters::names(&self.seats).into_iter().nth(seat.index())?;
+                Some(say!(games_turn, name = name))
+            }
+            Standing::Over => None,
         }
+    }
+
+    /// "3 hours ago"
+    pub(crate) fn when(&self) -> Option<String> {
+        self.ago.map(words_ago)
     }
 
     /// Who has how many points, the most first: "Anna: 85, Bot: 70".
@@ -62,12 +108,15 @@ impl Recorded {
     }
 }
 
+/// What was judged while the program runs, as the file was then: when it was written and how long it was.
+pub(crate) type Known = Arc<Mutex<HashMap<TableId, (SystemTime, u64, Recorded)>>>;
+
 /// The games as they are found.
 #[derive(Debug)]
 pub(crate) struct Library {
     /// Nothing when all were found.
     coming: Option<Receiver<Recorded>>,
-    /// The latest first.
+    /// By their standing, the latest of each first.
     pub(crate) games: Vec<Recorded>,
     /// How many there are in all, once that is known.
     all: Receiver<usize>,
@@ -77,7 +126,7 @@ pub(crate) struct Library {
 
 impl Library {
     /// Begins to look through a data folder for the latest so many games.
-    pub(crate) fn begin(data: PathBuf, most: usize, ctx: Context) -> Self {
+    pub(crate) fn begin(data: PathBuf, most: usize, known: Known, ctx: Context) -> Self {
         let (found, coming) = channel();
         let (counted, all) = channel();
         std::thread::spawn(move || {
@@ -86,8 +135,10 @@ impl Library {
             let tables = store.tables().unwrap_or_default();
             // Who leaves the place needs to know no more.
             let _ = counted.send(tables.len());
+            // Without a game there may be no key, and none is to be made; without a key every turn is somebody else's.
+            let me = tables.first().and_then(|_| store.key().ok()).map(|key| key.public());
             for table in tables.into_iter().take(most) {
-                if let Some(game) = recorded(&store, table)
+                if let Some(game) = known_or_read(&store, table, me.as_ref(), &known)
                     && found.send(game).is_err()
                 {
                     return;
@@ -105,7 +156,10 @@ impl Library {
         self.count = self.all.try_recv().unwrap_or(self.count);
         while let Some(coming) = &self.coming {
             match coming.try_recv() {
-                Ok(game) => self.games.push(game),
+                Ok(game) => {
+                    let at = self.games.partition_point(|before| before.rank() <= game.rank());
+                    self.games.insert(at, game);
+                }
                 Err(TryRecvError::Empty) => return,
                 Err(TryRecvError::Disconnected) => self.coming = None,
             }
@@ -118,15 +172,36 @@ impl Library {
     }
 }
 
-fn recorded(store: &Store, table: TableId) -> Option<Recorded> {
+/// A table's game as it was judged before, or as its record is now.
+fn known_or_read(store: &Store, table: TableId, me: Option<&PublicKey>, known: &Known) -> Option<Recorded> {
+    let data = std::fs::metadata(store.record_path(&table)).ok()?;
+    let (written, length) = (data.modified().ok()?, data.len());
+    let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
+    let same = |(then, size, _): &&(SystemTime, u64, Recorded)| *then == written && *size == length;
+    let before = lock().get(&table).filter(same).map(|(_, _, game)| game.clone());
+    let game = before.or_else(|| recorded(store, table, me))?;
+    lock().insert(table, (written, length, game.clone()));
+    Some(Recorded { ago: SystemTime::now().duration_since(written).ok(), ..game })
+}
+
+fn recorded(store: &Store, table: TableId, me: Option<&PublicKey>) -> Option<Recorded> {
     let path = store.record_path(&table);
-    let data = std::fs::metadata(&path).ok()?;
     let report = verify(&store::read(&path, FILE_MAX).ok()?);
     let log = report.log()?;
-    let ago = data.modified().ok().and_then(|then| SystemTime::now().duration_since(then).ok());
-    let unfinished = goes_on(&report);
+    let standing = if goes_on(&report) { standing(log, me) } else { Standing::Over };
     let (seats, scores) = (sitters::in_record(log), log.game().scores().to_vec());
-    Some(Recorded { table, path, seats, scores, ago, judged: Judged::of(&report), unfinished })
+    let colours = sitters::colours(log);
+    let colour = |seat: Seat| colours.get(seat.index()).copied().unwrap_or(seat.0);
+    let board = Arc::new(Miniature::of(log.game(), colour));
+    Some(Recorded { table, path, seats, scores, ago: None, judged: Judged::of(&report), standing, board })
+}
+
+/// Whom a game waits for that isn't over.
+fn standing(log: &Log, me: Option<&PublicKey>) -> Standing {
+    let (seat, terms) = (log.game().turn_seat(), log.terms());
+    let member = terms.seats.get(seat.index()).and_then(|terms| terms.player.member());
+    let key = member.and_then(|member| terms.members.get(member.index()));
+    if key.is_some() && key == me { Standing::Mine } else { Standing::Others(seat) }
 }
 
 /// Whether the game of a record may still be played.
@@ -151,7 +226,7 @@ fn words_ago(ago: Duration) -> String {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use bastide_rules::Level;
+    use bastide_rules::{Game, Level, Setup};
 
     fn game(seats: &[Option<&str>], scores: &[u16], minutes: u64) -> Recorded {
         let sitter = |name: &Option<&str>| match name {
@@ -165,18 +240,38 @@ pub(crate) mod tests {
             scores: scores.to_vec(),
             ago: Some(Duration::from_secs(60 * minutes)),
             judged: Judged::unsigned(None),
-            unfinished: false,
+            standing: Standing::Over,
+            board: Arc::new(Miniature::of(&Game::new(&Setup::base(2)).unwrap(), |seat| seat.0)),
         }
     }
 
     /// Some games, all found.
     pub(crate) fn shown() -> Library {
-        let games = vec![
-            Recorded { unfinished: true, ..game(&[Some("Ada"), None, None], &[12, 9, 20], 0) },
+        let mut games = vec![
+            Recorded { standing: Standing::Mine, ..game(&[Some("Ada"), None, None], &[12, 9, 20], 0) },
             game(&[Some("Ada"), Some("Bo"), Some("Cy")], &[85, 91, 64], 90),
             game(&[Some("Ada"), None], &[70, 48], 60 * 24 * 3),
         ];
+        let played = crate::table::moments::tests::played(&Setup::base(3), 7).game;
+        for (number, game) in (1u8..).zip(&mut games) {
+            game.table = [number; 16];
+            game.board = Arc::new(Miniature::of(&played, |seat| seat.0));
+        }
         Library { coming: None, count: games.len(), games, all: channel().1 }
+    }
+
+    /// So many that wait for others, after one that waits for the player.
+    pub(crate) fn many(count: u8) -> Library {
+        let mut library = shown();
+        let waits = |number: u8| Recorded {
+            table: [number; 16],
+            standing: Standing::Others(Seat(1)),
+            ..library.games[1].clone()
+        };
+        let more: Vec<Recorded> = (10..10 + count).map(waits).collect();
+        library.games.splice(1..1, more);
+        library.count = library.games.len();
+        library
     }
 
     #[test]
@@ -194,14 +289,43 @@ pub(crate) mod tests {
     fn a_game_is_called_after_its_players() {
         let check = |seats: &[Option<&str>], scores: &[u16], title: &str, told: &str| {
             let game = game(seats, scores, 2);
-            assert_eq!((game.title().as_str(), game.scores().as_str()), (title, told));
+            assert_eq!((game.players().as_str(), game.scores().as_str()), (title, told));
         };
-        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot, 2 minutes ago", "Hard bot: 40, Anna: 30");
+        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot", "Hard bot: 40, Anna: 30");
         check(
             &[Some("Anna"), None, Some("Ben"), None],
             &[9, 1, 20, 5],
-            "Anna, Ben and 2 bots, 2 minutes ago",
+            "Anna, Ben and 2 bots",
             "Ben: 20, Anna: 9, Hard bot 2: 5, Hard bot 1: 1",
+        );
+    }
+
+    #[test]
+    fn what_waits_for_the_player_comes_first_and_what_is_over_last() {
+        let (found, coming) = channel();
+        let mut library = Library { coming: Some(coming), games: Vec::new(), count: 0, all: channel().1 };
+        let (mine, others) = (Standing::Mine, |seat| Standing::Others(Seat(seat)));
+        for (minutes, standing) in
+            [(1, Standing::Over), (2, others(1)), (3, mine), (4, others(0)), (5, Standing::Over), (6, mine)]
+        {
+            found
+                .send(Recorded { standing, ..game(&[Some("Anna"), Some("Ben")], &[0, 0], minutes) })
+                .unwrap();
+        }
+        library.look();
+        let told = |game: &Recorded| (game.when().unwrap(), game.whose_turn().unwrap_or_default());
+        let told: Vec<_> = library.games.iter().map(told).collect();
+        let told: Vec<_> = told.iter().map(|(when, turn)| (when.as_str(), turn.as_str())).collect();
+        assert_eq!(
+            told,
+            [
+                ("3 minutes ago", "your turn"),
+                ("6 minutes ago", "your turn"),
+                ("2 minutes ago", "Ben’s turn"),
+                ("4 minutes ago", "Anna’s turn"),
+                ("1 minute ago", ""),
+                ("5 minutes ago", ""),
+            ]
         );
     }
 }

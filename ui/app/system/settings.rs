@@ -8,6 +8,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use bastide_net::session::Profile;
 use bastide_net::store::{self, TEXT_MAX};
 use bastide_rules::Level;
 use bastide_rules::inert::is_inert;
@@ -29,7 +30,7 @@ const NAME_BYTES: usize = 32;
 pub(crate) struct Settings {
     /// How the others see the player.
     pub(crate) name: String,
-    /// Which of the six colours is the player's on this screen.
+    /// Which of the six colours the player would have.
     pub(crate) colour: u8,
     /// What the window speaks; none for what the system does.
     pub(crate) language: Option<Language>,
@@ -45,6 +46,9 @@ pub(crate) struct Settings {
     pub(crate) notices: bool,
     /// The level of the bot that was played against last from home.
     pub(crate) opponent: Level,
+    /// There were none: the player hasn't been asked for anything yet.
+    #[serde(skip)]
+    pub(crate) are_new: bool,
 }
 
 impl Default for Settings {
@@ -60,6 +64,7 @@ impl Default for Settings {
             sounds: true,
             notices: true,
             opponent: Level::Medium,
+            are_new: false,
         };
         settings.mend();
         settings
@@ -80,7 +85,9 @@ impl Settings {
         let path = file(if fetch(there, here).is_ok() { here } else { there });
         let text = match store::read_text(&path) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return (Self::default(), None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return (Self { are_new: true, ..Self::default() }, None);
+            }
             Err(error) if error.kind() != io::ErrorKind::InvalidData => {
                 return (Self::default(), Some(Trouble::Unreadable(path, error)));
             }
@@ -104,6 +111,11 @@ impl Settings {
         write(&folder(data), &serde_json::to_vec_pretty(self).map_err(io::Error::other)?)
     }
 
+    /// As whom the player sits down.
+    pub(crate) fn profile(&self) -> Profile {
+        Profile { name: self.name.clone(), colour: self.colour }
+    }
+
     /// What the window speaks.
     pub(crate) fn language(&self) -> Language {
         self.language.unwrap_or_else(Language::of_system)
@@ -111,18 +123,24 @@ impl Settings {
 
     /// Brings what the file says within bounds.
     pub(crate) fn mend(&mut self) {
-        self.name = self.name.chars().filter(|c| shows(*c)).take(NAME_CHARS).collect();
-        self.name = self.name.trim().to_owned();
-        // A charter takes no longer name.
-        while self.name.len() > NAME_BYTES {
-            self.name.pop();
-        }
+        self.name = name(&self.name);
         if self.name.is_empty() {
             "Player".clone_into(&mut self.name);
         }
         self.colour %= 6;
         self.scale_percent = self.scale_percent.clamp(50, 300);
     }
+}
+
+/// What is typed as a name in a form that every table takes; nothing if nothing of it can be shown.
+pub(crate) fn name(typed: &str) -> String {
+    let name: String = typed.chars().filter(|c| shows(*c)).take(NAME_CHARS).collect();
+    let mut name = name.trim().to_owned();
+    // A charter takes no longer name.
+    while name.len() > NAME_BYTES {
+        name.pop();
+    }
+    name
 }
 
 /// Whether a letter may be in a name: no charter takes one that breaks or turns a line, and what has no width hides that it is there.
@@ -212,7 +230,9 @@ mod tests {
             sounds: false,
             notices: true,
             opponent: Level::Hard,
+            are_new: false,
         };
+        assert!(Settings::load(&data).0.are_new);
         settings.save(&data).unwrap();
         let (loaded, trouble) = Settings::load(&data);
         assert!(loaded == settings && trouble.is_none(), "{loaded:?} {trouble:?}");

@@ -36,7 +36,7 @@ pub(crate) struct BoardModel {
 }
 
 impl BoardModel {
-    /// The colour of a seat on this screen.
+    /// The colour of a seat.
     pub(crate) fn colour(&self, seat: Seat) -> u8 {
         self.players.get(seat.index()).map_or(seat.0, |player| player.colour)
     }
@@ -71,7 +71,7 @@ impl BoardModel {
 pub(crate) struct Player {
     /// How they are called.
     pub(crate) name: String,
-    /// Which of the six colours they have on this screen.
+    /// Which of the six colours they have.
     pub(crate) colour: u8,
     /// Whether it is the player before this screen.
     pub(crate) me: bool,
@@ -107,26 +107,4 @@ pub(crate) enum Want {
     TakeBack,
     /// Sign it.
     Seal,
-}
-
-/// The colours of the seats on this screen: the player's own seat has the chosen colour, whose colour that was gets the other.
-#[must_use]
-pub(crate) fn colours(mine: Option<Seat>, chosen: u8) -> [u8; Seat::MAX] {
-    let mut colours = std::array::from_fn(|seat| u8::try_from(seat).unwrap_or(0));
-    if let Some(seat) = mine {
-        colours.swap(seat.index(), usize::from(chosen) % Seat::MAX);
-    }
-    colours
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_seat_keeps_a_colour_of_its_own() {
-        assert_eq!(colours(None, 4), [0, 1, 2, 3, 4, 5]);
-        assert_eq!(colours(Some(Seat(1)), 4), [0, 4, 2, 3, 1, 5]);
-        assert_eq!(colours(Some(Seat(2)), 2), [0, 1, 2, 3, 4, 5]);
-    }
 }

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use bastide_net::session::{Awaited, MemberView, Millis, Presence, SeatView, Stage, View, Wait};
 use bastide_net::table::TableSnapshot;
-use bastide_rules::{Seat, Waits};
+use bastide_record::SeatTerms;
+use bastide_rules::Waits;
 
-use crate::table::board_model::{BoardModel, Player, Turn, colours};
+use crate::table::board_model::{BoardModel, Player, Turn};
 use crate::table::chronicle::Chronicle;
 use crate::table::sitters::{self, Sitter};
 use crate::words::Why;
@@ -17,11 +18,7 @@ use crate::words::proposals;
 const PATIENCE_MS: u64 = 5_000;
 
 /// What the board shows of a table; nothing before the game has begun.
-pub(crate) fn board_model(
-    look: &TableSnapshot,
-    chronicle: &Arc<Chronicle>,
-    colour: u8,
-) -> Option<BoardModel> {
+pub(crate) fn board_model(look: &TableSnapshot, chronicle: &Arc<Chronicle>) -> Option<BoardModel> {
     let view = &look.view;
     let game = view.game.clone()?;
     let turn = view.turn.as_ref().map(|turn| Turn {
@@ -35,7 +32,7 @@ pub(crate) fn board_model(
     Some(BoardModel {
         over: view.stage == Stage::Over || game.waits() == Waits::Over,
         game,
-        players: players(look, colour),
+        players: players(look),
         turn,
         chronicle: chronicle.clone(),
         waiting: waiting(look),
@@ -60,7 +57,7 @@ pub(crate) fn watchers(view: &View) -> Option<String> {
 pub fn lines(look: &TableSnapshot, from: usize) -> Vec<String> {
     let events = look.view.events.get(from..).unwrap_or_default();
     let chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
-    let Some(model) = board_model(look, &chronicle, 0) else { return Vec::new() };
+    let Some(model) = board_model(look, &chronicle) else { return Vec::new() };
     let told = chronicle.lines.iter().map(|line| events::tell(line, &model));
     told.map(|told| {
         if told.detail.is_empty() {
@@ -73,7 +70,7 @@ pub fn lines(look: &TableSnapshot, from: usize) -> Vec<String> {
 }
 
 /// Everybody at the table, by seat.
-pub(crate) fn players(look: &TableSnapshot, colour: u8) -> Vec<Player> {
+pub(crate) fn players(look: &TableSnapshot) -> Vec<Player> {
     let view = &look.view;
     let sitters = sitters::at(view);
     let member = |seat: usize| match (&sitters[seat], view.seats[seat]) {
@@ -81,13 +78,12 @@ pub(crate) fn players(look: &TableSnapshot, colour: u8) -> Vec<Player> {
         _ => None,
     };
     let me = |seat: usize| member(seat).is_some() && member(seat) == view.me;
-    let mine = (0..sitters.len()).find(|seat| me(*seat)).and_then(|seat| u8::try_from(seat).ok()).map(Seat);
-    let seats = sitters::names(&sitters).into_iter().zip(colours(mine, colour)).enumerate();
+    let seats = sitters::names(&sitters).into_iter().zip(&view.players).enumerate();
     seats
-        .map(|(seat, (name, colour))| {
+        .map(|(seat, (name, SeatTerms { colour, .. }))| {
             let member = member(seat).and_then(|member| view.members.get(member));
             let remark = member.map_or_else(String::new, |member| remark(member, look.now));
-            Player { name, colour, me: me(seat), remark }
+            Player { name, colour: *colour, me: me(seat), remark }
         })
         .collect()
 }

@@ -1,6 +1,6 @@
 //! Who sits at each seat, at a table and in a record, and what they are called: one place for all who show names.
 
-use bastide_net::session::{SeatView, View};
+use bastide_net::session::{SeatView, View, told_apart};
 use bastide_record::{Log, Player, SeatTerms};
 use bastide_rules::Level;
 
@@ -23,6 +23,14 @@ impl Sitter {
         matches!(self, Self::Bot(_) | Self::StandIn)
     }
 
+    /// What a person is called.
+    fn person(&self) -> Option<&str> {
+        match self {
+            Self::Person(name) => Some(name),
+            Self::Bot(_) | Self::StandIn | Self::Nobody => None,
+        }
+    }
+
     /// What a bot is called, and as what messages know it.
     fn bot(&self) -> Option<&'static str> {
         match self {
@@ -43,14 +51,16 @@ impl From<&SeatTerms> for Sitter {
     }
 }
 
-/// What they are called, by seat. Bots alike are numbered if there are several.
+/// What they are called, by seat. Persons and bots that are alike are numbered.
 pub fn names(sitters: &[Sitter]) -> Vec<String> {
+    let persons: Vec<&str> = sitters.iter().filter_map(Sitter::person).collect();
+    let mut persons = told_apart(&persons).into_iter();
     let name = |(at, sitter): (usize, &Sitter)| {
         let alike = |sitters: &[Sitter]| sitters.iter().filter(|other| *other == sitter).count();
         match (sitter, sitter.bot()) {
             (_, Some(bot)) if alike(sitters) == 1 => say!(bot, level = bot),
             (_, Some(bot)) => say!(bot_numbered, level = bot, number = alike(&sitters[..=at])),
-            (Sitter::Person(name), _) => name.clone(),
+            (Sitter::Person(_), _) => persons.next().unwrap_or_default(),
             _ => say!(players_free_seat).to_owned(),
         }
     };
@@ -69,6 +79,22 @@ pub fn at(view: &View) -> Vec<Sitter> {
 /// Who sat in a record.
 pub fn in_record(log: &Log) -> Vec<Sitter> {
     log.terms().seats.iter().map(Sitter::from).collect()
+}
+
+/// In which colours they played in a record, by seat.
+pub fn colours(log: &Log) -> Vec<u8> {
+    log.terms().seats.iter().map(|seat| seat.colour).collect()
+}
+
+/// What those of a record are called, and in which colours they played.
+pub fn shown(log: &Log) -> Vec<(String, u8)> {
+    names(&in_record(log)).into_iter().zip(colours(log)).collect()
+}
+
+/// The same where only names are known.
+pub fn named(all: &[String]) -> Vec<(String, u8)> {
+    let sitters: Vec<Sitter> = all.iter().cloned().map(Sitter::Person).collect();
+    names(&sitters).into_iter().zip(0..).collect()
 }
 
 #[cfg(test)]
@@ -93,7 +119,7 @@ mod tests {
             &[host, bot(Level::Hard), Player::Beside(Member(0)), bot(Level::Easy), bot(Level::Hard)],
             &["Ada", "Hard bot 1", "Bo", "Easy bot", "Hard bot 2"],
         );
-        // Two who are called the same are two.
-        check(&[host, Player::Member(Member(1)), Player::Member(Member(2))], &["Ada", "Bo", "Bo"]);
+        // Two who are called the same are two, also where a charter has them so.
+        check(&[host, Player::Member(Member(1)), Player::Member(Member(2))], &["Ada", "Bo", "Bo 2"]);
     }
 }

@@ -16,7 +16,9 @@ fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
     // The program's name, the languages in themselves, what a player chose.
     text == "Bastide"
         || Language::ALL.iter().any(|language| language.name() == text)
-        || text == harness.state().settings.name
+        // and with a number, where another is called the same
+        || text.strip_prefix(harness.state().settings.name.as_str())
+            .is_some_and(|rest| rest.is_empty() || rest.trim().parse::<u8>().is_ok())
         // What somebody said; what stands on the keyboard.
         || text.ends_with("Good evening!")
         || text.replace("Shift+", "").split(", ").all(|key| key.len() == 1)

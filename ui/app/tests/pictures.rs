@@ -61,6 +61,9 @@ fn check(name: &str, harness: &mut Harness<'_, App>, screen: &Screen, down_to: O
         let left = node.rect().left() - 1.0;
         cover(&mut now, node.rect().with_min_x(left).with_max_x(f32::INFINITY));
     }
+    if let Some(qr) = harness.query_by_label("The invitation as a QR code") {
+        cover(&mut now, qr.rect());
+    }
     if let Some(label) = down_to {
         cover(&mut now, Rect::everything_below(harness.get_by_label(label).rect().top()));
     }

@@ -5,7 +5,11 @@ games_looking = Čtou se záznamy.
 games_replay = Přehrát
 games_go_on = Pokračovat
 games_export = Exportovat
-games_title = { $players }, { $ago }
+games_when = { $what }, { $ago }
+games_my_turn = jste na tahu
+games_turn = na tahu je { $name }
+games_continue = Pokračovat: { $players }, { $turn }
+games_replay_of = Přehrát: { $players }
 games_bots =
     { $count ->
         [one] robot

@@ -1,6 +1,6 @@
 settings = Nastavení
 settings_name = Vaše jméno
-settings_colour = Vaše barva na této obrazovce
+settings_colour = Vaše barva u stolu; má-li ji už někdo, jiná
 settings_language = Jazyk
 settings_as_system = Podle systému
 settings_look = Vzhled

@@ -4,6 +4,7 @@ new_table_you = Vy
 new_table_friend = Přítel
 new_table_beside = Vedle mě
 new_table_beside_name = Jméno toho, kdo sedí vedle vás
+new_table_seat_number = Místo { $number }
 new_table_seat = Další místo
 think_time = Jak dlouho smí expert přemýšlet o tahu
 think_by_clock = Jak dlouho expert přemýšlí, říkají hodiny: čtvrtinu času na tah, nebo svůj díl toho, co zbývá na hru.
@@ -109,6 +110,7 @@ lobby_own = Váš stůl
 lobby_read_rules = Přečíst pravidla
 lobby_send = Pošlete tuto pozvánku přátelům:
 lobby_called = K tomuto stolu byli přizváni: { $names }.
+lobby_qr = Pozvánka jako QR kód
 lobby_qr_show = Ukázat QR kód
 lobby_qr_hide = Skrýt QR kód
 lobby_copied = Zkopírováno. Pošlete ji, jak je.
@@ -138,6 +140,7 @@ lobby_free =
        *[other] { $count } míst je ještě volných.
     }
 lobby_host_begins = Hostitel začne, až budou všechna místa obsazená.
+lobby_profile = Jméno a barva…
 lobby_sit = Posadit se
 lobby_usual = Obvyklá pravidla, ta z velké krabice z roku 2008.
 lobby_unusual = Jinak než obvykle:

@@ -5,7 +5,11 @@ games_looking = Die Aufzeichnungen werden gelesen.
 games_replay = Nachspielen
 games_go_on = Weiterspielen
 games_export = Exportieren
-games_title = { $players }, { $ago }
+games_when = { $what }, { $ago }
+games_my_turn = du bist dran
+games_turn = { $name } ist dran
+games_continue = Weiterspielen: { $players }, { $turn }
+games_replay_of = Nachspielen: { $players }
 games_bots =
     { $count ->
         [one] ein Bot

@@ -1,6 +1,6 @@
 settings = Einstellungen
 settings_name = Dein Name
-settings_colour = Deine Farbe auf diesem Bildschirm
+settings_colour = Deine Farbe am Tisch; hat sie schon jemand, eine andere
 settings_language = Sprache
 settings_as_system = Wie das System
 settings_look = Aussehen

@@ -4,6 +4,7 @@ new_table_you = Du
 new_table_friend = Ein Freund
 new_table_beside = Neben mir
 new_table_beside_name = Name dessen, der neben dir sitzt
+new_table_seat_number = Platz { $number }
 new_table_seat = Noch ein Platz
 think_time = Wie lange ein Experte über einen Zug nachdenken darf
 think_by_clock = Die Uhr sagt, wie lange ein Experte nachdenkt: ein Viertel der Zeit eines Zugs oder seinen Teil der Zeit, die für die Partie bleibt.
@@ -106,6 +107,7 @@ lobby_own = Dein Tisch
 lobby_read_rules = Die Regeln lesen
 lobby_send = Schicke diese Einladung deinen Freunden:
 lobby_called = An diesen Tisch gerufen: { $names }.
+lobby_qr = Die Einladung als QR-Code
 lobby_qr_show = QR-Code zeigen
 lobby_qr_hide = QR-Code verbergen
 lobby_copied = Kopiert. Schicke sie, wie sie ist.
@@ -134,6 +136,7 @@ lobby_free =
        *[other] { $count } Plätze sind noch frei.
     }
 lobby_host_begins = Der Gastgeber beginnt, wenn alle Plätze besetzt sind.
+lobby_profile = Name und Farbe…
 lobby_sit = Platz nehmen
 lobby_usual = Die üblichen Regeln, die der Big Box von 2008.
 lobby_unusual = Anders als üblich:

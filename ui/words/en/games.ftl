@@ -5,10 +5,14 @@ games_all = All games
 games_none = No game has been played here yet.
 games_looking = Reading the records.
 games_replay = Replay
-games_go_on = Go on
+games_go_on = Continue
 games_export = Export
-# “Anna and 2 bots, 3 hours ago”
-games_title = { $players }, { $ago }
+# “your turn, 3 hours ago”
+games_when = { $what }, { $ago }
+games_my_turn = your turn
+games_turn = { $name }’s turn
+games_continue = Continue: { $players }, { $turn }
+games_replay_of = Replay: { $players }
 games_bots =
     { $count ->
         [one] a bot

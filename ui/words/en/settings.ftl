@@ -1,6 +1,6 @@
 settings = Settings
 settings_name = Your name
-settings_colour = Your colour on this screen
+settings_colour = Your colour at the table; where somebody has it already, another
 settings_language = Language
 settings_as_system = As the system
 settings_look = Look

@@ -6,6 +6,7 @@ new_table_you = You
 new_table_friend = A friend
 new_table_beside = Beside me
 new_table_beside_name = Name of who sits beside you
+new_table_seat_number = Seat { $number }
 new_table_seat = One more seat
 think_time = How long an expert may think about a move
 think_by_clock = The clock says how long an expert thinks: a quarter of a turn’s time, or its share of what is left for the game.
@@ -110,6 +111,7 @@ lobby_own = Your table
 lobby_read_rules = Read the rules
 lobby_send = Send this invitation to your friends:
 lobby_called = Called to this table: { $names }.
+lobby_qr = The invitation as a QR code
 lobby_qr_show = Show a QR code
 lobby_qr_hide = Hide the QR code
 lobby_copied = Copied. Send it as it is.
@@ -138,6 +140,7 @@ lobby_free =
        *[other] { $count } seats are still free.
     }
 lobby_host_begins = The host begins when all seats are taken.
+lobby_profile = Name and colour…
 lobby_sit = Sit down
 lobby_usual = The usual rules, those of the big box of 2008.
 lobby_unusual = Not as usual:

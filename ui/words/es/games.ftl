@@ -5,7 +5,11 @@ games_looking = Leyendo las partidas.
 games_replay = Repetición
 games_go_on = Continuar
 games_export = Exportar
-games_title = { $players }, { $ago }
+games_when = { $what }, { $ago }
+games_my_turn = te toca a ti
+games_turn = le toca a { $name }
+games_continue = Continuar: { $players }, { $turn }
+games_replay_of = Repetición: { $players }
 games_bots =
     { $count ->
         [one] un bot

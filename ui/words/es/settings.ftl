@@ -1,6 +1,6 @@
 settings = Ajustes
 settings_name = Tu nombre
-settings_colour = Tu color en esta pantalla
+settings_colour = Tu color en la mesa; si ya lo tiene alguien, otro
 settings_language = Idioma
 settings_as_system = Como el sistema
 settings_look = Aspecto

@@ -4,6 +4,7 @@ new_table_you = Tú
 new_table_friend = Un amigo
 new_table_beside = A mi lado
 new_table_beside_name = Nombre de quien está a tu lado
+new_table_seat_number = Asiento { $number }
 new_table_seat = Un asiento más
 think_time = Cuánto puede pensar un experto una jugada
 think_by_clock = El reloj dice cuánto piensa un experto: un cuarto del tiempo de un turno, o su parte de lo que queda para la partida.
@@ -106,6 +107,7 @@ lobby_own = Tu mesa
 lobby_read_rules = Leer las reglas
 lobby_send = Envía esta invitación a tus amigos:
 lobby_called = Llamados a esta mesa: { $names }.
+lobby_qr = La invitación como código QR
 lobby_qr_show = Mostrar un código QR
 lobby_qr_hide = Ocultar el código QR
 lobby_copied = Copiada. Envíala tal cual.
@@ -134,6 +136,7 @@ lobby_free =
        *[other] Quedan { $count } asientos libres.
     }
 lobby_host_begins = El anfitrión empieza cuando todos los asientos estén ocupados.
+lobby_profile = Nombre y color…
 lobby_sit = Sentarse
 lobby_usual = Las reglas habituales, las de la caja grande de 2008.
 lobby_unusual = Fuera de lo habitual:

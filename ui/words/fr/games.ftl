@@ -5,7 +5,11 @@ games_looking = Lecture des parties.
 games_replay = Revoir
 games_go_on = Continuer
 games_export = Exporter
-games_title = { $players }, { $ago }
+games_when = { $what }, { $ago }
+games_my_turn = à vous de jouer
+games_turn = au tour { DE($name) }
+games_continue = Continuer : { $players }, { $turn }
+games_replay_of = Revoir : { $players }
 games_bots =
     { $count ->
         [one] un robot

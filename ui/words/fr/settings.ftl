@@ -1,6 +1,6 @@
 settings = Réglages
 settings_name = Votre nom
-settings_colour = Votre couleur sur cet écran
+settings_colour = Votre couleur à la table ; si quelqu’un l’a déjà, une autre
 settings_language = Langue
 settings_as_system = Comme le système
 settings_look = Apparence

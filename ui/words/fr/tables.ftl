@@ -4,6 +4,7 @@ new_table_you = Vous
 new_table_friend = Un ami
 new_table_beside = À côté de moi
 new_table_beside_name = Nom de qui est assis à côté de vous
+new_table_seat_number = Place { $number }
 new_table_seat = Une place de plus
 think_time = Combien de temps un expert peut réfléchir à un coup
 think_by_clock = La pendule dit combien de temps un expert réfléchit : un quart du temps d’un tour, ou sa part de ce qui reste pour la partie.
@@ -106,6 +107,7 @@ lobby_own = Votre table
 lobby_read_rules = Lire les règles
 lobby_send = Envoyez cette invitation à vos amis :
 lobby_called = Appelés à cette table : { $names }.
+lobby_qr = L’invitation en code QR
 lobby_qr_show = Montrer un code QR
 lobby_qr_hide = Cacher le code QR
 lobby_copied = Copiée. Envoyez-la telle quelle.
@@ -134,6 +136,7 @@ lobby_free =
        *[other] { $count } places sont encore libres.
     }
 lobby_host_begins = L’hôte commence quand toutes les places sont prises.
+lobby_profile = Nom et couleur…
 lobby_sit = S’asseoir
 lobby_usual = Les règles habituelles, celles de la grosse boîte de 2008.
 lobby_unusual = Inhabituel :

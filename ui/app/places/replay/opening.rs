@@ -25,8 +25,9 @@ impl Replay {
         let bytes = store::read(path, RECORD_BYTES as u64).map_err(|why| errors::unread(path, &why))?;
         let unsigned = |transcript: &Transcript, ends: Option<String>| {
             let person = |name: &String| Sitter::Person(name.clone());
-            let sitters = transcript.names.iter().map(person).collect();
-            Self::new(path, transcript, sitters, (Judged::unsigned(ends), State::Over))
+            let sitters: Vec<Sitter> = transcript.names.iter().map(person).collect();
+            let colours = (0u8..).take(sitters.len()).collect();
+            Self::new(path, transcript, (sitters, colours), (Judged::unsigned(ends), State::Over))
         };
         if transcript::is(&bytes) {
             let transcript = transcript::decode(&bytes).map_err(|why| unfit(why.to_string()))?;
@@ -42,7 +43,7 @@ impl Replay {
         let Some(log) = report.log() else { return Err(errors::unfit_record(path, &report.verdict)) };
         let transcript = transcript::of(log).ok_or_else(|| errors::no_game(path))?;
         let state = if library::goes_on(&report) { State::GoesOn } else { State::Over };
-        let sitters = sitters::in_record(log);
+        let sitters = (sitters::in_record(log), sitters::colours(log));
         Self::new(path, &transcript, sitters, (Judged::of(&report), state)).map_err(|why| unfit(why.why()))
     }
 }

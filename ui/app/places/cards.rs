@@ -1,0 +1,196 @@
+//! Recorded games as a list of cards: the board in small, who plays, whose turn it is, what can be done. However many there are, only
+//! those in sight are drawn, and one more on each side, so that the keyboard finds its way there.
+
+use eframe::egui;
+use egui::{
+    Align, Button, Label, Layout, Rect, Response, RichText, Sense, StrokeKind, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType,
+};
+
+use crate::look::art::Art;
+use crate::look::theme;
+use crate::panels;
+use crate::records::library::{Recorded, Standing};
+use crate::words;
+
+/// Height of a card.
+const CARD: f32 = 88.0;
+/// And of the rows of buttons under what it says, where the list is narrow.
+const ROWS: f32 = 96.0;
+/// Between two of them.
+const GAP: f32 = 8.0;
+/// Between a card's edge and what is on it.
+const MARGIN: f32 = 10.0;
+/// Width of the picture.
+const PICTURE: f32 = 96.0;
+/// A tile in it is at most so large.
+const TILE: f32 = 22.0;
+/// A list that isn't so wide has no buttons beside what it says,
+const NARROW: f32 = 470.0;
+/// or not all of them.
+const NARROW_FOR_ALL: f32 = 640.0;
+
+/// What was pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pressed {
+    GoOn,
+    Replay,
+    Verdict,
+    Export,
+}
+
+/// What a list is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum For {
+    /// To go on, or replay the latest. To go on with the first of them may be the place's main thing.
+    Home { main: bool },
+    /// For all that can be done with a game.
+    All,
+}
+
+impl For {
+    /// Whether there is no room for buttons beside what is said.
+    fn is_narrow(self, width: f32) -> bool {
+        width < if self == Self::All { NARROW_FOR_ALL } else { NARROW }
+    }
+}
+
+/// Draws the list; answers with what was pressed, and of which game.
+pub(super) fn ui<'a>(
+    ui: &mut Ui,
+    art: &mut Art,
+    games: &'a [Recorded],
+    what_for: For,
+) -> Option<(&'a Recorded, Pressed)> {
+    let width = ui.available_width();
+    let row = what_for == For::All && what_for.is_narrow(width);
+    let height = if row { CARD + ROWS } else { CARD };
+    let step = height + GAP;
+    let (room, _) = ui.allocate_exact_size(Vec2::new(width, step * games.len() as f32), Sense::hover());
+    let clip = ui.clip_rect();
+    let number = |y: f32| ((y - room.top()) / step).max(0.0) as usize;
+    let (first, last) = (number(clip.top()).saturating_sub(1), number(clip.bottom()) + 2);
+    let mut pressed = None;
+    for (at, game) in games.iter().enumerate().take(last).skip(first) {
+        let corner = room.min + Vec2::new(0.0, step * at as f32);
+        let rect = Rect::from_min_size(corner, Vec2::new(width, height));
+        // By the game, not by how many are drawn before it: the keyboard stays where it is while the list moves.
+        let id = ui.id().with(game.table);
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id(id));
+        let main = at == 0 && what_for == For::Home { main: true };
+        pressed = card(&mut ui, art, game, what_for, main).map(|what| (game, what)).or(pressed);
+    }
+    pressed
+}
+
+fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: For, main: bool) -> Option<Pressed> {
+    let (rect, players) = (ui.max_rect(), game.players());
+    let (does, told) = match game.whose_turn() {
+        Some(turn) => (Pressed::GoOn, say!(games_continue, players = players.as_str(), turn = turn)),
+        None => (Pressed::Replay, say!(games_replay_of, players = players.as_str())),
+    };
+    let narrow = what_for.is_narrow(rect.width());
+    // Without buttons it is one for the keyboard, too.
+    let is_alone = narrow && what_for != For::All;
+    let sense = if is_alone { Sense::click() } else { Sense::CLICK };
+    let response = named(ui.interact(rect, ui.id(), sense), if is_alone { &told } else { &players });
+    let visuals = ui.style().interact(&response);
+    let (fill, stroke) = (visuals.weak_bg_fill, visuals.bg_stroke);
+    ui.painter().rect(rect, visuals.corner_radius, fill, stroke, StrokeKind::Inside);
+    let mut pressed =
+        (if main && is_alone { theme::main_thing(response) } else { response.clicked() }).then_some(does);
+
+    let inside = rect.shrink(MARGIN);
+    let picture = Rect::from_min_size(inside.min, Vec2::new(PICTURE, CARD - 2.0 * MARGIN));
+    ui.painter().rect_filled(picture, 6, theme::colours(ui.ctx()).table);
+    game.board.paint_in(&ui.painter_at(picture), art, picture.shrink(3.0), TILE);
+    let mut words = Rect::from_min_max(picture.right_top() + Vec2::new(MARGIN, 2.0), inside.max);
+    if !is_alone {
+        let room = if narrow { inside.with_min_y(picture.bottom() + MARGIN) } else { words };
+        let right = Layout::right_to_left(Align::Center);
+        let layout = if narrow { Layout::left_to_right(Align::Min).with_main_wrap(true) } else { right };
+        let mut row = ui.new_child(UiBuilder::new().max_rect(room).layout(layout));
+        pressed = buttons(&mut row, game, (what_for, narrow), main, &told).or(pressed);
+        if !narrow {
+            words.max.x = row.min_rect().left() - MARGIN;
+        }
+    }
+    let mut words = ui.new_child(UiBuilder::new().max_rect(words));
+    what_is_known(&mut words, game, &players, what_for == For::All && !narrow).or(pressed)
+}
+
+/// What can be done with a game: from the right, or in rows from the left.
+fn buttons(
+    ui: &mut Ui,
+    game: &Recorded,
+    (what_for, in_rows): (For, bool),
+    main: bool,
+    told: &str,
+) -> Option<Pressed> {
+    ui.spacing_mut().item_spacing = Vec2::splat(4.0);
+    let mut all = Vec::new();
+    if game.goes_on() {
+        let text = say!(games_go_on);
+        let fill = ui.visuals().widgets.hovered.weak_bg_fill;
+        let mine = game.standing == Standing::Mine;
+        let button = if mine { theme::primary(ui, text) } else { Button::new(text).fill(fill) };
+        all.push((Pressed::GoOn, button, told));
+    }
+    all.push((Pressed::Replay, theme::plain(say!(games_replay)), say!(games_replay)));
+    if what_for == For::All {
+        all.push((Pressed::Export, theme::plain(say!(games_export)), say!(games_export)));
+    }
+    if in_rows {
+        all.push((Pressed::Verdict, theme::plain(game.judged.word()), game.judged.word()));
+    } else {
+        all.reverse();
+    }
+    let mut pressed = None;
+    for (what, button, name) in all {
+        let button = named(ui.add(button), name);
+        let is_main = main && what == Pressed::GoOn;
+        if if is_main { theme::main_thing(button) } else { button.clicked() } {
+            pressed = Some(what);
+        }
+    }
+    pressed
+}
+
+/// A name for who doesn't see it; what has the keyboard comes into sight.
+fn named(response: Response, name: &str) -> Response {
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    response
+}
+
+/// Who plays, whose turn it is or what the record is worth, and the points.
+fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Option<Pressed> {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.spacing_mut().interact_size.y = 22.0;
+    ui.add(Label::new(players).truncate());
+    let worth = RichText::new(game.judged.word()).color(panels::verdict::colour(&game.judged, ui.ctx()));
+    let when = game.when();
+    let mut pressed = None;
+    ui.horizontal(|ui| {
+        if badge {
+            ui.spacing_mut().button_padding = Vec2::new(0.0, 1.0);
+            let badge = ui.add(Button::new(worth).frame_when_inactive(false)).on_hover_text(say!(worth_of));
+            pressed = badge.clicked().then_some(Pressed::Verdict);
+            ui.add(Label::new(RichText::new(when.unwrap_or_default()).color(quiet)).truncate());
+            return;
+        }
+        let what = game.whose_turn().unwrap_or_else(|| game.judged.word().to_owned());
+        let line = match when {
+            Some(ago) => say!(games_when, what = what, ago = ago),
+            None => what,
+        };
+        let line = RichText::new(words::capital(&line));
+        let line = if game.standing == Standing::Mine { line } else { line.color(quiet) };
+        ui.add(Label::new(line).truncate());
+    });
+    ui.add(Label::new(RichText::new(game.scores()).color(quiet)).truncate());
+    pressed
+}

@@ -1,0 +1,47 @@
+//! What a player is called, and in which colour they play: asked for at the first start, changed in the settings.
+
+use eframe::egui;
+use egui::text_edit::TextEditOutput;
+use egui::{RichText, Sense, Ui, Vec2};
+
+use crate::look::seat_badge;
+use crate::look::theme;
+use crate::system::settings::NAME_CHARS;
+
+/// The line for the name, under what asks for it.
+pub(super) fn name(ui: &mut Ui, asks: &str, name: &mut String) -> TextEditOutput {
+    let label = ui.label(asks).id;
+    let width = ui.available_width().min(280.0);
+    let edit = theme::line(ui, name).char_limit(NAME_CHARS);
+    let output = edit.desired_width(width).show(ui);
+    output.response.response.clone().labelled_by(label);
+    output
+}
+
+/// The colours, one of them chosen; these are others' and can't be.
+pub(super) fn colour(ui: &mut Ui, chosen: &mut u8, taken: &[u8]) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (number, name) in (0u8..).zip(seat_badge::NAMES) {
+            let free = !taken.contains(&number);
+            let disc = |ui: &mut Ui| disc(ui, number, *chosen == number, &say!(colour_name, colour = name));
+            if ui.add_enabled_ui(free, disc).inner {
+                *chosen = number;
+            }
+        }
+    });
+}
+
+/// A colour to choose; says whether it was.
+fn disc(ui: &mut Ui, number: u8, chosen: bool, name: &str) -> bool {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(44.0), Sense::click());
+    let colours = theme::colours(ui.ctx());
+    if chosen {
+        ui.painter().circle_stroke(rect.center(), 18.0, egui::Stroke::new(2.5, colours.accent));
+    } else if response.hovered() || response.has_focus() {
+        ui.painter().circle_stroke(rect.center(), 18.0, egui::Stroke::new(1.5, colours.line));
+    }
+    seat_badge::paint(ui.painter(), rect.center(), 14.0, number);
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, name));
+    response.on_hover_text(RichText::new(name)).clicked()
+}

@@ -1,0 +1,184 @@
+//! Every place in windows large and small, in every language: no text lies over another or beyond the window, and in the narrowest
+//! what is pressed is as large as a finger. With `BASTIDE_GALLERY` set to a folder, pictures in two languages are written there.
+
+use bastide_net::session::Chair;
+use egui::Shape;
+use egui::accesskit::Action;
+use egui_kittest::kittest::NodeT;
+
+use super::pixels::Screen;
+use super::*;
+use crate::look::theme::Look;
+use crate::words::language::Language;
+
+/// In points; the third is 1280 × 800 at 200 %.
+const SIZES: [(f32, f32); 4] = [(1280.0, 720.0), (1920.0, 1080.0), (640.0, 400.0), (360.0, 640.0)];
+/// What a finger needs where there is only one.
+const FINGER: f32 = 44.0;
+
+/// A text on the screen, as far as it is to be seen.
+fn texts(harness: &Harness<'_, App>) -> Vec<(String, egui::Rect)> {
+    fn add(shape: &Shape, clip: egui::Rect, texts: &mut Vec<(String, egui::Rect)>) {
+        match shape {
+            Shape::Text(text) if !text.galley.text().trim().is_empty() => {
+                for row in &text.galley.rows {
+                    let rect = row.rect_without_leading_space().translate(text.pos.to_vec2()).intersect(clip);
+                    if rect.is_positive() {
+                        texts.push((row.text(), rect));
+                    }
+                }
+            }
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| add(shape, clip, texts)),
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    for clipped in &harness.output().shapes {
+        add(&clipped.shape, clipped.clip_rect, &mut texts);
+    }
+    texts
+}
+
+/// Looks at a place in every size, look and language.
+fn check(
+    name: &str,
+    settings: &Settings,
+    start: impl Fn(&Path) -> Start,
+    go: impl Fn(&mut Harness<'_, App>),
+) {
+    let gallery = std::env::var_os("BASTIDE_GALLERY").map(std::path::PathBuf::from);
+    for (width, height) in SIZES {
+        for language in Language::ALL {
+            let dark = language != Language::En;
+            let settings = Settings {
+                language: Some(language),
+                look: if dark { Look::Dark } else { Look::Light },
+                motion: false,
+                ..settings.clone()
+            };
+            let data = tempfile::tempdir().unwrap();
+            if !settings.are_new {
+                settings.save(data.path()).unwrap();
+            }
+            let (screen, start, folder) = (Screen::default(), start(data.path()), data.path().to_owned());
+            let mut harness = Harness::builder()
+                .with_size(Vec2::new(width, height))
+                .with_theme(if dark { egui::Theme::Dark } else { egui::Theme::Light })
+                .with_step_dt(0.2)
+                .renderer(screen.clone())
+                .build_eframe(|cc| App::new(&cc.egui_ctx, start, folder));
+            harness.state_mut().settings = settings;
+            harness.run_ok();
+            go(&mut harness);
+            harness.run_ok();
+            let told = format!("{name} at {width} × {height} in {language:?}");
+            let seen = matches!(language, Language::En | Language::De);
+            if let Some(gallery) = gallery.as_ref().filter(|_| seen) {
+                until(&mut harness, "the pictures", |harness| !harness.state().art.is_painting());
+                harness.run_ok();
+                let file = format!("{name}-{width}x{height}-{language:?}.png").to_lowercase();
+                screen.pixels(&harness.ctx, harness.output()).save_png(gallery.join(file)).unwrap();
+            }
+            looks_right(&harness, &told, width);
+        }
+    }
+}
+
+fn looks_right(harness: &Harness<'_, App>, told: &str, width: f32) {
+    let texts = texts(harness);
+    for (at, (text, rect)) in texts.iter().enumerate() {
+        assert!(rect.left() >= -0.5 && rect.right() <= width + 0.5, "{told}: {text:?} is beyond the window");
+        for (other, beside) in &texts[..at] {
+            let common = rect.intersect(*beside);
+            let over = common.width() > 2.0 && common.height() > 4.0;
+            assert!(!over, "{told}: {text:?} at {rect:?} lies over {other:?} at {beside:?}");
+        }
+    }
+    if width > 400.0 {
+        return;
+    }
+    let clicks = harness.query_all_by(|node| node.data().supports_action(Action::Click));
+    for node in clicks.filter(|node| node.accesskit_node().role() != Role::ScrollBar) {
+        let (rect, node) = (node.rect(), node.accesskit_node());
+        let window = harness.ctx.content_rect();
+        let fits = rect.height() >= FINGER - 1.0 && rect.left() >= -0.5 && rect.right() <= width + 0.5;
+        assert!(fits || !window.contains(rect.center()), "{told}: {:?} is at {rect:?}", node.label());
+    }
+}
+
+fn known() -> Settings {
+    Settings { name: "Anna".into(), ..Settings::default() }
+}
+
+#[test]
+fn home_at_the_first_start_and_later() {
+    let new = Settings { are_new: true, ..known() };
+    check("home-new", &new, |_| Start::Home, |_| {});
+    for (name, count) in [("home-games", 0), ("home-many", 100)] {
+        check(
+            name,
+            &known(),
+            |_| Start::Home,
+            |harness| {
+                let library = if count == 0 { library::tests::shown() } else { library::tests::many(count) };
+                harness.state_mut().place = Place::Home(Box::new(Home::new(library)));
+            },
+        );
+    }
+}
+
+#[test]
+fn the_list_of_games() {
+    check(
+        "games",
+        &known(),
+        |_| Start::Home,
+        |harness| {
+            harness.state_mut().place = Place::Games(Games::new(library::tests::many(20)));
+        },
+    );
+}
+
+#[test]
+fn the_settings() {
+    check(
+        "settings",
+        &known(),
+        |_| Start::Home,
+        |harness| {
+            let data = harness.state().data.clone();
+            harness.state_mut().place = Place::Settings(Helpers::read(&data));
+        },
+    );
+}
+
+#[test]
+fn a_new_table() {
+    check(
+        "new-table",
+        &known(),
+        |_| Start::Home,
+        |harness| {
+            let ctx = harness.ctx.clone();
+            let place = harness.state_mut().choose(Choice::NewTable, &ctx);
+            harness.state_mut().place = place.expect("the place");
+        },
+    );
+}
+
+#[test]
+fn a_lobby() {
+    let start = |_: &Path| {
+        let plan = NewTable::against(bastide_rules::Level::Medium).plan();
+        let plan = Plan { chairs: vec![Chair::Host, Chair::Open, plan.chairs[1].clone()], ..plan };
+        let setup = bastide_rules::Setup::base(3);
+        let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };
+        Start::Host { plan: Plan { setup, ..plan }, name: None, network, tell: |_| {} }
+    };
+    check("lobby", &known(), start, |harness| {
+        until(harness, "the invitation", |harness| {
+            let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
+            table.invitation().is_some()
+        });
+    });
+}
