@@ -87,6 +87,6 @@ pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
 pub use time::Millis;
 pub use view::{
-    Awaited, Caught, GoingOnView, Halt, Happening, MemberView, Objection, Offer, OwnTurn, Presence,
+    Awaited, Caught, Drawn, GoingOnView, Halt, Happening, MemberView, Objection, Offer, OwnTurn, Presence,
     QuestionView, SeatView, Stage, Time, View, Wait, fingerprint,
 };

@@ -48,6 +48,7 @@ impl Session {
             index: Index::FIRST,
             settled: None,
             chapter: 0,
+            drawn: None,
             links_missing: Vec::new(),
             goings_on: Vec::new(),
             questions: Vec::new(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bastide_record::{Awaits, Clock, Member, PublicKey};
+use bastide_record::{Awaits, Clock, Log, Member, PublicKey};
 use bastide_rules::Seat;
 
 use super::limits;
@@ -12,7 +12,7 @@ use super::play::{Open, Play, receipts_at};
 use super::session::Session;
 use super::time::Millis;
 use super::view::{
-    Awaited, GoingOnView, MemberView, OwnTurn, QuestionView, SeatView, Stage, Time, View, Wait,
+    Awaited, Drawn, GoingOnView, MemberView, OwnTurn, QuestionView, SeatView, Stage, Time, View, Wait,
 };
 
 impl Session {
@@ -75,6 +75,7 @@ impl Session {
             index: log.tip().index,
             settled: log.settled(),
             chapter: log.charter().number(),
+            drawn: drawn(log),
             links_missing,
             goings_on: goings_on(play),
             questions,
@@ -146,6 +147,12 @@ impl Session {
         let used = time.runs_since.map_or(Millis(0), |since| self.cx.now.since(since));
         time.left.map(|left| left.since(used))
     }
+}
+
+/// The last draw of the log.
+fn drawn(log: &Log) -> Option<Drawn> {
+    let dealt = log.history().iter().rev().find_map(|at| at.dealt.as_ref().or(at.carried.as_ref()))?;
+    Some(Drawn { round: dealt.round, members: dealt.members.iter().map(|member| member.index()).collect() })
 }
 
 fn question(play: &Play, head: bastide_rules::hash::Hash, open: &Open) -> QuestionView {

@@ -301,6 +301,10 @@ impl Table {
 #[test]
 fn a_whole_game_is_the_same_for_all_and_verifies() {
     let mut table = Table::playing(3);
+    let drawn = table.view(1).drawn.expect("the order of seats, and the first tile");
+    assert_eq!(drawn.members, [0, 1, 2], "whose links the draw rests on");
+    table.turn();
+    assert!(table.view(1).drawn.is_some_and(|next| next.round > drawn.round && next.members == [0, 1, 2]));
     table.play_out();
     let files: Vec<_> = table.peers.iter().map(|peer| peer.record.clone()).collect();
     assert!(files.iter().all(|file| *file == files[0]));

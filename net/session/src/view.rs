@@ -4,7 +4,9 @@
 
 use std::sync::Arc;
 
-use bastide_record::{Ending, Index, Missing, PublicKey, QuestionKind, RemarkKind, SeatTerms, TableId};
+use bastide_record::{
+    Ending, Index, Missing, PublicKey, QuestionKind, RemarkKind, Round, SeatTerms, TableId,
+};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Action, Event, Game, Seat};
 
@@ -68,6 +70,8 @@ pub struct View {
     pub settled: Option<Index>,
     /// The number of the chapter that goes on; 0 for the first.
     pub chapter: u32,
+    /// The last draw that was made, and whose links it rests on; none before there was one.
+    pub drawn: Option<Drawn>,
     /// Whose links of the draw that is waited for aren't there, of [`View::members`].
     pub links_missing: Vec<usize>,
     /// With whom others, and this player, would go on in a new chapter: each set once, and who says so.
@@ -92,6 +96,15 @@ impl View {
     pub fn bot(&self, seat: Seat) -> Option<Bot> {
         self.card.as_ref()?.plan.bot(seat)
     }
+}
+
+/// A draw, as who looks at its tile may want to know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Drawn {
+    /// Its round.
+    pub round: Round,
+    /// Which of [`View::members`] have shown a link for it.
+    pub members: Vec<usize>,
 }
 
 /// A signed turn that breaks a rule. While it is a member's own to give another, nobody but the others can go on: without it.

@@ -75,6 +75,7 @@ pub(crate) fn table() -> TableSnapshot {
         index: Index(9),
         settled: None,
         chapter: 0,
+        drawn: None,
         links_missing: Vec::new(),
         goings_on: Vec::new(),
         questions: Vec::new(),
