@@ -161,6 +161,7 @@ fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> Boar
         watching: None,
         aids: Aids::All,
         tie: Tie::Shared,
+        draw: None,
         told: None,
         game: Arc::new(game),
     }

@@ -282,16 +282,28 @@ impl App {
                     (self.settings.name, self.settings.colour) = (name, colour);
                     self.keep_settings(&ctx, true);
                 }
-                if outcome.leave {
+                let again = outcome.again.and_then(|again| match Replay::open(&again.record) {
+                    Ok(mut replay) => {
+                        if let Some((found, tiles)) = again.analysis {
+                            replay.analyse(found, tiles, &ctx);
+                        }
+                        Some(Place::Replay(Box::new(replay)))
+                    }
+                    Err(sentence) => {
+                        self.sentences.push(sentence);
+                        None
+                    }
+                });
+                if outcome.leave || again.is_some() {
                     self.parting = None;
                 }
                 // The others are still to be called from here to an own table.
                 let leaves = outcome.leave
                     || self.coming.as_ref().is_some_and(|way| !matches!(way, Destination::Own(_)));
-                leaves.then(|| {
+                if leaves || again.is_some() {
                     self.left = Some(Instant::now());
-                    home(&self.data, &self.known, &ctx)
-                })
+                }
+                again.or_else(|| leaves.then(|| home(&self.data, &self.known, &ctx)))
             }
             Place::Replay(replay) => {
                 replay.ui(ui, &mut self.art).then(|| home(&self.data, &self.known, &ctx))

@@ -15,6 +15,8 @@ pub enum Piece {
     Standing(u8, FigureKind),
     /// A follower on his back: a farmer.
     Lying(u8, FigureKind),
+    /// A follower as what he is where he goes. On the board all are the same wood; this is how a choice is shown, and told of.
+    Posed(u8, FigureKind, Pose),
     /// The dragon.
     Dragon,
     /// The fairy.
@@ -23,7 +25,40 @@ pub enum Piece {
     Count,
 }
 
+/// What a follower is by his place; on a field he [lies](Piece::Lying).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Pose {
+    /// On a road: on his way, with a sack.
+    Thief,
+    /// In a city: with shield and sword.
+    Knight,
+    /// In a cloister or a shrine: in his cowl.
+    Monk,
+}
+
+impl Pose {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Thief, Self::Knight, Self::Monk];
+}
+
 impl Piece {
+    /// A figure as what it is on a kind of feature.
+    #[must_use]
+    pub const fn posed(seat: u8, kind: FigureKind, feature: FeatureKind) -> Self {
+        let pose = match feature {
+            FeatureKind::Road => Pose::Thief,
+            FeatureKind::City => Pose::Knight,
+            FeatureKind::Cloister | FeatureKind::Shrine => Pose::Monk,
+            FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => {
+                return Self::on(seat, kind, feature);
+            }
+        };
+        match kind {
+            FigureKind::Small | FigureKind::Large => Self::Posed(seat, kind, pose),
+            _ => Self::Standing(seat, kind),
+        }
+    }
+
     /// A figure as it stands on a kind of feature.
     #[must_use]
     pub const fn on(seat: u8, kind: FigureKind, feature: FeatureKind) -> Self {
@@ -46,12 +81,26 @@ pub fn seat_outline(seat: u8) -> Colour {
     seat_colour(seat).mixed(Colour::hex(0x0014_0f0c), 185)
 }
 
+/// A silhouette that stands lower than this leaves its picture no room for a wide rim: the large follower's.
+const TALL: f32 = 12.5;
+
+/// The light rim that keeps a seat's figures off dark ground, and how wide: of the black ones nothing else would be seen there.
+fn rim(colour: Colour, foot: f32) -> (Colour, f32) {
+    let [r, g, b, _] = colour.0.map(u32::from);
+    match (r + g + b < 240, foot > TALL) {
+        (true, false) => (colours::PAPER.alpha(240), 5.2),
+        (true, true) => (colours::PAPER.alpha(170), 4.2),
+        (false, _) => (colours::PAPER.alpha(150), 4.2),
+    }
+}
+
 /// A piece with its middle at (0, 0), within 32 units each way.
 #[must_use]
 pub fn picture(piece: Piece) -> Picture {
     match piece {
         Piece::Standing(seat, kind) => figure(seat, Silhouette::of(kind), false),
         Piece::Lying(seat, kind) => figure(seat, Silhouette::of(kind), true),
+        Piece::Posed(seat, kind, pose) => figure(seat, Silhouette::posed(kind, pose), false),
         Piece::Dragon => neutral::dragon(),
         Piece::Fairy => neutral::fairy(),
         Piece::Count => neutral::count(),
@@ -79,11 +128,11 @@ pub(crate) fn wood(from: &Silhouette, (colour, dark): (Colour, Colour), lies: bo
         picture.fill(ground, colours::SHADOW.alpha(110));
         picture.fill(body.mapped(|p| p + at(1.5, 1.2)), colours::SHADOW.alpha(70));
     }
-    // A light rim keeps dark figures off dark ground.
+    let (light, edge) = rim(colour, from.foot.0);
     for (tail, wide) in &tails {
-        picture.add(tail.clone(), Ink::Round(colours::PAPER.alpha(150), wide + 3.0));
+        picture.add(tail.clone(), Ink::Round(light, wide + edge - 1.2));
     }
-    picture.add(body.clone(), Ink::Round(colours::PAPER.alpha(150), 4.2));
+    picture.add(body.clone(), Ink::Round(light, edge));
     for (tail, wide) in &tails {
         picture.add(tail.clone(), Ink::Round(dark, wide + 1.6));
         picture.add(tail.clone(), Ink::Round(colour, *wide));

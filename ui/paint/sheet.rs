@@ -6,7 +6,7 @@ use bastide_rules::geometry::Rotation;
 
 use super::canvas::Canvas;
 use super::colours;
-use super::figure::{self, Piece};
+use super::figure::{self, Piece, Pose};
 use super::picture::{Path, Picture, at};
 use super::token::{self, Token};
 
@@ -52,15 +52,16 @@ pub fn tiles(set: TileSet) -> Canvas {
     canvas
 }
 
-/// Every piece of every seat on its feet, followers also on their backs; then those that are nobody's, and the tokens.
+/// Every piece of every seat on its feet, followers also on their backs and as what they are by their places; then those that are nobody's, and the tokens.
 #[must_use]
 pub fn pieces() -> Canvas {
     let lying = [FigureKind::Small, FigureKind::Large];
     let seat_pieces = |seat: u8| {
         let standing = FigureKind::ALL.map(|kind| Piece::Standing(seat, kind));
-        standing.into_iter().chain(lying.map(|kind| Piece::Lying(seat, kind)))
+        let posed = Pose::ALL.map(|pose| Piece::Posed(seat, FigureKind::Small, pose));
+        standing.into_iter().chain(lying.map(|kind| Piece::Lying(seat, kind))).chain(posed)
     };
-    let row = u8::try_from(FigureKind::ALL.len() + lying.len()).unwrap_or(1);
+    let row = u8::try_from(FigureKind::ALL.len() + lying.len() + Pose::ALL.len()).unwrap_or(1);
     let seats = u8::try_from(colours::SEATS.len()).unwrap_or(0);
     let mut pictures: Vec<Picture> = (0..seats).flat_map(seat_pieces).map(figure::picture).collect();
     pictures.extend([Piece::Dragon, Piece::Fairy, Piece::Count].map(figure::picture));

@@ -2,6 +2,7 @@
 
 use bastide_rules::FigureKind;
 
+use super::figure::Pose;
 use super::picture::{Path, Point, at};
 
 /// What a piece looks like before it gets its colour: about 24 units across, its middle at the origin.
@@ -27,13 +28,28 @@ impl Silhouette {
     pub(crate) fn of(kind: FigureKind) -> Self {
         match kind {
             FigureKind::Small => follower(),
-            FigureKind::Large => follower().mapped(1.2, |p| at(p.x * 1.22, p.y * 1.16)),
+            FigureKind::Large => follower().large(),
             FigureKind::Mayor => mayor(),
             FigureKind::Wagon => wagon(),
             FigureKind::Builder => builder(),
             FigureKind::Pig => pig(),
             FigureKind::Barn => barn(),
         }
+    }
+
+    /// Of a follower as what he is where he goes.
+    pub(crate) fn posed(kind: FigureKind, pose: Pose) -> Self {
+        let posed = match pose {
+            Pose::Thief => thief(),
+            Pose::Knight => knight(),
+            Pose::Monk => monk(),
+        };
+        if kind == FigureKind::Large { posed.large() } else { posed }
+    }
+
+    /// The same, as large as the large follower.
+    fn large(self) -> Self {
+        self.mapped(1.2, |p| at(p.x * 1.22, p.y * 1.16))
     }
 
     /// Every point mapped; widths grow by `scale`.
@@ -117,6 +133,119 @@ fn follower() -> Silhouette {
         shine: path((-3.0, -6.4), &[[(-2.6, -9.0), (-2.6, -9.0), (-1.2, -10.4)]]),
         crest: (at(0.0, 0.4), 1.0),
         foot: (11.2, 11.0),
+    }
+}
+
+/// A man on his way, masked, a sack on his back.
+fn thief() -> Silhouette {
+    let mut body = polygon(&[
+        (-3.0, -4.6),
+        (4.2, -4.8),
+        (7.0, -1.6),
+        (10.2, -1.0),
+        (10.0, 1.6),
+        (5.6, 1.2),
+        (4.2, 0.2),
+        (4.2, 3.2),
+        (8.8, 8.4),
+        (10.4, 8.8),
+        (10.2, 11.0),
+        (6.4, 11.0),
+        (0.8, 5.8),
+        (-4.2, 11.0),
+        (-9.2, 11.0),
+        (-9.2, 8.8),
+        (-6.6, 8.2),
+        (-2.4, 2.6),
+    ]);
+    body.circle(at(2.2, -7.6), 3.7).circle(at(-6.2, -3.0), 4.4);
+    let shade = polygon(&[(4.2, 3.2), (8.8, 8.4), (10.4, 8.8), (10.2, 11.0), (6.4, 11.0), (1.6, 6.0)]);
+    let (mut mask, mut strap) = (Path::new(), Path::new());
+    mask.line(&[at(-1.2, -8.2), at(5.6, -8.2)]);
+    strap.line(&[at(-3.4, -5.6), at(3.6, 0.8)]);
+    Silhouette {
+        body,
+        shade,
+        lines: vec![(mask, 1.6), (strap, 1.1)],
+        holes: Path::new(),
+        shine: path((-8.8, -3.4), &[[(-8.6, -5.0), (-7.6, -5.8), (-6.4, -6.0)]]),
+        crest: (at(-6.2, -2.6), 0.8),
+        foot: (11.0, 10.6),
+    }
+}
+
+/// A man in a helmet behind his shield, his sword up.
+fn knight() -> Silhouette {
+    let mut body = polygon(&[
+        (-3.8, -4.6),
+        (3.8, -4.6),
+        (6.8, -3.4),
+        (7.8, -4.6),
+        (10.0, -4.0),
+        (9.0, 0.6),
+        (4.8, 0.0),
+        (5.0, 4.6),
+        (6.6, 11.0),
+        (1.4, 11.0),
+        (0.0, 7.0),
+        (-1.4, 11.0),
+        (-6.6, 11.0),
+        (-5.4, 4.0),
+    ]);
+    let shield =
+        [(-10.8, -3.8), (-2.0, -3.8), (-2.0, 1.4), (-3.4, 5.0), (-6.4, 7.6), (-9.4, 5.0), (-10.8, 1.4)];
+    let corners = shield.map(|(x, y)| at(x, y));
+    body.circle(at(0.4, -7.6), 3.7).polygon(&corners);
+    let shade =
+        polygon(&[(3.8, -4.6), (6.8, -3.4), (9.0, 0.6), (4.8, 0.0), (6.6, 11.0), (3.6, 11.0), (2.4, 0.0)]);
+    let (mut sword, mut guard, mut visor, mut rim) = (Path::new(), Path::new(), Path::new(), Path::new());
+    sword.line(&[at(9.0, -3.0), at(9.0, -10.4)]);
+    guard.line(&[at(7.6, -5.6), at(10.4, -5.6)]);
+    visor.line(&[at(-2.0, -7.2), at(4.0, -7.2)]);
+    rim.line(&corners).line(&[corners[6], corners[0]]);
+    Silhouette {
+        body,
+        shade,
+        lines: vec![(sword, 2.0), (guard, 1.8), (visor, 1.5), (rim, 1.0)],
+        holes: Path::new(),
+        shine: path((-1.6, -8.6), &[[(-1.2, -9.8), (-0.4, -10.2), (0.4, -10.2)]]),
+        crest: (at(-6.4, 0.6), 1.0),
+        foot: (11.4, 10.0),
+    }
+}
+
+/// A man in a long cowl, his face in its shade and his hands in its sleeves.
+fn monk() -> Silhouette {
+    let mut body = path(
+        (-8.2, 11.0),
+        &[
+            [(-8.0, 6.0), (-8.4, 0.0), (-4.6, -3.0)],
+            [(-6.2, -6.8), (-4.0, -10.2), (0.8, -11.2)],
+            [(4.4, -9.6), (6.2, -6.8), (4.6, -3.0)],
+            [(8.4, 0.0), (8.0, 6.0), (8.2, 11.0)],
+        ],
+    );
+    body.close();
+    let mut shade = path(
+        (4.6, -3.0),
+        &[
+            [(8.4, 0.0), (8.0, 6.0), (8.2, 11.0)],
+            [(6.6, 11.0), (5.4, 11.0), (4.0, 11.0)],
+            [(4.8, 6.0), (4.4, 1.0), (2.0, -2.4)],
+        ],
+    );
+    shade.close();
+    let mut face = Path::new();
+    face.ellipse(at(0.0, -6.4), 2.7, 3.2);
+    let sleeves = path((-6.6, 0.2), &[[(-3.0, 4.4), (3.0, 4.4), (6.6, 0.2)]]);
+    Silhouette {
+        body,
+        shade,
+        lines: vec![(sleeves, 1.4)],
+        holes: face,
+        shine: path((-6.4, 8.0), &[[(-6.8, 5.4), (-6.4, 3.4), (-5.6, 2.4)]]),
+        crest: (at(0.0, 7.4), 0.95),
+        foot: (11.4, 10.4),
     }
 }
 

@@ -4,7 +4,7 @@ use bastide_rules::FigureKind;
 use bastide_rules::catalogue::{Catalogue, Edge, FeatureKind, KindId};
 use bastide_rules::geometry::{Rotation, Side};
 
-use super::figure::Piece;
+use super::figure::{Piece, Pose};
 use super::{feature_rgba, hit, outline, piece_rgba, plan, raster, seed, spot, tile, tile_rgba};
 
 fn each(mut check: impl FnMut(KindId, Rotation, &str)) {
@@ -153,7 +153,10 @@ fn pieces_are_known_apart() {
     let mut pieces: Vec<Piece> = vec![Piece::Dragon, Piece::Fairy, Piece::Count];
     for seat in 0..6 {
         pieces.extend(FigureKind::ALL.map(|kind| Piece::Standing(seat, kind)));
-        pieces.extend([Piece::Lying(seat, FigureKind::Small), Piece::Lying(seat, FigureKind::Large)]);
+        for kind in [FigureKind::Small, FigureKind::Large] {
+            pieces.push(Piece::Lying(seat, kind));
+            pieces.extend(Pose::ALL.map(|pose| Piece::Posed(seat, kind, pose)));
+        }
     }
     let side_px = 26;
     let painted: Vec<Vec<u8>> = pieces.iter().map(|piece| piece_rgba(*piece, side_px)).collect();

@@ -35,7 +35,7 @@ impl Scene<'_> {
         let Some(at) = choices::place(target.aim, &self.model.game, self.stands) else { return };
         let at = self.camera.place(at.x, at.y);
         let piece = self.moved(target);
-        let tint = Color32::from_white_alpha(if held { 255 } else { 160 });
+        let tint = Color32::from_white_alpha(if held { 255 } else { 215 });
         if let Aim::Tile(position) = target.aim {
             let cell = self.cell(position).shrink(self.camera.side() * 0.05);
             let (fill, wide) = if held { (0.42, 3.0) } else { (0.22, 1.5) };
@@ -48,7 +48,11 @@ impl Scene<'_> {
             return;
         }
         let side = self.camera.side();
-        let radius = if few || held { (side * 0.13).max(9.0) } else { (side * 0.055).max(4.0) };
+        let radius = match (held, few) {
+            (true, _) => (side * 0.13).max(11.0),
+            (false, true) => (side * 0.1).max(8.0),
+            (false, false) => (side * 0.055).max(4.0),
+        };
         let fill = if held { LIGHT.gamma_multiply(0.75) } else { Color32::WHITE.gamma_multiply(0.28) };
         let ring = Stroke::new(if held { 2.5 } else { 1.5 }, Color32::WHITE);
         self.painter.circle(
@@ -64,7 +68,8 @@ impl Scene<'_> {
         self.painter.circle(at, radius, fill, ring);
         match (piece, target.aim) {
             (Some(piece), Aim::Figure(..)) => self.piece(art, piece, at, 0.8, tint),
-            (Some(piece), _) if few || held => self.piece(art, piece, at, 0.85, tint),
+            (Some(piece), _) if held => self.piece(art, piece, at, 0.85, tint),
+            (Some(piece), _) if few => self.piece(art, piece, at, 0.68, tint),
             _ => {}
         }
     }
@@ -77,7 +82,7 @@ impl Scene<'_> {
             (Mover::Figure(kind) | Mover::Favoured(kind), Aim::Spot(spot)) => {
                 let tile = self.model.game.tile_at(spot.position)?;
                 let on = tile.kind.kind().features.get(usize::from(spot.feature))?.kind;
-                Piece::on(self.colour(seat), kind, on)
+                Piece::posed(self.colour(seat), kind, on)
             }
             (Mover::Figure(kind) | Mover::Favoured(kind), _) => Piece::Standing(self.colour(seat), kind),
             (Mover::Fairy, _) => Piece::Fairy,
@@ -90,7 +95,7 @@ impl Scene<'_> {
     /// The number of a target's key, beside it, on the side away from the others.
     fn key(&self, target: &Target, number: usize, all: &[Pos2]) {
         let Some(at) = choices::place(target.aim, &self.model.game, self.stands) else { return };
-        let radius = (self.camera.side() * 0.13).max(9.0);
+        let radius = (self.camera.side() * 0.1).max(8.0);
         let label = (radius * 0.62).clamp(6.5, 8.5);
         let at = match target.aim {
             Aim::Tile(position) => self.cell(position).right_top() + Vec2::new(-1.6, 1.6) * label,

@@ -47,6 +47,10 @@ impl Board {
             _ => {}
         }
         let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+        if self.asks.is_some() && response.clicked() {
+            let cell = response.interact_pointer_pos().map(|at| self.camera.under(at).0);
+            self.chosen = cell.filter(|cell| seen.0.game.frontier().any(|free| free == *cell));
+        }
         if let Asked::Lay(places, _) = asked {
             self.hand.mend(places);
             if let Some(pointer) = response.hover_pos()
@@ -76,7 +80,7 @@ impl Board {
             }
         }
         if response.clicked() {
-            self.shown = None;
+            self.shown.clear();
         }
         // Places and segments lie above the board; the wheel means the board all the same.
         if response.contains_pointer() {
@@ -97,11 +101,14 @@ impl Board {
                 let text = say!(lay_at, toward = toward, columns = columns, rows = rows);
                 egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text)
             });
-            if button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
+            let pointed = button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+            if pointed || button.gained_focus() {
                 self.hand.over = Some(*place);
             }
             if button.clicked_by(PointerButton::Secondary) {
                 self.hand.rotate(places, Turning::Clockwise);
+            } else if button.clicked() && self.asks.as_ref().is_some_and(|asks| asks.clicks) {
+                (self.chosen, self.hand.over) = (Some(*place), Some(*place));
             } else if button.clicked()
                 && !is_second(ui)
                 && let Some(rotation) = self.hand.rotation_at(places, *place)
@@ -136,7 +143,8 @@ impl Board {
                 let text = called(target, number + 1, model);
                 egui::WidgetInfo::labeled(egui::WidgetType::Button, true, text)
             });
-            if button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO) {
+            let pointed = button.contains_pointer() && ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+            if pointed || button.gained_focus() {
                 self.held = Some(target.aim);
             }
             if button.clicked() && !is_second(ui) {
@@ -157,7 +165,7 @@ impl Board {
         targets.iter().map(|target| target.aim).find(under)
     }
 
-    fn held_target<'a>(&self, targets: &'a [Target]) -> Option<&'a Target> {
+    pub(super) fn held_target<'a>(&self, targets: &'a [Target]) -> Option<&'a Target> {
         targets.iter().find(|target| Some(target.aim) == self.held)
     }
 
@@ -176,12 +184,9 @@ impl Board {
         } else if let Asked::Lay(places, _) = asked
             && self.hand.over.is_some()
         {
-            self.wheel += ui.input(|input| wheel_steps(&input.events));
-            while self.wheel.abs() >= 1.0 {
-                let turning = if self.wheel < 0.0 { Turning::Clockwise } else { Turning::Anticlockwise };
-                self.hand.rotate(places, turning);
-                self.wheel -= self.wheel.signum();
-            }
+            let quarters = self.wheel_quarters(ui);
+            let turning = if quarters < 0 { Turning::Anticlockwise } else { Turning::Clockwise };
+            (0..quarters.unsigned_abs()).for_each(|_| self.hand.rotate(places, turning));
         } else if scroll != 0.0 {
             self.wheel = 0.0;
             self.camera.zoom((scroll / 400.0).exp(), pointer);
@@ -197,7 +202,7 @@ impl Board {
                 (Stroke::ZoomOut, _) => self.camera.zoom_middle(1.0 / 1.2),
                 (Stroke::Last, _) => {
                     if let Some(tile) = model.game.tiles().next_back() {
-                        self.show_that(Shown::Tile(tile.position));
+                        self.show_that([Shown::Tile(tile.position)]);
                     }
                 }
                 (Stroke::Farms, _) => self.show_farms(!self.farms),
@@ -248,7 +253,7 @@ impl Board {
                         wants.push(Want::TakeBack);
                     }
                     self.held = None;
-                    self.shown = None;
+                    self.shown.clear();
                 }
                 _ => {}
             }
@@ -293,7 +298,7 @@ impl Board {
 }
 
 /// How many notches the wheel went.
-fn wheel_steps(events: &[egui::Event]) -> f32 {
+pub(super) fn wheel_steps(events: &[egui::Event]) -> f32 {
     let step = |event: &egui::Event| match event {
         egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => delta.y / 50.0,
         egui::Event::MouseWheel { delta, .. } => delta.y.signum() * delta.y.abs().min(1.0),

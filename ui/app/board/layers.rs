@@ -198,21 +198,38 @@ impl Scene<'_> {
         }
     }
 
-    /// The features that are lit.
-    pub(super) fn lit(&self, art: &mut Art, pointed: Option<Spot>, shown: Option<Shown>) {
-        if let Some(spot) = pointed {
+    /// The features that are lit: the one that the chosen piece is held over as if it were there already.
+    pub(super) fn lit(&self, art: &mut Art, pointed: Option<Spot>, aimed: Option<Spot>, shown: &[Shown]) {
+        if let Some(spot) = aimed {
+            let mine = self.model.turn.as_ref().map_or(Color32::WHITE, |turn| self.seat_colour(turn.seat));
+            self.light(art, spot, mine.gamma_multiply(0.6));
+        } else if let Some(spot) = pointed {
             self.light(art, spot, self.owned(spot));
         }
-        match shown {
-            Some(Shown::Feature(spot)) => {
-                self.light(art, spot, LIGHT.gamma_multiply(0.62));
+        for shown in shown {
+            match shown {
+                Shown::Feature(spot) => self.light(art, *spot, LIGHT.gamma_multiply(0.62)),
+                Shown::Tile(position) => self.marked(*position),
             }
-            Some(Shown::Tile(position)) => {
-                let cell = self.cell(position);
-                let stroke = Stroke::new(3.0, self.colours.accent);
-                self.painter.rect_stroke(cell, CornerRadius::same(2), stroke, StrokeKind::Outside);
-            }
-            None => {}
+        }
+    }
+
+    /// A frame round a tile, in a light that is seen on any ground.
+    fn marked(&self, position: bastide_rules::Position) {
+        let cell = self.cell(position);
+        for (wide, colour) in [(7.0, Color32::from_black_alpha(110)), (4.0, LIGHT)] {
+            let stroke = Stroke::new(wide, colour);
+            self.painter.rect_stroke(cell, CornerRadius::same(3), stroke, StrokeKind::Middle);
+        }
+    }
+
+    /// A frame round a free cell that is asked about, and what is known of it.
+    pub(super) fn asked_about(&self, position: bastide_rules::Position, told: Option<&str>) {
+        let cell = self.cell(position).shrink(self.camera.side() * 0.06);
+        let stroke = Stroke::new(3.0, self.colours.accent);
+        self.painter.rect_stroke(cell, CornerRadius::same(6), stroke, StrokeKind::Inside);
+        if let Some(told) = told {
+            self.badge(cell.center_top(), &[], told.to_owned(), 1.0, &[]);
         }
     }
 

@@ -50,7 +50,7 @@ pub(super) struct Board {
     /// What was asked when these were chosen.
     asked: Option<(Option<Decision>, usize, usize)>,
     /// What is lit because it was asked for.
-    shown: Option<Shown>,
+    shown: Vec<Shown>,
     /// What the camera last followed: how many tiles, in which part of the window, and what it came near to.
     followed: Option<(usize, Rect, Option<[i16; 4]>)>,
     /// Whether there was more of the board than the window shows.
@@ -59,11 +59,24 @@ pub(super) struct Board {
     wheel: f32,
     /// The cell under the pointer.
     pointed: Option<Position>,
+    /// What is asked of free cells, if it is.
+    asks: Option<Asking>,
+    /// The free cell that was chosen to be asked about.
+    chosen: Option<Position>,
     motion: Motion,
     /// Whether it is shown whose the farms are.
     farms: bool,
     /// A move that wasn't played, if one is shown.
     ghost: Option<Ghost>,
+}
+
+/// That it is asked what fits in a free cell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Asking {
+    /// What is known of the cell that was asked about last, in a word.
+    pub(super) told: Option<(Position, String)>,
+    /// A click asks, and lays nothing: where there is no pointer to hold over a cell.
+    pub(super) clicks: bool,
 }
 
 /// What is asked of the player just now.
@@ -94,13 +107,16 @@ impl Asked {
 }
 
 impl Board {
-    /// Lights something and brings it into sight.
-    pub(super) fn show_that(&mut self, shown: Shown) {
-        self.shown = Some(shown);
-        self.camera.look_at(match shown {
-            Shown::Feature(spot) => spot.position,
-            Shown::Tile(position) => position,
-        });
+    /// Lights these things and brings the first of them into sight.
+    pub(super) fn show_that(&mut self, shown: impl IntoIterator<Item = Shown>) {
+        let shown: Vec<Shown> = shown.into_iter().collect();
+        match shown.first() {
+            Some(Shown::Feature(Spot { position, .. }) | Shown::Tile(position)) => {
+                self.camera.look_at(*position);
+            }
+            None => return,
+        }
+        self.shown = shown;
     }
 
     /// Shows a move that wasn't played in the game as it was before it, or none any more.
@@ -127,14 +143,34 @@ impl Board {
         self.farms
     }
 
-    /// The cell under the pointer, if it is over the board.
-    pub(super) const fn pointed(&self) -> Option<Position> {
-        self.pointed
+    /// Asks what fits in free cells, or no more.
+    pub(super) fn ask(&mut self, asks: Option<Asking>) {
+        if asks.is_none() {
+            self.chosen = None;
+        }
+        self.asks = asks;
     }
 
-    /// Turns the tile in the hand.
-    pub(super) fn rotate(&mut self, turn: &Turn) {
-        self.hand.rotate(&hand::places(&turn.offered), Turning::Clockwise);
+    /// The free cell that is asked about: under the pointer, chosen before, or where the tile in the hand is held.
+    pub(super) fn free_cell(&self, model: &BoardModel) -> Option<Position> {
+        let mut cells = [self.pointed, self.chosen, self.hand.over].into_iter().flatten();
+        cells.find(|cell| model.game.frontier().any(|free| free == *cell))
+    }
+
+    /// Turns the tile in the hand, so many quarters with the clock.
+    pub(super) fn rotate(&mut self, turn: &Turn, quarters: i8) {
+        let turning = if quarters < 0 { Turning::Anticlockwise } else { Turning::Clockwise };
+        for _ in 0..quarters.unsigned_abs() {
+            self.hand.rotate(&hand::places(&turn.offered), turning);
+        }
+    }
+
+    /// How many quarters with the clock the wheel has turned in this frame.
+    pub(super) fn wheel_quarters(&mut self, ui: &Ui) -> i8 {
+        self.wheel += ui.input(|input| input::wheel_steps(&input.events));
+        let whole = self.wheel.trunc();
+        self.wheel -= whole;
+        -whole.clamp(-4.0, 4.0) as i8
     }
 
     /// Whether there is more than one way to turn it.
@@ -214,7 +250,7 @@ impl Board {
         self.point(ui, &response, &asked, (model, &stands), &mut wants);
         self.press(ui, &asked, (model, &stands), &mut wants);
         if !wants.is_empty() {
-            self.shown = None;
+            self.shown.clear();
         }
         let lit = self.lit(&response, &asked, model);
         let scores = layers::scores(model);
@@ -237,7 +273,9 @@ impl Board {
             scene.farms(art);
         }
         scene.latest();
-        scene.lit(art, lit, self.shown.or_else(|| scored_next(&asked, model)));
+        let next = scored_next(&asked, model);
+        let shown = if self.shown.is_empty() { next.as_slice() } else { &self.shown };
+        scene.lit(art, lit, self.aimed(&asked), shown);
         let tell = || if farms { scene.farm_points() } else { scene.points(&scores) };
         match &asked {
             Asked::Lay(places, _) => {
@@ -260,6 +298,10 @@ impl Board {
         if let Some(spot) = lit {
             let text = scene.explain(spot);
             response.on_hover_text_at_pointer(text);
+        }
+        if let (Some(asks), Some(cell)) = (&self.asks, self.free_cell(model)) {
+            let told = asks.told.as_ref().filter(|(of, _)| *of == cell);
+            scene.asked_about(cell, told.map(|(_, told)| told.as_str()));
         }
         if let Some(ghost) = self.ghost {
             scene.ghost(art, ghost);
@@ -298,6 +340,12 @@ impl Board {
         let (west, east) = (columns.clone().min()?, columns.max()?);
         let (north, south) = (rows.clone().min()?, rows.max()?);
         (!lays).then_some([west - AROUND, north - AROUND, east + AROUND, south + AROUND])
+    }
+
+    /// The segment that the chosen piece is held over, by pointer or keyboard.
+    fn aimed(&self, asked: &Asked) -> Option<Spot> {
+        let Asked::Choose(choices) = asked else { return None };
+        self.held_target(choices.targets(self.wanted))?.aim.spot()
     }
 
     /// The segment under a point of the screen.

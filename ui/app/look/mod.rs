@@ -3,6 +3,7 @@
 pub(crate) mod art;
 pub(crate) mod camera;
 pub(crate) mod home_background;
+pub(crate) mod icon;
 pub(crate) mod miniature;
 pub(crate) mod qr;
 pub(crate) mod seat_badge;

@@ -5,6 +5,8 @@ use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
 
 use bastide_paint::figure::seat_colour;
 
+use crate::look::theme::{self, Colours};
+
 /// The names of the colours.
 pub(crate) const NAMES: [&str; 6] = ["red", "blue", "yellow", "green", "black", "violet"];
 
@@ -21,10 +23,18 @@ pub(crate) fn mark(number: u8) -> Color32 {
     if light > 150.0 { Color32::from_rgb(0x30, 0x26, 0x10) } else { Color32::WHITE }
 }
 
+/// What edges its disc: dark, but pale round one that a panel would swallow.
+pub(crate) fn rim(number: u8, colours: Colours) -> Color32 {
+    let is_seen = |colour: Color32| theme::seen(colour, colours.panel, colours.text) == colour;
+    let swallowed = !is_seen(colour(number)) && !is_seen(Color32::BLACK);
+    if swallowed { colours.line } else { Color32::from_black_alpha(150) }
+}
+
 /// A disc in the colour with the crest on it: disc, square, triangle, diamond, cross, ring.
 pub(crate) fn paint(painter: &Painter, at: Pos2, radius: f32, number: u8) {
     let (fill, mark) = (colour(number), mark(number));
-    painter.circle(at, radius, fill, Stroke::new(1.5, Color32::from_black_alpha(150)));
+    let rim = rim(number, theme::colours(painter.ctx()));
+    painter.circle(at, radius, fill, Stroke::new(1.5, rim));
     let r = radius * 0.5;
     let shape = |points: &[(f32, f32)]| {
         let points = points.iter().map(|(x, y)| at + Vec2::new(*x, *y) * r).collect();

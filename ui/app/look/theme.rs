@@ -28,6 +28,12 @@ pub(crate) const TITLE: f32 = 22.0;
 /// The usual distance between things.
 pub(crate) const GAP: f32 = 12.0;
 
+/// A window less wide than this has its narrow form: panels begin folded and lie over the board, and what can be pressed is found by a finger.
+const NARROW: f32 = 700.0;
+
+/// What a finger has to find is so large at least, in points.
+pub(crate) const FINGER: f32 = 44.0;
+
 /// What a line or a shape needs to be seen on its ground.
 const LINE_CONTRAST: f32 = 3.0;
 
@@ -176,6 +182,16 @@ fn dress(style: &mut egui::Style, colours: Colours) {
     widgets.noninteractive.bg_stroke = Stroke::new(1.0, mix(colours.panel, colours.text, 0.12));
 }
 
+/// Whether the window has its narrow form.
+pub(crate) fn is_narrow(ctx: &egui::Context) -> bool {
+    ctx.content_rect().width() < NARROW
+}
+
+/// Sets how high what can be pressed is at least, in points; where a finger has to find it, it is higher.
+pub(crate) fn press_height(ui: &mut egui::Ui, points: f32) {
+    ui.spacing_mut().interact_size.y = if is_narrow(ui.ctx()) { FINGER } else { points };
+}
+
 /// `t` of the way from one colour to the other.
 pub(crate) fn mix(from: Color32, to: Color32, t: f32) -> Color32 {
     from.lerp_to_gamma(to, t)
@@ -319,6 +335,19 @@ mod tests {
             let found = contrast(disc, mark);
             assert!(found >= LINE_CONTRAST, "{}: {found}", seat_badge::NAMES[usize::from(seat)]);
         }
+    }
+
+    #[test]
+    fn every_seat_s_disc_has_a_rim_that_is_seen_on_the_panels() {
+        for c in [DARK, LIGHT] {
+            for seat in 0..6 {
+                let rim = seat_badge::rim(seat, c);
+                let seen =
+                    contrast(over(rim, c.panel), c.panel).max(contrast(seat_badge::colour(seat), c.panel));
+                assert!(seen >= LINE_CONTRAST, "{} on {:?}", seat_badge::NAMES[usize::from(seat)], c.panel);
+            }
+        }
+        assert_eq!(seat_badge::rim(4, DARK), DARK.line, "the black one in the dark");
     }
 
     #[test]

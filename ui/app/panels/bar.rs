@@ -1,13 +1,14 @@
-//! What is asked now, in one sentence, with the buttons for it; whom we wait for when it isn't us.
+//! What is asked now, in one sentence, with the tile in the hand and the buttons for it; whom we wait for when it isn't us.
 
-use bastide_rules::{Action, Position, Rotation};
+use bastide_rules::{Action, Decision, Position, Rotation};
 use eframe::egui;
-use egui::{Color32, Rect, Stroke, StrokeKind, Ui, Vec2};
+use egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 use super::question::{self, Question};
 use crate::board::Board;
 use crate::board::choices::{Choices, Mover};
 use crate::look::art::{Art, Subject};
+use crate::look::icon::{self, Icon};
 use crate::look::theme;
 use crate::table::board_model::{BoardModel, Turn, Want};
 use crate::table::chronicle::{Chronicle, Line};
@@ -18,41 +19,98 @@ use bastide_paint::token::Token;
 
 /// How wide a sentence may be before it is broken into lines.
 const SENTENCE: f32 = 420.0;
-/// How much room the tile in the hand and the edges take.
-const TILE: f32 = 100.0;
+/// How large the tile in the hand is, and one in somebody else's.
+const HAND: f32 = 104.0;
+const THEIRS: f32 = 64.0;
 /// About how wide a letter is.
 const LETTER: f32 = 7.5;
-/// How much room buttons take beside it.
+/// How much room buttons take beside a sentence.
 const BUTTONS: f32 = 260.0;
+/// A sentence beside a tile has at least so much room.
+const LEAST: f32 = 150.0;
 
-/// The bar; answers with what was pressed.
-pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, width: f32) -> Vec<Want> {
-    let mut wants = Vec::new();
+/// The bar is never higher than this, with its margins: so much of the window's height the board leaves free all the time.
+pub(crate) const HEIGHT: f32 = HAND + 24.0;
+
+/// What was pressed.
+#[derive(Debug, Default)]
+pub(crate) struct Pressed {
+    /// What is wanted of the game.
+    pub(crate) wants: Vec<Want>,
+    /// The seal of the draw.
+    pub(crate) seal: bool,
+}
+
+/// The bar, so wide at most; answers with what was pressed.
+pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, width: f32) -> Pressed {
+    let mut pressed = Pressed::default();
     let asked = model.turn.as_ref().filter(|turn| !turn.complete).map(|turn| {
         let choices = Choices::of(&turn.offered, turn.seat);
         let question = question::of(model, turn, &choices);
-        let above = is_narrow(&question, choices.movers().count(), width);
-        Asked { turn, choices, question, above }
+        Asked { turn, choices, question }
     });
-    if let Some(asked) = asked.as_ref().filter(|asked| asked.above) {
-        ui.label(&asked.question.text);
-    }
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
-        let Some(turn) = &model.turn else {
-            drawn(ui, art, model, Rotation::R0);
-            wrapped(ui, &model.waiting, width - TILE);
-            return;
+        let before = ui.min_rect().right();
+        let tile = hand(ui, board, art, model);
+        let room = width - (ui.min_rect().right() - before);
+        let sentence = match (&asked, &model.turn) {
+            (Some(asked), _) => asked.question.text.clone(),
+            (None, Some(turn)) => told(model, turn),
+            (None, None) => model.waiting.clone(),
         };
-        match &asked {
-            Some(asked) => ask(ui, board, art, model, asked, &mut wants),
-            None => confirm(ui, model, turn, &mut wants),
-        }
-        if !turn.done.is_empty() && ui.button(say!(bar_take_back)).on_hover_text("Esc").clicked() {
-            wants.push(Want::TakeBack);
+        let under = match &asked {
+            Some(asked) => tile || is_narrow(&asked.question, asked.choices.movers().count(), room),
+            None => tile || room < SENTENCE,
+        };
+        let mut buttons = |ui: &mut Ui| {
+            match (&asked, &model.turn) {
+                (Some(asked), _) => ask(ui, board, art, model, asked, &mut pressed.wants),
+                (None, Some(_)) => confirm(ui, &mut pressed.wants),
+                (None, None) => {}
+            }
+            let takes_back = model.turn.as_ref().is_some_and(|turn| !turn.done.is_empty());
+            if takes_back && icon::button(ui, Icon::Undo, say!(bar_take_back), "Esc").clicked() {
+                pressed.wants.push(Want::TakeBack);
+            }
+            let drawn = model.game.decision() == Some(Decision::Tile) && model.draw.is_some();
+            if drawn {
+                pressed.seal = icon::button(ui, Icon::Seal, say!(seal), "").clicked();
+            }
+        };
+        if under {
+            middle(ui, |ui| {
+                wrapped(ui, &sentence, room - theme::GAP);
+                ui.horizontal_wrapped(|ui| {
+                    ui.set_max_width((room - theme::GAP).max(LEAST));
+                    buttons(ui);
+                });
+            });
+        } else {
+            wrapped(ui, &sentence, room - BUTTONS);
+            buttons(ui);
         }
     });
-    wants
+    pressed
+}
+
+/// Lines below each other, in the middle of the bar's height: as high as they were in the last frame.
+fn middle(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    let id = ui.id().with("middle");
+    let (room, before) = (ui.min_rect().height(), ui.data(|data| data.get_temp::<f32>(id)));
+    let height = ui
+        .vertical(|ui| {
+            let above = ((room - before.unwrap_or(room)) / 2.0).max(0.0);
+            ui.spacing_mut().item_spacing.y = 8.0;
+            ui.add_space(above);
+            content(ui);
+            ui.min_rect().height() - above
+        })
+        .inner;
+    if before.is_none_or(|before| (before - height).abs() > 0.5) {
+        ui.data_mut(|data| data.insert_temp(id, height));
+        ui.ctx().request_discard("what is asked has another height");
+    }
 }
 
 /// What is asked in a turn that isn't complete.
@@ -60,11 +118,9 @@ struct Asked<'a> {
     turn: &'a Turn,
     choices: Choices,
     question: Question,
-    /// Whether the question stands in a row above the buttons.
-    above: bool,
 }
 
-/// The tile in the hand, the question, the pieces that can be moved, and the button for passing.
+/// The pieces that can be moved, and the button for passing.
 fn ask(
     ui: &mut Ui,
     board: &mut Board,
@@ -73,18 +129,8 @@ fn ask(
     asked: &Asked<'_>,
     wants: &mut Vec<Want>,
 ) {
-    let Asked { turn, choices, question, above } = asked;
+    let Asked { turn, choices, question } = asked;
     let lays = turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
-    if lays {
-        drawn(ui, art, model, board.rotation(turn));
-    }
-    if !above {
-        say(ui, &question.text);
-    }
-    if lays && Board::turns(turn) && ui.button(say!(bar_turn_it)).on_hover_text(say!(bar_turn_how)).clicked()
-    {
-        board.rotate(turn);
-    }
     if choices.movers().count() > 1 {
         movers(ui, board, art, model, turn, choices);
     }
@@ -101,7 +147,7 @@ fn ask(
 fn is_narrow(question: &Question, movers: usize, width: f32) -> bool {
     let count = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
     let sentence = (count(question.text.len()) * LETTER).min(SENTENCE);
-    movers > 0 && 46.0f32.mul_add(count(movers), sentence + BUTTONS) > width
+    46.0f32.mul_add(count(movers), sentence + BUTTONS) > width
 }
 
 /// A button for each piece that can be moved; one of them is chosen.
@@ -110,7 +156,7 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, tur
     let chosen = board.mover(choices);
     ui.spacing_mut().item_spacing.x = 4.0;
     for mover in choices.movers() {
-        let (rect, response) = ui.allocate_exact_size(Vec2::splat(42.0), egui::Sense::click());
+        let (rect, response) = ui.allocate_exact_size(Vec2::splat(44.0), Sense::click());
         let on = Some(mover) == chosen;
         if on || response.hovered() || response.has_focus() {
             ui.painter().rect_filled(rect, 7, colours.raised);
@@ -155,45 +201,67 @@ fn paint_sign(art: &mut Art, ui: &Ui, token: Token, rect: Rect) {
     art.draw(ui.painter(), Subject::Token(token), rect.shrink(4.0), Color32::WHITE);
 }
 
-/// A sentence with buttons beside it.
-fn say(ui: &mut Ui, text: &str) {
-    wrapped(ui, text, ui.ctx().content_rect().width() - BUTTONS - 280.0);
-}
-
 /// A sentence that is broken into lines rather than stretch the bar across the window.
 fn wrapped(ui: &mut Ui, text: &str, width: f32) {
     ui.scope(|ui| {
-        ui.set_max_width(width.clamp(200.0, SENTENCE));
+        ui.set_max_width(width.clamp(LEAST, SENTENCE));
         ui.add(egui::Label::new(text).wrap());
     });
 }
 
-/// The tile that waits to be laid.
-fn drawn(ui: &mut Ui, art: &mut Art, model: &BoardModel, rotation: Rotation) {
-    let Some(kind) = model.in_hand() else { return };
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(44.0), egui::Sense::hover());
+/// The tile that waits to be laid; in the own hand it is large, and a click or the wheel turns it. Says whether there is one.
+fn hand(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel) -> bool {
+    let Some(kind) = model.in_hand() else { return false };
+    let lays = |turn: &&Turn| turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
+    let turn = model.turn.as_ref().filter(lays);
+    let rotation = turn.map_or(Rotation::R0, |turn| board.rotation(turn));
+    let turns = turn.filter(|turn| Board::turns(turn));
+    let side = if turn.is_some() { HAND } else { THEIRS };
+    let sense = if turns.is_some() { Sense::click() } else { Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), sense);
     art.draw(ui.painter(), Subject::tile(kind, rotation, Position::ORIGIN), rect, Color32::WHITE);
-    response.widget_info(|| {
+    let colours = theme::colours(ui.ctx());
+    let Some(turn) = turns else {
         let said = say!(bar_drawn, tile = kind.kind().name.as_str());
-        egui::WidgetInfo::labeled(egui::WidgetType::Image, true, said)
-    });
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, &said));
+        return true;
+    };
+    // The arrow says that it can be turned, and which way.
+    let corner = Rect::from_center_size(rect.right_top() + Vec2::new(-17.0, 17.0), Vec2::splat(28.0));
+    let lit = response.hovered() || response.has_focus();
+    let (disc, arrow) = if lit { (colours.accent, colours.on_accent) } else { (colours.panel, colours.text) };
+    ui.painter().circle(corner.center(), 14.0, disc, Stroke::new(1.0, colours.line));
+    Icon::Turn.paint(ui.painter(), corner.shrink(4.0), arrow);
+    if lit {
+        ui.painter().rect_stroke(rect, 3, Stroke::new(2.0, colours.accent), StrokeKind::Outside);
+    }
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, say!(bar_turn_it)));
+    let clicks = i8::from(response.clicked() || response.secondary_clicked());
+    let quarters = if response.hovered() { board.wheel_quarters(ui) } else { 0 };
+    board.rotate(turn, clicks + quarters);
+    response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(say!(bar_turn_how));
+    true
 }
 
-fn confirm(ui: &mut Ui, model: &BoardModel, turn: &Turn, wants: &mut Vec<Want>) {
+/// What the turn comes to, before it is signed.
+fn told(model: &BoardModel, turn: &Turn) -> String {
     let mut lines = Chronicle::of(&turn.events).lines;
     lines.retain(Line::counts);
     match lines.as_slice() {
-        [] => say(ui, say!(bar_like_this)),
+        [] => say!(bar_like_this).to_owned(),
         [Line::Scored(score)] => {
             let gain = words::gain(score, |seat| model.name(seat));
             let score = words::kept_together(&words::score(score));
-            say(ui, &say!(bar_gain, gain = gain, score = score));
+            say!(bar_gain, gain = gain, score = score)
         }
         lines => {
             let told: Vec<String> = lines.iter().take(4).map(|line| events::tell(line, model).text).collect();
-            say(ui, &told.join(", "));
+            told.join(", ")
         }
     }
+}
+
+fn confirm(ui: &mut Ui, wants: &mut Vec<Want>) {
     if ui.add(theme::primary(ui, say!(bar_finish))).on_hover_text(say!(bar_enter)).clicked() {
         wants.push(Want::Seal);
     }

@@ -16,13 +16,13 @@ const RIGHT: f32 = 16.0;
 const APART: f32 = 28.0;
 const RADIUS: f32 = 6.0;
 
-/// Draws it, so high, and as wide as what stands above it.
-pub(super) fn ui(ui: &mut Ui, model: &BoardModel, height: f32) {
+/// Draws it, so wide and high.
+pub(super) fn ui(ui: &mut Ui, model: &BoardModel, size: Vec2) {
     let colours = theme::colours(ui.ctx());
     let totals = &model.chronicle.totals;
     let (Some(end), seats) = (totals.last(), model.game.order()) else { return };
     let most = f32::from(end.iter().copied().max().unwrap_or(0).max(1));
-    let (rect, response) = ui.allocate_exact_size(Vec2::new(ui.min_rect().width(), height), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let room = Rect::from_min_max(rect.min + Vec2::new(LEFT, RADIUS), rect.max - Vec2::new(RIGHT, RADIUS));
     let turns = number(totals.len() - 1).max(1.0);
     let at = |turn: usize, points: f32| {

@@ -1,37 +1,55 @@
-//! The list of events: every turn in a quiet line, every score with its sum; a click shows it on the board.
+//! What has happened, a row for each tile: the tile and the piece in small, the points and what for. A click shows it on the board.
 
-use bastide_rules::Seat;
+use bastide_paint::figure::Piece;
+use bastide_paint::token::Token;
+use bastide_rules::{Bonus, Position, Rotation, Seat};
 use eframe::egui;
+use egui::epaint::text::PlacedRow;
 use egui::text::LayoutJob;
-use egui::{Align, Color32, FontId, RichText, ScrollArea, Sense, TextFormat, Ui, Vec2};
+use egui::{Align, Color32, FontId, Rect, RichText, ScrollArea, Sense, TextFormat, Ui, Vec2};
 
+use crate::look::art::{Art, Subject};
+use crate::look::icon;
 use crate::look::seat_badge;
 use crate::look::theme;
 use crate::table::board_model::BoardModel;
-use crate::table::chronicle::Line;
-use crate::table::chronicle::Shown;
-use crate::words::events;
+use crate::table::chronicle::{Line, Shown, rows};
+use crate::words;
+use crate::words::events::{self, Told};
 
 /// How wide the panel is inside.
 pub(crate) const WIDTH: f32 = 250.0;
 
 /// Wider than a space.
 const SPACE: f32 = 8.0;
+/// The sides of the tile and of the piece.
+const TILE: f32 = 34.0;
+const PIECE: f32 = 28.0;
+/// Left of the words, with a tile and room for a piece, with a tile alone, and without.
+const INDENT: f32 = TILE + PIECE + 8.0;
+const BESIDE: f32 = TILE + 10.0;
+const CLOSE: f32 = 22.0;
 
-/// The list, newest below; answers with what was clicked.
-pub(crate) fn ui(ui: &mut Ui, model: &BoardModel, height: f32) -> Option<Shown> {
+/// The list, newest below, perhaps only those that are about points; answers with what a click on a row shows.
+pub(crate) fn ui(
+    ui: &mut Ui,
+    art: &mut Art,
+    model: &BoardModel,
+    (height, scores): (f32, bool),
+) -> Vec<Shown> {
     ui.set_width(WIDTH);
-    let mut clicked = None;
-    let lines = &model.chronicle.lines;
-    if lines.is_empty() {
+    let mut clicked = Vec::new();
+    let rows = rows(&model.chronicle.lines).map(|lines| Row::of(lines, model));
+    let rows: Vec<Row<'_>> = rows.filter(|row| !scores || row.told.iter().any(|told| told.points)).collect();
+    if rows.is_empty() {
         ui.label(RichText::new(say!(events_none)).color(theme::colours(ui.ctx()).quiet));
-        return None;
+        return clicked;
     }
     // A replay that goes far back has fewer: the list is drawn anew rather than scrolled beyond its end.
     let before = ui.data_mut(|data| {
-        std::mem::replace(data.get_temp_mut_or_default::<usize>(ui.id().with("lines")), lines.len())
+        std::mem::replace(data.get_temp_mut_or_default::<usize>(ui.id().with("rows")), rows.len())
     });
-    if lines.len() < before {
+    if rows.len() < before {
         ui.ctx().request_discard("fewer events");
     }
     ScrollArea::vertical()
@@ -41,64 +59,205 @@ pub(crate) fn ui(ui: &mut Ui, model: &BoardModel, height: f32) -> Option<Shown> 
         .auto_shrink([false, true])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            for line in lines {
-                clicked = row(ui, model, line).or(clicked);
+            for row in &rows {
+                if row.ui(ui, art, model) {
+                    clicked = row.shown();
+                }
             }
         });
     clicked
 }
 
-fn row(ui: &mut Ui, model: &BoardModel, line: &Line) -> Option<Shown> {
-    let colours = theme::colours(ui.ctx());
-    let told = events::tell(line, model);
-    let strong = if told.points { colours.text } else { colours.quiet };
-    let clickable = told.shown.is_some();
-    paint_row(ui, model, &told.seats, (&told.text, strong), &told.detail, clickable)
-        .then_some(told.shown)
-        .flatten()
+/// A row: what followed from one tile, or what stands by itself.
+struct Row<'a> {
+    lines: &'a [Line],
+    /// The same in words.
+    told: Vec<Told>,
 }
 
-/// Crest, text, and below it the detail; says whether it was clicked.
-fn paint_row(
-    ui: &mut Ui,
-    model: &BoardModel,
-    seats: &[Seat],
-    (text, colour): (&str, Color32),
-    detail: &str,
-    clickable: bool,
-) -> bool {
-    let colours = theme::colours(ui.ctx());
-    let indent = 22.0;
-    let font = FontId::proportional(theme::TEXT);
-    let mut job = LayoutJob::default();
-    job.wrap.max_width = ui.available_width() - indent - 10.0;
-    job.append(text, 0.0, TextFormat { font_id: font.clone(), color: colour, ..Default::default() });
-    if !detail.is_empty() {
-        let format =
-            TextFormat { font_id: font, color: colours.quiet, valign: Align::BOTTOM, ..Default::default() };
-        job.append(&format!("\n{detail}"), 0.0, format);
+impl<'a> Row<'a> {
+    fn of(lines: &'a [Line], model: &BoardModel) -> Self {
+        Self { lines, told: lines.iter().map(|line| events::tell(line, model)).collect() }
     }
-    let mut galley = ui.painter().layout_job(job.clone());
-    // A space for which there is just no room would stand in a line of its own.
-    if galley.rows.iter().any(|row| row.glyphs.iter().all(|glyph| glyph.chr == ' ')) {
-        job.wrap.max_width += SPACE;
-        galley = ui.painter().layout_job(job);
+
+    /// Whose it is.
+    fn seats(&self) -> &[Seat] {
+        self.told.first().map_or(&[], |told| &told.seats)
     }
-    let size = Vec2::new(ui.available_width() - 8.0, galley.size().y + 6.0);
-    let sense = if clickable { Sense::click() } else { Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(size, sense);
-    if clickable && (response.hovered() || response.has_focus()) {
-        ui.painter().rect_filled(rect, 6, colours.raised);
+
+    /// What a click shows: where it was, and everything that was scored.
+    fn shown(&self) -> Vec<Shown> {
+        let first = self.told.first().and_then(|told| told.shown);
+        let scored = self.told.iter().skip(1).filter(|told| told.points).filter_map(|told| told.shown);
+        first.into_iter().chain(scored).collect()
     }
-    for (number, seat) in (0u8..).zip(seats.iter().take(3)) {
-        let colour = model.players.get(seat.index()).map_or(seat.0, |player| player.colour);
-        let at = rect.left_top() + Vec2::new(10.0, 13.0 + 15.0 * f32::from(number));
-        seat_badge::paint(ui.painter(), at, 6.0, colour);
+
+    /// The tile or the card that it is about.
+    fn picture(&self, model: &BoardModel) -> Option<Subject> {
+        let lying = |position: Position| {
+            let tile = model.game.tile_at(position)?;
+            Some(Subject::tile(tile.kind, tile.rotation, position))
+        };
+        match self.lines.first()? {
+            Line::Turn { kind, position, .. } => {
+                lying(*position).or_else(|| Some(Subject::tile(*kind, Rotation::R0, *position)))
+            }
+            Line::Discarded(kind) | Line::SetAside(kind) => {
+                Some(Subject::tile(*kind, Rotation::R0, Position::ORIGIN))
+            }
+            Line::Scored(score) => lying(score.spot.position),
+            Line::Bonus(_, Bonus::Goods(goods), _) => Some(Subject::Token(Token::of(*goods))),
+            Line::Bonus(_, Bonus::King(_) | Bonus::KingAndRobber, _) => Some(Subject::Token(Token::King)),
+            Line::Bonus(_, Bonus::Robber(_), _) => Some(Subject::Token(Token::Robber)),
+            Line::Bonus(_, Bonus::FairyAtTurn, _) => Some(Subject::Piece(Piece::Fairy)),
+            _ => None,
+        }
     }
-    ui.painter().galley(rect.left_top() + Vec2::new(indent, 3.0), galley, colour);
-    response.widget_info(|| {
-        let text = if detail.is_empty() { text.to_owned() } else { format!("{text}, {detail}") };
-        egui::WidgetInfo::labeled(egui::WidgetType::Link, true, text)
-    });
-    clickable && response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+
+    /// The piece that was deployed with the tile, as what it is there.
+    fn piece(&self, model: &BoardModel) -> Option<Piece> {
+        let Line::Turn { seat, deployed: Some((figure, spot)), .. } = self.lines.first()? else {
+            return None;
+        };
+        let colour = model.colour(*seat);
+        Some(match events::kind_of(model, *spot) {
+            Some(kind) => Piece::posed(colour, *figure, kind),
+            None => Piece::Standing(colour, *figure),
+        })
+    }
+
+    /// The words: whose it is, then the points, each with what for; a turn without any says what was deployed.
+    /// Sums are kept together, if each part of them has room in a line.
+    fn words(&self, ui: &Ui, model: &BoardModel, (width, together): (f32, bool)) -> LayoutJob {
+        let colours = theme::colours(ui.ctx());
+        let font = FontId::proportional(theme::TEXT);
+        let format = |color: Color32| TextFormat {
+            font_id: font.clone(),
+            color,
+            valign: Align::BOTTOM,
+            ..Default::default()
+        };
+        let (strong, quiet) = (format(colours.text), format(colours.quiet));
+        let mut job = LayoutJob::default();
+        job.wrap.max_width = width;
+        let detail =
+            |told: &Told| if together { told.detail.clone() } else { told.detail.replace('\u{a0}', " ") };
+        let mut told = self.told.iter();
+        let mut seat = None;
+        if let Some(Line::Turn { seat: whose, deployed, .. }) = self.lines.first() {
+            seat = Some(*whose);
+            let first = told.next();
+            // What else was done may name the player itself.
+            let name = model.name(*whose);
+            let named =
+                told.as_slice().first().is_some_and(|next| !next.points && next.text.starts_with(name));
+            if !named || deployed.is_some() {
+                job.append(name, 0.0, strong.clone());
+            }
+            if !self.told.iter().any(|told| told.points)
+                && let (Some((figure, spot)), Some(_)) = (deployed, first)
+            {
+                let what = events::on(model, *figure, *spot);
+                job.append(&format!("\n{}", words::capital(&what)), 0.0, quiet.clone());
+            }
+        }
+        for (line, told) in self.lines[self.told.len() - told.len()..].iter().zip(told) {
+            if !job.is_empty() {
+                job.append("\n", 0.0, quiet.clone());
+            }
+            match line {
+                // Whose it is stands above.
+                Line::Scored(score) if seat.is_some_and(|seat| score.winners == [seat]) => {
+                    job.append(
+                        &words::signed(i32::from(score.points_of(score.winners[0]))),
+                        0.0,
+                        strong.clone(),
+                    );
+                    job.append(&format!(" {}", detail(told)), 0.0, quiet.clone());
+                }
+                _ => {
+                    let format = if told.points { &strong } else { &quiet };
+                    job.append(&told.text, 0.0, format.clone());
+                    if !told.detail.is_empty() {
+                        let between = if seat.is_some() { " " } else { "\n" };
+                        job.append(&format!("{between}{}", detail(told)), 0.0, quiet.clone());
+                    }
+                }
+            }
+        }
+        job
+    }
+
+    /// Everything, for who doesn't see it.
+    fn said(&self) -> String {
+        let parts =
+            self.told.iter().flat_map(|told| [&told.text, &told.detail]).filter(|part| !part.is_empty());
+        parts.map(String::as_str).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Draws it; says whether it was clicked.
+    fn ui(&self, ui: &mut Ui, art: &mut Art, model: &BoardModel) -> bool {
+        let colours = theme::colours(ui.ctx());
+        let picture = self.picture(model);
+        let indent = match (self.lines.first(), &picture) {
+            (Some(Line::Turn { .. }), _) => INDENT,
+            (_, Some(_)) => BESIDE,
+            (_, None) => CLOSE,
+        };
+        let width = ui.available_width() - indent - 10.0;
+        let mut job = self.words(ui, model, (width, true));
+        let mut galley = ui.painter().layout_job(job.clone());
+        let in_a_word = |row: &PlacedRow| {
+            !row.ends_with_newline && row.glyphs.last().is_some_and(|glyph| glyph.chr != ' ')
+        };
+        if galley.rows.iter().rev().skip(1).any(in_a_word) {
+            job = self.words(ui, model, (width, false));
+            galley = ui.painter().layout_job(job.clone());
+        }
+        // A space for which there is just no room would stand in a line of its own.
+        if galley.rows.iter().any(|row| row.glyphs.iter().all(|glyph| glyph.chr == ' ')) {
+            job.wrap.max_width += SPACE;
+            galley = ui.painter().layout_job(job);
+        }
+        let shown = !self.shown().is_empty();
+        let least = match (shown, &picture) {
+            (true, _) if theme::is_narrow(ui.ctx()) => icon::side(ui.ctx()),
+            (_, Some(_)) => TILE + 4.0,
+            (_, None) => 0.0,
+        };
+        let size = Vec2::new(ui.available_width() - 8.0, (galley.size().y + 6.0).max(least));
+        let sense = if shown { Sense::click() } else { Sense::hover() };
+        let (rect, response) = ui.allocate_exact_size(size, sense);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, self.said()));
+        if !ui.is_rect_visible(rect) {
+            return false;
+        }
+        if shown && (response.hovered() || response.has_focus()) {
+            ui.painter().rect_filled(rect, 6, colours.raised);
+        }
+        let left = rect.left() + 2.0;
+        let square = |left: f32, side: f32| {
+            Rect::from_center_size(
+                egui::pos2(left + side / 2.0, rect.top() + 2.0 + TILE / 2.0),
+                Vec2::splat(side),
+            )
+        };
+        if let Some(picture) = picture {
+            art.draw(ui.painter(), picture, square(left, TILE), Color32::WHITE);
+        }
+        if let Some(piece) = self.piece(model) {
+            art.draw(ui.painter(), Subject::Piece(piece), square(left + TILE + 2.0, PIECE), Color32::WHITE);
+        }
+        for (number, seat) in (0u8..).zip(self.seats().iter().take(3)) {
+            // On the corner of the tile, or before the words.
+            let at = match picture {
+                Some(_) => egui::pos2(left + 5.0, rect.top() + 7.0 + 12.0 * f32::from(number)),
+                None => rect.left_top() + Vec2::new(10.0, 13.0 + 15.0 * f32::from(number)),
+            };
+            seat_badge::paint(ui.painter(), at, 6.0, model.colour(*seat));
+        }
+        let above = ((rect.height() - galley.size().y) / 2.0).min(TILE / 2.0 + 2.0 - 9.0);
+        ui.painter().galley(rect.left_top() + Vec2::new(indent, above.max(3.0)), galley, colours.text);
+        shown && response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+    }
 }

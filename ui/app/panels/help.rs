@@ -11,7 +11,7 @@ const AROUND: f32 = 160.0;
 /// The list; says whether it was closed.
 pub(crate) fn ui(ui: &mut Ui) -> bool {
     ui.set_max_width(460.0);
-    ui.heading(say!(keys));
+    let closed = super::heading(ui, say!(keys));
     ui.add_space(4.0);
     ui.spacing_mut().interact_size.y = 18.0;
     // In a small window the list is longer than there is room.
@@ -28,9 +28,7 @@ pub(crate) fn ui(ui: &mut Ui) -> bool {
             });
         },
     );
-    ui.add_space(8.0);
-    ui.reset_style();
-    ui.button(say!(close)).clicked()
+    closed
 }
 
 /// Keys and what they do.

@@ -11,6 +11,7 @@ pub(super) mod help;
 pub(super) mod players;
 pub(super) mod question;
 pub(super) mod remaining;
+pub(super) mod seal;
 mod supply;
 pub(super) mod table;
 pub(super) mod talk;
@@ -18,9 +19,22 @@ pub(super) mod track;
 pub(super) mod verdict;
 
 use eframe::egui;
-use egui::{Align2, Area, Id, Order, Pos2, Rect, Ui};
+use egui::{Align, Align2, Area, Id, Label, Layout, Order, Pos2, Rect, RichText, Ui};
 
+use crate::look::icon::{self, Icon};
 use crate::look::theme;
+
+/// What a panel is called, and the cross that closes it; says whether it was pressed.
+fn heading(ui: &mut Ui, title: &str) -> bool {
+    let row = |ui: &mut Ui| {
+        let closed = icon::button(ui, Icon::Close, say!(close), "Esc").clicked();
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            ui.add(Label::new(RichText::new(title).heading()).wrap());
+        });
+        closed
+    };
+    ui.horizontal(|ui| ui.with_layout(Layout::right_to_left(Align::Center), row).inner).inner
+}
 
 /// A panel that floats at `at`, which is the corner or side `pivot` of it. Tells where it is.
 pub(super) fn float<R>(
@@ -30,6 +44,11 @@ pub(super) fn float<R>(
     content: impl FnOnce(&mut Ui) -> R,
 ) -> (Rect, R) {
     let area = Area::new(Id::new(name)).order(Order::Middle).movable(false).constrain(false);
+    let usual = ui.ctx().global_style().spacing.interact_size.y;
+    let content = |ui: &mut Ui| {
+        theme::press_height(ui, usual);
+        content(ui)
+    };
     let shown = area.pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| theme::panel(ui.ctx()).show(ui, content));
     let (lies, drawn) = (shown.response.rect, shown.inner.response.rect);
     // It was drawn where it would lie with the size it had before, and may be clicked at once: it is drawn anew instead.

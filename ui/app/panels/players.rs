@@ -74,14 +74,30 @@ fn rest(model: &BoardModel) -> Vec<String> {
     lines
 }
 
-/// The folded panel: crests and scores only.
+/// The folded panel: crests and scores only, a line under whose turn it is.
 pub(crate) fn folded(ui: &mut Ui, model: &BoardModel) {
-    ui.horizontal(|ui| {
+    let (turn, accent) = (model.to_move(), theme::colours(ui.ctx()).accent);
+    ui.spacing_mut().item_spacing = Vec2::new(5.0, 2.0);
+    ui.horizontal_wrapped(|ui| {
         for seat in model.game.order() {
             let Some(player) = model.players.get(seat.index()) else { continue };
-            let (rect, _) = ui.allocate_exact_size(Vec2::splat(18.0), egui::Sense::hover());
-            seat_badge::paint(ui.painter(), rect.center(), 8.0, player.colour);
-            ui.label(model.score(*seat).to_string());
+            let said = say!(games_score, name = player.name.as_str(), points = model.score(*seat));
+            let points = ui.painter().layout_no_wrap(
+                model.score(*seat).to_string(),
+                egui::FontId::proportional(theme::TEXT),
+                theme::colours(ui.ctx()).text,
+            );
+            let size = Vec2::new(30.0 + points.size().x, 26.0);
+            let (rect, response) = ui.allocate_exact_size(size, egui::Sense::hover());
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &said));
+            seat_badge::paint(ui.painter(), rect.left_center() + Vec2::new(9.0, 0.0), 8.0, player.colour);
+            let at = rect.left_center() + Vec2::new(21.0, -points.size().y / 2.0);
+            if turn == Some(*seat) {
+                let line = Rect::from_min_max(rect.left_bottom() - Vec2::new(0.0, 2.5), rect.right_bottom());
+                ui.painter().rect_filled(line, 1, accent);
+            }
+            ui.painter().galley(at, points, accent);
+            response.on_hover_text(&said);
         }
     });
 }

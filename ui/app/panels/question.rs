@@ -155,6 +155,7 @@ mod tests {
             watching: None,
             aids: Aids::All,
             tie: Tie::Shared,
+            draw: None,
             told: None,
         }
     }

@@ -1,89 +1,126 @@
-//! The tiles that are still to come, each kind with its number; those that fit where the pointer is stand out.
+//! The tiles that are still to come, over the board: each kind with its number; those that fit in the free cell that is asked about stand out, with
+//! the odds of drawing one of them.
 
-use bastide_rules::{Game, KindId, Position, Rotation};
+use bastide_rules::{Decision, Game, KindId, Position, Rotation, Seat};
 use eframe::egui;
-use egui::{Align2, Color32, FontId, RichText, ScrollArea, Sense, Ui, Vec2};
+use egui::{Align2, Color32, FontId, Label, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2};
 
-use super::players::WIDTH;
 use crate::look::art::{Art, Subject};
 use crate::look::theme;
 use crate::table::board_model::BoardModel;
 
 /// The side of a tile.
-const SIDE: f32 = 44.0;
+const SIDE: f32 = 52.0;
 /// Between two of them.
 const GAP: f32 = 6.0;
 /// Under each of them, for its number.
 const LINE: f32 = 18.0;
 
-/// What is still to come, and which of it fits at a place: found once for each place.
+/// How wide it is inside where the board has room beside it: five tiles.
+pub(crate) const WIDTH: f32 = 5.0 * (SIDE + GAP);
+
+/// What is still to come, and which of it fits in a free cell: found once for each cell.
 #[derive(Debug, Default)]
 pub(crate) struct Remaining {
-    /// How many tiles lay, what was pointed at, and the kinds: how many of each, and whether they fit there.
-    known: Option<(usize, Option<Position>, Vec<Kind>)>,
+    known: Option<Known>,
+}
+
+#[derive(Debug)]
+struct Known {
+    /// How many tiles lay, whether one was drawn, and the cell.
+    of: (usize, bool, Option<Position>),
+    kinds: Vec<Kind>,
+    odds: Option<Odds>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Kind {
     id: KindId,
     count: usize,
-    fits: bool,
+    /// As what it fits there, turned so.
+    fits: Option<Rotation>,
+}
+
+/// How likely it is that a tile comes that fits somewhere.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Odds {
+    /// Of the next tile.
+    next: f32,
+    /// Of one at least among those that the player still draws, if all seats go on in turn; none who only looks on.
+    own: Option<f32>,
 }
 
 impl Remaining {
-    /// The tiles, so high at most. `pointed` is the cell under the pointer.
-    pub(crate) fn ui(
-        &mut self,
-        ui: &mut Ui,
-        art: &mut Art,
-        model: &BoardModel,
-        (pointed, height): (Option<Position>, f32),
-    ) {
-        let place = pointed.filter(|cell| model.game.frontier().any(|free| free == *cell));
-        let now = (model.game.tiles().len(), place);
-        let kinds = match &self.known {
-            Some((tiles, at, kinds)) if (*tiles, *at) == now => kinds,
-            _ => &self.known.insert((now.0, now.1, kinds(&model.game, place))).2,
-        };
+    /// Looks what fits in a free cell; answers with the odds of the next tile, in a word.
+    pub(crate) fn look(&mut self, model: &BoardModel, cell: Option<Position>) -> Option<(Position, String)> {
+        let game = &model.game;
+        let of = (game.tiles().len(), game.drawn().is_some(), cell);
+        if self.known.as_ref().is_none_or(|known| known.of != of) {
+            let kinds = kinds(game, cell);
+            let odds = cell.map(|_| odds(model, &kinds));
+            self.known = Some(Known { of, kinds, odds });
+        }
+        let odds = self.known.as_ref()?.odds?;
+        Some((cell?, say!(remaining_share, share = percent(odds.next))))
+    }
+
+    /// The tiles, so high at most; says whether they are to be closed.
+    pub(crate) fn ui(&self, ui: &mut Ui, art: &mut Art, (width, height): (f32, f32)) -> bool {
+        let Some(Known { of: (.., cell), kinds, odds }) = &self.known else { return false };
         let quiet = theme::colours(ui.ctx()).quiet;
         let sum = |kinds: &mut dyn Iterator<Item = &Kind>| kinds.map(|kind| kind.count).sum::<usize>();
         let all = sum(&mut kinds.iter());
-        let title = match place {
+        let title = match cell {
             Some(_) => {
-                let fit = sum(&mut kinds.iter().filter(|kind| kind.fits));
+                let fit = sum(&mut kinds.iter().filter(|kind| kind.fits.is_some()));
                 say!(remaining_fit, fit = fit, all = all)
             }
             None => say!(remaining).to_owned(),
         };
-        ui.set_width(WIDTH);
-        ui.label(title).on_hover_text(say!(remaining_how));
-        if kinds.is_empty() {
-            ui.label(RichText::new(say!(remaining_nothing)).color(quiet));
-            return;
-        }
-        let columns = ((WIDTH + GAP) / (SIDE + GAP)).floor().max(1.0) as usize;
-        ScrollArea::vertical().id_salt("remaining").max_height(height).show(ui, |ui| {
-            ui.spacing_mut().item_spacing = Vec2::splat(GAP);
-            for row in kinds.chunks(columns) {
-                ui.horizontal(|ui| row.iter().for_each(|kind| tile(ui, art, *kind, place.is_some())));
+        ui.set_width(width);
+        let closed = super::heading(ui, &title);
+        let told = match odds {
+            Some(Odds { next, own: Some(own) }) => {
+                say!(remaining_odds, next = percent(*next), own = percent(*own))
             }
-        });
+            Some(Odds { next, own: None }) => say!(remaining_odds_next, next = percent(*next)),
+            None => say!(remaining_how).to_owned(),
+        };
+        let told = if kinds.is_empty() { say!(remaining_nothing).to_owned() } else { told };
+        ui.add(Label::new(RichText::new(told).color(quiet)).wrap());
+        ui.add_space(4.0);
+        let columns = ((width + GAP) / (SIDE + GAP)).floor().max(1.0) as usize;
+        ScrollArea::vertical().id_salt("remaining").max_height(height).min_scrolled_height(height).show(
+            ui,
+            |ui| {
+                ui.spacing_mut().item_spacing = Vec2::splat(GAP);
+                for row in kinds.chunks(columns) {
+                    ui.horizontal(|ui| row.iter().for_each(|kind| tile(ui, art, *kind, cell.is_some())));
+                }
+            },
+        );
+        closed
     }
 }
 
 fn tile(ui: &mut Ui, art: &mut Art, kind: Kind, asked: bool) {
     let colours = theme::colours(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(Vec2::new(SIDE, SIDE + LINE), Sense::hover());
-    let shade = if kind.fits || !asked { 255 } else { 45 };
-    let picture = egui::Rect::from_min_size(rect.min, Vec2::splat(SIDE));
-    let subject = Subject::tile(kind.id, Rotation::R0, Position::ORIGIN);
-    art.draw(ui.painter(), subject, picture, Color32::from_white_alpha(shade));
+    let fits = kind.fits.is_some();
+    let shade = if fits || !asked { 255 } else { 60 };
+    let picture = Rect::from_min_size(rect.min, Vec2::splat(SIDE));
+    // As it would lie there.
+    let subject = Subject::tile(kind.id, kind.fits.unwrap_or(Rotation::R0), Position::ORIGIN);
+    art.draw(ui.painter(), subject, picture.shrink(2.0), Color32::from_white_alpha(shade));
+    if fits {
+        ui.painter().rect_stroke(picture, 4, Stroke::new(2.5, colours.accent), StrokeKind::Inside);
+    }
     let colour = if shade == 255 { colours.text } else { colours.quiet };
     let at = rect.center_bottom() - Vec2::new(0.0, 1.0);
     let font = FontId::proportional(theme::TEXT);
     ui.painter().text(at, Align2::CENTER_BOTTOM, kind.count.to_string(), font, colour);
     let (count, name) = (kind.count, kind.id.kind().name.as_str());
-    let said = if asked && kind.fits {
+    let said = if fits {
         say!(remaining_kind_fits, count = count, kind = name)
     } else {
         say!(remaining_kind, count = count, kind = name)
@@ -92,15 +129,62 @@ fn tile(ui: &mut Ui, art: &mut Art, kind: Kind, asked: bool) {
 }
 
 /// The kinds that are to come, in catalogue order.
-fn kinds(game: &Game, place: Option<Position>) -> Vec<Kind> {
+fn kinds(game: &Game, cell: Option<Position>) -> Vec<Kind> {
     let mut tiles: Vec<KindId> =
         [game.bag(), game.river(), game.set_aside()].into_iter().flatten().copied().collect();
     tiles.sort_unstable();
-    let fits = |id: KindId| {
-        place.is_some_and(|place| game.places_for(id).iter().any(|(position, _)| *position == place))
-    };
     let kinds = tiles.chunk_by(|one, other| one == other);
-    kinds.map(|same| Kind { id: same[0], count: same.len(), fits: fits(same[0]) }).collect()
+    kinds.map(|same| Kind { id: same[0], count: same.len(), fits: fits(game, same[0], cell) }).collect()
+}
+
+/// How a tile could lie there, if it could.
+fn fits(game: &Game, kind: KindId, cell: Option<Position>) -> Option<Rotation> {
+    let cell = cell?;
+    game.places_for(kind).into_iter().find(|(position, _)| *position == cell).map(|(_, rotation)| rotation)
+}
+
+fn odds(model: &BoardModel, kinds: &[Kind]) -> Odds {
+    let game = &model.game;
+    let fit: usize = kinds.iter().filter(|kind| kind.fits.is_some()).map(|kind| kind.count).sum();
+    let all: usize = kinds.iter().map(|kind| kind.count).sum();
+    let could = |kind: &&KindId| kinds.iter().any(|known| known.id == **kind && known.fits.is_some());
+    let pool = game.pool();
+    let next = share(pool.iter().filter(could).count(), pool.len());
+    let me = || game.order().iter().copied().find(|seat| model.players[seat.index()].me);
+    let own = me().map(|me| 1.0 - misses(all, fit, draws(game, me, all)));
+    Odds { next, own }
+}
+
+/// How many of the tiles to come a seat draws, if all go on in turn.
+fn draws(game: &Game, seat: Seat, all: usize) -> usize {
+    let order = game.order();
+    let at = |wanted: Seat| order.iter().position(|seat| *seat == wanted).unwrap_or(0);
+    // A tile in somebody's hand is none to come; that seat draws again when all others have.
+    let waits = matches!(game.decision(), None | Some(Decision::Abbey));
+    let first = (at(seat) + order.len() - at(game.turn_seat())) % order.len();
+    let first = if first == 0 && !waits { order.len() } else { first };
+    let before = if waits { first } else { first - 1 };
+    all.saturating_sub(before).div_ceil(order.len())
+}
+
+/// How likely it is that so many draws without putting back bring none of `fit` of `all`.
+fn misses(all: usize, fit: usize, draws: usize) -> f32 {
+    let others = all - fit.min(all);
+    (0..draws.min(all)).map(|n| share(others.saturating_sub(n), all - n)).product()
+}
+
+fn share(part: usize, of: usize) -> f32 {
+    let number = |count: usize| f32::from(u16::try_from(count).unwrap_or(u16::MAX));
+    if of == 0 { 0.0 } else { number(part) / number(of) }
+}
+
+/// A share in whole percents; what may be or may not isn't told as certain.
+fn percent(share: f32) -> u32 {
+    let whole = (share * 100.0).round() as u32;
+    match share {
+        share if share > 0.0 && share < 1.0 => whole.clamp(1, 99),
+        _ => whole,
+    }
 }
 
 #[cfg(test)]
@@ -121,9 +205,44 @@ mod tests {
                 assert_eq!(count, game.tiles_left());
                 for kind in kinds {
                     let places = game.places_for(kind.id);
-                    assert_eq!(kind.fits, places.iter().any(|(at, _)| Some(*at) == place));
+                    let there = |rotation| place.is_some_and(|at| places.contains(&(at, rotation)));
+                    match kind.fits {
+                        Some(rotation) => assert!(there(rotation)),
+                        None => assert!(!Rotation::ALL.into_iter().any(there)),
+                    }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_seats_draw_all_that_is_to_come_between_them() {
+        for setup in [Setup::base(2), Setup::base(5)] {
+            let moments = moments(&played(&setup, 6).transcript).unwrap();
+            for moment in moments.iter().filter(|moment| !moment.game.order().is_empty()) {
+                let (game, all) = (&moment.game, moment.game.tiles_left());
+                let order = game.order();
+                let each: Vec<usize> = order.iter().map(|seat| draws(game, *seat, all)).collect();
+                assert_eq!(each.iter().sum::<usize>(), all, "{each:?}");
+                assert!(each.iter().max().unwrap() - each.iter().min().unwrap() <= 1, "{each:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_odds_are_those_of_drawing_without_putting_back() {
+        let check = |all: usize, fit: usize, draws: usize, hits: f32| {
+            let found = 1.0 - misses(all, fit, draws);
+            assert!((found - hits).abs() < 1e-5, "{found}");
+        };
+        check(10, 0, 5, 0.0);
+        check(10, 10, 1, 1.0);
+        check(10, 1, 5, 0.5);
+        check(4, 2, 2, 1.0 - 2.0 / 4.0 * 1.0 / 3.0);
+        check(3, 2, 2, 1.0);
+        check(0, 0, 0, 0.0);
+        for (share, told) in [(0.0, 0), (0.001, 1), (0.5, 50), (0.999, 99), (1.0, 100)] {
+            assert_eq!(percent(share), told);
         }
     }
 }

@@ -5,6 +5,7 @@ use bastide_net::table::TableSnapshot;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
+use crate::look::icon::{self, Icon};
 use crate::look::theme;
 use crate::table::live;
 use crate::words;
@@ -37,15 +38,10 @@ impl Panel {
     pub(crate) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot, height: f32) -> Outcome {
         let mut outcome = Outcome::default();
         ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
-        ui.horizontal(|ui| {
-            ui.heading(say!(table));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                outcome.close = ui.button(say!(close)).on_hover_text("Esc").clicked();
-            });
-        });
+        outcome.close = super::heading(ui, say!(table));
         let height = height - 60.0;
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
-            ui.spacing_mut().interact_size.y = 26.0;
+            theme::press_height(ui, 26.0);
             outcome.wish = members(ui, look);
             chapter(ui, look);
             outcome.wish = self.asks(ui, look).or(outcome.wish.take());
@@ -58,8 +54,8 @@ impl Panel {
 
     fn invitation(&mut self, ui: &mut Ui, look: &TableSnapshot) {
         let Some(invitation) = &look.invitation else { return };
-        ui.horizontal(|ui| {
-            if ui.button(say!(copy_invitation)).clicked() {
+        ui.horizontal_wrapped(|ui| {
+            if icon::button(ui, Icon::Copy, say!(copy_invitation), "").clicked() {
                 ui.ctx().copy_text(invitation.to_string());
                 self.copied = true;
             }

@@ -3,6 +3,7 @@
 use eframe::egui;
 use egui::{Color32, Label, RichText, ScrollArea, Ui};
 
+use crate::look::icon::{self, Icon};
 use crate::look::theme;
 use crate::words::verdict::{Judged, Worth};
 
@@ -24,7 +25,7 @@ pub(crate) fn colour(judged: &Judged, ctx: &egui::Context) -> Color32 {
 pub(crate) fn ui(judged: &Judged, ui: &mut Ui) -> bool {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.set_max_width(WIDTH.min(ui.ctx().content_rect().width() - MARGIN));
-    ui.heading(say!(worth_of));
+    let closed = super::heading(ui, say!(worth_of));
     ui.add_space(4.0);
     ui.add(Label::new(RichText::new(judged.badge()).color(colour(judged, ui.ctx()))).wrap());
     let room = (ui.ctx().content_rect().height() - 200.0).max(120.0);
@@ -40,5 +41,8 @@ pub(crate) fn ui(judged: &Judged, ui: &mut Ui) -> bool {
         }
     });
     ui.add_space(8.0);
-    ui.button(say!(close)).clicked()
+    if icon::button(ui, Icon::Copy, say!(end_copy_verdict), "").clicked() {
+        ui.ctx().copy_text(judged.whole());
+    }
+    closed
 }

@@ -117,6 +117,7 @@ impl FirstGame {
             watching: None,
             aids: Aids::All,
             tie: Tie::Shared,
+            draw: None,
             told: None,
         }
     }
@@ -145,9 +146,7 @@ impl FirstGame {
         let now = (self.lesson.chronicle().laid.len(), done);
         if self.pointed != Some(now) {
             self.pointed = Some(now);
-            if let Some(shown) = self.lesson.points_at() {
-                self.play.board.show_that(shown);
-            }
+            self.play.board.show_that(self.lesson.points_at());
         }
     }
 }

@@ -3,32 +3,37 @@
 use bastide_record::Aids;
 use bastide_rules::Waits;
 use eframe::egui;
-use egui::{Align2, Key, Modifiers, Rect, ScrollArea, Ui, Vec2};
+use egui::{Align2, Id, Key, LayerId, Modifiers, Order, Rect, ScrollArea, Ui, Vec2};
 
-use crate::board::Board;
+use crate::board::{Asking, Board};
 use crate::look::art::Art;
+use crate::look::icon::{self, Icon};
 use crate::look::theme;
 use crate::panels::end::After;
 use crate::panels::finale::Finale;
 use crate::panels::remaining::Remaining;
-use crate::panels::{self, bar, end, events, help, players, track};
+use crate::panels::{self, bar, end, events, help, players, remaining, seal, track};
 use crate::places::rules;
 use crate::table::board_model::{BoardModel, Want};
 
 /// The distance of the panels from the window's edge.
 const EDGE: f32 = 12.0;
 /// How high the buttons under the players are, with their margins.
-const BUTTONS: f32 = 104.0;
+const BUTTONS: f32 = 118.0;
 /// What a panel has left and right of what is in it.
 const MARGINS: f32 = 36.0;
 /// Between the events and what stands under them.
 const GAP: f32 = 8.0;
 /// A panel above the board that has less height than this takes the bar's, too.
 const LOW: f32 = 400.0;
-/// What the tiles that are still to come need above and below them, and their least height.
-const REMAINING: f32 = 60.0;
+/// What the tiles that are still to come need above and below them, their least height, and how much of a narrow window they take.
+const REMAINING: f32 = 150.0;
+const LEAST: f32 = 90.0;
+const SHEET: f32 = 0.42;
 /// What the scoring track needs above and below it.
 const TRACK: f32 = 2.0 * GAP + 28.0;
+/// A window that is wider than high and less high than this has no room for a board under folded panels.
+const SHORT: f32 = 480.0;
 /// Below this width only one of the two side panels is open at first.
 const NARROW: f32 = 1050.0;
 
@@ -36,8 +41,12 @@ const NARROW: f32 = 1050.0;
 #[derive(Debug, Default)]
 pub(crate) struct Play {
     pub(crate) board: Board,
-    players_folded: bool,
+    players_folded: Option<bool>,
     events_folded: Option<bool>,
+    /// Of the events only those that are about points.
+    scores: bool,
+    /// Whether it is told whose secrets the drawn tile came from.
+    seal: bool,
     help: bool,
     /// How far the last scoring is told.
     finale: Finale,
@@ -78,6 +87,8 @@ pub(crate) struct More<'a> {
     pub(crate) above: Option<Slot<'a>>,
     /// What playing on after the end is called; none where it is the same game again.
     pub(crate) again: Option<&'a str>,
+    /// What there is of the game after its end, if it is kept.
+    pub(crate) kept: Option<&'a end::Kept>,
 }
 
 /// What stands under the events.
@@ -99,6 +110,8 @@ pub(crate) struct Outcome {
     pub(crate) leave: bool,
     /// Play the same again.
     pub(crate) again: bool,
+    /// What else was pressed at the end.
+    pub(crate) after: Option<After>,
 }
 
 impl Play {
@@ -114,74 +127,95 @@ impl Play {
         let mut outcome = Outcome::default();
         let room = ui.max_rect();
         let narrow = room.width() < NARROW;
-        let events_folded = self.events_folded.unwrap_or(narrow);
-        self.keys(ui, events_folded);
+        let folded = (
+            self.players_folded.unwrap_or_else(|| theme::is_narrow(ui.ctx())),
+            self.events_folded.unwrap_or(narrow),
+        );
+        let (players_folded, events_folded) = folded;
+        self.keys(ui, folded);
 
         let over = model.game.waits() == Waits::Over && model.turn.is_none();
         if over && ending != Ending::Quiet && matches!(self.finale, Finale::Due) {
             self.tell_the_last_scoring(model);
         }
         let end = model;
-        if let Some(shown) = self.finale.keys(ui, end) {
-            self.board.show_that(shown);
-        }
+        self.board.show_that(self.finale.keys(ui, end));
         let told = self.finale.model(model);
         let model = told.as_ref().unwrap_or(model);
 
+        let sheet = self.ask_what_fits(ui, art, model, room);
         outcome.wants = self.board.ui(ui, self.clear(room), art, model);
 
         let corner = room.left_top() + Vec2::splat(EDGE);
         let (left, _) = panels::float(ui, "players", (Align2::LEFT_TOP, corner), |ui| {
-            if self.players_folded {
-                players::folded(ui, model);
-            } else {
-                // The mark of whose turn it is stands left of the list.
-                ui.visuals_mut().clip_rect_margin = 12.0;
-                let height = room.height() - 2.0 * EDGE - BUTTONS;
-                let list = ScrollArea::vertical().id_salt("players").max_height(height);
-                list.show(ui, |ui| players::ui(ui, art, model));
+            if players_folded {
+                ui.set_max_width(room.width() - 2.0 * EDGE - MARGINS - icon::side(ui.ctx()) - 2.0 * GAP);
+                ui.horizontal(|ui| {
+                    if icon::button(ui, Icon::Menu, say!(play_unfold), "P").clicked() {
+                        self.fold_players(ui, false);
+                    }
+                    players::folded(ui, model);
+                });
+                return;
             }
+            // The mark of whose turn it is stands left of the list.
+            ui.visuals_mut().clip_rect_margin = 12.0;
+            let rows = if theme::is_narrow(ui.ctx()) { 1.8 } else { 1.0 };
+            let height = room.height() - 2.0 * EDGE - rows * BUTTONS;
+            let list = ScrollArea::vertical().id_salt("players").max_height(height);
+            list.show(ui, |ui| players::ui(ui, art, model));
             self.buttons(ui, model, &mut outcome, more.players);
         });
         let corner = left.left_bottom() + Vec2::new(0.0, GAP);
-        let shows_remaining = self.remaining.is_some() && model.aids == Aids::All;
-        if !self.players_folded && !shows_remaining && room.bottom() - corner.y > track::HEIGHT + TRACK {
+        let is_narrow = theme::is_narrow(ui.ctx());
+        if !players_folded
+            && sheet.is_none()
+            && !is_narrow
+            && room.bottom() - corner.y > track::HEIGHT + TRACK
+        {
             panels::float(ui, "track", (Align2::LEFT_TOP, corner), |ui| track::ui(ui, model));
         }
-        if let Some(remaining) = self.remaining.as_mut().filter(|_| model.aids == Aids::All) {
-            let height = (room.bottom() - corner.y - EDGE - REMAINING).max(REMAINING);
-            let pointed = self.board.pointed();
-            let tiles = |ui: &mut Ui| remaining.ui(ui, art, model, (pointed, height));
-            panels::float(ui, "remaining", (Align2::LEFT_TOP, corner), tiles);
-        }
+        let left = sheet.map_or(left, |sheet| left.union(sheet));
         let corner = room.right_top() + Vec2::new(-EDGE, EDGE);
-        let height = room.height() - 2.0 * EDGE - 90.0 - self.map;
+        // In the narrow form they lie over the board, and not under the bar.
+        let bar = if is_narrow { self.covered[3] - EDGE } else { 0.0 };
+        let height = (room.height() - 2.0 * EDGE - 90.0 - self.map - bar).max(LEAST);
         let (right, shown) = panels::float(ui, "events", (Align2::RIGHT_TOP, corner), |ui| {
-            let title = match (events_folded, &more.events) {
-                (false, _) => say!(play_events_fold),
-                (true, Some(Below { unread: 1.., .. })) => say!(play_events_unread),
-                (true, _) => say!(play_events_show),
+            let (icon, title) = match (events_folded, &more.events) {
+                (false, _) => (Icon::FoldRight, say!(play_events_fold)),
+                (true, Some(Below { unread: 1.., .. })) => (Icon::News, say!(play_events_unread)),
+                (true, _) => (Icon::Events, say!(play_events_show)),
             };
-            ui.spacing_mut().button_padding.x = 6.0;
-            let fold = theme::plain(title).wrap_mode(egui::TextWrapMode::Extend);
-            if ui.add(fold).on_hover_text("E").clicked() {
-                self.events_folded = Some(!events_folded);
+            let fold = ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                let fold = icon::button(ui, icon, title, "E").clicked();
+                if !events_folded
+                    && icon::toggle(ui, Icon::Filter, self.scores, say!(play_scores), "").clicked()
+                {
+                    self.scores ^= true;
+                }
+                fold
+            });
+            if fold.inner {
+                self.fold_events(ui, !events_folded);
             }
             if events_folded {
-                return None;
+                return Vec::new();
             }
             let below = more.events.as_ref().map_or(0.0, |below| below.height + 2.0 * GAP);
-            let shown = events::ui(ui, model, height - below);
+            let shown = events::ui(ui, art, model, (height - below, self.scores));
             if let Some(below) = more.events {
                 ui.add_space(GAP);
                 (below.ui)(ui);
             }
             shown
         });
-        if let Some(shown) = shown {
-            self.board.show_that(shown);
+        if !shown.is_empty() && theme::is_narrow(ui.ctx()) {
+            // They lie over what is to be seen.
+            self.events_folded = Some(true);
         }
-        self.map = if self.board.wants_map(model) {
+        self.board.show_that(shown);
+        self.map = if !is_narrow && self.board.wants_map(model) {
             let mut corner = right.right_bottom() + Vec2::new(0.0, GAP);
             if narrow {
                 // Under what is asked above the board, which is nearly as wide as the window.
@@ -212,14 +246,13 @@ impl Play {
         let told = over && !telling && !self.looked && ending != Ending::Quiet;
         let side = self.free(room);
         let at = egui::pos2(side.center().x, room.bottom() - EDGE);
+        let mut playing = false;
         let (bottom, pressed) = if told {
             (Rect::from_min_max(room.left_bottom(), room.right_bottom()), Vec::new())
         } else {
             panels::float(ui, "bar", (Align2::CENTER_BOTTOM, at), |ui| match more.bar {
                 _ if telling => {
-                    if let Some(shown) = self.finale.ui(ui, end) {
-                        self.board.show_that(shown);
-                    }
+                    self.board.show_that(self.finale.ui(ui, end));
                     Vec::new()
                 }
                 Some(bar) => {
@@ -230,11 +263,26 @@ impl Play {
                     self.over_bar(ui, model, again, &mut outcome);
                     Vec::new()
                 }
-                None => bar::ui(ui, &mut self.board, art, model, side.width()),
+                None => {
+                    playing = true;
+                    let width = side.width().min(room.width() - 2.0 * EDGE) - MARGINS;
+                    let pressed = bar::ui(ui, &mut self.board, art, model, width);
+                    self.seal ^= pressed.seal;
+                    pressed.wants
+                }
             })
         };
         outcome.wants.extend(pressed);
-        self.cover(ui, room, [left, right, bottom], events_folded);
+        // The board doesn't move when a tile comes into the hand and goes.
+        let highest = room.bottom() - EDGE - bar::HEIGHT;
+        let bottom = if playing { bottom.with_min_y(bottom.top().min(highest)) } else { bottom };
+        self.cover(ui, room, [left, right, bottom], (players_folded && sheet.is_none(), events_folded));
+        let at = if room.height() < SHORT {
+            (Align2::CENTER_CENTER, room.center())
+        } else {
+            (Align2::CENTER_BOTTOM, egui::pos2(at.x, bottom.top() - GAP))
+        };
+        self.told_of_the_draw(ui, art, model, at);
 
         if self.help {
             let closed = panels::float(ui, "help", (Align2::CENTER_CENTER, room.center()), help::ui).1;
@@ -243,10 +291,13 @@ impl Play {
             // Nothing else is asked then, so the breakdown may lie over the players.
             let at = if narrow { room.center() } else { side.center() };
             let asked = panels::float(ui, "end", (Align2::CENTER_CENTER, at), |ui| {
-                end::ui(ui, model, verdict, again)
+                end::ui(ui, art, model, end::Told { verdict, again, kept: more.kept })
             })
             .1;
             match asked {
+                Some(After::Replay | After::Analysis(_) | After::Copy | After::Save | After::Verdict) => {
+                    outcome.after = asked;
+                }
                 Some(After::Look) => self.looked = true,
                 Some(After::Again) => outcome.again = true,
                 Some(After::Leave) => outcome.leave = true,
@@ -256,6 +307,41 @@ impl Play {
         outcome
     }
 
+    /// The tiles that are still to come, if they are shown, and what of them fits where the player points; answers where they are.
+    fn ask_what_fits(&mut self, ui: &Ui, art: &mut Art, model: &BoardModel, room: Rect) -> Option<Rect> {
+        let cell = self.board.free_cell(model);
+        let Some(remaining) = self.remaining.as_mut().filter(|_| model.aids == Aids::All) else {
+            self.board.ask(None);
+            return None;
+        };
+        let told = remaining.look(model, cell);
+        let narrow = room.width() < 2.0 * remaining::WIDTH;
+        self.board.ask(Some(Asking { told, clicks: theme::is_narrow(ui.ctx()) }));
+        let size = if narrow {
+            (room.width() - 2.0 * EDGE - MARGINS, (room.height() * SHEET - REMAINING).max(LEAST))
+        } else {
+            (remaining::WIDTH, (room.height() - 2.0 * EDGE - REMAINING).max(LEAST))
+        };
+        let corner = room.left_top() + Vec2::splat(EDGE);
+        let tiles = |ui: &mut Ui| remaining.ui(ui, art, size);
+        let (lies, closed) = panels::float(ui, "remaining", (Align2::LEFT_TOP, corner), tiles);
+        // It lies over the players.
+        ui.ctx().move_to_top(LayerId::new(Order::Middle, Id::new("remaining")));
+        if closed {
+            self.remaining = None;
+        }
+        Some(lies)
+    }
+
+    /// Whose secrets the drawn tile came from, if that was asked.
+    fn told_of_the_draw(&mut self, ui: &Ui, art: &mut Art, model: &BoardModel, at: (Align2, egui::Pos2)) {
+        let Some(draw) = model.draw.as_ref().filter(|_| self.seal) else { return };
+        let tell = |ui: &mut Ui| seal::ui(ui, art, model, draw);
+        if panels::float(ui, "seal", at, tell).1 {
+            self.seal = false;
+        }
+    }
+
     /// The part of the window that no panel at its edges covers.
     fn free(&self, room: Rect) -> Rect {
         let [left, above, right, below] = self.covered;
@@ -263,7 +349,7 @@ impl Play {
             room.min + Vec2::new(left + EDGE, above + EDGE),
             room.max - Vec2::new(right + EDGE, below + EDGE),
         );
-        if free.width() > 260.0 && free.height() > 200.0 { free } else { room }
+        if free.width() > 220.0 && free.height() > 110.0 { free } else { room }
     }
 
     /// What is left of it under what is asked above the board.
@@ -271,7 +357,7 @@ impl Play {
         let free = self.free(room);
         let under = self.under(room);
         let clear = free.with_min_y(free.top().max(under.top()));
-        if clear.height() > 200.0 { clear } else { free }
+        if clear.height() > 110.0 { clear } else { free }
     }
 
     /// The window between what is asked above the board and the bar; over the bar, too, where it is low.
@@ -283,15 +369,25 @@ impl Play {
     }
 
     /// Open panels keep a side of the window for themselves, folded ones only a strip above.
-    fn cover(&mut self, ui: &Ui, room: Rect, [left, right, below]: [Rect; 3], events_folded: bool) {
+    fn cover(
+        &mut self,
+        ui: &Ui,
+        room: Rect,
+        [left, right, below]: [Rect; 3],
+        (players_folded, events_folded): (bool, bool),
+    ) {
         let mut covered = [0.0, 0.0, 0.0, room.bottom() - below.top()];
-        if self.players_folded {
-            covered[1] = left.bottom() - room.top();
+        let low = room.height() < SHORT && room.width() > room.height();
+        // There the board lies between folded panels.
+        let corners = low && players_folded && events_folded;
+        let strip = |panel: Rect| if corners { 0.0 } else { panel.bottom() - room.top() };
+        if players_folded || left.width() > 0.7 * room.width() {
+            covered[1] = strip(left);
         } else {
             covered[0] = left.right() - room.left();
         }
         if events_folded {
-            covered[1] = covered[1].max(right.bottom() - room.top());
+            covered[1] = covered[1].max(strip(right));
         } else {
             covered[2] = room.right() - right.left();
         }
@@ -303,37 +399,34 @@ impl Play {
 
     fn buttons(&mut self, ui: &mut Ui, model: &BoardModel, outcome: &mut Outcome, more: Option<Slot<'_>>) {
         ui.set_max_width(players::WIDTH);
-        ui.spacing_mut().interact_size.y = 26.0;
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = Vec2::new(4.0, 0.0);
-            ui.spacing_mut().button_padding = Vec2::new(4.0, 3.0);
-            let fold = if self.players_folded { say!(play_unfold) } else { say!(play_fold) };
-            if ui.add(theme::plain(fold)).on_hover_text("P").clicked() {
-                self.players_folded = !self.players_folded;
+            ui.spacing_mut().item_spacing = Vec2::splat(6.0);
+            if icon::button(ui, Icon::Fold, say!(play_fold), "P").clicked() {
+                self.players_folded = Some(true);
             }
-            if ui.add(theme::plain(say!(play_fit))).on_hover_text(say!(play_fit_how)).clicked() {
+            if icon::button(ui, Icon::Fit, say!(play_fit), say!(play_fit_how)).clicked() {
                 self.board.fit(model);
             }
-            if model.aids == Aids::All
-                && ui.add(theme::plain(say!(play_tiles))).on_hover_text(say!(play_tiles_how)).clicked()
-            {
-                self.toggle_remaining();
+            if model.aids == Aids::All {
+                let on = self.remaining.is_some();
+                if icon::toggle(ui, Icon::Tiles, on, say!(play_tiles), say!(play_tiles_how)).clicked() {
+                    self.toggle_remaining();
+                }
+                let on = self.board.shows_farms();
+                if icon::toggle(ui, Icon::Farms, on, say!(farms), say!(farms_hint)).clicked() {
+                    self.board.show_farms(!on);
+                }
             }
-            if model.aids == Aids::All
-                && ui.add(theme::plain(say!(farms))).on_hover_text(say!(farms_hint)).clicked()
-            {
-                self.board.show_farms(!self.board.shows_farms());
-            }
-            if ui.add(theme::plain(say!(keys))).on_hover_text("?").clicked() {
+            if icon::toggle(ui, Icon::Keys, self.help, say!(keys), "?").clicked() {
                 self.help = !self.help;
             }
-            if ui.add(theme::plain(say!(play_rules))).on_hover_text("F1").clicked() {
+            if icon::button(ui, Icon::Rules, say!(play_rules), "F1").clicked() {
                 rules::ask(ui.ctx(), "");
             }
             if let Some(more) = more {
                 more(ui);
             }
-            if ui.add(theme::plain(say!(play_leave))).clicked() {
+            if icon::button(ui, Icon::Leave, say!(play_leave), "").clicked() {
                 outcome.leave = true;
             }
         });
@@ -356,9 +449,7 @@ impl Play {
 
     /// Begins to tell the last scoring, line by line.
     pub(crate) fn tell_the_last_scoring(&mut self, model: &BoardModel) {
-        if let Some(shown) = self.finale.begin(model) {
-            self.board.show_that(shown);
-        }
+        self.board.show_that(self.finale.begin(model));
     }
 
     fn over_bar(&mut self, ui: &mut Ui, model: &BoardModel, again: &str, outcome: &mut Outcome) {
@@ -381,7 +472,7 @@ impl Play {
         self.remaining = if self.remaining.is_some() { None } else { Some(Remaining::default()) };
     }
 
-    fn keys(&mut self, ui: &Ui, events_folded: bool) {
+    fn keys(&mut self, ui: &Ui, (players_folded, events_folded): (bool, bool)) {
         if ui.ctx().egui_wants_keyboard_input() {
             return;
         }
@@ -393,16 +484,39 @@ impl Play {
                 input.consume_key(Modifiers::NONE, Key::P),
                 input.consume_key(Modifiers::NONE, Key::E),
                 input.consume_key(Modifiers::NONE, Key::D),
-                self.help && input.consume_key(Modifiers::NONE, Key::Escape),
+                (self.help || self.seal || self.remaining.is_some())
+                    && input.consume_key(Modifiers::NONE, Key::Escape),
             )
         });
         self.help = (self.help != help) && !close;
-        self.players_folded ^= players;
+        self.seal &= !close;
+        if close {
+            self.remaining = None;
+        }
+        if players {
+            self.fold_players(ui, !players_folded);
+        }
         if tiles {
             self.toggle_remaining();
         }
         if events {
-            self.events_folded = Some(!events_folded);
+            self.fold_events(ui, !events_folded);
+        }
+    }
+
+    /// Folds the players or unfolds them; a narrow window has room for one open panel.
+    fn fold_players(&mut self, ui: &Ui, folded: bool) {
+        self.players_folded = Some(folded);
+        if theme::is_narrow(ui.ctx()) && !folded {
+            self.events_folded = Some(true);
+        }
+    }
+
+    /// The same for the events.
+    fn fold_events(&mut self, ui: &Ui, folded: bool) {
+        self.events_folded = Some(folded);
+        if theme::is_narrow(ui.ctx()) && !folded {
+            self.players_folded = Some(true);
         }
     }
 }

@@ -10,12 +10,13 @@ use bastide_record::{Aids, Tie};
 use bastide_rules::Refusal;
 use bastide_rules::Transcript;
 use eframe::egui;
-use egui::{Align2, Ui};
+use egui::{Align2, Context, Ui};
 
 use self::study::Study;
 use super::play::{Below, Ending, More, Play, Slot};
 use crate::look::art::Art;
 use crate::panels;
+use crate::records::analysis::Analysis;
 use crate::records::export::{Export, Source};
 use crate::table::board_model::{BoardModel, Player};
 use crate::table::moments::{Moment, moments};
@@ -90,6 +91,29 @@ impl Replay {
         })
     }
 
+    /// Opens the analysis, with what was found already, perhaps at the turn after which so many tiles lie.
+    pub(crate) fn analyse(&mut self, found: Option<Analysis>, tiles: Option<usize>, ctx: &Context) {
+        if let Some(found) = found {
+            self.study.go_on_with(found);
+        }
+        if let Some(tiles) = tiles {
+            self.go_to_tiles(tiles);
+        }
+        self.toggle_analysis(ctx);
+    }
+
+    fn toggle_analysis(&mut self, ctx: &Context) {
+        self.study.toggle(ctx);
+        self.study.look_at(&self.moments[self.at].game);
+        if self.study.is_open() {
+            self.play.show_events();
+        }
+    }
+
+    fn go_to_tiles(&mut self, tiles: usize) {
+        self.go(self.moments.partition_point(|moment| moment.game.tiles().len() < tiles));
+    }
+
     fn players(&self) -> Vec<Player> {
         let player = |(name, colour)| Player { name, colour, me: false, remark: String::new() };
         sitters::names(&self.sitters).into_iter().zip(self.colours.iter().copied()).map(player).collect()
@@ -132,6 +156,7 @@ impl Replay {
             watching: None,
             aids: Aids::All,
             tie: Tie::Shared,
+            draw: None,
             told: None,
         };
         let mut play = std::mem::take(&mut self.play);
@@ -145,19 +170,15 @@ impl Replay {
         let mut toggled = false;
         let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &model, (&game, height));
         let below = opens.then_some(Below { height, unread: 0, ui: &mut analysis });
-        let bar: Slot<'_> = &mut |ui| toggled = self.bar(ui, possible);
+        let bar: Slot<'_> = &mut |ui| toggled = self.bar(ui, (possible, opens));
         let more = More { bar: Some(bar), events: below, ..More::default() };
         let outcome = play.ui(ui, art, &model, Ending::Quiet, more);
         (self.play, self.study) = (play, study);
         if toggled {
-            self.study.toggle(ui.ctx());
-            self.study.look_at(&game);
-            if self.study.is_open() {
-                self.play.show_events();
-            }
+            self.toggle_analysis(ui.ctx());
         }
         if let Some(tiles) = tiles {
-            self.go(self.moments.partition_point(|moment| moment.game.tiles().len() < tiles));
+            self.go_to_tiles(tiles);
         }
         self.above(ui);
         outcome.leave

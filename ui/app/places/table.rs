@@ -1,6 +1,7 @@
 //! At a table: its lobby, then its board. One mechanism for games with friends and for games against bots.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use bastide_net::session::{Command, News, Plan, Profile};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
 use bastide_record::Ending;
+use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 
@@ -18,10 +20,16 @@ use super::told::Told;
 use super::wishes::Wishes;
 use crate::Network;
 use crate::look::art::Art;
+use crate::look::icon::{self, Icon};
 use crate::look::theme;
+use crate::panels::end::{After, Kept};
 use crate::panels::table::Panel;
 use crate::panels::talk::Talk;
 use crate::panels::{self, asks};
+use crate::records::analysis::Analysis;
+use crate::records::export::{Share, Source};
+use crate::records::finished::Finished;
+use crate::table::board_model::BoardModel;
 use crate::table::destination::Destination;
 use crate::table::live;
 use crate::table::rematch::{self, Call};
@@ -45,19 +53,32 @@ pub(crate) struct AtTable {
     keeps: bool,
     /// Whether the player was told to be looking elsewhere.
     away: bool,
+    /// Its record, once the game is over.
+    finished: Option<Finished>,
+    share: Share,
 }
 
 /// What came of a frame.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct Outcome {
     /// Leave the table.
     pub(crate) leave: bool,
+    /// Look at its game turn by turn.
+    pub(crate) again: Option<Again>,
     /// Come to another table: to one of the same kind, or to this one to look on.
     pub(crate) next: Option<Destination>,
     /// As whom the player sits down from now on.
     pub(crate) profile: Option<Profile>,
     /// What the player is to be told.
     pub(crate) sentences: Vec<String>,
+}
+
+/// A game that is over is looked at once more.
+pub(crate) struct Again {
+    /// Its record.
+    pub(crate) record: PathBuf,
+    /// With its analysis, as far as it is known, perhaps at the turn after which so many tiles lie.
+    pub(crate) analysis: Option<(Option<Analysis>, Option<usize>)>,
 }
 
 /// How the player of this window sits at a table.
@@ -108,6 +129,8 @@ impl AtTable {
             called: Vec::new(),
             keeps,
             away: false,
+            finished: None,
+            share: Share::default(),
         })
     }
 
@@ -190,6 +213,7 @@ impl AtTable {
         };
         let verdict = look.verdict.as_ref().map_or_else(String::new, Why::why);
         let toggled = self.toggles(ui);
+        let kept = self.kept(ui.ctx(), &look, &model);
         let (talk, colours) = (&mut self.talk, model.players.iter().map(|player| player.colour));
         let (unread, colours) = (talk.unread(&look.view), colours.collect::<Vec<u8>>());
         let mut said = None;
@@ -198,7 +222,7 @@ impl AtTable {
         let (mut answered, mut opened) = (asks::Pressed::default(), toggled);
         let mut asked = |ui: &mut Ui| answered = asks::ui(ui, &look);
         let mut button = |ui: &mut Ui| {
-            opened |= ui.add(theme::plain(say!(play_table))).on_hover_text("B").clicked();
+            opened |= icon::button(ui, Icon::Table, say!(play_table), "B").clicked();
         };
         let call = Call::heard(&look.view);
         let again = call.as_ref().map(|call| say!(play_again_with, name = call.name.as_str()));
@@ -207,7 +231,9 @@ impl AtTable {
         let mut ended = |ui: &mut Ui| {
             (plays_again, leaves) = before_its_end(ui, stopped.unwrap_or_default(), again.as_deref());
         };
+
         let more = More {
+            kept: kept.as_ref(),
             bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
             again: again.as_deref(),
             events: Talk::is_possible(&look.view).then_some(below),
@@ -221,6 +247,7 @@ impl AtTable {
         }
         self.wishes.moves(&self.table, &look, &came.wants);
         outcome.leave = came.leave || leaves;
+        outcome.again = came.after.and_then(|after| self.after(ui.ctx(), after, &look, &model));
         let own = || Plan {
             setup: *model.game.setup(),
             chairs: rematch::chairs(&look.view),
@@ -231,6 +258,58 @@ impl AtTable {
         outcome.next =
             (came.again || plays_again || answered.anew).then(again).or_else(|| self.talk.followed());
         outcome
+    }
+
+    /// What there is of the game once it is over and its record is whole.
+    fn kept(&mut self, ctx: &Context, look: &TableSnapshot, model: &BoardModel) -> Option<Kept> {
+        look.verdict.as_ref()?;
+        let finished = self.finished.get_or_insert_with(|| Finished::begin(look.record.clone(), ctx));
+        finished.look(ctx);
+        let mine = |seat: Seat| model.players.get(seat.index()).is_some_and(|player| player.me);
+        Some(Kept {
+            costliest: finished.costliest(mine),
+            verdict: finished.verdict().is_some(),
+            told: self.share.told(),
+        })
+    }
+
+    /// Does what was asked for at the end; answers with where that leads.
+    fn after(
+        &mut self,
+        ctx: &Context,
+        after: After,
+        look: &TableSnapshot,
+        model: &BoardModel,
+    ) -> Option<Again> {
+        let source = || Source {
+            record: look.record.clone(),
+            game: model.game.clone(),
+            names: model.players.iter().map(|player| player.name.clone()).collect(),
+            turn: model.chronicle.laid.len(),
+            laid: None,
+            verdict: String::new(),
+        };
+        let analysis = match after {
+            After::Replay => None,
+            After::Analysis(tiles) => Some((self.finished.take().and_then(Finished::into_analysis), tiles)),
+            After::Copy => {
+                self.share.copy(ctx, source());
+                return None;
+            }
+            After::Save => {
+                self.share.save(ctx, source());
+                return None;
+            }
+            After::Verdict => {
+                if let Some(verdict) = self.finished.as_ref().and_then(Finished::verdict) {
+                    ctx.copy_text(verdict);
+                    self.share.copied();
+                }
+                return None;
+            }
+            After::Look | After::Again | After::Leave => return None,
+        };
+        Some(Again { record: look.record.clone(), analysis })
     }
 
     /// The panel of the table, if it is open.

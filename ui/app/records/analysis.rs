@@ -8,9 +8,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_bot::analysis::{Judged, PlayedMove, moves};
-use bastide_net::thinking::{Effort, Stop, think};
+use bastide_net::thinking::{Effort, Stop, cores, think};
 use bastide_rules::Input;
 use bastide_rules::{Setup, SetupError};
+use eframe::egui::Context;
+
+/// How long each move is thought about in the window.
+const MOVE: Duration = Duration::from_millis(300);
 
 /// See the module.
 pub struct Analysis {
@@ -59,6 +63,12 @@ impl Analysis {
         if std::thread::Builder::new().name("analysis".into()).spawn(searches).is_ok() {
             self.stop = Some(stop);
         }
+    }
+
+    /// Judges what isn't judged yet beside the window that shows it: so long for each move, on all cores but one.
+    pub(crate) fn search_beside(&mut self, ctx: &Context) {
+        let (ctx, threads) = (ctx.clone(), cores().saturating_sub(1).max(1));
+        self.search(MOVE, threads, move || ctx.request_repaint());
     }
 
     /// Searches no more; what is found stays.

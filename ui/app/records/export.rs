@@ -2,7 +2,7 @@
 //!
 //! Invariant: nothing is ever overwritten. Painting and writing run on a thread of their own.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -76,16 +76,17 @@ pub(crate) struct Source {
 }
 
 impl Source {
+    fn shown(&self) -> Shown {
+        let turn = u32::try_from(self.turn).unwrap_or(u32::MAX);
+        Shown::new((*self.game).clone(), turn, self.players.clone(), self.laid, self.verdict.clone())
+    }
+
     fn write(self, form: Form, to: &Path) -> anyhow::Result<()> {
-        let shown = || {
-            let turn = u32::try_from(self.turn).unwrap_or(u32::MAX);
-            Shown::new((*self.game).clone(), turn, self.players.clone(), self.laid, self.verdict.clone())
-        };
         let bytes = match form {
             Form::Record => store::read(&self.record, FILE_MAX)?,
-            Form::Png => board::canvas(&picture_of(&shown())).png(TILE_PX)?,
-            Form::Svg => board::canvas(&picture_of(&shown())).svg().into_bytes(),
-            Form::Json => serde_json::to_vec_pretty(&Data::of(&shown()))?,
+            Form::Png => board::canvas(&picture_of(&self.shown())).png(TILE_PX)?,
+            Form::Svg => board::canvas(&picture_of(&self.shown())).svg().into_bytes(),
+            Form::Json => serde_json::to_vec_pretty(&Data::of(&self.shown()))?,
         };
         let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(to)?;
         file.write_all(&bytes)?;
@@ -112,14 +113,9 @@ pub(crate) struct Export {
 impl Export {
     /// A choice; the file is offered beside the player's documents, called after the record.
     pub(crate) fn new(record: &Path) -> Self {
-        let folders = directories::UserDirs::new();
-        let folder = folders.as_ref().map(|dirs| dirs.document_dir().unwrap_or_else(|| dirs.home_dir()));
-        let name = record.file_stem().unwrap_or_default().to_string_lossy();
-        let short: String = name.chars().take(12).collect();
-        let stem = folder.map_or_else(PathBuf::new, Path::to_owned).join(format!("bastide-{short}"));
         let mut export = Self {
             form: Form::Record,
-            stem,
+            stem: stem(record),
             path: String::new(),
             coming: None,
             written: None,
@@ -205,6 +201,98 @@ impl Export {
     }
 }
 
+/// Where a file is offered, without its ending: beside the player's documents, called after the record.
+fn stem(record: &Path) -> PathBuf {
+    let folders = directories::UserDirs::new();
+    let folder = folders.as_ref().map(|dirs| dirs.document_dir().unwrap_or_else(|| dirs.home_dir()));
+    let name = record.file_stem().unwrap_or_default().to_string_lossy();
+    let short: String = name.chars().take(12).collect();
+    folder.map_or_else(PathBuf::new, Path::to_owned).join(format!("bastide-{short}"))
+}
+
+/// A board as a picture in one click: to the clipboard, or into the first file that isn't there yet.
+#[derive(Debug, Default)]
+pub(crate) struct Share {
+    coming: Option<Receiver<Shared>>,
+    done: Option<Shared>,
+}
+
+/// What came of it.
+#[derive(Debug)]
+enum Shared {
+    Copied,
+    Written(Written),
+}
+
+impl Share {
+    /// Copies the picture.
+    pub(crate) fn copy(&mut self, ctx: &egui::Context, source: Source) {
+        let board = ctx.clone();
+        self.begin(ctx, move || {
+            let pixels = board::canvas(&picture_of(&source.shown())).pixels(TILE_PX);
+            let size = [pixels.width() as usize, pixels.height() as usize];
+            board.copy_image(egui::ColorImage::from_rgba_premultiplied(size, pixels.data()));
+            Shared::Copied
+        });
+    }
+
+    /// Saves it.
+    pub(crate) fn save(&mut self, ctx: &egui::Context, source: Source) {
+        let stem = stem(&source.record);
+        self.begin(ctx, move || Shared::Written(save_new(&source, &stem)));
+    }
+
+    /// Something else was copied.
+    pub(crate) fn copied(&mut self) {
+        (self.coming, self.done) = (None, Some(Shared::Copied));
+    }
+
+    fn begin(&mut self, ctx: &egui::Context, share: impl FnOnce() -> Shared + Send + 'static) {
+        let (done, coming) = channel();
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            // Nobody waits for it any more if the window is elsewhere by now.
+            let _ = done.send(share());
+            ctx.request_repaint();
+        });
+        (self.coming, self.done) = (Some(coming), None);
+    }
+
+    /// What came of it in a sentence, and whether it went wrong.
+    pub(crate) fn told(&mut self) -> Option<(String, bool)> {
+        match self.coming.as_ref().map(Receiver::try_recv) {
+            Some(Ok(done)) => (self.coming, self.done) = (None, Some(done)),
+            Some(Err(TryRecvError::Disconnected)) => self.coming = None,
+            Some(Err(TryRecvError::Empty)) => return Some((say!(export_writing).to_owned(), false)),
+            None => {}
+        }
+        Some(match self.done.as_ref()? {
+            Shared::Copied => (say!(copied).to_owned(), false),
+            Shared::Written(Ok(path)) => (say!(export_saved, path = path.display().to_string()), false),
+            Shared::Written(Err((path, why))) => (unwritten(path, why), true),
+        })
+    }
+}
+
+/// Writes a picture beside those that are there already.
+fn save_new(source: &Source, stem: &Path) -> Written {
+    let name = stem.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut path = stem.with_extension("png");
+    for number in 2..100 {
+        match source.clone().write(Form::Png, &path) {
+            Ok(()) => return Ok(path),
+            Err(why) if is_there(&why) => path = stem.with_file_name(format!("{name}-{number}.png")),
+            Err(why) => return Err((path, why)),
+        }
+    }
+    let why = ErrorKind::AlreadyExists;
+    Err((path, std::io::Error::from(why).into()))
+}
+
+fn is_there(why: &anyhow::Error) -> bool {
+    why.downcast_ref::<std::io::Error>().is_some_and(|why| why.kind() == ErrorKind::AlreadyExists)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -234,6 +322,11 @@ mod tests {
             let why = source.clone().write(form, &path).unwrap_err();
             assert!(unwritten(&path, &why).contains("there already"), "{why}");
             assert_eq!(std::fs::read(&path).unwrap(), bytes);
+        }
+        // In one click it goes beside those.
+        for name in ["out-2.png", "out-3.png"] {
+            let written = save_new(&source, &folder.path().join("out")).unwrap();
+            assert_eq!(written, folder.path().join(name));
         }
         let nowhere = folder.path().join("no/folder.png");
         let why = source.write(Form::Record, &nowhere).unwrap_err();

@@ -3,4 +3,5 @@
 pub mod analysis;
 pub mod data;
 pub(crate) mod export;
+pub(crate) mod finished;
 pub(crate) mod library;

@@ -31,6 +31,8 @@ pub(crate) struct BoardModel {
     pub(crate) aids: Aids,
     /// Who wins with equal points.
     pub(crate) tie: Tie,
+    /// Whose secrets the drawn tile came from, at a table.
+    pub(crate) draw: Option<Draw>,
     /// The scores by seat as far as the last scoring is told; none for those of the game.
     pub(crate) told: Option<[u16; Seat::MAX]>,
 }
@@ -64,6 +66,15 @@ impl BoardModel {
             _ => self.game.drawn(),
         }
     }
+}
+
+/// Whose secrets a draw came from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Draw {
+    /// The number of its round.
+    pub(crate) round: u32,
+    /// Who has shown a link for it: name and colour.
+    pub(crate) by: Vec<(String, u8)>,
 }
 
 /// Who sits at a seat.

@@ -134,7 +134,22 @@ pub(crate) enum Line {
     Over,
 }
 
+/// The lines by what they followed from: each tile begins a row, and so does what stands by itself.
+pub(crate) fn rows(lines: &[Line]) -> impl Iterator<Item = &[Line]> {
+    lines.chunk_by(|_, next| !next.begins())
+}
+
 impl Line {
+    /// Whether it follows from nothing in the line before it.
+    const fn begins(&self) -> bool {
+        match self {
+            Self::Scored(score) => matches!(score.occasion, Occasion::Final),
+            Self::Bonus(_, bonus, _) => !matches!(bonus, Bonus::FairyAtScoring(_)),
+            Self::Turn { .. } | Self::Order(_) | Self::Discarded(_) | Self::SetAside(_) | Self::Over => true,
+            _ => false,
+        }
+    }
+
     /// Whether it can be a line of the last scoring.
     const fn is_last(&self) -> bool {
         match self {
@@ -296,6 +311,19 @@ impl Chronicle {
 mod tests {
     use super::*;
     use crate::table::moments::tests::{all, played};
+
+    #[test]
+    fn every_line_is_in_one_row_and_every_tile_begins_one() {
+        for setup in [Setup::base(3), all(4)] {
+            let lines = Chronicle::of(&played(&setup, 7).events).lines;
+            let rows: Vec<&[Line]> = rows(&lines).collect();
+            assert_eq!(rows.concat(), lines);
+            for row in rows {
+                let turns = row.iter().filter(|line| matches!(line, Line::Turn { .. })).count();
+                assert_eq!(turns, usize::from(matches!(row[0], Line::Turn { .. })), "{row:?}");
+            }
+        }
+    }
 
     #[test]
     fn the_sources_add_up_to_the_scores() {

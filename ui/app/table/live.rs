@@ -7,7 +7,7 @@ use bastide_net::table::TableSnapshot;
 use bastide_record::SeatTerms;
 use bastide_rules::Waits;
 
-use crate::table::board_model::{BoardModel, Player, Turn};
+use crate::table::board_model::{BoardModel, Draw, Player, Turn};
 use crate::table::chronicle::Chronicle;
 use crate::table::sitters::{self, Sitter};
 use crate::words::Why;
@@ -29,10 +29,12 @@ pub(crate) fn board_model(look: &TableSnapshot, chronicle: &Arc<Chronicle>) -> O
         complete: turn.complete,
         may_pass: true,
     });
+    let players = players(look);
     Some(BoardModel {
+        draw: draw(view, &players),
         over: view.stage == Stage::Over || game.waits() == Waits::Over,
         game,
-        players: players(look),
+        players,
         turn,
         chronicle: chronicle.clone(),
         waiting: waiting(look),
@@ -41,6 +43,17 @@ pub(crate) fn board_model(look: &TableSnapshot, chronicle: &Arc<Chronicle>) -> O
         tie: view.terms.tie,
         told: None,
     })
+}
+
+/// Whose secrets the drawn tile came from.
+fn draw(view: &View, players: &[Player]) -> Option<Draw> {
+    let drawn = view.drawn.as_ref()?;
+    let by = drawn.members.iter().filter_map(|number| {
+        let member = view.members.get(*number)?;
+        let seat = view.seats.iter().position(|seat| *seat == SeatView::Member(*number))?;
+        Some((member.name.clone(), players.get(seat)?.colour))
+    });
+    Some(Draw { round: drawn.round.0, by: by.collect() })
 }
 
 /// Who looks on, this screen among them; nothing if nobody does.

@@ -160,6 +160,11 @@ fn a_table_with_what_floats_above_it() {
     begin(&mut harness);
     click(&mut harness, "Tiles");
     check(&mut harness, "board");
+    harness.key_press(Key::Escape);
+    harness.run_ok();
+    click(&mut harness, "Where this tile came from");
+    assert!(hears(&harness, "Nobody else has a hand in it"));
+    check(&mut harness, "the seal of a draw");
     lay(&mut harness);
     until(&mut harness, "the tile", |harness| has(harness, "Take back"));
     check(&mut harness, "board with a tile laid");

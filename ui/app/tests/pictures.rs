@@ -14,8 +14,10 @@ use super::pixels::Screen;
 use super::*;
 use crate::alike;
 use crate::look::theme::Look;
+use crate::panels::end::Kept;
 use crate::places::play::{Ending, More, Play};
-use crate::table::board_model::{BoardModel, Player, Turn};
+use crate::records::finished::Costliest;
+use crate::table::board_model::{BoardModel, Draw, Player, Turn};
 use crate::table::chronicle::Chronicle;
 use crate::table::moments::tests::{all, played};
 
@@ -137,7 +139,7 @@ struct Seen {
 }
 
 /// A game at random until this is to be decided over so many tiles; its end without a decision.
-fn model(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> BoardModel {
+pub(crate) fn model(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> BoardModel {
     let inputs = played(setup, seed).transcript.inputs;
     let mut game = Game::new(setup).unwrap();
     let (mut events, mut turn): (Vec<Event>, Option<(usize, Vec<Action>)>) = (Vec::new(), None);
@@ -187,6 +189,7 @@ fn model(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> 
         watching: None,
         aids: Aids::All,
         tie: Tie::Shared,
+        draw: None,
         told: None,
         game: Arc::new(game),
     }
@@ -194,11 +197,16 @@ fn model(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> 
 
 /// A window on this game, and the screen before it.
 fn board(model: BoardModel, look: Look) -> (Harness<'static, Seen>, Screen) {
+    board_in(model, look, (SIZE, PIXELS_PER_POINT))
+}
+
+/// The same, so large.
+fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harness<'static, Seen>, Screen) {
     let screen = Screen::default();
     let seen = Seen { play: Play::default(), model, art: None };
     let harness = Harness::builder()
-        .with_size(SIZE)
-        .with_pixels_per_point(PIXELS_PER_POINT)
+        .with_size(size)
+        .with_pixels_per_point(scale)
         .with_step_dt(0.2)
         .renderer(screen.clone())
         .build_ui_state(
@@ -212,7 +220,10 @@ fn board(model: BoardModel, look: Look) -> (Harness<'static, Seen>, Screen) {
                 art.begin_frame(ui.ctx());
                 ui.painter().rect_filled(ui.max_rect(), 0, theme::colours(ui.ctx()).table);
                 let verdict = "The record is verified: every tile and every move.";
-                seen.play.ui(ui, art, &seen.model, Ending::Told(verdict), More::default());
+                let turn = Costliest::Move { turn: 23, points: 6.4, tiles: 24 };
+                let kept = Kept { costliest: Some(turn), verdict: true, told: None };
+                let more = More { kept: Some(&kept), ..More::default() };
+                seen.play.ui(ui, art, &seen.model, Ending::Told(verdict), more);
             },
             seen,
         );
@@ -244,6 +255,118 @@ fn the_own_turn() {
     window.state_mut().model.waiting = "Ben lays a tile.".into();
     window.state_mut().model.watching = Some("You look on".into());
     check_board("looking-on", &mut window, &screen);
+}
+
+/// A narrow window, as on a telephone; it is small enough to be kept as it is.
+const NARROW: (Vec2, f32) = (Vec2::new(360.0, 640.0), 1.0);
+
+#[test]
+fn the_own_turn_in_a_narrow_window() {
+    let (mut window, screen) =
+        board_in(model(&Setup::base(2), 3, 14, Some(Decision::Tile)), Look::Light, NARROW);
+    check_board("narrow-tile", &mut window, &screen);
+    // Whatever is pressed is found by a finger, but what lies on the board itself.
+    let check = |window: &Harness<'_, Seen>| {
+        let on_board =
+            |label: &str| ["Lay at ", "Deploy ", "Board"].iter().any(|begins| label.starts_with(begins));
+        let nodes = window.query_all_by(|node| node.data().supports_action(egui::accesskit::Action::Click));
+        for node in nodes {
+            let label = node.accesskit_node().label().unwrap_or_default();
+            let (rect, role) = (node.rect(), node.accesskit_node().role());
+            if !on_board(&label) && role != egui::accesskit::Role::ScrollBar {
+                assert!(rect.width() >= 43.9 && rect.height() >= 43.9, "{label}: {rect:?}");
+                // Rows of a list may be scrolled out of sight.
+                let inside = window.ctx.content_rect().expand(1.0).contains_rect(rect);
+                assert!(inside || role == egui::accesskit::Role::Link, "{label}: {rect:?}");
+            }
+        }
+    };
+    check(&window);
+    for (open, close) in [(Key::P, Key::P), (Key::D, Key::Escape), (Key::E, Key::E)] {
+        window.key_press(open);
+        window.run_ok();
+        check(&window);
+        window.key_press(close);
+        window.run_ok();
+    }
+    let (mut window, screen) = board_in(model(&Setup::base(4), 9, 0, None), Look::Dark, NARROW);
+    window.key_press(Key::Escape);
+    check_board("narrow-end", &mut window, &screen);
+}
+
+#[test]
+fn where_a_tile_came_from_and_what_is_to_come() {
+    let mut model = model(&Setup::base(3), 3, 14, Some(Decision::Tile));
+    let by = model.players.iter().map(|player| (player.name.clone(), player.colour)).collect();
+    model.draw = Some(Draw { round: 14, by });
+    let (mut window, screen) = board(model, Look::Light);
+    window.get_by_label("Where this tile came from").click_accesskit();
+    check_board("seal", &mut window, &screen);
+    assert!(
+        window
+            .query_by_label_contains("Draw 14 was made from one secret each of Anna, Ben and Cleo")
+            .is_some()
+    );
+    window.key_press(Key::Escape);
+    window.key_press(Key::D);
+    window.run_ok();
+    assert!(window.query_by_label("Still to come").is_some());
+    let place = window.query_all_by_label_contains("Lay at ").next().expect("a place").rect().center();
+    // Where it is in points, which pointers go by.
+    window.hover_at((place.to_vec2() / PIXELS_PER_POINT).to_pos2());
+    check_board("remaining", &mut window, &screen);
+    assert!(window.query_by_label_contains(" fit there").is_some(), "what fits under the pointer");
+    assert!(window.query_by_label_contains("The next tile fits: ").is_some(), "and how likely it comes");
+}
+
+#[test]
+fn the_tile_in_the_hand_is_large_and_a_click_turns_it() {
+    let model = model(&Setup::base(2), 3, 14, Some(Decision::Tile));
+    let (mut window, _) = board_in(model, Look::Dark, (SIZE, 1.0));
+    window.run_ok();
+    let rotation = |window: &Harness<'_, Seen>| {
+        let seen = window.state();
+        seen.play.board.rotation(seen.model.turn.as_ref().expect("the own turn"))
+    };
+    let tile = window.get_by_label("Turn it").rect();
+    assert!(tile.width() >= 96.0 && tile.height() >= 96.0, "{tile:?}");
+    let before = rotation(&window);
+    window.get_by_label("Turn it").click();
+    window.run_ok();
+    let clicked = rotation(&window);
+    assert_ne!(before, clicked);
+    window.hover_at(tile.center());
+    let delta = egui::vec2(0.0, 1.0);
+    let (unit, phase) = (egui::MouseWheelUnit::Line, egui::TouchPhase::Move);
+    window.event(egui::Event::MouseWheel { unit, delta, phase, modifiers: egui::Modifiers::NONE });
+    window.run_ok();
+    assert_eq!(rotation(&window), before, "the wheel turns it back");
+}
+
+#[test]
+fn a_click_on_an_event_goes_there_and_a_filter_leaves_the_scores() {
+    let model = model(&Setup::base(3), 7, 30, Some(Decision::Tile));
+    let (mut window, _) = board_in(model, Look::Dark, (SIZE, 1.0));
+    window.run_ok();
+    let rows = |window: &Harness<'_, Seen>| {
+        window.query_all_by(|node| node.role() == egui::accesskit::Role::Link).count()
+    };
+    let all = rows(&window);
+    assert!(all >= 29, "a row for each tile: {all}");
+    let places = |window: &Harness<'_, Seen>| window.query_all_by_label_contains("Lay at ").count();
+    for _ in 0..40 {
+        window.key_press_modifiers(egui::Modifiers::SHIFT, Key::ArrowUp);
+        window.run_ok();
+    }
+    assert_eq!(places(&window), 0, "the board was moved away");
+    let last = window.query_all_by(|node| node.role() == egui::accesskit::Role::Link).last();
+    last.expect("a row").click_accesskit();
+    window.run_ok();
+    assert!(places(&window) > 0, "a place beside that tile is in sight");
+    window.get_by_label("Only what brought points").click();
+    window.run_ok();
+    let scores = rows(&window);
+    assert!(scores > 0 && scores < all / 2, "{scores} of {all}");
 }
 
 #[test]

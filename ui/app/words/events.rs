@@ -156,13 +156,13 @@ fn bonus_text(bonus: Bonus, model: &BoardModel) -> String {
     }
 }
 
-fn kind_of(model: &BoardModel, spot: Spot) -> Option<FeatureKind> {
+pub(crate) fn kind_of(model: &BoardModel, spot: Spot) -> Option<FeatureKind> {
     let tile = model.game.tile_at(spot.position)?;
     Some(tile.kind.kind().features.get(usize::from(spot.feature))?.kind)
 }
 
 /// "knight in a city", "wagon on a road", "barn".
-fn on(model: &BoardModel, figure: FigureKind, spot: Spot) -> String {
+pub(crate) fn on(model: &BoardModel, figure: FigureKind, spot: Spot) -> String {
     let kind = kind_of(model, spot).unwrap_or(FeatureKind::City);
     match figure {
         FigureKind::Barn => say!(event_barn).to_owned(),

@@ -10,6 +10,7 @@ play_leave = Odejít
 play_events_fold = Sbalit události
 play_events_show = Ukázat události
 play_events_unread = Ukázat události: někdo něco řekl
+play_scores = Jen co přineslo body
 play_over = Partie skončila.
 play_whence = Odkud jsou body
 play_tell = Vyprávět závěrečné bodování
@@ -66,7 +67,10 @@ supply_title =
     }
 remaining = Ještě přijdou
 remaining_fit = { $fit } z { $all } tam pasuje
-remaining_how = Ukažte na volné místo a uvidíte, které tam pasují.
+remaining_odds = Příští dílek pasuje: { $next } %. Ještě vytáhnete takový, který pasuje: { $own } %.
+remaining_odds_next = Příští dílek pasuje: { $next } %.
+remaining_share = { $share } %
+remaining_how = Ukažte na volné místo, nebo ho zvolte, a uvidíte, co tam pasuje.
 remaining_nothing = Nic
 remaining_kind = { $count }× { $kind }
 remaining_kind_fits = { $count }× { $kind }, pasuje
@@ -167,6 +171,13 @@ end_won =
     }
 end_look = Prohlédnout plán
 end_home = Domů
+end_copy_picture = Zkopírovat obrázek
+end_save_picture = Uložit obrázek
+end_copy_verdict = Zkopírovat verdikt
+end_costliest = Váš nejdražší tah: dílek { $number }, { $points } bodů
+end_costliest_none = Lepší tah než vaše se nenašel.
+end_costliest_searches = Hledá se váš nejdražší tah: { $done } z { $all }
+end_board = Plán na konci
 chart_said = Body v průběhu dílků ({ $count }): { $scores }
 chart_after =
     { $count ->
@@ -182,6 +193,18 @@ bar_pass_key = 0, nebo Enter před volbou místa
 bar_enter = Enter
 bar_mover_how = { $name }: R přejde k další
 bar_drawn = Vytažený dílek { $tile }
+seal = Odkud je tento dílek
+seal_from =
+    { $count ->
+        [one] Losování { $round } vzešlo z tajemství, které má { $names }: bylo dané předem a ukázalo se až pro ně.
+       *[other] Losování { $round } vzešlo z tajemství každého z nich ({ $names }): byla daná předem a ukázala se až pro ně.
+    }
+seal_means =
+    { $count ->
+        [one] Nikdo jiný v tom nemá prsty: kdo hraje sám, nemůže nikoho oklamat.
+       *[other] Dokud se jeden z nich drží pravidel, nikdo nemohl tento dílek znát ani zvolit.
+    }
+seal_picture = Tajemství hráčů ({ $names }) se spojí v jedné pečeti a z ní vyjde dílek
 bar_like_this = Takhle?
 bar_gain = { $gain } ({ $score })
 bar_finish = Ukončit tah

@@ -10,6 +10,7 @@ play_leave = Verlassen
 play_events_fold = Ereignisse einklappen
 play_events_show = Ereignisse zeigen
 play_events_unread = Ereignisse zeigen: Jemand hat etwas gesagt
+play_scores = Nur was Punkte gebracht hat
 play_over = Das Spiel ist zu Ende.
 play_whence = Woher die Punkte kommen
 play_tell = Die Schlusswertung erzählen
@@ -68,7 +69,10 @@ supply_title =
     }
 remaining = Kommt noch
 remaining_fit = { $fit } von { $all } passen dort
-remaining_how = Zeige auf einen freien Platz und sieh, welche dort passen.
+remaining_odds = Das nächste Plättchen passt: { $next } %. Du ziehst noch ein passendes: { $own } %.
+remaining_odds_next = Das nächste Plättchen passt: { $next } %.
+remaining_share = { $share } %
+remaining_how = Zeige auf einen freien Platz, oder wähle ihn, und sieh, was dort passt.
 remaining_nothing = Nichts
 remaining_kind = { $count } von { $kind }
 remaining_kind_fits = { $count } von { $kind }, passt
@@ -164,6 +168,13 @@ end_won =
     }
 end_look = Spielfeld ansehen
 end_home = Startseite
+end_copy_picture = Bild kopieren
+end_save_picture = Bild speichern
+end_copy_verdict = Urteil kopieren
+end_costliest = Dein teuerster Zug: Plättchen { $number }, { $points } Punkte
+end_costliest_none = Kein besserer Zug als deine wurde gefunden.
+end_costliest_searches = Dein teuerster Zug wird gesucht: { $done } von { $all }
+end_board = Das Spielfeld am Ende
 chart_said = Die Punkte über { $count } Plättchen: { $scores }
 chart_after =
     { $count ->
@@ -178,6 +189,18 @@ bar_pass_key = 0, oder Eingabe, bevor ein Platz gewählt ist
 bar_enter = Eingabe
 bar_mover_how = { $name }: R wechselt zum nächsten
 bar_drawn = Gezogenes Plättchen { $tile }
+seal = Woher dieses Plättchen kommt
+seal_from =
+    { $count ->
+        [one] Ziehung { $round } entstand aus einem Geheimnis von { $names }, das vorher feststand und erst dafür gezeigt wurde.
+       *[other] Ziehung { $round } entstand aus je einem Geheimnis von { $names }, das vorher feststand und erst dafür gezeigt wurde.
+    }
+seal_means =
+    { $count ->
+        [one] Sonst hat niemand die Hand im Spiel: Wer allein spielt, kann niemanden täuschen.
+       *[other] Solange einer von ihnen sich an die Regeln hält, konnte niemand dieses Plättchen kennen oder wählen.
+    }
+seal_picture = Die Geheimnisse von { $names } fließen in ein Siegel, und daraus kommt das Plättchen
 bar_like_this = So?
 bar_gain = { $gain } ({ $score })
 bar_finish = Zug beenden

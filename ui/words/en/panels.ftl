@@ -12,6 +12,7 @@ play_leave = Leave
 play_events_fold = Fold events
 play_events_show = Show events
 play_events_unread = Show events: something was said
+play_scores = Only what brought points
 play_over = The game is over.
 play_whence = Where the points come from
 play_tell = Tell the last scoring
@@ -72,7 +73,10 @@ supply_title =
     }
 remaining = Still to come
 remaining_fit = { $fit } of { $all } fit there
-remaining_how = Point at a free place to see which of them fit there.
+remaining_odds = The next tile fits: { $next } %. You still draw one that fits: { $own } %.
+remaining_odds_next = The next tile fits: { $next } %.
+remaining_share = { $share } %
+remaining_how = Point at a free place, or choose it, to see what fits there.
 remaining_nothing = Nothing
 remaining_kind = { $count } of { $kind }
 remaining_kind_fits = { $count } of { $kind }, fits
@@ -169,6 +173,13 @@ end_won =
     }
 end_look = Look at the board
 end_home = Home
+end_copy_picture = Copy the picture
+end_save_picture = Save the picture
+end_copy_verdict = Copy the verdict
+end_costliest = Your costliest move: tile { $number }, { $points } points
+end_costliest_none = No better move was found than any of yours.
+end_costliest_searches = Looking for your costliest move: { $done } of { $all }
+end_board = The board at the end
 chart_said = The scores over { $count } tiles: { $scores }
 chart_after =
     { $count ->
@@ -183,6 +194,18 @@ bar_pass_key = 0, or Enter before choosing a place
 bar_enter = Enter
 bar_mover_how = { $name }: R turns to the next
 bar_drawn = Drawn tile { $tile }
+seal = Where this tile came from
+seal_from =
+    { $count ->
+        [one] Draw { $round } was made from a secret of { $names }, fixed beforehand and shown only for it.
+       *[other] Draw { $round } was made from one secret each of { $names }, fixed beforehand and shown only for it.
+    }
+seal_means =
+    { $count ->
+        [one] Nobody else has a hand in it: who plays alone can deceive nobody.
+       *[other] As long as one of them keeps to the rules, nobody could know or choose this tile.
+    }
+seal_picture = The secrets of { $names } go into one seal, and from it comes the tile
 bar_like_this = Like this?
 bar_gain = { $gain } ({ $score })
 bar_finish = Finish turn

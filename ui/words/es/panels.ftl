@@ -10,6 +10,7 @@ play_leave = Salir
 play_events_fold = Plegar los sucesos
 play_events_show = Mostrar los sucesos
 play_events_unread = Mostrar los sucesos: alguien ha hablado
+play_scores = Solo lo que dio puntos
 play_over = La partida ha terminado.
 play_whence = De dónde vienen los puntos
 play_tell = Contar la puntuación final
@@ -68,7 +69,10 @@ supply_title =
     }
 remaining = Faltan por salir
 remaining_fit = { $fit } de { $all } encajan ahí
-remaining_how = Señala un lugar libre para ver cuáles encajan ahí.
+remaining_odds = La próxima loseta encaja: { $next } %. Aún te tocará una que encaje: { $own } %.
+remaining_odds_next = La próxima loseta encaja: { $next } %.
+remaining_share = { $share } %
+remaining_how = Señala un lugar libre, o elígelo, para ver qué encaja ahí.
 remaining_nothing = Nada
 remaining_kind = { $count } de { $kind }
 remaining_kind_fits = { $count } de { $kind }, encaja
@@ -164,6 +168,13 @@ end_won =
     }
 end_look = Ver el tablero
 end_home = Inicio
+end_copy_picture = Copiar la imagen
+end_save_picture = Guardar la imagen
+end_copy_verdict = Copiar el veredicto
+end_costliest = Tu jugada más cara: loseta { $number }, { $points } puntos
+end_costliest_none = No se encontró ninguna jugada mejor que las tuyas.
+end_costliest_searches = Buscando tu jugada más cara: { $done } de { $all }
+end_board = El tablero al final
 chart_said = Los puntos a lo largo de { $count } losetas: { $scores }
 chart_after =
     { $count ->
@@ -178,6 +189,18 @@ bar_pass_key = 0, o Intro antes de elegir un lugar
 bar_enter = Intro
 bar_mover_how = { $name }: R pasa al siguiente
 bar_drawn = Loseta robada { $tile }
+seal = De dónde viene esta loseta
+seal_from =
+    { $count ->
+        [one] La extracción { $round } salió de un secreto de { $names }, fijado de antemano y mostrado solo para ella.
+       *[other] La extracción { $round } salió de un secreto de cada uno ({ $names }), fijado de antemano y mostrado solo para ella.
+    }
+seal_means =
+    { $count ->
+        [one] Nadie más interviene: quien juega solo no puede engañar a nadie.
+       *[other] Mientras uno de ellos respete las reglas, nadie podía conocer ni elegir esta loseta.
+    }
+seal_picture = Los secretos de { $names } se unen en un sello, y de él sale la loseta
 bar_like_this = ¿Así?
 bar_gain = { $gain } ({ $score })
 bar_finish = Terminar turno

@@ -10,6 +10,7 @@ play_leave = Quitter
 play_events_fold = Replier les événements
 play_events_show = Montrer les événements
 play_events_unread = Montrer les événements : on a parlé
+play_scores = Seulement ce qui a rapporté des points
 play_over = La partie est finie.
 play_whence = D’où viennent les points
 play_tell = Raconter le décompte final
@@ -68,7 +69,10 @@ supply_title =
     }
 remaining = Encore à venir
 remaining_fit = { $fit } sur { $all } vont là
-remaining_how = Visez un emplacement libre pour voir lesquelles y vont.
+remaining_odds = La prochaine tuile y va : { $next } %. Vous en tirerez encore une qui y va : { $own } %.
+remaining_odds_next = La prochaine tuile y va : { $next } %.
+remaining_share = { $share } %
+remaining_how = Visez un emplacement libre, ou choisissez-le, pour voir ce qui y va.
 remaining_nothing = Rien
 remaining_kind = { $count } de { $kind }
 remaining_kind_fits = { $count } de { $kind }, va ici
@@ -164,6 +168,13 @@ end_won =
     }
 end_look = Voir le plateau
 end_home = Accueil
+end_copy_picture = Copier l’image
+end_save_picture = Enregistrer l’image
+end_copy_verdict = Copier le verdict
+end_costliest = Votre coup le plus cher : tuile { $number }, { $points } points
+end_costliest_none = Aucun coup meilleur que les vôtres n’a été trouvé.
+end_costliest_searches = On cherche votre coup le plus cher : { $done } sur { $all }
+end_board = Le plateau à la fin
 chart_said = Les scores sur { $count } tuiles : { $scores }
 chart_after =
     { $count ->
@@ -178,6 +189,18 @@ bar_pass_key = 0, ou Entrée avant de choisir un emplacement
 bar_enter = Entrée
 bar_mover_how = { $name } : R passe au suivant
 bar_drawn = Tuile piochée { $tile }
+seal = D’où vient cette tuile
+seal_from =
+    { $count ->
+        [one] Le tirage { $round } est fait d’un secret de { $names }, fixé d’avance et montré seulement pour lui.
+       *[other] Le tirage { $round } est fait d’un secret de chacun ({ $names }), fixé d’avance et montré seulement pour lui.
+    }
+seal_means =
+    { $count ->
+        [one] Personne d’autre n’y a part : qui joue seul ne peut tromper personne.
+       *[other] Tant que l’un d’eux respecte les règles, personne ne pouvait connaître ni choisir cette tuile.
+    }
+seal_picture = Les secrets de { $names } se rejoignent dans un sceau, et la tuile en sort
 bar_like_this = Comme ça ?
 bar_gain = { $gain } ({ $score })
 bar_finish = Finir le tour

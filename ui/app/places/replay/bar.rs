@@ -6,6 +6,7 @@ use eframe::egui;
 use egui::{Button, Key, Modifiers, RichText, Slider, Ui};
 
 use super::{Over, Replay};
+use crate::look::icon::{self, Icon};
 use crate::look::theme;
 use crate::panels;
 use crate::records::export::Export;
@@ -17,14 +18,18 @@ pub(super) const PACE: Duration = Duration::from_millis(900);
 const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 
 impl Replay {
-    /// Draws it; says whether the analysis was asked for, which is possible or not.
-    pub(super) fn bar(&mut self, ui: &mut Ui, analysable: bool) -> bool {
+    /// Draws it; says whether the analysis was asked for, which is possible or not, and open or not.
+    pub(super) fn bar(&mut self, ui: &mut Ui, (analysable, open): (bool, bool)) -> bool {
         let last = self.moments.len() - 1;
         let colours = theme::colours(ui.ctx());
+        let narrow = theme::is_narrow(ui.ctx());
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
-            let label = if self.next.is_some() { say!(replay_stop) } else { say!(replay_play) };
-            if ui.button(label).on_hover_text(say!(key_space)).clicked() {
+            ui.spacing_mut().item_spacing.x = if narrow { 2.0 } else { 6.0 };
+            let (icon, label) = match self.next {
+                Some(_) => (Icon::Stop, say!(replay_stop)),
+                None => (Icon::Play, say!(replay_play)),
+            };
+            if icon::button(ui, icon, label, say!(key_space)).clicked() {
                 self.toggle(ui);
             }
             let speed = say!(replay_speed_of, times = SPEEDS[self.speed]);
@@ -39,7 +44,9 @@ impl Replay {
                 self.go(self.at.saturating_sub(1));
             }
             let mut at = self.at;
-            ui.spacing_mut().slider_width = (ui.ctx().content_rect().width() - 900.0).clamp(140.0, 380.0);
+            let wide = ui.ctx().content_rect().width();
+            ui.spacing_mut().slider_width =
+                if narrow { (wide - 364.0).clamp(30.0, 140.0) } else { (wide - 900.0).clamp(140.0, 380.0) };
             let slider = Slider::new(&mut at, 0..=last).show_value(false);
             let slider = ui.add(slider);
             slider.widget_info(|| {
@@ -57,19 +64,21 @@ impl Replay {
             }
         });
         let mut asked = false;
-        ui.horizontal(|ui| {
-            ui.spacing_mut().interact_size.y = 20.0;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(6.0, 2.0);
             ui.spacing_mut().button_padding = egui::vec2(4.0, 1.0);
             let turn = say!(replay_turn_of, turn = self.at, last = last);
             ui.label(RichText::new(turn).color(colours.quiet));
-            if ui.add(theme::plain(say!(games_export))).clicked() {
+            if icon::button(ui, Icon::Export, say!(games_export), "").clicked() {
                 self.over = match self.over {
                     Over::Export(_) => Over::Nothing,
                     _ => Over::Export(Export::new(&self.path)),
                 };
             }
-            let analysis = ui.add_enabled(analysable, theme::plain(say!(analysis)));
-            asked = analysis.on_disabled_hover_text(say!(analysis_later)).clicked();
+            let why = if analysable { "" } else { say!(analysis_later) };
+            let analysis =
+                |ui: &mut Ui| icon::toggle(ui, Icon::Analysis, open, say!(analysis), why).clicked();
+            asked = ui.add_enabled_ui(analysable, analysis).inner;
             let badge =
                 RichText::new(self.judged.badge()).color(panels::verdict::colour(&self.judged, ui.ctx()));
             let badge = ui.add(Button::new(badge).frame_when_inactive(false).truncate());

@@ -1,9 +1,6 @@
 //! The analysis of the game that is replayed. What is found is kept while the replay is open; more is searched only while the panel is.
 
-use std::time::Duration;
-
 use bastide_bot::Move;
-use bastide_net::thinking::cores;
 use bastide_rules::Game;
 use bastide_rules::Transcript;
 use eframe::egui;
@@ -13,9 +10,6 @@ use crate::board::Ghost;
 use crate::panels::analysis::{Asked, Panel};
 use crate::records::analysis::Analysis;
 use crate::table::board_model::BoardModel;
-
-/// How long each move is thought about.
-const MOVE: Duration = Duration::from_millis(300);
 
 /// See the module.
 pub(super) struct Study {
@@ -46,6 +40,13 @@ impl Study {
         self.open
     }
 
+    /// Goes on with what was found elsewhere.
+    pub(super) fn go_on_with(&mut self, found: Analysis) {
+        if self.game.is_some() {
+            self.analysis = Some(found);
+        }
+    }
+
     /// Opens the panel and searches, or closes it and searches no more.
     pub(super) fn toggle(&mut self, ctx: &Context) {
         let Some(game) = &self.game else { return };
@@ -61,9 +62,7 @@ impl Study {
     fn search(&mut self, ctx: &Context, on: bool) {
         let Some(analysis) = &mut self.analysis else { return };
         if on {
-            // One core is left for the window.
-            let (ctx, threads) = (ctx.clone(), cores().saturating_sub(1).max(1));
-            analysis.search(MOVE, threads, move || ctx.request_repaint());
+            analysis.search_beside(ctx);
         } else {
             analysis.stop();
         }

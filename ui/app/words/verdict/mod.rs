@@ -140,6 +140,12 @@ impl Judged {
         }
     }
 
+    /// All that is to be said of it, line by line, to be handed on.
+    pub(crate) fn whole(&self) -> String {
+        let lines = [self.badge(), self.meaning()].into_iter().chain(self.told()).chain(self.checks());
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
     fn name(&self, member: Member) -> &str {
         self.first.as_ref().map_or("", |first| first.name(member))
     }

@@ -1,0 +1,174 @@
+//! A game that is over: its record is read on a thread, for its verdict in words, and its moves are judged in the background from then on.
+//!
+//! Invariant: the window never waits for it; who lets go of it stops the search.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use bastide_bot::analysis::SLIGHT;
+use bastide_net::store::{self, verify};
+use bastide_record::limits::RECORD_BYTES;
+use bastide_record::transcript;
+use bastide_rules::{Game, Seat, Transcript};
+use eframe::egui::Context;
+
+use crate::records::analysis::Analysis;
+use crate::words::verdict::Judged;
+
+/// See the module.
+pub(crate) struct Finished {
+    coming: Option<Receiver<Option<Read>>>,
+    read: Option<Read>,
+}
+
+/// What a record holds.
+struct Read {
+    judged: Judged,
+    /// None of a game that can't be gone through.
+    analysis: Option<Analysis>,
+    /// How many tiles lay before the first turn.
+    lying: usize,
+}
+
+/// The move that cost a player most.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Costliest {
+    /// So many of all are judged.
+    Searches(usize, usize),
+    /// None cost anything worth a word.
+    None,
+    /// That of this turn cost so many points; so many tiles lie after it.
+    Move {
+        /// Which.
+        turn: usize,
+        /// What a better one brings more.
+        points: f32,
+        /// How many tiles lie after it.
+        tiles: usize,
+    },
+}
+
+impl Finished {
+    /// Begins to read a record.
+    pub(crate) fn begin(record: PathBuf, ctx: &Context) -> Self {
+        let (done, coming) = channel();
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            // Nobody waits for it any more if the window is elsewhere by now.
+            let _ = done.send(Read::of(&record));
+            ctx.request_repaint();
+        });
+        Self { coming: Some(coming), read: None }
+    }
+
+    /// Takes in what was read, and judges from then on.
+    pub(crate) fn look(&mut self, ctx: &Context) {
+        match self.coming.as_ref().map(Receiver::try_recv) {
+            None | Some(Err(TryRecvError::Empty)) => return,
+            Some(Ok(read)) => self.read = read,
+            Some(Err(TryRecvError::Disconnected)) => {}
+        }
+        self.coming = None;
+        if let Some(analysis) = self.read.as_mut().and_then(|read| read.analysis.as_mut()) {
+            analysis.search_beside(ctx);
+        }
+    }
+
+    /// The verdict with all that was verified, to be handed on.
+    pub(crate) fn verdict(&self) -> Option<String> {
+        self.read.as_ref().map(|read| read.judged.whole())
+    }
+
+    /// Which of the moves of these seats cost most, as far as it is known; nothing if it can't be.
+    pub(crate) fn costliest(&self, mine: impl Fn(Seat) -> bool) -> Option<Costliest> {
+        let read = self.read.as_ref()?;
+        let analysis = read.analysis.as_ref()?;
+        let found = analysis.found();
+        let own = || analysis.moves().iter().zip(&found).filter(|(one, _)| mine(one.seat));
+        let (all, done) = (own().count(), own().filter(|(_, judged)| judged.is_some()).count());
+        if all == 0 {
+            return None;
+        }
+        if done < all {
+            return Some(Costliest::Searches(done, all));
+        }
+        let costs = own().filter_map(|(one, judged)| Some((one, judged.as_ref()?.swing)));
+        let (one, points) = costs.max_by(|(_, a), (_, b)| a.total_cmp(b))?;
+        let tiles = one.game.tiles().len() + 1;
+        Some(match points {
+            points if points < SLIGHT => Costliest::None,
+            points => Costliest::Move { turn: tiles - read.lying, points, tiles },
+        })
+    }
+
+    /// What was judged so far, to go on with elsewhere.
+    pub(crate) fn into_analysis(self) -> Option<Analysis> {
+        self.read?.analysis
+    }
+}
+
+impl Read {
+    fn of(record: &std::path::Path) -> Option<Self> {
+        let report = verify(&store::read(record, RECORD_BYTES as u64).ok()?);
+        let transcript = report.log().and_then(transcript::of);
+        Some(Self::with(Judged::of(&report), transcript.as_ref()))
+    }
+
+    fn with(judged: Judged, transcript: Option<&Transcript>) -> Self {
+        let analysis = |Transcript { setup, inputs, .. }: &Transcript| Analysis::new(setup, inputs).ok();
+        let lying = |Transcript { setup, .. }: &Transcript| Some(Game::new(setup).ok()?.tiles().len());
+        Self {
+            judged,
+            analysis: transcript.and_then(analysis),
+            lying: transcript.and_then(lying).unwrap_or(0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::table::moments::tests::played;
+    use bastide_rules::Setup;
+
+    #[test]
+    fn the_costliest_move_is_known_when_all_own_ones_are_judged() {
+        let mut transcript = played(&Setup::base(2), 3).transcript;
+        transcript.inputs.truncate(40);
+        let read = Read::with(Judged::unsigned(None), Some(&transcript));
+        let mut finished = Finished { coming: None, read: Some(read) };
+        let mine = |seat: Seat| seat == Seat(1);
+        let moves =
+            |finished: &Finished| finished.read.as_ref().unwrap().analysis.as_ref().unwrap().moves().len();
+        let all = finished.costliest(|_| true);
+        assert_eq!(all, Some(Costliest::Searches(0, moves(&finished))));
+        assert_eq!(finished.costliest(|_| false), None, "who looks on has made none");
+        let (wake, woken) = channel();
+        let analysis = finished.read.as_mut().unwrap().analysis.as_mut().unwrap();
+        analysis.search(Duration::from_millis(1), 1, move || _ = wake.send(()));
+        while woken.recv().is_ok() {}
+        let analysis = finished.read.as_ref().unwrap().analysis.as_ref().unwrap();
+        let found = analysis.found();
+        let own = analysis.moves().iter().zip(&found).filter(|(one, _)| mine(one.seat));
+        let most = own.map(|(_, judged)| judged.as_ref().unwrap().swing).fold(0.0, f32::max);
+        match finished.costliest(mine) {
+            Some(Costliest::Move { turn, points, tiles }) => {
+                assert_eq!((points, tiles), (most, turn + 1), "one tile lies before the first turn");
+            }
+            other => assert!(other == Some(Costliest::None) && most < SLIGHT, "{other:?}, {most}"),
+        }
+        assert_eq!(finished.into_analysis().unwrap().found(), found, "what was found goes on elsewhere");
+    }
+
+    #[test]
+    fn of_what_is_no_record_nothing_is_told() {
+        let mut finished = Finished::begin(PathBuf::from("/nowhere/game.bastide"), &Context::default());
+        while finished.coming.is_some() {
+            finished.look(&Context::default());
+            std::thread::yield_now();
+        }
+        assert_eq!((finished.verdict(), finished.costliest(|_| true)), (None, None));
+    }
+}
