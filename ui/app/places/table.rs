@@ -284,7 +284,7 @@ impl AtTable {
         let source = || Source {
             record: look.record.clone(),
             game: model.game.clone(),
-            names: model.players.iter().map(|player| player.name.clone()).collect(),
+            players: model.players.iter().map(|player| (player.name.clone(), player.colour)).collect(),
             turn: model.chronicle.laid.len(),
             laid: None,
             verdict: String::new(),

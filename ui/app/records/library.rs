@@ -254,7 +254,7 @@ pub(crate) mod tests {
         ];
         let played = crate::table::moments::tests::played(&Setup::base(3), 7).game;
         for (number, game) in (1u8..).zip(&mut games) {
-            game.table = [number; 16];
+            game.table = TableId([number; 16]);
             game.board = Arc::new(Miniature::of(&played, |seat| seat.0));
         }
         Library { coming: None, count: games.len(), games, all: channel().1 }
@@ -264,7 +264,7 @@ pub(crate) mod tests {
     pub(crate) fn many(count: u8) -> Library {
         let mut library = shown();
         let waits = |number: u8| Recorded {
-            table: [number; 16],
+            table: TableId([number; 16]),
             standing: Standing::Others(Seat(1)),
             ..library.games[1].clone()
         };
