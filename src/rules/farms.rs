@@ -12,11 +12,7 @@ use super::shapes::Shapes;
 
 impl Game {
     pub(super) fn farm_worth(&self, root: FeatureId, occasion: Occasion) -> [Term; 3] {
-        let each = match (occasion, self.setup.options.farm_scoring) {
-            (Occasion::BarnJoined, _) => 1,
-            (Occasion::BarnLaid, _) | (_, FarmScoring::PerFarm3) => 3,
-            (_, FarmScoring::PerCity4) => 4,
-        };
+        let each = if occasion == Occasion::BarnJoined { 1 } else { 3 };
         self.farm_terms(root, self.cities_of(root), each)
     }
 
@@ -57,26 +53,45 @@ impl Game {
             self.city_payments(borders.iter().filter(|(farm, _)| !has_barn(*farm)).copied().collect(), each);
         }
         for cities in borders.chunk_by(|a, b| a.0 == b.0) {
-            let (farm, count) = (cities[0].0, cities.len() as u16);
-            let barns = self.features.totals(farm).barns();
-            if barns == 0 && self.setup.options.farm_scoring == FarmScoring::PerCity4 {
-                continue;
-            }
-            if self.features.totals(farm).is_occupied() {
-                let (occasion, terms) = self.farm_end(farm, count);
-                each(&Payment::Feature(self.farm_award(farm, occasion, terms)));
-            }
-            if barns != 0 {
-                let terms = [term(Item::Cities, count, 4), Term::NONE, Term::NONE];
-                each(&Payment::Feature(Award {
-                    strengths: std::array::from_fn(|seat| barns >> seat & 1),
-                    pigs: 0,
-                    payees: Payees::Barns,
-                    ..self.farm_award(farm, Occasion::Final, terms)
-                }));
-            }
+            self.farm_payment(cities[0].0, cities.len() as u16, each);
         }
         self.farm_fairies(each);
+    }
+
+    /// One farm that borders so many completed cities, unless these pay by themselves: its farmers, where there are any or may be, then its barns.
+    fn farm_payment(&self, farm: FeatureId, cities: u16, each: &mut impl FnMut(&Payment)) {
+        let barns = self.features.totals(farm).barns();
+        if barns == 0 && self.setup.options.farm_scoring == FarmScoring::PerCity4 {
+            return;
+        }
+        if barns == 0 || self.features.totals(farm).is_occupied() {
+            let (occasion, terms) = self.farm_end(farm, cities);
+            each(&Payment::Feature(self.farm_award(farm, occasion, terms)));
+        }
+        if barns != 0 {
+            let terms = [term(Item::Cities, cities, 4), Term::NONE, Term::NONE];
+            each(&Payment::Feature(Award {
+                strengths: std::array::from_fn(|seat| barns >> seat & 1),
+                pigs: 0,
+                payees: Payees::Barns,
+                ..self.farm_award(farm, Occasion::Final, terms)
+            }));
+        }
+    }
+
+    /// What of [`Self::farm_payments`] is for this farm, or for a city that it borders.
+    pub(super) fn farm_payments_of(&self, root: FeatureId, each: &mut impl FnMut(&Payment)) {
+        let cities = self.farms(|farm| farm == root);
+        let has_barn = |farm: FeatureId| self.features.totals(farm).barns() != 0;
+        if self.setup.options.farm_scoring == FarmScoring::PerCity4 && !has_barn(root) {
+            let mut borders = self.farms(|farm| farm == root || !self.features.totals(farm).is_free());
+            borders.retain(|(farm, city)| !has_barn(*farm) && cities.contains(&(root, *city)));
+            self.city_payments(borders, each);
+        }
+        if !cities.is_empty() {
+            self.farm_payment(root, cities.len() as u16, each);
+        }
+        self.fairy_bonuses(root, |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points)));
     }
 
     /// What a farm that borders so many completed cities brings its farmers at the end, where farms are paid one by one.

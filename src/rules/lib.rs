@@ -23,7 +23,7 @@
 //! What a position is worth, as a whole and feature by feature:
 //!
 //! ```
-//! use bastide_rules::{Game, Setup, Unheard, random};
+//! use bastide_rules::{Event, Game, Setup, Unheard, random};
 //! use rand::{SeedableRng, rngs::SmallRng};
 //!
 //! let mut game = Game::new(&Setup::base(2))?;
@@ -32,8 +32,10 @@
 //! println!("{red} to {blue}; on the board so far {:?}", game.scores());
 //! for figure in game.figures() {
 //!     let feature = game.feature(figure.spot).expect("figures stand on features");
-//!     let points: u16 = feature.worth_now.iter().map(|term| term.points()).sum();
-//!     println!("{:?} of {} tiles: {points}", feature.kind, feature.tiles);
+//!     for event in feature.final_scoring {
+//!         let Event::Scored(score) = event else { continue };
+//!         println!("{:?} of {} tiles: {} to {:?}", feature.kind, feature.tiles, score.points, score.winners);
+//!     }
 //! }
 //! # Ok::<(), bastide_rules::SetupError>(())
 //! ```

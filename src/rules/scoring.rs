@@ -165,9 +165,7 @@ impl Game {
         scores
     }
 
-    /// What the feature would bring each seat with most strength there, as it lies.
-    ///
-    /// Farms are counted by themselves, 3 a city, or 4 with `farm_scoring = per_city_4`.
+    /// What the feature would bring each seat with most strength there, as it lies; a farm only where it is paid by itself.
     #[inline]
     pub(super) fn worth(&self, root: FeatureId, occasion: Occasion) -> [Term; 3] {
         let totals = self.features.totals(root);
@@ -279,10 +277,7 @@ impl Game {
                 FeatureKind::Quarter => {}
                 _ if !seen.contains(&root) => {
                     seen.push(root);
-                    each(&Payment::Feature(self.award(root, Occasion::Final)));
-                    self.fairy_bonuses(root, |seat, bonus, points| {
-                        each(&Payment::Bonus(seat, bonus, points));
-                    });
+                    self.pay_at_end(root, &mut each);
                 }
                 _ => {}
             }
@@ -293,5 +288,23 @@ impl Game {
         let mut bonus = |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points));
         self.cards.bonuses(&self.setup, &mut bonus);
         self.goods.bonuses(&self.setup, &mut bonus);
+    }
+
+    /// What is paid at the end for a road, city, cloister or shrine.
+    fn pay_at_end(&self, root: FeatureId, each: &mut impl FnMut(&Payment)) {
+        each(&Payment::Feature(self.award(root, Occasion::Final)));
+        self.fairy_bonuses(root, |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points)));
+    }
+
+    /// What the final scoring would tell of a feature if the game ended now: by what it pays. Where nobody stands, what it would be for whoever did.
+    pub(super) fn final_scoring(&self, root: FeatureId) -> Vec<Event> {
+        let mut events = Vec::new();
+        let mut tell = |payment: &Payment| payment.tell(self, &mut events);
+        match self.features.kind(root) {
+            FeatureKind::River | FeatureKind::Quarter => {}
+            FeatureKind::Field => self.farm_payments_of(root, &mut tell),
+            _ => self.pay_at_end(root, &mut tell),
+        }
+        events
     }
 }

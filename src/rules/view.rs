@@ -3,7 +3,7 @@
 use super::board::Tile;
 use super::catalogue::{FeatureKind, KindId};
 use super::count::Quarter;
-use super::event::{Again, Occasion, Term};
+use super::event::{Again, Event, Occasion, Term};
 use super::figures::{Figure, Supply};
 use super::game::{DeployedFigure, Game, LaidTile};
 use super::geometry::{Position, Spot};
@@ -29,9 +29,11 @@ pub struct Feature {
     pub strengths: [u8; Seat::MAX],
     /// One segment of each completed city that a farm borders.
     pub cities: Vec<Spot>,
-    /// What it would bring if the game ended now.
-    pub worth_now: Vec<Term>,
-    /// What it would bring if it were completed as it is.
+    /// What the final scoring would tell of it if the game ended now, computed as it is paid: a [score](Event::Scored) for its followers, or its
+    /// farmers and its barns, and who the fairy is beside. Farms that are paid by the city have one for each city. Where nobody stands the score says
+    /// what there would be to get. Nothing once the game is over: it was paid.
+    pub final_scoring: Vec<Event>,
+    /// What a road, city, cloister or shrine would bring if it were completed as it is; nothing for others.
     pub worth_completed: Vec<Term>,
 }
 
@@ -248,9 +250,9 @@ impl Game {
         let totals = self.features.totals(root);
         let kind = self.features.kind(root);
         let cities = if kind == FeatureKind::Field { self.farms(|farm| farm == root) } else { Vec::new() };
-        let terms = |occasion| {
-            let terms = self.worth(root, occasion);
-            terms.into_iter().filter(|term| term.count * term.each > 0).collect()
+        let completed = match kind {
+            FeatureKind::Field => Vec::new(),
+            _ => self.worth(root, Occasion::Completed).to_vec(),
         };
         let mut spots: Vec<Spot> = self
             .features
@@ -276,8 +278,8 @@ impl Game {
                 .collect(),
             strengths: totals.strengths(),
             cities: cities.into_iter().map(|(_, city)| self.spot(self.features.first(city))).collect(),
-            worth_now: terms(Occasion::Final),
-            worth_completed: terms(Occasion::Completed),
+            final_scoring: if self.step == Step::Over { Vec::new() } else { self.final_scoring(root) },
+            worth_completed: completed.into_iter().filter(|term| term.points() > 0).collect(),
         })
     }
 

@@ -320,7 +320,7 @@ impl Twin {
         self.standing_on(whole).iter().any(|figure| figure.kind == FigureKind::Barn)
     }
 
-    /// What the engine should say of each feature: its least segment names it, and names each bordered city.
+    /// What the engine should say of each feature, but for what the end pays: its least segment names it, and names each bordered city.
     pub(crate) fn features(&self) -> Vec<Feature> {
         let all = self.table.wholes.iter().map(|whole| Feature {
             kind: whole.kind,
@@ -334,7 +334,7 @@ impl Twin {
                 FeatureKind::Field => self.cities(whole).into_iter().collect(),
                 _ => Vec::new(),
             },
-            worth_now: self.worth(whole, whole.is_complete()),
+            final_scoring: Vec::new(),
             worth_completed: self.worth(whole, true),
         });
         all.collect()

@@ -12,8 +12,8 @@ use bastide_rules::hash::Hash;
 use bastide_rules::options::{BarnShares, Options};
 use bastide_rules::random;
 use bastide_rules::{
-    Action, Decision, Event, Expansion, FeatureKind, FigureKind, Game, Item, Occasion, Payees, Score, Seat,
-    SeatOrder, Setup, Waits,
+    Action, Bonus, Decision, Event, Expansion, FeatureKind, FigureKind, Game, Item, Occasion, Payees, Score,
+    Seat, SeatOrder, Setup, Spot, Waits,
 };
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -237,6 +237,99 @@ fn the_standing_can_be_asked_for_at_any_time_and_ends_as_the_score() {
             }
         });
     }
+}
+
+/// What all features say that the end would pay, each payment once: points by seat.
+fn told_of_the_end(game: &Game) -> Vec<Event> {
+    let mut told: Vec<Event> = Vec::new();
+    let mut seen: Vec<Spot> = Vec::new();
+    for tile in game.tiles() {
+        for number in 0..tile.kind.kind().features.len() {
+            let spot = Spot { position: tile.position, feature: number as u8 };
+            let feature = game.feature(spot).expect("it lies there");
+            if !seen.contains(&feature.spots[0]) {
+                seen.push(feature.spots[0]);
+                let new = |event: &Event| !told.contains(event);
+                let events: Vec<Event> = feature.final_scoring.into_iter().filter(new).collect();
+                told.extend(events);
+            }
+        }
+    }
+    told
+}
+
+/// What is paid, as far as it is for what lies on the board: who gets something, and for what.
+fn is_paid(event: &Event) -> bool {
+    match event {
+        Event::Scored(score) => !score.winners.is_empty(),
+        Event::Bonus { bonus, .. } => matches!(bonus, Bonus::FairyAtScoring(_)),
+        _ => false,
+    }
+}
+
+fn points_of(events: &[Event]) -> [u16; Seat::MAX] {
+    let mut points = [0; Seat::MAX];
+    for event in events {
+        match event {
+            Event::Scored(score) => {
+                Seat::first(6).for_each(|seat| points[seat.index()] += score.points_of(seat));
+            }
+            Event::Bonus { seat, points: more, .. } => points[seat.index()] += more,
+            _ => {}
+        }
+    }
+    points
+}
+
+#[test]
+fn what_features_tell_of_the_end_is_what_the_end_pays() {
+    let (mut barns, mut by_city, mut ends) = (0, 0, 0);
+    for seed in seeds(60) {
+        let mut steps = 0;
+        play(seed, None, |before, game, events| {
+            steps += 1;
+            // All that the end would pay, but for cards and goods, which lie on no board.
+            if steps % 16 == 0 && game.waits() != Waits::Over {
+                let told = told_of_the_end(game);
+                let mut points = points_of(&told);
+                let overview = game.overview();
+                let fairy = |event: &Event| matches!(event, Event::Bonus { .. });
+                let by_her =
+                    points_of(&told.iter().filter(|event| fairy(event)).cloned().collect::<Vec<_>>());
+                overview.bonuses(|seat, more| points[seat.index()] += more);
+                for seat in Seat::first(game.setup().seats) {
+                    let at = seat.index();
+                    assert_eq!(
+                        game.scores()[at] + points[at] - by_her[at],
+                        game.standing()[at],
+                        "seed {seed}, step {steps}, {seat:?}: {told:?}"
+                    );
+                }
+                let payees = |payees| {
+                    told.iter()
+                        .filter(|e| matches!(e, Event::Scored(s) if s.payees == payees && s.points > 0))
+                        .count()
+                };
+                barns += payees(Payees::Barns);
+                by_city += told.iter().filter(|e| matches!(e, Event::Scored(s) if s.payees == Payees::Farmers && s.feature == FeatureKind::City)).count();
+            }
+            // The last move laid and scored nothing more: what was told before it is what was paid, one by one.
+            let is_last = |event: &Event| match event {
+                Event::Scored(score) => score.occasion != Occasion::Completed,
+                Event::Bonus { .. } | Event::Returned { .. } | Event::Over => true,
+                _ => false,
+            };
+            if events.last() == Some(&Event::Over) && events.iter().all(is_last) {
+                let mut told = told_of_the_end(before);
+                told.retain(is_paid);
+                let mut paid: Vec<Event> = events.iter().filter(|event| is_paid(event)).cloned().collect();
+                [&mut told, &mut paid].map(|events| events.sort_by_key(|event| format!("{event:?}")));
+                assert_eq!(told, paid, "seed {seed}");
+                ends += 1;
+            }
+        });
+    }
+    assert!(barns > 20 && by_city > 20 && ends > 3, "{barns} barns, {by_city} by the city, {ends} ends");
 }
 
 #[test]

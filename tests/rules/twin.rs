@@ -232,8 +232,9 @@ fn compare(game: &Game, twin: &Twin, setup: &Setup) -> Vec<Action> {
     offered
 }
 
-/// Every feature, asked for by two of its segments.
+/// Every feature, asked for by two of its segments; what all of them say of the end, each payment once, is what it pays.
 fn compare_features(game: &Game, twin: &Twin) {
+    let mut at_end = Vec::new();
     for feature in twin.features() {
         for spot in [feature.spots[0], feature.spots[feature.spots.len() - 1]] {
             let mut seen = game.feature(spot).expect("a segment that lies there");
@@ -241,9 +242,15 @@ fn compare_features(game: &Game, twin: &Twin) {
                 *city = twin.table().whole(*city).name();
             }
             seen.cities.sort_unstable();
+            at_end.extend(std::mem::take(&mut seen.final_scoring));
             assert_eq!(seen, feature, "{spot:?}");
         }
     }
+    let mut at_end = told(&at_end, twin);
+    at_end.dedup();
+    let is_over = game.waits() == Waits::Over;
+    let due = if is_over { Vec::new() } else { twin.final_scorings_of_features() };
+    assert_eq!(at_end, worth_telling(due), "what the end would pay");
 }
 
 fn sorted<T: Ord + Copy>(list: &[T]) -> Vec<T> {

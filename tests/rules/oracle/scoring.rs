@@ -61,7 +61,7 @@ impl Twin {
         self.has(Part::Herd) && farm.spots.iter().any(|spot| self.table.printed(*spot).herd)
     }
 
-    /// All that is counted in it; terms that come to nothing are left out. Of farms their cities and the herd.
+    /// All that is counted in a road, city, cloister or shrine; terms that come to nothing are left out.
     pub(super) fn worth(&self, whole: &Whole, completed: bool) -> Vec<Term> {
         let term = |item, count: u16, each| Term { item, count, each };
         let options = self.setup.options;
@@ -90,12 +90,7 @@ impl Twin {
                 term(Item::Cloister, 1, 1),
                 term(Item::Neighbours, self.table.neighbours(whole.name().position), 1),
             ],
-            FeatureKind::Field => {
-                let each = if options.farm_scoring == FarmScoring::PerFarm3 { 3 } else { 4 };
-                let cities = self.cities(whole).len() as u16;
-                vec![term(Item::Cities, cities, each), term(Item::Herd, cities, self.has_herd(whole).into())]
-            }
-            FeatureKind::River | FeatureKind::Quarter => vec![],
+            FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter => vec![],
         };
         terms.into_iter().filter(|term| term.count * term.each > 0).collect()
     }
@@ -262,6 +257,16 @@ impl Twin {
         let due = if self.todo.is_empty() { Vec::new() } else { self.final_scorings() };
         due.iter().for_each(|told| add(&mut scores, told));
         std::array::from_fn(|seat| scores.get(seat).copied().unwrap_or(0))
+    }
+
+    /// Everything that is paid at the end for what lies on the board.
+    pub(crate) fn final_scorings_of_features(&self) -> Vec<Told> {
+        let mut told = self.final_scorings();
+        let is_fairy = |what: &str| what.starts_with("FairyAtScoring");
+        told.retain(|told| {
+            matches!(told, Told::Scored(..)) || matches!(told, Told::Bonus(_, what, _) if is_fairy(what))
+        });
+        told
     }
 
     /// Everything that is paid at the end, as it lies.

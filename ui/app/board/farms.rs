@@ -1,11 +1,12 @@
 //! Whose the farms are: each in its owner's colour, with what it would bring if the game ended now.
 
-use bastide_rules::{Feature, FeatureKind, FigureKind, Seat, Spot};
+use bastide_rules::{Feature, FeatureKind, FigureKind, Score, Seat, Spot};
 use eframe::egui;
-use egui::Rect;
+use egui::Vec2;
 
-use super::layers::{Scene, spot_at};
+use super::layers::Scene;
 use crate::look::art::Art;
+use crate::table::chronicle::Line;
 
 impl Scene<'_> {
     /// Every farm that somebody is on, once, with a segment where somebody is.
@@ -36,17 +37,22 @@ impl Scene<'_> {
         }
     }
 
-    /// What each would bring, and to whom.
+    /// What each brings at the end, and to whom: under a figure there, or, where cities are paid one by one, on each city.
     pub(super) fn farm_points(&self) {
-        let mut taken: Vec<Rect> = Vec::new();
+        let mut scores: Vec<Score> = Vec::new();
         for (spot, farm) in self.each_farm() {
-            let points: u16 = farm.worth_now.iter().map(|term| term.points()).sum();
-            if let Some(at) = spot_at(self.camera, self.model, spot, self.pixels_per_point) {
-                let under = egui::Vec2::new(0.0, self.camera.side() * 0.22);
-                let pill = self.badge(at + under, &owners(&farm), points.to_string(), 1.0, &taken);
-                taken.push(pill);
+            for line in self.model.end_of(&farm) {
+                let Line::Scored(score) = line else { continue };
+                let spot = if score.feature == FeatureKind::Field { spot } else { score.spot };
+                let score = Score { spot, ..score };
+                // A city may lie between several farms.
+                if !scores.contains(&score) {
+                    scores.push(score);
+                }
             }
         }
+        let under = Vec2::new(0.0, self.camera.side() * 0.22);
+        self.points(&scores.iter().collect::<Vec<_>>(), under);
     }
 }
 

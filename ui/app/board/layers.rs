@@ -61,12 +61,7 @@ pub(super) fn scores(model: &BoardModel) -> Vec<&Score> {
 }
 
 /// Where on the screen a figure of this segment stands.
-pub(super) fn spot_at(
-    camera: &Camera,
-    model: &BoardModel,
-    spot: Spot,
-    pixels_per_point: f32,
-) -> Option<Pos2> {
+fn spot_at(camera: &Camera, model: &BoardModel, spot: Spot, pixels_per_point: f32) -> Option<Pos2> {
     let LaidTile { kind, rotation, .. } = model.game.tile_at(spot.position)?;
     let (x, y) = bastide_paint::spot(kind, rotation, usize::from(spot.feature));
     let cell = camera.cell(spot.position, pixels_per_point);
@@ -133,8 +128,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Points on the features that brought them.
-    pub(super) fn points(&self, scores: &[&Score]) {
+    /// Points on the features that bring them, so far off the middle of the segment.
+    pub(super) fn points(&self, scores: &[&Score], off: Vec2) {
         let mut taken: Vec<Rect> = Vec::new();
         // Where nobody scored, or only nothing, there is nothing to show.
         let worth = |score: &&&Score| score.winners.iter().any(|seat| score.points_of(*seat) > 0);
@@ -144,13 +139,13 @@ impl Scene<'_> {
                 points.dedup();
                 let points: Vec<String> = points.iter().map(|points| format!("+{points}")).collect();
                 let share = self.motion.score(score).unwrap_or(1.0);
-                taken.push(self.badge(at, &score.winners, points.join(" "), share, &taken));
+                taken.push(self.badge(at + off, &score.winners, points.join(" "), share, &taken));
             }
         }
     }
 
     /// A pill with the crests of whose the points are, below those that are there already; `share` of the way it has risen.
-    pub(super) fn badge(&self, at: Pos2, seats: &[Seat], points: String, share: f32, taken: &[Rect]) -> Rect {
+    fn badge(&self, at: Pos2, seats: &[Seat], points: String, share: f32, taken: &[Rect]) -> Rect {
         // On small tiles it is smaller, so that the board is seen between them.
         let scale = (self.camera.side() / 56.0).clamp(0.72, 1.0);
         let font = egui::FontId::proportional(15.0 * scale);

@@ -276,7 +276,7 @@ impl Board {
         let next = scored_next(&asked, model);
         let shown = if self.shown.is_empty() { next.as_slice() } else { &self.shown };
         scene.lit(art, lit, self.aimed(&asked), shown);
-        let tell = || if farms { scene.farm_points() } else { scene.points(&scores) };
+        let tell = || if farms { scene.farm_points() } else { scene.points(&scores, egui::Vec2::ZERO) };
         match &asked {
             Asked::Lay(places, _) => {
                 let pointer = response.hover_pos();

@@ -1,9 +1,12 @@
 //! What is said of the feature under the pointer: whose it is, and what it would bring.
 
 use bastide_record::Aids;
-use bastide_rules::{FeatureKind, FigureKind, Quarter, Seat, Spot, Term};
+use bastide_rules::{Feature, FeatureKind, FigureKind, Quarter, Seat, Spot};
 
 use super::layers::Scene;
+use crate::table::board_model::BoardModel;
+use crate::table::chronicle::Line;
+use crate::words::events;
 use crate::words::{self, Kind};
 
 impl Scene<'_> {
@@ -11,7 +14,6 @@ impl Scene<'_> {
     pub(super) fn explain(&self, spot: Spot) -> String {
         let Some(feature) = self.model.game.feature(spot) else { return String::new() };
         let name = |seat: Seat| self.model.name(seat);
-        let sum = |terms: &[Term]| words::sum(terms, terms.iter().map(|term| term.points()).sum());
         let mut lines = Vec::new();
         let (id, open) = (feature.kind.id(), feature.open);
         lines.push(match (feature.kind, feature.is_complete()) {
@@ -38,13 +40,8 @@ impl Scene<'_> {
         }
         let barns = feature.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
         lines.extend(barns.map(|barn| say!(remark_barn, name = name(barn.seat))));
-        if self.model.aids == Aids::All && feature.kind != FeatureKind::River && !feature.is_complete() {
-            let (now, finished) = (sum(&feature.worth_now), sum(&feature.worth_completed));
-            lines.push(say!(remark_now, sum = now.as_str()));
-            // A farm is never finished; of a cloister all eight around it are known.
-            if matches!(feature.kind, FeatureKind::City | FeatureKind::Road) && now != finished {
-                lines.push(say!(remark_then, sum = finished));
-            }
+        if (self.model.over || self.model.aids == Aids::All) && !feature.is_complete() {
+            lines.extend(at_end(self.model, &feature));
         }
         lines.join("\n")
     }
@@ -64,5 +61,161 @@ impl Scene<'_> {
             lines.push(here.to_owned());
         }
         lines.join("\n")
+    }
+}
+
+/// What the end pays for a feature, or has paid, to whom; and what it would bring if it were finished before.
+fn at_end(model: &BoardModel, feature: &Feature) -> Vec<String> {
+    let name = |seat: Seat| model.name(seat);
+    let mut paid: Vec<Line> = Vec::new();
+    for line in model.end_of(feature) {
+        if !paid.iter_mut().any(|known| known.absorb(&line)) {
+            paid.push(line);
+        }
+    }
+    let told = |line: &Line| match line {
+        Line::Scored(score) if score.winners.is_empty() => words::sum_of(score, name),
+        Line::Scored(score) => {
+            let (gain, sum) = (words::gain(score, name), words::sum_of(score, name));
+            say!(bar_gain, gain = gain, score = sum)
+        }
+        line => {
+            let told = events::tell(line, model);
+            say!(event_with_detail, text = told.text, detail = told.detail)
+        }
+    };
+    let told = paid.iter().map(told);
+    if model.over {
+        return told.map(|sum| say!(remark_paid, sum = sum)).collect();
+    }
+    let mut lines: Vec<String> = told.map(|sum| say!(remark_now, sum = sum)).collect();
+    if lines.is_empty() && feature.kind == FeatureKind::Field {
+        lines.push(say!(remark_now, sum = "0"));
+    }
+    let now = paid.iter().find_map(|line| match line {
+        Line::Scored(score) => Some(score.points),
+        _ => None,
+    });
+    let terms = &feature.worth_completed;
+    let finished: u16 = terms.iter().map(|term| term.points()).sum();
+    // A farm is never finished; of a cloister all eight around it are known.
+    if matches!(feature.kind, FeatureKind::City | FeatureKind::Road) && now != Some(finished) {
+        lines.push(say!(remark_then, sum = words::sum(terms, finished)));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_rules::{Expansion, Game, Occasion, Options, Payees, Preset, Setup};
+
+    use super::*;
+    use crate::panels::question::tests::model;
+    use crate::table::chronicle::Chronicle;
+    use crate::table::moments::tests::{all, played};
+
+    /// Every feature on the board, once.
+    fn features(game: &Game) -> Vec<Feature> {
+        let mut features: Vec<Feature> = Vec::new();
+        for tile in game.tiles() {
+            for number in 0..tile.kind.kind().features.len() {
+                let spot = Spot { position: tile.position, feature: number as u8 };
+                if !features.iter().any(|feature| feature.spots.contains(&spot)) {
+                    features.extend(game.feature(spot));
+                }
+            }
+        }
+        features
+    }
+
+    /// What is told of all of them, each payment once.
+    fn told(model: &BoardModel) -> Vec<Line> {
+        let mut told = Vec::new();
+        for line in features(&model.game).iter().flat_map(|feature| model.end_of(feature)) {
+            if !told.contains(&line) && !matches!(&line, Line::Scored(score) if score.winners.is_empty()) {
+                told.push(line);
+            }
+        }
+        told.sort_by_key(|line| format!("{line:?}"));
+        told
+    }
+
+    #[test]
+    fn what_is_told_beside_features_after_the_end_is_what_the_end_paid() {
+        let (mut barns, mut joined, mut by_city) = (0, 0, 0);
+        for seed in 1..=30 {
+            let mut setup = if seed % 5 == 0 {
+                Setup::with(2, &[Expansion::Abbey], Options::default())
+            } else {
+                all(2 + (seed % 5) as u8)
+            };
+            setup.options = Preset::ALL[seed as usize % 3].options();
+            let example = played(&setup, seed);
+            let model = model(&example.game, &Chronicle::of(&example.events));
+            let lines = &model.chronicle.lines;
+            let is_there = |line: &&Line| match line {
+                Line::Scored(score) => !score.winners.is_empty(),
+                Line::Bonus(_, bonus, _) => matches!(bonus, bastide_rules::Bonus::FairyAtScoring(_)),
+                _ => false,
+            };
+            let mut paid: Vec<Line> =
+                lines[model.chronicle.finale()].iter().filter(is_there).cloned().collect();
+            paid.sort_by_key(|line| format!("{line:?}"));
+            // What the last tile completed is no more told beside what it was.
+            let lasts =
+                |line: &Line| matches!(line, Line::Scored(score) if score.occasion == Occasion::Completed);
+            assert!(!paid.iter().any(lasts), "seed {seed}");
+            assert_eq!(told(&model), paid, "seed {seed}");
+            // Each sentence bears the points of its winners.
+            for feature in features(&model.game) {
+                for (line, told) in model.end_of(&feature).iter().zip(at_end(&model, &feature)) {
+                    let Line::Scored(score) = line else { continue };
+                    barns += usize::from(score.payees == Payees::Barns);
+                    joined += usize::from(score.occasion == Occasion::BarnJoined);
+                    if (score.feature, score.payees) == (FeatureKind::City, Payees::Farmers) {
+                        by_city += 1;
+                        continue;
+                    }
+                    let gain = words::gain(score, |seat| model.name(seat));
+                    assert!(told.starts_with(&format!("At the end it brought: {gain} (")), "{told}");
+                }
+            }
+        }
+        assert!(
+            barns > 5 && joined > 0 && by_city > 20,
+            "{barns} barns, {joined} joined, {by_city} by the city"
+        );
+    }
+
+    #[test]
+    fn a_farm_with_a_barn_is_told_by_its_barn() {
+        let mut seen = 0;
+        for seed in 1..=12 {
+            let setup = Setup::with(2, &[Expansion::Abbey], Options::default());
+            let mut game = Game::new(&setup).unwrap();
+            let transcript = played(&setup, seed).transcript;
+            for input in &transcript.inputs {
+                input.put(&mut game).unwrap();
+                let model = model(&game, &Chronicle::default());
+                for feature in features(&game).iter().filter(|_| !model.over) {
+                    let barns: Vec<Seat> = feature
+                        .figures
+                        .iter()
+                        .filter(|f| f.figure == FigureKind::Barn)
+                        .map(|f| f.seat)
+                        .collect();
+                    let [seat] = barns[..] else { continue };
+                    let cities = feature.cities.len();
+                    if cities > 1 && feature.strengths == [0; Seat::MAX] {
+                        let points = 4 * cities;
+                        let sum =
+                            format!("Player {} +{points} ({cities} finished cities × 4 = {points})", seat.0);
+                        assert_eq!(at_end(&model, feature), [format!("At the end: {sum}")]);
+                        seen += 1;
+                    }
+                }
+            }
+        }
+        assert!(seen > 10, "{seen}");
     }
 }

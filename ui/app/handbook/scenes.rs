@@ -136,7 +136,11 @@ impl Played {
     pub(super) fn farmed(&self) -> Option<u16> {
         let mut farms = self.after.figures().filter_map(|figure| self.after.feature(figure.spot));
         let farm = farms.find(|feature| feature.kind == FeatureKind::Field)?;
-        Some(farm.worth_now.iter().map(|term| term.points()).sum())
+        let scored = farm.final_scoring.iter().map(|event| match event {
+            bastide_rules::Event::Scored(score) => score.points,
+            _ => 0,
+        });
+        Some(scored.sum())
     }
 }
 

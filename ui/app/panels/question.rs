@@ -125,7 +125,7 @@ fn leave(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use std::collections::BTreeSet;
     use std::sync::Arc;
 
@@ -138,7 +138,8 @@ mod tests {
     use bastide_rules::Input;
     use bastide_rules::{Action, Game, Preset, Waits};
 
-    fn model(game: &Game, chronicle: &Chronicle) -> BoardModel {
+    /// A game that nobody before this screen plays.
+    pub(crate) fn model(game: &Game, chronicle: &Chronicle) -> BoardModel {
         let player = |seat: u8| Player {
             name: format!("Player {seat}"),
             colour: seat,

@@ -6,9 +6,9 @@
 use std::sync::Arc;
 
 use bastide_record::{Aids, Tie};
-use bastide_rules::{Action, Catalogue, Decision, Event, Game, KindId, Seat};
+use bastide_rules::{Action, Catalogue, Decision, Event, Feature, Game, KindId, Seat};
 
-use crate::table::chronicle::Chronicle;
+use crate::table::chronicle::{Chronicle, Line};
 
 /// What the board shows.
 #[derive(Debug, Clone)]
@@ -46,6 +46,19 @@ impl BoardModel {
     /// What a seat has.
     pub(crate) fn score(&self, seat: Seat) -> u16 {
         self.told.map_or(self.game.scores()[seat.index()], |told| told[seat.index()])
+    }
+
+    /// What the end pays for a feature: as it would if the game ended now; once it has ended, as it did. A game that is over before its last tile
+    /// pays nothing.
+    pub(crate) fn end_of(&self, feature: &Feature) -> Vec<Line> {
+        if !self.over {
+            return Chronicle::of(&feature.final_scoring).lines;
+        }
+        // The own last move may still be taken back, and isn't in the chronicle.
+        let own = self.turn.as_ref().filter(|turn| !turn.done.is_empty());
+        let own = own.map(|turn| Chronicle::of(&turn.events));
+        let told = own.as_ref().unwrap_or(&self.chronicle);
+        told.lines[told.finale()].iter().filter(|line| line.is_of(feature)).cloned().collect()
     }
 
     /// How a seat's player is called.

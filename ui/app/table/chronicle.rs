@@ -5,8 +5,8 @@
 use std::ops::Range;
 
 use bastide_rules::{
-    Again, Bonus, Event, FeatureKind, FigureKind, Home, KindId, Occasion, Part, Payees, Position, Quarter,
-    Score, Seat, Setup, Spot,
+    Again, Bonus, Event, Feature, FeatureKind, FigureKind, Home, KindId, Occasion, Part, Payees, Position,
+    Quarter, Score, Seat, Setup, Spot, Term,
 };
 
 /// Where points come from, in the order of the breakdown.
@@ -153,10 +153,46 @@ impl Line {
     /// Whether it can be a line of the last scoring.
     const fn is_last(&self) -> bool {
         match self {
-            Self::Scored(score) => matches!(score.occasion, Occasion::Final),
+            // Farmers who come to a barn at the end are paid as if their farm had been joined to its.
+            Self::Scored(score) => matches!(score.occasion, Occasion::Final | Occasion::BarnJoined),
             Self::Bonus(_, bonus, _) => !matches!(bonus, Bonus::FairyAtTurn),
             _ => false,
         }
+    }
+
+    /// Whether it pays for this feature. Farms that are paid by the city have what their cities pay to farmers.
+    pub(crate) fn is_of(&self, feature: &Feature) -> bool {
+        match self {
+            Self::Scored(score) if score.winners.is_empty() => false,
+            Self::Scored(score) if score.payees == Payees::Followers => feature.spots.contains(&score.spot),
+            Self::Scored(score) => {
+                let is_there = feature.spots.contains(&score.spot) || feature.cities.contains(&score.spot);
+                feature.kind == FeatureKind::Field && is_there
+            }
+            Self::Bonus(_, Bonus::FairyAtScoring(spot), _) => feature.spots.contains(spot),
+            _ => false,
+        }
+    }
+
+    /// Adds what another line pays, if it pays the same ones for the same: cities that are paid one by one.
+    pub(crate) fn absorb(&mut self, other: &Self) -> bool {
+        let (Self::Scored(score), Self::Scored(more)) = (self, other) else { return false };
+        let kinds = |terms: &[Term]| terms.iter().map(|term| (term.item, term.each)).collect::<Vec<_>>();
+        let extra = |score: &Score| {
+            score.extra.iter().map(|(seat, term)| (*seat, term.item, term.each)).collect::<Vec<_>>()
+        };
+        let alike = (score.feature, score.payees) == (FeatureKind::City, Payees::Farmers)
+            && (more.feature, more.payees) == (score.feature, score.payees)
+            && (&more.winners, kinds(&more.terms), extra(more))
+                == (&score.winners, kinds(&score.terms), extra(score));
+        if alike {
+            let terms = score.terms.iter_mut().zip(&more.terms);
+            let extra =
+                score.extra.iter_mut().map(|(_, term)| term).zip(more.extra.iter().map(|(_, term)| term));
+            terms.chain(extra).for_each(|(term, more)| term.count += more.count);
+            score.points += more.points;
+        }
+        alike
     }
 
     /// Whether it is worth a word before the turn is signed: points, tokens, cards, and who was sent home.

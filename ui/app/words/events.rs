@@ -126,11 +126,7 @@ pub(crate) fn tell(line: &Line, model: &BoardModel) -> Told {
 }
 
 fn scored(score: &Score, model: &BoardModel) -> Told {
-    let mut detail = words::score(score);
-    for (seat, term) in &score.extra {
-        let (name, points) = (model.name(*seat), term.points());
-        detail = say!(event_extra, score = detail, name = name, term = words::term(*term), points = points);
-    }
+    let mut detail = words::extras(score, words::score(score), |seat| model.name(seat));
     if let Some(majority) = words::majority(score) {
         detail = say!(event_majority, score = detail, majority = majority);
     }

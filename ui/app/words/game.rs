@@ -136,6 +136,19 @@ pub(crate) fn score(score: &Score) -> String {
     say!(score, occasion = score.occasion.id(), feature = feature, sum = sum(&score.terms, score.points))
 }
 
+/// The same without its name, and with what single winners get besides: "3 finished cities × 3 = 9; for Anna 3 cities for the pig = 3".
+pub(crate) fn sum_of<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String {
+    extras(score, sum(&score.terms, score.points), name)
+}
+
+/// What is told of a score, and what single winners get besides.
+pub(crate) fn extras<'a>(score: &Score, told: String, name: impl Fn(Seat) -> &'a str) -> String {
+    score.extra.iter().fold(told, |told, (seat, extra)| {
+        let (term, points) = (term(*extra), extra.points());
+        say!(event_extra, score = told, name = name(*seat), term = term, points = points)
+    })
+}
+
 /// Who got how much: "Anna and Ben +9", "Anna +12, Ben +9".
 pub(crate) fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String {
     if score.winners.is_empty() {

@@ -40,6 +40,7 @@ remark_owner = Patří: { $who }
 remark_strengths = Družiníci se tu počítají: { $strengths }
 remark_barn = Stojí na ní stodola: { $name }
 remark_now = Na konci: { $sum }
+remark_paid = Na konci to přineslo: { $sum }
 remark_then = Dokončeno tak, jak je: { $sum }
 remark_quarter =
     { $quarter ->

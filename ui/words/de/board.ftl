@@ -37,6 +37,7 @@ remark_owner = Gehört { $who }
 remark_strengths = Gefolgsleute zählen dort: { $strengths }
 remark_barn = Die Scheune von { $name } steht darauf
 remark_now = Am Ende: { $sum }
+remark_paid = Am Ende brachte es: { $sum }
 remark_then = Fertig, wie es ist: { $sum }
 remark_quarter =
     { $quarter ->

@@ -40,6 +40,7 @@ remark_owner = Belongs to { $who }
 remark_strengths = Followers count there: { $strengths }
 remark_barn = { $name }’s barn is on it
 remark_now = At the end: { $sum }
+remark_paid = At the end it brought: { $sum }
 remark_then = When finished as it is: { $sum }
 remark_quarter =
     { $quarter ->

@@ -37,6 +37,7 @@ remark_owner = Pertenece a { $who }
 remark_strengths = Los seguidores cuentan allí: { $strengths }
 remark_barn = El granero de { $name } está en ella
 remark_now = Al final: { $sum }
+remark_paid = Al final dio: { $sum }
 remark_then = Completo como está: { $sum }
 remark_quarter =
     { $quarter ->

@@ -37,6 +37,7 @@ remark_owner = Appartient à { $who }
 remark_strengths = Les partisans y comptent : { $strengths }
 remark_barn = La grange { DE($name) } s’y trouve
 remark_now = À la fin : { $sum }
+remark_paid = À la fin, cela a rapporté : { $sum }
 remark_then = Terminé tel quel : { $sum }
 remark_quarter =
     { $quarter ->
