@@ -261,7 +261,8 @@ impl Lesson {
 mod tests {
     use super::*;
     use crate::table::chronicle::Source;
-    use bastide_rules::{FigureKind, Position, Rotation};
+    use bastide_rules::catalogue::Edge;
+    use bastide_rules::{FeatureKind, FigureKind, Position, Rotation, Side, Spot};
 
     /// Makes the learner's move as the story tells it.
     fn follow(lesson: &mut Lesson) {
@@ -295,6 +296,77 @@ mod tests {
         assert_eq!(lesson.chapter(), Chapter::Over);
         let farms = lesson.chronicle.sources[LEARNER.index()][Source::Farms as usize];
         assert!(farms >= 3, "the farmer brings something");
+    }
+
+    /// Whether a finished turn of the learner's has come to what its stop teaches, by the board alone.
+    fn is_reached(number: usize, before: &Game, after: &Game) -> bool {
+        let laid = after.tiles().next_back().unwrap();
+        let at = |x, y| laid.position == Position::new(x, y);
+        let leads =
+            |side: Side, edge| laid.kind.kind().edges[side.rotated(laid.rotation.inverse()).index()] == edge;
+        let own =
+            after.figures().filter(|figure| figure.seat == LEARNER && figure.spot.position == laid.position);
+        let own: Vec<_> = own.filter_map(|figure| after.feature(figure.spot)).collect();
+        let stands = |kind: FeatureKind, x, y| {
+            let comes_to = |spot: &Spot| spot.position == Position::new(x, y);
+            own.len() == 1 && own[0].kind == kind && own[0].spots.iter().any(comes_to)
+        };
+        let gained = after.scores()[0] - before.scores()[0];
+        match number {
+            0 => at(1, 0) && leads(Side::South, Edge::Road) && own.is_empty(),
+            1 => at(-1, 0) && stands(FeatureKind::Road, 0, 0),
+            2 => at(0, -1) && stands(FeatureKind::City, 0, 0),
+            3 => at(0, -2) && gained == 8 && own.is_empty(),
+            4 => at(1, -1) && stands(FeatureKind::Cloister, 1, -1),
+            _ => at(2, -1) && stands(FeatureKind::Field, 1, -1) && !own[0].cities.is_empty(),
+        }
+    }
+
+    /// Tries every legal turn at this stop, and goes on with each that the story takes; answers how many ways lead to its end.
+    fn walk(lesson: &Lesson) -> usize {
+        let Chapter::Move(number) = lesson.chapter() else {
+            assert_eq!(lesson.chapter(), Chapter::Rest);
+            let mut played = lesson.clone();
+            played.play_the_rest();
+            played.finish();
+            assert_eq!(played.chapter(), Chapter::Over);
+            return 1;
+        };
+        let mut ways = 0;
+        for lay in lesson.turn().unwrap().offered {
+            let mut laid = lesson.clone();
+            laid.wish(Want::Act(lay)).unwrap();
+            let begun = laid.astray().is_none();
+            let mut goes_on = false;
+            for action in laid.turn().unwrap().offered {
+                let mut done = laid.clone();
+                done.wish(Want::Act(action)).unwrap();
+                let reached = is_reached(number, &lesson.sure, &done.tip);
+                assert_eq!(done.astray().is_none(), reached, "move {number}: {lay:?}, {action:?}");
+                done.wish(Want::Seal).unwrap();
+                assert_eq!(
+                    done.moves,
+                    lesson.moves + usize::from(reached),
+                    "move {number}: {lay:?}, {action:?}"
+                );
+                goes_on |= reached;
+                if reached {
+                    done.go_on();
+                    ways += walk(&done);
+                }
+            }
+            assert_eq!(
+                begun, goes_on,
+                "move {number}: {lay:?} is said to be amiss if nothing can come of it"
+            );
+        }
+        ways
+    }
+
+    #[test]
+    fn every_turn_that_comes_to_what_its_stop_teaches_is_taken_and_no_other() {
+        // The crossing of the second stop may be turned in three ways.
+        assert_eq!(walk(&Lesson::new()), 3);
     }
 
     #[test]

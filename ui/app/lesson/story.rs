@@ -1,5 +1,8 @@
 //! The story of the first game: its draws, where each tile and follower goes, and how a turn differs from that. The scenes of the handbook are
 //! told by the same moves.
+//!
+//! What a turn is for decides, not how it is told: a tile from which the follower comes to where the story wants it may be turned in any way that fits, and
+//! what the other lays later fits there, too.
 
 use bastide_rules::{Action, FeatureKind, FigureKind, Game, Position, Rotation, Spot};
 
@@ -9,6 +12,7 @@ pub(crate) struct Told {
     /// The tile, as the catalogue calls it.
     pub(crate) tile: &'static str,
     pub(crate) at: Position,
+    /// How it is turned: by the learner where nobody is deployed from it, by the other if it fits so.
     rotation: Rotation,
     /// Where a follower goes: on a feature of this kind that reaches this cell.
     pub(super) follower: Option<(FeatureKind, Position)>,
@@ -67,8 +71,13 @@ pub(crate) enum Astray {
 impl Told {
     /// What is done next, after what was done in this turn; `game` is the one it has led to.
     pub(crate) fn next(&self, game: &Game, done: &[Action]) -> Action {
+        let offered = game.actions();
         if done.is_empty() {
-            return Action::Lay { position: self.at, rotation: self.rotation };
+            let told = Action::Lay { position: self.at, rotation: self.rotation };
+            let is_there =
+                |action: &&Action| matches!(action, Action::Lay { position, .. } if *position == self.at);
+            let turned = offered.iter().find(is_there).copied().filter(|_| !offered.contains(&told));
+            return turned.unwrap_or(told);
         }
         let fits = |action: &Action| match (action, self.follower) {
             (Action::Deploy { figure: FigureKind::Small, spot }, Some(wanted)) => {
@@ -76,18 +85,22 @@ impl Told {
             }
             _ => false,
         };
-        game.actions().into_iter().find(fits).unwrap_or(Action::Pass)
+        offered.into_iter().find(fits).unwrap_or(Action::Pass)
     }
 
     /// How what was done in this turn differs; `game` is the one it has led to.
     pub(super) fn astray(&self, game: &Game, done: &[Action]) -> Option<Astray> {
-        match done.first() {
-            Some(Action::Lay { position, rotation })
-                if (*position, *rotation) != (self.at, self.rotation) =>
-            {
+        if let Some(Action::Lay { position, rotation }) = done.first() {
+            let serves = |wanted| {
+                let spots = (0..u8::MAX).map(|feature| Spot { position: *position, feature });
+                spots
+                    .map_while(|spot| game.feature(spot).map(|_| spot))
+                    .any(|spot| reaches(game, spot, wanted))
+            };
+            let is_turned = self.follower.map_or(*rotation == self.rotation, serves);
+            if *position != self.at || !is_turned {
                 return Some(Astray::Tile);
             }
-            _ => {}
         }
         match (done.get(1), self.follower) {
             (Some(Action::Pass), Some(_)) => Some(Astray::Nobody),
