@@ -158,14 +158,18 @@ fn drawn(log: &Log) -> Option<Drawn> {
 fn question(play: &Play, head: bastide_rules::hash::Hash, open: &Open) -> QuestionView {
     let of = |members: Vec<Member>| members.into_iter().map(Member::index).collect::<Vec<_>>();
     let silent = play.log().members().iter().copied().filter(|member| open.lacks(*member)).collect();
+    let (unanswered, no) = open.no.keys().partition(|member| open.is_unanswered(**member));
     let asks_me = play.me().is_some_and(|me| play.acts().is_some() && !play.recovering() && open.lacks(me));
     QuestionView {
         question: head,
         kind: open.question.kind,
         asker: open.asker.index(),
         yes: of(open.yes.keys().copied().collect()),
-        no: of(open.no.keys().copied().collect()),
+        no: of(no),
+        unanswered: of(unanswered),
         silent: of(silent),
+        overtaken: open.question.index <= play.log().tip().index,
+        denied: open.denied(),
         until: asks_me.then(|| open.since + limits::ANSWER),
     }
 }

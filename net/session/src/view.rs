@@ -227,10 +227,16 @@ pub struct QuestionView {
     pub asker: usize,
     /// Who has said Yes.
     pub yes: Vec<usize>,
-    /// Who has said No. One is enough that nobody is held to it.
+    /// Who has refused.
     pub no: Vec<usize>,
+    /// Who has let the time pass: their programs have said No for them.
+    pub unanswered: Vec<usize>,
     /// Who hasn't said anything yet.
     pub silent: Vec<usize>,
+    /// The game has gone on meanwhile: whoever says No doesn't refuse, it is too late.
+    pub overtaken: bool,
+    /// Since when nobody is held to it, for one No is enough; long ago what was said before this start.
+    pub denied: Option<Millis>,
     /// This player is asked, and this is when silence becomes No.
     pub until: Option<Millis>,
 }

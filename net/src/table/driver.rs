@@ -89,7 +89,7 @@ impl Driver {
         self.do_outputs();
         // Who has a table may close the program at once: it is found again.
         self.settle().await;
-        self.show(self.console.view().into(), None);
+        self.show(self.console.view().into());
         if ready.send(Ok(self.picture.shown())).is_err() {
             return;
         }
@@ -102,7 +102,7 @@ impl Driver {
             if let Some(link) = &mut self.link {
                 link.follow(&view);
             }
-            self.show(Arc::clone(&view), None);
+            self.show(Arc::clone(&view));
             let is_up = self.link.as_ref().is_some_and(|link| !link.is_alone());
             if let Some(end) = self.life.ended(&view, self.console.now(), is_up, self.disk.evidence_path()) {
                 break end;
@@ -115,8 +115,8 @@ impl Driver {
                 match woken {
                     Woken::Disk(done) => self.on_disk(done),
                     Woken::Network(event) => self.on_network(event),
+                    Woken::Request(None | Some(Request::Leave)) => break true,
                     Woken::Request(Some(request)) => self.obey(request),
-                    Woken::Request(None) => break true,
                     Woken::Thought(thought) => Autopilot::act(&mut self.console, thought),
                     Woken::Time => more = 0,
                 }
@@ -136,7 +136,12 @@ impl Driver {
         };
         self.note_known();
         self.settle().await;
-        self.show(self.console.view().into(), Some(end));
+        let last = self.look(self.console.view().into());
+        // Else the others would take us for there until their pings say otherwise; and who reads of the end may close the program.
+        if let Some(link) = self.link.take() {
+            link.leave().await;
+        }
+        self.picture.show(TableSnapshot { end: Some(Arc::new(end)), ..last }, true);
     }
 
     /// Waits for the disk alone until all is kept, and lets what waited for that leave.
@@ -264,6 +269,8 @@ impl Driver {
                 let now = self.console.now();
                 self.console.session.set_away(now, away);
             }
+            // The loop has ended then.
+            Request::Leave => {}
             Request::Call => {
                 if let Some(link) = &mut self.link {
                     link.open_door();
@@ -308,15 +315,19 @@ impl Driver {
         }
     }
 
-    fn show(&mut self, mut view: Arc<View>, end: Option<End>) {
+    fn look(&self, mut view: Arc<View>) -> TableSnapshot {
         if is_bots_turn(&view) {
             // What a bot is asked is asked of nobody else.
             Arc::make_mut(&mut view).turn = None;
         }
         let trouble = self.trouble.clone();
-        let look = look(&self.console, &self.life, &self.disk, self.link.as_ref(), trouble, view);
+        look(&self.console, &self.life, &self.disk, self.link.as_ref(), trouble, view)
+    }
+
+    fn show(&mut self, view: Arc<View>) {
+        let look = self.look(view);
         let moved = self.link.as_mut().is_some_and(Link::take_moved);
-        self.picture.show(TableSnapshot { end: end.map(Arc::new), ..look }, moved);
+        self.picture.show(look, moved);
     }
 }
 
@@ -344,6 +355,7 @@ fn look(
         reach: link.map_or_else(Arc::default, |link| Arc::clone(link.reach())),
         record: disk.record_path().to_owned(),
         round_trips: link.map(|link| link.round_trips().clone()).unwrap_or_default(),
+        silent: link.map(|link| link.silent(console.now())).unwrap_or_default(),
         trouble,
         refused: console.refused().clone(),
         verdict: life.verdict().cloned(),

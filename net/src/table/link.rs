@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bastide_record::PublicKey;
 
@@ -15,11 +15,13 @@ use crate::node::{
     self, Address, Called, Door, Event, GOSSIP_MAX, Node, Notice, Reach, RelayLimits, Ticket, Versions,
     is_relayed, random,
 };
-use crate::session::{Identity, SeatView, Stage, To, View, Worth};
+use crate::session::{Identity, Millis, SeatView, Stage, To, View, Worth};
 use crate::store::Contacts;
 
 /// How long a node is given to learn its own addresses before the invitation is written.
 const LISTEN_WITHIN: Duration = Duration::from_millis(400);
+/// Who answers no ping for so long is shown as silent.
+const SILENT_AFTER: Duration = Duration::from_secs(4);
 /// How many addresses of an invitation may lead through relays.
 const RELAYED_MAX: usize = 2;
 
@@ -36,6 +38,8 @@ pub(super) struct Link {
     moved: bool,
     up: BTreeSet<PublicKey>,
     round_trips: BTreeMap<PublicKey, Duration>,
+    /// When each was last known to be there: as it came, and by each answered ping.
+    heard: BTreeMap<PublicKey, Instant>,
     /// Whom the node was told as members.
     members: Vec<PublicKey>,
     announced: Option<Notice>,
@@ -88,6 +92,7 @@ impl Link {
             moved: false,
             up: BTreeSet::new(),
             round_trips: BTreeMap::new(),
+            heard: BTreeMap::new(),
             members: Vec::new(),
             announced: None,
             words: None,
@@ -147,17 +152,32 @@ impl Link {
     /// A peer has come.
     pub(super) fn came(&mut self, peer: PublicKey) {
         self.up.insert(peer);
+        self.heard.insert(peer, Instant::now());
     }
 
     /// A peer has gone.
     pub(super) fn went(&mut self, peer: &PublicKey) {
         self.up.remove(peer);
         self.round_trips.remove(peer);
+        self.heard.remove(peer);
     }
 
     /// A round trip to a peer took so long.
     pub(super) fn timed(&mut self, peer: PublicKey, took: Duration) {
         self.round_trips.insert(peer, took);
+        self.heard.insert(peer, Instant::now());
+    }
+
+    /// Who is connected and answers no ping, and since when: pings come each second, and until the connection counts as broken it takes ten.
+    pub(super) fn silent(&self, now: Millis) -> BTreeMap<PublicKey, Millis> {
+        let silent = self.heard.iter().map(|(peer, heard)| (*peer, heard.elapsed()));
+        let silent = silent.filter(|(_, since)| *since >= SILENT_AFTER);
+        silent.map(|(peer, since)| (peer, now.since(Millis(since.as_millis() as u64)))).collect()
+    }
+
+    /// Says goodbye.
+    pub(super) async fn leave(self) {
+        self.node.leave().await;
     }
 
     /// Whether a peer is connected.

@@ -23,7 +23,7 @@ mod thought;
 use std::net::SocketAddr;
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bastide_record::verify::Verdict;
 use bastide_rules::Price;
@@ -180,12 +180,16 @@ pub enum TableError {
     Thread(String),
 }
 
+/// A program that ends waits so long for its goodbye to be on its way.
+const LEAVE_WITHIN: Duration = Duration::from_secs(1);
+
 /// What the thread is told.
 #[derive(Debug)]
 enum Request {
     Command(Command),
     Call,
     Away(bool),
+    Leave,
 }
 
 /// A table one sits at.
@@ -241,6 +245,15 @@ impl Table {
         let (requests, taken) = unbounded_channel();
         let look = on_thread("table", move |ready| driver::run(config, opening, taken, ready))?;
         Ok(Table { requests, look })
+    }
+
+    /// Leaves, and waits until the others were told so, a second at most: for a program that ends now. Else dropping the table is enough.
+    pub fn leave(&self) {
+        self.request(Request::Leave);
+        let until = Instant::now() + LEAVE_WITHIN;
+        while self.look().end.is_none() && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// The table as it is now.

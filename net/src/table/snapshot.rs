@@ -11,7 +11,7 @@ use bastide_record::verify::Verdict;
 use super::{TableError, Wake};
 use crate::invitation::Invitation;
 use crate::node::{Called, HelloError, Reach};
-use crate::session::{CommandError, Millis, View};
+use crate::session::{CommandError, Millis, Presence, View};
 
 /// A table at one moment.
 #[derive(Clone, Debug)]
@@ -32,6 +32,8 @@ pub struct TableSnapshot {
     pub reach: Arc<Reach>,
     /// How long a round trip to each connected member takes.
     pub round_trips: BTreeMap<PublicKey, Duration>,
+    /// Which connected members answer no ping any more, and since when.
+    pub silent: BTreeMap<PublicKey, Millis>,
     /// What went wrong last on the network.
     pub trouble: Option<Trouble>,
     /// How many commands were refused, and why the last one.
@@ -105,12 +107,23 @@ impl Picture {
 }
 
 impl TableSnapshot {
+    /// Whether somebody is there, as far as is known by now: a connection that has fallen silent isn't broken yet.
+    #[must_use]
+    pub fn presence(&self, member: usize) -> Presence {
+        let Some(member) = self.view.members.get(member) else { return Presence::NotYet };
+        match (member.presence, self.silent.get(&member.key)) {
+            (Presence::Connected, Some(since)) => Presence::Silent(*since),
+            (presence, _) => presence,
+        }
+    }
+
     /// What is worth drawing anew for.
     fn told(&self) -> impl PartialEq + '_ {
         (
             &self.view,
             &self.invitation,
             self.settled,
+            self.silent.keys().collect::<Vec<_>>(),
             &self.called,
             &self.trouble,
             self.refused.0,

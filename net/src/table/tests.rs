@@ -186,7 +186,7 @@ fn an_own_table_gone_on_with_is_shown_as_it_was() {
     }
 }
 
-/// Somebody who only looks on.
+/// Somebody who plays nothing by itself.
 fn onlooker(folder: &Path, name: &str) -> Config {
     Config { player: Player::Person, ..bot(folder, name, PACE) }
 }

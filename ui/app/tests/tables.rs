@@ -105,6 +105,7 @@ pub(crate) fn table() -> TableSnapshot {
             peers: vec![peer(1, direct, Some(23)), peer(2, Route::Away, None)],
         }),
         round_trips: std::collections::BTreeMap::default(),
+        silent: std::collections::BTreeMap::default(),
         trouble: None,
         refused: (0, None),
         verdict: None,
@@ -132,7 +133,10 @@ fn asked(kind: QuestionKind, yes: &[usize], silent: &[usize]) -> TableSnapshot {
             asker: yes[0],
             yes: yes.to_vec(),
             no: Vec::new(),
+            unanswered: Vec::new(),
             silent: silent.to_vec(),
+            overtaken: false,
+            denied: None,
             until: silent.contains(&0).then_some(Millis(NOW.0 + 42_000)),
         }];
     })

@@ -31,16 +31,33 @@ pub(crate) struct Open {
     pub(crate) since: Millis,
     pub(crate) yes: BTreeMap<Member, Signed<Yes>>,
     pub(crate) no: BTreeMap<Member, Signed<No>>,
+    /// When each No was heard. What it doesn't say is whether it was a player's or the program's, for one who hasn't answered: that is told by this.
+    heard: BTreeMap<Member, Millis>,
 }
 
 impl Open {
     fn new(question: Exact<Question>, asker: Member, since: Millis) -> Self {
-        Self { question, asker, since, yes: BTreeMap::new(), no: BTreeMap::new() }
+        Self { question, asker, since, yes: BTreeMap::new(), no: BTreeMap::new(), heard: BTreeMap::new() }
     }
 
-    fn add(&mut self, said: Poll) {
+    fn add(&mut self, said: Poll, now: Millis) {
         self.yes.extend(said.yes.into_iter().map(|yes| (yes.member, yes)));
-        self.no.extend(said.no.into_iter().map(|no| (no.member, no)));
+        said.no.into_iter().for_each(|no| self.deny(no, now));
+    }
+
+    fn deny(&mut self, no: Signed<No>, now: Millis) {
+        self.heard.entry(no.member).or_insert(now);
+        self.no.entry(no.member).or_insert(no);
+    }
+
+    /// Since when nobody is held to it.
+    pub(crate) fn denied(&self) -> Option<Millis> {
+        self.heard.values().min().copied()
+    }
+
+    /// Whether a member's No came only when the time to answer was over.
+    pub(crate) fn is_unanswered(&self, member: Member) -> bool {
+        self.heard.get(&member).is_some_and(|at| *at >= self.since + limits::ANSWER)
     }
 
     /// Whether this member has said neither Yes nor No.
@@ -91,13 +108,13 @@ impl Questions {
     }
 
     /// Keeps the No that a Yes to another question carries: its denier may have said it to that one alone.
-    fn free(&mut self, freed: &[Freed]) {
+    fn free(&mut self, freed: &[Freed], now: Millis) {
         for one in freed {
             if let Freed::No(no) = one
                 && let Some(open) = self.open.get_mut(&no.head)
                 && (open.question.chapter, open.question.index) == (no.chapter, no.index)
             {
-                open.no.entry(no.member).or_insert_with(|| no.clone());
+                open.deny(no.clone(), now);
             }
         }
     }
@@ -154,7 +171,7 @@ impl Play {
                 .entry(head)
                 .or_insert_with(|| Open::new(question.clone(), yes.member, cx.now));
             open.yes.insert(yes.member, yes.clone());
-            self.questions.free(&yes.freed);
+            self.questions.free(&yes.freed, cx.now);
             heard = Heard::Taken;
         }
         for no in &poll.no {
@@ -165,7 +182,7 @@ impl Play {
             if let Some(open) = self.questions.open.get_mut(&head).filter(|_| is_to_it && signed)
                 && !open.no.contains_key(&no.member)
             {
-                open.no.insert(no.member, no.clone());
+                open.deny(no.clone(), cx.now);
                 heard = Heard::Taken;
             }
         }
@@ -259,7 +276,7 @@ impl Play {
     fn say_to(&mut self, cx: &mut Context, said: Poll) {
         cx.keep(&Item::Said(Box::new(said.clone())));
         if let Some(open) = self.questions.open.get_mut(&Question::head(&said.question)) {
-            open.add(said);
+            open.add(said, cx.now);
             cx.say(To::All, &Message::Question(Box::new(open.poll())));
         }
     }
@@ -271,13 +288,14 @@ impl Play {
         let head = Question::head(&poll.question);
         for yes in &poll.yes {
             self.own.say_yes(Answer { number, chapter, index, head });
-            self.questions.free(&yes.freed);
+            self.questions.free(&yes.freed, Millis(0));
         }
         if chapter == self.record.log().charter().id()
             && let Some(me) = self.me
         {
             let open = || Open::new(poll.question.clone(), me, cx.now);
-            self.questions.open.entry(head).or_insert_with(open).add(poll);
+            // When it was said isn't kept: long ago.
+            self.questions.open.entry(head).or_insert_with(open).add(poll, Millis(0));
         }
     }
 

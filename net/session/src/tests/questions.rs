@@ -38,6 +38,41 @@ fn who_asks_again_counts_on_from_what_was_refused_also_if_it_has_not_heard_of_al
 }
 
 #[test]
+fn who_lets_the_time_pass_has_not_refused() {
+    let mut table = Table::playing(3);
+    table.turn();
+    let seen = |table: &mut Table| {
+        let view = table.view(0);
+        let [asked] = view.questions.as_slice() else { panic!("one thing is asked: {:?}", view.questions) };
+        (asked.no.clone(), asked.unanswered.clone(), asked.silent.clone(), asked.denied.is_some())
+    };
+    ask(&mut table, 0);
+    assert_eq!(seen(&mut table), (vec![], vec![], vec![1, 2], false));
+    table.wait(Millis::seconds(30));
+    let question = table.view(1).questions[0].question;
+    table.command(1, Command::Answer { question, yes: false }).expect("it is asked");
+    assert_eq!(seen(&mut table), (vec![1], vec![], vec![2], true));
+    table.wait(Millis::seconds(31));
+    assert_eq!(seen(&mut table), (vec![1], vec![2], vec![], true));
+}
+
+#[test]
+fn what_the_game_has_gone_past_is_too_late_and_not_refused() {
+    let mut table = Table::playing(3);
+    table.turn();
+    let mover = table.mover();
+    let asker = (mover + 1) % 3;
+    table.gone.push(asker);
+    ask(&mut table, asker);
+    table.gone.clear();
+    table.turn();
+    let past = |table: &mut Table, n: u8| {
+        table.view(n).questions.iter().map(|one| one.overtaken).collect::<Vec<_>>()
+    };
+    assert!(past(&mut table, asker).iter().all(|is| *is));
+}
+
+#[test]
 fn after_a_start_who_goes_on_says_no_to_what_it_has_answered_otherwise() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
