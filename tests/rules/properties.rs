@@ -323,7 +323,9 @@ fn what_features_tell_of_the_end_is_what_the_end_pays() {
                 let mut told = told_of_the_end(before);
                 told.retain(is_paid);
                 let mut paid: Vec<Event> = events.iter().filter(|event| is_paid(event)).cloned().collect();
-                [&mut told, &mut paid].map(|events| events.sort_by_key(|event| format!("{event:?}")));
+                [&mut told, &mut paid]
+                    .into_iter()
+                    .for_each(|events| events.sort_by_key(|event| format!("{event:?}")));
                 assert_eq!(told, paid, "seed {seed}");
                 ends += 1;
             }

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 /// One item of a journal.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) enum Item {
-    Visiting { table: TableId, host: PublicKey, watches: bool, name: String },
+    Visiting { table: TableId, host: PublicKey, watches: bool, name: String, colour: u8 },
     Hosting(Card),
     Agreed(Card),
     Joined { proposal: Box<Exact<Proposal>>, join: Box<Signed<Join>> },

@@ -200,9 +200,15 @@ impl World {
             Stage::Halted(halt) => panic!("{} halts: {halt}{}", its.name, self.describe()),
             _ => {}
         }
-        for name in &named {
+        // Who has chosen another name is known by the key.
+        let machine_of = |member: &MemberView| self.machines.iter().find(|its| its.public() == member.key);
+        for name in &mut named {
+            let member = view.members.iter().find(|member| member.name == *name);
+            if let Some(its) = member.and_then(machine_of) {
+                its.name.clone_into(name);
+            }
             assert!(
-                liars.contains(&&**name),
+                liars.contains(&name.as_str()),
                 "{name} is called a liar by {} and is none{}",
                 its.name,
                 self.describe()

@@ -12,7 +12,7 @@ const FOLLOWS: u64 = 100;
 /// and of a thousand at what else is offered so many.
 const TRIES: u64 = 20;
 /// Of a thousand times that it would sit down it would first be called otherwise so many.
-const CHANGES: u64 = 50;
+const CHANGES: u64 = 5;
 
 /// What a player is in the mood for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,7 +48,10 @@ pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Command>
     }
     match &view.turn {
         None => in_lobby(view).map(|wish| match wish {
-            Command::Join { .. } if dice.falls(CHANGES) => Command::Present(other_profile(dice)),
+            // With a copy of the dice, so that nothing else hangs on it.
+            Command::Join { .. } if !mood.fair && dice.clone().falls(CHANGES) => {
+                Command::Present(other_profile(dice))
+            }
             wish => wish,
         }),
         Some(_) if mood.stops => None,
