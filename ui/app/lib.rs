@@ -113,7 +113,7 @@ pub enum Start {
 /// Where the player is.
 enum Place {
     Home(Box<Home>),
-    NewTable(NewTable),
+    NewTable(Box<NewTable>),
     Settings(Helpers),
     Table(Box<AtTable>),
     Replay(Box<Replay>),
@@ -405,7 +405,7 @@ impl App {
             Choice::NewTable => {
                 let (favourites, sentence) = Favourites::load(&self.data);
                 self.sentences.extend(sentence);
-                Some(Place::NewTable(NewTable::with(&self.settings.name, favourites)))
+                Some(Place::NewTable(Box::new(NewTable::with(&self.settings.name, favourites))))
             }
             Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
             Choice::Games => {

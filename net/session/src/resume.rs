@@ -95,7 +95,7 @@ impl Session {
         }
         if let Role::Guest(guest) = &mut session.role {
             let seen = session.commitment.as_ref().map_or(0, Commitment::number);
-            *guest = std::mem::take(guest).again(last.agreed.take(), seen);
+            **guest = std::mem::take(&mut **guest).again(last.agreed.take(), seen);
         }
         let record_bytes = session.recall(last, record);
         torn(&mut session, "record", record.len() - record_bytes);
@@ -210,7 +210,7 @@ fn open(
     });
     match (items.first(), card) {
         (Some(Item::Hosting(_)), Some(card)) => {
-            let host = Role::Host(Host::again(card.clone()));
+            let host = Role::Host(Box::new(Host::again(card.clone())));
             Ok(Session::assemble(cx(&card.host), card.table, run, chance, host))
         }
         (Some(Item::Visiting { visit, profile }), _) => {

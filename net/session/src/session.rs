@@ -58,9 +58,9 @@ pub struct Session {
 #[derive(Debug, Clone)]
 pub(super) enum Role {
     /// The host's.
-    Host(Host),
+    Host(Box<Host>),
     /// A guest's, or that of one who watches.
-    Guest(Guest),
+    Guest(Box<Guest>),
 }
 
 impl Role {
@@ -118,7 +118,7 @@ impl Session {
         let (table, run) = (chance.table(), chance.run());
         let cx = Context::new(identity.key, identity.profile, identity.day, now, 0);
         let host = Host::new(table, plan, cx.profile.clone());
-        let mut session = Self::assemble(cx, table, run, chance, Role::Host(host));
+        let mut session = Self::assemble(cx, table, run, chance, Role::Host(Box::new(host)));
         session.keep_card();
         Ok(session)
     }
@@ -140,7 +140,7 @@ impl Session {
 
     /// At somebody's table, with nothing heard yet.
     pub(super) fn visiting(cx: Context, visit: &Visit, run: RunId, chance: Chance) -> Self {
-        let role = Role::Guest(Guest::new(visit.watches));
+        let role = Role::Guest(Box::new(Guest::new(visit.watches)));
         Self { host: visit.host, ..Self::assemble(cx, visit.table, run, chance, role) }
     }
 
