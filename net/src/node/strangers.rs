@@ -90,7 +90,7 @@ pub fn hellos() -> Vec<Vec<u8>> {
         Answer::Welcome { known: known(), linked: linked() },
         Answer::Known { known: known(), linked: linked() },
         Answer::Knocked { message },
-        Answer::LetIn { sealed: table, proof },
+        Answer::LetIn { sealed: table.0, proof },
         Answer::WrongWords,
     ];
     [all(asked), all(answered)].concat()
