@@ -35,6 +35,10 @@ struct Chapter {
     from: Option<Answer>,
     question: Option<Hash>,
     rests: Vec<Evidence>,
+    /// What its joins say that their signers had answered and leave behind.
+    cut: Vec<Answer>,
+    /// It rests on what nobody has kept, for it never came into force: whether a cut is excused can't be told from here.
+    is_unread: bool,
     links: Vec<(Member, Shown)>,
 }
 
@@ -149,17 +153,22 @@ impl Statements {
         }
         let rests = on.map_or(&[][..], |on| &on.rests);
         let joins = charter.members().iter().zip(charter.joins());
+        let held: Vec<Evidence> =
+            evidence.iter().filter(|one| rests.contains(&one.hash())).cloned().collect();
+        let is_held = |hash: &Hash| held.iter().any(|one| one.hash() == *hash);
         let chapter = Chapter {
             number: charter.number(),
             members: charter.members().to_vec(),
             from: on.map(|on| on.from),
             question: head,
-            rests: evidence.iter().filter(|one| rests.contains(&one.hash())).cloned().collect(),
+            is_unread: !rests.iter().all(is_held),
+            rests: held,
+            cut: charter.joins().iter().flat_map(|join| join.cut.clone()).collect(),
             links: joins.filter_map(|(member, join)| Some((*member, join.link?))).collect(),
         };
-        // Whoever sealed it holds all of it; another may hold less.
+        // Another may hold more of it.
         match self.chapters.get_mut(&id) {
-            Some(known) if known.rests.len() < chapter.rests.len() => known.rests = chapter.rests,
+            Some(known) if known.rests.len() < chapter.rests.len() => *known = chapter,
             Some(_) => {}
             None => _ = self.chapters.insert(id, chapter),
         }
@@ -425,7 +434,11 @@ impl Statements {
         let resigned = resigned?;
         let later = |answer: &&Answer| match self.chapters.get(&answer.chapter) {
             Some(chapter) if chapter.number > resigned.number => !counts_resigned(chapter, resigned.member),
-            _ => resigned.last.is_none_or(|last| answer.is_above(&last)),
+            // Nor can it have answered what isn't below what it says it answered last: a question there, of which its report says nothing.
+            _ => resigned.last.is_none_or(|last| {
+                let beside = answered_all && answer.chapter == last.chapter;
+                answer.is_above(&last) || beside && !self.is_on_line(answer, last.head)
+            }),
         };
         if let Some(answer) = answers.iter().find(later) {
             return Some(format!("P4: answer {} of chapter {} after resigning", answer.index, answer.number));
@@ -443,7 +456,8 @@ impl Statements {
         let is_left = !self.is_on_line(answer, chapter.question.unwrap_or(from.head));
         let outranks =
             from.number > answer.number || from.number == answer.number && from.chapter != answer.chapter;
-        is_left && !outranks && !self.excuses(chapter, answer)
+        let is_said = chapter.is_unread && chapter.cut.contains(answer);
+        is_left && !outranks && !is_said && !self.excuses(chapter, answer)
     }
 
     /// R3 and R3a: a proof of two heads, and another than the proven one's answer there; or both Yes and No of one to a question, and another's Yes.
