@@ -6,6 +6,7 @@ use egui::Shape;
 use egui::accesskit::{Action, Role};
 use egui_kittest::kittest::NodeT;
 
+use super::together::{asked, meet};
 use super::*;
 use crate::table::moments::tests::played;
 use crate::words::language::{Language, marks};

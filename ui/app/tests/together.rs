@@ -1,0 +1,230 @@
+//! Two windows at one table.
+
+use super::*;
+
+fn say(harness: &mut Harness<'_, App>, text: &str) {
+    harness.get_by_label("Say something").type_text(text);
+    harness.run_ok();
+    harness.key_press(Key::Enter);
+    harness.run_ok();
+}
+
+/// The one of two windows that is asked to lay a tile, once one is.
+pub(super) fn asked<'a>(
+    one: &'a mut Harness<'static, App>,
+    other: &'a mut Harness<'static, App>,
+) -> &'a mut Harness<'static, App> {
+    let limit = Instant::now() + Duration::from_secs(60);
+    while !has(one, ASKED) && !has(other, ASKED) {
+        assert!(Instant::now() < limit, "nobody is asked");
+        std::thread::sleep(Duration::from_millis(5));
+        one.run_ok();
+        other.run_ok();
+    }
+    if has(one, ASKED) { one } else { other }
+}
+
+/// Two windows at one table, with a bot between them, in the game; and the invitation.
+pub(super) fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness<'static, App>, String) {
+    let mut host = window(here);
+    click(&mut host, "New table…");
+    click(&mut host, "Open the table");
+    until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
+    host.get_by_label("The invitation as a QR code");
+    let fill = |host: &mut Harness<'static, App>, by: &str| {
+        // The first seat that isn't the host's; the table's bot has that button, too.
+        host.get_all_by_label("Who plays here").next().expect("two of them").click();
+        host.run_ok();
+        click(host, by);
+    };
+    fill(&mut host, "Easy bot");
+    until(&mut host, "the bot", |host| has(host, "Begin"));
+    fill(&mut host, "Wait for a friend");
+    until(&mut host, "the free seat", |host| !has(host, "Begin"));
+    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+    let invitation = table.invitation().expect("a hosted table has one").to_string();
+
+    let mut guest = window(there);
+    join(&mut guest, &format!("Hello! {invitation}, at eight."));
+    until(&mut guest, "the table", |guest| has(guest, "Sit down"));
+    click(&mut guest, "Sit down");
+    until(&mut host, "the guest", |host| has(host, "Begin"));
+    until(&mut guest, "somebody to talk with", |guest| has(guest, "Say something"));
+    guest.get_by_label("Say something").focus();
+    guest.run_ok();
+    say(&mut guest, "Good evening!");
+    until(&mut host, "the greeting", |host| hears(host, ": Good evening!"));
+    click(&mut host, "Begin");
+    until(&mut host, "the game", |host| has(host, "Fit"));
+    until(&mut guest, "the game", |guest| has(guest, "Fit"));
+    (host, guest, invitation)
+}
+
+#[test]
+fn name_and_colour_are_changed_in_the_lobby_and_two_of_one_name_are_told_apart() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, mut guest) = (window(here.path()), window(there.path()));
+    click(&mut host, "New table…");
+    host.get_by_role_and_label(Role::ComboBox, "Seat 3").click();
+    host.run_ok();
+    click(&mut host, "Easy bot");
+    click(&mut host, "Open the table");
+    until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
+    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+    join(&mut guest, &table.invitation().expect("a hosted table has one").to_string());
+    until(&mut guest, "the table", |guest| has(guest, "Sit down"));
+    click(&mut guest, "Sit down");
+    until(&mut host, "the guest", |host| has(host, "Begin"));
+    let change = |window: &mut Harness<'static, App>, name: &str, colour: &str| {
+        until(window, "the own seat", |window| has(window, "Name and colour…"));
+        click(window, "Name and colour…");
+        write(window, "Your name", name);
+        click(window, colour);
+        click(window, "Done");
+    };
+    let seats = |window: &Harness<'_, App>| -> Vec<(String, u8)> {
+        let Place::Table(table) = &window.state().place else { panic!("not at a table") };
+        let players = live::players(&table.look());
+        players.into_iter().map(|player| (player.name, player.colour)).collect()
+    };
+    change(&mut guest, "Anna", "violet");
+    change(&mut host, "Anna", "green");
+    // Who has agreed before is asked again.
+    until(&mut guest, "the question", |guest| has(guest, "Sit down"));
+    click(&mut guest, "Sit down");
+    until(&mut host, "the guest", |host| has(host, "Begin"));
+    click(&mut host, "Begin");
+    let told = [("Anna", 3), ("Anna 2", 5), ("Easy bot", 2)].map(|(name, colour)| (name.to_owned(), colour));
+    for window in [&mut host, &mut guest] {
+        until(window, "the game", |window| has(window, "Fit"));
+        assert_eq!(seats(window), told);
+    }
+    assert_eq!(Settings::load(there.path()).0.profile(), Profile { name: "Anna".into(), colour: 5 });
+    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+    let path = table.look().record.clone();
+    until(&mut host, "the record", |_| Replay::open(&path).is_ok());
+    let players = Replay::open(&path).unwrap().source().players;
+    assert_eq!(players, told);
+}
+
+#[test]
+fn an_invitation_is_found_among_the_words_of_a_message() {
+    let check =
+        |pasted: &str, found: &str| assert_eq!(rematch::invitation_in(pasted).unwrap_or(pasted), found);
+    check("bastide://abc", "bastide://abc");
+    check("Come and play: bastide://abc, at eight!", "bastide://abc");
+    check("> <bastide://abc>\n> see you", "bastide://abc");
+    check("no invitation", "no invitation");
+    check("bastide://", "bastide://");
+}
+
+#[test]
+fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let beside = tempfile::tempdir().unwrap();
+    let (mut host, mut guest, invitation) = meet(here.path(), there.path());
+    host.key_press(Key::T);
+    host.run_ok();
+    say(&mut host, "Ten past R");
+    until(&mut guest, "the answer", |guest| hears(guest, ": Ten past R"));
+    host.key_press(Key::Escape);
+    host.run_ok();
+
+    // Too late to play, in time to look on.
+    let mut third = window(beside.path());
+    join(&mut third, &invitation);
+    until(&mut third, "the refusal", |third| has(third, "Look on"));
+    click(&mut third, "Look on");
+    until(&mut third, "the game", |third| has(third, "You look on"));
+    until(&mut host, "the third", |host| has(host, "1 person looks on"));
+
+    let mut seen = 0;
+    for _ in 0..4 {
+        let asked = asked(&mut host, &mut guest);
+        let before = tiles(asked);
+        lay(asked);
+        until(asked, "the tile", |asked| has(asked, "Take back"));
+        asked.key_press(Key::Enter);
+        until(asked, "the others' turn", |asked| !has(asked, "Take back"));
+        seen = before + 1;
+    }
+    until(&mut host, "all turns", |host| tiles(host) >= seen);
+    until(&mut guest, "all turns", |guest| tiles(guest) >= seen);
+    until(&mut third, "all turns", |third| tiles(third) >= seen);
+    assert!(!has(&third, ASKED), "nobody is asked who has no seat");
+}
+
+#[test]
+fn an_end_is_asked_for_refused_asked_for_again_and_agreed_to() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, mut guest, _) = meet(here.path(), there.path());
+    asked(&mut host, &mut guest);
+    click(&mut host, "Table");
+    // Where a double click would press again lies the way back.
+    let resign = host.get_by_label("Resign").rect().center();
+    click(&mut host, "Resign");
+    host.get_by_label("Yes: Resign");
+    assert!(host.get_by_label("No").rect().contains(resign));
+    click(&mut host, "No");
+    assert!(!has(&host, "Yes: Resign"));
+    host.get_by_label("Resign");
+    until(&mut host, "the draw", |host| {
+        let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+        matches!(table.look().view.stage, Stage::Deciding(_))
+    });
+    let ask = |host: &mut Harness<'static, App>| {
+        click(host, "End without a result");
+        // Pressed twice it is one wish: the second would be refused. Nor is it a choice on the board that the panel lay over.
+        host.ctx.options_mut(|options| options.input_options.max_double_click_delay = 9.0);
+        host.get_by_label("Yes: End without a result").click();
+        click(host, "Yes: End without a result");
+        until(host, "the own question", |host| hears(host, "You ask to end the game without a result."));
+        assert_eq!(host.state().sentences, [] as [&str; 0]);
+        assert!(!has(host, "Resign"), "what was asked is seen, and not the panel over it");
+    };
+    // One that was refused stands there until there is another.
+    let is_asked = |guest: &Harness<'_, App>| {
+        hears(guest, "asks to end the game without a result.") && has(guest, "Agree")
+    };
+    ask(&mut host);
+    until(&mut guest, "the question", is_asked);
+    guest.key_press(Key::X);
+    guest.run_ok();
+    for window in [&mut host, &mut guest] {
+        until(window, "the refusal", |window| hears(window, "Refused: "));
+    }
+    asked(&mut host, &mut guest);
+    click(&mut host, "Table");
+    ask(&mut host);
+    until(&mut guest, "the question", is_asked);
+    click(&mut guest, "Agree");
+    for window in [&mut host, &mut guest] {
+        until(window, "the end", |window| hears(window, "All have agreed to end the game without a result."));
+        assert!(!has(window, ASKED), "no turns now");
+    }
+}
+
+#[test]
+fn who_has_resigned_leaves_the_other_who_says_so_and_plays_on() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, mut guest, _) = meet(here.path(), there.path());
+    asked(&mut host, &mut guest);
+    click(&mut guest, "Table");
+    click(&mut guest, "Resign");
+    click(&mut guest, "Yes: Resign");
+    until(&mut host, "the resignation", |host| has(host, "All others have resigned."));
+    click(&mut host, "Say that it is won");
+    until(&mut host, "the remark", |host| hears(host, "all others have resigned, and the game is won."));
+    assert!(!has(&host, "Say that it is won"), "it is said");
+    // Both are called what the system calls its user.
+    let name = guest.state().settings.name.clone();
+    click(&mut host, &format!("Go on without {name} 2"));
+    until(&mut host, "the own turn in the next chapter", |host| {
+        let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+        let view = &table.look().view;
+        view.chapter == 1 && view.turn.is_some()
+    });
+    click(&mut host, "Table");
+    assert!(hears(&host, "This is chapter 2 of the game"));
+    assert!(host.query_all_by_label_contains("has resigned").next().is_some());
+}
