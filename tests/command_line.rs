@@ -194,7 +194,7 @@ fn verify_tells_a_program_the_same_with_the_same_exit_code() {
         }
     };
     use serde_json::json;
-    let signed = json!({"verdict": "verified", "text": "verified", "at": 71, "rule": null, "members": [], "draws": 71, "turns": 71, "chapters": []});
+    let signed = json!({"verdict": "verified", "text": "verified", "at": 71, "rule": null, "members": [], "draws_by": "rounds", "draws": 71, "turns": 71, "chapters": []});
     check("whole.bastide", 0, signed);
     check("cut.bastide", 3, json!({"verdict": "unfinished", "at": 5, "members": [1]}));
     check("changed.bastide", 1, json!({"verdict": "invalid"}));
@@ -489,6 +489,19 @@ fn a_bot_is_called_one_wherever_its_game_is_looked_at() {
     };
     check(record);
     check("copy.bastide");
+}
+
+#[test]
+fn tiles_that_follow_from_words_are_told_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = ["host", "--bot=easy", "--name", "Aude", "--seats", "1", "--tiles", "a week", "--private"];
+    let text = check(folder.path(), &[&words[..], &["--listen", "127.0.0.1:0"]].concat(), 0, "");
+    let record = text.lines().find_map(|line| line.strip_prefix("record: ")).expect(&text);
+    let plain = check(folder.path(), &["verify", record], 0, "verified\n");
+    assert!(plain.contains("not that nobody looked ahead"), "{plain}");
+    let data = check(folder.path(), &["verify", record, "--json"], 0, "{");
+    let data: serde_json::Value = serde_json::from_str(&data).unwrap();
+    assert_eq!(data["draws_by"], "seed", "{data}");
 }
 
 #[test]

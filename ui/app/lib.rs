@@ -61,10 +61,8 @@ use self::table::rematch;
 pub use self::window::{NoWindow, run};
 use self::words::Why;
 
-/// A window narrower than this is a hand's, in points,
+/// A window narrower than this is a hand's, in points: pages have one column there. The board, which has panels beside it, is narrow sooner.
 const NARROW: f32 = 480.0;
-/// and what is pressed there is so high at least.
-const FINGER: f32 = 44.0;
 /// How long a table that was left may still hold its files.
 const LEAVING: Duration = Duration::from_secs(2);
 /// How long a table is kept after those at it were called to another: what was said there travels still.
@@ -217,7 +215,7 @@ impl App {
             window::fit(ui.ctx());
         }
         if ui.max_rect().width() < NARROW {
-            ui.spacing_mut().interact_size.y = FINGER;
+            ui.spacing_mut().interact_size.y = theme::FINGER;
         }
         self.art.begin_frame(ui.ctx());
         self.part(ui.ctx());

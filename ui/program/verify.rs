@@ -8,7 +8,7 @@ use bastide_app::words::command_line::{Phrase, unsigned};
 use bastide_app::words::verdict::Judged;
 use bastide_net::session::fingerprint;
 use bastide_record::verify::Chapter;
-use bastide_record::{Awaits, Log, Member, Missing, Report, Verdict};
+use bastide_record::{Awaits, DrawSource, Log, Member, Missing, Report, Verdict};
 use bastide_rules::{Game, Transcript};
 use clap::Args as ClapArgs;
 use serde::Serialize;
@@ -81,6 +81,8 @@ struct Data {
     signers: Vec<Signer>,
     /// In the order of turns, with the points that stand after the last entry.
     seats: Vec<Seat>,
+    /// Where draws come from: `rounds` of secrets of all; or what all could know before, a `seed` or a list of `tiles`. None of what isn't signed.
+    draws_by: Option<&'static str>,
     /// How many draws and turns were verified.
     draws: usize,
     turns: usize,
@@ -141,6 +143,7 @@ impl Data {
             game: None,
             signers,
             seats,
+            draws_by: None,
             draws: 0,
             turns: 0,
             chapters,
@@ -159,6 +162,12 @@ impl Data {
             game: Some(log.game_id().iter().map(|byte| format!("{byte:02x}")).collect()),
             signers: members.map(signer).collect(),
             seats: seats(log.game(), &table::names(log)),
+            draws_by: Some(match first.draws {
+                DrawSource::Rounds => "rounds",
+                DrawSource::Laps => "laps",
+                DrawSource::Seed(_) => "seed",
+                DrawSource::Tiles(_) => "tiles",
+            }),
             draws: history.iter().flat_map(|at| at.dealt.iter().chain(&at.carried)).count(),
             turns: history.iter().filter(|at| at.turn().is_some()).count(),
             chapters: report.chapters().iter().map(Begun::from).collect(),

@@ -84,7 +84,7 @@ impl NewTable {
     pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Decision> {
         let wrong = self.plan().check().err();
         let is_wide = Half::fit(WIDTHS, ui.max_rect().width());
-        let height = if is_narrow(ui) { FOOT + crate::FINGER + 16.0 } else { FOOT };
+        let height = if is_narrow(ui) { FOOT + theme::FINGER + 16.0 } else { FOOT };
         let mut above = above_foot(ui, height);
         let said = if is_wide {
             pair(&mut above, WIDTHS, |ui, half| match half {
