@@ -10,7 +10,8 @@ from pathlib import Path
 from window import Failure, Window
 
 ASKED = "Your turn: lay this tile."
-CONTINUE = re.compile("Continue: .*, your turn")
+# Whoever's turn it was: the games of the library are left wherever they happen to be.
+CONTINUE = re.compile("Continue: .*")
 # Games that bots have played beforehand, the last one first in the list: what they are called, and how they are begun.
 GAMES = {
     "base": ["--seats", "2", "--stand-ins", "1"],
