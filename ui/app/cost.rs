@@ -159,6 +159,8 @@ fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> Boar
         chronicle: Arc::new(Chronicle::of(events)),
         waiting: String::new(),
         watching: None,
+        abbey: None,
+        aside: Vec::new(),
         aids: Aids::All,
         tie: Tie::Shared,
         draw: None,

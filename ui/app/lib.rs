@@ -53,6 +53,7 @@ use self::records::library;
 use self::records::library::{Known, Library};
 use self::system::notices::Notices;
 use self::system::pacing::Pacing;
+use self::system::sentences::{About, Sentences};
 use self::system::settings::Settings;
 use self::system::sounds::Sounds;
 use self::table::cues::Seen;
@@ -145,8 +146,10 @@ struct App {
     parting: Option<Parting>,
     /// Records that were read.
     known: Known,
-    /// Sentences to be read and closed.
-    sentences: Vec<String>,
+    /// To be read and closed.
+    sentences: Sentences,
+    /// What is tried just now, if something is to be said of it.
+    about: About,
     pacing: Pacing,
 }
 
@@ -183,9 +186,13 @@ impl App {
             coming: None,
             parting: None,
             known,
-            sentences: trouble.as_ref().map(Why::why).into_iter().collect(),
+            sentences: Sentences::default(),
+            about: About::Act,
             pacing: Pacing::default(),
         };
+        if let Some(trouble) = trouble {
+            app.sentences.say(About::News, trouble.why());
+        }
         let next = match start {
             Start::Home => None,
             Start::Record(path) => app.replay(&path),
@@ -219,6 +226,7 @@ impl App {
         }
         self.art.begin_frame(ui.ctx());
         self.part(ui.ctx());
+        let said = self.sentences.said();
         if let Some(way) = self.coming.take()
             && let Some(place) = self.come(way, None, Network::default(), ui.ctx())
         {
@@ -250,11 +258,15 @@ impl App {
             Place::Home(_) if matches!(finding, Some(Finding::LetIn(_))) => {
                 self.finder = None;
                 let Some(Finding::LetIn(invitation)) = finding else { return };
-                self.come(Destination::Join(invitation), None, Network::default(), &ctx)
+                self.about = About::Join;
+                let next = self.come(Destination::Join(invitation), None, Network::default(), &ctx);
+                self.about = About::Act;
+                next
             }
             Place::Home(home) => {
                 let nearby = self.browser.as_ref().map(Browser::tables);
-                home.ui(ui, &mut self.art, &mut self.settings, nearby.as_deref(), finding.as_ref())
+                let found = (nearby.as_deref(), finding.as_ref());
+                home.ui(ui, &mut self.art, &mut self.settings, found, &self.sentences)
                     .and_then(|choice| self.choose(choice, &ctx))
             }
             Place::NewTable(table) => match table.ui(ui, &mut self.art) {
@@ -273,8 +285,12 @@ impl App {
                 done.then(|| home(&self.data, &self.known, &ctx))
             }
             Place::Table(table) => {
-                let outcome = table.ui(ui, &mut self.art);
-                self.sentences.extend(outcome.sentences);
+                let outcome = table.ui(ui, &mut self.art, self.settings.asks_abbey);
+                if outcome.acts {
+                    self.sentences.forget(About::Act);
+                }
+                outcome.news.into_iter().for_each(|news| self.sentences.say(About::News, news));
+                outcome.refused.into_iter().for_each(|refused| self.sentences.say(About::Act, refused));
                 self.coming = outcome.next;
                 if let Some(Profile { name, colour }) = outcome.profile {
                     (self.settings.name, self.settings.colour) = (name, colour);
@@ -288,7 +304,7 @@ impl App {
                         Some(Place::Replay(Box::new(replay)))
                     }
                     Err(sentence) => {
-                        self.sentences.push(sentence);
+                        self.sentences.say(About::Act, sentence);
                         None
                     }
                 });
@@ -326,6 +342,7 @@ impl App {
         };
         if let Some(next) = next {
             self.place = next;
+            self.sentences.leave(said);
             ctx.request_repaint();
         }
         self.entitle(&ctx);
@@ -335,6 +352,7 @@ impl App {
     /// Goes from one table to the next, and calls the others there if it is an own one.
     fn go_to(&mut self, place: Place, ctx: &Context) {
         let before = std::mem::replace(&mut self.place, place);
+        self.sentences.leave(self.sentences.said());
         if let (Place::Table(before), Place::Table(now)) = (before, &mut self.place)
             && let Some(invitation) = now.invitation()
             && now.is_own()
@@ -389,11 +407,25 @@ impl App {
         }
     }
 
+    /// Does what was chosen at home; what was said of the same before goes, and what comes of it stands beside the line where it was typed.
     fn choose(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
         // Whoever goes on from the first question has answered it.
         if std::mem::take(&mut self.settings.are_new) || choice == Choice::Bots {
             self.keep_settings(ctx, true);
         }
+        self.about = match &choice {
+            Choice::Join(_) | Choice::Watch(_) | Choice::Stop | Choice::Nearby => About::Join,
+            Choice::Open(_) => About::Record,
+            _ => About::Act,
+        };
+        self.sentences.forget(About::Act);
+        self.sentences.forget(self.about);
+        let next = self.go(choice, ctx);
+        self.about = About::Act;
+        next
+    }
+
+    fn go(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
         match choice {
             Choice::Bots => {
                 let plan = NewTable::against(self.settings.opponent).plan();
@@ -402,7 +434,7 @@ impl App {
             Choice::FirstGame => Some(Place::FirstGame(Box::new(FirstGame::new()))),
             Choice::NewTable => {
                 let (favourites, sentence) = Favourites::load(&self.data);
-                self.sentences.extend(sentence);
+                sentence.into_iter().for_each(|sentence| self.sentences.say(About::News, sentence));
                 Some(Place::NewTable(Box::new(NewTable::with(&self.settings.name, favourites))))
             }
             Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
@@ -416,11 +448,14 @@ impl App {
             }
             Choice::Open(path) => self.replay(&path),
             Choice::Resume(table) => self.come(Destination::Resume(table), None, Network::default(), ctx),
-            Choice::Join(line) => match line.parse() {
-                Ok(code) => self.find(code, ctx),
-                Err(error @ CodeError::Word(_)) => self.say(error.why()),
-                Err(CodeError::Form) => self.invited(&line, Destination::Join, ctx),
-            },
+            Choice::Join(line) => {
+                self.finder = None;
+                match line.parse() {
+                    Ok(code) => self.find(code, ctx),
+                    Err(error @ CodeError::Word(_)) => self.say(error.why()),
+                    Err(CodeError::Form) => self.invited(&line, Destination::Join, ctx),
+                }
+            }
             Choice::Watch(line) => self.invited(&line, Destination::Watch, ctx),
             Choice::Stop => {
                 self.finder = None;
@@ -500,7 +535,7 @@ impl App {
     }
 
     fn say(&mut self, sentence: String) -> Option<Place> {
-        self.sentences.push(sentence);
+        self.sentences.say(self.about, sentence);
         None
     }
 
@@ -519,14 +554,17 @@ impl App {
         if self.settings != self.saved {
             match self.settings.save(&self.data) {
                 Ok(()) => self.saved = self.settings.clone(),
-                Err(error) => self.sentences.push(say!(settings_not_saved, why = error.to_string())),
+                Err(error) => {
+                    let why = error.to_string();
+                    self.sentences.say(About::Act, say!(settings_not_saved, why = why));
+                }
             }
         }
     }
 
-    /// What went wrong, as sentences at the lower edge, until they are closed.
+    /// What went wrong, at the lower edge, until it is closed.
     fn tell(&mut self, ui: &Ui) {
-        let Some(sentence) = self.sentences.first().cloned() else { return };
+        let Some(sentence) = self.sentences.newest() else { return };
         let at = ui.max_rect().center_bottom() - Vec2::new(0.0, 92.0);
         let closed = panels::float(ui, "sentence", (Align2::CENTER_BOTTOM, at), |ui| {
             ui.set_max_width(560.0);
@@ -539,7 +577,7 @@ impl App {
         // No panel hides it.
         ui.ctx().move_to_top(LayerId::new(Order::Middle, Id::new("sentence")));
         if closed.1 {
-            self.sentences.remove(0);
+            self.sentences.close();
         }
     }
 }
@@ -552,6 +590,15 @@ impl eframe::App for App {
     fn raw_input_hook(&mut self, ctx: &Context, input: &mut egui::RawInput) {
         if self.pacing.pace(&mut input.events) {
             ctx.request_repaint();
+        }
+    }
+}
+
+impl Drop for App {
+    /// The window has closed, and the program ends: others shouldn't have to find out that nobody is here.
+    fn drop(&mut self) {
+        if let Place::Table(table) = &self.place {
+            table.leave();
         }
     }
 }

@@ -389,7 +389,6 @@ fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
     ] {
         join(&mut harness, typed);
         assert!(hears(&harness, said));
-        click(&mut harness, "Close");
     }
     click(&mut harness, "Settings");
     let label = "Who helps to reach friends far away";
@@ -474,10 +473,29 @@ fn escape_leaves_the_line_that_is_typed_in_before_the_place() {
 fn what_is_no_invitation_is_said_in_a_sentence() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
+    // Each line has its own complaint beside it, about what was entered last.
+    let open = |harness: &mut Harness<'_, App>, path: &str| {
+        write(harness, "Open a recorded game", path);
+        click(harness, "Open");
+    };
+    let complaints = |harness: &Harness<'_, App>| {
+        let said = ["This is no invitation", "has a typo", "nowhere", "elsewhere"];
+        said.map(|text| hears(harness, text))
+    };
     join(&mut harness, "hello");
-    assert!(harness.query_by_label_contains("This is no invitation").is_some());
-    click(&mut harness, "Close");
-    assert!(harness.query_by_label_contains("This is no invitation").is_none());
+    assert_eq!(complaints(&harness), [true, false, false, false]);
+    let below = harness.get_by_label_contains("This is no invitation").rect().top();
+    assert!(below > harness.get_by_label("Join a friend's table").rect().top());
+    open(&mut harness, "/nowhere.bastide");
+    assert_eq!(complaints(&harness), [true, false, true, false]);
+    join(&mut harness, "bastide://x");
+    open(&mut harness, "/elsewhere.bastide");
+    assert_eq!(complaints(&harness), [false, true, false, true]);
+    // In another place, and back again, nothing of it is left.
+    click(&mut harness, "Settings");
+    assert_eq!(complaints(&harness), [false; 4]);
+    choose(&mut harness, "Done");
+    assert_eq!(complaints(&harness), [false; 4]);
 }
 
 #[test]
@@ -564,7 +582,7 @@ fn what_is_out_of_sight_is_shown_in_small_and_gone_to() {
 }
 
 fn hears(harness: &Harness<'_, App>, text: &str) -> bool {
-    harness.query_by_label_contains(text).is_some()
+    harness.query_all_by_label_contains(text).next().is_some()
 }
 
 /// Writes this in a line, instead of what is there.

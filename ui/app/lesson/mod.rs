@@ -138,6 +138,7 @@ impl Lesson {
             Want::Act(action) => self.act(action).map(|()| false)?,
             Want::Pass => self.act(Action::Pass).map(|()| true)?,
             Want::Seal => true,
+            Want::Reach(_) => false,
             Want::TakeBack => {
                 let mut kept = std::mem::take(&mut self.done);
                 kept.pop();

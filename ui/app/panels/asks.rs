@@ -8,6 +8,7 @@ use eframe::egui;
 use egui::{Key, Label, Modifiers, RichText, Ui};
 
 use crate::look::theme;
+use crate::table::live;
 use crate::words::proposals::{self, Button};
 
 /// How wide the panel is at most.
@@ -25,11 +26,12 @@ pub(crate) struct Pressed {
 }
 
 /// Whether there is anything to show.
-pub(crate) fn is_due(view: &View) -> bool {
-    !view.questions.is_empty()
+pub(crate) fn is_due(look: &TableSnapshot) -> bool {
+    let view = &look.view;
+    shown(look).next().is_some()
         || !view.goings_on.is_empty()
         || !view.remarks.is_empty()
-        || notice(view).is_some()
+        || notice(look).is_some()
 }
 
 /// Draws it; answers with what was pressed. Y agrees to the first question that the player is asked, X refuses it.
@@ -43,8 +45,8 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot) -> Pressed {
             ui.separator();
         }
     };
-    let first = view.questions.iter().find(|question| question.until.is_some()).map(|first| first.question);
-    for question in shown(view) {
+    let first = shown(look).find(|question| question.until.is_some()).map(|first| first.question);
+    for question in shown(look) {
         part(ui);
         let keys = first == Some(question.question);
         let wish = ui.push_id(question.question, |ui| asked(ui, look, question, keys)).inner;
@@ -59,9 +61,9 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot) -> Pressed {
         part(ui);
         ui.add(Label::new(proposals::remark(|member| proposals::name(view, member), *by, *kind)).wrap());
     }
-    if !view.questions.iter().any(is_open)
+    if !view.questions.iter().any(live::is_open)
         && view.goings_on.is_empty()
-        && let Some(notice) = notice(view)
+        && let Some(notice) = notice(look)
     {
         part(ui);
         notice.ui(ui, view, &mut pressed);
@@ -69,15 +71,13 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot) -> Pressed {
     pressed
 }
 
-/// Whether nobody has said No.
-fn is_open(question: &QuestionView) -> bool {
-    question.no.is_empty()
-}
-
-/// The questions that may still pass; if there are none, one that was refused, so that who asked sees it.
-fn shown(view: &View) -> impl Iterator<Item = &QuestionView> {
-    let refused = view.questions.iter().filter(|_| !view.questions.iter().any(is_open)).take(1);
-    view.questions.iter().filter(|question| is_open(question)).chain(refused)
+/// The questions that may still pass; if there are none, for a while the one that came to nothing last, so that who asked sees why.
+fn shown(look: &TableSnapshot) -> impl Iterator<Item = &QuestionView> {
+    let questions = &look.view.questions;
+    let none = !questions.iter().any(live::is_open);
+    let lapsed = questions.iter().filter(|question| none && live::has_lapsed(question, look.now));
+    let lapsed = lapsed.max_by_key(|question| question.denied);
+    questions.iter().filter(|question| live::is_open(question)).chain(lapsed)
 }
 
 /// A question.
@@ -86,7 +86,7 @@ fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool)
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.add(Label::new(proposals::question(view, question)).wrap());
     ui.add(Label::new(RichText::new(proposals::standing(view, question)).color(quiet)).wrap());
-    let until = question.until?;
+    let until = question.until.filter(|_| live::is_open(question))?;
     let answer = |yes| Command::Answer { question: question.question, yes };
     let mut wish = None;
     ui.horizontal(|ui| {
@@ -177,7 +177,12 @@ impl Notice {
 
 /// What there is to say, if nothing is asked: that all others have resigned, that a time is up, that the game goes on without the player, that
 /// somebody is waited for who is gone.
-fn notice(view: &View) -> Option<Notice> {
+fn notice(look: &TableSnapshot) -> Option<Notice> {
+    let view = &look.view;
+    // Who has left for good has nothing more to decide here.
+    if proposals::has_left(view) {
+        return None;
+    }
     let may = |fits: fn(&RemarkKind) -> bool| view.may_remark.iter().copied().find(fits);
     let unsaid = |kind: Option<RemarkKind>| kind.filter(|kind| !proposals::has_said(view, *kind));
     let ways = |fits: &dyn Fn(&[usize]) -> bool| -> Vec<Ask> {
@@ -201,8 +206,10 @@ fn notice(view: &View) -> Option<Notice> {
     let waits = view.waits.iter().filter(|wait| wait.what != Awaited::Answer && Some(wait.member) != view.me);
     let wait =
         waits.min_by_key(|wait| ways(&|with| proposals::leaves_out(view, with, wait.member)).is_empty())?;
+    let resigned = view.members.get(wait.member).is_some_and(|member| member.resigned);
     let name = name(wait.member);
-    let sentence = match (wait.presence, wait.what) {
+    let sentence = match (look.presence(wait.member), wait.what) {
+        _ if resigned => say!(news_resigned, name = name),
         (Presence::Here | Presence::Connected, _) if proposals::caught(view, wait.member).is_some() => {
             say!(gone_broke, name = name)
         }

@@ -1,6 +1,6 @@
 //! What is asked now, in one sentence, with the tile in the hand and the buttons for it; whom we wait for when it isn't us.
 
-use bastide_rules::{Action, Decision, Position, Rotation};
+use bastide_rules::{Action, Catalogue, Decision, Position, Rotation};
 use eframe::egui;
 use egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
@@ -26,6 +26,8 @@ const THEIRS: f32 = 64.0;
 const LETTER: f32 = 7.5;
 /// How much room buttons take beside a sentence.
 const BUTTONS: f32 = 260.0;
+/// How wide what is said beside the abbey is.
+const NEXT: f32 = 110.0;
 /// A sentence beside a tile has at least so much room.
 const LEAST: f32 = 150.0;
 
@@ -53,7 +55,8 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
         ui.set_min_height(44.0);
         let before = ui.min_rect().right();
         let tile = hand(ui, board, art, model);
-        let room = width - (ui.min_rect().right() - before);
+        let beside = model.abbey.map_or(0.0, |reached| abbey_width(reached, width));
+        let room = width - (ui.min_rect().right() - before) - beside;
         let sentence = match (&asked, &model.turn) {
             (Some(asked), _) => asked.question.text.clone(),
             (None, Some(turn)) => told(model, turn),
@@ -90,6 +93,7 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
             wrapped(ui, &sentence, room - BUTTONS);
             buttons(ui);
         }
+        pressed.wants.extend(model.abbey.and_then(|reached| abbey(ui, art, reached, width)));
     });
     pressed
 }
@@ -241,6 +245,32 @@ fn hand(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel) -> bo
     board.rotate(turn, clicks + quarters);
     response.on_hover_cursor(egui::CursorIcon::PointingHand).on_hover_text(say!(bar_turn_how));
     true
+}
+
+/// How much room the own abbey takes, and what is said beside it.
+const fn abbey_width(reached: bool, width: f32) -> f32 {
+    theme::FINGER + theme::GAP + if reached && width > SENTENCE { NEXT } else { 0.0 }
+}
+
+/// The own abbey, to be reached for or put back: reached for it is framed, and where there is room that is said beside it.
+fn abbey(ui: &mut Ui, art: &mut Art, reached: bool, width: f32) -> Option<Want> {
+    let colours = theme::colours(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(theme::FINGER), Sense::click());
+    let subject = Subject::tile(Catalogue::abbey(), Rotation::R0, Position::ORIGIN);
+    art.draw(ui.painter(), subject, rect.shrink(6.0), Color32::WHITE);
+    if reached {
+        ui.painter().rect_stroke(rect.shrink(3.0), 3, Stroke::new(3.0, colours.accent), StrokeKind::Outside);
+    } else if response.hovered() || response.has_focus() {
+        ui.painter().rect_stroke(rect.shrink(3.0), 3, Stroke::new(1.5, colours.line), StrokeKind::Outside);
+    }
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, reached, say!(bar_abbey))
+    });
+    let clicked = response.on_hover_text(say!(bar_abbey_how)).clicked();
+    if reached && width > SENTENCE {
+        wrapped(ui, say!(bar_abbey_next), NEXT);
+    }
+    clicked.then_some(Want::Reach(!reached))
 }
 
 /// What the turn comes to, before it is signed.

@@ -41,7 +41,7 @@ pub(crate) fn ui(
     let mut clicked = Vec::new();
     let rows = rows(&model.chronicle.lines).map(|lines| Row::of(lines, model));
     let rows: Vec<Row<'_>> = rows.filter(|row| !scores || row.told.iter().any(|told| told.points)).collect();
-    if rows.is_empty() {
+    if rows.is_empty() && model.aside.is_empty() {
         ui.label(RichText::new(say!(events_none)).color(theme::colours(ui.ctx()).quiet));
         return clicked;
     }
@@ -63,6 +63,9 @@ pub(crate) fn ui(
                 if row.ui(ui, art, model) {
                     clicked = row.shown();
                 }
+            }
+            for line in &model.aside {
+                ui.add(egui::Label::new(line).wrap());
             }
         });
     clicked

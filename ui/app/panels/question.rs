@@ -154,6 +154,8 @@ pub(crate) mod tests {
             chronicle: Arc::new(chronicle.clone()),
             waiting: String::new(),
             watching: None,
+            abbey: None,
+            aside: Vec::new(),
             aids: Aids::All,
             tie: Tie::Shared,
             draw: None,

@@ -10,7 +10,7 @@ use crate::look::theme;
 use crate::table::live;
 use crate::words;
 use crate::words::Why;
-use crate::words::proposals::{self, Button};
+use crate::words::proposals::{self, Button, Left};
 use crate::words::reach;
 
 /// How wide the panel is inside.
@@ -71,12 +71,15 @@ impl Panel {
         let view = &look.view;
         let quiet = theme::colours(ui.ctx()).quiet;
         let mut wish = None;
-        // What can't come to be asked in this game as it stands isn't shown; what can't be asked just now is, with the reason.
+        // What can't come to be asked in this game as it stands isn't shown; what can't be asked just now is, with the reason. Where nobody would
+        // stay, leaving for good is ending without a result.
         let never = |why: &Option<CommandError>| {
             use CommandError::{AllThere, Left, NotInChapter, Over, TooFew, Watching};
             matches!(why, Some(AllThere | Left | NotInChapter | Over | TooFew | Watching))
         };
-        for offer in view.offers.iter().filter(|offer| !never(&offer.refused)) {
+        let deserts = |ask: &Ask| *ask == Ask::Resign && proposals::left(view) == Left::Nobody;
+        let offered = view.offers.iter().filter(|_| !proposals::has_left(view));
+        for offer in offered.filter(|offer| !never(&offer.refused) && !deserts(&offer.ask)) {
             let Button { label, meaning, grave } = proposals::button(view, &offer.ask);
             let free = offer.refused.is_none();
             let ask = || Some(Command::Ask(proposals::asked(view, &offer.ask)));
@@ -137,7 +140,7 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
             me.then(|| say!(member_you).to_owned()),
             proposals::standing_of(member),
             proposals::caught(view, number),
-            Some(live::presence(member.presence, look.now)).filter(|told| !told.is_empty()),
+            Some(live::presence(look.presence(number), look.now)).filter(|told| !told.is_empty()),
             (!me).then(|| way(look, number)).flatten(),
             proposals::clock(&member.time, look.now).map(|clock| say!(member_clock, left = clock)),
         ];
@@ -152,17 +155,14 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
     wish
 }
 
-/// Which chapter the game is in, and whose links the next draw waits for.
+/// Which chapter the game is in, and for whom the table waits.
 fn chapter(ui: &mut Ui, look: &TableSnapshot) {
-    let view = &look.view;
-    let called = |member: &usize| view.members.get(*member).map(|member| member.name.as_str());
-    let missing: Vec<&str> = view.links_missing.iter().filter_map(called).collect();
-    let lines = [
-        (view.chapter > 0).then(|| say!(table_chapter, number = words::chapter(view.chapter))),
-        (!missing.is_empty()).then(|| say!(table_links, names = words::list(&missing))),
-    ];
-    for line in lines.into_iter().flatten() {
-        ui.add(Label::new(line).wrap());
+    if look.view.chapter > 0 {
+        let number = words::chapter(look.view.chapter);
+        ui.add(Label::new(say!(table_chapter, number = number)).wrap());
+    }
+    if !look.view.waits.is_empty() {
+        ui.add(Label::new(live::waiting(look)).wrap());
     }
 }
 

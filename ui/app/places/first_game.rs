@@ -115,6 +115,8 @@ impl FirstGame {
                 _ => say!(first_bot_lays).to_owned(),
             },
             watching: None,
+            abbey: None,
+            aside: Vec::new(),
             aids: Aids::All,
             tie: Tie::Shared,
             draw: None,

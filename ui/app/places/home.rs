@@ -13,6 +13,7 @@ use crate::look::art::Art;
 use crate::look::home_background;
 use crate::look::theme;
 use crate::records::library::{Library, Recorded};
+use crate::system::sentences::{About, Sentences};
 use crate::system::settings::Settings;
 use crate::words::{Why, reach};
 
@@ -73,14 +74,14 @@ impl Home {
     }
 
     /// Draws the place. `nearby` are the tables on the local network, if they are looked for; `finding` is how far the search by a code has
-    /// come.
+    /// come; of the `sentences` those stand here that are about a line.
     pub(crate) fn ui(
         &mut self,
         ui: &mut Ui,
         art: &mut Art,
         settings: &mut Settings,
-        nearby: Option<&[Notice]>,
-        finding: Option<&Finding>,
+        (nearby, finding): (Option<&[Notice]>, Option<&Finding>),
+        sentences: &Sentences,
     ) -> Option<Choice> {
         self.library.look();
         let room = ui.max_rect();
@@ -96,13 +97,13 @@ impl Home {
         let choice = if pairs {
             pair(&mut ui, WIDTHS, |ui, half| match half {
                 Half::First => self.unfinished(ui, art, usize::MAX),
-                Half::Second => self.begin(ui, settings, nearby, finding),
+                Half::Second => self.begin(ui, settings, (nearby, finding), sentences),
             })
         } else {
             let most = if self.unfolded { usize::MAX } else { FOLDED };
             page(&mut ui, WIDTHS.0, |ui| {
                 let choice = self.unfinished(ui, art, most);
-                self.begin(ui, settings, nearby, finding).or(choice)
+                self.begin(ui, settings, (nearby, finding), sentences).or(choice)
             })
         };
         let dropped = ui.input(|input| input.raw.dropped_files.iter().find_map(|file| file.path.clone()));
@@ -148,8 +149,8 @@ impl Home {
         &mut self,
         ui: &mut Ui,
         settings: &mut Settings,
-        nearby: Option<&[Notice]>,
-        finding: Option<&Finding>,
+        (nearby, finding): (Option<&[Notice]>, Option<&Finding>),
+        sentences: &Sentences,
     ) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
         if settings.are_new {
@@ -185,7 +186,7 @@ impl Home {
             let why = RichText::new(say!(home_new_here)).color(quiet);
             ui.add(egui::Label::new(why).wrap());
         });
-        choice = self.join(ui, settings, nearby).or(choice);
+        choice = self.join(ui, settings, nearby, sentences.beside(About::Join)).or(choice);
         if let Some(finding) = finding {
             ui.label(RichText::new(found(finding)).color(quiet));
             let goes_on = matches!(finding, Finding::Looking | Finding::Lacking(_));
@@ -196,6 +197,7 @@ impl Home {
         ui.add_space(22.0);
         let (label, hint) = (say!(home_open), say!(home_open_hint));
         let open = line(ui, label, hint, say!(home_open_button), &mut self.record);
+        complain(ui, sentences.beside(About::Record));
         open.map(|path| Choice::Open(path.into())).or(choice)
     }
 
@@ -211,11 +213,18 @@ impl Home {
         ui.add_space(14.0);
     }
 
-    fn join(&mut self, ui: &mut Ui, settings: &Settings, nearby: Option<&[Notice]>) -> Option<Choice> {
+    fn join(
+        &mut self,
+        ui: &mut Ui,
+        settings: &Settings,
+        nearby: Option<&[Notice]>,
+        wrong: Option<&str>,
+    ) -> Option<Choice> {
         ui.add_space(22.0);
         let mut choice =
             line(ui, say!(home_join), say!(home_join_hint), say!(home_join_button), &mut self.invitation)
                 .map(Choice::Join);
+        complain(ui, wrong);
         // By a code one is let in to play.
         let given = self.invitation.trim();
         if !given.is_empty() && given.parse::<Code>().is_err() && theme::link(ui, say!(home_watch)).clicked()
@@ -262,6 +271,14 @@ fn found(finding: &Finding) -> String {
         Finding::Lacking(lacks) => lacks.iter().map(reach::lack).collect::<Vec<_>>().join(" "),
         Finding::LetIn(_) => say!(finding_let_in).to_owned(),
         Finding::Shut(why) => why.why(),
+    }
+}
+
+/// What is wrong with what was entered in the line above.
+fn complain(ui: &mut Ui, wrong: Option<&str>) {
+    if let Some(wrong) = wrong {
+        let wrong = RichText::new(wrong).color(theme::colours(ui.ctx()).wrong);
+        ui.add(egui::Label::new(wrong).wrap());
     }
 }
 

@@ -4,6 +4,7 @@ mod cards;
 pub(super) mod expansions;
 mod favourite_row;
 pub(super) mod first_game;
+mod forced;
 pub(super) mod games;
 pub(super) mod helpers;
 pub(super) mod home;

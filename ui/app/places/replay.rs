@@ -154,6 +154,8 @@ impl Replay {
             chronicle,
             waiting: String::new(),
             watching: None,
+            abbey: None,
+            aside: Vec::new(),
             aids: Aids::All,
             tie: Tie::Shared,
             draw: None,

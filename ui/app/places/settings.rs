@@ -72,6 +72,9 @@ pub(crate) fn ui(
             ui.label(RichText::new(say!(settings_no_notices)).color(quiet));
         }
         ui.add_space(16.0);
+        ui.label(say!(settings_asked));
+        ui.checkbox(&mut settings.asks_abbey, say!(settings_abbey));
+        ui.add_space(16.0);
         helpers.ui(ui);
         ui.add_space(28.0);
         theme::main_thing(ui.add(theme::primary(ui, say!(done))).on_hover_text("Esc")) || super::escaped(ui)

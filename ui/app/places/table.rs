@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_net::invitation::Invitation;
-use bastide_net::session::{Command, News, Plan, Profile};
+use bastide_net::session::{Command, News, Plan, Profile, View};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
 use bastide_record::Ending;
@@ -14,6 +14,7 @@ use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 
+use super::forced::{Abbey, Forced};
 use super::lobby;
 use super::play::{self, Below, More, Play, Slot};
 use super::told::Told;
@@ -29,11 +30,12 @@ use crate::panels::{self, asks};
 use crate::records::analysis::Analysis;
 use crate::records::export::{Share, Source};
 use crate::records::finished::Finished;
-use crate::table::board_model::BoardModel;
+use crate::table::board_model::{BoardModel, Want};
 use crate::table::destination::Destination;
 use crate::table::live;
 use crate::table::rematch::{self, Call};
 use crate::words::Why;
+use crate::words::proposals;
 
 /// A table, and where the player looks.
 pub(crate) struct AtTable {
@@ -44,6 +46,10 @@ pub(crate) struct AtTable {
     refusals: u64,
     ended: bool,
     wishes: Wishes,
+    /// What goes by itself, and whether something does just now.
+    forced: Forced,
+    goes_by_itself: bool,
+    abbey: Abbey,
     shown: lobby::Shown,
     talk: Talk,
     panel: Option<Panel>,
@@ -70,7 +76,11 @@ pub(crate) struct Outcome {
     /// As whom the player sits down from now on.
     pub(crate) profile: Option<Profile>,
     /// What the player is to be told.
-    pub(crate) sentences: Vec<String>,
+    pub(crate) news: Vec<String>,
+    /// Why what was wished last isn't possible.
+    pub(crate) refused: Option<String>,
+    /// Whether something was wished of the table in this frame.
+    pub(crate) acts: bool,
 }
 
 /// A game that is over is looked at once more.
@@ -123,6 +133,9 @@ impl AtTable {
             refusals: 0,
             ended: false,
             wishes: Wishes::default(),
+            forced: Forced::default(),
+            goes_by_itself: false,
+            abbey: Abbey::default(),
             shown: lobby::Shown::default(),
             talk: Talk::default(),
             panel: None,
@@ -132,6 +145,11 @@ impl AtTable {
             finished: None,
             share: Share::default(),
         })
+    }
+
+    /// Leaves, and waits a moment until the others know: for a window that closes.
+    pub(crate) fn leave(&self) {
+        self.table.leave();
     }
 
     /// How others come here.
@@ -178,11 +196,11 @@ impl AtTable {
 
     /// Whether the player is to decide something.
     pub(crate) fn asks(&self) -> bool {
-        self.table.look().view.turn.is_some()
+        !self.goes_by_itself && self.table.look().view.turn.is_some()
     }
 
-    /// Draws the place.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Outcome {
+    /// Draws the place; whether the player is asked before each tile about the abbey is a setting.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art, asks_abbey: bool) -> Outcome {
         let look = self.table.look();
         let away = ui.input(|input| {
             input.viewport().focused == Some(false) || input.viewport().minimized == Some(true)
@@ -191,19 +209,21 @@ impl AtTable {
             self.away = away;
             self.table.away(away);
         }
-        let mut outcome = Outcome { sentences: self.sentences(&look), ..Outcome::default() };
+        let mut outcome =
+            Outcome { news: self.news(&look), refused: self.refused(&look), ..Outcome::default() };
         if live::tells_time(&look) {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
-        let Some(model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
+        let Some(mut model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
             let asked = lobby::ui(ui, art, &look, (&mut self.shown, &self.called), &mut self.talk);
+            outcome.acts = asked.wish.is_some() || asked.profile.is_some() || asked.call;
             outcome.profile.clone_from(&asked.profile);
             if let Some(wish) = asked.wish.or(asked.profile.map(Command::Present)) {
                 self.wishes.once(&self.table, &look, wish);
             }
             match (asked.call, self.keeps) {
                 (true, true) => self.table.call(),
-                (true, false) => outcome.sentences.push(say!(nobody_keeps).to_owned()),
+                (true, false) => outcome.refused = Some(say!(nobody_keeps).to_owned()),
                 (false, _) => {}
             }
             outcome.leave = asked.leave;
@@ -211,6 +231,17 @@ impl AtTable {
             outcome.next = asked.watch.then(watch).flatten().or_else(|| self.talk.followed());
             return outcome;
         };
+        self.abbey.follow(&model);
+        model.abbey = self.abbey.shown(&model).filter(|_| !asks_abbey);
+        let asked = asks_abbey || self.abbey.is_asked();
+        let turn = model.turn.as_ref();
+        let by_itself = turn.and_then(|turn| self.forced.want(model.game.decision(), turn, asked));
+        let back = turn.map_or(1, |turn| self.forced.taken_back(turn));
+        self.goes_by_itself = by_itself.is_some();
+        if self.goes_by_itself {
+            // Nothing is asked of the player meanwhile.
+            model.turn = None;
+        }
         let verdict = look.verdict.as_ref().map_or_else(String::new, Why::why);
         let toggled = self.toggles(ui);
         let kept = self.kept(ui.ctx(), &look, &model);
@@ -227,9 +258,10 @@ impl AtTable {
         let call = Call::heard(&look.view);
         let again = call.as_ref().map(|call| say!(play_again_with, name = call.name.as_str()));
         let (mut leaves, mut plays_again) = (false, false);
-        let stopped = look.view.ending.and_then(stopped);
+        let stopped = stopped(&look.view);
         let mut ended = |ui: &mut Ui| {
-            (plays_again, leaves) = before_its_end(ui, stopped.unwrap_or_default(), again.as_deref());
+            let why = stopped.as_deref().unwrap_or_default();
+            (plays_again, leaves) = before_its_end(ui, why, again.as_deref());
         };
 
         let more = More {
@@ -237,15 +269,25 @@ impl AtTable {
             bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
             again: again.as_deref(),
             events: Talk::is_possible(&look.view).then_some(below),
-            above: asks::is_due(&look.view).then_some(&mut asked as Slot<'_>),
+            above: asks::is_due(&look).then_some(&mut asked as Slot<'_>),
             players: Some(&mut button),
         };
         let came = self.play.ui(ui, art, &model, play::Ending::Told(&verdict), more);
         let wished = self.beside(ui, &look, opened);
+        outcome.acts =
+            said.is_some() || answered.wish.is_some() || wished.is_some() || !came.wants.is_empty();
         for wish in [said, answered.wish, wished].into_iter().flatten() {
             self.wishes.once(&self.table, &look, wish);
         }
-        self.wishes.moves(&self.table, &look, &came.wants);
+        let mut wants: Vec<Want> = by_itself.into_iter().collect();
+        for want in came.wants {
+            match want {
+                Want::Reach(reached) => self.abbey.reach(reached),
+                Want::TakeBack => wants.extend(std::iter::repeat_n(want, back)),
+                want => wants.push(want),
+            }
+        }
+        self.wishes.moves(&self.table, &look, &wants);
         outcome.leave = came.leave || leaves;
         outcome.again = came.after.and_then(|after| self.after(ui.ctx(), after, &look, &model));
         let own = || Plan {
@@ -335,13 +377,15 @@ impl AtTable {
             && (pressed(Key::B) || (self.panel.is_some() && pressed(Key::Escape)))
     }
 
+    /// Why what was wished was refused, once.
+    fn refused(&mut self, look: &TableSnapshot) -> Option<String> {
+        let known = std::mem::replace(&mut self.refusals, look.refused.0);
+        look.refused.1.as_ref().filter(|_| look.refused.0 > known).map(Why::why)
+    }
+
     /// What is new and worth a sentence.
-    fn sentences(&mut self, look: &TableSnapshot) -> Vec<String> {
+    fn news(&mut self, look: &TableSnapshot) -> Vec<String> {
         let mut sentences = Vec::new();
-        if look.refused.0 > self.refusals {
-            self.refusals = look.refused.0;
-            sentences.extend(look.refused.1.as_ref().map(Why::why));
-        }
         for note in self.told.news(&look.view.notes, look.view.notes_before) {
             // These are mended, or seen where one decides.
             use News::{Began, Changed, Continued, Torn};
@@ -360,11 +404,12 @@ impl AtTable {
     }
 }
 
-/// Why a game was over before its end; nothing of one that was played to it.
-fn stopped(ending: Ending) -> Option<&'static str> {
-    match ending {
-        Ending::Played => None,
-        Ending::Agreed => Some(say!(ended_agreed)),
+/// Why a game is over before its end, for all or for who has left it; nothing of one that goes on, or was played to its end.
+fn stopped(view: &View) -> Option<String> {
+    match view.ending {
+        Some(Ending::Played) => None,
+        Some(Ending::Agreed) => Some(say!(ended_agreed).to_owned()),
+        None => proposals::resigned(view),
     }
 }
 

@@ -74,6 +74,8 @@ impl Wishes {
             Want::Pass => (Command::Act(Action::Pass), Some(before + 1)),
             Want::TakeBack => (Command::Undo, before.checked_sub(1)),
             Want::Seal => (Command::Seal, None),
+            // No wish of the table: only the window knows of it.
+            Want::Reach(_) => return,
         };
         self.seals = want == Want::Pass;
         table.command(wish);

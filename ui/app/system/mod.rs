@@ -1,8 +1,9 @@
-//! What the system below gives: fonts, sounds, notices, folders, a place for settings, and what is pressed.
+//! What the system below gives: fonts, sounds, notices, folders, a place for settings, what is pressed; and the sentences that wait to be read.
 
 pub(crate) mod folders;
 pub(crate) mod letters;
 pub(crate) mod notices;
 pub(crate) mod pacing;
+pub(crate) mod sentences;
 pub(crate) mod settings;
 pub(crate) mod sounds;

@@ -44,6 +44,8 @@ pub(crate) struct Settings {
     pub(crate) sounds: bool,
     /// Whether the desktop says that it is the player's turn.
     pub(crate) notices: bool,
+    /// Whether the player is asked before each tile whether to lay the abbey instead; else the abbey waits to be reached for.
+    pub(crate) asks_abbey: bool,
     /// The level of the bot that was played against last from home.
     pub(crate) opponent: Level,
     /// There were none: the player hasn't been asked for anything yet.
@@ -63,6 +65,7 @@ impl Default for Settings {
             motion: true,
             sounds: true,
             notices: true,
+            asks_abbey: false,
             opponent: Level::Medium,
             are_new: false,
         };
@@ -229,6 +232,7 @@ mod tests {
             motion: false,
             sounds: false,
             notices: true,
+            asks_abbey: true,
             opponent: Level::Hard,
             are_new: false,
         };

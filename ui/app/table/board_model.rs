@@ -27,6 +27,10 @@ pub(crate) struct BoardModel {
     pub(crate) waiting: String,
     /// Who looks on without a seat, if anybody does.
     pub(crate) watching: Option<String>,
+    /// The own abbey, where it lies to be reached for: whether that was done.
+    pub(crate) abbey: Option<bool>,
+    /// What has become of the table beside the moves, a line each.
+    pub(crate) aside: Vec<String>,
     /// What the table has agreed to show beyond the board.
     pub(crate) aids: Aids,
     /// Who wins with equal points.
@@ -131,4 +135,6 @@ pub(crate) enum Want {
     TakeBack,
     /// Sign it.
     Seal,
+    /// Reach for the own abbey, so that the next turn begins with it, or put it back.
+    Reach(bool),
 }

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use bastide_net::session::{Awaited, MemberView, Millis, Presence, SeatView, Stage, View, Wait};
+use bastide_net::session::{
+    Awaited, MemberView, Millis, Presence, QuestionView, SeatView, Stage, View, Wait,
+};
 use bastide_net::table::TableSnapshot;
-use bastide_record::SeatTerms;
+use bastide_record::{Ending, SeatTerms};
 use bastide_rules::Waits;
 
 use crate::table::board_model::{BoardModel, Draw, Player, Turn};
@@ -15,7 +17,9 @@ use crate::words::events;
 use crate::words::proposals;
 
 /// Silence shorter than this isn't worth a word.
-const PATIENCE_MS: u64 = 5_000;
+const PATIENCE_MS: u64 = 4_000;
+/// So long it is said what came of a question that nobody is held to any more.
+const LAPSED_MS: u64 = 15_000;
 
 /// What the board shows of a table; nothing before the game has begun.
 pub(crate) fn board_model(look: &TableSnapshot, chronicle: &Arc<Chronicle>) -> Option<BoardModel> {
@@ -39,6 +43,8 @@ pub(crate) fn board_model(look: &TableSnapshot, chronicle: &Arc<Chronicle>) -> O
         chronicle: chronicle.clone(),
         waiting: waiting(look),
         watching: watchers(view),
+        abbey: None,
+        aside: aside(view),
         aids: view.terms.aids,
         tie: view.terms.tie,
         told: None,
@@ -54,6 +60,22 @@ fn draw(view: &View, players: &[Player]) -> Option<Draw> {
         Some((member.name.clone(), players.get(seat)?.colour))
     });
     Some(Draw { round: drawn.round.0, by: by.collect() })
+}
+
+/// What has become of the table beside the moves: who has left it for good, what was said about how it stopped, that it is over.
+fn aside(view: &View) -> Vec<String> {
+    let resigned = view.members.iter().filter(|member| member.resigned);
+    let resigned = resigned.map(|member| say!(news_resigned, name = member.name.as_str()));
+    let said = view
+        .remarks
+        .iter()
+        .map(|(by, kind)| proposals::remark(|member| proposals::name(view, member), *by, *kind));
+    let nobody = proposals::has_left(view) && proposals::left(view) == proposals::Left::Nobody;
+    let ended = [
+        nobody.then(|| say!(left_nobody).to_owned()),
+        (view.ending == Some(Ending::Agreed)).then(|| say!(ended_agreed).to_owned()),
+    ];
+    resigned.chain(said).chain(ended.into_iter().flatten()).collect()
 }
 
 /// Who looks on, this screen among them; nothing if nobody does.
@@ -94,8 +116,10 @@ pub(crate) fn players(look: &TableSnapshot) -> Vec<Player> {
     let seats = sitters::names(&sitters).into_iter().zip(&view.players).enumerate();
     seats
         .map(|(seat, (name, SeatTerms { colour, .. }))| {
-            let member = member(seat).and_then(|member| view.members.get(member));
-            let remark = member.map_or_else(String::new, |member| remark(member, look.now));
+            let member = member(seat);
+            let presence = member.map(|member| look.presence(member));
+            let member = member.and_then(|member| view.members.get(member)).zip(presence);
+            let remark = member.map_or_else(String::new, |(member, there)| remark(member, there, look.now));
             Player { name, colour: *colour, me: me(seat), remark }
         })
         .collect()
@@ -104,20 +128,29 @@ pub(crate) fn players(look: &TableSnapshot) -> Vec<Player> {
 /// Whether some sentence counts seconds.
 pub(crate) fn tells_time(look: &TableSnapshot) -> bool {
     let view = &look.view;
-    if view.questions.iter().any(|question| question.until.is_some())
+    if view.questions.iter().any(|question| question.until.is_some() || has_lapsed(question, look.now))
         || view.members.iter().any(|member| member.time.left.is_some() && member.time.runs_since.is_some())
     {
         return true;
     }
-    let members = view.members.iter().map(|member| member.presence);
-    let mut all = members.chain(view.waits.iter().map(|wait| wait.presence));
+    let mut all = (0..view.members.len()).map(|member| look.presence(member));
     all.any(|presence| matches!(presence, Presence::Silent(_) | Presence::Away(_)))
 }
 
+/// Whether a question may still pass.
+pub(crate) const fn is_open(question: &QuestionView) -> bool {
+    question.denied.is_none() && !question.overtaken
+}
+
+/// Whether a question has come to nothing, and that is still to be said.
+pub(crate) fn has_lapsed(question: &QuestionView, now: Millis) -> bool {
+    question.denied.is_some_and(|since| now.0.saturating_sub(since.0) < LAPSED_MS)
+}
+
 /// What there is to say beside a name: the clock, and what isn't as it should be.
-fn remark(member: &MemberView, now: Millis) -> String {
+fn remark(member: &MemberView, there: Presence, now: Millis) -> String {
     let standing = proposals::standing_of(member);
-    let connection = Some(presence(member.presence, now)).filter(|told| !told.is_empty());
+    let connection = Some(presence(there, now)).filter(|told| !told.is_empty());
     let parts = [proposals::clock(&member.time, now), standing.or(connection)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
@@ -150,7 +183,7 @@ pub(crate) fn waiting(look: &TableSnapshot) -> String {
         Stage::Over => return say!(waits_over).to_owned(),
         _ => {}
     }
-    let waits: Vec<String> = view.waits.iter().filter_map(|wait| wait_for(view, wait, look.now)).collect();
+    let waits: Vec<String> = view.waits.iter().filter_map(|wait| wait_for(look, wait)).collect();
     match waits.as_slice() {
         [] => match view.stage {
             Stage::Knocking => say!(waits_host).to_owned(),
@@ -164,29 +197,66 @@ pub(crate) fn waiting(look: &TableSnapshot) -> String {
     }
 }
 
-fn wait_for(view: &View, wait: &Wait, now: Millis) -> Option<String> {
+fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
+    let (view, now) = (&look.view, look.now);
+    let member = view.members.get(wait.member)?;
     let name = match wait.what {
         Awaited::Turn(seat) => sitters::names(&sitters::at(view)).get(seat.index())?.clone(),
-        _ => view.members.get(wait.member)?.name.clone(),
+        _ => member.name.clone(),
     };
     let name = name.as_str();
-    let what = match wait.what {
-        Awaited::Signature => "signature",
-        Awaited::Receipt if view.links_missing.contains(&wait.member) => "link",
-        Awaited::Receipt => "receipt",
-        Awaited::Turn(_) => "turn",
-        Awaited::Answer => "answer",
-        Awaited::Status => "have",
-    };
-    Some(match wait.presence {
+    Some(match look.presence(wait.member) {
+        _ if member.resigned => say!(waits_resigned, name = name),
         Presence::Silent(since) if now.0.saturating_sub(since.0) >= PATIENCE_MS => {
-            say!(waits_silent, name = name, time = time(now, since), what = what)
+            say!(waits_silent, name = name, time = time(now, since))
         }
-        Presence::Away(since) => say!(waits_gone, name = name, time = time(now, since), what = what),
-        Presence::NotYet => say!(waits_not_yet, name = name, what = what),
+        Presence::Away(since) => say!(waits_gone, name = name, time = time(now, since)),
+        Presence::NotYet => say!(waits_not_yet, name = name),
         Presence::Here | Presence::Connected | Presence::Silent(_) => match wait.what {
             Awaited::Turn(_) => crate::words::does(name, view.game.as_ref().and_then(|game| game.decision())),
-            _ => say!(waits_for, name = name, what = what),
+            Awaited::Answer => say!(waits_answer, name = name),
+            Awaited::Signature | Awaited::Receipt | Awaited::Status => say!(waits_for, name = name),
         },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_rules::Seat;
+
+    use super::*;
+    use crate::tests::tables::table;
+
+    #[test]
+    fn who_is_waited_for_is_told_in_words_of_the_table() {
+        let check = |what: Awaited, presence: Presence, silent: Option<u64>, resigned: bool, told: &str| {
+            let mut look = table();
+            let now = look.now;
+            let view = Arc::make_mut(&mut look.view);
+            view.members[2].presence = presence;
+            view.members[2].resigned = resigned;
+            view.waits = vec![Wait { member: 2, what, presence }];
+            let key = view.members[2].key;
+            look.silent.extend(silent.map(|ms| (key, Millis(now.0 - ms))));
+            assert_eq!(waiting(&look), told, "{what:?} {presence:?}");
+            let counts = told.ends_with(" s).");
+            assert!(tells_time(&look) || !counts, "{told}");
+        };
+        let ago = |seconds: u64| Millis(table().now.0 - 1000 * seconds);
+        let turn = Awaited::Turn(Seat(2));
+        check(turn, Presence::Connected, None, false, "Cy is thinking.");
+        for what in [Awaited::Receipt, Awaited::Status, Awaited::Signature] {
+            check(what, Presence::Connected, None, false, "Waiting for Cy.");
+        }
+        check(Awaited::Answer, Presence::Connected, None, false, "Waiting for Cy to answer.");
+        // By the pings, before the connection counts as broken.
+        check(turn, Presence::Connected, Some(5_000), false, "Waiting for Cy (silent for 5 s).");
+        for what in [turn, Awaited::Receipt, Awaited::Answer, Awaited::Status] {
+            check(what, Presence::Away(ago(10)), None, false, "Waiting for Cy (gone for 10 s).");
+            check(what, Presence::Silent(ago(20)), None, false, "Waiting for Cy (silent for 20 s).");
+            check(what, Presence::NotYet, None, false, "Waiting for Cy (not here yet).");
+        }
+        let resigned = "Cy has resigned: those who stay decide how to go on.";
+        check(turn, Presence::Connected, None, true, resigned);
+    }
 }

@@ -213,7 +213,7 @@ fn what_went_wrong() {
     for line in ["hello", "bastide://", "bastide://x", "aaaaa-aaaaa"] {
         let ctx = harness.ctx.clone();
         harness.state_mut().choose(Choice::Join(line.to_owned()), &ctx);
-        let sentence = harness.state_mut().sentences.remove(0);
-        assert_eq!(marks::bare(&sentence).len(), usize::from(sentence.contains("bastide:")), "{sentence}");
+        let sentence = harness.state().sentences.beside(About::Join).expect("it is no invitation");
+        assert_eq!(marks::bare(sentence).len(), usize::from(sentence.contains("bastide:")), "{sentence}");
     }
 }

@@ -187,6 +187,8 @@ pub(crate) fn model(setup: &Setup, seed: u32, tiles: usize, decision: Option<Dec
         chronicle: Arc::new(Chronicle::of(&events)),
         waiting: String::new(),
         watching: None,
+        abbey: None,
+        aside: Vec::new(),
         aids: Aids::All,
         tie: Tie::Shared,
         draw: None,
@@ -255,6 +257,11 @@ fn the_own_turn() {
     window.state_mut().model.waiting = "Ben lays a tile.".into();
     window.state_mut().model.watching = Some("You look on".into());
     check_board("looking-on", &mut window, &screen);
+    // The own abbey is reached for while somebody else moves; and what has come of the table stands under the events.
+    window.state_mut().model.abbey = Some(true);
+    window.state_mut().model.watching = None;
+    window.state_mut().model.aside = vec!["Cleo has resigned.".into()];
+    check_board("abbey", &mut window, &screen);
 }
 
 /// A narrow window, as on a telephone; it is small enough to be kept as it is.

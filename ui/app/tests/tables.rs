@@ -180,7 +180,7 @@ pub(crate) fn check(
 
 /// What is asked above the board, one after the other, at different tables.
 fn check_asks(name: &str, colours: Colours, size: (f32, f32), looks: Vec<TableSnapshot>) {
-    assert!(looks.iter().all(|look| asks::is_due(&look.view)));
+    assert!(looks.iter().all(asks::is_due));
     check(name, colours, size, move |ui| {
         for (number, look) in looks.iter().enumerate() {
             ui.push_id(number, |ui| asks::ui(ui, look));
@@ -207,6 +207,7 @@ fn what_can_be_done_where_somebody_is_gone() {
         view.offers.retain(|offer| !matches!(offer.ask, Ask::GoOn { .. }));
         view.members.truncate(2);
         view.waits[0].member = 1;
+        view.members[1].presence = view.waits[0].presence;
     };
     let looks = vec![
         table(),
@@ -229,12 +230,37 @@ fn what_can_be_done_where_somebody_is_gone() {
 }
 
 #[test]
+fn what_came_of_a_question_is_said_for_a_while_and_asks_nobody_any_more() {
+    let check = |denied: Option<u64>, overtaken: bool, due: bool| {
+        let mut look = asked(QuestionKind::End, &[1], &[0]);
+        let view = Arc::make_mut(&mut look.view);
+        view.waits.clear();
+        view.may_remark.clear();
+        view.questions[0].denied = denied.map(|ago| Millis(NOW.0 - ago));
+        view.questions[0].no = if denied.is_some() { vec![2] } else { Vec::new() };
+        view.questions[0].overtaken = overtaken;
+        assert_eq!(asks::is_due(&look), due, "{denied:?} {overtaken}");
+        let is_open = denied.is_none() && !overtaken;
+        let harness = Harness::builder().with_size(Vec2::new(440.0, 300.0)).build_ui(move |ui| {
+            asks::ui(ui, &look);
+        });
+        assert_eq!(harness.query_by_label("Agree").is_some(), is_open, "{denied:?} {overtaken}");
+    };
+    check(None, false, true);
+    check(Some(1_000), false, true);
+    check(Some(14_999), false, true);
+    check(Some(15_000), false, false);
+    check(Some(1_000), true, true);
+    check(None, true, false);
+}
+
+#[test]
 fn a_table_without_anything_to_ask_shows_nothing_above_the_board() {
     let quiet = changed(|view| {
         view.waits.clear();
         view.may_remark.truncate(1);
     });
-    assert!(!asks::is_due(&quiet.view));
+    assert!(!asks::is_due(&quiet));
 }
 
 #[test]

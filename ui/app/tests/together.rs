@@ -179,7 +179,7 @@ fn an_end_is_asked_for_refused_asked_for_again_and_agreed_to() {
         host.get_by_label("Yes: End without a result").click();
         click(host, "Yes: End without a result");
         until(host, "the own question", |host| hears(host, "You ask to end the game without a result."));
-        assert_eq!(host.state().sentences, [] as [&str; 0]);
+        assert_eq!(host.state().sentences.newest(), None);
         assert!(!has(host, "Resign"), "what was asked is seen, and not the panel over it");
     };
     // One that was refused stands there until there is another.

@@ -1,6 +1,6 @@
 //! What members ask of each other beside the moves, as sentences and buttons.
 
-use bastide_net::session::{Ask, GoingOnView, MemberView, Millis, QuestionView, Time, View};
+use bastide_net::session::{Ask, GoingOnView, MemberView, Millis, QuestionView, Stage, Time, View};
 use bastide_record::{Leavers, Member, Missing, QuestionKind, RemarkKind};
 
 use crate::words::{self, when};
@@ -54,11 +54,16 @@ pub(crate) fn question(view: &View, asked: &QuestionView) -> String {
 
 /// How it stands: "Agreed: Anna. Not answered: you."
 pub(crate) fn standing(view: &View, asked: &QuestionView) -> String {
-    let parts = [
-        called(view, &asked.yes).map(|names| say!(said_yes, names = names)),
-        called(view, &asked.no).map(|names| say!(said_no, names = names)),
-        called(view, &asked.silent).map(|names| say!(said_nothing, names = names)),
-    ];
+    let yes = called(view, &asked.yes).map(|names| say!(said_yes, names = names));
+    let parts = if asked.overtaken {
+        vec![Some(say!(asked_too_late).to_owned())]
+    } else if asked.denied.is_some() {
+        let no = called(view, &asked.no).map(|names| say!(said_no, names = names));
+        let late = called(view, &asked.unanswered).map(|names| say!(said_late, names = names));
+        vec![yes, no, late]
+    } else {
+        vec![yes, called(view, &asked.silent).map(|names| say!(said_nothing, names = names))]
+    };
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
@@ -108,17 +113,83 @@ pub(crate) struct Button {
     pub(crate) grave: bool,
 }
 
+/// Who is left where this player leaves for good, and whether they may go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Left {
+    /// Nobody: the game is over, and has no winner.
+    Nobody,
+    /// One, who may say that the game is won, or go on alone.
+    One(usize),
+    /// Too few of those who began.
+    Few,
+    /// More than half of them.
+    More,
+}
+
+/// Who is left without this player. More than half of those who began and neither have resigned nor are proven to have lied may go on.
+pub(crate) fn left(view: &View) -> Left {
+    let is_proven = |number: usize| view.caught.iter().any(|caught| caught.member == number);
+    let counts = |(number, member): &(usize, &MemberView)| {
+        let is_out = matches!(member.missing, Some(Missing::Resigned | Missing::Proven));
+        view.me != Some(*number) && !member.resigned && !is_out && !is_proven(*number)
+    };
+    let all: Vec<_> = view.members.iter().enumerate().filter(counts).collect();
+    let on: Vec<_> = all.iter().filter(|(_, member)| member.missing.is_none()).collect();
+    match (on.as_slice(), all.len()) {
+        (_, 0) => Left::Nobody,
+        ([(one, _)], 1) => Left::One(*one),
+        (on, all) if 2 * on.len() > all => Left::More,
+        _ => Left::Few,
+    }
+}
+
+/// Whether this player has left for good.
+pub(crate) fn has_left(view: &View) -> bool {
+    view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.resigned)
+}
+
+/// What comes of it that somebody has resigned, where nobody plays on for now: told to who has left, and to who has won.
+pub(crate) fn resigned(view: &View) -> Option<String> {
+    let won = view.remarks.iter().find(|(_, kind)| *kind == RemarkKind::Won);
+    if let Some((by, _)) = won {
+        return Some(say!(left_won, name = name(view, *by)));
+    }
+    if !has_left(view) {
+        return None;
+    }
+    let others = |left: &str, name: &str| say!(left_others, left = left, name = name);
+    Some(match left(view) {
+        Left::Nobody => say!(left_nobody).to_owned(),
+        _ if view.stage == Stage::Outside => say!(left_outside).to_owned(),
+        Left::One(one) => others("one", name(view, one)),
+        Left::Few => others("few", ""),
+        Left::More => others("more", ""),
+    })
+}
+
 /// The button of an ask.
 pub(crate) fn button(view: &View, ask: &Ask) -> Button {
     let alone = if is_alone(view) { "yes" } else { "no" };
     let (label, meaning, grave) = match ask {
-        Ask::Resign => (say!(resign).to_owned(), say!(resign_meaning).to_owned(), true),
+        Ask::Resign => (say!(resign).to_owned(), resign_meaning(view), true),
         Ask::GoOn { with, .. } => return go_on(view, with),
         Ask::Stay => (say!(stay).to_owned(), say!(stay_meaning).to_owned(), false),
         Ask::TakeBack => (say!(back_turn).to_owned(), say!(back_turn_meaning, alone = alone), false),
         Ask::End => (say!(end_game).to_owned(), say!(end_game_meaning, alone = alone), true),
     };
     Button { label, meaning, grave }
+}
+
+/// What becomes of the game, and of the seat, where this player leaves for good.
+fn resign_meaning(view: &View) -> String {
+    let then = |left: &str, name: &str| say!(resign_meaning, left = left, name = name);
+    match (left(view), view.terms.leavers) {
+        (Left::Nobody, _) => then("nobody", ""),
+        (Left::One(one), _) => then("one", name(view, one)),
+        (Left::Few, _) => then("few", ""),
+        (Left::More, Leavers::StandIn) => then("bot", ""),
+        (Left::More, Leavers::Skipped) => then("skipped", ""),
+    }
 }
 
 /// "Go on without Cy", and what becomes of the seats.
@@ -245,6 +316,68 @@ mod tests {
         check(&[2], 0, &[0, 2], "Go on with Cy again, and without Bo");
         check(&[0], 0, &[0, 1, 2], "Come back in");
         check(&[0], 0, &[0, 1], "Come back in, and go on without Cy");
+    }
+
+    #[test]
+    fn leaving_for_good_is_told_by_who_is_left() {
+        // Of so many members, this player the first of them: who is left out, and who has resigned; what the button says, and what is said then.
+        let check = |members: usize, gone: &[usize], resigned: &[usize], meaning: &str, then: &str| {
+            let mut view = (*table().view).clone();
+            view.members.truncate(members);
+            gone.iter().for_each(|member| view.members[*member].missing = Some(Missing::Gone));
+            resigned.iter().for_each(|member| view.members[*member].resigned = true);
+            assert_eq!(super::resigned(&view), None, "nobody has left yet");
+            let told = button(&view, &Ask::Resign).meaning;
+            assert!(told.starts_with("You leave for good.") && told.contains(meaning), "{told}");
+            view.members[0].resigned = true;
+            assert_eq!(super::resigned(&view).as_deref(), Some(then));
+        };
+        let nobody = "All have resigned: the game is over, and has no winner.";
+        let few = "You have resigned. Who stays is too few to go on.";
+        let one = "You have resigned. Bo may say that the game is won, or play on without you.";
+        check(1, &[], &[], "the game is over, and has no winner", nobody);
+        check(2, &[], &[], "Bo may then say that the game is won", one);
+        check(2, &[], &[1], "the game is over, and has no winner", nobody);
+        check(2, &[1], &[], "more than half of those who began", few);
+        check(3, &[], &[], "a bot plays your seat", "You have resigned. The others may go on without you.");
+        check(3, &[2], &[], "more than half of those who began", few);
+        check(3, &[], &[2], "Bo may then say that the game is won", one);
+        check(3, &[], &[1, 2], "the game is over, and has no winner", nobody);
+        let mut view = (*table().view).clone();
+        view.members[0].resigned = true;
+        view.stage = Stage::Outside;
+        let gone_on = "You have resigned, and the others have gone on without you.";
+        assert_eq!(super::resigned(&view).as_deref(), Some(gone_on));
+        // Who stays, and says so.
+        view.me = Some(1);
+        assert_eq!(super::resigned(&view), None);
+        view.remarks = vec![(1, RemarkKind::Won)];
+        let won = "All others have resigned: Bo has won.";
+        assert_eq!(super::resigned(&view).as_deref(), Some(won));
+    }
+
+    #[test]
+    fn a_question_is_refused_only_by_who_has_refused_it() {
+        let check = |[yes, no, unanswered, silent]: [&[usize]; 4], overtaken: bool, told: &str| {
+            let asked = QuestionView {
+                question: bastide_rules::hash::hash("question", &[b"asked"]),
+                kind: QuestionKind::End,
+                asker: 0,
+                yes: yes.to_vec(),
+                no: no.to_vec(),
+                unanswered: unanswered.to_vec(),
+                silent: silent.to_vec(),
+                overtaken,
+                denied: (no.len() + unanswered.len() > 0).then_some(Millis(1)),
+                until: None,
+            };
+            assert_eq!(standing(&table().view, &asked), told);
+        };
+        check([&[0], &[], &[], &[1, 2]], false, "Agreed: you. Not answered: Bo and Cy.");
+        check([&[0], &[1], &[], &[2]], false, "Agreed: you. Refused: Bo.");
+        check([&[0], &[], &[1, 2], &[]], false, "Agreed: you. No answer in time: Bo and Cy.");
+        check([&[0], &[1], &[2], &[]], false, "Agreed: you. Refused: Bo. No answer in time: Cy.");
+        check([&[0], &[1], &[], &[2]], true, "The game has gone on meanwhile: this has lapsed.");
     }
 
     #[test]

@@ -8,7 +8,6 @@ hear_again = Zase slyšet
 a_relay = prostředník
 own_connection = Vaše vlastní spojení
 table_chapter = Toto je kapitola { $number } této hry: od začátku někdo vypadl nebo se vrátil, nebo se pokus opakoval.
-table_links = Články pro další dílek, které ještě chybí: { $names }.
 member_you = vy
 member_missing =
     { $why ->
@@ -68,7 +67,9 @@ ask_end =
     }
 said_yes = Pro: { $names }.
 said_no = Proti: { $names }.
+said_late = Bez odpovědi v čas: { $names }.
 said_nothing = Bez odpovědi: { $names }.
+asked_too_late = Hra mezitím pokročila: žádost propadla.
 going_on_wanted = Pro: { $names }.
 going_on_proposes = Všichni souhlasí: teď to připraví { $names }.
 going_on_waits = Ještě ne: { $names }.
@@ -97,11 +98,27 @@ remark_said =
        *[won] Záznam říká, podle slov hráče { $name }: všichni ostatní se vzdali a hra je vyhraná.
     }
 gone_broke = Program hráče { $name } porušil pravidlo a čeká se na něj.
-gone_unsigned = { $name } tu je, ale nepodepisuje.
+gone_unsigned = { $name } tu je, ale neodpovídá.
 gone_late = Hráči { $name } vypršel čas.
 gone_away = { $name } chybí a čeká se.
 resign = Vzdát se
-resign_meaning = Odcházíte nadobro; ostatní hrají dál.
+resign_meaning =
+    { $left ->
+       *[bot] Odcházíte nadobro. Ostatní mohou hrát dál bez vás a za vás hraje bot.
+        [skipped] Odcházíte nadobro. Ostatní mohou hrát dál bez vás a vaše místo se přeskakuje.
+        [one] Odcházíte nadobro. { $name } pak může říct, že je hra vyhraná, nebo hrát dál bez vás.
+        [few] Odcházíte nadobro. Kdo zůstane, na pokračování nestačí: je třeba víc než polovina těch, kdo začali; kdo se vzdal, nepočítá se.
+        [nobody] Odcházíte nadobro. Pak nezůstane nikdo: hra končí bez vítěze.
+    }
+left_won = Všichni ostatní se vzdali: vyhrává { $name }.
+left_nobody = Všichni se vzdali: hra skončila bez vítěze.
+left_outside = Vzdali jste se a ostatní pokračovali bez vás.
+left_others =
+    { $left ->
+       *[more] Vzdali jste se. Ostatní mohou hrát dál bez vás.
+        [one] Vzdali jste se. { $name } může říct, že je hra vyhraná, nebo hrát dál bez vás.
+        [few] Vzdali jste se. Kdo zůstal, na pokračování nestačí.
+    }
 stay = Přece jen ne
 stay_meaning = Novou kapitolu už nechcete.
 go_on_anew = Začít nový pokus

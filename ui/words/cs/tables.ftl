@@ -153,16 +153,9 @@ waits_over = Partie skončila.
 ended_agreed = Všichni souhlasili s ukončením hry bez výsledku.
 waits_host = Hledá se hostitel.
 waits_draw = Losuje se další dílek.
-waits_what =
-    { $what ->
-        [signature] podpis pod dohodou
-        [link] článek pro další dílek
-        [receipt] spolupodpis
-       *[turn] další tah
-        [answer] odpověď na otázku
-        [have] to, co se hrálo, když byl tento program zavřený
-    }
-waits_for = Čeká se, { $name }: { waits_what }.
-waits_silent = { $name } mlčí { $time }; čekáme na { waits_what }.
-waits_gone = { $name } je pryč { $time }; čekáme na { waits_what }.
-waits_not_yet = { $name } tu ještě není; čekáme na { waits_what }.
+waits_for = Čeká se na hráče { $name }.
+waits_answer = Čeká se na odpověď hráče { $name }.
+waits_silent = Čeká se na hráče { $name } (mlčí { $time }).
+waits_gone = Čeká se na hráče { $name } (pryč { $time }).
+waits_not_yet = Čeká se na hráče { $name } (ještě tu není).
+waits_resigned = { $name }: konec na vlastní přání. Jak dál, rozhodnou ti, kdo zůstali.

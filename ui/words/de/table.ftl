@@ -8,7 +8,6 @@ hear_again = Wieder hören
 a_relay = ein Relais
 own_connection = Deine eigene Verbindung
 table_chapter = Das ist Kapitel { $number } des Spiels: Seit dem Beginn fiel jemand weg oder kam wieder, oder ein Versuch begann neu.
-table_links = Kettenglieder für das nächste Plättchen, die noch fehlen: { $names }.
 member_you = du
 member_missing =
     { $why ->
@@ -68,7 +67,9 @@ ask_end =
     }
 said_yes = Zugestimmt: { $names }.
 said_no = Abgelehnt: { $names }.
+said_late = Nicht rechtzeitig geantwortet: { $names }.
 said_nothing = Noch keine Antwort: { $names }.
+asked_too_late = Das Spiel ist inzwischen weitergegangen: Das ist hinfällig.
 going_on_wanted = Dafür: { $names }.
 going_on_proposes = Alle sind einig: { $names } setzt es jetzt auf.
 going_on_waits = Noch nicht: { $names }.
@@ -97,11 +98,27 @@ remark_said =
        *[won] Die Aufzeichnung sagt, auf das Wort von { $name }: Alle anderen haben aufgegeben, und das Spiel ist gewonnen.
     }
 gone_broke = Das Programm von { $name } hat eine Regel gebrochen, und auf es wird gewartet.
-gone_unsigned = { $name } ist da und unterschreibt nicht gegen.
+gone_unsigned = { $name } ist da, antwortet aber nicht.
 gone_late = Die Zeit von { $name } ist um.
 gone_away = { $name } ist weg, und es wird gewartet.
 resign = Aufgeben
-resign_meaning = Du gehst endgültig; die anderen spielen weiter.
+resign_meaning =
+    { $left ->
+       *[bot] Du gehst endgültig. Die anderen können ohne dich weiterspielen; deinen Platz spielt ein Bot.
+        [skipped] Du gehst endgültig. Die anderen können ohne dich weiterspielen; dein Platz wird übersprungen.
+        [one] Du gehst endgültig. { $name } kann dann sagen, dass das Spiel gewonnen ist, oder ohne dich weiterspielen.
+        [few] Du gehst endgültig. Wer bleibt, kann dann nicht weiterspielen: Dafür braucht es mehr als die Hälfte derer, die begonnen haben; wer aufgegeben hat, zählt nicht.
+        [nobody] Du gehst endgültig. Dann ist niemand mehr da: Das Spiel ist zu Ende und hat keinen Sieger.
+    }
+left_won = Alle anderen haben aufgegeben: { $name } hat gewonnen.
+left_nobody = Alle haben aufgegeben: Das Spiel ist zu Ende und hat keinen Sieger.
+left_outside = Du hast aufgegeben, und die anderen haben ohne dich weitergespielt.
+left_others =
+    { $left ->
+       *[more] Du hast aufgegeben. Die anderen können ohne dich weiterspielen.
+        [one] Du hast aufgegeben. { $name } kann sagen, dass das Spiel gewonnen ist, oder ohne dich weiterspielen.
+        [few] Du hast aufgegeben. Wer bleibt, ist zu wenig, um weiterzuspielen.
+    }
 stay = Doch nicht
 stay_meaning = Du willst kein neues Kapitel mehr.
 go_on_anew = Einen neuen Versuch beginnen

@@ -149,16 +149,9 @@ waits_over = Das Spiel ist zu Ende.
 ended_agreed = Alle waren einverstanden, das Spiel ohne Ergebnis zu beenden.
 waits_host = Der Gastgeber wird gesucht.
 waits_draw = Das nächste Plättchen wird gezogen.
-waits_what =
-    { $what ->
-        [signature] die Unterschrift unter die Vereinbarung
-        [link] das Kettenglied für das nächste Plättchen
-        [receipt] die Gegenzeichnung
-       *[turn] den nächsten Zug
-        [answer] die Antwort auf das, was gefragt ist
-        [have] das, was gespielt wurde, während dieses Programm zu war
-    }
-waits_for = Warten auf { $name }: { waits_what }.
-waits_silent = { $name } ist seit { $time } still; wir warten auf { waits_what }.
-waits_gone = { $name } ist seit { $time } weg; wir warten auf { waits_what }.
-waits_not_yet = { $name } ist noch nicht da; wir warten auf { waits_what }.
+waits_for = Wir warten auf { $name }.
+waits_answer = Wir warten auf die Antwort von { $name }.
+waits_silent = Wir warten auf { $name } (still seit { $time }).
+waits_gone = Wir warten auf { $name } (weg seit { $time }).
+waits_not_yet = Wir warten auf { $name } (noch nicht da).
+waits_resigned = { $name } hat aufgegeben: Wer bleibt, entscheidet, wie es weitergeht.

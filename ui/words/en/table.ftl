@@ -10,7 +10,6 @@ hear_again = Hear again
 a_relay = a relay
 own_connection = Your own connection
 table_chapter = This is chapter { $number } of the game: since its beginning somebody was left out or has come back, or an attempt was made anew.
-table_links = Links for the next tile that aren’t there yet: { $names }.
 # What is said of a member, in short parts between commas.
 member_you = you
 member_missing =
@@ -74,7 +73,9 @@ ask_end =
     }
 said_yes = Agreed: { $names }.
 said_no = Refused: { $names }.
+said_late = No answer in time: { $names }.
 said_nothing = Not answered: { $names }.
+asked_too_late = The game has gone on meanwhile: this has lapsed.
 # With whom some would go on in a new chapter.
 going_on_wanted = For it: { $names }.
 going_on_proposes = All agree: { $names } now draws it up.
@@ -104,11 +105,28 @@ remark_said =
        *[won] By the word of { $name } the record says: all others have resigned, and the game is won.
     }
 gone_broke = { $name }’s program has broken a rule, and is waited for.
-gone_unsigned = { $name } is there, and doesn’t countersign.
+gone_unsigned = { $name } is there, but doesn’t answer.
 gone_late = The time of { $name } is up.
 gone_away = { $name } is gone, and is waited for.
 resign = Resign
-resign_meaning = You leave for good; the others go on.
+resign_meaning =
+    { $left ->
+       *[bot] You leave for good. The others may go on without you, and a bot plays your seat.
+        [skipped] You leave for good. The others may go on without you, and your seat is skipped.
+        [one] You leave for good. { $name } may then say that the game is won, or play on without you.
+        [few] You leave for good. Who stays is then too few to go on: it takes more than half of those who began; who has resigned doesn’t count.
+        [nobody] You leave for good. Nobody is left then: the game is over, and has no winner.
+    }
+# What has come of it that somebody has left for good.
+left_won = All others have resigned: { $name } has won.
+left_nobody = All have resigned: the game is over, and has no winner.
+left_outside = You have resigned, and the others have gone on without you.
+left_others =
+    { $left ->
+       *[more] You have resigned. The others may go on without you.
+        [one] You have resigned. { $name } may say that the game is won, or play on without you.
+        [few] You have resigned. Who stays is too few to go on.
+    }
 stay = Not any more
 stay_meaning = You want no new chapter any more.
 go_on_anew = Begin a new attempt

@@ -154,16 +154,9 @@ ended_agreed = All have agreed to end the game without a result.
 waits_host = Looking for the host.
 waits_draw = The next tile is being drawn.
 # What is waited for.
-waits_what =
-    { $what ->
-        [signature] the signature under the charter
-        [link] the link for the next tile
-        [receipt] the countersignature
-       *[turn] the next move
-        [answer] the answer to what is asked
-        [have] what was played while this program was closed
-    }
-waits_for = Waiting for { $name }: { waits_what }.
-waits_silent = { $name } has been silent for { $time }; we wait for { waits_what }.
-waits_gone = { $name } has been gone for { $time }; we wait for { waits_what }.
-waits_not_yet = { $name } isn’t here yet; we wait for { waits_what }.
+waits_for = Waiting for { $name }.
+waits_answer = Waiting for { $name } to answer.
+waits_silent = Waiting for { $name } (silent for { $time }).
+waits_gone = Waiting for { $name } (gone for { $time }).
+waits_not_yet = Waiting for { $name } (not here yet).
+waits_resigned = { $name } has resigned: those who stay decide how to go on.

@@ -8,7 +8,6 @@ hear_again = Volver a oír
 a_relay = un repetidor
 own_connection = Tu propia conexión
 table_chapter = Es el capítulo { $number } de la partida: desde el comienzo alguien ha quedado fuera o ha vuelto, o se ha repetido un intento.
-table_links = Eslabones que aún faltan para la próxima loseta: { $names }.
 member_you = tú
 member_missing =
     { $why ->
@@ -68,7 +67,9 @@ ask_end =
     }
 said_yes = De acuerdo: { $names }.
 said_no = En contra: { $names }.
+said_late = Sin respuesta a tiempo: { $names }.
 said_nothing = Sin respuesta: { $names }.
+asked_too_late = La partida ha seguido entretanto: la petición ya no vale.
 going_on_wanted = A favor: { $names }.
 going_on_proposes = Todos de acuerdo: ahora lo prepara { $names }.
 going_on_waits = Aún no: { $names }.
@@ -97,11 +98,27 @@ remark_said =
        *[won] El registro dice, según { $name }: todos los demás han abandonado, y la partida está ganada.
     }
 gone_broke = El programa de { $name } ha roto una regla, y se le espera.
-gone_unsigned = { $name } está, y no refrenda.
+gone_unsigned = { $name } está, pero no responde.
 gone_late = Se ha acabado el tiempo de { $name }.
 gone_away = { $name } se ha ido, y se le espera.
 resign = Abandonar
-resign_meaning = Te vas para siempre; los demás siguen.
+resign_meaning =
+    { $left ->
+       *[bot] Te vas para siempre. Los demás pueden seguir sin ti, y un bot juega en tu lugar.
+        [skipped] Te vas para siempre. Los demás pueden seguir sin ti, y tu turno se salta.
+        [one] Te vas para siempre. { $name } puede decir entonces que la partida está ganada, o seguir sin ti.
+        [few] Te vas para siempre. Quienes quedan son entonces muy pocos para seguir: hace falta más de la mitad de los que empezaron; quien ha abandonado no cuenta.
+        [nobody] Te vas para siempre. Entonces no queda nadie: la partida termina sin ganador.
+    }
+left_won = Todos los demás han abandonado: { $name } ha ganado.
+left_nobody = Todos han abandonado: la partida ha terminado sin ganador.
+left_outside = Has abandonado, y los demás han seguido sin ti.
+left_others =
+    { $left ->
+       *[more] Has abandonado. Los demás pueden seguir sin ti.
+        [one] Has abandonado. { $name } puede decir que la partida está ganada, o seguir sin ti.
+        [few] Has abandonado. Quienes quedan son muy pocos para seguir.
+    }
 stay = Mejor no
 stay_meaning = Ya no quieres un capítulo nuevo.
 go_on_anew = Empezar otro intento

@@ -149,16 +149,9 @@ waits_over = La partida ha terminado.
 ended_agreed = Todos han aceptado terminar la partida sin resultado.
 waits_host = Buscando al anfitrión.
 waits_draw = Se está robando la próxima loseta.
-waits_what =
-    { $what ->
-        [signature] la firma del acuerdo
-        [link] el eslabón para la próxima loseta
-        [receipt] el refrendo
-       *[turn] la próxima jugada
-        [answer] la respuesta a lo que se pregunta
-        [have] lo que se jugó mientras este programa estaba cerrado
-    }
-waits_for = Esperando a { $name }: { waits_what }.
-waits_silent = { $name } lleva { $time } en silencio; esperamos { waits_what }.
-waits_gone = { $name } falta desde hace { $time }; esperamos { waits_what }.
-waits_not_yet = { $name } aún no ha llegado; esperamos { waits_what }.
+waits_for = Esperando a { $name }.
+waits_answer = Esperando la respuesta de { $name }.
+waits_silent = Esperando a { $name } (en silencio desde hace { $time }).
+waits_gone = Esperando a { $name } (ausente desde hace { $time }).
+waits_not_yet = Esperando a { $name } (aún no ha llegado).
+waits_resigned = { $name } ha abandonado: quienes quedan deciden cómo seguir.

@@ -8,7 +8,6 @@ hear_again = Entendre de nouveau
 a_relay = un relais
 own_connection = Votre propre connexion
 table_chapter = C’est le chapitre { $number } de la partie : depuis le début, quelqu’un est sorti ou revenu, ou un essai a été recommencé.
-table_links = Maillons qui manquent encore pour la prochaine tuile : { $names }.
 member_you = vous
 member_missing =
     { $why ->
@@ -68,7 +67,9 @@ ask_end =
     }
 said_yes = D’accord : { $names }.
 said_no = Contre : { $names }.
+said_late = Pas de réponse à temps : { $names }.
 said_nothing = Pas de réponse : { $names }.
+asked_too_late = La partie a continué entre-temps : la demande n’a plus d’objet.
 going_on_wanted = Pour : { $names }.
 going_on_proposes = Tous sont d’accord : { $names } le prépare maintenant.
 going_on_waits = Pas encore : { $names }.
@@ -97,11 +98,27 @@ remark_said =
        *[won] L’enregistrement dit, sur la parole { DE($name) } : tous les autres ont abandonné, et la partie est gagnée.
     }
 gone_broke = Le programme { DE($name) } a enfreint une règle, et on l’attend.
-gone_unsigned = { $name } est là, et ne contresigne pas.
+gone_unsigned = { $name } est là, mais ne répond pas.
 gone_late = Le temps { DE($name) } est écoulé.
 gone_away = { $name } est absent, et on l’attend.
 resign = Abandonner
-resign_meaning = Vous partez pour de bon ; les autres continuent.
+resign_meaning =
+    { $left ->
+       *[bot] Vous partez pour de bon. Les autres peuvent continuer sans vous, et un bot joue à votre place.
+        [skipped] Vous partez pour de bon. Les autres peuvent continuer sans vous, et votre place passe son tour.
+        [one] Vous partez pour de bon. { $name } peut alors dire que la partie est gagnée, ou continuer sans vous.
+        [few] Vous partez pour de bon. Ceux qui restent sont alors trop peu pour continuer : il faut plus de la moitié de ceux qui ont commencé ; qui a abandonné ne compte pas.
+        [nobody] Vous partez pour de bon. Il ne reste alors personne : la partie est finie, et n’a pas de vainqueur.
+    }
+left_won = Tous les autres ont abandonné : { $name } a gagné.
+left_nobody = Tous ont abandonné : la partie est finie, et n’a pas de vainqueur.
+left_outside = Vous avez abandonné, et les autres ont continué sans vous.
+left_others =
+    { $left ->
+       *[more] Vous avez abandonné. Les autres peuvent continuer sans vous.
+        [one] Vous avez abandonné. { $name } peut dire que la partie est gagnée, ou continuer sans vous.
+        [few] Vous avez abandonné. Ceux qui restent sont trop peu pour continuer.
+    }
 stay = Finalement non
 stay_meaning = Vous ne voulez plus de nouveau chapitre.
 go_on_anew = Recommencer un essai

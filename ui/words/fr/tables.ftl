@@ -149,16 +149,9 @@ waits_over = La partie est finie.
 ended_agreed = Tous ont accepté de terminer la partie sans résultat.
 waits_host = Recherche de l’hôte.
 waits_draw = La prochaine tuile est piochée.
-waits_what =
-    { $what ->
-        [signature] la signature de l’accord
-        [link] le maillon pour la prochaine tuile
-        [receipt] la contresignature
-       *[turn] le prochain coup
-        [answer] la réponse à ce qui est demandé
-        [have] ce qui a été joué pendant que ce programme était fermé
-    }
-waits_for = On attend { $name } : { waits_what }.
-waits_silent = { $name } ne dit rien depuis { $time } ; on attend { waits_what }.
-waits_gone = { $name } est absent depuis { $time } ; on attend { waits_what }.
-waits_not_yet = { $name } n’est pas encore là ; on attend { waits_what }.
+waits_for = On attend { $name }.
+waits_answer = On attend la réponse { DE($name) }.
+waits_silent = On attend { $name } (sans nouvelles depuis { $time }).
+waits_gone = On attend { $name } (absent depuis { $time }).
+waits_not_yet = On attend { $name } (pas encore là).
+waits_resigned = { $name } a abandonné : ceux qui restent décident de la suite.

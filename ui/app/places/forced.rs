@@ -1,0 +1,171 @@
+//! What goes by itself in the own turn: where there is nothing to choose, and past the abbey that the player hasn't reached for.
+//!
+//! Invariant: nothing that the player has chosen is signed by it, and taking back leads to where there is something to choose.
+
+use bastide_rules::{Action, Decision, Position, Side};
+
+use crate::table::board_model::{BoardModel, Turn, Want};
+
+/// Which of the own actions went by themselves.
+#[derive(Debug, Default)]
+pub(super) struct Forced {
+    went: Vec<usize>,
+}
+
+impl Forced {
+    /// What goes by itself now, if something does. `asked` says whether the player wants to decide about the abbey.
+    pub(super) fn want(&mut self, decision: Option<Decision>, turn: &Turn, asked: bool) -> Option<Want> {
+        let done = turn.done.len();
+        self.went.retain(|at| *at < done);
+        if turn.complete {
+            return (done > 0 && self.went.len() == done).then_some(Want::Seal);
+        }
+        let action = match turn.offered[..] {
+            _ if decision == Some(Decision::Abbey) && !asked => Action::Pass,
+            [only] if !matches!(only, Action::Lay { .. }) => only,
+            _ => return None,
+        };
+        self.went.push(done);
+        Some(Want::Act(action))
+    }
+
+    /// How many actions are taken back at once: the last that was chosen, and what followed from it by itself.
+    pub(super) fn taken_back(&self, turn: &Turn) -> usize {
+        let done = turn.done.len();
+        let by_itself = (0..done).rev().take_while(|at| self.went.contains(at)).count();
+        (by_itself + 1).min(done)
+    }
+}
+
+/// Where the own abbey is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Abbey {
+    /// In the supply: the next tile is drawn without a question.
+    #[default]
+    Kept,
+    /// The player has reached for it: the next own turn begins with it.
+    Reached,
+    /// That turn has begun.
+    Asked,
+}
+
+impl Abbey {
+    /// The player reaches for it, or puts it back.
+    pub(super) fn reach(&mut self, reached: bool) {
+        *self = if reached { Self::Reached } else { Self::Kept };
+    }
+
+    /// Whether the player decides about it.
+    pub(super) const fn is_asked(self) -> bool {
+        matches!(self, Self::Reached | Self::Asked)
+    }
+
+    /// A frame of a table: once the turn that began with it is signed, or has gone on without it, it is in the supply again.
+    pub(super) fn follow(&mut self, model: &BoardModel) {
+        let turn = model.turn.as_ref();
+        let is_asked = turn.is_some() && model.game.decision() == Some(Decision::Abbey);
+        let goes_on = turn.is_some_and(|turn| is_asked || !turn.done.is_empty());
+        *self = match *self {
+            Self::Reached if is_asked => Self::Asked,
+            Self::Asked if !goes_on => Self::Kept,
+            other => other,
+        };
+    }
+
+    /// Whether it lies there to be reached for, and whether it was; not where it is asked for just now, or has no place.
+    pub(super) fn shown(self, model: &BoardModel) -> Option<bool> {
+        let decision = model.turn.as_ref().and_then(|_| model.game.decision());
+        let is_asked = matches!(decision, Some(Decision::Abbey | Decision::LastAbbey));
+        let mine = model.players.iter().zip(0..).filter(|(player, _)| player.me);
+        let mut mine = mine.map(|(_, seat)| model.game.abbeys(bastide_rules::Seat(seat)));
+        let lies_there = !model.over && !is_asked && mine.any(|abbeys| abbeys > 0);
+        let is_hole = |cell: Position| {
+            Side::ALL.into_iter().all(|side| model.game.tile_at(cell.neighbour(side)).is_some())
+        };
+        (lies_there && model.game.frontier().any(is_hole)).then(|| self.is_asked())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_rules::{Event, Game, Rotation, Seat, Waits};
+
+    use super::*;
+    use crate::panels::question::tests::model;
+    use crate::table::chronicle::Chronicle;
+    use crate::table::moments::tests::{all, played};
+
+    fn turn(offered: &[Action], done: &[Action], complete: bool) -> Turn {
+        let (offered, done) = (offered.to_vec(), done.to_vec());
+        Turn { seat: Seat(0), offered, done, events: Vec::<Event>::new(), complete, may_pass: true }
+    }
+
+    #[test]
+    fn the_abbey_waits_until_somebody_reaches_for_it_and_is_kept_again_after_that_turn() {
+        let setup = all(2);
+        let mut game = Game::new(&setup).unwrap();
+        // Somebody is asked whether to lay an abbey.
+        for input in &played(&setup, 3).transcript.inputs {
+            if game.decision() == Some(Decision::Abbey) {
+                break;
+            }
+            input.put(&mut game).unwrap();
+        }
+        let Waits::Choice(seat) = game.waits() else { panic!("a seat is asked") };
+        let mut asked = model(&game, &Chronicle::default());
+        asked.players[seat.index()].me = true;
+        let others = asked.clone();
+        asked.turn = Some(turn(&game.actions(), &[], false));
+        let lay = game.actions().into_iter().find(|action| *action != Action::Pass).unwrap();
+        game.act(seat, lay).unwrap();
+        let laid = BoardModel { turn: Some(turn(&[], &[lay], true)), game: game.into(), ..others.clone() };
+        let mut abbey = Abbey::default();
+        let mut check = |model: &BoardModel, reach: Option<bool>, is_asked: bool, shown: Option<bool>| {
+            reach.into_iter().for_each(|reached| abbey.reach(reached));
+            abbey.follow(model);
+            assert_eq!((abbey.is_asked(), abbey.shown(model)), (is_asked, shown));
+        };
+        // While somebody else moves it is reached for, put back, and reached for again.
+        check(&others, None, false, Some(false));
+        check(&others, Some(true), true, Some(true));
+        check(&others, Some(false), false, Some(false));
+        check(&asked, None, false, None);
+        check(&others, Some(true), true, Some(true));
+        // Laid and taken back it is asked for still; the seat's only abbey lies on the board meanwhile.
+        check(&asked, None, true, None);
+        check(&laid, None, true, None);
+        check(&asked, None, true, None);
+        check(&others, None, false, Some(false));
+        // A game that is over has nothing to reach for.
+        check(&BoardModel { over: true, ..others }, None, false, None);
+    }
+
+    #[test]
+    fn only_what_leaves_no_choice_goes_by_itself_and_only_that_is_signed() {
+        let lay = |x: i16| Action::Lay { position: Position::new(x, 0), rotation: Rotation::R0 };
+        let step = |x: i16| Action::MoveDragon { to: Position::new(x, 0) };
+        let (abbey, tile, dragon) = (Some(Decision::Abbey), Some(Decision::Tile), Some(Decision::Dragon));
+        let mut forced = Forced::default();
+        let mut check = |decision, turn: &Turn, asked, want: Option<Want>, back: usize| {
+            assert_eq!(forced.want(decision, turn, asked), want, "{decision:?} {turn:?}");
+            assert_eq!(forced.taken_back(turn), back, "{turn:?}");
+        };
+        let pass = Action::Pass;
+        // The abbey: passed unless somebody reaches for it; and the next tile is drawn.
+        check(abbey, &turn(&[lay(1), pass], &[], false), true, None, 0);
+        check(abbey, &turn(&[lay(1), pass], &[], false), false, Some(Want::Act(pass)), 0);
+        check(None, &turn(&[], &[pass], true), false, Some(Want::Seal), 1);
+        // A tile is laid by hand, also where it has one place; nothing of that is signed.
+        check(tile, &turn(&[lay(1)], &[], false), false, None, 0);
+        check(dragon, &turn(&[step(1), step(2)], &[lay(1)], false), false, None, 1);
+        check(dragon, &turn(&[step(1)], &[lay(1)], false), false, Some(Want::Act(step(1))), 1);
+        check(dragon, &turn(&[step(2)], &[lay(1), step(1)], false), false, Some(Want::Act(step(2))), 2);
+        check(None, &turn(&[], &[lay(1), step(1), step(2)], true), false, None, 3);
+        // What was chosen after the tile was taken back isn't what went by itself before.
+        check(dragon, &turn(&[step(1), step(2)], &[lay(2)], false), false, None, 1);
+        check(None, &turn(&[], &[lay(2), step(2)], true), false, None, 1);
+        // Of a journey that somebody else has begun.
+        check(dragon, &turn(&[step(3)], &[], false), false, Some(Want::Act(step(3))), 0);
+        check(None, &turn(&[], &[step(3)], true), false, Some(Want::Seal), 1);
+    }
+}
