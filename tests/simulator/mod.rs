@@ -31,6 +31,7 @@ mod watch;
 mod weather;
 mod world;
 
+use std::io::Write as _;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -76,7 +77,11 @@ pub(crate) fn run_all(seeds: Range<u64>, lie: &str) -> Outcome {
             let mut outcome = outcome.lock().expect("no thread dies");
             match ended {
                 Ok(tally) => outcome.tally.add(&tally),
-                Err(panic) => outcome.failed.push((seed, reason(&*panic))),
+                Err(panic) => {
+                    // At once: of a long run it is wanted before its end.
+                    _ = writeln!(std::io::stderr(), "seed {seed} failed");
+                    outcome.failed.push((seed, reason(&*panic)));
+                }
             }
         }
     };
