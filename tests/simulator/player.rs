@@ -11,8 +11,9 @@ use super::dice::Dice;
 const FOLLOWS: u64 = 100;
 /// and of a thousand at what else is offered so many.
 const TRIES: u64 = 20;
-/// Of a thousand times that it would sit down it would first be called otherwise so many.
-const CHANGES: u64 = 5;
+/// Of so many cards there is one at which it would first be called otherwise. Not of so many looks: until the host has heard, a player looks as
+/// often as the network is slow, and five who changed their names by looks would never sit down together.
+const CHANGES: usize = 32;
 
 /// What a player is in the mood for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,8 +50,8 @@ pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Command>
     match &view.turn {
         None => in_lobby(view).map(|wish| match wish {
             // With a copy of the dice, so that nothing else hangs on it.
-            Command::Join { .. } if !mood.fair && dice.clone().falls(CHANGES) => {
-                Command::Present(other_profile(dice))
+            Command::Join { terms } if !mood.fair && dice.clone().falls(500) => {
+                other_profile(view, terms).map_or(wish, Command::Present)
             }
             wish => wish,
         }),
@@ -177,10 +178,15 @@ fn agrees(question: &QuestionView, fair: bool, dice: &mut Dice) -> bool {
     }
 }
 
-/// Another name, perhaps one that somebody has already, and another colour.
-fn other_profile(dice: &mut Dice) -> Profile {
-    let name = ["Anna", "anna", "Bert", "Zoë"][dice.below(4)].to_owned();
-    Profile { name, colour: u8::try_from(dice.below(6)).unwrap_or(0) }
+/// Another name, perhaps one that somebody has already, and another colour, if this card is one at which it would like that.
+fn other_profile(view: &View, terms: u32) -> Option<Profile> {
+    let who = view.me.map_or(view.host, |me| view.members[me].key).to_bytes();
+    let mut dice =
+        Dice::new(who.iter().fold(u64::from(terms), |sum, byte| sum.wrapping_mul(31) ^ u64::from(*byte)));
+    (dice.below(CHANGES) == 0).then(|| {
+        let name = ["Anna", "anna", "Bert", "Zoë"][dice.below(4)].to_owned();
+        Profile { name, colour: u8::try_from(dice.below(6)).unwrap_or(0) }
+    })
 }
 
 /// In the lobby: to agree to the card, or to start once all have.
