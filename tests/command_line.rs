@@ -444,13 +444,25 @@ fn a_saved_game_is_imported_replayed_and_never_taken_for_a_record() {
     let text = check(&["replay", "all.bastide"], 0, "");
     assert!(
         text.contains(" P3: 57 points\n")
-            && text.ends_with("\nNobody signed this game: it comes from another program.\n"),
+            && text.ends_with(
+                "\nNobody signed this game: it was written down, or comes from another program.\n"
+            ),
         "{text}"
     );
     let json = check(&["replay", "all.bastide", "--at", "300", "--json"], 0, "{");
     let data: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&data["index"], &data["count"]), (&300.into(), &"castle".into()));
     check(&["replay", "all.bastide", "--at", "9999"], 2, "");
+
+    // In words it is the same game, wherever a game is opened.
+    let words = check(&["replay", "all.bastide", "--words"], 0, "bastide-game 1\ngame 4 ");
+    std::fs::write(folder.path().join("all.txt"), &words).unwrap();
+    assert_eq!(check(&["replay", "all.txt"], 0, ""), text);
+    assert_eq!(check(&["replay", "all.txt", "--words"], 0, "bastide-game 1\n"), words);
+    check(&["verify", "all.txt"], 6, "not signed\n");
+    std::fs::write(folder.path().join("wrong.txt"), words.replacen(" lay ", " play ", 1)).unwrap();
+    let why = String::from_utf8(bastide(folder.path(), &["replay", "wrong.txt"]).stderr).unwrap();
+    assert!(why.contains("line ") && why.contains("is neither a tile"), "{why}");
 
     let mut bytes = std::fs::read(folder.path().join("all.bastide")).unwrap();
     bytes.truncate(bytes.len() - 1);

@@ -3,7 +3,7 @@
 //! The number of shrines is an option for the players but a tile set in the [`Setup`]; that is settled here.
 
 use bastide_rules::options::{FairyStands, KingRobber, OptionError, OptionInfo, Start};
-use bastide_rules::{Expansion, Farmers, Game, KindId, Options, Preset, Setup, TileSet};
+use bastide_rules::{Expansion, Farmers, Game, KindId, Options, Preset, SeatOrder, Setup, TileSet};
 
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
@@ -34,6 +34,9 @@ pub enum ChoiceError {
     /// The option has no such value.
     #[error(transparent)]
     Value(OptionError),
+    /// A game has a number of seats.
+    #[error("a game begins with its number of seats")]
+    Seats,
     /// It isn't an option with its value.
     #[error("“{0}” is not of the form NAME=VALUE")]
     Form(String),
@@ -62,6 +65,35 @@ pub fn expansion(name: &str) -> Result<Expansion, ChoiceError> {
 pub fn preset(name: &str) -> Result<Preset, ChoiceError> {
     let found = Preset::ALL.into_iter().find(|preset| preset.name() == name);
     found.ok_or_else(|| ChoiceError::Preset(name.to_owned()))
+}
+
+/// What is played, in words: the number of seats, expansions and options. Who begins isn't said.
+pub fn words(setup: &Setup) -> String {
+    let chosen = Chosen::of(setup);
+    let expansions: Vec<&str> = chosen.expansions().iter().map(|expansion| expansion.name()).collect();
+    let options = options().map(|option| format!(" {}={}", option.name, chosen.value(option.name)));
+    format!("{} expansions={}{}", setup.seats, expansions.join(","), options.collect::<String>())
+}
+
+/// Reads what [`words`] writes; what isn't named is as it is by default. The seats take turns as they are numbered.
+///
+/// # Errors
+/// If there is no number of seats, or what is named isn't there.
+pub fn read(words: &str) -> Result<Setup, ChoiceError> {
+    let mut words = words.split_whitespace();
+    let seats = words.next().and_then(|seats| seats.parse().ok()).ok_or(ChoiceError::Seats)?;
+    let mut chosen = Chosen::default();
+    for word in words {
+        match word.split_once('=').ok_or_else(|| ChoiceError::Form(word.to_owned()))? {
+            ("expansions", names) => {
+                for name in names.split(',').filter(|name| !name.is_empty()) {
+                    chosen.play(expansion(name)?, true);
+                }
+            }
+            (name, value) => chosen.set(name, value)?,
+        }
+    }
+    Ok(Setup { order: SeatOrder::AsSeated, ..chosen.setup(seats) })
 }
 
 impl Chosen {

@@ -7,12 +7,12 @@ use bastide_bot::notation;
 use bastide_net::thinking::{Mind, Skill};
 use bastide_rules::Level;
 use bastide_rules::inert::Inert;
-use bastide_rules::{Game, Seat, SeatOrder, Setup, Unheard, Waits};
+use bastide_rules::{Game, Seat, Setup, Unheard, Waits};
 use clap::Args as ClapArgs;
 
 use super::Exit;
 use super::input::lines;
-use bastide_app::chosen::{self, Chosen};
+use bastide_app::chosen;
 
 /// The protocol, for people.
 const PAGE: &str = include_str!("../../src/bot/ENGINE.md");
@@ -73,7 +73,7 @@ impl Engine {
             }
             "bastide-engine" => Err(format!("this engine speaks version {VERSION} of the protocol")),
             "new" => {
-                let setup = setup_of(rest)?;
+                let setup = chosen::read(rest).map_err(|error| error.to_string())?;
                 self.game = Some(Game::new(&setup).map_err(|error| error.to_string())?);
                 self.mind = Mind::new(Skill::of(self.level), self.seed);
                 Ok("ok".into())
@@ -137,31 +137,9 @@ fn help() -> String {
     std::iter::once(format!("help {}", rows.len())).chain(rows).collect::<Vec<_>>().join("\n")
 }
 
-/// What follows `new`.
-fn setup_of(words: &str) -> Result<Setup, String> {
-    let mut words = words.split_whitespace();
-    let seats = words.next().and_then(|seats| seats.parse().ok()).ok_or("`new` takes a number of seats")?;
-    let mut chosen = Chosen::default();
-    for word in words {
-        let (name, value) =
-            word.split_once('=').ok_or_else(|| format!("“{word}” is not of the form NAME=VALUE"))?;
-        if name == "expansions" {
-            for expansion in value.split(',').filter(|name| !name.is_empty()) {
-                chosen.play(chosen::expansion(expansion).map_err(|error| error.to_string())?, true);
-            }
-        } else {
-            chosen.set(name, value).map_err(|error| error.to_string())?;
-        }
-    }
-    Ok(Setup { order: SeatOrder::AsSeated, ..chosen.setup(seats) })
-}
-
 /// The `new` line of a game; its seats take turns as they are numbered.
 pub(super) fn new_line(setup: &Setup) -> String {
-    let chosen = Chosen::of(setup);
-    let expansions: Vec<&str> = chosen.expansions().iter().map(|expansion| expansion.name()).collect();
-    let options = chosen::options().map(|option| format!(" {}={}", option.name, chosen.value(option.name)));
-    format!("new {} expansions={}{}", setup.seats, expansions.join(","), options.collect::<String>())
+    format!("new {}", chosen::words(setup))
 }
 
 #[cfg(test)]
@@ -264,9 +242,9 @@ mod tests {
         for setup in
             [Setup::base(3), Setup::with(6, &Expansion::ALL, bastide_rules::Preset::Original.options())]
         {
-            let setup = Setup { order: SeatOrder::AsSeated, ..setup };
+            let setup = Setup { order: bastide_rules::SeatOrder::AsSeated, ..setup };
             let line = new_line(&setup);
-            assert_eq!(setup_of(line.strip_prefix("new ").unwrap()), Ok(setup), "{line}");
+            assert_eq!(chosen::read(line.strip_prefix("new ").unwrap()), Ok(setup), "{line}");
         }
     }
 }

@@ -4,6 +4,7 @@ use bastide_record::transcript;
 use std::path::Path;
 
 use anyhow::{Error, Result};
+use bastide_app::records::notation;
 use bastide_app::words::errors::{unfit, unread};
 use bastide_net::store;
 use bastide_net::store::verify;
@@ -27,6 +28,10 @@ pub(super) enum Opened {
 /// If there is nothing to read or it is damaged, in a sentence.
 pub(super) fn open(path: &Path) -> Result<Opened> {
     let bytes = bytes(path)?;
+    if notation::is(&bytes) {
+        let transcript = notation::read(&String::from_utf8_lossy(&bytes));
+        return Ok(Opened::Transcript(transcript.map_err(|why| Error::msg(unfit(path, &why.to_string())))?));
+    }
     if !transcript::is(&bytes) {
         return Ok(Opened::Record(Box::new(verify(&bytes))));
     }

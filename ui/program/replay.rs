@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use bastide_record::{Index, Report};
+use bastide_record::{Index, Report, transcript};
 use bastide_rules::Transcript;
 use bastide_rules::{Event, FeatureKind, Game, Position, Seat, Side};
 use clap::Args as ClapArgs;
@@ -12,16 +12,17 @@ use super::output::say;
 use super::record::Opened;
 use super::{Exit, record};
 use bastide_app::records::data::{Data, Shown, TILE_PX, picture_of};
+use bastide_app::records::notation;
 use bastide_app::table::sitters;
 use bastide_app::words::Why;
 use bastide_app::words::command_line::{Phrase, beside};
-use bastide_app::words::errors::{unfit, unfit_record, unwritten};
+use bastide_app::words::errors::{no_game, unfit, unfit_record, unwritten};
 use bastide_app::words::verdict::Judged;
 use bastide_paint::board;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// A record or a transcript: NAME.bastide
+    /// A record or a transcript: NAME.bastide; or a game in words
     file: PathBuf,
     /// After which entry of the record [default: the last]
     #[arg(long, value_name = "ENTRY")]
@@ -32,13 +33,27 @@ pub(super) struct Args {
     /// Draws the board into this file, for printing at any size
     #[arg(long, value_name = "OUT")]
     svg: Option<PathBuf>,
+    /// Prints the whole game in words, a turn a line: any command that reads a game reads it again
+    #[arg(long, conflicts_with_all = ["at", "json"])]
+    words: bool,
     /// Prints the board as one JSON object
     #[arg(long)]
     pub(super) json: bool,
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let (shown, judged) = match record::open(&args.file)? {
+    let opened = record::open(&args.file)?;
+    if args.words {
+        let transcript = match opened {
+            Opened::Record(report) => report.log().and_then(transcript::of),
+            Opened::Transcript(transcript) => Some(transcript),
+        };
+        let words = transcript.as_ref().and_then(notation::write);
+        let words = words.ok_or_else(|| anyhow::Error::msg(no_game(&args.file)))?;
+        say(words.trim_end());
+        return Ok(Exit::Well);
+    }
+    let (shown, judged) = match opened {
         Opened::Record(report) => of_record(args, &report)?,
         Opened::Transcript(transcript) => of_transcript(args, &transcript)?,
     };

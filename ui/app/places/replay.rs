@@ -251,7 +251,9 @@ mod tests {
         harness.run_ok();
         let last = harness.state().at;
         assert_eq!(last + 1, harness.state().moments.len(), "it opens at the end");
-        harness.get_by_label("Nobody signed this game: it comes from another program.").click();
+        harness
+            .get_by_label("Nobody signed this game: it was written down, or comes from another program.")
+            .click();
         harness.run_ok();
         harness.get_by_label("What was verified");
         harness.key_press(egui::Key::Escape);

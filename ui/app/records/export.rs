@@ -1,4 +1,4 @@
-//! A game to be taken elsewhere: a copy of its record, or a board of it as picture, drawing or data.
+//! A game to be taken elsewhere: a copy of its record, all its turns in words, or a board of it as picture, drawing or data.
 //!
 //! Invariant: nothing is ever overwritten. Painting and writing run on a thread of their own.
 
@@ -7,13 +7,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
+use bastide_net::store::verify;
 use bastide_net::store::{self, FILE_MAX};
+use bastide_record::transcript;
 use bastide_rules::{Game, Position, Seat};
 use eframe::egui;
 use egui::{Label, RichText, Ui};
 
 use crate::look::theme;
 use crate::records::data::{Data, Shown, TILE_PX, picture_of};
+use crate::records::notation;
 use crate::system::folders;
 use crate::words::errors::unwritten;
 use bastide_paint::board;
@@ -25,10 +28,11 @@ enum Form {
     Png,
     Svg,
     Json,
+    Words,
 }
 
 impl Form {
-    const ALL: [Self; 4] = [Self::Record, Self::Png, Self::Svg, Self::Json];
+    const ALL: [Self; 5] = [Self::Record, Self::Png, Self::Svg, Self::Json, Self::Words];
 
     fn name(self) -> &'static str {
         match self {
@@ -36,6 +40,7 @@ impl Form {
             Self::Png => say!(export_png),
             Self::Svg => say!(export_svg),
             Self::Json => say!(export_json),
+            Self::Words => say!(export_words),
         }
     }
 
@@ -45,6 +50,7 @@ impl Form {
             Self::Png => say!(export_png_means),
             Self::Svg => say!(export_svg_means),
             Self::Json => say!(export_json_means),
+            Self::Words => say!(export_words_means),
         }
     }
 
@@ -54,6 +60,7 @@ impl Form {
             Self::Png => "png",
             Self::Svg => "svg",
             Self::Json => "json",
+            Self::Words => "txt",
         }
     }
 }
@@ -87,11 +94,23 @@ impl Source {
             Form::Png => board::canvas(&picture_of(&self.shown())).png(TILE_PX)?,
             Form::Svg => board::canvas(&picture_of(&self.shown())).svg().into_bytes(),
             Form::Json => serde_json::to_vec_pretty(&Data::of(&self.shown()))?,
+            Form::Words => words(&store::read(&self.record, FILE_MAX)?)?,
         };
         let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(to)?;
         file.write_all(&bytes)?;
         Ok(file.sync_all()?)
     }
+}
+
+/// The game in a file, in words.
+fn words(file: &[u8]) -> anyhow::Result<Vec<u8>> {
+    let transcript = if transcript::is(file) {
+        transcript::decode(file)?
+    } else {
+        verify(file).log().and_then(transcript::of).ok_or_else(|| anyhow::anyhow!(say!(export_no_words)))?
+    };
+    let words = notation::write(&transcript).ok_or_else(|| anyhow::anyhow!(say!(export_no_words)))?;
+    Ok(words.into_bytes())
 }
 
 /// What came of it: where it was written to, or why it wasn't.

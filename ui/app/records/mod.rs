@@ -5,3 +5,4 @@ pub mod data;
 pub(crate) mod export;
 pub(crate) mod finished;
 pub(crate) mod library;
+pub mod notation;

@@ -1,4 +1,4 @@
-//! Opening a file to be replayed: a record, a game that nobody signed, a game of another program.
+//! Opening a file to be replayed: a record, a game that nobody signed, as bytes or in words, a game of another program.
 
 use bastide_record::transcript;
 use std::path::Path;
@@ -10,7 +10,7 @@ use bastide_record::limits::RECORD_BYTES;
 use bastide_rules::Transcript;
 
 use super::{Replay, State};
-use crate::records::library;
+use crate::records::{library, notation};
 use crate::table::sitters::{self, Sitter};
 use crate::words::verdict::Judged;
 use crate::words::{Why, errors};
@@ -31,6 +31,11 @@ impl Replay {
         };
         if transcript::is(&bytes) {
             let transcript = transcript::decode(&bytes).map_err(|why| unfit(why.to_string()))?;
+            return unsigned(&transcript, None).map_err(|why| unfit(why.why()));
+        }
+        if notation::is(&bytes) {
+            let text = String::from_utf8_lossy(&bytes);
+            let transcript = notation::read(&text).map_err(|why| unfit(why.to_string()))?;
             return unsigned(&transcript, None).map_err(|why| unfit(why.why()));
         }
         if let Some(saved) = saved(&bytes) {

@@ -1,0 +1,339 @@
+//! Whole games in words, a turn a line: to be read, sent about and typed in. The page is `ui/NOTATION.md`.
+//!
+//! Invariant: what [`write()`] writes [`read`] reads as a game with the same events; which of several equal copies was drawn isn't said.
+
+use bastide_bot::notation;
+use bastide_rules::inert::quoted;
+use bastide_rules::{
+    Event, Game, Input, KindId, Refusal, Seat, SeatOrder, Setup, SetupError, Transcript, Waits,
+};
+
+use crate::chosen::{self, ChoiceError};
+
+/// What every game in words begins with; the number is the notation's version.
+const HEAD: &str = "bastide-game 1";
+/// Said of a game whose first draws are who begins.
+const DRAWN: &str = "order=drawn";
+/// Before the number of a draw that is of no tile.
+const NUMBER: char = '#';
+/// Of what is wrong so many bytes are shown.
+const SHOWN: usize = 64;
+
+/// Why a text is no game.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {wrong}")]
+pub struct Unreadable {
+    /// Which line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub wrong: Wrong,
+}
+
+/// What may be wrong with a line.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each says it")]
+pub enum Wrong {
+    #[error("a game in words begins with “{HEAD}”")]
+    Head,
+    #[error("“game”, its number of seats and what is played stand before all else")]
+    Game,
+    #[error(transparent)]
+    Choice(#[from] ChoiceError),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error("there are {0} seats, and each is named before the first turn")]
+    Seats(u8),
+    #[error("nobody here is called “{}”", quoted(.0, SHOWN))]
+    Name(String),
+    #[error("{} is asked now", quoted(.0, SHOWN))]
+    Asked(String),
+    #[error("a draw is due")]
+    Draw,
+    #[error("the game is over")]
+    Over,
+    #[error("“{}” isn't among the tiles to be drawn", quoted(.0, SHOWN))]
+    Tile(String),
+    #[error("“{}” is neither a tile nor a draw nor an action", quoted(.0, SHOWN))]
+    Item(String),
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+/// Whether bytes begin as a game in words does.
+#[must_use]
+pub fn is(bytes: &[u8]) -> bool {
+    bytes.starts_with(HEAD.as_bytes())
+}
+
+/// The tile that one draw brought, wherever it went.
+fn drawn(events: &[Event]) -> Option<KindId> {
+    events.iter().find_map(|event| match event {
+        Event::Drawn { kind, .. } | Event::Discarded { kind, .. } | Event::SetAside { kind, .. } => {
+            Some(*kind)
+        }
+        _ => None,
+    })
+}
+
+/// What happened in one turn so far.
+#[derive(Default)]
+struct Line {
+    by: Option<Seat>,
+    items: Vec<String>,
+}
+
+/// A game in words. None if it isn't played by the rules, or with what has no name.
+#[must_use]
+pub fn write(transcript: &Transcript) -> Option<String> {
+    let Transcript { setup, names, inputs } = transcript;
+    let mut text = format!("{HEAD}\ngame {}\n", setup_words(setup)?);
+    names.iter().for_each(|name| text += &format!("seat {name}\n"));
+    let (mut game, mut line, mut turns) = (Game::new(setup).ok()?, Line::default(), 0);
+    let mut end = |text: &mut String, line: &mut Line| {
+        let Line { by, items } = std::mem::take(line);
+        if !items.is_empty() {
+            turns += 1;
+            let by = by.map_or_else(String::new, |by| format!(" {}:", transcript.name(by)));
+            *text += &format!("{turns}.{by} {}\n", items.join("; "));
+        }
+    };
+    for input in inputs {
+        let goes_on = match *input {
+            Input::Draw(_) => line.by.is_none(),
+            Input::Act(seat, _) => line.by.is_none_or(|by| by == seat),
+            Input::Skip(..) => false,
+        };
+        if !goes_on {
+            end(&mut text, &mut line);
+        }
+        let events = input.put(&mut game).ok()?;
+        match *input {
+            Input::Draw(number) => line.items.push(match drawn(&events) {
+                Some(kind) => kind.kind().name.clone(),
+                None => format!("{NUMBER}{number}"),
+            }),
+            Input::Act(seat, action) => {
+                line.by = Some(seat);
+                line.items.push(notation::write(action));
+            }
+            Input::Skip(seat, skipped) => {
+                let word = if skipped { "skip" } else { "back" };
+                text += &format!("{word} {}\n", seat.0 + 1);
+            }
+        }
+    }
+    end(&mut text, &mut line);
+    Some(text)
+}
+
+fn setup_words(setup: &Setup) -> Option<String> {
+    let words = chosen::words(setup);
+    let said = match setup.order {
+        SeatOrder::Drawn => format!("{words} {DRAWN}"),
+        SeatOrder::AsSeated => words,
+    };
+    (read_setup(&said).as_ref() == Ok(setup)).then_some(said)
+}
+
+fn read_setup(words: &str) -> Result<Setup, ChoiceError> {
+    let (ours, others): (Vec<&str>, Vec<&str>) = words.split_whitespace().partition(|word| *word == DRAWN);
+    let order = if ours.is_empty() { SeatOrder::AsSeated } else { SeatOrder::Drawn };
+    Ok(Setup { order, ..chosen::read(&others.join(" "))? })
+}
+
+/// Reads a game in words, as far as it goes.
+///
+/// # Errors
+/// The first line that is none of such a game, or breaks its rules.
+pub fn read(text: &str) -> Result<Transcript, Unreadable> {
+    let mut reader =
+        Reader { game: None, transcript: Transcript::new(Setup::base(0), Vec::new(), Vec::new()) };
+    let at = |line: usize| move |wrong: Wrong| Unreadable { line, wrong };
+    let mut lines = text.lines().map(str::trim).zip(1..);
+    if lines.next().is_none_or(|(line, _)| line != HEAD) {
+        return Err(at(1)(Wrong::Head));
+    }
+    let mut last = 1;
+    for (line, number) in lines.filter(|(line, _)| !line.is_empty() && !line.starts_with("//")) {
+        reader.read(line).map_err(at(number))?;
+        last = number;
+    }
+    reader.playing().map_err(at(last))?;
+    Ok(reader.transcript)
+}
+
+/// What has been read.
+struct Reader {
+    /// Once all seats are named.
+    game: Option<Game>,
+    transcript: Transcript,
+}
+
+impl Reader {
+    fn read(&mut self, line: &str) -> Result<(), Wrong> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let is_new = self.transcript.setup.seats == 0;
+        match word {
+            "game" if is_new => {
+                let setup = read_setup(rest)?;
+                Game::new(&setup)?;
+                self.transcript.setup = setup;
+            }
+            "game" => return Err(Wrong::Game),
+            _ if is_new => return Err(Wrong::Game),
+            "seat" if self.game.is_none() => {
+                self.transcript.names.push(rest.to_owned());
+                let Transcript { setup, names, .. } = &self.transcript;
+                if names.len() == usize::from(setup.seats) {
+                    self.game = Some(Game::new(setup)?);
+                    // Names as they may be; of what is played nothing is known yet.
+                    self.transcript = Transcript::new(*setup, names.clone(), Vec::new());
+                }
+            }
+            "skip" | "back" => {
+                let seats = self.transcript.setup.seats;
+                let seat = rest.parse().ok().filter(|seat| (1..=seats).contains(seat));
+                let seat = seat.ok_or_else(|| Wrong::Name(rest.to_owned()))?;
+                self.put(Input::Skip(Seat(seat - 1), word == "skip"))?;
+            }
+            _ => self.turn(line)?,
+        }
+        Ok(())
+    }
+
+    /// The game, once its seats are named.
+    fn playing(&mut self) -> Result<&mut Game, Wrong> {
+        let seats = self.transcript.setup.seats;
+        self.game.as_mut().ok_or(if seats == 0 { Wrong::Game } else { Wrong::Seats(seats) })
+    }
+
+    fn put(&mut self, input: Input) -> Result<Vec<Event>, Wrong> {
+        let events = input.put(self.playing()?)?;
+        self.transcript.inputs.push(input);
+        Ok(events)
+    }
+
+    /// `12. Anna: base/K; lay 1 0 90; deploy small 1 0 3`; number and name may be left out.
+    fn turn(&mut self, line: &str) -> Result<(), Wrong> {
+        let unnumbered =
+            line.trim_start_matches(|c: char| c.is_ascii_digit()).strip_prefix('.').unwrap_or(line);
+        let line = unnumbered.trim_start();
+        let named =
+            |name: &&String| line.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with(':'));
+        let by = self.transcript.names.iter().find(named).cloned();
+        let items = match (&by, line.split_once(':')) {
+            (Some(by), _) => &line[by.len() + 1..],
+            (None, Some((name, _))) => return Err(Wrong::Name(name.to_owned())),
+            (None, None) => line,
+        };
+        items.split(';').map(str::trim).try_for_each(|item| self.item(item, by.as_deref()))
+    }
+
+    fn item(&mut self, item: &str, by: Option<&str>) -> Result<(), Wrong> {
+        if item.contains('/') {
+            return self.draw(item);
+        }
+        if let Some(number) = item.strip_prefix(NUMBER) {
+            let number = number.parse().map_err(|_| Wrong::Item(item.to_owned()))?;
+            return self.put(Input::Draw(number)).map(|_| ());
+        }
+        let action = notation::read(item).ok_or_else(|| Wrong::Item(item.to_owned()))?;
+        let seat = match self.playing()?.waits() {
+            Waits::Choice(seat) => seat,
+            Waits::Draw { .. } => return Err(Wrong::Draw),
+            Waits::Over => return Err(Wrong::Over),
+        };
+        let asked = self.transcript.name(seat);
+        if by.is_some_and(|by| by != asked) {
+            return Err(Wrong::Asked(asked.to_owned()));
+        }
+        self.put(Input::Act(seat, action)).map(|_| ())
+    }
+
+    /// The first copy of a tile among those to be drawn.
+    fn draw(&mut self, name: &str) -> Result<(), Wrong> {
+        let none = || Wrong::Tile(name.to_owned());
+        let game = self.playing()?;
+        let at = game.pool().iter().position(|kind| kind.kind().name == name).ok_or_else(none)?;
+        let events = self.put(Input::Draw(u32::try_from(at).map_err(|_| none())?))?;
+        // The first draws may be of something else.
+        drawn(&events).map(|_| ()).ok_or_else(none)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::moments::tests::{all, played};
+
+    /// All that is told of a game, from its beginning.
+    fn told(transcript: &Transcript) -> Vec<Event> {
+        let mut game = Game::new(&transcript.setup).unwrap();
+        transcript.inputs.iter().flat_map(|input| input.put(&mut game).unwrap()).collect()
+    }
+
+    #[test]
+    fn a_game_comes_back_from_its_words() {
+        for (setup, seed) in [(Setup::base(1), 3), (Setup::base(2), 4), (all(3), 5), (all(6), 6)] {
+            for order in [SeatOrder::Drawn, SeatOrder::AsSeated] {
+                let setup = Setup { order, ..setup };
+                let mut transcript = played(&setup, seed).transcript;
+                let names = ["Ada", "Bo: the 2nd", "Bo", "Cy", "12.", "seat"].map(str::to_owned);
+                transcript = Transcript::new(setup, names[..setup.seats.into()].to_vec(), transcript.inputs);
+                // Somebody is missing for a while.
+                transcript.inputs.truncate(200);
+                transcript.inputs.extend([Input::Skip(Seat(0), true), Input::Skip(Seat(0), false)]);
+                let words = write(&transcript).unwrap();
+                let back = read(&words).unwrap_or_else(|why| panic!("{why}\n{words}"));
+                assert_eq!(told(&back), told(&transcript));
+                assert_eq!((&back.setup, &back.names), (&transcript.setup, &transcript.names));
+                assert_eq!(write(&back), Some(words), "and the other way round");
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_that_somebody_has_written_is_read() {
+        // The example of the page, as a person would write it.
+        let page = include_str!("../../NOTATION.md");
+        let text = page.split("```").nth(1).and_then(|text| text.strip_prefix("text\n")).unwrap();
+        let text = text.replace("2. Bo:", "").replace("; pass", "\n\npass");
+        let transcript = read(&text).unwrap();
+        assert_eq!(
+            (transcript.inputs.len(), &*transcript.names),
+            (6, &["Ada".to_owned(), "Bo".to_owned()][..])
+        );
+        let words = write(&transcript).unwrap();
+        assert!(words.ends_with("\n2. Bo: base/U; lay -1 0 0; pass\n"), "{words}");
+    }
+
+    #[test]
+    fn what_is_no_game_is_said_with_its_line() {
+        let check = |lines: &[&str], line: usize, said: &str| {
+            let why = read(&lines.join("\n")).unwrap_err();
+            assert_eq!(why.line, line, "{why}");
+            assert!(why.to_string().contains(said), "{why}");
+        };
+        check(&[""], 1, "begins with “bastide-game 1”");
+        check(&["bastide-game 2"], 1, "begins with");
+        check(&[HEAD], 1, "its number of seats");
+        check(&[HEAD, "seat Ada"], 2, "stand before all else");
+        check(&[HEAD, "game"], 2, "number of seats");
+        check(&[HEAD, "game 9"], 2, "1 to 6 seats");
+        check(&[HEAD, "game 2 expansions=tower"], 2, "no expansion “tower”");
+        check(&[HEAD, "game 2", "game 2"], 3, "stand before all else");
+        check(&[HEAD, "game 2", "seat Ada"], 3, "there are 2 seats");
+        let begun = [HEAD, "game 2", "seat Ada", "seat Bo"];
+        let check = |lines: &[&str], said: &str| check(&[&begun, lines].concat(), 4 + lines.len(), said);
+        check(&["Bo: pass"], "a draw is due");
+        check(&["Bo: base/K; pass"], "Ada is asked now");
+        check(&["Cy: base/K"], "nobody here is called “Cy”");
+        check(&["base/Z"], "“base/Z” isn't among the tiles");
+        check(&["base/K; jump"], "“jump” is neither");
+        check(&["base/K", "base/K"], "");
+        check(&["base/K; lay 0 0 0"], "");
+        check(&["#72"], "");
+        check(&["skip 3"], "nobody here is called “3”");
+        check(&[&"x\u{1b}".repeat(1000)], "…");
+    }
+}
