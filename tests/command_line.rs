@@ -455,7 +455,7 @@ fn a_saved_game_is_imported_replayed_and_never_taken_for_a_record() {
     check(&["replay", "all.bastide", "--at", "9999"], 2, "");
 
     // In words it is the same game, wherever a game is opened.
-    let words = check(&["replay", "all.bastide", "--words"], 0, "bastide-game 1\ngame 4 ");
+    let words = check(&["replay", "all.bastide", "--words"], 0, "bastide-game 1\n");
     std::fs::write(folder.path().join("all.txt"), &words).unwrap();
     assert_eq!(check(&["replay", "all.txt"], 0, ""), text);
     assert_eq!(check(&["replay", "all.txt", "--words"], 0, "bastide-game 1\n"), words);

@@ -50,7 +50,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         };
         let words = transcript.as_ref().and_then(notation::write);
         let words = words.ok_or_else(|| anyhow::Error::msg(no_game(&args.file)))?;
-        say(words.trim_end());
+        words.lines().for_each(say);
         return Ok(Exit::Well);
     }
     let (shown, judged) = match opened {
