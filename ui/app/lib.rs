@@ -117,7 +117,7 @@ enum Place {
     Table(Box<AtTable>),
     Replay(Box<Replay>),
     FirstGame(Box<FirstGame>),
-    Games(Games),
+    Games(Box<Games>),
 }
 
 /// The window's whole state.
@@ -440,7 +440,8 @@ impl App {
             Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
             Choice::Games => {
                 let (data, known) = (self.data.clone(), self.known.clone());
-                Some(Place::Games(Games::new(Library::begin(data, usize::MAX, known, ctx.clone()))))
+                let library = Library::begin(data, usize::MAX, known, ctx.clone());
+                Some(Place::Games(Box::new(Games::new(library))))
             }
             Choice::Rules => {
                 rules::ask(ctx, "");

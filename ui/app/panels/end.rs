@@ -1,6 +1,5 @@
 //! The end of the game: who won, the board, how the scores grew, where everybody's points come from; and what leads on from there.
 
-use bastide_record::Tie;
 use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Align, Grid, Label, Layout, RichText, ScrollArea, Sense, Ui, Vec2};
@@ -12,6 +11,7 @@ use crate::look::miniature::Miniature;
 use crate::look::seat_badge;
 use crate::look::theme;
 use crate::records::finished::Costliest;
+use crate::records::history;
 use crate::table::board_model::BoardModel;
 use crate::table::chronicle::Source;
 use crate::words;
@@ -269,15 +269,8 @@ fn number(ui: &mut Ui, text: RichText) {
 
 /// Who won, with their crests.
 fn winners(ui: &mut Ui, model: &BoardModel) {
-    let scores = model.game.scores();
-    let most = scores.iter().copied().max().unwrap_or(0);
-    let mut first: Vec<Seat> = model.game.order().to_vec();
-    first.sort_unstable();
-    first.retain(|seat| scores[seat.index()] == most);
-    // Of two the one that didn't begin, if the table has said so.
-    if let (Tie::SecondWins, [_, second], 2) = (model.tie, model.game.order(), first.len()) {
-        first = vec![*second];
-    }
+    let first = history::winners(&model.game, model.tie);
+    let most = model.game.scores().iter().copied().max().unwrap_or(0);
     let names: Vec<&str> = first.iter().map(|seat| model.name(*seat)).collect();
     let points = say!(points, count = most);
     ui.horizontal_wrapped(|ui| {

@@ -59,7 +59,7 @@ impl For {
 pub(super) fn ui<'a>(
     ui: &mut Ui,
     art: &mut Art,
-    games: &'a [Recorded],
+    games: &[&'a Recorded],
     what_for: For,
 ) -> Option<(&'a Recorded, Pressed)> {
     let width = ui.available_width();
@@ -71,7 +71,7 @@ pub(super) fn ui<'a>(
     let number = |y: f32| ((y - room.top()) / step).max(0.0) as usize;
     let (first, last) = (number(clip.top()).saturating_sub(1), number(clip.bottom()) + 2);
     let mut pressed = None;
-    for (at, game) in games.iter().enumerate().take(last).skip(first) {
+    for (at, game) in games.iter().copied().enumerate().take(last).skip(first) {
         let corner = room.min + Vec2::new(0.0, step * at as f32);
         let rect = Rect::from_min_size(corner, Vec2::new(width, height));
         // By the game, not by how many are drawn before it: the keyboard stays where it is while the list moves.

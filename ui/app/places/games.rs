@@ -6,18 +6,22 @@ use bastide_net::node::TableId;
 use eframe::egui;
 use egui::{Align2, RichText, Ui};
 
+use super::against::{self, Chosen};
 use super::cards::{self, For, Pressed};
-use super::page;
+use super::{Half, page, pair};
 use crate::look::art::Art;
 use crate::look::theme;
 use crate::panels;
 use crate::places::replay::Replay;
 use crate::records::export::{Export, Source};
-use crate::records::library::Library;
+use crate::records::history::{self, Against};
+use crate::records::library::{Library, Recorded};
 use crate::words::verdict::Judged;
 
-/// How wide the column is.
+/// How wide the list is,
 const WIDTH: f32 = 720.0;
+/// and what stands beside it.
+const HISTORY: f32 = 400.0;
 
 /// What was chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +40,9 @@ pub(crate) enum Choice {
 #[derive(Debug)]
 pub(crate) struct Games {
     library: Library,
+    /// What came of so many of its games.
+    history: (usize, Vec<Against>),
+    chosen: Chosen,
     over: Option<Over>,
 }
 
@@ -47,44 +54,31 @@ enum Over {
 
 impl Games {
     /// The games of this library.
-    pub(crate) const fn new(library: Library) -> Self {
-        Self { library, over: None }
+    pub(crate) fn new(library: Library) -> Self {
+        Self { library, history: Default::default(), chosen: Chosen::default(), over: None }
     }
 
     /// Draws the place.
     pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Choice> {
         self.library.look();
+        let count = self.library.games.len();
+        if self.history.0 != count {
+            let over = self.library.games.iter().filter(|game| !game.goes_on());
+            self.history = (count, history::history(over.map(|game| &game.played)));
+        }
         let at = (Align2::CENTER_CENTER, ui.max_rect().center());
-        let mut choice = None;
-        page(ui, WIDTH, |ui| {
-            ui.heading(say!(games));
-            ui.add_space(12.0);
-            let quiet = theme::colours(ui.ctx()).quiet;
-            match cards::ui(ui, art, &self.library.games, For::All) {
-                Some((game, Pressed::GoOn)) => choice = Some(Choice::Resume(game.table)),
-                Some((game, Pressed::Replay)) => choice = Some(Choice::Open(game.path.clone())),
-                Some((game, Pressed::Verdict)) => {
-                    self.over = Some(Over::Verdict(Box::new(game.judged.clone())));
+        let is_wide = !self.history.1.is_empty() && Half::fit((WIDTH, HISTORY), ui.max_rect().width());
+        let mut choice = if is_wide {
+            pair(ui, (WIDTH, HISTORY), |ui, half| match half {
+                Half::First => self.list(ui, art, false),
+                Half::Second => {
+                    self.chosen.ui(ui, &self.history.1, true);
+                    None
                 }
-                Some((game, Pressed::Export)) => match Replay::open(&game.path) {
-                    Ok(replay) => {
-                        let export = (Export::new(&game.path), replay.source());
-                        self.over = Some(Over::Export(Box::new(export)));
-                    }
-                    Err(sentence) => choice = Some(Choice::Say(sentence)),
-                },
-                None => {}
-            }
-            if self.library.is_looking() {
-                ui.label(RichText::new(say!(games_looking)).color(quiet));
-            } else if self.library.games.is_empty() {
-                ui.label(RichText::new(say!(games_none)).color(quiet));
-            }
-            ui.add_space(16.0);
-            if ui.button(say!(back)).clicked() {
-                choice = Some(Choice::Back);
-            }
-        });
+            })
+        } else {
+            page(ui, WIDTH, |ui| self.list(ui, art, true))
+        };
         if self.over.is_some() {
             // What lies below steps back.
             let shade = theme::mix(theme::colours(ui.ctx()).table, egui::Color32::BLACK, 0.3);
@@ -108,5 +102,110 @@ impl Games {
             self.over = None;
         }
         choice
+    }
+    /// The games, under the history where that isn't beside them.
+    fn list(&mut self, ui: &mut Ui, art: &mut Art, with_history: bool) -> Option<Choice> {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        ui.heading(say!(games));
+        ui.add_space(12.0);
+        let all = &self.history.1;
+        if with_history && !all.is_empty() {
+            ui.scope(|ui| self.chosen.ui(ui, all, false));
+            ui.add_space(16.0);
+        }
+        let chosen = all.iter().find(|against| self.chosen.with.as_ref() == Some(&against.who));
+        if let Some(chosen) = chosen {
+            let mut goes_back = false;
+            ui.horizontal_wrapped(|ui| {
+                ui.label(say!(history_with, name = against::name(chosen, all)));
+                goes_back = ui.button(say!(games_all)).clicked();
+            });
+            ui.add_space(8.0);
+            if goes_back {
+                self.chosen.with = None;
+            }
+        }
+        let is_shown = |game: &&Recorded| match &self.chosen.with {
+            Some(who) => game.played.is_with(who),
+            None => true,
+        };
+        let shown: Vec<&Recorded> = self.library.games.iter().filter(is_shown).collect();
+        let mut choice = None;
+        match cards::ui(ui, art, &shown, For::All) {
+            Some((game, Pressed::GoOn)) => choice = Some(Choice::Resume(game.table)),
+            Some((game, Pressed::Replay)) => choice = Some(Choice::Open(game.path.clone())),
+            Some((game, Pressed::Verdict)) => {
+                self.over = Some(Over::Verdict(Box::new(game.judged.clone())));
+            }
+            Some((game, Pressed::Export)) => match Replay::open(&game.path) {
+                Ok(replay) => {
+                    let export = (Export::new(&game.path), replay.source());
+                    self.over = Some(Over::Export(Box::new(export)));
+                }
+                Err(sentence) => choice = Some(Choice::Say(sentence)),
+            },
+            None => {}
+        }
+        if self.library.is_looking() {
+            ui.label(RichText::new(say!(games_looking)).color(quiet));
+        } else if self.library.games.is_empty() {
+            ui.label(RichText::new(say!(games_none)).color(quiet));
+        }
+        ui.add_space(16.0);
+        if ui.button(say!(back)).clicked() {
+            choice = Some(Choice::Back);
+        }
+        choice
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
+    use super::*;
+    use crate::records::library::tests::among_friends;
+
+    #[test]
+    fn a_row_that_is_pressed_leaves_only_the_games_with_them() {
+        let check = |width: f32| {
+            let mut art = None;
+            let mut harness =
+                Harness::builder().with_size(egui::vec2(width, 3000.0)).with_step_dt(0.2).build_ui_state(
+                    move |ui, games: &mut Games| {
+                        theme::install(ui.ctx());
+                        games.ui(ui, art.get_or_insert_with(|| Art::new(ui.ctx())));
+                    },
+                    Games::new(among_friends()),
+                );
+            harness.run_ok();
+            let shown = |harness: &Harness<'_, Games>| {
+                let has = |players: &str| harness.query_all_by_label(players).next().is_some();
+                ["Ada and Dora", "Ada and Bo", "Ada and 2 bots"].map(has)
+            };
+            let click = |harness: &mut Harness<'_, Games>, label: &str| {
+                let begins = |name: Option<String>| name.is_some_and(|name| name.starts_with(label));
+                harness.get_by(|node| begins(node.label())).click();
+                harness.run_ok();
+            };
+            assert_eq!(shown(&harness), [true; 3]);
+            click(&mut harness, "Dora: won by you 1");
+            assert_eq!(shown(&harness), [true, false, false]);
+            harness.get_by_label("Games with Dora");
+            click(&mut harness, "Bo: won by you 1");
+            assert_eq!(shown(&harness), [false, true, false]);
+            click(&mut harness, "All games");
+            assert_eq!(shown(&harness), [true; 3]);
+            if width > 1000.0 {
+                click(&mut harness, "Hard bot: won by you 1");
+                assert_eq!(shown(&harness), [false, false, true], "also what may still be played");
+            }
+            click(&mut harness, "Bo: won by you 1");
+            click(&mut harness, "Bo: won by you 1");
+            assert_eq!(shown(&harness), [true; 3], "pressed again it is let go");
+        };
+        check(1280.0);
+        check(360.0);
     }
 }

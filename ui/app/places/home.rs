@@ -123,8 +123,8 @@ impl Home {
         ui.add_space(16.0);
         let games = &self.library.games;
         let some = games.len().min(games.partition_point(Recorded::goes_on) + LATEST);
-        let shown = &games[..some.min(most)];
-        let pressed = cards::ui(ui, art, shown, For::Home { main: self.goes_on() });
+        let shown: Vec<&Recorded> = games[..some.min(most)].iter().collect();
+        let pressed = cards::ui(ui, art, &shown, For::Home { main: self.goes_on() });
         let choice = pressed.map(|(game, pressed)| match pressed {
             Pressed::GoOn => Choice::Resume(game.table),
             _ => Choice::Open(game.path.clone()),

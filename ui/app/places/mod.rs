@@ -1,5 +1,6 @@
 //! The places one can be at, each a file.
 
+mod against;
 mod cards;
 pub(super) mod expansions;
 mod favourite_row;

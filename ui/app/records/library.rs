@@ -16,6 +16,7 @@ use bastide_rules::Seat;
 use eframe::egui::Context;
 
 use crate::look::miniature::Miniature;
+use crate::records::history::Played;
 use crate::table::sitters::{self, Sitter};
 use crate::words;
 use crate::words::verdict::Judged;
@@ -51,6 +52,8 @@ pub(crate) struct Recorded {
     pub(crate) judged: Judged,
     /// How far it has come.
     pub(crate) standing: Standing,
+    /// Who sat there by their keys, and what came of it.
+    pub(crate) played: Played,
     /// Its board.
     pub(crate) board: Arc<Miniature>,
 }
@@ -189,11 +192,13 @@ fn recorded(store: &Store, table: TableId, me: Option<&PublicKey>) -> Option<Rec
     let report = verify(&store::read(&path, FILE_MAX).ok()?);
     let log = report.log()?;
     let standing = if goes_on(&report) { standing(log, me) } else { Standing::Over };
+    let played = Played::of(&report, log, me);
     let (seats, scores) = (sitters::in_record(log), log.game().scores().to_vec());
     let colours = sitters::colours(log);
     let colour = |seat: Seat| colours.get(seat.index()).copied().unwrap_or(seat.0);
     let board = Arc::new(Miniature::of(log.game(), colour));
-    Some(Recorded { table, path, seats, scores, ago: None, judged: Judged::of(&report), standing, board })
+    let judged = Judged::of(&report);
+    Some(Recorded { table, path, seats, scores, ago: None, judged, standing, played, board })
 }
 
 /// Whom a game waits for that isn't over.
@@ -226,6 +231,7 @@ fn words_ago(ago: Duration) -> String {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use crate::records::history;
     use bastide_rules::{Game, Level, Setup};
 
     fn game(seats: &[Option<&str>], scores: &[u16], minutes: u64) -> Recorded {
@@ -241,6 +247,7 @@ pub(crate) mod tests {
             ago: Some(Duration::from_secs(60 * minutes)),
             judged: Judged::unsigned(None),
             standing: Standing::Over,
+            played: history::tests::played(&seats.iter().map(sitter).collect::<Vec<_>>(), scores),
             board: Arc::new(Miniature::of(&Game::new(&Setup::base(2)).unwrap(), |seat| seat.0)),
         }
     }
@@ -258,6 +265,28 @@ pub(crate) mod tests {
             game.board = Arc::new(Miniature::of(&played, |seat| seat.0));
         }
         Library { coming: None, count: games.len(), games, all: channel().1 }
+    }
+
+    /// Games with friends, and with bots; all found.
+    pub(crate) fn among_friends() -> Library {
+        let mut library = shown();
+        let seats = [
+            (&[Some("Ada"), Some("Bo")][..], &[85u16, 91][..]),
+            (&[Some("Ada"), Some("Bo")], &[102, 77]),
+            (&[Some("Ada"), Some("Bo"), Some("Cleopatra von Hohenzollern")], &[80, 80, 64]),
+            (&[Some("Ada"), Some("Cleopatra von Hohenzollern")], &[60, 71]),
+            (&[Some("Ada"), Some("Dora")], &[60, 40]),
+            (&[Some("Ada"), Some("Emil"), Some("Bob")], &[60, 40, 99]),
+        ];
+        let played = library.games[1].board.clone();
+        let games = (10u8..).zip(seats).map(|(number, (seats, scores))| Recorded {
+            table: TableId([number; 16]),
+            board: played.clone(),
+            ..game(seats, scores, 60 * 24 * u64::from(number))
+        });
+        library.games.extend(games.collect::<Vec<_>>());
+        library.count = library.games.len();
+        library
     }
 
     /// So many that wait for others, after one that waits for the player.

@@ -4,5 +4,6 @@ pub mod analysis;
 pub mod data;
 pub(crate) mod export;
 pub(crate) mod finished;
+pub(crate) mod history;
 pub(crate) mod library;
 pub mod notation;

@@ -177,6 +177,17 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     harness.get_by_label("Analysis").click_accesskit();
     until(&mut harness, "the replay", |harness| has(harness, "The record: verified"));
     assert!(harness.query_all_by_label_contains(" moves").next().is_some(), "its analysis is open");
+    // And it counts from now on, once, however many bots there were.
+    let ctx = harness.ctx.clone();
+    let games = harness.state_mut().choose(Choice::Games, &ctx);
+    harness.state_mut().place = games.expect("the place");
+    until(&mut harness, "the history", |harness| {
+        let row =
+            harness.query_by(|node| node.label().is_some_and(|label| label.starts_with("Bot: won by you ")));
+        row.is_some_and(|row| {
+            row.accesskit_node().label().is_some_and(|label| label.contains("1 game\u{a0}· "))
+        })
+    });
     asked
 }
 

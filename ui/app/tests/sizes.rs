@@ -134,7 +134,18 @@ fn the_list_of_games() {
         &known(),
         |_| Start::Home,
         |harness| {
-            harness.state_mut().place = Place::Games(Games::new(library::tests::many(20)));
+            harness.state_mut().place = Place::Games(Box::new(Games::new(library::tests::many(20))));
+        },
+    );
+    check(
+        "games-with",
+        &known(),
+        |_| Start::Home,
+        |harness| {
+            harness.state_mut().place = Place::Games(Box::new(Games::new(library::tests::among_friends())));
+            harness.run_ok();
+            let row = harness.query_all_by(|node| node.toggled().is_some()).next();
+            row.expect("a row").click_accesskit();
         },
     );
 }

@@ -36,6 +36,39 @@ ago_days =
        *[other] před { $count } dny
     }
 games_score = { $name }: { $points }
+history = Soupeři
+history_won = Vaše výhry : výhry soupeře
+history_games =
+    { $count ->
+        [one] 1 partie
+        [few] { $count } partie
+       *[other] { $count } partií
+    }
+history_shared =
+    { $count ->
+        [one] 1 vyhrána společně
+        [few] { $count } vyhrány společně
+       *[other] { $count } vyhráno společně
+    }
+history_others =
+    { $count ->
+        [one] 1 vyhrál někdo jiný
+        [few] { $count } vyhrál někdo jiný
+       *[other] { $count } vyhrál někdo jiný
+    }
+history_points = průměrně { $mine } : { $theirs } bodů
+history_apart =
+    { $count ->
+        [one] 1 se nepočítá
+        [few] { $count } se nepočítají
+       *[other] { $count } se nepočítá
+    }
+history_also = dřívější jména: { $names }
+history_beside = { $name } (hraje vedle: { $by })
+history_beside_me = { $name }, vedle vás
+history_row = { $name }: vaše výhry { $mine }, výhry soupeře { $theirs }. { $told }
+history_with = Hráč { $name }: společné partie
+history_apart_means = Nepočítají se partie, které pokračovaly bez někoho, vynechaly, na co už někdo odpověděl, skončily dohodou, byly prohrány na čas nebo nemají podepsaný konec; a ty, u kterých se tak hráči dohodli.
 worth_verified = ověřeno
 worth_chapters = ověřeno, s kapitolami
 worth_agreed = ukončeno dohodou

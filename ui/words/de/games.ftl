@@ -32,6 +32,27 @@ ago_days =
        *[other] vor { $count } Tagen
     }
 games_score = { $name }: { $points }
+history = Gegner
+history_won = Gewonnen von dir : von ihnen
+history_games =
+    { $count ->
+        [one] 1 Spiel
+       *[other] { $count } Spiele
+    }
+history_shared = { $count } von beiden gewonnen
+history_others = { $count } von anderen gewonnen
+history_points = im Mittel { $mine } : { $theirs } Punkte
+history_apart =
+    { $count ->
+        [one] 1, das nicht zählt
+       *[other] { $count }, die nicht zählen
+    }
+history_also = hieß vorher { $names }
+history_beside = { $name }, neben { $by }
+history_beside_me = { $name }, neben dir
+history_row = { $name }: gewonnen von dir { $mine }, von der anderen Seite { $theirs }. { $told }
+history_with = Spiele mit { $name }
+history_apart_means = Was nicht zählt: Spiele, die ohne jemanden weitergingen, Beantwortetes wegließen, einvernehmlich beendet oder auf Zeit verloren wurden oder deren Ende nicht unterschrieben ist; und solche, die nach Absprache nicht zählen.
 worth_verified = geprüft
 worth_chapters = geprüft, mit Kapiteln
 worth_agreed = einvernehmlich beendet

@@ -35,6 +35,29 @@ ago_days =
        *[other] { $count } days ago
     }
 games_score = { $name }: { $points }
+# With whom one has played, and what came of it.
+history = Opponents
+history_won = Won by you : by them
+history_games =
+    { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    }
+history_shared = { $count } won by both
+history_others = { $count } won by others
+history_points = on average { $mine } : { $theirs } points
+history_apart =
+    { $count ->
+        [one] 1 that doesn’t count
+       *[other] { $count } that don’t count
+    }
+history_also = called { $names } before
+history_beside = { $name }, beside { $by }
+history_beside_me = { $name }, beside you
+# Heard by who doesn’t see the row.
+history_row = { $name }: won by you { $mine }, by them { $theirs }. { $told }
+history_with = Games with { $name }
+history_apart_means = What doesn’t count: games that went on without somebody, left out what somebody had answered, were ended by agreement, were lost on time or are unsigned at the end; and those that were agreed not to count.
 # What a record is worth, in a word or two.
 worth_verified = verified
 worth_chapters = verified, with chapters

@@ -32,6 +32,35 @@ ago_days =
        *[other] hace { $count } días
     }
 games_score = { $name }: { $points }
+history = Rivales
+history_won = Ganadas por ti : por el otro
+history_games =
+    { $count ->
+        [one] 1 partida
+       *[other] { $count } partidas
+    }
+history_shared =
+    { $count ->
+        [one] 1 ganada por ambos
+       *[other] { $count } ganadas por ambos
+    }
+history_others =
+    { $count ->
+        [one] 1 ganada por otros
+       *[other] { $count } ganadas por otros
+    }
+history_points = de media { $mine } : { $theirs } puntos
+history_apart =
+    { $count ->
+        [one] 1 que no cuenta
+       *[other] { $count } que no cuentan
+    }
+history_also = antes: { $names }
+history_beside = { $name }, junto a { $by }
+history_beside_me = { $name }, a tu lado
+history_row = { $name }: ganadas por ti { $mine }, por el otro { $theirs }. { $told }
+history_with = Partidas con { $name }
+history_apart_means = Lo que no cuenta: partidas que siguieron sin alguien, que omiten lo que alguien había respondido, que acabaron de común acuerdo, se perdieron por tiempo o cuyo final no está firmado; y las que, según lo acordado, no cuentan.
 worth_verified = verificado
 worth_chapters = verificado, con capítulos
 worth_agreed = terminada de común acuerdo

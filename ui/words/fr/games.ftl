@@ -32,6 +32,35 @@ ago_days =
        *[other] il y a { $count } jours
     }
 games_score = { $name } : { $points }
+history = Adversaires
+history_won = Gagnées par vous : par l’autre
+history_games =
+    { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
+    }
+history_shared =
+    { $count ->
+        [one] { $count } gagnée à égalité
+       *[other] { $count } gagnées à égalité
+    }
+history_others =
+    { $count ->
+        [one] { $count } gagnée par d’autres
+       *[other] { $count } gagnées par d’autres
+    }
+history_points = en moyenne { $mine } : { $theirs } points
+history_apart =
+    { $count ->
+        [one] { $count } qui ne compte pas
+       *[other] { $count } qui ne comptent pas
+    }
+history_also = noms précédents : { $names }
+history_beside = { $name }, à côté { DE($by) }
+history_beside_me = { $name }, à côté de vous
+history_row = { $name } : gagnées par vous { $mine }, par l’autre { $theirs }. { $told }
+history_with = Parties avec { $name }
+history_apart_means = Ce qui ne compte pas : les parties poursuivies sans quelqu’un, où manque ce à quoi quelqu’un avait répondu, finies d’un commun accord, perdues au temps ou dont la fin n’est pas signée ; et celles qui, comme convenu, ne comptent pas.
 worth_verified = vérifié
 worth_chapters = vérifié, avec des chapitres
 worth_agreed = terminé d’un commun accord

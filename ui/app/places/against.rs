@@ -1,0 +1,204 @@
+//! With whom the player has played, and what came of it: a row each. A row that is pressed leaves only the games with them in the list.
+
+use bastide_net::session::fingerprint;
+use eframe::egui;
+use egui::{FontId, RichText, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode, Ui, Vec2, WidgetInfo};
+use egui::{WidgetText, WidgetType};
+
+use crate::look::theme;
+use crate::records::history::{Against, Who};
+use crate::table::sitters;
+use crate::words;
+
+/// So many are shown at first where they stand above the games.
+const FEW: usize = 3;
+/// Between a row's edge and what is on it.
+const MARGIN: f32 = 10.0;
+/// Between two rows.
+const GAP: f32 = 6.0;
+
+/// What was chosen of the history.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Chosen {
+    /// Only the games with them.
+    pub(super) with: Option<Who>,
+    /// All are shown.
+    unfolded: bool,
+}
+
+impl Chosen {
+    /// All rows, or a few where there is little room.
+    pub(super) fn ui(&mut self, ui: &mut Ui, all: &[Against], has_room: bool) {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        ui.label(say!(history));
+        ui.label(RichText::new(say!(history_won)).color(quiet));
+        ui.add_space(6.0);
+        ui.spacing_mut().item_spacing.y = GAP;
+        let few = if has_room || self.unfolded { all.len() } else { FEW };
+        for (at, against) in all.iter().enumerate() {
+            let is_chosen = self.with.as_ref() == Some(&against.who);
+            if (at < few || is_chosen) && row(ui, against, all, is_chosen) {
+                self.with = (!is_chosen).then(|| against.who.clone());
+            }
+        }
+        if all.len() > few && ui.button(say!(home_unfold, count = all.len())).clicked() {
+            self.unfolded = true;
+        }
+        if all.iter().any(|against| against.apart > 0) {
+            ui.label(RichText::new(say!(history_apart_means)).color(quiet));
+        }
+    }
+}
+
+/// What somebody is called: as they were last. Where two are, their keys in short tell them apart.
+pub(super) fn name(against: &Against, all: &[Against]) -> String {
+    let name = against.names.first().map_or("", String::as_str);
+    let last = |key| all.iter().find(|other| other.who == Who::Member(key))?.names.first();
+    match &against.who {
+        Who::Bot(sitter) => sitters::names(std::slice::from_ref(sitter)).concat(),
+        Who::Beside(None, name) => say!(history_beside_me, name = name.as_str()),
+        Who::Beside(Some(key), name) => {
+            let by = last(*key).cloned().unwrap_or_else(|| fingerprint(key));
+            say!(history_beside, name = name.as_str(), by = by)
+        }
+        Who::Member(key) => {
+            let alike = |other: &&Against| {
+                matches!(other.who, Who::Member(_))
+                    && other.names.first().is_some_and(|other| other.eq_ignore_ascii_case(name))
+            };
+            if all.iter().filter(alike).count() == 1 {
+                name.to_owned()
+            } else {
+                format!("{name} ({})", fingerprint(key))
+            }
+        }
+        Who::Me => name.to_owned(),
+    }
+}
+
+/// "7 games · 1 won by both · on average 85.2 : 80.1 points"
+fn told(against: &Against) -> String {
+    let Against { games, mine, theirs, shared, apart, .. } = *against;
+    let mut told = vec![say!(history_games, count = games)];
+    if shared > 0 {
+        told.push(say!(history_shared, count = shared));
+    }
+    let others = games - mine - theirs - shared;
+    if others > 0 {
+        told.push(say!(history_others, count = others));
+    }
+    let (my_points, their_points, over) = against.points;
+    if let (Some(mine), Some(theirs)) = (average(my_points, over), average(their_points, over)) {
+        told.push(say!(history_points, mine = mine, theirs = theirs));
+    }
+    if apart > 0 {
+        told.push(say!(history_apart, count = apart));
+    }
+    if let [_, before @ ..] = against.names.as_slice()
+        && matches!(against.who, Who::Member(_))
+        && !before.is_empty()
+    {
+        let before: Vec<&str> = before.iter().map(String::as_str).collect();
+        told.push(say!(history_also, names = words::list(&before)));
+    }
+    told.join("\u{a0}· ")
+}
+
+/// To a tenth, rounded.
+fn average(points: u32, games: u32) -> Option<String> {
+    let tenths = (points * 20 + games).checked_div(2 * games)?;
+    Some(say!(decimal, whole = tenths / 10, tenth = tenths % 10))
+}
+
+/// A row; answers whether it was pressed.
+fn row(ui: &mut Ui, against: &Against, all: &[Against], is_chosen: bool) -> bool {
+    let colours = theme::colours(ui.ctx());
+    let (name, told) = (name(against, all), told(against));
+    let width = ui.available_width();
+    let score = format!("{} : {}", against.mine, against.theirs);
+    let score = ui.painter().layout_no_wrap(score, FontId::proportional(theme::TITLE), colours.text);
+    let room = width - score.size().x - 4.0 * MARGIN;
+    let text = |ui: &Ui, text: &str, colour, wrap| {
+        let text = WidgetText::from(RichText::new(text).color(colour));
+        text.into_galley(ui, Some(wrap), room, TextStyle::Body)
+    };
+    let title = text(ui, &name, colours.text, TextWrapMode::Truncate);
+    let line = text(ui, &told, colours.quiet, TextWrapMode::Wrap);
+    let height = (title.size().y + line.size().y + 2.0 * MARGIN).max(theme::FINGER);
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(width, height), Sense::click());
+    let label = say!(history_row, name = name, mine = against.mine, theirs = against.theirs, told = told);
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_chosen, &label));
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    let visuals = ui.style().interact(&response);
+    let edge = if is_chosen { Stroke::new(2.0, colours.accent) } else { visuals.bg_stroke };
+    let painter = ui.painter();
+    painter.rect(rect, visuals.corner_radius, visuals.weak_bg_fill, edge, StrokeKind::Inside);
+    let corner = rect.min + Vec2::splat(MARGIN);
+    let below = corner + Vec2::new(0.0, title.size().y);
+    painter.galley(corner, title, colours.text);
+    painter.galley(below, line, colours.quiet);
+    let right = egui::pos2(rect.right() - MARGIN - score.size().x, rect.center().y - score.size().y / 2.0);
+    painter.galley(right, score, colours.text);
+    response.clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_record::Key;
+
+    #[test]
+    fn who_is_called_the_same_is_told_apart_by_the_key() {
+        let key = |seed| Key::from_seed([seed; 32]).public();
+        let against = |who: Who, names: &[&str]| Against {
+            names: names.iter().map(|name| (*name).to_owned()).collect(),
+            ..Against::new(who)
+        };
+        let bot = Who::Bot(sitters::Sitter::Bot(bastide_rules::Level::Hard));
+        let all = [
+            against(Who::Member(key(1)), &["Bo", "Bob"]),
+            against(Who::Member(key(2)), &["bo"]),
+            against(Who::Member(key(3)), &["Bob"]),
+            against(Who::Beside(None, "Bo".into()), &["Bo"]),
+            against(Who::Beside(Some(key(3)), "Di".into()), &["Di"]),
+            against(Who::Beside(Some(key(4)), "Em".into()), &["Em"]),
+            against(bot, &["Bot"]),
+        ];
+        let named: Vec<String> = all.iter().map(|against| name(against, &all)).collect();
+        let short = |seed| fingerprint(&key(seed));
+        let expected = [
+            format!("Bo ({})", short(1)),
+            format!("bo ({})", short(2)),
+            "Bob".into(),
+            "Bo, beside you".into(),
+            "Di, beside Bob".into(),
+            format!("Em, beside {}", short(4)),
+            "Hard bot".into(),
+        ];
+        assert_eq!(named, expected);
+    }
+
+    #[test]
+    fn a_row_tells_what_there_is_to_tell() {
+        let check = |against: Against, line: &str| assert_eq!(told(&against), line);
+        let bo = Against {
+            names: vec!["Bo".into()],
+            ..Against::new(Who::Member(Key::from_seed([1; 32]).public()))
+        };
+        check(Against { apart: 1, ..bo.clone() }, "0 games\u{a0}· 1 that doesn’t count");
+        check(Against { games: 1, mine: 1, ..bo.clone() }, "1 game");
+        let points = (171, 160, 2);
+        check(
+            Against { games: 2, mine: 1, shared: 1, points, ..bo.clone() },
+            "2 games\u{a0}· 1 won by both\u{a0}· on average 85.5\u{a0}:\u{a0}80.0 points",
+        );
+        let names = vec!["Bo".into(), "Bob".into(), "B".into()];
+        check(
+            Against { games: 9, mine: 3, theirs: 4, apart: 2, points: (2, 200, 3), names, ..bo },
+            "9 games\u{a0}· 2 won by others\u{a0}· on average 0.7\u{a0}:\u{a0}66.7 points\u{a0}· 2 that don’t count\u{a0}· \
+             called Bob and B before",
+        );
+    }
+}

@@ -1,0 +1,269 @@
+use std::sync::Arc;
+
+use bastide_record::limits::ENTRY_BYTES;
+use bastide_record::{
+    Answer, Charter, Exact, First, Index, Join, Key, Occasion, Proposal, Record, SealedCharter, SeatTerms,
+    TableId,
+};
+use bastide_rules::hash::hash;
+use bastide_rules::{Level, SeatOrder, Setup};
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use super::*;
+
+fn key(n: u8) -> PublicKey {
+    Key::from_seed([n; 32]).public()
+}
+
+/// A game that counts, of the player of this machine in the first seat; the others have a key each, by their first letter.
+pub(crate) fn played(sitters: &[Sitter], scores: &[u16]) -> Played {
+    let most = scores.iter().max();
+    let seats = sitters.iter().zip(scores).enumerate().map(|(at, (sitter, points))| {
+        let (who, name) = match sitter {
+            Sitter::Person(name) if at == 0 => (Who::Me, name.clone()),
+            Sitter::Person(name) => (Who::Member(key(name.as_bytes()[0])), name.clone()),
+            bot => (Who::Bot(bot.clone()), "Bot".to_owned()),
+        };
+        Placed { who, name, points: *points, won: Some(points) == most }
+    });
+    let game = hash("game", &[format!("{sitters:?} {scores:?}").as_bytes()]);
+    Played { game, seats: seats.collect(), counts: Counts::Whole }
+}
+
+/// A game in a line: "Ada 12, Bo 9, hard 20"; who is called with a capital has a key by that letter, Ada's is that of this machine.
+fn game(number: u8, line: &str, counts: Counts) -> Played {
+    let seats: Vec<(&str, u16)> = line
+        .split(", ")
+        .map(|seat| seat.split_once(' ').map(|(name, points)| (name, points.parse().unwrap())).unwrap())
+        .collect();
+    let most = seats.iter().map(|(_, points)| *points).max().unwrap();
+    let seats = seats.into_iter().map(|(name, points)| {
+        let who = match name {
+            "easy" => Who::Bot(Sitter::Bot(Level::Easy)),
+            "hard" => Who::Bot(Sitter::Bot(Level::Hard)),
+            "beside" => Who::Beside(None, name.into()),
+            "Ada" => Who::Me,
+            name => Who::Member(key(name.as_bytes()[0])),
+        };
+        Placed { who, name: name.into(), points, won: points == most }
+    });
+    Played { game: [number; 32], seats: seats.collect(), counts }
+}
+
+/// A row in a line: the names, the last first; games; won by the player, by them, by both; points and over how many; how many don't count.
+fn line(against: &Against) -> String {
+    let Against { names, games, mine, theirs, shared, points, apart, .. } = against;
+    format!("{}: {games} = {mine} {theirs} {shared}, {points:?}, {apart}", names.join("/"))
+}
+
+#[test]
+fn games_become_a_row_for_each_opponent() {
+    use Counts::{Nothing, Whole, Winner};
+    let check = |games: &[(&str, Counts)], expected: &[&str]| {
+        let games: Vec<Played> =
+            (0..).zip(games).map(|(number, (line, counts))| game(number, line, *counts)).collect();
+        assert_eq!(history(&games).iter().map(line).collect::<Vec<_>>(), expected);
+    };
+    check(&[], &[]);
+    check(&[("Ada 12", Whole)], &[]);
+    check(&[("Bo 12, Cy 9", Whole)], &[]);
+    check(&[("Ada 12, Bo 9", Whole)], &["Bo: 1 = 1 0 0, (12, 9, 1), 0"]);
+    check(&[("Bo 9, Ada 9", Whole)], &["Bo: 1 = 0 0 1, (9, 9, 1), 0"]);
+    // Among three somebody else may win.
+    let three = [("Ada 12, Bo 9, Cy 20", Whole)];
+    check(&three, &["Bo: 1 = 0 0 0, (12, 9, 1), 0", "Cy: 1 = 0 1 0, (12, 20, 1), 0"]);
+    // One key is one, whatever it is called; the last name comes first.
+    let names = [("Ada 1, Bob 2", Whole), ("Ada 5, Bo 3", Whole), ("Ada 1, Bob 0", Whole)];
+    check(&names, &["Bob/Bo: 3 = 2 1 0, (7, 5, 3), 0"]);
+    // Bots come last, by level, and several of a level are as good as the best of them.
+    let bots = [("Ada 4, hard 3, hard 9", Whole), ("easy 1, Ada 2, hard 2", Whole), ("Ada 1, Bo 2", Whole)];
+    check(
+        &bots,
+        &["Bo: 1 = 0 1 0, (1, 2, 1), 0", "hard: 2 = 0 1 1, (6, 11, 2), 0", "easy: 1 = 1 0 0, (2, 1, 1), 0"],
+    );
+    // What proves nothing is told apart, and of a resignation only who has won, among members.
+    let cut = [("Ada 12, Bo 9", Nothing), ("Ada 12, Bo 9", Whole), ("Ada 12, Bo 9", Nothing)];
+    check(&cut, &["Bo: 1 = 1 0 0, (12, 9, 1), 2"]);
+    let resigned = [("Ada 12, Bo 9, hard 3, beside 2", Winner)];
+    check(
+        &resigned,
+        &["Bo: 1 = 1 0 0, (0, 0, 0), 0", "beside: 0 = 0 0 0, (0, 0, 0), 1", "hard: 0 = 0 0 0, (0, 0, 0), 1"],
+    );
+}
+
+#[test]
+fn a_record_that_lies_there_twice_is_one_game() {
+    let one = game(1, "Ada 12, Bo 9", Counts::Whole);
+    assert_eq!(history([&one, &one.clone()])[0].games, 1);
+}
+
+/// The same, slowly: for each number all games are gone through.
+fn slowly(games: &[Played], who: &Who) -> [u32; 8] {
+    let with: Vec<&Played> = games
+        .iter()
+        .enumerate()
+        .filter(|(at, game)| !games[..*at].iter().any(|before| before.game == game.game))
+        .map(|(_, game)| game)
+        .filter(|game| game.seats.iter().any(|seat| seat.who == Who::Me))
+        .filter(|game| game.seats.iter().any(|seat| seat.who == *who))
+        .collect();
+    let is_member = matches!(who, Who::Member(_));
+    let counted =
+        |game: &&&Played| game.counts == Counts::Whole || game.counts == Counts::Winner && is_member;
+    let won = |game: &Played, who: &Who| game.seats.iter().any(|seat| seat.who == *who && seat.won);
+    let points = |game: &Played, who: &Who| {
+        let mut points: Vec<u16> =
+            game.seats.iter().filter(|seat| seat.who == *who).map(|seat| seat.points).collect();
+        points.sort_unstable();
+        u32::from(*points.last().unwrap())
+    };
+    let whole = || with.iter().filter(|game| game.counts == Counts::Whole);
+    let so = |i: bool, they: bool| {
+        let is_so = |game: &&&Played| won(game, &Who::Me) == i && won(game, who) == they;
+        with.iter().filter(counted).filter(is_so).count() as u32
+    };
+    let games = with.iter().filter(counted).count();
+    [
+        games as u32,
+        so(true, false),
+        so(false, true),
+        so(true, true),
+        whole().map(|game| points(game, &Who::Me)).sum(),
+        whole().map(|game| points(game, who)).sum(),
+        whole().count() as u32,
+        (with.len() - games) as u32,
+    ]
+}
+
+#[test]
+fn a_slow_twin_finds_the_same() {
+    for seed in 0..300 {
+        let mut random = SmallRng::seed_from_u64(seed);
+        let all = ["Ada", "Bo", "Bob", "Cy", "Di", "easy", "hard", "beside"];
+        let mut games: Vec<Played> = Vec::new();
+        for number in 0..random.random_range(0..30) {
+            let seats = (0..random.random_range(1..7)).map(|_| {
+                let name = all[random.random_range(0..all.len())];
+                format!("{name} {}", random.random_range(0..5))
+            });
+            let line = seats.collect::<Vec<_>>().join(", ");
+            let counts = [Counts::Whole, Counts::Winner, Counts::Nothing][random.random_range(0..3)];
+            games.push(match random.random_range(0..8) {
+                0 if number > 0 => games[random.random_range(0..usize::from(number))].clone(),
+                _ => game(number, &line, counts),
+            });
+        }
+        let found = history(&games);
+        for against in &found {
+            let Against { games: count, mine, theirs, shared, points, apart, .. } = *against;
+            let quick = [count, mine, theirs, shared, points.0, points.1, points.2, apart];
+            assert_eq!(quick, slowly(&games, &against.who), "seed {seed}: {:?}", against.who);
+        }
+        for who in games.iter().flat_map(|game| &game.seats).map(|seat| &seat.who) {
+            let is_found = found.iter().any(|against| against.who == *who);
+            let [games, .., apart] = slowly(&games, who);
+            assert_eq!(is_found, *who != Who::Me && games + apart > 0, "seed {seed}: {who:?}");
+        }
+    }
+}
+
+/// A record of Ada, Bo beside her, Cy with a bot, as far as its charter; nobody has points.
+fn report(verdict: Verdict, change: impl FnOnce(&mut First)) -> Report {
+    let keys = [Key::from_seed([1; 32]), Key::from_seed([2; 32])];
+    let (ada, cy) = (Member(0), Member(1));
+    let players = [
+        Player::Member(ada),
+        Player::Beside(ada),
+        Player::Member(cy),
+        Player::Bot { member: cy, level: Level::Easy },
+    ];
+    let seat =
+        |((name, player), colour): ((&str, Player), u8)| SeatTerms { name: name.into(), colour, player };
+    let seats = ["Ada", "Bo", "Cy", "Robot"].into_iter().zip(players).zip(0..).map(seat).collect();
+    let members = keys.iter().map(Key::public).collect();
+    let mut first = First::new(TableId([1; 16]), &Setup::base(4), members, seats);
+    change(&mut first);
+    let proposal = Exact::new(Proposal::First(Box::new(first)));
+    assert!(proposal.bytes().len() < ENTRY_BYTES);
+    let joins = keys.iter().map(|key| Join::seal(key, [7; 32], &proposal, None, Vec::new()).0).collect();
+    let charter = Arc::new(Charter::assemble(proposal, joins, None).unwrap());
+    let signatures: Vec<_> =
+        keys.iter().zip([ada, cy]).map(|(key, member)| charter.sign(key, member).signature()).collect();
+    let record = Record::new(SealedCharter::new(charter, &signatures).unwrap()).unwrap();
+    Report { verdict, record: Some(record), sound_bytes: 0 }
+}
+
+#[test]
+fn what_a_record_proves_counts_and_nothing_else() {
+    let check = |verdict: Verdict, counts: Counts, won: &[usize]| {
+        let report = report(verdict, |_| ());
+        let played = Played::of(&report, report.log().unwrap(), Some(&key(2)));
+        let found: Vec<usize> = (0..4).filter(|at| played.seats[*at].won).collect();
+        assert_eq!((played.counts, found.as_slice()), (counts, won), "{:?}", report.verdict);
+        let who: Vec<&Who> = played.seats.iter().map(|seat| &seat.who).collect();
+        let (ada, bo) = (Who::Member(key(1)), Who::Beside(Some(key(1)), "Bo".into()));
+        assert_eq!(who, [&ada, &bo, &Who::Me, &Who::Bot(Sitter::Bot(Level::Easy))]);
+    };
+    let all = &[0, 1, 2, 3][..];
+    let (ada, cy) = (Member(0), Member(1));
+    check(Verdict::Verified, Counts::Whole, all);
+    check(Verdict::VerifiedWithChapters, Counts::Whole, all);
+    check(Verdict::Won { by: ada }, Counts::Winner, &[0]);
+    check(Verdict::Won { by: cy }, Counts::Winner, &[2]);
+    check(Verdict::Agreed, Counts::Nothing, all);
+    let on_time = Verdict::LostOnTime { member: ada, by: cy, said_ms: 1, spent_ms: 1, waited_ms: 1 };
+    check(on_time, Counts::Nothing, all);
+    check(Verdict::Unfinished { at: Index(9), torn_bytes: 0 }, Counts::Nothing, all);
+    let cut = Verdict::Forked { forks: Vec::new(), log: Box::new(Verdict::Verified) };
+    check(cut, Counts::Nothing, all);
+}
+
+#[test]
+fn a_game_with_chapters_counts_if_all_ended_it_and_nothing_is_cut() {
+    let nowhere = hash("chapter", &[]);
+    let answer = Answer { number: 0, chapter: nowhere, index: Index(3), head: nowhere };
+    let chapter = |cut: &[Answer]| Chapter {
+        index: Index(4),
+        number: 1,
+        gaps: 0,
+        missing: Vec::new(),
+        cut: cut.iter().map(|answer| (Member(0), *answer)).collect(),
+        drawn: None,
+    };
+    let check = |verdict: Verdict, are_all: bool, cuts: &[&[Answer]], expected: Counts| {
+        let chapters: Vec<Chapter> = cuts.iter().map(|cut| chapter(cut)).collect();
+        assert_eq!(counts(&verdict, are_all, &chapters), expected, "{verdict}, {are_all}, {cuts:?}");
+    };
+    check(Verdict::VerifiedWithChapters, true, &[&[], &[]], Counts::Whole);
+    check(Verdict::VerifiedWithChapters, true, &[&[], &[answer]], Counts::Nothing);
+    check(Verdict::VerifiedWithChapters, false, &[&[], &[]], Counts::Nothing);
+    check(Verdict::Agreed, true, &[&[]], Counts::Nothing);
+    // Who has resigned is missing at the end.
+    check(Verdict::Won { by: Member(1) }, false, &[&[]], Counts::Winner);
+}
+
+#[test]
+fn what_was_agreed_not_to_count_does_not() {
+    let check = |counts: Option<bool>, expected: Counts| {
+        let occasion = counts.map(|counts| Occasion { id: [1; 32], label: "Cup".into(), counts });
+        let report = report(Verdict::Verified, |first| first.occasion = occasion);
+        assert_eq!(Played::of(&report, report.log().unwrap(), None).counts, expected);
+    };
+    check(None, Counts::Whole);
+    check(Some(true), Counts::Whole);
+    check(Some(false), Counts::Nothing);
+}
+
+#[test]
+fn of_two_with_equal_points_the_second_may_win() {
+    let check = |seats: u8, tie: Tie, won: &[u8]| {
+        let setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(seats) };
+        let won: Vec<Seat> = won.iter().copied().map(Seat).collect();
+        assert_eq!(winners(&Game::new(&setup).unwrap(), tie), won, "{seats} seats, {tie:?}");
+    };
+    check(1, Tie::Shared, &[0]);
+    check(2, Tie::Shared, &[0, 1]);
+    check(2, Tie::SecondWins, &[1]);
+    check(3, Tie::SecondWins, &[0, 1, 2]);
+}
