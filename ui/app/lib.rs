@@ -33,7 +33,7 @@ use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
 use bastide_net::session::{Plan, Profile};
 use bastide_net::store::{Store, StoreError};
-use bastide_net::table::{Browser, Finder, Finding, Lan, TableError};
+use bastide_net::table::{Browser, Finder, Finding, Lan, TableError, today};
 use bastide_record::PublicKey;
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, Vec2};
@@ -46,8 +46,9 @@ use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
 use self::places::home::{Choice, Home};
 use self::places::new_table::{Decision, NewTable};
-use self::places::replay::Replay;
+use self::places::replay::{self, Replay};
 use self::places::rules::{self, Rules};
+use self::places::same_tiles::{self, SameTiles};
 use self::places::table::AtTable;
 use self::records::library;
 use self::records::library::{Known, Library};
@@ -58,10 +59,14 @@ use self::system::settings::Settings;
 use self::system::sounds::Sounds;
 use self::table::cues::Seen;
 use self::table::destination::Destination;
+use self::table::given::Given;
 use self::table::rematch;
 pub use self::window::{NoWindow, run};
 use self::words::Why;
+use self::words::when::Week;
 
+/// So many records that were opened elsewhere are compared with those of the data folder, the latest.
+const OPENED: usize = 64;
 /// A window narrower than this is a hand's, in points: pages have one column there. The board, which has panels beside it, is narrow sooner.
 const NARROW: f32 = 480.0;
 /// How long a table that was left may still hold its files.
@@ -113,6 +118,7 @@ pub enum Start {
 enum Place {
     Home(Box<Home>),
     NewTable(Box<NewTable>),
+    SameTiles(Box<SameTiles>),
     Settings(Helpers),
     Table(Box<AtTable>),
     Replay(Box<Replay>),
@@ -146,6 +152,8 @@ struct App {
     parting: Option<Parting>,
     /// Records that were read.
     known: Known,
+    /// Records that were opened while the program runs, the latest at last.
+    opened: Vec<PathBuf>,
     /// To be read and closed.
     sentences: Sentences,
     /// What is tried just now, if something is to be said of it.
@@ -186,6 +194,7 @@ impl App {
             coming: None,
             parting: None,
             known,
+            opened: Vec::new(),
             sentences: Sentences::default(),
             about: About::Act,
             pacing: Pacing::default(),
@@ -239,7 +248,11 @@ impl App {
         let on_board = match &self.place {
             Place::Table(table) => table.is_playing(),
             Place::Replay(_) | Place::FirstGame(_) => true,
-            Place::Home(_) | Place::NewTable(_) | Place::Settings(_) | Place::Games(_) => false,
+            Place::Home(_)
+            | Place::NewTable(_)
+            | Place::SameTiles(_)
+            | Place::Settings(_)
+            | Place::Games(_) => false,
         };
         let on_board = on_board && self.rules.is_none();
         let ground = if on_board { colours.table } else { colours.panel };
@@ -278,6 +291,21 @@ impl App {
                 Some(Decision::Say(sentence)) => self.say(sentence),
                 None => None,
             },
+            Place::SameTiles(table) => match table.ui(ui, &mut self.art) {
+                Some(same_tiles::Decision::Open) => {
+                    let plan = table.plan();
+                    self.come(Destination::Own(plan), None, Network::default(), &ctx)
+                }
+                Some(same_tiles::Decision::Compare(path)) => match table.compare(&path) {
+                    Ok(()) => {
+                        self.remember(&path);
+                        None
+                    }
+                    Err(sentence) => self.say(sentence),
+                },
+                Some(same_tiles::Decision::Back) => Some(home(&self.data, &self.known, &ctx)),
+                None => None,
+            },
             Place::Settings(helpers) => {
                 let done =
                     places::settings::ui(ui, &mut self.settings, (&self.sounds, &self.notices), helpers);
@@ -308,6 +336,7 @@ impl App {
                         None
                     }
                 });
+                let again = again.or_else(|| self.same_tiles(outcome.tiles?, &ctx));
                 if outcome.leave || again.is_some() {
                     self.parting = None;
                 }
@@ -319,9 +348,11 @@ impl App {
                 }
                 again.or_else(|| leaves.then(|| home(&self.data, &self.known, &ctx)))
             }
-            Place::Replay(replay) => {
-                replay.ui(ui, &mut self.art).then(|| home(&self.data, &self.known, &ctx))
-            }
+            Place::Replay(replay) => match replay.ui(ui, &mut self.art) {
+                Some(replay::Next::Leave) => Some(home(&self.data, &self.known, &ctx)),
+                Some(replay::Next::Tiles(tiles)) => self.same_tiles(tiles, &ctx),
+                None => None,
+            },
             Place::Games(games) => match games.ui(ui, &mut self.art) {
                 Some(games::Choice::Back) => Some(home(&self.data, &self.known, &ctx)),
                 Some(games::Choice::Open(path)) => self.replay(&path),
@@ -437,6 +468,11 @@ impl App {
                 sentence.into_iter().for_each(|sentence| self.sentences.say(About::News, sentence));
                 Some(Place::NewTable(Box::new(NewTable::with(&self.settings.name, favourites))))
             }
+            Choice::Race => {
+                let records = self.records()?;
+                let race = SameTiles::race(Week::of(today()), records, ctx);
+                Some(Place::SameTiles(Box::new(race)))
+            }
             Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
             Choice::Games => {
                 let (data, known) = (self.data.clone(), self.known.clone());
@@ -509,9 +545,9 @@ impl App {
     ) -> Option<Place> {
         let own = self.settings.profile();
         let profile = Profile { name: name.unwrap_or(own.name), ..own };
-        let table = Store::open(&self.data)
-            .map_err(TableError::from)
-            .and_then(|store| AtTable::come(way.clone(), store, profile, network, ctx));
+        let table = Store::open(&self.data).map_err(TableError::from).and_then(|store| {
+            AtTable::come(way.clone(), (store, self.opened.clone()), profile, network, ctx)
+        });
         match table {
             Err(TableError::Store(StoreError::Running { .. }))
                 if self.left.is_some_and(|left| left.elapsed() < LEAVING) =>
@@ -528,9 +564,37 @@ impl App {
         }
     }
 
+    /// Lays out a table for tiles that were played with.
+    fn same_tiles(&mut self, tiles: Given, ctx: &Context) -> Option<Place> {
+        let records = self.records()?;
+        let (me, level) = (&self.settings.name, self.settings.opponent);
+        Some(Place::SameTiles(Box::new(SameTiles::again(me, tiles, level, records, ctx))))
+    }
+
+    /// Where records are that can be compared.
+    fn records(&mut self) -> Option<(Store, Vec<PathBuf>)> {
+        match Store::open(&self.data) {
+            Ok(store) => Some((store, self.opened.clone())),
+            Err(error) => {
+                self.say(TableError::from(error).why());
+                None
+            }
+        }
+    }
+
+    /// Compares with this record from now on.
+    fn remember(&mut self, path: &Path) {
+        self.opened.retain(|other| other != path);
+        self.opened.push(path.to_owned());
+        self.opened.drain(..self.opened.len().saturating_sub(OPENED));
+    }
+
     fn replay(&mut self, path: &Path) -> Option<Place> {
         match Replay::open(path) {
-            Ok(replay) => Some(Place::Replay(Box::new(replay))),
+            Ok(replay) => {
+                self.remember(path);
+                Some(Place::Replay(Box::new(replay)))
+            }
             Err(sentence) => self.say(sentence),
         }
     }

@@ -17,6 +17,7 @@ mod everything;
 mod labels;
 mod pictures;
 mod pixels;
+mod race;
 mod rules;
 mod sizes;
 pub(super) mod tables;

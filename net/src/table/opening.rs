@@ -13,7 +13,8 @@ use crate::session::{Chair, CommandError, Identity, Kept, Millis, Plan, Session,
 use crate::store::{Contacts, TableFiles};
 
 /// Days since 1 January 1970, UTC; the first, where the clock is before it.
-fn today() -> u32 {
+#[must_use]
+pub fn today() -> u32 {
     let since = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
     u32::try_from(since.as_secs() / (24 * 60 * 60)).unwrap_or(u32::MAX)
 }

@@ -94,14 +94,22 @@ impl Panel<'_> {
         let most = judged().map(|(.., judged)| judged.expected.abs()).fold(LEAST, f32::max);
         let last = number(self.moves.len().saturating_sub(1)).max(1.0);
         let x = |at: usize| room.left() + number(at) / last * room.width();
-        let place =
-            |at: usize, lead: f32| Pos2::new(x(at), room.center().y - lead / most * room.height() / 2.0);
+        // Who is alone leads nobody: these are points, and there are none below 0.
+        let alone = model.game.setup().seats == 1;
+        let (zero, height) = match alone {
+            true => (room.bottom(), room.height()),
+            false => (room.center().y, room.height() / 2.0),
+        };
+        let place = |at: usize, lead: f32| Pos2::new(x(at), zero - lead / most * height);
         let painter = ui.painter();
         let (line, font) = (theme::mix(colours.panel, colours.line, 0.35), FontId::proportional(theme::TEXT));
-        for lead in [-most.floor(), 0.0, most.floor()] {
+        for lead in [-most.floor(), 0.0, most.floor()].into_iter().skip(usize::from(alone)) {
             painter.hline(room.x_range(), place(0, lead).y, Stroke::new(1.0, line));
             let at = Pos2::new(room.left() - 6.0, place(0, lead).y);
-            let text = if lead == 0.0 { "0".to_owned() } else { words::signed(lead.round() as i32) };
+            let text = match lead.round() as i32 {
+                lead if alone || lead == 0 => lead.to_string(),
+                lead => words::signed(lead),
+            };
             painter.text(at, Align2::RIGHT_CENTER, text, font.clone(), colours.quiet);
         }
         if let Some(at) = self.at {
@@ -127,7 +135,7 @@ impl Panel<'_> {
             let one = &self.moves[at];
             let name = model.name(one.seat);
             let told = match &self.found[at] {
-                Some(judged) => say!(analysis_expected, name = name, lead = words::tenths(judged.expected)),
+                Some(judged) => expected(model, name, judged),
                 None => say!(analysis_not_yet).to_owned(),
             };
             response.on_hover_text_at_pointer(told);
@@ -150,7 +158,7 @@ impl Panel<'_> {
             return None;
         };
         let name = model.name(one.seat);
-        ui.label(say!(analysis_expected, name = name, lead = words::tenths(judged.expected)));
+        ui.label(expected(model, name, judged));
         let cost = match judged.swing {
             cost if cost < SLIGHT => say!(analysis_best).to_owned(),
             cost => say!(analysis_cost, points = words::tenths(cost).trim_start_matches('+')),
@@ -225,6 +233,15 @@ impl Panel<'_> {
                 ui.end_row();
             }
         });
+    }
+}
+
+/// What a player could expect: a lead, or the points of who is alone.
+fn expected(model: &BoardModel, name: &str, judged: &Judged) -> String {
+    let lead = words::tenths(judged.expected);
+    match model.game.setup().seats {
+        1 => say!(analysis_expected_alone, name = name, points = lead.trim_start_matches('+')),
+        _ => say!(analysis_expected, name = name, lead = lead),
     }
 }
 

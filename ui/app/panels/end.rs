@@ -12,6 +12,7 @@ use crate::look::seat_badge;
 use crate::look::theme;
 use crate::records::finished::Costliest;
 use crate::records::history;
+use crate::records::results::Row;
 use crate::table::board_model::BoardModel;
 use crate::table::chronicle::Source;
 use crate::words;
@@ -44,6 +45,8 @@ pub(crate) enum After {
     Again,
     /// Go home.
     Leave,
+    /// Play the same tiles again.
+    Tiles,
     /// Look at the game turn by turn.
     Replay,
     /// Look at its analysis, perhaps at the turn after which so many tiles lie.
@@ -63,6 +66,10 @@ pub(crate) struct Kept {
     pub(crate) costliest: Option<Costliest>,
     /// Whether the verdict can be handed on.
     pub(crate) verdict: bool,
+    /// Whether its tiles can be played again, where that isn't what playing on is.
+    pub(crate) tiles: bool,
+    /// Where all could know the tiles before: what was made of them by who played alone.
+    pub(crate) results: Option<Vec<Row>>,
     /// What came of what was copied or saved last, and whether it went wrong.
     pub(crate) told: Option<(String, bool)>,
 }
@@ -118,6 +125,11 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>)
         };
         let colour = if wrong { colours.wrong } else { colours.quiet };
         ui.add(Label::new(RichText::new(said).color(colour)).wrap());
+        if let Some(rows) = told.kept.and_then(|kept| kept.results.as_ref()) {
+            ui.add(Label::new(RichText::new(say!(worth_draws_given)).color(colours.quiet)).wrap());
+            ui.add_space(6.0);
+            super::results::ui(ui, rows);
+        }
     });
     ui.add_space(6.0);
     buttons(ui, told).or(after)
@@ -137,6 +149,9 @@ fn buttons(ui: &mut Ui, told: Told<'_>) -> Option<After> {
             }
         };
         if let Some(kept) = told.kept {
+            if kept.tiles {
+                press(ui, Icon::Tiles, say!(tiles_again), After::Tiles);
+            }
             press(ui, Icon::Replay, say!(games_replay), After::Replay);
             press(ui, Icon::Analysis, say!(analysis), After::Analysis(None));
             press(ui, Icon::Copy, say!(end_copy_picture), After::Copy);
@@ -267,7 +282,7 @@ fn number(ui: &mut Ui, text: RichText) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(text));
 }
 
-/// Who won, with their crests.
+/// Who won, with their crests; who was alone has points.
 fn winners(ui: &mut Ui, model: &BoardModel) {
     let first = history::winners(&model.game, model.tie);
     let most = model.game.scores().iter().copied().max().unwrap_or(0);
@@ -275,6 +290,10 @@ fn winners(ui: &mut Ui, model: &BoardModel) {
     let points = say!(points, count = most);
     ui.horizontal_wrapped(|ui| {
         first.iter().for_each(|seat| crest(ui, model, *seat, 34.0));
+        if let ([name], 1) = (names.as_slice(), scores.len()) {
+            ui.heading(say!(games_score, name = *name, points = points));
+            return;
+        }
         ui.heading(say!(end_won, count = names.len(), names = words::list(&names), points = points));
     });
 }

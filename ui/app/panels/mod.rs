@@ -11,6 +11,7 @@ pub(super) mod help;
 pub(super) mod players;
 pub(super) mod question;
 pub(super) mod remaining;
+pub(super) mod results;
 pub(super) mod seal;
 mod supply;
 pub(super) mod table;

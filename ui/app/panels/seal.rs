@@ -26,6 +26,11 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, draw: &Draw) ->
     ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - MARGIN));
     let closed = super::heading(ui, say!(seal));
     ui.add_space(4.0);
+    if draw.by.is_empty() {
+        // The charter gives it.
+        ui.add(Label::new(say!(tiles_known)).wrap());
+        return closed;
+    }
     picture(ui, art, model, draw);
     ui.add_space(8.0);
     let names: Vec<&str> = draw.by.iter().map(|(name, _)| name.as_str()).collect();

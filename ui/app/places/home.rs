@@ -35,6 +35,8 @@ pub(crate) enum Choice {
     FirstGame,
     /// Lay out a table.
     NewTable,
+    /// The tile race of this week.
+    Race,
     /// Join by this invitation, or by this code.
     Join(String),
     /// Look on, by this invitation.
@@ -185,6 +187,13 @@ impl Home {
             }
             let why = RichText::new(say!(home_new_here)).color(quiet);
             ui.add(egui::Label::new(why).wrap());
+        });
+        ui.horizontal(|ui| {
+            if ui.button(say!(home_race)).clicked() {
+                choice = Some(Choice::Race);
+            }
+            let what = RichText::new(say!(home_race_about)).color(quiet);
+            ui.add(egui::Label::new(what).wrap());
         });
         choice = self.join(ui, settings, nearby, sentences.beside(About::Join)).or(choice);
         if let Some(finding) = finding {

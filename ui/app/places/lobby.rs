@@ -400,7 +400,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, asked: &mut Asked) ->
 }
 
 /// What is played: the tiles, and every option that isn't at its default.
-fn what_is_played(ui: &mut Ui, setup: &Setup) {
+pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let chosen = Chosen::of(setup);
     ui.label(RichText::new(expansions::tiles(&chosen)).color(quiet));

@@ -16,6 +16,7 @@ pub(super) mod play;
 mod profile;
 pub(super) mod replay;
 pub(super) mod rules;
+pub(super) mod same_tiles;
 pub(super) mod seats;
 pub(super) mod settings;
 pub(super) mod table;

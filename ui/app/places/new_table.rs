@@ -7,7 +7,7 @@ use eframe::egui;
 use egui::{Label, RichText, Ui};
 
 use super::favourite_row::FavouriteRow;
-use super::seats::{Guest, Seats};
+use super::seats::{self, Guest, Seats};
 use super::{Half, MARGINS, above_foot, expansions, foot, is_narrow, options, page, pair, terms};
 use crate::chosen::Chosen;
 use crate::favourites::{Favourite, Favourites};
@@ -115,7 +115,7 @@ impl NewTable {
         ui.heading(say!(new_table));
         ui.add_space(14.0);
         let said = self.favourites(ui);
-        self.seats.ui(ui, &self.me, self.terms.clock != Clock::Untimed);
+        self.seats.ui(ui, &self.me, 1..=seats::MOST, self.terms.clock != Clock::Untimed);
         ui.add_space(22.0);
         said
     }

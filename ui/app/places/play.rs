@@ -295,13 +295,10 @@ impl Play {
             })
             .1;
             match asked {
-                Some(After::Replay | After::Analysis(_) | After::Copy | After::Save | After::Verdict) => {
-                    outcome.after = asked;
-                }
                 Some(After::Look) => self.looked = true,
                 Some(After::Again) => outcome.again = true,
                 Some(After::Leave) => outcome.leave = true,
-                None => {}
+                _ => outcome.after = asked,
             }
         }
         outcome

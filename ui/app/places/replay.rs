@@ -19,6 +19,7 @@ use crate::panels;
 use crate::records::analysis::Analysis;
 use crate::records::export::{Export, Source};
 use crate::table::board_model::{BoardModel, Player};
+use crate::table::given::Given;
 use crate::table::moments::{Moment, moments};
 use crate::table::sitters::{self, Sitter};
 use crate::words::verdict::Judged;
@@ -35,6 +36,8 @@ pub(crate) struct Replay {
     colours: Vec<u8>,
     judged: Judged,
     state: State,
+    /// Its tiles, to be played again once it is over.
+    tiles: Option<Given>,
     /// Which moment is shown.
     at: usize,
     /// When the next one is shown, if it plays by itself.
@@ -46,6 +49,15 @@ pub(crate) struct Replay {
     over: Over,
     study: Study,
     play: Play,
+}
+
+/// Where the player goes from a replay.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// Home.
+    Leave,
+    /// To a table for the same tiles.
+    Tiles(Given),
 }
 
 /// Whether the game that is shown may still be played.
@@ -65,7 +77,7 @@ enum Over {
 }
 
 impl Replay {
-    /// Any game of which it is known what was drawn and done.
+    /// Any game of which it is known what was drawn and done; its tiles are those of the transcript.
     fn new(
         path: &Path,
         transcript: &Transcript,
@@ -82,6 +94,7 @@ impl Replay {
             colours,
             judged,
             state,
+            tiles: studied.as_ref().and_then(Given::of_unsigned),
             next: None,
             speed: 0,
             tells: false,
@@ -132,11 +145,11 @@ impl Replay {
         }
     }
 
-    /// Draws the place; says whether the player leaves it.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> bool {
+    /// Draws the place; answers with where the player goes from it.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Next> {
         self.keys(ui);
         self.advance(ui);
-        let Some(moment) = self.moments.get(self.at) else { return true };
+        let Some(moment) = self.moments.get(self.at) else { return Some(Next::Leave) };
         let game = moment.game.clone();
         let (shown, chronicle, ghost) = match self.study.ghost() {
             // The move that was played isn't yet.
@@ -169,21 +182,22 @@ impl Replay {
         let (mut study, mut tiles) = (std::mem::replace(&mut self.study, Study::new(None)), None);
         let (opens, height) = (study.is_open(), study.height(ui.max_rect().height() - EVENTS));
         let possible = study.is_possible();
-        let mut toggled = false;
+        let mut pressed = None;
         let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &model, (&game, height));
         let below = opens.then_some(Below { height, unread: 0, ui: &mut analysis });
-        let bar: Slot<'_> = &mut |ui| toggled = self.bar(ui, (possible, opens));
+        let bar: Slot<'_> = &mut |ui| pressed = self.bar(ui, (possible, opens));
         let more = More { bar: Some(bar), events: below, ..More::default() };
         let outcome = play.ui(ui, art, &model, Ending::Quiet, more);
         (self.play, self.study) = (play, study);
-        if toggled {
+        if pressed == Some(bar::Pressed::Analysis) {
             self.toggle_analysis(ui.ctx());
         }
         if let Some(tiles) = tiles {
             self.go_to_tiles(tiles);
         }
         self.above(ui);
-        outcome.leave
+        let tiles = self.tiles.clone().filter(|_| pressed == Some(bar::Pressed::Tiles));
+        tiles.map(Next::Tiles).or(outcome.leave.then_some(Next::Leave))
     }
 
     /// What lies over the board, until it is closed.

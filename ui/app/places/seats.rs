@@ -1,5 +1,7 @@
 //! Who takes the seats beside the player's own: friends, others at this device, bots of a level.
 
+use std::ops::RangeInclusive;
+
 use bastide_net::session::{Bot, Chair};
 use bastide_net::thinking;
 use bastide_record::limits::NAME_BYTES;
@@ -106,13 +108,13 @@ impl Seats {
         clean(&say!(players_beside, name = clean(me, NAME_BYTES - 2), number = before + 1), NAME_BYTES)
     }
 
-    /// The rows to choose in, for the player who is called `me`; at a table with a clock that decides how long bots think.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, me: &str, has_clock: bool) {
+    /// The rows to choose in, of so many guests, for the player who is called `me`; at a table with a clock that decides how long bots think.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, me: &str, count: RangeInclusive<usize>, has_clock: bool) {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.label(say!(new_table_who));
         ui.label(RichText::new(say!(new_table_you)).color(quiet));
         let mut gone = None;
-        let removable = self.guests.len() > 1;
+        let removable = self.guests.len() > *count.start();
         let unnamed: Vec<String> = (0..self.guests.len()).map(|at| self.name_beside(me, at)).collect();
         for (number, guest) in self.guests.iter_mut().enumerate() {
             ui.push_id(number, |ui| {
@@ -157,7 +159,7 @@ impl Seats {
         if let Some(number) = gone {
             self.guests.remove(number);
         }
-        if self.guests.len() < MOST && ui.button(say!(new_table_seat)).clicked() {
+        if self.guests.len() < *count.end() && ui.button(say!(new_table_seat)).clicked() {
             self.guests.push(Guest::Friend);
         }
         if self.guests.contains(&Guest::Bot(Level::Expert)) {

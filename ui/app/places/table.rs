@@ -30,8 +30,10 @@ use crate::panels::{self, asks};
 use crate::records::analysis::Analysis;
 use crate::records::export::{Share, Source};
 use crate::records::finished::Finished;
+use crate::records::results::Results;
 use crate::table::board_model::{BoardModel, Want};
 use crate::table::destination::Destination;
+use crate::table::given::Given;
 use crate::table::live;
 use crate::table::rematch::{self, Call};
 use crate::words::Why;
@@ -61,6 +63,10 @@ pub(crate) struct AtTable {
     away: bool,
     /// Its record, once the game is over.
     finished: Option<Finished>,
+    /// What was made of the same tiles, once a game is over that was played alone with tiles which all could know.
+    results: Option<Results>,
+    /// Where other records are: the data folder, and those that were opened elsewhere.
+    records: (Store, Vec<PathBuf>),
     share: Share,
 }
 
@@ -71,6 +77,8 @@ pub(crate) struct Outcome {
     pub(crate) leave: bool,
     /// Look at its game turn by turn.
     pub(crate) again: Option<Again>,
+    /// Lay out a table for its tiles.
+    pub(crate) tiles: Option<Given>,
     /// Come to another table: to one of the same kind, or to this one to look on.
     pub(crate) next: Option<Destination>,
     /// As whom the player sits down from now on.
@@ -107,11 +115,12 @@ impl AtTable {
     /// If one of them can't be had.
     pub(crate) fn come(
         way: Destination,
-        store: Store,
+        records: (Store, Vec<PathBuf>),
         profile: Profile,
         network: Network,
         ctx: &Context,
     ) -> Result<Self, TableError> {
+        let store = records.0.clone();
         let lan = match &way {
             Destination::Own(_) => Lan::Open { name: profile.name.clone() },
             Destination::Join(_) | Destination::Watch(_) | Destination::Resume(_) => Lan::Quiet,
@@ -143,6 +152,8 @@ impl AtTable {
             keeps,
             away: false,
             finished: None,
+            results: None,
+            records,
             share: Share::default(),
         })
     }
@@ -257,6 +268,8 @@ impl AtTable {
         };
         let call = Call::heard(&look.view);
         let again = call.as_ref().map(|call| say!(play_again_with, name = call.name.as_str()));
+        let again =
+            again.or_else(|| Given::are(&look.view.terms.draws).then(|| say!(tiles_again).to_owned()));
         let (mut leaves, mut plays_again) = (false, false);
         let stopped = stopped(&look.view);
         let mut ended = |ui: &mut Ui| {
@@ -289,6 +302,9 @@ impl AtTable {
         }
         self.wishes.moves(&self.table, &look, &wants);
         outcome.leave = came.leave || leaves;
+        if came.after == Some(After::Tiles) {
+            outcome.tiles = self.finished.as_ref().and_then(Finished::tiles).cloned();
+        }
         outcome.again = came.after.and_then(|after| self.after(ui.ctx(), after, &look, &model));
         let own = || Plan {
             setup: *model.game.setup(),
@@ -307,10 +323,19 @@ impl AtTable {
         look.verdict.as_ref()?;
         let finished = self.finished.get_or_insert_with(|| Finished::begin(look.record.clone(), ctx));
         finished.look(ctx);
+        let given = Given::are(&look.view.terms.draws);
+        if let (true, 1, Some(given)) = (given, model.players.len(), finished.tiles()) {
+            let begin =
+                || Results::begin(given.clone(), self.records.clone(), Some(look.record.clone()), ctx);
+            self.results.get_or_insert_with(begin);
+        }
+        let results = self.results.as_mut().map(|results| results.rows().to_vec());
         let mine = |seat: Seat| model.players.get(seat.index()).is_some_and(|player| player.me);
         Some(Kept {
             costliest: finished.costliest(mine),
             verdict: finished.verdict().is_some(),
+            tiles: !given && finished.tiles().is_some(),
+            results: results.or_else(|| given.then(Vec::new)),
             told: self.share.told(),
         })
     }
@@ -349,7 +374,7 @@ impl AtTable {
                 }
                 return None;
             }
-            After::Look | After::Again | After::Leave => return None,
+            After::Look | After::Again | After::Leave | After::Tiles => return None,
         };
         Some(Again { record: look.record.clone(), analysis })
     }

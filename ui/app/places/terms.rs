@@ -6,6 +6,7 @@ use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
 use crate::look::theme;
+use crate::table::given::Given;
 use crate::words::{self, Why};
 
 /// One of the values on offer: what it is called, and what it means.
@@ -127,6 +128,7 @@ pub(crate) fn changed(terms: &Terms) -> Vec<String> {
     let usual = Terms::default();
     let lines = [
         terms.occasion.as_ref().map(words::verdict::occasion),
+        Given::are(&terms.draws).then(|| say!(tiles_known).to_owned()),
         (terms.clock != usual.clock).then(|| say!(terms_told_clock, clock = clock(terms.clock))),
         match terms.expiry {
             Expiry::Shown => None,
@@ -187,6 +189,13 @@ mod tests {
         check(|_| (), &[]);
         check(|terms| terms.clock = CLOCKS[1], &["Clock: 1 minute a turn."]);
         check(|terms| terms.clock = CLOCKS[3], &["Clock: 10 minutes and 10 s a turn."]);
+        check(
+            |terms| terms.draws = bastide_record::DrawSource::of_text("ours"),
+            &[
+                "All can know these tiles beforehand. The record proves that they were played by the rules and what they gave; \
+               not that nobody looked ahead, or that it was the first try.",
+            ],
+        );
         check(|terms| terms.aids = Aids::None, &["The screens show no aids."]);
         check(
             |terms| {

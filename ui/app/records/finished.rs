@@ -13,6 +13,7 @@ use bastide_rules::{Game, Seat, Transcript};
 use eframe::egui::Context;
 
 use crate::records::analysis::Analysis;
+use crate::table::given::Given;
 use crate::words::verdict::Judged;
 
 /// See the module.
@@ -28,6 +29,8 @@ struct Read {
     analysis: Option<Analysis>,
     /// How many tiles lay before the first turn.
     lying: usize,
+    /// Its tiles, to be played again.
+    tiles: Option<Given>,
 }
 
 /// The move that cost a player most.
@@ -79,6 +82,11 @@ impl Finished {
         self.read.as_ref().map(|read| read.judged.whole())
     }
 
+    /// Its tiles, to be played again.
+    pub(crate) fn tiles(&self) -> Option<&Given> {
+        self.read.as_ref()?.tiles.as_ref()
+    }
+
     /// Which of the moves of these seats cost most, as far as it is known; nothing if it can't be.
     pub(crate) fn costliest(&self, mine: impl Fn(Seat) -> bool) -> Option<Costliest> {
         let read = self.read.as_ref()?;
@@ -111,7 +119,8 @@ impl Read {
     fn of(record: &std::path::Path) -> Option<Self> {
         let report = verify(&store::read(record, RECORD_BYTES as u64).ok()?);
         let transcript = report.log().and_then(transcript::of);
-        Some(Self::with(Judged::of(&report), transcript.as_ref()))
+        let tiles = report.log().and_then(Given::of);
+        Some(Self { tiles, ..Self::with(Judged::of(&report), transcript.as_ref()) })
     }
 
     fn with(judged: Judged, transcript: Option<&Transcript>) -> Self {
@@ -121,6 +130,7 @@ impl Read {
             judged,
             analysis: transcript.and_then(analysis),
             lying: transcript.and_then(lying).unwrap_or(0),
+            tiles: None,
         }
     }
 }

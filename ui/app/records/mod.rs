@@ -7,3 +7,4 @@ pub(crate) mod finished;
 pub(crate) mod history;
 pub(crate) mod library;
 pub mod notation;
+pub(crate) mod results;

@@ -4,6 +4,7 @@ pub(crate) mod board_model;
 pub(crate) mod chronicle;
 pub(crate) mod cues;
 pub(crate) mod destination;
+pub(crate) mod given;
 pub(crate) mod live;
 pub(crate) mod moments;
 pub(crate) mod rematch;

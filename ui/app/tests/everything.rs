@@ -31,26 +31,26 @@ fn table(data: &Path, seats: u8, options: Options) -> Harness<'static, App> {
     harness
 }
 
-fn look(harness: &Harness<'_, App>) -> std::sync::Arc<bastide_net::table::TableSnapshot> {
+pub(super) fn look(harness: &Harness<'_, App>) -> std::sync::Arc<bastide_net::table::TableSnapshot> {
     let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
     table.look()
 }
 
-fn turn(harness: &Harness<'_, App>) -> Option<OwnTurn> {
+pub(super) fn turn(harness: &Harness<'_, App>) -> Option<OwnTurn> {
     look(harness).view.turn.clone()
 }
 
-fn is_over(harness: &Harness<'_, App>) -> bool {
+pub(super) fn is_over(harness: &Harness<'_, App>) -> bool {
     let look = look(harness);
     look.view.turn.is_none() && look.view.game.as_ref().is_some_and(|game| game.waits() == Waits::Over)
 }
 
 /// What the table shows changes with everything that is done.
-fn state(look: &bastide_net::table::TableSnapshot) -> (usize, usize) {
+pub(super) fn state(look: &bastide_net::table::TableSnapshot) -> (usize, usize) {
     (look.view.events.len(), look.view.turn.as_ref().map_or(usize::MAX, |turn| turn.done.len()))
 }
 
-fn press(harness: &mut Harness<'_, App>, key: Key) {
+pub(super) fn press(harness: &mut Harness<'_, App>, key: Key) {
     harness.key_press(key);
     harness.step();
 }

@@ -114,6 +114,19 @@ fn a_new_table_and_its_lobby() {
 }
 
 #[test]
+fn a_race() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    click(&mut harness, "Tile race");
+    check(&mut harness, "tile race");
+    click(&mut harness, "Start the game");
+    until(&mut harness, "the own turn", |harness| has(harness, ASKED));
+    click(&mut harness, "Where this tile came from");
+    assert!(hears(&harness, "All can know these tiles beforehand."), "no secret made it");
+    check(&mut harness, "the seal of a draw that is given");
+}
+
+#[test]
 fn a_replay() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());

@@ -17,6 +17,7 @@ use crate::look::theme::Look;
 use crate::panels::end::Kept;
 use crate::places::play::{Ending, More, Play};
 use crate::records::finished::Costliest;
+use crate::records::results;
 use crate::table::board_model::{BoardModel, Draw, Player, Turn};
 use crate::table::chronicle::Chronicle;
 use crate::table::moments::tests::{all, played};
@@ -223,8 +224,12 @@ fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harne
                 ui.painter().rect_filled(ui.max_rect(), 0, theme::colours(ui.ctx()).table);
                 let verdict = "The record is verified: every tile and every move.";
                 let turn = Costliest::Move { turn: 23, points: 6.4, tiles: 24 };
-                let kept = Kept { costliest: Some(turn), verdict: true, told: None };
-                let more = More { kept: Some(&kept), ..More::default() };
+                // Who is alone plays a race.
+                let alone = seen.model.players.len() == 1;
+                let results = alone.then(results::tests::shown);
+                let kept = Kept { costliest: Some(turn), verdict: true, tiles: !alone, results, told: None };
+                let again = alone.then_some(say!(tiles_again));
+                let more = More { kept: Some(&kept), again, ..More::default() };
                 seen.play.ui(ui, art, &seen.model, Ending::Told(verdict), more);
             },
             seen,
@@ -382,4 +387,25 @@ fn the_end() {
     check_board("last-scoring", &mut window, &screen);
     window.key_press(Key::Escape);
     check_board("end", &mut window, &screen);
+}
+
+#[test]
+fn a_race() {
+    let data = tempfile::tempdir().unwrap();
+    let (mut window, screen) = open(data.path(), Look::Light, Start::Home);
+    let (week, ctx) = (Week { year: 2026, number: 48 }, window.ctx.clone());
+    let records = (Store::open(data.path()).unwrap(), Vec::new());
+    let race = SameTiles::race(week, records, &ctx).with(results::tests::shown());
+    window.state_mut().place = Place::SameTiles(Box::new(race));
+    check("race", &mut window, &screen, None);
+    let end = |look, form| {
+        let (mut window, screen) = board_in(model(&Setup::base(1), 9, 0, None), look, form);
+        window.run_ok();
+        window.key_press(Key::Escape);
+        (window, screen)
+    };
+    let (mut window, screen) = end(Look::Dark, (SIZE, PIXELS_PER_POINT));
+    check_board("race-end", &mut window, &screen);
+    let (mut window, screen) = end(Look::Light, NARROW);
+    check_board("narrow-race-end", &mut window, &screen);
 }

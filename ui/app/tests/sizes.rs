@@ -9,6 +9,8 @@ use egui_kittest::kittest::NodeT;
 use super::pixels::Screen;
 use super::*;
 use crate::look::theme::Look;
+use crate::records::results;
+use crate::table::moments::tests::{all, played};
 use crate::words::language::Language;
 
 /// In points; the third is 1280 × 800 at 200 %.
@@ -192,4 +194,31 @@ fn a_lobby() {
             table.invitation().is_some()
         });
     });
+}
+
+#[test]
+fn a_race_and_the_tiles_of_another_game() {
+    let records = |harness: &Harness<'_, App>| (Store::open(&harness.state().data).unwrap(), Vec::new());
+    check(
+        "race",
+        &known(),
+        |_| Start::Home,
+        |harness| {
+            let (week, ctx) = (Week { year: 2026, number: 48 }, harness.ctx.clone());
+            let race = SameTiles::race(week, records(harness), &ctx).with(results::tests::shown());
+            harness.state_mut().place = Place::SameTiles(Box::new(race));
+        },
+    );
+    check(
+        "same-tiles",
+        &known(),
+        |_| Start::Home,
+        |harness| {
+            let (tiles, ctx) =
+                (Given::of_unsigned(&played(&all(3), 7).transcript).unwrap(), harness.ctx.clone());
+            let level = bastide_rules::Level::Medium;
+            let again = SameTiles::again("Anna", tiles, level, records(harness), &ctx);
+            harness.state_mut().place = Place::SameTiles(Box::new(again));
+        },
+    );
 }

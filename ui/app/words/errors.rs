@@ -332,6 +332,11 @@ pub fn unfit_record(path: &Path, verdict: &Verdict) -> String {
     }
 }
 
+/// That a record is none of those that are compared.
+pub(crate) fn no_result(path: &Path) -> String {
+    say!(race_not, file = Inert(path.display()).to_string())
+}
+
 /// That a record holds nothing that was played.
 pub fn no_game(path: &Path) -> String {
     unfit(path, say!(record_no_game))

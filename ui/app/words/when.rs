@@ -8,15 +8,48 @@ pub(crate) fn clock(millis: u64) -> String {
 
 /// A day by its number since 1 January 1970, as ISO 8601 writes it: "2026-11-23".
 pub(crate) fn day(number: u32) -> String {
+    let (year, month, day) = date(number.into());
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+/// A week of ISO 8601: from Monday to Sunday, of the year in which its Thursday lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Week {
+    /// The year.
+    pub(crate) year: u64,
+    /// Its number in it, from 1.
+    pub(crate) number: u64,
+}
+
+impl Week {
+    /// That of a day by its number since 1 January 1970, which was a Thursday.
+    pub(crate) fn of(day: u32) -> Self {
+        let day = u64::from(day);
+        let thursday = day + 3 - (day + 3) % 7;
+        let (year, ..) = date(thursday);
+        let before = |weeks: &u64| thursday.checked_sub(7 * weeks).is_some_and(|day| date(day).0 == year);
+        Self { year, number: (0..).take_while(before).count() as u64 }
+    }
+}
+
+impl std::fmt::Display for Week {
+    /// "2026-W48"
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:04}-W{:02}", self.year, self.number)
+    }
+}
+
+/// Year, month and day.
+const fn date(number: u64) -> (u64, u64, u64) {
     // Years begin on 1 March here, so that a leap day is a year's last; 0000-03-01 is 719,468 days before 1970.
-    let days = u64::from(number) + 719_468;
+    let days = number + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);
     let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
     let of_year = of_era - (365 * year + year / 4 - year / 100);
     let month = (5 * of_year + 2) / 153;
     let day = of_year - (153 * month + 2) / 5 + 1;
     let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{day:02}", era * 400 + year + next)
+    (era * 400 + year + next, month, day)
 }
 
 #[cfg(test)]
@@ -46,5 +79,31 @@ mod tests {
         check(47_540, "2100-02-28");
         check(47_541, "2100-03-01");
         check(u32::MAX, "11761191-01-20");
+    }
+
+    #[test]
+    fn weeks_are_those_of_their_thursdays() {
+        let check = |number: u32, date: &str, week: &str| {
+            assert_eq!((day(number).as_str(), Week::of(number).to_string().as_str()), (date, week));
+        };
+        check(0, "1970-01-01", "1970-W01");
+        check(3, "1970-01-04", "1970-W01");
+        check(4, "1970-01-05", "1970-W02");
+        check(14_242, "2008-12-29", "2009-W01");
+        check(14_612, "2010-01-03", "2009-W53");
+        check(14_613, "2010-01-04", "2010-W01");
+        check(15_339, "2011-12-31", "2011-W52");
+        check(15_340, "2012-01-01", "2011-W52");
+        check(15_341, "2012-01-02", "2012-W01");
+        check(18_264, "2020-01-03", "2020-W01");
+        check(18_630, "2021-01-03", "2020-W53");
+        check(20_082, "2024-12-25", "2024-W52");
+        check(20_086, "2024-12-29", "2024-W52");
+        check(20_087, "2024-12-30", "2025-W01");
+        check(20_450, "2025-12-28", "2025-W52");
+        check(20_451, "2025-12-29", "2026-W01");
+        check(20_820, "2027-01-02", "2026-W53");
+        check(20_821, "2027-01-03", "2026-W53");
+        check(20_822, "2027-01-04", "2027-W01");
     }
 }

@@ -191,6 +191,7 @@ analysis_go_on = Pokračovat
 analysis_chart = Co mohl kdo čekat, tah po tahu
 # $lead has its sign: “+3.2”.
 analysis_expected = { $name }: čekaný náskok { $lead }.
+analysis_expected_alone = { $name }: čekané body { $points }.
 analysis_not_yet = Ještě neprohlédnuto.
 analysis_no_tile = Pro tento tah se netáhl žádný dílek.
 analysis_best = Lepší tah se nenašel.

@@ -13,6 +13,15 @@ new_table_table = Stůl
 new_table_changed = { $title } (jinak než obvykle: { $count })
 new_table_start = Začít hru
 new_table_open = Otevřít stůl
+tiles_again = Hrát znovu s těmito dílky
+tiles_again_about = Nastavení oné hry a její dílky ve stejném pořadí.
+tiles_known = Tyto dílky mohou všichni znát předem. Záznam dokazuje, že se s nimi hrálo podle pravidel a co vynesly; ne to, že se nikdo nedíval dopředu, ani že šlo o první pokus.
+race_week = Závod s dílky { $year }, týden { $week }
+race_about = Základní hra o samotě, na body. Dílky a jejich pořadí plynou z roku a týdne (UTC): kdo hraje tento týden, dostane tytéž.
+race_results = Kdo hrál s těmito dílky o samotě
+race_this = tato hra
+race_drop = Pro srovnání: přetáhněte sem záznamy ostatních, nebo je otevřete na úvodní stránce.
+race_not = { $file } není dohraná a ověřená hra, která se s těmito dílky hrála o samotě.
 new_table_about =
     { $count ->
         [one] Asi 1 minuta, { $tiles }

@@ -171,6 +171,7 @@ analysis_go_on = Weiter
 analysis_chart = Was jeder erwarten konnte, Zug für Zug
 # $lead has its sign: “+3.2”.
 analysis_expected = { $name } konnte einen Vorsprung von { $lead } erwarten.
+analysis_expected_alone = { $name } konnte { $points } Punkte erwarten.
 analysis_not_yet = Noch nicht untersucht.
 analysis_no_tile = Für diesen Zug wurde kein Plättchen gezogen.
 analysis_best = Kein besserer Zug wurde gefunden.

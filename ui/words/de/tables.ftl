@@ -13,6 +13,15 @@ new_table_table = Der Tisch
 new_table_changed = { $title } ({ $count } anders als üblich)
 new_table_start = Spiel beginnen
 new_table_open = Tisch öffnen
+tiles_again = Mit denselben Plättchen spielen
+tiles_again_about = Der Aufbau jenes Spiels, mit seinen Plättchen in derselben Reihenfolge.
+tiles_known = Alle können diese Plättchen vorher kennen. Die Aufzeichnung beweist, dass sie nach den Regeln gespielt wurden und was sie brachten; nicht, dass niemand vorausgesehen hat oder dass es der erste Versuch war.
+race_week = Plättchenrennen { $year }, Woche { $week }
+race_about = Das Grundspiel, allein, um Punkte. Plättchen und Reihenfolge ergeben sich aus Jahr und Woche (UTC): Wer diese Woche spielt, bekommt dieselben.
+race_results = Wer diese Plättchen allein gespielt hat
+race_this = dieses Spiel
+race_drop = Zum Vergleichen: Aufzeichnungen anderer hierher ziehen oder auf der Startseite öffnen.
+race_not = { $file } ist kein beendetes und geprüftes Spiel, das allein mit diesen Plättchen gespielt wurde.
 new_table_about =
     { $count ->
         [one] Etwa 1 Minute, { $tiles }

@@ -179,6 +179,7 @@ analysis_go_on = Go on
 analysis_chart = What each player could expect, move by move
 # $lead has its sign: “+3.2”.
 analysis_expected = { $name } could expect a lead of { $lead }.
+analysis_expected_alone = { $name } could expect { $points } points.
 analysis_not_yet = Not looked at yet.
 analysis_no_tile = No tile was drawn for this turn.
 analysis_best = No better move was found.

@@ -15,6 +15,16 @@ new_table_table = The table
 new_table_changed = { $title } ({ $count } not as usual)
 new_table_start = Start the game
 new_table_open = Open the table
+# Tiles that are known before the game. $week is the number of a week.
+tiles_again = Play these tiles again
+tiles_again_about = The setup of that game, with its tiles in the same order.
+tiles_known = All can know these tiles beforehand. The record proves that they were played by the rules and what they gave; not that nobody looked ahead, or that it was the first try.
+race_week = Tile race { $year }, week { $week }
+race_about = The base game, alone, for points. Tiles and order follow from the year and the week (UTC): whoever plays this week gets the same.
+race_results = Who played these tiles alone
+race_this = this game
+race_drop = To compare: drop the records of others here, or open them at home.
+race_not = { $file } is no finished and verified game that was played alone with these tiles.
 # “About 40 minutes, 84 tiles: base game 72, The River 12.”
 new_table_about =
     { $count ->

@@ -179,6 +179,7 @@ analysis_go_on = Seguir
 analysis_chart = Lo que cada uno podía esperar, jugada a jugada
 # $lead has its sign: “+3.2”.
 analysis_expected = { $name } podía esperar una ventaja de { $lead }.
+analysis_expected_alone = { $name } podía esperar { $points } puntos.
 analysis_not_yet = Aún sin examinar.
 analysis_no_tile = No se robó ninguna loseta en este turno.
 analysis_best = No se encontró ninguna jugada mejor.

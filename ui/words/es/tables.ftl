@@ -13,6 +13,15 @@ new_table_table = La mesa
 new_table_changed = { $title } ({ $count } fuera de lo habitual)
 new_table_start = Empezar la partida
 new_table_open = Abrir la mesa
+tiles_again = Jugar otra vez estas losetas
+tiles_again_about = La preparación de aquella partida, con sus losetas en el mismo orden.
+tiles_known = Todos pueden conocer estas losetas de antemano. El registro prueba que se jugaron según las reglas y lo que dieron; no que nadie mirara por adelantado, ni que fuera el primer intento.
+race_week = Carrera de losetas { $year }, semana { $week }
+race_about = El juego básico, en solitario, por puntos. Las losetas y su orden salen del año y de la semana (UTC): quien juegue esta semana tendrá las mismas.
+race_results = Quién ha jugado estas losetas en solitario
+race_this = esta partida
+race_drop = Para comparar: suelta aquí los registros de otros, o ábrelos en el inicio.
+race_not = { $file } no es una partida terminada y verificada, jugada en solitario con estas losetas.
 new_table_about =
     { $count ->
         [one] Cerca de 1 minuto, { $tiles }

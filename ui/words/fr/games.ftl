@@ -179,6 +179,7 @@ analysis_go_on = Continuer
 analysis_chart = Ce que chacun pouvait attendre, coup par coup
 # $lead has its sign: “+3.2”.
 analysis_expected = { $name } pouvait attendre une avance de { $lead }.
+analysis_expected_alone = { $name } pouvait attendre { $points } points.
 analysis_not_yet = Pas encore examiné.
 analysis_no_tile = Aucune tuile n’a été tirée pour ce tour.
 analysis_best = Aucun meilleur coup n’a été trouvé.

@@ -13,6 +13,15 @@ new_table_table = La table
 new_table_changed = { $title } ({ $count } inhabituels)
 new_table_start = Commencer la partie
 new_table_open = Ouvrir la table
+tiles_again = Rejouer ces tuiles
+tiles_again_about = La mise en place de cette partie, avec ses tuiles dans le même ordre.
+tiles_known = Tous peuvent connaître ces tuiles à l’avance. L’enregistrement prouve qu’elles ont été jouées selon les règles et ce qu’elles ont rapporté ; non que personne n’a regardé à l’avance, ni que c’était le premier essai.
+race_week = Course aux tuiles { $year }, semaine { $week }
+race_about = Le jeu de base, seul, pour les points. Les tuiles et leur ordre découlent de l’année et de la semaine (UTC) : qui joue cette semaine a les mêmes.
+race_results = Qui a joué ces tuiles en solitaire
+race_this = cette partie
+race_drop = Pour comparer : déposez ici les enregistrements des autres, ou ouvrez-les à l’accueil.
+race_not = { $file } n’est pas une partie terminée et vérifiée, jouée en solitaire avec ces tuiles.
 new_table_about =
     { $count ->
         [one] Environ 1 minute, { $tiles }

@@ -17,9 +17,18 @@ pub(super) const PACE: Duration = Duration::from_millis(900);
 /// How many times that fast it may play.
 const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 
+/// What was asked for that isn't the bar's own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pressed {
+    /// The analysis, or none.
+    Analysis,
+    /// To play the same tiles again.
+    Tiles,
+}
+
 impl Replay {
-    /// Draws it; says whether the analysis was asked for, which is possible or not, and open or not.
-    pub(super) fn bar(&mut self, ui: &mut Ui, (analysable, open): (bool, bool)) -> bool {
+    /// Draws it; answers with what was asked for. The analysis is possible or not, and open or not.
+    pub(super) fn bar(&mut self, ui: &mut Ui, (analysable, open): (bool, bool)) -> Option<Pressed> {
         let last = self.moments.len() - 1;
         let colours = theme::colours(ui.ctx());
         let narrow = theme::is_narrow(ui.ctx());
@@ -63,7 +72,7 @@ impl Replay {
                 self.go(self.next_score());
             }
         });
-        let mut asked = false;
+        let mut asked = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(6.0, 2.0);
             ui.spacing_mut().button_padding = egui::vec2(4.0, 1.0);
@@ -78,7 +87,12 @@ impl Replay {
             let why = if analysable { "" } else { say!(analysis_later) };
             let analysis =
                 |ui: &mut Ui| icon::toggle(ui, Icon::Analysis, open, say!(analysis), why).clicked();
-            asked = ui.add_enabled_ui(analysable, analysis).inner;
+            if ui.add_enabled_ui(analysable, analysis).inner {
+                asked = Some(Pressed::Analysis);
+            }
+            if self.tiles.is_some() && icon::button(ui, Icon::Tiles, say!(tiles_again), "").clicked() {
+                asked = Some(Pressed::Tiles);
+            }
             let badge =
                 RichText::new(self.judged.badge()).color(panels::verdict::colour(&self.judged, ui.ctx()));
             let badge = ui.add(Button::new(badge).frame_when_inactive(false).truncate());

@@ -11,6 +11,7 @@ use bastide_rules::Transcript;
 
 use super::{Replay, State};
 use crate::records::{library, notation};
+use crate::table::given::Given;
 use crate::table::sitters::{self, Sitter};
 use crate::words::verdict::Judged;
 use crate::words::{Why, errors};
@@ -49,7 +50,11 @@ impl Replay {
         let transcript = transcript::of(log).ok_or_else(|| errors::no_game(path))?;
         let state = if library::goes_on(&report) { State::GoesOn } else { State::Over };
         let sitters = (sitters::in_record(log), sitters::colours(log));
-        Self::new(path, &transcript, sitters, (Judged::of(&report), state)).map_err(|why| unfit(why.why()))
+        let replay = Self::new(path, &transcript, sitters, (Judged::of(&report), state));
+        let replay = replay.map_err(|why| unfit(why.why()))?;
+        // Who plays what the charter gave once more plays by the same.
+        let tiles = Given::by(log.terms()).filter(|_| state == State::Over).or(replay.tiles);
+        Ok(Self { tiles, ..replay })
     }
 }
 

@@ -1,0 +1,45 @@
+//! What was made of the same tiles, as a small table.
+
+use eframe::egui;
+use egui::{Grid, Label, RichText, Ui};
+
+use crate::look::theme;
+use crate::records::results::Row;
+use crate::words::when;
+
+/// So much of a name is shown, in points.
+const NAME: f32 = 150.0;
+/// What a row takes; where there is less room, what it says stands one after another.
+const ROW: f32 = 410.0;
+
+/// The table; nothing where nobody has played them.
+pub(crate) fn ui(ui: &mut Ui, rows: &[Row]) {
+    if rows.is_empty() {
+        return;
+    }
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.label(RichText::new(say!(race_results)).color(quiet));
+    if ui.available_width() < ROW {
+        for row in rows {
+            let (points, day) = (say!(points, count = row.points), when::day(row.day));
+            let told =
+                [row.name.as_str(), &points, &day].into_iter().chain(row.is_this.then_some(say!(race_this)));
+            ui.add(Label::new(told.collect::<Vec<_>>().join(" · ")).wrap());
+        }
+        return;
+    }
+    let grid = Grid::new("results").num_columns(4).min_row_height(20.0).min_col_width(0.0);
+    grid.spacing([14.0, 4.0]).show(ui, |ui| {
+        ui.spacing_mut().interact_size.y = 20.0;
+        for row in rows {
+            ui.scope(|ui| {
+                ui.set_max_width(NAME);
+                ui.add(Label::new(&row.name).truncate());
+            });
+            ui.label(say!(points, count = row.points));
+            ui.label(RichText::new(when::day(row.day)).color(quiet));
+            ui.label(if row.is_this { say!(race_this) } else { "" });
+            ui.end_row();
+        }
+    });
+}

@@ -1,0 +1,156 @@
+//! What was made of the same tiles: the records of the data folder, and those that were opened, of one who played them alone.
+//!
+//! Invariant: what stands here was played to its end, and its record is verified. Of the others no more is read than how they begin.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+
+use bastide_net::store::{self, FILE_MAX, Store, verify};
+use bastide_record::file::{Frame, Next, Reader};
+use bastide_record::{Proposal, Verdict};
+use bastide_rules::hash::Hash;
+use eframe::egui::Context;
+
+use crate::table::given::Given;
+use crate::table::sitters;
+
+/// Somebody's game with these tiles.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Row {
+    /// Which.
+    game: Hash,
+    /// Who played it.
+    pub(crate) name: String,
+    /// What it gave.
+    pub(crate) points: u16,
+    /// When it was signed: days since 1 January 1970, UTC.
+    pub(crate) day: u32,
+    /// Whether it is the one that they are compared with.
+    pub(crate) is_this: bool,
+}
+
+/// The games as they are found.
+#[derive(Debug)]
+pub(crate) struct Results {
+    given: Given,
+    this: Option<PathBuf>,
+    coming: Receiver<Row>,
+    rows: Vec<Row>,
+}
+
+impl Results {
+    /// Begins to look for games with these tiles, alone: in a data folder, and `beside` it. `this` is the record of the game that was played
+    /// just now, if one was.
+    pub(crate) fn begin(
+        given: Given,
+        (store, beside): (Store, Vec<PathBuf>),
+        this: Option<PathBuf>,
+        ctx: &Context,
+    ) -> Self {
+        let (found, coming) = channel();
+        let (wanted, own, ctx) = (given.clone(), this.clone(), ctx.clone());
+        std::thread::spawn(move || {
+            let tables = store.tables().unwrap_or_default();
+            let kept = tables.iter().map(|table| store.record_path(table));
+            for path in kept.chain(beside) {
+                // Who leaves the place needs to know no more.
+                let row = read(&path, &wanted, own.as_deref());
+                if row.is_some_and(|row| found.send(row).is_err()) {
+                    return;
+                }
+                ctx.request_repaint();
+            }
+        });
+        Self { given, this, coming, rows: Vec::new() }
+    }
+
+    /// The same with one more, if that is a game with these tiles.
+    pub(crate) fn add(&mut self, path: &Path) -> Option<()> {
+        let row = read(path, &self.given, self.this.as_deref())?;
+        self.put(row);
+        Some(())
+    }
+
+    /// What was found: who has most points first; of equal ones, who played first.
+    pub(crate) fn rows(&mut self) -> &[Row] {
+        while let Ok(row) = self.coming.try_recv() {
+            self.put(row);
+        }
+        &self.rows
+    }
+
+    /// A copy of what stands there is the same game.
+    fn put(&mut self, row: Row) {
+        if self.rows.iter().all(|other| other.game != row.game) {
+            let key = |row: &Row| (std::cmp::Reverse(row.points), row.day);
+            let at = self.rows.partition_point(|other| key(other) <= key(&row));
+            self.rows.insert(at, row);
+        }
+    }
+}
+
+/// The game of a record, if it is one with these tiles and all is well with it.
+fn read(path: &Path, given: &Given, this: Option<&Path>) -> Option<Row> {
+    let bytes = store::read(path, FILE_MAX).ok()?;
+    begins_with(&bytes).filter(|given_there| given_there == given)?;
+    let report = verify(&bytes);
+    let sound = matches!(report.verdict, Verdict::Verified | Verdict::VerifiedWithChapters);
+    let log = report.log().filter(|_| sound)?;
+    Some(Row {
+        game: log.game_id(),
+        name: sitters::names(&sitters::in_record(log)).into_iter().next()?,
+        points: *log.game().scores().first()?,
+        day: log.terms().day,
+        is_this: this == Some(path),
+    })
+}
+
+/// What the charter gives that a record begins with.
+fn begins_with(bytes: &[u8]) -> Option<Given> {
+    let Next::Frame(content) = Reader::new(bytes).ok()?.read() else { return None };
+    let Frame::Charter(charter) = Frame::decode(content).ok()? else { return None };
+    let Proposal::First(first) = charter.proposal() else { return None };
+    Given::by(first)
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// Some games, all found, the second of them just played.
+    pub(crate) fn shown() -> Vec<Row> {
+        let row = |game: u8, name: &str, points, day| Row {
+            game: [game; 32],
+            name: name.to_owned(),
+            points,
+            day,
+            is_this: game == 2,
+        };
+        vec![
+            row(1, "Bo", 131, 20_782),
+            row(2, "Ada", 118, 20_783),
+            row(3, "Cleopatra of the long name", 97, 20_781),
+        ]
+    }
+
+    impl Results {
+        /// The same with these.
+        pub(crate) fn with(self, rows: Vec<Row>) -> Self {
+            Self { rows, ..self }
+        }
+    }
+
+    #[test]
+    fn who_has_most_points_stands_first_and_nobody_twice() {
+        let given = Given::race(crate::words::when::Week { year: 2026, number: 48 });
+        let mut results = Results { given, this: None, coming: channel().1, rows: Vec::new() };
+        let rows = shown();
+        for at in [2, 0, 1, 0, 2] {
+            results.put(rows[at].clone());
+        }
+        assert_eq!(results.rows(), rows);
+        let later = Row { game: [4; 32], day: 20_784, ..rows[1].clone() };
+        results.put(later.clone());
+        assert_eq!(results.rows()[2], later, "of equal ones who played first");
+    }
+}

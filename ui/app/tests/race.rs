@@ -1,0 +1,163 @@
+//! A race from home to the comparison, and the tiles of a game once more.
+
+use bastide_net::store::verify;
+use bastide_record::{DrawSource, Verdict, transcript};
+use bastide_rules::{Action, Setup};
+
+use super::everything::{is_over, look, press, state, turn};
+use super::*;
+use crate::table::given::Given;
+use crate::table::moments::tests::played;
+
+const AGAIN: &str = "Play these tiles again";
+const PROVES: &str = "not that nobody looked ahead, or that it was the first try.";
+
+/// A step of the own turn: the first place or, of two, the last; a follower wherever one may stand.
+fn decide(harness: &mut Harness<'_, App>, last: bool) {
+    until(harness, "a decision", |harness| turn(harness).is_some() || is_over(harness));
+    let now = look(harness);
+    let Some(turn) = now.view.turn.clone() else { return };
+    let before = state(&now);
+    harness.step();
+    if turn.complete {
+        press(harness, Key::Enter);
+    } else if turn.offered.iter().any(|action| matches!(action, Action::Lay { .. })) {
+        let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").collect();
+        let place = if last { places.last() } else { places.first() };
+        place.expect("a place").click_accesskit();
+        drop(places);
+        harness.step();
+    } else {
+        press(harness, Key::Num1);
+    }
+    until(harness, "an answer", |harness| state(&look(harness)) != before || is_over(harness));
+}
+
+/// Plays a game that has begun to its end, where its record is verified; answers with that.
+fn to_the_end(harness: &mut Harness<'_, App>, last: bool) -> std::path::PathBuf {
+    while !is_over(harness) {
+        decide(harness, last);
+    }
+    until(harness, "the end", |harness| has(harness, "Skip") || has(harness, AGAIN));
+    if has(harness, "Skip") {
+        choose(harness, "Skip");
+    }
+    until(harness, "the verdict", |harness| {
+        has(harness, "The record is verified: every tile and every move.") && has(harness, "this game")
+    });
+    look(harness).record.clone()
+}
+
+/// The race of this week from home to its end.
+fn race(data: &Path, last: bool) -> (Harness<'static, App>, std::path::PathBuf) {
+    let mut harness = window(data);
+    choose(&mut harness, "Tile race");
+    assert!(hears(&harness, PROVES), "before the game");
+    choose(&mut harness, "Start the game");
+    let record = to_the_end(&mut harness, last);
+    (harness, record)
+}
+
+fn tiles(record: &Path) -> DrawSource {
+    let report = verify(&std::fs::read(record).unwrap());
+    assert_eq!(report.verdict, Verdict::Verified);
+    transcript::tiles(&transcript::of(report.log().unwrap()).unwrap()).unwrap()
+}
+
+fn points(record: &Path) -> u16 {
+    verify(&std::fs::read(record).unwrap()).log().unwrap().game().scores()[0]
+}
+
+fn drop_file(harness: &mut Harness<'_, App>, path: &Path) {
+    let file = egui::DroppedFile { path: Some(path.to_owned()), ..egui::DroppedFile::default() };
+    harness.input_mut().dropped_files.push(file);
+    harness.run_ok();
+}
+
+#[test]
+fn a_race_is_played_alone_and_compared() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let week = Week::of(today());
+    let (mut mine, own) = race(here.path(), false);
+    let (_, other) = race(there.path(), true);
+    if Week::of(today()) != week {
+        // It has ended meanwhile.
+        return;
+    }
+    assert_eq!(tiles(&own), tiles(&other), "the same tiles in the same order");
+    let report = verify(&std::fs::read(&own).unwrap());
+    assert_eq!(Given::of(report.log().unwrap()), Some(Given::race(week)));
+    // Who was alone hasn't won.
+    let name = mine.state().settings.name.clone();
+    let told = |record: &Path| say!(points, count = points(record));
+    assert!(mine.query_all_by_label(&format!("{name}: {}", told(&own))).next().is_some());
+    assert!(hears(&mine, PROVES) && !hears(&mine, " wins"), "at the end");
+    // Its place knows both: the own from the data folder, the other from its file, and none of them twice.
+    choose(&mut mine, "Home");
+    until(&mut mine, "home", |mine| has(mine, "Tile race"));
+    choose(&mut mine, "Tile race");
+    until(&mut mine, "the own result", |mine| has(mine, &told(&own)));
+    drop_file(&mut mine, &other);
+    drop_file(&mut mine, &other);
+    let is_row = |label: String| label.ends_with(" points");
+    let rows = |mine: &Harness<'_, App>| {
+        mine.query_all_by(|node| node.label().or(node.value()).is_some_and(is_row)).count()
+    };
+    assert_eq!(rows(&mine), 2);
+    // A file that is none is told.
+    let strange = here.path().join("strange.bastide");
+    std::fs::write(&strange, b"something else").unwrap();
+    drop_file(&mut mine, &strange);
+    assert!(hears(&mine, "is no finished and verified game"));
+    choose(&mut mine, "Close");
+    // What was compared once stands there when one comes again.
+    choose(&mut mine, "Back");
+    choose(&mut mine, "Tile race");
+    until(&mut mine, "both results", |mine| rows(mine) == 2);
+    // From the replay it leads to the same race, with what its charter gave.
+    drop(mine);
+    let mut mine = window(here.path());
+    drop_file(&mut mine, &other);
+    choose(&mut mine, "Analysis");
+    until(&mut mine, "a move that was judged", |mine| hears(mine, "could expect "));
+    assert!(!hears(&mine, "a lead of"), "over whom?");
+    choose(&mut mine, AGAIN);
+    until(&mut mine, "both results", |mine| rows(mine) == 2);
+    assert!(!has(&mine, "One more seat"), "alone");
+    choose(&mut mine, "Start the game");
+    decide(&mut mine, false);
+    let Place::Table(table) = &mine.state().place else { panic!("not at a table") };
+    assert_eq!(table.look().view.terms.draws, Given::race(week).draws);
+}
+
+#[test]
+fn the_tiles_of_another_game_come_in_their_order() {
+    let data = tempfile::tempdir().unwrap();
+    let mut transcript = played(&Setup::base(3), 7).transcript;
+    transcript.names = ["Anna", "Ben", "Cleo"].map(str::to_owned).to_vec();
+    let DrawSource::Tiles(list) = transcript::tiles(&transcript).unwrap() else { panic!("a list") };
+    let path = data.path().join("game.bastide");
+    std::fs::write(&path, transcript::encode(&transcript)).unwrap();
+    let folder = data.path().to_owned();
+    let mut harness = Harness::builder()
+        .with_size(Vec2::new(1280.0, 800.0))
+        .with_step_dt(0.2)
+        .build_eframe(|cc| App::new(&cc.egui_ctx, Start::Record(path), folder));
+    harness.run_ok();
+    choose(&mut harness, AGAIN);
+    assert!(hears(&harness, PROVES));
+    let removes = |harness: &Harness<'_, App>| harness.query_all_by_label("Remove").count();
+    assert_eq!(removes(&harness), 2, "as many seats as there were");
+    for left in [1, 0] {
+        harness.query_all_by_label("Remove").next().expect("a guest").click_accesskit();
+        harness.run_ok();
+        assert_eq!(removes(&harness), left);
+    }
+    choose(&mut harness, "Start the game");
+    let record = to_the_end(&mut harness, true);
+    assert_eq!(tiles(&record), DrawSource::Tiles(list));
+    // Playing on is to play the same tiles, at once.
+    choose(&mut harness, AGAIN);
+    until(&mut harness, "the next game", |harness| !is_over(harness) && turn(harness).is_some());
+    assert_eq!(look(&harness).view.terms.draws, tiles(&record));
+}
