@@ -20,6 +20,7 @@ mod pixels;
 mod race;
 mod rules;
 mod sizes;
+mod spoken;
 pub(super) mod tables;
 mod together;
 

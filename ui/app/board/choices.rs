@@ -3,7 +3,7 @@
 //! Invariant: every target is one of the offered actions, and every offered action but laying and passing is one target.
 
 use crate::table::board_model::BoardModel;
-use crate::words::{Cell, Kind, cell, ground};
+use crate::words::{Cell, Kind, at, cell, ground, tile};
 use bastide_rules::{Action, Decision, FeatureKind, FigureKind, Game, Position, Quarter, Seat, Side, Spot};
 
 use bastide_paint::picture::Point;
@@ -200,9 +200,29 @@ impl Kind for Mover {
     }
 }
 
-/// What a place to choose is called, with the number of its key.
+/// What a place to choose is called, with the number of its key: "Deploy 1: thief on a road, north and east".
 pub(super) fn called(target: &Target, number: usize, model: &BoardModel) -> String {
-    let at = |spot: Spot| {
+    let told = std::iter::once(named(target, number, model));
+    told.chain(target.aim.spot().and_then(|spot| whereabouts(spot, model))).collect::<Vec<_>>().join(", ")
+}
+
+/// Where a segment is: on the tile laid last which sides it reaches, on another one which tile, too.
+fn whereabouts(spot: Spot, model: &BoardModel) -> Option<String> {
+    let tile = model.game.tile_at(spot.position)?;
+    let feature = tile.kind.kind().features.get(usize::from(spot.feature))?;
+    if feature.kind == FeatureKind::Quarter {
+        return None;
+    }
+    let is_last = model.game.tiles().next_back().is_some_and(|last| last.position == spot.position);
+    let cell = (!is_last).then(|| at(spot.position));
+    let sides =
+        Some(tile::whereabouts(tile.kind, spot.feature, tile.rotation)).filter(|sides| !sides.is_empty());
+    let told: Vec<String> = cell.into_iter().chain(sides).collect();
+    (!told.is_empty()).then(|| told.join(", "))
+}
+
+fn named(target: &Target, number: usize, model: &BoardModel) -> String {
+    let on = |spot: Spot| {
         let tile = model.game.tile_at(spot.position);
         let features = tile.map(|tile| &tile.kind.kind().features);
         let feature = features.and_then(|features| features.get(usize::from(spot.feature)));
@@ -210,10 +230,10 @@ pub(super) fn called(target: &Target, number: usize, model: &BoardModel) -> Stri
     };
     match (target.mover, target.aim) {
         (Mover::Figure(kind), Aim::Spot(spot)) => {
-            say!(target_deploy, number = number, figure = kind.id(), ground = at(spot))
+            say!(target_deploy, number = number, figure = kind.id(), ground = on(spot))
         }
         (Mover::Favoured(kind), Aim::Spot(spot)) => {
-            say!(target_deploy_favoured, number = number, figure = kind.id(), ground = at(spot))
+            say!(target_deploy_favoured, number = number, figure = kind.id(), ground = on(spot))
         }
         (Mover::Figure(kind) | Mover::Favoured(kind), aim) => {
             let Cell { toward, columns, rows } = cell(aim.position());
@@ -231,9 +251,9 @@ pub(super) fn called(target: &Target, number: usize, model: &BoardModel) -> Stri
             say!(target_home, number = number, name = model.name(seat), figure = kind.id())
         }
         (_, Aim::Figure(_, kind, spot)) => {
-            say!(target_beside, number = number, figure = kind.id(), ground = at(spot))
+            say!(target_beside, number = number, figure = kind.id(), ground = on(spot))
         }
-        (Mover::Count, Aim::Spot(spot)) => say!(target_count, number = number, ground = at(spot)),
+        (Mover::Count, Aim::Spot(spot)) => say!(target_count, number = number, ground = on(spot)),
         (mover, aim) => {
             let Cell { toward, columns, rows } = cell(aim.position());
             say!(

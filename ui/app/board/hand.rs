@@ -69,6 +69,26 @@ impl Hand {
         }
     }
 
+    /// Holds the tile over the next place, row by row, or over the one before.
+    pub(super) fn next(&mut self, places: &Places, back: bool) {
+        let order = |place: &Position| (place.y, place.x);
+        let mut all: Vec<Position> = places.keys().copied().collect();
+        all.sort_unstable_by_key(order);
+        let held = self.over.and_then(|over| all.iter().position(|place| *place == over));
+        let next = match (held, back) {
+            (Some(held), false) => held + 1,
+            (Some(held), true) => held + all.len() - 1,
+            (None, _) => 0,
+        };
+        self.over = all.get(next % all.len().max(1)).copied();
+    }
+
+    /// Which of the places in that order it is held over, from 1.
+    pub(super) fn number(&self, places: &Places) -> Option<usize> {
+        let over = self.over.filter(|over| places.contains_key(over))?;
+        Some(1 + places.keys().filter(|place| (place.y, place.x) < (over.y, over.x)).count())
+    }
+
     /// Holds the tile over the next place that way; over the one nearest to the start tile if it was over none.
     pub(super) fn step(&mut self, places: &Places, side: Side) {
         let Some(from) = self.over else {
@@ -122,6 +142,23 @@ mod tests {
         hand.over = Some(Position::new(5, 5));
         hand.mend(&places);
         assert_eq!(hand.over, None);
+    }
+
+    #[test]
+    fn one_after_the_other_every_place_is_reached_and_numbered() {
+        let lays = [(1, 0), (0, -1), (-1, 0), (0, 1)].map(|(x, y)| lay(x, y, Rotation::R0));
+        let places = places(&lays);
+        for (back, numbers) in [(false, [1, 2, 3, 4, 1]), (true, [1, 4, 3, 2, 1])] {
+            let mut hand = Hand::default();
+            let told = numbers.map(|_| {
+                hand.next(&places, back);
+                hand.number(&places).expect("a place is held")
+            });
+            assert_eq!(told, numbers);
+        }
+        let mut hand = Hand::default();
+        hand.next(&Places::new(), false);
+        assert_eq!((hand.over, hand.number(&places)), (None, None));
     }
 
     #[test]

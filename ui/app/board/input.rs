@@ -219,6 +219,10 @@ impl Board {
                 (Stroke::Rotate | Stroke::RotateBack, Asked::Choose(choices)) => {
                     self.turn_to(choices, stroke == Stroke::RotateBack);
                 }
+                (Stroke::Next | Stroke::Before, Asked::Lay(places, _)) => {
+                    self.hand.next(places, stroke == Stroke::Before);
+                    self.look_at_held();
+                }
                 (Stroke::Next | Stroke::Before, Asked::Choose(choices)) => {
                     self.aim_next(choices, stroke == Stroke::Before);
                 }
@@ -262,6 +266,10 @@ impl Board {
 
     fn step(&mut self, places: &Places, side: Side) {
         self.hand.step(places, side);
+        self.look_at_held();
+    }
+
+    fn look_at_held(&mut self) {
         if let Some(place) = self.hand.over {
             self.camera.look_at(place);
         }

@@ -13,7 +13,7 @@ pub(super) enum Stroke {
     Rotate,
     /// Turn it back.
     RotateBack,
-    /// Hold the piece over its next place, in the order of their numbers.
+    /// Hold the tile or the piece over its next place, in the order of their numbers.
     Next,
     /// Over the one before.
     Before,

@@ -14,6 +14,7 @@ mod layers;
 mod map;
 mod motion;
 mod remark;
+mod told;
 
 use bastide_record::Aids;
 use bastide_rules::{Action, Decision, Position, Rotation, Spot, Waits};
@@ -27,6 +28,7 @@ use self::layers::LIGHT;
 use self::motion::Motion;
 use crate::look::art::Art;
 use crate::look::camera::Camera;
+use crate::look::spoken;
 use crate::table::board_model::{BoardModel, Turn, Want};
 use crate::table::chronicle::Shown;
 use bastide_paint::stand::stands;
@@ -249,6 +251,7 @@ impl Board {
         let mut wants = Vec::new();
         self.point(ui, &response, &asked, (model, &stands), &mut wants);
         self.press(ui, &asked, (model, &stands), &mut wants);
+        spoken::say(ui.ctx(), "held", || self.held_told(&asked, model));
         if !wants.is_empty() {
             self.shown.clear();
         }
@@ -296,7 +299,7 @@ impl Board {
             }
         }
         if let Some(spot) = lit {
-            let text = scene.explain(spot);
+            let text = remark::explain(model, spot).join("\n");
             response.on_hover_text_at_pointer(text);
         }
         if let (Some(asks), Some(cell)) = (&self.asks, self.free_cell(model)) {

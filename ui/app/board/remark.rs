@@ -3,65 +3,66 @@
 use bastide_record::Aids;
 use bastide_rules::{Feature, FeatureKind, FigureKind, Quarter, Seat, Spot};
 
-use super::layers::Scene;
 use crate::table::board_model::BoardModel;
 use crate::table::chronicle::Line;
 use crate::words::events;
 use crate::words::{self, Kind};
 
-impl Scene<'_> {
-    /// What there is to say about the feature of a segment.
-    pub(super) fn explain(&self, spot: Spot) -> String {
-        let Some(feature) = self.model.game.feature(spot) else { return String::new() };
-        let name = |seat: Seat| self.model.name(seat);
-        let mut lines = Vec::new();
-        let (id, open) = (feature.kind.id(), feature.open);
-        lines.push(match (feature.kind, feature.is_complete()) {
-            (FeatureKind::Field, _) => say!(remark_farm).to_owned(),
-            (FeatureKind::Quarter, _) => return self.quarter(spot),
-            (FeatureKind::River, _) => say!(remark_river).to_owned(),
-            (_, true) => say!(remark_finished, feature = id, count = feature.tiles),
-            (kind, _) if kind.is_cloister() => say!(remark_around, feature = id, open = open),
-            _ => say!(remark_open, feature = id, open = open),
-        });
-        let most = feature.strengths.iter().copied().max().unwrap_or(0);
-        if most > 0 {
-            let seats = (0u8..).zip(feature.strengths).filter(|(_, strength)| *strength == most);
-            let owners: Vec<Seat> = seats.map(|(seat, _)| Seat(seat)).collect();
-            lines.push(say!(remark_owner, who = words::names(&owners, name)));
-        }
-        let there: Vec<String> = (0u8..)
-            .zip(feature.strengths)
-            .filter(|(_, strength)| *strength > 0)
-            .map(|(seat, strength)| format!("{} {strength}", name(Seat(seat))))
-            .collect();
-        if there.len() > 1 {
-            lines.push(say!(remark_strengths, strengths = there.join(", ")));
-        }
-        let barns = feature.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
-        lines.extend(barns.map(|barn| say!(remark_barn, name = name(barn.seat))));
-        if (self.model.over || self.model.aids == Aids::All) && !feature.is_complete() {
-            lines.extend(at_end(self.model, &feature));
-        }
-        lines.join("\n")
+/// What there is to say about the feature of a segment, in lines.
+pub(super) fn explain(model: &BoardModel, spot: Spot) -> Vec<String> {
+    let Some(feature) = model.game.feature(spot) else { return Vec::new() };
+    let mut lines = whose(model, &feature, spot);
+    if (model.over || model.aids == Aids::All) && !feature.is_complete() {
+        lines.extend(at_end(model, &feature));
     }
+    lines
+}
 
-    /// What there is to say about a quarter of the city.
-    fn quarter(&self, spot: Spot) -> String {
-        let Some(quarter) = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot) else {
-            return String::new();
-        };
-        let closed = self.model.game.setup().options.value("count_quarter") == Some("closed");
-        let mut lines = vec![
-            say!(remark_quarter, quarter = quarter.id()),
-            say!(remark_quarter_use, quarter = quarter.id()),
-        ];
-        if self.model.game.count() == Some(quarter) {
-            let here = if closed { say!(remark_count_closes) } else { say!(remark_count_holds) };
-            lines.push(here.to_owned());
-        }
-        lines.join("\n")
+/// What it is, how large, and whose.
+pub(super) fn whose(model: &BoardModel, feature: &Feature, spot: Spot) -> Vec<String> {
+    let name = |seat: Seat| model.name(seat);
+    let mut lines = Vec::new();
+    let (id, open) = (feature.kind.id(), feature.open);
+    lines.push(match (feature.kind, feature.is_complete()) {
+        (FeatureKind::Field, _) => say!(remark_farm).to_owned(),
+        (FeatureKind::Quarter, _) => return quarter(model, spot),
+        (FeatureKind::River, _) => say!(remark_river).to_owned(),
+        (_, true) => say!(remark_finished, feature = id, count = feature.tiles),
+        (kind, _) if kind.is_cloister() => say!(remark_around, feature = id, open = open),
+        _ => say!(remark_open, feature = id, count = feature.tiles, open = open),
+    });
+    let most = feature.strengths.iter().copied().max().unwrap_or(0);
+    if most > 0 {
+        let seats = (0u8..).zip(feature.strengths).filter(|(_, strength)| *strength == most);
+        let owners: Vec<Seat> = seats.map(|(seat, _)| Seat(seat)).collect();
+        lines.push(say!(remark_owner, who = words::names(&owners, name)));
     }
+    let there: Vec<String> = (0u8..)
+        .zip(feature.strengths)
+        .filter(|(_, strength)| *strength > 0)
+        .map(|(seat, strength)| format!("{} {strength}", name(Seat(seat))))
+        .collect();
+    if there.len() > 1 {
+        lines.push(say!(remark_strengths, strengths = there.join(", ")));
+    }
+    let barns = feature.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
+    lines.extend(barns.map(|barn| say!(remark_barn, name = name(barn.seat))));
+    lines
+}
+
+/// What there is to say about a quarter of the city.
+fn quarter(model: &BoardModel, spot: Spot) -> Vec<String> {
+    let Some(quarter) = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot) else {
+        return Vec::new();
+    };
+    let closed = model.game.setup().options.value("count_quarter") == Some("closed");
+    let mut lines =
+        vec![say!(remark_quarter, quarter = quarter.id()), say!(remark_quarter_use, quarter = quarter.id())];
+    if model.game.count() == Some(quarter) {
+        let here = if closed { say!(remark_count_closes) } else { say!(remark_count_holds) };
+        lines.push(here.to_owned());
+    }
+    lines
 }
 
 /// What the end pays for a feature, or has paid, to whom; and what it would bring if it were finished before.

@@ -7,4 +7,5 @@ pub(crate) mod icon;
 pub(crate) mod miniature;
 pub(crate) mod qr;
 pub(crate) mod seat_badge;
+pub(crate) mod spoken;
 pub(crate) mod theme;

@@ -282,18 +282,22 @@ fn number(ui: &mut Ui, text: RichText) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(text));
 }
 
-/// Who won, with their crests; who was alone has points.
-fn winners(ui: &mut Ui, model: &BoardModel) {
+/// Who won, in a sentence; who was alone has points.
+pub(super) fn won(model: &BoardModel) -> String {
     let first = history::winners(&model.game, model.tie);
     let most = model.game.scores().iter().copied().max().unwrap_or(0);
     let names: Vec<&str> = first.iter().map(|seat| model.name(*seat)).collect();
     let points = say!(points, count = most);
+    match (names.as_slice(), model.players.len()) {
+        ([name], 1) => say!(games_score, name = *name, points = points),
+        _ => say!(end_won, count = names.len(), names = words::list(&names), points = points),
+    }
+}
+
+/// The same, with their crests.
+fn winners(ui: &mut Ui, model: &BoardModel) {
     ui.horizontal_wrapped(|ui| {
-        first.iter().for_each(|seat| crest(ui, model, *seat, 34.0));
-        if let ([name], 1) = (names.as_slice(), scores.len()) {
-            ui.heading(say!(games_score, name = *name, points = points));
-            return;
-        }
-        ui.heading(say!(end_won, count = names.len(), names = words::list(&names), points = points));
+        history::winners(&model.game, model.tie).iter().for_each(|seat| crest(ui, model, *seat, 34.0));
+        ui.heading(won(model));
     });
 }

@@ -192,10 +192,8 @@ impl<'a> Row<'a> {
     }
 
     /// Everything, for who doesn't see it.
-    fn said(&self) -> String {
-        let parts =
-            self.told.iter().flat_map(|told| [&told.text, &told.detail]).filter(|part| !part.is_empty());
-        parts.map(String::as_str).collect::<Vec<_>>().join(", ")
+    fn said(&self, model: &BoardModel) -> String {
+        self.lines.iter().map(|line| events::said(line, model)).collect::<Vec<_>>().join(" ")
     }
 
     /// Draws it; says whether it was clicked.
@@ -231,7 +229,7 @@ impl<'a> Row<'a> {
         let size = Vec2::new(ui.available_width() - 8.0, (galley.size().y + 6.0).max(least));
         let sense = if shown { Sense::click() } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(size, sense);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, self.said()));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, self.said(model)));
         if !ui.is_rect_visible(rect) {
             return false;
         }

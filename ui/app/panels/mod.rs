@@ -13,6 +13,7 @@ pub(super) mod question;
 pub(super) mod remaining;
 pub(super) mod results;
 pub(super) mod seal;
+pub(super) mod spoken;
 mod supply;
 pub(super) mod table;
 pub(super) mod talk;

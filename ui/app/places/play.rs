@@ -12,6 +12,7 @@ use crate::look::theme;
 use crate::panels::end::After;
 use crate::panels::finale::Finale;
 use crate::panels::remaining::Remaining;
+use crate::panels::spoken::Spoken;
 use crate::panels::{self, bar, end, events, help, players, remaining, seal, track};
 use crate::places::rules;
 use crate::table::board_model::{BoardModel, Want};
@@ -50,6 +51,7 @@ pub(crate) struct Play {
     help: bool,
     /// How far the last scoring is told.
     finale: Finale,
+    spoken: Spoken,
     /// The tiles that are still to come, if they are shown.
     remaining: Option<Remaining>,
     /// The end was looked at and closed.
@@ -143,6 +145,7 @@ impl Play {
         let told = self.finale.model(model);
         let model = told.as_ref().unwrap_or(model);
 
+        self.spoken.speak(ui.ctx(), model);
         let sheet = self.ask_what_fits(ui, art, model, room);
         outcome.wants = self.board.ui(ui, self.clear(room), art, model);
 
@@ -273,6 +276,7 @@ impl Play {
             })
         };
         outcome.wants.extend(pressed);
+        self.spoken.hear(model, &outcome.wants);
         // The board doesn't move when a tile comes into the hand and goes.
         let highest = room.bottom() - EDGE - bar::HEIGHT;
         let bottom = if playing { bottom.with_min_y(bottom.top().min(highest)) } else { bottom };

@@ -349,7 +349,8 @@ mod tests {
         let tiles = harness.state().moments[1].game.tiles().len();
         // The list's first.
         let ways = [" east", " west", " north", " south"];
-        let is_move = |text: String| ways.iter().any(|way| text.contains(way));
+        // What has happened is told in sentences.
+        let is_move = |text: String| ways.iter().any(|way| text.contains(way)) && !text.ends_with('.');
         let best = harness.query_all_by(|node| node.label().is_some_and(is_move)).next();
         best.expect("a best move").click();
         harness.run_ok();

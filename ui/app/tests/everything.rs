@@ -13,11 +13,11 @@ use super::*;
 use crate::board::choices::Choices;
 
 /// A window at a table of everything, alone with bots.
-fn table(data: &Path, seats: u8, options: Options) -> Harness<'static, App> {
+pub(super) fn table(data: &Path, seats: u8, options: Options, terms: Terms) -> Harness<'static, App> {
     let setup = Setup::with(seats, &Expansion::ALL, options);
     let chairs =
         std::iter::once(Chair::Host).chain(std::iter::repeat_n(Chair::StandIn, usize::from(seats) - 1));
-    let plan = Plan { setup, chairs: chairs.collect(), terms: Terms::default() };
+    let plan = Plan { setup, chairs: chairs.collect(), terms };
     let listen = vec![([127, 0, 0, 1], 0).into()];
     let network = Network { listen, ..Network::default() };
     let start = Start::Host { plan, name: Some("Ada".to_owned()), network, tell: |_| {} };
@@ -132,7 +132,7 @@ fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
 /// Plays to the end, and answers with the kinds of decisions that were asked.
 fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     let data = tempfile::tempdir().unwrap();
-    let mut harness = table(data.path(), seats, options);
+    let mut harness = table(data.path(), seats, options, Terms::default());
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut asked = BTreeSet::new();
     loop {

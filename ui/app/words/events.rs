@@ -1,7 +1,9 @@
 //! A line of the chronicle in words: who, what, with the sum spelled out, and what a click on it shows.
 
 use bastide_rules::catalogue::Edge;
-use bastide_rules::{Again, Bonus, FeatureKind, FigureKind, Goods, Home, KindId, Quarter, Score, Seat, Spot};
+use bastide_rules::{
+    Again, Bonus, FeatureKind, FigureKind, Goods, Home, KindId, Quarter, Rotation, Score, Seat, Spot,
+};
 
 use crate::table::board_model::BoardModel;
 use crate::table::chronicle::Line;
@@ -123,6 +125,24 @@ pub(crate) fn tell(line: &Line, model: &BoardModel) -> Told {
         }
         Line::Over => Told::new(&[], say!(event_over).to_owned()),
     }
+}
+
+/// A line as it is said to who doesn't see the board: with the place that a click would show, and the tile that was laid.
+pub(crate) fn said(line: &Line, model: &BoardModel) -> String {
+    let told = tell(line, model);
+    let place = match told.shown {
+        Some(Shown::Tile(position)) => Some(words::at(position)),
+        Some(Shown::Feature(_)) | None => None,
+    };
+    let mut parts = vec![told.text];
+    parts.extend(Some(told.detail).filter(|detail| !detail.is_empty()));
+    parts.extend(place);
+    let mut said = words::sentence(&parts.join(", ").replace('\u{a0}', " "));
+    if let Line::Turn { kind, position, .. } = line {
+        let rotation = model.game.tile_at(*position).map_or(Rotation::R0, |tile| tile.rotation);
+        said = format!("{said} {}", words::sentence(&words::tile::shows(*kind, rotation)));
+    }
+    said
 }
 
 fn scored(score: &Score, model: &BoardModel) -> Told {

@@ -241,6 +241,12 @@ pub(crate) fn cell(position: Position) -> Cell {
     Cell { toward, columns: east.unsigned_abs(), rows: south.unsigned_abs() }
 }
 
+/// The same in words: "2 east, 1 north".
+pub(crate) fn at(position: Position) -> String {
+    let Cell { toward, columns, rows } = cell(position);
+    say!(cell, toward = toward, columns = columns, rows = rows)
+}
+
 /// A number of points with its sign: "+3", "−12".
 pub(crate) fn signed(points: i32) -> String {
     let sign = if points < 0 { "−" } else { "+" };
@@ -269,6 +275,11 @@ pub(crate) fn capital(text: &str) -> String {
 pub(crate) fn sentence(text: &str) -> String {
     let mark = if text.ends_with(['.', '?', '!']) { "" } else { "." };
     format!("{}{mark}", capital(text))
+}
+
+/// Some lines as sentences, one after the other.
+pub(crate) fn sentences(lines: impl IntoIterator<Item = String>) -> String {
+    lines.into_iter().map(|line| sentence(&line)).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ pub(crate) mod played;
 pub(crate) mod proposals;
 pub mod reach;
 mod rulings;
+pub(crate) mod tile;
 pub mod verdict;
 pub(crate) mod when;
 

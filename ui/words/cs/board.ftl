@@ -26,6 +26,10 @@ remark_open =
     { $feature ->
        *[road] Cesta
         [city] Město
+    } z { $count ->
+        [one] { $count } dílku
+        [few] { $count } dílků
+       *[other] { $count } dílků
     }, { $open ->
         [one] { $open } konec otevřený
         [few] { $open } konce otevřené
@@ -58,3 +62,51 @@ remark_quarter_use =
     }, než se bodují
 remark_count_closes = Je tu hrabě: nikdo nepřijde ani neodejde
 remark_count_holds = Je tu hrabě: nikdo neodejde
+remark_scored = Přináší: { $sum }
+
+tile_part = { feature } { $there }
+on_tile =
+    { $way ->
+       *[north] na severu
+        [north_east] na severovýchodě
+        [east] na východě
+        [south_east] na jihovýchodě
+        [south] na jihu
+        [south_west] na jihozápadě
+        [west] na západě
+        [north_west] na severozápadě
+        [inside] uvnitř
+    }
+tile_with =
+    { $what ->
+       *[pennants] { $count ->
+            [one] erb
+            [few] { $count } erby
+           *[other] { $count } erbů
+        }
+        [cathedral] katedrála
+        [princess] princezna
+        [inn] hostinec
+        [herd] stádo prasat
+        [volcano] sopka
+        [dragon] drak
+        [portal] kouzelný portál
+        [spring] pramen
+        [fork] rozdvojení
+        [lake] jezero
+    }
+held_place = { cell }, { $number } z { $all }
+held_turns = R otáčí, možností: { $count }
+held_places =
+    { $count ->
+        [one] 1 místo: N vede tam
+        [few] { $count } místa: N je projde
+       *[other] { $count } míst: N je projde
+    }
+held_piece =
+    { figure }, { $count ->
+        [one] 1 místo: N vede tam
+        [few] { $count } místa: N je projde
+       *[other] { $count } míst: N je projde
+    }
+held_stands = Stojí tam: { figure }, hráč { $name }

@@ -253,6 +253,8 @@ ask_leave =
         [blacksmith] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smějí přijít z kovárny, nebo
         [cathedral] Teď se boduje, zde osvětleno: { feature }. Vaši družiníci smějí přijít z katedrály, nebo
     }
+spoken_finale = Závěrečné bodování: Enter pokračuje, Esc je přeskočí
+spoken_pieces = R volí figurku: { $pieces }
 pass_end_turn = Ukončit tah
 pass_draw = Táhnout dílek
 pass_wagon = Povoz jde domů

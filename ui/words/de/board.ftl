@@ -24,6 +24,9 @@ remark_open =
     { $feature ->
        *[road] Eine Straße
         [city] Eine Stadt
+    } aus { $count ->
+        [one] { $count } Plättchen
+       *[other] { $count } Plättchen
     }, { $open ->
         [one] { $open } Ende offen
        *[other] { $open } Enden offen
@@ -55,3 +58,48 @@ remark_quarter_use =
     } gehen, die gleich gewertet werden
 remark_count_closes = Der Graf ist hier: niemand kommt oder geht
 remark_count_holds = Der Graf ist hier: niemand geht
+remark_scored = Das bringt: { $sum }
+
+tile_part = { feature } { $there }
+on_tile =
+    { $way ->
+       *[north] im Norden
+        [north_east] im Nordosten
+        [east] im Osten
+        [south_east] im Südosten
+        [south] im Süden
+        [south_west] im Südwesten
+        [west] im Westen
+        [north_west] im Nordwesten
+        [inside] innen
+    }
+tile_with =
+    { $what ->
+       *[pennants] { $count ->
+            [one] Wappen
+           *[other] { $count } Wappen
+        }
+        [cathedral] Kathedrale
+        [princess] Burgfräulein
+        [inn] Wirtshaus
+        [herd] Schweineherde
+        [volcano] Vulkan
+        [dragon] Drache
+        [portal] Zauberportal
+        [spring] Quelle
+        [fork] Gabelung
+        [lake] See
+    }
+held_place = { cell }, { $number } von { $all }
+held_turns = R dreht es, { $count } Lagen
+held_places =
+    { $count ->
+        [one] 1 Platz: N führt hin
+       *[other] { $count } Plätze: N geht sie durch
+    }
+held_piece =
+    { figure }, { $count ->
+        [one] 1 Platz: N führt hin
+       *[other] { $count } Plätze: N geht sie durch
+    }
+held_stands = Dort steht { figure } von { $name }

@@ -249,6 +249,8 @@ ask_leave =
         [blacksmith] Gleich wird gewertet, hier beleuchtet: { feature }. Deine Gefolgsleute dürfen aus der Schmiede dorthin kommen, oder
         [cathedral] Gleich wird gewertet, hier beleuchtet: { feature }. Deine Gefolgsleute dürfen aus der Kathedrale dorthin kommen, oder
     }
+spoken_finale = Die Schlusswertung: Eingabe geht weiter, Esc überspringt sie
+spoken_pieces = R wählt die Figur: { $pieces }
 pass_end_turn = Zug beenden
 pass_draw = Ein Plättchen ziehen
 pass_wagon = Der Wagen geht heim

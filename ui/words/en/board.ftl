@@ -27,6 +27,9 @@ remark_open =
     { $feature ->
        *[road] A road
         [city] A city
+    } of { $count ->
+        [one] { $count } tile
+       *[other] { $count } tiles
     }, { $open ->
         [one] { $open } end open
        *[other] { $open } ends open
@@ -58,3 +61,49 @@ remark_quarter_use =
     } about to be scored
 remark_count_closes = The count is here: nobody comes or goes
 remark_count_holds = The count is here: nobody goes
+remark_scored = It brings: { $sum }
+
+# For a screen reader: what a tile shows and where, and what a choice on the board would bring. The most important word first.
+tile_part = { feature } { $there }
+on_tile =
+    { $way ->
+       *[north] north
+        [north_east] north-east
+        [east] east
+        [south_east] south-east
+        [south] south
+        [south_west] south-west
+        [west] west
+        [north_west] north-west
+        [inside] inside
+    }
+tile_with =
+    { $what ->
+       *[pennants] { $count ->
+            [one] pennant
+           *[other] { $count } pennants
+        }
+        [cathedral] cathedral
+        [princess] princess
+        [inn] inn
+        [herd] pig herd
+        [volcano] volcano
+        [dragon] dragon
+        [portal] magic portal
+        [spring] spring
+        [fork] fork
+        [lake] lake
+    }
+held_place = { cell }, { $number } of { $all }
+held_turns = R turns it, { $count } ways
+held_places =
+    { $count ->
+        [one] 1 place: N goes there
+       *[other] { $count } places: N goes through them
+    }
+held_piece =
+    { figure }, { $count ->
+        [one] 1 place: N goes there
+       *[other] { $count } places: N goes through them
+    }
+held_stands = { $name }’s { figure } stands there

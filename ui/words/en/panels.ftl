@@ -255,6 +255,8 @@ ask_leave =
         [blacksmith] The lit { feature } is scored next: your followers may come there from the blacksmith, or
         [cathedral] The lit { feature } is scored next: your followers may come there from the cathedral, or
     }
+spoken_finale = The last scoring: Enter goes on, Esc skips it
+spoken_pieces = R chooses the piece: { $pieces }
 # What passing means.
 pass_end_turn = End the turn
 pass_draw = Draw a tile

@@ -24,6 +24,9 @@ remark_open =
     { $feature ->
        *[road] Un camino
         [city] Una ciudad
+    } de { $count ->
+        [one] { $count } loseta
+       *[other] { $count } losetas
     }, { $open ->
         [one] { $open } extremo abierto
        *[other] { $open } extremos abiertos
@@ -55,3 +58,48 @@ remark_quarter_use =
     } a punto de puntuarse
 remark_count_closes = El conde está aquí: nadie entra ni sale
 remark_count_holds = El conde está aquí: nadie sale
+remark_scored = Da: { $sum }
+
+tile_part = { feature } { $there }
+on_tile =
+    { $way ->
+       *[north] al norte
+        [north_east] al noreste
+        [east] al este
+        [south_east] al sureste
+        [south] al sur
+        [south_west] al suroeste
+        [west] al oeste
+        [north_west] al noroeste
+        [inside] en el interior
+    }
+tile_with =
+    { $what ->
+       *[pennants] { $count ->
+            [one] escudo
+           *[other] { $count } escudos
+        }
+        [cathedral] catedral
+        [princess] princesa
+        [inn] posada
+        [herd] piara de cerdos
+        [volcano] volcán
+        [dragon] dragón
+        [portal] portal mágico
+        [spring] manantial
+        [fork] bifurcación
+        [lake] lago
+    }
+held_place = { cell }, { $number } de { $all }
+held_turns = R la gira, { $count } maneras
+held_places =
+    { $count ->
+        [one] 1 lugar: N lleva allí
+       *[other] { $count } lugares: N los recorre
+    }
+held_piece =
+    { figure }, { $count ->
+        [one] 1 lugar: N lleva allí
+       *[other] { $count } lugares: N los recorre
+    }
+held_stands = Allí está: { figure } de { $name }

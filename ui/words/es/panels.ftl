@@ -249,6 +249,8 @@ ask_leave =
         [blacksmith] Ahora puntúa, iluminado aquí: { feature }. Tus seguidores pueden venir de la herrería, o
         [cathedral] Ahora puntúa, iluminado aquí: { feature }. Tus seguidores pueden venir de la catedral, o
     }
+spoken_finale = La puntuación final: Intro sigue, Esc la salta
+spoken_pieces = R elige la figura: { $pieces }
 pass_end_turn = Terminar el turno
 pass_draw = Robar una loseta
 pass_wagon = La carreta vuelve a casa

@@ -24,6 +24,9 @@ remark_open =
     { $feature ->
        *[road] Une route
         [city] Une ville
+    } de { $count ->
+        [one] { $count } tuile
+       *[other] { $count } tuiles
     }, { $open ->
         [one] { $open } extrémité ouverte
        *[other] { $open } extrémités ouvertes
@@ -55,3 +58,48 @@ remark_quarter_use =
     } sur le point d’être décomptés
 remark_count_closes = Le comte est ici : personne n’entre ni ne sort
 remark_count_holds = Le comte est ici : personne ne sort
+remark_scored = Cela rapporte : { $sum }
+
+tile_part = { feature } { $there }
+on_tile =
+    { $way ->
+       *[north] au nord
+        [north_east] au nord-est
+        [east] à l’est
+        [south_east] au sud-est
+        [south] au sud
+        [south_west] au sud-ouest
+        [west] à l’ouest
+        [north_west] au nord-ouest
+        [inside] à l’intérieur
+    }
+tile_with =
+    { $what ->
+       *[pennants] { $count ->
+            [one] blason
+           *[other] { $count } blasons
+        }
+        [cathedral] cathédrale
+        [princess] princesse
+        [inn] auberge
+        [herd] troupeau de cochons
+        [volcano] volcan
+        [dragon] dragon
+        [portal] portail magique
+        [spring] source
+        [fork] bifurcation
+        [lake] lac
+    }
+held_place = { cell }, { $number } sur { $all }
+held_turns = R la tourne, { $count } façons
+held_places =
+    { $count ->
+        [one] 1 emplacement : N y mène
+       *[other] { $count } emplacements : N les parcourt
+    }
+held_piece =
+    { figure }, { $count ->
+        [one] 1 emplacement : N y mène
+       *[other] { $count } emplacements : N les parcourt
+    }
+held_stands = Là se trouve : { figure } { DE($name) }

@@ -249,6 +249,8 @@ ask_leave =
         [blacksmith] Bientôt décompté, éclairé ici : { feature }. Vos partisans peuvent y venir de la forge, ou
         [cathedral] Bientôt décompté, éclairé ici : { feature }. Vos partisans peuvent y venir de la cathédrale, ou
     }
+spoken_finale = Le décompte final : Entrée continue, Échap le saute
+spoken_pieces = R choisit la figurine : { $pieces }
 pass_end_turn = Finir le tour
 pass_draw = Piocher une tuile
 pass_wagon = Le chariot rentre

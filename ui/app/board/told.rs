@@ -1,0 +1,120 @@
+//! What is told of a choice before it is made, to who doesn't see the board: where it is, what it joins, what it brings.
+
+use std::sync::Arc;
+
+use bastide_record::Aids;
+use bastide_rules::{Action, Feature, FeatureKind, Position, Spot};
+
+use super::choices::{Aim, Target, called};
+use super::hand::Places;
+use super::remark::{explain, whose};
+use super::{Asked, Board};
+use crate::table::board_model::BoardModel;
+use crate::words::{self, Kind, capital, sentences, tile};
+
+impl Board {
+    /// What the tile or the piece is held over; how many places there are while it is over none.
+    pub(super) fn held_told(&self, asked: &Asked, model: &BoardModel) -> String {
+        match asked {
+            Asked::Lay(places, _) => match self.hand.over.zip(self.hand.number(places)) {
+                Some((place, number)) => {
+                    let words::Cell { toward, columns, rows } = words::cell(place);
+                    let all = places.len();
+                    let there = say!(
+                        held_place,
+                        toward = toward,
+                        columns = columns,
+                        rows = rows,
+                        number = number,
+                        all = all
+                    );
+                    format!("{} {}", words::sentence(&there), self.laid_told(places, place, model))
+                }
+                None => say!(held_places, count = places.len()),
+            },
+            Asked::Choose(choices) => {
+                let targets = choices.targets(self.wanted);
+                match (targets.iter().position(|target| Some(target.aim) == self.held), self.mover(choices)) {
+                    (Some(number), _) => {
+                        let target = &targets[number];
+                        let name = called(target, number + 1, model);
+                        sentences(std::iter::once(name).chain(brings(target, model)))
+                    }
+                    (None, Some(mover)) => {
+                        capital(&say!(held_piece, figure = mover.id(), count = targets.len()))
+                    }
+                    (None, None) => String::new(),
+                }
+            }
+            Asked::Confirm | Asked::Nothing => String::new(),
+        }
+    }
+
+    /// What becomes of the features of the tile in the hand if it is laid there as it is turned now.
+    fn laid_told(&self, places: &Places, position: Position, model: &BoardModel) -> String {
+        let Some((turn, rotation)) = model.turn.as_ref().zip(self.hand.rotation_at(places, position)) else {
+            return String::new();
+        };
+        let mut game = (*model.game).clone();
+        if game.act(turn.seat, Action::Lay { position, rotation }).is_err() {
+            return String::new();
+        }
+        let Some(laid) = game.tile_at(position) else { return String::new() };
+        let after = BoardModel { game: Arc::new(game), ..model.clone() };
+        // What grows or is finished comes first; what is only on the tile itself is told by where it is.
+        let (mut lines, mut alone): (Vec<String>, Vec<String>) = Default::default();
+        for (number, _) in (0u8..).zip(&laid.kind.kind().features) {
+            let spot = Spot { position, feature: number };
+            let there = tile::whereabouts(laid.kind, number, rotation);
+            let Some(feature) = after.game.feature(spot) else { continue };
+            // A farm is only worth a word where somebody is on it.
+            if feature.kind == FeatureKind::Field && feature.figures.is_empty() {
+                continue;
+            }
+            if feature.tiles == 1 && !feature.is_complete() && !feature.kind.is_cloister() {
+                alone.push(say!(tile_part, feature = feature.kind.id(), there = there));
+                continue;
+            }
+            let mut told = whose(&after, &feature, spot);
+            if let Some(first) = told.first_mut().filter(|_| !there.is_empty()) {
+                *first = format!("{first}, {there}");
+            }
+            lines.extend(told);
+            lines.extend(scored(&feature, model));
+        }
+        lines.append(&mut alone);
+        if let Some(fitting) = places.get(&position).filter(|fitting| fitting.len() > 1) {
+            lines.push(say!(held_turns, count = fitting.len()));
+        }
+        sentences(lines)
+    }
+}
+
+/// What a finished feature is worth, which is paid as the turn ends.
+fn scored(feature: &Feature, model: &BoardModel) -> Option<String> {
+    let points = feature.worth_completed.iter().map(|term| term.points()).sum();
+    (model.aids == Aids::All && feature.is_complete())
+        .then(|| say!(remark_scored, sum = words::sum(&feature.worth_completed, points)))
+}
+
+/// What there is at a place to choose: the feature, or who stands on the tile.
+fn brings(target: &Target, model: &BoardModel) -> Vec<String> {
+    let spot = match target.action {
+        Action::Deploy { spot, .. } => Some(spot),
+        _ => target.aim.spot(),
+    };
+    match (spot, target.aim) {
+        (Some(spot), _) => {
+            let mut told = explain(model, spot);
+            told.extend(model.game.feature(spot).as_ref().and_then(|feature| scored(feature, model)));
+            told
+        }
+        (None, Aim::Tile(position)) => {
+            let there = model.game.figures().filter(|figure| figure.spot.position == position);
+            there
+                .map(|figure| say!(held_stands, name = model.name(figure.seat), figure = figure.figure.id()))
+                .collect()
+        }
+        (None, _) => Vec::new(),
+    }
+}

@@ -1,0 +1,23 @@
+//! What is said to who doesn't see the window, beside the names of what is on it. Nothing of it is drawn, or made where nobody hears it.
+
+use eframe::egui::accesskit::{Live, Role};
+use eframe::egui::{Context, Id};
+
+/// Whether a screen reader listens.
+pub(crate) fn is_heard(ctx: &Context) -> bool {
+    ctx.accesskit_node_builder(Id::new("spoken"), |node| node.set_role(Role::GenericContainer)).is_some()
+}
+
+/// Says this whenever it has changed. What is called the same is one voice: what it says last is what it says.
+pub(crate) fn say(ctx: &Context, voice: &str, said: impl FnOnce() -> String) {
+    if !is_heard(ctx) {
+        return;
+    }
+    let said = said();
+    // All systems announce a label by its value.
+    ctx.accesskit_node_builder(Id::new("spoken").with(voice), |node| {
+        node.set_role(Role::Label);
+        node.set_live(Live::Polite);
+        node.set_value(said);
+    });
+}

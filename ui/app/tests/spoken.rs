@@ -1,0 +1,307 @@
+//! Played by ear: what a screen reader hears is all that is known, and keys are all that is pressed.
+
+use std::collections::BTreeMap;
+
+use bastide_net::session::Terms;
+use bastide_record::DrawSource;
+use bastide_rules::Options;
+use egui::accesskit::Live;
+use rand::rngs::SmallRng;
+use rand::{RngExt, SeedableRng};
+
+use super::*;
+
+/// Somebody who hears the window, and sees nothing of it.
+struct Listener {
+    harness: Harness<'static, App>,
+    /// What each voice says now.
+    voices: BTreeMap<String, String>,
+    /// What they have said, and what the keyboard came to, in order.
+    heard: Vec<String>,
+    focus: String,
+}
+
+impl Listener {
+    fn at(harness: Harness<'static, App>) -> Self {
+        let mut listener = Self { harness, voices: BTreeMap::new(), heard: Vec::new(), focus: String::new() };
+        listener.listen();
+        listener
+    }
+
+    /// One frame, and what is said in it.
+    fn listen(&mut self) {
+        self.harness.step();
+        let mut said = Vec::new();
+        let mut focus = String::new();
+        for node in self.harness.query_all_by(|_| true) {
+            let node = node.accesskit_node();
+            if node.live() != Live::Off {
+                let value = node.value().unwrap_or_default();
+                let voice = self.voices.entry(format!("{:?}", node.id())).or_default();
+                if *voice != value {
+                    voice.clone_from(&value);
+                    said.extend(Some(value).filter(|value| !value.is_empty()));
+                }
+            }
+            if node.is_focused() {
+                focus =
+                    [node.label(), node.description()].into_iter().flatten().collect::<Vec<_>>().join(". ");
+            }
+        }
+        if self.focus != focus {
+            self.focus.clone_from(&focus);
+            said.extend(Some(focus).filter(|focus| !focus.is_empty()));
+        }
+        self.heard.append(&mut said);
+    }
+
+    /// Presses a key, and hears what is said to that at once.
+    fn press(&mut self, key: Key) -> String {
+        self.press_with(egui::Modifiers::NONE, key)
+    }
+
+    fn press_with(&mut self, modifiers: egui::Modifiers, key: Key) -> String {
+        let before = self.heard.len();
+        // A frame each, so that all that is said is heard.
+        for pressed in [true, false] {
+            let event = egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
+            self.harness.input_mut().events.push(event);
+            self.listen();
+        }
+        self.heard[before..].join(" ")
+    }
+
+    /// Listens until something is said that counts, from what was heard so far on; answers with all that was said.
+    fn wait(&mut self, from: usize, what: &str, counts: impl Fn(&str) -> bool) -> String {
+        let limit = Instant::now() + Duration::from_secs(60);
+        while !self.heard[from..].iter().any(|said| counts(said)) {
+            assert!(
+                Instant::now() < limit,
+                "{what} was never said: {:#?}",
+                &self.heard[from.saturating_sub(6)..]
+            );
+            std::thread::sleep(Duration::from_millis(2));
+            self.listen();
+        }
+        self.heard[from..].join(" ")
+    }
+
+    /// Holds tile or piece over so many places at most, one after the other, and then over the best; answers with what is said of that.
+    fn hold_best(&mut self, most: usize, value: impl Fn(&str) -> usize) -> Option<String> {
+        let mut told: Vec<String> = Vec::new();
+        let mut at = 0;
+        while told.len() < most {
+            let said = self.press(Key::N);
+            // The first one again; of one alone nothing new is said.
+            if told.first() == Some(&said) || (said.is_empty() && told.len() == 1) {
+                at = 0;
+                break;
+            }
+            assert!(!said.is_empty(), "every place is told: {told:#?}");
+            at = told.len();
+            told.push(said);
+        }
+        let best = (0..told.len()).max_by_key(|place| value(&told[*place]))?;
+        while at != best {
+            let (modifiers, next) =
+                if at < best { (egui::Modifiers::NONE, at + 1) } else { (egui::Modifiers::SHIFT, at - 1) };
+            assert_eq!(self.press_with(modifiers, Key::N), told[next]);
+            at = next;
+        }
+        Some(told.swap_remove(best))
+    }
+}
+
+/// The number before some words: "5" of "5 followers left".
+fn number_before(said: &str, words: &str) -> Option<usize> {
+    let (before, _) = said.split_once(words)?;
+    before.split_whitespace().next_back()?.parse().ok()
+}
+
+/// The sums after some words, together: "It brings: 3 tiles × 2 = 6."
+fn sums_after(said: &str, words: &str) -> usize {
+    let sums = said.match_indices(words).filter_map(|(at, _)| {
+        let (sum, _) = said[at..].split_once('.')?;
+        sum.rsplit_once("= ")?.1.parse::<usize>().ok()
+    });
+    sums.sum()
+}
+
+/// What was said to have been gained by each: "Easy bot and Zoë +4, …".
+fn gained(heard: &[String], names: [&str; 2]) -> [usize; 2] {
+    let mut all = [0; 2];
+    for said in heard {
+        for (at, _) in said.match_indices(" +") {
+            let points: String = said[at + 2..].chars().take_while(char::is_ascii_digit).collect();
+            let Ok(points) = points.parse::<usize>() else { continue };
+            let mut before = &said[..at];
+            while let Some(who) = names.iter().position(|name| before.ends_with(name)) {
+                all[who] += points;
+                before = before.strip_suffix(names[who]).and_then(|b| b.strip_suffix(" and ")).unwrap_or("");
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn from_the_first_start_to_the_first_tile_by_ear() {
+    let data = tempfile::tempdir().unwrap();
+    let mut player = Listener::at(window(data.path()));
+    assert_eq!(player.focus, WHO, "what is typed first is the name");
+    player.harness.event(egui::Event::Text("Zoë".into()));
+    player.listen();
+    let colours: Vec<String> = (0..6).map(|_| player.press(Key::Tab)).collect();
+    assert_eq!(colours, ["red", "blue", "yellow", "green", "black", "violet"]);
+    assert_eq!(player.press(Key::Tab), "Play against a bot");
+    let from = player.heard.len();
+    player.press(Key::Enter);
+    let said = player.wait(from, "the own turn", |said| said.contains("Your turn: lay this tile. "));
+    assert!(said.contains(" tiles left."), "{said}");
+    // Tab goes through what lies around the board, and Escape leads back to it.
+    let around: Vec<String> = (0..12).map(|_| player.press(Key::Tab)).collect();
+    assert!(
+        ["Keys", "Rules", "Leave"].iter().all(|name| around.iter().any(|said| said == name)),
+        "{around:?}"
+    );
+    player.press(Key::Escape);
+    let from = player.heard.len();
+    let place = player.press(Key::N);
+    assert!(place.contains(", 1 of "), "{place}");
+    player.press(Key::Enter);
+    player.wait(from, "what follows the tile", |said| said.contains("Finish "));
+}
+
+#[test]
+fn a_whole_game_against_an_easy_bot_is_played_by_ear() {
+    let data = tempfile::tempdir().unwrap();
+    let mut player = Listener::at(window(data.path()));
+    player.harness.event(egui::Event::Text("Zoë".into()));
+    player.listen();
+    assert!((0..20).any(|_| player.press(Key::Tab).starts_with("Easy")), "{:?}", player.heard);
+    player.press(Key::Space);
+    let mut from = player.heard.len();
+    player.press_with(egui::Modifiers::COMMAND, Key::Enter);
+    let (mut turns, mut deployed) = (0, 0);
+    loop {
+        let said = player.wait(from, "the turn", |said| {
+            said.contains("Your turn: ") || said.contains("The last scoring: ")
+        });
+        if !said.contains("Your turn: ") {
+            break;
+        }
+        assert!(turns == 0 || said.contains("Easy bot: "), "what the bot did: {said}");
+        turns += 1;
+        let held = player.hold_best(4, |place| {
+            let own = if place.contains("Belongs to Zoë") { 3 } else { 1 };
+            own * sums_after(place, "It brings: ") + own
+        });
+        assert!(held.is_some_and(|held| held.contains(" of ")), "where it would lie");
+        from = player.heard.len();
+        player.press(Key::Enter);
+        let said = player.wait(from, "what follows the tile", |said| said.contains("Finish "));
+        from = player.heard.len();
+        if !said.contains("Finish without one.") {
+            player.press(Key::Enter);
+            continue;
+        }
+        let left = number_before(&said, " follower").or_else(|| number_before(&said, " followers left"));
+        let value =
+            |spot: &str| sums_after(spot, "It brings: ").max(sums_after(spot, "When finished as it is: "));
+        let best = if left == Some(0) { None } else { player.hold_best(9, value) };
+        match best {
+            Some(best) if value(&best) > 1 => {
+                assert!(best.starts_with("Deploy "), "{best}");
+                deployed += 1;
+                player.press(Key::Enter);
+                player.wait(from, "what the turn comes to", |said| said.contains("Finish turn."));
+                from = player.heard.len();
+                player.press(Key::Enter);
+            }
+            _ => {
+                player.press(Key::Num0);
+            }
+        }
+    }
+    assert!(turns > 20 && deployed > 5, "{turns} turns, {deployed} deployed");
+    while !player.heard[from..].iter().any(|said| said.contains("The game is over.")) {
+        player.press(Key::Enter);
+        assert!(player.heard.len() - from < 80, "{:#?}", &player.heard[from..]);
+    }
+    let end = player.heard.last().expect("the result").clone();
+    let names = ["Easy bot", "Zoë"];
+    let scores = names.map(|name| {
+        let (_, score) = end.rsplit_once(&format!("{name}: ")).expect(name);
+        score.chars().take_while(char::is_ascii_digit).collect::<String>().parse::<usize>().expect(name)
+    });
+    assert_eq!(gained(&player.heard, names), scores, "every point is told once");
+    let most = scores[0].max(scores[1]);
+    assert!(end.contains(&format!("with {most} points")), "{end}");
+}
+
+/// So many tiles are laid by ear.
+const TILES: usize = 20;
+
+/// How each question sounds, and what it is about.
+const QUESTIONS: [(&str, &str); 16] = [
+    ("Finish turn.", "done"),
+    ("lay this tile.", "tile"),
+    ("one more tile: lay it.", "second tile"),
+    ("in one of the holes, or Draw a tile.", "abbey"),
+    ("in one of the holes, or End the turn.", "abbey"),
+    ("in one of the holes, or Keep it.", "last abbey"),
+    ("Finish without one.", "deployment"),
+    ("Do nothing.", "deployment"),
+    ("choose him.", "princess"),
+    ("lead him to a lit tile.", "dragon"),
+    ("Wagon goes home.", "wagon"),
+    ("Send nobody.", "into the city"),
+    ("The count stays.", "count"),
+    ("Nobody goes.", "out of the city"),
+    ("Nobody else.", "out of the city"),
+    ("choose where one goes.", "out of the city"),
+];
+
+#[test]
+fn whatever_all_expansions_ask_is_answered_by_ear() {
+    let data = tempfile::tempdir().unwrap();
+    let terms = Terms { draws: DrawSource::of_text("f"), ..Terms::default() };
+    let mut player = Listener::at(everything::table(data.path(), 2, Options::default(), terms));
+    let mut rng = SmallRng::seed_from_u64(7);
+    let mut asked: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut from = 0;
+    while asked.get("tile").is_none_or(|tiles| *tiles < TILES) {
+        // Of several in one breath the last one counts.
+        let kind = |said: &str| {
+            let asks = QUESTIONS.iter().filter_map(|(words, kind)| Some((said.rfind(words)?, *kind)));
+            asks.max().map(|(_, kind)| kind)
+        };
+        player.wait(from, "a question", |said| kind(said).is_some());
+        let question = player.heard[from..].iter().rev().find(|said| kind(said).is_some());
+        let question = question.expect("it was said").clone();
+        let what = kind(&question).expect("it is one");
+        *asked.entry(what).or_default() += 1;
+        from = player.heard.len();
+        if what == "done" {
+            player.press(Key::Enter);
+        } else if question.contains(", or ") && rng.random_range(0..3) == 0 {
+            player.press(Key::Num0);
+        } else {
+            if question.contains("R chooses the piece: ") {
+                for _ in 0..rng.random_range(0..4) {
+                    let piece = player.press(Key::R);
+                    assert!(piece.contains(" place"), "{question}: {piece:?}");
+                }
+            }
+            let place = player.press(Key::N);
+            let there = ["Deploy ", "Send home ", "Move "].iter().any(|told| place.starts_with(told));
+            assert!(there || place.contains(" of "), "{question}: {place:?}");
+            (0..rng.random_range(0..4)).for_each(|_| drop(player.press(Key::N)));
+            from = player.heard.len();
+            player.press(Key::Enter);
+        }
+    }
+    for kind in ["tile", "deployment", "done", "abbey", "dragon"] {
+        assert!(asked.contains_key(kind), "{asked:?}");
+    }
+}
