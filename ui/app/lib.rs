@@ -52,6 +52,7 @@ use self::places::same_tiles::{self, SameTiles};
 use self::places::table::AtTable;
 use self::records::library;
 use self::records::library::{Known, Library};
+use self::records::series::Follower;
 use self::system::notices::Notices;
 use self::system::pacing::Pacing;
 use self::system::sentences::{About, Sentences};
@@ -546,7 +547,8 @@ impl App {
         let own = self.settings.profile();
         let profile = Profile { name: name.unwrap_or(own.name), ..own };
         let table = Store::open(&self.data).map_err(TableError::from).and_then(|store| {
-            AtTable::come(way.clone(), (store, self.opened.clone()), profile, network, ctx)
+            let series = Follower::new(self.data.clone(), self.known.clone());
+            AtTable::come(way.clone(), (store, self.opened.clone()), profile, network, series, ctx)
         });
         match table {
             Err(TableError::Store(StoreError::Running { .. }))

@@ -64,6 +64,8 @@ pub(crate) enum After {
 pub(crate) struct Kept {
     /// The own move that cost most.
     pub(crate) costliest: Option<Costliest>,
+    /// How the series stands that it was a game of.
+    pub(crate) series: Option<String>,
     /// Whether the verdict can be handed on.
     pub(crate) verdict: bool,
     /// Whether its tiles can be played again, where that isn't what playing on is.
@@ -100,6 +102,9 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>)
     let below = if narrow { BUTTONS + 24.0 } else { BUTTONS };
     ScrollArea::vertical().id_salt("end").max_height(window.height() - below).show(ui, |ui| {
         winners(ui, model);
+        if let Some(series) = told.kept.and_then(|kept| kept.series.as_ref()) {
+            ui.add(Label::new(series).wrap());
+        }
         ui.add_space(8.0);
         if narrow {
             list(ui, model);

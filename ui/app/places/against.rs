@@ -7,11 +7,14 @@ use egui::{WidgetText, WidgetType};
 
 use crate::look::theme;
 use crate::records::history::{Against, Who};
+use crate::records::series::Standing;
 use crate::table::sitters;
 use crate::words;
 
 /// So many are shown at first where they stand above the games.
 const FEW: usize = 3;
+/// So many series, where there is room: the latest.
+const LATEST: usize = 6;
 /// Between a row's edge and what is on it.
 const MARGIN: f32 = 10.0;
 /// Between two rows.
@@ -28,7 +31,7 @@ pub(super) struct Chosen {
 
 impl Chosen {
     /// All rows, or a few where there is little room.
-    pub(super) fn ui(&mut self, ui: &mut Ui, all: &[Against], has_room: bool) {
+    pub(super) fn ui(&mut self, ui: &mut Ui, (all, series): (&[Against], &[Standing]), has_room: bool) {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.label(say!(history));
         ui.label(RichText::new(say!(history_won)).color(quiet));
@@ -46,6 +49,14 @@ impl Chosen {
         }
         if all.iter().any(|against| against.apart > 0) {
             ui.label(RichText::new(say!(history_apart_means)).color(quiet));
+        }
+        let is_shown = |series: &&Standing| self.with.as_ref().is_none_or(|who| series.is_with(who));
+        let mut series =
+            series.iter().filter(is_shown).take(if few < all.len() { 1 } else { LATEST }).peekable();
+        if series.peek().is_some() {
+            ui.add_space(6.0);
+            ui.label(say!(series));
+            series.for_each(|series| _ = ui.label(RichText::new(series.told()).color(quiet)));
         }
     }
 }

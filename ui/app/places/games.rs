@@ -14,8 +14,9 @@ use crate::look::theme;
 use crate::panels;
 use crate::places::replay::Replay;
 use crate::records::export::{Export, Source};
-use crate::records::history::{self, Against};
+use crate::records::history::{self, Against, Played};
 use crate::records::library::{Library, Recorded};
+use crate::records::series::{self, Standing};
 use crate::words::verdict::Judged;
 
 /// How wide the list is,
@@ -41,7 +42,7 @@ pub(crate) enum Choice {
 pub(crate) struct Games {
     library: Library,
     /// What came of so many of its games.
-    history: (usize, Vec<Against>),
+    history: (usize, Vec<Against>, Vec<Standing>),
     chosen: Chosen,
     over: Option<Over>,
 }
@@ -64,7 +65,8 @@ impl Games {
         let count = self.library.games.len();
         if self.history.0 != count {
             let over = self.library.games.iter().filter(|game| !game.goes_on());
-            self.history = (count, history::history(over.map(|game| &game.played)));
+            let over: Vec<&Played> = over.map(|game| &game.played).collect();
+            self.history = (count, history::history(over.iter().copied()), series::all(over));
         }
         let at = (Align2::CENTER_CENTER, ui.max_rect().center());
         let is_wide = !self.history.1.is_empty() && Half::fit((WIDTH, HISTORY), ui.max_rect().width());
@@ -72,7 +74,7 @@ impl Games {
             pair(ui, (WIDTH, HISTORY), |ui, half| match half {
                 Half::First => self.list(ui, art, false),
                 Half::Second => {
-                    self.chosen.ui(ui, &self.history.1, true);
+                    self.chosen.ui(ui, (&self.history.1, &self.history.2), true);
                     None
                 }
             })
@@ -110,7 +112,7 @@ impl Games {
         ui.add_space(12.0);
         let all = &self.history.1;
         if with_history && !all.is_empty() {
-            ui.scope(|ui| self.chosen.ui(ui, all, false));
+            ui.scope(|ui| self.chosen.ui(ui, (all, &self.history.2), false));
             ui.add_space(16.0);
         }
         let chosen = all.iter().find(|against| self.chosen.with.as_ref() == Some(&against.who));

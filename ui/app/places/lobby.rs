@@ -56,6 +56,8 @@ pub(crate) struct Shown {
     /// It is to be shown as a code, where there is no room for one beside the seats.
     as_qr: bool,
     qr: Option<Qr>,
+    /// How the series stands that the table is of.
+    pub(super) standing: Option<String>,
     /// Name and colour, while they are being changed.
     profile: Option<Profile>,
 }
@@ -83,7 +85,7 @@ pub(crate) fn ui(
                 }
                 Half::Second => {
                     come(ui, look, hosting, (&mut *shown, called), true, &mut asked);
-                    what(ui, art, look, true);
+                    what(ui, art, look, shown.standing.as_deref(), true);
                 }
             }
             None::<()>
@@ -93,7 +95,7 @@ pub(crate) fn ui(
             heading(ui, look, hosting);
             come(ui, look, hosting, (&mut *shown, called), false, &mut asked);
             who(ui, look, hosting, shown, talk, &mut asked);
-            what(ui, art, look, false);
+            what(ui, art, look, shown.standing.as_deref(), false);
         });
     }
     let width = if is_wide { Half::width(WIDTHS) - MARGINS } else { WIDTHS.0 };
@@ -166,10 +168,13 @@ fn come(
 }
 
 /// What is played, and how one sits together.
-fn what(ui: &mut Ui, art: &mut Art, look: &TableSnapshot, has_room: bool) {
+fn what(ui: &mut Ui, art: &mut Art, look: &TableSnapshot, standing: Option<&str>, has_room: bool) {
     let Some(card) = &look.view.card else { return };
     what_is_played(ui, &card.plan.setup);
     terms::told(ui, &card.plan.terms);
+    if let Some(standing) = standing {
+        ui.label(standing);
+    }
     if theme::link(ui, say!(lobby_read_rules)).clicked() {
         rules::ask(ui.ctx(), "");
     }

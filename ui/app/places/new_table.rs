@@ -135,6 +135,7 @@ impl NewTable {
         if !self.is_solo() || matches!(wrong, Some(CommandError::Charter(_))) {
             ui.add_space(22.0);
             ui.label(say!(new_table_table));
+            terms::series(ui, &mut self.terms);
             terms::ui(ui, &mut self.terms, self.seats.guests.len() + 1, wrong);
         }
     }

@@ -31,6 +31,7 @@ use crate::records::analysis::Analysis;
 use crate::records::export::{Share, Source};
 use crate::records::finished::Finished;
 use crate::records::results::Results;
+use crate::records::series::{self, Follower, Standing};
 use crate::table::board_model::{BoardModel, Want};
 use crate::table::destination::Destination;
 use crate::table::given::Given;
@@ -67,6 +68,8 @@ pub(crate) struct AtTable {
     results: Option<Results>,
     /// Where other records are: the data folder, and those that were opened elsewhere.
     records: (Store, Vec<PathBuf>),
+    /// How the series stands that it is of.
+    series: Follower,
     share: Share,
 }
 
@@ -118,6 +121,7 @@ impl AtTable {
         records: (Store, Vec<PathBuf>),
         profile: Profile,
         network: Network,
+        series: Follower,
         ctx: &Context,
     ) -> Result<Self, TableError> {
         let store = records.0.clone();
@@ -128,9 +132,13 @@ impl AtTable {
         let help = store.help()?.with(&network.help);
         let keeps = !help.relays.is_empty();
         let config = config(store, profile, network, lan, ctx);
+        let own = |mut plan: Plan| {
+            series::mark(&mut plan.terms);
+            plan
+        };
         let table = match way {
-            Destination::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, plan)?,
-            Destination::Own(plan) => Table::host(config, plan)?,
+            Destination::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, own(plan))?,
+            Destination::Own(plan) => Table::host(config, own(plan))?,
             Destination::Join(invitation) => Table::join(config, invitation)?,
             Destination::Watch(invitation) => Table::watch(config, invitation)?,
             Destination::Resume(table) => Table::resume(config, table)?,
@@ -154,6 +162,7 @@ impl AtTable {
             finished: None,
             results: None,
             records,
+            series,
             share: Share::default(),
         })
     }
@@ -226,6 +235,8 @@ impl AtTable {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
         let Some(mut model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
+            let standing = self.series.look(&look.view, false, ui.ctx());
+            self.shown.standing = standing.map(|standing| standing.told());
             let asked = lobby::ui(ui, art, &look, (&mut self.shown, &self.called), &mut self.talk);
             outcome.acts = asked.wish.is_some() || asked.profile.is_some() || asked.call;
             outcome.profile.clone_from(&asked.profile);
@@ -255,7 +266,11 @@ impl AtTable {
         }
         let verdict = look.verdict.as_ref().map_or_else(String::new, Why::why);
         let toggled = self.toggles(ui);
-        let kept = self.kept(ui.ctx(), &look, &model);
+        let stopped = stopped(&look.view);
+        let is_over = look.verdict.is_some() || stopped.is_some();
+        let standing =
+            is_over.then(|| self.series.look(&look.view, look.verdict.is_some(), ui.ctx())).flatten();
+        let kept = self.kept(ui.ctx(), &look, &model, standing.as_ref());
         let (talk, colours) = (&mut self.talk, model.players.iter().map(|player| player.colour));
         let (unread, colours) = (talk.unread(&look.view), colours.collect::<Vec<u8>>());
         let mut said = None;
@@ -267,11 +282,13 @@ impl AtTable {
             opened |= icon::button(ui, Icon::Table, say!(play_table), "B").clicked();
         };
         let call = Call::heard(&look.view);
-        let again = call.as_ref().map(|call| say!(play_again_with, name = call.name.as_str()));
-        let again =
-            again.or_else(|| Given::are(&look.view.terms.draws).then(|| say!(tiles_again).to_owned()));
+        let goes_on = standing.as_ref().is_some_and(|standing| !standing.is_decided());
+        let again = match &call {
+            Some(call) => Some(say!(play_again_with, name = call.name.as_str())),
+            None if goes_on => Some(say!(series_next).to_owned()),
+            None => Given::are(&look.view.terms.draws).then(|| say!(tiles_again).to_owned()),
+        };
         let (mut leaves, mut plays_again) = (false, false);
-        let stopped = stopped(&look.view);
         let mut ended = |ui: &mut Ui| {
             let why = stopped.as_deref().unwrap_or_default();
             (plays_again, leaves) = before_its_end(ui, why, again.as_deref());
@@ -306,10 +323,9 @@ impl AtTable {
             outcome.tiles = self.finished.as_ref().and_then(Finished::tiles).cloned();
         }
         outcome.again = came.after.and_then(|after| self.after(ui.ctx(), after, &look, &model));
-        let own = || Plan {
-            setup: *model.game.setup(),
-            chairs: rematch::chairs(&look.view),
-            terms: look.view.terms.clone(),
+        let own = || {
+            let terms = series::next(&look.view.terms, standing.as_ref());
+            Plan { setup: *model.game.setup(), chairs: rematch::chairs(&look.view), terms }
         };
         let again =
             || call.map_or_else(|| Destination::Own(own()), |call| Destination::Join(call.invitation));
@@ -319,7 +335,13 @@ impl AtTable {
     }
 
     /// What there is of the game once it is over and its record is whole.
-    fn kept(&mut self, ctx: &Context, look: &TableSnapshot, model: &BoardModel) -> Option<Kept> {
+    fn kept(
+        &mut self,
+        ctx: &Context,
+        look: &TableSnapshot,
+        model: &BoardModel,
+        standing: Option<&Standing>,
+    ) -> Option<Kept> {
         look.verdict.as_ref()?;
         let finished = self.finished.get_or_insert_with(|| Finished::begin(look.record.clone(), ctx));
         finished.look(ctx);
@@ -330,9 +352,13 @@ impl AtTable {
             self.results.get_or_insert_with(begin);
         }
         let results = self.results.as_mut().map(|results| results.rows().to_vec());
+        // A line of its own from the start, so that nothing moves when it comes.
+        let series =
+            look.view.terms.occasion.as_ref().is_some_and(|occasion| series::most(occasion).is_some());
         let mine = |seat: Seat| model.players.get(seat.index()).is_some_and(|player| player.me);
         Some(Kept {
             costliest: finished.costliest(mine),
+            series: series.then(|| standing.map_or_else(|| "\u{a0}".to_owned(), Standing::told)),
             verdict: finished.verdict().is_some(),
             tiles: !given && finished.tiles().is_some(),
             results: results.or_else(|| given.then(Vec::new)),

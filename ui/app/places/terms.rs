@@ -6,6 +6,7 @@ use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
 use crate::look::theme;
+use crate::records::series;
 use crate::table::given::Given;
 use crate::words::{self, Why};
 
@@ -72,6 +73,23 @@ fn aids() -> [Offer<Aids>; 3] {
         offer(Aids::Counts, say!(aids_counts), say!(aids_counts_means)),
         offer(Aids::None, say!(aids_none), say!(aids_none_means)),
     ]
+}
+
+/// Whether it is one game or a series. What is played for something else stays so.
+pub(crate) fn series(ui: &mut Ui, terms: &mut Terms) {
+    let before = terms.occasion.as_ref().and_then(series::most);
+    if terms.occasion.is_some() && before.is_none() {
+        return;
+    }
+    let several =
+        series::MOST.map(|most| offer(Some(most), say!(series_most, most = most), say!(series_means)));
+    let [three, five] = several;
+    let offers = [offer(None, say!(series_none), say!(series_none_means)), three, five];
+    let mut now = before;
+    choose(ui, say!(terms_series), &offers, &mut now, None);
+    if now != before {
+        terms.occasion = now.map(series::laid_out);
+    }
 }
 
 /// The choices, folded until they are looked for, or something is wrong with one of them; that is said where it is chosen.
@@ -226,6 +244,7 @@ mod tests {
             },
             &["Played for “Autumn Cup”, where it counts."],
         );
+        check(|terms| terms.occasion = Some(series::laid_out(5)), &["A series: best of 5."]);
     }
 
     #[test]

@@ -12,6 +12,7 @@ use bastide_record::{Log, Member, Player, PublicKey, Report, Tie, Verdict};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Game, Seat};
 
+use super::series;
 use crate::table::sitters::Sitter;
 
 /// Who sat at a seat.
@@ -58,8 +59,12 @@ enum Counts {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Played {
     game: Hash,
+    /// All who have signed that it begins.
+    members: BTreeSet<PublicKey>,
     seats: Vec<Placed>,
     counts: Counts,
+    /// The mark of the series that it says it is of, and of how many games at most.
+    series: Option<(Hash, u8)>,
 }
 
 impl Played {
@@ -91,7 +96,10 @@ impl Played {
             points: log.game().scores()[seat.index()],
             won: won.contains(&seat),
         });
-        Self { game: log.game_id(), seats: seats.collect(), counts }
+        let series =
+            terms.occasion.as_ref().and_then(|occasion| Some((occasion.id, series::most(occasion)?)));
+        let members = terms.members.iter().copied().collect();
+        Self { game: log.game_id(), members, seats: seats.collect(), counts, series }
     }
 
     /// The most points of somebody's seats, and whether one of them has won.
@@ -102,7 +110,42 @@ impl Played {
 
     /// Whether they have played it together with the player of this machine.
     pub(crate) fn is_with(&self, who: &Who) -> bool {
-        self.side(&Who::Me).is_some() && self.side(who).is_some()
+        self.has(&Who::Me) && self.has(who)
+    }
+
+    /// Whether somebody has a seat.
+    pub(crate) fn has(&self, who: &Who) -> bool {
+        self.side(who).is_some()
+    }
+
+    /// Whether somebody has won it, alone or with others.
+    pub(crate) fn has_won(&self, who: &Who) -> bool {
+        self.side(who).is_some_and(|(_, won)| won)
+    }
+
+    /// Who sat there, by seat, and what they were called.
+    pub(crate) fn who(&self) -> impl Iterator<Item = (&Who, &str)> {
+        self.seats.iter().map(|seat| (&seat.who, seat.name.as_str()))
+    }
+
+    /// The keys of all who have signed that it begins.
+    pub(crate) const fn members(&self) -> &BTreeSet<PublicKey> {
+        &self.members
+    }
+
+    /// Whether its winner counts.
+    pub(crate) fn counts(&self) -> bool {
+        self.counts != Counts::Nothing
+    }
+
+    /// The mark of the series that it says it is of, and of how many games at most.
+    pub(crate) const fn series(&self) -> Option<(Hash, u8)> {
+        self.series
+    }
+
+    /// Whether it is the same game.
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        self.game == other.game
     }
 }
 

@@ -282,6 +282,7 @@ pub(crate) mod tests {
         let games = (10u8..).zip(seats).map(|(number, (seats, scores))| Recorded {
             table: TableId([number; 16]),
             board: played.clone(),
+            played: history::tests::of_series(game(seats, scores, 0).played, u8::from(number < 12), 3),
             ..game(seats, scores, 60 * 24 * u64::from(number))
         });
         library.games.extend(games.collect::<Vec<_>>());

@@ -8,3 +8,4 @@ pub(crate) mod history;
 pub(crate) mod library;
 pub mod notation;
 pub(crate) mod results;
+pub(crate) mod series;

@@ -11,6 +11,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 use crate::board::choices::Choices;
+use crate::records::series;
 
 /// A window at a table of everything, alone with bots.
 pub(super) fn table(data: &Path, seats: u8, options: Options, terms: Terms) -> Harness<'static, App> {
@@ -132,7 +133,8 @@ fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
 /// Plays to the end, and answers with the kinds of decisions that were asked.
 fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     let data = tempfile::tempdir().unwrap();
-    let mut harness = table(data.path(), seats, options, Terms::default());
+    let terms = Terms { occasion: Some(series::laid_out(3)), ..Terms::default() };
+    let mut harness = table(data.path(), seats, options, terms);
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut asked = BTreeSet::new();
     loop {
@@ -166,7 +168,9 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     }
     until(&mut harness, "the last scoring", |harness| has(harness, "Skip"));
     harness.get_by_label("Skip").click_accesskit();
-    until(&mut harness, "the end", |harness| has(harness, "Play again"));
+    until(&mut harness, "the end", |harness| has(harness, "Next game of the series"));
+    let told = "game 2 of at most 3 is next";
+    assert!(harness.query_by_label_contains(told).is_some(), "how the series stands");
     for column in ["Roads", "Farms", "Fairy", "Goods", "King, robber", "Total"] {
         harness.get_by_label(column);
     }
@@ -184,6 +188,10 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     until(&mut harness, "the history", |harness| {
         let row =
             harness.query_by(|node| node.label().is_some_and(|label| label.starts_with("Bot: won by you ")));
+        assert!(
+            row.is_none() || harness.query_by_label_contains(told).is_some(),
+            "and how the series stands"
+        );
         row.is_some_and(|row| {
             row.accesskit_node().label().is_some_and(|label| label.contains("1 game\u{a0}· "))
         })

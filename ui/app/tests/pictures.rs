@@ -227,7 +227,14 @@ fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harne
                 // Who is alone plays a race.
                 let alone = seen.model.players.len() == 1;
                 let results = alone.then(results::tests::shown);
-                let kept = Kept { costliest: Some(turn), verdict: true, tiles: !alone, results, told: None };
+                let kept = Kept {
+                    costliest: Some(turn),
+                    series: None,
+                    verdict: true,
+                    tiles: !alone,
+                    results,
+                    told: None,
+                };
                 let again = alone.then_some(say!(tiles_again));
                 let more = More { kept: Some(&kept), again, ..More::default() };
                 seen.play.ui(ui, art, &seen.model, Ending::Told(verdict), more);

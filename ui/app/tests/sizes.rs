@@ -1,7 +1,7 @@
 //! Every place in windows large and small, in every language: no text lies over another or beyond the window, and in the narrowest
 //! what is pressed is as large as a finger. With `BASTIDE_GALLERY` set to a folder, pictures in two languages are written there.
 
-use bastide_net::session::Chair;
+use bastide_net::session::{Chair, Terms};
 use egui::Shape;
 use egui::accesskit::Action;
 use egui_kittest::kittest::NodeT;
@@ -10,6 +10,7 @@ use super::pixels::Screen;
 use super::*;
 use crate::look::theme::Look;
 use crate::records::results;
+use crate::records::series;
 use crate::table::moments::tests::{all, played};
 use crate::words::language::Language;
 
@@ -183,7 +184,8 @@ fn a_new_table() {
 fn a_lobby() {
     let start = |_: &Path| {
         let plan = NewTable::against(bastide_rules::Level::Medium).plan();
-        let plan = Plan { chairs: vec![Chair::Host, Chair::Open, plan.chairs[1].clone()], ..plan };
+        let terms = Terms { occasion: Some(series::laid_out(3)), ..plan.terms };
+        let plan = Plan { chairs: vec![Chair::Host, Chair::Open, plan.chairs[1].clone()], terms, ..plan };
         let setup = bastide_rules::Setup::base(3);
         let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };
         Start::Host { plan: Plan { setup, ..plan }, name: None, network, tell: |_| {} }

@@ -58,6 +58,20 @@ history_beside_me = { $name }, beside you
 history_row = { $name }: won by you { $mine }, by them { $theirs }. { $told }
 history_with = Games with { $name }
 history_apart_means = What doesn’t count: games that went on without somebody, left out what somebody had answered, were ended by agreement, were lost on time or are unsigned at the end; and those that were agreed not to count.
+# Several games of the same.
+series = Series
+# “Ada 1 : 0 Bo”
+series_two = { $one } { $mine } : { $theirs } { $other }
+series_goes_on = { $score }, game { $number } of at most { $most } is next
+series_won = { $score }: { $name } has won the series
+series_shared = { $score }: nobody has won the series
+series_next = Next game of the series
+series_told = A series: best of { $most }.
+terms_series = How many games
+series_none = One game
+series_none_means = After it you may play again.
+series_most = Best of { $most }
+series_means = Who is so far ahead that nobody can come level has won the series. A shared win is nobody’s, and the records alone count.
 # What a record is worth, in a word or two.
 worth_verified = verified
 worth_chapters = verified, with chapters

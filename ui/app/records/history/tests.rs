@@ -28,7 +28,7 @@ pub(crate) fn played(sitters: &[Sitter], scores: &[u16]) -> Played {
         Placed { who, name, points: *points, won: Some(points) == most }
     });
     let game = hash("game", &[format!("{sitters:?} {scores:?}").as_bytes()]);
-    Played { game, seats: seats.collect(), counts: Counts::Whole }
+    Played { game, members: BTreeSet::new(), seats: seats.collect(), counts: Counts::Whole, series: None }
 }
 
 /// A game in a line: "Ada 12, Bo 9, hard 20"; who is called with a capital has a key by that letter, Ada's is that of this machine.
@@ -48,7 +48,34 @@ fn game(number: u8, line: &str, counts: Counts) -> Played {
         };
         Placed { who, name: name.into(), points, won: points == most }
     });
-    Played { game: [number; 32], seats: seats.collect(), counts }
+    Played { game: [number; 32], members: BTreeSet::new(), seats: seats.collect(), counts, series: None }
+}
+
+/// The same with its members, and the mark of a series.
+pub(crate) fn marked(number: u8, line: &str, mark: u8, most: u8) -> Played {
+    of_series(game(number, line, Counts::Whole), mark, most)
+}
+
+/// A game with its members, and the mark of a series.
+pub(crate) fn of_series(game: Played, mark: u8, most: u8) -> Played {
+    let keys = game.seats.iter().map(|seat| match seat.who {
+        Who::Member(key) => key,
+        _ => key(0),
+    });
+    let members = keys.collect();
+    Played { members, series: Some(([mark; 32], most)), ..game }
+}
+
+/// Who is called so in these lines.
+pub(crate) fn member(name: &str) -> Who {
+    Who::Member(key(name.as_bytes()[0]))
+}
+
+impl Played {
+    /// The same, and it doesn't count.
+    pub(crate) fn uncounted(self) -> Self {
+        Self { counts: Counts::Nothing, ..self }
+    }
 }
 
 /// A row in a line: the names, the last first; games; won by the player, by them, by both; points and over how many; how many don't count.

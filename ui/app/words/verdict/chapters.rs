@@ -4,6 +4,7 @@
 use bastide_record::verify::{Chapter, Reliance};
 use bastide_record::{DrawSource, First, Member, Occasion};
 
+use crate::records::series;
 use crate::table::sitters::{self, Sitter};
 use crate::words::{self, proposals, when};
 
@@ -54,7 +55,10 @@ pub(super) fn agreed(first: &First, second: Option<&Sitter>) -> Vec<String> {
     day.into_iter().chain(first.occasion.as_ref().map(occasion)).chain(origin).chain(tie).collect()
 }
 
-/// "Played for the Autumn Cup, where it counts."
+/// "Played for the Autumn Cup, where it counts." "A series: best of 3."
 pub(crate) fn occasion(occasion: &Occasion) -> String {
+    if let Some(most) = series::most(occasion) {
+        return say!(series_told, most = most);
+    }
     say!(occasion, label = occasion.label.as_str(), counts = if occasion.counts { "yes" } else { "no" })
 }
