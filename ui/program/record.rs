@@ -29,7 +29,7 @@ pub(super) enum Opened {
 pub(super) fn open(path: &Path) -> Result<Opened> {
     let bytes = bytes(path)?;
     if notation::is(&bytes) {
-        let transcript = notation::read(&String::from_utf8_lossy(&bytes));
+        let transcript = notation::read(&bytes);
         return Ok(Opened::Transcript(transcript.map_err(|why| Error::msg(unfit(path, &why.to_string())))?));
     }
     if !transcript::is(&bytes) {

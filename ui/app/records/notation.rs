@@ -3,7 +3,7 @@
 //! Invariant: what [`write()`] writes [`read`] reads as a game with the same events; which of several equal copies was drawn isn't said.
 
 use bastide_bot::notation;
-use bastide_rules::inert::quoted;
+use bastide_rules::inert::{NAME_BYTES, is_name, quoted};
 use bastide_rules::{
     Event, Game, Input, KindId, Refusal, Seat, SeatOrder, Setup, SetupError, Transcript, Waits,
 };
@@ -16,6 +16,10 @@ const HEAD: &str = "bastide-game 1";
 const DRAWN: &str = "order=drawn";
 /// Before the number of a draw that is of no tile.
 const NUMBER: char = '#';
+/// No game in words is longer, in bytes: the longest that is played takes a fiftieth, and a line may cost more in memory than in the file.
+const TEXT_BYTES: usize = 1 << 20;
+/// What some editors put before a text.
+const BYTE_ORDER: &[u8] = "\u{feff}".as_bytes();
 /// Of what is wrong so many bytes are shown.
 const SHOWN: usize = 64;
 
@@ -33,6 +37,10 @@ pub struct Unreadable {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "each says it")]
 pub enum Wrong {
+    #[error("a game in words has at most {TEXT_BYTES} bytes")]
+    Long,
+    #[error("this line isn't in UTF-8")]
+    Encoding,
     #[error("a game in words begins with “{HEAD}”")]
     Head,
     #[error("“game”, its number of seats and what is played stand before all else")]
@@ -43,6 +51,8 @@ pub enum Wrong {
     Setup(#[from] SetupError),
     #[error("there are {0} seats, and each is named before the first turn")]
     Seats(u8),
+    #[error("“{}” is no name: it is empty, longer than {NAME_BYTES} bytes, or not plain text", quoted(.0, SHOWN))]
+    NoName(String),
     #[error("nobody here is called “{}”", quoted(.0, SHOWN))]
     Name(String),
     #[error("{} is asked now", quoted(.0, SHOWN))]
@@ -62,7 +72,12 @@ pub enum Wrong {
 /// Whether bytes begin as a game in words does.
 #[must_use]
 pub fn is(bytes: &[u8]) -> bool {
-    bytes.starts_with(HEAD.as_bytes())
+    plain(bytes).starts_with(HEAD.as_bytes())
+}
+
+/// The text without what says that it is one.
+fn plain(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(BYTE_ORDER).unwrap_or(bytes)
 }
 
 /// The tile that one draw brought, wherever it went.
@@ -145,10 +160,18 @@ fn read_setup(words: &str) -> Result<Setup, ChoiceError> {
 ///
 /// # Errors
 /// The first line that is none of such a game, or breaks its rules.
-pub fn read(text: &str) -> Result<Transcript, Unreadable> {
+pub fn read(bytes: &[u8]) -> Result<Transcript, Unreadable> {
     let mut reader =
         Reader { game: None, transcript: Transcript::new(Setup::base(0), Vec::new(), Vec::new()) };
     let at = |line: usize| move |wrong: Wrong| Unreadable { line, wrong };
+    if bytes.len() > TEXT_BYTES {
+        return Err(at(1)(Wrong::Long));
+    }
+    let bytes = plain(bytes);
+    let text = std::str::from_utf8(bytes).map_err(|why| {
+        let before = &bytes[..why.valid_up_to()];
+        at(1 + before.iter().filter(|byte| **byte == b'\n').count())(Wrong::Encoding)
+    })?;
     let mut lines = text.lines().map(str::trim).zip(1..);
     if lines.next().is_none_or(|(line, _)| line != HEAD) {
         return Err(at(1)(Wrong::Head));
@@ -182,12 +205,15 @@ impl Reader {
             "game" => return Err(Wrong::Game),
             _ if is_new => return Err(Wrong::Game),
             "seat" if self.game.is_none() => {
-                self.transcript.names.push(rest.to_owned());
-                let Transcript { setup, names, .. } = &self.transcript;
+                let Transcript { setup, names, .. } = &mut self.transcript;
+                names.push(
+                    Some(rest)
+                        .filter(|name| is_name(name))
+                        .ok_or_else(|| Wrong::NoName(rest.to_owned()))?
+                        .to_owned(),
+                );
                 if names.len() == usize::from(setup.seats) {
                     self.game = Some(Game::new(setup)?);
-                    // Names as they may be; of what is played nothing is known yet.
-                    self.transcript = Transcript::new(*setup, names.clone(), Vec::new());
                 }
             }
             "skip" | "back" => {
@@ -284,7 +310,7 @@ mod tests {
                 transcript.inputs.truncate(200);
                 transcript.inputs.extend([Input::Skip(Seat(0), true), Input::Skip(Seat(0), false)]);
                 let words = write(&transcript).unwrap();
-                let back = read(&words).unwrap_or_else(|why| panic!("{why}\n{words}"));
+                let back = read(words.as_bytes()).unwrap_or_else(|why| panic!("{why}\n{words}"));
                 assert_eq!(told(&back), told(&transcript));
                 assert_eq!((&back.setup, &back.names), (&transcript.setup, &transcript.names));
                 assert_eq!(write(&back), Some(words), "and the other way round");
@@ -298,7 +324,7 @@ mod tests {
         let page = include_str!("../../NOTATION.md");
         let text = page.split("```").nth(1).and_then(|text| text.strip_prefix("text\n")).unwrap();
         let text = text.replace("2. Bo:", "").replace("; pass", "\n\npass");
-        let transcript = read(&text).unwrap();
+        let transcript = read(text.as_bytes()).unwrap();
         assert_eq!(
             (transcript.inputs.len(), &*transcript.names),
             (6, &["Ada".to_owned(), "Bo".to_owned()][..])
@@ -310,7 +336,7 @@ mod tests {
     #[test]
     fn what_is_no_game_is_said_with_its_line() {
         let check = |lines: &[&str], line: usize, said: &str| {
-            let why = read(&lines.join("\n")).unwrap_err();
+            let why = read(lines.join("\n").as_bytes()).unwrap_err();
             assert_eq!(why.line, line, "{why}");
             assert!(why.to_string().contains(said), "{why}");
         };
@@ -323,6 +349,8 @@ mod tests {
         check(&[HEAD, "game 2 expansions=tower"], 2, "no expansion “tower”");
         check(&[HEAD, "game 2", "game 2"], 3, "stand before all else");
         check(&[HEAD, "game 2", "seat Ada"], 3, "there are 2 seats");
+        check(&[HEAD, "game 2", "seat"], 3, "“” is no name");
+        check(&[HEAD, "game 2", &format!("seat {}", "n".repeat(33))], 3, "longer than 32 bytes");
         let begun = [HEAD, "game 2", "seat Ada", "seat Bo"];
         let check = |lines: &[&str], said: &str| check(&[&begun, lines].concat(), 4 + lines.len(), said);
         check(&["Bo: pass"], "a draw is due");
@@ -335,5 +363,24 @@ mod tests {
         check(&["#72"], "");
         check(&["skip 3"], "nobody here is called “3”");
         check(&[&"x\u{1b}".repeat(1000)], "…");
+    }
+
+    #[test]
+    fn a_text_is_read_as_editors_write_it() {
+        let text = "bastide-game 1\ngame 1\nseat Zoë\nbase/K; lay 1 0 0; pass\n";
+        let whole = read(text.as_bytes()).unwrap();
+        for written in [text.replace('\n', "\r\n"), format!("\u{feff}{text}"), text.trim_end().to_owned()] {
+            assert!(is(written.as_bytes()));
+            assert_eq!(read(written.as_bytes()).as_ref(), Ok(&whole));
+        }
+        let check = |bytes: &[u8], line: usize, wrong: &Wrong| {
+            let why = read(bytes).unwrap_err();
+            assert_eq!((why.line, &why.wrong), (line, wrong));
+        };
+        // The ë of another encoding; more skips than a game has turns.
+        let zoe = text.bytes().filter(|byte| *byte != 0xc3).collect::<Vec<u8>>();
+        check(&zoe, 3, &Wrong::Encoding);
+        let longest = format!("{text}{}", "skip 1\nback 1\n".repeat(TEXT_BYTES / 14));
+        check(longest.as_bytes(), 1, &Wrong::Long);
     }
 }

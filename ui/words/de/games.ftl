@@ -82,7 +82,7 @@ worth_of = Was geprüft wurde
 worth_charter = { $names } haben dieses Spiel vereinbart und vor dem ersten Plättchen unterschrieben.
 worth_day = Vereinbart am { $day } (UTC).
 worth_alone = { $names } hat dieses Spiel vor dem ersten Plättchen unterschrieben.
-worth_draws_given = Die Ziehungen standen vor dem Spiel fest, für alle sichtbar. Die Aufzeichnung beweist, dass diese Plättchen nach den Regeln gespielt wurden und was sie brachten; nicht, dass niemand vorausgesehen hat oder dass es der erste Versuch war.
+worth_draws_given = Die Ziehungen standen vor dem Spiel fest, für alle sichtbar. Die Aufzeichnung beweist, dass diese Plättchen nach den Regeln gespielt wurden und was sie brachten; nicht, dass niemand vorausgeschaut hat oder dass es der erste Versuch war.
 worth_draws =
     { $count ->
         [one] 1 Ziehung: aus einem Geheimnis von jedem, der in dem Kapitel mitspielte, das erst dann aufgedeckt wird; niemand konnte sie kennen oder wählen.

@@ -35,8 +35,7 @@ impl Replay {
             return unsigned(&transcript, None).map_err(|why| unfit(why.why()));
         }
         if notation::is(&bytes) {
-            let text = String::from_utf8_lossy(&bytes);
-            let transcript = notation::read(&text).map_err(|why| unfit(why.to_string()))?;
+            let transcript = notation::read(&bytes).map_err(|why| unfit(why.to_string()))?;
             return unsigned(&transcript, None).map_err(|why| unfit(why.why()));
         }
         if let Some(saved) = saved(&bytes) {
