@@ -38,7 +38,7 @@ pub(super) struct Link {
     moved: bool,
     up: BTreeSet<PublicKey>,
     round_trips: BTreeMap<PublicKey, Duration>,
-    /// When each was last known to be there: as it came, and by each answered ping.
+    /// When each who is connected, and each member, was last known to be there: as it came, and by each answered ping.
     heard: BTreeMap<PublicKey, Instant>,
     /// Whom the node was told as members.
     members: Vec<PublicKey>,
@@ -159,7 +159,10 @@ impl Link {
     pub(super) fn went(&mut self, peer: &PublicKey) {
         self.up.remove(peer);
         self.round_trips.remove(peer);
-        self.heard.remove(peer);
+        // A member is gone since it was heard last, and not since its connection counts as broken.
+        if !self.members.contains(peer) {
+            self.heard.remove(peer);
+        }
     }
 
     /// A round trip to a peer took so long.
@@ -168,7 +171,7 @@ impl Link {
         self.heard.insert(peer, Instant::now());
     }
 
-    /// Who is connected and answers no ping, and since when: pings come each second, and until the connection counts as broken it takes ten.
+    /// Who answers no ping, and since when: pings come each second, and until a connection counts as broken it takes ten.
     pub(super) fn silent(&self, now: Millis) -> BTreeMap<PublicKey, Millis> {
         let silent = self.heard.iter().map(|(peer, heard)| (*peer, heard.elapsed()));
         let silent = silent.filter(|(_, since)| *since >= SILENT_AFTER);
@@ -238,6 +241,7 @@ impl Link {
         let members: Vec<_> =
             [view.host].into_iter().chain(view.members.iter().map(|member| member.key)).collect();
         if members != self.members {
+            self.heard.retain(|peer, _| self.up.contains(peer) || members.contains(peer));
             self.node.set_members(members.iter().map(|key| key.to_bytes()));
             self.members = members;
         }

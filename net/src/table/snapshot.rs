@@ -32,7 +32,7 @@ pub struct TableSnapshot {
     pub reach: Arc<Reach>,
     /// How long a round trip to each connected member takes.
     pub round_trips: BTreeMap<PublicKey, Duration>,
-    /// Which connected members answer no ping any more, and since when.
+    /// Who answers no ping any more, connected or not, and since when.
     pub silent: BTreeMap<PublicKey, Millis>,
     /// What went wrong last on the network.
     pub trouble: Option<Trouble>,
@@ -107,12 +107,14 @@ impl Picture {
 }
 
 impl TableSnapshot {
-    /// Whether somebody is there, as far as is known by now: a connection that has fallen silent isn't broken yet.
+    /// Whether somebody is there, as far as is known by now: a connection that has fallen silent isn't broken yet, and who is gone
+    /// is so since they were heard last.
     #[must_use]
     pub fn presence(&self, member: usize) -> Presence {
         let Some(member) = self.view.members.get(member) else { return Presence::NotYet };
         match (member.presence, self.silent.get(&member.key)) {
             (Presence::Connected, Some(since)) => Presence::Silent(*since),
+            (Presence::Away(broken), Some(since)) => Presence::Away(broken.min(*since)),
             (presence, _) => presence,
         }
     }

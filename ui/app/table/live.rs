@@ -254,6 +254,8 @@ mod tests {
         for what in [turn, Awaited::Receipt, Awaited::Answer, Awaited::Status] {
             check(what, Presence::Away(ago(10)), None, false, "Waiting for Cy (gone for 10 s).");
             check(what, Presence::Silent(ago(20)), None, false, "Waiting for Cy (silent for 20 s).");
+            // Since it was heard last, not since the connection counts as broken.
+            check(what, Presence::Away(ago(5)), Some(15_000), false, "Waiting for Cy (gone for 15 s).");
             check(what, Presence::NotYet, None, false, "Waiting for Cy (not here yet).");
         }
         let resigned = "Cy has resigned: those who stay decide how to go on.";
