@@ -98,9 +98,9 @@ impl Play {
         }
         let (ours, number) = (log.charter().number(), theirs.number);
         // It stands on another branch, or is further on. Of one with a lower number we know more; of one as far along the entries
-        // meet somewhere, and prove a fork, or show what all have answered.
+        // meet somewhere, and prove a fork, or show what all have answered. With liars even what it holds settled may be another entry than here.
         if number < ours || number == ours && theirs.index <= tip.index {
-            let common = if number < ours { self.common(at) } else { Index(at.settled) };
+            let common = if number < ours { self.common(at) } else { Index(at.settled).before() };
             messages.extend(self.batch(log, common.next()));
         }
         let knows = self.record.chapter(&theirs.chapter).is_some_and(|log| log.holds(theirs.named()));
@@ -135,11 +135,11 @@ impl Play {
     }
 
     /// The last index that a peer in a lower chapter has in common with our log, as far as we can tell: of a chapter where it has another
-    /// entry than we, only what it holds settled.
+    /// entry than we, only what stands before what it holds settled.
     fn common(&self, at: &GameAt) -> Index {
         let log = self.log();
         let theirs = self.record.chapter(&at.tip.chapter).filter(|theirs| theirs.holds(at.tip.named()));
-        let Some(theirs) = theirs else { return Index(at.settled) };
+        let Some(theirs) = theirs else { return Index(at.settled).before() };
         let known = theirs.history().iter().rev().filter(|one| one.index <= at.tip.index);
         let known = known.map(|one| Named { index: one.index, head: one.head });
         known.into_iter().find(|one| log.holds(*one)).map_or(Index::FIRST, |one| one.index)
