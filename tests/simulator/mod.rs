@@ -112,7 +112,7 @@ pub(crate) fn range(text: &str) -> Option<Range<u64>> {
 pub(crate) fn again((seed, why): &(u64, String)) -> String {
     let cast = world::cast(*seed);
     format!(
-        "seed {seed} ({cast}): {why}\n  cargo run --release -p bastide-session --example simulate -- --seeds {seed}..{}",
+        "seed {seed} ({cast}): {why}\n  BASTIDE_SEEDS={seed}..{} cargo test --release --test simulator -- honest",
         seed + 1
     )
 }
