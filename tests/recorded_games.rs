@@ -6,7 +6,7 @@
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use bastide_jcz::{self, Outcome, Report};
+use bastide_jcz::{self, Agreement, Report};
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
@@ -38,9 +38,9 @@ fn all_of_them_agree() {
     for file in files(&folder(), ".jsonl.gz") {
         reports.extend(bastide_jcz::check(unpacked(&file).as_bytes()).map(Result::unwrap));
     }
-    let differing = reports.iter().filter(|report| report.outcome != Outcome::Agrees);
+    let differing = reports.iter().filter(|report| report.agreement != Agreement::Agrees);
     let lines: Vec<String> = differing
-        .map(|Report { id, messages, outcome }| format!("{id} after {messages} messages: {outcome:?}"))
+        .map(|Report { id, messages, agreement }| format!("{id} after {messages} messages: {agreement:?}"))
         .collect();
     assert!(lines.is_empty(), "{} of {}:\n{}", lines.len(), reports.len(), lines.join("\n"));
     assert!(reports.len() >= 100 && reports.iter().all(|report| report.messages > 100));
@@ -52,7 +52,7 @@ fn the_scenarios_assertions_hold() {
     assert!(files.len() >= 10);
     for file in files {
         let report = bastide_jcz::check(&std::fs::read(&file).unwrap()[..]).next().unwrap().unwrap();
-        assert_eq!(report.outcome, Outcome::Agrees, "{} after {}", file.display(), report.messages);
+        assert_eq!(report.agreement, Agreement::Agrees, "{} after {}", file.display(), report.messages);
     }
 }
 
@@ -80,7 +80,7 @@ fn a_save_alone_leads_to_the_same_end() {
             let theirs = recorded["end"]["players"].as_array().unwrap();
             let theirs: Vec<_> = theirs.iter().map(|player| player["points"].as_u64().unwrap()).collect();
             let ours: Vec<_> = game.scores().iter().map(|points| u64::from(*points)).collect();
-            assert_eq!(ours, theirs, "{} after {}: {:?}", report.id, report.messages, report.outcome);
+            assert_eq!(ours, theirs, "{} after {}: {:?}", report.id, report.messages, report.agreement);
         }
     }
 }
@@ -92,8 +92,8 @@ fn whatever_is_changed_in_a_recording_is_noticed() {
     let check = |change: &dyn Fn(&mut Value), said: &str| {
         let mut changed = recorded.clone();
         change(&mut changed);
-        match &bastide_jcz::check(changed.to_string().as_bytes()).next().unwrap().unwrap().outcome {
-            Outcome::Differs(what) => assert!(what.starts_with(said), "{said}: {what}"),
+        match &bastide_jcz::check(changed.to_string().as_bytes()).next().unwrap().unwrap().agreement {
+            Agreement::Differs(what) => assert!(what.starts_with(said), "{said}: {what}"),
             other => panic!("{said}: {other:?}"),
         }
     };

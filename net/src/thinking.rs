@@ -207,7 +207,7 @@ impl Mind {
         let effort = Effort { time, threads: self.skill.threads, stop: self.stop.clone() };
         let search = think(game, &[], &effort, self.rng.random());
         self.spent += begun.elapsed();
-        search.verdicts().first().map_or(Move::PASS, |verdict| verdict.mv)
+        search.ranking().first().map_or(Move::PASS, |verdict| verdict.mv)
     }
 }
 

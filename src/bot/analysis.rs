@@ -5,7 +5,7 @@
 
 use super::medium::expected;
 use super::moves::Move;
-use super::search::Verdict;
+use super::search::Ranked;
 use bastide_rules::Input;
 use bastide_rules::{Action, Decision, Game, KindId, Seat, Setup, SetupError, Unheard, Waits};
 
@@ -41,13 +41,13 @@ pub struct Judged {
     /// How much better the tile was than the mean over the bag, by what can be expected with the best move.
     pub luck: f32,
     /// The best moves found, [`NAMED`] at most, the best first.
-    pub best: Vec<Verdict>,
+    pub best: Vec<Ranked>,
 }
 
 impl Judged {
     /// The moves that would have been better.
-    pub fn better(&self) -> impl Iterator<Item = &Verdict> {
-        self.best.iter().filter(|verdict| verdict.lead > self.expected + SLIGHT)
+    pub fn better(&self) -> impl Iterator<Item = &Ranked> {
+        self.best.iter().filter(|ranked| ranked.lead > self.expected + SLIGHT)
     }
 }
 
@@ -78,16 +78,16 @@ pub fn totals<'a>(seats: u8, judged: impl Iterator<Item = (Seat, &'a Judged)>) -
 impl PlayedMove {
     /// Weighs it against what a search of its [`game`](Self::game) has found, in which it was included.
     #[must_use]
-    pub fn judge(&self, verdicts: &[Verdict]) -> Judged {
-        let best = verdicts.first().map_or(0.0, |verdict| verdict.lead);
-        let own = verdicts.iter().find(|verdict| verdict.mv == self.played);
-        let expected = own.map_or(best, |verdict| verdict.lead);
-        let is_best = verdicts.first().is_some_and(|verdict| verdict.mv == self.played);
+    pub fn judge(&self, ranking: &[Ranked]) -> Judged {
+        let best = ranking.first().map_or(0.0, |ranked| ranked.lead);
+        let own = ranking.iter().find(|ranked| ranked.mv == self.played);
+        let expected = own.map_or(best, |ranked| ranked.lead);
+        let is_best = ranking.first().is_some_and(|ranked| ranked.mv == self.played);
         Judged {
             expected,
             swing: if is_best { 0.0 } else { (best - expected).max(0.0) },
             luck: self.luck(),
-            best: verdicts.iter().take(NAMED).copied().collect(),
+            best: ranking.iter().take(NAMED).copied().collect(),
         }
     }
 
@@ -192,7 +192,7 @@ mod tests {
                 search.step();
             }
             search.include(&[one.played]);
-            let weighed = search.verdicts().iter().any(|verdict| verdict.mv == one.played);
+            let weighed = search.ranking().iter().any(|ranked| ranked.mv == one.played);
             assert!(weighed, "what was played is weighed, whatever it is: {:?}", one.played);
         }
         let luck: Vec<f32> = moves.iter().map(PlayedMove::luck).collect();
@@ -208,8 +208,8 @@ mod tests {
             let (position, rotation) = (Position::new(at as i16, 0), Rotation::R0);
             Move { first: Action::Lay { position, rotation }, then: Some(Action::Pass) }
         };
-        let verdict = |at: usize, lead: f32| Verdict { mv: mv(at), lead, trials: 1 };
-        let found = [verdict(0, 5.0), verdict(1, 4.75), verdict(2, 1.0), verdict(3, 6.0)];
+        let ranked = |at: usize, lead: f32| Ranked { mv: mv(at), lead, trials: 1 };
+        let found = [ranked(0, 5.0), ranked(1, 4.75), ranked(2, 1.0), ranked(3, 6.0)];
         let check = |played: usize, expected: f32, swing: f32, better: usize| {
             let (game, played) = (game.clone(), mv(played));
             let one = PlayedMove { at: 1, seat: Seat(0), kind: KindId(0), game, played, draw: None };

@@ -102,7 +102,7 @@ impl Candidate {
 
 /// A move and what is expected of it.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Verdict {
+pub struct Ranked {
     /// The move.
     pub mv: Move,
     /// The lead over the best other at the end that is expected, in points.
@@ -286,19 +286,19 @@ impl Search {
 
     /// The moves found, best first: those still in the running before the others. At least one, once anything was looked at.
     #[must_use]
-    pub fn verdicts(&self) -> Vec<Verdict> {
+    pub fn ranking(&self) -> Vec<Ranked> {
         if self.candidates.is_empty() {
             let mut seen = self.looking.look.seen.clone();
             seen.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-            return seen.into_iter().map(|(lead, mv)| Verdict { mv, lead, trials: 0 }).collect();
+            return seen.into_iter().map(|(lead, mv)| Ranked { mv, lead, trials: 0 }).collect();
         }
-        let verdict = |candidate: &Candidate| {
+        let ranked = |candidate: &Candidate| {
             let (mv, lead) = (candidate.mv, candidate.mean());
-            (candidate.out, Verdict { mv, lead, trials: candidate.leads.len() as u32 })
+            (candidate.out, Ranked { mv, lead, trials: candidate.leads.len() as u32 })
         };
-        let mut ranked: Vec<(bool, Verdict)> = self.candidates.iter().map(verdict).collect();
+        let mut ranked: Vec<(bool, Ranked)> = self.candidates.iter().map(ranked).collect();
         ranked.sort_by(|(a_out, a), (b_out, b)| a_out.cmp(b_out).then(b.lead.total_cmp(&a.lead)));
-        ranked.into_iter().map(|(_, verdict)| verdict).collect()
+        ranked.into_iter().map(|(_, ranked)| ranked).collect()
     }
 
     /// How many trials there were.

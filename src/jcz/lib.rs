@@ -44,12 +44,12 @@ pub struct Report {
     /// Messages that were replayed without a difference.
     pub messages: usize,
     /// Whether it agrees to the end.
-    pub outcome: Outcome,
+    pub agreement: Agreement,
 }
 
 /// Whether a recorded game agrees with our rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
+pub enum Agreement {
     /// In everything that is recorded of it.
     Agrees,
     /// The first difference, after as many messages as the report says.
@@ -58,7 +58,7 @@ pub enum Outcome {
     NotPlayed(String),
 }
 
-impl std::fmt::Display for Outcome {
+impl std::fmt::Display for Agreement {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Agrees => f.write_str("it agrees"),
@@ -68,7 +68,7 @@ impl std::fmt::Display for Outcome {
     }
 }
 
-impl Outcome {
+impl Agreement {
     fn of(result: Result<(), Stop>) -> Self {
         match result {
             Ok(()) => Self::Agrees,
@@ -144,18 +144,18 @@ mod tests {
             {"type": "COMMIT", "payload": {}}],
         "scores": [[0, 0], [0, 0], [4, 0]]}"#;
 
-    fn check_game(change: (&str, &str), outcome: &Outcome) {
+    fn check_game(change: (&str, &str), agreement: &Agreement) {
         assert!(GAME.contains(change.0), "{}", change.0);
         let report = check(GAME.replace(change.0, change.1).as_bytes()).next().unwrap().unwrap();
-        assert_eq!(&report.outcome, outcome, "{change:?}");
+        assert_eq!(&report.agreement, agreement, "{change:?}");
     }
 
     #[test]
     fn a_short_game_and_its_variations() {
-        let differs = |what: &str| Outcome::Differs(what.to_owned());
-        let not_played = |what: &str| Outcome::NotPlayed(what.to_owned());
-        check_game(("two tiles", "two tiles"), &Outcome::Agrees);
-        check_game((", \"feature\": \"City\"", ""), &Outcome::Agrees);
+        let differs = |what: &str| Agreement::Differs(what.to_owned());
+        let not_played = |what: &str| Agreement::NotPlayed(what.to_owned());
+        check_game(("two tiles", "two tiles"), &Agreement::Agrees);
+        check_game((", \"feature\": \"City\"", ""), &Agreement::Agrees);
         check_game(("[4, 0]", "[5, 0]"), &differs("scores: recorded [5, 0], ours [4, 0]"));
         check_game(
             ("\"R180\"", "0"),
@@ -164,7 +164,7 @@ mod tests {
         check_game(("\"location\": \"S\"", "\"location\": \"N\""), &differs("there is no City N at (0, -1)"));
         check_game(("\"basic:1\": 1", "\"basic:1\": 1, \"tower:1\": 1"), &not_played("the tiles “tower:1”"));
         check_game(("\"farmers\"", "\"tower\": 1, \"farmers\""), &not_played("the part “tower”"));
-        check_game(("\"farmers\"", "\"tower\": false, \"farmers\""), &Outcome::Agrees);
+        check_game(("\"farmers\"", "\"tower\": false, \"farmers\""), &Agreement::Agrees);
         check_game(("\"farmers\"", "\"wagon\": 3, \"farmers\""), &not_played("3 of the part “wagon”"));
         check_game(
             ("\"rules\": {}", "\"rules\": {\"tiny-city-scoring\": \"2\"}"),
@@ -183,11 +183,11 @@ mod tests {
     fn a_scenario_says_what_must_be_so() {
         let check_sentence = |sentence: &str, why: Option<&str>| {
             let test = format!("\"test\": {{\"assertions\": [\"{sentence}\"]}}, \"scores\"");
-            let outcome = match why {
-                None => Outcome::Agrees,
-                Some(why) => Outcome::Differs(format!("“{sentence}”: {why}")),
+            let agreement = match why {
+                None => Agreement::Agrees,
+                Some(why) => Agreement::Differs(format!("“{sentence}”: {why}")),
             };
-            check_game(("\"scores\"", &test), &outcome);
+            check_game(("\"scores\"", &test), &agreement);
         };
         check_sentence("A has 4 points", None);
         check_sentence("A has 1 point", Some("ours are 4"));

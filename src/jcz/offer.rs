@@ -10,7 +10,7 @@ use bastide_rules::{Action, Decision, Seat, Waits};
 
 /// Who is asked what.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Asked {
+pub(super) struct Offered {
     pub(super) phase: String,
     player: Option<u8>,
     /// Nothing can be done but to confirm.
@@ -18,7 +18,7 @@ pub(super) struct Asked {
     actions: BTreeSet<Action>,
 }
 
-impl Asked {
+impl Offered {
     /// What was recorded.
     pub(super) fn recorded(play: &Play<'_>, offer: &Offer<'_>) -> Result<Self, Stop> {
         let (mut actions, mut confirm) = (Vec::new(), false);
@@ -77,7 +77,7 @@ impl Asked {
     }
 }
 
-impl fmt::Display for Asked {
+impl fmt::Display for Offered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let player = self.player.map_or("nobody".to_owned(), |player| format!("seat {player}"));
         write!(f, "{} of {player}, ", self.phase)?;

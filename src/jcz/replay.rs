@@ -1,10 +1,10 @@
 //! Plays one saved game on our rules, message by message, and stops at the first difference.
 
 use super::file::Saved;
-use super::offer::Asked;
+use super::offer::Offered;
 use super::play::Play;
 use super::scorings::Scoring;
-use super::{Outcome, Report, Stop, differs, end, scenario, setup};
+use super::{Agreement, Report, Stop, differs, end, scenario, setup};
 use bastide_rules::transcript::Transcript;
 use bastide_rules::{Game, KindId, Seat, Waits};
 
@@ -45,7 +45,7 @@ pub(super) fn transcript(saved: &Saved<'_>) -> (Report, Option<Transcript>) {
 }
 
 fn told(saved: &Saved<'_>, messages: usize, result: Result<(), Stop>) -> Report {
-    Report { id: saved.called(), messages, outcome: Outcome::of(result) }
+    Report { id: saved.called(), messages, agreement: Agreement::of(result) }
 }
 
 /// What is compared on the way.
@@ -129,7 +129,7 @@ fn compare_scores(play: &Play<'_>, saved: &Saved<'_>, at: usize) -> Result<(), S
 /// Compares what is offered before message `at`.
 fn compare_offer(play: &Play<'_>, saved: &Saved<'_>, at: usize) -> Result<(), Stop> {
     let Some(offer) = saved.offered.as_ref().and_then(|offered| offered.get(at)) else { return Ok(()) };
-    match Asked::recorded(play, offer)?.difference(&Asked::ours(play)) {
+    match Offered::recorded(play, offer)?.difference(&Offered::ours(play)) {
         Some(difference) => differs(difference),
         None => Ok(()),
     }

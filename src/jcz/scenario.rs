@@ -1,7 +1,7 @@
 //! The assertions of a scenario: sentences about the state after its last message.
 
 use super::file::Saved;
-use super::offer::Asked;
+use super::offer::Offered;
 use super::play::Play;
 use super::{Stop, differs};
 use bastide_rules::Seat;
@@ -18,7 +18,7 @@ pub(super) fn check(play: &Play<'_>, saved: &Saved<'_>) -> Result<(), Stop> {
 }
 
 fn assertion(play: &Play<'_>, saved: &Saved<'_>, sentence: &str) -> Result<(), String> {
-    let asked = Asked::ours(play);
+    let asked = Offered::ours(play);
     let whether = |holds: bool, instead: &str| if holds { Ok(()) } else { Err(instead.to_owned()) };
     match sentence {
         "Player can pass" => return whether(asked.can_pass(), "no, in ours"),

@@ -58,7 +58,7 @@ use self::system::pacing::Pacing;
 use self::system::sentences::{About, Sentences};
 use self::system::settings::Settings;
 use self::system::sounds::Sounds;
-use self::table::cues::Seen;
+use self::table::cues::LastSeen;
 use self::table::destination::Destination;
 use self::table::given::Given;
 use self::table::rematch;
@@ -140,7 +140,7 @@ struct App {
     /// Looks for the table of a code that was typed.
     finder: Option<Finder>,
     /// What was seen of the table last, and is in the window's title if the player is asked.
-    seen: Seen,
+    seen: LastSeen,
     sounds: Sounds,
     notices: Notices,
     /// The rules, open over the place.
@@ -187,7 +187,7 @@ impl App {
             art: Art::new(ctx),
             browser: None,
             finder: None,
-            seen: Seen::default(),
+            seen: LastSeen::default(),
             sounds: Sounds::new(),
             notices: Notices::default(),
             rules: None,
@@ -416,8 +416,8 @@ impl App {
     /// other windows.
     fn entitle(&mut self, ctx: &Context) {
         let now = match &self.place {
-            Place::Table(table) => Seen::of(&table.look().view, table.asks()),
-            _ => Seen::default(),
+            Place::Table(table) => LastSeen::of(&table.look().view, table.asks()),
+            _ => LastSeen::default(),
         };
         let before = std::mem::replace(&mut self.seen, now);
         if now == before {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use bastide_bot::analysis::{self, PlayedMove};
-use bastide_bot::search::Verdict;
+use bastide_bot::search::Ranked;
 use bastide_bot::{Move, notation};
 use bastide_net::thinking::cores;
 use bastide_rules::Input;
@@ -143,7 +143,7 @@ fn words(joint: Move) -> String {
 }
 
 fn tell(number: usize, one: &PlayedMove, judged: &analysis::Judged) -> Judged {
-    let named = |verdict: &Verdict| Named { action: words(verdict.mv), expected: verdict.lead };
+    let named = |verdict: &Ranked| Named { action: words(verdict.mv), expected: verdict.lead };
     Judged {
         number,
         seat: one.seat.0,

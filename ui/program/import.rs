@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use bastide_app::words::Why;
 use bastide_app::words::command_line::Phrase;
 use bastide_app::words::errors::unwritten;
-use bastide_jcz::{self, Outcome};
+use bastide_jcz::{self, Agreement};
 use clap::Args as ClapArgs;
 
 use super::Exit;
@@ -45,7 +45,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         bail!(Phrase::NoSuchGame(&name, count, number).why());
     };
     let Some(transcript) = transcript else {
-        complain(&Phrase::NotImported(&report.id, &report.outcome).why());
+        complain(&Phrase::NotImported(&report.id, &report.agreement).why());
         return Ok(Exit::Unfinished);
     };
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("bastide"));
@@ -56,8 +56,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     write().map_err(|why| anyhow::Error::msg(unwritten(&out, &why.into())))?;
     say(&Phrase::Imported(&out.display().to_string(), report.messages, &report.id).why());
-    Ok(match &report.outcome {
-        Outcome::Agrees => Exit::Well,
+    Ok(match &report.agreement {
+        Agreement::Agrees => Exit::Well,
         stopped => {
             complain(&Phrase::EndsHere(stopped).why());
             Exit::Unfinished

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use bastide_app::words::command_line::Phrase;
 use bastide_app::words::{self, Why};
-use bastide_jcz::{self, Outcome, Report};
+use bastide_jcz::{self, Agreement, Report};
 use clap::Subcommand;
 use flate2::bufread::MultiGzDecoder;
 
@@ -78,14 +78,14 @@ pub(super) fn unread(file: &Path) -> String {
 
 impl Totals {
     fn add(&mut self, file: &Path, reports: &[Report]) {
-        let agree = reports.iter().filter(|report| report.outcome == Outcome::Agrees).count();
+        let agree = reports.iter().filter(|report| report.agreement == Agreement::Agrees).count();
         let messages: usize = reports.iter().map(|report| report.messages).sum();
         say(&format!("{}: {agree} of {} games agree, {messages} messages", file.display(), reports.len()));
-        for Report { id, messages, outcome } in reports {
-            match outcome {
-                Outcome::Agrees => {}
-                Outcome::Differs(what) => say(&format!("  {id} differs after {messages} messages: {what}")),
-                Outcome::NotPlayed(what) => {
+        for Report { id, messages, agreement } in reports {
+            match agreement {
+                Agreement::Agrees => {}
+                Agreement::Differs(what) => say(&format!("  {id} differs after {messages} messages: {what}")),
+                Agreement::NotPlayed(what) => {
                     self.not_played += 1;
                     say(&format!("  {id}: not played here: {what}"));
                 }

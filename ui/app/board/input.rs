@@ -8,14 +8,14 @@ use super::choices::called;
 use super::choices::{self, Aim, Choices, Target};
 use super::hand::{Places, Turning};
 use super::keys::{self, Stroke};
-use super::{Asked, Board};
+use super::{Board, Due};
 use crate::table::board_model::{BoardModel, Want};
 use crate::table::chronicle::Shown;
 use crate::words::{self, Cell};
 use bastide_paint::stand::Stand;
 
 /// The game as it is shown, and where its pieces stand.
-type Seen<'a> = (&'a BoardModel, &'a [Stand]);
+type Standing<'a> = (&'a BoardModel, &'a [Stand]);
 
 /// Whether this frame's click is the second of a double click, or the third. It was meant for what was there at the first: a button of a panel that has
 /// closed since, or a place that has its tile by now. So it chooses nothing.
@@ -32,8 +32,8 @@ impl Board {
         &mut self,
         ui: &Ui,
         response: &Response,
-        asked: &Asked,
-        seen: Seen<'_>,
+        asked: &Due,
+        seen: Standing<'_>,
         wants: &mut Vec<Want>,
     ) {
         // Two fingers move and zoom at once; egui makes a pointer of the first.
@@ -51,7 +51,7 @@ impl Board {
             let cell = response.interact_pointer_pos().map(|at| self.camera.under(at).0);
             self.chosen = cell.filter(|cell| seen.0.game.frontier().any(|free| free == *cell));
         }
-        if let Asked::Lay(places, _) = asked {
+        if let Due::Lay(places, _) = asked {
             self.hand.mend(places);
             if let Some(pointer) = response.hover_pos()
                 && (moved || response.clicked())
@@ -64,7 +64,7 @@ impl Board {
                 self.hand.rotate(places, Turning::Clockwise);
             }
         }
-        if let Asked::Choose(choices) = asked {
+        if let Due::Choose(choices) = asked {
             let targets = choices.targets(self.wanted);
             if let Some(pointer) = response.hover_pos()
                 && (moved || response.clicked())
@@ -123,7 +123,7 @@ impl Board {
         &mut self,
         ui: &Ui,
         targets: &[Target],
-        (model, stands): Seen<'_>,
+        (model, stands): Standing<'_>,
         wants: &mut Vec<Want>,
     ) {
         for (number, target) in targets.iter().enumerate() {
@@ -176,12 +176,12 @@ impl Board {
     }
 
     /// The wheel turns the tile over a legal place, and zooms elsewhere.
-    fn wheel(&mut self, ui: &Ui, asked: &Asked) {
+    fn wheel(&mut self, ui: &Ui, asked: &Due) {
         let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
         let Some(pointer) = ui.ctx().pointer_hover_pos() else { return };
         if (pinch - 1.0).abs() > f32::EPSILON {
             self.camera.zoom(pinch, pointer);
-        } else if let Asked::Lay(places, _) = asked
+        } else if let Due::Lay(places, _) = asked
             && self.hand.over.is_some()
         {
             let quarters = self.wheel_quarters(ui);
@@ -194,7 +194,13 @@ impl Board {
     }
 
     /// The keyboard.
-    pub(super) fn press(&mut self, ui: &Ui, asked: &Asked, (model, stands): Seen<'_>, wants: &mut Vec<Want>) {
+    pub(super) fn press(
+        &mut self,
+        ui: &Ui,
+        asked: &Due,
+        (model, stands): Standing<'_>,
+        wants: &mut Vec<Want>,
+    ) {
         for stroke in keys::strokes(ui.ctx()) {
             match (stroke, asked) {
                 (Stroke::Fit, _) => self.fit(model),
@@ -210,23 +216,23 @@ impl Board {
                     let (x, y) = side.offset();
                     self.camera.pan(Vec2::new(f32::from(x), f32::from(y)) * -60.0);
                 }
-                (Stroke::Arrow(side), Asked::Lay(places, _)) => self.step(places, side),
-                (Stroke::Arrow(side), Asked::Choose(choices)) => self.aim(choices, side, (model, stands)),
-                (Stroke::Rotate, Asked::Lay(places, _)) => self.hand.rotate(places, Turning::Clockwise),
-                (Stroke::RotateBack, Asked::Lay(places, _)) => {
+                (Stroke::Arrow(side), Due::Lay(places, _)) => self.step(places, side),
+                (Stroke::Arrow(side), Due::Choose(choices)) => self.aim(choices, side, (model, stands)),
+                (Stroke::Rotate, Due::Lay(places, _)) => self.hand.rotate(places, Turning::Clockwise),
+                (Stroke::RotateBack, Due::Lay(places, _)) => {
                     self.hand.rotate(places, Turning::Anticlockwise);
                 }
-                (Stroke::Rotate | Stroke::RotateBack, Asked::Choose(choices)) => {
+                (Stroke::Rotate | Stroke::RotateBack, Due::Choose(choices)) => {
                     self.turn_to(choices, stroke == Stroke::RotateBack);
                 }
-                (Stroke::Next | Stroke::Before, Asked::Lay(places, _)) => {
+                (Stroke::Next | Stroke::Before, Due::Lay(places, _)) => {
                     self.hand.next(places, stroke == Stroke::Before);
                     self.look_at_held();
                 }
-                (Stroke::Next | Stroke::Before, Asked::Choose(choices)) => {
+                (Stroke::Next | Stroke::Before, Due::Choose(choices)) => {
                     self.aim_next(choices, stroke == Stroke::Before);
                 }
-                (Stroke::Enter, Asked::Lay(places, pass)) => {
+                (Stroke::Enter, Due::Lay(places, pass)) => {
                     let held =
                         self.hand.over.zip(self.hand.over.and_then(|at| self.hand.rotation_at(places, at)));
                     match (held, pass) {
@@ -237,21 +243,21 @@ impl Board {
                         (None, None) => {}
                     }
                 }
-                (Stroke::Number(0), Asked::Lay(_, Some(_))) => wants.push(Want::Pass),
-                (Stroke::Enter, Asked::Choose(choices)) => {
+                (Stroke::Number(0), Due::Lay(_, Some(_))) => wants.push(Want::Pass),
+                (Stroke::Enter, Due::Choose(choices)) => {
                     match self.held_target(choices.targets(self.wanted)) {
                         Some(target) => wants.push(Want::Act(target.action)),
                         None => wants.extend(choices.pass.then_some(Want::Pass)),
                     }
                 }
-                (Stroke::Number(0), Asked::Choose(choices)) => {
+                (Stroke::Number(0), Due::Choose(choices)) => {
                     wants.extend(choices.pass.then_some(Want::Pass));
                 }
-                (Stroke::Number(number), Asked::Choose(choices)) => {
+                (Stroke::Number(number), Due::Choose(choices)) => {
                     let targets = choices.targets(self.wanted);
                     wants.extend(targets.get(number - 1).map(|target| Want::Act(target.action)));
                 }
-                (Stroke::Enter, Asked::Confirm) => wants.push(Want::Seal),
+                (Stroke::Enter, Due::Confirm) => wants.push(Want::Seal),
                 (Stroke::Escape, _) => {
                     if model.turn.as_ref().is_some_and(|turn| !turn.done.is_empty()) {
                         wants.push(Want::TakeBack);
@@ -291,7 +297,7 @@ impl Board {
     }
 
     /// Holds the chosen piece over the next place that way.
-    fn aim(&mut self, choices: &Choices, side: Side, (model, stands): Seen<'_>) {
+    fn aim(&mut self, choices: &Choices, side: Side, (model, stands): Standing<'_>) {
         let targets = choices.targets(self.wanted);
         let place = |aim| choices::place(aim, &model.game, stands);
         let Some(from) = self.held.and_then(place).or_else(|| choices::anchor(&model.game)) else { return };

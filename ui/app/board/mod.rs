@@ -82,7 +82,7 @@ pub(super) struct Asking {
 }
 
 /// What is asked of the player just now.
-enum Asked {
+enum Due {
     /// A tile is to be laid at one of these places, or passed if that is offered.
     Lay(Places, Option<Action>),
     /// A piece is to be moved.
@@ -93,7 +93,7 @@ enum Asked {
     Nothing,
 }
 
-impl Asked {
+impl Due {
     fn of(turn: Option<&Turn>) -> Self {
         let Some(turn) = turn else { return Self::Nothing };
         if turn.complete {
@@ -218,12 +218,12 @@ impl Board {
 
     /// Where something can be done now.
     fn places(&self, turn: &Turn) -> Vec<Position> {
-        match Asked::of(Some(turn)) {
-            Asked::Lay(places, _) => places.into_keys().collect(),
-            Asked::Choose(choices) => {
+        match Due::of(Some(turn)) {
+            Due::Lay(places, _) => places.into_keys().collect(),
+            Due::Choose(choices) => {
                 choices.targets(self.wanted).iter().map(|target| target.aim.position()).collect()
             }
-            Asked::Confirm | Asked::Nothing => Vec::new(),
+            Due::Confirm | Due::Nothing => Vec::new(),
         }
     }
 
@@ -246,7 +246,7 @@ impl Board {
             ui.ctx().request_repaint();
         }
 
-        let asked = Asked::of(model.turn.as_ref());
+        let asked = Due::of(model.turn.as_ref());
         let stands = stands(&model.game, |seat| model.colour(seat));
         let mut wants = Vec::new();
         self.point(ui, &response, &asked, (model, &stands), &mut wants);
@@ -281,19 +281,19 @@ impl Board {
         scene.lit(art, lit, self.aimed(&asked), shown);
         let tell = || if farms { scene.farm_points() } else { scene.points(&scores, egui::Vec2::ZERO) };
         match &asked {
-            Asked::Lay(places, _) => {
+            Due::Lay(places, _) => {
                 let pointer = response.hover_pos();
                 scene.places(places, &self.hand);
                 scene.pieces(art);
                 tell();
                 scene.in_hand(art, places, &self.hand, pointer);
             }
-            Asked::Choose(choices) => {
+            Due::Choose(choices) => {
                 let mover = choices.mover(self.wanted);
                 scene.pieces(art);
                 scene.targets(art, choices.targets(mover), self.held);
             }
-            Asked::Confirm | Asked::Nothing => {
+            Due::Confirm | Due::Nothing => {
                 scene.pieces(art);
                 tell();
             }
@@ -346,8 +346,8 @@ impl Board {
     }
 
     /// The segment that the chosen piece is held over, by pointer or keyboard.
-    fn aimed(&self, asked: &Asked) -> Option<Spot> {
-        let Asked::Choose(choices) = asked else { return None };
+    fn aimed(&self, asked: &Due) -> Option<Spot> {
+        let Due::Choose(choices) = asked else { return None };
         self.held_target(choices.targets(self.wanted))?.aim.spot()
     }
 
@@ -360,14 +360,14 @@ impl Board {
     }
 
     /// The segment whose feature the pointer lights.
-    fn lit(&self, response: &Response, asked: &Asked, model: &BoardModel) -> Option<Spot> {
+    fn lit(&self, response: &Response, asked: &Due, model: &BoardModel) -> Option<Spot> {
         let pointer = response.ctx.pointer_hover_pos()?;
         if !response.contains_pointer() || response.dragged() {
             return None;
         }
         // With a tile in the hand the board stays calm until the pointer rests.
         let rested = response.ctx.input(|input| input.pointer.time_since_last_movement());
-        if matches!(asked, Asked::Lay(..)) && rested < REST_SECONDS {
+        if matches!(asked, Due::Lay(..)) && rested < REST_SECONDS {
             let rest = std::time::Duration::from_secs_f32(REST_SECONDS);
             response.ctx.request_repaint_after(rest);
             return None;
@@ -375,7 +375,7 @@ impl Board {
         let spot = self.spot_under(pointer, model)?;
         match asked {
             // On a tile with places to choose only these are lit.
-            Asked::Choose(choices) => {
+            Due::Choose(choices) => {
                 let targets = choices.targets(self.wanted);
                 let on_tile = |target: &Target| target.aim.position() == spot.position;
                 let chosen = targets.iter().any(|target| target.aim.spot() == Some(spot));
@@ -387,8 +387,8 @@ impl Board {
 }
 
 /// What followers may come to out of the city, just before it is scored.
-fn scored_next(asked: &Asked, model: &BoardModel) -> Option<Shown> {
-    let (Asked::Choose(choices), Some(Decision::LeaveCity)) = (asked, model.game.decision()) else {
+fn scored_next(asked: &Due, model: &BoardModel) -> Option<Shown> {
+    let (Due::Choose(choices), Some(Decision::LeaveCity)) = (asked, model.game.decision()) else {
         return None;
     };
     choices.targets(None).first()?.aim.spot().map(Shown::Feature)

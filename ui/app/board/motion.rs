@@ -33,7 +33,7 @@ struct Moving<T> {
 
 /// The board as it was in the last frame.
 #[derive(Debug, Default)]
-struct Seen {
+struct LastFrame {
     tiles: usize,
     stands: Vec<Stand>,
     scores: Vec<(Spot, u16)>,
@@ -42,7 +42,7 @@ struct Seen {
 /// All that moves just now.
 #[derive(Debug, Default)]
 pub(super) struct Motion {
-    seen: Option<Seen>,
+    seen: Option<LastFrame>,
     now: f64,
     tiles: Vec<Moving<Position>>,
     pieces: Vec<Moving<(Stand, Way)>>,
@@ -66,7 +66,7 @@ impl Motion {
             None => true,
         };
         if changed {
-            let seen = Seen { tiles: game.tiles().len(), stands: stands.to_vec(), scores };
+            let seen = LastFrame { tiles: game.tiles().len(), stands: stands.to_vec(), scores };
             let before = self.seen.replace(seen);
             if let Some(before) = before.filter(|_| allowed) {
                 self.compare(&before, game);
@@ -78,7 +78,7 @@ impl Motion {
         !(self.tiles.is_empty() && self.pieces.is_empty() && self.scores.is_empty())
     }
 
-    fn compare(&mut self, before: &Seen, game: &Game) {
+    fn compare(&mut self, before: &LastFrame, game: &Game) {
         let Some(seen) = &self.seen else { return };
         // A tile taken back is one less.
         if seen.tiles + 1 < before.tiles || seen.tiles > before.tiles + MOVE {

@@ -8,15 +8,15 @@ use bastide_rules::{Action, Feature, FeatureKind, Position, Spot};
 use super::choices::{Aim, Target, called};
 use super::hand::Places;
 use super::remark::{explain, whose};
-use super::{Asked, Board};
+use super::{Board, Due};
 use crate::table::board_model::BoardModel;
 use crate::words::{self, Kind, capital, sentences, tile};
 
 impl Board {
     /// What the tile or the piece is held over; how many places there are while it is over none.
-    pub(super) fn held_told(&self, asked: &Asked, model: &BoardModel) -> String {
+    pub(super) fn held_told(&self, asked: &Due, model: &BoardModel) -> String {
         match asked {
-            Asked::Lay(places, _) => match self.hand.over.zip(self.hand.number(places)) {
+            Due::Lay(places, _) => match self.hand.over.zip(self.hand.number(places)) {
                 Some((place, number)) => {
                     let words::Cell { toward, columns, rows } = words::cell(place);
                     let all = places.len();
@@ -32,7 +32,7 @@ impl Board {
                 }
                 None => say!(held_places, count = places.len()),
             },
-            Asked::Choose(choices) => {
+            Due::Choose(choices) => {
                 let targets = choices.targets(self.wanted);
                 match (targets.iter().position(|target| Some(target.aim) == self.held), self.mover(choices)) {
                     (Some(number), _) => {
@@ -46,7 +46,7 @@ impl Board {
                     (None, None) => String::new(),
                 }
             }
-            Asked::Confirm | Asked::Nothing => String::new(),
+            Due::Confirm | Due::Nothing => String::new(),
         }
     }
 

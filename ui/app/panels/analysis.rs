@@ -3,7 +3,7 @@
 
 use bastide_bot::Move;
 use bastide_bot::analysis::{Judged, PlayedMove, SLIGHT, totals};
-use bastide_bot::search::Verdict;
+use bastide_bot::search::Ranked;
 use eframe::egui;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
@@ -42,7 +42,7 @@ pub(crate) struct Panel<'a> {
 
 /// What was asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Asked {
+pub(crate) enum Pressed {
     /// Search no more, or again.
     Toggle,
     /// Show this move of the turn instead of the played one, or the played one again.
@@ -53,21 +53,21 @@ pub(crate) enum Asked {
 
 impl Panel<'_> {
     /// Draws it; answers with what was asked for.
-    pub(crate) fn ui(&self, ui: &mut Ui, model: &BoardModel) -> Option<Asked> {
+    pub(crate) fn ui(&self, ui: &mut Ui, model: &BoardModel) -> Option<Pressed> {
         ui.set_width(events::WIDTH);
         ui.spacing_mut().item_spacing.y = 4.0;
         ui.spacing_mut().interact_size.y = 20.0;
         let mut asked = self.progress(ui);
-        asked = self.chart(ui, model).map(Asked::Go).or(asked);
+        asked = self.chart(ui, model).map(Pressed::Go).or(asked);
         ui.add_space(4.0);
-        asked = self.turn(ui, model).map(Asked::Show).or(asked);
+        asked = self.turn(ui, model).map(Pressed::Show).or(asked);
         ui.add_space(6.0);
         self.sums(ui, model);
         asked
     }
 
     /// How far it has come, and the button that stops it.
-    fn progress(&self, ui: &mut Ui) -> Option<Asked> {
+    fn progress(&self, ui: &mut Ui) -> Option<Pressed> {
         let (done, all) = (self.found.iter().flatten().count(), self.found.len());
         let quiet = theme::colours(ui.ctx()).quiet;
         if done == all {
@@ -79,7 +79,7 @@ impl Panel<'_> {
             ui.spacing_mut().button_padding = Vec2::new(6.0, 2.0);
             ui.label(RichText::new(say!(analysis_progress, done = done, all = all)).color(quiet));
             let label = if self.searches { say!(analysis_stop) } else { say!(analysis_go_on) };
-            ui.add(Button::new(label)).clicked().then_some(Asked::Toggle)
+            ui.add(Button::new(label)).clicked().then_some(Pressed::Toggle)
         })
         .inner
     }
@@ -180,7 +180,7 @@ impl Panel<'_> {
         &self,
         ui: &mut Ui,
         model: &BoardModel,
-        (one, verdict, on): (&PlayedMove, &Verdict, bool),
+        (one, verdict, on): (&PlayedMove, &Ranked, bool),
     ) -> bool {
         let colours = theme::colours(ui.ctx());
         let what = words::capital(&moves::deployment(one, verdict.mv, |seat| model.name(seat)));

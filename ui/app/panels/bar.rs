@@ -49,7 +49,7 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
     let asked = model.turn.as_ref().filter(|turn| !turn.complete).map(|turn| {
         let choices = Choices::of(&turn.offered, turn.seat);
         let question = question::of(model, turn, &choices);
-        Asked { turn, choices, question }
+        Pending { turn, choices, question }
     });
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
@@ -118,7 +118,7 @@ fn middle(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
 }
 
 /// What is asked in a turn that isn't complete.
-struct Asked<'a> {
+struct Pending<'a> {
     turn: &'a Turn,
     choices: Choices,
     question: Question,
@@ -130,10 +130,10 @@ fn ask(
     board: &mut Board,
     art: &mut Art,
     model: &BoardModel,
-    asked: &Asked<'_>,
+    asked: &Pending<'_>,
     wants: &mut Vec<Want>,
 ) {
-    let Asked { turn, choices, question } = asked;
+    let Pending { turn, choices, question } = asked;
     let lays = turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
     if choices.movers().count() > 1 {
         movers(ui, board, art, model, turn, choices);

@@ -35,7 +35,7 @@ const QR_SIDE: f32 = 320.0;
 
 /// What came of a frame.
 #[derive(Debug, Default)]
-pub(crate) struct Asked {
+pub(crate) struct Outcome {
     /// What is wished of the table.
     pub(crate) wish: Option<Command>,
     /// Leave the table.
@@ -69,10 +69,10 @@ pub(crate) fn ui(
     look: &TableSnapshot,
     (shown, called): (&mut Shown, &[String]),
     talk: &mut Talk,
-) -> Asked {
+) -> Outcome {
     let view = &look.view;
     let hosting = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host);
-    let mut asked = Asked::default();
+    let mut asked = Outcome::default();
     let height = if is_narrow(ui) { FOOT + 50.0 } else { FOOT };
     let mut above = above_foot(ui, height);
     let is_wide = Half::fit(WIDTHS, ui.max_rect().width());
@@ -129,7 +129,7 @@ fn who(
     hosting: bool,
     shown: &mut Shown,
     talk: &mut Talk,
-    asked: &mut Asked,
+    asked: &mut Outcome,
 ) {
     let view = &look.view;
     seats(ui, look, hosting, shown, asked);
@@ -155,7 +155,7 @@ fn come(
     hosting: bool,
     (shown, called): (&mut Shown, &[String]),
     has_room: bool,
-    asked: &mut Asked,
+    asked: &mut Outcome,
 ) {
     let Some(invitation) = look.invitation.as_deref().filter(|_| hosting) else { return };
     if !called.is_empty() {
@@ -219,7 +219,7 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
 }
 
 /// The spoken code, what keeps it from being of use, and the door that wrong guesses have closed.
-fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Asked) {
+fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Outcome) {
     let colours = theme::colours(ui.ctx());
     let Some(called) = &look.called else {
         asked.call = theme::link(ui, say!(lobby_code)).on_hover_text(say!(lobby_code_how)).clicked();
@@ -243,7 +243,7 @@ fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Asked) {
     }
 }
 
-fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, asked: &mut Asked) {
+fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, asked: &mut Outcome) {
     let view = &look.view;
     let colours = theme::colours(ui.ctx());
     for (chair, (seat, player)) in view.seats.iter().zip(live::players(look)).enumerate() {
@@ -310,7 +310,7 @@ fn own_name(view: &View) -> &str {
 }
 
 /// Name and colour, while the player changes them. A colour that another person has can't be had.
-fn change(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Asked) {
+fn change(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome) {
     let Some(mut own) = shown.profile.take() else { return };
     let view = &look.view;
     let others =
@@ -363,7 +363,7 @@ fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Comm
 }
 
 /// The button that goes on from here, if there is one; answers with what there is to say beside it.
-fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, asked: &mut Asked) -> String {
+fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, asked: &mut Outcome) -> String {
     let view = &look.view;
     let agreed = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.agreed);
     let note = match (&view.stage, &view.card) {

@@ -52,7 +52,7 @@ impl Analysis {
             while let Some(at) = shared.next().filter(|_| !effort.stop.is_stopped()) {
                 let one = &shared.moves[at];
                 let search = think(&one.game, &[one.played], &effort, at as u64);
-                let judged = one.judge(&search.verdicts());
+                let judged = one.judge(&search.ranking());
                 if effort.stop.is_stopped() {
                     break;
                 }

@@ -7,14 +7,14 @@ use crate::system::sounds::Cue;
 
 /// What was seen of a game last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Seen {
+pub(crate) struct LastSeen {
     tiles: usize,
     points: u32,
     asked: bool,
     over: bool,
 }
 
-impl Seen {
+impl LastSeen {
     /// What is there now.
     pub(crate) fn of(view: &View, asked: bool) -> Self {
         let game = view.game.as_ref();
@@ -54,9 +54,10 @@ mod tests {
 
     #[test]
     fn what_has_changed_is_heard_once() {
-        let seen = |tiles, points, asked, over| Seen { tiles, points, asked, over };
-        let check =
-            |then: Seen, now: Seen, cue: Option<Cue>| assert_eq!(then.cue(now), cue, "{then:?} {now:?}");
+        let seen = |tiles, points, asked, over| LastSeen { tiles, points, asked, over };
+        let check = |then: LastSeen, now: LastSeen, cue: Option<Cue>| {
+            assert_eq!(then.cue(now), cue, "{then:?} {now:?}")
+        };
         let quiet = seen(5, 4, false, false);
         check(quiet, quiet, None);
         check(quiet, seen(6, 4, false, false), Some(Cue::Laid));
@@ -65,9 +66,9 @@ mod tests {
         check(quiet, seen(6, 40, false, true), Some(Cue::Over));
         // Taken back, or gone to another place.
         check(quiet, seen(4, 4, false, false), None);
-        check(quiet, Seen::default(), None);
-        check(Seen::default(), quiet, None);
-        check(Seen::default(), seen(1, 0, true, false), Some(Cue::Turn));
+        check(quiet, LastSeen::default(), None);
+        check(LastSeen::default(), quiet, None);
+        check(LastSeen::default(), seen(1, 0, true, false), Some(Cue::Turn));
         check(seen(6, 8, true, false), seen(6, 8, true, false), None);
     }
 }

@@ -1,7 +1,7 @@
 //! What is said where there is no window: advice about the command line's own words, and what is told of a table and of a record in lines.
 
 use bastide_bot::analysis::{self, PlayedMove, SLIGHT};
-use bastide_jcz::Outcome;
+use bastide_jcz::Agreement;
 use bastide_net::node::reach::Peer;
 use bastide_net::node::{self, Key, NodeError, Relaying};
 use bastide_net::session::{Awaited, CommandError, Halt, Presence, SeatView, Stage, View, message};
@@ -82,9 +82,9 @@ pub enum Phrase<'a> {
     /// It holds so many, and not one of this number.
     NoSuchGame(&'a str, usize, usize),
     /// A game that can't be imported, and why not.
-    NotImported(&'a str, &'a Outcome),
+    NotImported(&'a str, &'a Agreement),
     /// A game that ends early here, and why.
-    EndsHere(&'a Outcome),
+    EndsHere(&'a Agreement),
     /// What was imported: the file, how many messages, the game.
     Imported(&'a str, usize, &'a str),
 }
@@ -135,9 +135,9 @@ impl Why for Phrase<'_> {
 }
 
 /// Why a game of JCloisterZone goes no further here. What differs is told in the words of the comparison: they are for who mends the program.
-fn stopped(outcome: &Outcome) -> String {
-    match outcome {
-        Outcome::NotPlayed(what) => say!(cli_not_played, what = what.as_str()),
+fn stopped(agreement: &Agreement) -> String {
+    match agreement {
+        Agreement::NotPlayed(what) => say!(cli_not_played, what = what.as_str()),
         other => other.to_string(),
     }
 }

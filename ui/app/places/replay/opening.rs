@@ -3,7 +3,7 @@
 use bastide_record::transcript;
 use std::path::Path;
 
-use bastide_jcz::{self, Outcome, Report, Unreadable};
+use bastide_jcz::{self, Agreement, Report, Unreadable};
 use bastide_net::store;
 use bastide_net::store::verify;
 use bastide_record::limits::RECORD_BYTES;
@@ -40,9 +40,9 @@ impl Replay {
         }
         if let Some(saved) = saved(&bytes) {
             let (game, transcript) = saved.map_err(|why| unfit(why.to_string()))?;
-            let ends = (game.outcome != Outcome::Agrees).then(|| game.outcome.to_string());
+            let ends = (game.agreement != Agreement::Agrees).then(|| game.agreement.to_string());
             let replay = transcript.and_then(|transcript| unsigned(&transcript, ends).ok());
-            return replay.ok_or_else(|| unfit(game.outcome.to_string()));
+            return replay.ok_or_else(|| unfit(game.agreement.to_string()));
         }
         let report = verify(&bytes);
         let Some(log) = report.log() else { return Err(errors::unfit_record(path, &report.verdict)) };

@@ -7,7 +7,7 @@ use eframe::egui;
 use egui::{Context, ScrollArea, Ui};
 
 use crate::board::Ghost;
-use crate::panels::analysis::{Asked, Panel};
+use crate::panels::analysis::{Panel, Pressed};
 use crate::records::analysis::Analysis;
 use crate::table::board_model::BoardModel;
 
@@ -109,7 +109,7 @@ impl Study {
         let list = ScrollArea::vertical().id_salt("analysis").max_height(height).min_scrolled_height(height);
         let shown = list.show(ui, |ui| panel.ui(ui, model));
         let go = match shown.inner {
-            Some(Asked::Go(to)) => Some(moves[to].game.tiles().len() + 1),
+            Some(Pressed::Go(to)) => Some(moves[to].game.tiles().len() + 1),
             _ => None,
         };
         if (self.height - shown.content_size.y).abs() > 0.5 {
@@ -117,12 +117,12 @@ impl Study {
             ui.ctx().request_repaint();
         }
         match shown.inner {
-            Some(Asked::Toggle) => {
+            Some(Pressed::Toggle) => {
                 let on = !analysis.is_searching();
                 self.search(ui.ctx(), on);
             }
-            Some(Asked::Show(joint)) => self.ghost = at.zip(joint),
-            Some(Asked::Go(_)) | None => {}
+            Some(Pressed::Show(joint)) => self.ghost = at.zip(joint),
+            Some(Pressed::Go(_)) | None => {}
         }
         go
     }
