@@ -1,11 +1,12 @@
 //! The record file: which part of the record is in it, and what is appended.
 //!
 //! Invariants: only what all members of a chapter have answered is written, and what a chapter that all have opened goes on from; nothing in the file is
-//! ever changed; what it holds of a chapter stays a beginning of that chapter's log, or nothing more is written.
+//! ever changed; what it holds of a chapter stays a beginning of that chapter's log, and what goes on beside it does so by the rules for whoever reads
+//! the file, or nothing more is written.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bastide_record::{Awaits, Index, Log, LogEntry, Named, Record, Remark, Signed, file};
+use bastide_record::{Awaits, Index, Log, LogEntry, Named, Record, Remark, Signed, Verdict, file, verify};
 use bastide_rules::hash::Hash;
 
 use crate::context::Context;
@@ -22,7 +23,7 @@ pub(crate) struct Filing {
     receipts: Option<Named>,
     /// The final receipts are in it.
     closed: bool,
-    /// Two things of one index would have to stand in it: it stays as it is.
+    /// Two things of one index would have to stand in it, or a charter that leaves out what others have seen settled there: it stays as it is.
     stopped: bool,
 }
 
@@ -50,7 +51,7 @@ impl Filing {
         if is_filed && (self.closed || !log.is_over()) {
             return;
         }
-        let mut bytes = Vec::new();
+        let (mut bytes, before) = (Vec::new(), self.filed.clone());
         if self.filed.is_empty() {
             bytes.extend(file::begin(record.first()));
             let game = log.game_id();
@@ -73,7 +74,13 @@ impl Filing {
         }
         if let Some(after) = after {
             self.closed = false;
+            let filed = self.evidence.clone();
             file::part(&mut bytes, record, log, (after, settled), &mut self.evidence);
+            let is_beside = before.values().any(|filed| !log.holds(*filed));
+            if is_beside && !reads_on(record, &before, &filed, &bytes) {
+                self.stopped = true;
+                return;
+            }
         }
         if is_whole(log) && !self.closed {
             self.closed = true;
@@ -104,6 +111,21 @@ impl Filing {
         file::remark(&mut bytes, record, remark, &mut self.evidence);
         cx.outbox.persist(File::Record, bytes);
     }
+}
+
+/// Whether a file that holds so much of each chapter, and this evidence, is sound with that after it. Who was shown something settled by a liar may have to follow
+/// others who never saw it: they have left it out by right, but whoever reads the file can't know.
+fn reads_on(record: &Record, filed: &BTreeMap<Hash, Named>, evidence: &BTreeSet<Hash>, next: &[u8]) -> bool {
+    let (mut bytes, mut written) = (file::begin(record.first()), BTreeSet::new());
+    for log in record.chapters() {
+        if let Some(filed) = filed.get(&log.charter().id()) {
+            file::part(&mut bytes, record, log, (log.opening().before(), filed.index), &mut written);
+        }
+    }
+    let others = evidence.difference(&written).filter_map(|hash| record.evidence_of(hash));
+    bytes.extend(others.flat_map(|one| file::Frame::Evidence(one.clone()).encode()));
+    bytes.extend(next);
+    !matches!(verify(&bytes).verdict, Verdict::Invalid { .. })
 }
 
 /// Whether nothing can come after the receipts for a log's tip.
