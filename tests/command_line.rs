@@ -619,3 +619,31 @@ fn help_has_the_table_of_exit_codes_and_nonsense_is_unreadable() {
     }
     check(folder.path(), &["conquer"], 2, "");
 }
+
+#[test]
+fn a_fault_leaves_a_report_that_holds_nobodys_address() {
+    let folder = tempfile::tempdir().unwrap();
+    let secrets =
+        ["192.168.1.7:4001", "12D3KooWDpJ7As7BWAwRMfu1VU2WCqNjvq387JEYKDBj4kx6nXTN", "bastide://3f@host"];
+    let faulty = Command::new(env!("CARGO_BIN_EXE_bastide"))
+        .current_dir(folder.path())
+        .env("BASTIDE_FAULT", format!("no move left, at {}", secrets.join(" or ")))
+        .args(["--data", "data", "status"])
+        .output()
+        .unwrap();
+    assert_eq!(faulty.status.code(), Some(101), "{faulty:?}");
+    let report = check(folder.path(), &["report"], 0, "Bastide ");
+    for part in [env!("CARGO_PKG_VERSION"), std::env::consts::OS, "main.rs:", "no move left, at … or … or …"]
+    {
+        assert!(report.contains(part), "{part} is missing in {report}");
+    }
+    for secret in secrets {
+        assert!(!report.contains(secret), "{secret} stands in {report}");
+    }
+    check(folder.path(), &["report", "--out", "report.txt"], 0, "");
+    assert_eq!(
+        std::fs::read_to_string(folder.path().join("report.txt")).unwrap().trim_end(),
+        report.trim_end()
+    );
+    check(folder.path(), &["report", "--out", "nowhere/report.txt"], 2, "");
+}

@@ -18,7 +18,7 @@ mod look;
 mod panels;
 mod places;
 pub mod records;
-mod system;
+pub mod system;
 pub mod table;
 mod window;
 
@@ -202,6 +202,9 @@ impl App {
         };
         if let Some(trouble) = trouble {
             app.sentences.say(About::News, trouble.why());
+        }
+        if let Some(report) = system::faults::untold(&app.data) {
+            app.sentences.say(About::News, say!(fault_told, file = report.display().to_string()));
         }
         let next = match start {
             Start::Home => None,

@@ -15,6 +15,7 @@ mod import;
 mod input;
 mod jcz;
 mod join;
+mod logs;
 mod man;
 mod network;
 mod output;
@@ -22,6 +23,7 @@ mod reach;
 mod record;
 mod relay;
 mod replay;
+mod report;
 mod resume;
 mod seat;
 mod setup;
@@ -37,6 +39,7 @@ use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::LazyLock;
 
 use bastide_rules::inert::Inert;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -86,7 +89,7 @@ Exit codes:
 
 /// Carcassonne for two to six people, peer to peer, without a server.
 #[derive(Debug, Parser)]
-#[command(name = "bastide", version, after_help = EXIT_CODES)]
+#[command(name = "bastide", version = version(), after_help = EXIT_CODES)]
 struct Cli {
     #[command(flatten)]
     everywhere: Everywhere,
@@ -150,9 +153,16 @@ enum Command {
     Completions(completions::Args),
     /// These pages of help as man pages, one for each command
     Man(man::Args),
+    /// What helps when something went wrong, to be sent to somebody who mends it: no keys, addresses or invitations
+    Report(report::Args),
 }
 
 impl Command {
+    /// Whether it plays or carries what others say, for hours perhaps: that is written to the log.
+    const fn is_at_table(&self) -> bool {
+        matches!(self, Self::Host(_) | Self::Join(_) | Self::Watch(_) | Self::Resume(_) | Self::Relay(_))
+    }
+
     /// Whether what it prints is data, which is the same in every language.
     const fn is_data(&self) -> bool {
         match self {
@@ -187,13 +197,18 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(code) => return code,
     };
-    logs();
     let Everywhere { data, lang } = cli.everywhere;
     // What isn't read by a person is read by a program.
     let usual = || if std::io::stdout().is_terminal() { Language::of_system() } else { Language::En };
     let is_data = cli.command.as_ref().is_some_and(Command::is_data);
     speak(if is_data { Language::En } else { lang.unwrap_or_else(usual) });
     let data = data_folder(data);
+    app::system::faults::watch(&data, version());
+    logs::begin(cli.command.as_ref().is_none_or(Command::is_at_table).then_some(&data));
+    // For tests: a fault on purpose.
+    if let Ok(fault) = std::env::var("BASTIDE_FAULT") {
+        std::panic::panic_any(fault);
+    }
     if cli.command.is_some() && cli.link.is_some() {
         output::complain(&Phrase::Link.why());
         return ExitCode::from(Exit::Unreadable as u8);
@@ -217,6 +232,7 @@ fn main() -> ExitCode {
         Some(Command::Import(args)) => import::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
+        Some(Command::Report(args)) => report::run(&args, &data),
         None => match cli.link {
             Some(link) => show(app::Start::Link(link), data),
             None => open(&data),
@@ -265,10 +281,13 @@ fn helpful(mut error: clap::Error, words: &[String]) -> clap::Error {
     meant
 }
 
-/// With `BASTIDE_LOG` set (as `bastide_net=debug`), tells on standard error what happens inside.
-fn logs() {
-    let Ok(filter) = tracing_subscriber::EnvFilter::try_from_env("BASTIDE_LOG") else { return };
-    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(false).with_writer(|| output::Log).init();
+/// The program's version; with the commit that it is built from, where the build was told (`BASTIDE_COMMIT`).
+fn version() -> &'static str {
+    static VERSION: LazyLock<String> = LazyLock::new(|| match option_env!("BASTIDE_COMMIT") {
+        Some(commit) => format!("{} ({commit})", env!("CARGO_PKG_VERSION")),
+        None => env!("CARGO_PKG_VERSION").to_owned(),
+    });
+    &VERSION
 }
 
 /// The folder given, or the system's.

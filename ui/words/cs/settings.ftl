@@ -37,3 +37,4 @@ settings_abbey = Před každým dílkem: zda místo něj položíte opatství. J
 notice_turn = Jste na tahu.
 settings_unreadable = Nastavení v { $file } se nepodařilo přečíst: { $why }. Platí obvyklé hodnoty.
 settings_damaged = Nastavení nedávalo smysl a bylo odloženo jako { $file }; platí obvyklé hodnoty.
+fault_told = Bastide minule skončilo vlastní chybou; z partií se nic neztratilo. Co se o tom ví, leží v { $file }, a příkaz „bastide report“ shromáždí, co pomůže s opravou, bez klíčů a adres.

@@ -37,3 +37,4 @@ settings_abbey = Vor jedem Plättchen: ob du stattdessen deine Abtei legst. Sons
 notice_turn = Du bist dran.
 settings_unreadable = Die Einstellungen in { $file } konnten nicht gelesen werden: { $why }. Dies sind die üblichen.
 settings_damaged = Die Einstellungen waren unleserlich und wurden als { $file } beiseitegelegt; dies sind die üblichen.
+fault_told = Bastide ist beim letzten Mal durch einen eigenen Fehler abgestürzt; von den Partien ist nichts verloren. Was darüber bekannt ist, liegt in { $file }, und der Befehl „bastide report“ trägt zusammen, was bei der Behebung hilft, ohne Schlüssel und Adressen.

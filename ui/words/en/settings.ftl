@@ -38,3 +38,4 @@ settings_abbey = Before each tile: whether to lay your abbey instead. Else take 
 notice_turn = It is your turn.
 settings_unreadable = The settings in { $file } could not be read: { $why }. These are the usual ones.
 settings_damaged = The settings made no sense and were put aside as { $file }; these are the usual ones.
+fault_told = Bastide ended by a fault of its own the last time; nothing of a game is lost. What is known of it lies in { $file }, and the command “bastide report” gathers what helps to mend it, without keys or addresses.

@@ -37,3 +37,4 @@ settings_abbey = Antes de cada loseta: si pones tu abadía en su lugar. Si no, t
 notice_turn = Te toca jugar.
 settings_unreadable = No se han podido leer los ajustes de { $file }: { $why }. Estos son los habituales.
 settings_damaged = Los ajustes no tenían sentido y se han apartado como { $file }; estos son los habituales.
+fault_told = La última vez, Bastide se cerró por un fallo propio; no se ha perdido nada de las partidas. Lo que se sabe está en { $file }, y la orden «bastide report» reúne lo que ayuda a corregirlo, sin claves ni direcciones.

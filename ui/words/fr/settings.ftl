@@ -37,3 +37,4 @@ settings_abbey = Avant chaque tuile : s’il faut poser l’abbaye à sa place. 
 notice_turn = C’est à vous de jouer.
 settings_unreadable = Les réglages dans { $file } n’ont pas pu être lus : { $why }. Voici les réglages habituels.
 settings_damaged = Les réglages n’avaient pas de sens et ont été mis de côté dans { $file } ; voici les réglages habituels.
+fault_told = La dernière fois, Bastide s’est arrêté à cause d’une erreur interne ; rien de vos parties n’est perdu. Ce qu’on en sait se trouve dans { $file }, et la commande « bastide report » rassemble ce qui aide à la corriger, sans clés ni adresses.

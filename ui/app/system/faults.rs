@@ -1,0 +1,147 @@
+//! What is left when the program ends by a fault of its own: a report in the data folder, which the window tells of at the next start; and what
+//! nobody sends to somebody else.
+//!
+//! Invariant: a report is at most [`FAULT_MAX`] bytes, of the first fault and of those that follow from it, and holds no key, address or invitation.
+//! It is sent to nobody.
+
+use std::backtrace::Backtrace;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::net::{IpAddr, SocketAddr};
+use std::panic::PanicHookInfo;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bastide_net::code::Code;
+use bastide_net::invitation::SCHEME;
+
+/// How long a report becomes, in bytes: a fault in one thread is often that of others, too.
+const FAULT_MAX: u64 = 64 * 1024;
+/// The file that hasn't been told of, and the last that has.
+const FILES: [&str; 2] = ["fault.txt", "fault-told.txt"];
+/// A word of so many letters and digits is a key, a hash, or somebody's name on the network.
+const SECRET: usize = 24;
+/// What stands between words.
+const BETWEEN: &[char] = &['"', '\'', '`', '(', ')', '[', ']', '{', '}', '<', '>', ',', ';', '=', '“', '”'];
+
+/// From now on a fault leaves a report in this folder, beside what it always did. `version` is the program's.
+pub fn watch(data: &Path, version: &'static str) {
+    let (data, usual) = (data.to_owned(), std::panic::take_hook());
+    std::panic::set_hook(Box::new(move |panic| {
+        // There is nobody to tell that it couldn't be written.
+        _ = leave(&data, version, panic);
+        usual(panic);
+    }));
+}
+
+/// The reports that lie in a folder, the newest first.
+pub fn reports(data: &Path) -> impl Iterator<Item = PathBuf> {
+    FILES.map(|name| data.join(name)).into_iter().filter(|path| path.exists())
+}
+
+/// A report that nobody was told of yet: from now on it is one that was.
+pub(crate) fn untold(data: &Path) -> Option<PathBuf> {
+    let [new, told] = FILES.map(|name| data.join(name));
+    fs::rename(new, &told).is_ok().then_some(told)
+}
+
+/// What the program runs on, in a line.
+#[must_use]
+pub fn system() -> String {
+    let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
+    let name = release.lines().find_map(|line| line.strip_prefix("PRETTY_NAME="));
+    let name = name.map(|name| format!(", {}", name.trim_matches('"'))).unwrap_or_default();
+    format!("{} {}{name}", std::env::consts::OS, std::env::consts::ARCH)
+}
+
+fn leave(data: &Path, version: &str, panic: &PanicHookInfo<'_>) -> io::Result<()> {
+    fs::create_dir_all(data)?;
+    let mut file = OpenOptions::new().create(true).append(true).open(data.join(FILES[0]))?;
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    let (day, hour, minute) = (since / 86_400, since / 3600 % 24, since / 60 % 60);
+    let thread = std::thread::current().name().unwrap_or("one without a name").to_owned();
+    let told = format!(
+        "Bastide {version}, {}\n{} {hour:02}:{minute:02} UTC, thread: {thread}\n{panic}\n{}\n\n",
+        system(),
+        crate::words::when::day(u32::try_from(day).unwrap_or_default()),
+        Backtrace::force_capture()
+    );
+    let mut told = hidden(&told);
+    let left = FAULT_MAX.saturating_sub(file.metadata()?.len());
+    told.truncate(told.floor_char_boundary(usize::try_from(left).unwrap_or(usize::MAX)));
+    file.write_all(told.as_bytes())?;
+    file.sync_all()
+}
+
+/// A text without what is nobody else's: keys and hashes, addresses, invitations and codes, and the name of the player's folder.
+#[must_use]
+pub fn hidden(text: &str) -> String {
+    let home = directories::UserDirs::new().map(|folders| folders.home_dir().display().to_string());
+    let text = match home {
+        Some(home) if home.len() > 1 => text.replace(&home, "~"),
+        _ => text.to_owned(),
+    };
+    let is_between = |letter: char| letter.is_whitespace() || BETWEEN.contains(&letter);
+    let pieces: Vec<&str> = text.split_inclusive(is_between).collect();
+    let words: Vec<&str> = pieces.iter().map(|piece| piece.trim_end_matches(is_between)).collect();
+    let mut secret: Vec<bool> = words.iter().map(|word| is_secret(word)).collect();
+    for at in 0..words.len().saturating_sub(3) {
+        if words[at..at + 4].join(" ").parse::<Code>().is_ok() {
+            secret[at..at + 4].fill(true);
+        }
+    }
+    let shown = pieces.iter().zip(words).zip(secret).flat_map(|((piece, word), secret)| {
+        let end = &piece[word.len()..];
+        [if secret { "…" } else { word }, end]
+    });
+    shown.collect()
+}
+
+/// Whether a word is a key, an address or a way to somebody's table.
+fn is_secret(word: &str) -> bool {
+    let word = word.trim_matches(['.', ':', '!', '?']);
+    let is_long = |part: &str| part.len() >= SECRET && part.bytes().any(|byte| byte.is_ascii_digit());
+    let is_address = word.parse::<IpAddr>().is_ok()
+        || word.parse::<SocketAddr>().is_ok()
+        || word.starts_with('/')
+            && word.split('/').any(|part| part.starts_with("ip") || part.starts_with("dns"));
+    is_address
+        || word.contains(SCHEME)
+        || word.parse::<Code>().is_ok()
+        || word.split(|letter: char| !letter.is_ascii_alphanumeric()).any(is_long)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_is_told_of_once() {
+        let data = tempfile::tempdir().unwrap();
+        assert_eq!((untold(data.path()), reports(data.path()).count()), (None, 0));
+        for text in ["the first", "the second"] {
+            fs::write(data.path().join(FILES[0]), text).unwrap();
+            let told = untold(data.path()).unwrap();
+            assert_eq!((fs::read_to_string(told).unwrap().as_str(), untold(data.path())), (text, None));
+            assert_eq!(reports(data.path()).count(), 1);
+        }
+    }
+
+    #[test]
+    fn what_is_nobody_elses_is_hidden() {
+        let check = |text: &str, shown: &str| assert_eq!(hidden(text), shown);
+        check("a turn of Anna at 12, at ui/app/lib.rs:12:3", "a turn of Anna at 12, at ui/app/lib.rs:12:3");
+        check("dialled 192.168.1.7:4001: refused", "dialled … refused");
+        check("(10.0.0.1)\n[fe80::1]", "(…)\n[…]");
+        check("at /ip4/10.0.0.1/tcp/4001 and /dns4/example.org/tcp/1.", "at … and …");
+        check("peer=12D3KooWDpJ7As7BWAwRMfu1VU2WCqNjvq387JEYKDBj4kx6nXTN gone", "peer=… gone");
+        check("bastide://3f2a@host is full", "… is full");
+        check("records/3f0011223344556677889900aabbccdd.bastide", "…");
+        check("core::panicking::panic_fmt", "core::panicking::panic_fmt");
+        let code = Code { number: 7, words: bastide_net::code::Words::new(12_345_678) };
+        check(&format!("the code {code} is wrong"), "the code … … … … is wrong");
+        check(&code.to_string().replace(' ', "-"), "…");
+        let home = directories::UserDirs::new().unwrap().home_dir().join("games");
+        check(&home.display().to_string(), "~/games");
+    }
+}

@@ -1,0 +1,123 @@
+//! What happens inside, in a file of the state folder, and with `BASTIDE_LOG` on standard error, too.
+//!
+//! Invariant: the file and its predecessor are at most 2 × [`FILE_MAX`] bytes, whoever makes the program say how much.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bastide_rules::inert::Inert;
+use tracing_subscriber::fmt::{MakeWriter, layer};
+use tracing_subscriber::prelude::*;
+use tracing_subscriber::{EnvFilter, registry};
+
+use super::output;
+
+/// How long the file becomes, in bytes, before it is put aside and its predecessor is gone.
+const FILE_MAX: u64 = 1024 * 1024;
+/// The file and its predecessor.
+const NAMES: [&str; 2] = ["bastide.log", "bastide.1.log"];
+/// What the file is told: what the network does, of everything else what goes wrong.
+const FILED: &str = "warn,bastide=info,bastide_app=info,bastide_net=debug";
+
+/// Where the files lie: in the system's folder for such things if the data lies in its folder for data, else with the data.
+pub(super) fn folder(data: &Path) -> PathBuf {
+    let system = directories::ProjectDirs::from("", "", "bastide");
+    let system = system.filter(|system| system.data_dir() == data);
+    system.and_then(|system| system.state_dir().map(Path::to_owned)).unwrap_or_else(|| data.to_owned())
+}
+
+/// The files that are there, the older first.
+pub(super) fn files(data: &Path) -> impl Iterator<Item = PathBuf> {
+    let folder = folder(data);
+    NAMES.into_iter().rev().map(move |name| folder.join(name)).filter(|path| path.exists())
+}
+
+/// From now on what happens is written to the files of a data folder, if one is named. With `BASTIDE_LOG` set (as `bastide_net=debug`) it is told on
+/// standard error, too.
+pub(super) fn begin(data: Option<&PathBuf>) {
+    let file = data.map(|data| {
+        let file = layer().with_ansi(false).with_writer(Rotating::new(folder(data)));
+        file.with_filter(EnvFilter::new(FILED))
+    });
+    let told = EnvFilter::try_from_env("BASTIDE_LOG").ok();
+    let told = told.map(|filter| layer().with_ansi(false).with_writer(|| output::Log).with_filter(filter));
+    registry().with(file).with(told).init();
+    tracing::info!("Bastide {}, {}", super::version(), bastide_app::system::faults::system());
+}
+
+/// The file, opened when there is something to write. Where it can't be written, nothing is.
+#[derive(Clone)]
+struct Rotating(Arc<Mutex<Written>>);
+
+struct Written {
+    folder: PathBuf,
+    file: Option<File>,
+}
+
+impl Rotating {
+    fn new(folder: PathBuf) -> Self {
+        Self(Arc::new(Mutex::new(Written { folder, file: None })))
+    }
+}
+
+impl<'a> MakeWriter<'a> for Rotating {
+    type Writer = Self;
+
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}
+
+impl Write for Rotating {
+    fn write(&mut self, event: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(event)?;
+        Ok(event.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Written {
+    /// One event, in one line. Another program may write to the same file, and put it aside.
+    fn write(&mut self, event: &[u8]) -> io::Result<()> {
+        let [path, before] = NAMES.map(|name| self.folder.join(name));
+        let length = self.file.as_ref().map(File::metadata).transpose()?.map_or(0, |data| data.len());
+        if self.file.is_none() || length >= FILE_MAX {
+            fs::create_dir_all(&self.folder)?;
+            if path.metadata().is_ok_and(|data| data.len() >= FILE_MAX) {
+                fs::rename(&path, before)?;
+            }
+            self.file = Some(OpenOptions::new().create(true).append(true).open(&path)?);
+        }
+        let text = String::from_utf8_lossy(event);
+        let line = format!("{}\n", Inert(text.trim_end_matches('\n')));
+        self.file.as_mut().map_or(Ok(()), |file| file.write_all(line.as_bytes()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_files_never_become_longer() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = Rotating::new(folder.path().join("state"));
+        let event = [b'x'; 99_999];
+        for _ in 0..35 {
+            file.write_all(&event).unwrap();
+        }
+        let lengths: Vec<u64> = files_in(&folder.path().join("state"));
+        assert_eq!(lengths.len(), 2);
+        assert!(lengths.iter().all(|length| *length <= FILE_MAX + 100_000), "{lengths:?}");
+        assert_eq!(lengths.iter().sum::<u64>() % 100_000, 0, "no event is cut: {lengths:?}");
+    }
+
+    fn files_in(folder: &Path) -> Vec<u64> {
+        files(folder).map(|path| path.metadata().unwrap().len()).collect()
+    }
+}

@@ -1,0 +1,81 @@
+//! `bastide report`: what helps to find a fault, without keys, addresses or invitations.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use bastide_app::system::faults;
+use bastide_app::words::errors::unwritten;
+use bastide_net::store;
+use clap::Args as ClapArgs;
+
+use super::{Exit, logs, output};
+
+/// How many lines of the log are in it.
+const LINES: usize = 400;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// The file to write it to [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let report = report(data);
+    match &args.out {
+        Some(out) => {
+            std::fs::write(out, report).map_err(|why| anyhow::Error::msg(unwritten(out, &why.into())))?;
+        }
+        None => report.lines().for_each(output::say),
+    }
+    Ok(Exit::Well)
+}
+
+fn report(data: &Path) -> String {
+    let mut text = format!("Bastide {}\n{}\n", super::version(), faults::system());
+    for name in ["XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "LANG", "LIBGL_ALWAYS_SOFTWARE"] {
+        let value = std::env::var(name).unwrap_or_default();
+        _ = writeln!(text, "{name}: {value}");
+    }
+    text.push_str("\nIn the data folder, by kind: files, bytes\n");
+    for (kind, (files, bytes)) in kinds(data) {
+        _ = writeln!(text, "{kind}: {files}, {bytes}");
+    }
+    for path in faults::reports(data) {
+        _ = write!(text, "\nA fault was left behind:\n{}", read(&path));
+    }
+    let lines: Vec<String> = logs::files(data)
+        .flat_map(|path| read(&path).lines().map(str::to_owned).collect::<Vec<_>>())
+        .collect();
+    _ = writeln!(text, "\nThe last lines of the log:");
+    for line in &lines[lines.len().saturating_sub(LINES)..] {
+        _ = writeln!(text, "{line}");
+    }
+    // Once more over all of it: what a fault left may be of an older version.
+    faults::hidden(&text)
+}
+
+fn read(path: &Path) -> String {
+    let limit = 2 * store::TEXT_MAX;
+    store::read(path, limit)
+        .map_or_else(|why| format!("{why}\n"), |bytes| String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// What lies in a folder, and in those in it: of each ending how many files, and how long they are together.
+fn kinds(data: &Path) -> BTreeMap<String, (usize, u64)> {
+    let mut kinds = BTreeMap::<String, (usize, u64)>::new();
+    let inside = |folder: &Path| std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let folders = inside(data).map(|entry| entry.path()).filter(|path| path.is_dir());
+    for entry in folders.chain([data.to_owned()]).flat_map(|folder| inside(&folder).collect::<Vec<_>>()) {
+        if let Ok(about) = entry.metadata()
+            && about.is_file()
+        {
+            let path = entry.path();
+            let kind = path.extension().map_or("without an ending".into(), |end| end.to_string_lossy());
+            let sum = kinds.entry(kind.into_owned()).or_default();
+            *sum = (sum.0 + 1, sum.1 + about.len());
+        }
+    }
+    kinds
+}
