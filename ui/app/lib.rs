@@ -40,7 +40,7 @@ use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, Vec2};
 
 use self::favourites::Favourites;
 use self::look::art::Art;
-use self::look::theme;
+use self::look::{spoken, theme};
 use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
@@ -419,6 +419,7 @@ impl App {
             Place::Table(table) => LastSeen::of(&table.look().view, table.asks()),
             _ => LastSeen::default(),
         };
+        spoken::name_window(ctx, say!(title));
         let before = std::mem::replace(&mut self.seen, now);
         if now == before {
             return;

@@ -1,19 +1,25 @@
 //! Played by ear: what a screen reader hears is all that is known, and keys are all that is pressed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_net::session::Terms;
 use bastide_record::DrawSource;
-use bastide_rules::Options;
+use bastide_rules::{Action, Decision, Expansion, Options, Preset, Setup, Waits};
 use egui::accesskit::Live;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
+use super::pictures::{board, model_where};
 use super::*;
+use crate::board::choices::{Choices, Target};
+use crate::panels::question;
+use crate::table::board_model::{BoardModel, Turn, Want};
+use crate::table::chronicle::Chronicle;
+use crate::table::moments::tests::all;
 
 /// Somebody who hears the window, and sees nothing of it.
-struct Listener {
-    harness: Harness<'static, App>,
+struct Listener<S: 'static = App> {
+    harness: Harness<'static, S>,
     /// What each voice says now.
     voices: BTreeMap<String, String>,
     /// What they have said, and what the keyboard came to, in order.
@@ -21,8 +27,8 @@ struct Listener {
     focus: String,
 }
 
-impl Listener {
-    fn at(harness: Harness<'static, App>) -> Self {
+impl<S> Listener<S> {
+    fn at(harness: Harness<'static, S>) -> Self {
         let mut listener = Self { harness, voices: BTreeMap::new(), heard: Vec::new(), focus: String::new() };
         listener.listen();
         listener
@@ -262,6 +268,12 @@ const QUESTIONS: [(&str, &str); 16] = [
     ("choose where one goes.", "out of the city"),
 ];
 
+/// What is asked; of several in one breath the last one counts.
+fn asked_in(said: &str) -> Option<(&'static str, &'static str)> {
+    let asks = QUESTIONS.iter().filter_map(|asked| Some((said.rfind(asked.0)?, *asked)));
+    asks.max().map(|(_, asked)| asked)
+}
+
 #[test]
 fn whatever_all_expansions_ask_is_answered_by_ear() {
     let data = tempfile::tempdir().unwrap();
@@ -271,11 +283,7 @@ fn whatever_all_expansions_ask_is_answered_by_ear() {
     let mut asked: BTreeMap<&str, usize> = BTreeMap::new();
     let mut from = 0;
     while asked.get("tile").is_none_or(|tiles| *tiles < TILES) {
-        // Of several in one breath the last one counts.
-        let kind = |said: &str| {
-            let asks = QUESTIONS.iter().filter_map(|(words, kind)| Some((said.rfind(words)?, *kind)));
-            asks.max().map(|(_, kind)| kind)
-        };
+        let kind = |said: &str| asked_in(said).map(|(_, kind)| kind);
         player.wait(from, "a question", |said| kind(said).is_some());
         let question = player.heard[from..].iter().rev().find(|said| kind(said).is_some());
         let question = question.expect("it was said").clone();
@@ -304,4 +312,136 @@ fn whatever_all_expansions_ask_is_answered_by_ear() {
     for kind in ["tile", "deployment", "done", "abbey", "dragon"] {
         assert!(asked.contains_key(kind), "{asked:?}");
     }
+}
+
+/// A window before a game that waits for the player, and somebody who hears it.
+fn before(model: BoardModel) -> Listener<super::pictures::Seen> {
+    Listener::at(board(model, theme::Look::Dark).0)
+}
+
+#[test]
+fn each_question_is_heard_with_all_its_answers() {
+    let mut heard: BTreeMap<&str, usize> = BTreeMap::new();
+    // The last tile has earned one more, and only the abbey is left for it: that is rare.
+    let few = Setup::with(2, &[Expansion::Traders, Expansion::Abbey], Options::default());
+    let games = (1..=11).map(|seed| (all(3), seed)).chain([(few, 411)]);
+    for (mut setup, seed) in games {
+        setup.options = Preset::ALL[seed as usize % 3].options();
+        loop {
+            let mut asked = None;
+            let model = model_where(&setup, seed, |game, events| {
+                let Waits::Choice(seat) = game.waits() else { return false };
+                let model = question::tests::model(game, &Chronicle::default());
+                let (offered, events) = (game.actions(), events.to_vec());
+                let choices = Choices::of(&offered, seat);
+                let turn = Turn { seat, offered, done: Vec::new(), events, complete: false, may_pass: true };
+                let question = question::of(&model, &turn, &choices);
+                let said = format!("{} {}.", question.text, question.pass.unwrap_or_default());
+                asked = asked_in(&said).map(|(words, _)| words).filter(|words| !heard.contains_key(words));
+                asked.is_some()
+            });
+            let Some(words) = asked else { break };
+            let answers = answered(model, words);
+            heard.insert(words, answers);
+        }
+    }
+    let missing: Vec<_> = QUESTIONS.iter().filter(|(words, _)| !heard.contains_key(words)).collect();
+    assert_eq!(missing, [&("Finish turn.", "done")], "{heard:?}");
+    assert!(heard.values().all(|answers| *answers > 0), "{heard:?}");
+}
+
+/// How many places there are, or how many features where it is the same which segment of one somebody goes to.
+fn apart(targets: &[Target], game: &Game) -> usize {
+    if !matches!(game.decision(), Some(Decision::LeaveCity | Decision::LastLeave)) {
+        return targets.len();
+    }
+    let spots = targets.iter().filter_map(|target| target.aim.spot());
+    let features = spots.filter_map(|spot| game.feature(spot)?.spots.into_iter().min());
+    features.collect::<BTreeSet<_>>().len()
+}
+
+/// Of more places than this for a piece only the first ones are heard.
+const MANY: usize = 12;
+
+/// Hears a question, and gives each answer to it; tells how many there are.
+fn answered(model: BoardModel, words: &str) -> usize {
+    let turn = model.turn.clone().expect("somebody is asked");
+    let game = model.game.clone();
+    let mut player = before(model);
+    let question = player.wait(0, words, |said| said.contains(words));
+    let choices = Choices::of(&turn.offered, turn.seat);
+    let movers: Vec<_> = choices.movers().collect();
+    let mut given = Vec::new();
+    let mut said = BTreeSet::new();
+    for mover in 0..movers.len().max(1) {
+        let count = match movers.get(mover) {
+            Some(mover) => apart(choices.targets(Some(*mover)), &game),
+            None => {
+                let laid = |action: &Action| match action {
+                    Action::Lay { position, .. } => Some(*position),
+                    _ => None,
+                };
+                let places = turn.offered.iter().filter_map(laid);
+                places.collect::<BTreeSet<_>>().len()
+            }
+        };
+        let told = format!("{count} place");
+        assert!(player.heard.iter().any(|said| said.contains(&told)), "{question}: {told}");
+        for _ in 0..count.min(MANY) {
+            let place = player.press(Key::N);
+            assert!(said.insert(place.clone()), "{question}: {place:?} was said before");
+            assert!(place.len() > 10, "{question}: {place:?}");
+            player.press(Key::Enter);
+            given.append(&mut player.harness.state_mut().wants);
+        }
+        if movers.len() > 1 {
+            let piece = player.press(Key::R);
+            assert!(piece.contains(" place"), "{question}: {piece:?}");
+        }
+    }
+    assert_eq!(given.len(), said.len(), "{question}");
+    for want in &given {
+        let Want::Act(action) = want else { panic!("{question}: {want:?}") };
+        assert!(turn.offered.contains(action), "{question}: {action:?}");
+    }
+    player.press(Key::Num0);
+    let passed: Vec<_> = player.harness.state_mut().wants.drain(..).collect();
+    let may_pass = turn.offered.contains(&Action::Pass);
+    assert_eq!(passed, Vec::from_iter(may_pass.then_some(Want::Pass)), "{question}");
+    given.len()
+}
+
+#[test]
+fn whoever_stands_on_the_board_is_looked_at_by_ear() {
+    let check = |setup: &Setup, seed: u32, tiles: usize, asked: bool| {
+        let mut model = model_where(setup, seed, |game, _| game.tiles().len() > tiles);
+        let seat = model.turn.as_ref().expect("somebody is asked").seat;
+        let me = model.name(seat).to_owned();
+        if !asked {
+            model.turn = None;
+        }
+        let game = model.game.clone();
+        let neutral = [game.fairy().is_some(), game.dragon().is_some(), game.count().is_some()];
+        let all = game.figures().count() + neutral.into_iter().filter(|there| *there).count();
+        let mut player = before(model);
+        let told: Vec<String> = (0..all).map(|_| player.press(Key::M)).collect();
+        for (number, told) in (1..).zip(&told) {
+            assert!(told.contains(&format!(", {number} of {all}.")), "{told}");
+        }
+        let mine = told.iter().filter(|told| told.starts_with(&format!("{me}: "))).count();
+        assert_eq!(mine, game.figures().filter(|figure| figure.seat == seat).count());
+        assert!(told[..mine].iter().all(|told| told.starts_with(&me)), "the own ones first: {told:#?}");
+        assert!(told.iter().any(|told| told.contains("Belongs to ")), "whose it is: {told:#?}");
+        let last = player.press_with(egui::Modifiers::SHIFT, Key::M);
+        assert_eq!(last, told[all - 2]);
+        let first = last.split('.').next().expect("where it stands");
+        assert_eq!(player.harness.query_all_by_label_contains(first).count(), 2, "said, and shown: {last}");
+        // Holding something over a place looks at nobody any more.
+        if asked {
+            assert!(player.press(Key::N).contains(" of "));
+        }
+    };
+    check(&Setup::base(2), 3, 20, true);
+    check(&all(3), 5, 40, true);
+    check(&all(6), 4, 40, false);
 }
