@@ -445,3 +445,25 @@ fn whoever_stands_on_the_board_is_looked_at_by_ear() {
     check(&all(3), 5, 40, true);
     check(&all(6), 4, 40, false);
 }
+
+#[test]
+fn what_has_happened_is_gone_through_by_arrows_and_tab_passes_it_in_one_step() {
+    let model = model_where(&Setup::base(2), 3, |game, _| game.tiles().len() > 40);
+    let mut player = before(model);
+    let around: Vec<String> = (0..24).map(|_| player.press(Key::Tab)).collect();
+    let is_row = |said: &str| ["Anna: ", "Ben: "].iter().any(|who| said.starts_with(who));
+    let rows: Vec<usize> = (0..around.len()).filter(|row| is_row(&around[*row])).collect();
+    let [newest, ..] = rows[..] else { panic!("no row of it: {around:#?}") };
+    assert!(!is_row(&around[newest + 1]), "{around:#?}");
+    let back = around[newest + 1..].iter().position(|said| *said == around[newest]);
+    assert!(back.is_some_and(|back| back < 16), "Tab goes around: {around:#?}");
+    while player.focus != around[newest] {
+        player.press(Key::Tab);
+    }
+    let rows: Vec<String> = (0..30).map(|_| player.press(Key::ArrowUp)).collect();
+    assert!(rows.iter().all(|row| is_row(row)), "{rows:#?}");
+    assert_eq!(player.press(Key::ArrowDown), rows[28]);
+    // Its turn is shown.
+    player.press(Key::Enter);
+    assert_eq!(player.focus, rows[28]);
+}
