@@ -467,3 +467,69 @@ fn what_has_happened_is_gone_through_by_arrows_and_tab_passes_it_in_one_step() {
     player.press(Key::Enter);
     assert_eq!(player.focus, rows[28]);
 }
+
+#[test]
+fn where_one_comes_and_what_went_wrong_is_heard() {
+    let data = tempfile::tempdir().unwrap();
+    let mut player = Listener::at(window(data.path()));
+    let mut check = |go: &dyn Fn(&mut Listener), said: &str| {
+        let from = player.heard.len();
+        go(&mut player);
+        player.wait(from, said, |heard| heard == said || heard.starts_with(said));
+    };
+    check(&|player| choose(&mut player.harness, "Settings"), "Settings");
+    check(&|player| choose(&mut player.harness, "Done"), "Home");
+    check(&|player| choose(&mut player.harness, "New table…"), "New table");
+    check(&|player| drop(player.press(Key::F1)), "Carcassonne in short");
+    check(&|player| drop(player.press(Key::Escape)), "New table");
+    check(&|player| drop(player.press(Key::Escape)), "Home");
+    check(&|player| join(&mut player.harness, "hello"), "This is no invitation");
+    check(&|player| choose(&mut player.harness, "Tile race"), "Tile race 20");
+    check(&|player| drop(player.press(Key::Escape)), "Home");
+    check(&|player| choose(&mut player.harness, "A first game"), "Lay a tile. Each turn");
+    let guide = player.heard.iter().rfind(|said| said.starts_with("Lay a tile.")).expect("it was said");
+    let framed = guide.rsplit_once("The framed place: ").expect(guide).1.trim_end_matches('.').to_owned();
+    // The place is found by ear.
+    let places: Vec<String> = (0..4).map(|_| player.press(Key::N)).collect();
+    assert!(places.iter().any(|place| place.starts_with(&format!("{framed}, "))), "{framed}: {places:#?}");
+}
+
+#[test]
+fn what_comes_about_at_a_friend_s_table_is_heard() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut host = window(here.path());
+    click(&mut host, "New table…");
+    host.get_by_role_and_label(Role::ComboBox, "Seat 3").click();
+    host.run_ok();
+    click(&mut host, "Easy bot");
+    click(&mut host, "Open the table");
+    until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
+    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+    let invitation = table.invitation().expect("a hosted table has one").to_string();
+    let mut guest = Listener::at(window(there.path()));
+    join(&mut guest.harness, &invitation);
+    guest.wait(0, "whose table it is", |said| said.ends_with("’s table"));
+    guest.wait(0, "who sits there", |said| said.contains(", A free seat and Easy bot"));
+    let from = guest.heard.len();
+    choose(&mut guest.harness, "Sit down");
+    guest.wait(from, "what is waited for", |said| said == "The host begins when all seats are taken.");
+    until(&mut host, "somebody to talk with", |host| has(host, "Say something") && has(host, "Begin"));
+    host.get_by_label("Say something").focus();
+    host.run_ok();
+    host.get_by_label("Say something").type_text("Good evening!");
+    host.run_ok();
+    host.key_press(Key::Enter);
+    host.run_ok();
+    guest.wait(from, "what the other says", |said| said.ends_with(": Good evening!"));
+    click(&mut host, "Begin");
+    guest.wait(from, "the beginning", |said| said.contains(" begins."));
+    until(&mut host, "the board", |host| has(host, "Table"));
+    click(&mut host, "Table");
+    until(&mut host, "that it can be asked for", |host| {
+        let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+        matches!(table.look().view.stage, Stage::Deciding(_))
+    });
+    click(&mut host, "End without a result");
+    click(&mut host, "Yes: End without a result");
+    guest.wait(from, "what the other asks", |said| said.contains(" asks to end the game without a result."));
+}
