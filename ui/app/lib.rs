@@ -40,7 +40,7 @@ use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, Vec2};
 
 use self::favourites::Favourites;
 use self::look::art::Art;
-use self::look::theme;
+use self::look::{spoken, theme};
 use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
@@ -422,6 +422,7 @@ impl App {
             Place::Table(table) => LastSeen::of(&table.look().view, table.asks()),
             _ => LastSeen::default(),
         };
+        spoken::name_window(ctx, say!(title));
         let before = std::mem::replace(&mut self.seen, now);
         if now == before {
             return;
@@ -635,6 +636,7 @@ impl App {
     /// What went wrong, at the lower edge, until it is closed.
     fn tell(&mut self, ui: &Ui) {
         let Some(sentence) = self.sentences.newest() else { return };
+        spoken::say(ui.ctx(), "sentence", || sentence.to_owned());
         let at = ui.max_rect().center_bottom() - Vec2::new(0.0, 92.0);
         let closed = panels::float(ui, "sentence", (Align2::CENTER_BOTTOM, at), |ui| {
             ui.set_max_width(560.0);

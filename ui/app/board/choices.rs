@@ -141,6 +141,21 @@ impl Choices {
     }
 }
 
+/// The places that differ in what comes of them: out of the city it is the same which segment of a feature somebody goes to, so each feature has one.
+pub(super) fn apart(targets: &[Target], game: &Game) -> Vec<Target> {
+    let leaves = matches!(game.decision(), Some(Decision::LeaveCity | Decision::LastLeave));
+    let mut known: Vec<Spot> = Vec::new();
+    let is_new = |target: &&Target| {
+        let Some(spot) = target.aim.spot().filter(|_| leaves) else { return true };
+        let is_new = !known.contains(&spot);
+        if is_new {
+            known.extend(game.feature(spot).into_iter().flat_map(|feature| feature.spots));
+        }
+        is_new
+    };
+    targets.iter().filter(is_new).copied().collect()
+}
+
 /// Where on the board an aim is, in cells.
 pub(super) fn place(aim: Aim, game: &Game, stands: &[Stand]) -> Option<Point> {
     let on = |position: Position, at: Point| Point {

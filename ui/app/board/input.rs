@@ -8,7 +8,7 @@ use super::choices::called;
 use super::choices::{self, Aim, Choices, Target};
 use super::hand::{Places, Turning};
 use super::keys::{self, Stroke};
-use super::{Board, Due};
+use super::{Board, Due, told};
 use crate::table::board_model::{BoardModel, Want};
 use crate::table::chronicle::Shown;
 use crate::words::{self, Cell};
@@ -81,6 +81,7 @@ impl Board {
         }
         if response.clicked() {
             self.shown.clear();
+            self.looked = None;
         }
         // Places and segments lie above the board; the wheel means the board all the same.
         if response.contains_pointer() {
@@ -202,7 +203,11 @@ impl Board {
         wants: &mut Vec<Want>,
     ) {
         for stroke in keys::strokes(ui.ctx()) {
+            let looked = self.looked.take();
             match (stroke, asked) {
+                (Stroke::Piece | Stroke::PieceBefore, _) => {
+                    self.look_at_piece(looked, stroke == Stroke::PieceBefore, (model, stands));
+                }
                 (Stroke::Fit, _) => self.fit(model),
                 (Stroke::ZoomIn, _) => self.camera.zoom_middle(1.2),
                 (Stroke::ZoomOut, _) => self.camera.zoom_middle(1.0 / 1.2),
@@ -230,7 +235,7 @@ impl Board {
                     self.look_at_held();
                 }
                 (Stroke::Next | Stroke::Before, Due::Choose(choices)) => {
-                    self.aim_next(choices, stroke == Stroke::Before);
+                    self.aim_next(choices, model, stroke == Stroke::Before);
                 }
                 (Stroke::Enter, Due::Lay(places, pass)) => {
                     let held =
@@ -281,9 +286,25 @@ impl Board {
         }
     }
 
-    /// Holds the chosen piece over its next place in the order of their numbers: so every one is reached, however they lie.
-    fn aim_next(&mut self, choices: &Choices, back: bool) {
-        let targets = choices.targets(self.wanted);
+    /// Looks at the piece after that one, the own ones first, whoever is asked what: so all that stand on the board are found.
+    fn look_at_piece(&mut self, from: Option<Stand>, back: bool, (model, stands): Standing<'_>) {
+        let pieces = told::pieces(stands, model);
+        let at = pieces.iter().position(|piece| from == Some(*piece));
+        let count = pieces.len();
+        let next = match (at, back) {
+            (Some(at), false) => (at + 1) % count,
+            (Some(at), true) => (at + count - 1) % count,
+            (None, _) => 0,
+        };
+        self.looked = pieces.get(next).copied();
+        if let Some(piece) = self.looked {
+            self.camera.look_at(piece.position);
+        }
+    }
+
+    /// Holds the chosen piece over its next place in the order of their numbers: so all that differ are reached, however they lie.
+    fn aim_next(&mut self, choices: &Choices, model: &BoardModel, back: bool) {
+        let targets = choices::apart(choices.targets(self.wanted), &model.game);
         let held = targets.iter().position(|target| Some(target.aim) == self.held);
         let next = match (held, back) {
             (Some(held), false) => (held + 1) % targets.len(),

@@ -17,6 +17,10 @@ pub(super) enum Stroke {
     Next,
     /// Over the one before.
     Before,
+    /// Look at the next piece on the board.
+    Piece,
+    /// At the one before.
+    PieceBefore,
     /// Lay, set, finish.
     Enter,
     /// Take back.
@@ -62,9 +66,11 @@ pub(super) fn strokes(ctx: &Context) -> Vec<Stroke> {
         };
         when(Modifiers::SHIFT, Key::R, Stroke::RotateBack);
         when(Modifiers::SHIFT, Key::N, Stroke::Before);
+        when(Modifiers::SHIFT, Key::M, Stroke::PieceBefore);
         for (key, stroke) in [
             (Key::R, Stroke::Rotate),
             (Key::N, Stroke::Next),
+            (Key::M, Stroke::Piece),
             (Key::Enter, Stroke::Enter),
             (Key::Escape, Stroke::Escape),
             (Key::F, Stroke::Fit),

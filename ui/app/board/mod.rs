@@ -31,7 +31,8 @@ use crate::look::camera::Camera;
 use crate::look::spoken;
 use crate::table::board_model::{BoardModel, Turn, Want};
 use crate::table::chronicle::Shown;
-use bastide_paint::stand::stands;
+use crate::words::sentences;
+use bastide_paint::stand::{Stand, stands};
 
 /// With a tile in the hand, features are lit when the pointer rests so long.
 const REST_SECONDS: f32 = 0.5;
@@ -53,6 +54,8 @@ pub(super) struct Board {
     asked: Option<(Option<Decision>, usize, usize)>,
     /// What is lit because it was asked for.
     shown: Vec<Shown>,
+    /// The piece on the board that is looked at by the keyboard.
+    looked: Option<Stand>,
     /// What the camera last followed: how many tiles, in which part of the window, and what it came near to.
     followed: Option<(usize, Rect, Option<[i16; 4]>)>,
     /// Whether there was more of the board than the window shows.
@@ -208,6 +211,7 @@ impl Board {
             self.asked = now;
             self.wanted = None;
             self.held = None;
+            self.looked = None;
             let places = turn.map_or_else(Vec::new, |turn| self.places(turn));
             if !self.camera.follows() && !places.iter().any(|place| self.camera.shows(*place)) {
                 let first = places.first();
@@ -251,9 +255,14 @@ impl Board {
         let mut wants = Vec::new();
         self.point(ui, &response, &asked, (model, &stands), &mut wants);
         self.press(ui, &asked, (model, &stands), &mut wants);
-        spoken::say(ui.ctx(), "held", || self.held_told(&asked, model));
+        let looked = self.looked.and_then(|piece| told::looked_at(piece, &stands, model));
+        spoken::say(ui.ctx(), "held", || match &looked {
+            Some(told) => sentences(told.iter().cloned()),
+            None => self.held_told(&asked, model),
+        });
         if !wants.is_empty() {
             self.shown.clear();
+            self.looked = None;
         }
         let lit = self.lit(&response, &asked, model);
         let scores = layers::scores(model);
@@ -276,7 +285,7 @@ impl Board {
             scene.farms(art);
         }
         scene.latest();
-        let next = scored_next(&asked, model);
+        let next = self.looked.map(shown).or_else(|| scored_next(&asked, model));
         let shown = if self.shown.is_empty() { next.as_slice() } else { &self.shown };
         scene.lit(art, lit, self.aimed(&asked), shown);
         let tell = || if farms { scene.farm_points() } else { scene.points(&scores, egui::Vec2::ZERO) };
@@ -298,7 +307,12 @@ impl Board {
                 tell();
             }
         }
-        if let Some(spot) = lit {
+        if let (Some(piece), Some(told)) = (self.looked, looked) {
+            let at = self.camera.cell(piece.position, ui.pixels_per_point());
+            let tip =
+                egui::Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), response.id.with("looked"), at);
+            tip.show(|ui| ui.label(told.join("\n")));
+        } else if let Some(spot) = lit {
             let text = remark::explain(model, spot).join("\n");
             response.on_hover_text_at_pointer(text);
         }
@@ -384,6 +398,11 @@ impl Board {
             _ => Some(spot),
         }
     }
+}
+
+/// What is lit of a piece that is looked at.
+fn shown(piece: Stand) -> Shown {
+    piece.figure.map_or(Shown::Tile(piece.position), |figure| Shown::Feature(figure.spot))
 }
 
 /// What followers may come to out of the city, just before it is scored.

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use bastide_record::Aids;
 use bastide_rules::{Action, Feature, FeatureKind, Position, Spot};
 
-use super::choices::{Aim, Target, called};
+use bastide_paint::figure::Piece;
+use bastide_paint::stand::Stand;
+
+use super::choices::{Aim, Mover, Target, apart, called};
 use super::hand::Places;
 use super::remark::{explain, whose};
 use super::{Board, Due};
@@ -41,7 +44,8 @@ impl Board {
                         sentences(std::iter::once(name).chain(brings(target, model)))
                     }
                     (None, Some(mover)) => {
-                        capital(&say!(held_piece, figure = mover.id(), count = targets.len()))
+                        let count = apart(targets, &model.game).len();
+                        capital(&say!(held_piece, figure = mover.id(), count = count))
                     }
                     (None, None) => String::new(),
                 }
@@ -88,6 +92,44 @@ impl Board {
         }
         sentences(lines)
     }
+}
+
+/// The pieces on the board in the order in which they are looked at: the own figures, those of each other seat, those of nobody.
+pub(super) fn pieces(stands: &[Stand], model: &BoardModel) -> Vec<Stand> {
+    let whose = |stand: &Stand| {
+        let seat = stand.figure.map(|figure| figure.seat.index());
+        let mine = seat.and_then(|seat| model.players.get(seat)).is_some_and(|player| player.me);
+        (!mine, seat.unwrap_or(usize::MAX))
+    };
+    let mut pieces = stands.to_vec();
+    pieces.sort_by_key(whose);
+    pieces
+}
+
+/// What is told of a piece that is looked at, in lines: who it is, where, and what it stands on; nothing where it has gone.
+pub(super) fn looked_at(piece: Stand, stands: &[Stand], model: &BoardModel) -> Option<Vec<String>> {
+    let pieces = pieces(stands, model);
+    let number = pieces.iter().position(|other| *other == piece)? + 1;
+    let who = match piece.figure {
+        Some(figure) => {
+            let kind = model.game.feature(figure.spot).map_or(FeatureKind::River, |feature| feature.kind);
+            let what = words::figure_at(figure.figure, figure.spot, kind);
+            say!(event_deployed, name = model.name(figure.seat), what = what)
+        }
+        None => {
+            let mover = match piece.piece {
+                Piece::Dragon => Mover::Dragon,
+                Piece::Count => Mover::Count,
+                _ => Mover::Fairy,
+            };
+            capital(&say!(figure, figure = mover.id()))
+        }
+    };
+    let words::Cell { toward, columns, rows } = words::cell(piece.position);
+    let all = pieces.len();
+    let there = say!(held_place, toward = toward, columns = columns, rows = rows, number = number, all = all);
+    let on = piece.figure.map_or_else(Vec::new, |figure| explain(model, figure.spot));
+    Some(std::iter::once(format!("{who}, {there}")).chain(on).collect())
 }
 
 /// What a finished feature is worth, which is paid as the turn ends.

@@ -1,11 +1,23 @@
 //! What is said to who doesn't see the window, beside the names of what is on it. Nothing of it is drawn, or made where nobody hears it.
 
-use eframe::egui::accesskit::{Live, Role};
-use eframe::egui::{Context, Id};
+use eframe::egui;
+use egui::accesskit::{Live, Role};
+use egui::{Context, Id, Ui};
 
 /// Whether a screen reader listens.
 pub(crate) fn is_heard(ctx: &Context) -> bool {
     ctx.accesskit_node_builder(Id::new("spoken"), |node| node.set_role(Role::GenericContainer)).is_some()
+}
+
+/// The window has this name: it is what has the keyboard where nothing in it has.
+pub(crate) fn name_window(ctx: &Context, name: &str) {
+    ctx.accesskit_node_builder(egui::accesskit_root_id(), |node| node.set_label(name));
+}
+
+/// The heading of a place, which is said when one comes there.
+pub(crate) fn heading(ui: &mut Ui, title: &str) {
+    ui.heading(title);
+    say(ui.ctx(), "place", || title.to_owned());
 }
 
 /// Says this whenever it has changed. What is called the same is one voice: what it says last is what it says.

@@ -7,8 +7,10 @@ use bastide_record::RemarkKind;
 use eframe::egui;
 use egui::{Key, Label, Modifiers, RichText, Ui};
 
+use crate::look::spoken;
 use crate::look::theme;
 use crate::table::live;
+use crate::words;
 use crate::words::proposals::{self, Button};
 
 /// How wide the panel is at most.
@@ -84,8 +86,11 @@ fn shown(look: &TableSnapshot) -> impl Iterator<Item = &QuestionView> {
 fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
-    ui.add(Label::new(proposals::question(view, question)).wrap());
-    ui.add(Label::new(RichText::new(proposals::standing(view, question)).color(quiet)).wrap());
+    let lines = [proposals::question(view, question), proposals::standing(view, question)];
+    spoken::say(ui.ctx(), &format!("question {:?}", question.question), || words::sentences(lines.clone()));
+    let [text, standing] = lines;
+    ui.add(Label::new(text).wrap());
+    ui.add(Label::new(RichText::new(standing).color(quiet)).wrap());
     let until = question.until.filter(|_| live::is_open(question))?;
     let answer = |yes| Command::Answer { question: question.question, yes };
     let mut wish = None;
@@ -114,8 +119,12 @@ fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Command> {
     let quiet = theme::colours(ui.ctx()).quiet;
     let ask = Ask::GoOn { with: going.with.clone(), even_settled: false };
     let Button { label, meaning, .. } = proposals::button(view, &ask);
+    let standing = proposals::going_on(view, going);
+    spoken::say(ui.ctx(), &format!("going on {:?}", going.with), || {
+        words::sentences([label.clone(), standing.clone()])
+    });
     ui.add(Label::new(label).wrap());
-    ui.add(Label::new(RichText::new(proposals::going_on(view, going)).color(quiet)).wrap());
+    ui.add(Label::new(RichText::new(standing).color(quiet)).wrap());
     if view.me.is_some_and(|me| going.by.contains(&me)) {
         return offer(ui, view, &Ask::Stay);
     }
@@ -156,6 +165,7 @@ impl Notice {
         let means = |ui: &mut Ui, meaning: &str| {
             ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
         };
+        spoken::say(ui.ctx(), "notice", || self.sentence.clone());
         ui.add(Label::new(self.sentence).wrap());
         for ask in &self.ways {
             pressed.wish = offer(ui, view, ask).or(pressed.wish.take());

@@ -6,7 +6,10 @@ use bastide_rules::{Bonus, Position, Rotation, Seat};
 use eframe::egui;
 use egui::epaint::text::PlacedRow;
 use egui::text::LayoutJob;
-use egui::{Align, Color32, FontId, Rect, RichText, ScrollArea, Sense, TextFormat, Ui, Vec2};
+use egui::{
+    Align, Color32, EventFilter, FontId, Id, Key, Modifiers, Rect, RichText, ScrollArea, Sense, TextFormat,
+    Ui, Vec2,
+};
 
 use crate::look::art::{Art, Subject};
 use crate::look::icon;
@@ -59,8 +62,10 @@ pub(crate) fn ui(
         .auto_shrink([false, true])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            for row in &rows {
-                if row.ui(ui, art, model) {
+            let list = ui.id().with("row");
+            let stop = stop(ui, list, &rows);
+            for (number, row) in rows.iter().enumerate() {
+                if row.ui(ui, art, model, (list.with(number), stop == Some(number))) {
                     clicked = row.shown();
                 }
             }
@@ -69,6 +74,28 @@ pub(crate) fn ui(
             }
         });
     clicked
+}
+
+/// The only row where Tab stops, so that what lies behind a long list is near: the one that has the keyboard, from which the arrows lead to
+/// the others; else the newest.
+fn stop(ui: &Ui, list: Id, rows: &[Row<'_>]) -> Option<usize> {
+    let can: Vec<usize> = (0..rows.len()).filter(|row| !rows[*row].shown().is_empty()).collect();
+    let on = can.iter().position(|row| ui.memory(|memory| memory.has_focus(list.with(*row))));
+    let Some(on) = on else { return can.last().copied() };
+    let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(list.with(can[on]), filter));
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let next = if pressed(Key::ArrowDown) {
+        (on + 1).min(can.len() - 1)
+    } else if pressed(Key::ArrowUp) {
+        on.saturating_sub(1)
+    } else {
+        on
+    };
+    if next != on {
+        ui.memory_mut(|memory| memory.request_focus(list.with(can[next])));
+    }
+    Some(can[next])
 }
 
 /// A row: what followed from one tile, or what stands by itself.
@@ -196,8 +223,8 @@ impl<'a> Row<'a> {
         self.lines.iter().map(|line| events::said(line, model)).collect::<Vec<_>>().join(" ")
     }
 
-    /// Draws it; says whether it was clicked.
-    fn ui(&self, ui: &mut Ui, art: &mut Art, model: &BoardModel) -> bool {
+    /// Draws it, where Tab may stop; says whether it was clicked.
+    fn ui(&self, ui: &mut Ui, art: &mut Art, model: &BoardModel, (id, stops): (Id, bool)) -> bool {
         let colours = theme::colours(ui.ctx());
         let picture = self.picture(model);
         let indent = match (self.lines.first(), &picture) {
@@ -227,8 +254,16 @@ impl<'a> Row<'a> {
             (_, None) => 0.0,
         };
         let size = Vec2::new(ui.available_width() - 8.0, (galley.size().y + 6.0).max(least));
-        let sense = if shown { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(size, sense);
+        let sense = match (shown, stops) {
+            (true, true) => Sense::click(),
+            (true, false) => Sense::CLICK,
+            (false, _) => Sense::hover(),
+        };
+        let (_, rect) = ui.allocate_space(size);
+        let response = ui.interact(rect, id, sense);
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, self.said(model)));
         if !ui.is_rect_visible(rect) {
             return false;

@@ -32,11 +32,12 @@ pub(crate) fn ui(ui: &mut Ui) -> bool {
 }
 
 /// Keys and what they do.
-fn list() -> [(&'static str, &'static str); 18] {
+fn list() -> [(&'static str, &'static str); 19] {
     [
         (say!(key_arrows), say!(key_arrows_does)),
         ("R, Shift+R", say!(key_turn_does)),
         ("N, Shift+N", say!(key_next_does)),
+        ("M, Shift+M", say!(key_pieces_does)),
         (say!(key_enter), say!(key_enter_does)),
         (say!(key_digits), say!(key_digits_does)),
         ("0", say!(key_zero_does)),

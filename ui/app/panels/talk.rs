@@ -5,9 +5,10 @@ use bastide_net::session::{Command, Said, SeatView, View};
 use bastide_record::PublicKey;
 use eframe::egui;
 use egui::text::LayoutJob;
-use egui::{FontId, Key, Modifiers, RichText, ScrollArea, Sense, TextEdit, TextFormat, Ui, Vec2};
+use egui::{Context, FontId, Key, Modifiers, RichText, ScrollArea, Sense, TextEdit, TextFormat, Ui, Vec2};
 
 use crate::look::seat_badge;
+use crate::look::spoken;
 use crate::look::theme;
 use crate::table::destination::Destination;
 use crate::table::rematch::Call;
@@ -50,6 +51,17 @@ impl Talk {
     pub(crate) fn unread(&self, view: &View) -> usize {
         let me = view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
         view.chat.iter().filter(|said| said.number > self.read && Some(said.by) != me).count()
+    }
+
+    /// What somebody else has said last, to who doesn't see it, wherever it stands.
+    pub(crate) fn speak(ctx: &Context, view: &View) {
+        let me = view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
+        let Some(said) = view.chat.iter().rfind(|said| Some(said.by) != me) else { return };
+        let what = match Call::of(said) {
+            Some(_) => say!(talk_invitation),
+            None => said.text.as_str(),
+        };
+        spoken::say(ctx, "talk", || format!("{}: {what}", said.name));
     }
 
     /// The list, newest below, and the line. Answers with what is to be said. T goes to the line, Escape leaves it.

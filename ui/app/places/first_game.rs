@@ -10,8 +10,11 @@ use egui::{Color32, RichText, Sense, Ui, Vec2};
 use super::play::{Ending, More, Play, Slot};
 use crate::lesson::{Astray, Chapter, LEARNER, Lesson};
 use crate::look::art::Art;
+use crate::look::spoken;
 use crate::look::theme;
 use crate::table::board_model::{BoardModel, Player, Want};
+use crate::table::chronicle::Shown;
+use crate::words;
 
 /// How long the other thinks.
 const THINKS: Duration = Duration::from_millis(1100);
@@ -177,6 +180,16 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Astray>) -> Option<Pace> {
         None => ui.label(text),
         Some(astray) => ui.label(RichText::new(amiss(astray)).color(colours.accent)),
     };
+    spoken::say(ui.ctx(), "guide", || match astray {
+        None => {
+            let framed = match lesson.points_at() {
+                Some(Shown::Tile(position)) => Some(say!(first_framed, place = words::at(position))),
+                _ => None,
+            };
+            words::sentences([title.to_owned(), text.to_owned()].into_iter().chain(framed))
+        }
+        Some(astray) => amiss(astray).to_owned(),
+    });
     match lesson.chapter() {
         Chapter::Rest => ui.add(theme::primary(ui, say!(first_play_rest))).clicked().then_some(Pace::Steps),
         Chapter::Playing => ui.button(say!(first_at_once)).clicked().then_some(Pace::AtOnce),

@@ -10,6 +10,7 @@ use super::against::{self, Chosen};
 use super::cards::{self, For, Pressed};
 use super::{Half, page, pair};
 use crate::look::art::Art;
+use crate::look::spoken;
 use crate::look::theme;
 use crate::panels;
 use crate::places::replay::Replay;
@@ -108,7 +109,7 @@ impl Games {
     /// The games, under the history where that isn't beside them.
     fn list(&mut self, ui: &mut Ui, art: &mut Art, with_history: bool) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
-        ui.heading(say!(games));
+        spoken::heading(ui, say!(games));
         ui.add_space(12.0);
         let all = &self.history.1;
         if with_history && !all.is_empty() {

@@ -11,6 +11,7 @@ use super::cards::{self, For, Pressed};
 use super::{Half, page, pair, profile, seats};
 use crate::look::art::Art;
 use crate::look::home_background;
+use crate::look::spoken;
 use crate::look::theme;
 use crate::records::library::{Library, Recorded};
 use crate::system::sentences::{About, Sentences};
@@ -121,6 +122,7 @@ impl Home {
     fn unfinished(&mut self, ui: &mut Ui, art: &mut Art, most: usize) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.label(RichText::new("Bastide").size(theme::TITLE * 1.6));
+        spoken::say(ui.ctx(), "place", || say!(end_home).to_owned());
         ui.label(RichText::new(say!(home_motto)).color(quiet));
         ui.add_space(16.0);
         let games = &self.library.games;
@@ -206,7 +208,7 @@ impl Home {
         ui.add_space(22.0);
         let (label, hint) = (say!(home_open), say!(home_open_hint));
         let open = line(ui, label, hint, say!(home_open_button), &mut self.record);
-        complain(ui, sentences.beside(About::Record));
+        complain(ui, "record", sentences.beside(About::Record));
         open.map(|path| Choice::Open(path.into())).or(choice)
     }
 
@@ -233,7 +235,7 @@ impl Home {
         let mut choice =
             line(ui, say!(home_join), say!(home_join_hint), say!(home_join_button), &mut self.invitation)
                 .map(Choice::Join);
-        complain(ui, wrong);
+        complain(ui, "join", wrong);
         // By a code one is let in to play.
         let given = self.invitation.trim();
         if !given.is_empty() && given.parse::<Code>().is_err() && theme::link(ui, say!(home_watch)).clicked()
@@ -284,8 +286,9 @@ fn found(finding: &Finding) -> String {
 }
 
 /// What is wrong with what was entered in the line above.
-fn complain(ui: &mut Ui, wrong: Option<&str>) {
+fn complain(ui: &mut Ui, voice: &str, wrong: Option<&str>) {
     if let Some(wrong) = wrong {
+        spoken::say(ui.ctx(), voice, || wrong.to_owned());
         let wrong = RichText::new(wrong).color(theme::colours(ui.ctx()).wrong);
         ui.add(egui::Label::new(wrong).wrap());
     }

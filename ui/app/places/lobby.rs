@@ -17,6 +17,7 @@ use crate::chosen::Chosen;
 use crate::look::art::Art;
 use crate::look::qr::Qr;
 use crate::look::seat_badge;
+use crate::look::spoken;
 use crate::look::theme;
 use crate::panels::talk::Talk;
 use crate::system::settings;
@@ -102,6 +103,7 @@ pub(crate) fn ui(
     let mut foot = foot(ui, height, width);
     foot.horizontal(|ui| {
         let note = begin(ui, look, hosting, &mut asked);
+        spoken::say(ui.ctx(), "note", || note.clone());
         asked.leave = ui.button(say!(play_leave)).clicked();
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap());
@@ -113,12 +115,13 @@ fn heading(ui: &mut Ui, look: &TableSnapshot, hosting: bool) {
     let view = &look.view;
     let host = view.members.first().filter(|_| view.card.is_some());
     let host = host.map_or_else(|| say!(table).to_owned(), |host| say!(lobby_of, name = host.name.as_str()));
-    ui.heading(match view.stage {
+    let title = match view.stage {
         Stage::Knocking => say!(lobby_looking),
         Stage::Signing => say!(lobby_signing),
         _ if hosting => say!(lobby_own),
         _ => &host,
-    });
+    };
+    spoken::heading(ui, title);
     ui.add_space(12.0);
 }
 
@@ -133,6 +136,10 @@ fn who(
 ) {
     let view = &look.view;
     seats(ui, look, hosting, shown, asked);
+    spoken::say(ui.ctx(), "seats", || {
+        let names: Vec<String> = live::players(look).into_iter().map(|player| player.name).collect();
+        words::list(&names.iter().map(String::as_str).collect::<Vec<_>>())
+    });
     if let Some(others) = live::watchers(view) {
         ui.label(RichText::new(others).color(theme::colours(ui.ctx()).quiet));
     }

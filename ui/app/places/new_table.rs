@@ -12,6 +12,7 @@ use super::{Half, MARGINS, above_foot, expansions, foot, is_narrow, options, pag
 use crate::chosen::Chosen;
 use crate::favourites::{Favourite, Favourites};
 use crate::look::art::Art;
+use crate::look::spoken;
 use crate::look::theme;
 use crate::words;
 use crate::words::Why;
@@ -112,7 +113,7 @@ impl NewTable {
 
     /// Who plays; answers with what went wrong.
     fn who(&mut self, ui: &mut Ui) -> Option<String> {
-        ui.heading(say!(new_table));
+        spoken::heading(ui, say!(new_table));
         ui.add_space(14.0);
         let said = self.favourites(ui);
         self.seats.ui(ui, &self.me, 1..=seats::MOST, self.terms.clock != Clock::Untimed);

@@ -14,6 +14,7 @@ use egui::{
 use super::expansions;
 use crate::handbook::{self, Block, Chapter, Handbook, Span, Style, Text, plain, scenes, slug};
 use crate::look::art::{Art, Subject};
+use crate::look::spoken;
 use crate::look::theme;
 
 /// Width of the list of chapters.
@@ -156,7 +157,7 @@ impl Rules {
             keys(ui);
             let chapters = chapters();
             let chapter = chapters[here];
-            ui.heading(&chapter.title);
+            spoken::heading(ui, &chapter.title);
             for block in &chapter.blocks {
                 if let Some(link) = show(ui, art, block, to.as_deref()) {
                     follow = Some(Self::at(&link));

@@ -12,6 +12,7 @@ use super::seats::{self, Guest, Seats};
 use super::{above_foot, expansions, foot, lobby, page, terms};
 use crate::chosen::Chosen;
 use crate::look::art::Art;
+use crate::look::spoken;
 use crate::look::theme;
 use crate::panels;
 use crate::records::results::Results;
@@ -96,7 +97,7 @@ impl SameTiles {
         let mut above = above_foot(ui, height);
         page(&mut above, WIDTH, |ui| {
             let week = self.week;
-            ui.heading(week.map_or_else(|| say!(tiles_again).to_owned(), race));
+            spoken::heading(ui, &week.map_or_else(|| say!(tiles_again).to_owned(), race));
             ui.add_space(10.0);
             let about = if week.is_some() { say!(race_about) } else { say!(tiles_again_about) };
             ui.add(Label::new(about).wrap());

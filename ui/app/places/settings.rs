@@ -5,6 +5,7 @@ use egui::{RichText, Ui};
 
 use super::helpers::Helpers;
 use super::{page, profile};
+use crate::look::spoken;
 use crate::look::theme::{self, Look};
 use crate::system::notices::Notices;
 use crate::system::settings::Settings;
@@ -19,7 +20,7 @@ pub(crate) fn ui(
     helpers: &mut Helpers,
 ) -> bool {
     page(ui, 620.0, |ui| {
-        ui.heading(say!(settings));
+        spoken::heading(ui, say!(settings));
         ui.add_space(16.0);
         profile::name(ui, say!(settings_name), &mut settings.name);
         ui.add_space(16.0);

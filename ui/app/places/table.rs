@@ -22,6 +22,7 @@ use super::wishes::Wishes;
 use crate::Network;
 use crate::look::art::Art;
 use crate::look::icon::{self, Icon};
+use crate::look::spoken;
 use crate::look::theme;
 use crate::panels::end::{After, Kept};
 use crate::panels::table::Panel;
@@ -234,6 +235,7 @@ impl AtTable {
         if live::tells_time(&look) {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
+        Talk::speak(ui.ctx(), &look.view);
         let Some(mut model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
             let standing = self.series.look(&look.view, false, ui.ctx());
             self.shown.standing = standing.map(|standing| standing.told());
@@ -469,6 +471,7 @@ fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
         ui.label(why);
+        spoken::say(ui.ctx(), "stopped", || why.to_owned());
         let again = theme::main_thing(ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))));
         (again, ui.button(say!(end_home)).clicked())
     })

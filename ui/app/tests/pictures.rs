@@ -18,7 +18,7 @@ use crate::panels::end::Kept;
 use crate::places::play::{Ending, More, Play};
 use crate::records::finished::Costliest;
 use crate::records::results;
-use crate::table::board_model::{BoardModel, Draw, Player, Turn};
+use crate::table::board_model::{BoardModel, Draw, Player, Turn, Want};
 use crate::table::chronicle::Chronicle;
 use crate::table::moments::tests::{all, played};
 
@@ -133,20 +133,33 @@ fn games_and_a_replay() {
 }
 
 /// A game as a player sees it.
-struct Seen {
+pub(crate) struct Seen {
     play: Play,
-    model: BoardModel,
+    pub(crate) model: BoardModel,
     art: Option<Art>,
+    /// What was wanted of it.
+    pub(crate) wants: Vec<Want>,
 }
 
 /// A game at random until this is to be decided over so many tiles; its end without a decision.
 pub(crate) fn model(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> BoardModel {
+    model_where(setup, seed, |game, _| {
+        game.tiles().len() >= tiles && decision.is_some() && game.decision() == decision
+    })
+}
+
+/// A game at random until this holds of it, and of what has come of the turn, where somebody is to decide; its end if that never comes.
+pub(crate) fn model_where(
+    setup: &Setup,
+    seed: u32,
+    mut there: impl FnMut(&Game, &[Event]) -> bool,
+) -> BoardModel {
     let inputs = played(setup, seed).transcript.inputs;
     let mut game = Game::new(setup).unwrap();
     let (mut events, mut turn): (Vec<Event>, Option<(usize, Vec<Action>)>) = (Vec::new(), None);
     for input in inputs {
-        let asked = game.tiles().len() >= tiles && matches!(input, Input::Act(..));
-        if asked && decision.is_some() && game.decision() == decision {
+        let begun = turn.as_ref().map_or(events.len(), |(begun, _)| *begun);
+        if matches!(input, Input::Act(..)) && there(&game, &events[begun..]) {
             break;
         }
         turn = match (&input, turn) {
@@ -199,14 +212,14 @@ pub(crate) fn model(setup: &Setup, seed: u32, tiles: usize, decision: Option<Dec
 }
 
 /// A window on this game, and the screen before it.
-fn board(model: BoardModel, look: Look) -> (Harness<'static, Seen>, Screen) {
+pub(crate) fn board(model: BoardModel, look: Look) -> (Harness<'static, Seen>, Screen) {
     board_in(model, look, (SIZE, PIXELS_PER_POINT))
 }
 
 /// The same, so large.
 fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harness<'static, Seen>, Screen) {
     let screen = Screen::default();
-    let seen = Seen { play: Play::default(), model, art: None };
+    let seen = Seen { play: Play::default(), model, art: None, wants: Vec::new() };
     let harness = Harness::builder()
         .with_size(size)
         .with_pixels_per_point(scale)
@@ -237,7 +250,8 @@ fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harne
                 };
                 let again = alone.then_some(say!(tiles_again));
                 let more = More { kept: Some(&kept), again, ..More::default() };
-                seen.play.ui(ui, art, &seen.model, Ending::Told(verdict), more);
+                let outcome = seen.play.ui(ui, art, &seen.model, Ending::Told(verdict), more);
+                seen.wants.extend(outcome.wants);
             },
             seen,
         );

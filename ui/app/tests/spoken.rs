@@ -1,19 +1,25 @@
 //! Played by ear: what a screen reader hears is all that is known, and keys are all that is pressed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_net::session::Terms;
 use bastide_record::DrawSource;
-use bastide_rules::Options;
+use bastide_rules::{Action, Decision, Expansion, Options, Preset, Setup, Waits};
 use egui::accesskit::Live;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
+use super::pictures::{board, model_where};
 use super::*;
+use crate::board::choices::{Choices, Target};
+use crate::panels::question;
+use crate::table::board_model::{BoardModel, Turn, Want};
+use crate::table::chronicle::Chronicle;
+use crate::table::moments::tests::all;
 
 /// Somebody who hears the window, and sees nothing of it.
-struct Listener {
-    harness: Harness<'static, App>,
+struct Listener<S: 'static = App> {
+    harness: Harness<'static, S>,
     /// What each voice says now.
     voices: BTreeMap<String, String>,
     /// What they have said, and what the keyboard came to, in order.
@@ -21,8 +27,8 @@ struct Listener {
     focus: String,
 }
 
-impl Listener {
-    fn at(harness: Harness<'static, App>) -> Self {
+impl<S> Listener<S> {
+    fn at(harness: Harness<'static, S>) -> Self {
         let mut listener = Self { harness, voices: BTreeMap::new(), heard: Vec::new(), focus: String::new() };
         listener.listen();
         listener
@@ -262,6 +268,12 @@ const QUESTIONS: [(&str, &str); 16] = [
     ("choose where one goes.", "out of the city"),
 ];
 
+/// What is asked; of several in one breath the last one counts.
+fn asked_in(said: &str) -> Option<(&'static str, &'static str)> {
+    let asks = QUESTIONS.iter().filter_map(|asked| Some((said.rfind(asked.0)?, *asked)));
+    asks.max().map(|(_, asked)| asked)
+}
+
 #[test]
 fn whatever_all_expansions_ask_is_answered_by_ear() {
     let data = tempfile::tempdir().unwrap();
@@ -271,11 +283,7 @@ fn whatever_all_expansions_ask_is_answered_by_ear() {
     let mut asked: BTreeMap<&str, usize> = BTreeMap::new();
     let mut from = 0;
     while asked.get("tile").is_none_or(|tiles| *tiles < TILES) {
-        // Of several in one breath the last one counts.
-        let kind = |said: &str| {
-            let asks = QUESTIONS.iter().filter_map(|(words, kind)| Some((said.rfind(words)?, *kind)));
-            asks.max().map(|(_, kind)| kind)
-        };
+        let kind = |said: &str| asked_in(said).map(|(_, kind)| kind);
         player.wait(from, "a question", |said| kind(said).is_some());
         let question = player.heard[from..].iter().rev().find(|said| kind(said).is_some());
         let question = question.expect("it was said").clone();
@@ -304,4 +312,224 @@ fn whatever_all_expansions_ask_is_answered_by_ear() {
     for kind in ["tile", "deployment", "done", "abbey", "dragon"] {
         assert!(asked.contains_key(kind), "{asked:?}");
     }
+}
+
+/// A window before a game that waits for the player, and somebody who hears it.
+fn before(model: BoardModel) -> Listener<super::pictures::Seen> {
+    Listener::at(board(model, theme::Look::Dark).0)
+}
+
+#[test]
+fn each_question_is_heard_with_all_its_answers() {
+    let mut heard: BTreeMap<&str, usize> = BTreeMap::new();
+    // The last tile has earned one more, and only the abbey is left for it: that is rare.
+    let few = Setup::with(2, &[Expansion::Traders, Expansion::Abbey], Options::default());
+    let games = (1..=11).map(|seed| (all(3), seed)).chain([(few, 411)]);
+    for (mut setup, seed) in games {
+        setup.options = Preset::ALL[seed as usize % 3].options();
+        loop {
+            let mut asked = None;
+            let model = model_where(&setup, seed, |game, events| {
+                let Waits::Choice(seat) = game.waits() else { return false };
+                let model = question::tests::model(game, &Chronicle::default());
+                let (offered, events) = (game.actions(), events.to_vec());
+                let choices = Choices::of(&offered, seat);
+                let turn = Turn { seat, offered, done: Vec::new(), events, complete: false, may_pass: true };
+                let question = question::of(&model, &turn, &choices);
+                let said = format!("{} {}.", question.text, question.pass.unwrap_or_default());
+                asked = asked_in(&said).map(|(words, _)| words).filter(|words| !heard.contains_key(words));
+                asked.is_some()
+            });
+            let Some(words) = asked else { break };
+            let answers = answered(model, words);
+            heard.insert(words, answers);
+        }
+    }
+    let missing: Vec<_> = QUESTIONS.iter().filter(|(words, _)| !heard.contains_key(words)).collect();
+    assert_eq!(missing, [&("Finish turn.", "done")], "{heard:?}");
+    assert!(heard.values().all(|answers| *answers > 0), "{heard:?}");
+}
+
+/// How many places there are, or how many features where it is the same which segment of one somebody goes to.
+fn apart(targets: &[Target], game: &Game) -> usize {
+    if !matches!(game.decision(), Some(Decision::LeaveCity | Decision::LastLeave)) {
+        return targets.len();
+    }
+    let spots = targets.iter().filter_map(|target| target.aim.spot());
+    let features = spots.filter_map(|spot| game.feature(spot)?.spots.into_iter().min());
+    features.collect::<BTreeSet<_>>().len()
+}
+
+/// Of more places than this for a piece only the first ones are heard.
+const MANY: usize = 12;
+
+/// Hears a question, and gives each answer to it; tells how many there are.
+fn answered(model: BoardModel, words: &str) -> usize {
+    let turn = model.turn.clone().expect("somebody is asked");
+    let game = model.game.clone();
+    let mut player = before(model);
+    let question = player.wait(0, words, |said| said.contains(words));
+    let choices = Choices::of(&turn.offered, turn.seat);
+    let movers: Vec<_> = choices.movers().collect();
+    let mut given = Vec::new();
+    let mut said = BTreeSet::new();
+    for mover in 0..movers.len().max(1) {
+        let count = match movers.get(mover) {
+            Some(mover) => apart(choices.targets(Some(*mover)), &game),
+            None => {
+                let laid = |action: &Action| match action {
+                    Action::Lay { position, .. } => Some(*position),
+                    _ => None,
+                };
+                let places = turn.offered.iter().filter_map(laid);
+                places.collect::<BTreeSet<_>>().len()
+            }
+        };
+        let told = format!("{count} place");
+        assert!(player.heard.iter().any(|said| said.contains(&told)), "{question}: {told}");
+        for _ in 0..count.min(MANY) {
+            let place = player.press(Key::N);
+            assert!(said.insert(place.clone()), "{question}: {place:?} was said before");
+            assert!(place.len() > 10, "{question}: {place:?}");
+            player.press(Key::Enter);
+            given.append(&mut player.harness.state_mut().wants);
+        }
+        if movers.len() > 1 {
+            let piece = player.press(Key::R);
+            assert!(piece.contains(" place"), "{question}: {piece:?}");
+        }
+    }
+    assert_eq!(given.len(), said.len(), "{question}");
+    for want in &given {
+        let Want::Act(action) = want else { panic!("{question}: {want:?}") };
+        assert!(turn.offered.contains(action), "{question}: {action:?}");
+    }
+    player.press(Key::Num0);
+    let passed: Vec<_> = player.harness.state_mut().wants.drain(..).collect();
+    let may_pass = turn.offered.contains(&Action::Pass);
+    assert_eq!(passed, Vec::from_iter(may_pass.then_some(Want::Pass)), "{question}");
+    given.len()
+}
+
+#[test]
+fn whoever_stands_on_the_board_is_looked_at_by_ear() {
+    let check = |setup: &Setup, seed: u32, tiles: usize, asked: bool| {
+        let mut model = model_where(setup, seed, |game, _| game.tiles().len() > tiles);
+        let seat = model.turn.as_ref().expect("somebody is asked").seat;
+        let me = model.name(seat).to_owned();
+        if !asked {
+            model.turn = None;
+        }
+        let game = model.game.clone();
+        let neutral = [game.fairy().is_some(), game.dragon().is_some(), game.count().is_some()];
+        let all = game.figures().count() + neutral.into_iter().filter(|there| *there).count();
+        let mut player = before(model);
+        let told: Vec<String> = (0..all).map(|_| player.press(Key::M)).collect();
+        for (number, told) in (1..).zip(&told) {
+            assert!(told.contains(&format!(", {number} of {all}.")), "{told}");
+        }
+        let mine = told.iter().filter(|told| told.starts_with(&format!("{me}: "))).count();
+        assert_eq!(mine, game.figures().filter(|figure| figure.seat == seat).count());
+        assert!(told[..mine].iter().all(|told| told.starts_with(&me)), "the own ones first: {told:#?}");
+        assert!(told.iter().any(|told| told.contains("Belongs to ")), "whose it is: {told:#?}");
+        let last = player.press_with(egui::Modifiers::SHIFT, Key::M);
+        assert_eq!(last, told[all - 2]);
+        let first = last.split('.').next().expect("where it stands");
+        assert_eq!(player.harness.query_all_by_label_contains(first).count(), 2, "said, and shown: {last}");
+        // Holding something over a place looks at nobody any more.
+        if asked {
+            assert!(player.press(Key::N).contains(" of "));
+        }
+    };
+    check(&Setup::base(2), 3, 20, true);
+    check(&all(3), 5, 40, true);
+    check(&all(6), 4, 40, false);
+}
+
+#[test]
+fn what_has_happened_is_gone_through_by_arrows_and_tab_passes_it_in_one_step() {
+    let model = model_where(&Setup::base(2), 3, |game, _| game.tiles().len() > 40);
+    let mut player = before(model);
+    let around: Vec<String> = (0..24).map(|_| player.press(Key::Tab)).collect();
+    let is_row = |said: &str| ["Anna: ", "Ben: "].iter().any(|who| said.starts_with(who));
+    let rows: Vec<usize> = (0..around.len()).filter(|row| is_row(&around[*row])).collect();
+    let [newest, ..] = rows[..] else { panic!("no row of it: {around:#?}") };
+    assert!(!is_row(&around[newest + 1]), "{around:#?}");
+    let back = around[newest + 1..].iter().position(|said| *said == around[newest]);
+    assert!(back.is_some_and(|back| back < 16), "Tab goes around: {around:#?}");
+    while player.focus != around[newest] {
+        player.press(Key::Tab);
+    }
+    let rows: Vec<String> = (0..30).map(|_| player.press(Key::ArrowUp)).collect();
+    assert!(rows.iter().all(|row| is_row(row)), "{rows:#?}");
+    assert_eq!(player.press(Key::ArrowDown), rows[28]);
+    // Its turn is shown.
+    player.press(Key::Enter);
+    assert_eq!(player.focus, rows[28]);
+}
+
+#[test]
+fn where_one_comes_and_what_went_wrong_is_heard() {
+    let data = tempfile::tempdir().unwrap();
+    let mut player = Listener::at(window(data.path()));
+    let mut check = |go: &dyn Fn(&mut Listener), said: &str| {
+        let from = player.heard.len();
+        go(&mut player);
+        player.wait(from, said, |heard| heard == said || heard.starts_with(said));
+    };
+    check(&|player| choose(&mut player.harness, "Settings"), "Settings");
+    check(&|player| choose(&mut player.harness, "Done"), "Home");
+    check(&|player| choose(&mut player.harness, "New table…"), "New table");
+    check(&|player| drop(player.press(Key::F1)), "Carcassonne in short");
+    check(&|player| drop(player.press(Key::Escape)), "New table");
+    check(&|player| drop(player.press(Key::Escape)), "Home");
+    check(&|player| join(&mut player.harness, "hello"), "This is no invitation");
+    check(&|player| choose(&mut player.harness, "Tile race"), "Tile race 20");
+    check(&|player| drop(player.press(Key::Escape)), "Home");
+    check(&|player| choose(&mut player.harness, "A first game"), "Lay a tile. Each turn");
+    let guide = player.heard.iter().rfind(|said| said.starts_with("Lay a tile.")).expect("it was said");
+    let framed = guide.rsplit_once("The framed place: ").expect(guide).1.trim_end_matches('.').to_owned();
+    // The place is found by ear.
+    let places: Vec<String> = (0..4).map(|_| player.press(Key::N)).collect();
+    assert!(places.iter().any(|place| place.starts_with(&format!("{framed}, "))), "{framed}: {places:#?}");
+}
+
+#[test]
+fn what_comes_about_at_a_friend_s_table_is_heard() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut host = window(here.path());
+    click(&mut host, "New table…");
+    host.get_by_role_and_label(Role::ComboBox, "Seat 3").click();
+    host.run_ok();
+    click(&mut host, "Easy bot");
+    click(&mut host, "Open the table");
+    until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
+    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+    let invitation = table.invitation().expect("a hosted table has one").to_string();
+    let mut guest = Listener::at(window(there.path()));
+    join(&mut guest.harness, &invitation);
+    guest.wait(0, "whose table it is", |said| said.ends_with("’s table"));
+    guest.wait(0, "who sits there", |said| said.contains(", A free seat and Easy bot"));
+    let from = guest.heard.len();
+    choose(&mut guest.harness, "Sit down");
+    guest.wait(from, "what is waited for", |said| said == "The host begins when all seats are taken.");
+    until(&mut host, "somebody to talk with", |host| has(host, "Say something") && has(host, "Begin"));
+    host.get_by_label("Say something").focus();
+    host.run_ok();
+    host.get_by_label("Say something").type_text("Good evening!");
+    host.run_ok();
+    host.key_press(Key::Enter);
+    host.run_ok();
+    guest.wait(from, "what the other says", |said| said.ends_with(": Good evening!"));
+    click(&mut host, "Begin");
+    guest.wait(from, "the beginning", |said| said.contains(" begins."));
+    until(&mut host, "the board", |host| has(host, "Table"));
+    click(&mut host, "Table");
+    until(&mut host, "that it can be asked for", |host| {
+        let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+        matches!(table.look().view.stage, Stage::Deciding(_))
+    });
+    click(&mut host, "End without a result");
+    click(&mut host, "Yes: End without a result");
+    guest.wait(from, "what the other asks", |said| said.contains(" asks to end the game without a result."));
 }

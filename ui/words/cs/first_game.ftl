@@ -1,6 +1,8 @@
 first_stop = Zastavení { $stop } z { $stops }
 first_lay = Položit dílek
 first_lay_how = V každém tahu si vytáhnete dílek a položíte ho tak, aby vše navazovalo: cesty, města, louky. Otáčejte ho klávesou R nebo kolečkem, až jeho cesta povede dolů, a klepněte na orámované místo. Pak tah ukončete bez družiníka.
+# For a screen reader.
+first_framed = Orámované místo: { $place }
 first_thief = Lupič na cestě
 first_thief_how = Vytáhli jste křižovatku: cesty tam končí. Položte ji na orámované místo. Pak klepněte na osvětlenou cestu: váš družiník je lupič. Jakmile se uzavře i druhý konec, přinese bod za každý dílek.
 first_knight = Rytíř ve městě

@@ -2,6 +2,7 @@ key_arrows = Šipky
 key_arrows_does = přidrží dílek nebo zvolenou figurku nad dalším místem tím směrem
 key_turn_does = otočí dílek nebo přejde k další figurce; stejně pravé tlačítko a kolečko nad místem
 key_next_does = přidrží dílek nebo figurku postupně nad každým místem
+key_pieces_does = prohlíží figurky na plánu, jednu po druhé: čí je a co přinese
 key_enter = Enter
 key_enter_does = položí dílek, postaví figurku; potom ukončí tah
 key_digits = 1 až 9

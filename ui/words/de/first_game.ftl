@@ -1,6 +1,8 @@
 first_stop = Station { $stop } von { $stops }
 first_lay = Ein Plättchen legen
 first_lay_how = In jedem Zug ziehst du ein Plättchen und legst es so, dass alles weitergeht: Straßen, Städte, Wiesen. Drehe es mit R oder dem Mausrad, bis seine Straße nach unten führt, und klicke auf den umrahmten Platz. Beende dann ohne Gefolgsmann.
+# For a screen reader.
+first_framed = Der umrahmte Platz: { $place }
 first_thief = Ein Wegelagerer auf der Straße
 first_thief_how = Du hast eine Kreuzung gezogen: Dort enden Straßen. Lege sie an den umrahmten Platz. Klicke dann auf die beleuchtete Straße: Dein Gefolgsmann ist ein Wegelagerer. Sobald auch ihr anderes Ende zu ist, bringt sie einen Punkt je Plättchen.
 first_knight = Ein Ritter in der Stadt

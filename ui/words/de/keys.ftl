@@ -2,6 +2,7 @@ key_arrows = Pfeile
 key_arrows_does = hält das Plättchen oder die gewählte Figur über den nächsten Platz in dieser Richtung
 key_turn_does = dreht das Plättchen oder wechselt zur nächsten Figur; ebenso ein Rechtsklick und das Mausrad über einem Platz
 key_next_does = hält das Plättchen oder die Figur nacheinander über jeden ihrer Plätze
+key_pieces_does = schaut die Figuren auf dem Spielfeld nacheinander an: wessen jede ist und was sie bringt
 key_enter = Eingabe
 key_enter_does = legt das Plättchen, setzt die Figur; danach beendet es den Zug
 key_digits = 1 bis 9

@@ -163,8 +163,8 @@ source =
 end_total = Summe
 end_won =
     { $count ->
-        [one] { $names } gewinnt mit { $points }
-       *[other] { $names } gewinnen gemeinsam mit { $points }
+        [one] { $names } gewinnt: { $points }
+       *[other] { $names } gewinnen gemeinsam: { $points }
     }
 end_look = Spielfeld ansehen
 end_home = Startseite

@@ -3,6 +3,8 @@
 first_stop = Stop { $stop } of { $stops }
 first_lay = Lay a tile
 first_lay_how = Each turn you draw a tile and lay it so that everything goes on: roads, cities, meadows. Turn it with R or the wheel until its road leads down, and click the framed place. Then finish without a follower.
+# For a screen reader.
+first_framed = The framed place: { $place }
 first_thief = A thief on a road
 first_thief_how = You drew a crossing: roads end there. Lay it at the framed place. Then click the lit road: your follower is a thief. As soon as the road’s other end is closed, too, it brings a point for each of its tiles.
 first_knight = A knight in a city

@@ -4,6 +4,7 @@ key_arrows = Arrows
 key_arrows_does = hold the tile, or the chosen piece, over the next place that way
 key_turn_does = turn the tile, or turn to the next piece; so does a right click, and the wheel over a place
 key_next_does = hold the tile, or the chosen piece, over its next place, one after the other
+key_pieces_does = look at the pieces on the board, one after the other: whose each is, and what it brings
 key_enter = Enter
 key_enter_does = lay the tile, set the piece; later finish the turn
 key_digits = 1 to 9

@@ -1,6 +1,8 @@
 first_stop = Parada { $stop } de { $stops }
 first_lay = Colocar una loseta
 first_lay_how = Cada turno robas una loseta y la colocas de modo que todo continúe: caminos, ciudades, prados. Gírala con R o con la rueda hasta que su camino baje, y haz clic en el lugar enmarcado. Después termina sin seguidor.
+# For a screen reader.
+first_framed = El lugar enmarcado: { $place }
 first_thief = Un ladrón en un camino
 first_thief_how = Has robado un cruce: allí terminan los caminos. Colócalo en el lugar enmarcado. Luego haz clic en el camino iluminado: tu seguidor es un ladrón. En cuanto se cierre el otro extremo, da un punto por cada loseta.
 first_knight = Un caballero en una ciudad

@@ -2,6 +2,7 @@ key_arrows = Flechas
 key_arrows_does = lleva la loseta, o la figura elegida, al siguiente lugar en esa dirección
 key_turn_does = gira la loseta, o pasa a la figura siguiente; también el clic derecho y la rueda sobre un lugar
 key_next_does = lleva la loseta o la figura a cada uno de sus lugares, uno tras otro
+key_pieces_does = recorre las figuras del tablero, una tras otra: de quién es cada una y qué aporta
 key_enter = Intro
 key_enter_does = coloca la loseta, pone la figura; después, termina el turno
 key_digits = 1 a 9

@@ -1,6 +1,8 @@
 first_stop = Étape { $stop } sur { $stops }
 first_lay = Poser une tuile
 first_lay_how = À chaque tour, vous piochez une tuile et la posez pour que tout se prolonge : routes, villes, prés. Tournez-la avec R ou la molette jusqu’à ce que sa route descende, et cliquez sur l’emplacement encadré. Terminez sans partisan.
+# For a screen reader.
+first_framed = L’emplacement encadré : { $place }
 first_thief = Un voleur sur une route
 first_thief_how = Vous avez pioché un carrefour : les routes s’y terminent. Posez-le à l’emplacement encadré. Puis cliquez sur la route éclairée : votre partisan est un voleur. Dès que l’autre bout est fermé aussi, elle rapporte un point par tuile.
 first_knight = Un chevalier dans une ville

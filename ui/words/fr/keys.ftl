@@ -2,6 +2,7 @@ key_arrows = Flèches
 key_arrows_does = tient la tuile, ou la figurine choisie, au-dessus de l’emplacement suivant dans cette direction
 key_turn_does = tourne la tuile, ou passe à la figurine suivante ; un clic droit aussi, et la molette au-dessus d’un emplacement
 key_next_does = tient la tuile ou la figurine au-dessus de chacun de ses emplacements, l’un après l’autre
+key_pieces_does = passe en revue les figurines du plateau, l’une après l’autre : à qui est chacune et ce qu’elle rapporte
 key_enter = Entrée
 key_enter_does = pose la tuile, place la figurine ; ensuite, termine le tour
 key_digits = 1 à 9
