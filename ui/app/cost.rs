@@ -151,7 +151,15 @@ fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> Boar
         me: other == seat,
         remark: String::new(),
     });
-    let turn = Turn { seat, offered, done: Vec::new(), events: Vec::new(), complete: false, may_pass: true };
+    let turn = Turn {
+        seat,
+        offered,
+        done: Vec::new(),
+        events: Vec::new(),
+        complete: false,
+        may_pass: true,
+        goes_back: false,
+    };
     BoardModel {
         players: players.collect(),
         turn: Some(turn),

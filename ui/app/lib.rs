@@ -50,6 +50,7 @@ use self::places::replay::{self, Replay};
 use self::places::rules::{self, Rules};
 use self::places::same_tiles::{self, SameTiles};
 use self::places::table::AtTable;
+use self::places::writing::{self, Writing};
 use self::records::library;
 use self::records::library::{Known, Library};
 use self::records::series::Follower;
@@ -125,6 +126,7 @@ enum Place {
     Replay(Box<Replay>),
     FirstGame(Box<FirstGame>),
     Games(Box<Games>),
+    Writing(Box<Writing>),
 }
 
 /// The window's whole state.
@@ -251,7 +253,7 @@ impl App {
         let colours = theme::colours(ui.ctx());
         let on_board = match &self.place {
             Place::Table(table) => table.is_playing(),
-            Place::Replay(_) | Place::FirstGame(_) => true,
+            Place::Replay(_) | Place::FirstGame(_) | Place::Writing(_) => true,
             Place::Home(_)
             | Place::NewTable(_)
             | Place::SameTiles(_)
@@ -290,6 +292,12 @@ impl App {
                 Some(Decision::Open) => {
                     let plan = table.plan();
                     self.come(Destination::Own(plan), None, Network::default(), &ctx)
+                }
+                Some(Decision::Write(setup, players)) => {
+                    let folder = Store::open(&self.data).map(|store| store.records());
+                    let written = folder.map_err(|why| TableError::from(why).why());
+                    let written = written.and_then(|folder| Writing::begin(&folder, setup, players));
+                    self.write(written)
                 }
                 Some(Decision::Back) => Some(home(&self.data, &self.known, &ctx)),
                 Some(Decision::Say(sentence)) => self.say(sentence),
@@ -363,7 +371,15 @@ impl App {
                 Some(games::Choice::Resume(table)) => {
                     self.come(Destination::Resume(table), None, Network::default(), &ctx)
                 }
+                Some(games::Choice::WriteNew) => self.choose(Choice::WriteNew, &ctx),
+                Some(games::Choice::Write(path)) => self.write(Writing::open(&path)),
                 Some(games::Choice::Say(sentence)) => self.say(sentence),
+                None => None,
+            },
+            Place::Writing(writing) => match writing.ui(ui, &mut self.art) {
+                Some(writing::Next::Leave) => Some(home(&self.data, &self.known, &ctx)),
+                Some(writing::Next::Replay(path)) => self.replay(&path),
+                Some(writing::Next::Say(sentence)) => self.say(sentence),
                 None => None,
             },
             Place::FirstGame(game) => {
@@ -489,6 +505,11 @@ impl App {
                 None
             }
             Choice::Open(path) => self.replay(&path),
+            Choice::WriteNew => {
+                let table = NewTable::written(self.settings.profile());
+                Some(Place::NewTable(Box::new(table)))
+            }
+            Choice::Write(path) => self.write(Writing::open(&path)),
             Choice::Resume(table) => self.come(Destination::Resume(table), None, Network::default(), ctx),
             Choice::Join(line) => {
                 self.finder = None;
@@ -593,6 +614,13 @@ impl App {
         self.opened.retain(|other| other != path);
         self.opened.push(path.to_owned());
         self.opened.drain(..self.opened.len().saturating_sub(OPENED));
+    }
+
+    fn write(&mut self, written: Result<Writing, String>) -> Option<Place> {
+        match written {
+            Ok(writing) => Some(Place::Writing(Box::new(writing))),
+            Err(sentence) => self.say(sentence),
+        }
     }
 
     fn replay(&mut self, path: &Path) -> Option<Place> {

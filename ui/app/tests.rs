@@ -23,6 +23,7 @@ mod sizes;
 mod spoken;
 pub(super) mod tables;
 mod together;
+mod writing;
 
 /// The window on a data folder of its own, at home.
 fn window(data: &Path) -> Harness<'static, App> {

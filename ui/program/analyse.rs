@@ -125,7 +125,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
 /// The setup, what was drawn and done, and who played.
 fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
     match record::open(&args.file)? {
-        Opened::Transcript(transcript) => Ok((transcript.setup, transcript.inputs, transcript.names)),
+        Opened::Transcript(transcript, _) => Ok((transcript.setup, transcript.inputs, transcript.names)),
         Opened::Record(report) => {
             let Some(log) = report.log() else {
                 bail!(unfit_record(&args.file, &report.verdict));

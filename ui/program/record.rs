@@ -18,8 +18,8 @@ use super::Exit;
 pub(super) enum Opened {
     /// A record, judged.
     Record(Box<Report>),
-    /// A game that nobody signed, not yet played.
-    Transcript(Transcript),
+    /// A game that nobody signed, not yet played, and the players' colours.
+    Transcript(Transcript, Vec<u8>),
 }
 
 /// Reads what is in a file.
@@ -29,14 +29,16 @@ pub(super) enum Opened {
 pub(super) fn open(path: &Path) -> Result<Opened> {
     let bytes = bytes(path)?;
     if notation::is(&bytes) {
-        let transcript = notation::read(&bytes);
-        return Ok(Opened::Transcript(transcript.map_err(|why| Error::msg(unfit(path, &why.to_string())))?));
+        let (transcript, colours) =
+            notation::read(&bytes).map_err(|why| Error::msg(unfit(path, &why.to_string())))?;
+        return Ok(Opened::Transcript(transcript, colours));
     }
     if !transcript::is(&bytes) {
         return Ok(Opened::Record(Box::new(verify(&bytes))));
     }
-    let transcript = transcript::decode(&bytes);
-    Ok(Opened::Transcript(transcript.map_err(|why| Error::msg(unfit(path, &why.to_string())))?))
+    let transcript = transcript::decode(&bytes).map_err(|why| Error::msg(unfit(path, &why.to_string())))?;
+    let colours = notation::usual(transcript.names.len());
+    Ok(Opened::Transcript(transcript, colours))
 }
 
 /// Reads and judges the record in a file.

@@ -44,18 +44,20 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let opened = record::open(&args.file)?;
     if args.words {
-        let transcript = match opened {
-            Opened::Record(report) => report.log().and_then(transcript::of),
-            Opened::Transcript(transcript) => Some(transcript),
+        let game = match opened {
+            Opened::Record(report) => {
+                report.log().and_then(|log| Some((transcript::of(log)?, sitters::colours(log))))
+            }
+            Opened::Transcript(transcript, colours) => Some((transcript, colours)),
         };
-        let words = transcript.as_ref().and_then(notation::write);
+        let words = game.and_then(|(transcript, colours)| notation::write(&transcript, &colours));
         let words = words.ok_or_else(|| anyhow::Error::msg(no_game(&args.file)))?;
         words.lines().for_each(say);
         return Ok(Exit::Well);
     }
     let (shown, judged) = match opened {
         Opened::Record(report) => of_record(args, &report)?,
-        Opened::Transcript(transcript) => of_transcript(args, &transcript)?,
+        Opened::Transcript(transcript, colours) => of_transcript(args, &transcript, colours)?,
     };
     let Shown { game, index, last, players, .. } = &shown;
     if args.png.is_some() || args.svg.is_some() {
@@ -102,7 +104,7 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
 }
 
 /// An index of a transcript is after so many draws and moves.
-fn of_transcript(args: &Args, transcript: &Transcript) -> anyhow::Result<(Shown, Judged)> {
+fn of_transcript(args: &Args, transcript: &Transcript, colours: Vec<u8>) -> anyhow::Result<(Shown, Judged)> {
     let last = u32::try_from(transcript.inputs.len()).unwrap_or(u32::MAX);
     let index = args.at.unwrap_or(last);
     if index > last {
@@ -111,7 +113,7 @@ fn of_transcript(args: &Args, transcript: &Transcript) -> anyhow::Result<(Shown,
     let (game, events) = transcript
         .game_at(usize::try_from(index).unwrap_or(usize::MAX))
         .map_err(|illegal| anyhow::Error::msg(unfit(&args.file, illegal.why().trim_end_matches('.'))))?;
-    let (players, judged) = (sitters::named(&transcript.names), Judged::unsigned(None));
+    let (players, judged) = (sitters::named(&transcript.names, colours), Judged::unsigned(None));
     Ok((Shown { laid: laid(&events), verdict: judged.plain(), index, last, players, game }, judged))
 }
 

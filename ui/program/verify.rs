@@ -32,7 +32,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.json {
         let (data, exit) = match &opened {
             Ok(Opened::Record(report)) => Data::of_record(report),
-            Ok(Opened::Transcript(transcript)) => Data::of_transcript(transcript),
+            Ok(Opened::Transcript(transcript, _)) => Data::of_transcript(transcript),
             Err(error) => Data::new(Named::new("unreadable"), error.to_string(), Exit::Unreadable),
         };
         say(&serde_json::to_string(&data)?);
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let report = match opened {
         Ok(Opened::Record(report)) => report,
-        Ok(Opened::Transcript(transcript)) => {
+        Ok(Opened::Transcript(transcript, _)) => {
             let (told, legal) = unsigned(&transcript);
             told.iter().for_each(|line| say(line));
             if let Ok(game) = transcript.game() {

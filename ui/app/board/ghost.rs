@@ -37,7 +37,15 @@ impl Ghost {
         let mut game = Game::clone(&model.game);
         game.act(self.seat, self.joint.first).ok()?;
         let (offered, done, events) = (Vec::new(), Vec::new(), Vec::new());
-        let turn = Some(Turn { seat: self.seat, offered, done, events, may_pass: false, complete: false });
+        let turn = Some(Turn {
+            seat: self.seat,
+            offered,
+            done,
+            events,
+            may_pass: false,
+            goes_back: false,
+            complete: false,
+        });
         Some((BoardModel { game: game.into(), turn, ..model.clone() }, kind))
     }
 }

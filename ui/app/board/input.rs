@@ -264,7 +264,7 @@ impl Board {
                 }
                 (Stroke::Enter, Due::Confirm) => wants.push(Want::Seal),
                 (Stroke::Escape, _) => {
-                    if model.turn.as_ref().is_some_and(|turn| !turn.done.is_empty()) {
+                    if model.turn.as_ref().is_some_and(|turn| turn.goes_back) {
                         wants.push(Want::TakeBack);
                     }
                     self.held = None;

@@ -105,6 +105,7 @@ impl Lesson {
             seat: LEARNER,
             offered: if complete { Vec::new() } else { self.tip.actions() },
             done: self.done.clone(),
+            goes_back: !self.done.is_empty(),
             events: self.events.clone(),
             complete,
             may_pass: STORY.get(self.moves).is_none_or(|told| told.follower.is_none()),

@@ -72,7 +72,7 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
                 (None, Some(_)) => confirm(ui, &mut pressed.wants),
                 (None, None) => {}
             }
-            let takes_back = model.turn.as_ref().is_some_and(|turn| !turn.done.is_empty());
+            let takes_back = model.turn.as_ref().is_some_and(|turn| turn.goes_back);
             if takes_back && icon::button(ui, Icon::Undo, say!(bar_take_back), "Esc").clicked() {
                 pressed.wants.push(Want::TakeBack);
             }

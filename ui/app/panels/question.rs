@@ -25,6 +25,10 @@ pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question
     let (text, pass) = match game.decision() {
         Some(Decision::Abbey) if dry => (say!(ask_abbey), say!(pass_end_turn)),
         Some(Decision::Abbey) => (say!(ask_abbey), say!(pass_draw)),
+        // Which tile a seat has drawn is asked where a game is written down.
+        None if turn.offered.is_empty() => {
+            return Question { text: say!(ask_drawn, name = model.name(turn.seat)), pass: None };
+        }
         Some(Decision::Tile) | None => return Question { text: lay(model, turn.seat), pass: None },
         Some(Decision::Deployment) => return wood(model, choices),
         Some(Decision::Dragon) => return Question { text: dragon(model), pass: None },
@@ -184,6 +188,7 @@ pub(crate) mod tests {
                         events: Vec::new(),
                         complete: false,
                         may_pass: true,
+                        goes_back: false,
                     };
                     let question = of(&model, &turn, &choices);
                     assert!(question.text.len() > 10, "{decision:?}");

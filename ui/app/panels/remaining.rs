@@ -3,11 +3,14 @@
 
 use bastide_rules::{Decision, Game, KindId, Position, Rotation, Seat};
 use eframe::egui;
-use egui::{Align2, Color32, FontId, Label, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2};
+use egui::{
+    Align2, Color32, FontId, Label, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2,
+};
 
 use crate::look::art::{Art, Subject};
 use crate::look::theme;
 use crate::table::board_model::BoardModel;
+use crate::words;
 
 /// The side of a tile.
 const SIDE: f32 = 52.0;
@@ -89,23 +92,76 @@ impl Remaining {
         let told = if kinds.is_empty() { say!(remaining_nothing).to_owned() } else { told };
         ui.add(Label::new(RichText::new(told).color(quiet)).wrap());
         ui.add_space(4.0);
-        let columns = ((width + GAP) / (SIDE + GAP)).floor().max(1.0) as usize;
-        ScrollArea::vertical().id_salt("remaining").max_height(height).min_scrolled_height(height).show(
-            ui,
-            |ui| {
-                ui.spacing_mut().item_spacing = Vec2::splat(GAP);
-                for row in kinds.chunks(columns) {
-                    ui.horizontal(|ui| row.iter().for_each(|kind| tile(ui, art, *kind, cell.is_some())));
-                }
-            },
-        );
+        grid(ui, kinds, (width, height), |ui, kind| {
+            let response = tile(ui, art, *kind, (cell.is_some(), Sense::hover()));
+            let (count, name) = (kind.count, kind.id.kind().name.as_str());
+            let said = if kind.fits.is_some() {
+                say!(remaining_kind_fits, count = count, kind = name)
+            } else {
+                say!(remaining_kind, count = count, kind = name)
+            };
+            response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &said));
+        });
         closed
     }
 }
 
-fn tile(ui: &mut Ui, art: &mut Art, kind: Kind, asked: bool) {
+/// The tiles of which one was drawn, each copy, in a panel so large: answers which, once that is said. The first takes the keyboard where
+/// it is wanted.
+pub(crate) fn pick(
+    ui: &mut Ui,
+    art: &mut Art,
+    tiles: &[KindId],
+    (size, takes_keyboard): ((f32, f32), bool),
+) -> Option<KindId> {
+    let mut tiles = tiles.to_vec();
+    tiles.sort_unstable();
+    let kinds: Vec<Kind> = counted(&tiles).map(|(id, count)| Kind { id, count, fits: None }).collect();
     let colours = theme::colours(ui.ctx());
-    let (rect, response) = ui.allocate_exact_size(Vec2::new(SIDE, SIDE + LINE), Sense::hover());
+    ui.set_width(size.0);
+    ui.add(Label::new(RichText::new(say!(remaining)).heading()).wrap());
+    ui.add_space(4.0);
+    let (mut picked, mut is_first) = (None, takes_keyboard);
+    grid(ui, &kinds, size, |ui, kind| {
+        let response = tile(ui, art, *kind, (false, Sense::click()));
+        if std::mem::take(&mut is_first) {
+            response.request_focus();
+        }
+        if response.gained_focus() {
+            response.scroll_to_me(None);
+        }
+        if response.hovered() || response.has_focus() {
+            let picture = Rect::from_min_size(response.rect.min, Vec2::splat(SIDE));
+            let stroke = Stroke::new(2.5, colours.accent);
+            ui.painter().rect_stroke(picture, 4, stroke, StrokeKind::Inside);
+        }
+        let shows = words::capital(&words::tile::shows(kind.id, Rotation::R0));
+        let name = kind.id.kind().name.as_str();
+        let said = say!(remaining_pick, shows = shows, count = kind.count, kind = name);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &said));
+        if response.on_hover_text(&said).clicked() {
+            picked = Some(kind.id);
+        }
+    });
+    picked
+}
+
+/// Kinds in rows, in a part so large that scrolls if it must.
+fn grid(ui: &mut Ui, kinds: &[Kind], (width, height): (f32, f32), mut tile: impl FnMut(&mut Ui, &Kind)) {
+    let columns = ((width + GAP) / (SIDE + GAP)).floor().max(1.0) as usize;
+    let tiles = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(GAP);
+        for row in kinds.chunks(columns) {
+            ui.horizontal(|ui| row.iter().for_each(|kind| tile(ui, kind)));
+        }
+    };
+    let scrolled = ScrollArea::vertical().id_salt("remaining").max_height(height);
+    scrolled.min_scrolled_height(height).show(ui, tiles);
+}
+
+fn tile(ui: &mut Ui, art: &mut Art, kind: Kind, (asked, sense): (bool, Sense)) -> Response {
+    let colours = theme::colours(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(Vec2::new(SIDE, SIDE + LINE), sense);
     let fits = kind.fits.is_some();
     let shade = if fits || !asked { 255 } else { 60 };
     let picture = Rect::from_min_size(rect.min, Vec2::splat(SIDE));
@@ -119,13 +175,12 @@ fn tile(ui: &mut Ui, art: &mut Art, kind: Kind, asked: bool) {
     let at = rect.center_bottom() - Vec2::new(0.0, 1.0);
     let font = FontId::proportional(theme::TEXT);
     ui.painter().text(at, Align2::CENTER_BOTTOM, kind.count.to_string(), font, colour);
-    let (count, name) = (kind.count, kind.id.kind().name.as_str());
-    let said = if fits {
-        say!(remaining_kind_fits, count = count, kind = name)
-    } else {
-        say!(remaining_kind, count = count, kind = name)
-    };
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &said));
+    response
+}
+
+/// Each kind of tiles in catalogue order, and how many of it there are.
+fn counted(tiles: &[KindId]) -> impl Iterator<Item = (KindId, usize)> {
+    tiles.chunk_by(|one, other| one == other).map(|same| (same[0], same.len()))
 }
 
 /// The kinds that are to come, in catalogue order.
@@ -133,8 +188,7 @@ fn kinds(game: &Game, cell: Option<Position>) -> Vec<Kind> {
     let mut tiles: Vec<KindId> =
         [game.bag(), game.river(), game.set_aside()].into_iter().flatten().copied().collect();
     tiles.sort_unstable();
-    let kinds = tiles.chunk_by(|one, other| one == other);
-    kinds.map(|same| Kind { id: same[0], count: same.len(), fits: fits(game, same[0], cell) }).collect()
+    counted(&tiles).map(|(id, count)| Kind { id, count, fits: fits(game, id, cell) }).collect()
 }
 
 /// How a tile could lie there, if it could.

@@ -75,7 +75,7 @@ pub(super) fn ui<'a>(
         let corner = room.min + Vec2::new(0.0, step * at as f32);
         let rect = Rect::from_min_size(corner, Vec2::new(width, height));
         // By the game, not by how many are drawn before it: the keyboard stays where it is while the list moves.
-        let id = ui.id().with(game.table);
+        let id = ui.id().with((game.table, &game.path));
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id(id));
         let main = at == 0 && what_for == For::Home { main: true };
         pressed = card(&mut ui, art, game, what_for, main).map(|what| (game, what)).or(pressed);

@@ -97,7 +97,9 @@ mod tests {
 
     fn turn(offered: &[Action], done: &[Action], complete: bool) -> Turn {
         let (offered, done) = (offered.to_vec(), done.to_vec());
-        Turn { seat: Seat(0), offered, done, events: Vec::<Event>::new(), complete, may_pass: true }
+        let goes_back = !done.is_empty();
+        let events = Vec::<Event>::new();
+        Turn { seat: Seat(0), offered, done, events, complete, may_pass: true, goes_back }
     }
 
     #[test]

@@ -34,6 +34,10 @@ pub(crate) enum Choice {
     Open(PathBuf),
     /// Go on at this table.
     Resume(TableId),
+    /// Write down a game that was played over a real table.
+    WriteNew,
+    /// Go on with writing this one down.
+    Write(PathBuf),
     /// Nothing; but this is to be said.
     Say(String),
 }
@@ -135,7 +139,12 @@ impl Games {
         let shown: Vec<&Recorded> = self.library.games.iter().filter(is_shown).collect();
         let mut choice = None;
         match cards::ui(ui, art, &shown, For::All) {
-            Some((game, Pressed::GoOn)) => choice = Some(Choice::Resume(game.table)),
+            Some((game, Pressed::GoOn)) => {
+                choice = Some(match game.table {
+                    Some(table) => Choice::Resume(table),
+                    None => Choice::Write(game.path.clone()),
+                });
+            }
             Some((game, Pressed::Replay)) => choice = Some(Choice::Open(game.path.clone())),
             Some((game, Pressed::Verdict)) => {
                 self.over = Some(Over::Verdict(Box::new(game.judged.clone())));
@@ -155,9 +164,14 @@ impl Games {
             ui.label(RichText::new(say!(games_none)).color(quiet));
         }
         ui.add_space(16.0);
-        if ui.button(say!(back)).clicked() {
-            choice = Some(Choice::Back);
-        }
+        ui.horizontal_wrapped(|ui| {
+            if ui.button(say!(back)).clicked() {
+                choice = Some(Choice::Back);
+            }
+            if ui.button(say!(writing_new)).on_hover_text(say!(writing_about)).clicked() {
+                choice = Some(Choice::WriteNew);
+            }
+        });
         choice
     }
 }

@@ -46,6 +46,10 @@ pub(crate) enum Choice {
     Open(std::path::PathBuf),
     /// Go on at this table.
     Resume(TableId),
+    /// Write down a game that was played over a real table.
+    WriteNew,
+    /// Go on with writing this one down.
+    Write(std::path::PathBuf),
     /// Look no more for the table of a code.
     Stop,
     /// Look for tables on the local network.
@@ -130,7 +134,10 @@ impl Home {
         let shown: Vec<&Recorded> = games[..some.min(most)].iter().collect();
         let pressed = cards::ui(ui, art, &shown, For::Home { main: self.goes_on() });
         let choice = pressed.map(|(game, pressed)| match pressed {
-            Pressed::GoOn => Choice::Resume(game.table),
+            Pressed::GoOn => match game.table {
+                Some(table) => Choice::Resume(table),
+                None => Choice::Write(game.path.clone()),
+            },
             _ => Choice::Open(game.path.clone()),
         });
         let mut all = None;
@@ -209,6 +216,12 @@ impl Home {
         let (label, hint) = (say!(home_open), say!(home_open_hint));
         let open = line(ui, label, hint, say!(home_open_button), &mut self.record);
         complain(ui, "record", sentences.beside(About::Record));
+        ui.horizontal(|ui| {
+            if ui.button(say!(writing_new)).clicked() {
+                choice = Some(Choice::WriteNew);
+            }
+            ui.add(egui::Label::new(RichText::new(say!(writing_about)).color(quiet)).wrap());
+        });
         open.map(|path| Choice::Open(path.into())).or(choice)
     }
 

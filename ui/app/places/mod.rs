@@ -23,6 +23,7 @@ pub(super) mod table;
 pub(super) mod terms;
 mod told;
 mod wishes;
+pub(super) mod writing;
 
 use eframe::egui;
 use egui::{Align, Key, Layout, Modifiers, Rect, ScrollArea, Ui, UiBuilder, Vec2};

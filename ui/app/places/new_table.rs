@@ -1,14 +1,16 @@
 //! A new table: who plays, which expansions, and by which of the rules on which the booklets differ.
 
-use bastide_net::session::{Chair, CommandError, Plan, Terms};
+use bastide_net::session::{Chair, CommandError, Plan, Profile, Terms};
 use bastide_record::Clock;
-use bastide_rules::Level;
+use bastide_record::limits::NAME_BYTES;
+use bastide_rules::inert::clean;
+use bastide_rules::{Level, Setup};
 use eframe::egui;
 use egui::{Label, RichText, Ui};
 
 use super::favourite_row::FavouriteRow;
 use super::seats::{self, Guest, Seats};
-use super::{Half, MARGINS, above_foot, expansions, foot, is_narrow, options, page, pair, terms};
+use super::{Half, MARGINS, above_foot, expansions, foot, is_narrow, options, page, pair, profile, terms};
 use crate::chosen::Chosen;
 use crate::favourites::{Favourite, Favourites};
 use crate::look::art::Art;
@@ -21,6 +23,8 @@ use crate::words::Why;
 const WIDTHS: (f32, f32) = (540.0, 700.0);
 /// Width where all of it is one column.
 const WIDTH: f32 = 760.0;
+/// Who plays over a real table doesn't play alone.
+const MIN: usize = 2;
 /// Height of what stays at the lower edge.
 const FOOT: f32 = 84.0;
 
@@ -33,6 +37,8 @@ pub(crate) struct NewTable {
     terms: Terms,
     chosen: Chosen,
     favourites: Option<FavouriteRow>,
+    /// Who played at a real table, in the order of their turns; none where a table of this program is laid out.
+    written: Option<Vec<Profile>>,
 }
 
 impl Default for NewTable {
@@ -46,6 +52,8 @@ impl Default for NewTable {
 pub(crate) enum Decision {
     /// Open it.
     Open,
+    /// Write down what was played by these, in the order of their turns.
+    Write(Setup, Vec<Profile>),
     /// Go back.
     Back,
     /// Nothing; but this is to be said.
@@ -61,7 +69,13 @@ impl NewTable {
     fn of(guests: Vec<Guest>) -> Self {
         let seats = Seats { guests, ..Seats::default() };
         let (me, terms, chosen) = (String::new(), Terms::default(), Chosen::default());
-        Self { me, seats, terms, chosen, favourites: None }
+        Self { me, seats, terms, chosen, favourites: None, written: None }
+    }
+
+    /// A game that was played over a real table, by this player and others.
+    pub(crate) fn written(me: Profile) -> Self {
+        let other = Profile { name: String::new(), colour: u8::from(me.colour == 0) };
+        Self { written: Some(vec![me, other]), ..Self::of(Vec::new()) }
     }
 
     /// A usual table of this player, with these favourites to choose instead.
@@ -71,7 +85,15 @@ impl NewTable {
 
     /// What is laid out.
     pub(crate) fn plan(&self) -> Plan {
-        let chairs: Vec<Chair> = self.seats.chairs(&self.me);
+        let chairs: Vec<Chair> = match &self.written {
+            None => self.seats.chairs(&self.me),
+            // Whoever writes does it for all of them.
+            Some(players) => {
+                let beside =
+                    named(players).into_iter().skip(1).map(|player| Chair::Beside { name: player.name });
+                std::iter::once(Chair::Host).chain(beside).collect()
+            }
+        };
         let setup = self.chosen.setup(u8::try_from(chairs.len()).unwrap_or(2));
         Plan { setup, chairs, terms: self.terms.clone() }
     }
@@ -113,6 +135,13 @@ impl NewTable {
 
     /// Who plays; answers with what went wrong.
     fn who(&mut self, ui: &mut Ui) -> Option<String> {
+        if let Some(players) = &mut self.written {
+            spoken::heading(ui, say!(writing_new));
+            ui.add_space(14.0);
+            players_of(ui, players);
+            ui.add_space(22.0);
+            return None;
+        }
         spoken::heading(ui, say!(new_table));
         ui.add_space(14.0);
         let said = self.favourites(ui);
@@ -132,12 +161,18 @@ impl NewTable {
     /// By which rules, and how one sits together.
     fn rules(&mut self, ui: &mut Ui, wrong: Option<&CommandError>) {
         options::ui(ui, &mut self.chosen);
+        if self.written.is_some() {
+            return;
+        }
+        let seats = self.seats.guests.len() + 1;
+        ui.add_space(22.0);
+        ui.label(say!(new_table_table));
         // Who plays with nobody else agrees with nobody; but a favourite may have brought what can't be.
         if !self.is_solo() || matches!(wrong, Some(CommandError::Charter(_))) {
-            ui.add_space(22.0);
-            ui.label(say!(new_table_table));
             terms::series(ui, &mut self.terms);
-            terms::ui(ui, &mut self.terms, self.seats.guests.len() + 1, wrong);
+            terms::ui(ui, &mut self.terms, seats, wrong);
+        } else {
+            terms::alone(ui, &mut self.terms, seats);
         }
     }
 
@@ -173,16 +208,64 @@ impl NewTable {
         };
         ui.add(Label::new(RichText::new(&line).color(colour)).truncate());
         ui.horizontal_wrapped(|ui| {
-            let text = if self.is_solo() { say!(new_table_start) } else { say!(new_table_open) };
+            let text = match self.written {
+                Some(_) => say!(writing_begin),
+                None if self.is_solo() => say!(new_table_start),
+                None => say!(new_table_open),
+            };
             let open = theme::main_thing(ui.add_enabled(checked.is_ok(), theme::primary(ui, text)));
             let back = ui.button(say!(back)).on_hover_text("Esc").clicked() || super::escaped(ui);
             let back = back.then_some(Decision::Back);
             let laid = |name: &str| Favourite::new(name, &self.seats, &self.terms, &self.chosen);
             let kept = self.favourites.as_mut().and_then(|favourites| favourites.keep(ui, laid));
-            open.then_some(Decision::Open).or(back).or(kept.map(Decision::Say))
+            let opened = || match &self.written {
+                Some(players) => Decision::Write(self.plan().setup, named(players)),
+                None => Decision::Open,
+            };
+            open.then(opened).or(back).or(kept.map(Decision::Say))
         })
         .inner
     }
+}
+
+/// Who played, each with name and colour, in the order of their turns.
+fn players_of(ui: &mut Ui, players: &mut Vec<Profile>) {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.label(RichText::new(say!(writing_order)).color(quiet));
+    ui.add_space(8.0);
+    let (mut gone, count) = (None, players.len());
+    for at in 0..count {
+        let others = |(other, player): (usize, &Profile)| (other != at).then_some(player.colour);
+        let taken: Vec<u8> = players.iter().enumerate().filter_map(others).collect();
+        ui.push_id(at, |ui| {
+            ui.horizontal(|ui| {
+                let asks = say!(new_table_seat_number, number = at + 1);
+                ui.vertical(|ui| profile::name(ui, &asks, &mut players[at].name));
+                if count > MIN && ui.add(theme::plain(say!(settings_remove))).clicked() {
+                    gone = Some(at);
+                }
+            });
+            profile::colour(ui, &mut players[at].colour, &taken);
+        });
+        ui.add_space(8.0);
+    }
+    if let Some(at) = gone {
+        players.remove(at);
+    }
+    if players.len() <= seats::MOST && ui.button(say!(new_table_seat)).clicked() {
+        let free = (0..).find(|colour| players.iter().all(|player| player.colour != *colour));
+        players.push(Profile { name: String::new(), colour: free.unwrap_or(0) });
+    }
+}
+
+/// The same with a name for who wasn't named.
+fn named(players: &[Profile]) -> Vec<Profile> {
+    let named = |(player, number): (&Profile, usize)| {
+        let name = clean(&player.name, NAME_BYTES);
+        let name = if name.is_empty() { say!(new_table_seat_number, number = number) } else { name };
+        Profile { name, ..*player }
+    };
+    players.iter().zip(1..).map(named).collect()
 }
 
 #[cfg(test)]
@@ -314,6 +397,20 @@ mod tests {
         harness.state_mut().seats.guests.truncate(1);
         harness.run_ok();
         assert_eq!((is_open(&harness), said(&harness, second)), (true, 0));
+    }
+
+    #[test]
+    fn who_plays_against_a_bot_chooses_series_and_aids_too() {
+        let mut harness = of(NewTable::against(Level::Expert));
+        assert!(harness.query_by_label("A clock").is_none(), "nobody waits for anybody");
+        click(&mut harness, "Best of 3");
+        click(&mut harness, "The second wins");
+        harness.query_all_by_label("None").next().expect("no aids").click();
+        harness.run_ok();
+        let terms = harness.state().plan().terms;
+        assert_eq!(terms.occasion.as_ref().and_then(crate::records::series::most), Some(3));
+        assert_eq!((terms.tie, terms.aids), (bastide_record::Tie::SecondWins, bastide_record::Aids::None));
+        assert_eq!(harness.state().plan().check(), Ok(()));
     }
 
     #[test]

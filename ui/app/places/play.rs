@@ -1,7 +1,7 @@
 //! The board with its panels: for a table, a record, a test. It reads a [`BoardModel`] and answers with what is wanted.
 
 use bastide_record::Aids;
-use bastide_rules::Waits;
+use bastide_rules::{KindId, Waits};
 use eframe::egui;
 use egui::{Align2, Id, Key, LayerId, Modifiers, Order, Rect, ScrollArea, Ui, Vec2};
 
@@ -31,6 +31,8 @@ const LOW: f32 = 400.0;
 const REMAINING: f32 = 150.0;
 const LEAST: f32 = 90.0;
 const SHEET: f32 = 0.42;
+/// What stands above and below those of which one was drawn.
+const PICKED: f32 = 72.0;
 /// What the scoring track needs above and below it.
 const TRACK: f32 = 2.0 * GAP + 28.0;
 /// A window that is wider than high and less high than this has no room for a board under folded panels.
@@ -54,6 +56,10 @@ pub(crate) struct Play {
     spoken: Spoken,
     /// The tiles that are still to come, if they are shown.
     remaining: Option<Remaining>,
+    /// Whether it was asked which tile was drawn,
+    picks: bool,
+    /// and whether the keyboard was used last.
+    keyed: bool,
     /// The end was looked at and closed.
     looked: bool,
     /// How much panels covered in the last frame: left, above, right, below.
@@ -87,6 +93,8 @@ pub(crate) struct More<'a> {
     pub(crate) events: Option<Below<'a>>,
     /// In the middle of the upper edge.
     pub(crate) above: Option<Slot<'a>>,
+    /// Of which tiles one was drawn, each copy, where the player says which.
+    pub(crate) to_draw: &'a [KindId],
     /// What playing on after the end is called; none where it is the same game again.
     pub(crate) again: Option<&'a str>,
     /// What there is of the game after its end, if it is kept.
@@ -108,6 +116,8 @@ pub(crate) struct Below<'a> {
 pub(crate) struct Outcome {
     /// What is wanted of the game.
     pub(crate) wants: Vec<Want>,
+    /// This tile was drawn.
+    pub(crate) drawn: Option<KindId>,
     /// Leave the board.
     pub(crate) leave: bool,
     /// Play the same again.
@@ -183,6 +193,7 @@ impl Play {
         // In the narrow form they lie over the board, and not under the bar.
         let bar = if is_narrow { self.covered[3] - EDGE } else { 0.0 };
         let height = (room.height() - 2.0 * EDGE - 90.0 - self.map - bar).max(LEAST);
+        let takes_keyboard = self.takes_keyboard(ui, !more.to_draw.is_empty());
         let (right, shown) = panels::float(ui, "events", (Align2::RIGHT_TOP, corner), |ui| {
             let (icon, title) = match (events_folded, &more.events) {
                 (false, _) => (Icon::FoldRight, say!(play_events_fold)),
@@ -193,6 +204,7 @@ impl Play {
                 ui.spacing_mut().item_spacing.x = 4.0;
                 let fold = icon::button(ui, icon, title, "E").clicked();
                 if !events_folded
+                    && more.to_draw.is_empty()
                     && icon::toggle(ui, Icon::Filter, self.scores, say!(play_scores), "").clicked()
                 {
                     self.scores ^= true;
@@ -203,6 +215,11 @@ impl Play {
                 self.fold_events(ui, !events_folded);
             }
             if events_folded {
+                return Vec::new();
+            }
+            if !more.to_draw.is_empty() {
+                let size = (events::WIDTH, (height - PICKED).max(LEAST));
+                outcome.drawn = remaining::pick(ui, art, more.to_draw, (size, takes_keyboard));
                 return Vec::new();
             }
             let below = more.events.as_ref().map_or(0.0, |below| below.height + 2.0 * GAP);
@@ -229,6 +246,11 @@ impl Play {
         } else {
             0.0
         };
+
+        if events_folded && !more.to_draw.is_empty() {
+            let under = right.bottom().max(if is_narrow { left.bottom() } else { room.top() }) + GAP;
+            outcome.drawn = Self::pick(ui, art, more.to_draw, (room, under, takes_keyboard));
+        }
 
         let above = more.above.map_or(0.0, |above| {
             let free = self.free(room);
@@ -311,7 +333,8 @@ impl Play {
     /// The tiles that are still to come, if they are shown, and what of them fits where the player points; answers where they are.
     fn ask_what_fits(&mut self, ui: &Ui, art: &mut Art, model: &BoardModel, room: Rect) -> Option<Rect> {
         let cell = self.board.free_cell(model);
-        let Some(remaining) = self.remaining.as_mut().filter(|_| model.aids == Aids::All) else {
+        let Some(remaining) = self.remaining.as_mut().filter(|_| model.aids == Aids::All && !self.picks)
+        else {
             self.board.ask(None);
             return None;
         };
@@ -332,6 +355,34 @@ impl Play {
             self.remaining = None;
         }
         Some(lies)
+    }
+
+    /// Whether the tiles of which one was drawn take the keyboard: when they are asked for, of who uses it. A pointer needs no mark there.
+    fn takes_keyboard(&mut self, ui: &Ui, asks: bool) -> bool {
+        self.keyed = ui.input(|input| {
+            let is_key = |event: &egui::Event| matches!(event, egui::Event::Key { .. });
+            !input.pointer.any_pressed() && (self.keyed || input.events.iter().any(is_key))
+        });
+        let asked = std::mem::replace(&mut self.picks, asks);
+        asks && !asked && self.keyed
+    }
+
+    /// The tiles of which one was drawn, under the folded events.
+    fn pick(
+        ui: &Ui,
+        art: &mut Art,
+        tiles: &[KindId],
+        (room, top, takes_keyboard): (Rect, f32, bool),
+    ) -> Option<KindId> {
+        let is_narrow = room.width() < 2.0 * remaining::WIDTH;
+        let width = if is_narrow { room.width() - 2.0 * EDGE - MARGINS } else { remaining::WIDTH };
+        let below = bar::HEIGHT + GAP;
+        let height = (room.bottom() - EDGE - below - top - PICKED).max(LEAST);
+        let corner = egui::pos2(room.right() - EDGE, top);
+        let tiles = |ui: &mut Ui| remaining::pick(ui, art, tiles, ((width, height), takes_keyboard));
+        let picked = panels::float(ui, "to draw", (Align2::RIGHT_TOP, corner), tiles).1;
+        ui.ctx().move_to_top(LayerId::new(Order::Middle, Id::new("to draw")));
+        picked
     }
 
     /// Whose secrets the drawn tile came from, if that was asked.

@@ -297,6 +297,7 @@ impl AtTable {
         };
 
         let more = More {
+            to_draw: &[],
             kept: kept.as_ref(),
             bar: stopped.is_some().then_some(&mut ended as Slot<'_>),
             again: again.as_deref(),

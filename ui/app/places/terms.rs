@@ -118,6 +118,15 @@ pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&Co
     });
 }
 
+/// What matters to who sits there with bots alone, or with others at this device: nobody has to agree to it.
+pub(crate) fn alone(ui: &mut Ui, terms: &mut Terms, seats: usize) {
+    series(ui, terms);
+    if seats == 2 {
+        choose(ui, say!(terms_tie), &ties(), &mut terms.tie, None);
+    }
+    choose(ui, say!(terms_aids), &aids(), &mut terms.aids, None);
+}
+
 /// One of the choices; below it what the chosen value means, or why it can't be.
 fn choose<T: Copy + PartialEq>(
     ui: &mut Ui,

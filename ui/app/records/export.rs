@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bastide_net::store::verify;
 use bastide_net::store::{self, FILE_MAX};
-use bastide_record::transcript;
+use bastide_record::{Log, transcript};
 use bastide_rules::{Game, Position, Seat};
 use eframe::egui;
 use egui::{Label, RichText, Ui};
@@ -18,6 +18,7 @@ use crate::look::theme;
 use crate::records::data::{Data, Shown, TILE_PX, picture_of};
 use crate::records::notation;
 use crate::system::folders;
+use crate::table::sitters;
 use crate::words::errors::unwritten;
 use bastide_paint::board;
 
@@ -104,13 +105,18 @@ impl Source {
 
 /// The game in a file, in words.
 fn words(file: &[u8]) -> anyhow::Result<Vec<u8>> {
-    let transcript = if transcript::is(file) {
-        transcript::decode(file)?
+    let of_record = |log: &Log| Some((transcript::of(log)?, sitters::colours(log)));
+    let game = if notation::is(file) {
+        Some(notation::read(file)?)
+    } else if transcript::is(file) {
+        let transcript = transcript::decode(file)?;
+        let colours = notation::usual(transcript.names.len());
+        Some((transcript, colours))
     } else {
-        verify(file).log().and_then(transcript::of).ok_or_else(|| anyhow::anyhow!(say!(export_no_words)))?
+        verify(file).log().and_then(of_record)
     };
-    let words = notation::write(&transcript).ok_or_else(|| anyhow::anyhow!(say!(export_no_words)))?;
-    Ok(words.into_bytes())
+    let words = game.and_then(|(transcript, colours)| notation::write(&transcript, &colours));
+    Ok(words.ok_or_else(|| anyhow::anyhow!(say!(export_no_words)))?.into_bytes())
 }
 
 /// What came of it: where it was written to, or why it wasn't.

@@ -102,6 +102,12 @@ impl Played {
         Self { game: log.game_id(), members, seats: seats.collect(), counts, series }
     }
 
+    /// Of a game that nobody signed: nothing.
+    pub(crate) const fn unsigned() -> Self {
+        let counts = Counts::Nothing;
+        Self { game: [0; 32], members: BTreeSet::new(), seats: Vec::new(), counts, series: None }
+    }
+
     /// The most points of somebody's seats, and whether one of them has won.
     fn side(&self, who: &Who) -> Option<(u16, bool)> {
         let seats = self.seats.iter().filter(|seat| seat.who == *who);

@@ -12,11 +12,12 @@ use bastide_net::node::TableId;
 use bastide_net::store::verify;
 use bastide_net::store::{self, FILE_MAX, Store};
 use bastide_record::{Log, PublicKey, Report, Verdict};
-use bastide_rules::Seat;
+use bastide_rules::{Seat, Waits};
 use eframe::egui::Context;
 
 use crate::look::miniature::Miniature;
 use crate::records::history::Played;
+use crate::records::written;
 use crate::table::sitters::{self, Sitter};
 use crate::words;
 use crate::words::verdict::Judged;
@@ -31,6 +32,8 @@ pub(crate) enum Standing {
     Mine,
     /// It waits for somebody else, in this seat.
     Others(Seat),
+    /// Not all of it is written down.
+    Written,
     /// It can't be gone on with.
     Over,
 }
@@ -38,9 +41,9 @@ pub(crate) enum Standing {
 /// A recorded game.
 #[derive(Debug, Clone)]
 pub(crate) struct Recorded {
-    /// Which table.
-    pub(crate) table: TableId,
-    /// Where its record is.
+    /// Which table; none of a game that is written down.
+    pub(crate) table: Option<TableId>,
+    /// Where its record is, or its text.
     pub(crate) path: PathBuf,
     /// Who sat at each seat.
     seats: Vec<Sitter>,
@@ -63,7 +66,7 @@ impl Recorded {
     const fn rank(&self) -> u8 {
         match self.standing {
             Standing::Mine => 0,
-            Standing::Others(_) => 1,
+            Standing::Others(_) | Standing::Written => 1,
             Standing::Over => 2,
         }
     }
@@ -92,6 +95,7 @@ impl Recorded {
                 let name = sitters::names(&self.seats).into_iter().nth(seat.index())?;
                 Some(say!(games_turn, name = name))
             }
+            Standing::Written => Some(say!(games_written).to_owned()),
             Standing::Over => None,
         }
     }
@@ -112,7 +116,7 @@ impl Recorded {
 }
 
 /// What was judged while the program runs, as the file was then: when it was written and how long it was.
-pub(crate) type Known = Arc<Mutex<HashMap<TableId, (SystemTime, u64, Recorded)>>>;
+pub(crate) type Known = Arc<Mutex<HashMap<PathBuf, (SystemTime, u64, Recorded)>>>;
 
 /// The games as they are found.
 #[derive(Debug)]
@@ -136,12 +140,13 @@ impl Library {
             // A folder that isn't there yet has no games; anything else is said when it is needed.
             let Ok(store) = Store::open(data) else { return };
             let tables = store.tables().unwrap_or_default();
-            // Who leaves the place needs to know no more.
-            let _ = counted.send(tables.len());
             // Without a game there may be no key, and none is to be made; without a key every turn is somebody else's.
             let me = tables.first().and_then(|_| store.key().ok()).map(|key| key.public());
-            for table in tables.into_iter().take(most) {
-                if let Some(game) = known_or_read(&store, table, me.as_ref(), &known)
+            let files = files(&store, tables);
+            // Who leaves the place needs to know no more.
+            let _ = counted.send(files.len());
+            for file in files.into_iter().take(most) {
+                if let Some(game) = known_or_read(file, me.as_ref(), &known)
                     && found.send(game).is_err()
                 {
                     return;
@@ -175,20 +180,57 @@ impl Library {
     }
 }
 
-/// A table's game as it was judged before, or as its record is now.
-fn known_or_read(store: &Store, table: TableId, me: Option<&PublicKey>, known: &Known) -> Option<Recorded> {
-    let data = std::fs::metadata(store.record_path(&table)).ok()?;
+/// The records of these tables, and the games that are written down; the latest first.
+fn files(store: &Store, tables: Vec<TableId>) -> Vec<(Option<TableId>, PathBuf)> {
+    let begun = tables.into_iter().filter_map(|table| {
+        let path = store.record_path(&table);
+        Some((path.metadata().ok()?.modified().ok()?, (Some(table), path)))
+    });
+    let written = written::all(&store.records()).into_iter().map(|(at, path)| (at, (None, path)));
+    let mut all: Vec<(SystemTime, (Option<TableId>, PathBuf))> = begun.chain(written).collect();
+    all.sort();
+    all.into_iter().rev().map(|(_, file)| file).collect()
+}
+
+/// A game as it was judged before, or as its file is now.
+fn known_or_read(
+    (table, path): (Option<TableId>, PathBuf),
+    me: Option<&PublicKey>,
+    known: &Known,
+) -> Option<Recorded> {
+    let data = std::fs::metadata(&path).ok()?;
     let (written, length) = (data.modified().ok()?, data.len());
     let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
     let same = |(then, size, _): &&(SystemTime, u64, Recorded)| *then == written && *size == length;
-    let before = lock().get(&table).filter(same).map(|(_, _, game)| game.clone());
-    let game = before.or_else(|| recorded(store, table, me))?;
-    lock().insert(table, (written, length, game.clone()));
+    let before = lock().get(&path).filter(same).map(|(_, _, game)| game.clone());
+    let game = before.or_else(|| match table {
+        Some(table) => recorded(table, path.clone(), me),
+        None => in_words(path.clone()),
+    })?;
+    lock().insert(path, (written, length, game.clone()));
     Some(Recorded { ago: SystemTime::now().duration_since(written).ok(), ..game })
 }
 
-fn recorded(store: &Store, table: TableId, me: Option<&PublicKey>) -> Option<Recorded> {
-    let path = store.record_path(&table);
+/// A game that is written down.
+fn in_words(path: PathBuf) -> Option<Recorded> {
+    let (_, transcript, colours) = written::File::open(&path).ok()?;
+    let game = transcript.game().ok()?;
+    let colour = |seat: Seat| colours.get(seat.index()).copied().unwrap_or(seat.0);
+    let is_over = game.waits() == Waits::Over;
+    Some(Recorded {
+        table: None,
+        path,
+        seats: transcript.names.into_iter().map(Sitter::Person).collect(),
+        scores: game.scores().to_vec(),
+        ago: None,
+        judged: Judged::unsigned(None),
+        standing: if is_over { Standing::Over } else { Standing::Written },
+        played: Played::unsigned(),
+        board: Arc::new(Miniature::of(&game, colour)),
+    })
+}
+
+fn recorded(table: TableId, path: PathBuf, me: Option<&PublicKey>) -> Option<Recorded> {
     let report = verify(&store::read(&path, FILE_MAX).ok()?);
     let log = report.log()?;
     let standing = if goes_on(&report) { standing(log, me) } else { Standing::Over };
@@ -198,7 +240,7 @@ fn recorded(store: &Store, table: TableId, me: Option<&PublicKey>) -> Option<Rec
     let colour = |seat: Seat| colours.get(seat.index()).copied().unwrap_or(seat.0);
     let board = Arc::new(Miniature::of(log.game(), colour));
     let judged = Judged::of(&report);
-    Some(Recorded { table, path, seats, scores, ago: None, judged, standing, played, board })
+    Some(Recorded { table: Some(table), path, seats, scores, ago: None, judged, standing, played, board })
 }
 
 /// Whom a game waits for that isn't over.
@@ -240,7 +282,7 @@ pub(crate) mod tests {
             None => Sitter::Bot(Level::Hard),
         };
         Recorded {
-            table: TableId([0; 16]),
+            table: Some(TableId([0; 16])),
             path: PathBuf::new(),
             seats: seats.iter().map(sitter).collect(),
             scores: scores.to_vec(),
@@ -261,7 +303,7 @@ pub(crate) mod tests {
         ];
         let played = crate::table::moments::tests::played(&Setup::base(3), 7).game;
         for (number, game) in (1u8..).zip(&mut games) {
-            game.table = TableId([number; 16]);
+            game.table = Some(TableId([number; 16]));
             game.board = Arc::new(Miniature::of(&played, |seat| seat.0));
         }
         Library { coming: None, count: games.len(), games, all: channel().1 }
@@ -280,7 +322,7 @@ pub(crate) mod tests {
         ];
         let played = library.games[1].board.clone();
         let games = (10u8..).zip(seats).map(|(number, (seats, scores))| Recorded {
-            table: TableId([number; 16]),
+            table: Some(TableId([number; 16])),
             board: played.clone(),
             played: history::tests::of_series(game(seats, scores, 0).played, u8::from(number < 12), 3),
             ..game(seats, scores, 60 * 24 * u64::from(number))
@@ -294,7 +336,7 @@ pub(crate) mod tests {
     pub(crate) fn many(count: u8) -> Library {
         let mut library = shown();
         let waits = |number: u8| Recorded {
-            table: TableId([number; 16]),
+            table: Some(TableId([number; 16])),
             standing: Standing::Others(Seat(1)),
             ..library.games[1].clone()
         };

@@ -9,3 +9,4 @@ pub(crate) mod library;
 pub mod notation;
 pub(crate) mod results;
 pub(crate) mod series;
+pub(crate) mod written;

@@ -2,6 +2,8 @@
 //!
 //! Invariant: what [`write()`] writes [`read`] reads as a game with the same events; which of several equal copies was drawn isn't said.
 
+use std::collections::BTreeSet;
+
 use bastide_bot::notation;
 use bastide_rules::inert::{NAME_BYTES, is_name, quoted};
 use bastide_rules::{
@@ -9,11 +11,14 @@ use bastide_rules::{
 };
 
 use crate::chosen::{self, ChoiceError};
+use crate::look::seat_badge::NAMES;
 
 /// What every game in words begins with; the number is the notation's version.
 const HEAD: &str = "bastide-game 1";
 /// Said of a game whose first draws are who begins.
 const DRAWN: &str = "order=drawn";
+/// Said where the seats don't have the colours in their order; names of them follow, by seat.
+const COLOURS: &str = "colours=";
 /// Before the number of a draw that is of no tile.
 const NUMBER: char = '#';
 /// No game in words is longer, in bytes: the longest that is played takes a fiftieth, and a line may cost more in memory than in the file.
@@ -47,6 +52,8 @@ pub enum Wrong {
     Game,
     #[error(transparent)]
     Choice(#[from] ChoiceError),
+    #[error("each seat has a colour of its own, one of {}", NAMES.join(", "))]
+    Colours,
     #[error(transparent)]
     Setup(#[from] SetupError),
     #[error("there are {0} seats, and each is named before the first turn")]
@@ -97,11 +104,23 @@ struct Line {
     items: Vec<String>,
 }
 
-/// A game in words. None if it isn't played by the rules, or with what has no name.
+/// In which colours they play of whom nothing else is said, by seat.
 #[must_use]
-pub fn write(transcript: &Transcript) -> Option<String> {
+pub fn usual(seats: usize) -> Vec<u8> {
+    (0..).take(seats).collect()
+}
+
+/// A game in words, of players in these colours. None if it isn't played by the rules, or with what has no name.
+#[must_use]
+pub fn write(transcript: &Transcript, colours: &[u8]) -> Option<String> {
     let Transcript { setup, names, inputs } = transcript;
-    let mut text = format!("{HEAD}\ngame {}\n", setup_words(setup)?);
+    let mut text = format!("{HEAD}\ngame {}", setup_words(setup)?);
+    if colours != usual(names.len()) {
+        let named: Option<Vec<&str>> =
+            colours.iter().map(|colour| NAMES.get(usize::from(*colour)).copied()).collect();
+        text += &format!(" {COLOURS}{}", named?.join(","));
+    }
+    text.push('\n');
     names.iter().for_each(|name| text += &format!("seat {name}\n"));
     let (mut game, mut line, mut turns) = (Game::new(setup).ok()?, Line::default(), 0);
     let mut end = |text: &mut String, line: &mut Line| {
@@ -156,13 +175,21 @@ fn read_setup(words: &str) -> Result<Setup, ChoiceError> {
     Ok(Setup { order, ..chosen::read(&others.join(" "))? })
 }
 
-/// Reads a game in words, as far as it goes.
+/// The colours of these names, by seat: as many as there are seats, and no two the same.
+fn read_colours(names: &str, seats: u8) -> Option<Vec<u8>> {
+    let number = |name: &str| (0..).zip(NAMES).find(|(_, other)| *other == name).map(|(number, _)| number);
+    let colours: Vec<u8> = names.split(',').map(number).collect::<Option<_>>()?;
+    let are_apart = colours.iter().collect::<BTreeSet<_>>().len() == colours.len();
+    (are_apart && colours.len() == usize::from(seats)).then_some(colours)
+}
+
+/// Reads a game in words, as far as it goes, and the players' colours.
 ///
 /// # Errors
 /// The first line that is none of such a game, or breaks its rules.
-pub fn read(bytes: &[u8]) -> Result<Transcript, Unreadable> {
-    let mut reader =
-        Reader { game: None, transcript: Transcript::new(Setup::base(0), Vec::new(), Vec::new()) };
+pub fn read(bytes: &[u8]) -> Result<(Transcript, Vec<u8>), Unreadable> {
+    let transcript = Transcript::new(Setup::base(0), Vec::new(), Vec::new());
+    let mut reader = Reader { game: None, transcript, colours: Vec::new() };
     let at = |line: usize| move |wrong: Wrong| Unreadable { line, wrong };
     if bytes.len() > TEXT_BYTES {
         return Err(at(1)(Wrong::Long));
@@ -182,7 +209,7 @@ pub fn read(bytes: &[u8]) -> Result<Transcript, Unreadable> {
         last = number;
     }
     reader.playing().map_err(at(last))?;
-    Ok(reader.transcript)
+    Ok((reader.transcript, reader.colours))
 }
 
 /// What has been read.
@@ -190,6 +217,7 @@ struct Reader {
     /// Once all seats are named.
     game: Option<Game>,
     transcript: Transcript,
+    colours: Vec<u8>,
 }
 
 impl Reader {
@@ -198,8 +226,17 @@ impl Reader {
         let is_new = self.transcript.setup.seats == 0;
         match word {
             "game" if is_new => {
-                let setup = read_setup(rest)?;
+                let (colours, rest): (Vec<&str>, Vec<&str>) =
+                    rest.split_whitespace().partition(|word| word.starts_with(COLOURS));
+                let setup = read_setup(&rest.join(" "))?;
                 Game::new(&setup)?;
+                self.colours = match colours[..] {
+                    [] => usual(setup.seats.into()),
+                    [colours] => {
+                        read_colours(&colours[COLOURS.len()..], setup.seats).ok_or(Wrong::Colours)?
+                    }
+                    _ => return Err(Wrong::Colours),
+                };
                 self.transcript.setup = setup;
             }
             "game" => return Err(Wrong::Game),
@@ -309,11 +346,16 @@ mod tests {
                 // Somebody is missing for a while.
                 transcript.inputs.truncate(200);
                 transcript.inputs.extend([Input::Skip(Seat(0), true), Input::Skip(Seat(0), false)]);
-                let words = write(&transcript).unwrap();
-                let back = read(words.as_bytes()).unwrap_or_else(|why| panic!("{why}\n{words}"));
-                assert_eq!(told(&back), told(&transcript));
-                assert_eq!((&back.setup, &back.names), (&transcript.setup, &transcript.names));
-                assert_eq!(write(&back), Some(words), "and the other way round");
+                for colours in [usual(setup.seats.into()), (0..setup.seats).rev().collect()] {
+                    let words = write(&transcript, &colours).unwrap();
+                    let (back, worn) = read(words.as_bytes()).unwrap_or_else(|why| panic!("{why}\n{words}"));
+                    assert_eq!(told(&back), told(&transcript));
+                    assert_eq!(
+                        (&back.setup, &back.names, &worn),
+                        (&transcript.setup, &transcript.names, &colours)
+                    );
+                    assert_eq!(write(&back, &worn), Some(words), "and the other way round");
+                }
             }
         }
     }
@@ -324,12 +366,12 @@ mod tests {
         let page = include_str!("../../NOTATION.md");
         let text = page.split("```").nth(1).and_then(|text| text.strip_prefix("text\n")).unwrap();
         let text = text.replace("2. Bo:", "").replace("; pass", "\n\npass");
-        let transcript = read(text.as_bytes()).unwrap();
+        let (transcript, colours) = read(text.as_bytes()).unwrap();
         assert_eq!(
             (transcript.inputs.len(), &*transcript.names),
             (6, &["Ada".to_owned(), "Bo".to_owned()][..])
         );
-        let words = write(&transcript).unwrap();
+        let words = write(&transcript, &colours).unwrap();
         assert!(words.ends_with("\n2. Bo: base/U; lay -1 0 0; pass\n"), "{words}");
     }
 
@@ -347,6 +389,9 @@ mod tests {
         check(&[HEAD, "game"], 2, "number of seats");
         check(&[HEAD, "game 9"], 2, "1 to 6 seats");
         check(&[HEAD, "game 2 expansions=tower"], 2, "no expansion “tower”");
+        for colours in ["red", "red,red", "red,pink", "red,blue,green", "red,blue colours=red,blue"] {
+            check(&[HEAD, &format!("game 2 colours={colours}")], 2, "a colour of its own");
+        }
         check(&[HEAD, "game 2", "game 2"], 3, "stand before all else");
         check(&[HEAD, "game 2", "seat Ada"], 3, "there are 2 seats");
         check(&[HEAD, "game 2", "seat"], 3, "“” is no name");

@@ -122,6 +122,8 @@ pub(crate) struct Turn {
     pub(crate) complete: bool,
     /// Whether passing is no worse than anything else; a story may ask for something else.
     pub(crate) may_pass: bool,
+    /// Whether something can be taken back: what was done, or what was before it.
+    pub(crate) goes_back: bool,
 }
 
 /// What the player wants of a game.

@@ -32,6 +32,7 @@ pub(crate) fn board_model(look: &TableSnapshot, chronicle: &Arc<Chronicle>) -> O
         events: turn.events.clone(),
         complete: turn.complete,
         may_pass: true,
+        goes_back: !turn.done.is_empty(),
     });
     let players = players(look);
     Some(BoardModel {

@@ -9,3 +9,4 @@ pub(crate) mod live;
 pub(crate) mod moments;
 pub(crate) mod rematch;
 pub mod sitters;
+pub(crate) mod written;

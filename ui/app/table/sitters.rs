@@ -91,10 +91,10 @@ pub fn shown(log: &Log) -> Vec<(String, u8)> {
     names(&in_record(log)).into_iter().zip(colours(log)).collect()
 }
 
-/// The same where only names are known.
-pub fn named(all: &[String]) -> Vec<(String, u8)> {
+/// The same of a game that nobody signed.
+pub fn named(all: &[String], colours: Vec<u8>) -> Vec<(String, u8)> {
     let sitters: Vec<Sitter> = all.iter().cloned().map(Sitter::Person).collect();
-    names(&sitters).into_iter().zip(0..).collect()
+    names(&sitters).into_iter().zip(colours).collect()
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ fn texts(harness: &Harness<'_, App>) -> Vec<String> {
 }
 
 /// Fails on a word that was not translated and on something to use that has no name.
-fn check(harness: &mut Harness<'_, App>, place: &str) {
+pub(super) fn check(harness: &mut Harness<'_, App>, place: &str) {
     let nameless: Vec<String> = harness
         .query_all_by(|node| node.data().supports_action(Action::Click) || node.role() == Role::TextInput)
         .filter(|node| {

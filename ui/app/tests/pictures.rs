@@ -95,6 +95,10 @@ fn home_and_what_is_reached_from_it() {
     choose(&mut window, "New table…");
     check("new-table", &mut window, &screen, None);
     choose(&mut window, "Back");
+    choose(&mut window, "Enter a game");
+    choose(&mut window, "To the board");
+    check("writing", &mut window, &screen, None);
+    choose(&mut window, "Leave");
     choose(&mut window, "Rules");
     check("rules", &mut window, &screen, None);
     choose(&mut window, "Back");
@@ -188,6 +192,7 @@ pub(crate) fn model_where(
         Turn {
             seat,
             offered: game.actions(),
+            goes_back: !done.is_empty(),
             done,
             events: events[begun..].to_vec(),
             complete: false,

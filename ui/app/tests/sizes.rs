@@ -181,6 +181,34 @@ fn a_new_table() {
 }
 
 #[test]
+fn a_game_that_is_entered() {
+    let settings = known();
+    check(
+        "writing-new",
+        &settings,
+        |_| Start::Home,
+        |harness| {
+            let ctx = harness.ctx.clone();
+            let place = harness.state_mut().choose(Choice::WriteNew, &ctx);
+            harness.state_mut().place = place.expect("the place");
+        },
+    );
+    check(
+        "writing",
+        &settings,
+        |_| Start::Home,
+        |harness| {
+            let names = ["Anna", "Ben", "Cleopatra von Hohenzollern", "Dora", "Emil", "Fritz"];
+            let players = names.into_iter().zip(0..);
+            let players = players.map(|(name, colour)| Profile { name: name.to_owned(), colour }).collect();
+            let data = harness.state().data.clone();
+            let writing = Writing::begin(&data, bastide_rules::Setup::base(6), players).unwrap();
+            harness.state_mut().place = Place::Writing(Box::new(writing));
+        },
+    );
+}
+
+#[test]
 fn a_lobby() {
     let start = |_: &Path| {
         let plan = NewTable::against(bastide_rules::Level::Medium).plan();

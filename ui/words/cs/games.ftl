@@ -8,6 +8,7 @@ games_export = Exportovat
 games_when = { $what }, { $ago }
 games_my_turn = jste na tahu
 games_turn = na tahu je { $name }
+games_written = zapisuje se
 games_continue = Pokračovat: { $players }, { $turn }
 games_replay_of = Přehrát: { $players }
 games_bots =
@@ -36,6 +37,10 @@ ago_days =
        *[other] před { $count } dny
     }
 games_score = { $name }: { $points }
+writing_new = Zapsat partii
+writing_about = Hráli jste u skutečného stolu? Zapište partii dílek po dílku, ať ji můžete přehrát a rozebrat.
+writing_replay_how = Co je tu zatím zapsáno, tah po tahu; zůstane to a dá se v tom pokračovat.
+written_changed = Soubor { $path } mezitím někdo jinde změnil, a proto se nepřepisuje. Opusťte plán a otevřete partii znovu.
 history = Soupeři
 history_won = Vaše výhry : výhry soupeře
 history_games =

@@ -8,6 +8,7 @@ games_export = Exportieren
 games_when = { $what }, { $ago }
 games_my_turn = du bist dran
 games_turn = { $name } ist dran
+games_written = wird aufgeschrieben
 games_continue = Weiterspielen: { $players }, { $turn }
 games_replay_of = Nachspielen: { $players }
 games_bots =
@@ -32,6 +33,10 @@ ago_days =
        *[other] vor { $count } Tagen
     }
 games_score = { $name }: { $points }
+writing_new = Ein Spiel eingeben
+writing_about = Am echten Tisch gespielt? Gib es Plättchen für Plättchen ein, um es nachzuspielen und zu analysieren.
+writing_replay_how = Was bisher hier steht, Zug für Zug; es bleibt und lässt sich fortsetzen.
+written_changed = { $path } wurde inzwischen anderswo geändert und wird nicht überschrieben. Verlasse das Spielfeld und öffne das Spiel neu.
 history = Gegner
 history_won = Gewonnen von dir : von ihnen
 history_games =

@@ -11,6 +11,7 @@ games_export = Export
 games_when = { $what }, { $ago }
 games_my_turn = your turn
 games_turn = { $name }’s turn
+games_written = being written down
 games_continue = Continue: { $players }, { $turn }
 games_replay_of = Replay: { $players }
 games_bots =
@@ -35,6 +36,11 @@ ago_days =
        *[other] { $count } days ago
     }
 games_score = { $name }: { $points }
+# A game that was played over a real table is entered tile by tile.
+writing_new = Enter a game
+writing_about = Played over a real table? Enter it tile by tile, to replay and analyse it.
+writing_replay_how = What stands here so far, turn by turn; it is kept, and can be gone on with.
+written_changed = { $path } has been changed elsewhere meanwhile, and isn’t written over. Leave the board and open the game again.
 # With whom one has played, and what came of it.
 history = Opponents
 history_won = Won by you : by them

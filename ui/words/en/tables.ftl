@@ -15,6 +15,9 @@ new_table_table = The table
 new_table_changed = { $title } ({ $count } not as usual)
 new_table_start = Start the game
 new_table_open = Open the table
+# A game that was played over a real table is written down.
+writing_order = In the order of their turns: who began comes first.
+writing_begin = To the board
 # Tiles that are known before the game. $week is the number of a week.
 tiles_again = Play these tiles again
 tiles_again_about = The setup of that game, with its tiles in the same order.

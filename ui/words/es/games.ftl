@@ -8,6 +8,7 @@ games_export = Exportar
 games_when = { $what }, { $ago }
 games_my_turn = te toca a ti
 games_turn = le toca a { $name }
+games_written = a medio anotar
 games_continue = Continuar: { $players }, { $turn }
 games_replay_of = Repetición: { $players }
 games_bots =
@@ -32,6 +33,10 @@ ago_days =
        *[other] hace { $count } días
     }
 games_score = { $name }: { $points }
+writing_new = Anotar una partida
+writing_about = ¿Jugada en una mesa de verdad? Anótala loseta a loseta, para repetirla y analizarla.
+writing_replay_how = Lo anotado hasta ahora, turno a turno; se guarda y puedes seguir.
+written_changed = { $path } se ha cambiado mientras tanto en otro lugar y no se sobrescribe. Sal del tablero y abre la partida de nuevo.
 history = Rivales
 history_won = Ganadas por ti : por el otro
 history_games =

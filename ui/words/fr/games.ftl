@@ -8,6 +8,7 @@ games_export = Exporter
 games_when = { $what }, { $ago }
 games_my_turn = à vous de jouer
 games_turn = au tour { DE($name) }
+games_written = en cours de saisie
 games_continue = Continuer : { $players }, { $turn }
 games_replay_of = Revoir : { $players }
 games_bots =
@@ -32,6 +33,10 @@ ago_days =
        *[other] il y a { $count } jours
     }
 games_score = { $name } : { $points }
+writing_new = Saisir une partie
+writing_about = Jouée autour d’une vraie table ? Saisissez-la tuile par tuile, pour la revoir et l’analyser.
+writing_replay_how = Ce qui est saisi jusqu’ici, tour par tour ; c’est gardé, et vous pourrez continuer.
+written_changed = { $path } a été modifié ailleurs entre-temps, et n’est pas écrasé. Quittez le plateau et rouvrez la partie.
 history = Adversaires
 history_won = Gagnées par vous : par l’autre
 history_games =

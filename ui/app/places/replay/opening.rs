@@ -24,24 +24,24 @@ impl Replay {
     pub(crate) fn open(path: &Path) -> Result<Self, String> {
         let unfit = |why: String| errors::unfit(path, &why);
         let bytes = store::read(path, RECORD_BYTES as u64).map_err(|why| errors::unread(path, &why))?;
-        let unsigned = |transcript: &Transcript, ends: Option<String>| {
-            let person = |name: &String| Sitter::Person(name.clone());
-            let sitters: Vec<Sitter> = transcript.names.iter().map(person).collect();
-            let colours = (0u8..).take(sitters.len()).collect();
+        let usual = |transcript: &Transcript| notation::usual(transcript.names.len());
+        let unsigned = |transcript: &Transcript, colours: Vec<u8>, ends: Option<String>| {
+            let sitters = transcript.names.iter().cloned().map(Sitter::Person).collect();
             Self::new(path, transcript, (sitters, colours), (Judged::unsigned(ends), State::Over))
         };
         if transcript::is(&bytes) {
             let transcript = transcript::decode(&bytes).map_err(|why| unfit(why.to_string()))?;
-            return unsigned(&transcript, None).map_err(|why| unfit(why.why()));
+            return unsigned(&transcript, usual(&transcript), None).map_err(|why| unfit(why.why()));
         }
         if notation::is(&bytes) {
-            let transcript = notation::read(&bytes).map_err(|why| unfit(why.to_string()))?;
-            return unsigned(&transcript, None).map_err(|why| unfit(why.why()));
+            let (transcript, colours) = notation::read(&bytes).map_err(|why| unfit(why.to_string()))?;
+            return unsigned(&transcript, colours, None).map_err(|why| unfit(why.why()));
         }
         if let Some(saved) = saved(&bytes) {
             let (game, transcript) = saved.map_err(|why| unfit(why.to_string()))?;
             let ends = (game.agreement != Agreement::Agrees).then(|| game.agreement.to_string());
-            let replay = transcript.and_then(|transcript| unsigned(&transcript, ends).ok());
+            let replay =
+                transcript.and_then(|transcript| unsigned(&transcript, usual(&transcript), ends).ok());
             return replay.ok_or_else(|| unfit(game.agreement.to_string()));
         }
         let report = verify(&bytes);

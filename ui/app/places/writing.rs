@@ -1,0 +1,135 @@
+//! A game that was played over a real table is written down: the board, and beside it the tiles of which one was drawn.
+
+use std::path::{Path, PathBuf};
+
+use bastide_net::session::Profile;
+use bastide_record::{Aids, Tie};
+use bastide_rules::{SeatOrder, Setup, Transcript, Waits};
+use eframe::egui;
+use egui::Ui;
+
+use super::play::{Ending, More, Play};
+use crate::look::art::Art;
+use crate::look::icon::{self, Icon};
+use crate::records::written::File;
+use crate::table::board_model::{BoardModel, Player};
+use crate::table::sitters;
+use crate::table::written::Written;
+use crate::words::Why;
+use crate::words::errors;
+
+/// The game, its file, and where the player looks.
+pub(crate) struct Writing {
+    written: Written,
+    file: File,
+    play: Play,
+}
+
+/// What came of a frame.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// Go home.
+    Leave,
+    /// Look at what stands there turn by turn.
+    Replay(PathBuf),
+    /// Nothing; but this is to be said.
+    Say(String),
+}
+
+impl Writing {
+    /// A game that begins, of these players in the order of their turns, as a text in this folder.
+    ///
+    /// # Errors
+    /// A sentence, if that isn't possible.
+    pub(crate) fn begin(folder: &Path, setup: Setup, players: Vec<Profile>) -> Result<Self, String> {
+        let (names, colours) = players.into_iter().map(|player| (player.name, player.colour)).unzip();
+        let setup = Setup { order: SeatOrder::AsSeated, ..setup };
+        let transcript = Transcript::new(setup, names, Vec::new());
+        let mut file = File::begin(folder, &transcript.names)?;
+        let written = Written::of(transcript, colours).map_err(|why| why.why())?;
+        let (transcript, colours) = written.says();
+        file.keep(transcript, colours)?;
+        Ok(Self { written, file, play: Play::default() })
+    }
+
+    /// A game that is gone on with.
+    ///
+    /// # Errors
+    /// A sentence, if it can't be read.
+    pub(crate) fn open(path: &Path) -> Result<Self, String> {
+        let (file, transcript, colours) = File::open(path)?;
+        let written = Written::of(transcript, colours).map_err(|why| errors::unfit(path, &why.why()))?;
+        Ok(Self { written, file, play: Play::default() })
+    }
+
+    /// Draws the place.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Next> {
+        let model = self.model();
+        let mut replays = false;
+        let mut button = |ui: &mut Ui| {
+            replays |= icon::button(ui, Icon::Replay, say!(games_replay), say!(writing_replay_how)).clicked();
+        };
+        let to_draw = self.written.to_draw();
+        let more = More {
+            to_draw: &to_draw,
+            players: Some(&mut button),
+            again: Some(say!(games_replay)),
+            ..More::default()
+        };
+        let came = self.play.ui(ui, art, &model, Ending::Told(say!(worth_badge_unsigned)), more);
+        let before = self.written.says().0.inputs.len();
+        let mut changes = false;
+        if let Some(kind) = came.drawn {
+            changes |= self.written.draw(kind);
+        }
+        for want in came.wants {
+            // What is offered is legal; were it not, the game would stay as it is.
+            changes |= self.written.wish(want).is_ok();
+        }
+        if changes {
+            ui.ctx().request_repaint();
+        }
+        let (transcript, colours) = self.written.says();
+        if transcript.inputs.len() != before
+            && let Err(sentence) = self.file.keep(transcript, colours)
+        {
+            return Some(Next::Say(sentence));
+        }
+        if replays || came.again {
+            return Some(Next::Replay(self.file.path().to_owned()));
+        }
+        came.leave.then_some(Next::Leave)
+    }
+
+    fn model(&self) -> BoardModel {
+        let (transcript, colours) = self.written.says();
+        let names = sitters::named(&transcript.names, colours.clone()).into_iter();
+        // Whoever writes does it for all of them.
+        let player = |(name, colour)| Player { name, colour, me: true, remark: String::new() };
+        let game = self.written.game().clone();
+        let turn = self.written.turn();
+        BoardModel {
+            over: game.waits() == Waits::Over && turn.is_none(),
+            game,
+            players: names.map(player).collect(),
+            turn,
+            chronicle: self.written.chronicle().clone(),
+            waiting: String::new(),
+            watching: None,
+            abbey: None,
+            aside: Vec::new(),
+            aids: Aids::All,
+            tie: Tie::Shared,
+            draw: None,
+            told: None,
+        }
+    }
+}
+
+#[cfg(test)]
+impl Writing {
+    /// How many tiles lie there.
+    pub(crate) fn tiles(&self) -> usize {
+        self.written.game().tiles().len()
+    }
+}

@@ -1,0 +1,377 @@
+//! A game that is written down as it was played over a real table: whoever writes says which tile was drawn, and does what each seat did.
+//!
+//! Pure. Invariant: what stands here is a legal game, as far as it goes, and every step leads back, to the first. Whether an abbey is laid instead
+//! of a tile is asked with the tile; what leaves no choice goes by itself.
+
+use std::sync::Arc;
+
+use bastide_rules::transcript::Illegal;
+use bastide_rules::{Action, Catalogue, Decision, Event, Game, Input, KindId, Refusal, Transcript, Waits};
+
+use crate::table::board_model::{Turn, Want};
+use crate::table::chronicle::Chronicle;
+
+/// The game, and how it came there.
+#[derive(Debug, Clone)]
+pub(crate) struct Written {
+    transcript: Transcript,
+    /// By seat.
+    colours: Vec<u8>,
+    game: Arc<Game>,
+    /// The same with the abbey kept, where that is asked with the tile.
+    kept: Option<Arc<Game>>,
+    chronicle: Arc<Chronicle>,
+    /// What was done since something was drawn, and what that led to: not yet in the chronicle.
+    done: Vec<Action>,
+    events: Vec<Event>,
+    /// After how many inputs something was asked.
+    steps: Vec<usize>,
+    /// The abbey was taken instead of a tile.
+    abbey: bool,
+    /// The last turn was confirmed.
+    closed: bool,
+}
+
+/// What is done where nothing else can be; where a tile lies is said all the same.
+fn only(game: &Game) -> Option<Action> {
+    let Waits::Choice(_) = game.waits() else { return None };
+    match game.actions()[..] {
+        [only] if !matches!(only, Action::Lay { .. }) => Some(only),
+        _ => None,
+    }
+}
+
+/// Whether a seat is asked for its abbey before the next tile.
+fn asks_abbey(game: &Game) -> bool {
+    game.decision() == Some(Decision::Abbey)
+}
+
+impl Written {
+    /// What a text says, to be gone on with.
+    ///
+    /// # Errors
+    /// Where it breaks a rule.
+    pub(crate) fn of(transcript: Transcript, colours: Vec<u8>) -> Result<Self, Illegal> {
+        let Transcript { setup, names, inputs } = transcript;
+        let mut written = Self {
+            game: Arc::new(Game::new(&setup)?),
+            transcript: Transcript::new(setup, names, Vec::new()),
+            colours,
+            kept: None,
+            chronicle: Arc::default(),
+            done: Vec::new(),
+            events: Vec::new(),
+            steps: Vec::new(),
+            abbey: false,
+            closed: false,
+        };
+        let mut kept_abbey = false;
+        for (at, input) in inputs.into_iter().enumerate() {
+            // The draw after an abbey that was kept is the same step.
+            let is_same = match input {
+                Input::Draw(_) => std::mem::take(&mut kept_abbey),
+                Input::Act(_, action) => {
+                    kept_abbey = action == Action::Pass && asks_abbey(&written.game);
+                    only(&written.game).is_some()
+                }
+                Input::Skip(..) => false,
+            };
+            if !is_same {
+                written.steps.push(at);
+            }
+            written.put(input).map_err(|refusal| Illegal::Input { number: at + 1, refusal })?;
+        }
+        Ok(written)
+    }
+
+    /// What stands there so far, and the players' colours.
+    pub(crate) const fn says(&self) -> (&Transcript, &Vec<u8>) {
+        (&self.transcript, &self.colours)
+    }
+
+    /// The game as it lies on the table.
+    pub(crate) fn game(&self) -> &Arc<Game> {
+        self.kept.as_ref().filter(|_| !self.abbey).unwrap_or(&self.game)
+    }
+
+    /// What has happened.
+    pub(crate) const fn chronicle(&self) -> &Arc<Chronicle> {
+        &self.chronicle
+    }
+
+    /// Of which tiles one was drawn, each copy, the abbey among them where it may be laid instead; nothing if something else is asked.
+    pub(crate) fn to_draw(&self) -> Vec<KindId> {
+        let game = self.game();
+        match game.waits() {
+            Waits::Draw { .. } => {
+                game.pool().iter().copied().chain(self.kept.is_some().then(Catalogue::abbey)).collect()
+            }
+            Waits::Choice(_) | Waits::Over => Vec::new(),
+        }
+    }
+
+    /// What is asked; nothing once the last turn was confirmed. Where it is which tile was drawn, nothing is offered.
+    pub(crate) fn turn(&self) -> Option<Turn> {
+        let game = self.game();
+        let seat = match game.waits() {
+            Waits::Choice(seat) => seat,
+            Waits::Draw { .. } | Waits::Over => game.turn_seat(),
+        };
+        (!self.closed).then(|| Turn {
+            seat,
+            offered: game.actions(),
+            done: self.done.clone(),
+            events: self.events.clone(),
+            complete: game.waits() == Waits::Over,
+            may_pass: true,
+            goes_back: self.abbey || !self.steps.is_empty(),
+        })
+    }
+
+    /// This tile was drawn, or the abbey taken. Answers whether it can have been.
+    pub(crate) fn draw(&mut self, kind: KindId) -> bool {
+        if self.kept.is_some() && !self.abbey && kind == Catalogue::abbey() {
+            self.abbey = true;
+            return true;
+        }
+        let at = self.game().pool().iter().position(|other| *other == kind);
+        let Some(at) = at.and_then(|at| u32::try_from(at).ok()) else { return false };
+        let before = self.transcript.inputs.len();
+        let keeps = if self.kept.is_some() { self.act_once(Action::Pass) } else { Ok(()) };
+        let drawn = keeps.and_then(|()| self.put(Input::Draw(at))).is_ok();
+        self.steps.push(before);
+        self.go_on();
+        drawn
+    }
+
+    /// Does what is wanted.
+    ///
+    /// # Errors
+    /// The broken rule; then nothing has changed.
+    pub(crate) fn wish(&mut self, want: Want) -> Result<(), Refusal> {
+        match want {
+            Want::Act(action) => self.act(action),
+            Want::Pass => self.act(Action::Pass),
+            Want::TakeBack => {
+                self.take_back();
+                Ok(())
+            }
+            Want::Seal => {
+                self.closed = self.game.waits() == Waits::Over;
+                self.look();
+                Ok(())
+            }
+            Want::Reach(_) => Ok(()),
+        }
+    }
+
+    fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        let before = self.transcript.inputs.len();
+        self.act_once(action)?;
+        self.steps.push(before);
+        self.go_on();
+        Ok(())
+    }
+
+    fn act_once(&mut self, action: Action) -> Result<(), Refusal> {
+        let Waits::Choice(seat) = self.game.waits() else { return Ok(()) };
+        self.put(Input::Act(seat, action))
+    }
+
+    /// On to where something is asked.
+    fn go_on(&mut self) {
+        self.abbey = false;
+        while let Some(action) = only(&self.game) {
+            // What is offered is legal.
+            if self.act_once(action).is_err() {
+                break;
+            }
+        }
+    }
+
+    fn put(&mut self, input: Input) -> Result<(), Refusal> {
+        let events = input.put(Arc::make_mut(&mut self.game))?;
+        match input {
+            Input::Act(_, action) => {
+                self.done.push(action);
+                self.events.extend(events);
+            }
+            Input::Draw(_) | Input::Skip(..) => {
+                self.settle();
+                self.events = events;
+                self.settle();
+            }
+        }
+        self.transcript.inputs.push(input);
+        self.look();
+        Ok(())
+    }
+
+    /// What is asked now: a part that is over is told, and of an abbey it is asked with the tile, if there is one to draw.
+    fn look(&mut self) {
+        self.kept = match self.game.waits() {
+            Waits::Choice(seat) if asks_abbey(&self.game) => {
+                let mut kept = (*self.game).clone();
+                let draws =
+                    kept.act(seat, Action::Pass).is_ok() && matches!(kept.waits(), Waits::Draw { .. });
+                draws.then(|| Arc::new(kept))
+            }
+            _ => None,
+        };
+        if self.closed || self.kept.is_some() || matches!(self.game.waits(), Waits::Draw { .. }) {
+            self.settle();
+        }
+    }
+
+    fn settle(&mut self) {
+        let chronicle = Arc::make_mut(&mut self.chronicle);
+        self.events.drain(..).for_each(|event| chronicle.tell(&event));
+        self.done.clear();
+    }
+
+    /// Back to what was asked before.
+    fn take_back(&mut self) {
+        if std::mem::take(&mut self.abbey) {
+            return;
+        }
+        if !self.closed && self.steps.is_empty() {
+            return;
+        }
+        let mut transcript = self.transcript.clone();
+        if !self.closed {
+            transcript.inputs.truncate(self.steps.last().copied().unwrap_or(0));
+        }
+        // What was legal is so still.
+        if let Ok(before) = Self::of(transcript, self.colours.clone()) {
+            *self = before;
+        }
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::records::notation;
+    use crate::table::moments::tests::{all, played};
+    use bastide_rules::{SeatOrder, Setup};
+
+    pub(crate) fn empty(setup: Setup) -> Written {
+        let names = ["Ada", "Bo", "Cy", "Di", "Em", "Flo"].map(str::to_owned);
+        let colours = notation::usual(setup.seats.into());
+        Written::of(Transcript::new(setup, names[..setup.seats.into()].to_vec(), Vec::new()), colours)
+            .unwrap()
+    }
+
+    /// A game whose seats take turns as they sit, by seed.
+    fn example(setup: Setup, seed: u32) -> Transcript {
+        played(&Setup { order: SeatOrder::AsSeated, ..setup }, seed).transcript
+    }
+
+    /// Enters what was played, as a person would: of what is asked.
+    fn enter(of: &Transcript, mut each: impl FnMut(&mut Written)) -> Written {
+        let mut written = empty(of.setup);
+        let mut real = Game::new(&of.setup).unwrap();
+        for (at, input) in of.inputs.iter().enumerate() {
+            let (pool, asks_abbey) = (real.pool().to_vec(), asks_abbey(&real));
+            let asks_tile = asks_abbey && !written.to_draw().is_empty();
+            input.put(&mut real).unwrap();
+            match *input {
+                // It went by itself.
+                _ if at < written.transcript.inputs.len() => continue,
+                Input::Draw(outcome) => assert!(written.draw(pool[outcome as usize]), "{at}"),
+                // The tile that is drawn then says so.
+                Input::Act(_, Action::Pass) if asks_tile => continue,
+                Input::Act(_, action) => {
+                    assert!(!asks_tile || written.draw(Catalogue::abbey()), "{at}");
+                    written.wish(Want::Act(action)).unwrap();
+                }
+                Input::Skip(..) => panic!("nobody is skipped here"),
+            }
+            each(&mut written);
+        }
+        written
+    }
+
+    fn games() -> impl Iterator<Item = Transcript> {
+        [(Setup::base(2), 1), (Setup::base(6), 2), (all(2), 3), (all(3), 4), (all(5), 5)]
+            .into_iter()
+            .map(|(setup, seed)| example(setup, seed))
+    }
+
+    #[test]
+    fn a_whole_game_that_is_entered_step_by_step_is_the_one_that_was_played() {
+        for of in games() {
+            let mut steps = 0;
+            let mut written = enter(&of, |written| {
+                steps += 1;
+                assert!(written.turn().is_some_and(|turn| turn.goes_back));
+            });
+            let turn = written.turn().unwrap();
+            assert!(turn.complete && turn.offered.is_empty() && written.to_draw().is_empty());
+            written.wish(Want::Seal).unwrap();
+            assert!(written.turn().is_none());
+            let (says, colours) = written.says();
+            let words = notation::write(says, colours).unwrap();
+            let (back, _) = notation::read(words.as_bytes()).unwrap();
+            let end = of.game().unwrap();
+            assert_eq!(back.game().unwrap().encode(), end.encode());
+            assert_eq!(written.chronicle().lines, {
+                let mut game = Game::new(&of.setup).unwrap();
+                let events: Vec<Event> =
+                    of.inputs.iter().flat_map(|input| input.put(&mut game).unwrap()).collect();
+                Chronicle::of(&events).lines
+            });
+            assert!(steps > end.tiles().len(), "at least where each tile lies");
+        }
+    }
+
+    #[test]
+    fn every_step_leads_back_to_the_one_before() {
+        for of in games() {
+            // What is seen: the game, what may be drawn, what is offered, what has happened.
+            let seen = |written: &Written| {
+                let turn = written.turn().unwrap();
+                let told = (written.chronicle().lines.len(), turn.done, turn.events.len());
+                (written.game().encode(), written.to_draw(), turn.offered, told)
+            };
+            let mut all = vec![seen(&empty(of.setup))];
+            let mut written = enter(&of, |written| all.push(seen(written)));
+            written.wish(Want::Seal).unwrap();
+            written.wish(Want::TakeBack).unwrap();
+            let mut count = 0;
+            while written.turn().unwrap().goes_back {
+                let now = seen(&written);
+                // To take the abbey and to lay it are two steps forth, and one back.
+                let at = all.iter().rposition(|before| *before == now);
+                all.truncate(at.unwrap_or_else(|| panic!("{count} steps back")));
+                written.wish(Want::TakeBack).unwrap();
+                count += 1;
+            }
+            assert!(seen(&written) == all[0] && all.len() == 1);
+            assert!(count > of.game().unwrap().tiles().len());
+        }
+    }
+
+    #[test]
+    fn a_tile_that_is_used_up_or_is_none_to_come_cannot_have_been_drawn() {
+        let named = |name: &str| Catalogue::standard().by_name(name).unwrap().id;
+        let mut written = empty(Setup { order: SeatOrder::AsSeated, ..Setup::base(2) });
+        // The only one of its kind.
+        let cloister = named("base/C");
+        assert_eq!(written.to_draw().iter().filter(|kind| **kind == cloister).count(), 1);
+        assert!(!written.draw(Catalogue::abbey()) && !written.draw(named("inns/01")));
+        assert!(written.turn().is_some_and(|turn| !turn.goes_back), "nothing has happened");
+        assert!(written.draw(cloister));
+        assert!(!written.draw(named("base/D")), "it is to be laid first");
+        let lay = written.turn().unwrap().offered[0];
+        written.wish(Want::Act(lay)).unwrap();
+        written.wish(Want::Pass).unwrap();
+        assert!(!written.to_draw().is_empty() && !written.to_draw().contains(&cloister));
+        let before = written.transcript.clone();
+        assert!(!written.draw(cloister) && written.transcript == before);
+        written.wish(Want::TakeBack).unwrap();
+        written.wish(Want::TakeBack).unwrap();
+        written.wish(Want::TakeBack).unwrap();
+        assert!(written.draw(cloister), "it was taken back");
+    }
+}
