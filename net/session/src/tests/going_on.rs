@@ -1,9 +1,11 @@
 //! New chapters: without who is gone, with who is back, after resignations and proofs; questions; the end by agreement.
 
 use bastide_record::{Missing, RemarkKind};
+use bastide_rules::{Event, Position};
 
 use super::*;
 use crate::message::{At, Members, Status};
+use crate::view::Happening;
 
 /// Three play some turns, one goes, and the others go on without it.
 fn without_one() -> Table {
@@ -61,8 +63,21 @@ fn a_turn_is_taken_back_and_the_same_tile_comes_again() {
     table.command(1, Command::Answer { question, yes: true }).expect("it is asked");
     assert_eq!(table.log(0).game().digest(), before.digest());
     assert_eq!(tile(&mut table), before.drawn());
+    let laid = |table: &mut Table| (0..2).map(|n| positions(&table.view(n).events)).collect::<Vec<_>>();
+    let lie = |game: &bastide_rules::Game| game.tiles().skip(1).map(|tile| tile.position).collect::<Vec<_>>();
+    assert_eq!(laid(&mut table), [lie(&before), lie(&before)], "what was taken back is told no more");
+    table.turn();
+    assert_eq!(laid(&mut table), vec![lie(table.log(0).game()); 2], "what came instead is told");
     table.play_out();
     assert_eq!(table.report(1).verdict, Verdict::Verified);
+}
+
+fn positions(events: &[Happening]) -> Vec<Position> {
+    let laid = |happening: &Happening| match happening.event {
+        Event::Laid { position, .. } => Some(position),
+        _ => None,
+    };
+    events.iter().filter_map(laid).collect()
 }
 
 #[test]
