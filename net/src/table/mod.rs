@@ -32,7 +32,7 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 pub use self::browser::Browser;
 pub use self::finder::{Finder, Finding};
 use self::opening::Opening;
-pub use self::opening::today;
+pub use self::opening::{day, today};
 pub use self::snapshot::{End, TableSnapshot, Trouble};
 use crate::invitation::Invitation;
 use crate::node::{HelloError, Help, NodeError, TableId};

@@ -15,7 +15,13 @@ use crate::store::{Contacts, TableFiles};
 /// Days since 1 January 1970, UTC; the first, where the clock is before it.
 #[must_use]
 pub fn today() -> u32 {
-    let since = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default();
+    day(SystemTime::now())
+}
+
+/// The day of a time, likewise.
+#[must_use]
+pub fn day(time: SystemTime) -> u32 {
+    let since = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     u32::try_from(since.as_secs() / (24 * 60 * 60)).unwrap_or(u32::MAX)
 }
 

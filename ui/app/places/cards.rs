@@ -8,6 +8,7 @@ use egui::{
 };
 
 use crate::look::art::Art;
+use crate::look::icon::{self, Icon};
 use crate::look::theme;
 use crate::panels;
 use crate::records::library::{Recorded, Standing};
@@ -15,8 +16,8 @@ use crate::words;
 
 /// Height of a card.
 const CARD: f32 = 88.0;
-/// And of the rows of buttons under what it says, where the list is narrow.
-const ROWS: f32 = 96.0;
+/// And of the row under what it says, where the list is narrow.
+const ROW: f32 = 52.0;
 /// Between two of them.
 const GAP: f32 = 8.0;
 /// Between a card's edge and what is on it.
@@ -64,7 +65,7 @@ pub(super) fn ui<'a>(
 ) -> Option<(&'a Recorded, Pressed)> {
     let width = ui.available_width();
     let row = what_for == For::All && what_for.is_narrow(width);
-    let height = if row { CARD + ROWS } else { CARD };
+    let height = if row { CARD + ROW } else { CARD };
     let step = height + GAP;
     let (room, _) = ui.allocate_exact_size(Vec2::new(width, step * games.len() as f32), Sense::hover());
     let clip = ui.clip_rect();
@@ -107,9 +108,8 @@ fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: For, main: bool) 
     let mut words = Rect::from_min_max(picture.right_top() + Vec2::new(MARGIN, 2.0), inside.max);
     if !is_alone {
         let room = if narrow { inside.with_min_y(picture.bottom() + MARGIN) } else { words };
-        let right = Layout::right_to_left(Align::Center);
-        let layout = if narrow { Layout::left_to_right(Align::Min).with_main_wrap(true) } else { right };
-        let mut row = ui.new_child(UiBuilder::new().max_rect(room).layout(layout));
+        let mut row =
+            ui.new_child(UiBuilder::new().max_rect(room).layout(Layout::right_to_left(Align::Center)));
         pressed = buttons(&mut row, game, (what_for, narrow), main, &told).or(pressed);
         if !narrow {
             words.max.x = row.min_rect().left() - MARGIN;
@@ -119,11 +119,11 @@ fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: For, main: bool) 
     what_is_known(&mut words, game, &players, what_for == For::All && !narrow).or(pressed)
 }
 
-/// What can be done with a game: from the right, or in rows from the left.
+/// What can be done with a game, from the right; in signs where there is no room for words.
 fn buttons(
     ui: &mut Ui,
     game: &Recorded,
-    (what_for, in_rows): (For, bool),
+    (what_for, narrow): (For, bool),
     main: bool,
     told: &str,
 ) -> Option<Pressed> {
@@ -140,14 +140,22 @@ fn buttons(
     if what_for == For::All {
         all.push((Pressed::Export, theme::plain(say!(games_export)), say!(games_export)));
     }
-    if in_rows {
+    if narrow {
         all.push((Pressed::Verdict, theme::plain(game.judged.word()), game.judged.word()));
-    } else {
-        all.reverse();
     }
     let mut pressed = None;
-    for (what, button, name) in all {
-        let button = named(ui.add(button), name);
+    for (what, button, name) in all.into_iter().rev() {
+        let sign = match what {
+            Pressed::GoOn => None,
+            Pressed::Replay => Some(Icon::Replay),
+            Pressed::Export => Some(Icon::Export),
+            Pressed::Verdict => Some(Icon::Seal),
+        };
+        let button = match sign.filter(|_| narrow) {
+            Some(sign) => icon::button(ui, sign, name, ""),
+            None => ui.add(button),
+        };
+        let button = named(button, name);
         let is_main = main && what == Pressed::GoOn;
         if if is_main { theme::main_thing(button) } else { button.clicked() } {
             pressed = Some(what);

@@ -8,7 +8,7 @@ use egui::{Align2, RichText, Ui};
 
 use super::against::{self, Chosen};
 use super::cards::{self, For, Pressed};
-use super::{Half, page, pair};
+use super::{Half, MARGINS, above_foot, foot, page, pair};
 use crate::look::art::Art;
 use crate::look::spoken;
 use crate::look::theme;
@@ -24,6 +24,8 @@ use crate::words::verdict::Judged;
 const WIDTH: f32 = 720.0;
 /// and what stands beside it.
 const HISTORY: f32 = 400.0;
+/// How high the foot is.
+const FOOT: f32 = 64.0;
 
 /// What was chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,8 +77,9 @@ impl Games {
         }
         let at = (Align2::CENTER_CENTER, ui.max_rect().center());
         let is_wide = !self.history.1.is_empty() && Half::fit((WIDTH, HISTORY), ui.max_rect().width());
+        let mut above = above_foot(ui, FOOT);
         let mut choice = if is_wide {
-            pair(ui, (WIDTH, HISTORY), |ui, half| match half {
+            pair(&mut above, (WIDTH, HISTORY), |ui, half| match half {
                 Half::First => self.list(ui, art, false),
                 Half::Second => {
                     self.chosen.ui(ui, (&self.history.1, &self.history.2), true);
@@ -84,8 +87,19 @@ impl Games {
                 }
             })
         } else {
-            page(ui, WIDTH, |ui| self.list(ui, art, true))
+            page(&mut above, WIDTH, |ui| self.list(ui, art, true))
         };
+        // In sight however many games there are.
+        let width = if is_wide { Half::width((WIDTH, HISTORY)) - MARGINS } else { WIDTH };
+        let mut below = foot(ui, FOOT, width);
+        below.horizontal(|ui| {
+            if ui.button(say!(back)).on_hover_text("Esc").clicked() {
+                choice = Some(Choice::Back);
+            }
+            if ui.button(say!(writing_new)).on_hover_text(say!(writing_about)).clicked() {
+                choice = Some(Choice::WriteNew);
+            }
+        });
         if self.over.is_some() {
             // What lies below steps back.
             let shade = theme::mix(theme::colours(ui.ctx()).table, egui::Color32::BLACK, 0.3);
@@ -163,15 +177,6 @@ impl Games {
         } else if self.library.games.is_empty() {
             ui.label(RichText::new(say!(games_none)).color(quiet));
         }
-        ui.add_space(16.0);
-        ui.horizontal_wrapped(|ui| {
-            if ui.button(say!(back)).clicked() {
-                choice = Some(Choice::Back);
-            }
-            if ui.button(say!(writing_new)).on_hover_text(say!(writing_about)).clicked() {
-                choice = Some(Choice::WriteNew);
-            }
-        });
         choice
     }
 }

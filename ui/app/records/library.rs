@@ -2,6 +2,7 @@
 //!
 //! Invariant: a record that was judged and hasn't changed since isn't read again while the program runs.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -11,6 +12,7 @@ use std::time::{Duration, SystemTime};
 use bastide_net::node::TableId;
 use bastide_net::store::verify;
 use bastide_net::store::{self, FILE_MAX, Store};
+use bastide_net::table;
 use bastide_record::{Log, PublicKey, Report, Verdict};
 use bastide_rules::{Seat, Waits};
 use eframe::egui::Context;
@@ -49,8 +51,10 @@ pub(crate) struct Recorded {
     seats: Vec<Sitter>,
     /// In the order of the seats, so far.
     scores: Vec<u16>,
-    /// How long ago it was last played.
-    ago: Option<Duration>,
+    /// The day of its charter, since 1 January 1970; 0 where it says none.
+    day: u32,
+    /// When its file was last written.
+    written: SystemTime,
     /// What it is worth.
     pub(crate) judged: Judged,
     /// How far it has come.
@@ -62,13 +66,16 @@ pub(crate) struct Recorded {
 }
 
 impl Recorded {
-    /// Where it stands in a list: whoever of the others it waits for.
-    const fn rank(&self) -> u8 {
-        match self.standing {
+    /// Where it stands in a list: by whom it waits for, whoever of the others that is; then the latest first, by the day that the record says, as
+    /// files lose their times when they are copied; then by the file.
+    fn rank(&self) -> (u8, Reverse<(u32, SystemTime)>) {
+        let standing = match self.standing {
             Standing::Mine => 0,
             Standing::Others(_) | Standing::Written => 1,
             Standing::Over => 2,
-        }
+        };
+        let day = if self.day == 0 { table::day(self.written) } else { self.day };
+        (standing, Reverse((day, self.written)))
     }
 
     /// Whether it can be gone on with.
@@ -102,7 +109,7 @@ impl Recorded {
 
     /// "3 hours ago"
     pub(crate) fn when(&self) -> Option<String> {
-        self.ago.map(words_ago)
+        SystemTime::now().duration_since(self.written).ok().map(words_ago)
     }
 
     /// Who has how many points, the most first: "Anna: 85, Bot: 70".
@@ -123,7 +130,7 @@ pub(crate) type Known = Arc<Mutex<HashMap<PathBuf, (SystemTime, u64, Recorded)>>
 pub(crate) struct Library {
     /// Nothing when all were found.
     coming: Option<Receiver<Recorded>>,
-    /// By their standing, the latest of each first.
+    /// By their [rank](Recorded::rank).
     pub(crate) games: Vec<Recorded>,
     /// How many there are in all, once that is known.
     all: Receiver<usize>,
@@ -208,7 +215,7 @@ fn known_or_read(
         None => in_words(path.clone()),
     })?;
     lock().insert(path, (written, length, game.clone()));
-    Some(Recorded { ago: SystemTime::now().duration_since(written).ok(), ..game })
+    Some(Recorded { written, ..game })
 }
 
 /// A game that is written down.
@@ -222,7 +229,8 @@ fn in_words(path: PathBuf) -> Option<Recorded> {
         path,
         seats: transcript.names.into_iter().map(Sitter::Person).collect(),
         scores: game.scores().to_vec(),
-        ago: None,
+        day: 0,
+        written: SystemTime::UNIX_EPOCH,
         judged: Judged::unsigned(None),
         standing: if is_over { Standing::Over } else { Standing::Written },
         played: Played::unsigned(),
@@ -240,7 +248,8 @@ fn recorded(table: TableId, path: PathBuf, me: Option<&PublicKey>) -> Option<Rec
     let colour = |seat: Seat| colours.get(seat.index()).copied().unwrap_or(seat.0);
     let board = Arc::new(Miniature::of(log.game(), colour));
     let judged = Judged::of(&report);
-    Some(Recorded { table: Some(table), path, seats, scores, ago: None, judged, standing, played, board })
+    let (day, written) = (log.terms().day, SystemTime::UNIX_EPOCH);
+    Some(Recorded { table: Some(table), path, seats, scores, day, written, judged, standing, played, board })
 }
 
 /// Whom a game waits for that isn't over.
@@ -286,7 +295,8 @@ pub(crate) mod tests {
             path: PathBuf::new(),
             seats: seats.iter().map(sitter).collect(),
             scores: scores.to_vec(),
-            ago: Some(Duration::from_secs(60 * minutes)),
+            day: 0,
+            written: SystemTime::now() - Duration::from_secs(60 * minutes),
             judged: Judged::unsigned(None),
             standing: Standing::Over,
             played: history::tests::played(&seats.iter().map(sitter).collect::<Vec<_>>(), scores),
@@ -377,11 +387,18 @@ pub(crate) mod tests {
         let (found, coming) = channel();
         let mut library = Library { coming: Some(coming), games: Vec::new(), count: 0, all: channel().1 };
         let (mine, others) = (Standing::Mine, |seat| Standing::Others(Seat(seat)));
-        for (minutes, standing) in
-            [(1, Standing::Over), (2, others(1)), (3, mine), (4, others(0)), (5, Standing::Over), (6, mine)]
-        {
+        // The file of the first was copied just now; it was played long before the others.
+        for (minutes, day, standing) in [
+            (0, 1, Standing::Over),
+            (1, 0, Standing::Over),
+            (2, 0, others(1)),
+            (3, 0, mine),
+            (4, 0, others(0)),
+            (5, 0, Standing::Over),
+            (6, 0, mine),
+        ] {
             found
-                .send(Recorded { standing, ..game(&[Some("Anna"), Some("Ben")], &[0, 0], minutes) })
+                .send(Recorded { day, standing, ..game(&[Some("Anna"), Some("Ben")], &[0, 0], minutes) })
                 .unwrap();
         }
         library.look();
@@ -397,6 +414,7 @@ pub(crate) mod tests {
                 ("4 minutes ago", "Anna’s turn"),
                 ("1 minute ago", ""),
                 ("5 minutes ago", ""),
+                ("just now", ""),
             ]
         );
     }
