@@ -308,13 +308,13 @@ impl App {
                     let plan = table.plan();
                     self.come(Destination::Own(plan), None, Network::default(), &ctx)
                 }
-                Some(same_tiles::Decision::Compare(path)) => match table.compare(&path) {
-                    Ok(()) => {
-                        self.remember(&path);
-                        None
-                    }
-                    Err(sentence) => self.say(sentence),
-                },
+                Some(same_tiles::Decision::Compared(path, true)) => {
+                    self.remember(&path);
+                    None
+                }
+                Some(same_tiles::Decision::Compared(path, false)) => {
+                    self.say(words::errors::no_result(&path))
+                }
                 Some(same_tiles::Decision::Back) => Some(home(&self.data, &self.known, &ctx)),
                 None => None,
             },

@@ -1,7 +1,10 @@
 //! What was made of the same tiles, as a small table.
 
+use std::sync::Arc;
+
 use eframe::egui;
-use egui::{Grid, Label, RichText, Ui};
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{Galley, Grid, Label, RichText, TextStyle, Ui};
 
 use crate::look::theme;
 use crate::records::results::Row;
@@ -32,14 +35,20 @@ pub(crate) fn ui(ui: &mut Ui, rows: &[Row]) {
     grid.spacing([14.0, 4.0]).show(ui, |ui| {
         ui.spacing_mut().interact_size.y = 20.0;
         for row in rows {
-            ui.scope(|ui| {
-                ui.set_max_width(NAME);
-                ui.add(Label::new(&row.name).truncate());
-            });
+            ui.add(Label::new(name(ui, &row.name)));
             ui.label(say!(points, count = row.points));
             ui.label(RichText::new(when::day(row.day)).color(quiet));
             ui.label(if row.is_this { say!(race_this) } else { "" });
             ui.end_row();
         }
     });
+    ui.add_space(6.0);
+}
+
+/// A name, as far as there is room for it.
+fn name(ui: &Ui, name: &str) -> Arc<Galley> {
+    let font = TextStyle::Body.resolve(ui.style());
+    let mut job = LayoutJob::simple_singleline(name.to_owned(), font, ui.visuals().text_color());
+    job.wrap = TextWrapping::truncate_at_width(NAME);
+    ui.painter().layout_job(job)
 }

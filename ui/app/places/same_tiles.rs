@@ -1,6 +1,6 @@
 //! A table for tiles that are known before the game: the race of a week, or those of another game. What was made of them stands there, too.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bastide_net::session::{Chair, Plan, Terms};
 use bastide_net::store::Store;
@@ -18,7 +18,7 @@ use crate::panels;
 use crate::records::results::Results;
 use crate::table::given::Given;
 use crate::words::when::Week;
-use crate::words::{self, Why, errors};
+use crate::words::{self, Why};
 
 /// How wide it is.
 const WIDTH: f32 = 620.0;
@@ -44,8 +44,8 @@ pub(crate) struct SameTiles {
 pub(crate) enum Decision {
     /// Open it.
     Open,
-    /// Compare with this record.
-    Compare(PathBuf),
+    /// This record was compared with, or there was nothing to compare.
+    Compared(PathBuf, bool),
     /// Go back.
     Back,
 }
@@ -83,14 +83,6 @@ impl SameTiles {
         Plan { setup: self.given.with(seats).setup, chairs, terms: self.terms.clone() }
     }
 
-    /// Compares with one more record.
-    ///
-    /// # Errors
-    /// A sentence, if it is no game with these tiles.
-    pub(crate) fn compare(&mut self, path: &Path) -> Result<(), String> {
-        self.results.add(path).ok_or_else(|| errors::no_result(path))
-    }
-
     /// Draws the place.
     pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Decision> {
         let height = FOOT;
@@ -113,8 +105,11 @@ impl SameTiles {
             expansions::set(ui, art, &Chosen::of(&self.given.setup), false);
         });
         let decided = self.foot(&mut foot(ui, height, WIDTH));
-        let dropped = ui.input(|input| input.raw.dropped_files.iter().find_map(|file| file.path.clone()));
-        decided.or(dropped.map(Decision::Compare))
+        ui.input(|input| {
+            let dropped = input.raw.dropped_files.iter().filter_map(|file| file.path.clone());
+            dropped.for_each(|path| self.results.ask(path));
+        });
+        decided.or_else(|| self.results.answer().map(|(path, is_one)| Decision::Compared(path, is_one)))
     }
 
     /// Who plays, where that can be chosen.

@@ -3,7 +3,7 @@
 //! Invariant: what stands here was played to its end, and its record is verified. Of the others no more is read than how they begin.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 
 use bastide_net::store::{self, FILE_MAX, Store, verify};
 use bastide_record::file::{Frame, Next, Reader};
@@ -32,11 +32,16 @@ pub(crate) struct Row {
 /// The games as they are found.
 #[derive(Debug)]
 pub(crate) struct Results {
-    given: Given,
-    this: Option<PathBuf>,
-    coming: Receiver<Row>,
+    coming: Receiver<Found>,
+    /// Records that the thread is still to read, as they are asked for; it ends when this goes.
+    asked: Sender<PathBuf>,
     rows: Vec<Row>,
+    /// What came of those that were asked for.
+    answers: Vec<(PathBuf, bool)>,
 }
+
+/// What was found in a record: a row, unless it is none with these tiles; where it was asked for, which that is.
+type Found = (Option<Row>, Option<PathBuf>);
 
 impl Results {
     /// Begins to look for games with these tiles, alone: in a data folder, and `beside` it. `this` is the record of the game that was played
@@ -48,35 +53,47 @@ impl Results {
         ctx: &Context,
     ) -> Self {
         let (found, coming) = channel();
-        let (wanted, own, ctx) = (given.clone(), this.clone(), ctx.clone());
+        let (asked, more) = channel();
+        let (wanted, own, ctx) = (given, this, ctx.clone());
         std::thread::spawn(move || {
             let tables = store.tables().unwrap_or_default();
             let kept = tables.iter().map(|table| store.record_path(table));
-            for path in kept.chain(beside) {
+            let known = kept.chain(beside).map(|path| (path, false));
+            for (path, is_asked) in known.chain(more.into_iter().map(|path| (path, true))) {
                 // Who leaves the place needs to know no more.
                 let row = read(&path, &wanted, own.as_deref());
-                if row.is_some_and(|row| found.send(row).is_err()) {
+                if found.send((row, is_asked.then_some(path))).is_err() {
                     return;
                 }
                 ctx.request_repaint();
             }
         });
-        Self { given, this, coming, rows: Vec::new() }
+        Self { coming, asked, rows: Vec::new(), answers: Vec::new() }
     }
 
-    /// The same with one more, if that is a game with these tiles.
-    pub(crate) fn add(&mut self, path: &Path) -> Option<()> {
-        let row = read(path, &self.given, self.this.as_deref())?;
-        self.put(row);
-        Some(())
+    /// One more is to be read, after those before it.
+    pub(crate) fn ask(&self, path: PathBuf) {
+        // The thread is there as long as this is.
+        let _ = self.asked.send(path);
+    }
+
+    /// What came of one that was asked for, once each: whether it is a game with these tiles.
+    pub(crate) fn answer(&mut self) -> Option<(PathBuf, bool)> {
+        self.look();
+        self.answers.pop()
     }
 
     /// What was found: who has most points first; of equal ones, who played first.
     pub(crate) fn rows(&mut self) -> &[Row] {
-        while let Ok(row) = self.coming.try_recv() {
-            self.put(row);
-        }
+        self.look();
         &self.rows
+    }
+
+    fn look(&mut self) {
+        while let Ok((row, asked)) = self.coming.try_recv() {
+            self.answers.extend(asked.map(|path| (path, row.is_some())));
+            row.into_iter().for_each(|row| self.put(row));
+        }
     }
 
     /// A copy of what stands there is the same game.
@@ -142,8 +159,8 @@ pub(crate) mod tests {
 
     #[test]
     fn who_has_most_points_stands_first_and_nobody_twice() {
-        let given = Given::race(crate::words::when::Week { year: 2026, number: 48 });
-        let mut results = Results { given, this: None, coming: channel().1, rows: Vec::new() };
+        let (asked, coming) = (channel().0, channel().1);
+        let mut results = Results { coming, asked, rows: Vec::new(), answers: Vec::new() };
         let rows = shown();
         for at in [2, 0, 1, 0, 2] {
             results.put(rows[at].clone());
