@@ -37,6 +37,8 @@ const PICKED: f32 = 72.0;
 const TRACK: f32 = 2.0 * GAP + 28.0;
 /// A window that is wider than high and less high than this has no room for a board under folded panels.
 const SHORT: f32 = 480.0;
+/// Under what is asked above it the board is shown as small as this: three tiles, where it would be covered otherwise.
+const CLEAR: f32 = 72.0;
 /// Below this width only one of the two side panels is open at first.
 const NARROW: f32 = 1050.0;
 
@@ -409,7 +411,7 @@ impl Play {
         let free = self.free(room);
         let under = self.under(room);
         let clear = free.with_min_y(free.top().max(under.top()));
-        if clear.height() > 110.0 { clear } else { free }
+        if clear.height() > CLEAR { clear } else { free }
     }
 
     /// The window between what is asked above the board and the bar; over the bar, too, where it is low.
