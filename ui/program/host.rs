@@ -16,6 +16,7 @@ use super::seat::{self, fail, watch};
 use super::typed::Typed;
 use super::{Exit, setup, show, terms};
 use bastide_app::Start;
+use bastide_app::records::series;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -44,7 +45,8 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     let plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
-    let plan = terms::checked(seated(plan, &args.bots, args.stand_ins))?;
+    let mut plan = terms::checked(seated(plan, &args.bots, args.stand_ins))?;
+    series::mark(&mut plan.terms);
     if args.seat.bot.is_none() {
         let start = Start::Host {
             plan,

@@ -1,8 +1,10 @@
 //! How one sits together, as `host` is told it.
 
+use bastide_app::records::series;
 use bastide_app::words::command_line::no_plan;
 use bastide_net::session::{Plan, Terms};
 use bastide_record::{Clock, DrawSource, Expiry, Leavers, Tie, Watching};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, ValueEnum};
 
 /// What the host chooses beside the game and its seats.
@@ -19,6 +21,9 @@ pub(super) struct Args {
     /// Who wins with equal points
     #[arg(long, value_enum, default_value_t = Equal::Shared)]
     tie: Equal,
+    /// A series, best of so many games: playing again is its next game until it is decided
+    #[arg(long, value_name = "GAMES", value_parser = games())]
+    series: Option<u8>,
     /// The tiles follow from these words, so all can know them: who plays with the same words and options gets the same tiles
     #[arg(long, value_name = "WORDS")]
     tiles: Option<String>,
@@ -92,8 +97,14 @@ impl Args {
         let watching = if self.no_watching { Watching::Refused } else { Watching::Allowed };
         let draws = self.tiles.as_deref().map_or(DrawSource::Rounds, DrawSource::of_text);
         let (clock, grace_s) = (self.clock, self.grace);
-        Terms { leavers, clock, expiry, tie, draws, grace_s, watching, ..Terms::default() }
+        let occasion = self.series.map(series::laid_out);
+        Terms { leavers, clock, expiry, tie, draws, occasion, grace_s, watching, ..Terms::default() }
     }
+}
+
+/// Of how many games a series may be.
+fn games() -> impl TypedValueParser<Value = u8> {
+    PossibleValuesParser::new(["3", "5"]).map(|most| most.parse().unwrap_or(series::MOST[0]))
 }
 
 /// A clock that isn't one.
@@ -157,6 +168,19 @@ mod tests {
         check("--expiry claim", 2, Err("takes a --clock"));
         check("--clock none --expiry lost", 2, Err("takes a --clock"));
         check("--tie second", 3, Err("here are 3 seats"));
+    }
+
+    #[test]
+    fn a_series_is_of_as_many_games_as_the_window_offers() {
+        let occasion = |words: &[&str]| {
+            let line = Line::try_parse_from([&["line"], words].concat()).ok()?;
+            Some(line.args.terms().occasion)
+        };
+        assert_eq!(occasion(&[]), Some(None));
+        for games in 0..10 {
+            let offered = series::MOST.contains(&games).then(|| Some(series::laid_out(games)));
+            assert_eq!(occasion(&["--series", &games.to_string()]), offered);
+        }
     }
 
     #[test]

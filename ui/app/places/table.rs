@@ -332,8 +332,19 @@ impl AtTable {
         };
         let again =
             || call.map_or_else(|| Destination::Own(own()), |call| Destination::Join(call.invitation));
-        outcome.next =
-            (came.again || plays_again || answered.anew).then(again).or_else(|| self.talk.followed());
+        let plays_on = came.again || plays_again || answered.anew;
+        // With friends they are called to them, as they are to another game.
+        let calls = !look.view.watches && !rematch::hearers(&look.view).is_empty();
+        let tiles = came.after == Some(After::Tiles) && calls;
+        let given = self.finished.as_ref().and_then(Finished::tiles).filter(|_| tiles);
+        outcome.next = match given {
+            Some(given) => Some(Destination::Own(rematch::same_tiles(&look.view, given))),
+            None if self.series.goes_on(plays_on) => Some(again()),
+            None => self.talk.followed(),
+        };
+        if outcome.next.is_some() {
+            outcome.tiles = None;
+        }
         outcome
     }
 

@@ -304,6 +304,12 @@ pub(crate) mod tests {
         }
     }
 
+    /// One to which games may still come.
+    pub(crate) fn coming() -> (std::sync::mpsc::Sender<Recorded>, Library) {
+        let (found, coming) = channel();
+        (found, Library { coming: Some(coming), games: Vec::new(), all: channel().1, count: 0 })
+    }
+
     /// Some games, all found.
     pub(crate) fn shown() -> Library {
         let mut games = vec![
@@ -384,8 +390,7 @@ pub(crate) mod tests {
 
     #[test]
     fn what_waits_for_the_player_comes_first_and_what_is_over_last() {
-        let (found, coming) = channel();
-        let mut library = Library { coming: Some(coming), games: Vec::new(), count: 0, all: channel().1 };
+        let (found, mut library) = coming();
         let (mine, others) = (Standing::Mine, |seat| Standing::Others(Seat(seat)));
         // The file of the first was copied just now; it was played long before the others.
         for (minutes, day, standing) in [

@@ -8,5 +8,5 @@ pub(crate) mod history;
 pub(crate) mod library;
 pub mod notation;
 pub(crate) mod results;
-pub(crate) mod series;
+pub mod series;
 pub(crate) mod written;

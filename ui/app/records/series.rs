@@ -19,13 +19,14 @@ use super::library::{Known, Library};
 use crate::table::sitters::{self, Sitter};
 
 /// So many games a series may have at most.
-pub(crate) const MOST: [u8; 2] = [3, 5];
+pub const MOST: [u8; 2] = [3, 5];
 
 /// The mark of one that isn't opened yet: laid out it may be kept as a favourite, and opened more than once.
 const UNMARKED: Hash = [0; 32];
 
 /// A series that is laid out, as an occasion.
-pub(crate) fn laid_out(most: u8) -> Occasion {
+#[must_use]
+pub fn laid_out(most: u8) -> Occasion {
     Occasion { id: UNMARKED, label: format!("Best of {most}"), counts: true }
 }
 
@@ -35,7 +36,7 @@ pub(crate) fn most(occasion: &Occasion) -> Option<u8> {
 }
 
 /// Draws the mark of a series that begins.
-pub(crate) fn mark(terms: &mut Terms) {
+pub fn mark(terms: &mut Terms) {
     let is_series = |occasion: &&mut Occasion| most(occasion).is_some() && occasion.id == UNMARKED;
     if let Some(occasion) = terms.occasion.as_mut().filter(is_series) {
         occasion.id = random();
@@ -167,12 +168,23 @@ pub(crate) struct Follower {
     known: Known,
     /// What it was read for: a mark, whether the end's verdict was there, and how many remarks.
     read: Option<((Hash, bool, usize), Library)>,
+    /// Whether the next game was asked for while it was being read.
+    waits: bool,
 }
 
 impl Follower {
     /// Reads nothing yet.
     pub(crate) const fn new(data: PathBuf, known: Known) -> Self {
-        Self { data, known, read: None }
+        Self { data, known, read: None, waits: false }
+    }
+
+    /// Whether to go on to the next game, where that is pressed now or was before: only once it is known how the series stands, whose mark it would
+    /// bear otherwise though it was decided.
+    pub(crate) fn goes_on(&mut self, pressed: bool) -> bool {
+        let reads = self.read.as_ref().is_some_and(|(_, library)| library.is_looking());
+        let wanted = self.waits || pressed;
+        self.waits = wanted && reads;
+        wanted && !reads
     }
 
     /// How the series of this table stands; nothing while that is being read, or without a game of it.
@@ -211,6 +223,19 @@ mod tests {
             (0..).zip(games).map(|(number, (line, mark, most))| marked(number, line, *mark, *most)).collect();
         games.reverse();
         assert_eq!(all(&games).iter().map(Standing::told).collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn who_plays_on_before_it_is_known_how_a_series_stands_waits_for_that() {
+        let mut follower = Follower::new(PathBuf::new(), Known::default());
+        assert!(!follower.goes_on(false) && follower.goes_on(true), "one game of none");
+        let (games, library) = super::super::library::tests::coming();
+        follower.read = Some((([1; 32], true, 0), library));
+        assert!(!follower.goes_on(false) && !follower.goes_on(true) && !follower.goes_on(false));
+        drop(games);
+        follower.read.as_mut().unwrap().1.look();
+        assert!(follower.goes_on(false), "what was pressed before");
+        assert!(!follower.goes_on(false), "once");
     }
 
     #[test]

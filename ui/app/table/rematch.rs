@@ -3,10 +3,12 @@
 //! Any remark that carries an invitation is such a call, whoever wrote it and how.
 
 use bastide_net::invitation::{Invitation, SCHEME};
-use bastide_net::session::{Chair, Presence, Said, SeatView, View, is_remark};
+use bastide_net::session::{Chair, Plan, Presence, Said, SeatView, Terms, View, is_remark};
 use bastide_net::thinking::bot;
 use bastide_record::{Player, PublicKey};
 use bastide_rules::Seat;
+
+use super::given::Given;
 
 /// Somebody's call to another table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,6 +73,14 @@ pub(crate) fn chairs(view: &View) -> Vec<Chair> {
     chairs
 }
 
+/// The same seats for tiles that are known: those of the game that was played there.
+pub(crate) fn same_tiles(view: &View, given: &Given) -> Plan {
+    let chairs = chairs(view);
+    let seats = u8::try_from(chairs.len()).unwrap_or(given.setup.seats);
+    let terms = Terms { draws: given.draws.clone(), occasion: None, ..view.terms.clone() };
+    Plan { setup: given.with(seats).setup, chairs, terms }
+}
+
 /// The others who hear a remark.
 pub(crate) fn hearers(view: &View) -> Vec<&str> {
     let others = view.members.iter().enumerate().filter(|(number, _)| view.me != Some(*number));
@@ -122,6 +132,19 @@ mod tests {
         for text in none {
             assert_eq!(invitation_in(text).and_then(|line| line.parse::<Invitation>().ok()), None, "{text}");
         }
+    }
+
+    #[test]
+    fn the_tiles_of_a_game_are_played_again_by_who_played_it() {
+        let mut view = (*crate::tests::tables::table().view).clone();
+        view.terms.occasion = Some(crate::records::series::laid_out(3));
+        let game = crate::table::moments::tests::played(&bastide_rules::Setup::base(3), 7);
+        let given = Given::of_unsigned(&game.transcript).unwrap();
+        let plan = same_tiles(&view, &given);
+        assert_eq!(plan.chairs, [Chair::Host, Chair::Open, Chair::Open]);
+        assert_eq!((&plan.terms.draws, &plan.terms.occasion), (&given.draws, &None));
+        assert_eq!(plan.terms.grace_s, view.terms.grace_s);
+        assert_eq!(plan.check(), Ok(()));
     }
 
     #[test]
