@@ -334,7 +334,8 @@ fn each_question_is_heard_with_all_its_answers() {
                 let model = question::tests::model(game, &Chronicle::default());
                 let (offered, events) = (game.actions(), events.to_vec());
                 let choices = Choices::of(&offered, seat);
-                let turn = Turn { seat, offered, done: Vec::new(), events, complete: false, may_pass: true };
+                let (done, complete, may_pass) = (Vec::new(), false, true);
+                let turn = Turn { seat, offered, done, events, complete, may_pass, goes_back: false };
                 let question = question::of(&model, &turn, &choices);
                 let said = format!("{} {}.", question.text, question.pass.unwrap_or_default());
                 asked = asked_in(&said).map(|(words, _)| words).filter(|words| !heard.contains_key(words));
