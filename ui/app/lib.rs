@@ -36,7 +36,7 @@ use bastide_net::store::{Store, StoreError};
 use bastide_net::table::{Browser, Finder, Finding, Lan, TableError, today};
 use bastide_record::PublicKey;
 use eframe::egui;
-use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, Vec2};
+use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
 
 use self::favourites::Favourites;
 use self::look::art::Art;
@@ -162,6 +162,8 @@ struct App {
     /// What is tried just now, if something is to be said of it.
     about: About,
     pacing: Pacing,
+    /// How many places were come to: each begins at its top, however far the one before was scrolled.
+    visits: u64,
 }
 
 /// A table that is left for the next one.
@@ -201,6 +203,7 @@ impl App {
             sentences: Sentences::default(),
             about: About::Act,
             pacing: Pacing::default(),
+            visits: 0,
         };
         if let Some(trouble) = trouble {
             app.sentences.say(About::News, trouble.why());
@@ -211,7 +214,8 @@ impl App {
         let next = match start {
             Start::Home => None,
             Start::Record(path) => app.replay(&path),
-            Start::Link(line) => app.choose(Choice::Join(line), ctx),
+            // Whoever comes by a link was asked nothing at home: the lobby asks.
+            Start::Link(line) => app.take(Choice::Join(line), ctx),
             Start::Host { plan, name, network, tell } => {
                 let next = app.come(Destination::Own(plan), name, network, ctx);
                 if let Some(Place::Table(table)) = &next
@@ -272,6 +276,8 @@ impl App {
             self.entitle(&ctx);
             return;
         }
+        let mut child = ui.new_child(UiBuilder::new().max_rect(ui.max_rect()).id_salt(self.visits));
+        let ui = &mut child;
         let finding = self.finder.as_ref().map(Finder::finding);
         let next = match &mut self.place {
             Place::Home(_) if matches!(finding, Some(Finding::LetIn(_))) => {
@@ -333,6 +339,7 @@ impl App {
                 outcome.refused.into_iter().for_each(|refused| self.sentences.say(About::Act, refused));
                 self.coming = outcome.next;
                 if let Some(Profile { name, colour }) = outcome.profile {
+                    self.settings.are_new = false;
                     (self.settings.name, self.settings.colour) = (name, colour);
                     self.keep_settings(&ctx, true);
                 }
@@ -393,6 +400,7 @@ impl App {
         };
         if let Some(next) = next {
             self.place = next;
+            self.visits += 1;
             self.sentences.leave(said);
             ctx.request_repaint();
         }
@@ -403,6 +411,7 @@ impl App {
     /// Goes from one table to the next, and calls the others there if it is an own one.
     fn go_to(&mut self, place: Place, ctx: &Context) {
         let before = std::mem::replace(&mut self.place, place);
+        self.visits += 1;
         self.sentences.leave(self.sentences.said());
         if let (Place::Table(before), Place::Table(now)) = (before, &mut self.place)
             && let Some(invitation) = now.invitation()
@@ -465,6 +474,10 @@ impl App {
         if std::mem::take(&mut self.settings.are_new) || choice == Choice::Bots {
             self.keep_settings(ctx, true);
         }
+        self.take(choice, ctx)
+    }
+
+    fn take(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
         self.about = match &choice {
             Choice::Join(_) | Choice::Watch(_) | Choice::Stop | Choice::Nearby => About::Join,
             Choice::Open(_) => About::Record,
@@ -570,10 +583,12 @@ impl App {
         ctx: &Context,
     ) -> Option<Place> {
         let own = self.settings.profile();
+        let asks_who = self.settings.are_new && name.is_none();
         let profile = Profile { name: name.unwrap_or(own.name), ..own };
         let table = Store::open(&self.data).map_err(TableError::from).and_then(|store| {
             let series = Follower::new(self.data.clone(), self.known.clone());
-            AtTable::come(way.clone(), (store, self.opened.clone()), profile, network, series, ctx)
+            let records = (store, self.opened.clone());
+            AtTable::come(way.clone(), records, profile.clone(), network, series, ctx)
         });
         match table {
             Err(TableError::Store(StoreError::Running { .. }))
@@ -583,7 +598,10 @@ impl App {
                 ctx.request_repaint_after(LEAVING / 20);
                 None
             }
-            Ok(table) => {
+            Ok(mut table) => {
+                if asks_who {
+                    table.ask_who(profile);
+                }
                 self.browser = None;
                 Some(Place::Table(Box::new(table)))
             }

@@ -27,11 +27,16 @@ mod writing;
 
 /// The window on a data folder of its own, at home.
 fn window(data: &Path) -> Harness<'static, App> {
+    window_at(data, Start::Home)
+}
+
+/// The window on a data folder of its own, wherever it starts.
+fn window_at(data: &Path, start: Start) -> Harness<'static, App> {
     let data = data.to_owned();
     let mut harness = Harness::builder()
         .with_size(Vec2::new(1280.0, 800.0))
         .with_step_dt(0.2)
-        .build_eframe(|cc| App::new(&cc.egui_ctx, Start::Home, data));
+        .build_eframe(|cc| App::new(&cc.egui_ctx, start, data));
     harness.run_ok();
     harness
 }
@@ -166,7 +171,10 @@ fn control_and_enter_do_the_main_thing_of_each_place() {
         harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Enter);
         harness.run_ok();
     };
-    // Home, while the name is typed: a game against a bot; then that game.
+    // Home, while the name is typed: the first game; then one against a bot; then that game.
+    main(&mut harness);
+    assert!(has(&harness, "Stop 1 of 5"));
+    click(&mut harness, "Leave");
     let played: Vec<_> = (0..2)
         .map(|_| {
             main(&mut harness);
@@ -387,7 +395,7 @@ fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
     let mut harness = window(data.path());
     // Without one there are no codes.
     for (typed, said) in [
-        ("7 guitar orbit lantern", "Nobody is named who keeps codes"),
+        ("7 guitar orbit lantern", "A code needs a relay that both"),
         ("7-gitar-orbit-lantern", "“gitar” is no word of a code"),
     ] {
         join(&mut harness, typed);

@@ -59,6 +59,11 @@ impl Board {
                 let (cell, _) = self.camera.under(pointer);
                 self.hand.over = places.contains_key(&cell).then_some(cell);
             }
+            if response.clicked_by(PointerButton::Primary) && !is_second(ui) {
+                // A click on a place is its own: this one missed them all.
+                self.amiss = self.asks.is_none();
+            }
+            self.amiss &= self.hand.over.is_none();
             self.offer_places(ui, places, wants);
             if response.clicked_by(PointerButton::Secondary) {
                 self.hand.rotate(places, Turning::Clockwise);
@@ -154,7 +159,7 @@ impl Board {
         }
     }
 
-    /// The place under a point of the screen: the segment there, or the tile.
+    /// The place under a point of the screen: the segment there, or the tile; elsewhere on a feature that comes to a place, that place.
     fn aim_under(&self, point: Pos2, targets: &[Target], model: &BoardModel) -> Option<Aim> {
         let spot = self.spot_under(point, model);
         let (cell, _) = self.camera.under(point);
@@ -163,7 +168,12 @@ impl Board {
             Aim::Tile(own) => *own == cell,
             Aim::Corner(_) | Aim::Figure(..) => false,
         };
-        targets.iter().map(|target| target.aim).find(under)
+        let of_feature = |aim: &Aim| {
+            let (Aim::Spot(own), Some(spot)) = (aim, spot) else { return false };
+            model.game.feature(*own).is_some_and(|feature| feature.spots.contains(&spot))
+        };
+        let mut aims = targets.iter().map(|target| target.aim);
+        aims.clone().find(under).or_else(|| aims.find(of_feature))
     }
 
     pub(super) fn held_target<'a>(&self, targets: &'a [Target]) -> Option<&'a Target> {

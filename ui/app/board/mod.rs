@@ -60,6 +60,8 @@ pub(super) struct Board {
     followed: Option<(usize, Rect, Option<[i16; 4]>)>,
     /// Whether there was more of the board than the window shows.
     large: bool,
+    /// The tile in the hand was last put where it can't lie.
+    amiss: bool,
     /// What of the wheel's way is not used up yet.
     wheel: f32,
     /// The cell under the pointer.
@@ -122,6 +124,16 @@ impl Board {
             None => return,
         }
         self.shown = shown;
+    }
+
+    /// Whether something is lit because it was asked for.
+    pub(super) const fn lights(&self) -> bool {
+        !self.shown.is_empty()
+    }
+
+    /// Whether the player has clicked where the tile in the hand can't lie, and nothing else since.
+    pub(super) const fn is_amiss(&self) -> bool {
+        self.amiss
     }
 
     /// Shows a move that wasn't played in the game as it was before it, or none any more.
@@ -212,6 +224,7 @@ impl Board {
             self.wanted = None;
             self.held = None;
             self.looked = None;
+            self.amiss = false;
             let places = turn.map_or_else(Vec::new, |turn| self.places(turn));
             if !self.camera.follows() && !places.iter().any(|place| self.camera.shows(*place)) {
                 let first = places.first();

@@ -66,6 +66,7 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
             Some(asked) => tile || is_narrow(&asked.question, asked.choices.movers().count(), room),
             None => tile || room < SENTENCE,
         };
+        let amiss = board.is_amiss();
         let mut buttons = |ui: &mut Ui| {
             match (&asked, &model.turn) {
                 (Some(asked), _) => ask(ui, board, art, model, asked, &mut pressed.wants),
@@ -84,6 +85,9 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
         if under {
             middle(ui, |ui| {
                 wrapped(ui, &sentence, room - theme::GAP);
+                if amiss {
+                    wrapped(ui, say!(ask_lay_amiss), room - theme::GAP);
+                }
                 ui.horizontal_wrapped(|ui| {
                     ui.set_max_width((room - theme::GAP).max(LEAST));
                     buttons(ui);

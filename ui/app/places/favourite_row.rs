@@ -63,7 +63,7 @@ impl FavouriteRow {
         let edit = theme::line(ui, name).hint_text(say!(favourites_name)).char_limit(favourites::NAME_CHARS);
         let edit = ui.add(edit.desired_width(170.0));
         edit.widget_info(|| {
-            egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, say!(favourites_name_said))
+            egui::WidgetInfo::labeled(egui::WidgetType::TextEdit, true, say!(favourites_name))
         });
         if name.is_empty() && !edit.has_focus() && !edit.lost_focus() {
             edit.request_focus();

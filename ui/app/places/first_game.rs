@@ -145,11 +145,11 @@ impl FirstGame {
         }
     }
 
-    /// Lights what the story tells of, once for each thing.
+    /// Lights what the story tells of: at first, and again when a click has put it out.
     fn point(&mut self) {
         let done = self.lesson.turn().map_or(usize::MAX, |turn| turn.done.len());
         let now = (self.lesson.chronicle().laid.len(), done);
-        if self.pointed != Some(now) {
+        if self.pointed != Some(now) || !self.play.board.lights() {
             self.pointed = Some(now);
             self.play.board.show_that(self.lesson.points_at());
         }
@@ -250,6 +250,14 @@ mod tests {
         harness.run_ok();
     }
 
+    fn click_at(harness: &mut Harness<'_, FirstGame>, at: egui::Pos2) {
+        harness.hover_at(at);
+        harness.run_ok();
+        harness.drag_at(at);
+        harness.drop_at(at);
+        harness.run_ok();
+    }
+
     #[test]
     fn it_is_played_by_its_labels_and_says_what_is_amiss() {
         let mut harness = place();
@@ -275,5 +283,26 @@ mod tests {
         harness.run_ok();
         harness.get_by_label("Stop 2 of 5");
         harness.get_by_label("A thief on a road");
+        // The story's road is clicked at its other end, far from the new tile.
+        press(&mut harness, "Lay at 1 west");
+        let thief = harness.get_by_label_contains("Deploy 1: thief").rect();
+        let side = thief.width() / 0.24;
+        click_at(&mut harness, thief.center() + Vec2::new(0.75, 0.05) * side);
+        harness.get_by_label("Finish turn");
+        assert_eq!(harness.state().lesson.astray(), None);
+    }
+
+    #[test]
+    fn a_click_where_the_tile_cant_lie_is_answered_and_puts_no_light_out() {
+        let mut harness = place();
+        let amiss = say!(ask_lay_amiss);
+        assert!(harness.query_by_label(amiss).is_none());
+        let place = harness.get_by_label("Lay at 1 east").rect();
+        click_at(&mut harness, place.center() + Vec2::new(0.0, place.height()));
+        harness.get_by_label(amiss);
+        assert!(harness.state().play.board.lights(), "the story's place");
+        click_at(&mut harness, place.center());
+        harness.get_by_label("Finish without one");
+        assert!(harness.query_by_label(amiss).is_none());
     }
 }

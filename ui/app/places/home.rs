@@ -4,7 +4,6 @@ use bastide_net::code::Code;
 use bastide_net::node::{Notice, TableId};
 use bastide_net::table::Finding;
 use eframe::egui;
-use egui::text::CCursorRange;
 use egui::{Align, Layout, RichText, Ui, UiBuilder, Vec2};
 
 use super::cards::{self, For, Pressed};
@@ -22,6 +21,8 @@ use crate::words::{Why, reach};
 const WIDTHS: (f32, f32) = (560.0, 560.0);
 /// So wide is what is beside the words at least, for a landscape.
 const LANDSCAPE: f32 = 280.0;
+/// How high what is meant to be pressed is.
+const LARGE: f32 = 44.0;
 /// So many games are shown above what can be begun, until all are asked for.
 const FOLDED: usize = 3;
 /// So many games that are over are shown beside those that aren't.
@@ -164,13 +165,16 @@ impl Home {
         sentences: &Sentences,
     ) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
-        if settings.are_new {
-            self.who(ui, settings);
-        }
+        let is_first = settings.are_new;
         let mut choice = None;
+        if is_first {
+            profile::who(ui, (&mut settings.name, &mut settings.colour), &[], &mut self.asked);
+            ui.add_space(14.0);
+            choice = first_game(ui, true).then_some(Choice::FirstGame);
+        }
         ui.horizontal_wrapped(|ui| {
-            let large = Vec2::new(0.0, 44.0);
-            let is_main = !self.goes_on();
+            let large = Vec2::new(0.0, LARGE);
+            let is_main = !is_first && !self.goes_on();
             let text = say!(home_bots);
             let bots = if is_main { theme::primary(ui, text) } else { egui::Button::new(text) };
             let bots = ui.add(bots.min_size(large));
@@ -190,13 +194,9 @@ impl Home {
         });
         seats::levels(ui, &mut settings.opponent);
         ui.add_space(12.0);
-        ui.horizontal(|ui| {
-            if ui.button(say!(home_first_game)).clicked() {
-                choice = Some(Choice::FirstGame);
-            }
-            let why = RichText::new(say!(home_new_here)).color(quiet);
-            ui.add(egui::Label::new(why).wrap());
-        });
+        if !is_first && first_game(ui, false) {
+            choice = Some(Choice::FirstGame);
+        }
         ui.horizontal(|ui| {
             if ui.button(say!(home_race)).clicked() {
                 choice = Some(Choice::Race);
@@ -223,18 +223,6 @@ impl Home {
             ui.add(egui::Label::new(RichText::new(say!(writing_about)).color(quiet)).wrap());
         });
         open.map(|path| Choice::Open(path.into())).or(choice)
-    }
-
-    /// The one question of the first start. What is typed at once takes the place of what the system calls its user.
-    fn who(&mut self, ui: &mut Ui, settings: &mut Settings) {
-        let mut line = profile::name(ui, say!(home_who), &mut settings.name);
-        if !std::mem::replace(&mut self.asked, true) {
-            line.response.request_focus();
-            line.state.cursor.set_char_range(Some(CCursorRange::select_all(&line.galley)));
-            line.state.store(ui.ctx(), line.response.id);
-        }
-        profile::colour(ui, &mut settings.colour, &[]);
-        ui.add_space(14.0);
     }
 
     fn join(
@@ -286,6 +274,22 @@ impl Home {
         }
         choice
     }
+}
+
+/// Learning the game by playing: what is meant to be done at a first start.
+fn first_game(ui: &mut Ui, is_main: bool) -> bool {
+    ui.horizontal(|ui| {
+        let text = say!(home_first_game);
+        let pressed = if is_main {
+            theme::main_thing(ui.add(theme::primary(ui, text).min_size(Vec2::new(0.0, LARGE))))
+        } else {
+            ui.button(text).clicked()
+        };
+        let why = RichText::new(say!(home_new_here)).color(theme::colours(ui.ctx()).quiet);
+        ui.add(egui::Label::new(why).wrap());
+        pressed
+    })
+    .inner
 }
 
 /// How far the search by a code has come.

@@ -59,8 +59,17 @@ pub(crate) struct Shown {
     qr: Option<Qr>,
     /// How the series stands that the table is of.
     pub(super) standing: Option<String>,
-    /// Name and colour, while they are being changed.
+    /// Name and colour, while they are being changed, or asked for before the player sits down.
     profile: Option<Profile>,
+    /// The name was asked for.
+    asked: bool,
+}
+
+impl Shown {
+    /// Asks for name and colour before the player sits down, as home does at a first start.
+    pub(super) fn ask_who(&mut self, now: Profile) {
+        self.profile = Some(now);
+    }
 }
 
 /// Draws the place.
@@ -102,7 +111,7 @@ pub(crate) fn ui(
     let width = if is_wide { Half::width(WIDTHS) - MARGINS } else { WIDTHS.0 };
     let mut foot = foot(ui, height, width);
     foot.horizontal(|ui| {
-        let note = begin(ui, look, hosting, &mut asked);
+        let note = begin(ui, look, hosting, shown, &mut asked);
         spoken::say(ui.ctx(), "note", || note.clone());
         asked.leave = ui.button(say!(play_leave)).clicked();
         let quiet = theme::colours(ui.ctx()).quiet;
@@ -140,6 +149,14 @@ fn who(
         let names: Vec<String> = live::players(look).into_iter().map(|player| player.name).collect();
         words::list(&names.iter().map(String::as_str).collect::<Vec<_>>())
     });
+    if let (true, Some(own)) = (may_sit(view), &mut shown.profile) {
+        ui.add_space(20.0);
+        let taken = taken(look);
+        if taken.contains(&own.colour) {
+            own.colour = (0..6).find(|colour| !taken.contains(colour)).unwrap_or(own.colour);
+        }
+        profile::who(ui, (&mut own.name, &mut own.colour), &taken, &mut shown.asked);
+    }
     if let Some(others) = live::watchers(view) {
         ui.label(RichText::new(others).color(theme::colours(ui.ctx()).quiet));
     }
@@ -310,6 +327,24 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
     }
 }
 
+/// Whether the player is a guest without a seat.
+fn may_sit(view: &View) -> bool {
+    let Some(card) = view.card.as_ref().filter(|_| view.stage == Stage::Lobby && !view.watches) else {
+        return false;
+    };
+    let me = view.me.and_then(|me| view.members.get(me));
+    me.is_none_or(|me| me.key != view.host && card.guest(&me.key).is_none())
+}
+
+/// The colours that another person has: they can't be had.
+fn taken(look: &TableSnapshot) -> Vec<u8> {
+    let seats =
+        look.view.players.iter().zip(live::players(look)).filter(|(seat, player)| {
+            !player.me && matches!(seat.player, Played::Member(_) | Played::Beside(_))
+        });
+    seats.map(|(seat, _)| seat.colour).collect()
+}
+
 /// What the own player has chosen to be called: without a number that tells them from another.
 fn own_name(view: &View) -> &str {
     let (Some(card), Some(me)) = (&view.card, view.me.and_then(|me| view.members.get(me))) else { return "" };
@@ -319,18 +354,14 @@ fn own_name(view: &View) -> &str {
 /// Name and colour, while the player changes them. A colour that another person has can't be had.
 fn change(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome) {
     let Some(mut own) = shown.profile.take() else { return };
-    let view = &look.view;
-    let others =
-        view.players.iter().zip(live::players(look)).filter(|(seat, player)| {
-            !player.me && matches!(seat.player, Played::Member(_) | Played::Beside(_))
-        });
-    let taken: Vec<u8> = others.map(|(seat, _)| seat.colour).collect();
     let goes_on = ui.indent("profile", |ui| {
-        profile::name(ui, say!(settings_name), &mut own.name);
-        profile::colour(ui, &mut own.colour, &taken);
+        let line = profile::name(ui, say!(settings_name), &mut own.name).response;
+        let entered = line.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        profile::colour(ui, &mut own.colour, &taken(look));
         let kept = settings::name(&own.name);
         ui.horizontal(|ui| {
             let done = ui.add_enabled(!kept.is_empty(), egui::Button::new(say!(done))).clicked();
+            let done = done || (entered && !kept.is_empty());
             if done {
                 asked.profile = Some(Profile { name: kept, colour: own.colour });
             }
@@ -370,9 +401,11 @@ fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Comm
 }
 
 /// The button that goes on from here, if there is one; answers with what there is to say beside it.
-fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, asked: &mut Outcome) -> String {
+fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, asked: &mut Outcome) -> String {
     let view = &look.view;
     let agreed = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.agreed);
+    let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
+    let all_agree = view.members.iter().all(|member| member.agreed);
     let note = match (&view.stage, &view.card) {
         (
             Stage::Halted(Halt::Refused(
@@ -386,22 +419,26 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, asked: &mut Outcome) 
         }
         (Stage::Halted(halt), _) => return halt.why(),
         (Stage::Lobby, _) if view.watches => say!(lobby_watching),
-        (Stage::Lobby, _) if hosting => {
-            match view.seats.iter().filter(|seat| **seat == SeatView::Open).count() {
-                0 if view.members.iter().all(|member| member.agreed) => {
-                    if theme::main_thing(ui.add(theme::primary(ui, say!(lobby_begin)))) {
-                        asked.wish = Some(Command::Start);
-                    }
-                    ""
+        (Stage::Lobby, _) if hosting => match free {
+            0 if all_agree => {
+                if theme::main_thing(ui.add(theme::primary(ui, say!(lobby_begin)))) {
+                    asked.wish = Some(Command::Start);
                 }
-                0 => say!(lobby_not_ready),
-                free => return say!(lobby_free, count = free),
+                ""
             }
+            0 => say!(lobby_not_ready),
+            free => return say!(lobby_free, count = free),
+        },
+        (Stage::Lobby, Some(_)) if agreed && free > 0 => say!(lobby_host_begins),
+        (Stage::Lobby, Some(_)) if agreed && !all_agree => say!(lobby_not_ready),
+        (Stage::Lobby, Some(card)) if agreed => {
+            return say!(lobby_waits_beginning, name = card.host.name.as_str());
         }
-        (Stage::Lobby, Some(_)) if agreed => say!(lobby_host_begins),
         (Stage::Lobby, Some(card)) => {
             if theme::main_thing(ui.add(theme::primary(ui, say!(lobby_sit)))) {
                 asked.wish = Some(Command::Join { terms: card.terms });
+                let named = |own: Profile| Profile { name: settings::name(&own.name), ..own };
+                asked.profile = shown.profile.take().map(named).filter(|own| !own.name.is_empty());
             }
             let me = view.me.and_then(|me| view.members.get(me));
             if me.is_some_and(|me| card.guest(&me.key).is_some()) { say!(lobby_changed) } else { "" }

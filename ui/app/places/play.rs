@@ -277,22 +277,24 @@ impl Play {
         let (bottom, pressed) = if told {
             (Rect::from_min_max(room.left_bottom(), room.right_bottom()), Vec::new())
         } else {
+            let width = side.width().min(room.width() - 2.0 * EDGE) - MARGINS;
             panels::float(ui, "bar", (Align2::CENTER_BOTTOM, at), |ui| match more.bar {
                 _ if telling => {
                     self.board.show_that(self.finale.ui(ui, end));
                     Vec::new()
                 }
                 Some(bar) => {
+                    ui.set_max_width(width);
                     bar(ui);
                     Vec::new()
                 }
                 None if over => {
+                    ui.set_max_width(width);
                     self.over_bar(ui, model, again, &mut outcome);
                     Vec::new()
                 }
                 None => {
                     playing = true;
-                    let width = side.width().min(room.width() - 2.0 * EDGE) - MARGINS;
                     let pressed = bar::ui(ui, &mut self.board, art, model, width);
                     self.seal ^= pressed.seal;
                     pressed.wants
@@ -507,7 +509,7 @@ impl Play {
     }
 
     fn over_bar(&mut self, ui: &mut Ui, model: &BoardModel, again: &str, outcome: &mut Outcome) {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.set_min_height(44.0);
             ui.label(say!(play_over));
             if ui.button(say!(play_whence)).clicked() {

@@ -1,12 +1,24 @@
 //! What a player is called, and in which colour they play: asked for at the first start, changed in the settings.
 
 use eframe::egui;
+use egui::text::CCursorRange;
 use egui::text_edit::TextEditOutput;
 use egui::{RichText, Sense, Ui, Vec2};
 
 use crate::look::seat_badge;
 use crate::look::theme;
 use crate::system::settings::NAME_CHARS;
+
+/// The one question of the first start, asked once for all. What is typed at once takes the place of what the system calls its user.
+pub(super) fn who(ui: &mut Ui, (name, colour): (&mut String, &mut u8), taken: &[u8], asked: &mut bool) {
+    let mut line = self::name(ui, say!(home_who), name);
+    if !std::mem::replace(asked, true) {
+        line.response.request_focus();
+        line.state.cursor.set_char_range(Some(CCursorRange::select_all(&line.galley)));
+        line.state.store(ui.ctx(), line.response.id);
+    }
+    self::colour(ui, colour, taken);
+}
 
 /// The line for the name, under what asks for it.
 pub(super) fn name(ui: &mut Ui, asks: &str, name: &mut String) -> TextEditOutput {

@@ -168,6 +168,11 @@ impl AtTable {
         })
     }
 
+    /// Asks for name and colour in the lobby: nobody has been asked for them yet.
+    pub(crate) fn ask_who(&mut self, now: Profile) {
+        self.shown.ask_who(now);
+    }
+
     /// Leaves, and waits a moment until the others know: for a window that closes.
     pub(crate) fn leave(&self) {
         self.table.leave();
@@ -242,7 +247,8 @@ impl AtTable {
             let asked = lobby::ui(ui, art, &look, (&mut self.shown, &self.called), &mut self.talk);
             outcome.acts = asked.wish.is_some() || asked.profile.is_some() || asked.call;
             outcome.profile.clone_from(&asked.profile);
-            if let Some(wish) = asked.wish.or(asked.profile.map(Command::Present)) {
+            // As whom one sits down comes before that one does.
+            for wish in asked.profile.map(Command::Present).into_iter().chain(asked.wish) {
                 self.wishes.once(&self.table, &look, wish);
             }
             match (asked.call, self.keeps) {
@@ -480,7 +486,7 @@ fn stopped(view: &View) -> Option<String> {
 
 /// What is asked after a game that was over before its end; answers whether to play again, and whether to go home.
 fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.set_min_height(44.0);
         ui.label(why);
         spoken::say(ui.ctx(), "stopped", || why.to_owned());

@@ -66,7 +66,7 @@ impl Default for Settings {
             sounds: true,
             notices: true,
             asks_abbey: false,
-            opponent: Level::Medium,
+            opponent: Level::Easy,
             are_new: false,
         };
         settings.mend();

@@ -56,7 +56,7 @@ mod tests {
     fn what_has_changed_is_heard_once() {
         let seen = |tiles, points, asked, over| LastSeen { tiles, points, asked, over };
         let check = |then: LastSeen, now: LastSeen, cue: Option<Cue>| {
-            assert_eq!(then.cue(now), cue, "{then:?} {now:?}")
+            assert_eq!(then.cue(now), cue, "{then:?} {now:?}");
         };
         let quiet = seen(5, 4, false, false);
         check(quiet, quiet, None);

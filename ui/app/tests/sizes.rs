@@ -227,6 +227,43 @@ fn a_lobby() {
 }
 
 #[test]
+fn a_game_that_all_have_ended() {
+    let start = |_: &Path| Start::Host {
+        plan: NewTable::against(bastide_rules::Level::Easy).plan(),
+        name: None,
+        network: Network::default(),
+        tell: |_| {},
+    };
+    check("ended", &known(), start, |harness| {
+        until(harness, "the own turn", |harness| has(harness, say!(ask_lay)));
+        harness.key_press(Key::B);
+        harness.run_ok();
+        let end = say!(end_game);
+        harness.get_by_label(end).click_accesskit();
+        harness.run_ok();
+        harness.get_by_label(&say!(yes_meant, what = end)).click_accesskit();
+        until(harness, "the end", |harness| has(harness, say!(end_home)));
+    });
+}
+
+#[test]
+fn what_comes_next_begins_at_its_top_however_far_one_has_scrolled() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    harness.set_size(Vec2::new(640.0, 400.0));
+    click(&mut harness, "New table…");
+    harness.hover_at(egui::pos2(300.0, 200.0));
+    let delta = egui::vec2(0.0, -2000.0);
+    let (unit, phase) = (egui::MouseWheelUnit::Point, egui::TouchPhase::Move);
+    harness.event(egui::Event::MouseWheel { unit, delta, phase, modifiers: egui::Modifiers::NONE });
+    harness.run_ok();
+    assert!(harness.get_by_label("New table").rect().bottom() < 0.0, "far below");
+    click(&mut harness, "Open the table");
+    until(&mut harness, "the lobby", |harness| has(harness, "Your table"));
+    assert!(harness.get_by_label("Your table").rect().top() > 0.0);
+}
+
+#[test]
 fn a_race_and_the_tiles_of_another_game() {
     let records = |harness: &Harness<'_, App>| (Store::open(&harness.state().data).unwrap(), Vec::new());
     check(

@@ -159,7 +159,8 @@ fn from_the_first_start_to_the_first_tile_by_ear() {
     player.listen();
     let colours: Vec<String> = (0..6).map(|_| player.press(Key::Tab)).collect();
     assert_eq!(colours, ["red", "blue", "yellow", "green", "black", "violet"]);
-    assert_eq!(player.press(Key::Tab), "Play against a bot");
+    let begun: Vec<String> = (0..2).map(|_| player.press(Key::Tab)).collect();
+    assert_eq!(begun, ["A first game", "Play against a bot"]);
     let from = player.heard.len();
     player.press(Key::Enter);
     let said = player.wait(from, "the own turn", |said| said.contains("Your turn: lay this tile. "));
@@ -186,8 +187,10 @@ fn a_whole_game_against_an_easy_bot_is_played_by_ear() {
     player.listen();
     assert!((0..20).any(|_| player.press(Key::Tab).starts_with("Easy")), "{:?}", player.heard);
     player.press(Key::Space);
+    let back = |player: &mut Listener| player.press_with(egui::Modifiers::SHIFT, Key::Tab);
+    assert!((0..20).any(|_| back(&mut player) == "Play against a bot"), "{:?}", player.heard);
     let mut from = player.heard.len();
-    player.press_with(egui::Modifiers::COMMAND, Key::Enter);
+    player.press(Key::Enter);
     let (mut turns, mut deployed) = (0, 0);
     loop {
         let said = player.wait(from, "the turn", |said| {
@@ -334,15 +337,8 @@ fn each_question_is_heard_with_all_its_answers() {
                 let model = question::tests::model(game, &Chronicle::default());
                 let (offered, events) = (game.actions(), events.to_vec());
                 let choices = Choices::of(&offered, seat);
-                let turn = Turn {
-                    seat,
-                    offered,
-                    done: Vec::new(),
-                    events,
-                    complete: false,
-                    may_pass: true,
-                    goes_back: false,
-                };
+                let (done, complete, may_pass) = (Vec::new(), false, true);
+                let turn = Turn { seat, offered, done, events, complete, may_pass, goes_back: false };
                 let question = question::of(&model, &turn, &choices);
                 let said = format!("{} {}.", question.text, question.pass.unwrap_or_default());
                 asked = asked_in(&said).map(|(words, _)| words).filter(|words| !heard.contains_key(words));

@@ -108,6 +108,44 @@ fn name_and_colour_are_changed_in_the_lobby_and_two_of_one_name_are_told_apart()
 }
 
 #[test]
+fn whoever_first_starts_by_an_invitation_is_asked_who_they_are_and_told_who_is_waited_for() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut host = window(here.path());
+    host.event(egui::Event::Text("Zoë".into()));
+    click(&mut host, "red");
+    click(&mut host, "New table…");
+    host.query_all_by_label("Remove").last().expect("of the bot").click();
+    host.run_ok();
+    click(&mut host, "Open the table");
+    until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
+    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+    let invitation = table.invitation().expect("a hosted table has one").to_string();
+
+    let mut guest = window_at(there.path(), Start::Link(invitation));
+    until(&mut guest, "the table", |guest| has(guest, "Sit down") && has(guest, WHO));
+    guest.event(egui::Event::Text("Ondřej".into()));
+    guest.run_ok();
+    assert!(guest.get_by_label("red").accesskit_node().is_disabled(), "the host has it");
+    click(&mut guest, "violet");
+    click(&mut guest, "Sit down");
+    until(&mut guest, "the host's turn", |guest| has(guest, "All are here: waiting for Zoë to begin."));
+    assert!(!has(&guest, WHO));
+    until(&mut host, "the guest", |host| has(host, "Begin"));
+    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+    let players = live::players(&table.look());
+    let seen: Vec<_> = players.iter().map(|player| (player.name.as_str(), player.colour)).collect();
+    assert_eq!(seen, [("Zoë", 0), ("Ondřej", 5)]);
+    let kept = Settings::load(there.path()).0;
+    assert_eq!((kept.profile(), kept.are_new), (Profile { name: "Ondřej".into(), colour: 5 }, false));
+    // By Enter in the line the name is changed, too.
+    click(&mut guest, "Name and colour…");
+    write(&mut guest, "Your name", "Ota");
+    guest.key_press(Key::Enter);
+    guest.run_ok();
+    until(&mut guest, "the other name", |guest| has(guest, "Ota") && !has(guest, "Your name"));
+}
+
+#[test]
 fn an_invitation_is_found_among_the_words_of_a_message() {
     let check =
         |pasted: &str, found: &str| assert_eq!(rematch::invitation_in(pasted).unwrap_or(pasted), found);

@@ -214,6 +214,7 @@ bar_abbey_how = Vezměte si je a váš příští tah začne jeho položením m�
 bar_abbey_next = Příště přijde vaše opatství
 ask_abbey = Položte opatství do některé z mezer, nebo
 ask_lay = Jste na tahu: položte tento dílek.
+ask_lay_amiss = Tam se nehodí: klepněte na některý z rámečků.
 ask_lay_beside = { $name }: položte tento dílek.
 ask_lay_builder = Stavitel přináší ještě dílek: položte ho.
 ask_lay_lake = Jezero přináší ještě dílek: položte ho.

@@ -18,7 +18,7 @@ settings_router = Požádat vlastní router, ať přátele pustí dovnitř (UPnP
 settings_relay_strangers = Předávat zprávy cizích lidí, kteří se k sobě nedostanou přímo
 settings_remove = Odebrat
 
-nobody_keeps = Není zadán nikdo, kdo by uchovával kódy: zadejte v nastavení prostředníka, téhož jako váš přítel.
+nobody_keeps = Kód potřebuje prostředníka, kterého jste v nastavení zadali vy i váš přítel, a tady žádný zadán není. Pozvánka funguje i bez něj.
 relay_lacks =
     { $why ->
         [unreached] Prostředníka { $at } nelze dosáhnout, takže s kódy nepomůže.

@@ -33,7 +33,7 @@ new_table_about =
 expansions = Rozšíření
 expansions_all = Všechna
 expansions_none = Žádné
-expansions_card = dílků { $tiles }, asi o { $minutes } minut víc
+expansions_card = { $tiles } dílků, asi o { $minutes } minut víc
 expansions_show = Ukázat dílky
 expansions_times = ×{ $count }
 expansions_sum =
@@ -47,8 +47,7 @@ favourites = Oblíbené
 favourites_remove = Odebrat oblíbený stůl { $name }
 favourites_remove_how = Už neuchovávat
 favourites_keep = Uložit mezi oblíbené
-favourites_name = Název
-favourites_name_said = Název oblíbeného stolu
+favourites_name = Název oblíbeného stolu
 favourites_save = Uložit
 favourites_cancel = Zrušit
 favourites_not_removed = Oblíbený stůl nelze odebrat: { $why }.
@@ -151,6 +150,7 @@ lobby_free =
        *[other] { $count } míst je ještě volných.
     }
 lobby_host_begins = Hostitel začne, až budou všechna místa obsazená.
+lobby_waits_beginning = Všichni jsou tu: čeká se, až { $name } začne.
 lobby_profile = Jméno a barva…
 lobby_sit = Posadit se
 lobby_usual = Obvyklá pravidla, ta z velké krabice z roku 2008.

@@ -210,6 +210,7 @@ bar_abbey_how = Nimm sie, und dein nächster Zug beginnt damit, sie zu legen, st
 bar_abbey_next = Deine Abtei kommt als Nächstes
 ask_abbey = Lege deine Abtei in eine der Lücken, oder
 ask_lay = Du bist dran: Lege dieses Plättchen.
+ask_lay_amiss = Dort passt es nicht: Klicke auf einen der Rahmen.
 ask_lay_beside = { $name }: Lege dieses Plättchen.
 ask_lay_builder = Dein Baumeister bringt noch ein Plättchen: Lege es.
 ask_lay_lake = Der See bringt noch ein Plättchen: Lege es.

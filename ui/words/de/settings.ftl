@@ -18,7 +18,7 @@ settings_router = Den eigenen Router bitten, Freunde hereinzulassen (UPnP)
 settings_relay_strangers = Weitertragen, was Fremde einander schicken, die sich nicht direkt erreichen
 settings_remove = Entfernen
 
-nobody_keeps = Es ist niemand eingetragen, der Codes aufbewahrt: Trage in den Einstellungen ein Relais ein, dasselbe wie dein Freund.
+nobody_keeps = Ein Code braucht ein Relais, das ihr beide in den Einstellungen eingetragen habt, und hier ist keines eingetragen. Eine Einladung geht auch ohne.
 relay_lacks =
     { $why ->
         [unreached] Das Relais { $at } ist nicht zu erreichen und hilft bei Codes nicht.

@@ -45,8 +45,7 @@ favourites = Favoriten
 favourites_remove = Favorit { $name } entfernen
 favourites_remove_how = Nicht länger aufheben
 favourites_keep = Als Favorit aufheben
-favourites_name = Sein Name
-favourites_name_said = Name des Favoriten
+favourites_name = Name des Favoriten
 favourites_save = Aufheben
 favourites_cancel = Abbrechen
 favourites_not_removed = Der Favorit konnte nicht entfernt werden: { $why }.
@@ -147,6 +146,7 @@ lobby_free =
        *[other] { $count } Plätze sind noch frei.
     }
 lobby_host_begins = Der Gastgeber beginnt, wenn alle Plätze besetzt sind.
+lobby_waits_beginning = Alle sind da: { $name } kann jetzt beginnen.
 lobby_profile = Name und Farbe…
 lobby_sit = Platz nehmen
 lobby_usual = Die üblichen Regeln, die der Big Box von 2008.

@@ -215,6 +215,7 @@ bar_abbey_how = Take it, and your next turn begins with laying it, instead of dr
 bar_abbey_next = Your abbey comes next
 ask_abbey = Lay your abbey in one of the holes, or
 ask_lay = Your turn: lay this tile.
+ask_lay_amiss = There it doesn’t fit: click one of the frames.
 ask_lay_beside = { $name }: lay this tile.
 ask_lay_builder = Your builder brings one more tile: lay it.
 ask_lay_lake = The lake brings one more tile: lay it.

@@ -19,7 +19,7 @@ settings_relay_strangers = Carry what strangers say to each other, where they ca
 settings_remove = Remove
 
 # Why there can be no code.
-nobody_keeps = Nobody is named who keeps codes: name a relay in the settings, one that your friend has named, too.
+nobody_keeps = A code needs a relay that both you and your friend have named in the settings, and none is named here. An invitation works without one.
 relay_lacks =
     { $why ->
         [unreached] The relay at { $at } can’t be reached, so there is no help from it with codes.

@@ -50,8 +50,7 @@ favourites = Favourites
 favourites_remove = Remove the favourite { $name }
 favourites_remove_how = Keep it no more
 favourites_keep = Keep as a favourite
-favourites_name = Its name
-favourites_name_said = Name of the favourite
+favourites_name = Name of the favourite
 favourites_save = Keep
 favourites_cancel = Cancel
 favourites_not_removed = The favourite could not be removed: { $why }.
@@ -153,6 +152,7 @@ lobby_free =
        *[other] { $count } seats are still free.
     }
 lobby_host_begins = The host begins when all seats are taken.
+lobby_waits_beginning = All are here: waiting for { $name } to begin.
 lobby_profile = Name and colour…
 lobby_sit = Sit down
 lobby_usual = The usual rules, those of the big box of 2008.

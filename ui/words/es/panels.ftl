@@ -210,6 +210,7 @@ bar_abbey_how = Tómala, y tu próximo turno empieza por ponerla en vez de robar
 bar_abbey_next = Tu abadía va a continuación
 ask_abbey = Coloca tu abadía en uno de los huecos, o
 ask_lay = Te toca: coloca esta loseta.
+ask_lay_amiss = Ahí no encaja: haz clic en uno de los marcos.
 ask_lay_beside = { $name }: coloca esta loseta.
 ask_lay_builder = Tu constructor trae otra loseta: colócala.
 ask_lay_lake = El lago trae otra loseta: colócala.

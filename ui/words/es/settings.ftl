@@ -18,7 +18,7 @@ settings_router = Pedir al router que deje entrar a los amigos (UPnP)
 settings_relay_strangers = Transmitir lo que se envían desconocidos que no se alcanzan directamente
 settings_remove = Quitar
 
-nobody_keeps = No se ha indicado a nadie que guarde códigos: indica en los ajustes un repetidor, el mismo que tu amigo.
+nobody_keeps = Un código necesita un repetidor que tanto tú como tu amigo hayáis indicado en los ajustes, y aquí no hay ninguno. Una invitación funciona sin él.
 relay_lacks =
     { $why ->
         [unreached] No se llega al repetidor { $at }, que así no ayuda con los códigos.

@@ -45,8 +45,7 @@ favourites = Favoritas
 favourites_remove = Quitar la favorita { $name }
 favourites_remove_how = No guardarla más
 favourites_keep = Guardar como favorita
-favourites_name = Su nombre
-favourites_name_said = Nombre de la favorita
+favourites_name = Nombre de la favorita
 favourites_save = Guardar
 favourites_cancel = Cancelar
 favourites_not_removed = No se pudo quitar la favorita: { $why }.
@@ -147,6 +146,7 @@ lobby_free =
        *[other] Quedan { $count } asientos libres.
     }
 lobby_host_begins = El anfitrión empieza cuando todos los asientos estén ocupados.
+lobby_waits_beginning = Ya están todos: se espera a que { $name } empiece.
 lobby_profile = Nombre y color…
 lobby_sit = Sentarse
 lobby_usual = Las reglas habituales, las de la caja grande de 2008.

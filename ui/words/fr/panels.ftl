@@ -210,6 +210,7 @@ bar_abbey_how = Prenez-la, et votre prochain tour commence par la poser au lieu 
 bar_abbey_next = Votre abbaye vient ensuite
 ask_abbey = Posez votre abbaye dans un des trous, ou
 ask_lay = À vous : posez cette tuile.
+ask_lay_amiss = Elle ne va pas là : cliquez sur l’un des cadres.
 ask_lay_beside = { $name } : posez cette tuile.
 ask_lay_builder = Votre bâtisseur apporte une tuile de plus : posez-la.
 ask_lay_lake = Le lac apporte une tuile de plus : posez-la.

@@ -18,7 +18,7 @@ settings_router = Demander au routeur de laisser entrer les amis (UPnP)
 settings_relay_strangers = Transmettre ce que s’envoient des inconnus qui ne peuvent pas se joindre directement
 settings_remove = Retirer
 
-nobody_keeps = Personne n’est indiqué pour garder les codes : indiquez un relais dans les réglages, le même que votre ami.
+nobody_keeps = Un code demande un relais que vous et votre ami avez indiqué dans les réglages, et aucun n’est indiqué ici. Une invitation s’en passe.
 relay_lacks =
     { $why ->
         [unreached] Le relais { $at } est injoignable et n’aide pas pour les codes.

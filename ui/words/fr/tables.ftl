@@ -45,8 +45,7 @@ favourites = Favoris
 favourites_remove = Retirer le favori { $name }
 favourites_remove_how = Ne plus le garder
 favourites_keep = Garder en favori
-favourites_name = Son nom
-favourites_name_said = Nom du favori
+favourites_name = Nom du favori
 favourites_save = Garder
 favourites_cancel = Annuler
 favourites_not_removed = Le favori n’a pas pu être retiré : { $why }.
@@ -147,6 +146,7 @@ lobby_free =
        *[other] { $count } places sont encore libres.
     }
 lobby_host_begins = L’hôte commence quand toutes les places sont prises.
+lobby_waits_beginning = Tout le monde est là : on attend que { $name } commence.
 lobby_profile = Nom et couleur…
 lobby_sit = S’asseoir
 lobby_usual = Les règles habituelles, celles de la grosse boîte de 2008.
