@@ -12,6 +12,8 @@ use eframe::egui;
 
 use super::{App, Start};
 
+/// What desktops call the program: its menu entry, its icon and its window belong together by that.
+pub(crate) const ID: &str = include_str!("../package/id").trim_ascii();
 /// About how high a window's title and a desktop's bar are together, in points.
 const DECORATION: f32 = 60.0;
 
@@ -51,7 +53,7 @@ impl NoWindow {
 pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
     let viewport = egui::ViewportBuilder::default()
         .with_title("Bastide")
-        .with_app_id("bastide")
+        .with_app_id(ID)
         .with_icon(icon())
         .with_inner_size([1280.0, 800.0])
         .with_min_inner_size([360.0, 400.0]);

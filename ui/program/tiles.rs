@@ -25,7 +25,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
     /// How wide a tile is on the PNG sheets, in pixels
-    #[arg(long, value_name = "PIXELS", default_value_t = 200, value_parser = clap::value_parser!(u32).range(16..=1024))]
+    #[arg(long, value_name = "PIXELS", default_value_t = 200, value_parser = clap::value_parser!(u32).range(12..=1024))]
     size: u32,
     /// Draws this sheet alone
     #[arg(long, value_name = "SHEET", value_parser = names())]

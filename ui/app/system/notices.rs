@@ -35,7 +35,7 @@ fn send(title: &str, text: &str) -> bool {
         let there = "org.freedesktop.Notifications";
         let (replaces, actions, hints) =
             (0u32, Vec::<&str>::new(), HashMap::<&str, zbus::zvariant::Value<'_>>::new());
-        let what = ("Bastide", replaces, "bastide", title, text, actions, hints, -1i32);
+        let what = ("Bastide", replaces, crate::window::ID, title, text, actions, hints, -1i32);
         bus.call_method(Some(there), "/org/freedesktop/Notifications", Some(there), "Notify", &what).await?;
         Ok(())
     });
