@@ -682,12 +682,12 @@ impl App {
     /// What went wrong, at the lower edge, until it is closed.
     fn tell(&mut self, ui: &Ui) {
         let Some(sentence) = self.sentences.newest() else { return };
-        spoken::say(ui.ctx(), "sentence", || sentence.to_owned());
         let at = ui.max_rect().center_bottom() - Vec2::new(0.0, 92.0);
         let closed = panels::float(ui, "sentence", (Align2::CENTER_BOTTOM, at), |ui| {
             ui.set_max_width(560.0);
             ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(sentence).color(theme::colours(ui.ctx()).wrong));
+                let sentence = RichText::new(sentence).color(theme::colours(ui.ctx()).wrong);
+                spoken::aloud(&ui.label(sentence));
                 ui.button(say!(close)).clicked()
             })
             .inner

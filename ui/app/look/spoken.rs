@@ -2,7 +2,7 @@
 
 use eframe::egui;
 use egui::accesskit::{Live, Role};
-use egui::{Context, Id, Ui};
+use egui::{Context, Id, Response, Ui};
 
 /// Whether a screen reader listens.
 pub(crate) fn is_heard(ctx: &Context) -> bool {
@@ -16,8 +16,12 @@ pub(crate) fn name_window(ctx: &Context, name: &str) {
 
 /// The heading of a place, which is said when one comes there.
 pub(crate) fn heading(ui: &mut Ui, title: &str) {
-    ui.heading(title);
-    say(ui.ctx(), "place", || title.to_owned());
+    aloud(&ui.heading(title));
+}
+
+/// What was drawn is said, too, when it comes and whenever it has changed.
+pub(crate) fn aloud(drawn: &Response) {
+    drawn.ctx.accesskit_node_builder(drawn.id, |node| node.set_live(Live::Polite));
 }
 
 /// Says this whenever it has changed. What is called the same is one voice: what it says last is what it says.

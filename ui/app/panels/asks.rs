@@ -10,7 +10,6 @@ use egui::{Key, Label, Modifiers, RichText, Ui};
 use crate::look::spoken;
 use crate::look::theme;
 use crate::table::live;
-use crate::words;
 use crate::words::proposals::{self, Button};
 
 /// How wide the panel is at most.
@@ -86,11 +85,9 @@ fn shown(look: &TableSnapshot) -> impl Iterator<Item = &QuestionView> {
 fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
-    let lines = [proposals::question(view, question), proposals::standing(view, question)];
-    spoken::say(ui.ctx(), &format!("question {:?}", question.question), || words::sentences(lines.clone()));
-    let [text, standing] = lines;
-    ui.add(Label::new(text).wrap());
-    ui.add(Label::new(RichText::new(standing).color(quiet)).wrap());
+    spoken::aloud(&ui.add(Label::new(proposals::question(view, question)).wrap()));
+    let standing = RichText::new(proposals::standing(view, question)).color(quiet);
+    spoken::aloud(&ui.add(Label::new(standing).wrap()));
     let until = question.until.filter(|_| live::is_open(question))?;
     let answer = |yes| Command::Answer { question: question.question, yes };
     let mut wish = None;
@@ -120,11 +117,8 @@ fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Command> {
     let ask = Ask::GoOn { with: going.with.clone(), even_settled: false };
     let Button { label, meaning, .. } = proposals::button(view, &ask);
     let standing = proposals::going_on(view, going);
-    spoken::say(ui.ctx(), &format!("going on {:?}", going.with), || {
-        words::sentences([label.clone(), standing.clone()])
-    });
-    ui.add(Label::new(label).wrap());
-    ui.add(Label::new(RichText::new(standing).color(quiet)).wrap());
+    spoken::aloud(&ui.add(Label::new(label).wrap()));
+    spoken::aloud(&ui.add(Label::new(RichText::new(standing).color(quiet)).wrap()));
     if view.me.is_some_and(|me| going.by.contains(&me)) {
         return offer(ui, view, &Ask::Stay);
     }
@@ -165,8 +159,7 @@ impl Notice {
         let means = |ui: &mut Ui, meaning: &str| {
             ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
         };
-        spoken::say(ui.ctx(), "notice", || self.sentence.clone());
-        ui.add(Label::new(self.sentence).wrap());
+        spoken::aloud(&ui.add(Label::new(self.sentence).wrap()));
         for ask in &self.ways {
             pressed.wish = offer(ui, view, ask).or(pressed.wish.take());
             means(ui, &proposals::button(view, ask).meaning);

@@ -24,7 +24,7 @@ use eframe::egui;
 use egui::{Align, Align2, Area, Id, Label, Layout, Order, Pos2, Rect, RichText, Ui};
 
 use crate::look::icon::{self, Icon};
-use crate::look::spoken as aloud;
+use crate::look::spoken::aloud;
 use crate::look::theme;
 
 /// What a panel is called, and the cross that closes it; says whether it was pressed.
@@ -32,8 +32,7 @@ fn heading(ui: &mut Ui, title: &str) -> bool {
     let row = |ui: &mut Ui| {
         let closed = icon::button(ui, Icon::Close, say!(close), "Esc").clicked();
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.add(Label::new(RichText::new(title).heading()).wrap());
-            aloud::say(ui.ctx(), "panel", || title.to_owned());
+            aloud(&ui.add(Label::new(RichText::new(title).heading()).wrap()));
         });
         closed
     };

@@ -173,23 +173,17 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Astray>) -> Option<Pace> {
         Chapter::Rest | Chapter::Playing | Chapter::Over => (say!(first_rest), say!(first_rest_how)),
     };
     ui.horizontal(|ui| {
-        ui.label(RichText::new(title).size(theme::TITLE));
+        spoken::aloud(&ui.label(RichText::new(title).size(theme::TITLE)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| stops(ui, lesson.stop()));
     });
-    match astray {
+    let told = match astray {
         None => ui.label(text),
         Some(astray) => ui.label(RichText::new(amiss(astray)).color(colours.accent)),
     };
-    spoken::say(ui.ctx(), "guide", || match astray {
-        None => {
-            let framed = match lesson.points_at() {
-                Some(Shown::Tile(position)) => Some(say!(first_framed, place = words::at(position))),
-                _ => None,
-            };
-            words::sentences([title.to_owned(), text.to_owned()].into_iter().chain(framed))
-        }
-        Some(astray) => amiss(astray).to_owned(),
-    });
+    spoken::aloud(&told);
+    if let (None, Some(Shown::Tile(position))) = (astray, lesson.points_at()) {
+        spoken::say(ui.ctx(), "framed", || words::sentence(&say!(first_framed, place = words::at(position))));
+    }
     match lesson.chapter() {
         Chapter::Rest => ui.add(theme::primary(ui, say!(first_play_rest))).clicked().then_some(Pace::Steps),
         Chapter::Playing => ui.button(say!(first_at_once)).clicked().then_some(Pace::AtOnce),

@@ -215,7 +215,7 @@ impl Home {
         ui.add_space(22.0);
         let (label, hint) = (say!(home_open), say!(home_open_hint));
         let open = line(ui, label, hint, say!(home_open_button), &mut self.record);
-        complain(ui, "record", sentences.beside(About::Record));
+        complain(ui, sentences.beside(About::Record));
         ui.horizontal(|ui| {
             if ui.button(say!(writing_new)).clicked() {
                 choice = Some(Choice::WriteNew);
@@ -236,7 +236,7 @@ impl Home {
         let mut choice =
             line(ui, say!(home_join), say!(home_join_hint), say!(home_join_button), &mut self.invitation)
                 .map(Choice::Join);
-        complain(ui, "join", wrong);
+        complain(ui, wrong);
         // By a code one is let in to play.
         let given = self.invitation.trim();
         if !given.is_empty() && given.parse::<Code>().is_err() && theme::link(ui, say!(home_watch)).clicked()
@@ -303,11 +303,10 @@ fn found(finding: &Finding) -> String {
 }
 
 /// What is wrong with what was entered in the line above.
-fn complain(ui: &mut Ui, voice: &str, wrong: Option<&str>) {
+fn complain(ui: &mut Ui, wrong: Option<&str>) {
     if let Some(wrong) = wrong {
-        spoken::say(ui.ctx(), voice, || wrong.to_owned());
         let wrong = RichText::new(wrong).color(theme::colours(ui.ctx()).wrong);
-        ui.add(egui::Label::new(wrong).wrap());
+        spoken::aloud(&ui.add(egui::Label::new(wrong).wrap()));
     }
 }
 

@@ -112,10 +112,9 @@ pub(crate) fn ui(
     let mut foot = foot(ui, height, width);
     foot.horizontal(|ui| {
         let note = begin(ui, look, hosting, shown, &mut asked);
-        spoken::say(ui.ctx(), "note", || note.clone());
         asked.leave = ui.button(say!(play_leave)).clicked();
         let quiet = theme::colours(ui.ctx()).quiet;
-        ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap());
+        spoken::aloud(&ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap()));
     });
     asked
 }
@@ -145,10 +144,6 @@ fn who(
 ) {
     let view = &look.view;
     seats(ui, look, hosting, shown, asked);
-    spoken::say(ui.ctx(), "seats", || {
-        let names: Vec<String> = live::players(look).into_iter().map(|player| player.name).collect();
-        words::list(&names.iter().map(String::as_str).collect::<Vec<_>>())
-    });
     if let (true, Some(own)) = (may_sit(view), &mut shown.profile) {
         ui.add_space(20.0);
         let taken = taken(look);
@@ -283,7 +278,7 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
             } else {
                 RichText::new(&player.name)
             };
-            ui.label(name);
+            spoken::aloud(&ui.label(name));
             if let (true, Stage::Lobby, Some(card)) = (hosting, &view.stage, &view.card) {
                 asked.wish = refill(ui, &card.plan, chair, *seat).or(asked.wish.take());
             }

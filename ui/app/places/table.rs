@@ -488,8 +488,7 @@ fn stopped(view: &View) -> Option<String> {
 fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(44.0);
-        ui.label(why);
-        spoken::say(ui.ctx(), "stopped", || why.to_owned());
+        spoken::aloud(&ui.label(why));
         let again = theme::main_thing(ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))));
         (again, ui.button(say!(end_home)).clicked())
     })
