@@ -4,6 +4,7 @@ games_none = Tady se zatím nehrálo.
 games_looking = Čtou se záznamy.
 games_replay = Přehrát
 games_go_on = Pokračovat
+games_correct = Opravit
 games_export = Exportovat
 games_when = { $what }, { $ago }
 games_my_turn = jste na tahu

@@ -4,6 +4,7 @@ games_none = Hier wurde noch nicht gespielt.
 games_looking = Die Aufzeichnungen werden gelesen.
 games_replay = Nachspielen
 games_go_on = Weiterspielen
+games_correct = Korrigieren
 games_export = Exportieren
 games_when = { $what }, { $ago }
 games_my_turn = du bist dran

@@ -6,6 +6,7 @@ games_none = No game has been played here yet.
 games_looking = Reading the records.
 games_replay = Replay
 games_go_on = Continue
+games_correct = Correct
 games_export = Export
 # “your turn, 3 hours ago”
 games_when = { $what }, { $ago }

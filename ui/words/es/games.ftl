@@ -4,6 +4,7 @@ games_none = Aquí todavía no se ha jugado ninguna partida.
 games_looking = Leyendo las partidas.
 games_replay = Repetición
 games_go_on = Continuar
+games_correct = Corregir
 games_export = Exportar
 games_when = { $what }, { $ago }
 games_my_turn = te toca a ti

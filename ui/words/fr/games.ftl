@@ -4,6 +4,7 @@ games_none = Aucune partie n’a encore été jouée ici.
 games_looking = Lecture des parties.
 games_replay = Revoir
 games_go_on = Continuer
+games_correct = Corriger
 games_export = Exporter
 games_when = { $what }, { $ago }
 games_my_turn = à vous de jouer
