@@ -76,7 +76,7 @@ fn verify_says_the_verdict_first() {
     check("torn.bastide", 3, "unfinished\nThe end of the file is torn.");
     let waits = "All of it holds so far, and the game isn’t over. It waits for Seat 1.";
     check("cut.bastide", 3, &format!("unfinished\n{waits}\nEntries 0 to 5.\n"));
-    check("changed.bastide", 1, "invalid\nIt breaks a rule at entry ");
+    check("changed.bastide", 1, "invalid\nIt breaks rule ");
     let other = |version| {
         format!(
             "unreadable\nThe file can’t be read: the record is of protocol {version}, and this program reads protocol 3.\n"

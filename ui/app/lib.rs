@@ -35,6 +35,7 @@ use bastide_net::session::{Plan, Profile};
 use bastide_net::store::{Store, StoreError};
 use bastide_net::table::{Browser, Finder, Finding, Lan, TableError, today};
 use bastide_record::PublicKey;
+use bastide_rules::Level;
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
 
@@ -369,7 +370,7 @@ impl App {
             }
             Place::Replay(replay) => match replay.ui(ui, &mut self.art) {
                 Some(replay::Next::Leave) => Some(home(&self.data, &self.known, &ctx)),
-                Some(replay::Next::Tiles(tiles)) => self.same_tiles(tiles, &ctx),
+                Some(replay::Next::Tiles(tiles, levels)) => self.same_tiles((tiles, levels), &ctx),
                 None => None,
             },
             Place::Games(games) => match games.ui(ui, &mut self.art) {
@@ -609,11 +610,12 @@ impl App {
         }
     }
 
-    /// Lays out a table for tiles that were played with.
-    fn same_tiles(&mut self, tiles: Given, ctx: &Context) -> Option<Place> {
+    /// Lays out a table for tiles that were played with, against as good bots as then; against the usual one in seats that were a person's.
+    fn same_tiles(&mut self, (tiles, mut levels): (Given, Vec<Level>), ctx: &Context) -> Option<Place> {
         let records = self.records()?;
-        let (me, level) = (&self.settings.name, self.settings.opponent);
-        Some(Place::SameTiles(Box::new(SameTiles::again(me, tiles, level, records, ctx))))
+        let me = &self.settings.name;
+        levels.resize(usize::from(tiles.setup.seats).saturating_sub(1), self.settings.opponent);
+        Some(Place::SameTiles(Box::new(SameTiles::again(me, tiles, levels, records, ctx))))
     }
 
     /// Where records are that can be compared.

@@ -8,7 +8,7 @@ use crate::look::theme;
 use crate::words::verdict::{Judged, Worth};
 
 /// How wide the panel is at most, and what a small window keeps beside it.
-const WIDTH: f32 = 520.0;
+const WIDTH: f32 = 560.0;
 const MARGIN: f32 = 60.0;
 
 /// The colour of how it is to be taken.

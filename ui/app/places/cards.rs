@@ -135,6 +135,9 @@ fn buttons(
         let mine = game.standing == Standing::Mine;
         let button = if mine { theme::primary(ui, text) } else { Button::new(text).fill(fill) };
         all.push((Pressed::GoOn, button, told));
+    } else if what_for == For::All && game.table.is_none() {
+        // Nobody has signed it: what was written down wrongly is taken back.
+        all.push((Pressed::GoOn, theme::plain(say!(games_correct)), say!(games_correct)));
     }
     all.push((Pressed::Replay, theme::plain(say!(games_replay)), say!(games_replay)));
     if what_for == For::All {

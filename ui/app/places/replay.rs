@@ -7,8 +7,8 @@ mod study;
 use std::path::{Path, PathBuf};
 
 use bastide_record::{Aids, Tie};
-use bastide_rules::Refusal;
 use bastide_rules::Transcript;
+use bastide_rules::{Level, Refusal};
 use eframe::egui;
 use egui::{Align2, Context, Ui};
 
@@ -56,8 +56,8 @@ pub(crate) struct Replay {
 pub(crate) enum Next {
     /// Home.
     Leave,
-    /// To a table for the same tiles.
-    Tiles(Given),
+    /// To a table for the same tiles, against bots of the same levels.
+    Tiles(Given, Vec<Level>),
 }
 
 /// Whether the game that is shown may still be played.
@@ -197,7 +197,8 @@ impl Replay {
         }
         self.above(ui);
         let tiles = self.tiles.clone().filter(|_| pressed == Some(bar::Pressed::Tiles));
-        tiles.map(Next::Tiles).or(outcome.leave.then_some(Next::Leave))
+        let again = |tiles| Next::Tiles(tiles, sitters::levels(&self.sitters));
+        tiles.map(again).or(outcome.leave.then_some(Next::Leave))
     }
 
     /// What lies over the board, until it is closed.

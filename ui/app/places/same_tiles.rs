@@ -53,19 +53,19 @@ pub(crate) enum Decision {
 impl SameTiles {
     /// The race of a week.
     pub(crate) fn race(week: Week, records: (Store, Vec<PathBuf>), ctx: &Context) -> Self {
-        let again = Self::again("", Given::race(week), Level::Medium, records, ctx);
+        let again = Self::again("", Given::race(week), Vec::new(), records, ctx);
         Self { week: Some(week), ..again }
     }
 
-    /// A game's tiles once more, for as many seats as it had; the others are bots at first.
+    /// A game's tiles once more, with bots of these levels at first: as many as there were others.
     pub(crate) fn again(
         me: &str,
         given: Given,
-        level: Level,
+        levels: Vec<Level>,
         records: (Store, Vec<PathBuf>),
         ctx: &Context,
     ) -> Self {
-        let guests = vec![Guest::Bot(level); usize::from(given.setup.seats).saturating_sub(1)];
+        let guests = levels.into_iter().map(Guest::Bot).collect();
         Self {
             me: me.to_owned(),
             week: None,

@@ -10,7 +10,7 @@ use bastide_net::session::{Command, News, Plan, Profile, View};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
 use bastide_record::Ending;
-use bastide_rules::Seat;
+use bastide_rules::{Level, Seat};
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 
@@ -38,6 +38,7 @@ use crate::table::destination::Destination;
 use crate::table::given::Given;
 use crate::table::live;
 use crate::table::rematch::{self, Call};
+use crate::table::sitters;
 use crate::words::Why;
 use crate::words::proposals;
 
@@ -81,8 +82,8 @@ pub(crate) struct Outcome {
     pub(crate) leave: bool,
     /// Look at its game turn by turn.
     pub(crate) again: Option<Again>,
-    /// Lay out a table for its tiles.
-    pub(crate) tiles: Option<Given>,
+    /// Lay out a table for its tiles, against bots of these levels.
+    pub(crate) tiles: Option<(Given, Vec<Level>)>,
     /// Come to another table: to one of the same kind, or to this one to look on.
     pub(crate) next: Option<Destination>,
     /// As whom the player sits down from now on.
@@ -329,7 +330,9 @@ impl AtTable {
         self.wishes.moves(&self.table, &look, &wants);
         outcome.leave = came.leave || leaves;
         if came.after == Some(After::Tiles) {
-            outcome.tiles = self.finished.as_ref().and_then(Finished::tiles).cloned();
+            let levels = sitters::levels(&sitters::at(&look.view));
+            let tiles = self.finished.as_ref().and_then(Finished::tiles).cloned();
+            outcome.tiles = tiles.map(|tiles| (tiles, levels));
         }
         outcome.again = came.after.and_then(|after| self.after(ui.ctx(), after, &look, &model));
         let own = || {

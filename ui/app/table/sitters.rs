@@ -67,6 +67,15 @@ pub fn names(sitters: &[Sitter]) -> Vec<String> {
     sitters.iter().enumerate().map(name).collect()
 }
 
+/// The levels of the bots among them, by seat.
+pub fn levels(sitters: &[Sitter]) -> Vec<Level> {
+    let level = |sitter: &Sitter| match sitter {
+        Sitter::Bot(level) => Some(*level),
+        Sitter::Person(_) | Sitter::StandIn | Sitter::Nobody => None,
+    };
+    sitters.iter().filter_map(level).collect()
+}
+
 /// Who sits at a table.
 pub fn at(view: &View) -> Vec<Sitter> {
     let sitter = |(seat, terms): (&SeatView, &SeatTerms)| match seat {

@@ -5,6 +5,8 @@ use bastide_record::{DrawSource, Verdict, transcript};
 use bastide_rules::{Action, Setup};
 
 use super::everything::{is_over, look, press, state, turn};
+use bastide_net::session::Chair;
+
 use super::*;
 use crate::table::given::Given;
 use crate::table::moments::tests::played;
@@ -161,4 +163,25 @@ fn the_tiles_of_another_game_come_in_their_order() {
     choose(&mut harness, AGAIN);
     until(&mut harness, "the next game", |harness| !is_over(harness) && turn(harness).is_some());
     assert_eq!(look(&harness).view.terms.draws, tiles(&record));
+}
+
+#[test]
+fn the_tiles_of_another_game_are_played_against_as_good_bots() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    let tiles = Given::of_unsigned(&played(&Setup::base(3), 7).transcript).unwrap();
+    let ctx = harness.ctx.clone();
+    let place = harness.state_mut().same_tiles((tiles, vec![Level::Hard]), &ctx);
+    let Some(Place::SameTiles(table)) = place else { panic!("no table is laid out") };
+    let opponent = harness.state().settings.opponent;
+    let bots: Vec<Level> = table
+        .plan()
+        .chairs
+        .iter()
+        .filter_map(|chair| match chair {
+            Chair::Bot(bot) => Some(bot.level),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(bots, [Level::Hard, opponent], "a person's seat gets the usual one");
 }

@@ -283,8 +283,8 @@ fn a_race_and_the_tiles_of_another_game() {
         |harness| {
             let (tiles, ctx) =
                 (Given::of_unsigned(&played(&all(3), 7).transcript).unwrap(), harness.ctx.clone());
-            let level = bastide_rules::Level::Medium;
-            let again = SameTiles::again("Anna", tiles, level, records(harness), &ctx);
+            let levels = vec![bastide_rules::Level::Medium; 2];
+            let again = SameTiles::again("Anna", tiles, levels, records(harness), &ctx);
             harness.state_mut().place = Place::SameTiles(Box::new(again));
         },
     );

@@ -1,7 +1,11 @@
 //! A game that was played over a real table is entered by its labels: from home to its replay, and gone on with in between.
 
+use bastide_rules::{Setup, Transcript};
+
 use super::*;
 use crate::places::writing::Writing;
+use crate::records::notation;
+use crate::table::moments::tests::played;
 
 /// From home to the board, with the other called as the player is.
 fn begin_writing(harness: &mut Harness<'_, App>) {
@@ -89,4 +93,30 @@ fn a_game_is_entered_left_gone_on_with_and_replayed() {
     click(&mut harness, "Replay");
     harness.get_by_label("Turn 1 of 1");
     assert!(hears(&harness, "Nobody signed this game"));
+}
+
+#[test]
+fn what_was_entered_wrongly_is_corrected_also_when_the_game_is_over() {
+    let data = tempfile::tempdir().unwrap();
+    let records = Store::open(data.path()).unwrap().records();
+    let game = played(&Setup::base(2), 5).transcript;
+    let names = vec![window(data.path()).state().settings.name.clone(); 2];
+    let game = Transcript::new(game.setup, names, game.inputs);
+    std::fs::write(records.join("game.txt"), notation::write(&game, &[0, 1]).unwrap()).unwrap();
+    let mut harness = window(data.path());
+    until(&mut harness, "the game", |harness| hears(harness, "Not signed"));
+    assert!(!has(&harness, "Correct"), "it is over");
+    choose(&mut harness, "All games");
+    until(&mut harness, "the game", |harness| has(harness, "Correct"));
+    labels::check(&mut harness, "games, one of which was written down");
+    choose(&mut harness, "Correct");
+    let all = writing(&harness).tiles();
+    assert!(has(&harness, "Finish turn"), "as it was left");
+    harness.key_press(Key::Escape);
+    harness.run_ok();
+    harness.key_press(Key::Escape);
+    harness.run_ok();
+    assert!(writing(&harness).tiles() < all);
+    click(&mut harness, "Leave");
+    until(&mut harness, "the game", |harness| hears(harness, "Being written down"));
 }

@@ -2,18 +2,17 @@
 
 use bastide_bot::Move;
 use bastide_bot::analysis::PlayedMove;
-use bastide_rules::{Action, FigureKind, Position, Seat, Spot};
+use bastide_rules::{Action, FeatureKind, FigureKind, Position, Seat, Spot};
 
-use super::{Cell, Kind, cell};
+use super::{Cell, Kind, cell, figure_at};
 
 /// What it does beside laying its tile.
 pub(crate) fn deployment<'a>(one: &PlayedMove, mv: Move, name: impl Fn(Seat) -> &'a str) -> String {
     let Action::Lay { position: laid, .. } = mv.first else { return String::new() };
-    let at = |spot: Spot| ground(one, laid, spot);
     match mv.then {
         Some(Action::Deploy { figure: FigureKind::Barn, .. }) => say!(figure, figure = FigureKind::Barn.id()),
         Some(Action::Deploy { figure, spot } | Action::DeployFavoured { figure, spot }) => {
-            say!(figure_at, figure = figure.id(), ground = at(spot))
+            figure_at(figure, spot, feature(one, laid, spot))
         }
         Some(Action::MoveFairy { .. } | Action::JoinFairy { .. }) => say!(analysis_fairy).to_owned(),
         Some(Action::SendHome { seat, figure, .. }) => {
@@ -31,9 +30,29 @@ pub(crate) fn place(mv: Move) -> String {
 }
 
 /// What a segment is of: of the tile that is laid, or of one that lies.
-fn ground(one: &PlayedMove, laid: Position, spot: Spot) -> &'static str {
+fn feature(one: &PlayedMove, laid: Position, spot: Spot) -> FeatureKind {
     let lying = || one.game.tile_at(spot.position).map(|tile| tile.kind);
     let kind = if spot.position == laid { Some(one.kind) } else { lying() };
     let feature = kind.and_then(|kind| kind.kind().features.get(usize::from(spot.feature)));
-    feature.map_or("field", |feature| feature.kind.id())
+    feature.map_or(FeatureKind::Field, |feature| feature.kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_bot::analysis;
+    use bastide_rules::Setup;
+
+    use super::*;
+    use crate::table::moments::tests::played;
+
+    #[test]
+    fn who_is_set_is_told_as_in_the_list_of_events() {
+        let setup = Setup::base(3);
+        let moves = analysis::moves(&setup, &played(&setup, 7).transcript.inputs).unwrap();
+        let told = |one: &PlayedMove| deployment(one, one.played, |_| "");
+        let told: std::collections::BTreeSet<String> = moves.iter().map(told).collect();
+        let all =
+            ["farmer in a field", "knight in a city", "monk in a cloister", "no figure", "thief on a road"];
+        assert_eq!(told.iter().map(String::as_str).collect::<Vec<_>>(), all);
+    }
 }

@@ -4,6 +4,7 @@ games_none = Tady se zatím nehrálo.
 games_looking = Čtou se záznamy.
 games_replay = Přehrát
 games_go_on = Pokračovat
+games_correct = Opravit
 games_export = Exportovat
 games_when = { $what }, { $ago }
 games_my_turn = jste na tahu
@@ -106,10 +107,16 @@ worth_alone = { $names } tuto partii podepisuje před prvním dílkem.
 worth_draws_given = Losování bylo dáno před hrou a všichni ho mohli znát. Záznam dokazuje, že se s těmito dílky hrálo podle pravidel a co vynesly; ne to, že se nikdo nedíval dopředu, ani že šlo o první pokus.
 worth_draws =
     { $count ->
-        [one] 1 losování: z tajemství každého, kdo v kapitole hrál, odhaleného až tehdy; nikdo ho nemohl znát ani zvolit.
-        [few] { $count } losování: každé z tajemství všech, kdo v kapitole hráli, odhalených až tehdy; nikdo je nemohl znát ani zvolit.
-       *[other] { $count } losování: každé z tajemství všech, kdo v kapitole hráli, odhalených až tehdy; nikdo je nemohl znát ani zvolit.
+        [one] 1 losování: z tajemství každého, kdo v kapitole hrál, odhaleného až tehdy. Dokud se aspoň jeden z nich držel pravidel, nikdo ho nemohl znát ani zvolit.
+        [few] { $count } losování: každé z tajemství všech, kdo v kapitole hráli, odhalených až tehdy. Dokud se aspoň jeden z nich držel pravidel, nikdo je nemohl znát ani zvolit.
+       *[other] { $count } losování: každé z tajemství všech, kdo v kapitole hráli, odhalených až tehdy. Dokud se aspoň jeden z nich držel pravidel, nikdo je nemohl znát ani zvolit.
     }
+worth_draws_alone =
+    { $count ->
+        [one] 1 losování
+        [few] { $count } losování
+       *[other] { $count } losování
+    }: z tajemství jediného hráče ({ $name }), určeného před prvním dílkem. Zda byl výsledek předem znám, nikdo jiný neví.
 worth_turns =
     { $count ->
         [one] 1 podepsaný tah: odpovídá pravidlům.
@@ -128,6 +135,7 @@ means_on_time = Hráči { $name } vypršel čas po { $said }, podle slov hráče
 means_torn = Konec souboru je utržený. Co je před ním, souhlasí.
 means_unfinished = Zatím vše souhlasí a partie není dohraná. Čeká se: { $names }.
 means_unanswered = Partie skončila; konec ještě nespolupodepsali: { $names }.
+means_broken = U zápisu { $entry } porušuje pravidlo { $rule } záznamu: { $why }. Co je před ním, souhlasí.
 means_invalid = U zápisu { $entry } porušuje pravidlo: { $why }. Co je před ním, souhlasí.
 means_forked = { $name } má k zápisu { $entry } podepsány dvě různé věci; důkaz je v záznamu. Způsobí to i obnovená záloha.
 means_forked_charters = { $name } má podpisy pod dvěma různými začátky kapitoly { $number }; důkaz je v záznamu. Způsobí to i obnovená záloha.

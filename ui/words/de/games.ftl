@@ -4,6 +4,7 @@ games_none = Hier wurde noch nicht gespielt.
 games_looking = Die Aufzeichnungen werden gelesen.
 games_replay = Nachspielen
 games_go_on = Weiterspielen
+games_correct = Korrigieren
 games_export = Exportieren
 games_when = { $what }, { $ago }
 games_my_turn = du bist dran
@@ -90,9 +91,14 @@ worth_alone = { $names } hat dieses Spiel vor dem ersten Plättchen unterschrieb
 worth_draws_given = Die Ziehungen standen vor dem Spiel fest, für alle sichtbar. Die Aufzeichnung beweist, dass diese Plättchen nach den Regeln gespielt wurden und was sie brachten; nicht, dass niemand vorausgeschaut hat oder dass es der erste Versuch war.
 worth_draws =
     { $count ->
-        [one] 1 Ziehung: aus einem Geheimnis von jedem, der in dem Kapitel mitspielte, das erst dann aufgedeckt wird; niemand konnte sie kennen oder wählen.
-       *[other] { $count } Ziehungen: jede aus einem Geheimnis von jedem, der in dem Kapitel mitspielte, das erst dann aufgedeckt wird; niemand konnte sie kennen oder wählen.
+        [one] 1 Ziehung: aus einem Geheimnis von jedem, der in dem Kapitel mitspielte, das erst dann aufgedeckt wird. Solange sich einer davon an die Regeln hielt, konnte niemand sie kennen oder wählen.
+       *[other] { $count } Ziehungen: jede aus einem Geheimnis von jedem, der in dem Kapitel mitspielte, das erst dann aufgedeckt wird. Solange sich einer davon an die Regeln hielt, konnte niemand sie kennen oder wählen.
     }
+worth_draws_alone =
+    { $count ->
+        [one] 1 Ziehung
+       *[other] { $count } Ziehungen
+    }: aus einem Geheimnis von { $name } allein, vor dem ersten Plättchen festgelegt. Ob { $name } sie vorher kannte, kann sonst niemand sagen.
 worth_turns =
     { $count ->
         [one] 1 unterschriebener Zug: Er folgt den Regeln.
@@ -110,6 +116,7 @@ means_on_time = Die Zeit von { $name } war nach { $said } um, auf das Wort von {
 means_torn = Das Ende der Datei ist abgerissen. Was davor steht, stimmt.
 means_unfinished = Bis hierher stimmt alles, und das Spiel ist nicht zu Ende. Es wartet auf { $names }.
 means_unanswered = Das Spiel ist zu Ende; noch nicht gegengezeichnet: { $names }.
+means_broken = Bei Eintrag { $entry } verletzt sie Regel { $rule } der Aufzeichnung: { $why }. Was davor steht, stimmt.
 means_invalid = Bei Eintrag { $entry } verletzt sie eine Regel: { $why }. Was davor steht, stimmt.
 means_forked = { $name } hat für Eintrag { $entry } zwei verschiedene Dinge unterschrieben; der Beweis steht in der Aufzeichnung. Auch eine zurückgespielte Sicherung tut das.
 means_forked_charters = { $name } hat zwei verschiedene Anfänge von Kapitel { $number } unterschrieben; der Beweis steht in der Aufzeichnung. Auch eine zurückgespielte Sicherung tut das.

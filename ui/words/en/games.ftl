@@ -6,6 +6,7 @@ games_none = No game has been played here yet.
 games_looking = Reading the records.
 games_replay = Replay
 games_go_on = Continue
+games_correct = Correct
 games_export = Export
 # “your turn, 3 hours ago”
 games_when = { $what }, { $ago }
@@ -99,9 +100,14 @@ worth_alone = { $names } signed this game before the first tile.
 worth_draws_given = The draws were given before the game, for all to see. The record proves that these tiles were played by the rules and what they gave; not that nobody looked ahead, or that it was the first try.
 worth_draws =
     { $count ->
-        [one] 1 draw: made from a secret of everybody who was in the chapter, revealed only then, so that nobody could know or choose it.
-       *[other] { $count } draws: each made from a secret of everybody who was in the chapter, revealed only then, so that nobody could know or choose it.
+        [one] 1 draw: made from a secret of everybody who was in the chapter, revealed only then. As long as one of them kept to the rules, nobody could know or choose it.
+       *[other] { $count } draws: each made from a secret of everybody who was in the chapter, revealed only then. As long as one of them kept to the rules, nobody could know or choose it.
     }
+worth_draws_alone =
+    { $count ->
+        [one] 1 draw
+       *[other] { $count } draws
+    }: made from a secret of { $name } alone, fixed before the first tile. Whether { $name } knew them beforehand nobody else can tell.
 worth_turns =
     { $count ->
         [one] 1 signed turn: it follows the rules.
@@ -120,6 +126,7 @@ means_on_time = The time of { $name } was up after { $said }, by the word of { $
 means_torn = The end of the file is torn. What stands before it holds.
 means_unfinished = All of it holds so far, and the game isn’t over. It waits for { $names }.
 means_unanswered = The game is over; { $names } didn’t countersign its end.
+means_broken = It breaks rule { $rule } of the record at entry { $entry }: { $why }. What stands before it holds.
 means_invalid = It breaks a rule at entry { $entry }: { $why }. What stands before it holds.
 means_forked = { $name } has signed two different things for entry { $entry }; the proof is in the record. A restored backup does that, too.
 means_forked_charters = { $name } has signed two different beginnings of chapter { $number }; the proof is in the record. A restored backup does that, too.

@@ -4,6 +4,7 @@ games_none = Aquí todavía no se ha jugado ninguna partida.
 games_looking = Leyendo las partidas.
 games_replay = Repetición
 games_go_on = Continuar
+games_correct = Corregir
 games_export = Exportar
 games_when = { $what }, { $ago }
 games_my_turn = te toca a ti
@@ -98,9 +99,14 @@ worth_alone = { $names } firmó esta partida antes de la primera loseta.
 worth_draws_given = Las extracciones estaban dadas antes de la partida, a la vista de todos. El registro prueba que estas losetas se jugaron según las reglas y lo que dieron; no que nadie mirara por adelantado, ni que fuera el primer intento.
 worth_draws =
     { $count ->
-        [one] 1 extracción: hecha con un secreto de cada uno de los que estaban en el capítulo, revelado solo entonces; nadie podía conocerla ni elegirla.
-       *[other] { $count } extracciones: cada una hecha con un secreto de cada uno de los que estaban en el capítulo, revelado solo entonces; nadie podía conocerla ni elegirla.
+        [one] 1 extracción: hecha con un secreto de cada uno de los que estaban en el capítulo, revelado solo entonces. Mientras uno de ellos cumpliera las reglas, nadie podía conocerla ni elegirla.
+       *[other] { $count } extracciones: cada una hecha con un secreto de cada uno de los que estaban en el capítulo, revelado solo entonces. Mientras uno de ellos cumpliera las reglas, nadie podía conocerla ni elegirla.
     }
+worth_draws_alone =
+    { $count ->
+        [one] 1 extracción
+       *[other] { $count } extracciones
+    }: a partir de un secreto solo de { $name }, fijado antes de la primera loseta. Nadie más puede saber si { $name } conocía el resultado de antemano.
 worth_turns =
     { $count ->
         [one] 1 turno firmado: sigue las reglas.
@@ -118,6 +124,7 @@ means_on_time = El tiempo de { $name } se acabó tras { $said }, según { $by }.
 means_torn = El final del archivo está roto. Lo anterior es correcto.
 means_unfinished = Hasta aquí todo es correcto, y la partida no ha terminado. Se espera a { $names }.
 means_unanswered = La partida ha terminado; aún no han refrendado su final: { $names }.
+means_broken = En la entrada { $entry } rompe la regla { $rule } del registro: { $why }. Lo anterior es correcto.
 means_invalid = En la entrada { $entry } rompe una regla: { $why }. Lo anterior es correcto.
 means_forked = { $name } ha firmado dos cosas distintas para la entrada { $entry }; la prueba está en el registro. Una copia restaurada también hace eso.
 means_forked_charters = { $name } ha firmado dos comienzos distintos del capítulo { $number }; la prueba está en el registro. Una copia restaurada también hace eso.

@@ -4,6 +4,7 @@ games_none = Aucune partie n’a encore été jouée ici.
 games_looking = Lecture des parties.
 games_replay = Revoir
 games_go_on = Continuer
+games_correct = Corriger
 games_export = Exporter
 games_when = { $what }, { $ago }
 games_my_turn = à vous de jouer
@@ -98,9 +99,14 @@ worth_alone = { $names } a signé cette partie avant la première tuile.
 worth_draws_given = Les tirages étaient donnés avant la partie, visibles de tous. L’enregistrement prouve que ces tuiles ont été jouées selon les règles et ce qu’elles ont rapporté ; non que personne n’a regardé à l’avance, ni que c’était le premier essai.
 worth_draws =
     { $count ->
-        [one] 1 tirage : fait d’un secret de chacun de ceux qui jouaient dans le chapitre, révélé à ce moment seulement ; personne ne pouvait le connaître ni le choisir.
-       *[other] { $count } tirages : chacun fait d’un secret de chacun de ceux qui jouaient dans le chapitre, révélé à ce moment seulement ; personne ne pouvait le connaître ni le choisir.
+        [one] 1 tirage : fait d’un secret de chacun de ceux qui jouaient dans le chapitre, révélé à ce moment seulement. Tant que l’un d’eux suivait les règles, personne ne pouvait le connaître ni le choisir.
+       *[other] { $count } tirages : chacun fait d’un secret de chacun de ceux qui jouaient dans le chapitre, révélé à ce moment seulement. Tant que l’un d’eux suivait les règles, personne ne pouvait le connaître ni le choisir.
     }
+worth_draws_alone =
+    { $count ->
+        [one] 1 tirage
+       *[other] { $count } tirages
+    } : à partir du secret d’une seule personne, { $name }, fixé avant la première tuile. Personne d’autre ne peut dire si { $name } en savait le résultat d’avance.
 worth_turns =
     { $count ->
         [one] 1 tour signé : il suit les règles.
@@ -118,6 +124,7 @@ means_on_time = Le temps { DE($name) } était écoulé après { $said }, sur la 
 means_torn = La fin du fichier est déchirée. Ce qui précède est juste.
 means_unfinished = Jusqu’ici tout est juste, et la partie n’est pas finie. On attend : { $names }.
 means_unanswered = La partie est finie ; { $names } n’a pas contresigné sa fin.
+means_broken = La règle { $rule } de l’enregistrement est enfreinte à l’entrée { $entry } : { $why }. Ce qui précède est juste.
 means_invalid = Une règle est enfreinte à l’entrée { $entry } : { $why }. Ce qui précède est juste.
 means_forked = { $name } a signé deux choses différentes pour l’entrée { $entry } ; la preuve est dans l’enregistrement. Une sauvegarde restaurée fait cela aussi.
 means_forked_charters = { $name } a signé deux débuts différents du chapitre { $number } ; la preuve est dans l’enregistrement. Une sauvegarde restaurée fait cela aussi.

@@ -1,6 +1,7 @@
 //! What a record is worth, and what was verified to know it.
 
 use bastide_net::session::fingerprint;
+use bastide_record::refusal::Refusal;
 use bastide_record::verify::{Chapter, Reliance};
 use bastide_record::{
     Awaits, DrawSource, First, Fork, Log, Member, Record, RemarkKind, Report, Tie, Twice, Verdict,
@@ -176,7 +177,7 @@ impl Judged {
             Verdict::Unfinished { .. } if self.is_over => say!(means_unanswered, names = waits()),
             Verdict::Unfinished { .. } => say!(means_unfinished, names = waits()),
             Verdict::Invalid { at, refusal } => {
-                say!(means_invalid, entry = at.0, why = refusal.to_string())
+                say!(means_broken, rule = refusal.rule.code(), entry = at.0, why = self.named(refusal))
             }
             Verdict::Forked { forks, log } => {
                 let forks = match forks.as_slice() {
@@ -187,6 +188,12 @@ impl Judged {
             }
             Verdict::Unreadable(why) => say!(means_unreadable, why = why.why()),
         }
+    }
+
+    /// The broken rule in the record's own words, with names instead of numbers of members.
+    fn named(&self, refusal: &Refusal) -> String {
+        let members = self.first.iter().flat_map(|first| Member::first(first.members.len()));
+        members.fold(refusal.to_string(), |why, member| why.replace(&member.to_string(), self.name(member)))
     }
 
     fn fork(&self, fork: &Fork) -> String {
@@ -226,9 +233,10 @@ impl Judged {
             several => checks.push(say!(worth_charter, names = words::list(several))),
         }
         checks.extend(chapters::agreed(first, self.second.as_ref()));
-        checks.push(match first.draws {
-            DrawSource::Rounds | DrawSource::Laps => say!(worth_draws, count = self.draws),
-            DrawSource::Seed(_) | DrawSource::Tiles(_) => say!(worth_draws_given).to_owned(),
+        checks.push(match (&first.draws, names.as_slice()) {
+            (DrawSource::Seed(_) | DrawSource::Tiles(_), _) => say!(worth_draws_given).to_owned(),
+            (_, [alone]) => say!(worth_draws_alone, count = self.draws, name = *alone),
+            _ => say!(worth_draws, count = self.draws),
         });
         checks.push(say!(worth_turns, count = self.turns));
         let keys = names.iter().zip(&first.members);

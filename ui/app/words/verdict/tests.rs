@@ -65,6 +65,10 @@ fn each_verdict_says_what_it_is_and_only_one_is_plainly_verified() {
     check(cut, &[], Worth::Broken, "two versions signed", &["leaves out what all had answered"]);
     let invalid = Verdict::Invalid { at: Index(5), refusal };
     check(invalid, &[], Worth::Broken, "invalid", &["entry 5: the game is over"]);
+    let refusal = Refusal { rule: BrokenRule::Signature(ada), by: None };
+    let forged = Verdict::Invalid { at: Index(35), refusal };
+    let parts = ["rule 9 of the record at entry 35: it is not signed by Ada."];
+    check(forged, &[], Worth::Broken, "invalid", &parts);
     let unreadable = Verdict::Unreadable(Unreadable::NoCharter);
     check(unreadable, &[], Worth::Broken, "unreadable", &["begin with a charter"]);
     let over = Judged { is_over: true, ..judged(unfinished(0), &[1]) };
@@ -120,6 +124,19 @@ fn a_game_says_when_it_was_agreed_on_and_for_what() {
     assert_eq!(chapters::agreed(&terms, None), ["Agreed on 2026-01-01 (UTC)."]);
     terms.occasion = Some(Occasion { id: hash("cup", &[]), label: "Autumn Cup".into(), counts: false });
     assert_eq!(chapters::agreed(&terms, None)[1], "Played for “Autumn Cup”, where it doesn’t count.");
+}
+
+#[test]
+fn who_was_alone_may_have_known_the_draws_and_others_must_all_have_conspired() {
+    let says = |judged: &Judged, part: &str| judged.checks().iter().any(|check| check.contains(part));
+    let several = judged(Verdict::Verified, &[]);
+    let (conspired, alone) = ("As long as one of them kept to the rules", "Whether Ada knew them beforehand");
+    assert!(says(&several, conspired) && !says(&several, alone));
+    let mut first = terms();
+    first.members.truncate(1);
+    first.seats.truncate(1);
+    let judged = Judged { first: Some(Box::new(first)), ..several };
+    assert!(says(&judged, alone) && !says(&judged, "nobody could know"));
 }
 
 #[test]
