@@ -38,7 +38,7 @@ const TRACK: f32 = 2.0 * GAP + 28.0;
 /// A window that is wider than high and less high than this has no room for a board under folded panels.
 const SHORT: f32 = 480.0;
 /// Under what is asked above it the board is shown as small as this: three tiles, where it would be covered otherwise.
-const CLEAR: f32 = 72.0;
+const CLEAR: f32 = 48.0;
 /// Below this width only one of the two side panels is open at first.
 const NARROW: f32 = 1050.0;
 
