@@ -2,7 +2,7 @@
 //!
 //! The mark is the id of a charter's occasion, drawn when the first table is opened; its label says of how many games. Anybody may write any
 //! mark into a charter, also one that isn't theirs. So a series is a mark *and* the members' keys: a game counts in it only if its record
-//! counts at all (see [`super::history`]) and is of exactly these keys, in whatever order. Invariant: a standing follows from records
+//! counts at all (see `history`) and is of exactly these keys, in whatever order. Invariant: a standing follows from records
 //! alone, and nothing of it is kept.
 
 use std::collections::BTreeSet;

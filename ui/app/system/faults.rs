@@ -1,7 +1,7 @@
 //! What is left when the program ends by a fault of its own: a report in the data folder, which the window tells of at the next start; and what
 //! nobody sends to somebody else.
 //!
-//! Invariant: a report is at most [`FAULT_MAX`] bytes, of the first fault and of those that follow from it, and holds no key, address or invitation.
+//! Invariant: a report is at most 64 KiB, of the first fault and of those that follow from it, and holds no key, address or invitation.
 //! It is sent to nobody.
 
 use std::backtrace::Backtrace;
