@@ -44,7 +44,9 @@ pub(super) fn begin(data: Option<&PathBuf>) {
     let told = EnvFilter::try_from_env("BASTIDE_LOG").ok();
     let told = told.map(|filter| layer().with_ansi(false).with_writer(|| output::Log).with_filter(filter));
     registry().with(file).with(told).init();
-    tracing::info!("Bastide {}, {}", super::version(), bastide_app::system::faults::system());
+    if data.is_some() {
+        tracing::info!("Bastide {}, {}", super::version(), bastide_app::system::faults::system());
+    }
 }
 
 /// The file, opened when there is something to write. Where it can't be written, nothing is.
