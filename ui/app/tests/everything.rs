@@ -166,9 +166,13 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
         });
         assert_eq!(harness.state().sentences.newest(), None);
     }
-    until(&mut harness, "the last scoring", |harness| has(harness, "Skip"));
-    harness.get_by_label("Skip").click_accesskit();
-    until(&mut harness, "the end", |harness| has(harness, "Next game of the series"));
+    // The key that was to take a turn back skips the last scoring, if the game ended just then.
+    let end = "Next game of the series";
+    until(&mut harness, "the last scoring", |harness| has(harness, "Skip") || has(harness, end));
+    if let Some(skip) = harness.query_by_label("Skip") {
+        skip.click_accesskit();
+    }
+    until(&mut harness, "the end", |harness| has(harness, end));
     let told = "game 2 of at most 3 is next";
     assert!(harness.query_by_label_contains(told).is_some(), "how the series stands");
     for column in ["Roads", "Farms", "Fairy", "Goods", "King, robber", "Total"] {
