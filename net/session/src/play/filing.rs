@@ -51,7 +51,7 @@ impl Filing {
         if is_filed && (self.closed || !log.is_over()) {
             return;
         }
-        let (mut bytes, before) = (Vec::new(), self.filed.clone());
+        let (mut bytes, before, mut begins) = (Vec::new(), self.filed.clone(), false);
         if self.filed.is_empty() {
             bytes.extend(file::begin(record.first()));
             let game = log.game_id();
@@ -68,6 +68,7 @@ impl Filing {
                 return;
             }
             if filed.is_none_or(|filed| filed.index < at.index) {
+                begins |= matches!(at.entry, LogEntry::Charter(_));
                 after.get_or_insert(at.index.before());
                 self.filed.insert(within, Named { index: at.index, head: at.head });
             }
@@ -76,7 +77,8 @@ impl Filing {
             self.closed = false;
             let filed = self.evidence.clone();
             file::part(&mut bytes, record, log, (after, settled), &mut self.evidence);
-            let is_beside = before.values().any(|filed| !log.holds(*filed));
+            // Only a charter can be at odds with what stands in the file beside its log.
+            let is_beside = begins && before.values().any(|filed| !log.holds(*filed));
             if is_beside && !reads_on(record, &before, &filed, &bytes) {
                 self.stopped = true;
                 return;
