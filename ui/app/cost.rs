@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use bastide_record::{Aids, Tie};
 use bastide_rules::stand_in;
 use bastide_rules::{Action, Event, Expansion, Game, Options, Seat, Setup, Waits};
 use eframe::egui;
@@ -160,21 +159,8 @@ fn shown(game: Game, seat: Seat, offered: Vec<Action>, events: &[Event]) -> Boar
         may_pass: true,
         goes_back: false,
     };
-    BoardModel {
-        players: players.collect(),
-        turn: Some(turn),
-        over: false,
-        chronicle: Arc::new(Chronicle::of(events)),
-        waiting: String::new(),
-        watching: None,
-        abbey: None,
-        aside: Vec::new(),
-        aids: Aids::All,
-        tie: Tie::Shared,
-        draw: None,
-        told: None,
-        game: Arc::new(game),
-    }
+    let chronicle = Arc::new(Chronicle::of(events));
+    BoardModel { turn: Some(turn), ..BoardModel::alone(Arc::new(game), players.collect(), chronicle) }
 }
 
 #[cfg(test)]

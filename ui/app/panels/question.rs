@@ -138,9 +138,8 @@ pub(crate) mod tests {
     use crate::table::chronicle::Chronicle;
     use crate::table::moments::tests::{all, played};
     use crate::words::events::tell;
-    use bastide_record::{Aids, Tie};
     use bastide_rules::Input;
-    use bastide_rules::{Action, Game, Preset, Waits};
+    use bastide_rules::{Action, Game, Preset};
 
     /// A game that nobody before this screen plays.
     pub(crate) fn model(game: &Game, chronicle: &Chronicle) -> BoardModel {
@@ -150,21 +149,8 @@ pub(crate) mod tests {
             me: false,
             remark: String::new(),
         };
-        BoardModel {
-            game: Arc::new(game.clone()),
-            players: (0..game.setup().seats).map(player).collect(),
-            turn: None,
-            over: game.waits() == Waits::Over,
-            chronicle: Arc::new(chronicle.clone()),
-            waiting: String::new(),
-            watching: None,
-            abbey: None,
-            aside: Vec::new(),
-            aids: Aids::All,
-            tie: Tie::Shared,
-            draw: None,
-            told: None,
-        }
+        let players = (0..game.setup().seats).map(player).collect();
+        BoardModel::alone(Arc::new(game.clone()), players, Arc::new(chronicle.clone()))
     }
 
     #[test]

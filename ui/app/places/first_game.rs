@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use bastide_record::{Aids, Tie};
-use bastide_rules::{Seat, Waits};
+use bastide_rules::Seat;
 use eframe::egui;
 use egui::{Color32, RichText, Sense, Ui, Vec2};
 
@@ -107,23 +106,14 @@ impl FirstGame {
             me: seat == LEARNER,
             remark: String::new(),
         });
+        let (game, chronicle) = (self.lesson.game().clone(), self.lesson.chronicle().clone());
         BoardModel {
-            game: self.lesson.game().clone(),
-            players: players.collect(),
             turn: self.lesson.turn(),
-            over: self.lesson.game().waits() == Waits::Over,
-            chronicle: self.lesson.chronicle().clone(),
             waiting: match self.lesson.chapter() {
                 Chapter::Rest => say!(first_told).to_owned(),
                 _ => say!(first_bot_lays).to_owned(),
             },
-            watching: None,
-            abbey: None,
-            aside: Vec::new(),
-            aids: Aids::All,
-            tie: Tie::Shared,
-            draw: None,
-            told: None,
+            ..BoardModel::alone(game, players.collect(), chronicle)
         }
     }
 

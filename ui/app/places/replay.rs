@@ -6,7 +6,6 @@ mod study;
 
 use std::path::{Path, PathBuf};
 
-use bastide_record::{Aids, Tie};
 use bastide_rules::Transcript;
 use bastide_rules::{Level, Refusal};
 use eframe::egui;
@@ -159,21 +158,8 @@ impl Replay {
             }
             None => (game.clone(), moment.chronicle.clone(), None),
         };
-        let model = BoardModel {
-            game: shown,
-            players: self.players(),
-            turn: None,
-            over: self.state == State::Over && self.at + 1 == self.moments.len(),
-            chronicle,
-            waiting: String::new(),
-            watching: None,
-            abbey: None,
-            aside: Vec::new(),
-            aids: Aids::All,
-            tie: Tie::Shared,
-            draw: None,
-            told: None,
-        };
+        let over = self.state == State::Over && self.at + 1 == self.moments.len();
+        let model = BoardModel { over, ..BoardModel::alone(shown, self.players(), chronicle) };
         let mut play = std::mem::take(&mut self.play);
         if std::mem::take(&mut self.tells) {
             play.tell_the_last_scoring(&model);

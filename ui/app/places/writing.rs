@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use bastide_net::session::Profile;
-use bastide_record::{Aids, Tie};
 use bastide_rules::{SeatOrder, Setup, Transcript, Waits};
 use eframe::egui;
 use egui::Ui;
@@ -108,21 +107,9 @@ impl Writing {
         let player = |(name, colour)| Player { name, colour, me: true, remark: String::new() };
         let game = self.written.game().clone();
         let turn = self.written.turn();
-        BoardModel {
-            over: game.waits() == Waits::Over && turn.is_none(),
-            game,
-            players: names.map(player).collect(),
-            turn,
-            chronicle: self.written.chronicle().clone(),
-            waiting: String::new(),
-            watching: None,
-            abbey: None,
-            aside: Vec::new(),
-            aids: Aids::All,
-            tie: Tie::Shared,
-            draw: None,
-            told: None,
-        }
+        let over = game.waits() == Waits::Over && turn.is_none();
+        let alone = BoardModel::alone(game, names.map(player).collect(), self.written.chronicle().clone());
+        BoardModel { turn, over, ..alone }
     }
 }
 

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use bastide_record::{Aids, Tie};
-use bastide_rules::{Action, Catalogue, Decision, Event, Feature, Game, KindId, Seat};
+use bastide_rules::{Action, Catalogue, Decision, Event, Feature, Game, KindId, Seat, Waits};
 
 use crate::table::chronicle::{Chronicle, Line};
 
@@ -42,6 +42,25 @@ pub(crate) struct BoardModel {
 }
 
 impl BoardModel {
+    /// A game at no table: nobody is waited for, nobody looks on, and all is shown.
+    pub(crate) fn alone(game: Arc<Game>, players: Vec<Player>, chronicle: Arc<Chronicle>) -> Self {
+        Self {
+            over: game.waits() == Waits::Over,
+            game,
+            players,
+            chronicle,
+            turn: None,
+            waiting: String::new(),
+            watching: None,
+            abbey: None,
+            aside: Vec::new(),
+            aids: Aids::All,
+            tie: Tie::Shared,
+            draw: None,
+            told: None,
+        }
+    }
+
     /// The colour of a seat.
     pub(crate) fn colour(&self, seat: Seat) -> u8 {
         self.players.get(seat.index()).map_or(seat.0, |player| player.colour)

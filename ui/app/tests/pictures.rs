@@ -5,7 +5,6 @@
 use bastide_record::transcript;
 use std::sync::Arc;
 
-use bastide_record::{Aids, Tie};
 use bastide_rules::Input;
 use bastide_rules::{Action, Decision, Event, Game, Seat, Setup, Waits};
 use eframe::egui::Rect;
@@ -199,21 +198,8 @@ pub(crate) fn model_where(
             may_pass: true,
         }
     });
-    BoardModel {
-        players: Seat::first(setup.seats).map(player).collect(),
-        turn,
-        over: game.waits() == Waits::Over,
-        chronicle: Arc::new(Chronicle::of(&events)),
-        waiting: String::new(),
-        watching: None,
-        abbey: None,
-        aside: Vec::new(),
-        aids: Aids::All,
-        tie: Tie::Shared,
-        draw: None,
-        told: None,
-        game: Arc::new(game),
-    }
+    let players = Seat::first(setup.seats).map(player).collect();
+    BoardModel { turn, ..BoardModel::alone(Arc::new(game), players, Arc::new(Chronicle::of(&events))) }
 }
 
 /// A window on this game, and the screen before it.
