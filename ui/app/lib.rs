@@ -687,12 +687,9 @@ impl App {
         let at = ui.max_rect().center_bottom() - Vec2::new(0.0, 92.0);
         let closed = panels::float(ui, "sentence", (Align2::CENTER_BOTTOM, at), |ui| {
             ui.set_max_width(560.0);
-            ui.horizontal_wrapped(|ui| {
-                let sentence = RichText::new(sentence).color(theme::colours(ui.ctx()).wrong);
-                spoken::aloud(&ui.label(sentence));
-                ui.button(say!(close)).clicked()
-            })
-            .inner
+            let sentence = RichText::new(sentence).color(theme::colours(ui.ctx()).wrong);
+            spoken::aloud(&ui.label(sentence));
+            ui.button(say!(close)).clicked()
         });
         // No panel hides it.
         ui.ctx().move_to_top(LayerId::new(Order::Middle, Id::new("sentence")));
