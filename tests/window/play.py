@@ -1,6 +1,7 @@
 """A whole game between two programs in their real windows, from the invitation to the verified record, and the beginning of the next.
 
-By the keyboard alone, or by the mouse alone: `play.py PROGRAM keyboard`, `play.py PROGRAM mouse`. Needs Xvfb, openbox, xdotool and
+By the keyboard alone, or by the mouse alone: `play.py PROGRAM keyboard`, `play.py PROGRAM mouse`. The guest may be another program, of
+another system perhaps. Needs Xvfb, openbox, xdotool and
 ImageMagick. Prints how many turns were played; ends with 1, and says what was on the screen, if something never came.
 """
 
@@ -80,14 +81,14 @@ def turn(window, hand, number):
     window.until(lambda: hand.finish(window), lambda: not laid(), "the end of the turn")
 
 
-def game(program, hand, folder, pictures):
+def game(program, guest, hand, folder, pictures):
     data = [folder / "ada", folder / "bo"]
     for path in data:
         path.mkdir()
     listen = ["--listen", "127.0.0.1:0"]
     with Window(program, data[0], "host", "--name", "Ada", *listen) as ada:
         invitation = ada.wait(lambda: next((line for line in ada.lines if line.startswith("bastide://")), None), "the invitation")
-        with Window(program, data[1], "join", invitation, "--name", "Bo", *listen) as bo:
+        with Window(guest, data[1], "join", invitation, "--name", "Bo", *listen) as bo:
             sit_down(ada, bo, hand)
             turns = play([ada, bo], hand)
             for window in (ada, bo):
@@ -103,7 +104,8 @@ def game(program, hand, folder, pictures):
     records = [min(path.rglob("*.bastide"), key=lambda record: record.stat().st_mtime) for path in data]
     if records[0].read_bytes() != records[1].read_bytes():
         raise Failure("the two records differ")
-    subprocess.run([program, "verify", str(records[0])], check=True)
+    for verifier in {program, guest}:
+        subprocess.run([verifier, "verify", str(records[0])], check=True)
 
 
 def sit_down(host, guest, hand):
@@ -137,15 +139,17 @@ def alive(windows):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("program", type=lambda path: str(Path(path).resolve()))
+    path = lambda path: str(Path(path).resolve())
+    parser.add_argument("program", type=path)
     parser.add_argument("hand", choices=["keyboard", "mouse"])
+    parser.add_argument("--guest", type=path, help="the guest's program, if it is another")
     parser.add_argument("--picture", help="keeps a picture of the end")
     parser.add_argument("--keep", type=Path, help="keeps both data folders here, with the last picture of what failed")
     args = parser.parse_args()
     hand = {"keyboard": Keyboard, "mouse": Mouse}[args.hand]()
     with tempfile.TemporaryDirectory() as folder:
         try:
-            game(args.program, hand, args.keep or Path(folder), args.picture)
+            game(args.program, args.guest or args.program, hand, args.keep or Path(folder), args.picture)
         except Failure as failure:
             print(f"failed: {failure}", file=sys.stderr)
             return 1

@@ -46,6 +46,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand};
 
+use app::system::dialogs;
 use app::words::command_line::Phrase;
 use app::words::{Language, Why, speak};
 use bastide_app as app;
@@ -300,6 +301,10 @@ fn data_folder(given: Option<PathBuf>) -> PathBuf {
 fn open(data: &Path) -> anyhow::Result<Exit> {
     match app::run(app::Start::Home, data.to_owned()) {
         Ok(()) => Ok(Exit::Well),
+        Err(error) if dialogs::is_without_console() => {
+            dialogs::tell(&error.why());
+            Ok(Exit::NoTable)
+        }
         Err(error) => {
             output::complain(&format!("{} {}", error.why(), Phrase::DemoInstead.why()));
             demo::run(&demo::Args::default(), data)
@@ -311,6 +316,10 @@ fn open(data: &Path) -> anyhow::Result<Exit> {
 fn show(start: app::Start, data: PathBuf) -> anyhow::Result<Exit> {
     match app::run(start, data) {
         Ok(()) => Ok(Exit::Well),
+        Err(error) if dialogs::is_without_console() => {
+            dialogs::tell(&error.why());
+            Ok(Exit::NoTable)
+        }
         Err(error) => {
             output::complain(&format!("{} {}", error.why(), Phrase::WithoutWindow.why()));
             Ok(Exit::NoTable)

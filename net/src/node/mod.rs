@@ -390,8 +390,10 @@ impl Node {
     }
 
     fn dial(&mut self, peer: PeerId, condition: PeerCondition, addresses: Vec<Multiaddr>) {
-        let dial = DialOpts::peer_id(peer).condition(condition).addresses(addresses).build();
-        if let Err(error) = self.swarm.dial(dial) {
+        let dial = DialOpts::peer_id(peer).condition(condition).addresses(addresses);
+        // Windows lets a connection go out by a port that is listened on only as long as nothing else holds it there.
+        let dial = if cfg!(windows) { dial.allocate_new_port() } else { dial };
+        if let Err(error) = self.swarm.dial(dial.build()) {
             tracing::debug!("{peer} was not dialled: {error}");
         }
     }

@@ -38,9 +38,9 @@ fn make(path: &Path) -> Result<Key, StoreError> {
 }
 
 fn read(path: &Path) -> Result<Key, StoreError> {
-    let data = fs::metadata(path).map_err(|e| system(path, e))?;
     #[cfg(unix)]
     {
+        let data = fs::metadata(path).map_err(|e| system(path, e))?;
         let mode = std::os::unix::fs::PermissionsExt::mode(&data.permissions()) & 0o7777;
         if mode & 0o077 != 0 {
             return Err(StoreError::LooseKey { path: path.to_owned(), mode });

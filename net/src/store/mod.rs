@@ -331,9 +331,10 @@ fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
 
 /// How files are opened that only their owner may read.
 fn private() -> fs::OpenOptions {
-    let mut options = fs::OpenOptions::new();
+    let options = fs::OpenOptions::new();
+    // Elsewhere what lies in a user's own folder is read by nobody else.
     #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let options = std::os::unix::fs::OpenOptionsExt::mode(&mut options.clone(), 0o600).clone();
     options
 }
 

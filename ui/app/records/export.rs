@@ -17,6 +17,7 @@ use egui::{Label, RichText, Ui};
 use crate::look::theme;
 use crate::records::data::{Data, Shown, TILE_PX, picture_of};
 use crate::records::notation;
+use crate::system::dialogs::{Answer, Dialog};
 use crate::system::folders;
 use crate::table::sitters;
 use crate::words::errors::unwritten;
@@ -131,8 +132,9 @@ pub(crate) struct Export {
     path: String,
     coming: Option<Receiver<Written>>,
     written: Option<Written>,
-    /// Whether its folder couldn't be shown.
-    hidden: bool,
+    /// What the system doesn't show here.
+    missing: Option<String>,
+    asked: Dialog,
 }
 
 impl Export {
@@ -144,7 +146,8 @@ impl Export {
             path: String::new(),
             coming: None,
             written: None,
-            hidden: false,
+            missing: None,
+            asked: Dialog::default(),
         };
         export.offer();
         export
@@ -172,7 +175,15 @@ impl Export {
             self.offer();
         }
         ui.label(RichText::new(self.form.meaning()).color(colours.quiet));
-        let label = ui.label(say!(export_path)).id;
+        let label = ui.horizontal(|ui| {
+            let label = ui.label(say!(export_path)).id;
+            let choose = egui::Button::new(say!(choose_file));
+            if ui.add_enabled(!self.asked.is_open(), choose).clicked() {
+                self.asked.write(ui.ctx(), Path::new(self.path.trim()));
+            }
+            label
+        });
+        let label = label.inner;
         let edit = theme::line(ui, &mut self.path);
         if ui.add(edit.desired_width(520.0)).labelled_by(label).changed() {
             self.written = None;
@@ -184,8 +195,7 @@ impl Export {
             (None, Some(Err((path, why)))) => (unwritten(path, why), colours.wrong),
         };
         ui.add(Label::new(RichText::new(told).color(colour)).wrap());
-        if self.hidden {
-            let why = say!(export_no_folder, program = folders::SHOWS);
+        if let Some(why) = &self.missing {
             ui.add(Label::new(RichText::new(why).color(colours.wrong)).wrap());
         }
         ui.horizontal(|ui| {
@@ -197,7 +207,8 @@ impl Export {
             if let Some(path) = saved
                 && ui.button(say!(export_folder)).clicked()
             {
-                self.hidden = folders::folder_of(path).is_err();
+                let shown = folders::folder_of(path);
+                self.missing = shown.err().map(|_| say!(export_no_folder, program = folders::SHOWS));
             }
             ui.button(say!(close)).clicked()
         })
@@ -213,10 +224,17 @@ impl Export {
             let _ = done.send(written.map(|()| path.clone()).map_err(|why| (path, why)));
             ctx.request_repaint();
         });
-        (self.coming, self.written, self.hidden) = (Some(coming), None, false);
+        (self.coming, self.written, self.missing) = (Some(coming), None, None);
     }
 
     fn look(&mut self) {
+        match self.asked.answer() {
+            Some(Answer::File(path)) => {
+                (self.path, self.written, self.missing) = (path.display().to_string(), None, None);
+            }
+            Some(Answer::NoDialog) => self.missing = Some(say!(no_file_dialog).to_owned()),
+            Some(Answer::No) | None => {}
+        }
         let Some(coming) = &self.coming else { return };
         match coming.try_recv() {
             Ok(written) => (self.coming, self.written) = (None, Some(written)),

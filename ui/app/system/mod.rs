@@ -1,5 +1,6 @@
 //! What the system below gives: fonts, sounds, notices, folders, a place for settings, what is pressed; and the sentences that wait to be read.
 
+pub mod dialogs;
 pub mod faults;
 pub(crate) mod folders;
 pub(crate) mod letters;

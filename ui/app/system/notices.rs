@@ -45,8 +45,23 @@ fn send(title: &str, text: &str) -> bool {
     sent.is_ok()
 }
 
-/// Elsewhere the window asks for attention by its own means, and that is all.
-#[cfg(not(all(unix, not(target_os = "macos"), not(test))))]
+/// By the system's centre of notices.
+#[cfg(all(any(windows, target_os = "macos"), not(test)))]
+fn send(title: &str, text: &str) -> bool {
+    let mut notice = notify_rust::Notification::new();
+    notice.appname("Bastide").summary(title).body(text);
+    // Windows shows what an installed program says.
+    #[cfg(windows)]
+    notice.app_id(crate::window::ID);
+    let sent = notice.show();
+    if let Err(error) = &sent {
+        tracing::info!("no notice: {error}");
+    }
+    sent.is_ok()
+}
+
+/// No test shows one.
+#[cfg(test)]
 fn send(_: &str, _: &str) -> bool {
     true
 }

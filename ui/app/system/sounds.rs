@@ -1,14 +1,17 @@
-//! Short sounds: a tile is laid, points are scored, it is one's turn, the game is over. Made here, note by note, and handed
-//! to a program of the system that plays them, so that the window needs no sound library.
+//! Short sounds: a tile is laid, points are scored, it is one's turn, the game is over. Made here, note by note, and heard by what the
+//! system has: a program of its own, or its sound device.
 //!
 //! Invariant: a sound never holds a frame up, and one that can't be played is missed without a word; the settings say
-//! whether there is a program for them.
+//! whether there is something that plays them.
+
+#[cfg_attr(any(windows, target_os = "macos"), path = "sounds/device.rs")]
+#[cfg_attr(not(any(windows, target_os = "macos")), path = "sounds/programs.rs")]
+mod player;
 
 use std::f32::consts::TAU;
-use std::io;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Sender, channel};
+
+use self::player::Player;
 
 /// Samples a second.
 const RATE: u32 = 22_050;
@@ -35,6 +38,7 @@ struct Note {
 }
 
 impl Cue {
+    #[cfg_attr(any(windows, target_os = "macos"), allow(dead_code, reason = "only files are made beforehand"))]
     const ALL: [Self; 4] = [Self::Laid, Self::Scored, Self::Turn, Self::Over];
 
     fn notes(self) -> Vec<Note> {
@@ -62,25 +66,6 @@ impl Cue {
         };
         (0..count).map(sample).collect()
     }
-
-    /// The sound as a file that every player reads.
-    fn wav(self) -> Vec<u8> {
-        let samples = self.samples();
-        let bytes = u32::try_from(samples.len() * 2).unwrap_or(0);
-        let mut wav = Vec::with_capacity(samples.len() * 2 + 44);
-        wav.extend(b"RIFF");
-        wav.extend((36 + bytes).to_le_bytes());
-        wav.extend(b"WAVEfmt ");
-        // Plain samples, one channel, 16 bits.
-        wav.extend(16u32.to_le_bytes());
-        wav.extend([1u16, 1].map(u16::to_le_bytes).concat());
-        wav.extend([RATE, RATE * 2].map(u32::to_le_bytes).concat());
-        wav.extend([2u16, 16].map(u16::to_le_bytes).concat());
-        wav.extend(b"data");
-        wav.extend(bytes.to_le_bytes());
-        wav.extend(samples.iter().flat_map(|sample| ((sample * 32_767.0) as i16).to_le_bytes()));
-        wav
-    }
 }
 
 impl Note {
@@ -92,31 +77,23 @@ impl Note {
     }
 }
 
-/// The programs that play a file, and what they are called with before it.
-const PLAYERS: [(&str, &[&str]); 5] =
-    [("pw-play", &[]), ("paplay", &[]), ("aplay", &["-q"]), ("afplay", &[]), ("play", &["-q"])];
-
-/// The first of them that this system has.
-fn player(path: &str) -> Option<(PathBuf, &'static [&'static str])> {
-    PLAYERS.into_iter().find_map(|(name, args)| {
-        let found =
-            std::env::split_paths(path).map(|folder| folder.join(name)).find(|file| file.is_file())?;
-        Some((found, args))
-    })
-}
-
 /// Plays what it is told on a thread of its own.
 #[derive(Debug)]
 pub(crate) struct Sounds(Option<Sender<Cue>>);
 
 impl Sounds {
-    /// Looks for a program to play with.
+    /// Looks for something to play with.
     pub(crate) fn new() -> Self {
         // No test makes a noise.
-        let path = if cfg!(test) { String::new() } else { std::env::var("PATH").unwrap_or_default() };
-        Self(player(&path).map(|(program, args)| {
+        let player = if cfg!(test) { None } else { Player::find() };
+        Self(player.map(|mut player| {
             let (sender, told) = channel();
-            std::thread::spawn(move || play_all(&program, args, &told));
+            // Until nobody can tell it anything more. What comes while a sound is heard is not played after it, but for the last.
+            std::thread::spawn(move || {
+                while let Ok(first) = told.recv() {
+                    player.play(told.try_iter().fold(first, Cue::max));
+                }
+            });
             sender
         }))
     }
@@ -135,30 +112,6 @@ impl Sounds {
     }
 }
 
-/// Plays until nobody can tell it anything more. What comes while a sound is heard is not played after it, but for the last.
-fn play_all(program: &Path, args: &[&str], told: &Receiver<Cue>) {
-    let Ok(folder) = files() else { return };
-    while let Ok(first) = told.recv() {
-        let cue = told.try_iter().fold(first, Ord::max);
-        let file = folder.join(format!("{cue:?}.wav"));
-        let mut command = Command::new(program);
-        command.args(args).arg(file).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        let _ = command.status();
-    }
-}
-
-/// The sounds as files, in the folder for what can be made anew.
-fn files() -> io::Result<PathBuf> {
-    let folders = directories::ProjectDirs::from("", "", "bastide");
-    let folders = folders.ok_or_else(|| io::Error::other("the system names no folder"))?;
-    let folder = folders.cache_dir().join("sounds");
-    std::fs::create_dir_all(&folder)?;
-    for cue in Cue::ALL {
-        std::fs::write(folder.join(format!("{cue:?}.wav")), cue.wav())?;
-    }
-    Ok(folder)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -174,30 +127,5 @@ mod tests {
             assert!(samples.first().is_some_and(|first| first.abs() < 0.01), "{cue:?}");
             assert!(samples.last().is_some_and(|last| last.abs() < 0.01), "{cue:?}");
         }
-    }
-
-    #[test]
-    fn a_file_says_how_long_it_is() {
-        for cue in Cue::ALL {
-            let wav = cue.wav();
-            let number = |at: usize| u32::from_le_bytes(wav[at..at + 4].try_into().unwrap()) as usize;
-            assert_eq!(
-                (&wav[..4], &wav[8..16], &wav[36..40]),
-                (&b"RIFF"[..], &b"WAVEfmt "[..], &b"data"[..])
-            );
-            assert_eq!((number(4), number(40)), (wav.len() - 8, wav.len() - 44));
-            assert_eq!(number(24), RATE as usize);
-        }
-    }
-
-    #[test]
-    fn the_first_player_of_the_system_is_taken() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().to_str().unwrap();
-        assert_eq!(player(path), None);
-        std::fs::write(folder.path().join("aplay"), "").unwrap();
-        assert_eq!(player(path), Some((folder.path().join("aplay"), &["-q"][..])));
-        std::fs::write(folder.path().join("paplay"), "").unwrap();
-        assert_eq!(player(path), Some((folder.path().join("paplay"), &[][..])));
     }
 }

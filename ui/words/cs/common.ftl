@@ -1,6 +1,8 @@
 close = Zavřít
 back = Zpět
 done = Hotovo
+choose_file = Vybrat…
+no_file_dialog = Systém nezobrazil okno pro výběr souboru: napište cestu k němu, nebo soubor přetáhněte do tohoto okna.
 yes_meant = Ano: { $what }
 no = Ne
 keys = Klávesy

@@ -1,6 +1,8 @@
 close = Schließen
 back = Zurück
 done = Fertig
+choose_file = Wählen…
+no_file_dialog = Das System zeigt kein Fenster zum Auswählen einer Datei: Gib ihren Pfad ein oder zieh die Datei in dieses Fenster.
 yes_meant = Ja: { $what }
 no = Nein
 keys = Tasten

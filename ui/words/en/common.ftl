@@ -3,6 +3,8 @@
 close = Close
 back = Back
 done = Done
+choose_file = Choose…
+no_file_dialog = The system shows no window to choose a file in: type its path, or drop the file onto this window.
 yes_meant = Yes: { $what }
 no = No
 keys = Keys

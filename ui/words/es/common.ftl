@@ -1,6 +1,8 @@
 close = Cerrar
 back = Volver
 done = Listo
+choose_file = Elegir…
+no_file_dialog = El sistema no muestra ninguna ventana para elegir un archivo: escribe su ruta o suelta el archivo en esta ventana.
 yes_meant = Sí: { $what }
 no = No
 keys = Teclas

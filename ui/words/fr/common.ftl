@@ -1,6 +1,8 @@
 close = Fermer
 back = Retour
 done = Terminé
+choose_file = Choisir…
+no_file_dialog = Le système ne montre aucune fenêtre pour choisir un fichier : saisissez son chemin, ou déposez le fichier dans cette fenêtre.
 yes_meant = Oui : { $what }
 no = Non
 keys = Touches

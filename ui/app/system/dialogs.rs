@@ -1,0 +1,97 @@
+//! The system's own boxes: a file that the player is asked for, and a sentence where there is neither window nor console.
+//!
+//! Invariant: a frame never waits for it; at most one is open, and what comes after the place was left is dropped.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::{Duration, Instant};
+
+use eframe::egui;
+use rfd::AsyncFileDialog;
+
+/// Nobody says no to a dialog as fast as that: there was none.
+const NO_DIALOG: Duration = Duration::from_millis(200);
+
+/// Whether the program was started where nobody reads what it prints.
+#[must_use]
+pub fn is_without_console() -> bool {
+    std::env::var_os("BASTIDE_WITHOUT_CONSOLE").is_some()
+}
+
+/// Says a sentence in a box, and waits until it is read.
+pub fn tell(sentence: &str) {
+    let level = rfd::MessageLevel::Error;
+    rfd::MessageDialog::new().set_level(level).set_title("Bastide").set_description(sentence).show();
+}
+
+/// A dialog that may be open.
+#[derive(Debug, Default)]
+pub(crate) struct Dialog(Option<Receiver<Answer>>);
+
+/// What came of it.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// This file.
+    File(PathBuf),
+    /// None.
+    No,
+    /// The system showed no dialog.
+    NoDialog,
+}
+
+impl Dialog {
+    /// Whether one is open.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Asks which file to read, of those with such endings.
+    pub(crate) fn read(&mut self, ctx: &egui::Context, kind: &str, endings: &[&str]) {
+        self.ask(ctx, AsyncFileDialog::new().add_filter(kind, endings).pick_file());
+    }
+
+    /// Asks where to write a file, and offers this path.
+    pub(crate) fn write(&mut self, ctx: &egui::Context, offered: &Path) {
+        let name = offered.file_name().unwrap_or_default().to_string_lossy();
+        let dialog = AsyncFileDialog::new().set_file_name(name);
+        let folder = offered.parent().filter(|folder| folder.is_dir());
+        let dialog = match folder {
+            Some(folder) => dialog.set_directory(folder),
+            None => dialog,
+        };
+        self.ask(ctx, dialog.save_file());
+    }
+
+    // The dialog is made on the frame's thread, as some systems want it, and waited for on another.
+    fn ask(
+        &mut self,
+        ctx: &egui::Context,
+        dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
+    ) {
+        let (done, coming) = channel();
+        let (ctx, since) = (ctx.clone(), Instant::now());
+        std::thread::spawn(move || {
+            let chosen = pollster::block_on(dialog);
+            let answer = match chosen {
+                Some(file) => Answer::File(file.path().to_owned()),
+                None if since.elapsed() < NO_DIALOG => Answer::NoDialog,
+                None => Answer::No,
+            };
+            // Nobody waits for it any more if the window is elsewhere by now.
+            let _ = done.send(answer);
+            ctx.request_repaint();
+        });
+        self.0 = Some(coming);
+    }
+
+    /// What came of it, once.
+    pub(crate) fn answer(&mut self) -> Option<Answer> {
+        let answer = match self.0.as_ref()?.try_recv() {
+            Ok(answer) => Some(answer),
+            Err(TryRecvError::Empty) => return None,
+            Err(TryRecvError::Disconnected) => None,
+        };
+        self.0 = None;
+        answer
+    }
+}
