@@ -1,5 +1,7 @@
 ; Installs Bastide for one user: menu, bastide:// links, notices, removal. Games, keys and settings are never touched.
 ; Called by package/windows, which says VERSION, ID, TREE (what is installed) and OUT.
+; A program of 64 bits, as what it installs.
+Target amd64-unicode
 Unicode true
 !include MUI2.nsh
 !include WinVer.nsh
@@ -10,7 +12,8 @@ OutFile "${OUT}"
 RequestExecutionLevel user
 InstallDir "$LOCALAPPDATA\Programs\Bastide"
 SetCompressor /SOLID lzma
-SetDatablockOptimize on
+; No file's time is in it.
+SetDateSave off
 
 !define MUI_ICON "${TREE}/bastide.ico"
 !define MUI_UNICON "${TREE}/bastide.ico"
