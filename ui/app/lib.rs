@@ -31,10 +31,10 @@ use std::time::{Duration, Instant};
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
-use bastide_net::session::{Plan, Profile};
+use bastide_net::session::{Plan, Profile, Said};
 use bastide_net::store::{Store, StoreError};
 use bastide_net::table::{Browser, Finder, Finding, Lan, TableError, today};
-use bastide_record::PublicKey;
+use bastide_record::{PublicKey, TableId};
 use bastide_rules::Level;
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
@@ -72,6 +72,8 @@ use self::words::when::Week;
 const OPENED: usize = 64;
 /// A window narrower than this is a hand's, in points: pages have one column there. The board, which has panels beside it, is narrow sooner.
 const NARROW: f32 = 480.0;
+/// Of so many tables that were left it is kept what was said there.
+const TALKS: usize = 8;
 /// How long a table that was left may still hold its files.
 const LEAVING: Duration = Duration::from_secs(2);
 /// How long a table is kept after those at it were called to another: what was said there travels still.
@@ -154,6 +156,8 @@ struct App {
     coming: Option<Destination>,
     /// The table whose others were called to the next one.
     parting: Option<Parting>,
+    /// What was said at tables that were left, the latest at last: who comes back finds it there.
+    talks: Vec<(TableId, Vec<Said>)>,
     /// Records that were read.
     known: Known,
     /// Records that were opened while the program runs, the latest at last.
@@ -199,6 +203,7 @@ impl App {
             left: None,
             coming: None,
             parting: None,
+            talks: Vec::new(),
             known,
             opened: Vec::new(),
             sentences: Sentences::default(),
@@ -400,6 +405,7 @@ impl App {
             }
         };
         if let Some(next) = next {
+            self.keep_talk();
             self.place = next;
             self.visits += 1;
             self.sentences.leave(said);
@@ -409,8 +415,20 @@ impl App {
         self.tell(ui);
     }
 
+    /// Keeps what was said at the table where the player is.
+    fn keep_talk(&mut self) {
+        let Place::Table(table) = &self.place else { return };
+        let (table, heard) = table.heard();
+        self.talks.retain(|(other, _)| *other != table);
+        if !heard.is_empty() {
+            self.talks.push((table, heard));
+            self.talks.drain(..self.talks.len().saturating_sub(TALKS));
+        }
+    }
+
     /// Goes from one table to the next, and calls the others there if it is an own one.
     fn go_to(&mut self, place: Place, ctx: &Context) {
+        self.keep_talk();
         let before = std::mem::replace(&mut self.place, place);
         self.visits += 1;
         self.sentences.leave(self.sentences.said());
@@ -603,6 +621,7 @@ impl App {
                 if asks_who {
                     table.ask_who(profile);
                 }
+                table.remember(&self.talks);
                 self.browser = None;
                 Some(Place::Table(Box::new(table)))
             }

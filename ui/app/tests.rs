@@ -331,9 +331,7 @@ fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
     // The start tile brings nobody points, and one that has no place isn't laid.
     let laid = tiles(&harness) - 1;
     harness.get_by_label_contains(&format!("The scores over {laid} tiles: "));
-    until(&mut harness, "the verdict", |harness| {
-        has(harness, "The record is verified: every tile and every move.")
-    });
+    until(&mut harness, "the verdict", |harness| hears(harness, "every move by the rules; "));
     click(&mut harness, "Home");
     until(&mut harness, "the record", |harness| has(harness, "Replay"));
     assert!(!hears(&harness, CONTINUE), "the game is over");
@@ -507,6 +505,24 @@ fn what_is_no_invitation_is_said_in_a_sentence() {
     assert_eq!(complaints(&harness), [false; 4]);
     choose(&mut harness, "Done");
     assert_eq!(complaints(&harness), [false; 4]);
+}
+
+#[test]
+fn what_is_wrong_with_an_entry_comes_into_sight() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    harness.set_size(Vec2::new(640.0, 400.0));
+    harness.run_ok();
+    let mut check = |line: &str, button: &str, entered: &str, told: &str| {
+        write(&mut harness, line, entered);
+        choose(&mut harness, button);
+        let told = harness.query_all_by_label_contains(told).last().expect(told).rect();
+        assert!(harness.ctx.content_rect().contains_rect(told), "{told:?}");
+    };
+    for _ in 0..2 {
+        check("Join a friend's table", "Join", "hello", "This is no invitation");
+        check("Open a recorded game", "Open", "/nowhere.bastide", "nowhere");
+    }
 }
 
 #[test]

@@ -19,6 +19,8 @@ use super::time::Millis;
 pub struct Said {
     /// Its number among all that this session has heard and said, from 1.
     pub number: u64,
+    /// In which run of its sayer's program it was said, and its number there: what is said again has the same.
+    pub id: (RunId, u32),
     /// When it was heard.
     pub at: Millis,
     /// Who said it.
@@ -84,13 +86,13 @@ impl Chat {
         self.muted.contains(key)
     }
 
-    fn keep(&mut self, at: Millis, by: PublicKey, name: String, text: String) {
+    fn keep(&mut self, at: Millis, (by, id): (PublicKey, (RunId, u32)), name: String, text: String) {
         self.count += 1;
         let said = Arc::make_mut(&mut self.said);
         if said.len() >= limits::REMARKS {
             said.remove(0);
         }
-        said.push(Said { number: self.count, at, by, name, text });
+        said.push(Said { number: self.count, id, at, by, name, text });
     }
 
     fn lacks(&self, remark: &Saying) -> bool {
@@ -106,7 +108,7 @@ impl Chat {
         let heard = self.heard.entry(remark.by).or_default();
         if heard.allowance.take(limits::REMARKS_HEARD, now) {
             heard.note(remark);
-            self.keep(now, remark.by, name, remark.text.clone());
+            self.keep(now, (remark.by, (remark.run, remark.number)), name, remark.text.clone());
         }
     }
 }
@@ -136,7 +138,7 @@ impl Chat {
             self.own.pop_front();
         }
         self.own.push_back(saying.clone());
-        self.keep(now, by, name, text);
+        self.keep(now, (by, (run, self.own_number)), name, text);
         Ok(saying)
     }
 

@@ -47,6 +47,7 @@ impl Session {
             watchers: self.peers.watching(),
             index: Index::FIRST,
             settled: None,
+            record_ends: None,
             chapter: 0,
             drawn: None,
             links_missing: Vec::new(),

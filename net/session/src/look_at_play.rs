@@ -8,7 +8,7 @@ use bastide_rules::Seat;
 use super::limits;
 use super::look::seat_view;
 use super::message::{At, Members};
-use super::play::{Open, Play, receipts_at};
+use super::play::{Open, Play, receipts_at, turns};
 use super::session::Session;
 use super::time::Millis;
 use super::view::{
@@ -74,6 +74,7 @@ impl Session {
             caught: play.caught(),
             index: log.tip().index,
             settled: log.settled(),
+            record_ends: play.file_ends().map(|ends| turns(log, ends)),
             chapter: log.charter().number(),
             drawn: drawn(log),
             links_missing,

@@ -77,6 +77,11 @@ pub enum News {
         /// How much.
         bytes: u64,
     },
+    /// The own record's file has ended, though the game goes on: it holds what the game has gone on without.
+    RecordEnds {
+        /// After how many turns.
+        turns: usize,
+    },
     /// The game has begun.
     Began(Hash),
 }

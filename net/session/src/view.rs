@@ -68,6 +68,8 @@ pub struct View {
     pub index: Index,
     /// Entries up to and including this index are in the record, answered by all.
     pub settled: Option<Index>,
+    /// After how many turns the own record's file has ended, if the game goes on without what stands in it.
+    pub record_ends: Option<usize>,
     /// The number of the chapter that goes on; 0 for the first.
     pub chapter: u32,
     /// The last draw that was made, and whose links it rests on; none before there was one.

@@ -150,6 +150,18 @@ impl Board {
         self.camera.fit(cells(model));
     }
 
+    /// The room in which the board's tiles are largest, among those where none of them, and no place for one, would lie under what covers a corner.
+    pub(super) fn roomiest(&self, rooms: &[Rect], covers: &[Rect], model: &BoardModel) -> Option<Rect> {
+        let cells: Vec<Position> = cells(model).collect();
+        let fits = rooms.iter().filter_map(|room| {
+            let camera = Camera::fitted(*room, &cells)?;
+            let hidden =
+                |cell: &Position| covers.iter().any(|cover| cover.intersects(camera.cell(*cell, 1.0)));
+            (!cells.iter().any(hidden)).then(|| (camera.side(), *room))
+        });
+        fits.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, room)| room)
+    }
+
     /// Shows whose the farms are, or no more.
     pub(super) const fn show_farms(&mut self, shown: bool) {
         self.farms = shown;
@@ -410,6 +422,14 @@ impl Board {
             }
             _ => Some(spot),
         }
+    }
+}
+
+#[cfg(test)]
+impl Board {
+    /// Where a cell is in the window.
+    pub(super) fn cell(&self, position: Position) -> Rect {
+        self.camera.cell(position, 1.0)
     }
 }
 

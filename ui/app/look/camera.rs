@@ -7,8 +7,9 @@ use egui::{Pos2, Rect, Vec2};
 /// The smallest and the largest side of a tile, in points.
 const LEAST: f32 = 12.0;
 const MOST: f32 = 420.0;
-/// A tile isn't fitted larger than this.
+/// A tile isn't fitted larger than this, nor smaller: of a large board in a small window all is to be seen first.
 const FITTED: f32 = 132.0;
+const SMALLEST: f32 = 5.0;
 /// How long a fit takes to settle, in seconds.
 const SETTLE: f32 = 0.18;
 
@@ -34,6 +35,15 @@ impl Default for Camera {
 }
 
 impl Camera {
+    /// One that shows all of these cells in a room; none of no cells.
+    pub(crate) fn fitted(room: Rect, cells: &[Position]) -> Option<Self> {
+        let mut camera = Self { view: room, ..Self::default() };
+        camera.fit(cells.iter().copied());
+        camera.goal?;
+        camera.jump();
+        Some(camera)
+    }
+
     /// The side of a tile, in points.
     pub(crate) const fn side(&self) -> f32 {
         self.side
@@ -95,7 +105,7 @@ impl Camera {
 
     /// The player zooms; what is under `at` stays there.
     pub(crate) fn zoom(&mut self, factor: f32, at: Pos2) {
-        let side = (self.side * factor).clamp(LEAST, MOST);
+        let side = (self.side * factor).clamp(LEAST.min(self.side), MOST);
         let under = self.middle + (at - self.view.center()) / self.side;
         self.middle = under - (at - self.view.center()) / side;
         self.side = side;
@@ -137,7 +147,7 @@ impl Camera {
             return None;
         }
         let room = self.view.size() / (bounds.size() + Vec2::splat(0.3));
-        Some((bounds.center().to_vec2(), room.min_elem().clamp(LEAST, FITTED)))
+        Some((bounds.center().to_vec2(), room.min_elem().clamp(SMALLEST, FITTED)))
     }
 
     /// Whether it follows the growing board.

@@ -256,12 +256,18 @@ pub(crate) fn line<'t>(ui: &egui::Ui, text: &'t mut String) -> egui::TextEdit<'t
 
 /// A few words that lead somewhere, as high as a button.
 pub(crate) fn link(ui: &mut egui::Ui, text: &str) -> Response {
-    let text = egui::RichText::new(text).color(colours(ui.ctx()).accent);
-    ui.scope(|ui| {
-        ui.spacing_mut().button_padding.x = 2.0;
-        ui.add(egui::Button::new(text).frame_when_inactive(false))
-    })
-    .inner
+    const BESIDE: f32 = 2.0;
+    let colour = colours(ui.ctx()).accent;
+    let width = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(TEXT), colour).size().x;
+    let link = egui::Button::new(egui::RichText::new(text).color(colour)).frame_when_inactive(false);
+    // At the end of a row it begins the next one rather than break; only what is wider than a row breaks.
+    let fits = width + 2.0 * BESIDE <= ui.max_rect().width();
+    let link = if fits { link.wrap_mode(egui::TextWrapMode::Extend) } else { link };
+    // Without a scope, which would hold it in what is left of the row.
+    let padding = std::mem::replace(&mut ui.spacing_mut().button_padding.x, BESIDE);
+    let link = ui.add(link);
+    ui.spacing_mut().button_padding.x = padding;
+    link
 }
 
 /// One of some choices, of which one is chosen.

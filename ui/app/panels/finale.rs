@@ -68,14 +68,14 @@ impl Finale {
             ui.set_min_height(44.0);
             crests(ui, model, &told.seats);
             ui.vertical(|ui| {
-                ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 330.0));
+                ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 280.0));
                 ui.spacing_mut().item_spacing.y = 2.0;
+                let Range { start, end } = lines;
+                let step = say!(finale_step, step = line + 1 - start, steps = end - start);
+                ui.label(RichText::new(step).color(colours.quiet));
                 ui.label(&told.text);
                 ui.label(RichText::new(&told.detail).color(colours.quiet));
             });
-            let Range { start, end } = lines;
-            let step = say!(finale_step, step = line + 1 - start, steps = end - start);
-            ui.label(RichText::new(step).color(colours.quiet)).on_hover_text(say!(finale));
             next =
                 ui.add(theme::primary(ui, say!(finale_next))).on_hover_text(say!(finale_next_key)).clicked();
             skip = ui.button(say!(finale_skip)).on_hover_text("Esc").clicked();

@@ -1,6 +1,6 @@
 //! The table beside the game: who sits there and how they are reached, and what one may ask of the others.
 
-use bastide_net::session::{Ask, Command, CommandError};
+use bastide_net::session::{Ask, Command, CommandError, News};
 use bastide_net::table::TableSnapshot;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
@@ -126,7 +126,7 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
         let me = view.me == Some(number);
         ui.horizontal(|ui| {
             ui.label(&member.name);
-            ui.label(RichText::new(member.fingerprint()).color(quiet)).on_hover_text(say!(key_in_short));
+            ui.label(RichText::new(member.fingerprint()).color(quiet));
             if !me {
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let label = if member.muted { say!(hear_again) } else { say!(mute) };
@@ -148,6 +148,9 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
         ui.add(Label::new(RichText::new(words::sentence(&told)).color(quiet)).wrap());
         ui.add_space(6.0);
     }
+    if view.members.len() > 1 {
+        ui.add(Label::new(RichText::new(say!(key_in_short)).color(quiet)).wrap());
+    }
     if let Some(watching) = live::watchers(view) {
         ui.label(RichText::new(words::sentence(&watching)).color(quiet));
     }
@@ -160,6 +163,9 @@ fn chapter(ui: &mut Ui, look: &TableSnapshot) {
     if look.view.chapter > 0 {
         let number = words::chapter(look.view.chapter);
         ui.add(Label::new(say!(table_chapter, number = number)).wrap());
+    }
+    if let Some(turns) = look.view.record_ends {
+        ui.add(Label::new(News::RecordEnds { turns }.why()).wrap());
     }
     if !look.view.waits.is_empty() {
         ui.add(Label::new(live::waiting(look)).wrap());

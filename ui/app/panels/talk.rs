@@ -17,6 +17,8 @@ use crate::table::rematch::Call;
 const HEIGHT: f32 = 130.0;
 /// How high the line is to type into, with the space above it.
 const LINE: f32 = 50.0;
+/// So many remarks of before are kept for who comes back.
+const EARLIER: usize = 256;
 /// Left of a remark, for the crest.
 const INDENT: f32 = 22.0;
 
@@ -24,6 +26,8 @@ const INDENT: f32 = 22.0;
 #[derive(Debug, Default)]
 pub(crate) struct Talk {
     text: String,
+    /// What was said here before the player left the table and came back, oldest first.
+    earlier: Vec<Said>,
     /// The number of the last remark that was on the screen.
     read: u64,
     /// An invitation among what was said that was clicked.
@@ -37,9 +41,20 @@ impl Talk {
     }
 
     /// How high the panel will be.
-    pub(crate) fn height(view: &View) -> f32 {
+    pub(crate) fn height(&self, view: &View) -> f32 {
         let line = if view.watches { 0.0 } else { LINE };
-        if view.chat.is_empty() { line } else { line + HEIGHT }
+        if heard(&self.earlier, view).next().is_none() { line } else { line + HEIGHT }
+    }
+
+    /// All that was said at the table while this program was there, for when the player comes back.
+    pub(crate) fn heard(&self, view: &View) -> Vec<Said> {
+        let all: Vec<Said> = heard(&self.earlier, view).cloned().collect();
+        all[all.len().saturating_sub(EARLIER)..].to_vec()
+    }
+
+    /// The player has come back: this was heard before.
+    pub(crate) fn goes_on(&mut self, heard: Vec<Said>) {
+        self.earlier = heard;
     }
 
     /// Where the player follows somebody to, once.
@@ -50,7 +65,7 @@ impl Talk {
     /// How many remarks of others were not on the screen yet.
     pub(crate) fn unread(&self, view: &View) -> usize {
         let me = view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
-        view.chat.iter().filter(|said| said.number > self.read && Some(said.by) != me).count()
+        new(&self.earlier, view).filter(|said| said.number > self.read && Some(said.by) != me).count()
     }
 
     /// What somebody else has said last, to who doesn't see it, wherever it stands.
@@ -71,7 +86,7 @@ impl Talk {
             let seat = view.seats.iter().position(|seat| *seat == SeatView::Member(member))?;
             colours.get(seat).copied()
         };
-        if !view.chat.is_empty() {
+        if heard(&self.earlier, view).next().is_some() {
             ScrollArea::vertical()
                 .id_salt("talk")
                 .max_height(HEIGHT)
@@ -80,7 +95,7 @@ impl Talk {
                 .auto_shrink([false, true])
                 .show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 2.0;
-                    for said in view.chat.iter() {
+                    for said in heard(&self.earlier, view) {
                         match Call::of(said) {
                             Some(call) if invite(ui, said, colour(&said.by)) => {
                                 self.followed = Some(call.invitation);
@@ -115,6 +130,18 @@ impl Talk {
         let text = std::mem::take(&mut self.text).trim().to_owned();
         (!text.is_empty()).then_some(Command::Say(text))
     }
+}
+
+/// What was said before, and what is said now.
+fn heard<'a>(earlier: &'a [Said], view: &'a View) -> impl Iterator<Item = &'a Said> {
+    let muted = |key: &PublicKey| view.members.iter().any(|member| member.muted && member.key == *key);
+    earlier.iter().filter(move |said| !muted(&said.by)).chain(new(earlier, view))
+}
+
+/// What is said now: the others say their last remarks again to who comes back.
+fn new<'a>(earlier: &'a [Said], view: &'a View) -> impl Iterator<Item = &'a Said> {
+    let is_known = |said: &Said| earlier.iter().any(|before| (before.id, before.by) == (said.id, said.by));
+    view.chat.iter().filter(move |said| !is_known(said))
 }
 
 /// An invitation to another table; says whether it is followed.

@@ -1,10 +1,13 @@
 //! Recorded games as a list of cards: the board in small, who plays, whose turn it is, what can be done. However many there are, only
 //! those in sight are drawn, and one more on each side, so that the keyboard finds its way there.
 
+use std::sync::Arc;
+
 use eframe::egui;
+use egui::text::LayoutJob;
 use egui::{
-    Align, Button, Label, Layout, Rect, Response, RichText, Sense, StrokeKind, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType,
+    Align, Button, FontId, Galley, Label, Layout, Rect, Response, RichText, Sense, StrokeKind, Ui, UiBuilder,
+    Vec2, WidgetInfo, WidgetType,
 };
 
 use crate::look::art::Art;
@@ -30,6 +33,9 @@ const TILE: f32 = 22.0;
 const NARROW: f32 = 470.0;
 /// or not all of them.
 const NARROW_FOR_ALL: f32 = 640.0;
+
+/// So many letters of each name are left where there is no room for more.
+const LETTERS: [usize; 4] = [usize::MAX, 12, 6, 3];
 
 /// What was pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -181,7 +187,14 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = 22.0;
-    ui.add(Label::new(players).truncate());
+    let scores = game.scores(usize::MAX);
+    let fits = !rows(ui, scores.clone(), 1).elided;
+    if fits {
+        ui.add(Label::new(players).truncate());
+    } else {
+        // With their points they take the rows of both.
+        ui.label(players_with_points(ui, game));
+    }
     let worth = RichText::new(game.judged.word()).color(panels::verdict::colour(&game.judged, ui.ctx()));
     let when = game.when();
     let mut pressed = None;
@@ -202,6 +215,22 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
         let line = if game.standing == Standing::Mine { line } else { line.color(quiet) };
         ui.add(Label::new(line).truncate());
     });
-    ui.add(Label::new(RichText::new(game.scores()).color(quiet)).truncate());
+    if fits {
+        ui.label(RichText::new(scores).color(quiet));
+    }
     pressed
+}
+
+/// Names and points in two rows. Where these have no room for all, names are cut, and never points.
+fn players_with_points(ui: &Ui, game: &Recorded) -> Arc<Galley> {
+    let mut tried = LETTERS.into_iter().map(|letters| rows(ui, game.scores(letters), 2));
+    tried.find(|galley| !galley.elided).unwrap_or_else(|| rows(ui, game.scores(1), 2))
+}
+
+/// A text in at most so many rows.
+fn rows(ui: &Ui, text: String, most: usize) -> Arc<Galley> {
+    let (font, colour) = (FontId::proportional(theme::TEXT), theme::colours(ui.ctx()).text);
+    let mut job = LayoutJob::simple(text, font, colour, ui.available_width());
+    job.wrap.max_rows = most;
+    ui.painter().layout_job(job)
 }

@@ -4,7 +4,7 @@ use bastide_net::code::Code;
 use bastide_net::node::{Notice, TableId};
 use bastide_net::table::Finding;
 use eframe::egui;
-use egui::{Align, Layout, RichText, Ui, UiBuilder, Vec2};
+use egui::{Align, Layout, Response, RichText, Ui, UiBuilder, Vec2};
 
 use super::cards::{self, For, Pressed};
 use super::{Half, page, pair, profile, seats};
@@ -73,12 +73,15 @@ pub(crate) struct Home {
     unfolded: bool,
     /// The name was asked for.
     asked: bool,
+    /// What was entered last, until what comes of it is in sight.
+    entered: Option<About>,
 }
 
 impl Home {
     /// Home, with these recorded games.
-    pub(crate) const fn new(library: Library) -> Self {
-        Self { invitation: String::new(), record: String::new(), library, unfolded: false, asked: false }
+    pub(crate) fn new(library: Library) -> Self {
+        let (invitation, record) = (String::new(), String::new());
+        Self { invitation, record, library, unfolded: false, asked: false, entered: None }
     }
 
     /// Draws the place. `nearby` are the tables on the local network, if they are looked for; `finding` is how far the search by a code has
@@ -115,7 +118,13 @@ impl Home {
             })
         };
         let dropped = ui.input(|input| input.raw.dropped_files.iter().find_map(|file| file.path.clone()));
-        dropped.map(Choice::Open).or(choice)
+        let choice = dropped.map(Choice::Open).or(choice);
+        self.entered = match &choice {
+            Some(Choice::Join(_) | Choice::Watch(_)) => Some(About::Join),
+            Some(Choice::Open(_)) => Some(About::Record),
+            _ => self.entered,
+        };
+        choice
     }
 
     /// Whether to go on with the first game is what is meant to be done next.
@@ -204,9 +213,10 @@ impl Home {
             let what = RichText::new(say!(home_race_about)).color(quiet);
             ui.add(egui::Label::new(what).wrap());
         });
-        choice = self.join(ui, settings, nearby, sentences.beside(About::Join)).or(choice);
+        choice = self.join(ui, settings, nearby, sentences).or(choice);
         if let Some(finding) = finding {
-            ui.label(RichText::new(found(finding)).color(quiet));
+            let found = ui.label(RichText::new(found(finding)).color(quiet));
+            self.come_into_sight(&found, About::Join);
             let goes_on = matches!(finding, Finding::Looking | Finding::Lacking(_));
             if goes_on && ui.button(say!(home_stop)).clicked() {
                 choice = Some(Choice::Stop);
@@ -215,7 +225,7 @@ impl Home {
         ui.add_space(22.0);
         let (label, hint) = (say!(home_open), say!(home_open_hint));
         let open = line(ui, label, hint, say!(home_open_button), &mut self.record);
-        complain(ui, sentences.beside(About::Record));
+        self.complain(ui, About::Record, sentences);
         ui.horizontal(|ui| {
             if ui.button(say!(writing_new)).clicked() {
                 choice = Some(Choice::WriteNew);
@@ -225,18 +235,36 @@ impl Home {
         open.map(|path| Choice::Open(path.into())).or(choice)
     }
 
+    /// What is wrong with what was entered in the line above.
+    fn complain(&mut self, ui: &mut Ui, about: About, sentences: &Sentences) {
+        if let Some(wrong) = sentences.beside(about) {
+            let wrong = RichText::new(wrong).color(theme::colours(ui.ctx()).wrong);
+            let wrong = ui.add(egui::Label::new(wrong).wrap());
+            spoken::aloud(&wrong);
+            self.come_into_sight(&wrong, about);
+        }
+    }
+
+    /// What came of the line that was entered may stand below the window's edge: it is shown once, then the page is the player's.
+    fn come_into_sight(&mut self, told: &Response, about: About) {
+        if self.entered == Some(about) {
+            told.scroll_to_me(None);
+            self.entered = None;
+        }
+    }
+
     fn join(
         &mut self,
         ui: &mut Ui,
         settings: &Settings,
         nearby: Option<&[Notice]>,
-        wrong: Option<&str>,
+        sentences: &Sentences,
     ) -> Option<Choice> {
         ui.add_space(22.0);
         let mut choice =
             line(ui, say!(home_join), say!(home_join_hint), say!(home_join_button), &mut self.invitation)
                 .map(Choice::Join);
-        complain(ui, wrong);
+        self.complain(ui, About::Join, sentences);
         // By a code one is let in to play.
         let given = self.invitation.trim();
         if !given.is_empty() && given.parse::<Code>().is_err() && theme::link(ui, say!(home_watch)).clicked()
@@ -299,14 +327,6 @@ fn found(finding: &Finding) -> String {
         Finding::Lacking(lacks) => lacks.iter().map(reach::lack).collect::<Vec<_>>().join(" "),
         Finding::LetIn(_) => say!(finding_let_in).to_owned(),
         Finding::Shut(why) => why.why(),
-    }
-}
-
-/// What is wrong with what was entered in the line above.
-fn complain(ui: &mut Ui, wrong: Option<&str>) {
-    if let Some(wrong) = wrong {
-        let wrong = RichText::new(wrong).color(theme::colours(ui.ctx()).wrong);
-        spoken::aloud(&ui.add(egui::Label::new(wrong).wrap()));
     }
 }
 

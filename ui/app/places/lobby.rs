@@ -152,8 +152,12 @@ fn who(
         }
         profile::who(ui, (&mut own.name, &mut own.colour), &taken, &mut shown.asked);
     }
+    let quiet = theme::colours(ui.ctx()).quiet;
+    if view.members.len() > 1 {
+        ui.add(egui::Label::new(RichText::new(say!(key_in_short)).color(quiet)).wrap());
+    }
     if let Some(others) = live::watchers(view) {
-        ui.label(RichText::new(others).color(theme::colours(ui.ctx()).quiet));
+        ui.label(RichText::new(others).color(quiet));
     }
     if let Some(trouble) = &look.trouble {
         ui.add_space(8.0);
@@ -241,7 +245,8 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
 fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Outcome) {
     let colours = theme::colours(ui.ctx());
     let Some(called) = &look.called else {
-        asked.call = theme::link(ui, say!(lobby_code)).on_hover_text(say!(lobby_code_how)).clicked();
+        asked.call = theme::link(ui, say!(lobby_code)).clicked();
+        ui.add(egui::Label::new(RichText::new(say!(lobby_code_how)).color(colours.quiet)).wrap());
         return;
     };
     ui.horizontal_wrapped(|ui| match called.code {
@@ -300,8 +305,7 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
                 (_, false) => say!(lobby_reading),
             };
             ui.label(RichText::new(remark).color(colours.quiet));
-            ui.label(RichText::new(member.fingerprint()).color(colours.quiet))
-                .on_hover_text(say!(key_in_short));
+            ui.label(RichText::new(member.fingerprint()).color(colours.quiet));
             let changes = player.me && view.stage == Stage::Lobby;
             if changes && ui.add(theme::plain(say!(lobby_profile))).clicked() {
                 let own = Profile { name: own_name(view).to_owned(), colour: player.colour };
@@ -352,7 +356,7 @@ fn change(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outc
     let goes_on = ui.indent("profile", |ui| {
         let line = profile::name(ui, say!(settings_name), &mut own.name).response;
         let entered = line.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        profile::colour(ui, &mut own.colour, &taken(look));
+        profile::colour(ui, &mut own.colour, &taken(look), None);
         let kept = settings::name(&own.name);
         ui.horizontal(|ui| {
             let done = ui.add_enabled(!kept.is_empty(), egui::Button::new(say!(done))).clicked();

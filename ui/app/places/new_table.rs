@@ -245,7 +245,8 @@ fn players_of(ui: &mut Ui, players: &mut Vec<Profile>) {
                     gone = Some(at);
                 }
             });
-            profile::colour(ui, &mut players[at].colour, &taken);
+            let whose = say!(new_table_seat_number, number = at + 1);
+            profile::colour(ui, &mut players[at].colour, &taken, Some(&whose));
         });
         ui.add_space(8.0);
     }

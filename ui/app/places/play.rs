@@ -66,6 +66,8 @@ pub(crate) struct Play {
     looked: bool,
     /// How much panels covered in the last frame: left, above, right, below.
     covered: [f32; 4],
+    /// Where the folded panels were that the board lies between: left and right.
+    corners: Option<[Rect; 2]>,
     /// How far down what is asked above the board came in the last frame.
     above: f32,
     /// How high the board in small was in the last frame, with the gap above it.
@@ -159,7 +161,7 @@ impl Play {
 
         self.spoken.speak(ui.ctx(), model);
         let sheet = self.ask_what_fits(ui, art, model, room);
-        outcome.wants = self.board.ui(ui, self.clear(room), art, model);
+        outcome.wants = self.board.ui(ui, self.clear(room, model), art, model);
 
         let corner = room.left_top() + Vec2::splat(EDGE);
         let (left, _) = panels::float(ui, "players", (Align2::LEFT_TOP, corner), |ui| {
@@ -408,12 +410,17 @@ impl Play {
         if free.width() > 220.0 && free.height() > 110.0 { free } else { room }
     }
 
-    /// What is left of it under what is asked above the board.
-    fn clear(&self, room: Rect) -> Rect {
+    /// What is left of it under what is asked above the board. Between folded panels, the board lies where none of it is under them: it has the whole
+    /// height if its corners are empty, else it is below them or between them.
+    fn clear(&self, room: Rect, model: &BoardModel) -> Rect {
         let free = self.free(room);
         let under = self.under(room);
         let clear = free.with_min_y(free.top().max(under.top()));
-        if clear.height() > CLEAR { clear } else { free }
+        let clear = if clear.height() > CLEAR { clear } else { free };
+        let Some([left, right]) = self.corners else { return clear };
+        let below = clear.with_min_y(clear.top().max(left.bottom().max(right.bottom()) + GAP));
+        let between = clear.with_min_x(left.right() + GAP).with_max_x(right.left() - GAP);
+        self.board.roomiest(&[clear, below, between], &[left, right], model).unwrap_or(clear)
     }
 
     /// The window between what is asked above the board and the bar; over the bar, too, where it is low.
@@ -447,8 +454,11 @@ impl Play {
         } else {
             covered[2] = room.right() - right.left();
         }
-        if covered.iter().zip(self.covered).any(|(new, old)| (new - old).abs() > 0.5) {
-            self.covered = covered;
+        let corners = corners.then_some([left, right]);
+        if covered.iter().zip(self.covered).any(|(new, old)| (new - old).abs() > 0.5)
+            || corners != self.corners
+        {
+            (self.covered, self.corners) = (covered, corners);
             ui.ctx().request_repaint();
         }
     }

@@ -17,7 +17,7 @@ pub(super) fn who(ui: &mut Ui, (name, colour): (&mut String, &mut u8), taken: &[
         line.state.cursor.set_char_range(Some(CCursorRange::select_all(&line.galley)));
         line.state.store(ui.ctx(), line.response.id);
     }
-    self::colour(ui, colour, taken);
+    self::colour(ui, colour, taken, None);
 }
 
 /// The line for the name, under what asks for it.
@@ -30,13 +30,16 @@ pub(super) fn name(ui: &mut Ui, asks: &str, name: &mut String) -> TextEditOutput
     output
 }
 
-/// The colours, one of them chosen; these are others' and can't be.
-pub(super) fn colour(ui: &mut Ui, chosen: &mut u8, taken: &[u8]) {
+/// The colours, one of them chosen; these are others' and can't be. Where several have theirs on a page, it is said whose.
+pub(super) fn colour(ui: &mut Ui, chosen: &mut u8, taken: &[u8], whose: Option<&str>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (number, name) in (0u8..).zip(seat_badge::NAMES) {
             let free = !taken.contains(&number);
-            let disc = |ui: &mut Ui| disc(ui, number, *chosen == number, &say!(colour_name, colour = name));
+            let name = say!(colour_name, colour = name);
+            let said = whose.map(|whose| say!(colour_of, whose = whose, colour = name.as_str()));
+            let disc =
+                |ui: &mut Ui| disc(ui, number, *chosen == number, (&name, said.as_deref().unwrap_or(&name)));
             if ui.add_enabled_ui(free, disc).inner {
                 *chosen = number;
             }
@@ -44,8 +47,8 @@ pub(super) fn colour(ui: &mut Ui, chosen: &mut u8, taken: &[u8]) {
     });
 }
 
-/// A colour to choose; says whether it was.
-fn disc(ui: &mut Ui, number: u8, chosen: bool, name: &str) -> bool {
+/// A colour to choose, by its name, and as it is called for who doesn't see it; says whether it was.
+fn disc(ui: &mut Ui, number: u8, chosen: bool, (name, said): (&str, &str)) -> bool {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(44.0), Sense::click());
     let colours = theme::colours(ui.ctx());
     if chosen {
@@ -54,6 +57,6 @@ fn disc(ui: &mut Ui, number: u8, chosen: bool, name: &str) -> bool {
         ui.painter().circle_stroke(rect.center(), 18.0, egui::Stroke::new(1.5, colours.line));
     }
     seat_badge::paint(ui.painter(), rect.center(), 14.0, number);
-    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, name));
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, said));
     response.on_hover_text(RichText::new(name)).clicked()
 }

@@ -226,7 +226,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::moments::tests::played;
+    use crate::table::moments::tests::{all, played};
     use bastide_rules::Setup;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;
@@ -299,6 +299,57 @@ mod tests {
         harness.run_ok();
         harness.get_by_label("× 2");
         assert_eq!(harness.state().pace(), bar::PACE / 2);
+    }
+
+    #[test]
+    fn no_panel_lies_over_the_board_however_large_it_is() {
+        let transcript = played(&all(6), 4).transcript;
+        let sitters = vec![Sitter::Person("Anna".into()); 6];
+        for size in [(1280.0, 800.0), (640.0, 400.0), (360.0, 640.0)] {
+            let judged = (Judged::unsigned(None), State::Over);
+            let people = (sitters.clone(), (0..6).collect());
+            let replay = Replay::new(Path::new("x.bastide"), &transcript, people, judged).unwrap();
+            let mut art = None;
+            let mut harness = Harness::builder().with_size(egui::Vec2::from(size)).build_ui_state(
+                |ui, replay: &mut Replay| {
+                    let art = art.get_or_insert_with(|| {
+                        crate::look::theme::install(ui.ctx());
+                        crate::look::theme::move_things(ui.ctx(), false);
+                        Art::new(ui.ctx())
+                    });
+                    replay.ui(ui, art);
+                },
+                replay,
+            );
+            let check = |harness: &Harness<'_, Replay>| {
+                let (replay, window) = (harness.state(), harness.ctx.content_rect());
+                let panels = ["players", "events", "bar"];
+                let panels = panels.map(|panel| harness.ctx.memory(|memory| memory.area_rect(panel)));
+                for tile in replay.moments[replay.at].game.tiles() {
+                    let at = replay.play.board.cell(tile.position).shrink(1.0);
+                    assert!(window.contains_rect(at), "{size:?}: {at:?} is beyond the window");
+                    for panel in panels.iter().flatten() {
+                        assert!(
+                            !panel.intersects(at),
+                            "{size:?} at {}: {at:?} is under {panel:?}",
+                            replay.at
+                        );
+                    }
+                }
+            };
+            harness.run_ok();
+            check(&harness);
+            for (key, times) in
+                [(egui::Key::Home, 1), (egui::Key::ArrowRight, 24), (egui::Key::ArrowRight, 60)]
+            {
+                (0..times).for_each(|_| harness.key_press(key));
+                harness.run_ok();
+                check(&harness);
+            }
+            harness.key_press(egui::Key::End);
+            harness.run_ok();
+            check(&harness);
+        }
     }
 
     #[test]

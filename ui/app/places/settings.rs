@@ -4,13 +4,17 @@ use eframe::egui;
 use egui::{RichText, Ui};
 
 use super::helpers::Helpers;
-use super::{page, profile};
+use super::{above_foot, foot, page, profile};
 use crate::look::spoken;
 use crate::look::theme::{self, Look};
 use crate::system::notices::Notices;
 use crate::system::settings::Settings;
 use crate::system::sounds::{Cue, Sounds};
 use crate::words::language::Language;
+
+/// How wide it is, and how high what stays at the lower edge.
+const WIDTH: f32 = 620.0;
+const FOOT: f32 = 62.0;
 
 /// Draws the place; says whether the player is done.
 pub(crate) fn ui(
@@ -19,13 +23,14 @@ pub(crate) fn ui(
     (sounds, notices): (&Sounds, &Notices),
     helpers: &mut Helpers,
 ) -> bool {
-    page(ui, 620.0, |ui| {
+    let mut above = above_foot(ui, FOOT);
+    page(&mut above, WIDTH, |ui| {
         spoken::heading(ui, say!(settings));
         ui.add_space(16.0);
         profile::name(ui, say!(settings_name), &mut settings.name);
         ui.add_space(16.0);
         ui.label(say!(settings_colour));
-        profile::colour(ui, &mut settings.colour, &[]);
+        profile::colour(ui, &mut settings.colour, &[], None);
         ui.add_space(16.0);
         ui.label(say!(settings_language));
         ui.horizontal_wrapped(|ui| {
@@ -77,7 +82,8 @@ pub(crate) fn ui(
         ui.checkbox(&mut settings.asks_abbey, say!(settings_abbey));
         ui.add_space(16.0);
         helpers.ui(ui);
-        ui.add_space(28.0);
-        theme::main_thing(ui.add(theme::primary(ui, say!(done))).on_hover_text("Esc")) || super::escaped(ui)
-    })
+    });
+    let mut foot = foot(ui, FOOT, WIDTH);
+    let done = theme::primary(&foot, say!(done));
+    theme::main_thing(foot.add(done).on_hover_text("Esc")) || super::escaped(ui)
 }

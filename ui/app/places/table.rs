@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_net::invitation::Invitation;
-use bastide_net::session::{Command, News, Plan, Profile, View};
+use bastide_net::session::{Command, News, Plan, Profile, Said, View};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
-use bastide_record::Ending;
+use bastide_record::{Ending, TableId};
 use bastide_rules::{Level, Seat};
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
@@ -41,6 +41,7 @@ use crate::table::rematch::{self, Call};
 use crate::table::sitters;
 use crate::words::Why;
 use crate::words::proposals;
+use crate::words::verdict;
 
 /// A table, and where the player looks.
 pub(crate) struct AtTable {
@@ -174,6 +175,20 @@ impl AtTable {
         self.shown.ask_who(now);
     }
 
+    /// What was said here, for when the player comes back in the same run of the program: it is on no disk.
+    pub(crate) fn heard(&self) -> (TableId, Vec<Said>) {
+        let view = &self.table.look().view;
+        (view.table, self.talk.heard(view))
+    }
+
+    /// What was heard here before.
+    pub(crate) fn remember(&mut self, heard: &[(TableId, Vec<Said>)]) {
+        let table = self.table.look().view.table;
+        if let Some((_, heard)) = heard.iter().find(|(other, _)| *other == table) {
+            self.talk.goes_on(heard.clone());
+        }
+    }
+
     /// Leaves, and waits a moment until the others know: for a window that closes.
     pub(crate) fn leave(&self) {
         self.table.leave();
@@ -273,7 +288,11 @@ impl AtTable {
             // Nothing is asked of the player meanwhile.
             model.turn = None;
         }
-        let verdict = look.verdict.as_ref().map_or_else(String::new, Why::why);
+        let signers: Vec<&str> = look.view.members.iter().map(|member| member.name.as_str()).collect();
+        let verdict = look.verdict.as_ref().map(|verdict| verdict::at_the_end(verdict, &signers));
+        // What the file holds is no end: why it holds no more is to be said.
+        let ends = look.view.record_ends.map(|turns| News::RecordEnds { turns }.why());
+        let verdict = ends.or(verdict).unwrap_or_default();
         let toggled = self.toggles(ui);
         let stopped = stopped(&look.view);
         let is_over = look.verdict.is_some() || stopped.is_some();
@@ -281,10 +300,11 @@ impl AtTable {
             is_over.then(|| self.series.look(&look.view, look.verdict.is_some(), ui.ctx())).flatten();
         let kept = self.kept(ui.ctx(), &look, &model, standing.as_ref());
         let (talk, colours) = (&mut self.talk, model.players.iter().map(|player| player.colour));
-        let (unread, colours) = (talk.unread(&look.view), colours.collect::<Vec<u8>>());
+        let (unread, height) = (talk.unread(&look.view), talk.height(&look.view));
+        let colours = colours.collect::<Vec<u8>>();
         let mut said = None;
         let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
-        let below = Below { height: Talk::height(&look.view), unread, ui: &mut talking };
+        let below = Below { height, unread, ui: &mut talking };
         let (mut answered, mut opened) = (asks::Pressed::default(), toggled);
         let mut asked = |ui: &mut Ui| answered = asks::ui(ui, &look);
         let mut button = |ui: &mut Ui| {

@@ -103,6 +103,7 @@ fn is_answered(then: &TableSnapshot, now: &TableSnapshot) -> bool {
 mod tests {
     use super::*;
     use crate::tests::tables::table;
+    use bastide_net::session::message::RunId;
     use bastide_net::session::{Millis, Said};
 
     #[test]
@@ -110,7 +111,9 @@ mod tests {
         let saying = |numbers: std::ops::Range<u64>| {
             let mut look = table();
             let by = look.view.members[0].key;
-            let said = |number| Said { number, at: Millis(0), by, name: "Ada".into(), text: "yes".into() };
+            let id = (RunId(1), 1);
+            let said =
+                |number| Said { number, id, at: Millis(0), by, name: "Ada".into(), text: "yes".into() };
             Arc::make_mut(&mut look.view).chat = Arc::new(numbers.map(said).collect());
             look
         };

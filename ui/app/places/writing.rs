@@ -10,7 +10,7 @@ use egui::Ui;
 use super::play::{Ending, More, Play};
 use crate::look::art::Art;
 use crate::look::icon::{self, Icon};
-use crate::records::written::File;
+use crate::records::written::{File, Keeper};
 use crate::table::board_model::{BoardModel, Player};
 use crate::table::sitters;
 use crate::table::written::Written;
@@ -20,8 +20,10 @@ use crate::words::errors;
 /// The game, its file, and where the player looks.
 pub(crate) struct Writing {
     written: Written,
-    file: File,
+    file: Keeper,
     play: Play,
+    /// Where the player goes once all is on the disk.
+    leaves: Option<Next>,
 }
 
 /// What came of a frame.
@@ -47,8 +49,8 @@ impl Writing {
         let mut file = File::begin(folder, &transcript.names)?;
         let written = Written::of(transcript, colours).map_err(|why| why.why())?;
         let (transcript, colours) = written.says();
-        file.keep(transcript, colours)?;
-        Ok(Self { written, file, play: Play::default() })
+        file.keep(transcript, colours).map_err(|why| why.why(file.path()))?;
+        Ok(Self::of(written, file))
     }
 
     /// A game that is gone on with.
@@ -58,7 +60,11 @@ impl Writing {
     pub(crate) fn open(path: &Path) -> Result<Self, String> {
         let (file, transcript, colours) = File::open(path)?;
         let written = Written::of(transcript, colours).map_err(|why| errors::unfit(path, &why.why()))?;
-        Ok(Self { written, file, play: Play::default() })
+        Ok(Self::of(written, file))
+    }
+
+    fn of(written: Written, file: File) -> Self {
+        Self { written, file: Keeper::of(file), play: Play::default(), leaves: None }
     }
 
     /// Draws the place.
@@ -89,15 +95,19 @@ impl Writing {
             ui.ctx().request_repaint();
         }
         let (transcript, colours) = self.written.says();
-        if transcript.inputs.len() != before
-            && let Err(sentence) = self.file.keep(transcript, colours)
-        {
-            return Some(Next::Say(sentence));
+        if transcript.inputs.len() != before {
+            self.file.keep(transcript, colours, ui.ctx());
         }
         if replays || came.again {
-            return Some(Next::Replay(self.file.path().to_owned()));
+            self.leaves = Some(Next::Replay(self.file.path().to_owned()));
+        } else if came.leave {
+            self.leaves = Some(Next::Leave);
         }
-        came.leave.then_some(Next::Leave)
+        if let Some(sentence) = self.file.failed() {
+            self.leaves = None;
+            return Some(Next::Say(sentence));
+        }
+        self.leaves.take_if(|_| self.file.is_done())
     }
 
     fn model(&self) -> BoardModel {

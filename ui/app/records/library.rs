@@ -112,9 +112,13 @@ impl Recorded {
         SystemTime::now().duration_since(self.written).ok().map(words_ago)
     }
 
-    /// Who has how many points, the most first: "Anna: 85, Bot: 70".
-    pub(crate) fn scores(&self) -> String {
-        let names = sitters::names(&self.seats).into_iter();
+    /// Who has how many points, the most first: "Anna: 85, Bot: 70". Of each name so many letters.
+    pub(crate) fn scores(&self, letters: usize) -> String {
+        let cut = |name: String| match name.char_indices().nth(letters) {
+            Some((end, _)) => format!("{}…", name[..end].trim_end()),
+            None => name,
+        };
+        let names = sitters::names(&self.seats).into_iter().map(cut);
         let mut scores: Vec<(String, u16)> = names.zip(self.scores.iter().copied()).collect();
         scores.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
         let scores = scores.into_iter().map(|(name, points)| say!(games_score, name = name, points = points));
@@ -377,15 +381,25 @@ pub(crate) mod tests {
     fn a_game_is_called_after_its_players() {
         let check = |seats: &[Option<&str>], scores: &[u16], title: &str, told: &str| {
             let game = game(seats, scores, 2);
-            assert_eq!((game.players().as_str(), game.scores().as_str()), (title, told));
+            assert_eq!((game.players().as_str(), game.scores(usize::MAX).as_str()), (title, told));
         };
-        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot", "Hard bot: 40, Anna: 30");
+        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot", "Hard bot:\u{a0}40, Anna:\u{a0}30");
         check(
             &[Some("Anna"), None, Some("Ben"), None],
             &[9, 1, 20, 5],
             "Anna, Ben and 2 bots",
-            "Ben: 20, Anna: 9, Hard bot 2: 5, Hard bot 1: 1",
+            "Ben:\u{a0}20, Anna:\u{a0}9, Hard bot 2:\u{a0}5, Hard bot 1:\u{a0}1",
         );
+    }
+
+    #[test]
+    fn where_there_is_little_room_names_are_cut_and_not_points() {
+        let game = game(&[Some("Cleopatra von Hohenzollern"), Some("Bo")], &[102, 77], 2);
+        let check = |letters: usize, told: &str| assert_eq!(game.scores(letters), told);
+        check(usize::MAX, "Cleopatra von Hohenzollern:\u{a0}102, Bo:\u{a0}77");
+        check(10, "Cleopatra…:\u{a0}102, Bo:\u{a0}77");
+        check(3, "Cle…:\u{a0}102, Bo:\u{a0}77");
+        check(1, "C…:\u{a0}102, B…:\u{a0}77");
     }
 
     #[test]

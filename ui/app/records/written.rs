@@ -1,14 +1,19 @@
-//! Games that are written down, as texts beside the records: each in a file of its own, which is written anew after each step.
+//! Games that are written down, as texts beside the records: each in a file of its own, which is written anew after each step, by a thread, so that
+//! the window doesn't wait for the disk.
 //!
-//! Invariant: a text that somebody else has changed meanwhile, in an editor or another window, isn't written over.
+//! Invariants: a text that somebody else has changed meanwhile, in an editor or another window, isn't written over; steps are written in their order,
+//! of several that wait the last alone; and whoever lets go of a [`Keeper`] has the last one on the disk, if the system allows it.
 
 use std::fs::OpenOptions;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread::{self, JoinHandle};
 use std::time::SystemTime;
 
-use bastide_net::store::{self, TEXT_MAX};
+use bastide_net::store::{self, StoreError, TEXT_MAX};
 use bastide_rules::Transcript;
+use eframe::egui::Context;
 
 use super::notation;
 use crate::words::Why;
@@ -74,26 +79,143 @@ impl File {
     /// Keeps what the game has come to.
     ///
     /// # Errors
-    /// A sentence, if the system refuses, or the file isn't as it was left.
-    pub(crate) fn keep(&mut self, transcript: &Transcript, colours: &[u8]) -> Result<(), String> {
-        let no_words = || io::Error::new(ErrorKind::InvalidInput, say!(export_no_words));
-        let text = notation::write(transcript, colours).ok_or_else(no_words);
-        let text = text.map_err(|why| errors::unwritten(&self.path, &why.into()))?.into_bytes();
-        let lies = store::read(&self.path, TEXT_MAX).map_err(|why| errors::unread(&self.path, &why))?;
+    /// If the system refuses, or the file isn't as it was left.
+    pub(crate) fn keep(&mut self, transcript: &Transcript, colours: &[u8]) -> Result<(), Unkept> {
+        let text = notation::write(transcript, colours).ok_or(Unkept::NoWords)?.into_bytes();
+        let lies = store::read(&self.path, TEXT_MAX).map_err(Unkept::Unread)?;
         if lies != self.text {
-            return Err(say!(written_changed, path = self.path.display().to_string()));
+            return Err(Unkept::Changed);
         }
-        store::replace(&self.path, &text).map_err(|why| why.why())?;
+        store::replace(&self.path, &text).map_err(Unkept::Unwritten)?;
         self.text = text;
         Ok(())
     }
 }
 
+/// Why a game wasn't kept.
+#[derive(Debug)]
+pub(crate) enum Unkept {
+    /// It can't be said in words.
+    NoWords,
+    /// What lies there can't be read.
+    Unread(io::Error),
+    /// Somebody else has changed it.
+    Changed,
+    /// The system refuses.
+    Unwritten(StoreError),
+}
+
+impl Unkept {
+    /// The sentence, of the file that lies there.
+    pub(crate) fn why(&self, path: &Path) -> String {
+        match self {
+            Self::NoWords => {
+                let why = io::Error::new(ErrorKind::InvalidInput, say!(export_no_words));
+                errors::unwritten(path, &why.into())
+            }
+            Self::Unread(why) => errors::unread(path, why),
+            Self::Changed => say!(written_changed, path = path.display().to_string()),
+            Self::Unwritten(why) => why.why(),
+        }
+    }
+}
+
+/// What a game has come to, and who wants to know that it is kept.
+struct Step {
+    transcript: Transcript,
+    colours: Vec<u8>,
+    wakes: Context,
+}
+
+/// A file, and the thread that writes it.
+pub(crate) struct Keeper {
+    path: PathBuf,
+    /// None once it is dropped.
+    steps: Option<Sender<Step>>,
+    /// Of so many steps at once, what came of the last.
+    done: Receiver<(usize, Result<(), Unkept>)>,
+    /// How many aren't written yet.
+    waiting: usize,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Keeper {
+    /// Takes a file.
+    pub(crate) fn of(file: File) -> Self {
+        let path = file.path().to_owned();
+        let ((steps, asked), (says, done)) = (channel(), channel());
+        let thread = Some(thread::spawn(move || work(file, &asked, &says)));
+        Self { path, steps: Some(steps), done, waiting: 0, thread }
+    }
+
+    /// Where it lies.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Will keep what the game has come to, and then wake this window.
+    pub(crate) fn keep(&mut self, transcript: &Transcript, colours: &[u8], wakes: &Context) {
+        let step = Step { transcript: transcript.clone(), colours: colours.to_vec(), wakes: wakes.clone() };
+        if let Some(steps) = &self.steps {
+            self.waiting += 1;
+            // Whether the thread still is there shows in what it answers.
+            let _ = steps.send(step);
+        }
+    }
+
+    /// Why a step wasn't kept, once.
+    pub(crate) fn failed(&mut self) -> Option<String> {
+        let mut failed = None;
+        loop {
+            match self.done.try_recv() {
+                Ok((steps, kept)) => {
+                    self.waiting -= steps;
+                    failed = kept.err().map(|why| why.why(&self.path)).or(failed);
+                }
+                Err(TryRecvError::Empty) => return failed,
+                Err(TryRecvError::Disconnected) => {
+                    self.waiting = 0;
+                    return failed;
+                }
+            }
+        }
+    }
+
+    /// Whether there is nothing more to be written, as far as is known.
+    pub(crate) const fn is_done(&self) -> bool {
+        self.waiting == 0
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        self.steps = None;
+        if let Some(thread) = self.thread.take() {
+            // If it has panicked there is nothing more to be done.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// The thread: writes what is asked for until nobody can ask any more.
+fn work(mut file: File, asked: &Receiver<Step>, says: &Sender<(usize, Result<(), Unkept>)>) {
+    while let Ok(mut step) = asked.recv() {
+        let mut count = 1;
+        while let Ok(later) = asked.try_recv() {
+            (step, count) = (later, count + 1);
+        }
+        // Whoever asked may have gone; it is written all the same.
+        let _ = says.send((count, file.keep(&step.transcript, &step.colours)));
+        step.wakes.request_repaint();
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use bastide_rules::Setup;
+    use bastide_rules::{SeatOrder, Setup};
 
     use super::*;
+    use crate::table::moments::tests::played;
 
     #[test]
     fn a_text_is_kept_under_a_name_of_its_own_and_not_written_over_who_has_changed_it() {
@@ -114,10 +236,43 @@ mod tests {
         changed.extend(b"// by hand\n");
         std::fs::write(file.path(), &changed).unwrap();
         for left in [&mut file, &mut opened] {
-            let why = left.keep(&game, &colours).unwrap_err();
+            let why = left.keep(&game, &colours).unwrap_err().why(left.path());
             assert!(why.contains("Ada-Zoë, --.txt"), "{why}");
         }
         assert_eq!(std::fs::read(file.path()).unwrap(), changed);
         assert!(File::open(other.path()).is_err_and(|why| why.contains("line 1")), "nothing was written");
+    }
+    #[test]
+    fn the_last_of_many_steps_is_on_the_disk_when_the_game_is_let_go_of() {
+        let folder = tempfile::tempdir().unwrap();
+        let Transcript { setup, inputs, .. } =
+            played(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }, 5).transcript;
+        let names = ["Ada", "Bo"].map(str::to_owned).to_vec();
+        let step = |count: usize| Transcript::new(setup, names.clone(), inputs[..count].to_vec());
+        let mut file = File::begin(folder.path(), &names).unwrap();
+        file.keep(&step(0), &[0, 1]).unwrap();
+        let path = file.path().to_owned();
+        let mut keeper = Keeper::of(file);
+        for count in 1..=inputs.len() {
+            keeper.keep(&step(count), &[0, 1], &Context::default());
+        }
+        drop(keeper);
+        let (file, ..) = File::open(&path).unwrap();
+        let text = |count: usize| notation::write(&step(count), &[0, 1]).unwrap().into_bytes();
+        assert_eq!(file.text, text(inputs.len()));
+        // What can't be written is told, and the next step is tried again.
+        let mut keeper = Keeper::of(file);
+        let lies = std::fs::read(&path).unwrap();
+        for (text, told) in [(&b"by hand"[..], true), (&lies, false)] {
+            std::fs::write(&path, text).unwrap();
+            keeper.keep(&step(2), &[0, 1], &Context::default());
+            let mut failed = None;
+            while !keeper.is_done() {
+                failed = keeper.failed().or(failed);
+                thread::yield_now();
+            }
+            assert_eq!(failed.is_some_and(|why| why.contains("Ada, Bo.txt")), told);
+        }
+        assert_eq!(std::fs::read(&path).unwrap(), text(2));
     }
 }

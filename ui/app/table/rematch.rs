@@ -105,6 +105,7 @@ pub(crate) fn invitation_in(text: &str) -> Option<&str> {
 mod tests {
     use super::*;
     use bastide_net::session::Millis;
+    use bastide_net::session::message::RunId;
     use bastide_record::{Key, TableId};
 
     #[test]
@@ -120,7 +121,8 @@ mod tests {
         let check = |addresses: usize, kept: usize| {
             let text = format!("Come along: {}. Soon?", remark(&invitation(addresses)));
             let by = Key::from_seed([1; 32]).public();
-            let said = Said { number: 1, at: Millis(0), by, name: "Ada".into(), text };
+            let id = (RunId(1), 1);
+            let said = Said { number: 1, id, at: Millis(0), by, name: "Ada".into(), text };
             let call = Call::of(&said).unwrap();
             assert_eq!((call.name.as_str(), call.by), ("Ada", by));
             assert_eq!(call.invitation, invitation(kept), "{addresses} addresses");
@@ -159,7 +161,8 @@ mod tests {
                 secret: [9; 16],
                 addresses: Vec::new(),
             };
-            Said { number, at: Millis(number), by: keys[by], name: by.to_string(), text: remark(&invitation) }
+            let (id, at) = ((RunId(1), 1), Millis(number));
+            Said { number, id, at, by: keys[by], name: by.to_string(), text: remark(&invitation) }
         };
         let check = |me: usize, calls: &[usize], followed: Option<(usize, u8)>| {
             let said: Vec<Said> = calls.iter().zip(1..).map(|(by, number)| call(*by, number)).collect();

@@ -98,6 +98,7 @@ fn home_and_what_is_reached_from_it() {
     choose(&mut window, "To the board");
     check("writing", &mut window, &screen, None);
     choose(&mut window, "Leave");
+    until(&mut window, "home", |window| has(window, "Rules"));
     choose(&mut window, "Rules");
     check("rules", &mut window, &screen, None);
     choose(&mut window, "Back");
@@ -316,6 +317,23 @@ fn the_own_turn_in_a_narrow_window() {
     let (mut window, screen) = board_in(model(&Setup::base(4), 9, 0, None), Look::Dark, NARROW);
     window.key_press(Key::Escape);
     check_board("narrow-end", &mut window, &screen);
+}
+
+#[test]
+fn in_a_low_window_no_place_lies_under_a_folded_panel() {
+    for (seed, tiles) in [(3, 2), (3, 8), (5, 14), (7, 22), (9, 34), (2, 50), (4, 66)] {
+        let model = model(&Setup::base(3), seed, tiles, Some(Decision::Tile));
+        let (mut window, _) = board_in(model, Look::Dark, (Vec2::new(640.0, 400.0), 1.0));
+        window.run_ok();
+        let places: Vec<Rect> =
+            window.query_all_by_label_contains("Lay at ").map(|place| place.rect()).collect();
+        assert!(!places.is_empty());
+        for panel in ["players", "events", "bar"] {
+            let panel = window.ctx.memory(|memory| memory.area_rect(panel)).expect(panel);
+            let under = places.iter().find(|place| place.shrink(1.0).intersects(panel));
+            assert!(under.is_none(), "{tiles} tiles: {under:?} is under {panel:?}");
+        }
+    }
 }
 
 #[test]

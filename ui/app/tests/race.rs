@@ -45,7 +45,7 @@ fn to_the_end(harness: &mut Harness<'_, App>, last: bool) -> std::path::PathBuf 
         choose(harness, "Skip");
     }
     until(harness, "the verdict", |harness| {
-        has(harness, "The record is verified: every tile and every move.") && has(harness, "this game")
+        hears(harness, "every move by the rules; ") && has(harness, "this game")
     });
     look(harness).record.clone()
 }

@@ -19,15 +19,24 @@ const SIZES: [(f32, f32); 4] = [(1280.0, 720.0), (1920.0, 1080.0), (640.0, 400.0
 /// What a finger needs where there is only one.
 const FINGER: f32 = 44.0;
 
-/// A text on the screen, as far as it is to be seen.
-fn texts(harness: &Harness<'_, App>) -> Vec<(String, egui::Rect)> {
-    fn add(shape: &Shape, clip: egui::Rect, texts: &mut Vec<(String, egui::Rect)>) {
+/// A row of text on the screen, as far as it is to be seen, and how wide its whole text would be in one.
+struct Text {
+    row: String,
+    rect: egui::Rect,
+    rows: usize,
+    whole: f32,
+}
+
+fn texts(harness: &Harness<'_, App>) -> Vec<Text> {
+    fn add(shape: &Shape, clip: egui::Rect, texts: &mut Vec<Text>) {
         match shape {
             Shape::Text(text) if !text.galley.text().trim().is_empty() => {
+                let rows = text.galley.rows.len();
+                let whole = text.galley.rows.iter().map(|row| row.size.x).sum();
                 for row in &text.galley.rows {
                     let rect = row.rect_without_leading_space().translate(text.pos.to_vec2()).intersect(clip);
                     if rect.is_positive() {
-                        texts.push((row.text(), rect));
+                        texts.push(Text { row: row.text(), rect, rows, whole });
                     }
                 }
             }
@@ -89,9 +98,18 @@ fn check(
 
 fn looks_right(harness: &Harness<'_, App>, told: &str, width: f32) {
     let texts = texts(harness);
-    for (at, (text, rect)) in texts.iter().enumerate() {
+    // What a button says in one row if the page has one for it.
+    let buttons = harness.query_all_by(|node| node.role() == Role::Button && node.label().is_some());
+    for node in buttons {
+        let name = node.accesskit_node().label().unwrap_or_default();
+        let within = |text: &&Text| node.rect().contains_rect(text.rect) && name.contains(text.row.trim());
+        let breaks = |text: &&Text| text.rows > 1 && text.whole < width - 80.0;
+        let broken = texts.iter().filter(within).find(breaks);
+        assert!(broken.is_none(), "{told}: {name:?} breaks");
+    }
+    for (at, Text { row: text, rect, .. }) in texts.iter().enumerate() {
         assert!(rect.left() >= -0.5 && rect.right() <= width + 0.5, "{told}: {text:?} is beyond the window");
-        for (other, beside) in &texts[..at] {
+        for Text { row: other, rect: beside, .. } in &texts[..at] {
             let common = rect.intersect(*beside);
             let over = common.width() > 2.0 && common.height() > 4.0;
             assert!(!over, "{told}: {text:?} at {rect:?} lies over {other:?} at {beside:?}");
@@ -162,6 +180,9 @@ fn the_settings() {
         |harness| {
             let data = harness.state().data.clone();
             harness.state_mut().place = Place::Settings(Helpers::read(&data));
+            harness.run_ok();
+            let (window, done) = (harness.ctx.content_rect(), harness.get_by_label(say!(done)).rect());
+            assert!(window.contains_rect(done), "{done:?} is to be scrolled for");
         },
     );
 }

@@ -74,6 +74,7 @@ pub(crate) fn table() -> TableSnapshot {
         chat: Arc::default(),
         index: Index(9),
         settled: None,
+        record_ends: None,
         chapter: 0,
         drawn: None,
         links_missing: Vec::new(),

@@ -193,6 +193,41 @@ fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
 }
 
 #[test]
+fn who_leaves_a_table_and_comes_back_finds_what_was_said_there_once() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, mut guest, _) = meet(here.path(), there.path());
+    guest.key_press(Key::T);
+    guest.run_ok();
+    say(&mut guest, "Good luck");
+    until(&mut host, "the wish", |host| hears(host, ": Good luck"));
+    let told = |window: &Harness<'_, App>| {
+        let Place::Table(table) = &window.state().place else { return Vec::new() };
+        table.heard().1.into_iter().map(|said| said.text).collect::<Vec<_>>()
+    };
+    host.key_press(Key::T);
+    host.run_ok();
+    say(&mut host, "You, too");
+    until(&mut guest, "the answer", |guest| hears(guest, ": You, too"));
+    guest.key_press(Key::Escape);
+    guest.run_ok();
+    let said = ["Good evening!", "Good luck", "You, too"];
+    assert_eq!(told(&guest), said);
+    click(&mut guest, "Leave");
+    until(&mut guest, "the game", |guest| hears(guest, CONTINUE));
+    guest.query_all_by_label_contains(CONTINUE).next().expect("the game").click();
+    guest.run_ok();
+    until(&mut guest, "the table", |guest| has(guest, "Fit"));
+    // The host's program says again what it has said.
+    until(&mut guest, "the host", |guest| {
+        let Place::Table(table) = &guest.state().place else { return false };
+        !table.look().view.chat.is_empty()
+    });
+    guest.run_ok();
+    assert_eq!(told(&guest), said);
+    assert!(hears(&guest, ": Good luck"));
+}
+
+#[test]
 fn an_end_is_asked_for_refused_asked_for_again_and_agreed_to() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest, _) = meet(here.path(), there.path());

@@ -15,7 +15,7 @@ fn begin_writing(harness: &mut Harness<'_, App>) {
     harness.run_ok();
     harness.get_by_label("Seat 2").type_text(&name);
     harness.run_ok();
-    harness.query_all_by_label("violet").last().expect("a colour").click_accesskit();
+    harness.get_by_label("Seat 2: violet").click_accesskit();
     harness.run_ok();
 }
 
@@ -91,7 +91,7 @@ fn a_game_is_entered_left_gone_on_with_and_replayed() {
     assert_eq!(tiles(&harness), 2);
     click(&mut harness, "Finish without one");
     click(&mut harness, "Replay");
-    harness.get_by_label("Turn 1 of 1");
+    until(&mut harness, "the replay", |harness| has(harness, "Turn 1 of 1"));
     assert!(hears(&harness, "Nobody signed this game"));
 }
 

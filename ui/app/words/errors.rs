@@ -225,6 +225,7 @@ impl Why for News {
             Self::GoingOnFailed => say!(news_going_on_failed).to_owned(),
             Self::NotJoined(why) => say!(news_not_joined, why = why.as_str()),
             Self::Nonsense(why) => say!(news_nonsense, why = why.as_str()),
+            Self::RecordEnds { turns } => say!(record_ends, count = *turns),
             // Nobody is told of these: the one is mended, the others are seen.
             Self::Torn { .. } | Self::Began(_) | Self::Continued { .. } => String::new(),
         }

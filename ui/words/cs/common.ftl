@@ -28,5 +28,7 @@ colour_name =
         [black] černá
        *[violet] fialová
     }
+# Whose colour it is, where several have theirs: “Seat 2: red”.
+colour_of = { $whose }: { $colour }
 rules_to_the_letter = Do písmene, anglicky
 rules_next = Dále: { $title }

@@ -37,7 +37,8 @@ ago_days =
         [few] před { $count } dny
        *[other] před { $count } dny
     }
-games_score = { $name }: { $points }
+# Its space is none to break at.
+games_score = { $name }: { $points }
 writing_new = Zapsat partii
 writing_about = Hráli jste u skutečného stolu? Zapište partii dílek po dílku, ať ji můžete přehrát a rozebrat.
 writing_replay_how = Co je tu zatím zapsáno, tah po tahu; zůstane to a dá se v tom pokračovat.
@@ -128,6 +129,7 @@ worth_origin = Začato znovu od zápisu { $entry } jiné partie, { $game }…
 worth_tie = Při stejném počtu bodů vyhrává { $name }, protože začínal někdo jiný.
 worth_id = Číslo partie: { $id }
 means_verified = Záznam je úplný: jeho konec všichni spolupodepsali.
+means_alone = Záznam je úplný a podepisuje ho jen { $name }: nikdo jiný tu nebyl, aby jeho konec spolupodepsal.
 means_chapters = Záznam je úplný, ale ne všechno hráli všichni, kdo začali: co a kdo vypadl, stojí níže.
 means_agreed = Všichni, kdo hráli, souhlasili s ukončením hry bez výsledku.
 means_won = Vítěz: { $name }. Všichni ostatní se vzdali a podepsali to.

@@ -148,8 +148,7 @@ bonus_robber =
     }
 bonus_both = král a loupeživý rytíř
 tile_field_only = jen louka
-finale_step = { $step } z { $steps }
-finale = Závěrečné bodování
+finale_step = Závěrečné bodování: { $step } z { $steps }
 finale_next = Další
 finale_next_key = Enter nebo šipka vpravo
 finale_skip = Přeskočit

@@ -82,6 +82,11 @@ why_invitation_content = Pozvánku vytvořil vadný program: její obsah nelze p
 why_code_word = „{ $word }“ není slovo žádného kódu: vyžádejte si ho znovu.
 news_signing_failed = Nepodepsali všichni: u stolu se zase čeká na začátek.
 news_resigned = { $name }: konec hry na vlastní přání.
+record_ends =
+    { $count ->
+        [one] Záznam tohoto programu končí po 1 tahu
+       *[other] Záznam tohoto programu končí po { $count } tazích
+    }: partie pokračovala bez něčeho, co v něm stojí, a co v záznamu stojí, se nikdy nemění. Partie sama jde dál.
 news_going_on_failed = Novou kapitolu nepodepsali všichni: požádejte o ni znovu.
 news_not_joined = Navržená nová kapitola byla odmítnuta: { $why }.
 news_refused = { $name }: vstup odmítnut. { $why }
@@ -91,6 +96,7 @@ news_lie = Program hráče { $name } porušil pravidlo: { $rule }.
 news_invalid_turn = Program hráče { $name } podepsal tah proti pravidlům: { $rule }. Je uložen jako důkaz.
 news_nonsense = Program u stolu poslal něco, co nedává smysl: { $why }.
 verdict_verified = Záznam je ověřen: každý dílek a každý tah.
+verdict_alone = Záznam je úplný a každý tah podle pravidel; podepisuje ho jen { $name }.
 verdict_chapters = Záznam je ověřen, s kapitolami: ne všechno hráli všichni.
 verdict_agreed = Všichni souhlasili s ukončením hry bez výsledku; záznam to uvádí.
 verdict_won = Hra je vyhraná, protože se ostatní vzdali; záznam to uvádí.

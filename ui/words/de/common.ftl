@@ -27,5 +27,7 @@ colour_name =
         [black] Schwarz
        *[violet] Violett
     }
+# Whose colour it is, where several have theirs: “Seat 2: red”.
+colour_of = { $whose }: { $colour }
 rules_to_the_letter = Im Wortlaut, auf Englisch
 rules_next = Weiter: { $title }

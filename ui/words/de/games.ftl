@@ -33,7 +33,8 @@ ago_days =
         [one] vor 1 Tag
        *[other] vor { $count } Tagen
     }
-games_score = { $name }: { $points }
+# Its space is none to break at.
+games_score = { $name }: { $points }
 writing_new = Ein Spiel eingeben
 writing_about = Am echten Tisch gespielt? Gib es Plättchen für Plättchen ein, um es nachzuspielen und zu analysieren.
 writing_replay_how = Was bisher hier steht, Zug für Zug; es bleibt und lässt sich fortsetzen.
@@ -109,6 +110,7 @@ worth_origin = Neu begonnen ab Eintrag { $entry } eines anderen Spiels, { $game 
 worth_tie = Bei Punktgleichheit gewinnt { $name }, weil jemand anderes begonnen hat.
 worth_id = Die Nummer des Spiels: { $id }
 means_verified = Die Aufzeichnung ist vollständig: Alle haben ihr Ende gegengezeichnet.
+means_alone = Die Aufzeichnung ist vollständig, und nur { $name } hat sie unterschrieben: Niemand sonst war da, um ihr Ende gegenzuzeichnen.
 means_chapters = Die Aufzeichnung ist vollständig, aber nicht alles haben alle gespielt, die begannen: Was und wer wegfiel, steht unten.
 means_agreed = Alle, die spielten, waren einverstanden, das Spiel ohne Ergebnis zu beenden.
 means_won = { $name } hat gewonnen: Alle anderen haben aufgegeben und das unterschrieben.

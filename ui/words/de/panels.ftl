@@ -146,8 +146,7 @@ bonus_robber =
     }
 bonus_both = König und Raubritter
 tile_field_only = nur Wiese
-finale_step = { $step } von { $steps }
-finale = Die Schlusswertung
+finale_step = Die Schlusswertung: { $step } von { $steps }
 finale_next = Weiter
 finale_next_key = Eingabe oder Pfeil rechts
 finale_skip = Überspringen

@@ -81,6 +81,11 @@ why_invitation_content = Die Einladung stammt von einem fehlerhaften Programm: I
 why_code_word = „{ $word }“ ist kein Wort eines Codes: Frag noch einmal danach.
 news_signing_failed = Nicht alle haben unterschrieben: Der Tisch wartet wieder auf den Beginn.
 news_resigned = { $name } hat aufgegeben.
+record_ends =
+    { $count ->
+        [one] Die Aufzeichnung dieses Programms endet nach 1 Zug
+       *[other] Die Aufzeichnung dieses Programms endet nach { $count } Zügen
+    }: Das Spiel ist ohne etwas weitergegangen, das darin steht, und was in einer Aufzeichnung steht, wird nie geändert. Das Spiel selbst geht weiter.
 news_going_on_failed = Nicht alle haben das neue Kapitel unterschrieben: Bitte noch einmal darum.
 news_not_joined = Das vorgeschlagene neue Kapitel wurde abgelehnt: { $why }.
 news_refused = { $name } wurde abgewiesen. { $why }
@@ -90,6 +95,7 @@ news_lie = Das Programm von { $name } hat eine Regel gebrochen: { $rule }.
 news_invalid_turn = Das Programm von { $name } hat einen regelwidrigen Zug unterschrieben: { $rule }. Er ist als Beweis aufgehoben.
 news_nonsense = Ein Programm am Tisch hat Unsinn geschickt: { $why }.
 verdict_verified = Die Aufzeichnung ist bestätigt: jedes Plättchen und jeder Zug.
+verdict_alone = Die Aufzeichnung ist vollständig und jeder Zug nach den Regeln; unterschrieben hat nur { $name }.
 verdict_chapters = Die Aufzeichnung ist bestätigt, mit Kapiteln: Nicht alles haben alle gespielt.
 verdict_agreed = Alle waren einverstanden, das Spiel ohne Ergebnis zu beenden; die Aufzeichnung sagt es.
 verdict_won = Das Spiel ist durch Aufgabe gewonnen; die Aufzeichnung sagt es.

@@ -31,6 +31,8 @@ colour_name =
         [black] black
        *[violet] violet
     }
+# Whose colour it is, where several have theirs: “Seat 2: red”.
+colour_of = { $whose }: { $colour }
 # The rules to the letter are in English.
 rules_to_the_letter = To the letter, in English
 rules_next = Next: { $title }

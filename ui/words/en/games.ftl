@@ -36,7 +36,8 @@ ago_days =
         [one] 1 day ago
        *[other] { $count } days ago
     }
-games_score = { $name }: { $points }
+# Its space is none to break at.
+games_score = { $name }: { $points }
 # A game that was played over a real table is entered tile by tile.
 writing_new = Enter a game
 writing_about = Played over a real table? Enter it tile by tile, to replay and analyse it.
@@ -119,6 +120,7 @@ worth_tie = With equal points { $name } wins, who didn’t begin.
 worth_id = The game’s number: { $id }
 # What a verdict means.
 means_verified = The record is whole: its end is countersigned by everybody.
+means_alone = The record is whole, and { $name } alone has signed it: nobody else was there to countersign its end.
 means_chapters = The record is whole, but not all of it was played by all who began: what was left out, and who, stands below.
 means_agreed = All who played have agreed to end the game without a result.
 means_won = { $name } has won: all others have resigned, and signed that.

@@ -150,8 +150,7 @@ bonus_robber =
     }
 bonus_both = king and robber baron
 tile_field_only = field only
-finale_step = { $step } of { $steps }
-finale = The last scoring
+finale_step = The last scoring: { $step } of { $steps }
 finale_next = Next
 finale_next_key = Enter, or the right arrow
 finale_skip = Skip

@@ -84,6 +84,11 @@ why_invitation_content = The invitation was made by a faulty program: its conten
 why_code_word = “{ $word }” is no word of a code: ask for it again.
 news_signing_failed = Not everybody signed: the lobby is open again.
 news_resigned = { $name } has resigned.
+record_ends =
+    { $count ->
+        [one] This program’s record of the game ends after 1 turn
+       *[other] This program’s record of the game ends after { $count } turns
+    }: the game has gone on without something that stands in it, and what stands in a record is never changed. The game itself goes on.
 news_going_on_failed = Not everybody signed the new chapter: ask again to go on.
 news_not_joined = A new chapter as proposed was refused: { $why }.
 news_refused = { $name } was refused. { $why }
@@ -93,6 +98,7 @@ news_lie = { $name }’s program broke a rule: { $rule }.
 news_invalid_turn = { $name }’s program signed a turn that breaks a rule: { $rule }. It is kept as evidence.
 news_nonsense = A program at the table sent something that makes no sense: { $why }.
 verdict_verified = The record is verified: every tile and every move.
+verdict_alone = The record is whole, and every move by the rules; { $name } alone has signed it.
 verdict_chapters = The record is verified, with chapters: not all of it was played by all.
 verdict_agreed = All have agreed to end the game without a result; the record says so.
 verdict_won = The game is won by resignation; the record says so.

@@ -27,5 +27,7 @@ colour_name =
         [black] negro
        *[violet] violeta
     }
+# Whose colour it is, where several have theirs: “Seat 2: red”.
+colour_of = { $whose }: { $colour }
 rules_to_the_letter = Al pie de la letra, en inglés
 rules_next = Siguiente: { $title }

@@ -33,7 +33,8 @@ ago_days =
         [one] hace 1 día
        *[other] hace { $count } días
     }
-games_score = { $name }: { $points }
+# Its space is none to break at.
+games_score = { $name }: { $points }
 writing_new = Anotar una partida
 writing_about = ¿Jugada en una mesa de verdad? Anótala loseta a loseta, para repetirla y analizarla.
 writing_replay_how = Lo anotado hasta ahora, turno a turno; se guarda y puedes seguir.
@@ -117,6 +118,7 @@ worth_origin = Empezada de nuevo desde la entrada { $entry } de otra partida, { 
 worth_tie = Con los mismos puntos gana { $name }, por no haber empezado.
 worth_id = El número de la partida: { $id }
 means_verified = El registro está completo: todos han refrendado su final.
+means_alone = El registro está completo y solo lo firma { $name }: no había nadie más para refrendar su final.
 means_chapters = El registro está completo, pero no todos los que empezaron lo jugaron todo: qué y quién quedó fuera se dice abajo.
 means_agreed = Todos los que jugaban han aceptado terminar la partida sin resultado.
 means_won = { $name } ha ganado: todos los demás han abandonado, y lo han firmado.

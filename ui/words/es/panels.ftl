@@ -146,8 +146,7 @@ bonus_robber =
     }
 bonus_both = rey y barón ladrón
 tile_field_only = solo prado
-finale_step = { $step } de { $steps }
-finale = La puntuación final
+finale_step = La puntuación final: { $step } de { $steps }
 finale_next = Siguiente
 finale_next_key = Intro, o la flecha derecha
 finale_skip = Saltar

@@ -81,6 +81,11 @@ why_invitation_content = La invitación la hizo un programa defectuoso: su conte
 why_code_word = «{ $word }» no es palabra de ningún código: vuelve a pedirlo.
 news_signing_failed = No todos han firmado: la mesa vuelve a esperar.
 news_resigned = { $name } ha abandonado.
+record_ends =
+    { $count ->
+        [one] El registro de este programa termina tras 1 turno
+       *[other] El registro de este programa termina tras { $count } turnos
+    }: la partida siguió sin algo que consta en él, y lo que consta en un registro nunca se cambia. La partida misma continúa.
 news_going_on_failed = No todos han firmado el capítulo nuevo: vuelve a pedirlo.
 news_not_joined = Se ha rechazado el capítulo nuevo propuesto: { $why }.
 news_refused = { $name } no ha sido admitido. { $why }
@@ -90,6 +95,7 @@ news_lie = El programa de { $name } rompió una regla: { $rule }.
 news_invalid_turn = El programa de { $name } firmó un turno que rompe una regla: { $rule }. Se guarda como prueba.
 news_nonsense = Un programa de la mesa ha enviado algo sin sentido: { $why }.
 verdict_verified = El registro está verificado: cada loseta y cada jugada.
+verdict_alone = El registro está completo y cada jugada sigue las reglas; solo lo firma { $name }.
 verdict_chapters = El registro está verificado, con capítulos: no todos lo jugaron todo.
 verdict_agreed = Todos han aceptado terminar la partida sin resultado; el registro lo dice.
 verdict_won = La partida está ganada por abandono; el registro lo dice.

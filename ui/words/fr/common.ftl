@@ -27,5 +27,7 @@ colour_name =
         [black] noir
        *[violet] violet
     }
+# Whose colour it is, where several have theirs: “Seat 2: red”.
+colour_of = { $whose } : { $colour }
 rules_to_the_letter = À la lettre, en anglais
 rules_next = Suite : { $title }

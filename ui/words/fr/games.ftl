@@ -33,7 +33,8 @@ ago_days =
         [one] il y a 1 jour
        *[other] il y a { $count } jours
     }
-games_score = { $name } : { $points }
+# Its spaces are none to break at.
+games_score = { $name } : { $points }
 writing_new = Saisir une partie
 writing_about = Jouée autour d’une vraie table ? Saisissez-la tuile par tuile, pour la revoir et l’analyser.
 writing_replay_how = Ce qui est saisi jusqu’ici, tour par tour ; c’est gardé, et vous pourrez continuer.
@@ -117,6 +118,7 @@ worth_origin = Recommencé à partir de l’entrée { $entry } d’une autre par
 worth_tie = À égalité de points, { $name } gagne, pour n’avoir pas commencé.
 worth_id = Le numéro de la partie : { $id }
 means_verified = L’enregistrement est complet : tous ont contresigné sa fin.
+means_alone = L’enregistrement est complet et n’est signé que par { $name } : personne d’autre n’était là pour en contresigner la fin.
 means_chapters = L’enregistrement est complet, mais ceux qui ont commencé n’ont pas tout joué : ce qui et qui a été laissé de côté se trouve ci-dessous.
 means_agreed = Tous ceux qui jouaient ont accepté de terminer la partie sans résultat.
 means_won = { $name } a gagné : tous les autres ont abandonné, et l’ont signé.

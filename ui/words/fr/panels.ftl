@@ -146,8 +146,7 @@ bonus_robber =
     }
 bonus_both = roi et brigand
 tile_field_only = pré seulement
-finale_step = { $step } sur { $steps }
-finale = Le décompte final
+finale_step = Le décompte final : { $step } sur { $steps }
 finale_next = Suivant
 finale_next_key = Entrée, ou la flèche droite
 finale_skip = Passer

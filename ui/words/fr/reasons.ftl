@@ -81,6 +81,11 @@ why_invitation_content = L’invitation vient d’un programme défectueux : so
 why_code_word = « { $word } » n’est pas un mot de code : redemandez-le.
 news_signing_failed = Tous n’ont pas signé : la table attend de nouveau.
 news_resigned = { $name } a abandonné.
+record_ends =
+    { $count ->
+        [one] L’enregistrement de ce programme s’arrête après 1 tour
+       *[other] L’enregistrement de ce programme s’arrête après { $count } tours
+    } : la partie a continué sans quelque chose qui s’y trouve, et ce qui est enregistré n’est jamais changé. La partie elle-même continue.
 news_going_on_failed = Tous n’ont pas signé le nouveau chapitre : redemandez-le.
 news_not_joined = Le nouveau chapitre proposé a été refusé : { $why }.
 news_refused = { $name } a été refusé. { $why }
@@ -90,6 +95,7 @@ news_lie = Le programme { DE($name) } a enfreint une règle : { $rule }.
 news_invalid_turn = Le programme { DE($name) } a signé un tour contraire aux règles : { $rule }. Il est gardé comme preuve.
 news_nonsense = Un programme de la table a envoyé quelque chose qui n’a pas de sens : { $why }.
 verdict_verified = L’enregistrement est vérifié : chaque tuile et chaque coup.
+verdict_alone = L’enregistrement est complet et chaque coup suit les règles ; il n’est signé que par { $name }.
 verdict_chapters = L’enregistrement est vérifié, avec des chapitres : tous n’ont pas tout joué.
 verdict_agreed = Tous ont accepté de terminer la partie sans résultat ; l’enregistrement le dit.
 verdict_won = La partie est gagnée par abandon ; l’enregistrement le dit.

@@ -10,6 +10,7 @@ use bastide_record::{Awaits, Index, Log, LogEntry, Named, Record, Remark, Signed
 use bastide_rules::hash::Hash;
 
 use crate::context::Context;
+use crate::note::News;
 use crate::output::File;
 
 /// What the file holds.
@@ -23,8 +24,9 @@ pub(crate) struct Filing {
     receipts: Option<Named>,
     /// The final receipts are in it.
     closed: bool,
-    /// Two things of one index would have to stand in it, or a charter that leaves out what others have seen settled there: it stays as it is.
-    stopped: bool,
+    /// Two things of one index would have to stand in it, or a charter that leaves out what others have seen settled there: it stays as it is, and
+    /// ends here.
+    ends: Option<Index>,
 }
 
 impl Filing {
@@ -35,7 +37,7 @@ impl Filing {
         let evidence = record.evidence().map(|(hash, _)| *hash).collect();
         let log = record.log();
         let receipts = log.receipts().next().map(|_| log.named());
-        Self { filed, evidence, receipts, closed: is_whole(log), stopped: false }
+        Self { filed, evidence, receipts, closed: is_whole(log), ends: None }
     }
 
     /// Whether the final receipts are in it.
@@ -43,10 +45,22 @@ impl Filing {
         self.closed
     }
 
+    /// Where the file ends although the game goes on.
+    pub(crate) const fn ends(&self) -> Option<Index> {
+        self.ends
+    }
+
+    /// Nothing more is written: what the file held before stays all of it.
+    fn end(&mut self, before: &BTreeMap<Hash, Named>, log: &Log, cx: &mut Context) {
+        let ends = before.values().map(|filed| filed.index).max().unwrap_or(Index::FIRST);
+        self.ends = Some(ends);
+        cx.note(News::RecordEnds { turns: turns(log, ends) });
+    }
+
     /// Appends what all have answered by now.
     pub(super) fn write(&mut self, record: &Record, cx: &mut Context) {
         let log = record.log();
-        let Some(settled) = log.settled().filter(|_| !self.stopped) else { return };
+        let Some(settled) = log.settled().filter(|_| self.ends.is_none()) else { return };
         let is_filed = self.filed.get(&log.charter().id()).is_some_and(|filed| filed.index >= settled);
         if is_filed && (self.closed || !log.is_over()) {
             return;
@@ -64,8 +78,7 @@ impl Filing {
             }
             let filed = self.filed.get(&within);
             if filed.is_some_and(|filed| filed.index == at.index && filed.head != at.head) {
-                self.stopped = true;
-                return;
+                return self.end(&before, log, cx);
             }
             if filed.is_none_or(|filed| filed.index < at.index) {
                 begins |= matches!(at.entry, LogEntry::Charter(_));
@@ -80,8 +93,7 @@ impl Filing {
             // Only a charter can be at odds with what stands in the file beside its log.
             let is_beside = begins && before.values().any(|filed| !log.holds(*filed));
             if is_beside && !reads_on(record, &before, &filed, &bytes) {
-                self.stopped = true;
-                return;
+                return self.end(&before, log, cx);
             }
         }
         if is_whole(log) && !self.closed {
@@ -96,7 +108,7 @@ impl Filing {
     /// Appends a remark, after what it is about: all down to the tip, and what the remark rests on.
     pub(super) fn remark(&mut self, record: &Record, remark: &Signed<Remark>, cx: &mut Context) {
         let log = record.log();
-        if self.stopped || self.filed.is_empty() {
+        if self.ends.is_some() || self.filed.is_empty() {
             return;
         }
         let chapter = log.charter().id();
@@ -130,6 +142,11 @@ fn reads_on(record: &Record, filed: &BTreeMap<Hash, Named>, evidence: &BTreeSet<
     !matches!(verify(&bytes).verdict, Verdict::Invalid { .. })
 }
 
+/// How many turns a log has up to this index.
+pub(crate) fn turns(log: &Log, until: Index) -> usize {
+    log.history().iter().take_while(|at| at.index <= until).filter(|at| at.turn().is_some()).count()
+}
+
 /// Whether nothing can come after the receipts for a log's tip.
 fn is_whole(log: &Log) -> bool {
     log.is_over() && log.awaits() == Awaits::Nothing
@@ -138,4 +155,12 @@ fn is_whole(log: &Log) -> bool {
 /// The receipts for a log's tip, as they stand in the file.
 fn receipts(log: &Log) -> impl Iterator<Item = u8> + '_ {
     log.receipts().flat_map(|receipt| file::Frame::Receipt((**receipt).clone()).encode())
+}
+
+#[cfg(test)]
+impl Filing {
+    /// As if the file ended with something that the log has left out.
+    pub(super) fn hold_another(&mut self) {
+        self.filed.values_mut().for_each(|filed| filed.head = bastide_rules::hash::hash("another", &[]));
+    }
 }

@@ -28,7 +28,7 @@ use bastide_rules::Game;
 use bastide_rules::hash::Hash;
 
 use self::charges::Charges;
-pub(crate) use self::filing::Filing;
+pub(crate) use self::filing::{Filing, turns};
 pub(crate) use self::going_on::{Consent, GoingOn};
 pub(crate) use self::questions::{Open, Questions};
 use self::story::Story;
@@ -243,6 +243,11 @@ impl Play {
         self.filing.is_closed()
     }
 
+    /// Where the record's file ends although the game goes on.
+    pub(crate) const fn file_ends(&self) -> Option<Index> {
+        self.filing.ends()
+    }
+
     /// After a start: signs nothing until [`Play::recovered`].
     pub(crate) fn recover(&mut self) {
         self.recovering = self.me.is_some() && self.record.first().charter().members().len() > 1;
@@ -404,5 +409,13 @@ impl Play {
             Entry::Turn(turn) => Some(turn.member) == self.me,
             Entry::Question(passed) => passed.yes.iter().any(|yes| Some(yes.member) == self.me),
         }
+    }
+}
+
+#[cfg(test)]
+impl Play {
+    /// As if the record's file ended with something that the log has left out.
+    pub(crate) fn file_holds_another(&mut self) {
+        self.filing.hold_another();
     }
 }

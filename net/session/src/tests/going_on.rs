@@ -335,3 +335,21 @@ fn who_is_gone_at_the_end_keeps_nobody_from_its_last_receipts() {
     assert_eq!(one, other);
     assert_eq!(table.report(with[0]).verdict, Verdict::VerifiedWithChapters);
 }
+
+#[test]
+fn a_file_that_cannot_go_on_with_the_game_ends_and_that_is_told_once() {
+    let mut table = Table::playing(2);
+    (0..4).for_each(|_| table.turn());
+    let before = table.peers[0].record.clone();
+    let Phase::Play(play) = &mut table.peers[0].session.phase else { panic!("it plays") };
+    play.file_holds_another();
+    (0..6).for_each(|_| table.turn());
+    let held = verify(&before);
+    let turns = held.log().expect("a record").history().iter().filter(|at| at.turn().is_some()).count();
+    assert!(turns > 0);
+    assert_eq!([0, 1].map(|n| table.view(n).record_ends), [Some(turns), None]);
+    let told = |note: &&Note| note.news == News::RecordEnds { turns };
+    assert_eq!([0, 1].map(|n| table.view(n).notes.iter().filter(told).count()), [1, 0]);
+    assert_eq!(table.peers[0].record, before, "nothing in it is changed");
+    assert!(table.peers[1].record.len() > before.len());
+}

@@ -14,6 +14,9 @@ use crate::records::export::Export;
 /// Between two turns while it plays by itself, at the usual speed.
 pub(super) const PACE: Duration = Duration::from_millis(900);
 
+/// What the buttons beside the scrubber take.
+const BESIDE: f32 = 262.0;
+
 /// How many times that fast it may play.
 const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 
@@ -53,9 +56,9 @@ impl Replay {
                 self.go(self.at.saturating_sub(1));
             }
             let mut at = self.at;
-            let wide = ui.ctx().content_rect().width();
-            ui.spacing_mut().slider_width =
-                if narrow { (wide - 364.0).clamp(30.0, 140.0) } else { (wide - 900.0).clamp(140.0, 380.0) };
+            let (wide, room) = (ui.ctx().content_rect().width(), ui.max_rect().width() - BESIDE);
+            ui.spacing_mut().slider_width = if narrow { 140.0 } else { (wide - 900.0).clamp(140.0, 380.0) };
+            ui.spacing_mut().slider_width = ui.spacing().slider_width.min(room).max(30.0);
             let slider = Slider::new(&mut at, 0..=last).show_value(false);
             let slider = ui.add(slider);
             slider.widget_info(|| {

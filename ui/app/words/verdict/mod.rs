@@ -159,7 +159,10 @@ impl Judged {
     fn means(&self, verdict: &Verdict) -> String {
         let waits = || words::list(&self.waits.iter().map(|member| self.name(*member)).collect::<Vec<_>>());
         match verdict {
-            Verdict::Verified => say!(means_verified).to_owned(),
+            Verdict::Verified => match self.first.as_ref().map(|first| (first, first.members.len())) {
+                Some((first, 1)) => say!(means_alone, name = first.name(Member(0))),
+                _ => say!(means_verified).to_owned(),
+            },
             Verdict::VerifiedWithChapters => say!(means_chapters).to_owned(),
             Verdict::Agreed => say!(means_agreed).to_owned(),
             Verdict::Won { by } => say!(means_won, name = self.name(*by)),
@@ -243,6 +246,14 @@ impl Judged {
         checks.extend(keys.map(|(name, key)| say!(worth_key, name = *name, fingerprint = fingerprint(key))));
         checks.push(say!(worth_id, id = self.id.as_str()));
         checks
+    }
+}
+
+/// What a record is worth at the end of its game, which these have signed: one alone has nobody to vouch for the tiles.
+pub(crate) fn at_the_end(verdict: &Verdict, signers: &[&str]) -> String {
+    match (verdict, signers) {
+        (Verdict::Verified, [alone]) => say!(verdict_alone, name = *alone),
+        _ => verdict.why(),
     }
 }
 

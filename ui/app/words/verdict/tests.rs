@@ -76,6 +76,24 @@ fn each_verdict_says_what_it_is_and_only_one_is_plainly_verified() {
 }
 
 #[test]
+fn what_one_has_signed_alone_is_not_said_to_be_countersigned() {
+    let mut first = terms();
+    first.members.truncate(1);
+    let alone = Judged { first: Some(Box::new(first)), ..judged(Verdict::Verified, &[]) };
+    assert_eq!(
+        alone.meaning(),
+        "The record is whole, and Ada alone has signed it: nobody else was there to countersign its end."
+    );
+    let check = |verdict: Verdict, signers: &[&str], told: &str| {
+        assert_eq!(at_the_end(&verdict, signers), told, "{verdict}");
+    };
+    let by_the_rules = "The record is whole, and every move by the rules; Ada alone has signed it.";
+    check(Verdict::Verified, &["Ada"], by_the_rules);
+    check(Verdict::Verified, &["Ada", "Bo"], "The record is verified: every tile and every move.");
+    check(Verdict::Agreed, &["Ada"], &Verdict::Agreed.why());
+}
+
+#[test]
 fn a_chapter_tells_who_is_missing_and_what_was_cut() {
     let plain =
         Chapter { index: Index(12), number: 3, gaps: 0, missing: Vec::new(), cut: Vec::new(), drawn: None };
