@@ -335,8 +335,7 @@ fn a_key_without_its_journal_signs_nothing_where_it_has_a_seat() {
     table.peers[0].session.peer_down(now, public(1));
     // The key alone was copied to another machine, which is given the invitation.
     let session = Session::visit(identity(1, 2), invited, now).expect("a name");
-    table.peers[at] =
-        Peer { number: 1, session, record: Vec::new(), journal: Vec::new(), said: Vec::new() };
+    table.peers[at] = Peer { number: 1, session, record: Vec::new(), journal: Vec::new(), said: Vec::new() };
     table.meet(at);
     table.wait(Millis::seconds(40));
     assert_eq!(table.view(1).stage, Stage::Halted(Halt::NoJournal));

@@ -4,6 +4,7 @@ use eframe::egui;
 use egui::{RichText, Ui};
 
 use super::helpers::Helpers;
+use super::moving::Moving;
 use super::{page, profile};
 use crate::look::spoken;
 use crate::look::theme::{self, Look};
@@ -17,12 +18,13 @@ pub(crate) fn ui(
     ui: &mut Ui,
     settings: &mut Settings,
     (sounds, notices): (&Sounds, &Notices),
-    helpers: &mut Helpers,
+    (helpers, moving): (&mut Helpers, &mut Moving),
 ) -> bool {
     page(ui, 620.0, |ui| {
         spoken::heading(ui, say!(settings));
         ui.add_space(16.0);
         profile::name(ui, say!(settings_name), &mut settings.name);
+        ui.label(RichText::new(say!(settings_key)).color(theme::colours(ui.ctx()).quiet));
         ui.add_space(16.0);
         ui.label(say!(settings_colour));
         profile::colour(ui, &mut settings.colour, &[]);
@@ -77,7 +79,11 @@ pub(crate) fn ui(
         ui.checkbox(&mut settings.asks_abbey, say!(settings_abbey));
         ui.add_space(16.0);
         helpers.ui(ui);
+        ui.add_space(16.0);
+        moving.ui(ui);
         ui.add_space(28.0);
-        theme::main_thing(ui.add(theme::primary(ui, say!(done))).on_hover_text("Esc")) || super::escaped(ui)
+        let done = ui.add_enabled(!moving.is_busy(), theme::primary(ui, say!(done))).on_hover_text("Esc");
+        let leaves = theme::main_thing(done) || super::escaped(ui);
+        leaves && !moving.is_busy()
     })
 }

@@ -161,7 +161,8 @@ fn the_settings() {
         |_| Start::Home,
         |harness| {
             let data = harness.state().data.clone();
-            harness.state_mut().place = Place::Settings(Helpers::read(&data));
+            let place = Place::Settings(Box::new((Helpers::read(&data), Moving::new(&data, None))));
+            harness.state_mut().place = place;
         },
     );
 }
