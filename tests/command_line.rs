@@ -8,8 +8,8 @@ mod table;
 #[path = "program/mod.rs"]
 mod program;
 
-use std::path::{Path, PathBuf};
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use bastide_record::{Awaits, Clock, Evidence, Expiry, First, Index, Pace, QuestionKind, RemarkKind};
@@ -721,12 +721,18 @@ fn a_data_folder_that_cannot_be_written_is_said_and_left_alone() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
-    check(folder.path(), &["host", "--bot", "--private", "--seats", "2", "--stand-ins", "1"], 0, "verified\n");
+    check(
+        folder.path(),
+        &["host", "--bot", "--private", "--seats", "2", "--stand-ins", "1"],
+        0,
+        "verified\n",
+    );
     for path in [data.join("records"), data.clone()] {
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o500)).unwrap();
     }
     if std::fs::write(data.join("x"), "x").is_ok() {
-        let why = "who runs this test may write everywhere, and nothing can be said of a folder that can't be";
+        let why =
+            "who runs this test may write everywhere, and nothing can be said of a folder that can't be";
         assert!(std::env::var_os("BASTIDE_REQUIRE_ALL").is_none(), "{why}");
         eprintln!("skipped: {why}");
         return;

@@ -446,9 +446,11 @@ fn games_go_to_another_machine_by_the_settings_and_come_back() {
         (folder.path().join("here"), folder.path().join("there"), folder.path().join("moved"));
     let fill = |harness: &mut Harness<'_, App>, file: &Path, words: [&str; 2]| {
         let Place::Settings(_) = harness.state().place else { panic!("in the settings") };
-        for (label, text) in
-            [("File", file.to_str().unwrap()), ("Passphrase", words[0]), ("The same again, for an export", words[1])]
-        {
+        for (label, text) in [
+            ("File", file.to_str().unwrap()),
+            ("Passphrase", words[0]),
+            ("The same again, for an export", words[1]),
+        ] {
             let line = harness.get_by_label(label);
             line.focus();
             harness.run_ok();
@@ -474,7 +476,10 @@ fn games_go_to_another_machine_by_the_settings_and_come_back() {
 
     // Opened at home, it is found in the settings of the other machine, beside the passphrase.
     let mut other = window(&there);
-    other.input_mut().dropped_files.push(egui::DroppedFile { path: Some(file.clone()), ..Default::default() });
+    other
+        .input_mut()
+        .dropped_files
+        .push(egui::DroppedFile { path: Some(file.clone()), ..Default::default() });
     other.run_ok();
     fill(&mut other, &file, ["open sesame", ""]);
     choose(&mut other, "Import");

@@ -306,7 +306,7 @@ impl Store {
             None if self.put_key(&key)?.seed() != key.seed() => return Err(MovingError::OtherKey),
             None => {}
         }
-        let mut reading = Reading::begin(from, passphrase)?;
+        let mut reading = reading.again()?;
         let mut imported = Imported::default();
         while let Some(carried) = reading.next()? {
             match self.take(&carried, reading.export)? {
@@ -395,17 +395,30 @@ struct Reading {
 
 impl Reading {
     fn begin(path: &Path, passphrase: &str) -> Result<Self, MovingError> {
+        let opened = Opener::begin(Self::open(path)?, passphrase);
+        Self::with(path, opened)
+    }
+
+    /// The same once more.
+    fn again(self) -> Result<Self, MovingError> {
+        let opened = self.from.again(Self::open(&self.path)?);
+        Self::with(&self.path, opened)
+    }
+
+    fn open(path: &Path) -> Result<io::Take<File>, MovingError> {
         let failed = |e| system(path, e);
         let file = File::open(path).map_err(failed)?;
         let about = file.metadata().map_err(failed)?;
-        if !about.is_file() || about.len() > EXPORT_MAX || about.len() < HEADER as u64 {
-            return Err(MovingError::Foreign(path.to_owned()));
-        }
-        let from = Opener::begin(file.take(EXPORT_MAX), passphrase).map_err(|why| match why {
+        let fits = about.is_file() && (HEADER as u64..=EXPORT_MAX).contains(&about.len());
+        if fits { Ok(file.take(EXPORT_MAX)) } else { Err(MovingError::Foreign(path.to_owned())) }
+    }
+
+    fn with(path: &Path, opened: Result<Opener<io::Take<File>>, NoEntry>) -> Result<Self, MovingError> {
+        let from = opened.map_err(|why| match why {
             NoEntry::Foreign | NoEntry::Costly => MovingError::Foreign(path.to_owned()),
             NoEntry::Version(version) => MovingError::Version(version),
             NoEntry::Locked => MovingError::Locked,
-            NoEntry::System(error) => failed(error).into(),
+            NoEntry::System(error) => system(path, error).into(),
         })?;
         let mut reading = Self { path: path.to_owned(), from, export: [0; 16], seed: [0; 32], left: 0 };
         reading.export = reading.array()?;

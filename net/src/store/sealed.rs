@@ -147,6 +147,8 @@ impl<W: Write> Write for Sealer<W> {
 /// Reads what was sealed.
 pub(super) struct Opener<R> {
     from: R,
+    /// With the key, which costs so much.
+    cipher: XChaCha20Poly1305,
     /// None once the last chunk was opened.
     stream: Option<DecryptorBE32<XChaCha20Poly1305>>,
     header: [u8; HEADER],
@@ -171,10 +173,21 @@ impl<R: Read> Opener<R> {
             return Err(NoEntry::Version(version));
         }
         let params = Cost { memory, passes, lanes }.params().ok_or(NoEntry::Costly)?;
-        let (salt, nonce) = rest.split_at(SALT);
+        let (salt, _) = rest.split_at(SALT);
         let cipher = XChaCha20Poly1305::new(&key(passphrase, salt, params)?);
-        let stream = Some(DecryptorBE32::from_aead(cipher, nonce.into()));
-        let mut opener = Self { from, stream, header, chunk: Vec::new(), at: 0, next: Vec::new() };
+        Self::with(from, header, cipher)
+    }
+
+    /// The same file once more.
+    pub(super) fn again(self, mut from: R) -> Result<Self, NoEntry> {
+        let mut header = [0; HEADER];
+        from.read_exact(&mut header)?;
+        if header == self.header { Self::with(from, header, self.cipher) } else { Err(NoEntry::Locked) }
+    }
+
+    fn with(from: R, header: [u8; HEADER], cipher: XChaCha20Poly1305) -> Result<Self, NoEntry> {
+        let stream = Some(DecryptorBE32::from_aead(cipher.clone(), header[HEADER - NONCE..].into()));
+        let mut opener = Self { from, cipher, stream, header, chunk: Vec::new(), at: 0, next: Vec::new() };
         opener.next = opener.raw()?;
         opener.advance().map_err(|error| match error.kind() {
             io::ErrorKind::InvalidData => NoEntry::Locked,
@@ -245,7 +258,11 @@ pub(super) mod tests {
             let content: Vec<u8> = (0..length).map(|at| u8::try_from(at % 251).unwrap()).collect();
             let file = sealed(&content);
             assert_eq!(file.len(), HEADER + length + TAG * length.div_ceil(CHUNK).max(1));
-            assert!(opened(&file, "open sesame") == Some(content), "{length}");
+            assert!(opened(&file, "open sesame") == Some(content.clone()), "{length}");
+            let mut again = Vec::new();
+            let opener = Opener::begin(&file[..], "open sesame").and_then(|opener| opener.again(&file[..]));
+            opener.unwrap().read_to_end(&mut again).unwrap();
+            assert!(again == content, "{length}");
             assert!(matches!(Opener::begin(&file[..], "open sesam"), Err(NoEntry::Locked)), "{length}");
         }
         assert_ne!(sealed(b"twice"), sealed(b"twice"));

@@ -42,7 +42,7 @@ settings_damaged = The settings made no sense and were put aside as { $file }; t
 fault_told = Bastide ended by a fault of its own the last time; nothing of a game is lost. What is known of it lies in { $file }, and the command “bastide report” gathers what helps to mend it, without keys or addresses.
 # A key and its games, carried to another machine.
 moving = Play on another machine
-moving_meaning = An export is one file, locked with a passphrase, with your key and all your games; from then on these games are played where it is imported, and here no more until you bring them back the same way. Import a file on one machine only: on two, both would sign the same games, and the others had the proof against you.
+moving_meaning = An export is one file, locked with a passphrase, with your key and all your games; from then on these games are played where it is imported, and here no more until you bring them back the same way. Import a file on one machine only: on two, both would sign the same games, and the others would have the proof against you.
 moving_file = File
 moving_passphrase = Passphrase
 moving_again = The same again, for an export
