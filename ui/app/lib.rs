@@ -268,7 +268,6 @@ impl App {
         {
             self.go_to(place, ui.ctx());
         }
-        self.be_asked(ui.ctx());
         if self.rules.is_none() {
             self.rules = rules::asked(ui.ctx());
         }
@@ -751,6 +750,12 @@ impl App {
 }
 
 impl eframe::App for App {
+    /// Done for a window that isn't seen, too.
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        words::language::speak(self.settings.language());
+        self.be_asked(ctx);
+    }
+
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.show(ui);
     }
