@@ -8,8 +8,9 @@ mod table;
 #[path = "program/mod.rs"]
 mod program;
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use bastide_record::{Awaits, Clock, Evidence, Expiry, First, Index, Pace, QuestionKind, RemarkKind};
 use bastide_rules::{Expansion, Options, Setup, TileSet};
@@ -646,4 +647,104 @@ fn a_fault_leaves_a_report_that_holds_nobodys_address() {
         report.trim_end()
     );
     check(folder.path(), &["report", "--out", "nowhere/report.txt"], 2, "");
+}
+
+/// Runs `bastide` on a data folder with a line for its standard input: the exit code, and all that it says.
+fn typed(folder: &Path, data: &str, words: &[&str], line: &str) -> (Option<i32>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
+        .current_dir(folder)
+        .args(["--data", data])
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It may have no use for it.
+    let _ = writeln!(child.stdin.take().unwrap(), "{line}");
+    let output = child.wait_with_output().unwrap();
+    let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
+    assert!(!said.contains("panicked"), "{words:?}: {said}");
+    (output.status.code(), said)
+}
+
+#[test]
+fn key_and_games_go_to_another_machine_and_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |data: &str, words: &[&str], line: &str, code: i32, told: &str| {
+        let (found, said) = typed(folder.path(), data, words, line);
+        assert_eq!(found, Some(code), "{data} {words:?}: {said}");
+        assert!(said.contains(told), "{data} {words:?}: no {told:?} in {said}");
+        said
+    };
+    let words = "open sesame";
+    let (export, import) = (&["keys", "export", "one"], &["keys", "import", "one"]);
+    check("a", &["keys"], "", 0, "No key lies here yet");
+    check("a", export, words, 5, "nothing to export yet");
+    check("a", &["host", "--bot", "--private", "--seats", "2", "--stand-ins", "1"], "", 0, "verified\n");
+    let key = check("a", &["keys"], "", 0, "Games: 1, of them carried to another machine: 0");
+
+    check("a", export, "", 2, "needs 8 characters");
+    check("a", &["keys", "export", "nowhere/one"], words, 5, "nowhere");
+    check("a", &["keys", "export", "a/key"], words, 2, "is there already");
+    check("a", &["keys"], "", 0, "machine: 0");
+    let said = check("a", export, words, 0, "The key and 1 game are in one.");
+    assert!(said.contains("Import a file on one machine only"), "{said}");
+    check("a", &["keys"], "", 0, "Games: 1, of them carried to another machine: 1");
+    check("a", &["resume", "--bot"], "", 5, "This game was carried to another machine");
+    check("a", import, words, 5, "With --unused you say that it was not");
+
+    check("b", import, "another passphrase", 2, "The passphrase is another, or the file is damaged");
+    check("b", &["keys", "import", "a/key"], words, 2, "is no export");
+    check("b", &["keys", "import", "missing"], words, 5, "missing");
+    check("b", &["keys"], "", 0, "No key lies here yet");
+    check("b", import, words, 0, "Games that are new here: 1; brought back: 0; here already: 0.");
+    assert_eq!(check("b", &["keys"], "", 0, "machine: 0"), key);
+    check("b", import, words, 0, "Games that are new here: 0; brought back: 0; here already: 1.");
+    check("b", &["resume", "--bot"], "", 0, "verified\n");
+
+    check("c", &["host", "--bot", "--private", "--seats", "2", "--stand-ins", "1"], "", 0, "verified\n");
+    check("c", import, words, 5, "Another key lies here already");
+
+    check("b", &["keys", "export", "two"], words, 0, "The key and 1 game are in two.");
+    check("b", import, words, 3, "Left as they are here");
+    check("a", &["keys", "import", "two"], words, 0, "new here: 0; brought back: 1; here already: 0.");
+    check("a", &["resume", "--bot"], "", 0, "verified\n");
+    check("a", &["keys", "export", "three"], words, 0, "The key and 1 game are in three.");
+    check("a", &["keys", "import", "three", "--unused"], words, 0, "brought back: 1");
+    check("a", &["resume", "--bot"], "", 0, "verified\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_data_folder_that_cannot_be_written_is_said_and_left_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    check(
+        folder.path(),
+        &["host", "--bot", "--private", "--seats", "2", "--stand-ins", "1"],
+        0,
+        "verified\n",
+    );
+    for path in [data.join("records"), data.clone()] {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o500)).unwrap();
+    }
+    if std::fs::write(data.join("x"), "x").is_ok() {
+        let why =
+            "who runs this test may write everywhere, and nothing can be said of a folder that can't be";
+        assert!(std::env::var_os("BASTIDE_REQUIRE_ALL").is_none(), "{why}");
+        eprintln!("skipped: {why}");
+        return;
+    }
+    for words in [
+        &["host", "--bot", "--private", "--seats", "2", "--stand-ins", "1"][..],
+        &["resume", "--bot"],
+        &["keys", "import", "data/key"],
+    ] {
+        let output = bastide(folder.path(), words);
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_ne!(output.status.code(), Some(0), "{words:?}: {complaint}");
+        assert!(complaint.starts_with("bastide: "), "{words:?}: {complaint}");
+    }
 }

@@ -292,6 +292,9 @@ fn neither_does_what_a_file_is_called_or_what_was_typed() {
         &["replay", &nasty],
         &["analyse", &nasty],
         &["import", &nasty],
+        &["keys", "import", &nasty],
+        &["keys", "import", &there],
+        &["keys", "export", &there],
         &["import", &there],
         &["import", &game_there],
         &["import", &game_there],
@@ -315,5 +318,36 @@ fn neither_does_what_a_file_is_called_or_what_was_typed() {
         &[&nasty, "verify"],
     ] {
         quiet(folder.path(), words);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_export_makes_the_program_take_more_than_it_has_whatever_its_header_asks_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |numbers: [u32; 4], length: usize| {
+        let numbers = numbers.map(u32::to_le_bytes);
+        [&b"BASTMOVE"[..], numbers.as_flattened(), &vec![7; 35 + length]].concat()
+    };
+    for (bytes, said) in [
+        (vec![], "is no export"),
+        (b"BASTMOVE".to_vec(), "is no export"),
+        (file([2, 8, 1, 1], 99), "of version 2"),
+        (file([1, u32::MAX, 1, 1], 99), "is no export"),
+        (file([1, 1 << 20, 1, 1], 99), "is no export"),
+        (file([1, 8, u32::MAX, 1], 99), "is no export"),
+        (file([1, u32::MAX, 1, u32::MAX], 99), "is no export"),
+        (file([1, 0, 0, 0], 99), "is no export"),
+        // As much as a file may ask for, and more than there is here.
+        (file([1, 256 << 10, 8, 8], 99), "x: "),
+        (file([1, 8, 1, 1], 0), "The passphrase is another"),
+        (file([1, 8, 1, 1], 3 << 20), "The passphrase is another"),
+    ] {
+        std::fs::write(folder.path().join("x"), &bytes).unwrap();
+        let output = bastide(folder.path(), &["keys", "import", "x"]);
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert!(matches!(output.status.code(), Some(2 | 5)), "{said}: {complaint}");
+        assert!(complaint.contains(said), "no {said:?} in {complaint:?}");
+        assert!(!folder.path().join("data/key").exists());
     }
 }

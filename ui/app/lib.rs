@@ -32,7 +32,7 @@ use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
 use bastide_net::session::{Plan, Profile, Said};
-use bastide_net::store::{Store, StoreError};
+use bastide_net::store::{Lock, Store, StoreError, is_export};
 use bastide_net::table::{Browser, Finder, Finding, Lan, TableError, today};
 use bastide_record::{PublicKey, TableId};
 use bastide_rules::Level;
@@ -46,6 +46,7 @@ use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
 use self::places::home::{Choice, Home};
+use self::places::moving::Moving;
 use self::places::new_table::{Decision, NewTable};
 use self::places::replay::{self, Replay};
 use self::places::rules::{self, Rules};
@@ -55,6 +56,7 @@ use self::places::writing::{self, Writing};
 use self::records::library;
 use self::records::library::{Known, Library};
 use self::records::series::Follower;
+use self::system::front::Front;
 use self::system::notices::Notices;
 use self::system::pacing::Pacing;
 use self::system::sentences::{About, Sentences};
@@ -64,7 +66,7 @@ use self::table::cues::LastSeen;
 use self::table::destination::Destination;
 use self::table::given::Given;
 use self::table::rematch;
-pub use self::window::{NoWindow, run};
+pub use self::window::{NoWindow, Shown, run};
 use self::words::Why;
 use self::words::when::Week;
 
@@ -124,7 +126,7 @@ enum Place {
     Home(Box<Home>),
     NewTable(Box<NewTable>),
     SameTiles(Box<SameTiles>),
-    Settings(Helpers),
+    Settings(Box<(Helpers, Moving)>),
     Table(Box<AtTable>),
     Replay(Box<Replay>),
     FirstGame(Box<FirstGame>),
@@ -167,6 +169,10 @@ struct App {
     /// What is tried just now, if something is to be said of it.
     about: About,
     pacing: Pacing,
+    /// Later starts of the program ask for this window by it; none if another has that part.
+    front: Option<Front>,
+    /// Where one of them was to go; done once no table is left for it.
+    asked: Option<String>,
     /// How many places were come to: each begins at its top, however far the one before was scrolled.
     visits: u64,
 }
@@ -209,6 +215,8 @@ impl App {
             sentences: Sentences::default(),
             about: About::Act,
             pacing: Pacing::default(),
+            front: None,
+            asked: None,
             visits: 0,
         };
         if let Some(trouble) = trouble {
@@ -239,6 +247,14 @@ impl App {
             app.place = next;
         }
         app
+    }
+
+    /// Answers later starts of the program from now on, if this window has that part; says so if nothing can be written here.
+    fn stand_in_front(&mut self, front: Result<Option<Lock>, StoreError>, ctx: &Context) {
+        match front {
+            Ok(lock) => self.front = lock.map(|lock| Front::begin(lock, &self.data, ctx)),
+            Err(error) => self.sentences.say(About::News, error.why()),
+        }
     }
 
     fn show(&mut self, ui: &mut Ui) {
@@ -330,9 +346,10 @@ impl App {
                 Some(same_tiles::Decision::Back) => Some(home(&self.data, &self.known, &ctx)),
                 None => None,
             },
-            Place::Settings(helpers) => {
-                let done =
-                    places::settings::ui(ui, &mut self.settings, (&self.sounds, &self.notices), helpers);
+            Place::Settings(beside) => {
+                let (helpers, moving) = &mut **beside;
+                let heard = (&self.sounds, &self.notices);
+                let done = places::settings::ui(ui, &mut self.settings, heard, (helpers, moving));
                 self.keep_settings(&ctx, done);
                 done.then(|| home(&self.data, &self.known, &ctx))
             }
@@ -499,7 +516,7 @@ impl App {
     fn take(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
         self.about = match &choice {
             Choice::Join(_) | Choice::Watch(_) | Choice::Stop | Choice::Nearby => About::Join,
-            Choice::Open(_) => About::Record,
+            Choice::Open(_) | Choice::NoDialog => About::Record,
             _ => About::Act,
         };
         self.sentences.forget(About::Act);
@@ -526,7 +543,7 @@ impl App {
                 let race = SameTiles::race(Week::of(today()), records, ctx);
                 Some(Place::SameTiles(Box::new(race)))
             }
-            Choice::Settings => Some(Place::Settings(Helpers::read(&self.data))),
+            Choice::Settings => Some(self.settings_with(None)),
             Choice::Games => {
                 let (data, known) = (self.data.clone(), self.known.clone());
                 let library = Library::begin(data, usize::MAX, known, ctx.clone());
@@ -536,6 +553,7 @@ impl App {
                 rules::ask(ctx, "");
                 None
             }
+            Choice::Open(path) if is_export(&path) => Some(self.settings_with(Some(&path))),
             Choice::Open(path) => self.replay(&path),
             Choice::WriteNew => {
                 let table = NewTable::written(self.settings.profile());
@@ -552,6 +570,7 @@ impl App {
                 }
             }
             Choice::Watch(line) => self.invited(&line, Destination::Watch, ctx),
+            Choice::NoDialog => self.say(say!(no_file_dialog).to_owned()),
             Choice::Stop => {
                 self.finder = None;
                 None
@@ -566,6 +585,38 @@ impl App {
                     Err(error) => self.say(error.why()),
                 }
             }
+        }
+    }
+
+    /// The settings, where an export may be imported that was opened.
+    fn settings_with(&self, export: Option<&Path>) -> Place {
+        Place::Settings(Box::new((Helpers::read(&self.data), Moving::new(&self.data, export))))
+    }
+
+    /// A later start of the program may have asked for this window, and for a table. Nobody is taken from a table for that.
+    fn be_asked(&mut self, ctx: &Context) {
+        let asked = self.front.as_ref().and_then(|front| front.asked(ctx));
+        let is_new = asked.is_some();
+        self.asked = asked.or(self.asked.take());
+        if self.asked.is_none() {
+            return;
+        }
+        let stays = match &self.place {
+            Place::Table(_) => true,
+            Place::Settings(beside) => beside.1.is_busy(),
+            _ => false,
+        };
+        if !stays {
+            self.rules = None;
+            self.keep_settings(ctx, true);
+            if let Some(link) = self.asked.take() {
+                let next = self.take(Choice::Join(link), ctx);
+                self.place = next.unwrap_or_else(|| home(&self.data, &self.known, ctx));
+                self.visits += 1;
+                ctx.request_repaint();
+            }
+        } else if is_new && matches!(self.place, Place::Table(_)) {
+            self.sentences.say(About::News, say!(home_asked).to_owned());
         }
     }
 
@@ -719,6 +770,12 @@ impl App {
 }
 
 impl eframe::App for App {
+    /// Done for a window that isn't seen, too.
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        words::language::speak(self.settings.language());
+        self.be_asked(ctx);
+    }
+
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.show(ui);
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use bastide_net::session::Stage;
 use bastide_rules::Game;
 use eframe::egui::accesskit::Role;
-use eframe::egui::{Key, Vec2};
+use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -435,6 +435,90 @@ fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
     click(&mut harness, "Settings");
     assert!(hears(&harness, "line 1"));
     assert!(!has(&harness, "Add as a relay"));
+}
+
+#[test]
+fn games_go_to_another_machine_by_the_settings_and_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let (here, there, file) =
+        (folder.path().join("here"), folder.path().join("there"), folder.path().join("moved"));
+    let fill = |harness: &mut Harness<'_, App>, file: &Path, words: [&str; 2]| {
+        let Place::Settings(_) = harness.state().place else { panic!("in the settings") };
+        for (label, text) in [
+            ("File", file.to_str().unwrap()),
+            ("Passphrase", words[0]),
+            ("The same again, for an export", words[1]),
+        ] {
+            let line = harness.get_by_label(label);
+            line.focus();
+            harness.run_ok();
+            harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+            harness.get_by_label(label).type_text(text);
+            harness.run_ok();
+        }
+    };
+    let mut harness = window(&here);
+    begin(&mut harness);
+    choose(&mut harness, "Leave");
+    until(&mut harness, "the game", |harness| has(harness, "All games"));
+    choose(&mut harness, "Settings");
+    fill(&mut harness, &file, ["open sesame", "open sesam"]);
+    choose(&mut harness, "Export");
+    assert!(hears(&harness, "The two passphrases differ."));
+    fill(&mut harness, &file, ["open sesame", "open sesame"]);
+    choose(&mut harness, "Export");
+    until(&mut harness, "the export", |harness| hears(harness, "The key and 1 game are in"));
+    choose(&mut harness, "Done");
+    until(&mut harness, "the game", |harness| has(harness, "All games"));
+    assert!(harness.query_by_label_contains(CONTINUE).is_none(), "it is gone on with elsewhere");
+
+    // Opened at home, it is found in the settings of the other machine, beside the passphrase.
+    let mut other = window(&there);
+    other
+        .input_mut()
+        .dropped_files
+        .push(egui::DroppedFile { path: Some(file.clone()), ..Default::default() });
+    other.run_ok();
+    fill(&mut other, &file, ["open sesame", ""]);
+    choose(&mut other, "Import");
+    until(&mut other, "the import", |other| hears(other, "Games that are new here: 1"));
+    choose(&mut other, "Done");
+    until(&mut other, "the game", |other| other.query_by_label_contains(CONTINUE).is_some());
+
+    // Back by the same file only if it was imported nowhere: that is asked.
+    choose(&mut harness, "Settings");
+    fill(&mut harness, &file, ["open sesame", ""]);
+    choose(&mut harness, "Import");
+    until(&mut harness, "what is asked", |harness| hears(harness, "This export was made here."));
+    choose(&mut harness, "It was imported nowhere else: bring the games back");
+    choose(&mut harness, "Import");
+    until(&mut harness, "the games", |harness| hears(harness, "brought back: 1"));
+}
+
+#[test]
+fn a_later_start_leads_the_open_window_to_its_table_but_not_away_from_one() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    let lock = system::front::first(data.path()).unwrap();
+    let ctx = harness.ctx.clone();
+    harness.state_mut().stand_in_front(Ok(lock), &ctx);
+    let ask = |line: &str| {
+        let turn = system::front::come(data.path(), line, Duration::from_secs(60)).unwrap();
+        assert!(matches!(turn, system::front::Turn::Told));
+    };
+    choose(&mut harness, "Settings");
+    ask("");
+    harness.run_ok();
+    assert!(matches!(harness.state().place, Place::Settings(_)), "it stays where it is");
+    ask("bastide://nonsense");
+    until(&mut harness, "home", |harness| hears(harness, "The invitation has a typo"));
+    assert!(matches!(harness.state().place, Place::Home(_)));
+    begin(&mut harness);
+    ask("bastide://more");
+    until(&mut harness, "what waits", |harness| hears(harness, "An invitation was opened."));
+    assert!(matches!(harness.state().place, Place::Table(_)));
+    choose(&mut harness, "Leave");
+    until(&mut harness, "it is gone to", |harness| hears(harness, "The invitation has a typo"));
 }
 
 #[test]

@@ -4,18 +4,31 @@
 //! window system that isn't there makes the code that looks for it do so.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use bastide_net::store::StoreError;
 use eframe::egui;
 
+use super::system::front::{self, Turn};
 use super::{App, Start};
 
 /// What desktops call the program: its menu entry, its icon and its window belong together by that.
 pub(crate) const ID: &str = include_str!("../package/id").trim_ascii();
 /// About how high a window's title and a desktop's bar are together, in points.
 const DECORATION: f32 = 60.0;
+
+/// Where the window was shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shown {
+    /// Here, until it was closed.
+    Here,
+    /// There was one on this data folder already, which has come to the front.
+    There,
+    /// There is one on this data folder, which doesn't answer.
+    Nowhere,
+}
 
 /// No window could be opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,11 +59,20 @@ impl NoWindow {
     }
 }
 
-/// Opens the window and returns when it is closed. `data` is the folder of settings, keys and records.
+/// Opens the window and returns when it is closed; or shows the one that is open on the same folder. `data` is the folder of settings, keys and
+/// records.
 ///
 /// # Errors
 /// If there is no display, or it can't be drawn on.
-pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
+pub fn run(start: Start, data: PathBuf) -> Result<Shown, NoWindow> {
+    let front = match come(&start, &data) {
+        Ok(Turn::First(lock)) => Ok(Some(lock)),
+        Ok(Turn::Told) => return Ok(Shown::There),
+        Ok(Turn::NoReply) if matches!(start, Start::Home | Start::Link(_)) => return Ok(Shown::Nowhere),
+        Ok(Turn::NoReply) => Ok(None),
+        // The window says it, and opens all the same: what lies there can be read perhaps.
+        Err(error) => Err(error),
+    };
     let viewport = egui::ViewportBuilder::default()
         .with_title("Bastide")
         .with_app_id(ID)
@@ -65,20 +87,33 @@ pub fn run(start: Start, data: PathBuf) -> Result<(), NoWindow> {
             mark.store(true, Ordering::Relaxed);
             super::describe::begin(&cc.egui_ctx);
             crate::system::letters::begin(&cc.egui_ctx);
-            Ok(Box::new(App::new(&cc.egui_ctx, start, data)))
+            let mut app = App::new(&cc.egui_ctx, start, data);
+            app.stand_in_front(front, &cc.egui_ctx);
+            Ok(Box::new(app))
         };
         eframe::run_native("Bastide", options, Box::new(app))
     };
     hush(&opened);
     // Nothing of what is caught is looked at again but its message.
     match catch_unwind(AssertUnwindSafe(open)) {
-        Ok(Ok(())) => Ok(()),
+        Ok(Ok(())) => Ok(Shown::Here),
         Ok(Err(error)) => Err(NoWindow::of(&error.to_string())),
         Err(panic) if opened.load(Ordering::Relaxed) => resume_unwind(panic),
         Err(panic) => {
             let said = panic.downcast_ref::<String>().map(String::as_str);
             let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
             Err(NoWindow::of(said.unwrap_or("the window system is broken")))
+        }
+    }
+}
+
+/// Becomes the one window of a folder, or tells the one that is open where to go. A table that is asked for by a command has a window of its own.
+fn come(start: &Start, data: &Path) -> Result<Turn, StoreError> {
+    match start {
+        Start::Home => front::come(data, "", front::PATIENCE),
+        Start::Link(link) => front::come(data, link, front::PATIENCE),
+        Start::Record(_) | Start::Host { .. } | Start::Join { .. } => {
+            Ok(front::first(data)?.map_or(Turn::NoReply, Turn::First))
         }
     }
 }

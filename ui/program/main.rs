@@ -15,6 +15,7 @@ mod import;
 mod input;
 mod jcz;
 mod join;
+mod keys;
 mod logs;
 mod man;
 mod network;
@@ -148,6 +149,8 @@ enum Command {
     /// Games recorded with JCloisterZone
     #[command(subcommand)]
     Jcz(jcz::Command),
+    /// The key of this data folder, and how many games lie here; carries both to another machine
+    Keys(keys::Args),
     /// Makes a game saved with JCloisterZone one to replay: a transcript, which nobody signed
     Import(import::Args),
     /// What a shell needs to complete these commands, to be kept where it looks for that
@@ -184,9 +187,7 @@ fn language() -> impl TypedValueParser<Value = Language> {
 
 /// What can be gone to; a mistyped command isn't.
 fn link(text: &str) -> Result<String, &'static str> {
-    let known =
-        text.starts_with(bastide_net::invitation::SCHEME) || text.parse::<bastide_net::code::Code>().is_ok();
-    if known {
+    if app::system::front::is_link(text) {
         Ok(text.to_owned())
     } else {
         Err("neither a command nor an invitation nor a code; --help lists the commands")
@@ -230,6 +231,7 @@ fn main() -> ExitCode {
         Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
+        Some(Command::Keys(args)) => keys::run(&args, &data),
         Some(Command::Import(args)) => import::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),
         Some(Command::Man(args)) => man::run(&args),
@@ -300,7 +302,7 @@ fn data_folder(given: Option<PathBuf>) -> PathBuf {
 /// Opens the window at home; where there can be none, says so and plays a game without one.
 fn open(data: &Path) -> anyhow::Result<Exit> {
     match app::run(app::Start::Home, data.to_owned()) {
-        Ok(()) => Ok(Exit::Well),
+        Ok(shown) => Ok(told(shown)),
         Err(error) if dialogs::is_without_console() => {
             dialogs::tell(&error.why());
             Ok(Exit::NoTable)
@@ -315,7 +317,7 @@ fn open(data: &Path) -> anyhow::Result<Exit> {
 /// Opens the window there; where there can be none, says what to do.
 fn show(start: app::Start, data: PathBuf) -> anyhow::Result<Exit> {
     match app::run(start, data) {
-        Ok(()) => Ok(Exit::Well),
+        Ok(shown) => Ok(told(shown)),
         Err(error) if dialogs::is_without_console() => {
             dialogs::tell(&error.why());
             Ok(Exit::NoTable)
@@ -323,6 +325,21 @@ fn show(start: app::Start, data: PathBuf) -> anyhow::Result<Exit> {
         Err(error) => {
             output::complain(&format!("{} {}", error.why(), Phrase::WithoutWindow.why()));
             Ok(Exit::NoTable)
+        }
+    }
+}
+
+/// Tells where the window was, if not here.
+fn told(shown: app::Shown) -> Exit {
+    match shown {
+        app::Shown::Here => Exit::Well,
+        app::Shown::There => {
+            output::tell(&Phrase::IsOpen.why());
+            Exit::Well
+        }
+        app::Shown::Nowhere => {
+            output::complain(&Phrase::NoReply.why());
+            Exit::NoData
         }
     }
 }

@@ -124,6 +124,12 @@ impl Session {
             self.halt.get_or_insert(Halt::Refused(Refused::NoWatching));
             return;
         }
+        if !watches && self.commitment.is_none() {
+            // Signed by us, and the journal knows of no join: the key has come without it. What else it has signed where its journal
+            // is, nobody may have heard yet.
+            self.halt.get_or_insert(Halt::NoJournal);
+            return;
+        }
         let made = self.commitment.as_ref().filter(|made| sealed.charter().joins().contains(&made.join));
         let known = made.and_then(|made| made.used);
         if known.is_some_and(|used| used != sealed.charter().id()) {

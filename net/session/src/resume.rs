@@ -68,6 +68,12 @@ impl Kept {
             Some(_) => Self::Sitting,
         }
     }
+
+    /// How many bytes of a journal hold; what follows is torn.
+    #[must_use]
+    pub fn sound(journal: &[u8]) -> usize {
+        journal::read(journal).1
+    }
 }
 
 impl Session {

@@ -324,3 +324,28 @@ fn after_a_start_it_goes_on() {
     assert_eq!(table.report(1).verdict, Verdict::Verified);
     assert_eq!(table.peers[0].record, table.peers[1].record);
 }
+
+#[test]
+fn a_key_without_its_journal_signs_nothing_where_it_has_a_seat() {
+    let mut table = Table::playing(2);
+    (0..5).for_each(|_| table.turn());
+    let at = table.peers.iter().position(|peer| peer.number == 1).expect("it sits here");
+    let invited = visit(table.peers[0].session.table(), false);
+    let now = table.now;
+    table.peers[0].session.peer_down(now, public(1));
+    // The key alone was copied to another machine, which is given the invitation.
+    let session = Session::visit(identity(1, 2), invited, now).expect("a name");
+    table.peers[at] = Peer { number: 1, session, record: Vec::new(), journal: Vec::new(), said: Vec::new() };
+    table.meet(at);
+    table.wait(Millis::seconds(40));
+    assert_eq!(table.view(1).stage, Stage::Halted(Halt::NoJournal));
+    assert_eq!(table.view(1).turn, None);
+    let signs = |message: &Message| !matches!(message, Message::Status(_) | Message::Knock { .. });
+    assert!(!table.peers[at].said.iter().any(signs), "{:?}", table.peers[at].said);
+    assert_eq!(Kept::of(&table.peers[at].journal), Kept::Asking);
+    // It stays so however often it is started.
+    table.restart(1);
+    table.wait(Millis::seconds(40));
+    assert_eq!(table.view(1).stage, Stage::Halted(Halt::NoJournal));
+    assert_eq!(Kept::of(&table.peers[at].journal), Kept::Asking);
+}

@@ -169,6 +169,9 @@ pub enum Halt {
     /// The own key is in use somewhere else.
     #[error("key runs elsewhere")]
     KeyElsewhere,
+    /// The own key has a seat in this game, and the journal of it isn't here.
+    #[error("no journal of this game")]
+    NoJournal,
 }
 
 /// A member.

@@ -18,14 +18,23 @@ const LINE_MAX: u64 = 256;
 
 /// The key in this file; a new one if there is no such file.
 pub(super) fn read_or_make(path: &Path) -> Result<Key, StoreError> {
-    match read(path) {
-        Err(StoreError::System { source, .. }) if source.kind() == io::ErrorKind::NotFound => make(path),
-        read => read,
+    match read_if_there(path)? {
+        Some(key) => Ok(key),
+        None => make(path, &random()),
     }
 }
 
-fn make(path: &Path) -> Result<Key, StoreError> {
-    let line = format!("{PREFIX}{}\n", hex(&random::<32>()));
+/// The key in this file, if there is such a file.
+pub(super) fn read_if_there(path: &Path) -> Result<Option<Key>, StoreError> {
+    match read(path) {
+        Err(StoreError::System { source, .. }) if source.kind() == io::ErrorKind::NotFound => Ok(None),
+        read => read.map(Some),
+    }
+}
+
+/// Makes the file with this seed, unless it is there by now; the key in it.
+pub(super) fn make(path: &Path, seed: &[u8; 32]) -> Result<Key, StoreError> {
+    let line = format!("{PREFIX}{}\n", hex(seed));
     let beside = write_beside(path, line.as_bytes())?;
     // A link, unlike a new name, fails if the file is there by now: then the other program's key is the key.
     let linked = fs::hard_link(&beside, path);
@@ -66,7 +75,11 @@ mod tests {
         let path = folder.path().join("key");
         let first = read_or_make(&path).unwrap();
         assert_eq!(read_or_make(&path).unwrap().seed(), first.seed());
-        assert_eq!(make(&path).unwrap().seed(), first.seed(), "a second maker takes the first one's");
+        assert_eq!(
+            make(&path, &[7; 32]).unwrap().seed(),
+            first.seed(),
+            "a second maker takes the first one's"
+        );
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 

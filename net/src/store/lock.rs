@@ -17,14 +17,14 @@ impl Lock {
     /// Takes the lock.
     ///
     /// # Errors
-    /// [`StoreError::Running`] if another program, or another part of this one, has it.
+    /// [`StoreError::Running`] if another program, or another part of this one, has it; [`StoreError::NoLocks`] if the system gives none there.
     pub fn take(path: &Path) -> Result<Lock, StoreError> {
         let file =
             private().write(true).create(true).truncate(false).open(path).map_err(|e| system(path, e))?;
         match file.try_lock() {
             Ok(()) => Ok(Lock { _file: file }),
             Err(TryLockError::WouldBlock) => Err(StoreError::Running { path: path.to_owned() }),
-            Err(TryLockError::Error(error)) => Err(system(path, error)),
+            Err(TryLockError::Error(source)) => Err(StoreError::NoLocks { path: path.to_owned(), source }),
         }
     }
 }

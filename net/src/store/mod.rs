@@ -1,7 +1,8 @@
 //! What a program keeps on disk: its key, and for each table a record and a journal. Used by the table and the command line.
 //!
 //! Invariants: what [`Log::append`] has answered is on the disk, whole; what failed is not there at all, or is cut as a torn
-//! end at the next start; a file that appears under its name is complete; one program at a time has a table's files.
+//! end at the next start; a file that appears under its name is complete; one program at a time has a table's files, and none
+//! has those of a table that was carried to another machine.
 //!
 //! ```text
 //! <data>/key                       the secret key, mode 0600
@@ -11,6 +12,7 @@
 //! <data>/records/<table>.journal   what this member has signed, and what isn't settled yet
 //! <data>/records/<table>.table     the invitation, and where the others were last seen
 //! <data>/records/<table>.evidence  what there is against members: a record of its own
+//! <data>/records/<table>.moved     whether it is gone on with here, and how often it was carried to another machine
 //! <data>/records/<table>.lock      held while a program is at the table
 //! ```
 
@@ -19,6 +21,9 @@ mod help_file;
 mod key_file;
 mod lock;
 mod log;
+mod moved;
+mod moving;
+mod sealed;
 mod verify;
 
 use std::fs::{self, File};
@@ -30,6 +35,9 @@ use bastide_record::Key;
 pub use self::contacts::Contacts;
 pub use self::lock::Lock;
 pub use self::log::{Log, Medium};
+use self::moved::Moved;
+pub use self::moving::{Belongings, Imported, MovingError, PASSPHRASE_MIN, is_export};
+pub use self::sealed::Cost;
 pub use self::verify::verify;
 use crate::node::{Help, TableId, hex, random};
 
@@ -63,6 +71,22 @@ pub enum StoreError {
     Running {
         /// The lock.
         path: PathBuf,
+    },
+    /// The table was carried to another machine.
+    #[error("table {table} is gone on with elsewhere: {path}", path = path.display())]
+    Away {
+        /// Which.
+        table: String,
+        /// The mark that says so.
+        path: PathBuf,
+    },
+    /// The system has no locks there.
+    #[error("{path} can't be locked: {source}", path = path.display())]
+    NoLocks {
+        /// The lock.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
     },
     /// No room.
     #[error("disk full: {path}", path = path.display())]
@@ -218,9 +242,13 @@ impl Store {
     /// The files of a table, with what is in record and journal so far; both empty if it is new.
     ///
     /// # Errors
-    /// If another program has them, or the system refuses.
+    /// If another program has them, the table was carried to another machine, or the system refuses.
     pub fn table(&self, table: &TableId) -> Result<(TableFiles, Vec<u8>, Vec<u8>), StoreError> {
         let lock = Lock::take(&self.path(table, "lock"))?;
+        let mark = self.path(table, "moved");
+        if let Moved::Away(..) = Moved::read(&mark)? {
+            return Err(StoreError::Away { table: hex(&table.0), path: mark });
+        }
         let (record, record_bytes) = Log::open(&self.path(table, "bastide"))?;
         let (journal, journal_bytes) = Log::open(&self.path(table, "journal"))?;
         let (table_path, evidence) = (self.path(table, "table"), self.path(table, "evidence"));
@@ -314,19 +342,21 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
 
 /// A new file beside `path`, its own, with these bytes synced; only the owner may read it.
 fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(format!(".{}", hex(&random::<6>())));
-    let beside = PathBuf::from(beside);
-    let written = (|| {
-        let mut file = private().write(true).create_new(true).open(&beside)?;
-        file.write_all(bytes)?;
-        file.sync_all()
-    })();
-    if let Err(error) = written {
+    let (beside, mut file) = create_beside(path)?;
+    if let Err(error) = file.write_all(bytes).and_then(|()| file.sync_all()) {
         let _ = fs::remove_file(&beside);
         return Err(system(path, error));
     }
     Ok(beside)
+}
+
+/// A new file beside `path`, empty; only the owner may read it.
+fn create_beside(path: &Path) -> Result<(PathBuf, File), StoreError> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(format!(".{}", hex(&random::<6>())));
+    let beside = PathBuf::from(beside);
+    let file = private().write(true).create_new(true).open(&beside).map_err(|e| system(path, e))?;
+    Ok((beside, file))
 }
 
 /// How files are opened that only their owner may read.

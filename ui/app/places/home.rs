@@ -13,6 +13,7 @@ use crate::look::home_background;
 use crate::look::spoken;
 use crate::look::theme;
 use crate::records::library::{Library, Recorded};
+use crate::system::dialogs::{Answer, Dialog};
 use crate::system::sentences::{About, Sentences};
 use crate::system::settings::Settings;
 use crate::words::{Why, reach};
@@ -45,6 +46,8 @@ pub(crate) enum Choice {
     Watch(String),
     /// Open this record.
     Open(std::path::PathBuf),
+    /// Say that the system asks for no file.
+    NoDialog,
     /// Go on at this table.
     Resume(TableId),
     /// Write down a game that was played over a real table.
@@ -75,13 +78,18 @@ pub(crate) struct Home {
     asked: bool,
     /// What was entered last, until what comes of it is in sight.
     entered: Option<About>,
+    asked_file: Dialog,
 }
+
+/// How the files end that can be replayed.
+const ENDINGS: [&str; 5] = ["bastide", "txt", "jcz", "json", "jsonl"];
 
 impl Home {
     /// Home, with these recorded games.
     pub(crate) fn new(library: Library) -> Self {
         let (invitation, record) = (String::new(), String::new());
-        Self { invitation, record, library, unfolded: false, asked: false, entered: None }
+        let (unfolded, asked, entered) = Default::default();
+        Self { invitation, record, library, unfolded, asked, entered, asked_file: Dialog::default() }
     }
 
     /// Draws the place. `nearby` are the tables on the local network, if they are looked for; `finding` is how far the search by a code has
@@ -121,7 +129,7 @@ impl Home {
         let choice = dropped.map(Choice::Open).or(choice);
         self.entered = match &choice {
             Some(Choice::Join(_) | Choice::Watch(_)) => Some(About::Join),
-            Some(Choice::Open(_)) => Some(About::Record),
+            Some(Choice::Open(_) | Choice::NoDialog) => Some(About::Record),
             _ => self.entered,
         };
         choice
@@ -224,7 +232,17 @@ impl Home {
         }
         ui.add_space(22.0);
         let (label, hint) = (say!(home_open), say!(home_open_hint));
-        let open = line(ui, label, hint, say!(home_open_button), &mut self.record);
+        // Without a path it asks the system for one.
+        let names = (say!(home_open_button), Some(say!(choose_file)));
+        let open = line(ui, label, hint, names, &mut self.record);
+        if open.as_ref().is_some_and(String::is_empty) && !self.asked_file.is_open() {
+            self.asked_file.read(ui.ctx(), say!(games), &ENDINGS);
+        }
+        let chosen = match self.asked_file.answer() {
+            Some(Answer::File(path)) => Some(Choice::Open(path)),
+            Some(Answer::NoDialog) => Some(Choice::NoDialog),
+            Some(Answer::No) | None => None,
+        };
         self.complain(ui, About::Record, sentences);
         ui.horizontal(|ui| {
             if ui.button(say!(writing_new)).clicked() {
@@ -232,7 +250,8 @@ impl Home {
             }
             ui.add(egui::Label::new(RichText::new(say!(writing_about)).color(quiet)).wrap());
         });
-        open.map(|path| Choice::Open(path.into())).or(choice)
+        let open = open.filter(|path| !path.is_empty());
+        open.map(|path| Choice::Open(path.into())).or(chosen).or(choice)
     }
 
     /// What is wrong with what was entered in the line above.
@@ -261,9 +280,14 @@ impl Home {
         sentences: &Sentences,
     ) -> Option<Choice> {
         ui.add_space(22.0);
-        let mut choice =
-            line(ui, say!(home_join), say!(home_join_hint), say!(home_join_button), &mut self.invitation)
-                .map(Choice::Join);
+        let mut choice = line(
+            ui,
+            say!(home_join),
+            say!(home_join_hint),
+            (say!(home_join_button), None),
+            &mut self.invitation,
+        )
+        .map(Choice::Join);
         self.complain(ui, About::Join, sentences);
         // By a code one is let in to play.
         let given = self.invitation.trim();
@@ -330,17 +354,25 @@ fn found(finding: &Finding) -> String {
     }
 }
 
-/// A line to type into, and the button beside it; answers with what was entered.
-fn line(ui: &mut Ui, label: &str, hint: &str, button: &str, text: &mut String) -> Option<String> {
+/// A line to type into, and the button beside it, which may have another name and use while nothing is there; answers with what was entered.
+fn line(
+    ui: &mut Ui,
+    label: &str,
+    hint: &str,
+    (button, empty): (&str, Option<&str>),
+    text: &mut String,
+) -> Option<String> {
     let label = ui.label(label).id;
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let ready = !text.trim().is_empty();
-            let pressed = ui.add_enabled(ready, egui::Button::new(button.to_owned())).clicked();
+            let button = empty.filter(|_| !ready).unwrap_or(button);
+            let pressed = ui.add_enabled(ready || empty.is_some(), egui::Button::new(button.to_owned()));
+            let pressed = pressed.clicked();
             let edit = theme::line(ui, text).hint_text(hint.to_owned());
             let edit = ui.add(edit.desired_width(ui.available_width())).labelled_by(label);
             let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-            (ready && (pressed || entered)).then(|| text.trim().to_owned())
+            (pressed || ready && entered).then(|| text.trim().to_owned())
         })
         .inner
     })

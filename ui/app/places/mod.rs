@@ -10,6 +10,7 @@ pub(super) mod games;
 pub(super) mod helpers;
 pub(super) mod home;
 pub(super) mod lobby;
+pub(super) mod moving;
 pub(super) mod new_table;
 mod options;
 pub(super) mod play;

@@ -4,6 +4,7 @@ use eframe::egui;
 use egui::{RichText, Ui};
 
 use super::helpers::Helpers;
+use super::moving::Moving;
 use super::{above_foot, foot, page, profile};
 use crate::look::spoken;
 use crate::look::theme::{self, Look};
@@ -21,13 +22,14 @@ pub(crate) fn ui(
     ui: &mut Ui,
     settings: &mut Settings,
     (sounds, notices): (&Sounds, &Notices),
-    helpers: &mut Helpers,
+    (helpers, moving): (&mut Helpers, &mut Moving),
 ) -> bool {
     let mut above = above_foot(ui, FOOT);
     page(&mut above, WIDTH, |ui| {
         spoken::heading(ui, say!(settings));
         ui.add_space(16.0);
         profile::name(ui, say!(settings_name), &mut settings.name);
+        ui.label(RichText::new(say!(settings_key)).color(theme::colours(ui.ctx()).quiet));
         ui.add_space(16.0);
         ui.label(say!(settings_colour));
         profile::colour(ui, &mut settings.colour, &[], None);
@@ -82,8 +84,12 @@ pub(crate) fn ui(
         ui.checkbox(&mut settings.asks_abbey, say!(settings_abbey));
         ui.add_space(16.0);
         helpers.ui(ui);
+        ui.add_space(16.0);
+        moving.ui(ui);
     });
     let mut foot = foot(ui, FOOT, WIDTH);
     let done = theme::primary(&foot, say!(done));
-    theme::main_thing(foot.add(done).on_hover_text("Esc")) || super::escaped(ui)
+    let done = foot.add_enabled(!moving.is_busy(), done).on_hover_text("Esc");
+    let leaves = theme::main_thing(done) || super::escaped(ui);
+    leaves && !moving.is_busy()
 }

@@ -157,10 +157,13 @@ impl Library {
             // Who leaves the place needs to know no more.
             let _ = counted.send(files.len());
             for file in files.into_iter().take(most) {
-                if let Some(game) = known_or_read(file, me.as_ref(), &known)
-                    && found.send(game).is_err()
-                {
-                    return;
+                // One that was carried to another machine isn't gone on with here.
+                let is_away = file.0.as_ref().is_some_and(|table| store.is_away(table));
+                if let Some(game) = known_or_read(file, me.as_ref(), &known) {
+                    let standing = if is_away { Standing::Over } else { game.standing };
+                    if found.send(Recorded { standing, ..game }).is_err() {
+                        return;
+                    }
                 }
                 ctx.request_repaint();
             }

@@ -1,8 +1,9 @@
-//! What the system below gives: fonts, sounds, notices, folders, a place for settings, what is pressed; and the sentences that wait to be read.
+//! What the system below gives: fonts, sounds, notices, folders, a place for settings, what is pressed, one window a folder; and the sentences that wait to be read.
 
 pub mod dialogs;
 pub mod faults;
 pub(crate) mod folders;
+pub mod front;
 pub(crate) mod letters;
 pub(crate) mod notices;
 pub(crate) mod pacing;

@@ -38,7 +38,10 @@ struct Note {
 }
 
 impl Cue {
-    #[cfg_attr(any(windows, target_os = "macos"), allow(dead_code, reason = "only files are made beforehand"))]
+    #[cfg_attr(
+        any(windows, target_os = "macos"),
+        allow(dead_code, reason = "only files are made beforehand")
+    )]
     const ALL: [Self; 4] = [Self::Laid, Self::Scored, Self::Turn, Self::Over];
 
     fn notes(self) -> Vec<Note> {

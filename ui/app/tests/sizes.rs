@@ -179,7 +179,8 @@ fn the_settings() {
         |_| Start::Home,
         |harness| {
             let data = harness.state().data.clone();
-            harness.state_mut().place = Place::Settings(Helpers::read(&data));
+            let place = Place::Settings(Box::new((Helpers::read(&data), Moving::new(&data, None))));
+            harness.state_mut().place = place;
             harness.run_ok();
             let (window, done) = (harness.ctx.content_rect(), harness.get_by_label(say!(done)).rect());
             assert!(window.contains_rect(done), "{done:?} is to be scrolled for");

@@ -30,6 +30,10 @@ pub enum Phrase<'a> {
     Several(&'a [&'a str]),
     /// An invitation before a command.
     Link,
+    /// The window is open already, and comes to the front.
+    IsOpen,
+    /// It is, and doesn't answer.
+    NoReply,
     /// How to play where there is no window.
     WithoutWindow,
     /// What is shown instead of one.
@@ -97,6 +101,8 @@ impl Why for Phrase<'_> {
             Self::NoCode => say!(cli_no_code),
             Self::Several(names) => return say!(cli_several, names = list(names)),
             Self::Link => say!(cli_link),
+            Self::IsOpen => say!(cli_is_open),
+            Self::NoReply => say!(cli_no_reply),
             Self::WithoutWindow => say!(cli_without_window),
             Self::DemoInstead => say!(cli_demo_instead),
             Self::Looking => say!(cli_looking),

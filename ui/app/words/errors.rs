@@ -10,7 +10,7 @@ use bastide_net::code::CodeError;
 use bastide_net::invitation::{InvitationError, SCHEME};
 use bastide_net::node::{self, NodeError, Shut};
 use bastide_net::session::{CommandError, Halt, News, message};
-use bastide_net::store::StoreError;
+use bastide_net::store::{MovingError, PASSPHRASE_MIN, StoreError};
 use bastide_net::table::{TableError, Trouble};
 use bastide_record::verify::Unreadable;
 use bastide_record::{CharterError, PROTOCOL_VERSION, Verdict};
@@ -110,13 +110,39 @@ impl Why for StoreError {
             Self::GarbledKey { path } => say!(why_garbled_key, file = shown(path)),
             Self::GarbledHelp { path, line } => say!(why_garbled_help, file = shown(path), line = *line),
             Self::Running { .. } => say!(why_running).to_owned(),
+            Self::Away { .. } => say!(why_away).to_owned(),
+            Self::NoLocks { path, source } => {
+                say!(why_no_locks, file = shown(path), why = source.to_string())
+            }
             Self::Full { path } => say!(why_full, file = shown(path)),
             Self::NoTable { .. } => say!(why_no_table).to_owned(),
             Self::TooLong { path, .. } => say!(why_too_long, file = shown(path)),
-            Self::System { path, source } if source.kind() == ErrorKind::PermissionDenied => {
+            Self::System { path, source }
+                if matches!(source.kind(), ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem) =>
+            {
                 say!(why_denied, file = shown(path))
             }
             Self::System { path, source } => say!(why_system, file = shown(path), why = source.to_string()),
+        }
+    }
+}
+
+impl Why for MovingError {
+    fn why(&self) -> String {
+        let shown = |path: &Path| Inert(path.display()).to_string();
+        match self {
+            Self::Store(StoreError::Running { .. }) => say!(why_move_running).to_owned(),
+            Self::Store(error) => error.why(),
+            Self::NoKey(_) => say!(why_move_no_key).to_owned(),
+            Self::Exists(path) => say!(export_exists, path = shown(path)),
+            Self::Short => say!(why_move_short, count = PASSPHRASE_MIN),
+            Self::TooMuch => say!(why_move_too_much).to_owned(),
+            Self::Foreign(path) => say!(why_move_foreign, file = shown(path)),
+            Self::Version(theirs) => say!(why_move_version, theirs = *theirs),
+            Self::Locked => say!(why_move_locked).to_owned(),
+            Self::Damaged(path) => say!(why_move_damaged, file = shown(path)),
+            Self::OtherKey => say!(why_move_other_key).to_owned(),
+            Self::MadeHere => say!(why_move_made_here).to_owned(),
         }
     }
 }
@@ -178,6 +204,7 @@ impl Why for Halt {
             Self::Disk(why) => say!(why_disk, why = why.as_str()),
             Self::JournalFull => say!(why_journal_full).to_owned(),
             Self::KeyElsewhere => say!(why_key_elsewhere).to_owned(),
+            Self::NoJournal => say!(why_no_journal).to_owned(),
         }
     }
 }

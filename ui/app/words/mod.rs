@@ -16,6 +16,7 @@ pub mod errors;
 pub(crate) mod events;
 pub(crate) mod game;
 pub(crate) mod moves;
+pub mod moving;
 pub(crate) mod played;
 pub(crate) mod proposals;
 pub mod reach;

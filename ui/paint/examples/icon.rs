@@ -6,7 +6,8 @@ use std::path::PathBuf;
 const SIDES: [u32; 7] = [16, 24, 32, 48, 64, 128, 256];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let folder = std::env::args_os().nth(1).map(PathBuf::from).ok_or("icon FOLDER: where to write them to")?;
+    let folder =
+        std::env::args_os().nth(1).map(PathBuf::from).ok_or("icon FOLDER: where to write them to")?;
     let icon = bastide_paint::icon::icon();
     for side in SIDES {
         // A tile takes 100 of the icon's 128 units.

@@ -9,6 +9,7 @@ cli_running = U tohoto stolu už je jiné Bastide: nejdřív ho zavřete, nebo z
 cli_twice = U tohoto stolu už jste z jiného programu: jeden z nich zavřete, nebo přijďte z jiné složky pomocí --data.
 cli_peer_gone = { $name } chybí a nevrací se. Záznam je uložen: pokračujte příkazem „bastide resume“, až tu { $name } bude.
 cli_may_watch = { $why } Přihlížet můžete: „bastide watch“ a stejná pozvánka.
+cli_made_here = { $why } Volbou --unused říkáte, že nebyl.
 cli_no_table = V této složce s daty není stůl, u kterého by šlo pokračovat: použijte „bastide host“ nebo „bastide join“.
 cli_none_seen = V místní síti není vidět žádný otevřený stůl: požádejte hostitele o pozvánku a dejte ji příkazu „bastide join“.
 cli_no_code = Pod tímto kódem nebyl nalezen žádný stůl: najde se, dokud jeho hostitel čeká na začátek a dokud uvádíte stejného prostředníka.
@@ -106,3 +107,8 @@ cli_total =
         [few] { $name }: { points }; { $moves } tahy stály { $cost }, každý { $each }; štěstí při tažení { $luck }
        *[other] { $name }: { points }; { $moves } tahů stálo { $cost }, každý { $each }; štěstí při tažení { $luck }
     }
+cli_keys = Klíč: { $key }
+cli_no_key = Zatím tu není žádný klíč: vznikne s první partií.
+cli_games_here = Partie: { $count }, z toho přenesené na jiný počítač: { $away }
+cli_is_open = Bastide je v této složce s daty už otevřené a přijde do popředí.
+cli_no_reply = Bastide je v této složce s daty už otevřené a neodpovídá: nejdřív ho zavřete, nebo zvolte jinou složku pomocí --data.

@@ -25,3 +25,4 @@ finding_looking = Hledá se stůl s tímto kódem.
 finding_let_in = Pouští vás dovnitř.
 finding_wrong_words = To nejsou slova tohoto stolu: vyžádejte si kód znovu.
 finding_closed = Chybné pokusy zavřely dveře stolu: hostitel je musí znovu otevřít.
+home_asked = Byla otevřena pozvánka. Opusťte tento stůl a dostanete se tam.

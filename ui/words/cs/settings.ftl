@@ -1,5 +1,6 @@
 settings = Nastavení
 settings_name = Vaše jméno
+settings_key = Klíč, podle něhož vás ostatní poznají, leží jen na tomto disku vedle vašich partií: bez exportu se s ním obojí ztratí.
 settings_colour = Vaše barva u stolu; má-li ji už někdo, jiná
 settings_language = Jazyk
 settings_as_system = Podle systému
@@ -38,3 +39,22 @@ notice_turn = Jste na tahu.
 settings_unreadable = Nastavení v { $file } se nepodařilo přečíst: { $why }. Platí obvyklé hodnoty.
 settings_damaged = Nastavení nedávalo smysl a bylo odloženo jako { $file }; platí obvyklé hodnoty.
 fault_told = Bastide minule skončilo vlastní chybou; z partií se nic neztratilo. Co se o tom ví, leží v { $file }, a příkaz „bastide report“ shromáždí, co pomůže s opravou, bez klíčů a adres.
+# A key and its games, carried to another machine.
+moving = Hrát na jiném počítači
+moving_meaning = Export je jeden soubor zamčený heslem, s vaším klíčem a všemi partiemi; od té chvíle se hrají tam, kde se importuje, a tady už ne, dokud je stejně nepřinesete zpět. Soubor importujte jen na jednom počítači: na dvou by tytéž partie podepisovaly oba a ostatní by proti vám měli důkaz.
+moving_file = Soubor
+moving_passphrase = Heslo
+moving_again = Totéž ještě jednou, pro export
+moving_export = Exportovat
+moving_import = Importovat
+moving_unused = Nikde jinde nebyl importován: vrátit partie
+moving_working = Pracuje se …
+moving_differ = Obě hesla se liší.
+moving_exported =
+    Klíč a { $count ->
+        [one] 1 partie jsou
+        [few] { $count } partie jsou
+       *[other] { $count } partií jsou
+    } v { $file }. Importujte ho na druhém počítači.
+moving_imported = Klíč je zde. Zde nové partie: { $new }; přinesené zpět: { $back }; už zde: { $known }.
+moving_refused = Zůstaly zde, jak jsou, protože partie v souboru začaly jinak nebo je u nich nějaký program: { $names }.

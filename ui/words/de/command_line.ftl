@@ -9,6 +9,7 @@ cli_running = Ein anderes Bastide sitzt schon an diesem Tisch: Schließe es zuer
 cli_twice = Du bist schon an diesem Tisch, mit einem anderen Programm: Schließe eines der beiden, oder komm mit --data aus einem anderen Ordner.
 cli_peer_gone = { $name } ist weg und kommt nicht wieder. Die Partie ist aufgehoben: Spiel mit „bastide resume“ weiter, wenn { $name } da ist.
 cli_may_watch = { $why } Zuschauen darfst du: „bastide watch“ und dieselbe Einladung.
+cli_made_here = { $why } Mit --unused sagst du, dass er es nicht wurde.
 cli_no_table = In diesem Datenordner ist kein Tisch, der weitergehen könnte: Nimm „bastide host“ oder „bastide join“.
 cli_none_seen = Im lokalen Netz war kein offener Tisch zu sehen: Bitte um die Einladung und gib sie „bastide join“.
 cli_no_code = Unter diesem Code wurde kein Tisch gefunden: Man findet ihn, solange er auf den Beginn wartet und wenn beide dasselbe Relais nennen.
@@ -100,3 +101,8 @@ cli_total =
         [one] { $name }: { points }; 1 Zug kostete { $cost }; Glück beim Ziehen { $luck }
        *[other] { $name }: { points }; { $moves } Züge kosteten { $cost }, je { $each }; Glück beim Ziehen { $luck }
     }
+cli_keys = Schlüssel: { $key }
+cli_no_key = Hier liegt noch kein Schlüssel: Er entsteht mit der ersten Partie.
+cli_games_here = Partien: { $count }, davon auf einen anderen Rechner umgezogen: { $away }
+cli_is_open = Bastide ist in diesem Datenordner schon offen und kommt nach vorn.
+cli_no_reply = Bastide ist in diesem Datenordner schon offen und antwortet nicht: Schließe es zuerst, oder wähle mit --data einen anderen Ordner.

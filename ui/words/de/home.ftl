@@ -25,3 +25,4 @@ finding_looking = Der Tisch zu diesem Code wird gesucht.
 finding_let_in = Du wirst eingelassen.
 finding_wrong_words = Das sind nicht die Wörter des Tisches: Frag noch einmal nach dem Code.
 finding_closed = Falsche Versuche haben die Tür des Tisches geschlossen: Der Gastgeber muss sie wieder öffnen.
+home_asked = Eine Einladung wurde geöffnet. Verlass diesen Tisch, dann kommst du dorthin.

@@ -1,5 +1,6 @@
 settings = Einstellungen
 settings_name = Dein Name
+settings_key = Der Schlüssel, an dem andere dich erkennen, liegt nur auf dieser Platte, neben deinen Partien: Ohne Export geht beides mit ihr verloren.
 settings_colour = Deine Farbe am Tisch; hat sie schon jemand, eine andere
 settings_language = Sprache
 settings_as_system = Wie das System
@@ -38,3 +39,21 @@ notice_turn = Du bist dran.
 settings_unreadable = Die Einstellungen in { $file } konnten nicht gelesen werden: { $why }. Dies sind die üblichen.
 settings_damaged = Die Einstellungen waren unleserlich und wurden als { $file } beiseitegelegt; dies sind die üblichen.
 fault_told = Bastide ist beim letzten Mal durch einen eigenen Fehler abgestürzt; von den Partien ist nichts verloren. Was darüber bekannt ist, liegt in { $file }, und der Befehl „bastide report“ trägt zusammen, was bei der Behebung hilft, ohne Schlüssel und Adressen.
+# A key and its games, carried to another machine.
+moving = Auf einem anderen Rechner spielen
+moving_meaning = Ein Export ist eine Datei, mit einem Kennwort verschlossen, mit deinem Schlüssel und allen deinen Partien; von da an werden sie dort gespielt, wo er importiert wird, und hier nicht mehr, bis du sie ebenso zurückholst. Importiere eine Datei nur auf einem Rechner: Auf zweien würden beide dieselben Partien unterschreiben, und die anderen hätten den Beweis gegen dich.
+moving_file = Datei
+moving_passphrase = Kennwort
+moving_again = Dasselbe noch einmal, für einen Export
+moving_export = Exportieren
+moving_import = Importieren
+moving_unused = Er wurde nirgends sonst importiert: Partien zurückholen
+moving_working = Es läuft …
+moving_differ = Die beiden Kennwörter sind verschieden.
+moving_exported =
+    Der Schlüssel und { $count ->
+        [one] 1 Partie liegen
+       *[other] { $count } Partien liegen
+    } in { $file }. Importiere die Datei auf dem anderen Rechner.
+moving_imported = Der Schlüssel ist hier. Hier neue Partien: { $new }; zurückgeholt: { $back }; schon hier: { $known }.
+moving_refused = So gelassen, wie sie hier sind, weil die Partien der Datei anders begonnen haben oder ein Programm daran sitzt: { $names }.

@@ -11,6 +11,7 @@ cli_running = Another Bastide is at this table already: close it first, or choos
 cli_twice = You are at this table already, from another program: close one of the two, or come from another folder with --data.
 cli_peer_gone = { $name } is gone and doesn’t come back. The record is kept: go on with “bastide resume” when { $name } is there.
 cli_may_watch = { $why } You may watch it: “bastide watch” and the same invitation.
+cli_made_here = { $why } With --unused you say that it was not.
 cli_no_table = There is no table in this data folder to go on with: use “bastide host” or “bastide join”.
 cli_none_seen = No open table was seen on the local network: ask the host for the invitation and give it to “bastide join”.
 cli_no_code = No table was found under this code: it is found while its host is in the lobby, by those who name the same relay.
@@ -107,3 +108,8 @@ cli_total =
         [one] { $name }: { points }; 1 move cost { $cost }; luck of the draws { $luck }
        *[other] { $name }: { points }; { $moves } moves cost { $cost }, { $each } each; luck of the draws { $luck }
     }
+cli_keys = Key: { $key }
+cli_no_key = No key lies here yet: it is made with the first game.
+cli_games_here = Games: { $count }, of them carried to another machine: { $away }
+cli_is_open = Bastide is open already on this data folder, and comes to the front.
+cli_no_reply = Bastide is open already on this data folder and doesn’t answer: close it first, or choose another folder with --data.

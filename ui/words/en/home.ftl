@@ -27,3 +27,4 @@ finding_looking = Looking for the table of this code.
 finding_let_in = You are let in.
 finding_wrong_words = These are not the table’s words: ask for the code again.
 finding_closed = Wrong guesses have closed the table’s door: its host has to open it again.
+home_asked = An invitation was opened. Leave this table, and you come there.

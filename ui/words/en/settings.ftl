@@ -1,5 +1,6 @@
 settings = Settings
 settings_name = Your name
+settings_key = The key that others know you by lies on this disk alone, beside your games: without an export, both are lost with it.
 settings_colour = Your colour at the table; where somebody has it already, another
 settings_language = Language
 settings_as_system = As the system
@@ -39,3 +40,21 @@ notice_turn = It is your turn.
 settings_unreadable = The settings in { $file } could not be read: { $why }. These are the usual ones.
 settings_damaged = The settings made no sense and were put aside as { $file }; these are the usual ones.
 fault_told = Bastide ended by a fault of its own the last time; nothing of a game is lost. What is known of it lies in { $file }, and the command “bastide report” gathers what helps to mend it, without keys or addresses.
+# A key and its games, carried to another machine.
+moving = Play on another machine
+moving_meaning = An export is one file, locked with a passphrase, with your key and all your games; from then on these games are played where it is imported, and here no more until you bring them back the same way. Import a file on one machine only: on two, both would sign the same games, and the others would have the proof against you.
+moving_file = File
+moving_passphrase = Passphrase
+moving_again = The same again, for an export
+moving_export = Export
+moving_import = Import
+moving_unused = It was imported nowhere else: bring the games back
+moving_working = Working …
+moving_differ = The two passphrases differ.
+moving_exported =
+    The key and { $count ->
+        [one] 1 game are
+       *[other] { $count } games are
+    } in { $file }. Import it on the other machine.
+moving_imported = The key is here. Games that are new here: { $new }; brought back: { $back }; here already: { $known }.
+moving_refused = Left as they are here, since they aren’t what the file’s games began as, or a program is at them: { $names }.

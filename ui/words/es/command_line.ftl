@@ -9,6 +9,7 @@ cli_running = Otro Bastide está ya en esta mesa: ciérralo primero, o elige otr
 cli_twice = Ya estás en esta mesa desde otro programa: cierra uno de los dos, o ven desde otra carpeta con --data.
 cli_peer_gone = { $name } se ha ido y no vuelve. La partida está guardada: continúala con «bastide resume» cuando { $name } esté.
 cli_may_watch = { $why } Puedes mirarla: «bastide watch» y la misma invitación.
+cli_made_here = { $why } Con --unused dices que no se ha hecho.
 cli_no_table = En esta carpeta de datos no hay ninguna mesa que continuar: usa «bastide host» o «bastide join».
 cli_none_seen = No se ha visto ninguna mesa abierta en la red local: pide la invitación al anfitrión y dásela a «bastide join».
 cli_no_code = No se ha encontrado ninguna mesa con este código: se encuentra mientras su anfitrión espera el comienzo, si se nombra el mismo repetidor.
@@ -100,3 +101,8 @@ cli_total =
         [one] { $name }: { points }; 1 jugada costó { $cost }; suerte al robar { $luck }
        *[other] { $name }: { points }; { $moves } jugadas costaron { $cost }, { $each } cada una; suerte al robar { $luck }
     }
+cli_keys = Clave: { $key }
+cli_no_key = Aquí aún no hay ninguna clave: se crea con la primera partida.
+cli_games_here = Partidas: { $count }, de ellas llevadas a otra máquina: { $away }
+cli_is_open = Bastide ya está abierto en esta carpeta de datos, y pasa al frente.
+cli_no_reply = Bastide ya está abierto en esta carpeta de datos y no responde: ciérralo primero, o elige otra carpeta con --data.

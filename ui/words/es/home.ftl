@@ -25,3 +25,4 @@ finding_looking = Buscando la mesa de este código.
 finding_let_in = Te dejan entrar.
 finding_wrong_words = Esas no son las palabras de la mesa: vuelve a pedir el código.
 finding_closed = Intentos equivocados han cerrado la puerta de la mesa: su anfitrión tiene que volver a abrirla.
+home_asked = Se ha abierto una invitación. Deja esta mesa, y llegarás allí.

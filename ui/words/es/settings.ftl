@@ -1,5 +1,6 @@
 settings = Ajustes
 settings_name = Tu nombre
+settings_key = La clave por la que otros te reconocen está solo en este disco, junto a tus partidas: sin una exportación, ambas se pierden con él.
 settings_colour = Tu color en la mesa; si ya lo tiene alguien, otro
 settings_language = Idioma
 settings_as_system = Como el sistema
@@ -38,3 +39,21 @@ notice_turn = Te toca jugar.
 settings_unreadable = No se han podido leer los ajustes de { $file }: { $why }. Estos son los habituales.
 settings_damaged = Los ajustes no tenían sentido y se han apartado como { $file }; estos son los habituales.
 fault_told = La última vez, Bastide se cerró por un fallo propio; no se ha perdido nada de las partidas. Lo que se sabe está en { $file }, y la orden «bastide report» reúne lo que ayuda a corregirlo, sin claves ni direcciones.
+# A key and its games, carried to another machine.
+moving = Jugar en otra máquina
+moving_meaning = Una exportación es un archivo, cerrado con una contraseña, con tu clave y todas tus partidas; desde entonces se juegan donde se importe, y aquí ya no, hasta que las traigas de vuelta del mismo modo. Importa un archivo en una sola máquina: en dos, ambas firmarían las mismas partidas, y los demás tendrían la prueba contra ti.
+moving_file = Archivo
+moving_passphrase = Contraseña
+moving_again = La misma otra vez, para exportar
+moving_export = Exportar
+moving_import = Importar
+moving_unused = No se ha importado en ningún otro sitio: traer las partidas de vuelta
+moving_working = En curso…
+moving_differ = Las dos contraseñas son distintas.
+moving_exported =
+    La clave y { $count ->
+        [one] 1 partida están
+       *[other] { $count } partidas están
+    } en { $file }. Impórtalo en la otra máquina.
+moving_imported = La clave está aquí. Partidas nuevas aquí: { $new }; traídas de vuelta: { $back }; ya aquí: { $known }.
+moving_refused = Se quedan como están aquí, porque las partidas del archivo empezaron de otro modo o un programa está en ellas: { $names }.

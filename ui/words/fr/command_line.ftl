@@ -9,6 +9,7 @@ cli_running = Un autre Bastide est déjà à cette table : fermez-le d’abord, 
 cli_twice = Vous êtes déjà à cette table depuis un autre programme : fermez l’un des deux, ou venez d’un autre dossier avec --data.
 cli_peer_gone = { $name } est absent et ne revient pas. La partie est gardée : reprenez-la avec « bastide resume » quand { $name } sera là.
 cli_may_watch = { $why } Vous pouvez regarder : « bastide watch » et la même invitation.
+cli_made_here = { $why } Avec --unused, vous dites qu’il ne l’a pas été.
 cli_no_table = Ce dossier de données n’a aucune table à reprendre : utilisez « bastide host » ou « bastide join ».
 cli_none_seen = Aucune table ouverte n’a été vue sur le réseau local : demandez l’invitation à l’hôte et donnez-la à « bastide join ».
 cli_no_code = Aucune table n’a été trouvée sous ce code : on la trouve tant que son hôte attend le début, et si l’on nomme le même relais.
@@ -100,3 +101,8 @@ cli_total =
         [one] { $name } : { points } ; 1 coup a coûté { $cost } ; chance au tirage { $luck }
        *[other] { $name } : { points } ; { $moves } coups ont coûté { $cost }, { $each } chacun ; chance au tirage { $luck }
     }
+cli_keys = Clé : { $key }
+cli_no_key = Aucune clé n’est encore ici : elle est créée avec la première partie.
+cli_games_here = Parties : { $count }, dont emportées sur une autre machine : { $away }
+cli_is_open = Bastide est déjà ouvert sur ce dossier de données, et passe au premier plan.
+cli_no_reply = Bastide est déjà ouvert sur ce dossier de données et ne répond pas : fermez-le d’abord, ou choisissez un autre dossier avec --data.

@@ -25,3 +25,4 @@ finding_looking = Recherche de la table de ce code.
 finding_let_in = On vous laisse entrer.
 finding_wrong_words = Ce ne sont pas les mots de la table : redemandez le code.
 finding_closed = Des essais faux ont fermé la porte de la table : son hôte doit la rouvrir.
+home_asked = Une invitation a été ouverte. Quittez cette table, et vous y viendrez.

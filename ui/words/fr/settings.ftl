@@ -1,5 +1,6 @@
 settings = Réglages
 settings_name = Votre nom
+settings_key = La clé à laquelle les autres vous reconnaissent n’est que sur ce disque, à côté de vos parties : sans export, les deux sont perdues avec lui.
 settings_colour = Votre couleur à la table ; si quelqu’un l’a déjà, une autre
 settings_language = Langue
 settings_as_system = Comme le système
@@ -38,3 +39,21 @@ notice_turn = C’est à vous de jouer.
 settings_unreadable = Les réglages dans { $file } n’ont pas pu être lus : { $why }. Voici les réglages habituels.
 settings_damaged = Les réglages n’avaient pas de sens et ont été mis de côté dans { $file } ; voici les réglages habituels.
 fault_told = La dernière fois, Bastide s’est arrêté à cause d’une erreur interne ; rien de vos parties n’est perdu. Ce qu’on en sait se trouve dans { $file }, et la commande « bastide report » rassemble ce qui aide à la corriger, sans clés ni adresses.
+# A key and its games, carried to another machine.
+moving = Jouer sur une autre machine
+moving_meaning = Un export est un seul fichier, fermé par une phrase secrète, avec votre clé et toutes vos parties ; dès lors, elles se jouent là où il est importé, et plus ici, jusqu’à ce que vous les rameniez de la même façon. N’importez un fichier que sur une machine : sur deux, les deux signeraient les mêmes parties, et les autres en auraient la preuve contre vous.
+moving_file = Fichier
+moving_passphrase = Phrase secrète
+moving_again = La même encore une fois, pour un export
+moving_export = Exporter
+moving_import = Importer
+moving_unused = Il n’a été importé nulle part ailleurs : ramener les parties
+moving_working = En cours…
+moving_differ = Les deux phrases secrètes diffèrent.
+moving_exported =
+    La clé et { $count ->
+        [one] { $count } partie sont
+       *[other] { $count } parties sont
+    } dans { $file }. Importez-le sur l’autre machine.
+moving_imported = La clé est ici. Parties nouvelles ici : { $new } ; ramenées : { $back } ; déjà ici : { $known }.
+moving_refused = Laissées telles qu’elles sont ici, car les parties du fichier ont commencé autrement, ou un programme y est : { $names }.

@@ -1,0 +1,326 @@
+//! A file under a passphrase: a header that says how it is sealed, then what is in it, chunk by chunk.
+//!
+//! ```text
+//! "BASTMOVE"  version u32  memory u32  passes u32  lanes u32  salt [16]  nonce [19]  chunks
+//! ```
+//!
+//! Numbers are little-endian. The key is Argon2id's of the passphrase and the salt, 32 bytes, with so many KiB, passes and lanes. A chunk is 64 KiB, but for
+//! the last, and 16 bytes more by XChaCha20-Poly1305, with the header beside; its nonce is that of the header, its number from 0 as a big-endian
+//! `u32`, and a byte that is 1 for the last chunk and else 0 (the construction STREAM).
+//!
+//! Invariants: nothing that a header claims costs more than [`Cost`] allows, and no more than two chunks are held; what is handed on was sealed
+//! with this passphrase and stands in its place; a file that was cut is an error where it ends.
+
+use std::io::{self, Read, Write};
+
+use argon2::{Algorithm, Argon2, Block, Params, Version};
+use chacha20poly1305::aead::stream::{DecryptorBE32, EncryptorBE32};
+use chacha20poly1305::{KeyInit, XChaCha20Poly1305};
+
+use crate::node::random;
+
+/// What such a file begins with.
+pub(super) const MAGIC: [u8; 8] = *b"BASTMOVE";
+/// The version of this form.
+const VERSION: u32 = 1;
+const SALT: usize = 16;
+const NONCE: usize = 19;
+/// How long the header is.
+pub(super) const HEADER: usize = MAGIC.len() + 4 * 4 + SALT + NONCE;
+/// So much is sealed at once.
+pub(super) const CHUNK: usize = 64 << 10;
+/// How much longer a chunk becomes.
+const TAG: usize = 16;
+
+/// What it costs to try a passphrase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cost {
+    /// Memory, in KiB.
+    pub memory: u32,
+    /// How often all of it is gone over.
+    pub passes: u32,
+    /// In how many parts it is laid out.
+    pub lanes: u32,
+}
+
+impl Cost {
+    /// What is usual: that of RFC 9106 where memory is short, some tenths of a second.
+    pub const USUAL: Cost = Cost { memory: 64 << 10, passes: 3, lanes: 4 };
+    /// What a file may ask for: a quarter of a gibibyte, and some seconds.
+    const MOST: Cost = Cost { memory: 256 << 10, passes: 8, lanes: 8 };
+
+    fn params(self) -> Option<Params> {
+        let fits = self.memory <= Self::MOST.memory
+            && self.passes <= Self::MOST.passes
+            && self.lanes <= Self::MOST.lanes;
+        // The least is Argon2's own.
+        fits.then(|| Params::new(self.memory, self.passes, self.lanes, None).ok())?
+    }
+}
+
+/// Why a sealed file can't be begun to read.
+#[derive(Debug)]
+pub(super) enum NoEntry {
+    /// It is another kind of file.
+    Foreign,
+    /// It is of another version.
+    Version(u32),
+    /// Its header asks for more than any file needs.
+    Costly,
+    /// The passphrase is another, or its beginning is damaged.
+    Locked,
+    /// The system says so.
+    System(io::Error),
+}
+
+impl From<io::Error> for NoEntry {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::UnexpectedEof => Self::Foreign,
+            _ => Self::System(error),
+        }
+    }
+}
+
+/// The key, or nothing if so much memory can't be had.
+fn key(passphrase: &str, salt: &[u8], params: Params) -> io::Result<chacha20poly1305::Key> {
+    let (mut blocks, mut key) = (Vec::new(), [0; 32]);
+    blocks.try_reserve_exact(params.block_count())?;
+    blocks.resize(params.block_count(), Block::default());
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+        .hash_password_into_with_memory(passphrase.as_bytes(), salt, &mut key, &mut blocks)
+        .map_err(|why| io::Error::other(why.to_string()))?;
+    Ok(key.into())
+}
+
+fn damaged() -> io::Error {
+    io::ErrorKind::InvalidData.into()
+}
+
+/// Seals what is written to it.
+pub(super) struct Sealer<W> {
+    to: W,
+    stream: EncryptorBE32<XChaCha20Poly1305>,
+    header: [u8; HEADER],
+    chunk: Vec<u8>,
+}
+
+impl<W: Write> Sealer<W> {
+    /// Writes the header.
+    pub(super) fn begin(mut to: W, passphrase: &str, cost: Cost) -> io::Result<Self> {
+        let params = cost.params().ok_or(io::ErrorKind::InvalidInput)?;
+        let (salt, nonce) = (random::<SALT>(), random::<NONCE>());
+        let numbers = [VERSION, cost.memory, cost.passes, cost.lanes].map(u32::to_le_bytes);
+        let parts = [&MAGIC[..], numbers.as_flattened(), &salt, &nonce].concat();
+        let header: [u8; HEADER] = parts.try_into().map_err(|_| damaged())?;
+        to.write_all(&header)?;
+        let cipher = XChaCha20Poly1305::new(&key(passphrase, &salt, params)?);
+        let stream = EncryptorBE32::from_aead(cipher, (&nonce).into());
+        Ok(Self { to, stream, header, chunk: Vec::with_capacity(CHUNK + TAG) })
+    }
+
+    /// Seals the end.
+    pub(super) fn finish(mut self) -> io::Result<W> {
+        self.stream.encrypt_last_in_place(&self.header, &mut self.chunk).map_err(|_| damaged())?;
+        self.to.write_all(&self.chunk)?;
+        Ok(self.to)
+    }
+}
+
+impl<W: Write> Write for Sealer<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.chunk.len() == CHUNK {
+            self.stream.encrypt_next_in_place(&self.header, &mut self.chunk).map_err(|_| damaged())?;
+            self.to.write_all(&self.chunk)?;
+            self.chunk.clear();
+        }
+        let fits = bytes.len().min(CHUNK - self.chunk.len());
+        self.chunk.extend_from_slice(&bytes[..fits]);
+        Ok(fits)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Reads what was sealed.
+pub(super) struct Opener<R> {
+    from: R,
+    /// With the key, which costs so much.
+    cipher: XChaCha20Poly1305,
+    /// None once the last chunk was opened.
+    stream: Option<DecryptorBE32<XChaCha20Poly1305>>,
+    header: [u8; HEADER],
+    /// Opened, up to `at` handed on.
+    chunk: Vec<u8>,
+    at: usize,
+    /// As it stands in the file; empty if there is no more.
+    next: Vec<u8>,
+}
+
+impl<R: Read> Opener<R> {
+    /// Reads header and first chunk.
+    pub(super) fn begin(mut from: R, passphrase: &str) -> Result<Self, NoEntry> {
+        let mut header = [0; HEADER];
+        from.read_exact(&mut header)?;
+        let rest = header.strip_prefix(&MAGIC).ok_or(NoEntry::Foreign)?;
+        let (numbers, rest) = rest.split_at(4 * 4);
+        let mut numbers =
+            numbers.chunks(4).map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]]));
+        let [version, memory, passes, lanes] = std::array::from_fn(|_| numbers.next().unwrap_or_default());
+        if version != VERSION {
+            return Err(NoEntry::Version(version));
+        }
+        let params = Cost { memory, passes, lanes }.params().ok_or(NoEntry::Costly)?;
+        let (salt, _) = rest.split_at(SALT);
+        let cipher = XChaCha20Poly1305::new(&key(passphrase, salt, params)?);
+        Self::with(from, header, cipher)
+    }
+
+    /// The same file once more.
+    pub(super) fn again(self, mut from: R) -> Result<Self, NoEntry> {
+        let mut header = [0; HEADER];
+        from.read_exact(&mut header)?;
+        if header == self.header { Self::with(from, header, self.cipher) } else { Err(NoEntry::Locked) }
+    }
+
+    fn with(from: R, header: [u8; HEADER], cipher: XChaCha20Poly1305) -> Result<Self, NoEntry> {
+        let stream = Some(DecryptorBE32::from_aead(cipher.clone(), header[HEADER - NONCE..].into()));
+        let mut opener = Self { from, cipher, stream, header, chunk: Vec::new(), at: 0, next: Vec::new() };
+        opener.next = opener.raw()?;
+        opener.advance().map_err(|error| match error.kind() {
+            io::ErrorKind::InvalidData => NoEntry::Locked,
+            _ => NoEntry::System(error),
+        })?;
+        Ok(opener)
+    }
+
+    /// A chunk as it stands in the file; a short one is the last.
+    fn raw(&mut self) -> io::Result<Vec<u8>> {
+        let mut raw = Vec::with_capacity(CHUNK + TAG);
+        self.from.by_ref().take((CHUNK + TAG) as u64).read_to_end(&mut raw)?;
+        Ok(raw)
+    }
+
+    /// Opens the next chunk.
+    fn advance(&mut self) -> io::Result<()> {
+        let raw = self.raw()?;
+        let mut chunk = std::mem::replace(&mut self.next, raw);
+        let opened = if self.next.is_empty() {
+            self.stream.take().map(|stream| stream.decrypt_last_in_place(&self.header, &mut chunk))
+        } else {
+            self.stream.as_mut().map(|stream| stream.decrypt_next_in_place(&self.header, &mut chunk))
+        };
+        opened.unwrap_or(Ok(())).map_err(|_| damaged())?;
+        (self.chunk, self.at) = (chunk, 0);
+        Ok(())
+    }
+}
+
+impl<R: Read> Read for Opener<R> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        while self.at == self.chunk.len() {
+            if self.stream.is_none() {
+                return Ok(0);
+            }
+            self.advance()?;
+        }
+        let fits = to.len().min(self.chunk.len() - self.at);
+        to[..fits].copy_from_slice(&self.chunk[self.at..][..fits]);
+        self.at += fits;
+        Ok(fits)
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// As little as there can be: the tests are about everything else.
+    pub(in crate::store) const LEAST: Cost = Cost { memory: 8, passes: 1, lanes: 1 };
+
+    fn sealed(content: &[u8]) -> Vec<u8> {
+        let mut sealer = Sealer::begin(Vec::new(), "open sesame", LEAST).unwrap();
+        sealer.write_all(content).unwrap();
+        sealer.finish().unwrap()
+    }
+
+    fn opened(file: &[u8], passphrase: &str) -> Option<Vec<u8>> {
+        let mut content = Vec::new();
+        Opener::begin(file, passphrase).ok()?.read_to_end(&mut content).ok()?;
+        Some(content)
+    }
+
+    #[test]
+    fn what_was_sealed_is_read_with_the_passphrase_alone() {
+        for length in [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 2 * CHUNK + 7] {
+            let content: Vec<u8> = (0..length).map(|at| u8::try_from(at % 251).unwrap()).collect();
+            let file = sealed(&content);
+            assert_eq!(file.len(), HEADER + length + TAG * length.div_ceil(CHUNK).max(1));
+            assert!(opened(&file, "open sesame") == Some(content.clone()), "{length}");
+            let mut again = Vec::new();
+            let opener = Opener::begin(&file[..], "open sesame").and_then(|opener| opener.again(&file[..]));
+            opener.unwrap().read_to_end(&mut again).unwrap();
+            assert!(again == content, "{length}");
+            assert!(matches!(Opener::begin(&file[..], "open sesam"), Err(NoEntry::Locked)), "{length}");
+        }
+        assert_ne!(sealed(b"twice"), sealed(b"twice"));
+    }
+
+    #[test]
+    fn a_file_that_is_cut_lengthened_or_shuffled_is_never_read_to_its_end() {
+        let file = sealed(&[7; 3 * CHUNK + 5]);
+        let chunk = |at: usize| HEADER + at * (CHUNK + TAG);
+        for end in (0..4).flat_map(|at| [chunk(at) - 1, chunk(at), chunk(at) + 1]).chain([file.len() - 1]) {
+            assert_eq!(opened(&file[..end], "open sesame"), None, "cut at {end}");
+        }
+        for more in [&[0][..], &[0; 99], &file[chunk(3)..], &file[chunk(1)..]] {
+            assert_eq!(opened(&[&file, more].concat(), "open sesame"), None, "{} more", more.len());
+        }
+        let (one, two) = (chunk(0)..chunk(1), chunk(1)..chunk(2));
+        let shuffled = [&file[..HEADER], &file[two], &file[one], &file[chunk(2)..]].concat();
+        assert_eq!(opened(&shuffled, "open sesame"), None);
+        assert_eq!(opened(&[&file[..chunk(1)], &file[chunk(2)..]].concat(), "open sesame"), None);
+    }
+
+    #[test]
+    fn a_header_that_asks_for_too_much_is_refused_before_anything_is_done() {
+        let file = sealed(b"content");
+        let with = |at: usize, number: u32| {
+            let mut file = file.clone();
+            file[MAGIC.len() + 4 * at..][..4].copy_from_slice(&number.to_le_bytes());
+            Opener::begin(&file[..], "open sesame").err()
+        };
+        for (at, number) in [
+            (1, u32::MAX),
+            (1, (256 << 10) + 1),
+            (1, 0),
+            (1, 7),
+            (2, 9),
+            (2, u32::MAX),
+            (2, 0),
+            (3, 9),
+            (3, 0),
+        ] {
+            assert!(matches!(with(at, number), Some(NoEntry::Costly)), "{at}: {number}");
+        }
+        assert!(matches!(with(0, 2), Some(NoEntry::Version(2))));
+        // Another cost that may be is another key.
+        assert!(matches!(with(2, 2), Some(NoEntry::Locked)));
+        assert!(matches!(Opener::begin(&b"GIF89a"[..], "x"), Err(NoEntry::Foreign)));
+        assert!(matches!(Opener::begin(&[b'x'; 999][..], "x"), Err(NoEntry::Foreign)));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_bit_of_it_can_be_changed(length in 0..2000usize, at: u64, bit in 0..8u32) {
+            let mut file = sealed(&vec![7; length]);
+            let at = usize::try_from(at % file.len() as u64).unwrap();
+            file[at] ^= 1 << bit;
+            // What a flipped bit of the cost may ask for is bounded, and tried above.
+            let is_cost = (MAGIC.len() + 4..MAGIC.len() + 16).contains(&at);
+            proptest::prop_assert!(is_cost || opened(&file, "open sesame").is_none());
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Key and games to another machine and back, in the settings: a file, a passphrase, and what came of it.
+//!
+//! Invariant: the work is done on a thread of its own, and the place isn't left before it is.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use bastide_net::store::{Cost, Imported, MovingError, Store};
+use eframe::egui;
+use egui::{Button, RichText, Ui};
+
+use crate::look::theme;
+use crate::words::{Why, moving};
+
+/// What the file is called that is offered.
+const FILE: &str = "bastide-games";
+
+/// What came of it.
+#[derive(Debug)]
+enum Done {
+    Exported(usize, PathBuf),
+    Imported(Imported),
+}
+
+/// What is typed, and what came of it.
+#[derive(Debug)]
+pub(crate) struct Moving {
+    data: PathBuf,
+    file: String,
+    passphrase: String,
+    again: String,
+    /// The file was made here: to be said that it was imported nowhere.
+    asks_unused: bool,
+    unused: bool,
+    coming: Option<Receiver<Result<Done, MovingError>>>,
+    done: Option<Result<Done, MovingError>>,
+    /// The two passphrases were not the same.
+    differs: bool,
+    /// It is to be seen at once.
+    scrolls: bool,
+}
+
+impl Moving {
+    /// With a file that is offered beside the player's documents, or with one that was opened.
+    pub(crate) fn new(data: &Path, opened: Option<&Path>) -> Self {
+        let folders = directories::UserDirs::new();
+        let folder = folders.as_ref().map(|dirs| dirs.document_dir().unwrap_or_else(|| dirs.home_dir()));
+        let offered = folder.map_or_else(PathBuf::new, Path::to_owned).join(FILE);
+        Self {
+            data: data.to_owned(),
+            file: opened.unwrap_or(&offered).display().to_string(),
+            passphrase: String::new(),
+            again: String::new(),
+            asks_unused: false,
+            unused: false,
+            coming: None,
+            done: None,
+            differs: false,
+            scrolls: opened.is_some(),
+        }
+    }
+
+    /// Whether something is being done.
+    pub(crate) const fn is_busy(&self) -> bool {
+        self.coming.is_some()
+    }
+
+    /// Draws it.
+    pub(super) fn ui(&mut self, ui: &mut Ui) {
+        self.look();
+        let dropped = ui.input(|input| input.raw.dropped_files.iter().find_map(|file| file.path.clone()));
+        if let Some(path) = dropped {
+            *self = Self::new(&self.data, Some(&path));
+        }
+        let colours = theme::colours(ui.ctx());
+        let title = ui.label(say!(moving));
+        if std::mem::take(&mut self.scrolls) {
+            title.scroll_to_me(Some(egui::Align::Min));
+        }
+        ui.label(RichText::new(moving::meaning()).color(colours.quiet));
+        ui.add_space(4.0);
+        let free = !self.is_busy();
+        let before = self.file.clone();
+        ui.add_enabled_ui(free, |ui| {
+            line(ui, say!(moving_file), &mut self.file, false);
+            line(ui, say!(moving_passphrase), &mut self.passphrase, true);
+            line(ui, say!(moving_again), &mut self.again, true);
+        });
+        if self.file != before {
+            (self.asks_unused, self.unused, self.done) = (false, false, None);
+        }
+        if self.asks_unused {
+            ui.checkbox(&mut self.unused, say!(moving_unused));
+        }
+        let named = free && !self.file.trim().is_empty() && !self.passphrase.is_empty();
+        ui.horizontal_wrapped(|ui| {
+            if ui.add_enabled(named, Button::new(say!(moving_export))).clicked() {
+                self.differs = self.passphrase != self.again;
+                self.done = None;
+                if !self.differs {
+                    let (store, file, passphrase) = self.wanted();
+                    self.begin(ui.ctx(), move || {
+                        let count = store?.export(&file, &passphrase, Cost::USUAL)?;
+                        Ok(Done::Exported(count, file))
+                    });
+                }
+            }
+            if ui.add_enabled(named, Button::new(say!(moving_import))).clicked() {
+                self.differs = false;
+                let ((store, file, passphrase), unused) = (self.wanted(), self.unused);
+                self.begin(ui.ctx(), move || {
+                    Ok(Done::Imported(store?.import(&file, &passphrase, unused)?))
+                });
+            }
+        });
+        let (told, colour) = match (&self.coming, &self.done) {
+            (Some(_), _) => (vec![say!(moving_working).to_owned()], colours.quiet),
+            (None, _) if self.differs => (vec![moving::differ().to_owned()], colours.wrong),
+            (None, None) => (Vec::new(), colours.quiet),
+            (None, Some(Ok(Done::Exported(count, to)))) => {
+                (vec![moving::exported(*count, to)], colours.quiet)
+            }
+            (None, Some(Ok(Done::Imported(imported)))) => (moving::imported(imported), colours.quiet),
+            (None, Some(Err(error))) => (vec![error.why()], colours.wrong),
+        };
+        for sentence in told {
+            ui.label(RichText::new(sentence).color(colour));
+        }
+    }
+
+    fn wanted(&self) -> (Result<Store, MovingError>, PathBuf, String) {
+        let store = Store::open(&self.data).map_err(MovingError::from);
+        (store, PathBuf::from(self.file.trim()), self.passphrase.clone())
+    }
+
+    fn begin(
+        &mut self,
+        ctx: &egui::Context,
+        work: impl FnOnce() -> Result<Done, MovingError> + Send + 'static,
+    ) {
+        let (does, coming) = channel();
+        let ctx = ctx.clone();
+        std::thread::spawn(move || {
+            // Whoever closed the window finds on the disk what came of it.
+            let _ = does.send(work());
+            ctx.request_repaint();
+        });
+        (self.coming, self.done) = (Some(coming), None);
+    }
+
+    fn look(&mut self) {
+        let Some(coming) = &self.coming else { return };
+        match coming.try_recv() {
+            Ok(done) => {
+                self.asks_unused = matches!(done, Err(MovingError::MadeHere));
+                if done.is_ok() {
+                    self.passphrase.clear();
+                    self.again.clear();
+                }
+                (self.coming, self.done) = (None, Some(done));
+            }
+            Err(TryRecvError::Empty) => {}
+            Err(TryRecvError::Disconnected) => self.coming = None,
+        }
+    }
+}
+
+/// A line under what it is for; what is typed in a secret one isn't seen.
+fn line(ui: &mut Ui, label: &str, text: &mut String, secret: bool) {
+    let label = ui.label(label).id;
+    let width = ui.available_width();
+    let edit = theme::line(ui, text).password(secret);
+    ui.add(edit.desired_width(if secret { width.min(280.0) } else { width })).labelled_by(label);
+}

@@ -1,0 +1,182 @@
+//! One window a data folder: who starts the program once more is shown the window that is open, at the table of the invitation that it was given.
+//!
+//! `<data>/window.lock` is held by the window. A later start leaves `<data>/open`: a line with an invitation or a code, or an empty one. No socket
+//! is needed for that, on no system, and nobody can say more by it than a person at home.
+//!
+//! Invariants: the file is written whole, read once within [`LINE_MAX`], and removed before anything is done about it; what is no
+//! [link](is_link) brings the window to the front and does nothing else.
+
+use std::fs;
+use std::path::Path;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Weak};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bastide_net::code::Code;
+use bastide_net::invitation::SCHEME;
+use bastide_net::store::{self, Lock, Store, StoreError, replace};
+use eframe::egui::{Context, UserAttentionType, ViewportCommand};
+
+/// The longest line that is read, in bytes.
+const LINE_MAX: u64 = 4096;
+/// How often the window looks whether it was asked for.
+const LOOK: Duration = Duration::from_millis(300);
+/// How long a later start waits for the window to take note.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(6);
+
+/// What can be gone to; a mistyped command isn't.
+pub fn is_link(text: &str) -> bool {
+    text.starts_with(SCHEME) || text.parse::<Code>().is_ok()
+}
+
+/// How a start comes out.
+#[derive(Debug)]
+pub(crate) enum Turn {
+    /// No window is open on this folder.
+    First(Lock),
+    /// There is one, and it was told.
+    Told,
+    /// There is one, and it takes no note.
+    NoReply,
+}
+
+/// Comes to a data folder with a window: becomes the first, or tells the one that is open where to go.
+///
+/// # Errors
+/// If the folder can't be written.
+pub(crate) fn come(data: &Path, link: &str, patience: Duration) -> Result<Turn, StoreError> {
+    let asked = data.join("open");
+    if let Some(lock) = first(data)? {
+        return Ok(Turn::First(lock));
+    }
+    replace(&asked, format!("{link}\n").as_bytes())?;
+    let began = Instant::now();
+    while began.elapsed() < patience {
+        if !asked.exists() {
+            return Ok(Turn::Told);
+        }
+        // It may be closing.
+        if let Some(lock) = first(data)? {
+            return Ok(Turn::First(lock));
+        }
+        thread::sleep(LOOK / 6);
+    }
+    let _ = fs::remove_file(&asked);
+    Ok(Turn::NoReply)
+}
+
+/// The lock of this folder's window, if nobody has it.
+pub(crate) fn first(data: &Path) -> Result<Option<Lock>, StoreError> {
+    Store::open(data)?;
+    match Lock::take(&data.join("window.lock")) {
+        Ok(lock) => {
+            // What an earlier window took no note of is old.
+            let _ = fs::remove_file(data.join("open"));
+            Ok(Some(lock))
+        }
+        Err(StoreError::Running { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// What later starts ask of the window.
+#[derive(Debug)]
+pub(crate) struct Front {
+    asked: Receiver<Option<String>>,
+    _lock: Lock,
+    /// The thread looks as long as this is there.
+    _looks: Arc<()>,
+}
+
+impl Front {
+    /// Looks from now on whether the window is asked for.
+    pub(crate) fn begin(lock: Lock, data: &Path, ctx: &Context) -> Self {
+        let (asks, asked) = channel();
+        let looks = Arc::new(());
+        let (data, ctx, looked) = (data.to_owned(), ctx.clone(), Arc::downgrade(&looks));
+        let look = move || {
+            while Weak::strong_count(&looked) > 0 {
+                if let Some(link) = take(&data) {
+                    // Who is gone is asked nothing.
+                    let _ = asks.send(link);
+                    ctx.request_repaint();
+                }
+                thread::sleep(LOOK);
+            }
+        };
+        if let Err(error) = thread::Builder::new().name("front".into()).spawn(look) {
+            tracing::warn!("{error}");
+        }
+        Self { asked, _lock: lock, _looks: looks }
+    }
+
+    /// Whether the window was asked for since; then it comes to the front. Where it is to go, if anywhere.
+    pub(crate) fn asked(&self, ctx: &Context) -> Option<String> {
+        let mut link = None;
+        for asked in self.asked.try_iter() {
+            ctx.send_viewport_cmd(ViewportCommand::Minimized(false));
+            ctx.send_viewport_cmd(ViewportCommand::Focus);
+            // Where a window mayn't take the focus, the desktop says that it wants it.
+            ctx.send_viewport_cmd(ViewportCommand::RequestUserAttention(UserAttentionType::Informational));
+            link = asked.or(link);
+        }
+        link
+    }
+}
+
+/// Takes what lies there, if something does: a link, or nothing that is one.
+fn take(data: &Path) -> Option<Option<String>> {
+    let path = data.join("open");
+    if !path.exists() {
+        return None;
+    }
+    let line = store::read(&path, LINE_MAX).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+    fs::remove_file(&path).ok()?;
+    let line = line.unwrap_or_default();
+    Some(Some(line.trim()).filter(|line| is_link(line)).map(str::to_owned))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_there_is_taken_once_and_only_a_link_leads_anywhere() {
+        let folder = tempfile::tempdir().unwrap();
+        let check = |lies: &[u8], link: Option<&str>| {
+            fs::write(folder.path().join("open"), lies).unwrap();
+            assert_eq!(take(folder.path()), Some(link.map(str::to_owned)), "{lies:.40?}");
+            assert_eq!(take(folder.path()), None);
+        };
+        assert_eq!(take(folder.path()), None);
+        check(b"\n", None);
+        check(b"bastide://abc\n", Some("bastide://abc"));
+        check(b"7 guitar orbit lantern\n", Some("7 guitar orbit lantern"));
+        check(b"/etc/passwd\n", None);
+        check(b"rm -rf\nbastide://abc\n", None);
+        check(b"\xff\xfe", None);
+        check(&[b'b'; 5000], None);
+        check(&[&b"bastide://"[..], &[b'a'; 5000]].concat(), None);
+    }
+
+    #[test]
+    fn a_second_start_tells_the_first_and_takes_its_place_if_it_closes() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data");
+        let Ok(Turn::First(lock)) = come(&data, "", PATIENCE) else { panic!("nobody is there") };
+        // It takes no note.
+        assert!(matches!(come(&data, "", Duration::from_millis(10)), Ok(Turn::NoReply)));
+        assert!(!data.join("open").exists());
+        let front = Front::begin(lock, &data, &Context::default());
+        assert!(matches!(come(&data, "bastide://abc", PATIENCE), Ok(Turn::Told)));
+        let link = front.asked.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(link.as_deref(), Some("bastide://abc"));
+        let second = thread::spawn({
+            let data = data.clone();
+            move || come(&data, "", PATIENCE).unwrap()
+        });
+        drop(front);
+        assert!(matches!(second.join().unwrap(), Turn::Told | Turn::First(_)));
+    }
+}

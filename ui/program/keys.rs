@@ -1,0 +1,91 @@
+//! `bastide keys`: whose key lies here; with its games to another machine and back.
+
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use bastide_app::words::moving::{
+    again, belongings, complaint, differ, exported, imported, meaning, passphrase,
+};
+use bastide_net::store::{Cost, MovingError, Store};
+use clap::{Args as ClapArgs, Subcommand};
+
+use super::output::{complain, say, tell};
+use super::{Exit, input};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Carries the key and all games away in one file; from then on they are played where it is imported, and here no more
+    Export {
+        /// The new file
+        file: PathBuf,
+    },
+    /// Takes the key and the games of such a file, where nothing is lost by it
+    Import {
+        /// The file
+        file: PathBuf,
+        /// It was made here, and imported nowhere: its games come back
+        #[arg(long)]
+        unused: bool,
+    },
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let store = match Store::open(data) {
+        Ok(store) => store,
+        Err(error) => return Ok(fail(&error.into())),
+    };
+    let done = match &args.command {
+        None => store.belongings().map_err(MovingError::from).map(|found| {
+            belongings(&found).iter().for_each(|line| say(line));
+            Exit::Well
+        }),
+        Some(Command::Export { file }) => {
+            tell(meaning());
+            store.export(file, &asked(true)?, Cost::USUAL).map(|count| {
+                say(&exported(count, file));
+                Exit::Well
+            })
+        }
+        Some(Command::Import { file, unused }) => store.import(file, &asked(false)?, *unused).map(|found| {
+            imported(&found).iter().for_each(|line| say(line));
+            if found.refused.is_empty() { Exit::Well } else { Exit::Unfinished }
+        }),
+    };
+    Ok(done.unwrap_or_else(|error| fail(&error)))
+}
+
+/// The passphrase: typed unseen on a terminal, a new one twice; else the first line of standard input.
+fn asked(is_new: bool) -> anyhow::Result<String> {
+    if !io::stdin().is_terminal() {
+        return Ok(input::line(&mut io::stdin().lock())?.unwrap_or_default());
+    }
+    let typed = rpassword::prompt_password(format!("{}: ", passphrase()))?;
+    if is_new && rpassword::prompt_password(format!("{}: ", again()))? != typed {
+        bail!(differ());
+    }
+    Ok(typed)
+}
+
+/// Complains, and gives the exit code that stands for what went wrong.
+fn fail(error: &MovingError) -> Exit {
+    complain(&complaint(error));
+    match error {
+        MovingError::Store(_) | MovingError::NoKey(_) | MovingError::OtherKey | MovingError::MadeHere => {
+            Exit::NoData
+        }
+        MovingError::Exists(_)
+        | MovingError::Short
+        | MovingError::TooMuch
+        | MovingError::Foreign(_)
+        | MovingError::Version(_)
+        | MovingError::Locked
+        | MovingError::Damaged(_) => Exit::Unreadable,
+    }
+}
