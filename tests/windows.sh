@@ -49,12 +49,27 @@ timeout 900 python3 "$here/window/play.py" "$own" mouse --guest "$work/bastide" 
   [ -z "${KEEP:-}" ] || cp -r "$work/game" "$KEEP"
   fail "the game in two windows"
 }
-record="$(find "$work/game/bo" -name '*.bastide' | head -n 1)"
+# The next game has begun after it.
+record="$(ls -tr "$work"/game/bo/records/*.bastide | head -n 1)"
 python3 "$here/verify/verify.py" "$record" | head -n 1
 
-say "a link of the system, and the second program"
-before="$(find "$home/AppData" -name '*.table' | wc -l)"
-echo "$before tables lie in the system's own folder"
+say "what a link calls: the second program opens the first, without a console"
+timeout 120 python3 - "$here/window" "$installed/bastide-window.exe" <<'LINK' || fail "the link opened nothing"
+import subprocess, sys, time
+sys.path.insert(0, sys.argv[1])
+from window import Display
+
+display = Display(1280, 800)
+subprocess.Popen(["wine", sys.argv[2], "--", "bastide://nobody"], env=display.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+opened = lambda: r"Bastide\bastide -- bastide://nobody" in subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True).stdout
+end = time.monotonic() + 60
+while not opened() and time.monotonic() < end:
+    time.sleep(0.2)
+found = opened()
+subprocess.run(["wineserver", "-k"])
+display.close()
+sys.exit(not found)
+LINK
 
 say "removal"
 rm "$installed/bcryptprimitives.dll"
