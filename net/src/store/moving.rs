@@ -302,9 +302,8 @@ impl Store {
         match self.own_key()? {
             Some(own) if own.seed() != key.seed() => return Err(MovingError::OtherKey),
             Some(_) if is_own && !unused => return Err(MovingError::MadeHere),
-            Some(_) => {}
             None if self.put_key(&key)?.seed() != key.seed() => return Err(MovingError::OtherKey),
-            None => {}
+            _ => {}
         }
         let mut reading = reading.again()?;
         let mut imported = Imported::default();
