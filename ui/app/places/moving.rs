@@ -13,7 +13,7 @@ use crate::look::theme;
 use crate::words::{Why, moving};
 
 /// What the file is called that is offered.
-const FILE: &str = "bastide-games";
+const FILE: &str = "bastide-games.sealed";
 
 /// What came of it.
 #[derive(Debug)]

@@ -25,6 +25,7 @@ fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
         || text.replace("Shift+", "").split(", ").all(|key| key.len() == 1)
         // Where a file is.
         || text.ends_with(".bastide")
+        || text.ends_with(".sealed")
         // Addresses, and what carries a connection.
         || ["/ip4/", "QUIC", "TCP"].iter().any(|protocol| text.contains(protocol))
         // What the catalogue calls a tile; keys and games in short.
