@@ -188,7 +188,7 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = 22.0;
     let scores = game.scores(usize::MAX);
-    let fits = !rows(ui, scores.clone(), 1).elided;
+    let fits = !rows(ui, &scores, 1).elided;
     if fits {
         ui.add(Label::new(players).truncate());
     } else {
@@ -223,12 +223,14 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
 
 /// Names and points in two rows. Where these have no room for all, names are cut, and never points.
 fn players_with_points(ui: &Ui, game: &Recorded) -> Arc<Galley> {
-    let mut tried = LETTERS.into_iter().map(|letters| rows(ui, game.scores(letters), 2));
-    tried.find(|galley| !galley.elided).unwrap_or_else(|| rows(ui, game.scores(1), 2))
+    let mut tried = LETTERS.into_iter().map(|letters| rows(ui, &game.scores(letters), 2));
+    tried.find(|galley| !galley.elided).unwrap_or_else(|| rows(ui, &game.scores(1), 2))
 }
 
 /// A text in at most so many rows.
-fn rows(ui: &Ui, text: String, most: usize) -> Arc<Galley> {
+fn rows(ui: &Ui, text: &str, most: usize) -> Arc<Galley> {
+    // What stands on both sides of a colon stays in one row.
+    let text = text.replace(" : ", "\u{a0}: ").replace(": ", ":\u{a0}");
     let (font, colour) = (FontId::proportional(theme::TEXT), theme::colours(ui.ctx()).text);
     let mut job = LayoutJob::simple(text, font, colour, ui.available_width());
     job.wrap.max_rows = most;

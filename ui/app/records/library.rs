@@ -386,12 +386,12 @@ pub(crate) mod tests {
             let game = game(seats, scores, 2);
             assert_eq!((game.players().as_str(), game.scores(usize::MAX).as_str()), (title, told));
         };
-        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot", "Hard bot:\u{a0}40, Anna:\u{a0}30");
+        check(&[Some("Anna"), None], &[30, 40], "Anna and a bot", "Hard bot: 40, Anna: 30");
         check(
             &[Some("Anna"), None, Some("Ben"), None],
             &[9, 1, 20, 5],
             "Anna, Ben and 2 bots",
-            "Ben:\u{a0}20, Anna:\u{a0}9, Hard bot 2:\u{a0}5, Hard bot 1:\u{a0}1",
+            "Ben: 20, Anna: 9, Hard bot 2: 5, Hard bot 1: 1",
         );
     }
 
@@ -399,10 +399,10 @@ pub(crate) mod tests {
     fn where_there_is_little_room_names_are_cut_and_not_points() {
         let game = game(&[Some("Cleopatra von Hohenzollern"), Some("Bo")], &[102, 77], 2);
         let check = |letters: usize, told: &str| assert_eq!(game.scores(letters), told);
-        check(usize::MAX, "Cleopatra von Hohenzollern:\u{a0}102, Bo:\u{a0}77");
-        check(10, "Cleopatra…:\u{a0}102, Bo:\u{a0}77");
-        check(3, "Cle…:\u{a0}102, Bo:\u{a0}77");
-        check(1, "C…:\u{a0}102, B…:\u{a0}77");
+        check(usize::MAX, "Cleopatra von Hohenzollern: 102, Bo: 77");
+        check(10, "Cleopatra…: 102, Bo: 77");
+        check(3, "Cle…: 102, Bo: 77");
+        check(1, "C…: 102, B…: 77");
     }
 
     #[test]

@@ -244,7 +244,8 @@ fn a_whole_game_against_an_easy_bot_is_played_by_ear() {
     let end = player.heard.last().expect("the result").clone();
     let names = ["Easy bot", "Zoë"];
     let scores = names.map(|name| {
-        let (_, score) = end.rsplit_once(&format!("{name}: ")).expect(name);
+        let score = end.rsplit_once(&format!("{name}: ")).map(|(_, score)| score);
+        let score = score.unwrap_or_else(|| panic!("{name} in {end:?}"));
         score.chars().take_while(char::is_ascii_digit).collect::<String>().parse::<usize>().expect(name)
     });
     assert_eq!(gained(&player.heard, names), scores, "every point is told once");

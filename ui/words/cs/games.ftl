@@ -37,8 +37,7 @@ ago_days =
         [few] před { $count } dny
        *[other] před { $count } dny
     }
-# Its space is none to break at.
-games_score = { $name }: { $points }
+games_score = { $name }: { $points }
 writing_new = Zapsat partii
 writing_about = Hráli jste u skutečného stolu? Zapište partii dílek po dílku, ať ji můžete přehrát a rozebrat.
 writing_replay_how = Co je tu zatím zapsáno, tah po tahu; zůstane to a dá se v tom pokračovat.

@@ -33,8 +33,7 @@ ago_days =
         [one] vor 1 Tag
        *[other] vor { $count } Tagen
     }
-# Its space is none to break at.
-games_score = { $name }: { $points }
+games_score = { $name }: { $points }
 writing_new = Ein Spiel eingeben
 writing_about = Am echten Tisch gespielt? Gib es Plättchen für Plättchen ein, um es nachzuspielen und zu analysieren.
 writing_replay_how = Was bisher hier steht, Zug für Zug; es bleibt und lässt sich fortsetzen.

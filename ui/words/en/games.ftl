@@ -36,8 +36,7 @@ ago_days =
         [one] 1 day ago
        *[other] { $count } days ago
     }
-# Its space is none to break at.
-games_score = { $name }: { $points }
+games_score = { $name }: { $points }
 # A game that was played over a real table is entered tile by tile.
 writing_new = Enter a game
 writing_about = Played over a real table? Enter it tile by tile, to replay and analyse it.

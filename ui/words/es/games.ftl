@@ -33,8 +33,7 @@ ago_days =
         [one] hace 1 día
        *[other] hace { $count } días
     }
-# Its space is none to break at.
-games_score = { $name }: { $points }
+games_score = { $name }: { $points }
 writing_new = Anotar una partida
 writing_about = ¿Jugada en una mesa de verdad? Anótala loseta a loseta, para repetirla y analizarla.
 writing_replay_how = Lo anotado hasta ahora, turno a turno; se guarda y puedes seguir.

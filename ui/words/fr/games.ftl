@@ -33,8 +33,7 @@ ago_days =
         [one] il y a 1 jour
        *[other] il y a { $count } jours
     }
-# Its spaces are none to break at.
-games_score = { $name } : { $points }
+games_score = { $name } : { $points }
 writing_new = Saisir une partie
 writing_about = Jouée autour d’une vraie table ? Saisissez-la tuile par tuile, pour la revoir et l’analyser.
 writing_replay_how = Ce qui est saisi jusqu’ici, tour par tour ; c’est gardé, et vous pourrez continuer.
