@@ -727,8 +727,10 @@ fn a_data_folder_that_cannot_be_written_is_said_and_left_alone() {
         0,
         "verified\n",
     );
-    for path in [data.join("records"), data.clone()] {
-        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o500)).unwrap();
+    let files = std::fs::read_dir(data.join("records")).unwrap().map(|file| (file.unwrap().path(), 0o400));
+    let folders = [(data.join("records"), 0o500), (data.clone(), 0o500)];
+    for (path, mode) in files.chain(folders).collect::<Vec<_>>() {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
     }
     // Who may write everywhere starts it without that right.
     let is_root = std::fs::write(data.join("x"), "x").is_ok();
