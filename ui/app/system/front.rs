@@ -3,7 +3,7 @@
 //! `<data>/window.lock` is held by the window. A later start leaves `<data>/open`: a line with an invitation or a code, or an empty one. No socket
 //! is needed for that, on no system, and nobody can say more by it than a person at home.
 //!
-//! Invariants: the file is written whole, read once within [`LINE_MAX`], and removed before anything is done about it; what is no
+//! Invariants: the file is written whole, read once within 4 KiB, and removed before anything is done about it; what is no
 //! [link](is_link) brings the window to the front and does nothing else.
 
 use std::fs;
