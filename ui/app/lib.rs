@@ -6,6 +6,7 @@
 #[macro_use]
 pub mod words;
 
+mod asked;
 mod board;
 pub mod chosen;
 pub mod cost;
@@ -32,7 +33,7 @@ use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
 use bastide_net::session::{Plan, Profile, Said};
-use bastide_net::store::{Lock, Store, StoreError, is_export};
+use bastide_net::store::{Store, StoreError, is_export};
 use bastide_net::table::{Browser, Finder, Finding, Lan, TableError, today};
 use bastide_record::{PublicKey, TableId};
 use bastide_rules::Level;
@@ -247,14 +248,6 @@ impl App {
             app.place = next;
         }
         app
-    }
-
-    /// Answers later starts of the program from now on, if this window has that part; says so if nothing can be written here.
-    fn stand_in_front(&mut self, front: Result<Option<Lock>, StoreError>, ctx: &Context) {
-        match front {
-            Ok(lock) => self.front = lock.map(|lock| Front::begin(lock, &self.data, ctx)),
-            Err(error) => self.sentences.say(About::News, error.why()),
-        }
     }
 
     fn show(&mut self, ui: &mut Ui) {
@@ -591,33 +584,6 @@ impl App {
     /// The settings, where an export may be imported that was opened.
     fn settings_with(&self, export: Option<&Path>) -> Place {
         Place::Settings(Box::new((Helpers::read(&self.data), Moving::new(&self.data, export))))
-    }
-
-    /// A later start of the program may have asked for this window, and for a table. Nobody is taken from a table for that.
-    fn be_asked(&mut self, ctx: &Context) {
-        let asked = self.front.as_ref().and_then(|front| front.asked(ctx));
-        let is_new = asked.is_some();
-        self.asked = asked.or(self.asked.take());
-        if self.asked.is_none() {
-            return;
-        }
-        let stays = match &self.place {
-            Place::Table(_) => true,
-            Place::Settings(beside) => beside.1.is_busy(),
-            _ => false,
-        };
-        if !stays {
-            self.rules = None;
-            self.keep_settings(ctx, true);
-            if let Some(link) = self.asked.take() {
-                let next = self.take(Choice::Join(link), ctx);
-                self.place = next.unwrap_or_else(|| home(&self.data, &self.known, ctx));
-                self.visits += 1;
-                ctx.request_repaint();
-            }
-        } else if is_new && matches!(self.place, Place::Table(_)) {
-            self.sentences.say(About::News, say!(home_asked).to_owned());
-        }
     }
 
     /// Looks for the table of a code.

@@ -3,13 +3,13 @@
 //! Invariant: the work is done on a thread of its own, and the place isn't left before it is.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bastide_net::store::{Cost, Imported, MovingError, Store};
 use eframe::egui;
 use egui::{Button, RichText, Ui};
 
 use crate::look::theme;
+use crate::system::coming::Coming;
 use crate::words::{Why, moving};
 
 /// What the file is called that is offered.
@@ -32,7 +32,7 @@ pub(crate) struct Moving {
     /// The file was made here: to be said that it was imported nowhere.
     asks_unused: bool,
     unused: bool,
-    coming: Option<Receiver<Result<Done, MovingError>>>,
+    coming: Coming<Result<Done, MovingError>>,
     done: Option<Result<Done, MovingError>>,
     /// The two passphrases were not the same.
     differs: bool,
@@ -53,7 +53,7 @@ impl Moving {
             again: String::new(),
             asks_unused: false,
             unused: false,
-            coming: None,
+            coming: Coming::default(),
             done: None,
             differs: false,
             scrolls: opened.is_some(),
@@ -62,7 +62,7 @@ impl Moving {
 
     /// Whether something is being done.
     pub(crate) const fn is_busy(&self) -> bool {
-        self.coming.is_some()
+        self.coming.is_awaited()
     }
 
     /// Draws it.
@@ -113,15 +113,15 @@ impl Moving {
                 });
             }
         });
-        let (told, colour) = match (&self.coming, &self.done) {
-            (Some(_), _) => (vec![say!(moving_working).to_owned()], colours.quiet),
-            (None, _) if self.differs => (vec![moving::differ().to_owned()], colours.wrong),
-            (None, None) => (Vec::new(), colours.quiet),
-            (None, Some(Ok(Done::Exported(count, to)))) => {
+        let (told, colour) = match (self.is_busy(), &self.done) {
+            (true, _) => (vec![say!(moving_working).to_owned()], colours.quiet),
+            (false, _) if self.differs => (vec![moving::differ().to_owned()], colours.wrong),
+            (false, None) => (Vec::new(), colours.quiet),
+            (false, Some(Ok(Done::Exported(count, to)))) => {
                 (vec![moving::exported(*count, to)], colours.quiet)
             }
-            (None, Some(Ok(Done::Imported(imported)))) => (moving::imported(imported), colours.quiet),
-            (None, Some(Err(error))) => (vec![error.why()], colours.wrong),
+            (false, Some(Ok(Done::Imported(imported)))) => (moving::imported(imported), colours.quiet),
+            (false, Some(Err(error))) => (vec![error.why()], colours.wrong),
         };
         for sentence in told {
             ui.label(RichText::new(sentence).color(colour));
@@ -133,35 +133,23 @@ impl Moving {
         (store, PathBuf::from(self.file.trim()), self.passphrase.clone())
     }
 
+    // Whoever closed the window finds on the disk what came of it.
     fn begin(
         &mut self,
         ctx: &egui::Context,
         work: impl FnOnce() -> Result<Done, MovingError> + Send + 'static,
     ) {
-        let (does, coming) = channel();
-        let ctx = ctx.clone();
-        std::thread::spawn(move || {
-            // Whoever closed the window finds on the disk what came of it.
-            let _ = does.send(work());
-            ctx.request_repaint();
-        });
-        (self.coming, self.done) = (Some(coming), None);
+        (self.coming, self.done) = (Coming::begin(ctx, work), None);
     }
 
     fn look(&mut self) {
-        let Some(coming) = &self.coming else { return };
-        match coming.try_recv() {
-            Ok(done) => {
-                self.asks_unused = matches!(done, Err(MovingError::MadeHere));
-                if done.is_ok() {
-                    self.passphrase.clear();
-                    self.again.clear();
-                }
-                (self.coming, self.done) = (None, Some(done));
-            }
-            Err(TryRecvError::Empty) => {}
-            Err(TryRecvError::Disconnected) => self.coming = None,
+        let Some(done) = self.coming.take() else { return };
+        self.asks_unused = matches!(done, Err(MovingError::MadeHere));
+        if done.is_ok() {
+            self.passphrase.clear();
+            self.again.clear();
         }
+        self.done = Some(done);
     }
 }
 

@@ -5,7 +5,6 @@
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bastide_net::store::verify;
 use bastide_net::store::{self, FILE_MAX};
@@ -17,6 +16,7 @@ use egui::{Label, RichText, Ui};
 use crate::look::theme;
 use crate::records::data::{Data, Shown, TILE_PX, picture_of};
 use crate::records::notation;
+use crate::system::coming::Coming;
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::folders;
 use crate::table::sitters;
@@ -130,7 +130,7 @@ pub(crate) struct Export {
     /// The path without its ending, as it is offered.
     stem: PathBuf,
     path: String,
-    coming: Option<Receiver<Written>>,
+    coming: Coming<Written>,
     written: Option<Written>,
     /// What the system doesn't show here.
     missing: Option<String>,
@@ -144,7 +144,7 @@ impl Export {
             form: Form::Record,
             stem: stem(record),
             path: String::new(),
-            coming: None,
+            coming: Coming::default(),
             written: None,
             missing: None,
             asked: Dialog::default(),
@@ -188,18 +188,18 @@ impl Export {
         if ui.add(edit.desired_width(520.0)).labelled_by(label).changed() {
             self.written = None;
         }
-        let (told, colour) = match (&self.coming, &self.written) {
-            (Some(_), _) => (say!(export_writing).to_owned(), colours.quiet),
-            (None, None) => ("\u{a0}".to_owned(), colours.quiet),
-            (None, Some(Ok(path))) => (say!(export_saved, path = path.display().to_string()), colours.quiet),
-            (None, Some(Err((path, why)))) => (unwritten(path, why), colours.wrong),
+        let (told, colour) = match (self.coming.is_awaited(), &self.written) {
+            (true, _) => (say!(export_writing).to_owned(), colours.quiet),
+            (false, None) => ("\u{a0}".to_owned(), colours.quiet),
+            (false, Some(Ok(path))) => (say!(export_saved, path = path.display().to_string()), colours.quiet),
+            (false, Some(Err((path, why)))) => (unwritten(path, why), colours.wrong),
         };
         ui.add(Label::new(RichText::new(told).color(colour)).wrap());
         if let Some(why) = &self.missing {
             ui.add(Label::new(RichText::new(why).color(colours.wrong)).wrap());
         }
         ui.horizontal(|ui| {
-            let ready = self.coming.is_none() && !self.path.trim().is_empty();
+            let ready = !self.coming.is_awaited() && !self.path.trim().is_empty();
             if ui.add_enabled(ready, theme::primary(ui, say!(export_save))).clicked() {
                 self.save(ui.ctx(), source.clone());
             }
@@ -216,15 +216,12 @@ impl Export {
     }
 
     fn save(&mut self, ctx: &egui::Context, source: Source) {
-        let (done, coming) = channel();
-        let (form, path, ctx) = (self.form, PathBuf::from(self.path.trim()), ctx.clone());
-        std::thread::spawn(move || {
-            let written = source.write(form, &path);
-            // Nobody waits for it any more if the window is elsewhere by now.
-            let _ = done.send(written.map(|()| path.clone()).map_err(|why| (path, why)));
-            ctx.request_repaint();
+        let (form, path) = (self.form, PathBuf::from(self.path.trim()));
+        self.coming = Coming::begin(ctx, move || match source.write(form, &path) {
+            Ok(()) => Ok(path),
+            Err(why) => Err((path, why)),
         });
-        (self.coming, self.written, self.missing) = (Some(coming), None, None);
+        (self.written, self.missing) = (None, None);
     }
 
     fn look(&mut self) {
@@ -235,11 +232,8 @@ impl Export {
             Some(Answer::NoDialog) => self.missing = Some(say!(no_file_dialog).to_owned()),
             Some(Answer::No) | None => {}
         }
-        let Some(coming) = &self.coming else { return };
-        match coming.try_recv() {
-            Ok(written) => (self.coming, self.written) = (None, Some(written)),
-            Err(TryRecvError::Empty) => {}
-            Err(TryRecvError::Disconnected) => self.coming = None,
+        if let Some(written) = self.coming.take() {
+            self.written = Some(written);
         }
     }
 }
@@ -256,7 +250,7 @@ fn stem(record: &Path) -> PathBuf {
 /// A board as a picture in one click: to the clipboard, or into the first file that isn't there yet.
 #[derive(Debug, Default)]
 pub(crate) struct Share {
-    coming: Option<Receiver<Shared>>,
+    coming: Coming<Shared>,
     done: Option<Shared>,
 }
 
@@ -287,27 +281,18 @@ impl Share {
 
     /// Something else was copied.
     pub(crate) fn copied(&mut self) {
-        (self.coming, self.done) = (None, Some(Shared::Copied));
+        (self.coming, self.done) = (Coming::default(), Some(Shared::Copied));
     }
 
     fn begin(&mut self, ctx: &egui::Context, share: impl FnOnce() -> Shared + Send + 'static) {
-        let (done, coming) = channel();
-        let ctx = ctx.clone();
-        std::thread::spawn(move || {
-            // Nobody waits for it any more if the window is elsewhere by now.
-            let _ = done.send(share());
-            ctx.request_repaint();
-        });
-        (self.coming, self.done) = (Some(coming), None);
+        (self.coming, self.done) = (Coming::begin(ctx, share), None);
     }
 
     /// What came of it in a sentence, and whether it went wrong.
     pub(crate) fn told(&mut self) -> Option<(String, bool)> {
-        match self.coming.as_ref().map(Receiver::try_recv) {
-            Some(Ok(done)) => (self.coming, self.done) = (None, Some(done)),
-            Some(Err(TryRecvError::Disconnected)) => self.coming = None,
-            Some(Err(TryRecvError::Empty)) => return Some((say!(export_writing).to_owned(), false)),
-            None => {}
+        self.done = self.coming.take().or(self.done.take());
+        if self.coming.is_awaited() {
+            return Some((say!(export_writing).to_owned(), false));
         }
         Some(match self.done.as_ref()? {
             Shared::Copied => (say!(copied).to_owned(), false),

@@ -3,7 +3,6 @@
 //! Invariant: the window never waits for it; who lets go of it stops the search.
 
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bastide_bot::analysis::SLIGHT;
 use bastide_net::store::{self, verify};
@@ -13,12 +12,13 @@ use bastide_rules::{Game, Seat, Transcript};
 use eframe::egui::Context;
 
 use crate::records::analysis::Analysis;
+use crate::system::coming::Coming;
 use crate::table::given::Given;
 use crate::words::verdict::Judged;
 
 /// See the module.
 pub(crate) struct Finished {
-    coming: Option<Receiver<Option<Read>>>,
+    coming: Coming<Option<Read>>,
     read: Option<Read>,
 }
 
@@ -54,24 +54,13 @@ pub(crate) enum Costliest {
 impl Finished {
     /// Begins to read a record.
     pub(crate) fn begin(record: PathBuf, ctx: &Context) -> Self {
-        let (done, coming) = channel();
-        let ctx = ctx.clone();
-        std::thread::spawn(move || {
-            // Nobody waits for it any more if the window is elsewhere by now.
-            let _ = done.send(Read::of(&record));
-            ctx.request_repaint();
-        });
-        Self { coming: Some(coming), read: None }
+        Self { coming: Coming::begin(ctx, move || Read::of(&record)), read: None }
     }
 
     /// Takes in what was read, and judges from then on.
     pub(crate) fn look(&mut self, ctx: &Context) {
-        match self.coming.as_ref().map(Receiver::try_recv) {
-            None | Some(Err(TryRecvError::Empty)) => return,
-            Some(Ok(read)) => self.read = read,
-            Some(Err(TryRecvError::Disconnected)) => {}
-        }
-        self.coming = None;
+        let Some(read) = self.coming.take() else { return };
+        self.read = read;
         if let Some(analysis) = self.read.as_mut().and_then(|read| read.analysis.as_mut()) {
             analysis.search_beside(ctx);
         }
@@ -137,6 +126,8 @@ impl Read {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc::channel;
+
     use std::time::Duration;
 
     use super::*;
@@ -148,7 +139,7 @@ mod tests {
         let mut transcript = played(&Setup::base(2), 3).transcript;
         transcript.inputs.truncate(40);
         let read = Read::with(Judged::unsigned(None), Some(&transcript));
-        let mut finished = Finished { coming: None, read: Some(read) };
+        let mut finished = Finished { coming: Coming::default(), read: Some(read) };
         let mine = |seat: Seat| seat == Seat(1);
         let moves =
             |finished: &Finished| finished.read.as_ref().unwrap().analysis.as_ref().unwrap().moves().len();
@@ -175,7 +166,7 @@ mod tests {
     #[test]
     fn of_what_is_no_record_nothing_is_told() {
         let mut finished = Finished::begin(PathBuf::from("/nowhere/game.bastide"), &Context::default());
-        while finished.coming.is_some() {
+        while finished.coming.is_awaited() {
             finished.look(&Context::default());
             std::thread::yield_now();
         }

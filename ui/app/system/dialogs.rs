@@ -1,13 +1,14 @@
 //! The system's own boxes: a file that the player is asked for, and a sentence where there is neither window nor console.
 //!
-//! Invariant: a frame never waits for it; at most one is open, and what comes after the place was left is dropped.
+//! Invariant: a frame never waits for a file; of one button at most one dialog is open.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
 use eframe::egui;
 use rfd::AsyncFileDialog;
+
+use super::coming::Coming;
 
 /// Nobody says no to a dialog as fast as that: there was none.
 const NO_DIALOG: Duration = Duration::from_millis(200);
@@ -26,7 +27,7 @@ pub fn tell(sentence: &str) {
 
 /// A dialog that may be open.
 #[derive(Debug, Default)]
-pub(crate) struct Dialog(Option<Receiver<Answer>>);
+pub(crate) struct Dialog(Coming<Answer>);
 
 /// What came of it.
 #[derive(Debug, PartialEq, Eq)]
@@ -42,7 +43,7 @@ pub(crate) enum Answer {
 impl Dialog {
     /// Whether one is open.
     pub(crate) const fn is_open(&self) -> bool {
-        self.0.is_some()
+        self.0.is_awaited()
     }
 
     /// Asks which file to read, of those with such endings.
@@ -68,30 +69,16 @@ impl Dialog {
         ctx: &egui::Context,
         dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
     ) {
-        let (done, coming) = channel();
-        let (ctx, since) = (ctx.clone(), Instant::now());
-        std::thread::spawn(move || {
-            let chosen = pollster::block_on(dialog);
-            let answer = match chosen {
-                Some(file) => Answer::File(file.path().to_owned()),
-                None if since.elapsed() < NO_DIALOG => Answer::NoDialog,
-                None => Answer::No,
-            };
-            // Nobody waits for it any more if the window is elsewhere by now.
-            let _ = done.send(answer);
-            ctx.request_repaint();
+        let since = Instant::now();
+        self.0 = Coming::begin(ctx, move || match pollster::block_on(dialog) {
+            Some(file) => Answer::File(file.path().to_owned()),
+            None if since.elapsed() < NO_DIALOG => Answer::NoDialog,
+            None => Answer::No,
         });
-        self.0 = Some(coming);
     }
 
     /// What came of it, once.
     pub(crate) fn answer(&mut self) -> Option<Answer> {
-        let answer = match self.0.as_ref()?.try_recv() {
-            Ok(answer) => Some(answer),
-            Err(TryRecvError::Empty) => return None,
-            Err(TryRecvError::Disconnected) => None,
-        };
-        self.0 = None;
-        answer
+        self.0.take()
     }
 }

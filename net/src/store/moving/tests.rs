@@ -1,0 +1,352 @@
+//! What is carried between machines: journeys of several, files cut and damaged, and what lies where it comes to.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+use super::super::sealed::tests::LEAST;
+use super::*;
+use crate::session::{File as Kind, Identity, Millis, Output, Plan, Session};
+
+const WORDS: &str = "open sesame";
+const TABLE: TableId = TableId([7; 16]);
+
+/// Whole items of a journal: `n` says which.
+fn item(n: u8) -> Vec<u8> {
+    let key = Key::from_seed([1; 32]);
+    let identity = Identity { key, profile: "Anna".into(), day: 1, entropy: [n; 32] };
+    let mut session = Session::host(identity, Plan::open(2), Millis(0)).unwrap();
+    std::iter::from_fn(|| session.poll())
+        .find_map(|output| match output {
+            Output::Persist { file: Kind::Journal, bytes, .. } => Some(bytes),
+            _ => None,
+        })
+        .unwrap()
+}
+
+fn journal(items: &[u8]) -> Vec<u8> {
+    items.iter().flat_map(|n| item(*n)).collect()
+}
+
+/// A machine: its folder, and what lies in it.
+struct Machine {
+    folder: TempDir,
+    store: Store,
+}
+
+impl Machine {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path().join("data")).unwrap();
+        Self { folder, store }
+    }
+
+    /// One with a key and this table.
+    fn with(items: &[u8]) -> Self {
+        let machine = Self::new();
+        machine.store.key().unwrap();
+        machine.put(&TABLE, "journal", &journal(items));
+        machine
+    }
+
+    fn put(&self, table: &TableId, kind: &str, bytes: &[u8]) {
+        fs::write(self.store.path(table, kind), bytes).unwrap();
+    }
+
+    fn export(&self, name: &str) -> Result<PathBuf, MovingError> {
+        let to = self.folder.path().join(name);
+        self.store.export(&to, WORDS, LEAST).map(|_| to)
+    }
+
+    /// Whether this table may be signed here.
+    fn signs(&self) -> bool {
+        self.store.find(&TABLE).is_ok() && self.store.table(&TABLE).is_ok()
+    }
+
+    /// All files but locks, with what they hold.
+    fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
+        let mut files = BTreeMap::new();
+        let mut folders = vec![self.folder.path().to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                match path.is_dir() {
+                    true => folders.push(path),
+                    false if path.extension() == Some("lock".as_ref()) => {}
+                    false => _ = files.insert(path.clone(), fs::read(path).unwrap()),
+                }
+            }
+        }
+        files
+    }
+}
+
+#[test]
+fn all_that_is_carried_arrives_and_is_signed_there_alone() {
+    let (one, two) = (Machine::with(&[1, 2]), Machine::new());
+    let other = TableId([8; 16]);
+    one.put(&TABLE, "bastide", b"a record");
+    one.put(&TABLE, "table", b"bastide://");
+    one.put(&TABLE, "evidence", b"");
+    one.put(&other, "journal", &[&journal(&[3])[..], b"torn"].concat());
+    let export = one.export("moving").unwrap();
+    assert!(is_export(&export) && !is_export(&one.store.record_path(&TABLE)));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(fs::metadata(&export).unwrap().permissions().mode() & 0o7777, 0o600);
+    }
+    for table in [TABLE, other] {
+        assert!(one.store.is_away(&table));
+        assert!(matches!(one.store.table(&table), Err(StoreError::Away { .. })));
+    }
+    let all = Imported { new: 2, ..Imported::default() };
+    assert_eq!(two.store.import(&export, WORDS, false).unwrap(), all);
+    assert_eq!(two.store.key().unwrap().seed(), one.store.key().unwrap().seed());
+    for kind in ["bastide", "journal", "table", "evidence"] {
+        let read = |machine: &Machine, table| fs::read(machine.store.path(table, kind)).ok();
+        assert_eq!(read(&two, &TABLE), read(&one, &TABLE), "{kind}");
+        assert_eq!(read(&two, &other), read(&one, &other), "{kind}");
+    }
+    assert!(two.signs());
+    let key = Some(one.store.key().unwrap().public());
+    assert_eq!(one.store.belongings().unwrap(), Belongings { key, games: 2, away: 2 });
+    assert_eq!(two.store.belongings().unwrap(), Belongings { key, games: 2, away: 0 });
+    // What is away is in no later export.
+    assert_eq!(one.store.export(&one.folder.path().join("later"), WORDS, LEAST).unwrap(), 0);
+}
+
+#[test]
+fn what_fails_marks_nothing_and_leaves_no_file() {
+    let machine = Machine::with(&[1]);
+    let before = machine.files();
+    let check = |to: &Path, passphrase: &str, is_so: fn(&MovingError) -> bool| {
+        let error = machine.store.export(to, passphrase, LEAST).unwrap_err();
+        assert!(is_so(&error), "{error}");
+        assert_eq!(machine.files(), before);
+    };
+    let to = machine.folder.path().join("moving");
+    check(&to, "sesame", |e| matches!(e, MovingError::Short));
+    check(&to.join("x"), WORDS, |e| matches!(e, MovingError::Store(StoreError::System { .. })));
+    check(&machine.store.path(&TABLE, "journal"), WORDS, |e| matches!(e, MovingError::Exists(_)));
+    let running = machine.store.lock(&TABLE).unwrap();
+    check(&to, WORDS, |e| matches!(e, MovingError::Store(StoreError::Running { .. })));
+    drop(running);
+    // Somebody was at the table since it was read.
+    let error = machine.store.mark(&TABLE, [1; 16], &[0; 32]).unwrap_err();
+    assert!(matches!(error, StoreError::Running { .. }));
+    assert_eq!(machine.files(), before);
+    let digest = machine.store.carry(&TABLE).unwrap().digest();
+    let was = machine.store.mark(&TABLE, [1; 16], &digest).unwrap();
+    assert!(!machine.signs());
+    machine.store.unmark(&TABLE, was);
+    assert!(machine.signs());
+    let none = Machine::new();
+    assert!(matches!(none.export("moving"), Err(MovingError::NoKey(_))));
+}
+
+#[test]
+fn a_file_of_another_key_or_made_here_is_refused_whole() {
+    let (one, two) = (Machine::with(&[1]), Machine::with(&[1]));
+    let export = one.export("moving").unwrap();
+    let check = |machine: &Machine, is_so: fn(&MovingError) -> bool| {
+        let before = machine.files();
+        let error = machine.store.import(&export, WORDS, false).unwrap_err();
+        assert!(is_so(&error), "{error}");
+        assert_eq!(machine.files(), before);
+    };
+    check(&two, |e| matches!(e, MovingError::OtherKey));
+    check(&one, |e| matches!(e, MovingError::MadeHere));
+    assert!(!one.signs());
+    let back = Imported { back: 1, ..Imported::default() };
+    assert_eq!(one.store.import(&export, WORDS, true).unwrap(), back);
+    assert!(one.signs());
+}
+
+#[test]
+fn a_table_is_taken_only_where_nothing_is_lost_by_it() {
+    const EXPORT: ExportId = [9; 16];
+    let away = |number| Moved::Away(number, [1; 16]);
+    let check = |number: u32, comes: &[u8], here: Option<&[u8]>, moved: Moved, fate: Fate| {
+        let (comes, here) = (journal(comes), here.map(journal));
+        let found = Fate::of((number, EXPORT, &comes), here.as_deref(), moved);
+        assert_eq!(found, fate, "{number} {moved:?}");
+    };
+    check(1, &[1, 2], None, Moved::Here(0), Fate::New);
+    // An import that was cut short.
+    check(1, &[1, 2], None, Moved::Here(1), Fate::New);
+    check(1, &[1, 2], None, Moved::Here(2), Fate::Refused);
+    check(1, &[1, 2], None, away(1), Fate::Refused);
+    check(1, &[1, 2], Some(&[1, 2]), Moved::Here(1), Fate::Known);
+    check(1, &[1, 2], Some(&[1, 2, 3]), Moved::Here(1), Fate::Known);
+    check(1, &[1, 2], Some(&[1, 3]), Moved::Here(1), Fate::Refused);
+    check(1, &[1, 2, 3], Some(&[1, 2]), Moved::Here(1), Fate::Refused);
+    check(5, &[1, 2, 3], Some(&[1, 2]), Moved::Here(0), Fate::Refused);
+    check(2, &[1, 2], Some(&[1, 2]), away(1), Fate::Back);
+    check(2, &[1, 2, 3], Some(&[1, 2]), away(1), Fate::Back);
+    check(2, &[1], Some(&[1, 2]), away(1), Fate::Refused);
+    check(2, &[1, 3], Some(&[1, 2]), away(1), Fate::Refused);
+    // Older than the file with which it was carried away.
+    check(1, &[1, 2, 3], Some(&[1, 2]), away(1), Fate::Refused);
+    check(1, &[1, 2], Some(&[1, 2]), away(2), Fate::Refused);
+    check(1, &[1, 2], Some(&[1, 2]), Moved::Away(1, EXPORT), Fate::Back);
+    let torn = [&journal(&[1, 2])[..], b"torn"].concat();
+    assert_eq!(Fate::of((2, EXPORT, &journal(&[1, 2, 3])), Some(&torn), away(1)), Fate::Back);
+    assert_eq!(Fate::of((1, EXPORT, &torn), Some(&journal(&[1, 2, 3])), Moved::Here(1)), Fate::Known);
+}
+
+#[test]
+fn what_is_refused_is_named_and_the_rest_is_taken() {
+    let (one, two) = (Machine::with(&[1]), Machine::new());
+    let other = TableId([8; 16]);
+    one.put(&other, "journal", &journal(&[2]));
+    let export = one.export("moving").unwrap();
+    two.put(&TABLE, "journal", &journal(&[5]));
+    two.put(&TABLE, "bastide", b"another game");
+    let imported = two.store.import(&export, WORDS, false).unwrap();
+    assert_eq!(imported, Imported { new: 1, refused: vec![TABLE], ..Imported::default() });
+    assert_eq!(fs::read(two.store.record_path(&TABLE)).unwrap(), b"another game");
+    // A program is at it; then not any more.
+    let three = Machine::new();
+    let running = three.store.lock(&other).unwrap();
+    assert_eq!(three.store.import(&export, WORDS, false).unwrap().refused, [other]);
+    drop(running);
+    let imported = three.store.import(&export, WORDS, false).unwrap();
+    assert_eq!(imported, Imported { new: 1, known: 1, ..Imported::default() });
+}
+
+/// What may stand in a file whose passphrase is known.
+#[test]
+fn what_is_sealed_is_not_believed_either() {
+    let machine = Machine::new();
+    let before = machine.files();
+    let table = |number: u32, lengths: [u32; 4], bytes: usize| {
+        let lengths = lengths.map(u32::to_le_bytes);
+        // The bytes of the last file follow its length.
+        [&[7; 16][..], &number.to_le_bytes(), lengths.as_flattened(), &vec![0; bytes]].concat()
+    };
+    let begins = |count: u32| [&[1; 16][..], &[2; 32], &count.to_le_bytes()].concat();
+    for content in [
+        vec![],
+        begins(0)[..40].to_vec(),
+        [begins(0), vec![0]].concat(),
+        begins(1),
+        begins(TABLES_MAX + 1),
+        begins(u32::MAX),
+        [begins(1), table(1, [NONE; 4], 0)].concat(),
+        [begins(1), table(0, [0, 0, 0, 0], 0)].concat(),
+        [begins(1), table(1, [NONE, NONE, NONE, 8], 8)].concat(),
+        [begins(1), table(1, [NONE, 0, 0, 9], 8)].concat(),
+        [begins(1), table(1, [NONE, 0, 0, 8], 9)].concat(),
+        [begins(1), table(1, [NONE - 1, 0, 0, 0], 0)].concat(),
+        [begins(1), table(1, [33 << 20, 0, 0, 0], 0)].concat(),
+        [begins(2), table(1, [0, 0, 0, 0], 0)].concat(),
+    ] {
+        let mut sealer = Sealer::begin(Vec::new(), WORDS, LEAST).unwrap();
+        sealer.write_all(&content).unwrap();
+        let outside = tempfile::tempdir().unwrap();
+        let path = outside.path().join("x");
+        fs::write(&path, sealer.finish().unwrap()).unwrap();
+        let error = machine.store.import(&path, WORDS, false).unwrap_err();
+        assert!(matches!(error, MovingError::Damaged(_)), "{error}");
+        assert_eq!(machine.files(), before);
+    }
+}
+
+#[derive(Debug, Clone)]
+enum Step {
+    Play(usize),
+    Export(usize),
+    Import(usize, usize),
+    Undo(usize),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        (0..3usize).prop_map(Step::Play),
+        (0..3usize).prop_map(Step::Export),
+        (0..3usize, 0..8usize).prop_map(|(at, file)| Step::Import(at, file)),
+        (0..8usize).prop_map(Step::Undo),
+    ]
+}
+
+/// An export, who made it, and where it was imported.
+struct Made {
+    path: PathBuf,
+    by: usize,
+    at: Option<usize>,
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn no_damaged_file_writes_anything(cut: Option<u64>, at: u64, bit in 0..8u32, words in 0..4u8) {
+        let one = Machine::with(&[1, 2]);
+        one.put(&TABLE, "bastide", &[5; 70_000]);
+        let export = one.export("moving").unwrap();
+        let mut bytes = fs::read(&export).unwrap();
+        let place = |number: u64, length: usize| usize::try_from(number % length as u64).unwrap();
+        match cut {
+            Some(cut) => bytes.truncate(place(cut, bytes.len())),
+            // Not the cost, which may be another and is tried where it is bounded.
+            None => {
+                let at = Some(place(at, bytes.len())).filter(|at| !(12..24).contains(at)).unwrap_or(0);
+                bytes[at] ^= 1 << bit;
+            }
+        }
+        let two = Machine::new();
+        let path = one.folder.path().join("damaged");
+        fs::write(&path, bytes).unwrap();
+        let before = two.files();
+        let words = if words == 0 { "another" } else { WORDS };
+        prop_assert!(two.store.import(&path, words, false).is_err());
+        prop_assert_eq!(two.files(), before);
+    }
+
+    #[test]
+    fn however_it_is_carried_one_machine_at_most_signs_and_nothing_signed_is_lost(
+        steps in prop::collection::vec(step(), 1..30)
+    ) {
+        let machines = [Machine::with(&[1]), Machine::new(), Machine::new()];
+        let (mut files, mut signed): (Vec<Made>, Vec<u8>) = (Vec::new(), vec![1]);
+        for step in steps {
+            match step {
+                Step::Play(at) if machines[at].signs() => {
+                    signed.push(u8::try_from(signed.len() % 7).unwrap());
+                    let (mut table, ..) = machines[at].store.table(&TABLE).unwrap();
+                    table.journal.append(&item(*signed.last().unwrap())).unwrap();
+                }
+                Step::Export(by) if files.len() < 8 => {
+                    if let Ok(path) = machines[by].export(&format!("moving {}", files.len())) {
+                        files.push(Made { path, by, at: None });
+                    }
+                }
+                // A file is brought to one machine, as often as one likes, and to the one where it was made.
+                Step::Import(at, file) => {
+                    if let Some(made) = files.get_mut(file)
+                        && (at == made.by || made.at.is_none_or(|before| before == at))
+                    {
+                        let imported = machines[at].store.import(&made.path, WORDS, false);
+                        if at != made.by && imported.is_ok() {
+                            made.at = Some(at);
+                        }
+                    }
+                }
+                Step::Undo(file) => {
+                    if let Some(made) = files.get_mut(file) && made.at.is_none() {
+                        let _ = machines[made.by].store.import(&made.path, WORDS, true);
+                        made.at = Some(made.by);
+                    }
+                }
+                Step::Play(_) | Step::Export(_) => {}
+            }
+            let signing: Vec<&Machine> = machines.iter().filter(|machine| machine.signs()).collect();
+            prop_assert!(signing.len() <= 1, "{} machines sign", signing.len());
+            for machine in signing {
+                prop_assert_eq!(machine.store.file(&TABLE, JOURNAL).unwrap().unwrap(), journal(&signed));
+            }
+        }
+    }
+}

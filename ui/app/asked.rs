@@ -1,0 +1,49 @@
+//! What a later start of the program asks of the window that is open: to come to the front, and to go to a friend's table.
+//!
+//! Invariant: nobody is taken from a table, or from what is just being done, for that: it waits.
+
+use bastide_net::store::{Lock, StoreError};
+use eframe::egui::Context;
+
+use crate::places::home::Choice;
+use crate::system::front::Front;
+use crate::system::sentences::About;
+use crate::words::Why;
+use crate::{App, Place, home};
+
+impl App {
+    /// Answers later starts of the program from now on, if this window has that part; says so if nothing can be written here.
+    pub(super) fn stand_in_front(&mut self, front: Result<Option<Lock>, StoreError>, ctx: &Context) {
+        match front {
+            Ok(lock) => self.front = lock.map(|lock| Front::begin(lock, &self.data, ctx)),
+            Err(error) => self.sentences.say(About::News, error.why()),
+        }
+    }
+
+    /// A later start of the program may have asked for this window, and for a table. Nobody is taken from a table for that.
+    pub(super) fn be_asked(&mut self, ctx: &Context) {
+        let asked = self.front.as_ref().and_then(|front| front.asked(ctx));
+        let is_new = asked.is_some();
+        self.asked = asked.or(self.asked.take());
+        if self.asked.is_none() {
+            return;
+        }
+        let stays = match &self.place {
+            Place::Table(_) => true,
+            Place::Settings(beside) => beside.1.is_busy(),
+            _ => false,
+        };
+        if !stays {
+            self.rules = None;
+            self.keep_settings(ctx, true);
+            if let Some(link) = self.asked.take() {
+                let next = self.take(Choice::Join(link), ctx);
+                self.place = next.unwrap_or_else(|| home(&self.data, &self.known, ctx));
+                self.visits += 1;
+                ctx.request_repaint();
+            }
+        } else if is_new && matches!(self.place, Place::Table(_)) {
+            self.sentences.say(About::News, say!(home_asked).to_owned());
+        }
+    }
+}
