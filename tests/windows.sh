@@ -32,6 +32,7 @@ in_wine "$(echo "$folder"/bastide-*-setup.exe)" /S
 home="$WINEPREFIX/drive_c/users/$(id -un)"
 installed="$home/AppData/Local/Programs/Bastide"
 [ -e "$installed/bastide.exe" ] || fail "nothing was installed"
+[ -e "$installed/licences.txt" ] || fail "nothing says whose work it is"
 find "$home" -name Bastide.lnk | grep . >/dev/null || fail "no entry in the menu"
 in_wine reg query 'HKCU\Software\Classes\bastide\shell\open\command' | grep 'bastide-window.exe' >/dev/null || fail "no link"
 cp "$work/bcryptprimitives.dll" "$installed/"

@@ -68,7 +68,7 @@ Section
   !insertmacro Closed
   SetOutPath "$INSTDIR"
   File "${TREE}/bastide.exe" "${TREE}/bastide-window.exe" "${TREE}/bastide.ico"
-  File "${TREE}/LICENSE-MIT" "${TREE}/LICENSE-APACHE" "${TREE}/CHANGELOG.md"
+  File "${TREE}/LICENSE-MIT" "${TREE}/LICENSE-APACHE" "${TREE}/CHANGELOG.md" "${TREE}/licences.txt"
   WriteUninstaller "$INSTDIR\remove.exe"
   CreateShortcut "$SMPROGRAMS\Bastide.lnk" "$INSTDIR\bastide-window.exe" "" "$INSTDIR\bastide.ico"
 
@@ -98,6 +98,7 @@ Section Uninstall
   Delete "$INSTDIR\LICENSE-MIT"
   Delete "$INSTDIR\LICENSE-APACHE"
   Delete "$INSTDIR\CHANGELOG.md"
+  Delete "$INSTDIR\licences.txt"
   Delete "$INSTDIR\remove.exe"
   RMDir "$INSTDIR"
   Delete "$SMPROGRAMS\Bastide.lnk"
