@@ -29,8 +29,8 @@ pub(super) struct Scene<'a> {
     pub(super) model: &'a BoardModel,
     pub(super) stands: &'a [Stand],
     pub(super) motion: &'a Motion,
-    /// Whereabouts figures go home to: the players.
-    pub(super) home: Pos2,
+    /// What no panel covers. Figures go home to its corner, where the players are.
+    pub(super) free: Rect,
     pub(super) camera: &'a Camera,
     pub(super) painter: Painter,
     pub(super) colours: Colours,
@@ -144,7 +144,8 @@ impl Scene<'_> {
         }
     }
 
-    /// A pill with the crests of whose the points are, below those that are there already; `share` of the way it has risen.
+    /// A pill with the crests of whose the points are, below those that are there already, or above them where a panel would
+    /// cover it; `share` of the way it has risen.
     fn badge(&self, at: Pos2, seats: &[Seat], points: String, share: f32, taken: &[Rect]) -> Rect {
         // On small tiles it is smaller, so that the board is seen between them.
         let scale = (self.camera.side() / 56.0).clamp(0.72, 1.0);
@@ -155,10 +156,17 @@ impl Scene<'_> {
         let crest = 16.0 * scale;
         let crests = crest * f32::from(u8::try_from(seats.len()).unwrap_or(1));
         let size = Vec2::new(crests + text.size().x + crest, 24.0 * scale);
-        let mut pill = Rect::from_center_size(at, size);
-        while let Some(other) = taken.iter().find(|other| other.intersects(pill)) {
-            pill = pill.translate(Vec2::new(0.0, other.bottom() + 2.0 - pill.top()));
-        }
+        let beside = |down: bool| {
+            let mut pill = Rect::from_center_size(at, size);
+            while let Some(other) = taken.iter().find(|other| other.intersects(pill)) {
+                let by =
+                    if down { other.bottom() + 2.0 - pill.top() } else { other.top() - 2.0 - pill.bottom() };
+                pill = pill.translate(Vec2::new(0.0, by));
+            }
+            pill
+        };
+        let below = beside(true);
+        let pill = if below.bottom() <= self.free.bottom() { below } else { beside(false) };
         let drawn = pill.translate(Vec2::new(0.0, 16.0 * (1.0 - share)));
         let shade = Stroke::new(1.0, Color32::from_black_alpha(60));
         painter.rect(drawn, size.y / 2.0, self.colours.panel, shade, StrokeKind::Outside);
@@ -274,7 +282,7 @@ impl Scene<'_> {
         }
         for (stand, share) in self.motion.going() {
             let at = self.on(stand.position, stand.at);
-            let away = (self.home - at).normalized() * self.camera.side() * 0.8 * share;
+            let away = (self.free.left_top() - at).normalized() * self.camera.side() * 0.8 * share;
             self.piece(art, stand.piece, at + away, 1.0, Color32::WHITE.gamma_multiply(1.0 - share));
         }
     }

@@ -298,7 +298,7 @@ impl Board {
             model,
             stands: &stands,
             motion: &self.motion,
-            home: free.left_top(),
+            free,
             camera: &self.camera,
             painter: ui.painter_at(rect),
             colours: crate::look::theme::colours(ui.ctx()),

@@ -462,10 +462,12 @@ pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     }
     for (option, value) in telling {
         let line = say!(lobby_option, title = played::option(option), value = played::value(option, value));
-        ui.label(RichText::new(line)).on_hover_text(played::meaning(option, value));
+        ui.label(line);
+        ui.label(RichText::new(played::meaning(option, value)).color(quiet));
     }
     if !idle.is_empty() {
         let names: Vec<String> = idle.iter().map(|(option, _)| played::option(option)).collect();
-        ui.label(RichText::new(say!(lobby_idle)).color(quiet)).on_hover_text(names.join("; "));
+        ui.label(RichText::new(say!(lobby_idle)).color(quiet));
+        ui.label(RichText::new(names.join("; ")).color(quiet));
     }
 }

@@ -30,6 +30,8 @@ const LOW: f32 = 400.0;
 /// What the tiles that are still to come need above and below them, their least height, and how much of a narrow window they take.
 const REMAINING: f32 = 150.0;
 const LEAST: f32 = 90.0;
+/// Where less than this is left of the events they make room for what a place has under them.
+const ROW: f32 = 48.0;
 const SHEET: f32 = 0.42;
 /// What stands above and below those of which one was drawn.
 const PICKED: f32 = 72.0;
@@ -227,7 +229,12 @@ impl Play {
                 return Vec::new();
             }
             let below = more.events.as_ref().map_or(0.0, |below| below.height + 2.0 * GAP);
-            let shown = events::ui(ui, art, model, (height - below, self.scores));
+            let list = height - below;
+            let shown = if more.events.is_some() && list < ROW {
+                Vec::new()
+            } else {
+                events::ui(ui, art, model, (list, self.scores))
+            };
             if let Some(below) = more.events {
                 ui.add_space(GAP);
                 (below.ui)(ui);

@@ -25,6 +25,10 @@ use crate::words::verdict::Judged;
 
 /// What the events and the panels around them need of the window's height beside the analysis.
 const EVENTS: f32 = 270.0;
+/// What only the panels around them need: a low window shows the analysis instead of the events.
+const PANELS: f32 = 130.0;
+/// Less than this shows no more of the analysis than its first lines.
+const LOW: f32 = 160.0;
 
 /// A record, opened.
 pub(crate) struct Replay {
@@ -166,7 +170,9 @@ impl Replay {
         }
         play.board.show_ghost(ghost);
         let (mut study, mut tiles) = (std::mem::replace(&mut self.study, Study::new(None)), None);
-        let (opens, height) = (study.is_open(), study.height(ui.max_rect().height() - EVENTS));
+        let room = ui.max_rect().height();
+        let most = if room - EVENTS < LOW { room - PANELS } else { room - EVENTS };
+        let (opens, height) = (study.is_open(), study.height(most));
         let possible = study.is_possible();
         let mut pressed = None;
         let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &model, (&game, height));
@@ -383,6 +389,15 @@ mod tests {
         harness.run_ok();
         until(&mut harness, "could expect a lead of");
         harness.get_by_label("Stop").click();
+        harness.run_ok();
+        let panel = |harness: &Harness<'_, Replay>| {
+            harness.ctx.memory(|memory| memory.area_rect("events")).expect("it is open")
+        };
+        harness.set_size(egui::vec2(640.0, 400.0));
+        harness.run_ok();
+        let low = panel(&harness);
+        assert!(low.height() > 250.0 && low.bottom() <= 400.0, "a low window is the analysis’s: {low:?}");
+        harness.set_size(egui::vec2(1280.0, 800.0));
         harness.run_ok();
         let tiles = harness.state().moments[1].game.tiles().len();
         // The list's first.
