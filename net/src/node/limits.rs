@@ -24,6 +24,8 @@ pub(super) const OUTGOING: u32 = 64;
 pub(super) const OF_A_PEER: u32 = 8;
 /// A process that takes more bytes of memory accepts no connection more.
 pub(super) const MEMORY: usize = 1024 * 1024 * 1024;
+/// The longest message on a WebSocket, in bytes: what the handshake's cipher makes at once has 64 KiB at most.
+pub(super) const WEB_MESSAGE: usize = 128 * 1024;
 /// Streams on one connection, whatever they are for.
 pub(super) const STREAMS: usize = 128;
 /// Bytes on one QUIC stream, and on one QUIC connection, that the other side may send before we have read any.

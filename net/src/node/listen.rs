@@ -85,11 +85,26 @@ fn judge(address: SocketAddr, [quic, tcp]: [Option<&io::Error>; 2]) -> Result<Op
     }
 }
 
-fn open(swarm: &mut Swarm<Behaviour>, transport: Transport, address: SocketAddr) -> io::Result<ListenerId> {
-    let host = match address.ip() {
+/// Listens there for browsers, a port 0 becoming a free one. Answers the port.
+pub(super) fn listen_web(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<u16, NodeError> {
+    let free = || TcpListener::bind(address)?.local_addr();
+    let there = if address.port() == 0 { free().map_err(|error| sort(address, &error))? } else { address };
+    let listening = probe(there).and_then(|()| {
+        let plain = host_of(there).with(Protocol::Tcp(there.port()));
+        hear(swarm, plain.with(Protocol::Ws("/".into())))
+    });
+    listening.map(|_| there.port()).map_err(|error| sort(there, &error))
+}
+
+fn host_of(address: SocketAddr) -> Multiaddr {
+    match address.ip() {
         IpAddr::V4(ip) => Multiaddr::from(ip),
         IpAddr::V6(ip) => Multiaddr::from(ip),
-    };
+    }
+}
+
+fn open(swarm: &mut Swarm<Behaviour>, transport: Transport, address: SocketAddr) -> io::Result<ListenerId> {
+    let host = host_of(address);
     let whole = match transport {
         Transport::Quic => host.with(Protocol::Udp(address.port())).with(Protocol::QuicV1),
         Transport::Tcp => {
@@ -97,6 +112,10 @@ fn open(swarm: &mut Swarm<Behaviour>, transport: Transport, address: SocketAddr)
             host.with(Protocol::Tcp(address.port()))
         }
     };
+    hear(swarm, whole)
+}
+
+fn hear(swarm: &mut Swarm<Behaviour>, whole: Multiaddr) -> io::Result<ListenerId> {
     swarm.listen_on(whole).map_err(|error| match error {
         TransportError::Other(error) => error,
         unsupported => io::Error::other(unsupported.to_string()),

@@ -25,6 +25,7 @@ mod link;
 mod listen;
 mod lock;
 mod only;
+mod page;
 mod pake;
 mod path;
 pub mod reach;
@@ -43,12 +44,13 @@ use std::time::{Duration, Instant};
 
 use futures::StreamExt;
 use libp2p::core::ConnectedPoint;
+use libp2p::core::upgrade::Version;
 use libp2p::gossipsub::{self, MessageAcceptance};
 use libp2p::multiaddr::Protocol;
 use libp2p::request_response::{Event as Asking, Message, OutboundRequestId};
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::swarm::{ConnectionId, SwarmEvent};
-use libp2p::{PeerId, Swarm, identify, mdns, noise, ping, tcp, yamux};
+use libp2p::{PeerId, Swarm, Transport as _, identify, mdns, noise, ping, tcp, websocket, yamux};
 
 use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
 use self::book::{Book, How};
@@ -65,6 +67,7 @@ use self::lan::Tables;
 pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
 use self::link::Link;
+pub use self::page::{File, Page};
 use self::path::Path;
 pub use self::path::is_relayed;
 use self::reach::Deaf;
@@ -103,6 +106,7 @@ pub struct Node {
     relays: Relays,
     guests: Arc<Guests>,
     survey: Survey,
+    shown: page::Shown,
     codes: Codes,
     tables: Tables,
     events: VecDeque<Event>,
@@ -120,6 +124,7 @@ impl Node {
             return Err(NodeError::NoRelay(unusable.clone()));
         }
         let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
+        let shown = page::Shown::default();
         let swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
             .with_tokio()
             .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, streams)
@@ -131,6 +136,15 @@ impl Node {
                 (quic.max_stream_data, quic.max_connection_data) = limits::UNREAD;
                 quic
             })
+            .with_other_transport(|keypair| {
+                let plain = tcp::tokio::Transport::new(tcp::Config::default().nodelay(true));
+                let mut web = websocket::Config::new(page::Doorway::new(plain, shown.clone()));
+                // Each message is read whole before anything of it is judged.
+                web.set_max_data_size(limits::WEB_MESSAGE);
+                let secure = web.upgrade(Version::V1Lazy).authenticate(noise::Config::new(keypair)?);
+                Ok(secure.multiplex(streams()))
+            })
+            .map_err(|e| NodeError::Setup(e.to_string()))?
             .with_dns()
             .map_err(|e| NodeError::Setup(e.to_string()))?
             .with_relay_client(noise::Config::new, streams)
@@ -166,6 +180,7 @@ impl Node {
             relays,
             guests,
             survey: Survey::new(config.help.router, Instant::now()),
+            shown,
             codes: Codes::new(config),
             tables: Tables::default(),
             events: VecDeque::new(),
@@ -218,6 +233,19 @@ impl Node {
             _ => None,
         }));
         Ok(port)
+    }
+
+    /// Stands a page there, at whose port browsers that run it come back by WebSocket; port 0 takes a free one. Answers the port.
+    ///
+    /// # Errors
+    /// If it can't be had: the port is in use, or the address isn't ours.
+    pub fn listen_web(&mut self, address: SocketAddr) -> Result<u16, NodeError> {
+        listen::listen_web(&mut self.swarm, address)
+    }
+
+    /// What the page is from now on; before that there is none, and every request is told so.
+    pub fn show(&self, page: Page) {
+        self.shown.show(page);
     }
 
     fn note_deaf(&mut self, deaf: impl IntoIterator<Item = Deaf>) {

@@ -6,6 +6,7 @@ mod codes;
 mod denied;
 mod far;
 mod floods;
+mod page;
 
 use std::time::Duration;
 

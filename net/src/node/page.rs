@@ -1,0 +1,354 @@
+//! The page: at one port a browser is given files, and what it runs then comes back there by WebSocket as a peer like all others.
+//!
+//! Invariants: of a request no more is read than [`HEAD_MAX`] bytes, within the time that a handshake has, and as a handshake it is counted; what
+//! is answered is one of a fixed list of files or a few words, so no path of a request touches a file system; answers that are on
+//! their way are bounded for all and for each source. A WebSocket proves nothing: whoever comes by it is met as by any other transport.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::io;
+use std::net::IpAddr;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use bastide_rules::hash::hash;
+use futures::future::BoxFuture;
+use futures::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, FutureExt};
+use libp2p::Multiaddr;
+use libp2p::core::Transport;
+use libp2p::core::transport::{DialOpts, ListenerId, TransportError, TransportEvent};
+
+use super::hex;
+use super::path::ip_of;
+use super::source::Source;
+
+/// The longest request, without a body, in bytes; browsers send less than one thousand.
+const HEAD_MAX: usize = 8 * 1024;
+/// The most headers of one.
+const HEADERS_MAX: usize = 64;
+/// Files on their way, together and to one source: a browser asks for six at once, and several may stand behind one router.
+const ANSWERS: usize = 64;
+const ANSWERS_OF_A_SOURCE: usize = 24;
+/// How long one file may take: four megabytes at 35 kB/s.
+const ANSWER_WITHIN: Duration = Duration::from_secs(120);
+/// How often more of a request is read, and thrown away, after its answer.
+const REST: usize = 64;
+/// What every answer says besides: take it for nothing but what it is, load nothing from elsewhere, tell nobody whence you come.
+const MANNERS: &str = "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n\
+    Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
+    font-src 'self'; manifest-src 'self'; worker-src 'self' blob:; connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'\r\n";
+
+/// A file of the page.
+#[derive(Clone, Debug)]
+pub struct File {
+    path: String,
+    kind: &'static str,
+    gzipped: bool,
+    bytes: Cow<'static, [u8]>,
+    tag: String,
+}
+
+impl File {
+    /// A file at this path, which begins with `/`; what it is by its media type, and whether the bytes are gzipped.
+    #[must_use]
+    pub fn new(path: &str, kind: &'static str, gzipped: bool, bytes: impl Into<Cow<'static, [u8]>>) -> File {
+        let bytes = bytes.into();
+        let tag = hex(&hash("page", &[&bytes])[..16]);
+        File { path: path.to_owned(), kind, gzipped, bytes, tag }
+    }
+}
+
+/// What is shown, and to whom.
+#[derive(Clone, Debug, Default)]
+pub struct Page {
+    /// All there is.
+    pub files: Vec<File>,
+    /// The names of this machine that its owner has said. An address is always one, and so is a name of the local network: to any other name
+    /// nothing is shown, for a page from elsewhere can make its own name lead here.
+    pub names: Vec<String>,
+}
+
+/// The page as all share it that stand at the port.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shown {
+    page: Arc<Mutex<Arc<Page>>>,
+    underway: Arc<Mutex<BTreeMap<Option<Source>, usize>>>,
+}
+
+/// A file on its way, until it is dropped.
+struct Underway {
+    all: Arc<Mutex<BTreeMap<Option<Source>, usize>>>,
+    source: Option<Source>,
+}
+
+impl Shown {
+    pub(super) fn show(&self, page: Page) {
+        *self.page.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(page);
+    }
+
+    fn page(&self) -> Arc<Page> {
+        Arc::clone(&self.page.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Whether one more may be underway to there.
+    fn begin(&self, source: Option<Source>) -> Option<Underway> {
+        let mut all = self.underway.lock().unwrap_or_else(PoisonError::into_inner);
+        let of_source = all.get(&source).copied().unwrap_or(0);
+        if of_source >= ANSWERS_OF_A_SOURCE || all.values().sum::<usize>() >= ANSWERS {
+            return None;
+        }
+        all.insert(source, of_source + 1);
+        Some(Underway { all: Arc::clone(&self.underway), source })
+    }
+}
+
+impl Drop for Underway {
+    fn drop(&mut self) {
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(of_source) = all.get_mut(&self.source) {
+            *of_source -= 1;
+            if *of_source == 0 {
+                all.remove(&self.source);
+            }
+        }
+    }
+}
+
+/// What becomes of a request.
+enum Answer {
+    /// It is a peer's WebSocket.
+    Peer,
+    /// This head, and what follows it.
+    Say(String, Cow<'static, [u8]>),
+}
+
+/// What is answered to this request; nothing as long as it isn't whole.
+fn answer(page: &Page, bytes: &[u8]) -> Option<Answer> {
+    let mut headers = [httparse::EMPTY_HEADER; HEADERS_MAX];
+    let mut request = httparse::Request::new(&mut headers);
+    match request.parse(bytes) {
+        Ok(httparse::Status::Complete(_)) => {}
+        Ok(httparse::Status::Partial) if bytes.len() < HEAD_MAX => return None,
+        Ok(httparse::Status::Partial) => return Some(brief("431 Request Header Fields Too Large")),
+        Err(_) => return Some(brief("400 Bad Request")),
+    }
+    let header = |name: &str| {
+        let found = request.headers.iter().find(|header| header.name.eq_ignore_ascii_case(name));
+        found.and_then(|header| std::str::from_utf8(header.value).ok()).unwrap_or("")
+    };
+    if header("upgrade").eq_ignore_ascii_case("websocket") {
+        return Some(Answer::Peer);
+    }
+    let (method, path) = (request.method.unwrap_or(""), request.path.unwrap_or(""));
+    if !matches!(method, "GET" | "HEAD") {
+        return Some(brief("405 Method Not Allowed"));
+    }
+    if !is_own_name(header("host"), &page.names) {
+        return Some(brief("421 Misdirected Request"));
+    }
+    let path = path.split('?').next().unwrap_or("");
+    let Some(file) = page.files.iter().find(|file| file.path == path) else {
+        return Some(brief("404 Not Found"));
+    };
+    let tag = format!("\"{}\"", file.tag);
+    let known = header("if-none-match").split(',').any(|known| known.trim() == tag);
+    // What is kept is asked for again each time: the page changes with the program that shows it.
+    let common = format!("ETag: {tag}\r\nCache-Control: no-cache\r\n{MANNERS}Connection: close\r\n");
+    if known {
+        return Some(Answer::Say(format!("HTTP/1.1 304 Not Modified\r\n{common}\r\n"), Cow::Borrowed(&[])));
+    }
+    let encoding = if file.gzipped { "Content-Encoding: gzip\r\n" } else { "" };
+    let (kind, length) = (file.kind, file.bytes.len());
+    let head = format!(
+        "HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n{encoding}{common}\r\n"
+    );
+    Some(Answer::Say(head, if method == "HEAD" { Cow::Borrowed(&[]) } else { file.bytes.clone() }))
+}
+
+/// An answer that says only why there is none.
+fn brief(status: &str) -> Answer {
+    let length = status.len() + 1;
+    let head = format!(
+        "HTTP/1.1 {status}\r\nContent-Type: text/plain\r\nContent-Length: {length}\r\n{MANNERS}Connection: close\r\n\r\n"
+    );
+    Answer::Say(head, format!("{status}\n").into_bytes().into())
+}
+
+/// Whether a request's host is this machine's: an address, a name of the local network, or one of these.
+fn is_own_name(host: &str, names: &[String]) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => return rest.split(']').next().is_some_and(|ip| ip.parse::<IpAddr>().is_ok()),
+        None => host.split(':').next().unwrap_or("").to_ascii_lowercase(),
+    };
+    name.parse::<IpAddr>().is_ok()
+        || name == "localhost"
+        || name.ends_with(".local")
+        || names.iter().any(|own| own.eq_ignore_ascii_case(&name))
+}
+
+/// A transport at whose port the page stands, too.
+pub(super) struct Doorway<T> {
+    inner: T,
+    shown: Shown,
+}
+
+impl<T> Doorway<T> {
+    pub(super) fn new(inner: T, shown: Shown) -> Doorway<T> {
+        Doorway { inner, shown }
+    }
+}
+
+impl<T> Transport for Doorway<T>
+where
+    T: Transport + Unpin,
+    T::Output: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    T::Error: Into<io::Error> + 'static,
+    T::ListenerUpgrade: Send + 'static,
+{
+    type Output = Heard<T::Output>;
+    type Error = io::Error;
+    type ListenerUpgrade = BoxFuture<'static, io::Result<Self::Output>>;
+    type Dial = BoxFuture<'static, io::Result<Self::Output>>;
+
+    fn listen_on(&mut self, id: ListenerId, address: Multiaddr) -> Result<(), TransportError<io::Error>> {
+        self.inner.listen_on(id, address).map_err(|error| error.map(Into::into))
+    }
+
+    fn remove_listener(&mut self, id: ListenerId) -> bool {
+        self.inner.remove_listener(id)
+    }
+
+    /// Nobody is dialled by WebSocket: who can listen for one can be reached by better means.
+    fn dial(&mut self, address: Multiaddr, _: DialOpts) -> Result<Self::Dial, TransportError<io::Error>> {
+        Err(TransportError::MultiaddrNotSupported(address))
+    }
+
+    fn poll(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<TransportEvent<Self::ListenerUpgrade, io::Error>> {
+        let this = &mut *self;
+        Pin::new(&mut this.inner).poll(cx).map(|event| match event {
+            TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr } => {
+                let source = ip_of(&send_back_addr).map(Source::of);
+                let upgrade = hear(upgrade, this.shown.clone(), source).boxed();
+                TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr }
+            }
+            other => {
+                other.map_upgrade(|_| unreachable!("only what comes in has an upgrade")).map_err(Into::into)
+            }
+        })
+    }
+}
+
+/// Who comes in is heard: a peer goes on, a browser is given its file, and that is no connection.
+async fn hear<S, E>(
+    upgrade: impl Future<Output = Result<S, E>> + Send,
+    shown: Shown,
+    source: Option<Source>,
+) -> io::Result<Heard<S>>
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    E: Into<io::Error>,
+{
+    let mut stream = upgrade.await.map_err(Into::into)?;
+    let mut head = Vec::new();
+    let (said, body) = loop {
+        let mut some = [0; 1024];
+        let room = some.len().min(HEAD_MAX - head.len());
+        let count = stream.read(&mut some[..room]).await?;
+        if count == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        head.extend_from_slice(&some[..count]);
+        match answer(&shown.page(), &head) {
+            None => {}
+            Some(Answer::Peer) => return Ok(Heard { head, read: 0, stream }),
+            Some(Answer::Say(said, body)) => break (said, body),
+        }
+    };
+    let underway = shown.begin(source);
+    let (said, body) = match (&underway, brief("503 Service Unavailable")) {
+        (None, Answer::Say(said, body)) => (said, body),
+        _ => (said, body),
+    };
+    let send = async move {
+        stream.write_all(said.as_bytes()).await?;
+        stream.write_all(&body).await?;
+        stream.close().await?;
+        // What is closed with something unread is torn down, and the answer with it.
+        let mut rest = [0; 1024];
+        for _ in 0..REST {
+            if stream.read(&mut rest).await? == 0 {
+                break;
+            }
+        }
+        io::Result::Ok(())
+    };
+    match underway {
+        // It may take longer than a handshake does.
+        Some(underway) => drop(tokio::spawn(async move {
+            let _ = tokio::time::timeout(ANSWER_WITHIN, send).await;
+            drop(underway);
+        })),
+        None => send.await?,
+    }
+    Err(io::Error::other("a browser that asked for the page"))
+}
+
+/// A stream of which the beginning was read already, and is read once more.
+pub(super) struct Heard<S> {
+    head: Vec<u8>,
+    read: usize,
+    stream: S,
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Heard<S> {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, into: &mut [u8]) -> Poll<io::Result<usize>> {
+        let this = &mut *self;
+        let rest = &this.head[this.read..];
+        if rest.is_empty() {
+            return Pin::new(&mut this.stream).poll_read(cx, into);
+        }
+        let count = rest.len().min(into.len());
+        into[..count].copy_from_slice(&rest[..count]);
+        this.read += count;
+        Poll::Ready(Ok(count))
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Heard<S> {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, from: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(cx, from)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_close(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_close(cx)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_source_leaves_others_served_and_all_have_a_bound() {
+        let shown = Shown::default();
+        let source = |n| Some(Source::of([10, 0, 0, n].into()));
+        let begin = |n| (0..ANSWERS).map_while(|_| shown.begin(source(n))).collect::<Vec<_>>();
+        let (first, second) = (begin(1), begin(2));
+        assert_eq!((first.len(), second.len()), (ANSWERS_OF_A_SOURCE, ANSWERS_OF_A_SOURCE));
+        assert_eq!(begin(3).len(), ANSWERS - 2 * ANSWERS_OF_A_SOURCE);
+        drop(first);
+        assert_eq!(begin(4).len(), ANSWERS_OF_A_SOURCE);
+        drop(second);
+        assert!(shown.underway.lock().unwrap().is_empty());
+    }
+}

@@ -1,0 +1,141 @@
+//! A browser at a node's port: what it is given, what it isn't, and how its WebSocket comes in.
+
+use std::net::SocketAddr;
+
+use libp2p::swarm::dummy;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use super::*;
+
+/// A node with a page of two files, and where it is.
+async fn with_page() -> (Node, SocketAddr) {
+    let mut node = listening(&Config::new([1; 32], VERSIONS, Some(DOOR))).await;
+    let port = node.listen_web("127.0.0.1:0".parse().unwrap()).unwrap();
+    let files = vec![
+        File::new("/", "text/html", false, &b"<p>here</p>"[..]),
+        File::new("/program.wasm", "application/wasm", true, vec![7; 3_000_000]),
+    ];
+    node.show(Page { files, names: vec!["relay.example".into()] });
+    (node, SocketAddr::from(([127, 0, 0, 1], port)))
+}
+
+/// What the node answers to these bytes, until it closes.
+async fn ask(node: &mut Node, there: SocketAddr, bytes: &[u8]) -> Vec<u8> {
+    let ask = async {
+        let mut stream = TcpStream::connect(there).await.unwrap();
+        // It may have been refused before all was said.
+        let _ = stream.write_all(bytes).await;
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer).await;
+        answer
+    };
+    tokio::select! {
+        answer = ask => answer,
+        () = async { loop { node.next().await; } } => unreachable!(),
+    }
+}
+
+#[tokio::test]
+async fn a_browser_is_given_what_there_is_and_nothing_else() {
+    let (mut node, there) = with_page().await;
+    let long = format!("GET / HTTP/1.1\r\nHost: localhost\r\nX: {}\r\n\r\n", "x".repeat(9000));
+    let many = format!("GET / HTTP/1.1\r\nHost: localhost\r\n{}\r\n", "a: b\r\n".repeat(80));
+    for (request, answered) in [
+        ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "200"),
+        ("GET /?x=1 HTTP/1.1\r\nHost: 192.168.1.2:4711\r\n\r\n", "200"),
+        ("GET / HTTP/1.1\r\nHost: [fe80::1]:4711\r\n\r\n", "200"),
+        ("GET / HTTP/1.1\r\nHost: anna.local\r\n\r\n", "200"),
+        ("HEAD / HTTP/1.1\r\nHost: Relay.Example:80\r\n\r\n", "200"),
+        ("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", "421"),
+        ("GET / HTTP/1.1\r\n\r\n", "421"),
+        ("GET /program.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n", "200"),
+        ("GET /../key HTTP/1.1\r\nHost: localhost\r\n\r\n", "404"),
+        ("GET /etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n", "404"),
+        ("GET //localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n", "404"),
+        ("GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\n\r\n", "404"),
+        ("POST / HTTP/1.1\r\nHost: localhost\r\n\r\n", "405"),
+        ("CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n", "405"),
+        ("\u{0}\u{1}\u{2}\r\n\r\n", "400"),
+        ("/bastide\n/multistream/1.0.0\n", "400"),
+        (&long, "431"),
+        (&many, "400"),
+    ] {
+        let answer = ask(&mut node, there, request.as_bytes()).await;
+        let text = String::from_utf8_lossy(&answer[..answer.len().min(400)]).into_owned();
+        assert!(text.starts_with(&format!("HTTP/1.1 {answered} ")), "{request:?}: {text:?}");
+        assert!(text.contains("nosniff"), "{request:?}: {text:?}");
+    }
+    let whole = ask(&mut node, there, b"GET /program.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
+    assert!(whole.len() > 3_000_000 && whole.ends_with(&[7; 1000]));
+    let text = String::from_utf8_lossy(&whole[..400]).into_owned();
+    assert!(text.contains("Content-Encoding: gzip") && text.contains("application/wasm"), "{text}");
+    let tag = text.lines().find_map(|line| line.strip_prefix("ETag: ")).unwrap();
+    let known =
+        format!("GET /program.wasm HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: W/\"x\", {tag}\r\n\r\n");
+    assert!(ask(&mut node, there, known.as_bytes()).await.starts_with(b"HTTP/1.1 304 "));
+    let head = ask(&mut node, there, b"HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
+    assert!(head.ends_with(b"\r\n\r\n"));
+    node.show(Page::default());
+    assert!(
+        ask(&mut node, there, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            .await
+            .starts_with(b"HTTP/1.1 404 ")
+    );
+}
+
+#[tokio::test]
+async fn a_websocket_comes_in_as_a_peer() {
+    let (mut node, there) = with_page().await;
+    let mut tab = libp2p::SwarmBuilder::with_new_identity()
+        .with_tokio()
+        .with_other_transport(|keypair| {
+            let plain = tcp::tokio::Transport::new(tcp::Config::default());
+            let secure = websocket::Config::new(plain).upgrade(Version::V1Lazy);
+            Ok(secure.authenticate(noise::Config::new(keypair)?).multiplex(yamux::Config::default()))
+        })
+        .unwrap()
+        .with_behaviour(|_| dummy::Behaviour)
+        .unwrap()
+        .with_swarm_config(|config| config.with_idle_connection_timeout(Duration::from_secs(60)))
+        .build();
+    let address: Multiaddr = format!("/ip4/127.0.0.1/tcp/{}/ws", there.port()).parse().unwrap();
+    tab.dial(address.with(Protocol::P2p(*node.swarm.local_peer_id()))).unwrap();
+    let (there, me) = (*node.swarm.local_peer_id(), *tab.local_peer_id());
+    let run = async {
+        loop {
+            tokio::select! {
+                event = tab.select_next_some() => if let SwarmEvent::ConnectionEstablished { peer_id, .. } = event {
+                    assert_eq!(peer_id, there);
+                },
+                event = node.next() => drop(event),
+                // Of a stranger the node tells nothing.
+                () = tokio::time::sleep(Duration::from_millis(50)) => {}
+            }
+            if node.swarm.is_connected(&me) && tab.is_connected(&there) {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), run).await.expect("they never met");
+}
+
+#[tokio::test]
+async fn a_message_that_claims_to_be_huge_ends_the_connection() {
+    let (mut node, there) = with_page().await;
+    let mut bytes = b"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+        Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        .to_vec();
+    // A masked binary frame of 2^40 bytes.
+    bytes.extend([0x82, 0xff]);
+    bytes.extend((1_u64 << 40).to_be_bytes());
+    bytes.extend([0; 4 + 4096]);
+    let answer = ask(&mut node, there, &bytes).await;
+    assert!(answer.starts_with(b"HTTP/1.1 101 "), "{:?}", String::from_utf8_lossy(&answer));
+}
+
+#[tokio::test]
+async fn a_port_that_is_taken_is_said_to_be() {
+    let (mut node, there) = with_page().await;
+    assert!(matches!(node.listen_web(there), Err(NodeError::PortInUse(_))));
+}
