@@ -9,7 +9,7 @@
 #
 # It takes root, `ip`, `nft`, python3 and /dev/net/tun. Where one is missing it says so and ends well, having tried nothing;
 # with BASTIDE_REQUIRE_ALL set that is a failure. The programs are those of BASTIDE_PROGRAMS, a folder of cargo's such as
-# target/release; without it they are built.
+# target/release; without it they are built. The example programs beside them may be another folder's: BASTIDE_EXAMPLES.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

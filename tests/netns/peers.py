@@ -12,6 +12,7 @@ from pathlib import Path
 
 PROGRAMS = Path(os.environ["BASTIDE_PROGRAMS"]).resolve()
 BASTIDE = PROGRAMS / "bastide"
+EXAMPLES = Path(os.environ.get("BASTIDE_EXAMPLES", PROGRAMS / "examples")).resolve()
 # What never comes ends here.
 LIMIT = 420
 
@@ -243,7 +244,7 @@ class Flood:
     """One who goes to a table to flood it with junk."""
 
     def __init__(self, place, invitation):
-        self.program = Program(place, [PROGRAMS / "examples" / "flood", invitation])
+        self.program = Program(place, [EXAMPLES / "flood", invitation])
 
     def stop(self):
         """Ends it; answers what it has sent."""

@@ -7,7 +7,7 @@ import subprocess
 import time
 
 from network import let_in_bytes, lose, no_udp, pull, push, run, sent_bytes
-from peers import BASTIDE, PROGRAMS, Failure, Figures, Flood, Program, resident_mib
+from peers import BASTIDE, EXAMPLES, Failure, Figures, Flood, Program, resident_mib
 
 SCENARIOS = {}
 # What each table of a crowd plays: enough to see what a turn costs.
@@ -275,7 +275,7 @@ def scale(network, table):
         relays.append(Program(place, [BASTIDE, "--data", table.data(place[-6:]), "relay", *listen, *words]))
     table.others.extend(relays)
     addresses = [relay.says(r"^/ip4/203\.\S+/quic-v1/p2p/\S+$", limit=30)[1].group(0) for relay in relays]
-    crowd = Program(crowd_place, [PROGRAMS / "examples" / "crowd", tables, guests, SCALE_TURNS, *addresses], stdin=subprocess.PIPE)
+    crowd = Program(crowd_place, [EXAMPLES / "crowd", tables, guests, SCALE_TURNS, *addresses], stdin=subprocess.PIPE)
     table.others.append(crowd)
     places = [crowd_place, *carriers]
     before = None
