@@ -80,13 +80,15 @@ pub(crate) fn some<A: TryInto<Address>>(all: impl IntoIterator<Item = A>, most: 
     all.into_iter().take(most).filter_map(|address| address.try_into().ok()).collect()
 }
 
-/// host · (tcp port | udp port, quic-v1) · [p2p peer], or with a relay's id: … p2p relay, p2p-circuit, [p2p peer].
+/// host · (tcp port | udp port, quic-v1; in a tab tcp port, [tls], ws) · [p2p peer], or with a relay's id: … p2p relay, p2p-circuit, [p2p peer].
 fn is_dialled(address: &Multiaddr) -> bool {
     let mut parts = address.iter().peekable();
     if !parts.next().is_some_and(|host| is_host(&host)) {
         return false;
     }
     let transport = match parts.next() {
+        // A tab has nothing else to dial by.
+        Some(Protocol::Tcp(_)) if cfg!(target_family = "wasm") => is_web(&mut parts),
         Some(Protocol::Tcp(_)) => true,
         Some(Protocol::Udp(_)) => parts.next() == Some(Protocol::QuicV1),
         _ => false,
@@ -96,6 +98,12 @@ fn is_dialled(address: &Multiaddr) -> bool {
         parts.next_if(|part| matches!(part, Protocol::P2p(_)));
     }
     transport && parts.next().is_none()
+}
+
+/// ws, or tls and ws.
+fn is_web<'a>(parts: &mut std::iter::Peekable<impl Iterator<Item = Protocol<'a>>>) -> bool {
+    parts.next_if_eq(&Protocol::Tls);
+    matches!(parts.next(), Some(Protocol::Ws(path)) if path == "/")
 }
 
 /// A machine: one number of it, or its name.

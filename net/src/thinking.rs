@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bastide_bot::search::{Search, Style, Work};
 use bastide_bot::{Move, at_once};
@@ -15,6 +15,7 @@ use bastide_rules::Level;
 use bastide_rules::{Action, Decision, Game, Seat, Waits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
+use web_time::Instant;
 
 use crate::session::{Bot, Millis};
 

@@ -8,10 +8,7 @@ use bastide_rules::hash::hash;
 use libp2p::identity::Keypair;
 use libp2p::request_response::{self, ProtocolSupport};
 use libp2p::swarm::NetworkBehaviour;
-use libp2p::swarm::behaviour::toggle::Toggle;
-use libp2p::{
-    PeerId, StreamProtocol, connection_limits, gossipsub, identify, mdns, memory_connection_limits, ping,
-};
+use libp2p::{PeerId, StreamProtocol, connection_limits, gossipsub, identify, ping};
 
 use super::codec::Bounded;
 use super::far::Far;
@@ -20,24 +17,19 @@ use super::keep;
 use super::lan::NOTICE_MAX;
 use super::limits;
 use super::lock::Locked;
+use super::native::{Home, home};
 use super::only::Only;
 use super::room::Pending;
-use super::{Config, Door, Lan, NodeError, Role, hex, relays};
-
-/// Between two questions on the local network by who looks for a table: one that opens is to be seen within two seconds.
-const SEARCH: Duration = Duration::from_secs(1);
-/// The same by who sits at one.
-const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
+use super::{Config, Door, NodeError, Role, hex, relays};
 
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
     pub(crate) limits: connection_limits::Behaviour,
     pub(crate) pending: Pending,
-    pub(crate) memory: memory_connection_limits::Behaviour,
     pub(crate) identify: identify::Behaviour,
     pub(crate) often: Only<ping::Behaviour>,
     pub(crate) rarely: Only<ping::Behaviour>,
-    pub(crate) mdns: Toggle<mdns::tokio::Behaviour>,
+    pub(crate) home: Home,
     pub(crate) hello: request_response::Behaviour<Bounded>,
     pub(crate) tables: request_response::Behaviour<Bounded>,
     pub(crate) table: Locked<Table>,
@@ -54,7 +46,6 @@ pub(crate) struct Table {
 
 impl Behaviour {
     pub(crate) fn new(keypair: &Keypair, config: &Config, far: Far) -> Result<Behaviour, NodeError> {
-        let search_every = if config.door.is_some() { SEARCH_AT_TABLE } else { SEARCH };
         let connections = connection_limits::ConnectionLimits::default()
             .with_max_pending_incoming(Some(limits::PENDING))
             .with_max_pending_outgoing(Some(limits::PENDING))
@@ -73,24 +64,13 @@ impl Behaviour {
             Role::Peer => limits::PING_EVERY,
             Role::Relay => limits::PING_RELAYS_EVERY,
         };
-        let mdns = match config.lan {
-            Lan::Off => None,
-            // A host that appears later is found by the next question, so questions come often; they are one small packet.
-            Lan::On => {
-                let config = mdns::Config { query_interval: search_every, ..mdns::Config::default() };
-                mdns::tokio::Behaviour::new(config, peer)
-                    .inspect_err(|e| tracing::warn!("no search on the local network: {e}"))
-                    .ok()
-            }
-        };
         Ok(Behaviour {
             limits: connection_limits::Behaviour::new(connections),
             pending: Pending::default(),
-            memory: memory_connection_limits::Behaviour::with_max_bytes(limits::MEMORY),
             identify: identify::Behaviour::new(identify),
             often: Only::without(relays.clone(), pings(often)),
             rarely: Only::with(relays, pings(limits::PING_RELAYS_EVERY)),
-            mdns: mdns.into(),
+            home: home(config, peer),
             hello: asking("/bastide/hello", limits::QUESTIONS, limits::HELLO_QUESTION, HELLO_MAX),
             tables: asking("/bastide/tables", limits::QUESTIONS, limits::TABLES_QUESTION, NOTICE_MAX),
             table: Locked::new(Table {

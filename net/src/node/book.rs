@@ -5,9 +5,10 @@
 //! together have [`OTHERS_MAX`].
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use libp2p::PeerId;
+use web_time::Instant;
 
 use super::hello::Whereabouts;
 use super::reach::Tried;

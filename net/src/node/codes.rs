@@ -6,12 +6,13 @@
 //! the right words is let in at once, and who looks for a table gives away one guess at its own words to each host, once.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bastide_record::{Key as Signer, Signed};
 use libp2p::request_response::{Event as Asking, Message as Said, OutboundFailure, OutboundRequestId};
 use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
+use web_time::Instant;
 
 use super::guesses::Guesses;
 use super::hello::{self, Answer, Ask};

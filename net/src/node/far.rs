@@ -1,5 +1,5 @@
 //! The libp2p behaviours by which peers behind home routers reach each other: relaying for others and by others, punching
-//! holes, asking whether one can be reached, and asking the router for a port. Used by the node's behaviour.
+//! holes, and asking whether one can be reached. Used by the node's behaviour.
 //!
 //! Invariant: what is done for strangers is bounded by [`RelayLimits`]; nothing of a table is said here.
 
@@ -9,8 +9,7 @@ use std::time::Duration;
 
 use libp2p::identity::Keypair;
 use libp2p::swarm::NetworkBehaviour;
-use libp2p::swarm::behaviour::toggle::Toggle;
-use libp2p::{autonat, dcutr, relay, upnp};
+use libp2p::{autonat, dcutr, relay};
 
 use super::guests::Guests;
 use super::only::Only;
@@ -26,7 +25,6 @@ pub(crate) struct Far {
     /// Asks others to dial us back.
     pub(crate) asks: Only<autonat::v2::client::Behaviour>,
     pub(crate) answers: Only<autonat::v2::server::Behaviour>,
-    pub(crate) router: Toggle<upnp::tokio::Behaviour>,
 }
 
 impl Far {
@@ -43,7 +41,6 @@ impl Far {
             punch: dcutr::Behaviour::new(me),
             asks: Only::direct(autonat::v2::client::Behaviour::default()),
             answers: Only::direct(autonat::v2::server::Behaviour::default()),
-            router: config.help.router.then(upnp::tokio::Behaviour::default).into(),
         }
     }
 }

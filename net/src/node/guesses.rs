@@ -4,7 +4,9 @@
 //! after [`WRONG_MAX`] wrong ones nobody is let in until the host opens the door again, however many exchanges were underway; how many
 //! exchanges begin in a minute is bounded for a source and in all.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use super::hello::Answer;
 use super::pake::{Ends, Message, Shared};

@@ -6,9 +6,10 @@
 
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use libp2p::PeerId;
+use web_time::Instant;
 
 use super::RelayLimits;
 

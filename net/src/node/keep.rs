@@ -6,10 +6,11 @@
 //! thing is pushed out.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bastide_record::{Body, PublicKey, Signed};
 use serde::{Deserialize, Serialize};
+use web_time::Instant;
 
 use super::source::{Pace, Source};
 use crate::code::NUMBER_MAX;

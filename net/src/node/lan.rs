@@ -4,9 +4,10 @@
 //! invitation: who can reach the host may sit down. The list is bounded and forgets who no longer answers.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use web_time::Instant;
 
 use super::limits;
 use crate::address::Address;

@@ -1,11 +1,12 @@
 //! The hello as the node runs it on each connected peer: greet, answer, prove, admit.
 
 use std::collections::{BTreeMap, HashSet};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use libp2p::PeerId;
 use libp2p::request_response::{Event as Asking, Message, OutboundFailure};
 use libp2p::swarm::ConnectionId;
+use web_time::Instant;
 
 use super::book::{self, How};
 use super::hello::{self, Answer, Ask, Role, Unusable};

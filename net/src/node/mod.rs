@@ -4,6 +4,9 @@
 //! passed on only after it was judged; every message, queue and list has a limit by name. A message may be lost, repeated
 //! or late, whatever happens here: it is the session that makes it right.
 //!
+//! On a machine of its own it is `native`, in a browser's tab `tab`; all else is the same code. At a port of its own a native one may stand a
+//! `page` that a browser runs, and that comes back there by WebSocket.
+//!
 //! It never reads what the session says, never writes a file and knows no rule of the game.
 
 mod behaviour;
@@ -19,12 +22,18 @@ mod guests;
 mod hello;
 mod keep;
 mod keys;
+#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 mod lan;
+#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 mod limits;
 mod link;
+#[cfg(not(target_family = "wasm"))]
 mod listen;
 mod lock;
+#[cfg_attr(target_family = "wasm", path = "tab.rs")]
+mod native;
 mod only;
+#[cfg(not(target_family = "wasm"))]
 mod page;
 mod pake;
 mod path;
@@ -35,22 +44,26 @@ mod room;
 mod source;
 #[cfg(fuzzing)]
 pub mod strangers;
+#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 mod survey;
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use futures::StreamExt;
+use futures::future::{Either, select};
+use futures_timer::Delay;
 use libp2p::core::ConnectedPoint;
-use libp2p::core::upgrade::Version;
 use libp2p::gossipsub::{self, MessageAcceptance};
 use libp2p::multiaddr::Protocol;
 use libp2p::request_response::{Event as Asking, Message, OutboundRequestId};
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::swarm::{ConnectionId, SwarmEvent};
-use libp2p::{PeerId, Swarm, Transport as _, identify, mdns, noise, ping, tcp, websocket, yamux};
+use libp2p::{PeerId, Swarm, identify, ping, swarm, yamux};
+use web_time::Instant;
 
 use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
 use self::book::{Book, How};
@@ -59,7 +72,6 @@ use self::codes::Codes;
 pub use self::codes::{Called, Shut, Unkept};
 pub use self::config::{Config, Door, Help, Lan, NodeError, RelayLimits, Role};
 pub use self::event::{Acceptance, Event, HelloError, Relaying, Ticket};
-use self::far::Far;
 use self::guests::Guests;
 pub use self::hello::Versions;
 pub use self::keys::{key_of, peer_of};
@@ -67,10 +79,11 @@ use self::lan::Tables;
 pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
 pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
 use self::link::Link;
+use self::native::Shown;
+#[cfg(not(target_family = "wasm"))]
 pub use self::page::{File, Page};
 use self::path::Path;
 pub use self::path::is_relayed;
-use self::reach::Deaf;
 pub use self::reach::Reach;
 use self::relays::Relays;
 use self::survey::Survey;
@@ -106,16 +119,17 @@ pub struct Node {
     relays: Relays,
     guests: Arc<Guests>,
     survey: Survey,
-    shown: page::Shown,
+    #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no port"))]
+    shown: Shown,
     codes: Codes,
     tables: Tables,
     events: VecDeque<Event>,
-    tick: tokio::time::Interval,
+    tick: Delay,
     ask_who: Instant,
 }
 
 impl Node {
-    /// A node that doesn't listen yet. To be called within a tokio runtime.
+    /// A node that doesn't listen yet. To be called within a tokio runtime, but for a tab.
     ///
     /// # Errors
     /// If the network can't be set up.
@@ -124,42 +138,11 @@ impl Node {
             return Err(NodeError::NoRelay(unusable.clone()));
         }
         let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
-        let shown = page::Shown::default();
-        let swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
-            .with_tokio()
-            .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, streams)
-            .map_err(|e| NodeError::Setup(e.to_string()))?
-            .with_quic_config(|quic| {
-                // Looking for the longest packet that passes costs more bytes than most connections carry.
-                let mut quic = quic.disable_path_mtu_discovery();
-                quic.max_concurrent_stream_limit = limits::STREAMS as u32;
-                (quic.max_stream_data, quic.max_connection_data) = limits::UNREAD;
-                quic
-            })
-            .with_other_transport(|keypair| {
-                let plain = tcp::tokio::Transport::new(tcp::Config::default().nodelay(true));
-                let mut web = websocket::Config::new(page::Doorway::new(plain, shown.clone()));
-                // Each message is read whole before anything of it is judged.
-                web.set_max_data_size(limits::WEB_MESSAGE);
-                let secure = web.upgrade(Version::V1Lazy).authenticate(noise::Config::new(keypair)?);
-                Ok(secure.multiplex(streams()))
-            })
-            .map_err(|e| NodeError::Setup(e.to_string()))?
-            .with_dns()
-            .map_err(|e| NodeError::Setup(e.to_string()))?
-            .with_relay_client(noise::Config::new, streams)
-            .map_err(|e| NodeError::Setup(e.to_string()))?
-            .with_behaviour(|keypair, client| {
-                Ok(Behaviour::new(keypair, config, Far::new(keypair, config, client, &guests))?)
-            })
-            .map_err(|e| NodeError::Setup(e.to_string()))?
-            .with_swarm_config(|c| c.with_idle_connection_timeout(Duration::from_secs(600)).with_smart_dial())
-            .build();
+        let shown = Shown::default();
+        let swarm = self::native::swarm(config, &shown, &guests)?;
         let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
         let mut relays = Relays::default();
         relays.name(&config.help.relays, Instant::now());
-        let mut tick = tokio::time::interval(TICK);
-        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         Ok(Node {
             swarm,
             me,
@@ -184,7 +167,7 @@ impl Node {
             codes: Codes::new(config),
             tables: Tables::default(),
             events: VecDeque::new(),
-            tick,
+            tick: Delay::new(Duration::ZERO),
             ask_who: Instant::now() + WHO_EVERY,
         })
     }
@@ -193,64 +176,6 @@ impl Node {
     #[must_use]
     pub fn key(&self) -> Key {
         self.me
-    }
-
-    /// Listens there, by QUIC and TCP on the same port; port 0 takes a free one. Answers the port.
-    ///
-    /// # Errors
-    /// If neither can be had: the port is in use, or the address isn't ours. Of one that can't be had [`Node::reach`] tells.
-    pub fn listen(&mut self, address: SocketAddr) -> Result<u16, NodeError> {
-        let (port, deaf) = listen::listen(&mut self.swarm, address)?;
-        self.note_deaf(deaf);
-        Ok(port)
-    }
-
-    /// Listens at all of these; where any port will do, on the one used before, so that who knew us finds us. A machine may have but one
-    /// of two kinds of addresses: of several that stand for all of a kind one may fail. Answers the last port, or the one before.
-    ///
-    /// # Errors
-    /// If nothing can be had where it was asked for.
-    pub fn listen_all(&mut self, all: &[SocketAddr], before: u16) -> Result<u16, NodeError> {
-        let (mut port, mut failed) = (before, Vec::new());
-        for address in all {
-            let again = SocketAddr::new(address.ip(), port);
-            if address.port() == 0 && port != 0 && listen::listen_both(&mut self.swarm, again) {
-                continue;
-            }
-            match self.listen(*address) {
-                Ok(there) => port = there,
-                Err(error @ NodeError::CannotListen { .. }) if address.ip().is_unspecified() => {
-                    failed.push(error);
-                }
-                Err(error) => return Err(error),
-            }
-        }
-        if failed.len() == all.len() && !failed.is_empty() {
-            return Err(failed.remove(0));
-        }
-        self.note_deaf(failed.into_iter().filter_map(|error| match error {
-            NodeError::CannotListen { address, why } => Some(Deaf { address, transport: None, why }),
-            _ => None,
-        }));
-        Ok(port)
-    }
-
-    /// Stands a page there, at whose port browsers that run it come back by WebSocket; port 0 takes a free one. Answers the port.
-    ///
-    /// # Errors
-    /// If it can't be had: the port is in use, or the address isn't ours.
-    pub fn listen_web(&mut self, address: SocketAddr) -> Result<u16, NodeError> {
-        listen::listen_web(&mut self.swarm, address)
-    }
-
-    /// What the page is from now on; before that there is none, and every request is told so.
-    pub fn show(&self, page: Page) {
-        self.shown.show(page);
-    }
-
-    fn note_deaf(&mut self, deaf: impl IntoIterator<Item = Deaf>) {
-        self.survey.deaf.extend(deaf);
-        self.tell(Event::Moved);
     }
 
     /// Who the members of the table are, the host among them: whatever others do, there is room for these.
@@ -334,9 +259,16 @@ impl Node {
             if let Some(event) = self.events.pop_front() {
                 return event;
             }
-            tokio::select! {
-                event = self.swarm.select_next_some() => self.on_swarm(event),
-                _ = self.tick.tick() => self.on_tick(),
+            // The first of two that are ready comes first: what never ends to come mustn't stop the clock.
+            let event = match select(&mut self.tick, self.swarm.select_next_some()).await {
+                Either::Left(_) => None,
+                Either::Right((event, _)) => Some(event),
+            };
+            if let Some(event) = event {
+                self.on_swarm(event);
+            } else {
+                self.on_tick();
+                self.tick.reset(TICK);
             }
         }
     }
@@ -351,10 +283,10 @@ impl Node {
                 self.swarm.select_next_some().await;
             }
         };
-        let _ = tokio::time::timeout(limits::FAREWELL * 3, gone).await;
+        select(pin!(gone), Delay::new(limits::FAREWELL * 3)).await;
         // Closed here means only that the farewell is on its way out.
         let rest = async { while self.swarm.next().await.is_some() {} };
-        let _ = tokio::time::timeout(limits::FAREWELL, rest).await;
+        select(pin!(rest), Delay::new(limits::FAREWELL)).await;
     }
 
     /// The connected peers that are so.
@@ -526,20 +458,8 @@ impl Node {
             }
             BehaviourEvent::Far(event) => self.on_far(event),
             BehaviourEvent::Keeping(event) => self.on_keeping(event),
-            BehaviourEvent::Mdns(mdns::Event::Discovered(found)) => {
-                let now = Instant::now();
-                for (peer, address) in found {
-                    let Some(key) = key_of(&peer).filter(|key| *key != self.me) else { continue };
-                    // Anybody on the local network may say this of anybody.
-                    let Ok(address) = Address::try_from(address) else { continue };
-                    if self.door.is_none() {
-                        self.tables.found(key, address, now);
-                    } else if self.book.knows(&key) {
-                        self.learn_how(key, How::Told(None), vec![address]);
-                    }
-                }
-            }
-            BehaviourEvent::Mdns(_) | BehaviourEvent::Identify(_) => {}
+            BehaviourEvent::Home(event) => self.on_home(event),
+            BehaviourEvent::Identify(_) => {}
         }
     }
 
@@ -616,6 +536,11 @@ impl Node {
             }
         }
     }
+}
+
+/// How long a connection of no use is kept, and that several addresses of a peer are tried one after the other.
+fn patient(config: swarm::Config) -> swarm::Config {
+    config.with_idle_connection_timeout(Duration::from_secs(600)).with_smart_dial()
 }
 
 /// Streams on one connection over TCP.

@@ -1,11 +1,11 @@
 //! One connection with a peer: by which way it goes. Pure.
 
 use std::net::IpAddr;
-use std::time::Instant;
 
 use libp2p::core::ConnectedPoint;
 use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId};
+use web_time::Instant;
 
 use super::limits;
 

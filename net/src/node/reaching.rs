@@ -2,13 +2,14 @@
 //! for better ones.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use libp2p::core::transport::ListenerId;
 use libp2p::multiaddr::Protocol;
 use libp2p::swarm::ConnectionId;
 use libp2p::swarm::dial_opts::PeerCondition;
 use libp2p::{Multiaddr, PeerId, identify, relay};
+use web_time::Instant;
 
 use super::book::{Book, How};
 use super::far::FarEvent;
@@ -248,11 +249,6 @@ impl Node {
             // The address is the other's word.
             FarEvent::Answers(event) => {
                 tracing::debug!("dialled back for {}: {}", event.client, event.result.is_ok());
-            }
-            FarEvent::Router(event) => {
-                tracing::debug!("router: {event:?}");
-                self.survey.router(&event);
-                self.tell(Event::Moved);
             }
         }
     }

@@ -4,11 +4,12 @@
 //! [`OFFERED_MAX`] are asked at a time, and only while we know of no way to be reached directly.
 
 use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use libp2p::core::transport::ListenerId;
 use libp2p::multiaddr::Protocol;
 use libp2p::{Multiaddr, PeerId};
+use web_time::Instant;
 
 use super::path::is_relayed;
 use super::reach::Failure;

@@ -4,7 +4,9 @@
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 /// The time that a [`Pace`] is about.
 const MINUTE: Duration = Duration::from_secs(60);

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use libp2p::swarm::DialError;
-use libp2p::{Multiaddr, PeerId, dcutr, upnp};
+use libp2p::{Multiaddr, PeerId, dcutr};
+use web_time::Instant;
 
 use super::path::{Path, ip_of, is_relayed, is_worldwide};
 use super::reach::{Deaf, Failure, Means, Nat, Own, Peer, Reach, Relay, RelayState, Route, Router, Tried};
@@ -13,16 +14,16 @@ use super::relays::Reservation;
 use super::{Event, Node, is_link_local, key_of, peer_of};
 
 /// How many ports that the router has opened are remembered.
-const MAPPED_MAX: usize = 16;
+pub(super) const MAPPED_MAX: usize = 16;
 /// A router that answers at all has opened the port by then: libp2p looks for it for ten seconds.
-const ROUTER_WITHIN: Duration = Duration::from_secs(13);
+pub(super) const ROUTER_WITHIN: Duration = Duration::from_secs(13);
 
 #[derive(Debug)]
 pub(crate) struct Survey {
     began: Instant,
     pub(super) made: usize,
-    router: Router,
-    mapped: Vec<Multiaddr>,
+    pub(super) router: Router,
+    pub(super) mapped: Vec<Multiaddr>,
     /// Where the system doesn't let us listen, an entry a try of the program.
     pub(super) deaf: Vec<Deaf>,
 }
@@ -33,29 +34,11 @@ impl Survey {
         Survey { began: now, made: 0, router, mapped: Vec::new(), deaf: Vec::new() }
     }
 
-    pub(crate) fn router(&mut self, event: &upnp::Event) {
-        if let upnp::Event::NewExternalAddr { external_addr: at, .. }
-        | upnp::Event::ExpiredExternalAddr { external_addr: at, .. } = event
-        {
-            self.mapped.retain(|other| other != at);
-        }
-        self.router = match event {
-            upnp::Event::NewExternalAddr { external_addr: at, .. } => {
-                self.mapped.insert(0, at.clone());
-                self.mapped.truncate(MAPPED_MAX);
-                Router::Mapped(at.clone())
-            }
-            upnp::Event::ExpiredExternalAddr { .. } => Router::Unwilling,
-            upnp::Event::GatewayNotFound => Router::Silent,
-            upnp::Event::NonRoutableGateway => Router::Inner,
-        };
-    }
-
     pub(crate) fn has_mapped(&self, address: &Multiaddr) -> bool {
         self.mapped.contains(address)
     }
 
-    fn router_now(&self, now: Instant) -> Router {
+    pub(super) fn router_now(&self, now: Instant) -> Router {
         match &self.router {
             // libp2p says nothing of a router that answers and refuses.
             Router::Asking if now.duration_since(self.began) > ROUTER_WITHIN => Router::Unwilling,
@@ -219,31 +202,5 @@ mod tests {
         ] {
             assert_eq!(failure_of(&error), why, "{error}");
         }
-    }
-
-    #[test]
-    fn a_router_that_says_nothing_is_given_up() {
-        let now = Instant::now();
-        let survey = Survey::new(true, now);
-        assert_eq!(survey.router_now(now), Router::Asking);
-        assert_eq!(survey.router_now(now + ROUTER_WITHIN * 2), Router::Unwilling);
-        let at: Multiaddr = "/ip4/203.0.113.1/tcp/7".parse().unwrap();
-        for (event, said) in [
-            (upnp::Event::GatewayNotFound, Router::Silent),
-            (upnp::Event::NonRoutableGateway, Router::Inner),
-            (
-                upnp::Event::NewExternalAddr { local_addr: at.clone(), external_addr: at.clone() },
-                Router::Mapped(at.clone()),
-            ),
-            (
-                upnp::Event::ExpiredExternalAddr { local_addr: at.clone(), external_addr: at.clone() },
-                Router::Unwilling,
-            ),
-        ] {
-            let mut survey = Survey::new(true, now);
-            survey.router(&event);
-            assert_eq!(survey.router_now(now + ROUTER_WITHIN * 2), said);
-        }
-        assert_eq!(Survey::new(false, now).router_now(now + ROUTER_WITHIN * 2), Router::NotAsked);
     }
 }

@@ -8,9 +8,12 @@ mod far;
 mod floods;
 mod page;
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
+use libp2p::core::upgrade::Version;
 use libp2p::request_response::{self, OutboundFailure};
+use libp2p::{Transport as _, mdns, noise, tcp, websocket};
 
 use super::*;
 

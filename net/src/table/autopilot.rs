@@ -3,10 +3,11 @@
 //! Invariants: it decides nothing that a person is asked; a bot of its own waits its pace before each turn, and thinks beside the table.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bastide_record::PublicKey;
 use bastide_rules::{Action, Game, Price, Seat, stand_in_at};
+use web_time::Instant;
 
 use super::answers::{self, Returns};
 use super::console::Console;

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the time it is told never runs backwards; of what it refuses the last is kept, with how many there were.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use crate::session::{Command, CommandError, Millis, Session, View};
 

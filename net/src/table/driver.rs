@@ -4,12 +4,13 @@
 //! without a click; the picture is made after each step; whatever fails ends in a picture that says so, and what was to be kept is kept before that.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bastide_record::PublicKey;
 use bastide_rules::{Action, Game};
 use futures::FutureExt;
 use tokio::sync::mpsc::UnboundedReceiver;
+use web_time::Instant;
 
 use super::autopilot::Autopilot;
 use super::console::{Console, is_bots_turn};

@@ -3,10 +3,11 @@
 //! Invariants: the first failure is the one that is told; a record is judged when nothing more comes into it; who stays until left ends by that alone.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bastide_record::verify::Verdict;
 use bastide_record::{PublicKey, RemarkKind};
+use web_time::Instant;
 
 use super::{End, Stay, TableError, Trouble};
 use crate::node::{self, HelloError};

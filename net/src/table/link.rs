@@ -4,9 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bastide_record::PublicKey;
+use web_time::Instant;
 
 use super::{Config, Lan, TableError};
 use crate::code::Words;

@@ -23,11 +23,12 @@ mod thought;
 use std::net::SocketAddr;
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bastide_record::verify::Verdict;
 use bastide_rules::Price;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use web_time::Instant;
 
 pub use self::browser::Browser;
 pub use self::finder::{Finder, Finding};

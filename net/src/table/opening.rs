@@ -1,9 +1,8 @@
 //! How one comes to a table: as host, guest, alone, or once more. Key, files, session and node are made here.
 
-use std::time::SystemTime;
-
 use bastide_record::PublicKey;
 use bastide_rules::inert::is_name;
+use web_time::SystemTime;
 
 use super::link::Link;
 use super::{Config, Lan, TableError};

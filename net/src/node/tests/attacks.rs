@@ -45,7 +45,10 @@ async fn an_address_with_a_line_break_reaches_no_file() {
     a.on_identified(peer, connection, saying(2, &evil(), &[evil()]));
     let told = hello::Whereabouts { key: [9; 32], addresses: vec![evil().to_vec()] };
     a.learn_all(peer, vec![told], Vec::new());
-    a.on_behaviour(BehaviourEvent::Mdns(mdns::Event::Discovered(vec![(peer, evil())])));
+    a.on_behaviour(BehaviourEvent::Home(native::HomeEvent::Mdns(mdns::Event::Discovered(vec![(
+        peer,
+        evil(),
+    )]))));
     let contacts = Contacts { port: 4711, peers: a.known(), ..Contacts::new(invitation) };
     assert_eq!(Contacts::read(&contacts.to_string()), Some(contacts));
     for address in a.addresses() {

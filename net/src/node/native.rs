@@ -1,0 +1,232 @@
+//! What a node has on a machine of its own, and in a browser's tab lacks: TCP, QUIC, names, a port where a page stands, the search on the
+//! local network, the router's port, a bound on the process's memory. `tab.rs` has the same names for a tab.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use libp2p::core::upgrade::Version;
+use libp2p::swarm::NetworkBehaviour;
+use libp2p::swarm::behaviour::toggle::Toggle;
+use libp2p::{PeerId, Swarm, Transport as _, mdns, memory_connection_limits, noise, tcp, upnp, websocket};
+
+use super::behaviour::Behaviour;
+use super::book::How;
+use super::far::Far;
+use super::guests::Guests;
+pub(super) use super::page::Shown;
+use super::page::{Doorway, Page};
+use super::reach::{Deaf, Router};
+use super::survey::{MAPPED_MAX, Survey};
+use super::{Address, Config, Event, Lan, Node, NodeError, key_of, keys, limits, listen, patient, streams};
+
+/// Between two questions on the local network by who looks for a table: one that opens is to be seen within two seconds.
+const SEARCH: Duration = Duration::from_secs(1);
+/// The same by who sits at one.
+const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
+
+/// The machine and the network it stands in.
+#[derive(NetworkBehaviour)]
+pub(crate) struct Home {
+    pub(crate) memory: memory_connection_limits::Behaviour,
+    pub(crate) mdns: Toggle<mdns::tokio::Behaviour>,
+    pub(crate) router: Toggle<upnp::tokio::Behaviour>,
+}
+
+/// The home of that peer.
+pub(super) fn home(config: &Config, peer: PeerId) -> Home {
+    let query_interval = if config.door.is_some() { SEARCH_AT_TABLE } else { SEARCH };
+    let mdns = match config.lan {
+        Lan::Off => None,
+        // A host that appears later is found by the next question, so questions come often; they are one small packet.
+        Lan::On => {
+            mdns::tokio::Behaviour::new(mdns::Config { query_interval, ..mdns::Config::default() }, peer)
+                .inspect_err(|e| tracing::warn!("no search on the local network: {e}"))
+                .ok()
+        }
+    };
+    Home {
+        memory: memory_connection_limits::Behaviour::with_max_bytes(limits::MEMORY),
+        mdns: mdns.into(),
+        router: config.help.router.then(upnp::tokio::Behaviour::default).into(),
+    }
+}
+
+/// The swarm with all its transports, to be called within a tokio runtime.
+pub(super) fn swarm(
+    config: &Config,
+    shown: &Shown,
+    guests: &Arc<Guests>,
+) -> Result<Swarm<Behaviour>, NodeError> {
+    let swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
+        .with_tokio()
+        .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, streams)
+        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .with_quic_config(|quic| {
+            // Looking for the longest packet that passes costs more bytes than most connections carry.
+            let mut quic = quic.disable_path_mtu_discovery();
+            quic.max_concurrent_stream_limit = limits::STREAMS as u32;
+            (quic.max_stream_data, quic.max_connection_data) = limits::UNREAD;
+            quic
+        })
+        .with_other_transport(|keypair| {
+            let plain = tcp::tokio::Transport::new(tcp::Config::default().nodelay(true));
+            let mut web = websocket::Config::new(Doorway::new(plain, shown.clone()));
+            // Each message is read whole before anything of it is judged.
+            web.set_max_data_size(limits::WEB_MESSAGE);
+            let secure = web.upgrade(Version::V1Lazy).authenticate(noise::Config::new(keypair)?);
+            Ok(secure.multiplex(streams()))
+        })
+        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .with_dns()
+        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .with_relay_client(noise::Config::new, streams)
+        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .with_behaviour(|keypair, client| {
+            Ok(Behaviour::new(keypair, config, Far::new(keypair, config, client, guests))?)
+        })
+        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .with_swarm_config(patient)
+        .build();
+    Ok(swarm)
+}
+
+impl Node {
+    /// Listens there, by QUIC and TCP on the same port; port 0 takes a free one. Answers the port.
+    ///
+    /// # Errors
+    /// If neither can be had: the port is in use, or the address isn't ours. Of one that can't be had [`Node::reach`] tells.
+    pub fn listen(&mut self, address: SocketAddr) -> Result<u16, NodeError> {
+        let (port, deaf) = listen::listen(&mut self.swarm, address)?;
+        self.note_deaf(deaf);
+        Ok(port)
+    }
+
+    /// Listens at all of these; where any port will do, on the one used before, so that who knew us finds us. A machine may have but one
+    /// of two kinds of addresses: of several that stand for all of a kind one may fail. Answers the last port, or the one before.
+    ///
+    /// # Errors
+    /// If nothing can be had where it was asked for.
+    pub fn listen_all(&mut self, all: &[SocketAddr], before: u16) -> Result<u16, NodeError> {
+        let (mut port, mut failed) = (before, Vec::new());
+        for address in all {
+            let again = SocketAddr::new(address.ip(), port);
+            if address.port() == 0 && port != 0 && listen::listen_both(&mut self.swarm, again) {
+                continue;
+            }
+            match self.listen(*address) {
+                Ok(there) => port = there,
+                Err(error @ NodeError::CannotListen { .. }) if address.ip().is_unspecified() => {
+                    failed.push(error);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        if failed.len() == all.len() && !failed.is_empty() {
+            return Err(failed.remove(0));
+        }
+        self.note_deaf(failed.into_iter().filter_map(|error| match error {
+            NodeError::CannotListen { address, why } => Some(Deaf { address, transport: None, why }),
+            _ => None,
+        }));
+        Ok(port)
+    }
+
+    fn note_deaf(&mut self, deaf: impl IntoIterator<Item = Deaf>) {
+        self.survey.deaf.extend(deaf);
+        self.tell(Event::Moved);
+    }
+
+    /// Stands a page there, at whose port browsers that run it come back by WebSocket; port 0 takes a free one. Answers the port.
+    ///
+    /// # Errors
+    /// If it can't be had: the port is in use, or the address isn't ours.
+    pub fn listen_web(&mut self, address: SocketAddr) -> Result<u16, NodeError> {
+        listen::listen_web(&mut self.swarm, address)
+    }
+
+    /// What the page is from now on; before that there is none, and every request is told so.
+    pub fn show(&self, page: Page) {
+        self.shown.show(page);
+    }
+
+    pub(super) fn on_home(&mut self, event: HomeEvent) {
+        match event {
+            HomeEvent::Mdns(mdns::Event::Discovered(found)) => {
+                let now = web_time::Instant::now();
+                for (peer, address) in found {
+                    let Some(key) = key_of(&peer).filter(|key| *key != self.me) else { continue };
+                    // Anybody on the local network may say this of anybody.
+                    let Ok(address) = Address::try_from(address) else { continue };
+                    if self.door.is_none() {
+                        self.tables.found(key, address, now);
+                    } else if self.book.knows(&key) {
+                        self.learn_how(key, How::Told(None), vec![address]);
+                    }
+                }
+            }
+            HomeEvent::Mdns(_) => {}
+            HomeEvent::Router(event) => {
+                tracing::debug!("router: {event:?}");
+                self.survey.router(&event);
+                self.tell(Event::Moved);
+            }
+        }
+    }
+}
+
+impl Survey {
+    /// Notes what the router says.
+    pub(crate) fn router(&mut self, event: &upnp::Event) {
+        if let upnp::Event::NewExternalAddr { external_addr: at, .. }
+        | upnp::Event::ExpiredExternalAddr { external_addr: at, .. } = event
+        {
+            self.mapped.retain(|other| other != at);
+        }
+        self.router = match event {
+            upnp::Event::NewExternalAddr { external_addr: at, .. } => {
+                self.mapped.insert(0, at.clone());
+                self.mapped.truncate(MAPPED_MAX);
+                Router::Mapped(at.clone())
+            }
+            upnp::Event::ExpiredExternalAddr { .. } => Router::Unwilling,
+            upnp::Event::GatewayNotFound => Router::Silent,
+            upnp::Event::NonRoutableGateway => Router::Inner,
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use libp2p::Multiaddr;
+    use web_time::Instant;
+
+    use super::*;
+    use crate::node::survey::ROUTER_WITHIN;
+
+    #[test]
+    fn a_router_that_says_nothing_is_given_up() {
+        let now = Instant::now();
+        let survey = Survey::new(true, now);
+        assert_eq!(survey.router_now(now), Router::Asking);
+        assert_eq!(survey.router_now(now + ROUTER_WITHIN * 2), Router::Unwilling);
+        let at: Multiaddr = "/ip4/203.0.113.1/tcp/7".parse().unwrap();
+        for (event, said) in [
+            (upnp::Event::GatewayNotFound, Router::Silent),
+            (upnp::Event::NonRoutableGateway, Router::Inner),
+            (
+                upnp::Event::NewExternalAddr { local_addr: at.clone(), external_addr: at.clone() },
+                Router::Mapped(at.clone()),
+            ),
+            (
+                upnp::Event::ExpiredExternalAddr { local_addr: at.clone(), external_addr: at.clone() },
+                Router::Unwilling,
+            ),
+        ] {
+            let mut survey = Survey::new(true, now);
+            survey.router(&event);
+            assert_eq!(survey.router_now(now + ROUTER_WITHIN * 2), said);
+        }
+        assert_eq!(Survey::new(false, now).router_now(now + ROUTER_WITHIN * 2), Router::NotAsked);
+    }
+}

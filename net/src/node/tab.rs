@@ -1,0 +1,58 @@
+//! A node in a browser's tab: it dials by WebSocket, is reached by nobody but through those it has dialled, and knows nothing of the network it
+//! stands in. The same names as `native` has.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use libp2p::core::upgrade::Version;
+pub(crate) use libp2p::swarm::dummy::Behaviour as Home;
+use libp2p::{PeerId, Swarm, Transport as _, noise, websocket_websys};
+
+use super::behaviour::Behaviour;
+use super::far::Far;
+use super::guests::Guests;
+use super::{Config, Node, NodeError, keys, patient, streams};
+
+/// What stands at a port, where there is one.
+#[derive(Default)]
+pub(super) struct Shown;
+
+pub(super) fn home(_: &Config, _: PeerId) -> Home {
+    Home
+}
+
+/// The swarm with its one transport.
+pub(super) fn swarm(config: &Config, _: &Shown, guests: &Arc<Guests>) -> Result<Swarm<Behaviour>, NodeError> {
+    let swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
+        .with_wasm_bindgen()
+        .with_other_transport(|keypair| {
+            let web = websocket_websys::Transport::default().upgrade(Version::V1Lazy);
+            Ok(web.authenticate(noise::Config::new(keypair)?).multiplex(streams()))
+        })
+        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .with_relay_client(noise::Config::new, streams)
+        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .with_behaviour(|keypair, client| {
+            Ok(Behaviour::new(keypair, config, Far::new(keypair, config, client, guests))?)
+        })
+        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .with_swarm_config(patient)
+        .build();
+    Ok(swarm)
+}
+
+impl Node {
+    /// Listens nowhere: a tab is found by whom it finds. Answers the port before.
+    ///
+    /// # Errors
+    /// Never.
+    #[expect(clippy::unnecessary_wraps, reason = "on a machine of its own a node may fail to")]
+    pub fn listen_all(&mut self, _: &[SocketAddr], before: u16) -> Result<u16, NodeError> {
+        Ok(before)
+    }
+
+    pub(super) fn on_home(&mut self, event: Infallible) {
+        match event {}
+    }
+}
