@@ -144,8 +144,8 @@ impl Scene<'_> {
         }
     }
 
-    /// A pill with the crests of whose the points are, below those that are there already, or above them where a panel would
-    /// cover it; `share` of the way it has risen.
+    /// A pill with the crests of whose the points are, below those that are there already, or where no panel covers it: above or beside
+    /// them. `share` of the way it has risen.
     fn badge(&self, at: Pos2, seats: &[Seat], points: String, share: f32, taken: &[Rect]) -> Rect {
         // On small tiles it is smaller, so that the board is seen between them.
         let scale = (self.camera.side() / 56.0).clamp(0.72, 1.0);
@@ -156,17 +156,17 @@ impl Scene<'_> {
         let crest = 16.0 * scale;
         let crests = crest * f32::from(u8::try_from(seats.len()).unwrap_or(1));
         let size = Vec2::new(crests + text.size().x + crest, 24.0 * scale);
-        let beside = |down: bool| {
+        let beside = |way: Vec2| {
             let mut pill = Rect::from_center_size(at, size);
             while let Some(other) = taken.iter().find(|other| other.intersects(pill)) {
-                let by =
-                    if down { other.bottom() + 2.0 - pill.top() } else { other.top() - 2.0 - pill.bottom() };
-                pill = pill.translate(Vec2::new(0.0, by));
+                let apart =
+                    other.center() + way * ((other.size() + size) / 2.0 + Vec2::splat(2.0)) - pill.center();
+                pill = pill.translate(apart * way * way);
             }
             pill
         };
-        let below = beside(true);
-        let pill = if below.bottom() <= self.free.bottom() { below } else { beside(false) };
+        let mut ways = [Vec2::DOWN, Vec2::UP, Vec2::RIGHT, Vec2::LEFT].into_iter().map(beside);
+        let pill = ways.find(|pill| self.free.contains_rect(*pill)).unwrap_or_else(|| beside(Vec2::DOWN));
         let drawn = pill.translate(Vec2::new(0.0, 16.0 * (1.0 - share)));
         let shade = Stroke::new(1.0, Color32::from_black_alpha(60));
         painter.rect(drawn, size.y / 2.0, self.colours.panel, shade, StrokeKind::Outside);
