@@ -1,17 +1,20 @@
 //! The libp2p behaviours of a node, put together with their limits. Used by the node alone.
 
 use std::collections::HashSet;
+use std::error::Error;
 use std::iter;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_rules::hash::hash;
 use libp2p::identity::Keypair;
 use libp2p::request_response::{self, ProtocolSupport};
 use libp2p::swarm::NetworkBehaviour;
-use libp2p::{PeerId, StreamProtocol, connection_limits, gossipsub, identify, ping};
+use libp2p::{PeerId, StreamProtocol, connection_limits, gossipsub, identify, ping, relay};
 
 use super::codec::Bounded;
 use super::far::Far;
+use super::guests::Guests;
 use super::hello::HELLO_MAX;
 use super::keep;
 use super::lan::NOTICE_MAX;
@@ -45,7 +48,16 @@ pub(crate) struct Table {
 }
 
 impl Behaviour {
-    pub(crate) fn new(keypair: &Keypair, config: &Config, far: Far) -> Result<Behaviour, NodeError> {
+    /// What a swarm is given, once its transport has a client for relays.
+    pub(crate) fn of(
+        config: &Config,
+        guests: &Arc<Guests>,
+    ) -> impl FnOnce(&Keypair, relay::client::Behaviour) -> Result<Behaviour, Box<dyn Error + Send + Sync>>
+    {
+        |keypair, client| Ok(Behaviour::new(keypair, config, Far::new(keypair, config, client, guests))?)
+    }
+
+    fn new(keypair: &Keypair, config: &Config, far: Far) -> Result<Behaviour, NodeError> {
         let connections = connection_limits::ConnectionLimits::default()
             .with_max_pending_incoming(Some(limits::PENDING))
             .with_max_pending_outgoing(Some(limits::PENDING))
@@ -137,13 +149,13 @@ fn gossip(config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
         .max_transmit_size(limits::GOSSIP_MAX + 512)
         .message_id_fn(|message| gossipsub::MessageId::from(hash("gossip", &[&message.data]).to_vec()))
         .build()
-        .map_err(|e| NodeError::Setup(e.to_string()))?;
+        .map_err(NodeError::setup)?;
     let mut gossip = gossipsub::Behaviour::new(gossipsub::MessageAuthenticity::Anonymous, gossip)
-        .map_err(|e| NodeError::Setup(e.to_string()))?;
+        .map_err(NodeError::setup)?;
     if let Some(door) = &config.door {
         let scores = limits::scores(topic(door).hash());
         gossip.with_peer_score(scores, limits::thresholds()).map_err(NodeError::Setup)?;
-        gossip.subscribe(&topic(door)).map_err(|e| NodeError::Setup(e.to_string()))?;
+        gossip.subscribe(&topic(door)).map_err(NodeError::setup)?;
     }
     Ok(gossip)
 }

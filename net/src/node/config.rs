@@ -1,5 +1,6 @@
 //! What a node is made from, and what keeps it from being made. Used by the table.
 
+use std::fmt::Display;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -163,4 +164,10 @@ pub enum NodeError {
     /// The network can't be set up at all.
     #[error("no network: {0}")]
     Setup(String),
+}
+
+impl NodeError {
+    pub(super) fn setup(why: impl Display) -> NodeError {
+        NodeError::Setup(why.to_string())
+    }
 }

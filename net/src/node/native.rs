@@ -9,10 +9,10 @@ use libp2p::core::upgrade::Version;
 use libp2p::swarm::NetworkBehaviour;
 use libp2p::swarm::behaviour::toggle::Toggle;
 use libp2p::{PeerId, Swarm, Transport as _, mdns, memory_connection_limits, noise, tcp, upnp, websocket};
+use web_time::Instant;
 
 use super::behaviour::Behaviour;
 use super::book::How;
-use super::far::Far;
 use super::guests::Guests;
 pub(super) use super::page::Shown;
 use super::page::{Doorway, Page};
@@ -61,7 +61,7 @@ pub(super) fn swarm(
     let swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
         .with_tokio()
         .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, streams)
-        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .map_err(NodeError::setup)?
         .with_quic_config(|quic| {
             // Looking for the longest packet that passes costs more bytes than most connections carry.
             let mut quic = quic.disable_path_mtu_discovery();
@@ -77,15 +77,13 @@ pub(super) fn swarm(
             let secure = web.upgrade(Version::V1Lazy).authenticate(noise::Config::new(keypair)?);
             Ok(secure.multiplex(streams()))
         })
-        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .map_err(NodeError::setup)?
         .with_dns()
-        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .map_err(NodeError::setup)?
         .with_relay_client(noise::Config::new, streams)
-        .map_err(|e| NodeError::Setup(e.to_string()))?
-        .with_behaviour(|keypair, client| {
-            Ok(Behaviour::new(keypair, config, Far::new(keypair, config, client, guests))?)
-        })
-        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .map_err(NodeError::setup)?
+        .with_behaviour(Behaviour::of(config, guests))
+        .map_err(NodeError::setup)?
         .with_swarm_config(patient)
         .build();
     Ok(swarm)
@@ -153,7 +151,7 @@ impl Node {
     pub(super) fn on_home(&mut self, event: HomeEvent) {
         match event {
             HomeEvent::Mdns(mdns::Event::Discovered(found)) => {
-                let now = web_time::Instant::now();
+                let now = Instant::now();
                 for (peer, address) in found {
                     let Some(key) = key_of(&peer).filter(|key| *key != self.me) else { continue };
                     // Anybody on the local network may say this of anybody.
@@ -199,7 +197,6 @@ impl Survey {
 #[cfg(test)]
 mod tests {
     use libp2p::Multiaddr;
-    use web_time::Instant;
 
     use super::*;
     use crate::node::survey::ROUTER_WITHIN;

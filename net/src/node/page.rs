@@ -47,7 +47,8 @@ pub struct File {
     path: String,
     kind: &'static str,
     gzipped: bool,
-    bytes: Cow<'static, [u8]>,
+    /// Shared by all to whom it is on its way.
+    bytes: Arc<Cow<'static, [u8]>>,
     tag: String,
 }
 
@@ -57,7 +58,7 @@ impl File {
     pub fn new(path: &str, kind: &'static str, gzipped: bool, bytes: impl Into<Cow<'static, [u8]>>) -> File {
         let bytes = bytes.into();
         let tag = hex(&hash("page", &[&bytes])[..16]);
-        File { path: path.to_owned(), kind, gzipped, bytes, tag }
+        File { path: path.to_owned(), kind, gzipped, bytes: bytes.into(), tag }
     }
 }
 
@@ -122,7 +123,7 @@ enum Answer {
     /// It is a peer's WebSocket.
     Peer,
     /// This head, and what follows it.
-    Say(String, Cow<'static, [u8]>),
+    Say(String, Arc<Cow<'static, [u8]>>),
 }
 
 /// What is answered to this request; nothing as long as it isn't whole.
@@ -158,14 +159,14 @@ fn answer(page: &Page, bytes: &[u8]) -> Option<Answer> {
     // What is kept is asked for again each time: the page changes with the program that shows it.
     let common = format!("ETag: {tag}\r\nCache-Control: no-cache\r\n{MANNERS}Connection: close\r\n");
     if known {
-        return Some(Answer::Say(format!("HTTP/1.1 304 Not Modified\r\n{common}\r\n"), Cow::Borrowed(&[])));
+        return Some(Answer::Say(format!("HTTP/1.1 304 Not Modified\r\n{common}\r\n"), Arc::default()));
     }
     let encoding = if file.gzipped { "Content-Encoding: gzip\r\n" } else { "" };
     let (kind, length) = (file.kind, file.bytes.len());
     let head = format!(
         "HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n{encoding}{common}\r\n"
     );
-    Some(Answer::Say(head, if method == "HEAD" { Cow::Borrowed(&[]) } else { file.bytes.clone() }))
+    Some(Answer::Say(head, if method == "HEAD" { Arc::default() } else { file.bytes.clone() }))
 }
 
 /// An answer that says only why there is none.
@@ -174,7 +175,7 @@ fn brief(status: &str) -> Answer {
     let head = format!(
         "HTTP/1.1 {status}\r\nContent-Type: text/plain\r\nContent-Length: {length}\r\n{MANNERS}Connection: close\r\n\r\n"
     );
-    Answer::Say(head, format!("{status}\n").into_bytes().into())
+    Answer::Say(head, Arc::new(format!("{status}\n").into_bytes().into()))
 }
 
 /// Whether a request's host is this machine's: an address, a name of the local network, or one of these.

@@ -10,7 +10,6 @@ pub(crate) use libp2p::swarm::dummy::Behaviour as Home;
 use libp2p::{PeerId, Swarm, Transport as _, noise, websocket_websys};
 
 use super::behaviour::Behaviour;
-use super::far::Far;
 use super::guests::Guests;
 use super::{Config, Node, NodeError, keys, patient, streams};
 
@@ -30,13 +29,11 @@ pub(super) fn swarm(config: &Config, _: &Shown, guests: &Arc<Guests>) -> Result<
             let web = websocket_websys::Transport::default().upgrade(Version::V1Lazy);
             Ok(web.authenticate(noise::Config::new(keypair)?).multiplex(streams()))
         })
-        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .map_err(NodeError::setup)?
         .with_relay_client(noise::Config::new, streams)
-        .map_err(|e| NodeError::Setup(e.to_string()))?
-        .with_behaviour(|keypair, client| {
-            Ok(Behaviour::new(keypair, config, Far::new(keypair, config, client, guests))?)
-        })
-        .map_err(|e| NodeError::Setup(e.to_string()))?
+        .map_err(NodeError::setup)?
+        .with_behaviour(Behaviour::of(config, guests))
+        .map_err(NodeError::setup)?
         .with_swarm_config(patient)
         .build();
     Ok(swarm)

@@ -139,3 +139,35 @@ async fn a_port_that_is_taken_is_said_to_be() {
     let (mut node, there) = with_page().await;
     assert!(matches!(node.listen_web(there), Err(NodeError::PortInUse(_))));
 }
+
+#[tokio::test]
+async fn who_takes_files_and_never_ends_leaves_no_more_than_its_share_and_who_says_nothing_is_let_go() {
+    let (mut node, there) = with_page().await;
+    let request = b"GET /program.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    let mut greedy = Vec::new();
+    // More than the share is refused at once; a handshake at a time, so that only files count.
+    let refused = loop {
+        let take = async {
+            let mut stream = TcpStream::connect(there).await.unwrap();
+            stream.write_all(request).await.unwrap();
+            let mut head = [0; 12];
+            stream.read_exact(&mut head).await.unwrap();
+            (stream, head)
+        };
+        let (stream, head) = tokio::select! {
+            taken = take => taken,
+            () = async { loop { node.next().await; } } => unreachable!(),
+        };
+        if head == *b"HTTP/1.1 503" {
+            break stream;
+        }
+        assert_eq!(head, *b"HTTP/1.1 200");
+        greedy.push(stream);
+        assert!(greedy.len() < 100);
+    };
+    assert_eq!(greedy.len(), 24);
+    drop((refused, greedy));
+    // Its own handshake's time ends it.
+    assert!(ask(&mut node, there, b"GET / HT").await.is_empty());
+    assert!(ask(&mut node, there, request).await.starts_with(b"HTTP/1.1 200 "));
+}
