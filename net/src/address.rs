@@ -80,16 +80,14 @@ pub(crate) fn some<A: TryInto<Address>>(all: impl IntoIterator<Item = A>, most: 
     all.into_iter().take(most).filter_map(|address| address.try_into().ok()).collect()
 }
 
-/// host · (tcp port | udp port, quic-v1; in a tab tcp port, [tls], ws) · [p2p peer], or with a relay's id: … p2p relay, p2p-circuit, [p2p peer].
+/// host · (tcp port, [[tls], ws] | udp port, quic-v1) · [p2p peer], or with a relay's id: … p2p relay, p2p-circuit, [p2p peer].
 fn is_dialled(address: &Multiaddr) -> bool {
     let mut parts = address.iter().peekable();
     if !parts.next().is_some_and(|host| is_host(&host)) {
         return false;
     }
     let transport = match parts.next() {
-        // A tab has nothing else to dial by.
-        Some(Protocol::Tcp(_)) if cfg!(target_family = "wasm") => is_web(&mut parts),
-        Some(Protocol::Tcp(_)) => true,
+        Some(Protocol::Tcp(_)) => is_plain_or_web(&mut parts),
         Some(Protocol::Udp(_)) => parts.next() == Some(Protocol::QuicV1),
         _ => false,
     };
@@ -100,10 +98,11 @@ fn is_dialled(address: &Multiaddr) -> bool {
     transport && parts.next().is_none()
 }
 
-/// ws, or tls and ws.
-fn is_web<'a>(parts: &mut std::iter::Peekable<impl Iterator<Item = Protocol<'a>>>) -> bool {
-    parts.next_if_eq(&Protocol::Tls);
-    matches!(parts.next(), Some(Protocol::Ws(path)) if path == "/")
+/// Nothing more, or what a browser's tab dials by: ws, or tls and ws.
+fn is_plain_or_web<'a>(parts: &mut std::iter::Peekable<impl Iterator<Item = Protocol<'a>>>) -> bool {
+    let sealed = parts.next_if_eq(&Protocol::Tls).is_some();
+    let web = parts.next_if(|part| matches!(part, Protocol::Ws(path) if path == "/")).is_some();
+    web || !sealed
 }
 
 /// A machine: one number of it, or its name.
@@ -148,7 +147,11 @@ mod tests {
             ("/ip4/203.0.113.1".into(), false),
             ("/ip4/203.0.113.1/udp/4000".into(), false),
             ("/ip4/203.0.113.1/udp/4000/quic".into(), false),
-            ("/ip4/203.0.113.1/tcp/4000/ws".into(), false),
+            ("/ip4/203.0.113.1/tcp/4000/ws".into(), true),
+            ("/dns4/example.org/tcp/443/tls/ws".into(), true),
+            ("/dns4/example.org/tcp/443/tls".into(), false),
+            ("/ip4/203.0.113.1/tcp/4000/x-parity-ws/%2fa".into(), false),
+            ("/ip4/203.0.113.1/udp/4000/quic-v1/ws".into(), false),
             ("/ip4/203.0.113.1/tcp/4000/http".into(), false),
             ("/ip4/0.0.0.0/tcp/4000".into(), false),
             ("/ip4/255.255.255.255/udp/4000/quic-v1".into(), false),

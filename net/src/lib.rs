@@ -7,11 +7,13 @@
 //! | [`code`] | a number and three words by which one finds a table and is let in | |
 //! | [`invitation`] | the line by which one joins | |
 //! | [`thinking`] | a bot within its time: searches on threads | tables |
-//! | [`table`] | all of these on a thread, behind a handle | screens |
+//! | [`table`] | all of these beside whoever plays, behind a handle | screens |
+//! | [`beside`] | threads, and what a browser's tab has instead | what is done on them |
 
 pub use bastide_session as session;
 
 mod address;
+pub mod beside;
 pub mod code;
 mod ids;
 pub mod invitation;

@@ -15,8 +15,10 @@ use bastide_rules::Level;
 use bastide_rules::{Action, Decision, Game, Seat, Waits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
+use tokio::sync::oneshot::channel;
 use web_time::Instant;
 
+use crate::beside::{self, Breath};
 use crate::session::{Bot, Millis};
 
 /// How a bot plays.
@@ -174,7 +176,7 @@ impl Mind {
     ///
     /// # Panics
     /// If the game asks no seat.
-    pub fn act(&mut self, game: &Game) -> Action {
+    pub async fn act(&mut self, game: &Game) -> Action {
         let Waits::Choice(seat) = game.waits() else { panic!("a bot is asked where a seat must choose") };
         let tiles = game.tiles().len();
         if let Some((then_tiles, whose, action)) = self.then.take()
@@ -183,13 +185,15 @@ impl Mind {
         {
             return action;
         }
-        let joint = at_once(self.skill.level, game, seat, &mut self.rng)
-            .unwrap_or_else(|| self.look_ahead(game, seat));
+        let joint = match at_once(self.skill.level, game, seat, &mut self.rng) {
+            Some(joint) => joint,
+            None => self.look_ahead(game, seat).await,
+        };
         self.then = joint.then.map(|then| (tiles + 1, seat, then));
         joint.first
     }
 
-    fn look_ahead(&mut self, game: &Game, seat: Seat) -> Move {
+    async fn look_ahead(&mut self, game: &Game, seat: Seat) -> Move {
         let begun = Instant::now();
         let lays = matches!(game.decision(), Some(Decision::Tile | Decision::Abbey | Decision::LastAbbey));
         let part = (game.tiles().len() + usize::from(lays), seat);
@@ -206,7 +210,7 @@ impl Mind {
         };
         let time = left.mul_f64(share);
         let effort = Effort { time, threads: self.skill.threads, stop: self.stop.clone() };
-        let search = think(game, &[], &effort, self.rng.random());
+        let search = think(game, &[], &effort, self.rng.random()).await;
         self.spent += begun.elapsed();
         search.ranking().first().map_or(Move::PASS, |verdict| verdict.mv)
     }
@@ -216,28 +220,37 @@ impl Mind {
 ///
 /// # Panics
 /// If the game asks no seat.
-#[must_use]
-pub fn think(game: &Game, included: &[Move], effort: &Effort, seed: u64) -> Search {
+pub async fn think(game: &Game, included: &[Move], effort: &Effort, seed: u64) -> Search {
     let begun = Instant::now();
-    thread::scope(|scope| {
-        let of = u32::try_from(effort.threads).unwrap_or(u32::MAX).max(1);
-        let part =
-            move |number| search(Search::part(game, Style::BEST, seed, number, of), included, begun, effort);
-        let further: Vec<_> = (1..of).map(|number| scope.spawn(move || part(number))).collect();
-        let mut first = part(0);
-        for other in further.into_iter().filter_map(|thread| thread.join().ok()) {
+    let of = u32::try_from(effort.threads).unwrap_or(u32::MAX).max(1);
+    let part = |number| Search::part(game, Style::BEST, seed, number, of);
+    let further: Vec<_> = (1..of)
+        .map(|number| {
+            let (part, included, effort) = (part(number), included.to_owned(), effort.clone());
+            let (found, comes) = channel();
+            let works = async move || drop(found.send(search(part, &included, begun, &effort).await));
+            // Where there is no thread to be had, the others do it alone.
+            let _ = beside::begin("bot", works);
+            comes
+        })
+        .collect();
+    let mut first = search(part(0), included, begun, effort).await;
+    for other in further {
+        if let Ok(other) = other.await {
             first.join(other);
         }
-        first
-    })
+    }
+    first
 }
 
 /// Searches until the time is up, or would be after another step.
-fn search(mut search: Search, included: &[Move], begun: Instant, effort: &Effort) -> Search {
+async fn search(mut search: Search, included: &[Move], begun: Instant, effort: &Effort) -> Search {
+    let mut breath = Breath::begin();
     let (mut last, mut longest) = (begun.elapsed(), Duration::ZERO);
     let ends = |at: Duration| at > effort.time || effort.stop.is_stopped();
     while search.work() == Work::Looking && (!ends(last + longest) || !search.has_found()) {
         search.step();
+        breath.rest().await;
         let now = begun.elapsed();
         (longest, last) = (longest.max(now - last), now);
     }
@@ -246,6 +259,7 @@ fn search(mut search: Search, included: &[Move], begun: Instant, effort: &Effort
     }
     while search.work() == Work::Trying && !ends(last + longest) {
         search.step();
+        breath.rest().await;
         let now = begun.elapsed();
         (longest, last) = ((now - last).max(longest.mul_f64(0.98)), now);
     }
@@ -255,6 +269,7 @@ fn search(mut search: Search, included: &[Move], begun: Instant, effort: &Effort
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::beside::wait;
     use bastide_rules::random;
     use bastide_rules::{Expansion, Options, Setup, Unheard};
 
@@ -292,7 +307,7 @@ mod tests {
         let mut mind = Mind::new(skill, 1);
         mind.stop().stop();
         let Waits::Choice(seat) = game.waits() else { unreachable!("a seat is asked") };
-        assert_eq!(game.check(seat, mind.act(&game)), Ok(()));
+        assert_eq!(game.check(seat, wait(mind.act(&game))), Ok(()));
     }
 
     #[test]
@@ -305,7 +320,7 @@ mod tests {
             let mut game = Game::new(&setup).unwrap();
             let mut rng = SmallRng::seed_from_u64(1);
             while let Some(seat) = next_choice(&mut game, &mut rng) {
-                let action = minds[seat.index()].act(&game);
+                let action = wait(minds[seat.index()].act(&game));
                 game.act_into(seat, action, &mut Unheard).unwrap();
             }
         }

@@ -13,7 +13,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from window import Failure, Window
+from shown import Failure
+from window import Window
 
 ASKED = "Your turn: lay this tile."
 OVER = "Play again"
@@ -53,9 +54,7 @@ class Mouse:
             window.click("Turn it")
         window.rest()
         places = list(window.all(re.compile("Lay at .*")))
-        window.point(places[(turn + window.astray) % len(places)])
-        time.sleep(0.05)
-        window.display.run("xdotool", "click", "1")
+        window.tap(places[(turn + window.astray) % len(places)])
 
     def deploy(self, window):
         if window.has(re.compile("Deploy 1: .*")):
@@ -133,7 +132,7 @@ def play(windows, hand):
 
 def alive(windows):
     for window in windows:
-        if window.program.poll() is not None:
+        if window.ended() is not None:
             raise Failure("a program ended in the middle of the game")
 
 

@@ -7,7 +7,8 @@ import subprocess
 import time
 from pathlib import Path
 
-from window import Failure, Window
+from shown import Failure
+from window import Window
 
 ASKED = "Your turn: lay this tile."
 # Whoever's turn it was: the games of the library are left wherever they happen to be.

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import scenes
-from window import Failure
+from shown import Failure
 
 SIZES = [(1280, 720), (1920, 1080)]
 LOOKS = ["Light", "Dark"]

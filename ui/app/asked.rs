@@ -13,6 +13,7 @@ use crate::{App, Place, home};
 
 impl App {
     /// Answers later starts of the program from now on, if this window has that part; says so if nothing can be written here.
+    #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
     pub(super) fn stand_in_front(&mut self, front: Result<Option<Lock>, StoreError>, ctx: &Context) {
         match front {
             Ok(lock) => self.front = lock.map(|lock| Front::begin(lock, &self.data, ctx)),

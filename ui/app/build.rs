@@ -1,5 +1,6 @@
 //! Makes a type of each message in `words/en`, so that the compiler knows of a message that isn't there, of a variable
-//! that is missing or too many, and of a message that nothing says; and puts each language's files together.
+//! that is missing or too many, and of a message that nothing says; and puts each language's files together. Lists the
+//! files of the page that `BASTIDE_PAGE` names.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -18,6 +19,23 @@ fn main() {
             fs::write(out.join("messages.rs"), types(&text)).expect("the folder can be written to");
         }
     }
+    fs::write(out.join("page.rs"), page()).expect("the folder can be written to");
+}
+
+/// The files of the page that is to be inside the program, if a folder of one is named.
+fn page() -> String {
+    println!("cargo::rerun-if-env-changed=BASTIDE_PAGE");
+    let folder = env::var_os("BASTIDE_PAGE").map(PathBuf::from);
+    let mut files: Vec<PathBuf> = folder.iter().flat_map(|folder| all(folder)).collect();
+    files.sort();
+    let mut code = "/// What `ui/web/build` has made, by name.\nconst INSIDE: &[(&str, &[u8])] = &[\n".to_owned();
+    for file in files {
+        println!("cargo::rerun-if-changed={}", file.display());
+        let name = file.file_name().expect("it is in a folder").to_string_lossy();
+        writeln!(code, "    ({name:?}, include_bytes!({:?})),", file.display().to_string())
+            .expect("a string takes what is written");
+    }
+    code + "];\n"
 }
 
 /// What lies in a folder.

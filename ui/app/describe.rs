@@ -1,8 +1,10 @@
 //! What the window shows, a line of JSON on standard output whenever it changes: for scripts that drive it with a real mouse and
-//! keyboard. Asked for by `BASTIDE_DESCRIBE=1`; begun by `window.rs`.
+//! keyboard. Asked for by `BASTIDE_DESCRIBE=1`; begun by `window.rs`. In a tab, asked for by `?describe` behind the page's address, it is
+//! `described` of the page's window, begun by `tab.rs`.
 //!
 //! It says what a screen reader would hear, and where on the window's surface that is, in pixels. It never acts.
 
+#[cfg(not(target_family = "wasm"))]
 use std::io::Write;
 
 use eframe::egui;
@@ -43,7 +45,7 @@ struct Describe {
 
 /// Begins, if the environment asks for it.
 pub(super) fn begin(ctx: &egui::Context) {
-    if std::env::var_os("BASTIDE_DESCRIBE").is_some() {
+    if is_asked() {
         ctx.enable_accesskit();
         ctx.add_plugin(Describe::default());
     }
@@ -59,11 +61,32 @@ impl egui::Plugin for Describe {
         let size = ctx.viewport_rect().size() * ctx.pixels_per_point();
         let line = describe(tree, size.into(), f64::from(ctx.pixels_per_point()));
         if line != self.said {
-            // Whoever listened may have gone; the window stays.
-            let _ = writeln!(std::io::stdout(), "{line}");
+            say(&line);
             self.said = line;
         }
     }
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn is_asked() -> bool {
+    std::env::var_os("BASTIDE_DESCRIBE").is_some()
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn say(line: &str) {
+    // Whoever listened may have gone; the window stays.
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+#[cfg(target_family = "wasm")]
+fn is_asked() -> bool {
+    let search = web_sys::window().and_then(|window| window.location().search().ok());
+    search.is_some_and(|search| search == "?describe")
+}
+
+#[cfg(target_family = "wasm")]
+fn say(line: &str) {
+    let _ = js_sys::Reflect::set(&js_sys::global(), &"described".into(), &line.into());
 }
 
 fn describe(tree: &TreeUpdate, window: [f32; 2], scale: f64) -> String {

@@ -2,7 +2,7 @@
 //!
 //! Invariants: the file is replaced whole or not at all; one that can't be read is said so, and stays beside the new one.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use bastide_net::session::Terms;
@@ -125,17 +125,12 @@ impl Favourites {
     }
 
     fn write(&mut self, all: Vec<Favourite>) -> io::Result<()> {
-        std::fs::create_dir_all(&self.data)?;
         let path = file(&self.data);
-        let unread = Self::load(&self.data).1.is_some();
-        if unread {
-            std::fs::rename(&path, path.with_extension("json.old"))?;
+        if Self::load(&self.data).1.is_some() {
+            store::rename(&path, &path.with_extension("json.old"))?;
         }
-        let fresh = path.with_extension("json.new");
-        let mut new = std::fs::File::create(&fresh)?;
-        new.write_all(serde_json::to_string_pretty(&all).map_err(io::Error::other)?.as_bytes())?;
-        new.sync_all()?;
-        std::fs::rename(fresh, path)?;
+        store::make_folder(&self.data)?;
+        store::replace(&path, &serde_json::to_vec_pretty(&all)?)?;
         self.all = all;
         Ok(())
     }

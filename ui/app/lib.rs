@@ -20,25 +20,37 @@ mod panels;
 mod places;
 pub mod records;
 pub mod system;
+#[cfg(target_family = "wasm")]
+mod tab;
 pub mod table;
+#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 mod window;
+
+#[cfg(target_family = "wasm")]
+pub use self::tab::begin_in_tab;
 
 pub use self::table::live::lines;
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use bastide_net::beside::Soon;
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
-use bastide_net::session::{Plan, Profile, Said};
-use bastide_net::store::{Store, StoreError, is_export};
+#[cfg(not(target_family = "wasm"))]
+use bastide_net::node::Page;
+#[cfg(not(target_family = "wasm"))]
+use bastide_net::session::Plan;
+use bastide_net::session::{Profile, Said};
+use bastide_net::store::{self, Store, StoreError, is_export};
 use bastide_net::table::{Browser, Finder, Finding, Lan, TableError, today};
 use bastide_record::{PublicKey, TableId};
 use bastide_rules::Level;
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
+use web_time::Instant;
 
 use self::favourites::Favourites;
 use self::look::art::Art;
@@ -67,7 +79,9 @@ use self::table::cues::LastSeen;
 use self::table::destination::Destination;
 use self::table::given::Given;
 use self::table::rematch;
-pub use self::window::{NoWindow, Shown, run};
+#[cfg(not(target_family = "wasm"))]
+pub use self::window::run;
+pub use self::window::{NoWindow, Shown};
 use self::words::Why;
 use self::words::when::Week;
 
@@ -101,6 +115,7 @@ pub enum Start {
     /// At home, going to the table of this invitation or code, as if it had been pasted there.
     Link(String),
     /// At an own table.
+    #[cfg(not(target_family = "wasm"))]
     Host {
         /// The game and its seats.
         plan: Plan,
@@ -108,8 +123,10 @@ pub enum Start {
         name: Option<String>,
         /// How it is on the network.
         network: Network,
-        /// Told the invitation.
-        tell: fn(&Invitation),
+        /// The page for browsers, if the table is to be open to them, and where it is to stand.
+        page: Option<(Page, Option<SocketAddr>)>,
+        /// Told the invitation, and where the page stands.
+        tell: fn(&Invitation, &[String]),
     },
     /// At somebody's table.
     Join {
@@ -145,8 +162,9 @@ struct App {
     art: Art,
     /// Looks for tables on the local network, once asked to.
     browser: Option<Browser>,
-    /// Looks for the table of a code that was typed.
+    /// Looks for the table of a code that was typed, or will.
     finder: Option<Finder>,
+    seeking: Option<Soon<Result<Finder, TableError>>>,
     /// What was seen of the table last, and is in the window's title if the player is asked.
     seen: LastSeen,
     sounds: Sounds,
@@ -157,6 +175,8 @@ struct App {
     left: Option<Instant>,
     /// Where to come once they are free.
     coming: Option<Destination>,
+    /// On the way to a table.
+    arrival: Option<Arrival>,
     /// The table whose others were called to the next one.
     parting: Option<Parting>,
     /// What was said at tables that were left, the latest at last: who comes back finds it there.
@@ -176,6 +196,14 @@ struct App {
     asked: Option<String>,
     /// How many places were come to: each begins at its top, however far the one before was scrolled.
     visits: u64,
+}
+
+/// A table that is being come to.
+struct Arrival {
+    way: Destination,
+    table: Soon<Result<AtTable, TableError>>,
+    /// As whom the player would sit, who wasn't asked yet.
+    asks_who: Option<Profile>,
 }
 
 /// A table that is left for the next one.
@@ -203,12 +231,14 @@ impl App {
             art: Art::new(ctx),
             browser: None,
             finder: None,
+            seeking: None,
             seen: LastSeen::default(),
             sounds: Sounds::new(),
             notices: Notices::default(),
             rules: None,
             left: None,
             coming: None,
+            arrival: None,
             parting: None,
             talks: Vec::new(),
             known,
@@ -223,6 +253,9 @@ impl App {
         if let Some(trouble) = trouble {
             app.sentences.say(About::News, trouble.why());
         }
+        if !store::keeps() {
+            app.sentences.say(About::News, say!(tab_keeps_nothing).to_owned());
+        }
         if let Some(report) = system::faults::untold(&app.data) {
             app.sentences.say(About::News, say!(fault_told, file = report.display().to_string()));
         }
@@ -231,12 +264,15 @@ impl App {
             Start::Record(path) => app.replay(&path),
             // Whoever comes by a link was asked nothing at home: the lobby asks.
             Start::Link(line) => app.take(Choice::Join(line), ctx),
-            Start::Host { plan, name, network, tell } => {
+            #[cfg(not(target_family = "wasm"))]
+            Start::Host { plan, name, network, page, tell } => {
                 let next = app.come(Destination::Own(plan), name, network, ctx);
                 if let Some(Place::Table(table)) = &next
                     && let Some(invitation) = table.invitation()
                 {
-                    tell(&invitation);
+                    // Where it can't stand is said in the lobby.
+                    let urls = page.and_then(|(page, at)| table.open_to_browsers(page, at).ok());
+                    tell(&invitation, &urls.unwrap_or_default());
                 }
                 next
             }
@@ -261,10 +297,15 @@ impl App {
         self.art.begin_frame(ui.ctx());
         self.part(ui.ctx());
         let said = self.sentences.said();
-        if let Some(way) = self.coming.take()
-            && let Some(place) = self.come(way, None, Network::default(), ui.ctx())
-        {
-            self.go_to(place, ui.ctx());
+        self.seek();
+        let ctx = ui.ctx();
+        let arrived = self.arrive(ctx);
+        let arrived = arrived.or_else(|| {
+            let way = self.coming.take()?;
+            self.come(way, None, Network::default(), ctx)
+        });
+        if let Some(place) = arrived {
+            self.go_to(place, ctx);
         }
         if self.rules.is_none() {
             self.rules = rules::asked(ui.ctx());
@@ -565,12 +606,13 @@ impl App {
             Choice::Watch(line) => self.invited(&line, Destination::Watch, ctx),
             Choice::NoDialog => self.say(say!(no_file_dialog).to_owned()),
             Choice::Stop => {
-                self.finder = None;
+                (self.finder, self.seeking) = (None, None);
                 None
             }
             Choice::Nearby => {
                 let waker = ctx.clone();
-                match Browser::begin(std::sync::Arc::new(move || waker.request_repaint())) {
+                let looks = Browser::begin(std::sync::Arc::new(move || waker.request_repaint()));
+                match Soon::begin(looks, || ()).take()? {
                     Ok(browser) => {
                         self.browser = Some(browser);
                         None
@@ -588,18 +630,24 @@ impl App {
 
     /// Looks for the table of a code.
     fn find(&mut self, code: Code, ctx: &Context) -> Option<Place> {
-        let finder = Store::open(&self.data).map_err(TableError::from).and_then(|store| {
-            let config =
-                places::table::config(store, self.settings.profile(), Network::default(), Lan::Off, ctx);
-            Finder::begin(config, code)
-        });
-        match finder {
-            Ok(finder) => {
-                self.finder = Some(finder);
-                None
-            }
-            Err(error) => self.say(error.why()),
+        let store = Store::open(&self.data);
+        let (profile, wakes, frames) = (self.settings.profile(), ctx.clone(), ctx.clone());
+        let begins = async move {
+            let config = places::table::config(store?, profile, Network::default(), Lan::Off, &wakes);
+            Finder::begin(config, code).await
+        };
+        self.seeking = Some(Soon::begin(begins, move || frames.request_repaint()));
+        self.seek()
+    }
+
+    /// Takes in who looks for the table of a code, once that has begun.
+    fn seek(&mut self) -> Option<Place> {
+        match self.seeking.as_mut()?.take()? {
+            Ok(finder) => self.finder = Some(finder),
+            Err(error) => drop(self.say(error.why())),
         }
+        self.seeking = None;
+        None
     }
 
     /// Comes to a table by the line that was pasted.
@@ -610,7 +658,7 @@ impl App {
         }
     }
 
-    /// Comes to a table; a sentence says why if that isn't possible.
+    /// Comes to a table: at once where one can wait for its files, and else as soon as it is [there](App::arrive).
     fn come(
         &mut self,
         way: Destination,
@@ -621,11 +669,22 @@ impl App {
         let own = self.settings.profile();
         let asks_who = self.settings.are_new && name.is_none();
         let profile = Profile { name: name.unwrap_or(own.name), ..own };
-        let table = Store::open(&self.data).map_err(TableError::from).and_then(|store| {
-            let series = Follower::new(self.data.clone(), self.known.clone());
-            let records = (store, self.opened.clone());
-            AtTable::come(way.clone(), records, profile.clone(), network, series, ctx)
+        let store = Store::open(&self.data);
+        let series = Follower::new(self.data.clone(), self.known.clone());
+        let (wakes, opened) = (ctx.clone(), self.opened.clone());
+        let (to, by) = (way.clone(), profile.clone());
+        let (frames, comes) = (ctx.clone(), async move {
+            AtTable::come(to, (store?, opened), by, network, series, wakes).await
         });
+        let table = Soon::begin(comes, move || frames.request_repaint());
+        self.arrival = Some(Arrival { way, table, asks_who: asks_who.then_some(profile) });
+        self.arrive(ctx)
+    }
+
+    /// Is at the table that was being come to, if it is there; a sentence says why if that isn't possible.
+    fn arrive(&mut self, ctx: &Context) -> Option<Place> {
+        let table = self.arrival.as_mut()?.table.take()?;
+        let Arrival { way, asks_who, .. } = self.arrival.take()?;
         match table {
             Err(TableError::Store(StoreError::Running { .. }))
                 if self.left.is_some_and(|left| left.elapsed() < LEAVING) =>
@@ -635,7 +694,7 @@ impl App {
                 None
             }
             Ok(mut table) => {
-                if asks_who {
+                if let Some(profile) = asks_who {
                     table.ask_who(profile);
                 }
                 table.remember(&self.talks);

@@ -3,16 +3,10 @@
 //! Invariant: where no window can be opened, [`run`] answers with [`NoWindow`]; it doesn't panic, though a library of the
 //! window system that isn't there makes the code that looks for it do so.
 
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use bastide_net::store::StoreError;
 use eframe::egui;
 
-use super::system::front::{self, Turn};
-use super::{App, Start};
+#[cfg(not(target_family = "wasm"))]
+pub use self::native::run;
 
 /// What desktops call the program: its menu entry, its icon and its window belong together by that.
 pub(crate) const ID: &str = include_str!("../package/id").trim_ascii();
@@ -59,65 +53,6 @@ impl NoWindow {
     }
 }
 
-/// Opens the window and returns when it is closed; or shows the one that is open on the same folder. `data` is the folder of settings, keys and
-/// records.
-///
-/// # Errors
-/// If there is no display, or it can't be drawn on.
-pub fn run(start: Start, data: PathBuf) -> Result<Shown, NoWindow> {
-    let front = match come(&start, &data) {
-        Ok(Turn::First(lock)) => Ok(Some(lock)),
-        Ok(Turn::Told) => return Ok(Shown::There),
-        Ok(Turn::NoReply) if matches!(start, Start::Home | Start::Link(_)) => return Ok(Shown::Nowhere),
-        Ok(Turn::NoReply) => Ok(None),
-        // The window says it, and opens all the same: what lies there can be read perhaps.
-        Err(error) => Err(error),
-    };
-    let viewport = egui::ViewportBuilder::default()
-        .with_title("Bastide")
-        .with_app_id(ID)
-        .with_icon(icon())
-        .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size([360.0, 400.0]);
-    let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
-    let opened = Arc::new(AtomicBool::new(false));
-    let mark = Arc::clone(&opened);
-    let open = move || {
-        let app = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
-            mark.store(true, Ordering::Relaxed);
-            super::describe::begin(&cc.egui_ctx);
-            crate::system::letters::begin(&cc.egui_ctx);
-            let mut app = App::new(&cc.egui_ctx, start, data);
-            app.stand_in_front(front, &cc.egui_ctx);
-            Ok(Box::new(app))
-        };
-        eframe::run_native("Bastide", options, Box::new(app))
-    };
-    hush(&opened);
-    // Nothing of what is caught is looked at again but its message.
-    match catch_unwind(AssertUnwindSafe(open)) {
-        Ok(Ok(())) => Ok(Shown::Here),
-        Ok(Err(error)) => Err(NoWindow::of(&error.to_string())),
-        Err(panic) if opened.load(Ordering::Relaxed) => resume_unwind(panic),
-        Err(panic) => {
-            let said = panic.downcast_ref::<String>().map(String::as_str);
-            let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
-            Err(NoWindow::of(said.unwrap_or("the window system is broken")))
-        }
-    }
-}
-
-/// Becomes the one window of a folder, or tells the one that is open where to go. A table that is asked for by a command has a window of its own.
-fn come(start: &Start, data: &Path) -> Result<Turn, StoreError> {
-    match start {
-        Start::Home => front::come(data, "", front::PATIENCE),
-        Start::Link(link) => front::come(data, link, front::PATIENCE),
-        Start::Record(_) | Start::Host { .. } | Start::Join { .. } => {
-            Ok(front::first(data)?.map_or(Turn::NoReply, Turn::First))
-        }
-    }
-}
-
 /// On a screen that the window is too large for it begins as large as the screen.
 ///
 /// How large that is, is known only when it is open.
@@ -131,27 +66,102 @@ pub(super) fn fit(ctx: &egui::Context) {
     }
 }
 
-/// The program's icon, for the system's lists of windows.
-fn icon() -> egui::IconData {
-    let pixels = bastide_paint::icon::icon().pixels(50);
-    let (width, height) = (pixels.width(), pixels.height());
-    let straight = |pixel: &tiny_skia::PremultipliedColorU8| {
-        let colour = pixel.demultiply();
-        [colour.red(), colour.green(), colour.blue(), colour.alpha()]
-    };
-    egui::IconData { rgba: pixels.pixels().iter().flat_map(straight).collect(), width, height }
-}
+/// A window of one's own, not a browser's tab.
+#[cfg(not(target_family = "wasm"))]
+mod native {
+    use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+    use std::path::{Path, PathBuf};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Until the window is open, a panic is an answer and not printed; from then on it is what it always was.
-fn hush(opened: &Arc<AtomicBool>) {
-    let opened = Arc::clone(opened);
-    let usual = std::panic::take_hook();
-    let here = std::thread::current().id();
-    std::panic::set_hook(Box::new(move |panic| {
-        if opened.load(Ordering::Relaxed) || std::thread::current().id() != here {
-            usual(panic);
+    use bastide_net::store::StoreError;
+    use eframe::egui;
+
+    use super::{ID, NoWindow, Shown};
+    use crate::system::front::{self, Turn};
+    use crate::{App, Start};
+
+    /// Opens the window and returns when it is closed; or shows the one that is open on the same folder. `data` is the folder of settings, keys and
+    /// records.
+    ///
+    /// # Errors
+    /// If there is no display, or it can't be drawn on.
+    pub fn run(start: Start, data: PathBuf) -> Result<Shown, NoWindow> {
+        let front = match come(&start, &data) {
+            Ok(Turn::First(lock)) => Ok(Some(lock)),
+            Ok(Turn::Told) => return Ok(Shown::There),
+            Ok(Turn::NoReply) if matches!(start, Start::Home | Start::Link(_)) => return Ok(Shown::Nowhere),
+            Ok(Turn::NoReply) => Ok(None),
+            // The window says it, and opens all the same: what lies there can be read perhaps.
+            Err(error) => Err(error),
+        };
+        let viewport = egui::ViewportBuilder::default()
+            .with_title("Bastide")
+            .with_app_id(ID)
+            .with_icon(icon())
+            .with_inner_size([1280.0, 800.0])
+            .with_min_inner_size([360.0, 400.0]);
+        let options = eframe::NativeOptions { viewport, ..eframe::NativeOptions::default() };
+        let opened = Arc::new(AtomicBool::new(false));
+        let mark = Arc::clone(&opened);
+        let open = move || {
+            let app = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
+                mark.store(true, Ordering::Relaxed);
+                crate::describe::begin(&cc.egui_ctx);
+                crate::system::letters::begin(&cc.egui_ctx);
+                let mut app = App::new(&cc.egui_ctx, start, data);
+                app.stand_in_front(front, &cc.egui_ctx);
+                Ok(Box::new(app))
+            };
+            eframe::run_native("Bastide", options, Box::new(app))
+        };
+        hush(&opened);
+        // Nothing of what is caught is looked at again but its message.
+        match catch_unwind(AssertUnwindSafe(open)) {
+            Ok(Ok(())) => Ok(Shown::Here),
+            Ok(Err(error)) => Err(NoWindow::of(&error.to_string())),
+            Err(panic) if opened.load(Ordering::Relaxed) => resume_unwind(panic),
+            Err(panic) => {
+                let said = panic.downcast_ref::<String>().map(String::as_str);
+                let said = said.or_else(|| panic.downcast_ref::<&str>().copied());
+                Err(NoWindow::of(said.unwrap_or("the window system is broken")))
+            }
         }
-    }));
+    }
+
+    /// Becomes the one window of a folder, or tells the one that is open where to go. A table that is asked for by a command has a window of its own.
+    fn come(start: &Start, data: &Path) -> Result<Turn, StoreError> {
+        match start {
+            Start::Home => front::come(data, "", front::PATIENCE),
+            Start::Link(link) => front::come(data, link, front::PATIENCE),
+            Start::Record(_) | Start::Host { .. } | Start::Join { .. } => {
+                Ok(front::first(data)?.map_or(Turn::NoReply, Turn::First))
+            }
+        }
+    }
+
+    /// The program's icon, for the system's lists of windows.
+    fn icon() -> egui::IconData {
+        let pixels = bastide_paint::icon::icon().pixels(50);
+        let (width, height) = (pixels.width(), pixels.height());
+        let straight = |pixel: &tiny_skia::PremultipliedColorU8| {
+            let colour = pixel.demultiply();
+            [colour.red(), colour.green(), colour.blue(), colour.alpha()]
+        };
+        egui::IconData { rgba: pixels.pixels().iter().flat_map(straight).collect(), width, height }
+    }
+
+    /// Until the window is open, a panic is an answer and not printed; from then on it is what it always was.
+    fn hush(opened: &Arc<AtomicBool>) {
+        let opened = Arc::clone(opened);
+        let usual = std::panic::take_hook();
+        let here = std::thread::current().id();
+        std::panic::set_hook(Box::new(move |panic| {
+            if opened.load(Ordering::Relaxed) || std::thread::current().id() != here {
+                usual(panic);
+            }
+        }));
+    }
 }
 
 #[cfg(test)]

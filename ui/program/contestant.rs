@@ -8,6 +8,7 @@ use std::time::Duration;
 use bastide_bot::arena::Player;
 use bastide_bot::notation;
 use bastide_bot::reference::Greedy;
+use bastide_net::beside::wait;
 use bastide_net::thinking::{Mind, Skill};
 use bastide_rules::{Action, Game, Seat, Setup};
 use bastide_rules::{Level, NoLevel};
@@ -109,7 +110,7 @@ impl Player for Sitting {
 
     fn act(&mut self, game: &Game, seat: Seat) -> Result<Action, Trouble> {
         Ok(match self {
-            Self::Mind(mind) => mind.act(game),
+            Self::Mind(mind) => wait(mind.act(game)),
             Self::Greedy { then, .. } if then.is_some_and(|action| game.check(seat, action).is_ok()) => {
                 then.take().unwrap_or(Action::Pass)
             }

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use bastide_bot::notation;
+use bastide_net::beside::wait;
 use bastide_net::thinking::{Mind, Skill};
 use bastide_rules::Level;
 use bastide_rules::inert::Inert;
@@ -97,7 +98,7 @@ impl Engine {
                     return Err("no seat is asked now; see `waits`".into());
                 }
                 self.mind.set_time(Duration::from_millis(time));
-                Ok(format!("move {}", notation::write(self.mind.act(game))))
+                Ok(format!("move {}", notation::write(wait(self.mind.act(game)))))
             }
             "waits" => Ok(match game?.waits() {
                 Waits::Draw { outcomes } => format!("draw {outcomes}"),

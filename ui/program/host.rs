@@ -1,7 +1,9 @@
 //! `bastide host`: opens a table. The invitation is the first line printed, in the window's case too.
 
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
+use anyhow::Context;
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan};
 use bastide_net::store::Store;
@@ -17,6 +19,8 @@ use super::typed::Typed;
 use super::{Exit, setup, show, terms};
 use bastide_app::Start;
 use bastide_app::records::series;
+use bastide_app::system::page;
+use bastide_app::words::command_line::no_page;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -37,6 +41,12 @@ pub(super) struct Args {
     /// Let in whoever says a short code, a number and three words; a relay has to be named that keeps it
     #[arg(long, requires = "bot")]
     code: bool,
+    /// Let friends come by a browser, without the program: stands a page at a port of this machine [default: 4711, at all its addresses]
+    #[arg(long, value_name = "ADDR", num_args = 0..=1, require_equals = true)]
+    web: Option<Option<SocketAddr>>,
+    /// Take the page from this folder instead of from inside the program
+    #[arg(long, value_name = "DIR", requires = "web")]
+    page: Option<PathBuf>,
     #[command(flatten)]
     game: setup::Args,
     #[command(flatten)]
@@ -47,12 +57,21 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     let plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
     let mut plan = terms::checked(seated(plan, &args.bots, args.stand_ins))?;
     series::mark(&mut plan.terms);
+    let page = match (&args.web, &args.page) {
+        (None, _) => None,
+        (Some(at), Some(folder)) => Some((page::from(folder).with_context(|| folder.display().to_string())?, *at)),
+        (Some(at), None) => Some((page::inside().ok_or_else(|| anyhow::anyhow!(no_page()))?, *at)),
+    };
     if args.seat.bot.is_none() {
         let start = Start::Host {
             plan,
+            page,
             name: args.seat.name.clone(),
             network: (&args.seat).into(),
-            tell: |invitation: &Invitation| say(&invitation.to_string()),
+            tell: |invitation: &Invitation, urls: &[String]| {
+                say(&invitation.to_string());
+                urls.iter().for_each(|url| say(&format!("web: {url}")));
+            },
         };
         return show(start, data);
     }
@@ -76,6 +95,13 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         Err(error) => return Ok(fail(&error)),
     };
     seat::invite(&table);
+    if let Some((page, at)) = page {
+        table.open_to_browsers(page, at);
+        match table.wait_for_web() {
+            Ok(urls) => urls.iter().for_each(|url| say(&format!("web: {url}"))),
+            Err(error) => return Ok(fail(&TableError::Node(error))),
+        }
+    }
     if !args.code {
         return Ok(watch(&table, &woken, args.seat.chat));
     }

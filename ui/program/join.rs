@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use bastide_net::beside::wait;
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::{Invitation, InvitationError};
 use bastide_net::node::{Notice, Shut};
@@ -124,7 +125,7 @@ pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
 /// Finds a table by its code, and is let in by its words.
 fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Lost> {
     let (config, _) = seat.config(data, Lan::Quiet)?;
-    let finder = Finder::begin(config, code)?;
+    let finder = wait(Finder::begin(config, code))?;
     tell(&Phrase::LookingForCode.why());
     let (began, mut told) = (Instant::now(), Vec::new());
     while began.elapsed() < LOOK {
@@ -145,7 +146,7 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
 /// Looks around on the local network for the table of this name, or for the only one.
 fn search(name: Option<&str>) -> Result<Invitation, Lost> {
     tell(&Phrase::Looking.why());
-    let browser = Browser::begin(Arc::new(|| {}))?;
+    let browser = wait(Browser::begin(Arc::new(|| {})))?;
     let began = Instant::now();
     let mut first = None;
     while began.elapsed() < SEARCH {

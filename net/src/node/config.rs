@@ -145,7 +145,7 @@ impl Config {
 }
 
 /// What keeps a node from working.
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum NodeError {
     /// Another program listens there.
     #[error("port of {0} in use")]

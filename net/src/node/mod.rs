@@ -81,7 +81,7 @@ pub use self::limits::{DIRECT_MAX, GOSSIP_MAX};
 use self::link::Link;
 use self::native::Shown;
 #[cfg(not(target_family = "wasm"))]
-pub use self::page::{File, Page};
+pub use self::page::{File as PageFile, Page};
 use self::path::Path;
 pub use self::path::is_relayed;
 pub use self::reach::Reach;

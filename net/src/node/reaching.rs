@@ -305,9 +305,9 @@ fn plain(address: &Multiaddr) -> Option<Address> {
 }
 
 /// Among equal addresses: QUIC first, then as they read.
-fn order(address: &Address) -> (bool, String) {
+fn order(address: &Address) -> (bool, bool, String) {
     let text = address.to_string();
-    (!text.contains("quic"), text)
+    (text.contains("/ws"), !text.contains("quic"), text)
 }
 
 /// Which connections with a peer are needed no more: trials, and relayed ones beside one that has been direct for a while.

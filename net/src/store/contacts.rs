@@ -24,6 +24,8 @@ pub struct Contacts {
     pub invitation: Invitation,
     /// The port we listened on, so that others find us there again; 0 if none.
     pub port: u16,
+    /// Host: the port at which the table was open to browsers, so that what they keep of it is theirs again; 0 if none.
+    pub web: u16,
     /// Where the others were.
     pub peers: Vec<(Key, Vec<Address>)>,
     /// Host: what the table is called on the local network; none if it isn't shown there.
@@ -34,7 +36,7 @@ impl Contacts {
     /// A table of which nothing has been seen yet.
     #[must_use]
     pub const fn new(invitation: Invitation) -> Contacts {
-        Contacts { invitation, port: 0, peers: Vec::new(), open: None }
+        Contacts { invitation, port: 0, web: 0, peers: Vec::new(), open: None }
     }
 
     /// Reads what [`Display`](fmt::Display) wrote; lines it doesn't know are left out.
@@ -50,6 +52,7 @@ impl Contacts {
             let mut words = line.split_whitespace();
             match words.next() {
                 Some("port") => contacts.port = words.next()?.parse().ok()?,
+                Some("web") => contacts.web = words.next()?.parse().ok()?,
                 Some("peer") if contacts.peers.len() < PEERS_MAX => {
                     let key = words.next().and_then(read_hex)?;
                     let addresses = words.take(ADDRESSES_MAX).filter_map(|word| word.parse().ok());
@@ -65,6 +68,9 @@ impl Contacts {
 impl fmt::Display for Contacts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\nport {}", self.invitation, self.port)?;
+        if self.web != 0 {
+            writeln!(f, "web {}", self.web)?;
+        }
         if let Some(name) = self.open.as_ref().filter(|name| is_name(name)) {
             writeln!(f, "open {name}")?;
         }
@@ -94,6 +100,7 @@ mod tests {
         let contacts = Contacts {
             invitation,
             port: 4711,
+            web: 4712,
             peers: vec![([5; 32], vec![address]), ([6; 32], Vec::new())],
             open: Some("Saturday, at Anna’s".into()),
         };

@@ -2,13 +2,14 @@
 //!
 //! Invariant: it is made once and never written again; two programs that start at once get the same key.
 
+#[cfg(unix)]
 use std::fs;
 use std::io;
 use std::path::Path;
 
 use bastide_record::Key;
 
-use super::{StoreError, read_hex, sync_folder, system, write_beside};
+use super::{StoreError, native, read_hex, system};
 use crate::node::{hex, random};
 
 /// What the line begins with.
@@ -35,13 +36,10 @@ pub(super) fn read_if_there(path: &Path) -> Result<Option<Key>, StoreError> {
 /// Makes the file with this seed, unless it is there by now; the key in it.
 pub(super) fn make(path: &Path, seed: &[u8; 32]) -> Result<Key, StoreError> {
     let line = format!("{PREFIX}{}\n", hex(seed));
-    let beside = write_beside(path, line.as_bytes())?;
-    // A link, unlike a new name, fails if the file is there by now: then the other program's key is the key.
-    let linked = fs::hard_link(&beside, path);
-    let _ = fs::remove_file(&beside);
-    match linked {
-        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(system(path, error)),
-        _ => sync_folder(path),
+    match native::make(path, line.as_bytes()) {
+        // By now another program's key is the key.
+        Err(StoreError::System { source, .. }) if source.kind() == io::ErrorKind::AlreadyExists => {}
+        made => made?,
     }
     read(path)
 }

@@ -4,11 +4,11 @@
 //! before, or nothing more is ever appended to it by this program. Bytes that were written but not synced when the machine
 //! stopped may be there in part: who reads the file finds its torn end, and [`Log::cut`] takes it off.
 
-use std::fs::File;
-use std::io::{self, Seek, SeekFrom, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{FILE_MAX, StoreError, private, sync_folder, system, within};
+use super::native::{self, File};
+use super::{StoreError, system};
 
 /// What a log lies on: a file, or in tests a pretended one that fails.
 pub trait Medium {
@@ -29,21 +29,6 @@ pub trait Medium {
     fn cut(&mut self, at: u64) -> io::Result<()>;
 }
 
-impl Medium for File {
-    fn write_at(&mut self, at: u64, bytes: &[u8]) -> io::Result<()> {
-        self.seek(SeekFrom::Start(at))?;
-        self.write_all(bytes)
-    }
-
-    fn sync(&mut self) -> io::Result<()> {
-        self.sync_data()
-    }
-
-    fn cut(&mut self, at: u64) -> io::Result<()> {
-        self.set_len(at)
-    }
-}
-
 /// An append-only file.
 #[derive(Debug)]
 pub struct Log<M = File> {
@@ -59,20 +44,7 @@ impl Log<File> {
     /// # Errors
     /// If the system refuses, or it is longer than any record.
     pub fn open(path: &Path) -> Result<(Log, Vec<u8>), StoreError> {
-        let new = !path.exists();
-        let mut options = private();
-        let mut file = options
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(path)
-            .map_err(|e| system(path, e))?;
-        if new {
-            sync_folder(path);
-        }
-        let bytes = within(&mut file, FILE_MAX).map_err(|e| system(path, e))?;
-        let bytes = bytes.ok_or_else(|| StoreError::TooLong { path: path.to_owned(), limit: FILE_MAX })?;
+        let (file, bytes) = native::open(path)?;
         Ok((Log::on(file, path.to_owned(), bytes.len() as u64), bytes))
     }
 }

@@ -19,24 +19,26 @@
 mod contacts;
 mod help_file;
 mod key_file;
-mod lock;
 mod log;
 mod moved;
 mod moving;
+#[cfg_attr(target_family = "wasm", path = "tab.rs")]
+mod native;
 mod sealed;
 mod verify;
 
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use bastide_record::Key;
 
 pub use self::contacts::Contacts;
-pub use self::lock::Lock;
 pub use self::log::{Log, Medium};
 use self::moved::Moved;
 pub use self::moving::{Belongings, Imported, MovingError, PASSPHRASE_MIN, is_export};
+pub use self::native::{Lock, about, exists, keeps, list, make, make_folder, read, remove, rename, replace, settle};
+#[cfg(target_family = "wasm")]
+pub use self::native::{Unopened, open_database};
 pub use self::sealed::Cost;
 pub use self::verify::verify;
 use crate::node::{Help, TableId, hex, random};
@@ -120,6 +122,17 @@ pub enum StoreError {
     },
 }
 
+/// For who has nothing else to tell but what the system says.
+impl From<StoreError> for io::Error {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::System { source, .. } => source,
+            StoreError::Full { .. } => io::ErrorKind::StorageFull.into(),
+            other => Self::other(other),
+        }
+    }
+}
+
 /// A data folder.
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -143,15 +156,6 @@ pub const FILE_MAX: u64 = 32 * 1024 * 1024;
 /// The longest file of text that is read, in bytes: settings and the like.
 pub const TEXT_MAX: u64 = 1024 * 1024;
 
-/// The bytes of a file that anybody may have written.
-///
-/// # Errors
-/// As the system says; [`FileTooLarge`](io::ErrorKind::FileTooLarge) if there are more than `limit`, of which no more are read.
-pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-    let too_long = || io::Error::new(io::ErrorKind::FileTooLarge, format!("it is longer than {limit} bytes"));
-    within(&mut File::open(path)?, limit)?.ok_or_else(too_long)
-}
-
 /// The text of a file that anybody may have written.
 ///
 /// # Errors
@@ -159,19 +163,6 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
 pub fn read_text(path: &Path) -> io::Result<String> {
     String::from_utf8(read(path, TEXT_MAX)?)
         .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
-}
-
-/// What is left of a file; nothing if that is more than so many bytes. Takes no more memory than these: what the file says of its length is
-/// believed only where it is less.
-fn within(file: &mut File, limit: u64) -> io::Result<Option<Vec<u8>>> {
-    let data = file.metadata()?;
-    let length = if data.is_file() { data.len().min(limit) } else { limit };
-    // With room for one more, so that the end is seen without asking for more.
-    let room = usize::try_from(length + 1).unwrap_or(usize::MAX);
-    let mut bytes = Vec::new();
-    bytes.try_reserve_exact(room)?;
-    file.take(limit + 1).read_to_end(&mut bytes)?;
-    Ok((bytes.len() as u64 <= limit).then_some(bytes))
 }
 
 impl Store {
@@ -235,7 +226,7 @@ impl Store {
     /// # Errors
     /// If nothing was.
     pub fn find(&self, table: &TableId) -> Result<(), StoreError> {
-        let found = self.path(table, "journal").exists();
+        let found = exists(&self.path(table, "journal"));
         found.then_some(()).ok_or_else(|| StoreError::NoTable { table: hex(&table.0), path: self.records() })
     }
 
@@ -262,16 +253,10 @@ impl Store {
     /// If the folder can't be read.
     pub fn tables(&self) -> Result<Vec<TableId>, StoreError> {
         let folder = self.records();
-        let mut found = Vec::new();
-        for entry in fs::read_dir(&folder).map_err(|e| system(&folder, e))? {
-            let entry = entry.map_err(|e| system(&folder, e))?;
-            let name = entry.file_name();
-            let table =
-                name.to_str().and_then(|name| name.strip_suffix(".journal")).and_then(read_hex).map(TableId);
-            if let (Some(table), Ok(data)) = (table, entry.metadata()) {
-                found.push((data.modified().ok(), table));
-            }
-        }
+        let files = list(&folder).map_err(|e| system(&folder, e))?;
+        let table = |name: &str| name.strip_suffix(".journal").and_then(read_hex).map(TableId);
+        let mut found: Vec<_> =
+            files.iter().filter_map(|(name, written)| Some((*written, table(name)?))).collect();
         found.sort();
         Ok(found.into_iter().rev().map(|(_, table)| table).collect())
     }
@@ -321,67 +306,6 @@ impl TableFiles {
     /// If the system refuses; what was noted before is still there then.
     pub fn note(&self, contacts: &Contacts) -> Result<(), StoreError> {
         replace(&self.table_path, contacts.to_string().as_bytes())
-    }
-}
-
-/// Writes a whole file: it is there in full, or what was there before still is.
-///
-/// # Errors
-/// If the system refuses.
-pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    let beside = write_beside(path, bytes)?;
-    let renamed = fs::rename(&beside, path).map_err(|e| system(path, e));
-    if renamed.is_err() {
-        // It is of no use any more; if it can't be removed, either, the first error says why.
-        let _ = fs::remove_file(&beside);
-    }
-    renamed?;
-    sync_folder(path);
-    Ok(())
-}
-
-/// A new file beside `path`, its own, with these bytes synced; only the owner may read it.
-fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
-    let (beside, mut file) = create_beside(path)?;
-    if let Err(error) = file.write_all(bytes).and_then(|()| file.sync_all()) {
-        let _ = fs::remove_file(&beside);
-        return Err(system(path, error));
-    }
-    Ok(beside)
-}
-
-/// A new file beside `path`, empty; only the owner may read it.
-fn create_beside(path: &Path) -> Result<(PathBuf, File), StoreError> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(format!(".{}", hex(&random::<6>())));
-    let beside = PathBuf::from(beside);
-    let file = private().write(true).create_new(true).open(&beside).map_err(|e| system(path, e))?;
-    Ok((beside, file))
-}
-
-/// How files are opened that only their owner may read.
-fn private() -> fs::OpenOptions {
-    let options = fs::OpenOptions::new();
-    // Elsewhere what lies in a user's own folder is read by nobody else.
-    #[cfg(unix)]
-    let options = std::os::unix::fs::OpenOptionsExt::mode(&mut options.clone(), 0o600).clone();
-    options
-}
-
-fn make_folder(path: &Path) -> Result<(), StoreError> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path).map_err(|e| system(path, e))
-}
-
-/// Makes a file's new name last; systems without such a thing do it by themselves.
-fn sync_folder(path: &Path) {
-    if let Some(folder) = path.parent()
-        && let Ok(folder) = File::open(folder)
-    {
-        let _ = folder.sync_all();
     }
 }
 
@@ -438,48 +362,12 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_replaced_as_a_whole_and_nothing_is_left_beside_it() {
+    fn text_is_text() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
-        replace(&path, b"old").unwrap();
-        replace(&path, b"new").unwrap();
-        assert_eq!(fs::read(&path).unwrap(), b"new");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-        let impossible = folder.path().join("no/such/folder");
-        assert!(matches!(replace(&impossible, b"x"), Err(StoreError::System { .. })));
-    }
-
-    #[test]
-    fn no_more_is_read_than_there_may_be() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("file");
-        let check = |path: &Path, limit: u64, read: Result<usize, io::ErrorKind>| {
-            let bytes = super::read(path, limit);
-            assert_eq!(
-                bytes.as_ref().map(Vec::len).map_err(io::Error::kind),
-                read,
-                "{} of {limit}",
-                path.display()
-            );
-            assert!(bytes.is_ok_and(|bytes| bytes.capacity() as u64 <= limit + 1) || read.is_err());
-        };
-        check(&path, 9, Err(io::ErrorKind::NotFound));
-        fs::write(&path, "a".repeat(1000)).unwrap();
-        check(&path, 999, Err(io::ErrorKind::FileTooLarge));
-        check(&path, 1000, Ok(1000));
-        check(&path, FILE_MAX, Ok(1000));
-        fs::write(&path, "").unwrap();
-        check(&path, 0, Ok(0));
-        // Nothing of it lies on the disk.
-        File::create(&path).unwrap().set_len(1 << 40).unwrap();
-        check(&path, FILE_MAX, Err(io::ErrorKind::FileTooLarge));
-        #[cfg(unix)]
-        {
-            check(Path::new("/dev/zero"), FILE_MAX, Err(io::ErrorKind::FileTooLarge));
-            check(Path::new("/dev/null"), FILE_MAX, Ok(0));
-        }
-        assert!(super::read_text(&path).is_err());
-        fs::write(&path, b"\xff").unwrap();
-        assert_eq!(super::read_text(&path).unwrap_err().kind(), io::ErrorKind::InvalidData);
+        replace(&path, &vec![b'a'; TEXT_MAX as usize + 1]).unwrap();
+        assert_eq!(read_text(&path).unwrap_err().kind(), io::ErrorKind::FileTooLarge);
+        replace(&path, b"\xff").unwrap();
+        assert_eq!(read_text(&path).unwrap_err().kind(), io::ErrorKind::InvalidData);
     }
 }

@@ -17,7 +17,6 @@
 //!     table [16]  number u32  record, journal, contacts, evidence: each its length u32 and so many bytes; 2^32 - 1 where there is no such file
 //! ```
 
-use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -25,9 +24,10 @@ use bastide_record::{Key, PublicKey};
 use bastide_rules::hash::{Hash, hash};
 
 use super::moved::{ExportId, Moved};
+use super::native::{File, create_beside, exists, remove, rename, sync_folder};
 use super::sealed::{Cost, HEADER, MAGIC, NoEntry, Opener, Sealer};
 use super::{
-    FILE_MAX, Lock, Store, StoreError, TEXT_MAX, create_beside, key_file, read, replace, sync_folder, system,
+    FILE_MAX, Lock, Store, StoreError, TEXT_MAX, about, key_file, read, replace, system,
 };
 use crate::node::{TableId, random};
 use crate::session::Kept;
@@ -189,7 +189,7 @@ impl Store {
         if passphrase.chars().count() < PASSPHRASE_MIN {
             return Err(MovingError::Short);
         }
-        if fs::symlink_metadata(to).is_ok() {
+        if exists(to) {
             return Err(MovingError::Exists(to.to_owned()));
         }
         let key = self.own_key()?.ok_or_else(|| MovingError::NoKey(self.folder.clone()))?;
@@ -207,14 +207,14 @@ impl Store {
                     let before = self.mark(&table, export, &digest)?;
                     marked.push((table, before));
                 }
-                Ok(fs::rename(&beside, to).map_err(|e| system(to, e))?)
+                Ok(rename(&beside, to).map_err(|e| system(to, e))?)
             });
         if let Err(error) = done {
             for (table, before) in &marked {
                 self.unmark(table, *before);
             }
             // Of no use any more; if it can't be removed, either, the first error says why.
-            let _ = fs::remove_file(&beside);
+            let _ = remove(&beside);
             return Err(error);
         }
         sync_folder(to);
@@ -277,7 +277,7 @@ impl Store {
     fn unmark(&self, table: &TableId, before: Moved) {
         let path = self.path(table, "moved");
         let undone = match before {
-            Moved::Here(0) => fs::remove_file(&path).map_err(|e| system(&path, e)),
+            Moved::Here(0) => remove(&path).map_err(|e| system(&path, e)),
             before => before.write(&path),
         };
         if let Err(error) = undone {
@@ -407,8 +407,7 @@ impl Reading {
     fn open(path: &Path) -> Result<io::Take<File>, MovingError> {
         let failed = |e| system(path, e);
         let file = File::open(path).map_err(failed)?;
-        let about = file.metadata().map_err(failed)?;
-        let fits = about.is_file() && (HEADER as u64..=EXPORT_MAX).contains(&about.len());
+        let fits = about(path).is_some_and(|(_, length)| (HEADER as u64..=EXPORT_MAX).contains(&length));
         if fits { Ok(file.take(EXPORT_MAX)) } else { Err(MovingError::Foreign(path.to_owned())) }
     }
 

@@ -1,10 +1,10 @@
-//! Tables on the local network: a handle to a thread with a node that looks around and is at no table.
+//! Tables on the local network: a handle to a node that looks around and is at no table.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bastide_rules::inert::is_name;
 
-use super::{TableError, Wake, on_thread};
+use super::{TableError, Wake};
 use crate::node::{Config, Event, Lan, Node, Notice, Versions, random};
 
 /// Looks for open tables until it is dropped.
@@ -19,11 +19,11 @@ impl Browser {
     ///
     /// # Errors
     /// If the network can't be set up.
-    pub fn begin(wake: Wake) -> Result<Browser, TableError> {
+    pub async fn begin(wake: Wake) -> Result<Browser, TableError> {
         let tables = Arc::new(Mutex::new(Vec::new()));
         let (stop, mut stopped) = tokio::sync::oneshot::channel();
         let found = Arc::clone(&tables);
-        on_thread("browser", move |ready| async move {
+        super::begin("browser", move |ready| async move {
             let config = Config { lan: Lan::On, ..Config::new(random(), Versions::OURS, None) };
             let mut node = match Node::new(&config) {
                 Ok(node) => node,
@@ -40,7 +40,8 @@ impl Browser {
                     _ = &mut stopped => return,
                 }
             }
-        })?;
+        })
+        .await?;
         Ok(Browser { tables, _stop: stop })
     }
 

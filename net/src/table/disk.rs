@@ -1,4 +1,4 @@
-//! A table's files on a thread of their own, so that the network doesn't wait for the disk.
+//! A table's files [beside](crate::beside) the table, so that the network doesn't wait for the disk.
 //!
 //! Invariants: what is asked for is done in that order, and each write is answered when it is synced; after one that failed nothing is appended any
 //! more. What waits is bounded by who asks: [`Disk::is_behind`] says when to ask for nothing new. When the value is dropped all is done, and the
@@ -6,20 +6,19 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread::{self, JoinHandle};
 
 use bastide_record::Verdict;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::TableError;
+use crate::beside::{self, Beside};
 use crate::session::{File, Write};
 use crate::store::{self, Contacts, FILE_MAX, StoreError, TableFiles, verify};
 
 /// So much may wait for the disk before nothing new is taken from the network or the player.
 const BEHIND: usize = 256;
 
-/// What is asked of the thread.
+/// What is asked of it.
 pub(super) enum Job {
     /// To append to a file and sync it.
     Append { write: Write, file: File, bytes: Vec<u8> },
@@ -43,7 +42,7 @@ pub(super) enum Done {
     Noted,
 }
 
-/// What the thread works on: a table's files, or in tests something that fails or is stuck.
+/// What is worked on: a table's files, or in tests something that fails or is stuck.
 trait Shelf: Send + 'static {
     fn work(&mut self, job: Job) -> Done;
 }
@@ -74,11 +73,11 @@ impl Shelf for TableFiles {
 /// See the module.
 pub(super) struct Disk {
     /// None once it is dropped.
-    jobs: Option<Sender<Job>>,
+    jobs: Option<UnboundedSender<Job>>,
     /// With how many jobs each has done.
     done: UnboundedReceiver<(usize, Done)>,
     waiting: usize,
-    thread: Option<JoinHandle<()>>,
+    work: Option<Beside>,
     record: PathBuf,
     evidence: PathBuf,
 }
@@ -94,10 +93,10 @@ impl Disk {
     }
 
     fn on(shelf: impl Shelf, record: PathBuf, evidence: PathBuf) -> io::Result<Self> {
-        let (jobs, asked) = channel();
+        let (jobs, asked) = unbounded_channel();
         let (says, done) = unbounded_channel();
-        let thread = thread::Builder::new().name("disk".into()).spawn(move || work(shelf, &asked, &says))?;
-        Ok(Self { jobs: Some(jobs), done, waiting: 0, thread: Some(thread), record, evidence })
+        let work = beside::begin("disk", move || work(shelf, asked, says))?;
+        Ok(Self { jobs: Some(jobs), done, waiting: 0, work: Some(work), record, evidence })
     }
 
     /// Where the record lies.
@@ -110,11 +109,11 @@ impl Disk {
         &self.evidence
     }
 
-    /// Asks the thread for something; what comes of it is [next](Disk::next) in its turn.
+    /// Asks for something; what comes of it is [next](Disk::next) in its turn.
     pub(super) fn ask(&mut self, job: Job) {
         self.waiting += 1;
         if let Some(jobs) = &self.jobs {
-            // Whether the thread still is there shows in what it answers.
+            // Whether anybody still works on it shows in what comes of it.
             let _ = jobs.send(job);
         }
     }
@@ -147,17 +146,26 @@ impl Disk {
 impl Drop for Disk {
     fn drop(&mut self) {
         self.jobs = None;
-        if let Some(thread) = self.thread.take() {
-            // If it has panicked there is nothing more to be done.
-            let _ = thread.join();
+        if let Some(work) = self.work.take() {
+            work.wait();
         }
     }
 }
 
-/// The thread: does what is asked for until nobody can ask any more.
-fn work(mut shelf: impl Shelf, jobs: &Receiver<Job>, says: &UnboundedSender<(usize, Done)>) {
+/// Does what is asked for until nobody can ask any more.
+async fn work(
+    mut shelf: impl Shelf,
+    mut jobs: UnboundedReceiver<Job>,
+    says: UnboundedSender<(usize, Done)>,
+) {
     let (mut next, mut failed) = (None, false);
-    while let Some(mut job) = next.take().or_else(|| jobs.recv().ok()) {
+    loop {
+        let Some(mut job) = (match next.take() {
+            Some(job) => Some(job),
+            None => jobs.recv().await,
+        }) else {
+            break;
+        };
         let mut count = 1;
         if let Job::Append { write, file, bytes } = &mut job {
             // What waits for the same file is synced with it.
@@ -176,7 +184,12 @@ fn work(mut shelf: impl Shelf, jobs: &Receiver<Job>, says: &UnboundedSender<(usi
             }
         }
         let is_vain = failed && matches!(job, Job::Append { .. });
-        let done = if is_vain { Done::Noted } else { shelf.work(job) };
+        let mut done = if is_vain { Done::Noted } else { shelf.work(job) };
+        if matches!(done, Done::Written(_))
+            && let Err(error) = store::settle().await
+        {
+            done = Done::Failed(error);
+        }
         failed |= matches!(done, Done::Failed(_));
         // Whoever asked may have gone; what was asked for is done all the same.
         let _ = says.send((count, done));
@@ -185,7 +198,8 @@ fn work(mut shelf: impl Shelf, jobs: &Receiver<Job>, says: &UnboundedSender<(usi
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::sync_channel;
+    use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
+    use std::thread;
 
     use futures::FutureExt;
     use futures::executor::block_on;

@@ -1,4 +1,4 @@
-//! The thread behind a table: it hands bytes, time and commands to the session, and does what the session asks for.
+//! What drives a table: it hands bytes, time and commands to the session, and does what the session asks for.
 //!
 //! Invariants: outputs are done in the session's order; the network never waits for the disk, only what may be said after a write does, and whoever plays
 //! without a click; the picture is made after each step; whatever fails ends in a picture that says so, and what was to be kept is kept before that.
@@ -9,6 +9,7 @@ use std::time::Duration;
 use bastide_record::PublicKey;
 use bastide_rules::{Action, Game};
 use futures::FutureExt;
+use futures_timer::Delay;
 use tokio::sync::mpsc::UnboundedReceiver;
 use web_time::Instant;
 
@@ -36,7 +37,7 @@ pub(super) async fn run(
     ready: Ready<Shown>,
 ) {
     match opening.open(&config).await.and_then(|parts| Driver::new(config, parts, requests)) {
-        Ok(driver) => driver.drive(&ready).await,
+        Ok(driver) => driver.drive(ready).await,
         Err(error) => drop(ready.send(Err(error))),
     }
 }
@@ -86,7 +87,7 @@ impl Driver {
         })
     }
 
-    async fn drive(mut self, ready: &Ready<Shown>) {
+    async fn drive(mut self, ready: Ready<Shown>) {
         self.do_outputs();
         // Who has a table may close the program at once: it is found again.
         self.settle().await;
@@ -175,7 +176,7 @@ impl Driver {
             thought = self.autopilot.thought(), if keeps_up => Woken::Thought(thought),
             event = network, if keeps_up => Woken::Network(event),
             request = self.requests.recv(), if keeps_up => Woken::Request(request),
-            () = tokio::time::sleep(pause) => Woken::Time,
+            () = Delay::new(pause) => Woken::Time,
         }
     }
 
@@ -272,6 +273,14 @@ impl Driver {
             }
             // The loop has ended then.
             Request::Leave => {}
+            #[cfg(not(target_family = "wasm"))]
+            Request::OpenToBrowsers(page, at) => {
+                if let Some(link) = &mut self.link
+                    && link.open_to_browsers(page, at)
+                {
+                    self.note_seen();
+                }
+            }
             Request::Call => {
                 if let Some(link) = &mut self.link {
                     link.open_door();
@@ -353,6 +362,7 @@ fn look(
         invitation: link.map(|link| Arc::clone(link.invitation())),
         settled: link.is_none_or(Link::is_settled),
         called: link.and_then(Link::called),
+        web: link.and_then(Link::web),
         reach: link.map_or_else(Arc::default, |link| Arc::clone(link.reach())),
         record: disk.record_path().to_owned(),
         round_trips: link.map(|link| link.round_trips().clone()).unwrap_or_default(),

@@ -1,8 +1,8 @@
-//! From a spoken code to an invitation: a handle to a thread that looks for the table and proves the words to its host.
+//! From a spoken code to an invitation: a handle to what looks for the table and proves the words to its host.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Config, TableError, on_thread};
+use super::{Config, TableError};
 use crate::code::Code;
 use crate::invitation::Invitation;
 use crate::node::{self, Event, Multiaddr, Node, Shut, Unkept, Versions};
@@ -33,11 +33,11 @@ impl Finder {
     ///
     /// # Errors
     /// If the key can't be had, or no relay is named.
-    pub fn begin(config: Config, code: Code) -> Result<Finder, TableError> {
+    pub async fn begin(config: Config, code: Code) -> Result<Finder, TableError> {
         let finding = Arc::new(Mutex::new(Finding::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let found = Arc::clone(&finding);
-        on_thread("finder", move |ready| async move {
+        super::begin("finder", move |ready| async move {
             let mut node = match open(&config) {
                 Ok(node) => node,
                 Err(error) => return drop(ready.send(Err(error))),
@@ -53,7 +53,8 @@ impl Finder {
             if let Some(invitation) = invitation {
                 note(&found, &config, Finding::LetIn(invitation));
             }
-        })?;
+        })
+        .await?;
         Ok(Finder { finding, _stop: stop })
     }
 

@@ -3,17 +3,26 @@
 //! Invariant: what it notes is only worth time: without it the next start takes longer, and nothing is lost.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+#[cfg(not(target_family = "wasm"))]
+use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_record::PublicKey;
+use futures::future::select;
+use futures_timer::Delay;
 use web_time::Instant;
 
+#[cfg(not(target_family = "wasm"))]
+use super::web::Web;
 use super::{Config, Lan, TableError};
 use crate::code::Words;
 use crate::invitation::{ADDRESSES_MAX, Invitation};
+#[cfg(not(target_family = "wasm"))]
+use crate::node::Page;
 use crate::node::{
-    self, Address, Called, Door, Event, GOSSIP_MAX, Node, Notice, Reach, RelayLimits, Ticket, Versions,
+    self, Address, Called, Door, Event, GOSSIP_MAX, Node, NodeError, Notice, Reach, RelayLimits, Ticket, Versions,
     is_relayed, random,
 };
 use crate::session::{Identity, Millis, SeatView, Stage, To, View, Worth};
@@ -46,6 +55,9 @@ pub(super) struct Link {
     announced: Option<Notice>,
     /// Of the own table's code, once there is to be one.
     words: Option<Words>,
+    /// How the own table is open to browsers, once it is to be.
+    #[cfg(not(target_family = "wasm"))]
+    web: Option<Result<Web, NodeError>>,
 }
 
 impl Link {
@@ -97,6 +109,8 @@ impl Link {
             members: Vec::new(),
             announced: None,
             words: None,
+            #[cfg(not(target_family = "wasm"))]
+            web: None,
         })
     }
 
@@ -211,6 +225,10 @@ impl Link {
             self.moved |= self.reach.without_times() != reach.without_times();
             self.reach = Arc::new(reach);
         }
+        #[cfg(not(target_family = "wasm"))]
+        if let Some(Ok(web)) = &mut self.web {
+            self.moved |= web.note(&self.node);
+        }
         let addresses = invited_to(self.node.addresses());
         let invitation = &mut self.contacts.invitation;
         if invitation.host != self.node.key() || addresses.is_empty() || addresses == invitation.addresses {
@@ -218,6 +236,10 @@ impl Link {
         }
         invitation.addresses = addresses;
         self.invitation = Arc::new(invitation.clone());
+        #[cfg(not(target_family = "wasm"))]
+        if let Some(Ok(web)) = &self.web {
+            web.show(&self.node, &self.invitation);
+        }
         true
     }
 
@@ -282,6 +304,32 @@ impl Link {
         self.words.map(|_| self.node.called())
     }
 
+    /// Opens an own table to browsers. Says whether there is more to note for the next start.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn open_to_browsers(&mut self, page: Page, at: Option<SocketAddr>) -> bool {
+        if matches!(self.web, Some(Ok(_))) || self.contacts.invitation.host != self.node.key() {
+            return false;
+        }
+        let web = Web::open(&mut self.node, page, at, self.contacts.web, &self.invitation);
+        if let Ok(web) = &web {
+            self.contacts.web = web.port();
+        }
+        self.web = Some(web);
+        true
+    }
+
+    /// How the own table is open to browsers.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn web(&self) -> Option<Result<Arc<[String]>, NodeError>> {
+        self.web.as_ref().map(|web| web.as_ref().map(|web| Arc::clone(web.urls())).map_err(Clone::clone))
+    }
+
+    /// A tab's isn't.
+    #[cfg(target_family = "wasm")]
+    pub(super) fn web(&self) -> Option<Result<Arc<[String]>, NodeError>> {
+        None
+    }
+
     /// The line by which others come here.
     pub(super) const fn invitation(&self) -> &Arc<Invitation> {
         &self.invitation
@@ -313,7 +361,7 @@ async fn listen_up(node: &mut Node, listens: bool) -> VecDeque<Event> {
             early.push_back(node.next().await);
         }
     };
-    let _ = tokio::time::timeout(within, gather).await;
+    select(pin!(gather), Delay::new(within)).await;
     early
 }
 

@@ -1,7 +1,7 @@
-//! A table as the app and the command line have it: a handle to a thread that drives session, node and store.
+//! A table as the app and the command line have it: a handle to what drives session, node and store beside them.
 //!
 //! Invariants: the handle never waits (only beginning does, for key, files and port); what it shows is a whole picture of one
-//! moment; dropping it stops the thread, and the record stays where it is, to be gone on with by [`Table::resume`].
+//! moment; dropping it stops the work, and the record stays where it is, to be gone on with by [`Table::resume`].
 //!
 //! It knows no rule of the game and no screen.
 
@@ -19,25 +19,30 @@ mod snapshot;
 #[cfg(test)]
 pub(crate) use self::link::invited_to;
 mod thought;
+#[cfg(not(target_family = "wasm"))]
+mod waiting;
+#[cfg(not(target_family = "wasm"))]
+mod web;
 
 use std::net::SocketAddr;
-use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_record::verify::Verdict;
 use bastide_rules::Price;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::sync::oneshot::{Sender, channel};
 use web_time::Instant;
 
 pub use self::browser::Browser;
 pub use self::finder::{Finder, Finding};
-use self::opening::Opening;
-pub use self::opening::{day, today};
+pub use self::opening::{Opening, day, today};
 pub use self::snapshot::{End, TableSnapshot, Trouble};
-use crate::invitation::Invitation;
-use crate::node::{HelloError, Help, NodeError, TableId};
-use crate::session::{Command, CommandError, Halt, Plan, Profile, ResumeError};
+use crate::beside;
+#[cfg(not(target_family = "wasm"))]
+use crate::node::Page;
+use crate::node::{HelloError, Help, NodeError};
+use crate::session::{Command, CommandError, Halt, Profile, ResumeError};
 use crate::store::{Store, StoreError};
 use crate::thinking::Skill;
 
@@ -59,7 +64,7 @@ pub struct Config {
     pub lan: Lan,
     /// Who helps to reach the others.
     pub help: Help,
-    /// When the thread ends.
+    /// When it ends.
     pub stay: Stay,
     /// Called after each change.
     pub wake: Wake,
@@ -105,7 +110,7 @@ pub enum Lan {
     },
 }
 
-/// When the thread ends.
+/// When it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stay {
     /// When the game is over and the others have its end, when this player's word in the record decides it, or when nothing more can come of it.
@@ -177,7 +182,7 @@ pub enum TableError {
     /// The record isn't what it should be.
     #[error("not verified: {0}")]
     NotVerified(Verdict),
-    /// The thread couldn't be started, or broke.
+    /// There is no thread to be had, or it broke.
     #[error("thread failed: {0}")]
     Thread(String),
 }
@@ -185,12 +190,14 @@ pub enum TableError {
 /// A program that ends waits so long for its goodbye to be on its way.
 const LEAVE_WITHIN: Duration = Duration::from_secs(1);
 
-/// What the thread is told.
+/// What the driver is told.
 #[derive(Debug)]
 enum Request {
     Command(Command),
     Call,
     Away(bool),
+    #[cfg(not(target_family = "wasm"))]
+    OpenToBrowsers(Page, Option<SocketAddr>),
     Leave,
 }
 
@@ -202,50 +209,13 @@ pub struct Table {
 }
 
 impl Table {
-    /// Opens a table and waits for guests.
+    /// Comes to a table: answers when key, files and port are had. That nobody can be reached is told later.
     ///
     /// # Errors
-    /// If key, files or port can't be had, or nobody could play by the plan.
-    pub fn host(config: Config, plan: Plan) -> Result<Table, TableError> {
-        Table::begin(config, Opening::Host(plan))
-    }
-
-    /// Goes to somebody's table; goes on there, if it has been there before.
-    ///
-    /// # Errors
-    /// If key, files or port can't be had. That the host can't be reached is told later.
-    pub fn join(config: Config, invitation: Invitation) -> Result<Table, TableError> {
-        Table::begin(config, Opening::Join(invitation))
-    }
-
-    /// Goes to somebody's table to watch: without a seat, signing nothing, with a record of its own; goes on so, if it has been
-    /// there before.
-    ///
-    /// # Errors
-    /// If key, files or port can't be had, or this data folder has a seat there. That the host can't be reached is told later.
-    pub fn watch(config: Config, invitation: Invitation) -> Result<Table, TableError> {
-        Table::begin(config, Opening::Watch(invitation))
-    }
-
-    /// Plays alone against stand-ins, without a network; the record is as good as any.
-    ///
-    /// # Errors
-    /// If key or files can't be had, or the plan leaves chairs open.
-    pub fn solo(config: Config, plan: Plan) -> Result<Table, TableError> {
-        Table::begin(config, Opening::Solo(plan))
-    }
-
-    /// Goes on at a table of this data folder.
-    ///
-    /// # Errors
-    /// If key, files or port can't be had, or nothing was kept of that table.
-    pub fn resume(config: Config, table: TableId) -> Result<Table, TableError> {
-        Table::begin(config, Opening::Resume(table))
-    }
-
-    fn begin(config: Config, opening: Opening) -> Result<Table, TableError> {
+    /// If key, files or port can't be had, or the opening comes to nothing, as each [`Opening`] says.
+    pub async fn open(config: Config, opening: Opening) -> Result<Table, TableError> {
         let (requests, taken) = unbounded_channel();
-        let look = on_thread("table", move |ready| driver::run(config, opening, taken, ready))?;
+        let look = begin("table", move |ready| driver::run(config, opening, taken, ready)).await?;
         Ok(Table { requests, look })
     }
 
@@ -253,7 +223,8 @@ impl Table {
     pub fn leave(&self) {
         self.request(Request::Leave);
         let until = Instant::now() + LEAVE_WITHIN;
-        while self.look().end.is_none() && Instant::now() < until {
+        // Nobody can wait in a tab.
+        while cfg!(not(target_family = "wasm")) && self.look().end.is_none() && Instant::now() < until {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
@@ -286,23 +257,17 @@ impl Table {
     }
 }
 
-/// What a thread says to who began it.
+/// What is said to who began something, once it is ready.
 type Ready<T> = Sender<Result<T, TableError>>;
 
-/// Does some work on a thread and a runtime of its own; waits until it is ready, and for nothing after that.
-fn on_thread<T: Send + 'static, F: Future<Output = ()>>(
+/// Does some work [beside](crate::beside); what comes is there when it is ready, and nothing waits after that.
+async fn begin<T: Send + 'static, F: Future<Output = ()> + 'static>(
     name: &str,
     work: impl FnOnce(Ready<T>) -> F + Send + 'static,
 ) -> Result<T, TableError> {
-    let failed = |error: std::io::Error| TableError::Thread(error.to_string());
     let (ready, begun) = channel();
-    let run = move || match tokio::runtime::Builder::new_current_thread().enable_all().build() {
-        Ok(runtime) => runtime.block_on(work(ready)),
-        // Who began it may have gone; then there is nobody to tell.
-        Err(error) => drop(ready.send(Err(failed(error)))),
-    };
-    std::thread::Builder::new().name(name.into()).spawn(run).map_err(failed)?;
-    begun.recv().map_err(|_| TableError::Thread("it ended at once".into()))?
+    beside::begin(name, move || work(ready)).map_err(|error| TableError::Thread(error.to_string()))?;
+    begun.await.map_err(|_| TableError::Thread("it ended at once".into()))?
 }
 
 #[cfg(test)]

@@ -24,12 +24,19 @@ pub fn day(time: SystemTime) -> u32 {
     u32::try_from(since.as_secs() / (24 * 60 * 60)).unwrap_or(u32::MAX)
 }
 
-/// What is to be opened.
-pub(super) enum Opening {
+/// How one comes to a table.
+#[derive(Debug)]
+pub enum Opening {
+    /// Opens one and waits for guests. Nothing comes of a plan that nobody could play.
     Host(Plan),
+    /// Goes to somebody's; goes on there, if it has been there before.
     Join(Invitation),
+    /// Goes to somebody's to watch: without a seat, signing nothing, with a record of its own; goes on so, if it has been there before. Nothing
+    /// comes of it if this data folder has a seat there.
     Watch(Invitation),
+    /// Plays alone against stand-ins, without a network; the record is as good as any. Nothing comes of a plan that leaves chairs open.
     Solo(Plan),
+    /// Goes on at a table of this data folder, if something was kept of it.
     Resume(TableId),
 }
 

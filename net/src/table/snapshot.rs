@@ -10,7 +10,7 @@ use bastide_record::verify::Verdict;
 
 use super::{TableError, Wake};
 use crate::invitation::Invitation;
-use crate::node::{Called, HelloError, Reach};
+use crate::node::{Called, HelloError, NodeError, Reach};
 use crate::session::{CommandError, Millis, Presence, View};
 
 /// A table at one moment.
@@ -28,6 +28,8 @@ pub struct TableSnapshot {
     pub record: PathBuf,
     /// How it stands with the own table's code; none until there is to be one.
     pub called: Option<Called>,
+    /// What is typed into a browser to come to the own table, or why nothing can be; none unless it is open to browsers.
+    pub web: Option<Result<Arc<[String]>, NodeError>>,
     /// How this peer reaches the others, and is reached; empty at a table without a network.
     pub reach: Arc<Reach>,
     /// How long a round trip to each connected member takes.
@@ -127,6 +129,7 @@ impl TableSnapshot {
             self.settled,
             self.silent.keys().collect::<Vec<_>>(),
             &self.called,
+            self.web.as_ref().map(|web| web.as_deref().ok()),
             &self.trouble,
             self.refused.0,
             &self.verdict,

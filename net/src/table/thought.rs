@@ -1,4 +1,4 @@
-//! Bots that think beside the table: on a thread of their own, so that the network doesn't wait for them.
+//! Bots that think [beside](crate::beside) the table, so that the network doesn't wait for them.
 //!
 //! Invariant: at most one thought at a time. One that the game has left behind is stopped, and its answer is dropped; so is one of a table that has ended.
 
@@ -8,6 +8,7 @@ use std::sync::Arc;
 use bastide_rules::{Action, Game, Seat};
 use tokio::sync::oneshot::{Receiver, channel};
 
+use crate::beside;
 use crate::node::random;
 use crate::thinking::{Mind, Skill, Stop};
 
@@ -49,12 +50,12 @@ impl Thought {
         let stop = mind.stop();
         let (said, answer) = channel();
         let about = Arc::clone(game);
-        let thinks = move || {
-            let action = mind.act(&about);
+        let thinks = async move || {
+            let action = mind.act(&about).await;
             // The table may have ended meanwhile.
             let _ = said.send((mind, action));
         };
-        if std::thread::Builder::new().name("bot".into()).spawn(thinks).is_ok() {
+        if beside::begin("bot", thinks).is_ok() {
             self.about = Some(About { seat, game: Arc::clone(game), stop, answer });
         }
     }

@@ -1,11 +1,12 @@
-//! The painter's pictures as textures: tiles, figures, lit features, painted on a thread of their own and kept.
+//! The painter's pictures as textures: tiles, figures, lit features, painted beside the frames and kept.
 //!
 //! Invariants: asking for a picture never waits; what isn't painted yet is shown in another size, or as plain grass, and
 //! the frame is woken when it is there. What hasn't been shown for a while is forgotten.
 
 use std::collections::HashMap;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, channel};
 
+use bastide_net::beside::Worker;
 use bastide_rules::{KindId, Position, Rotation};
 use eframe::egui;
 use egui::{Color32, ColorImage, Context, Rect, TextureFilter, TextureHandle, TextureOptions};
@@ -77,27 +78,23 @@ struct Kept {
 /// All pictures that are shown.
 pub(crate) struct Art {
     kept: HashMap<Key, Kept>,
-    orders: Sender<Key>,
+    orders: Worker<Key>,
     done: Receiver<(Key, ColorImage)>,
     frame: u64,
 }
 
 impl Art {
-    /// Starts the painting thread, which ends with this value.
+    /// Begins to paint what is asked for, as long as there is this value.
     pub(crate) fn new(ctx: &Context) -> Self {
-        let (orders, todo) = channel::<Key>();
         let (finished, done) = channel();
         let ctx = ctx.clone();
-        std::thread::spawn(move || {
-            for key in todo {
-                let side = usize::from(key.side_px);
-                let pixels = key.subject.paint(key.side_px);
-                let image = ColorImage::from_rgba_premultiplied([side, side], &pixels);
-                if finished.send((key, image)).is_err() {
-                    return;
-                }
-                ctx.request_repaint();
-            }
+        let orders = Worker::begin("painter", move |key: Key, _| {
+            let side = usize::from(key.side_px);
+            let pixels = key.subject.paint(key.side_px);
+            let image = ColorImage::from_rgba_premultiplied([side, side], &pixels);
+            finished.send((key, image)).ok()?;
+            ctx.request_repaint();
+            Some(())
         });
         Self { kept: HashMap::new(), orders, done, frame: 0 }
     }
@@ -143,8 +140,7 @@ impl Art {
         let key = Key { subject, side_px };
         let frame = self.frame;
         let kept = self.kept.entry(key).or_insert_with(|| {
-            // The thread lives as long as this value.
-            let _ = self.orders.send(key);
+            self.orders.ask(key);
             Kept { texture: None, shown: frame }
         });
         kept.shown = frame;

@@ -1,4 +1,4 @@
-//! An invitation as a QR code, to be read from the screen by the camera of another device.
+//! An invitation, or an address of a page, as a QR code, to be read from the screen by the camera of another device.
 //!
 //! Invariant: black on white with the four modules of margin that readers need, in both looks.
 
@@ -10,7 +10,7 @@ use qrcode::{EcLevel, QrCode};
 /// Modules around the code that stay white.
 const MARGIN: usize = 4;
 
-/// A code that was made once, and whose it is.
+/// A code that was made once, and what of.
 #[derive(Debug)]
 pub(crate) struct Qr {
     of: String,
@@ -24,18 +24,28 @@ impl Qr {
     /// In capitals, which are read alike and take a third less room: two letters share eleven bits then.
     pub(crate) fn of(invitation: &Invitation) -> Option<Self> {
         let of = invitation.to_string();
-        let code = QrCode::with_error_correction_level(of.to_uppercase(), EcLevel::L).ok()?;
+        let capitals = of.to_uppercase();
+        Self::saying(of, &capitals)
+    }
+
+    /// The code of an address that a browser opens.
+    pub(crate) fn of_page(url: &str) -> Option<Self> {
+        Self::saying(url.to_owned(), url)
+    }
+
+    fn saying(of: String, text: &str) -> Option<Self> {
+        let code = QrCode::with_error_correction_level(text, EcLevel::L).ok()?;
         let dark = code.to_colors().into_iter().map(|colour| colour == qrcode::Color::Dark).collect();
         Some(Self { of, width: code.width(), dark })
     }
 
-    /// Whether it is this invitation's.
-    pub(crate) fn is_of(&self, invitation: &Invitation) -> bool {
-        self.of == invitation.to_string()
+    /// Whether it is that of this line.
+    pub(crate) fn is_of(&self, line: &str) -> bool {
+        self.of == line
     }
 
     /// Draws it, as large as fits into `side` points with modules of whole pixels.
-    pub(crate) fn ui(&self, ui: &mut Ui, side: f32) {
+    pub(crate) fn ui(&self, ui: &mut Ui, side: f32, called: &str) {
         let pixels = ui.ctx().pixels_per_point();
         let modules = count(self.width + 2 * MARGIN);
         let module = (side * pixels / modules).floor().max(1.0) / pixels;
@@ -50,7 +60,7 @@ impl Qr {
             mesh.add_colored_rect(Rect::from_min_size(corner, Vec2::splat(module)), Color32::BLACK);
         }
         painter.add(Shape::mesh(mesh));
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, say!(lobby_qr)));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, called));
     }
 }
 
@@ -75,7 +85,7 @@ mod tests {
         let qr = Qr::of(&invitation(8)).expect("it fits");
         assert!(qr.width <= 81, "{} modules", qr.width);
         assert_eq!(qr.dark.len(), qr.width * qr.width);
-        assert!(qr.is_of(&invitation(8)) && !qr.is_of(&invitation(7)));
+        assert!(qr.is_of(&invitation(8).to_string()) && !qr.is_of(&invitation(7).to_string()));
     }
 
     #[test]

@@ -14,6 +14,7 @@ use crate::look::spoken;
 use crate::look::theme;
 use crate::records::library::{Library, Recorded};
 use crate::system::dialogs::{Answer, Dialog};
+use crate::system::outside;
 use crate::system::sentences::{About, Sentences};
 use crate::system::settings::Settings;
 use crate::words::{Why, reach};
@@ -125,7 +126,7 @@ impl Home {
                 self.begin(ui, settings, (nearby, finding), sentences).or(choice)
             })
         };
-        let dropped = ui.input(|input| input.raw.dropped_files.iter().find_map(|file| file.path.clone()));
+        let dropped = ui.input(outside::dropped).pop();
         let choice = dropped.map(Choice::Open).or(choice);
         self.entered = match &choice {
             Some(Choice::Join(_) | Choice::Watch(_)) => Some(About::Join),
@@ -306,6 +307,8 @@ impl Home {
             });
         }
         match nearby {
+            // A tab sees nothing of the network that it stands in.
+            None if cfg!(target_family = "wasm") => {}
             None => {
                 if ui.button(say!(home_nearby)).clicked() {
                     choice = Some(Choice::Nearby);

@@ -22,6 +22,7 @@ use crate::look::theme;
 use crate::panels::talk::Talk;
 use crate::system::settings;
 use crate::table::live;
+use crate::system::page;
 use crate::words;
 use crate::words::Why;
 use crate::words::played;
@@ -33,6 +34,8 @@ const WIDTHS: (f32, f32) = (600.0, 480.0);
 const FOOT: f32 = 62.0;
 /// How large a QR code is at most, in points.
 const QR_SIDE: f32 = 320.0;
+/// The same of a page's address, which is shorter.
+const WEB_SIDE: f32 = 180.0;
 
 /// What came of a frame.
 #[derive(Debug, Default)]
@@ -45,6 +48,8 @@ pub(crate) struct Outcome {
     pub(crate) watch: bool,
     /// Put the table under a spoken code, or open its door again.
     pub(crate) call: bool,
+    /// Open the table to browsers.
+    pub(crate) web: bool,
     /// The player is somebody else from now on, here and at other tables.
     pub(crate) profile: Option<Profile>,
 }
@@ -57,6 +62,7 @@ pub(crate) struct Shown {
     /// It is to be shown as a code, where there is no room for one beside the seats.
     as_qr: bool,
     qr: Option<Qr>,
+    web: Option<Qr>,
     /// How the series stands that the table is of.
     pub(super) standing: Option<String>,
     /// Name and colour, while they are being changed, or asked for before the player sits down.
@@ -186,6 +192,7 @@ fn come(
         ui.label(say!(lobby_called, names = words::list(&called)));
     }
     invite(ui, look, invitation, shown, has_room);
+    web(ui, look, shown, asked);
     door(ui, look, asked);
     ui.add_space(18.0);
 }
@@ -232,13 +239,46 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
         return;
     }
     // Its addresses may change.
-    if shown.qr.as_ref().is_none_or(|qr| !qr.is_of(invitation)) {
+    if shown.qr.as_ref().is_none_or(|qr| !qr.is_of(&line)) {
         shown.qr = Qr::of(invitation).or(shown.qr.take());
     }
     if let Some(qr) = &mut shown.qr {
         ui.add_space(6.0);
-        qr.ui(ui, QR_SIDE.min(ui.available_width()));
+        qr.ui(ui, QR_SIDE.min(ui.available_width()), say!(lobby_qr));
     }
+}
+
+/// The page by which friends come who have no program.
+fn web(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome) {
+    let colours = theme::colours(ui.ctx());
+    ui.add_space(12.0);
+    match &look.web {
+        None if page::is_inside() => {
+            asked.web = theme::link(ui, say!(lobby_web_open)).clicked();
+            ui.add(egui::Label::new(RichText::new(say!(lobby_web_how)).color(colours.quiet)).wrap());
+        }
+        None => {
+            ui.add(egui::Label::new(RichText::new(say!(lobby_web_none)).color(colours.quiet)).wrap());
+        }
+        Some(Err(error)) => {
+            let why = say!(lobby_web_failed, why = error.to_string());
+            ui.add(egui::Label::new(RichText::new(why).color(colours.wrong)).wrap());
+        }
+        Some(Ok(urls)) => {
+            ui.label(say!(lobby_web_at));
+            for url in urls.iter() {
+                ui.add(egui::Label::new(RichText::new(url).size(theme::TITLE)).wrap());
+            }
+            let Some(url) = urls.first() else { return };
+            if shown.web.as_ref().is_none_or(|qr| !qr.is_of(url)) {
+                shown.web = Qr::of_page(url).or(shown.web.take());
+            }
+            if let Some(qr) = &mut shown.web {
+                qr.ui(ui, WEB_SIDE.min(ui.available_width()), say!(lobby_web_qr));
+            }
+        }
+    }
+    ui.add_space(12.0);
 }
 
 /// The spoken code, what keeps it from being of use, and the door that wrong guesses have closed.

@@ -4,12 +4,13 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_net::store::{Cost, Imported, MovingError, Store};
+use bastide_net::store::{Cost, Imported, MovingError, Store, StoreError};
 use eframe::egui;
 use egui::{Button, RichText, Ui};
 
 use crate::look::theme;
 use crate::system::coming::Coming;
+use crate::system::outside;
 use crate::words::{Why, moving};
 
 /// What the file is called that is offered.
@@ -68,8 +69,7 @@ impl Moving {
     /// Draws it.
     pub(super) fn ui(&mut self, ui: &mut Ui) {
         self.look();
-        let dropped = ui.input(|input| input.raw.dropped_files.iter().find_map(|file| file.path.clone()));
-        if let Some(path) = dropped {
+        if let Some(path) = ui.input(outside::dropped).pop() {
             *self = Self::new(&self.data, Some(&path));
         }
         let colours = theme::colours(ui.ctx());
@@ -101,6 +101,8 @@ impl Moving {
                     let (store, file, passphrase) = self.wanted();
                     self.begin(ui.ctx(), move || {
                         let count = store?.export(&file, &passphrase, Cost::USUAL)?;
+                        let failed = |source| StoreError::System { path: file.clone(), source };
+                        outside::hand_over(&file).map_err(failed)?;
                         Ok(Done::Exported(count, file))
                     });
                 }
@@ -139,7 +141,7 @@ impl Moving {
         ctx: &egui::Context,
         work: impl FnOnce() -> Result<Done, MovingError> + Send + 'static,
     ) {
-        (self.coming, self.done) = (Coming::begin(ctx, work), None);
+        (self.coming, self.done) = (Coming::begin(ctx, async move || work()), None);
     }
 
     fn look(&mut self) {

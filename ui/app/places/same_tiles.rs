@@ -16,6 +16,7 @@ use crate::look::spoken;
 use crate::look::theme;
 use crate::panels;
 use crate::records::results::Results;
+use crate::system::outside;
 use crate::table::given::Given;
 use crate::words::when::Week;
 use crate::words::{self, Why};
@@ -106,8 +107,7 @@ impl SameTiles {
         });
         let decided = self.foot(&mut foot(ui, height, WIDTH));
         ui.input(|input| {
-            let dropped = input.raw.dropped_files.iter().filter_map(|file| file.path.clone());
-            dropped.for_each(|path| self.results.ask(path));
+            outside::dropped(input).into_iter().for_each(|path| self.results.ask(path));
         });
         decided.or_else(|| self.results.answer().map(|(path, is_one)| Decision::Compared(path, is_one)))
     }

@@ -6,9 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_net::invitation::Invitation;
+#[cfg(not(target_family = "wasm"))]
+use bastide_net::node::{NodeError, Page};
 use bastide_net::session::{Command, News, Plan, Profile, Said, View};
 use bastide_net::store::Store;
-use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError, TableSnapshot};
+use bastide_net::table::{Config, End, Lan, Opening, Player, Stay, Table, TableError, TableSnapshot};
 use bastide_record::{Ending, TableId};
 use bastide_rules::{Level, Seat};
 use eframe::egui;
@@ -33,6 +35,8 @@ use crate::records::export::{Share, Source};
 use crate::records::finished::Finished;
 use crate::records::results::Results;
 use crate::records::series::{self, Follower, Standing};
+#[cfg(not(target_family = "wasm"))]
+use crate::system::page;
 use crate::table::board_model::{BoardModel, Want};
 use crate::table::destination::Destination;
 use crate::table::given::Given;
@@ -119,13 +123,13 @@ impl AtTable {
     ///
     /// # Errors
     /// If one of them can't be had.
-    pub(crate) fn come(
+    pub(crate) async fn come(
         way: Destination,
         records: (Store, Vec<PathBuf>),
         profile: Profile,
         network: Network,
         series: Follower,
-        ctx: &Context,
+        ctx: Context,
     ) -> Result<Self, TableError> {
         let store = records.0.clone();
         let lan = match &way {
@@ -134,20 +138,20 @@ impl AtTable {
         };
         let help = store.help()?.with(&network.help);
         let keeps = !help.relays.is_empty();
-        let config = config(store, profile, network, lan, ctx);
+        let config = config(store, profile, network, lan, &ctx);
         let own = |mut plan: Plan| {
             series::mark(&mut plan.terms);
             plan
         };
-        let table = match way {
-            Destination::Own(plan) if plan.open_chairs() == 0 => Table::solo(config, own(plan))?,
-            Destination::Own(plan) => Table::host(config, own(plan))?,
-            Destination::Join(invitation) => Table::join(config, invitation)?,
-            Destination::Watch(invitation) => Table::watch(config, invitation)?,
-            Destination::Resume(table) => Table::resume(config, table)?,
+        let opening = match way {
+            Destination::Own(plan) if plan.open_chairs() == 0 => Opening::Solo(own(plan)),
+            Destination::Own(plan) => Opening::Host(own(plan)),
+            Destination::Join(invitation) => Opening::Join(invitation),
+            Destination::Watch(invitation) => Opening::Watch(invitation),
+            Destination::Resume(table) => Opening::Resume(table),
         };
         Ok(Self {
-            table,
+            table: Table::open(config, opening).await?,
             play: Play::default(),
             told: Told::default(),
             refusals: 0,
@@ -192,6 +196,20 @@ impl AtTable {
     /// Leaves, and waits a moment until the others know: for a window that closes.
     pub(crate) fn leave(&self) {
         self.table.leave();
+    }
+
+    /// Opens it to browsers, and waits a moment until it is known where the page stands.
+    ///
+    /// # Errors
+    /// If it can't stand there.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn open_to_browsers(
+        &self,
+        page: Page,
+        at: Option<SocketAddr>,
+    ) -> Result<Arc<[String]>, NodeError> {
+        self.table.open_to_browsers(page, at);
+        self.table.wait_for_web()
     }
 
     /// How others come here.
@@ -261,11 +279,17 @@ impl AtTable {
             let standing = self.series.look(&look.view, false, ui.ctx());
             self.shown.standing = standing.map(|standing| standing.told());
             let asked = lobby::ui(ui, art, &look, (&mut self.shown, &self.called), &mut self.talk);
-            outcome.acts = asked.wish.is_some() || asked.profile.is_some() || asked.call;
+            outcome.acts = asked.wish.is_some() || asked.profile.is_some() || asked.call || asked.web;
             outcome.profile.clone_from(&asked.profile);
             // As whom one sits down comes before that one does.
             for wish in asked.profile.map(Command::Present).into_iter().chain(asked.wish) {
                 self.wishes.once(&self.table, &look, wish);
+            }
+            #[cfg(not(target_family = "wasm"))]
+            if asked.web
+                && let Some(page) = page::inside()
+            {
+                self.table.open_to_browsers(page, None);
             }
             match (asked.call, self.keeps) {
                 (true, true) => self.table.call(),

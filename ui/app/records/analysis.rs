@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_bot::analysis::{Judged, PlayedMove, moves};
+use bastide_net::beside;
 use bastide_net::thinking::{Effort, Stop, cores, think};
 use bastide_rules::Input;
 use bastide_rules::{Setup, SetupError};
@@ -48,10 +49,10 @@ impl Analysis {
         self.stop();
         let (shared, stop) = (Arc::clone(&self.shared), Stop::default());
         let effort = Effort { time, threads, stop: stop.clone() };
-        let searches = move || {
+        let searches = async move || {
             while let Some(at) = shared.next().filter(|_| !effort.stop.is_stopped()) {
                 let one = &shared.moves[at];
-                let search = think(&one.game, &[one.played], &effort, at as u64);
+                let search = think(&one.game, &[one.played], &effort, at as u64).await;
                 let judged = one.judge(&search.ranking());
                 if effort.stop.is_stopped() {
                     break;
@@ -60,7 +61,7 @@ impl Analysis {
                 wake();
             }
         };
-        if std::thread::Builder::new().name("analysis".into()).spawn(searches).is_ok() {
+        if beside::begin("analysis", searches).is_ok() {
             self.stop = Some(stop);
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: nothing is ever overwritten. Painting and writing run on a thread of their own.
 
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::records::data::{Data, Shown, TILE_PX, picture_of};
 use crate::records::notation;
 use crate::system::coming::Coming;
 use crate::system::dialogs::{Answer, Dialog};
-use crate::system::folders;
+use crate::system::{folders, outside};
 use crate::table::sitters;
 use crate::words::errors::unwritten;
 use bastide_paint::board;
@@ -98,9 +98,7 @@ impl Source {
             Form::Json => serde_json::to_vec_pretty(&Data::of(&self.shown()))?,
             Form::Words => words(&store::read(&self.record, FILE_MAX)?)?,
         };
-        let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(to)?;
-        file.write_all(&bytes)?;
-        Ok(file.sync_all()?)
+        Ok(outside::give(to, &bytes)?)
     }
 }
 
@@ -217,7 +215,7 @@ impl Export {
 
     fn save(&mut self, ctx: &egui::Context, source: Source) {
         let (form, path) = (self.form, PathBuf::from(self.path.trim()));
-        self.coming = Coming::begin(ctx, move || match source.write(form, &path) {
+        self.coming = Coming::begin(ctx, async move || match source.write(form, &path) {
             Ok(()) => Ok(path),
             Err(why) => Err((path, why)),
         });
@@ -285,7 +283,7 @@ impl Share {
     }
 
     fn begin(&mut self, ctx: &egui::Context, share: impl FnOnce() -> Shared + Send + 'static) {
-        (self.coming, self.done) = (Coming::begin(ctx, share), None);
+        (self.coming, self.done) = (Coming::begin(ctx, async move || share()), None);
     }
 
     /// What came of it in a sentence, and whether it went wrong.

@@ -54,7 +54,7 @@ pub(crate) enum Costliest {
 impl Finished {
     /// Begins to read a record.
     pub(crate) fn begin(record: PathBuf, ctx: &Context) -> Self {
-        Self { coming: Coming::begin(ctx, move || Read::of(&record)), read: None }
+        Self { coming: Coming::begin(ctx, async move || Read::of(&record)), read: None }
     }
 
     /// Takes in what was read, and judges from then on.

@@ -7,8 +7,9 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
+use bastide_net::beside::{self, Breath};
 use bastide_net::node::TableId;
 use bastide_net::store::verify;
 use bastide_net::store::{self, FILE_MAX, Store};
@@ -16,6 +17,7 @@ use bastide_net::table;
 use bastide_record::{Log, PublicKey, Report, Verdict};
 use bastide_rules::{Seat, Waits};
 use eframe::egui::Context;
+use web_time::SystemTime;
 
 use crate::look::miniature::Miniature;
 use crate::records::history::Played;
@@ -147,7 +149,8 @@ impl Library {
     pub(crate) fn begin(data: PathBuf, most: usize, known: Known, ctx: Context) -> Self {
         let (found, coming) = channel();
         let (counted, all) = channel();
-        std::thread::spawn(move || {
+        let looks = async move || {
+            let mut breath = Breath::begin();
             // A folder that isn't there yet has no games; anything else is said when it is needed.
             let Ok(store) = Store::open(data) else { return };
             let tables = store.tables().unwrap_or_default();
@@ -166,10 +169,13 @@ impl Library {
                     }
                 }
                 ctx.request_repaint();
+                breath.rest().await;
             }
             drop(found);
             ctx.request_repaint();
-        });
+        };
+        // Without a thread nothing is found.
+        let _ = beside::begin("library", looks);
         Self { coming: Some(coming), games: Vec::new(), all, count: 0 }
     }
 
@@ -198,7 +204,7 @@ impl Library {
 fn files(store: &Store, tables: Vec<TableId>) -> Vec<(Option<TableId>, PathBuf)> {
     let begun = tables.into_iter().filter_map(|table| {
         let path = store.record_path(&table);
-        Some((path.metadata().ok()?.modified().ok()?, (Some(table), path)))
+        Some((store::about(&path)?.0, (Some(table), path)))
     });
     let written = written::all(&store.records()).into_iter().map(|(at, path)| (at, (None, path)));
     let mut all: Vec<(SystemTime, (Option<TableId>, PathBuf))> = begun.chain(written).collect();
@@ -212,8 +218,7 @@ fn known_or_read(
     me: Option<&PublicKey>,
     known: &Known,
 ) -> Option<Recorded> {
-    let data = std::fs::metadata(&path).ok()?;
-    let (written, length) = (data.modified().ok()?, data.len());
+    let (written, length) = store::about(&path)?;
     let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
     let same = |(then, size, _): &&(SystemTime, u64, Recorded)| *then == written && *size == length;
     let before = lock().get(&path).filter(same).map(|(_, _, game)| game.clone());

@@ -3,8 +3,9 @@
 //! Invariant: what stands here was played to its end, and its record is verified. Of the others no more is read than how they begin.
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, channel};
 
+use bastide_net::beside::Worker;
 use bastide_net::store::{self, FILE_MAX, Store, verify};
 use bastide_record::file::{Frame, Next, Reader};
 use bastide_record::{Proposal, Verdict};
@@ -33,8 +34,8 @@ pub(crate) struct Row {
 #[derive(Debug)]
 pub(crate) struct Results {
     coming: Receiver<Found>,
-    /// Records that the thread is still to read, as they are asked for; it ends when this goes.
-    asked: Sender<PathBuf>,
+    /// Reads a record, or all that are known.
+    reader: Worker<Option<PathBuf>>,
     rows: Vec<Row>,
     /// What came of those that were asked for.
     answers: Vec<(PathBuf, bool)>,
@@ -53,28 +54,26 @@ impl Results {
         ctx: &Context,
     ) -> Self {
         let (found, coming) = channel();
-        let (asked, more) = channel();
         let (wanted, own, ctx) = (given, this, ctx.clone());
-        std::thread::spawn(move || {
-            let tables = store.tables().unwrap_or_default();
-            let kept = tables.iter().map(|table| store.record_path(table));
-            let known = kept.chain(beside).map(|path| (path, false));
-            for (path, is_asked) in known.chain(more.into_iter().map(|path| (path, true))) {
+        let reader = Worker::begin("results", move |asked: Option<PathBuf>, _| {
+            let is_asked = asked.is_some();
+            let kept = || store.tables().unwrap_or_default().into_iter().map(|table| store.record_path(&table));
+            let paths = asked.map_or_else(|| kept().chain(beside.clone()).collect(), |path| vec![path]);
+            for path in paths {
                 // Who leaves the place needs to know no more.
                 let row = read(&path, &wanted, own.as_deref());
-                if found.send((row, is_asked.then_some(path))).is_err() {
-                    return;
-                }
+                found.send((row, is_asked.then_some(path))).ok()?;
                 ctx.request_repaint();
             }
+            Some(())
         });
-        Self { coming, asked, rows: Vec::new(), answers: Vec::new() }
+        reader.ask(None);
+        Self { coming, reader, rows: Vec::new(), answers: Vec::new() }
     }
 
     /// One more is to be read, after those before it.
     pub(crate) fn ask(&self, path: PathBuf) {
-        // The thread is there as long as this is.
-        let _ = self.asked.send(path);
+        self.reader.ask(Some(path));
     }
 
     /// What came of one that was asked for, once each: whether it is a game with these tiles.
@@ -159,8 +158,8 @@ pub(crate) mod tests {
 
     #[test]
     fn who_has_most_points_stands_first_and_nobody_twice() {
-        let (asked, coming) = (channel().0, channel().1);
-        let mut results = Results { coming, asked, rows: Vec::new(), answers: Vec::new() };
+        let reader = Worker::begin("none", |_, _| None);
+        let mut results = Results { coming: channel().1, reader, rows: Vec::new(), answers: Vec::new() };
         let rows = shown();
         for at in [2, 0, 1, 0, 2] {
             results.put(rows[at].clone());

@@ -4,16 +4,15 @@
 //! Invariants: a text that somebody else has changed meanwhile, in an editor or another window, isn't written over; steps are written in their order,
 //! of several that wait the last alone; and whoever lets go of a [`Keeper`] has the last one on the disk, if the system allows it.
 
-use std::fs::OpenOptions;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
-use std::thread::{self, JoinHandle};
-use std::time::SystemTime;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
+use bastide_net::beside::Worker;
 use bastide_net::store::{self, StoreError, TEXT_MAX};
 use bastide_rules::Transcript;
 use eframe::egui::Context;
+use web_time::SystemTime;
 
 use super::notation;
 use crate::words::Why;
@@ -34,9 +33,9 @@ pub(crate) struct File {
 
 /// The files in a folder that may be such games, and when each was written last.
 pub(crate) fn all(folder: &Path) -> Vec<(SystemTime, PathBuf)> {
-    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let texts = files.filter(|file| file.path().extension().is_some_and(|ending| ending == ENDING));
-    texts.filter_map(|file| Some((file.metadata().ok()?.modified().ok()?, file.path()))).collect()
+    let files = store::list(folder).unwrap_or_default().into_iter();
+    let files = files.filter_map(|(name, written)| Some((written?, folder.join(name))));
+    files.filter(|(_, path)| path.extension().is_some_and(|ending| ending == ENDING)).collect()
 }
 
 impl File {
@@ -52,10 +51,14 @@ impl File {
         loop {
             let name = if number == 1 { names.clone() } else { format!("{names} {number}") };
             let path = folder.join(format!("{name}.{ENDING}"));
-            match OpenOptions::new().write(true).create_new(true).open(&path) {
-                Ok(_) => return Ok(Self { path, text: Vec::new() }),
-                Err(why) if why.kind() == ErrorKind::AlreadyExists && number < ALIKE => number += 1,
-                Err(why) => return Err(errors::unwritten(&path, &why.into())),
+            match store::make(&path, b"") {
+                Ok(()) => return Ok(Self { path, text: Vec::new() }),
+                Err(StoreError::System { source, .. })
+                    if source.kind() == ErrorKind::AlreadyExists && number < ALIKE =>
+                {
+                    number += 1;
+                }
+                Err(why) => return Err(errors::unwritten(&path, &io::Error::from(why).into())),
             }
         }
     }
@@ -127,25 +130,30 @@ struct Step {
     wakes: Context,
 }
 
-/// A file, and the thread that writes it.
+/// A file, and who writes it.
 pub(crate) struct Keeper {
     path: PathBuf,
     /// None once it is dropped.
-    steps: Option<Sender<Step>>,
+    writer: Option<Worker<Step>>,
     /// Of so many steps at once, what came of the last.
     done: Receiver<(usize, Result<(), Unkept>)>,
     /// How many aren't written yet.
     waiting: usize,
-    thread: Option<JoinHandle<()>>,
 }
 
 impl Keeper {
     /// Takes a file.
-    pub(crate) fn of(file: File) -> Self {
+    pub(crate) fn of(mut file: File) -> Self {
         let path = file.path().to_owned();
-        let ((steps, asked), (says, done)) = (channel(), channel());
-        let thread = Some(thread::spawn(move || work(file, &asked, &says)));
-        Self { path, steps: Some(steps), done, waiting: 0, thread }
+        let (says, done) = channel();
+        let writer = Worker::begin("writer", move |first: Step, later| {
+            let (count, step) = later.fold((1, first), |(count, _), later| (count + 1, later));
+            // Whoever asked may have gone; it is written all the same.
+            let _ = says.send((count, file.keep(&step.transcript, &step.colours)));
+            step.wakes.request_repaint();
+            Some(())
+        });
+        Self { path, writer: Some(writer), done, waiting: 0 }
     }
 
     /// Where it lies.
@@ -156,10 +164,9 @@ impl Keeper {
     /// Will keep what the game has come to, and then wake this window.
     pub(crate) fn keep(&mut self, transcript: &Transcript, colours: &[u8], wakes: &Context) {
         let step = Step { transcript: transcript.clone(), colours: colours.to_vec(), wakes: wakes.clone() };
-        if let Some(steps) = &self.steps {
+        if let Some(writer) = &self.writer {
             self.waiting += 1;
-            // Whether the thread still is there shows in what it answers.
-            let _ = steps.send(step);
+            writer.ask(step);
         }
     }
 
@@ -189,24 +196,9 @@ impl Keeper {
 
 impl Drop for Keeper {
     fn drop(&mut self) {
-        self.steps = None;
-        if let Some(thread) = self.thread.take() {
-            // If it has panicked there is nothing more to be done.
-            let _ = thread.join();
+        if let Some(writer) = self.writer.take() {
+            writer.finish();
         }
-    }
-}
-
-/// The thread: writes what is asked for until nobody can ask any more.
-fn work(mut file: File, asked: &Receiver<Step>, says: &Sender<(usize, Result<(), Unkept>)>) {
-    while let Ok(mut step) = asked.recv() {
-        let mut count = 1;
-        while let Ok(later) = asked.try_recv() {
-            (step, count) = (later, count + 1);
-        }
-        // Whoever asked may have gone; it is written all the same.
-        let _ = says.send((count, file.keep(&step.transcript, &step.colours)));
-        step.wakes.request_repaint();
     }
 }
 

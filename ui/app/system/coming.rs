@@ -1,9 +1,10 @@
-//! What a thread of its own finds out or does for a place, and the frame takes when it has come.
+//! What is found out or done beside the frames for a place, and the frame takes when it has come.
 //!
 //! Invariant: a frame never waits for it. Of what was begun anew before it came only the latest comes, and nothing comes to a place that was left.
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
+use bastide_net::beside;
 use eframe::egui::Context;
 
 /// One such thing, or none.
@@ -18,14 +19,19 @@ impl<T> Default for Coming<T> {
 
 impl<T: Send + 'static> Coming<T> {
     /// Begins it; the frame is drawn again when it is there.
-    pub(crate) fn begin(ctx: &Context, work: impl FnOnce() -> T + Send + 'static) -> Self {
+    pub(crate) fn begin<F: Future<Output = T> + 'static>(
+        ctx: &Context,
+        work: impl FnOnce() -> F + Send + 'static,
+    ) -> Self {
         let (done, coming) = channel();
         let ctx = ctx.clone();
-        std::thread::spawn(move || {
+        let works = async move || {
             // Nobody waits for it any more if the window is elsewhere by now.
-            let _ = done.send(work());
+            let _ = done.send(work().await);
             ctx.request_repaint();
-        });
+        };
+        // Without a thread nothing comes.
+        let _ = beside::begin("coming", works);
         Self(Some(coming))
     }
 
@@ -51,13 +57,13 @@ mod tests {
     #[test]
     fn it_comes_once_or_not_at_all() {
         let ctx = Context::default();
-        let mut coming = Coming::begin(&ctx, || 7);
+        let mut coming = Coming::begin(&ctx, async || 7);
         let all = std::iter::from_fn(|| {
             std::thread::yield_now();
             coming.is_awaited().then(|| coming.take())
         });
         assert_eq!(all.flatten().collect::<Vec<_>>(), [7]);
-        let mut lost = Coming::<u8>::begin(&ctx, || panic!("on purpose"));
+        let mut lost = Coming::<u8>::begin(&ctx, async || panic!("on purpose"));
         while lost.is_awaited() {
             assert_eq!(lost.take(), None);
         }

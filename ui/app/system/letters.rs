@@ -1,12 +1,12 @@
 //! Letters that the window's typeface lacks, such as those of a name in Hebrew, Arabic or Chinese: they are taken from the system's fonts.
 //!
-//! Invariants: no file is read before such a letter is shown, and each letter is looked for once, on a thread of its own. A letter that no font
+//! Invariants: no file is read before such a letter is shown, and each letter is looked for once, beside the frames. A letter that no font
 //! of the system has stays a box; the seat's colour and crest stand beside it.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, Sender, channel};
 
+use bastide_net::beside::Worker;
 use bastide_net::store;
 use directories::UserDirs;
 use eframe::egui;
@@ -59,7 +59,7 @@ fn folders() -> Vec<PathBuf> {
     common.into_iter().map(PathBuf::from).chain(windows).chain(own).collect()
 }
 
-/// Letters on the way to the thread that looks for them, and whose frames show them.
+/// Letters on the way to who looks for them, and whose frames show them.
 type Wanted = (Context, BTreeSet<char>);
 
 /// Sees what is shown.
@@ -67,7 +67,7 @@ struct Letters {
     folders: Vec<PathBuf>,
     /// What was seen so far beyond the Latin letters.
     known: BTreeSet<char>,
-    search: Option<Sender<Wanted>>,
+    search: Option<Worker<Wanted>>,
 }
 
 impl Letters {
@@ -75,14 +75,14 @@ impl Letters {
         Self { folders, known: BTreeSet::new(), search: None }
     }
 
-    /// The thread that looks; begun when the first letter is lacking.
-    fn search(&mut self) -> &Sender<Wanted> {
+    /// Who looks; begun when the first letter is lacking.
+    fn search(&mut self) -> &Worker<Wanted> {
         self.search.get_or_insert_with(|| {
-            let (sender, wanted) = channel();
-            let folders = self.folders.clone();
-            // Without the thread the letters stay boxes.
-            let _ = std::thread::Builder::new().name("letters".into()).spawn(move || find(&folders, &wanted));
-            sender
+            let (folders, mut found) = (self.folders.clone(), None);
+            Worker::begin("letters", move |wanted, _| {
+                found.get_or_insert_with(|| Fonts::of(&folders)).find(wanted);
+                Some(())
+            })
         })
     }
 }
@@ -115,7 +115,7 @@ impl egui::Plugin for Letters {
             }
         });
         if !new.is_empty() {
-            let _ = self.search().send((ctx.clone(), new));
+            self.search().ask((ctx.clone(), new));
         }
     }
 }
@@ -134,18 +134,27 @@ fn has(font: &FontRef<'_>, letter: char) -> bool {
     font.charmap().map(letter).is_some_and(|glyph| font.outline_glyphs().get(glyph).is_some())
 }
 
-/// Gives the frames a font for each letter that is wanted, as long as frames are shown.
-fn find(folders: &[PathBuf], wanted: &Receiver<Wanted>) {
-    let (files, mut taken) = (files(folders), BTreeSet::new());
-    while let Ok((ctx, mut letters)) = wanted.recv() {
-        for path in &files {
-            if letters.is_empty() || taken.len() >= FONTS_MAX {
+/// The system's fonts, and which of them the window has taken.
+struct Fonts {
+    files: Vec<PathBuf>,
+    taken: BTreeSet<PathBuf>,
+}
+
+impl Fonts {
+    fn of(folders: &[PathBuf]) -> Self {
+        Self { files: files(folders), taken: BTreeSet::new() }
+    }
+
+    /// Gives the frames a font for each letter that is wanted.
+    fn find(&mut self, (ctx, mut letters): Wanted) {
+        for path in &self.files {
+            if letters.is_empty() || self.taken.len() >= FONTS_MAX {
                 break;
             }
             let Some((data, drawn)) = font_with(path, &letters) else { continue };
             letters.retain(|letter| !drawn.contains(letter));
             // Another frame may have asked before the last font was there.
-            if taken.insert(path) {
+            if self.taken.insert(path.clone()) {
                 let families = [FontFamily::Proportional, FontFamily::Monospace]
                     .map(|family| InsertFontFamily { family, priority: FontPriority::Lowest });
                 ctx.add_font(FontInsert::new(&path.to_string_lossy(), data, families.to_vec()));

@@ -4,10 +4,14 @@ pub(crate) mod coming;
 pub mod dialogs;
 pub mod faults;
 pub(crate) mod folders;
+#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 pub mod front;
+#[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 pub(crate) mod letters;
 pub(crate) mod notices;
+pub(crate) mod outside;
 pub(crate) mod pacing;
+pub mod page;
 pub(crate) mod sentences;
 pub(crate) mod settings;
 pub(crate) mod sounds;

@@ -4,8 +4,7 @@
 //! Invariant: a missing or broken file means the defaults, said in a sentence, never a failure to start; writing replaces
 //! the file whole.
 
-use std::fs::File;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use bastide_net::session::Profile;
@@ -174,7 +173,7 @@ impl Why for Trouble {
 /// Keeps a damaged file from being written over: whoever wrote it by hand finds it again.
 fn put_aside(path: PathBuf) -> Trouble {
     let aside = path.with_extension("json.damaged");
-    match std::fs::rename(&path, &aside) {
+    match store::rename(&path, &aside) {
         Ok(()) => Trouble::Damaged(aside),
         Err(error) => Trouble::Unreadable(path, error),
     }
@@ -190,24 +189,17 @@ fn folder(data: &Path) -> PathBuf {
 
 /// Brings the settings from one folder to another that has none. They are on the disk there before they are gone here.
 fn fetch(from: &Path, to: &Path) -> io::Result<()> {
-    if from == to || file(to).exists() || !file(from).exists() {
+    if from == to || store::exists(&file(to)) || !store::exists(&file(from)) {
         return Ok(());
     }
     write(to, &store::read(&file(from), TEXT_MAX)?)?;
-    std::fs::remove_file(file(from))
+    store::remove(&file(from))
 }
 
-/// Writes the file of a folder: whole or not at all, and on the disk before the old one is gone.
+/// Writes the file of a folder, which is made if it isn't there.
 fn write(folder: &Path, bytes: &[u8]) -> io::Result<()> {
-    std::fs::create_dir_all(folder)?;
-    let path = file(folder);
-    let fresh = path.with_extension("json.new");
-    let mut written = File::create(&fresh)?;
-    written.write_all(bytes)?;
-    written.sync_all()?;
-    std::fs::rename(fresh, path)?;
-    // The rename itself is on the disk when the folder is; where folders can't be opened, it is soon.
-    File::open(folder).map_or(Ok(()), |folder| folder.sync_all())
+    store::make_folder(folder)?;
+    Ok(store::replace(&file(folder), bytes)?)
 }
 
 fn file(folder: &Path) -> PathBuf {

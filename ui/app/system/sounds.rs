@@ -5,11 +5,13 @@
 //! whether there is something that plays them.
 
 #[cfg_attr(any(windows, target_os = "macos"), path = "sounds/device.rs")]
-#[cfg_attr(not(any(windows, target_os = "macos")), path = "sounds/programs.rs")]
+#[cfg_attr(target_family = "wasm", path = "sounds/tab.rs")]
+#[cfg_attr(not(any(windows, target_os = "macos", target_family = "wasm")), path = "sounds/programs.rs")]
 mod player;
 
 use std::f32::consts::TAU;
-use std::sync::mpsc::{Sender, channel};
+
+use bastide_net::beside::Worker;
 
 use self::player::Player;
 
@@ -39,7 +41,7 @@ struct Note {
 
 impl Cue {
     #[cfg_attr(
-        any(windows, target_os = "macos"),
+        any(windows, target_os = "macos", target_family = "wasm"),
         allow(dead_code, reason = "only files are made beforehand")
     )]
     const ALL: [Self; 4] = [Self::Laid, Self::Scored, Self::Turn, Self::Over];
@@ -80,9 +82,9 @@ impl Note {
     }
 }
 
-/// Plays what it is told on a thread of its own.
+/// Plays what it is told, beside the frames.
 #[derive(Debug)]
-pub(crate) struct Sounds(Option<Sender<Cue>>);
+pub(crate) struct Sounds(Option<Worker<Cue>>);
 
 impl Sounds {
     /// Looks for something to play with.
@@ -90,14 +92,11 @@ impl Sounds {
         // No test makes a noise.
         let player = if cfg!(test) { None } else { Player::find() };
         Self(player.map(|mut player| {
-            let (sender, told) = channel();
-            // Until nobody can tell it anything more. What comes while a sound is heard is not played after it, but for the last.
-            std::thread::spawn(move || {
-                while let Ok(first) = told.recv() {
-                    player.play(told.try_iter().fold(first, Cue::max));
-                }
-            });
-            sender
+            // What comes while a sound is heard is not played after it, but for the last.
+            Worker::begin("sounds", move |first, later| {
+                player.play(later.fold(first, Cue::max));
+                Some(())
+            })
         }))
     }
 
@@ -108,9 +107,8 @@ impl Sounds {
 
     /// Plays it, unless there is nothing to play with.
     pub(crate) fn play(&self, cue: Cue) {
-        if let Some(sender) = &self.0 {
-            // A thread that has ended plays nothing more.
-            let _ = sender.send(cue);
+        if let Some(player) = &self.0 {
+            player.ask(cue);
         }
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn table(data: &Path, seats: u8, options: Options, terms: Terms) -> H
     let plan = Plan { setup, chairs: chairs.collect(), terms };
     let listen = vec![([127, 0, 0, 1], 0).into()];
     let network = Network { listen, ..Network::default() };
-    let start = Start::Host { plan, name: Some("Ada".to_owned()), network, tell: |_| {} };
+    let start = Start::Host { plan, name: Some("Ada".to_owned()), network, page: None, tell: |_, _| {} };
     let data = data.to_owned();
     let mut harness = Harness::builder()
         .with_size(Vec2::new(1280.0, 800.0))

@@ -113,7 +113,7 @@ fn the_lobby() {
     let plan =
         Plan { chairs: vec![bastide_net::session::Chair::Host, bastide_net::session::Chair::Open], ..plan };
     let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };
-    let start = Start::Host { plan, name: None, network, tell: |_| {} };
+    let start = Start::Host { plan, name: None, network, page: None, tell: |_, _| {} };
     let (mut window, screen) = open(data.path(), Look::Dark, start);
     until(&mut window, "the invitation", |window| has(window, "Copy the invitation"));
     check("lobby", &mut window, &screen, None);

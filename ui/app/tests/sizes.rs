@@ -239,7 +239,7 @@ fn a_lobby() {
         let plan = Plan { chairs: vec![Chair::Host, Chair::Open, plan.chairs[1].clone()], terms, ..plan };
         let setup = bastide_rules::Setup::base(3);
         let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };
-        Start::Host { plan: Plan { setup, ..plan }, name: None, network, tell: |_| {} }
+        Start::Host { plan: Plan { setup, ..plan }, name: None, network, page: None, tell: |_, _| {} }
     };
     check("lobby", &known(), start, |harness| {
         until(harness, "the invitation", |harness| {
@@ -255,7 +255,7 @@ fn a_game_that_all_have_ended() {
         plan: NewTable::against(bastide_rules::Level::Easy).plan(),
         name: None,
         network: Network::default(),
-        tell: |_| {},
+        page: None, tell: |_, _| {},
     };
     check("ended", &known(), start, |harness| {
         until(harness, "the own turn", |harness| has(harness, say!(ask_lay)));

@@ -204,6 +204,12 @@ fn unsigned_tenths(points: f32) -> String {
     tenths(points).trim_start_matches('+').to_owned()
 }
 
+/// The page for browsers isn't inside this program.
+#[must_use]
+pub fn no_page() -> &'static str {
+    say!(lobby_web_none)
+}
+
 /// Why there is no table, or none any more, with what to type against it.
 pub fn complaint(error: &TableError) -> String {
     match error {

@@ -125,3 +125,4 @@ why_move_locked = Heslo je jiné, nebo je soubor poškozený. Nic se nepřevzalo
 why_move_damaged = { $file } je poškozený. Nic se nepřevzalo.
 why_move_other_key = Už tu leží jiný klíč a nic se nepřepsalo: importujte do nové složky, kterou zvolíte pomocí --data.
 why_move_made_here = Tento export vznikl zde. Jeho partie se jím smějí vrátit, jen pokud nebyl importován nikde jinde: jinak by tytéž partie podepisovaly dva počítače.
+tab_keeps_nothing = Tento prohlížeč pro tuto stránku nic neuchovává (soukromé okno, nebo je úložiště plné či odepřené): klíč i hry zmizí se zavřením karty.

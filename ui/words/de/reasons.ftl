@@ -124,3 +124,4 @@ why_move_locked = Das Kennwort ist ein anderes, oder die Datei ist beschädigt. 
 why_move_damaged = { $file } ist beschädigt. Nichts wurde übernommen.
 why_move_other_key = Hier liegt schon ein anderer Schlüssel, und nichts wurde überschrieben: Importiere in einen neuen Ordner, den du mit --data wählst.
 why_move_made_here = Dieser Export wurde hier gemacht. Nur wenn er nirgends sonst importiert wurde, dürfen seine Partien damit zurückkommen: Sonst unterschrieben zwei Rechner dieselben Partien.
+tab_keeps_nothing = Dieser Browser behält für diese Seite nichts (privates Fenster, oder der Speicher ist voll oder gesperrt): Schlüssel und Spiele sind weg, wenn der Tab geschlossen wird.

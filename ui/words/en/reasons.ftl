@@ -128,3 +128,4 @@ why_move_locked = The passphrase is another, or the file is damaged. Nothing was
 why_move_damaged = { $file } is damaged. Nothing was taken.
 why_move_other_key = Another key lies here already, and nothing was written over it: import into a new folder, which you choose with --data.
 why_move_made_here = This export was made here. Only if it was imported nowhere else may its games come back by it: else two machines would sign the same games.
+tab_keeps_nothing = This browser keeps nothing for this page (a private window, or its storage is full or refused): key and games are gone when the tab is closed.

@@ -124,3 +124,4 @@ why_move_locked = La contraseña es otra, o el archivo está dañado. No se ha t
 why_move_damaged = { $file } está dañado. No se ha tomado nada.
 why_move_other_key = Aquí ya hay otra clave, y no se ha sobrescrito nada: importa en una carpeta nueva, que eliges con --data.
 why_move_made_here = Esta exportación se hizo aquí. Sus partidas solo pueden volver con ella si no se ha importado en ningún otro sitio: si no, dos máquinas firmarían las mismas partidas.
+tab_keeps_nothing = Este navegador no guarda nada para esta página (ventana privada, o almacenamiento lleno o denegado): la clave y las partidas desaparecen al cerrar la pestaña.

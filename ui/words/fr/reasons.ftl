@@ -124,3 +124,4 @@ why_move_locked = La phrase secrète est une autre, ou le fichier est endommagé
 why_move_damaged = { $file } est endommagé. Rien n’a été repris.
 why_move_other_key = Une autre clé se trouve déjà ici, et rien n’a été écrasé : importez dans un nouveau dossier, que vous choisissez avec --data.
 why_move_made_here = Cet export a été fait ici. Ses parties ne peuvent revenir par lui que s’il n’a été importé nulle part ailleurs : sinon deux machines signeraient les mêmes parties.
+tab_keeps_nothing = Ce navigateur ne conserve rien pour cette page (fenêtre privée, ou stockage plein ou refusé) : la clé et les parties disparaissent quand l’onglet est fermé.

@@ -13,8 +13,8 @@ async fn with_page() -> (Node, SocketAddr) {
     let mut node = listening(&Config::new([1; 32], VERSIONS, Some(DOOR))).await;
     let port = node.listen_web("127.0.0.1:0".parse().unwrap()).unwrap();
     let files = vec![
-        File::new("/", "text/html", false, &b"<p>here</p>"[..]),
-        File::new("/program.wasm", "application/wasm", true, vec![7; 3_000_000]),
+        PageFile::new("/", "text/html", false, &b"<p>here</p>"[..]),
+        PageFile::new("/program.wasm", "application/wasm", true, vec![7; 3_000_000]),
     ];
     node.show(Page { files, names: vec!["relay.example".into()] });
     (node, SocketAddr::from(([127, 0, 0, 1], port)))

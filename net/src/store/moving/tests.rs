@@ -1,5 +1,6 @@
 //! What is carried between machines: journeys of several, files cut and damaged, and what lies where it comes to.
 
+use std::fs;
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;

@@ -1,0 +1,283 @@
+//! Files as a machine's disk has them. A browser's tab has the same names in `tab`.
+//!
+//! Invariants: a file that appears under its name is complete; the system gives a lock back when the program ends, however it ends, and the file itself
+//! stays; all files are their owner's alone.
+
+pub(super) use std::fs::File;
+use std::fs::{self, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::log::Medium;
+use super::{FILE_MAX, StoreError, hex, random, system};
+
+/// The bytes of a file that anybody may have written.
+///
+/// # Errors
+/// As the system says; [`FileTooLarge`](io::ErrorKind::FileTooLarge) if there are more than `limit`, of which no more are read.
+pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+    let too_long = || io::Error::new(io::ErrorKind::FileTooLarge, format!("it is longer than {limit} bytes"));
+    within(&mut File::open(path)?, limit)?.ok_or_else(too_long)
+}
+
+/// What is left of a file; nothing if that is more than so many bytes. Takes no more memory than these: what the file says of its length is
+/// believed only where it is less.
+fn within(file: &mut File, limit: u64) -> io::Result<Option<Vec<u8>>> {
+    let data = file.metadata()?;
+    let length = if data.is_file() { data.len().min(limit) } else { limit };
+    // With room for one more, so that the end is seen without asking for more.
+    let room = usize::try_from(length + 1).unwrap_or(usize::MAX);
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(room)?;
+    file.take(limit + 1).read_to_end(&mut bytes)?;
+    Ok((bytes.len() as u64 <= limit).then_some(bytes))
+}
+
+/// When a file was written last, and how long it is; nothing if there is none.
+#[must_use]
+pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
+    let data = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+    Some((data.modified().ok()?, data.len()))
+}
+
+/// Gives a file another name, instead of whatever has it.
+///
+/// # Errors
+/// As the system says.
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    fs::rename(from, to)
+}
+
+/// Removes a file.
+///
+/// # Errors
+/// As the system says.
+pub fn remove(path: &Path) -> io::Result<()> {
+    fs::remove_file(path)
+}
+
+/// Whether files outlast the program.
+#[must_use]
+pub const fn keeps() -> bool {
+    true
+}
+
+/// Whether there is such a file.
+#[must_use]
+pub fn exists(path: &Path) -> bool {
+    // Also where it leads nowhere.
+    fs::symlink_metadata(path).is_ok()
+}
+
+/// The names of a folder's files, and when each was written last.
+///
+/// # Errors
+/// As the system says.
+pub fn list(folder: &Path) -> io::Result<Vec<(String, Option<SystemTime>)>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if let (Ok(name), Ok(data)) = (entry.file_name().into_string(), entry.metadata()) {
+            found.push((name, data.modified().ok()));
+        }
+    }
+    Ok(found)
+}
+
+/// Opens a file to append to, or makes it empty, and reads what is there.
+///
+/// # Errors
+/// If the system refuses, or it is longer than any record.
+pub(super) fn open(path: &Path) -> Result<(File, Vec<u8>), StoreError> {
+    let new = !exists(path);
+    let mut options = private();
+    let opened = options.read(true).write(true).create(true).truncate(false).open(path);
+    let mut file = opened.map_err(|e| system(path, e))?;
+    if new {
+        sync_folder(path);
+    }
+    let bytes = within(&mut file, FILE_MAX).map_err(|e| system(path, e))?;
+    let bytes = bytes.ok_or_else(|| StoreError::TooLong { path: path.to_owned(), limit: FILE_MAX })?;
+    Ok((file, bytes))
+}
+
+/// Waits until all that was written is kept: here what has written has waited for that.
+#[expect(clippy::unused_async, reason = "a tab's database answers later")]
+pub async fn settle() -> Result<(), StoreError> {
+    Ok(())
+}
+
+/// Writes a whole file that isn't there yet: two programs that do so at once get the same file.
+///
+/// # Errors
+/// [`AlreadyExists`](io::ErrorKind::AlreadyExists), or as the system says.
+pub fn make(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let beside = write_beside(path, bytes)?;
+    // A link, unlike a new name, fails if the file is there by now.
+    let linked = fs::hard_link(&beside, path);
+    let _ = fs::remove_file(&beside);
+    linked.map_err(|e| system(path, e))?;
+    sync_folder(path);
+    Ok(())
+}
+
+/// Writes a whole file: it is there in full, or what was there before still is.
+///
+/// # Errors
+/// If the system refuses.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
+    let beside = write_beside(path, bytes)?;
+    let renamed = fs::rename(&beside, path).map_err(|e| system(path, e));
+    if renamed.is_err() {
+        // It is of no use any more; if it can't be removed, either, the first error says why.
+        let _ = fs::remove_file(&beside);
+    }
+    renamed?;
+    sync_folder(path);
+    Ok(())
+}
+
+/// A new file beside `path`, its own, with these bytes synced; only the owner may read it.
+fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
+    let (beside, mut file) = create_beside(path)?;
+    if let Err(error) = file.write_all(bytes).and_then(|()| file.sync_all()) {
+        let _ = fs::remove_file(&beside);
+        return Err(system(path, error));
+    }
+    Ok(beside)
+}
+
+/// A new file beside `path`, empty; only the owner may read it.
+pub(super) fn create_beside(path: &Path) -> Result<(PathBuf, File), StoreError> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(format!(".{}", hex(&random::<6>())));
+    let beside = PathBuf::from(beside);
+    let file = private().write(true).create_new(true).open(&beside).map_err(|e| system(path, e))?;
+    Ok((beside, file))
+}
+
+/// How files are opened that only their owner may read.
+fn private() -> fs::OpenOptions {
+    let options = fs::OpenOptions::new();
+    // Elsewhere what lies in a user's own folder is read by nobody else.
+    #[cfg(unix)]
+    let options = std::os::unix::fs::OpenOptionsExt::mode(&mut options.clone(), 0o600).clone();
+    options
+}
+
+/// Makes a folder, and those above it, if they aren't there.
+///
+/// # Errors
+/// As the system says.
+pub fn make_folder(path: &Path) -> Result<(), StoreError> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path).map_err(|e| system(path, e))
+}
+
+/// Makes a file's new name last; systems without such a thing do it by themselves.
+pub(super) fn sync_folder(path: &Path) {
+    if let Some(folder) = path.parent()
+        && let Ok(folder) = File::open(folder)
+    {
+        let _ = folder.sync_all();
+    }
+}
+
+impl Medium for File {
+    fn write_at(&mut self, at: u64, bytes: &[u8]) -> io::Result<()> {
+        self.seek(SeekFrom::Start(at))?;
+        self.write_all(bytes)
+    }
+
+    fn sync(&mut self) -> io::Result<()> {
+        self.sync_data()
+    }
+
+    fn cut(&mut self, at: u64) -> io::Result<()> {
+        self.set_len(at)
+    }
+}
+
+/// A lock that is held.
+#[derive(Debug)]
+pub struct Lock {
+    _file: File,
+}
+
+impl Lock {
+    /// Takes the lock.
+    ///
+    /// # Errors
+    /// [`StoreError::Running`] if another program, or another part of this one, has it; [`StoreError::NoLocks`] if the system gives none there.
+    pub fn take(path: &Path) -> Result<Lock, StoreError> {
+        let file =
+            private().write(true).create(true).truncate(false).open(path).map_err(|e| system(path, e))?;
+        match file.try_lock() {
+            Ok(()) => Ok(Lock { _file: file }),
+            Err(TryLockError::WouldBlock) => Err(StoreError::Running { path: path.to_owned() }),
+            Err(TryLockError::Error(source)) => Err(StoreError::NoLocks { path: path.to_owned(), source }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_as_a_whole_and_nothing_is_left_beside_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        replace(&path, b"old").unwrap();
+        replace(&path, b"new").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"new");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        let impossible = folder.path().join("no/such/folder");
+        assert!(matches!(replace(&impossible, b"x"), Err(StoreError::System { .. })));
+    }
+
+    #[test]
+    fn no_more_is_read_than_there_may_be() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let check = |path: &Path, limit: u64, read: Result<usize, io::ErrorKind>| {
+            let bytes = super::read(path, limit);
+            assert_eq!(
+                bytes.as_ref().map(Vec::len).map_err(io::Error::kind),
+                read,
+                "{} of {limit}",
+                path.display()
+            );
+            assert!(bytes.is_ok_and(|bytes| bytes.capacity() as u64 <= limit + 1) || read.is_err());
+        };
+        check(&path, 9, Err(io::ErrorKind::NotFound));
+        fs::write(&path, "a".repeat(1000)).unwrap();
+        check(&path, 999, Err(io::ErrorKind::FileTooLarge));
+        check(&path, 1000, Ok(1000));
+        check(&path, FILE_MAX, Ok(1000));
+        fs::write(&path, "").unwrap();
+        check(&path, 0, Ok(0));
+        // Nothing of it lies on the disk.
+        File::create(&path).unwrap().set_len(1 << 40).unwrap();
+        check(&path, FILE_MAX, Err(io::ErrorKind::FileTooLarge));
+        #[cfg(unix)]
+        {
+            check(Path::new("/dev/zero"), FILE_MAX, Err(io::ErrorKind::FileTooLarge));
+            check(Path::new("/dev/null"), FILE_MAX, Ok(0));
+        }
+    }
+
+    #[test]
+    fn only_one_has_it_and_the_next_gets_it_afterwards() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lock");
+        let first = Lock::take(&path).unwrap();
+        assert!(matches!(Lock::take(&path), Err(StoreError::Running { .. })));
+        drop(first);
+        Lock::take(&path).unwrap();
+    }
+}

@@ -1,0 +1,161 @@
+"""Friends without the program: a native host stands a page, and tabs of real browsers come to its table and play there.
+
+`play.py PROGRAM PAGE` with the folder that `ui/web/build` has made: a whole game of a host, a tab with a mouse and a tab with a finger, to equal
+records that the program and the second verifier find good; one tab is loaded anew in the middle. What isn't installed is told, and left out.
+"""
+
+import argparse
+import base64
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from browser import Chromium, Failure, Firefox, Tab
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "window"))
+
+from play import ASKED, Mouse, OVER, turn  # noqa: E402
+
+VERIFIER = Path(__file__).resolve().parent.parent / "verify" / "verify.py"
+# What lies in the tab's database as the record that was written last.
+RECORD = """
+const done = arguments[arguments.length - 1];
+const opening = indexedDB.open('bastide');
+opening.onerror = () => done(null);
+opening.onsuccess = () => {
+  const pieces = opening.result.transaction('pieces').objectStore('pieces');
+  const keys = pieces.getAllKeys(), values = pieces.getAll();
+  values.onsuccess = () => {
+    const files = {};
+    keys.result.forEach((key, at) => {
+      if (!Array.isArray(key) || !key[0].endsWith('.bastide')) return;
+      const file = files[key[0]] ??= { written: 0, bytes: [] };
+      file.written = Math.max(file.written, values.result[at][0]);
+      file.bytes.push(...values.result[at][1]);
+    });
+    const last = Object.values(files).sort((one, other) => other.written - one.written)[0];
+    done(last ? btoa(String.fromCharCode(...last.bytes)) : null);
+    opening.result.close();
+  };
+};
+"""
+
+
+class Host:
+    """The program, with a bot in its seat and a page at a port."""
+
+    def __init__(self, program, page, data, *more):
+        self.data = Path(data)
+        self.program = subprocess.Popen(
+            [program, "--data", str(data), "host", "--bot", "--name", "Ada", "--listen", "127.0.0.1:0", "--web=127.0.0.1:0", "--page", str(page), *more],
+            stdout=subprocess.PIPE, stderr=open(self.data / "host.log", "w"), text=True)
+        self.lines, self.came = [], threading.Condition()
+        threading.Thread(target=self._listen, daemon=True).start()
+        self.url = self.line("web: ").removeprefix("web: ")
+
+    def _listen(self):
+        for line in self.program.stdout:
+            with self.came:
+                self.lines.append(line.rstrip("\n"))
+                self.came.notify_all()
+
+    def line(self, begins, patience=60):
+        end = time.monotonic() + patience
+        with self.came:
+            while not (found := next((line for line in self.lines if line.startswith(begins)), None)):
+                if time.monotonic() > end or self.program.poll() is not None:
+                    raise Failure(f"the host never said “{begins}”: {(self.data / 'host.log').read_text()}")
+                self.came.wait(0.5)
+        return found
+
+    def close(self):
+        self.program.terminate()
+        self.program.wait()
+
+
+def record(tab):
+    kept = tab.browser.later(RECORD)
+    if not kept:
+        raise Failure("no record in the tab")
+    return base64.b64decode(kept)
+
+
+def play(tabs, hand, middle=None):
+    turns, taken = 0, [0] * len(tabs)
+    while not all(tab.has(OVER) for tab in tabs):
+        asked = next((number for number, tab in enumerate(tabs) if tab.has(ASKED)), None)
+        if asked is None:
+            for tab in tabs:
+                if tab.has("Skip"):
+                    hand.skip(tab)
+            time.sleep(0.1)
+            continue
+        turn(tabs[asked], hand, turns)
+        turns += 1
+        if middle and turns == 8:
+            middle()
+    return turns
+
+
+def game(program, page, browsers, folder, keep):
+    data = folder / "ada"
+    data.mkdir()
+    host = Host(program, page, data, "--seats", str(1 + len(browsers)))
+    tabs = []
+    try:
+        for number, kind in enumerate(browsers):
+            touch = number == 1
+            browser = kind(size=(768, 1024) if touch else (1280, 800), touch=touch)
+            tabs.append(Tab(browser, host.url, touch))
+            print(f"{kind.name}: the page after {tabs[-1].opened:.1f} s")
+        for tab in tabs:
+            Mouse().agree(tab, "Sit down")
+        turns = play(tabs, Mouse(), tabs[0].reload)
+        for tab in tabs:
+            tab.see("The record is verified: every tile and every move.")
+        written = Path(host.line("record: ").removeprefix("record: "))
+        records = [written.read_bytes(), *map(record, tabs)]
+        print(f"{turns} turns of tabs, {sum(tab.astray for tab in tabs)} times had to try again; records of {', '.join(str(len(one)) for one in records)} bytes")
+        if any(one != records[0] for one in records):
+            raise Failure("the records differ")
+        for command in ([program, "verify"], [sys.executable, VERIFIER]):
+            subprocess.run([*command, str(written)], check=True)
+    except Failure:
+        for number, tab in enumerate(tabs):
+            tab.picture(keep / f"failed-{number}.png")
+            print(f"a tab shows {tab.labels() if tab.now else None}; {tab.browser.log()}", file=sys.stderr)
+        raise
+    finally:
+        for tab in tabs:
+            tab.browser.close()
+        host.close()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    path = lambda path: str(Path(path).resolve())
+    parser.add_argument("program", type=path)
+    parser.add_argument("page", type=path)
+    parser.add_argument("--keep", type=Path, help="where pictures of what failed go")
+    args = parser.parse_args()
+    games = [[Chromium, Chromium], [Firefox]]
+    failed = 0
+    for browsers in games:
+        if missing := next((kind.name for kind in browsers if not kind.is_there()), None):
+            print(f"skipped: {missing} isn't installed")
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                game(args.program, args.page, browsers, Path(folder), args.keep or Path(folder))
+            except Failure as failure:
+                print(f"failed: {failure}", file=sys.stderr)
+                failed = 1
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

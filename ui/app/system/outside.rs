@@ -1,0 +1,96 @@
+//! Files that aren't the program's own: given to the player, or brought by them. A machine has them in folders; a browser's tab has none, so there what
+//! is given is a download, and what is brought is read at once and kept while the tab is there.
+//!
+//! Invariant: nothing that lies there is written over.
+
+use std::io;
+#[cfg(not(target_family = "wasm"))]
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use eframe::egui;
+
+/// Writes a new file.
+///
+/// # Errors
+/// [`AlreadyExists`](io::ErrorKind::AlreadyExists), or as the system says.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn give(to: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(to)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// Has the browser save a file; what is there already it gives another name.
+///
+/// # Errors
+/// If the browser doesn't take it.
+#[cfg(target_family = "wasm")]
+pub(crate) fn give(to: &Path, bytes: &[u8]) -> io::Result<()> {
+    use wasm_bindgen::{JsCast, JsValue};
+
+    let save = || -> Result<(), JsValue> {
+        let none = || JsValue::from("no page");
+        let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
+        let url = web_sys::Url::create_object_url_with_blob(&web_sys::Blob::new_with_u8_array_sequence(&parts)?)?;
+        let document = web_sys::window().and_then(|window| window.document()).ok_or_else(none)?;
+        let link: web_sys::HtmlAnchorElement = document.create_element("a")?.dyn_into()?;
+        link.set_href(&url);
+        link.set_download(&to.file_name().unwrap_or_default().to_string_lossy());
+        link.click();
+        web_sys::Url::revoke_object_url(&url)
+    };
+    save().map_err(|why| io::Error::other(format!("{why:?}")))
+}
+
+/// What was dropped on the window in this frame.
+pub(crate) fn dropped(input: &egui::InputState) -> Vec<PathBuf> {
+    input.raw.dropped_files.iter().filter_map(brought).collect()
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn brought(file: &egui::DroppedFile) -> Option<PathBuf> {
+    file.path.clone()
+}
+
+#[cfg(target_family = "wasm")]
+fn brought(file: &egui::DroppedFile) -> Option<PathBuf> {
+    bring(&file.name, file.bytes.as_deref()?)
+}
+
+/// Something was written to the data folder for the player to have: in a tab the browser saves it, and it lies there no more.
+#[cfg(target_family = "wasm")]
+pub(crate) fn hand_over(path: &Path) -> io::Result<()> {
+    let bytes = bastide_net::store::read(path, u64::MAX)?;
+    give(path, &bytes)?;
+    bastide_net::store::remove(path)
+}
+
+/// It lies where the player wants it.
+#[cfg(not(target_family = "wasm"))]
+#[expect(clippy::unnecessary_wraps, reason = "a browser may refuse it")]
+pub(crate) const fn hand_over(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Where brought files lie in a tab.
+#[cfg(target_family = "wasm")]
+const BROUGHT: &str = "/brought";
+
+/// Takes in a file that was brought; where it lies from now on.
+#[cfg(target_family = "wasm")]
+pub(crate) fn bring(name: &str, bytes: &[u8]) -> Option<PathBuf> {
+    let path = Path::new(BROUGHT).join(name.replace('/', "-"));
+    bastide_net::store::replace(&path, bytes).ok()?;
+    Some(path)
+}
+
+/// Forgets what was brought to an earlier tab.
+#[cfg(target_family = "wasm")]
+pub(crate) fn forget() {
+    let folder = Path::new(BROUGHT);
+    for (name, _) in bastide_net::store::list(folder).unwrap_or_default() {
+        // That it failed shows when something is to be kept.
+        let _ = bastide_net::store::remove(&folder.join(name));
+    }
+}

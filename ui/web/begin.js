@@ -1,0 +1,12 @@
+// Begins the program, or says why this browser can't.
+import init from './bastide.js';
+
+const say = (sentence) => { const told = document.getElementById('told'); if (told) told.textContent = sentence; };
+
+if (typeof WebAssembly !== 'object') {
+  say('This browser is too old for Bastide: it has no WebAssembly. A current Firefox, Chrome or Safari has.');
+} else if (!document.createElement('canvas').getContext('webgl2') && !document.createElement('canvas').getContext('webgl')) {
+  say('This browser draws no WebGL, which Bastide needs. Perhaps it is turned off in the settings, or another browser has it.');
+} else {
+  init().catch((why) => say(`Bastide could not be loaded: ${why}. Loading the page again may help.`));
+}
