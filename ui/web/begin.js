@@ -8,5 +8,5 @@ if (typeof WebAssembly !== 'object') {
 } else if (!document.createElement('canvas').getContext('webgl2') && !document.createElement('canvas').getContext('webgl')) {
   say('This browser draws no WebGL, which Bastide needs. Perhaps it is turned off in the settings, or another browser has it.');
 } else {
-  init().catch((why) => say(`Bastide could not be loaded: ${why}. Loading the page again may help.`));
+  init({ module_or_path: new URL('bastide_bg.wasm', import.meta.url) }).catch((why) => say(`Bastide could not be loaded: ${why}. Loading the page again may help.`));
 }
