@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use bastide_net::beside::wait;
 use bastide_net::thinking::{Mind, Skill};
 use bastide_rules::Level;
 use bastide_rules::random;
@@ -49,7 +50,7 @@ fn play(seed: u64, time: Duration, took: &mut Vec<Duration>) {
             Waits::Choice(seat) => {
                 let (level, mind) = &mut minds[seat.index()];
                 let begun = Instant::now();
-                let action = mind.act(&game);
+                let action = wait(mind.act(&game));
                 let thought = begun.elapsed();
                 let done = game.act_into(seat, action, &mut Unheard);
                 assert_eq!(done, Ok(()), "seed {seed}, {level:?}: {action:?} in {setup:?}");

@@ -28,7 +28,8 @@ fn page() -> String {
     let folder = env::var_os("BASTIDE_PAGE").map(PathBuf::from);
     let mut files: Vec<PathBuf> = folder.iter().flat_map(|folder| all(folder)).collect();
     files.sort();
-    let mut code = "/// What `ui/web/build` has made, by name.\nconst INSIDE: &[(&str, &[u8])] = &[\n".to_owned();
+    let mut code =
+        "/// What `ui/web/build` has made, by name.\nconst INSIDE: &[(&str, &[u8])] = &[\n".to_owned();
     for file in files {
         println!("cargo::rerun-if-changed={}", file.display());
         let name = file.file_name().expect("it is in a folder").to_string_lossy();

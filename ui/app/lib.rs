@@ -673,9 +673,11 @@ impl App {
         let series = Follower::new(self.data.clone(), self.known.clone());
         let (wakes, opened) = (ctx.clone(), self.opened.clone());
         let (to, by) = (way.clone(), profile.clone());
-        let (frames, comes) = (ctx.clone(), async move {
-            AtTable::come(to, (store?, opened), by, network, series, wakes).await
-        });
+        let (frames, comes) =
+            (
+                ctx.clone(),
+                async move { AtTable::come(to, (store?, opened), by, network, series, wakes).await },
+            );
         let table = Soon::begin(comes, move || frames.request_repaint());
         self.arrival = Some(Arrival { way, table, asks_who: asks_who.then_some(profile) });
         self.arrive(ctx)

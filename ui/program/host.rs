@@ -59,7 +59,9 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     series::mark(&mut plan.terms);
     let page = match (&args.web, &args.page) {
         (None, _) => None,
-        (Some(at), Some(folder)) => Some((page::from(folder).with_context(|| folder.display().to_string())?, *at)),
+        (Some(at), Some(folder)) => {
+            Some((page::from(folder).with_context(|| folder.display().to_string())?, *at))
+        }
         (Some(at), None) => Some((page::inside().ok_or_else(|| anyhow::anyhow!(no_page()))?, *at)),
     };
     if args.seat.bot.is_none() {

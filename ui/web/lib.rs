@@ -14,7 +14,9 @@ pub fn start() {
     wasm_bindgen_futures::spawn_local(async {
         let page = web_sys::window().and_then(|window| window.document());
         let canvas = page.as_ref().and_then(|page| page.get_element_by_id("bastide"));
-        let Some(canvas) = canvas.and_then(|canvas| canvas.dyn_into::<HtmlCanvasElement>().ok()) else { return };
+        let Some(canvas) = canvas.and_then(|canvas| canvas.dyn_into::<HtmlCanvasElement>().ok()) else {
+            return;
+        };
         let begun = bastide_app::begin_in_tab(canvas).await;
         if let Some(told) = page.and_then(|page| page.get_element_by_id("told")) {
             match begun {

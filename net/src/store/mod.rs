@@ -36,7 +36,9 @@ pub use self::contacts::Contacts;
 pub use self::log::{Log, Medium};
 use self::moved::Moved;
 pub use self::moving::{Belongings, Imported, MovingError, PASSPHRASE_MIN, is_export};
-pub use self::native::{Lock, about, exists, keeps, list, make, make_folder, read, remove, rename, replace, settle};
+pub use self::native::{
+    Lock, about, exists, keeps, list, make, make_folder, read, remove, rename, replace, settle,
+};
 #[cfg(target_family = "wasm")]
 pub use self::native::{Unopened, open_database};
 pub use self::sealed::Cost;

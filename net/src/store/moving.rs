@@ -26,9 +26,7 @@ use bastide_rules::hash::{Hash, hash};
 use super::moved::{ExportId, Moved};
 use super::native::{File, create_beside, exists, remove, rename, sync_folder};
 use super::sealed::{Cost, HEADER, MAGIC, NoEntry, Opener, Sealer};
-use super::{
-    FILE_MAX, Lock, Store, StoreError, TEXT_MAX, about, key_file, read, replace, system,
-};
+use super::{FILE_MAX, Lock, Store, StoreError, TEXT_MAX, about, key_file, read, replace, system};
 use crate::node::{TableId, random};
 use crate::session::Kept;
 

@@ -103,7 +103,6 @@ pub(super) fn open(path: &Path) -> Result<(File, Vec<u8>), StoreError> {
 }
 
 /// Waits until all that was written is kept: here what has written has waited for that.
-#[expect(clippy::unused_async, reason = "a tab's database answers later")]
 pub async fn settle() -> Result<(), StoreError> {
     Ok(())
 }

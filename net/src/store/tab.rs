@@ -261,9 +261,7 @@ pub fn keeps() -> bool {
 /// # Errors
 /// If it doesn't get there.
 pub async fn settle() -> Result<(), StoreError> {
-    let Some((made, keeper)) =
-        SHELF.with_borrow(|shelf| Some((shelf.made, shelf.keeper.clone()?)))
-    else {
+    let Some((made, keeper)) = SHELF.with_borrow(|shelf| Some((shelf.made, shelf.keeper.clone()?))) else {
         return Ok(());
     };
     let mut kept = keeper.kept;
@@ -279,7 +277,11 @@ pub async fn settle() -> Result<(), StoreError> {
 pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     SHELF.with_borrow(|shelf| {
         let file = shelf.files.get(path).ok_or(io::ErrorKind::NotFound)?;
-        if file.bytes.len() as u64 > limit { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(file.bytes.clone()) }
+        if file.bytes.len() as u64 > limit {
+            Err(io::ErrorKind::FileTooLarge.into())
+        } else {
+            Ok(file.bytes.clone())
+        }
     })
 }
 
@@ -352,9 +354,8 @@ pub fn exists(path: &Path) -> bool {
 pub fn list(folder: &Path) -> io::Result<Vec<(String, Option<SystemTime>)>> {
     SHELF.with_borrow(|shelf| {
         let here = shelf.files.iter().filter(|(path, _)| path.parent() == Some(folder));
-        let named = |(path, file): (&PathBuf, &Kept)| {
-            Some((path.file_name()?.to_str()?.to_owned(), file.written))
-        };
+        let named =
+            |(path, file): (&PathBuf, &Kept)| Some((path.file_name()?.to_str()?.to_owned(), file.written));
         Ok(here.filter_map(named).collect())
     })
 }
@@ -390,7 +391,11 @@ pub struct File {
 
 impl File {
     pub(super) fn open(path: &Path) -> io::Result<Self> {
-        if exists(path) { Ok(Self { path: path.to_owned(), at: 0 }) } else { Err(io::ErrorKind::NotFound.into()) }
+        if exists(path) {
+            Ok(Self { path: path.to_owned(), at: 0 })
+        } else {
+            Err(io::ErrorKind::NotFound.into())
+        }
     }
 
     /// What comes of it is [settled](settle) later.
@@ -429,7 +434,8 @@ pub(super) fn open(path: &Path) -> Result<(File, Vec<u8>), StoreError> {
     if !exists(path) {
         replace(path, b"")?;
     }
-    let bytes = read(path, FILE_MAX).map_err(|_| StoreError::TooLong { path: path.to_owned(), limit: FILE_MAX })?;
+    let bytes =
+        read(path, FILE_MAX).map_err(|_| StoreError::TooLong { path: path.to_owned(), limit: FILE_MAX })?;
     Ok((File { path: path.to_owned(), at: 0 }, bytes))
 }
 
@@ -465,7 +471,9 @@ impl Lock {
         SHELF.with_borrow_mut(|shelf| {
             shelf.check(path)?;
             let is_free = shelf.locked.insert(path.to_owned());
-            is_free.then(|| Lock(path.to_owned())).ok_or_else(|| StoreError::Running { path: path.to_owned() })
+            is_free
+                .then(|| Lock(path.to_owned()))
+                .ok_or_else(|| StoreError::Running { path: path.to_owned() })
         })
     }
 }

@@ -153,11 +153,7 @@ impl Drop for Disk {
 }
 
 /// Does what is asked for until nobody can ask any more.
-async fn work(
-    mut shelf: impl Shelf,
-    mut jobs: UnboundedReceiver<Job>,
-    says: UnboundedSender<(usize, Done)>,
-) {
+async fn work(mut shelf: impl Shelf, mut jobs: UnboundedReceiver<Job>, says: UnboundedSender<(usize, Done)>) {
     let (mut next, mut failed) = (None, false);
     loop {
         let Some(mut job) = (match next.take() {

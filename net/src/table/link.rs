@@ -22,8 +22,8 @@ use crate::invitation::{ADDRESSES_MAX, Invitation};
 #[cfg(not(target_family = "wasm"))]
 use crate::node::Page;
 use crate::node::{
-    self, Address, Called, Door, Event, GOSSIP_MAX, Node, NodeError, Notice, Reach, RelayLimits, Ticket, Versions,
-    is_relayed, random,
+    self, Address, Called, Door, Event, GOSSIP_MAX, Node, NodeError, Notice, Reach, RelayLimits, Ticket,
+    Versions, is_relayed, random,
 };
 use crate::session::{Identity, Millis, SeatView, Stage, To, View, Worth};
 use crate::store::Contacts;

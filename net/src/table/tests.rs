@@ -10,7 +10,9 @@ use bastide_rules::Seat;
 use bastide_rules::stand_in_at;
 
 use super::*;
-use crate::session::{Chair, Halt, Terms, message};
+use crate::invitation::Invitation;
+use crate::node::TableId;
+use crate::session::{Chair, Halt, Plan, Terms, message};
 
 const PACE: Duration = Duration::ZERO;
 

@@ -68,7 +68,12 @@ impl Web {
     /// Shows the page with this invitation.
     pub(super) fn show(&self, node: &Node, invitation: &Invitation) {
         let mut page = self.page.clone();
-        page.files.push(PageFile::new(INVITATION, "text/plain; charset=utf-8", false, invitation.to_string().into_bytes()));
+        page.files.push(PageFile::new(
+            INVITATION,
+            "text/plain; charset=utf-8",
+            false,
+            invitation.to_string().into_bytes(),
+        ));
         node.show(page);
     }
 }
@@ -93,7 +98,8 @@ fn listen(node: &mut Node, first: u16) -> Result<u16, NodeError> {
         match node.listen_web(SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), port)) {
             Ok(port) => {
                 // A machine without the newer protocol does without.
-                if let Err(error) = node.listen_web(SocketAddr::new(IpAddr::V6(Ipv6Addr::UNSPECIFIED), port)) {
+                if let Err(error) = node.listen_web(SocketAddr::new(IpAddr::V6(Ipv6Addr::UNSPECIFIED), port))
+                {
                     tracing::debug!("{error}");
                 }
                 return Ok(port);

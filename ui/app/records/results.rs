@@ -57,7 +57,8 @@ impl Results {
         let (wanted, own, ctx) = (given, this, ctx.clone());
         let reader = Worker::begin("results", move |asked: Option<PathBuf>, _| {
             let is_asked = asked.is_some();
-            let kept = || store.tables().unwrap_or_default().into_iter().map(|table| store.record_path(&table));
+            let kept =
+                || store.tables().unwrap_or_default().into_iter().map(|table| store.record_path(&table));
             let paths = asked.map_or_else(|| kept().chain(beside.clone()).collect(), |path| vec![path]);
             for path in paths {
                 // Who leaves the place needs to know no more.

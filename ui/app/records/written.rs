@@ -261,7 +261,7 @@ mod tests {
             let mut failed = None;
             while !keeper.is_done() {
                 failed = keeper.failed().or(failed);
-                thread::yield_now();
+                std::thread::yield_now();
             }
             assert_eq!(failed.is_some_and(|why| why.contains("Ada, Bo.txt")), told);
         }

@@ -60,7 +60,8 @@ impl Dialog {
     /// Asks which file to read, of those with such endings.
     #[cfg(target_family = "wasm")]
     pub(crate) fn read(&mut self, ctx: &egui::Context, kind: &str, endings: &[&str]) {
-        let (kind, endings) = (kind.to_owned(), endings.iter().map(|&ending| ending.to_owned()).collect::<Vec<_>>());
+        let (kind, endings) =
+            (kind.to_owned(), endings.iter().map(|&ending| ending.to_owned()).collect::<Vec<_>>());
         self.0 = Coming::begin(ctx, async move || {
             let Some(file) = AsyncFileDialog::new().add_filter(kind, &endings).pick_file().await else {
                 return Answer::No;

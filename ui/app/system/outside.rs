@@ -32,7 +32,8 @@ pub(crate) fn give(to: &Path, bytes: &[u8]) -> io::Result<()> {
     let save = || -> Result<(), JsValue> {
         let none = || JsValue::from("no page");
         let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
-        let url = web_sys::Url::create_object_url_with_blob(&web_sys::Blob::new_with_u8_array_sequence(&parts)?)?;
+        let url =
+            web_sys::Url::create_object_url_with_blob(&web_sys::Blob::new_with_u8_array_sequence(&parts)?)?;
         let document = web_sys::window().and_then(|window| window.document()).ok_or_else(none)?;
         let link: web_sys::HtmlAnchorElement = document.create_element("a")?.dyn_into()?;
         link.set_href(&url);

@@ -41,7 +41,9 @@ mod files {
     /// The page inside this program, if it was built with one.
     #[must_use]
     pub fn inside() -> Option<Page> {
-        let file = |name: &str| INSIDE.iter().find(|(known, _)| *known == name).map(|(_, bytes)| Cow::Borrowed(*bytes));
+        let file = |name: &str| {
+            INSIDE.iter().find(|(known, _)| *known == name).map(|(_, bytes)| Cow::Borrowed(*bytes))
+        };
         of(|name| file(name).ok_or_else(|| io::ErrorKind::NotFound.into())).ok()
     }
 

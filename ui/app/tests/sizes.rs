@@ -255,7 +255,8 @@ fn a_game_that_all_have_ended() {
         plan: NewTable::against(bastide_rules::Level::Easy).plan(),
         name: None,
         network: Network::default(),
-        page: None, tell: |_, _| {},
+        page: None,
+        tell: |_, _| {},
     };
     check("ended", &known(), start, |harness| {
         until(harness, "the own turn", |harness| has(harness, say!(ask_lay)));

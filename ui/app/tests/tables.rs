@@ -101,6 +101,7 @@ pub(crate) fn table() -> TableSnapshot {
         settled: true,
         record: std::path::PathBuf::new(),
         called: None,
+        web: None,
         reach: Arc::new(Reach {
             me: Own { nat: Nat::Public(at), ..Own::default() },
             peers: vec![peer(1, direct, Some(23)), peer(2, Route::Away, None)],

@@ -1,7 +1,7 @@
 //! What is carried between machines: journeys of several, files cut and damaged, and what lies where it comes to.
 
-use std::fs;
 use std::collections::BTreeMap;
+use std::fs;
 
 use proptest::prelude::*;
 use tempfile::TempDir;
