@@ -47,7 +47,8 @@ class Chromium:
         self.at = f"http://127.0.0.1:{port}"
         options = {"args": [*FLAGS, f"--user-data-dir={profile}", f"--window-size={size[0]},{size[1]}"], "binary": shutil.which("chromium")}
         if touch:
-            options["mobileEmulation"] = {"deviceMetrics": {"width": size[0], "height": size[1], "pixelRatio": 2, "touch": True}}
+            # Emulated, a canvas isn't told of more pixels than points.
+            options["mobileEmulation"] = {"deviceMetrics": {"width": size[0], "height": size[1], "pixelRatio": 1, "touch": True}}
         wanted = {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}}
         for again in range(100):
             try:
