@@ -45,6 +45,9 @@ opening.onsuccess = () => {
 """
 
 
+CHANGED = "What is played, or who sits here, has changed: look again, and sit down if you agree."
+
+
 class Host:
     """The program, with a bot in its seat and a page at a port."""
 
@@ -92,7 +95,7 @@ def sit_down(tabs, hand):
     end = time.monotonic() + 60
     while not any(tab.has(ASKED) for tab in tabs) and time.monotonic() < end:
         for tab in tabs:
-            if tab.has(free):
+            if tab.has(CHANGED):
                 hand.agree(tab, free)
         time.sleep(0.3)
 
@@ -109,6 +112,8 @@ def play(tabs, hand, middle=None):
             continue
         turn(tabs[asked], hand, turns)
         turns += 1
+        if turns % 10 == 0:
+            print(f"{turns} turns", file=sys.stderr)
         if middle and turns == 8:
             middle()
     return turns
@@ -147,22 +152,57 @@ def game(program, page, browsers, folder, keep):
         host.close()
 
 
+def alone(program, page, kind, folder, keep):
+    """A telephone's browser plays against a bot, without anybody else, and has the game still after it was loaded anew."""
+    data = folder / "host"
+    data.mkdir()
+    host = Host(program, page, data, "--seats", "2")
+    browser = kind(size=(360, 640), touch=True)
+    tab = None
+    try:
+        tab = Tab(browser, host.url, touch=True)
+        tab.click("Leave")
+        tab.click("Play against a bot")
+        turns = play([tab], Mouse())
+        tab.picture(keep / "telephone.png")
+        tab.see("The record is verified: every tile and every move.")
+        written = folder / "alone.bastide"
+        written.write_bytes(record(tab))
+        subprocess.run([program, "verify", str(written)], check=True, stdout=subprocess.DEVNULL)
+        tab.reload()
+        tab.click("Leave")
+        tab.click("All games")
+        tab.see(re.compile("Replay.*"))
+        print(f"{kind.name}: alone against a bot, {turns} turns, {tab.astray} times had to try again; the game is there after the page was loaded anew")
+    except Failure:
+        if tab:
+            tab.picture(keep / "failed-alone.png")
+            print(f"the tab shows {tab.labels() if tab.now else None}; {browser.log()}", file=sys.stderr)
+        raise
+    finally:
+        browser.close()
+        host.close()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     path = lambda path: str(Path(path).resolve())
     parser.add_argument("program", type=path)
     parser.add_argument("page", type=path)
     parser.add_argument("--keep", type=Path, help="where pictures of what failed go")
+    parser.add_argument("--only", choices=["game", "alone"], help="this walk alone")
     args = parser.parse_args()
-    games = [[Chromium, Chromium], [Firefox]]
+    walks = [(game, [Chromium, Chromium]), (alone, Chromium), (game, [Firefox])]
     failed = 0
-    for browsers in games:
-        if missing := next((kind.name for kind in browsers if not kind.is_there()), None):
+    for walk, kinds in walks:
+        if missing := next((kind.name for kind in (kinds if isinstance(kinds, list) else [kinds]) if not kind.is_there()), None):
             print(f"skipped: {missing} isn't installed")
+            continue
+        if args.only and args.only != walk.__name__:
             continue
         with tempfile.TemporaryDirectory() as folder:
             try:
-                game(args.program, args.page, browsers, Path(folder), args.keep or Path(folder))
+                walk(args.program, args.page, kinds, Path(folder), args.keep or Path(folder))
             except Failure as failure:
                 print(f"failed: {failure}", file=sys.stderr)
                 failed = 1

@@ -353,3 +353,46 @@ fn who_was_left_out_and_is_back_is_taken_in_by_bots() {
     let missing: Vec<_> = report.chapters().into_iter().map(|chapter| chapter.missing).collect();
     assert_eq!(missing, [vec![(Member(2), Missing::Gone)], vec![]]);
 }
+
+#[test]
+fn a_table_is_open_to_browsers_only_once_its_host_says_so_and_at_the_same_port_again() {
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
+
+    use crate::node::{Page, PageFile};
+
+    let ask = |url: &str, path: &str| {
+        let at = url.trim_start_matches("http://").trim_end_matches('/');
+        let mut line = TcpStream::connect(at).unwrap();
+        write!(line, "GET {path} HTTP/1.1\r\nHost: {at}\r\n\r\n").unwrap();
+        let mut answer = String::new();
+        line.read_to_string(&mut answer).unwrap();
+        answer.split_once("\r\n\r\n").map(|(head, body)| (head.starts_with("HTTP/1.1 200"), body.to_owned()))
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let config = Config { player: Player::Person, ..bot(folder.path(), "Anna", PACE) };
+    let page = || Page { files: vec![PageFile::new("/", "text/html", false, &b"here"[..])], names: Vec::new() };
+    let host = Table::host(config.clone(), Plan::open(2)).unwrap();
+    assert!(host.look().web.is_none());
+    host.open_to_browsers(page(), Some("127.0.0.1:0".parse().unwrap()));
+    let urls = host.wait_for_web().unwrap();
+    assert_eq!(urls.len(), 1, "{urls:?}");
+    assert_eq!(ask(&urls[0], "/"), Some((true, "here".to_owned())));
+    assert_eq!(ask(&urls[0], "/table"), Some((true, invitation(&host).to_string())));
+    assert!(ask(&urls[0], "/other").is_some_and(|(found, _)| !found));
+    let web = invitation(&host).addresses.iter().any(|address| address.to_string().ends_with("/ws"));
+    assert!(web, "a tab finds the host by the invitation alone: {:?}", invitation(&host).addresses);
+    // What a browser keeps is kept by the page's address.
+    let (id, port) = (host.look().view.table, config.store.contacts(&host.look().view.table).unwrap().web);
+    assert!(urls[0].ends_with(&format!(":{port}/")));
+    drop(host);
+    let again = free(|| Table::resume(config.clone(), id));
+    again.open_to_browsers(page(), None);
+    let urls = again.wait_for_web().unwrap();
+    assert!(urls.iter().any(|url| url.ends_with(&format!(":{port}/"))), "{port}: {urls:?}");
+    // A guest's table isn't its own to open.
+    let guest = Config { player: Player::Person, ..bot(folder.path(), "Bert", PACE) };
+    let guest = Table::join(guest, invitation(&again)).unwrap();
+    guest.open_to_browsers(page(), None);
+    assert!(guest.wait_for_web().unwrap().is_empty());
+}

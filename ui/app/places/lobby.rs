@@ -445,6 +445,11 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
     let agreed = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.agreed);
     let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
     let all_agree = view.members.iter().all(|member| member.agreed);
+    if view.stage == Stage::Lobby && view.card.is_some() && agreed && !hosting {
+        // Where it was pressed nothing else comes to lie: a second press would leave the table.
+        let sit = theme::primary(ui, say!(lobby_sit));
+        ui.add_enabled(false, sit);
+    }
     let note = match (&view.stage, &view.card) {
         (
             Stage::Halted(Halt::Refused(
