@@ -1,4 +1,4 @@
-"""Real browsers without a screen, driven as their makers' own tests do: Chromium by chromedriver (W3C WebDriver), Firefox by its Marionette.
+"""Real browsers that nobody sees, driven as their makers' own tests do: Chromium by chromedriver (W3C WebDriver), Firefox by its Marionette.
 
 Each is a `Browser` with one way to ask: a command of WebDriver's, with its arguments. What a page of Bastide shows in it is a `Tab`.
 """
@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "window"))
 
 from shown import Failure, Shown  # noqa: E402
+from window import Display  # noqa: E402
 
 FLAGS = [
     "--headless=new", "--no-sandbox", "--no-first-run", "--disable-quic", "--disable-background-networking", "--disable-component-update",
@@ -120,9 +121,11 @@ class Firefox:
         profile = Path(profile or self.folder.name)
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()]
         (profile / "user.js").write_text("\n".join(lines))
+        # Without any display it draws no WebGL.
+        self.display = Display(*size)
         self.program = subprocess.Popen(
-            ["firefox-esr", "--headless", "--marionette", "--no-remote", f"--profile={profile}", f"--width={size[0]}", f"--height={size[1]}"],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            ["firefox-esr", "--marionette", "--no-remote", f"--profile={profile}", f"--width={size[0]}", f"--height={size[1]}"],
+            env=self.display.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         told = profile / "MarionetteActivePort"
         end = time.monotonic() + 60
         while not (told.exists() and told.read_text().strip()):
@@ -186,6 +189,7 @@ class Firefox:
         except (OSError, Failure, subprocess.TimeoutExpired):
             self.program.kill()
             self.program.wait()
+        self.display.close()
         if self.folder:
             self.folder.cleanup()
 

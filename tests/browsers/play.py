@@ -161,6 +161,8 @@ def alone(program, page, kind, folder, keep):
     tab = None
     try:
         tab = Tab(browser, host.url, touch=True)
+        # Until the host has answered there is nothing else to press, and then something else lies there.
+        tab.see("Sit down")
         tab.click("Leave")
         tab.click("Play against a bot")
         turns = play([tab], Mouse())
@@ -170,6 +172,7 @@ def alone(program, page, kind, folder, keep):
         written.write_bytes(record(tab))
         subprocess.run([program, "verify", str(written)], check=True, stdout=subprocess.DEVNULL)
         tab.reload()
+        tab.see("Sit down")
         tab.click("Leave")
         tab.click("All games")
         tab.see(re.compile("Replay.*"))
