@@ -167,7 +167,7 @@ def alone(program, page, kind, folder, keep):
         tab.click("Play against a bot")
         turns = play([tab], Mouse())
         tab.picture(keep / "telephone.png")
-        tab.see("The record is verified: every tile and every move.")
+        tab.see("The record is whole, and every move by the rules; Player alone has signed it.")
         written = folder / "alone.bastide"
         written.write_bytes(record(tab))
         subprocess.run([program, "verify", str(written)], check=True, stdout=subprocess.DEVNULL)

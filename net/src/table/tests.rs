@@ -371,7 +371,8 @@ fn a_table_is_open_to_browsers_only_once_its_host_says_so_and_at_the_same_port_a
     };
     let folder = tempfile::tempdir().unwrap();
     let config = Config { player: Player::Person, ..bot(folder.path(), "Anna", PACE) };
-    let page = || Page { files: vec![PageFile::new("/", "text/html", false, &b"here"[..])], names: Vec::new() };
+    let page =
+        || Page { files: vec![PageFile::new("/", "text/html", false, &b"here"[..])], names: Vec::new() };
     let host = Table::host(config.clone(), Plan::open(2)).unwrap();
     assert!(host.look().web.is_none());
     host.open_to_browsers(page(), Some("127.0.0.1:0".parse().unwrap()));
