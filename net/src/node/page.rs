@@ -50,6 +50,8 @@ pub struct File {
     /// Shared by all to whom it is on its way.
     bytes: Arc<Cow<'static, [u8]>>,
     tag: String,
+    /// Only who stands in the same network is given it.
+    near: bool,
 }
 
 impl File {
@@ -58,7 +60,13 @@ impl File {
     pub fn new(path: &str, kind: &'static str, gzipped: bool, bytes: impl Into<Cow<'static, [u8]>>) -> File {
         let bytes = bytes.into();
         let tag = hex(&hash("page", &[&bytes])[..16]);
-        File { path: path.to_owned(), kind, gzipped, bytes: bytes.into(), tag }
+        File { path: path.to_owned(), kind, gzipped, bytes: bytes.into(), tag, near: false }
+    }
+
+    /// The same for those alone who stand in the same network: a port that a router leads to from outside is tried by strangers all day.
+    #[must_use]
+    pub fn for_neighbours(self) -> File {
+        File { near: true, ..self }
     }
 }
 
@@ -126,8 +134,8 @@ enum Answer {
     Say(String, Arc<Cow<'static, [u8]>>),
 }
 
-/// What is answered to this request; nothing as long as it isn't whole.
-fn answer(page: &Page, bytes: &[u8]) -> Option<Answer> {
+/// What is answered to this request, of who stands `near` or doesn't; nothing as long as it isn't whole.
+fn answer(page: &Page, near: bool, bytes: &[u8]) -> Option<Answer> {
     let mut headers = [httparse::EMPTY_HEADER; HEADERS_MAX];
     let mut request = httparse::Request::new(&mut headers);
     match request.parse(bytes) {
@@ -151,7 +159,7 @@ fn answer(page: &Page, bytes: &[u8]) -> Option<Answer> {
         return Some(brief("421 Misdirected Request"));
     }
     let path = path.split('?').next().unwrap_or("");
-    let Some(file) = page.files.iter().find(|file| file.path == path) else {
+    let Some(file) = page.files.iter().find(|file| file.path == path && (near || !file.near)) else {
         return Some(brief("404 Not Found"));
     };
     let tag = format!("\"{}\"", file.tag);
@@ -188,6 +196,14 @@ fn is_own_name(host: &str, names: &[String]) -> bool {
         || name == "localhost"
         || name.ends_with(".local")
         || names.iter().any(|own| own.eq_ignore_ascii_case(&name))
+}
+
+/// Whether an address is one that only the same machine or network has.
+fn is_near(ip: IpAddr) -> bool {
+    match ip.to_canonical() {
+        IpAddr::V4(ip) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
+        IpAddr::V6(ip) => ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local(),
+    }
 }
 
 /// A transport at whose port the page stands, too.
@@ -234,8 +250,7 @@ where
         let this = &mut *self;
         Pin::new(&mut this.inner).poll(cx).map(|event| match event {
             TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr } => {
-                let source = ip_of(&send_back_addr).map(Source::of);
-                let upgrade = hear(upgrade, this.shown.clone(), source).boxed();
+                let upgrade = hear(upgrade, this.shown.clone(), ip_of(&send_back_addr)).boxed();
                 TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr }
             }
             other => {
@@ -249,7 +264,7 @@ where
 async fn hear<S, E>(
     upgrade: impl Future<Output = Result<S, E>> + Send,
     shown: Shown,
-    source: Option<Source>,
+    from: Option<IpAddr>,
 ) -> io::Result<Heard<S>>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -265,13 +280,13 @@ where
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
         head.extend_from_slice(&some[..count]);
-        match answer(&shown.page(), &head) {
+        match answer(&shown.page(), from.is_some_and(is_near), &head) {
             None => {}
             Some(Answer::Peer) => return Ok(Heard { head, read: 0, stream }),
             Some(Answer::Say(said, body)) => break (said, body),
         }
     };
-    let underway = shown.begin(source);
+    let underway = shown.begin(from.map(Source::of));
     let (said, body) = match (&underway, brief("503 Service Unavailable")) {
         (None, Answer::Say(said, body)) => (said, body),
         _ => (said, body),
@@ -338,6 +353,43 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Heard<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_for_neighbours_is_given_to_nobody_from_outside() {
+        for (ip, near) in [
+            ("127.0.0.1", true),
+            ("192.168.1.7", true),
+            ("10.0.0.1", true),
+            ("172.31.255.1", true),
+            ("169.254.3.4", true),
+            ("::1", true),
+            ("fe80::7", true),
+            ("fd00::1", true),
+            ("::ffff:192.168.1.7", true),
+            ("203.0.113.1", false),
+            ("172.32.0.1", false),
+            ("100.64.0.1", false),
+            ("2001:db8::1", false),
+            ("::ffff:203.0.113.1", false),
+        ] {
+            assert_eq!(is_near(ip.parse().unwrap()), near, "{ip}");
+        }
+        let file = |path: &str| File::new(path, "text/plain", false, &b"x"[..]);
+        let page = Page { files: vec![file("/all"), file("/near").for_neighbours()], names: Vec::new() };
+        for (path, near, found) in [
+            ("/all", true, "200"),
+            ("/all", false, "200"),
+            ("/near", true, "200"),
+            ("/near", false, "404"),
+            ("/near?x", false, "404"),
+        ] {
+            let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            let Some(Answer::Say(head, _)) = answer(&page, near, request.as_bytes()) else {
+                panic!("{path}")
+            };
+            assert!(head.starts_with(&format!("HTTP/1.1 {found} ")), "{path} {near}: {head}");
+        }
+    }
 
     #[test]
     fn one_source_leaves_others_served_and_all_have_a_bound() {

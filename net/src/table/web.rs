@@ -1,6 +1,7 @@
 //! An own table that is open to browsers: at a port of the host's own stand a page and, beside it, the line by which who opens it comes here.
 //!
-//! Invariants: nothing is there unless the player has opened it; who can open the page can sit down at this table, and at no other.
+//! Invariants: nothing is there unless the player has opened it; who can open the page from the same network can sit down at this table, and at no
+//! other; who comes from outside sees the page, and needs the invitation behind its `#`.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
@@ -68,12 +69,8 @@ impl Web {
     /// Shows the page with this invitation.
     pub(super) fn show(&self, node: &Node, invitation: &Invitation) {
         let mut page = self.page.clone();
-        page.files.push(PageFile::new(
-            INVITATION,
-            "text/plain; charset=utf-8",
-            false,
-            invitation.to_string().into_bytes(),
-        ));
+        let line = invitation.to_string().into_bytes();
+        page.files.push(PageFile::new(INVITATION, "text/plain; charset=utf-8", false, line).for_neighbours());
         node.show(page);
     }
 }
