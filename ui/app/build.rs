@@ -25,7 +25,7 @@ fn main() {
 /// The files of the page that is to be inside the program, if a folder of one is named.
 fn page() -> String {
     println!("cargo::rerun-if-env-changed=BASTIDE_PAGE");
-    let folder = env::var_os("BASTIDE_PAGE").map(PathBuf::from);
+    let folder = env::var_os("BASTIDE_PAGE").filter(|folder| !folder.is_empty()).map(PathBuf::from);
     let mut files: Vec<PathBuf> = folder.iter().flat_map(|folder| all(folder)).collect();
     files.sort();
     let mut code =

@@ -113,7 +113,9 @@ pub(crate) struct Again {
 pub(crate) fn config(store: Store, profile: Profile, network: Network, lan: Lan, ctx: &Context) -> Config {
     let ctx = ctx.clone();
     let Network { listen, help } = network;
-    let listen = if listen.is_empty() { everywhere() } else { listen };
+    // A tab is reached by nobody.
+    let is_heard = cfg!(not(target_family = "wasm"));
+    let listen = if listen.is_empty() && is_heard { everywhere() } else { listen };
     let wake = Arc::new(move || ctx.request_repaint());
     Config { store, profile, player: Player::Person, listen, lan, help, stay: Stay::UntilLeft, wake }
 }

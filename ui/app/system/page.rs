@@ -69,4 +69,25 @@ mod files {
         }
         Ok(Page { files, names: Vec::new() })
     }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn a_page_is_all_of_its_files_and_nothing_else_of_the_folder() {
+            let folder = tempfile::tempdir().unwrap();
+            for (name, _) in FILES {
+                std::fs::write(folder.path().join(name), name).unwrap();
+            }
+            std::fs::write(folder.path().join("bastide_bg.wasm.gz"), "smaller").unwrap();
+            std::fs::write(folder.path().join("key"), "secret").unwrap();
+            // The first of them is the page's own address, too.
+            assert_eq!(from(folder.path()).unwrap().files.len(), FILES.len() + 1);
+            std::fs::remove_file(folder.path().join("begin.js")).unwrap();
+            assert_eq!(from(folder.path()).unwrap_err().kind(), io::ErrorKind::NotFound);
+            // Where the page was built in, it is whole.
+            assert_eq!(inside().is_some(), super::super::is_inside());
+        }
+    }
 }
