@@ -30,6 +30,10 @@ PREFERENCES = {
 }
 
 
+class NoPicture(Exception):
+    """This browser draws nothing on this machine."""
+
+
 class Chromium:
     """Debian's, with chromedriver. `key` is the name of the commands' shape."""
 
@@ -206,8 +210,15 @@ class Tab(Shown):
         self.said = self.last = None
         self.began = time.monotonic()
         self.browser.go(url + "?describe")
-        self.wait(lambda: self.now, "the page")
+        self.wait(lambda: self.now or self.excuse(), "the page")
+        if not self.now:
+            raise NoPicture(f"{self.browser.name}: {self.excuse()}")
         self.opened = time.monotonic() - self.began
+
+    def excuse(self):
+        """What the page says instead of the app."""
+        said = self.browser.run("return document.getElementById('told')?.textContent ?? ''")
+        return said if "WebGL" in said else ""
 
     def reload(self):
         self.said = self.last = None

@@ -14,7 +14,7 @@ import threading
 import time
 from pathlib import Path
 
-from browser import Chromium, Failure, Firefox, Tab
+from browser import Chromium, Failure, Firefox, NoPicture, Tab
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "window"))
 
@@ -123,12 +123,12 @@ def game(program, page, browsers, folder, keep):
     data = folder / "ada"
     data.mkdir()
     host = Host(program, page, data, "--seats", str(1 + len(browsers)))
-    tabs = []
+    opened, tabs = [], []
     try:
         for number, kind in enumerate(browsers):
             touch = number == 1
-            browser = kind(size=(768, 1024) if touch else (1280, 800), touch=touch)
-            tabs.append(Tab(browser, host.url, touch))
+            opened.append(kind(size=(768, 1024) if touch else (1280, 800), touch=touch))
+            tabs.append(Tab(opened[-1], host.url, touch))
             print(f"{kind.name}: the page after {tabs[-1].opened:.1f} s")
         sit_down(tabs, Mouse())
         turns = play(tabs, Mouse(), tabs[0].reload)
@@ -147,8 +147,8 @@ def game(program, page, browsers, folder, keep):
             print(f"a tab shows {tab.labels() if tab.now else None}; {tab.browser.log()}", file=sys.stderr)
         raise
     finally:
-        for tab in tabs:
-            tab.browser.close()
+        for browser in opened:
+            browser.close()
         host.close()
 
 
@@ -196,20 +196,26 @@ def main():
     parser.add_argument("--only", choices=["game", "alone"], help="this walk alone")
     args = parser.parse_args()
     walks = [(game, [Chromium, Chromium]), (alone, Chromium), (game, [Firefox])]
-    failed = 0
+    failed = False
     for walk, kinds in walks:
         if missing := next((kind.name for kind in (kinds if isinstance(kinds, list) else [kinds]) if not kind.is_there()), None):
             print(f"skipped: {missing} isn't installed")
             continue
         if args.only and args.only != walk.__name__:
             continue
-        with tempfile.TemporaryDirectory() as folder:
-            try:
-                walk(args.program, args.page, kinds, Path(folder), args.keep or Path(folder))
-            except Failure as failure:
-                print(f"failed: {failure}", file=sys.stderr)
-                failed = 1
-    return failed
+        # A browser may fail to begin, or lose a finger: a walk that fails is told, and begun once more.
+        for last in (False, True):
+            with tempfile.TemporaryDirectory() as folder:
+                try:
+                    walk(args.program, args.page, kinds, Path(folder), args.keep or Path(folder))
+                    break
+                except NoPicture as why:
+                    print(f"skipped: {why}")
+                    break
+                except (Failure, OSError) as failure:
+                    print(f"{walk.__name__} failed: {failure}{'' if last else '; once more'}", file=sys.stderr)
+                    failed |= last
+    return int(failed)
 
 
 if __name__ == "__main__":
