@@ -19,6 +19,7 @@ from browser import Chromium, Failure, Firefox, NoPicture, Tab
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "window"))
 
 from play import ASKED, Mouse, OVER, turn  # noqa: E402
+from shown import PATIENCE  # noqa: E402
 
 VERIFIER = Path(__file__).resolve().parent.parent / "verify" / "verify.py"
 # What lies in the tab's database as the record that was written last.
@@ -101,17 +102,19 @@ def sit_down(tabs, hand):
 
 
 def play(tabs, hand, middle=None):
-    turns, taken = 0, [0] * len(tabs)
+    turns, since = 0, time.monotonic()
     while not all(tab.has(OVER) for tab in tabs):
         asked = next((number for number, tab in enumerate(tabs) if tab.has(ASKED)), None)
         if asked is None:
             for tab in tabs:
                 if tab.has("Skip"):
                     hand.skip(tab)
+            if time.monotonic() > since + PATIENCE:
+                raise Failure("nobody is asked any more")
             time.sleep(0.1)
             continue
         turn(tabs[asked], hand, turns)
-        turns += 1
+        turns, since = turns + 1, time.monotonic()
         if turns % 10 == 0:
             print(f"{turns} turns", file=sys.stderr)
         if middle and turns == 8:
