@@ -96,8 +96,8 @@ def sit_down(tabs, hand):
     end = time.monotonic() + 60
     while not any(tab.has(ASKED) for tab in tabs) and time.monotonic() < end:
         for tab in tabs:
-            if tab.has(CHANGED):
-                hand.agree(tab, free)
+            if tab.has(CHANGED) and (again := tab.has(free)):
+                tab.tap(again)
         time.sleep(0.3)
 
 
@@ -107,8 +107,9 @@ def play(tabs, hand, middle=None):
         asked = next((number for number, tab in enumerate(tabs) if tab.has(ASKED)), None)
         if asked is None:
             for tab in tabs:
-                if tab.has("Skip"):
-                    hand.skip(tab)
+                # It may go by itself meanwhile.
+                if skip := tab.has("Skip"):
+                    tab.tap(skip)
             if time.monotonic() > since + PATIENCE:
                 raise Failure("nobody is asked any more")
             time.sleep(0.1)
