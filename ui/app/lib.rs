@@ -6,6 +6,7 @@
 #[macro_use]
 pub mod words;
 
+mod arriving;
 mod asked;
 mod board;
 pub mod chosen;
@@ -36,7 +37,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bastide_net::beside::Soon;
-use bastide_net::code::{Code, CodeError};
+use bastide_net::code::CodeError;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
 #[cfg(not(target_family = "wasm"))]
@@ -44,14 +45,15 @@ use bastide_net::node::Page;
 #[cfg(not(target_family = "wasm"))]
 use bastide_net::session::Plan;
 use bastide_net::session::{Profile, Said};
-use bastide_net::store::{self, Store, StoreError, is_export};
-use bastide_net::table::{Browser, Finder, Finding, Lan, TableError, today};
+use bastide_net::store::{self, Store, is_export};
+use bastide_net::table::{Browser, Finder, Finding, TableError, today};
 use bastide_record::{PublicKey, TableId};
 use bastide_rules::Level;
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
 use web_time::Instant;
 
+use self::arriving::Arrival;
 use self::favourites::Favourites;
 use self::look::art::Art;
 use self::look::{spoken, theme};
@@ -68,7 +70,6 @@ use self::places::table::AtTable;
 use self::places::writing::{self, Writing};
 use self::records::library;
 use self::records::library::{Known, Library};
-use self::records::series::Follower;
 use self::system::front::Front;
 use self::system::notices::Notices;
 use self::system::pacing::Pacing;
@@ -196,14 +197,6 @@ struct App {
     asked: Option<String>,
     /// How many places were come to: each begins at its top, however far the one before was scrolled.
     visits: u64,
-}
-
-/// A table that is being come to.
-struct Arrival {
-    way: Destination,
-    table: Soon<Result<AtTable, TableError>>,
-    /// As whom the player would sit, who wasn't asked yet.
-    asks_who: Option<Profile>,
 }
 
 /// A table that is left for the next one.
@@ -626,85 +619,6 @@ impl App {
     /// The settings, where an export may be imported that was opened.
     fn settings_with(&self, export: Option<&Path>) -> Place {
         Place::Settings(Box::new((Helpers::read(&self.data), Moving::new(&self.data, export))))
-    }
-
-    /// Looks for the table of a code.
-    fn find(&mut self, code: Code, ctx: &Context) -> Option<Place> {
-        let store = Store::open(&self.data);
-        let (profile, wakes, frames) = (self.settings.profile(), ctx.clone(), ctx.clone());
-        let begins = async move {
-            let config = places::table::config(store?, profile, Network::default(), Lan::Off, &wakes);
-            Finder::begin(config, code).await
-        };
-        self.seeking = Some(Soon::begin(begins, move || frames.request_repaint()));
-        self.seek()
-    }
-
-    /// Takes in who looks for the table of a code, once that has begun.
-    fn seek(&mut self) -> Option<Place> {
-        match self.seeking.as_mut()?.take()? {
-            Ok(finder) => self.finder = Some(finder),
-            Err(error) => drop(self.say(error.why())),
-        }
-        self.seeking = None;
-        None
-    }
-
-    /// Comes to a table by the line that was pasted.
-    fn invited(&mut self, line: &str, way: fn(Invitation) -> Destination, ctx: &Context) -> Option<Place> {
-        match rematch::invitation_in(line).unwrap_or(line).parse() {
-            Ok(invitation) => self.come(way(invitation), None, Network::default(), ctx),
-            Err(error) => self.say(error.why()),
-        }
-    }
-
-    /// Comes to a table: at once where one can wait for its files, and else as soon as it is [there](App::arrive).
-    fn come(
-        &mut self,
-        way: Destination,
-        name: Option<String>,
-        network: Network,
-        ctx: &Context,
-    ) -> Option<Place> {
-        let own = self.settings.profile();
-        let asks_who = self.settings.are_new && name.is_none();
-        let profile = Profile { name: name.unwrap_or(own.name), ..own };
-        let store = Store::open(&self.data);
-        let series = Follower::new(self.data.clone(), self.known.clone());
-        let (wakes, opened) = (ctx.clone(), self.opened.clone());
-        let (to, by) = (way.clone(), profile.clone());
-        let (frames, comes) =
-            (
-                ctx.clone(),
-                async move { AtTable::come(to, (store?, opened), by, network, series, wakes).await },
-            );
-        let table = Soon::begin(comes, move || frames.request_repaint());
-        self.arrival = Some(Arrival { way, table, asks_who: asks_who.then_some(profile) });
-        self.arrive(ctx)
-    }
-
-    /// Is at the table that was being come to, if it is there; a sentence says why if that isn't possible.
-    fn arrive(&mut self, ctx: &Context) -> Option<Place> {
-        let table = self.arrival.as_mut()?.table.take()?;
-        let Arrival { way, asks_who, .. } = self.arrival.take()?;
-        match table {
-            Err(TableError::Store(StoreError::Running { .. }))
-                if self.left.is_some_and(|left| left.elapsed() < LEAVING) =>
-            {
-                self.coming = Some(way);
-                ctx.request_repaint_after(LEAVING / 20);
-                None
-            }
-            Ok(mut table) => {
-                if let Some(profile) = asks_who {
-                    table.ask_who(profile);
-                }
-                table.remember(&self.talks);
-                self.browser = None;
-                Some(Place::Table(Box::new(table)))
-            }
-            Err(error) => self.say(error.why()),
-        }
     }
 
     /// Lays out a table for tiles that were played with, against as good bots as then; against the usual one in seats that were a person's.

@@ -1,0 +1,114 @@
+//! On the way to a table: by a line that was pasted, by a code, or from a place that lays one out.
+//!
+//! Invariants: one comes to one table at a time; where nobody can wait, as in a browser's tab, the place stays until the table is there.
+
+use bastide_net::beside::Soon;
+use bastide_net::code::Code;
+use bastide_net::invitation::Invitation;
+use bastide_net::session::Profile;
+use bastide_net::store::{Store, StoreError};
+use bastide_net::table::{Finder, Lan, TableError};
+use eframe::egui::Context;
+
+use crate::places;
+use crate::places::table::AtTable;
+use crate::records::series::Follower;
+use crate::table::destination::Destination;
+use crate::table::rematch;
+use crate::words::Why;
+use crate::{App, LEAVING, Network, Place};
+
+/// A table that is being come to.
+pub(super) struct Arrival {
+    way: Destination,
+    table: Soon<Result<AtTable, TableError>>,
+    /// As whom the player would sit, who wasn't asked yet.
+    asks_who: Option<Profile>,
+}
+
+impl App {
+    /// Looks for the table of a code.
+    pub(super) fn find(&mut self, code: Code, ctx: &Context) -> Option<Place> {
+        let store = Store::open(&self.data);
+        let (profile, wakes, frames) = (self.settings.profile(), ctx.clone(), ctx.clone());
+        let begins = async move {
+            let config = places::table::config(store?, profile, Network::default(), Lan::Off, &wakes);
+            Finder::begin(config, code).await
+        };
+        self.seeking = Some(Soon::begin(begins, move || frames.request_repaint()));
+        self.seek()
+    }
+
+    /// Takes in who looks for the table of a code, once that has begun.
+    pub(super) fn seek(&mut self) -> Option<Place> {
+        match self.seeking.as_mut()?.take()? {
+            Ok(finder) => self.finder = Some(finder),
+            Err(error) => drop(self.say(error.why())),
+        }
+        self.seeking = None;
+        None
+    }
+
+    /// Comes to a table by the line that was pasted.
+    pub(super) fn invited(
+        &mut self,
+        line: &str,
+        way: fn(Invitation) -> Destination,
+        ctx: &Context,
+    ) -> Option<Place> {
+        match rematch::invitation_in(line).unwrap_or(line).parse() {
+            Ok(invitation) => self.come(way(invitation), None, Network::default(), ctx),
+            Err(error) => self.say(error.why()),
+        }
+    }
+
+    /// Comes to a table: at once where one can wait for its files, and else as soon as it is [there](App::arrive).
+    pub(super) fn come(
+        &mut self,
+        way: Destination,
+        name: Option<String>,
+        network: Network,
+        ctx: &Context,
+    ) -> Option<Place> {
+        if self.arrival.is_some() {
+            // A second click, while a browser's database is still asked for the files of the first.
+            return None;
+        }
+        let own = self.settings.profile();
+        let asks_who = self.settings.are_new && name.is_none();
+        let profile = Profile { name: name.unwrap_or(own.name), ..own };
+        let store = Store::open(&self.data);
+        let series = Follower::new(self.data.clone(), self.known.clone());
+        let (wakes, opened) = (ctx.clone(), self.opened.clone());
+        let (to, by) = (way.clone(), profile.clone());
+        let frames = ctx.clone();
+        let comes = async move { AtTable::come(to, (store?, opened), by, network, series, wakes).await };
+        let table = Soon::begin(comes, move || frames.request_repaint());
+        self.arrival = Some(Arrival { way, table, asks_who: asks_who.then_some(profile) });
+        self.arrive(ctx)
+    }
+
+    /// Is at the table that was being come to, if it is there; a sentence says why if that isn't possible.
+    pub(super) fn arrive(&mut self, ctx: &Context) -> Option<Place> {
+        let table = self.arrival.as_mut()?.table.take()?;
+        let Arrival { way, asks_who, .. } = self.arrival.take()?;
+        match table {
+            Err(TableError::Store(StoreError::Running { .. }))
+                if self.left.is_some_and(|left| left.elapsed() < LEAVING) =>
+            {
+                self.coming = Some(way);
+                ctx.request_repaint_after(LEAVING / 20);
+                None
+            }
+            Ok(mut table) => {
+                if let Some(profile) = asks_who {
+                    table.ask_who(profile);
+                }
+                table.remember(&self.talks);
+                self.browser = None;
+                Some(Place::Table(Box::new(table)))
+            }
+            Err(error) => self.say(error.why()),
+        }
+    }
+}
