@@ -93,6 +93,13 @@ class Chromium:
     def again(self):
         self._ask("POST", "/refresh", {})
 
+    def window(self, other=None):
+        """Another window of the same browser, or this one again; which was in front before."""
+        before = self._ask("GET", "/window")
+        other = other or self._ask("POST", "/window/new", {"type": "tab"})["handle"]
+        self._ask("POST", "/window", {"handle": other})
+        return before
+
     def devtools(self, command, **parameters):
         """What only this browser can: see its DevTools protocol."""
         return self._ask("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})

@@ -191,15 +191,46 @@ def alone(program, page, kind, folder, keep):
         host.close()
 
 
+def twice(program, page, kind, folder, keep):
+    """Of two tabs of one browser the later one plays; the earlier one says so and is gone, and loaded anew it plays again."""
+    data = folder / "ada"
+    data.mkdir()
+    host = Host(program, page, data, "--seats", "2")
+    browser = kind()
+    try:
+        tab = Tab(browser, host.url)
+        tab.click("Sit down")
+        tab.see(ASKED)
+        first = browser.window()
+        later = Tab(browser, host.url)
+        later.see(ASKED)
+        turn(later, Mouse(), 0)
+        later.see(ASKED)
+        browser.window(first)
+        told = "return document.getElementById('told')?.textContent ?? ''"
+        tab.wait(lambda: "opened in another tab" in browser.run(told), "what the earlier tab says")
+        tab.go(host.url)
+        tab.see(ASKED)
+        turn(tab, Mouse(), 1)
+        print(f"{kind.name}: of two tabs the later one played, and the earlier one when it was loaded anew")
+    except Failure:
+        (keep / "failed-twice.png").write_bytes(browser.picture())
+        print((data / "host.log").read_text(), browser.log(), file=sys.stderr)
+        raise
+    finally:
+        browser.close()
+        host.close()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     path = lambda path: str(Path(path).resolve())
     parser.add_argument("program", type=path)
     parser.add_argument("page", type=path)
     parser.add_argument("--keep", type=Path, help="where pictures of what failed go")
-    parser.add_argument("--only", choices=["game", "alone"], help="this walk alone")
+    parser.add_argument("--only", choices=["game", "alone", "twice"], help="this walk alone")
     args = parser.parse_args()
-    walks = [(game, [Chromium, Chromium]), (alone, Chromium), (game, [Firefox])]
+    walks = [(game, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (game, [Firefox])]
     failed = False
     for walk, kinds in walks:
         if missing := next((kind.name for kind in (kinds if isinstance(kinds, list) else [kinds]) if not kind.is_there()), None):

@@ -79,7 +79,6 @@ use self::system::sounds::Sounds;
 use self::table::cues::LastSeen;
 use self::table::destination::Destination;
 use self::table::given::Given;
-use self::table::rematch;
 #[cfg(not(target_family = "wasm"))]
 pub use self::window::run;
 pub use self::window::{NoWindow, Shown};

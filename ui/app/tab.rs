@@ -17,6 +17,9 @@ use crate::{App, Start};
 /// Where a page that a table stands at its host's port has the line by which one comes to it.
 const TABLE: &str = "table";
 
+/// Where a tab goes that another one has followed: the page says so there, and nothing of this one is left.
+const ELSEWHERE: &str = "?elsewhere";
+
 /// Begins the app on a canvas: at the table that the page is of, or that is named behind its `#`; else at home.
 ///
 /// # Errors
@@ -27,6 +30,13 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
         tracing::warn!("{why}");
     }
     outside::forget();
+    wasm_bindgen_futures::spawn_local(async {
+        store::taken().await;
+        if let Some(window) = web_sys::window() {
+            // That a page can't be left is no browser's habit.
+            let _ = window.location().replace(ELSEWHERE);
+        }
+    });
     let start = match named().await {
         Some(line) => Start::Link(line),
         None => Start::Home,
@@ -43,8 +53,10 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
 async fn named() -> Option<String> {
     let location = web_sys::window()?.location();
     let behind = location.hash().unwrap_or_default().trim_start_matches('#').to_owned();
-    let line = if behind.is_empty() { told().await.ok()? } else { behind };
-    let Ok(mut invitation) = line.parse::<Invitation>() else { return Some(line) };
+    let is_told = behind.is_empty();
+    let line = if is_told { told().await.ok()? } else { behind };
+    // A web space may answer anything to what it doesn't have; what was typed behind the `#` gets its sentence.
+    let Ok(mut invitation) = line.parse::<Invitation>() else { return (!is_told).then_some(line) };
     // However the host is reached from elsewhere: here the page has come from.
     invitation.addresses.splice(0..0, here(&location));
     Some(invitation.to_string())

@@ -40,7 +40,7 @@ pub use self::native::{
     Lock, about, exists, keeps, list, make, make_folder, read, remove, rename, replace, settle,
 };
 #[cfg(target_family = "wasm")]
-pub use self::native::{Unopened, open_database};
+pub use self::native::{Unopened, open_database, taken};
 pub use self::sealed::Cost;
 pub use self::verify::verify;
 use crate::node::{Help, TableId, hex, random};

@@ -13,6 +13,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use futures_timer::Delay;
 use idb::{Database, Factory, KeyRange, ObjectStore, TransactionMode};
 use js_sys::{Array, Uint8Array};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -29,6 +30,8 @@ const VERSION: u32 = 1;
 const PIECES: &str = "pieces";
 /// A file in more pieces than this is put together when the tab begins.
 const PIECES_MAX: usize = 64;
+/// How often a tab looks whether it still has the database.
+const LOOK: Duration = Duration::from_secs(2);
 /// Under this key stands which tab has the database.
 const OWNER: &str = "owner";
 
@@ -134,8 +137,15 @@ async fn keep(
     tells: watch::Sender<Result<u64, Why>>,
 ) {
     let mut kept = 0;
-    while let Some(first) = changes.recv().await {
-        let mut together = vec![first];
+    loop {
+        // Nothing to bring is brought, too, now and then: so an earlier tab learns that it is one.
+        let mut together = tokio::select! {
+            first = changes.recv() => match first {
+                Some(first) => vec![first],
+                None => return,
+            },
+            () = Delay::new(LOOK) => Vec::new(),
+        };
         while let Ok(next) = changes.try_recv() {
             together.push(next);
         }
@@ -155,7 +165,8 @@ async fn keep(
 
 /// Brings changes into the database, all of them or none.
 async fn bring(database: &Database, owner: f64, changes: &[Change]) -> Result<(), Why> {
-    let transaction = database.transaction(&[PIECES], TransactionMode::ReadWrite)?;
+    let mode = if changes.is_empty() { TransactionMode::ReadOnly } else { TransactionMode::ReadWrite };
+    let transaction = database.transaction(&[PIECES], mode)?;
     let pieces = transaction.object_store(PIECES)?;
     let now = pieces.get(JsValue::from(OWNER))?.await?;
     if now.and_then(|now| now.as_f64()) != Some(owner) {
@@ -191,6 +202,10 @@ impl Shelf {
         let (Some(path), Some(written)) = (key.get(0).as_string(), value.get(0).as_f64()) else { return };
         let Ok(bytes) = value.get(1).dyn_into::<Uint8Array>() else { return };
         let file = self.files.entry(path.into()).or_default();
+        if key.get(1).as_f64() != Some(file.bytes.len() as f64) {
+            // What stood before it is lost: what there is of the file ends there, as if it were torn.
+            return;
+        }
         file.bytes.extend(bytes.to_vec());
         file.written = Some(SystemTime::UNIX_EPOCH + Duration::from_secs_f64(written / 1000.0));
         file.pieces += 1;
@@ -247,6 +262,15 @@ impl From<idb::Error> for Why {
             idb::Error::DomException(error) if error.name() == "QuotaExceededError" => Self::Full,
             _ => Self::Broken,
         }
+    }
+}
+
+/// Waits until another tab has the database; for ever if none comes.
+pub async fn taken() {
+    let keeper = SHELF.with_borrow(|shelf| shelf.keeper.clone());
+    let Some(Keeper { mut kept, .. }) = keeper else { return std::future::pending().await };
+    if kept.wait_for(|kept| *kept == Err(Why::Taken)).await.is_err() {
+        std::future::pending().await
     }
 }
 

@@ -261,8 +261,7 @@ fn web(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome
             ui.add(egui::Label::new(RichText::new(say!(lobby_web_none)).color(colours.quiet)).wrap());
         }
         Some(Err(error)) => {
-            let why = say!(lobby_web_failed, why = error.to_string());
-            ui.add(egui::Label::new(RichText::new(why).color(colours.wrong)).wrap());
+            ui.add(egui::Label::new(RichText::new(error.why()).color(colours.wrong)).wrap());
         }
         Some(Ok(urls)) => {
             ui.label(say!(lobby_web_at));

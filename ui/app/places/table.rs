@@ -288,10 +288,11 @@ impl AtTable {
                 self.wishes.once(&self.table, &look, wish);
             }
             #[cfg(not(target_family = "wasm"))]
-            if asked.web
-                && let Some(page) = page::inside()
-            {
-                self.table.open_to_browsers(page, None);
+            if asked.web {
+                match page::inside() {
+                    Some(page) => self.table.open_to_browsers(page, None),
+                    None => outcome.refused = Some(say!(lobby_web_none).to_owned()),
+                }
             }
             match (asked.call, self.keeps) {
                 (true, true) => self.table.call(),

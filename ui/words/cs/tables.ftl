@@ -129,7 +129,6 @@ lobby_web_open = Pustit přátele přes jejich prohlížeč
 lobby_web_how = Přátelé bez Bastide otevřou v prohlížeči, i v telefonu, stránku u vás a posadí se sem. Může každý ve vaší síti; odjinud patří pozvánka za adresu, po znaku #.
 lobby_web_at = Přátelé bez Bastide ať otevřou
 lobby_web_qr = Adresa stránky jako QR kód
-lobby_web_failed = Stránku nelze otevřít: { $why }.
 lobby_web_none = Tento program byl sestaven bez stránky pro prohlížeče. Balíčky ji mají; jak ji sestavit, říká ui/web/README.md.
 lobby_code = Nebo kód k nadiktování
 lobby_code_how = Číslo a tři slova k řeknutí do telefonu. Číslo uchovají prostředníci, které jste zadali; kdo řekne slova, vejde, a tři chybné pokusy dveře zavřou.

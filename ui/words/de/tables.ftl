@@ -126,7 +126,6 @@ lobby_web_open = Freunde per Browser hereinlassen
 lobby_web_how = Freunde ohne Bastide öffnen eine Seite bei dir im Browser, auch am Telefon, und setzen sich hierher. Das kann jeder in deinem Netz; von anderswo gehört die Einladung hinter die Adresse, nach einem #.
 lobby_web_at = Freunde ohne Bastide öffnen
 lobby_web_qr = Die Adresse der Seite als QR-Code
-lobby_web_failed = Die Seite lässt sich nicht öffnen: { $why }.
 lobby_web_none = Dieses Programm wurde ohne die Seite für Browser gebaut. Die Pakete haben sie; ui/web/README.md sagt, wie man sie baut.
 lobby_code = Oder einen Code zum Ansagen
 lobby_code_how = Eine Zahl und drei Wörter, am Telefon zu sagen. Die Relais, die du genannt hast, heben die Zahl auf; wer die Wörter sagt, kommt herein, und drei falsche Versuche schließen die Tür.

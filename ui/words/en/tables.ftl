@@ -132,7 +132,6 @@ lobby_web_open = Let friends in by their browser
 lobby_web_how = Friends without Bastide open a page of yours in a browser, on a telephone too, and sit down here. Whoever is in your network can; from elsewhere the invitation goes behind the address, after a #.
 lobby_web_at = Friends without Bastide: let them open
 lobby_web_qr = The page’s address as a QR code
-lobby_web_failed = The page can’t be opened: { $why }.
 lobby_web_none = This program was built without the page for browsers. The packages have it; ui/web/README.md says how to build it.
 lobby_code = Or have a code to say aloud
 lobby_code_how = A number and three words to be said on the telephone. The relays that you have named keep the number; whoever says the words comes in, and three wrong guesses close the door.

@@ -126,7 +126,6 @@ lobby_web_open = Dejar entrar a amigos por su navegador
 lobby_web_how = Los amigos sin Bastide abren una página tuya en un navegador, también en el teléfono, y se sientan aquí. Puede hacerlo quien esté en tu red; desde fuera, la invitación va detrás de la dirección, tras un #.
 lobby_web_at = Amigos sin Bastide: que abran
 lobby_web_qr = La dirección de la página como código QR
-lobby_web_failed = No se puede abrir la página: { $why }.
 lobby_web_none = Este programa se construyó sin la página para navegadores. Los paquetes la tienen; ui/web/README.md dice cómo construirla.
 lobby_code = O un código para decir en voz alta
 lobby_code_how = Un número y tres palabras para decir por teléfono. Los repetidores que has nombrado guardan el número; quien dice las palabras entra, y tres intentos equivocados cierran la puerta.

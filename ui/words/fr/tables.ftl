@@ -126,7 +126,6 @@ lobby_web_open = Laisser entrer des amis par leur navigateur
 lobby_web_how = Des amis sans Bastide ouvrent une page chez vous dans un navigateur, même au téléphone, et prennent place ici. Tous ceux de votre réseau le peuvent ; d’ailleurs, l’invitation se met derrière l’adresse, après un #.
 lobby_web_at = Amis sans Bastide : qu’ils ouvrent
 lobby_web_qr = L’adresse de la page en code QR
-lobby_web_failed = La page ne peut pas être ouverte : { $why }.
 lobby_web_none = Ce programme a été construit sans la page pour navigateurs. Les paquets l’ont ; ui/web/README.md dit comment la construire.
 lobby_code = Ou un code à dire à voix haute
 lobby_code_how = Un nombre et trois mots à dire au téléphone. Les relais que vous avez indiqués gardent le nombre ; qui dit les mots entre, et trois essais faux ferment la porte.
