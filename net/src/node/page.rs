@@ -198,11 +198,15 @@ fn is_own_name(host: &str, names: &[String]) -> bool {
         || names.iter().any(|own| own.eq_ignore_ascii_case(&name))
 }
 
-/// Whether an address is one that only the same machine or network has.
-fn is_near(ip: IpAddr) -> bool {
-    match ip.to_canonical() {
-        IpAddr::V4(ip) => ip.is_loopback() || ip.is_private() || ip.is_link_local(),
-        IpAddr::V6(ip) => ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local(),
+/// Whether who comes from an address stands in the network of the one that was come to: it has one that nobody has outside, or is this machine, or
+/// by IPv6 of the same household, whose addresses all may have from everywhere.
+fn is_near(from: IpAddr, to: Option<IpAddr>) -> bool {
+    let (from, to) = (from.to_canonical(), to.map(|to| to.to_canonical()));
+    match (from, to) {
+        (IpAddr::V4(ip), _) if ip.is_loopback() || ip.is_private() || ip.is_link_local() => true,
+        (IpAddr::V6(ip), _) if ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local() => true,
+        (IpAddr::V6(from), Some(IpAddr::V6(to))) => from.segments()[..4] == to.segments()[..4],
+        (from, to) => to == Some(from),
     }
 }
 
@@ -250,7 +254,9 @@ where
         let this = &mut *self;
         Pin::new(&mut this.inner).poll(cx).map(|event| match event {
             TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr } => {
-                let upgrade = hear(upgrade, this.shown.clone(), ip_of(&send_back_addr)).boxed();
+                let (from, to) = (ip_of(&send_back_addr), ip_of(&local_addr));
+                let near = from.is_some_and(|from| is_near(from, to));
+                let upgrade = hear(upgrade, this.shown.clone(), from.map(Source::of), near).boxed();
                 TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr }
             }
             other => {
@@ -264,7 +270,8 @@ where
 async fn hear<S, E>(
     upgrade: impl Future<Output = Result<S, E>> + Send,
     shown: Shown,
-    from: Option<IpAddr>,
+    source: Option<Source>,
+    near: bool,
 ) -> io::Result<Heard<S>>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -280,13 +287,13 @@ where
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
         head.extend_from_slice(&some[..count]);
-        match answer(&shown.page(), from.is_some_and(is_near), &head) {
+        match answer(&shown.page(), near, &head) {
             None => {}
             Some(Answer::Peer) => return Ok(Heard { head, read: 0, stream }),
             Some(Answer::Say(said, body)) => break (said, body),
         }
     };
-    let underway = shown.begin(from.map(Source::of));
+    let underway = shown.begin(source);
     let (said, body) = match (&underway, brief("503 Service Unavailable")) {
         (None, Answer::Say(said, body)) => (said, body),
         _ => (said, body),
@@ -372,7 +379,19 @@ mod tests {
             ("2001:db8::1", false),
             ("::ffff:203.0.113.1", false),
         ] {
-            assert_eq!(is_near(ip.parse().unwrap()), near, "{ip}");
+            let ip = ip.parse().unwrap();
+            assert_eq!(is_near(ip, None), near, "{ip}");
+            assert_eq!(is_near(ip, Some("198.51.100.7".parse().unwrap())), near, "{ip}");
+        }
+        for (from, to, near) in [
+            ("203.0.113.1", "203.0.113.1", true),
+            ("203.0.113.1", "203.0.113.2", false),
+            ("::ffff:203.0.113.1", "203.0.113.1", true),
+            ("2001:db8::1", "2001:db8::2:1", true),
+            ("2001:db8:0:1::1", "2001:db8::1", false),
+            ("2001:db8::1", "203.0.113.1", false),
+        ] {
+            assert_eq!(is_near(from.parse().unwrap(), Some(to.parse().unwrap())), near, "{from} at {to}");
         }
         let file = |path: &str| File::new(path, "text/plain", false, &b"x"[..]);
         let page = Page { files: vec![file("/all"), file("/near").for_neighbours()], names: Vec::new() };

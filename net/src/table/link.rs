@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 #[cfg(not(target_family = "wasm"))]
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,6 +58,9 @@ pub(super) struct Link {
     /// How the own table is open to browsers, once it is to be.
     #[cfg(not(target_family = "wasm"))]
     web: Option<Result<Web, NodeError>>,
+    /// At which addresses of this machine the table listens.
+    #[cfg(not(target_family = "wasm"))]
+    listens: Vec<IpAddr>,
 }
 
 impl Link {
@@ -111,6 +114,8 @@ impl Link {
             words: None,
             #[cfg(not(target_family = "wasm"))]
             web: None,
+            #[cfg(not(target_family = "wasm"))]
+            listens: config.listen.iter().map(SocketAddr::ip).collect(),
         })
     }
 
@@ -310,7 +315,7 @@ impl Link {
         if matches!(self.web, Some(Ok(_))) || self.contacts.invitation.host != self.node.key() {
             return false;
         }
-        let web = Web::open(&mut self.node, page, at, self.contacts.web, &self.invitation);
+        let web = Web::open(&mut self.node, page, (at, &self.listens), self.contacts.web, &self.invitation);
         if let Ok(web) = &web {
             self.contacts.web = web.port();
         }

@@ -49,7 +49,7 @@ impl Table {
     }
 
     /// Opens an own table to browsers: this page stands at a port of this machine, and who opens it comes here; [`TableSnapshot::web`](super::TableSnapshot::web) says where. At
-    /// all addresses, and a port that is the same each time, unless one is said.
+    /// all addresses that the table listens on, and a port that is the same each time, unless one is said.
     pub fn open_to_browsers(&self, page: Page, at: Option<SocketAddr>) {
         self.request(Request::OpenToBrowsers(page, at));
     }

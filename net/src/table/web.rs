@@ -3,7 +3,7 @@
 //! Invariants: nothing is there unless the player has opened it; who can open the page from the same network can sit down at this table, and at no
 //! other; who comes from outside sees the page, and needs the invitation behind its `#`.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
 use libp2p::multiaddr::Protocol;
@@ -28,17 +28,17 @@ pub(super) struct Web {
 }
 
 impl Web {
-    /// Stands the page at an address, or at all of this machine's.
+    /// Stands the page at an address, or at all that the table listens on.
     pub(super) fn open(
         node: &mut Node,
         page: Page,
-        at: Option<SocketAddr>,
+        (at, ips): (Option<SocketAddr>, &[IpAddr]),
         before: u16,
         invitation: &Invitation,
     ) -> Result<Self, NodeError> {
         let port = match at {
             Some(at) => node.listen_web(at)?,
-            None => listen(node, if before == 0 { PORT } else { before })?,
+            None => listen(node, ips, if before == 0 { PORT } else { before })?,
         };
         let mut web = Self { page, port, urls: Arc::default() };
         web.show(node, invitation);
@@ -87,22 +87,22 @@ fn url(address: &Address, port: u16) -> Option<String> {
     (stands && parts.next().is_none()).then(|| format!("http://{ip}/"))
 }
 
-/// At all addresses of this machine, of the first port that is free; at any where none is.
-fn listen(node: &mut Node, first: u16) -> Result<u16, NodeError> {
-    let ports = (0..PORTS).map(|more| first.saturating_add(more)).chain([0]);
+/// At these addresses of this machine, of the first port that is free; at any where none is.
+fn listen(node: &mut Node, ips: &[IpAddr], first: u16) -> Result<u16, NodeError> {
     let mut last = None;
-    for port in ports {
-        match node.listen_web(SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), port)) {
-            Ok(port) => {
-                // A machine without the newer protocol does without.
-                if let Err(error) = node.listen_web(SocketAddr::new(IpAddr::V6(Ipv6Addr::UNSPECIFIED), port))
-                {
-                    tracing::debug!("{error}");
-                }
-                return Ok(port);
+    for port in (0..PORTS).map(|more| first.saturating_add(more)).chain([0]) {
+        let mut heard = None;
+        for ip in ips {
+            // A machine may have but one of the two kinds of addresses: one is enough, and the other is at the same port.
+            match node.listen_web(SocketAddr::new(*ip, heard.unwrap_or(port))) {
+                Ok(port) => heard = Some(port),
+                Err(NodeError::PortInUse(_)) if heard.is_none() => break,
+                Err(error) => last = Some(error),
             }
-            Err(error) => last = Some(error),
+        }
+        if let Some(port) = heard {
+            return Ok(port);
         }
     }
-    Err(last.unwrap_or(NodeError::PortInUse(SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), first))))
+    Err(last.unwrap_or_else(|| NodeError::PortInUse(SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), first))))
 }

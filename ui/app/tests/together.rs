@@ -148,7 +148,7 @@ fn whoever_first_starts_by_an_invitation_is_asked_who_they_are_and_told_who_is_w
 #[test]
 fn an_invitation_is_found_among_the_words_of_a_message() {
     let check = |pasted: &str, found: &str| {
-        assert_eq!(crate::table::rematch::invitation_in(pasted).unwrap_or(pasted), found)
+        assert_eq!(crate::table::rematch::invitation_in(pasted).unwrap_or(pasted), found);
     };
     check("bastide://abc", "bastide://abc");
     check("Come and play: bastide://abc, at eight!", "bastide://abc");
