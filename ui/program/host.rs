@@ -13,13 +13,14 @@ use bastide_rules::Level;
 use clap::Args as ClapArgs;
 
 use super::door::Door;
-use super::output::say;
+use super::output::{complain, say};
 use super::seat::{self, fail, watch};
 use super::typed::Typed;
 use super::{Exit, setup, show, terms};
 use bastide_app::Start;
 use bastide_app::records::series;
 use bastide_app::system::page;
+use bastide_app::words::Why;
 use bastide_app::words::command_line::no_page;
 
 #[derive(Debug, ClapArgs)]
@@ -101,7 +102,10 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         table.open_to_browsers(page, at);
         match table.wait_for_web() {
             Ok(urls) => urls.iter().for_each(|url| say(&format!("web: {url}"))),
-            Err(error) => return Ok(fail(&TableError::Node(error))),
+            Err(error) => {
+                complain(&error.why());
+                return Ok(Exit::NoTable);
+            }
         }
     }
     if !args.code {
