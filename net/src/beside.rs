@@ -82,13 +82,19 @@ impl<T> Iterator for Later<T> {
 #[cfg(not(target_family = "wasm"))]
 pub use futures::executor::block_on as wait;
 
-pub use self::kind::{Beside, Soon, begin};
+pub use self::kind::{Beside, Soon, begin, is_hidden};
 
 #[cfg(not(target_family = "wasm"))]
 mod kind {
     use std::thread::{Builder, JoinHandle};
 
     use super::io;
+
+    /// Whether who plays can't see it, though the app draws no frame any more to say so: a window always can.
+    #[must_use]
+    pub const fn is_hidden() -> bool {
+        false
+    }
 
     /// Work that was begun. It goes on though nobody has this any more.
     #[derive(Debug)]
@@ -134,9 +140,18 @@ mod kind {
 
 #[cfg(target_family = "wasm")]
 mod kind {
+    use js_sys::Reflect;
     use tokio::sync::oneshot::{Receiver, channel};
 
     use super::io;
+
+    /// Whether who plays can't see it, though the app draws no frame any more to say so: the tab stands behind others, or the screen is off.
+    #[must_use]
+    pub fn is_hidden() -> bool {
+        let document = Reflect::get(&js_sys::global(), &"document".into());
+        let hidden = document.and_then(|document| Reflect::get(&document, &"hidden".into()));
+        hidden.is_ok_and(|hidden| hidden.is_truthy())
+    }
 
     /// Work that was begun. It goes on though nobody has this any more.
     #[derive(Debug)]

@@ -208,15 +208,15 @@ class Firefox:
 class Tab(Shown):
     """A page of Bastide in a browser. Taps are a finger's where the browser has one, else the mouse's."""
 
-    def __init__(self, browser, url, touch=False):
+    def __init__(self, browser, url, touch=False, behind=""):
         super().__init__()
         self.browser, self.touch, self.said, self.last = browser, touch, None, None
-        self.go(url)
+        self.go(url, behind)
 
-    def go(self, url):
+    def go(self, url, behind=""):
         self.said = self.last = None
         self.began = time.monotonic()
-        self.browser.go(url + "?describe")
+        self.browser.go(f"{url}?describe{behind and '#' + behind}")
         self.wait(lambda: self.now or self.excuse(), "the page")
         if not self.now:
             raise NoPicture(f"{self.browser.name}: {self.excuse()}")

@@ -49,17 +49,17 @@ opening.onsuccess = () => {
 CHANGED = "What is played, or who sits here, has changed: look again, and sit down if you agree."
 
 
-class Host:
-    """The program, with a bot in its seat and a page at a port."""
+class Program:
+    """The program at the command line, on loopback, and what it prints."""
 
-    def __init__(self, program, page, data, *more):
+    def __init__(self, program, data, *command):
         self.data = Path(data)
+        self.data.mkdir(exist_ok=True)
         self.program = subprocess.Popen(
-            [program, "--data", str(data), "host", "--bot", "--name", "Ada", "--listen", "127.0.0.1:0", "--web=127.0.0.1:0", "--page", str(page), *more],
-            stdout=subprocess.PIPE, stderr=open(self.data / "host.log", "w"), text=True)
+            [program, "--data", str(data), *command, "--listen", "127.0.0.1:0"],
+            stdout=subprocess.PIPE, stderr=open(self.data / "told.log", "w"), text=True)
         self.lines, self.came = [], threading.Condition()
         threading.Thread(target=self._listen, daemon=True).start()
-        self.url = self.line("web: ").removeprefix("web: ")
 
     def _listen(self):
         for line in self.program.stdout:
@@ -72,13 +72,33 @@ class Host:
         with self.came:
             while not (found := next((line for line in self.lines if line.startswith(begins)), None)):
                 if time.monotonic() > end or self.program.poll() is not None:
-                    raise Failure(f"the host never said “{begins}”: {(self.data / 'host.log').read_text()}")
+                    raise Failure(f"the program never said “{begins}”: {self.told()}")
                 self.came.wait(0.5)
         return found
+
+    def told(self):
+        return (self.data / "told.log").read_text()
 
     def close(self):
         self.program.terminate()
         self.program.wait()
+
+
+class Host(Program):
+    """With a bot in its seat and a page at a port."""
+
+    def __init__(self, program, page, data, *more):
+        super().__init__(program, data, "host", "--bot", "--name", "Ada", "--web=127.0.0.1:0", "--page", str(page), *more)
+        self.url = self.line("web: ").removeprefix("web: ")
+
+
+class Relay(Program):
+    """With a page at a port; `at` names it."""
+
+    def __init__(self, program, page, data):
+        super().__init__(program, data, "relay", "--web=127.0.0.1:0", "--page", str(page))
+        self.url = self.line("web: ").removeprefix("web: ")
+        self.at = next(line for line in self.lines if line.startswith("/ip4/") and "/ws/" not in line)
 
 
 def record(tab):
@@ -124,9 +144,7 @@ def play(tabs, hand, middle=None):
 
 
 def game(program, page, browsers, folder, keep):
-    data = folder / "ada"
-    data.mkdir()
-    host = Host(program, page, data, "--seats", str(1 + len(browsers)))
+    host = Host(program, page, folder / "ada", "--seats", str(1 + len(browsers)))
     opened, tabs = [], []
     try:
         for number, kind in enumerate(browsers):
@@ -158,9 +176,7 @@ def game(program, page, browsers, folder, keep):
 
 def alone(program, page, kind, folder, keep):
     """A telephone's browser plays against a bot, without anybody else, and has the game still after it was loaded anew."""
-    data = folder / "host"
-    data.mkdir()
-    host = Host(program, page, data, "--seats", "2")
+    host = Host(program, page, folder / "ada", "--seats", "2")
     browser = kind(size=(360, 640), touch=True)
     tab = None
     try:
@@ -193,9 +209,7 @@ def alone(program, page, kind, folder, keep):
 
 def twice(program, page, kind, folder, keep):
     """Of two tabs of one browser the later one plays; the earlier one says so and is gone, and loaded anew it plays again."""
-    data = folder / "ada"
-    data.mkdir()
-    host = Host(program, page, data, "--seats", "2")
+    host = Host(program, page, folder / "ada", "--seats", "2")
     browser = kind()
     try:
         tab = Tab(browser, host.url)
@@ -215,11 +229,49 @@ def twice(program, page, kind, folder, keep):
         print(f"{kind.name}: of two tabs the later one played, and the earlier one when it was loaded anew")
     except Failure:
         (keep / "failed-twice.png").write_bytes(browser.picture())
-        print((data / "host.log").read_text(), browser.log(), file=sys.stderr)
+        print(host.told(), browser.log(), file=sys.stderr)
         raise
     finally:
         browser.close()
         host.close()
+
+
+def relayed(program, page, kinds, folder, keep):
+    """A relay's page: a tab opens a table, another one comes by what it would send, and they play without any other member; loaded anew, each finds
+    the game and goes on."""
+    relay = Relay(program, page, folder / "relay")
+    opened, tabs = [], []
+    try:
+        for kind in kinds:
+            opened.append(kind())
+        tabs.append(Tab(opened[0], relay.url))
+        tabs[0].click("New table…")
+        tabs[0].click("Open the table")
+        tabs[0].see("Copy the invitation")
+        sent = tabs[0].wait(lambda: next((label for label in tabs[0].labels() if label and "#bastide://" in label), None), "what is sent")
+        page, invitation = sent.split("#")
+        if page != relay.url:
+            raise Failure(f"not the relay's page is sent but {page}")
+        tabs.append(Tab(opened[1], relay.url, behind=invitation))
+        tabs[1].click("Sit down")
+        tabs[0].click("Begin")
+        turns = play(tabs, Mouse(), tabs[1].reload)
+        records = [record(tab) for tab in tabs]
+        written = folder / "relayed.bastide"
+        written.write_bytes(records[0])
+        if records[0] != records[1]:
+            raise Failure("the records differ")
+        subprocess.run([program, "verify", str(written)], check=True, stdout=subprocess.DEVNULL)
+        print(f"{kinds[0].name}: two tabs alone through a relay, {turns} turns, equal records of {len(records[0])} bytes")
+    except Failure:
+        for number, tab in enumerate(tabs):
+            tab.picture(keep / f"failed-relayed-{number}.png")
+            print(f"a tab shows {tab.labels() if tab.now else None}; {tab.browser.log()}", file=sys.stderr)
+        print(relay.lines, relay.told(), file=sys.stderr)
+        raise
+    finally:
+        for one in (*opened, relay):
+            one.close()
 
 
 def main():
@@ -228,9 +280,9 @@ def main():
     parser.add_argument("program", type=path)
     parser.add_argument("page", type=path)
     parser.add_argument("--keep", type=Path, help="where pictures of what failed go")
-    parser.add_argument("--only", choices=["game", "alone", "twice"], help="this walk alone")
+    parser.add_argument("--only", choices=["game", "alone", "twice", "relayed"], help="this walk alone")
     args = parser.parse_args()
-    walks = [(game, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (game, [Firefox])]
+    walks = [(game, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (relayed, [Chromium, Chromium]), (game, [Firefox])]
     failed = False
     for walk, kinds in walks:
         if missing := next((kind.name for kind in (kinds if isinstance(kinds, list) else [kinds]) if not kind.is_there()), None):

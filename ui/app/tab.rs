@@ -1,21 +1,25 @@
 //! The app in a browser's tab: on a canvas, with the browser's database for a data folder.
 
 use std::net::IpAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use bastide_net::invitation::Invitation;
-use bastide_net::node::Address;
-use bastide_net::store;
-use eframe::{WebOptions, WebRunner};
+use bastide_net::invitation::{ADDRESSES_MAX, Invitation};
+use bastide_net::node::{Address, Multiaddr, PeerId, Protocol};
+use bastide_net::store::{self, Store, StoreError};
+use eframe::{WebOptions, WebRunner, egui};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{HtmlCanvasElement, Location, Response};
+use web_sys::{HtmlCanvasElement, HtmlDocument, HtmlElement, HtmlTextAreaElement, Response};
 
 use crate::system::outside;
 use crate::{App, Start};
 
+/// The data folder.
+const DATA: &str = "/";
 /// Where a page that a table stands at its host's port has the line by which one comes to it.
 const TABLE: &str = "table";
+/// Where a relay's page has the relay's name.
+const RELAY: &str = "relay";
 
 /// Where a tab goes that another one has followed: the page says so there, and nothing of this one is left.
 const ELSEWHERE: &str = "?elsewhere";
@@ -30,6 +34,10 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
         tracing::warn!("{why}");
     }
     outside::forget();
+    let relay = relay().await;
+    if let Some(Err(why)) = relay.as_ref().map(remember) {
+        tracing::warn!("{why}");
+    }
     wasm_bindgen_futures::spawn_local(async {
         store::taken().await;
         if let Some(window) = web_sys::window() {
@@ -37,41 +45,66 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
             let _ = window.location().replace(ELSEWHERE);
         }
     });
-    let start = match named().await {
+    let start = match named(relay.as_ref()).await {
         Some(line) => Start::Link(line),
         None => Start::Home,
     };
     let app = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
         crate::describe::begin(&cc.egui_ctx);
-        Ok(Box::new(App::new(&cc.egui_ctx, start, PathBuf::from("/"))))
+        cc.egui_ctx.add_plugin(Copies);
+        Ok(Box::new(App::new(&cc.egui_ctx, start, PathBuf::from(DATA))))
     };
     let begun = WebRunner::new().start(canvas, WebOptions::default(), Box::new(app)).await;
     begun.map_err(|why| why.as_string().unwrap_or_else(|| format!("{why:?}")))
 }
 
+/// The relay that the page came from, if it is one's: others are reached through it, and this tab, too.
+async fn relay() -> Option<Multiaddr> {
+    let who: PeerId = told(RELAY).await.ok()?.trim().parse().ok()?;
+    Some(Multiaddr::from(here()?).with(Protocol::P2p(who)))
+}
+
+/// Keeps the relay among those who help on every table; one that stood at the same address before is it no more.
+fn remember(relay: &Multiaddr) -> Result<(), StoreError> {
+    let store = Store::open(Path::new(DATA))?;
+    let mut help = store.help()?;
+    let place = |relay: &Multiaddr| {
+        relay.iter().take_while(|part| !matches!(part, Protocol::P2p(_))).collect::<Multiaddr>()
+    };
+    help.relays.retain(|other| place(other) != place(relay));
+    help.relays.push(relay.clone());
+    store.set_help(&help)
+}
+
 /// What the page is to come to: an invitation, which leads there from where the page came, or a code.
-async fn named() -> Option<String> {
-    let location = web_sys::window()?.location();
-    let behind = location.hash().unwrap_or_default().trim_start_matches('#').to_owned();
+async fn named(relay: Option<&Multiaddr>) -> Option<String> {
+    let behind = web_sys::window()?.location().hash().unwrap_or_default().trim_start_matches('#').to_owned();
     let is_told = behind.is_empty();
-    let line = if is_told { told().await.ok()? } else { behind };
+    let line = if is_told { told(TABLE).await.ok()? } else { behind };
     // A web space may answer anything to what it doesn't have; what was typed behind the `#` gets its sentence.
     let Ok(mut invitation) = line.parse::<Invitation>() else { return (!is_told).then_some(line) };
-    // However the host is reached from elsewhere: here the page has come from.
-    invitation.addresses.splice(0..0, here(&location));
+    // However the host is reached from elsewhere: here the page has come from, be it the host itself or a relay, which leads there if the
+    // host has named it.
+    let way = match relay {
+        None => here(),
+        Some(relay) => relay.clone().with(Protocol::P2pCircuit).try_into().ok(),
+    };
+    invitation.addresses.splice(0..0, way);
+    invitation.addresses.truncate(ADDRESSES_MAX);
     Some(invitation.to_string())
 }
 
-/// What the page's server says that it is of.
-async fn told() -> Result<String, JsValue> {
+/// What the page's server says there.
+async fn told(path: &str) -> Result<String, JsValue> {
     let window = web_sys::window().ok_or(JsValue::NULL)?;
-    let answer: Response = JsFuture::from(window.fetch_with_str(TABLE)).await?.dyn_into()?;
+    let answer: Response = JsFuture::from(window.fetch_with_str(path)).await?.dyn_into()?;
     let text = JsFuture::from(answer.text()?).await?;
     text.as_string().filter(|_| answer.ok()).ok_or(JsValue::NULL)
 }
 
 /// Where the page came from, as an address of a peer.
-fn here(location: &Location) -> Option<Address> {
+fn here() -> Option<Address> {
+    let location = web_sys::window()?.location();
     let host = location.hostname().ok()?;
     let is_sealed = location.protocol().ok()? == "https:";
     let port = location.port().ok().filter(|port| !port.is_empty());
@@ -84,4 +117,40 @@ fn here(location: &Location) -> Option<Address> {
     };
     let tls = if is_sealed { "/tls" } else { "" };
     format!("/{kind}/{bare}/tcp/{port}{tls}/ws").parse().ok()
+}
+
+/// Copies on a page that came by plain http, to which browsers give no clipboard: as pages did before there was one. The app's frame is drawn
+/// within the browser's own event then, without which that is refused.
+struct Copies;
+
+impl egui::Plugin for Copies {
+    fn debug_name(&self) -> &'static str {
+        "copies"
+    }
+
+    fn output_hook(&mut self, _: &egui::Context, output: &mut egui::FullOutput) {
+        output.platform_output.commands.retain(|command| match command {
+            egui::OutputCommand::CopyText(text) => copy(text).is_none(),
+            _ => true,
+        });
+    }
+}
+
+/// Has the browser copy a text out of a field; none where it gives a clipboard, or fails.
+fn copy(text: &str) -> Option<()> {
+    let window = web_sys::window().filter(|window| !window.is_secure_context())?;
+    let document: HtmlDocument = window.document()?.dyn_into().ok()?;
+    let before = document.active_element();
+    let field: HtmlTextAreaElement = document.create_element("textarea").ok()?.dyn_into().ok()?;
+    field.set_class_name("copied");
+    field.set_value(text);
+    document.body()?.append_child(&field).ok()?;
+    field.select();
+    let copied = document.exec_command("copy");
+    field.remove();
+    if let Some(before) = before.and_then(|before| before.dyn_into::<HtmlElement>().ok()) {
+        // If it can't be, a click brings the keyboard back.
+        let _ = before.focus();
+    }
+    copied.ok().filter(|copied| *copied).map(drop)
 }

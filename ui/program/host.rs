@@ -1,9 +1,7 @@
 //! `bastide host`: opens a table. The invitation is the first line printed, in the window's case too.
 
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan};
 use bastide_net::store::Store;
@@ -16,12 +14,10 @@ use super::door::Door;
 use super::output::{complain, say};
 use super::seat::{self, fail, watch};
 use super::typed::Typed;
-use super::{Exit, setup, show, terms};
+use super::{Exit, setup, show, terms, web};
 use bastide_app::Start;
 use bastide_app::records::series;
-use bastide_app::system::page;
 use bastide_app::words::Why;
-use bastide_app::words::command_line::no_page;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -42,12 +38,8 @@ pub(super) struct Args {
     /// Let in whoever says a short code, a number and three words; a relay has to be named that keeps it
     #[arg(long, requires = "bot")]
     code: bool,
-    /// Let friends come by a browser, without the program: stands a page at a port of this machine [default: 4711, at all its addresses]
-    #[arg(long, value_name = "ADDR", num_args = 0..=1, require_equals = true)]
-    web: Option<Option<SocketAddr>>,
-    /// Take the page from this folder instead of from inside the program
-    #[arg(long, value_name = "DIR", requires = "web")]
-    page: Option<PathBuf>,
+    #[command(flatten)]
+    web: web::Args,
     #[command(flatten)]
     game: setup::Args,
     #[command(flatten)]
@@ -58,13 +50,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     let plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
     let mut plan = terms::checked(seated(plan, &args.bots, args.stand_ins))?;
     series::mark(&mut plan.terms);
-    let page = match (&args.web, &args.page) {
-        (None, _) => None,
-        (Some(at), Some(folder)) => {
-            Some((page::from(folder).with_context(|| folder.display().to_string())?, *at))
-        }
-        (Some(at), None) => Some((page::inside().ok_or_else(|| anyhow::anyhow!(no_page()))?, *at)),
-    };
+    let page = args.web.page()?;
     if args.seat.bot.is_none() {
         let start = Start::Host {
             plan,

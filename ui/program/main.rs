@@ -35,6 +35,7 @@ mod tiles;
 mod typed;
 mod verify;
 mod watch;
+mod web;
 
 use std::ffi::OsString;
 use std::io::IsTerminal;

@@ -1,10 +1,11 @@
 //! `bastide relay`: a peer that plays nowhere and carries what others say to each other, who can't reach each other directly.
 //! It can't read it: they speak encrypted with each other's keys. It also keeps the numbers of the codes by which tables are found.
 
+use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::time::Duration;
 
-use bastide_net::node::{Config, Event, Node, RelayLimits, Role, Versions, is_loopback};
+use bastide_net::node::{Config, Event, Node, Page, RelayLimits, Role, Versions, is_loopback};
 use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
@@ -15,7 +16,7 @@ use bastide_app::words::reach::deaf;
 use super::output::{say, tell};
 use super::reach::name;
 use super::seat::fail;
-use super::{Exit, network};
+use super::{Exit, network, web};
 
 /// Where a relay listens if nothing else is said, so that its address stays the same.
 const PORT: u16 = 4817;
@@ -24,6 +25,8 @@ const PORT: u16 = 4817;
 pub(super) struct Args {
     #[command(flatten)]
     network: network::Args,
+    #[command(flatten)]
+    web: web::Args,
     /// How many peers may be reached through it
     #[arg(long, value_name = "N", default_value_t = RelayLimits::default().reservations, value_parser = some)]
     reservations: usize,
@@ -54,9 +57,10 @@ fn some(text: &str) -> Result<usize, String> {
 }
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let page = args.web.page()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     Ok(runtime.block_on(async {
-        match serve(args, data).await {
+        match serve(args, page, data).await {
             Ok(()) => Exit::Well,
             Err(error) => fail(&error),
         }
@@ -64,7 +68,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
 }
 
 /// Serves until it is told to end.
-async fn serve(args: &Args, data: &Path) -> Result<(), TableError> {
+async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Path) -> Result<(), TableError> {
     let store = Store::open(data)?;
     let relaying = RelayLimits {
         reservations: args.reservations,
@@ -80,11 +84,20 @@ async fn serve(args: &Args, data: &Path) -> Result<(), TableError> {
     let config = Config::new(store.relay_key()?.seed(), Versions::OURS, None);
     let help = args.network.help();
     let mut node = Node::new(&Config { role: Role::Relay, relaying, help, ..config })?;
-    node.listen_all(&args.network.listen(PORT), PORT)?;
+    let listened = args.network.listen(PORT);
+    node.listen_all(&listened, PORT)?;
+    let web = match page {
+        Some((page, at)) => {
+            let ips: Vec<IpAddr> = listened.iter().map(SocketAddr::ip).collect();
+            node.show_as_relay(page);
+            Some(node.stand_page(at, &ips, 0)?)
+        }
+        None => None,
+    };
     node.reach().me.deaf.iter().for_each(|one| tell(&deaf(one)));
     let ended = tokio::signal::ctrl_c();
     tokio::pin!(ended);
-    let alone = args.network.listen(PORT).iter().all(|at| at.ip().is_loopback());
+    let alone = listened.iter().all(|at| at.ip().is_loopback());
     let mut told = Vec::new();
     loop {
         let event = tokio::select! {
@@ -93,10 +106,14 @@ async fn serve(args: &Args, data: &Path) -> Result<(), TableError> {
         };
         match event {
             Event::Moved => {
-                for address in node.named_addresses() {
-                    if (alone || !is_loopback(&address)) && !told.contains(&address) {
-                        say(&address.to_string());
-                        told.push(address);
+                let named = node.named_addresses().into_iter();
+                let named =
+                    named.filter(|address| alone || !is_loopback(address)).map(|address| address.to_string());
+                let urls = web.iter().flat_map(|port| node.page_urls(*port)).map(|url| format!("web: {url}"));
+                for line in named.chain(urls) {
+                    if !told.contains(&line) {
+                        say(&line);
+                        told.push(line);
                     }
                 }
             }

@@ -11,6 +11,7 @@ use libp2p::PeerId;
 use web_time::Instant;
 
 use super::hello::Whereabouts;
+use super::native::dials;
 use super::reach::Tried;
 use super::{key_of, limits};
 use crate::address::{self, Address};
@@ -99,7 +100,7 @@ impl Book {
             pause: PAUSE_FIRST,
             tried: Vec::new(),
         });
-        let mut addresses: Vec<Address> = addresses.into_iter().take(ADDRESSES_MAX).collect();
+        let mut addresses: Vec<Address> = addresses.into_iter().filter(dials).take(ADDRESSES_MAX).collect();
         if how == How::Said {
             entry.addresses.retain(|(old, how)| *how != How::Said || addresses.contains(old));
         }

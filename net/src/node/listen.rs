@@ -2,16 +2,20 @@
 //! of the two, the other is enough.
 
 use std::io;
-use std::net::{IpAddr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
 
 use libp2p::core::multiaddr::Protocol;
 use libp2p::core::transport::{ListenerId, TransportError};
 use libp2p::{Multiaddr, Swarm};
 
-use super::NodeError;
 use super::behaviour::Behaviour;
 use super::reach::{Deaf, Transport};
+use super::{Address, NodeError};
 
+/// Where the page stands unless something else is said, or another program has it: then at one of so many after it. Browsers keep what is a page's by
+/// its address, so it is to be the same each time.
+const WEB_PORT: u16 = 4711;
+const WEB_PORTS: u16 = 16;
 /// How many ports that are free for QUIC are tried before giving up; the chance that the first is free for TCP, too, is nearly one.
 const TRIES: usize = 16;
 
@@ -94,6 +98,43 @@ pub(super) fn listen_web(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> R
         hear(swarm, plain.with(Protocol::Ws("/".into())))
     });
     listening.map(|_| there.port()).map_err(|error| sort(there, &error))
+}
+
+/// The same at these addresses of this machine, at the port of before if it isn't 0, or the first that is free; at any where none is.
+pub(super) fn listen_web_somewhere(
+    swarm: &mut Swarm<Behaviour>,
+    ips: &[IpAddr],
+    before: u16,
+) -> Result<u16, NodeError> {
+    let first = if before == 0 { WEB_PORT } else { before };
+    let mut last = None;
+    for port in (0..WEB_PORTS).map(|more| first.saturating_add(more)).chain([0]) {
+        let mut heard = None;
+        for ip in ips {
+            // A machine may have but one of the two kinds of addresses: one is enough, and the other is at the same port.
+            match listen_web(swarm, SocketAddr::new(*ip, heard.unwrap_or(port))) {
+                Ok(port) => heard = Some(port),
+                Err(NodeError::PortInUse(_)) if heard.is_none() => break,
+                Err(error) => last = Some(error),
+            }
+        }
+        if let Some(port) = heard {
+            return Ok(port);
+        }
+    }
+    Err(last.unwrap_or_else(|| NodeError::PortInUse(SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), first))))
+}
+
+/// What opens the page, if it stands there.
+pub(super) fn url(address: &Address, port: u16) -> Option<String> {
+    let mut parts = address.iter();
+    let ip = match parts.next()? {
+        Protocol::Ip4(ip) => SocketAddr::new(ip.into(), port),
+        Protocol::Ip6(ip) => SocketAddr::new(ip.into(), port),
+        _ => return None,
+    };
+    let stands = parts.next() == Some(Protocol::Tcp(port)) && matches!(parts.next(), Some(Protocol::Ws(_)));
+    (stands && parts.next().is_none()).then(|| format!("http://{ip}/"))
 }
 
 fn host_of(address: SocketAddr) -> Multiaddr {

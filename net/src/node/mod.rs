@@ -58,11 +58,12 @@ use futures::future::{Either, select};
 use futures_timer::Delay;
 use libp2p::core::ConnectedPoint;
 use libp2p::gossipsub::{self, MessageAcceptance};
-use libp2p::multiaddr::Protocol;
+pub use libp2p::multiaddr::Protocol;
 use libp2p::request_response::{Event as Asking, Message, OutboundRequestId};
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::swarm::{ConnectionId, SwarmEvent};
-use libp2p::{PeerId, Swarm, identify, ping, swarm, yamux};
+pub use libp2p::{Multiaddr, PeerId};
+use libp2p::{Swarm, identify, ping, swarm, yamux};
 use web_time::Instant;
 
 use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
@@ -90,7 +91,6 @@ use self::survey::Survey;
 use crate::address;
 pub use crate::address::{ADDRESS_MAX, Address, NoAddress};
 pub use crate::ids::{Key, Secret, TableId};
-pub use libp2p::Multiaddr;
 
 /// How long a peer may stay at a relay without making use of it.
 const USE_WITHIN: Duration = Duration::from_secs(60);

@@ -1,10 +1,11 @@
 //! What a node has on a machine of its own, and in a browser's tab lacks: TCP, QUIC, names, a port where a page stands, the search on the
 //! local network, the router's port, a bound on the process's memory. `tab.rs` has the same names for a tab.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use libp2p::core::multiaddr::Protocol;
 use libp2p::core::upgrade::Version;
 use libp2p::swarm::NetworkBehaviour;
 use libp2p::swarm::behaviour::toggle::Toggle;
@@ -15,7 +16,7 @@ use super::behaviour::Behaviour;
 use super::book::How;
 use super::guests::Guests;
 pub(super) use super::page::Shown;
-use super::page::{Doorway, Page};
+use super::page::{Doorway, File, Page};
 use super::reach::{Deaf, Router};
 use super::survey::{MAPPED_MAX, Survey};
 use super::{Address, Config, Event, Lan, Node, NodeError, key_of, keys, limits, listen, patient, streams};
@@ -25,12 +26,20 @@ const SEARCH: Duration = Duration::from_secs(1);
 /// The same by who sits at one.
 const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
 
+/// Who the relay is whose page it is, by its path.
+const RELAY: &str = "/relay";
+
 /// The machine and the network it stands in.
 #[derive(NetworkBehaviour)]
 pub(crate) struct Home {
     pub(crate) memory: memory_connection_limits::Behaviour,
     pub(crate) mdns: Toggle<mdns::tokio::Behaviour>,
     pub(crate) router: Toggle<upnp::tokio::Behaviour>,
+}
+
+/// Whether a node dials that: a WebSocket is for who has nothing else, and would push out of the [book](super::book) what leads further.
+pub(super) fn dials(address: &Address) -> bool {
+    !address.iter().any(|part| matches!(part, Protocol::Ws(_)))
 }
 
 /// The home of that peer.
@@ -135,17 +144,42 @@ impl Node {
         self.tell(Event::Moved);
     }
 
-    /// Stands a page there, at whose port browsers that run it come back by WebSocket; port 0 takes a free one. Answers the port.
+    /// Stands a page at this address, port 0 taking a free one, or else at all of these of this machine: at the port of before, at one that is the
+    /// same each time where that is 0, or at the next that is free. Browsers that run it come back there by WebSocket. Answers the port.
     ///
     /// # Errors
     /// If it can't be had: the port is in use, or the address isn't ours.
-    pub fn listen_web(&mut self, address: SocketAddr) -> Result<u16, NodeError> {
-        listen::listen_web(&mut self.swarm, address)
+    pub fn stand_page(
+        &mut self,
+        at: Option<SocketAddr>,
+        ips: &[IpAddr],
+        before: u16,
+    ) -> Result<u16, NodeError> {
+        match at {
+            Some(at) => listen::listen_web(&mut self.swarm, at),
+            None => listen::listen_web_somewhere(&mut self.swarm, ips, before),
+        }
+    }
+
+    /// What is typed into a browser to open the page at this port, the likeliest to be reached first.
+    #[must_use]
+    pub fn page_urls(&self, port: u16) -> Vec<String> {
+        let mut all: Vec<_> = self.addresses().iter().filter_map(|at| listen::url(at, port)).collect();
+        // Not everybody has the newer protocol.
+        all.sort_by_key(|url| url.contains('['));
+        all
     }
 
     /// What the page is from now on; before that there is none, and every request is told so.
     pub fn show(&self, page: Page) {
         self.shown.show(page);
+    }
+
+    /// The same for a relay's page: beside it stands who the relay is, so that tabs which the page runs in are reached through it.
+    pub fn show_as_relay(&self, mut page: Page) {
+        let who = self.swarm.local_peer_id().to_string().into_bytes();
+        page.files.push(File::new(RELAY, "text/plain; charset=utf-8", false, who));
+        self.show(page);
     }
 
     pub(super) fn on_home(&mut self, event: HomeEvent) {

@@ -6,16 +6,22 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use libp2p::core::upgrade::Version;
+use libp2p::multiaddr::Protocol;
 pub(crate) use libp2p::swarm::dummy::Behaviour as Home;
 use libp2p::{PeerId, Swarm, Transport as _, noise, websocket_websys};
 
 use super::behaviour::Behaviour;
 use super::guests::Guests;
-use super::{Config, Node, NodeError, keys, patient, streams};
+use super::{Address, Config, Node, NodeError, keys, patient, streams};
 
 /// What stands at a port, where there is one.
 #[derive(Default)]
 pub(super) struct Shown;
+
+/// Whether a tab dials that: what only a program on a machine dials would push out of the [book](super::book) what this one can.
+pub(super) fn dials(address: &Address) -> bool {
+    address.iter().any(|part| matches!(part, Protocol::Ws(_)))
+}
 
 pub(super) fn home(_: &Config, _: PeerId) -> Home {
     Home

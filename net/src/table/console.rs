@@ -4,6 +4,7 @@
 
 use web_time::Instant;
 
+use crate::beside;
 use crate::session::{Command, CommandError, Millis, Session, View};
 
 /// See the module.
@@ -11,11 +12,13 @@ pub(super) struct Console {
     pub(super) session: Session,
     began: Instant,
     refused: (u64, Option<CommandError>),
+    /// The app says that nobody looks at it.
+    away: bool,
 }
 
 impl Console {
     pub(super) fn new(session: Session) -> Self {
-        Self { session, began: Instant::now(), refused: (0, None) }
+        Self { session, began: Instant::now(), refused: (0, None), away: false }
     }
 
     /// The session's time.
@@ -45,9 +48,15 @@ impl Console {
         &self.refused
     }
 
-    /// What was due by now is done.
+    /// The player looks at the app, or doesn't.
+    pub(super) const fn look_away(&mut self, away: bool) {
+        self.away = away;
+    }
+
+    /// What was due by now is done, and the others are shown whether the player looks.
     pub(super) fn tick(&mut self) {
         let now = self.now();
+        self.session.set_away(now, self.away || beside::is_hidden());
         if self.session.deadline().is_some_and(|at| at <= now) {
             self.session.tick(now);
         }

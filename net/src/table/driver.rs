@@ -267,10 +267,7 @@ impl Driver {
             Request::Command(Command::Act(_) | Command::Undo | Command::Seal)
                 if is_bots_turn(&self.console.view()) => {}
             Request::Command(command) => self.console.command(command),
-            Request::Away(away) => {
-                let now = self.console.now();
-                self.console.session.set_away(now, away);
-            }
+            Request::Away(away) => self.console.look_away(away),
             // The loop has ended then.
             Request::Leave => {}
             #[cfg(not(target_family = "wasm"))]

@@ -2,7 +2,7 @@
 //!
 //! Invariant: black on white with the four modules of margin that readers need, in both looks.
 
-use bastide_net::invitation::Invitation;
+use bastide_net::invitation::SCHEME;
 use eframe::egui;
 use egui::{Color32, Pos2, Rect, Sense, Shape, Ui, Vec2};
 use qrcode::{EcLevel, QrCode};
@@ -19,18 +19,12 @@ pub(crate) struct Qr {
 }
 
 impl Qr {
-    /// The code of an invitation; none for one that is too long for any code.
+    /// The code of an invitation, of an address that a browser opens, or of both; none for what is too long for any code.
     ///
-    /// In capitals, which are read alike and take a third less room: two letters share eleven bits then.
-    pub(crate) fn of(invitation: &Invitation) -> Option<Self> {
-        let of = invitation.to_string();
-        let capitals = of.to_uppercase();
-        Self::saying(of, &capitals)
-    }
-
-    /// The code of an address that a browser opens.
-    pub(crate) fn of_page(url: &str) -> Option<Self> {
-        Self::saying(url.to_owned(), url)
+    /// The invitation in capitals, which are read alike and take a third less room: two letters share eleven bits then.
+    pub(crate) fn of(line: &str) -> Option<Self> {
+        let (page, invitation) = line.split_at(line.find(SCHEME).unwrap_or(line.len()));
+        Self::saying(line.to_owned(), &format!("{page}{}", invitation.to_uppercase()))
     }
 
     fn saying(of: String, text: &str) -> Option<Self> {
@@ -70,6 +64,7 @@ fn count(modules: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use bastide_net::invitation::Invitation;
     use bastide_net::node::TableId;
 
     use super::*;
@@ -82,7 +77,7 @@ mod tests {
 
     #[test]
     fn the_longest_invitation_has_a_code_that_a_screen_can_show() {
-        let qr = Qr::of(&invitation(8)).expect("it fits");
+        let qr = Qr::of(&invitation(8).to_string()).expect("it fits");
         assert!(qr.width <= 81, "{} modules", qr.width);
         assert_eq!(qr.dark.len(), qr.width * qr.width);
         assert!(qr.is_of(&invitation(8).to_string()) && !qr.is_of(&invitation(7).to_string()));
@@ -90,7 +85,7 @@ mod tests {
 
     #[test]
     fn the_three_corners_are_marked() {
-        let qr = Qr::of(&invitation(1)).expect("it fits");
+        let qr = Qr::of(&invitation(1).to_string()).expect("it fits");
         let dark = |x: usize, y: usize| qr.dark[y * qr.width + x];
         let last = qr.width - 1;
         for (x, y) in [(0, 0), (last, 0), (0, last)] {

@@ -7,6 +7,7 @@ use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use crate::look::icon::{self, Icon};
 use crate::look::theme;
+use crate::system::page;
 use crate::table::live;
 use crate::words;
 use crate::words::Why;
@@ -56,7 +57,7 @@ impl Panel {
         let Some(invitation) = &look.invitation else { return };
         ui.horizontal_wrapped(|ui| {
             if icon::button(ui, Icon::Copy, say!(copy_invitation), "").clicked() {
-                ui.ctx().copy_text(invitation.to_string());
+                ui.ctx().copy_text(page::line(invitation));
                 self.copied = true;
             }
             let quiet = theme::colours(ui.ctx()).quiet;

@@ -192,7 +192,10 @@ fn come(
         ui.label(say!(lobby_called, names = words::list(&called)));
     }
     invite(ui, look, invitation, shown, has_room);
-    web(ui, look, shown, asked);
+    // A page's invitation leads to the page.
+    if cfg!(not(target_family = "wasm")) {
+        web(ui, look, shown, asked);
+    }
     door(ui, look, asked);
     ui.add_space(18.0);
 }
@@ -216,7 +219,7 @@ fn what(ui: &mut Ui, art: &mut Art, look: &TableSnapshot, standing: Option<&str>
 fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mut Shown, has_room: bool) {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.label(say!(lobby_send));
-    let line = invitation.to_string();
+    let line = page::line(invitation);
     ui.horizontal_wrapped(|ui| {
         let text = say!(copy_invitation);
         let wanted = look.view.seats.contains(&SeatView::Open);
@@ -240,7 +243,7 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
     }
     // Its addresses may change.
     if shown.qr.as_ref().is_none_or(|qr| !qr.is_of(&line)) {
-        shown.qr = Qr::of(invitation).or(shown.qr.take());
+        shown.qr = Qr::of(&line).or(shown.qr.take());
     }
     if let Some(qr) = &mut shown.qr {
         ui.add_space(6.0);
@@ -270,7 +273,7 @@ fn web(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome
             }
             let Some(url) = urls.first() else { return };
             if shown.web.as_ref().is_none_or(|qr| !qr.is_of(url)) {
-                shown.web = Qr::of_page(url).or(shown.web.take());
+                shown.web = Qr::of(url).or(shown.web.take());
             }
             if let Some(qr) = &mut shown.web {
                 qr.ui(ui, WEB_SIDE.min(ui.available_width()), say!(lobby_web_qr));

@@ -5,12 +5,32 @@
 #[cfg(not(target_family = "wasm"))]
 pub use self::files::{from, inside};
 
+use bastide_net::invitation::Invitation;
+
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// Whether there is a page inside this program.
 #[must_use]
 pub const fn is_inside() -> bool {
     !INSIDE.is_empty()
+}
+
+/// What friends are sent: the invitation, behind the address of the page where this program is one.
+pub(crate) fn line(invitation: &Invitation) -> String {
+    format!("{}{invitation}", own().unwrap_or_default())
+}
+
+/// Where this page is, ready for what is to be behind its `#`.
+#[cfg(target_family = "wasm")]
+fn own() -> Option<String> {
+    let location = web_sys::window()?.location();
+    Some(format!("{}{}#", location.origin().ok()?, location.pathname().ok()?))
+}
+
+/// It is none.
+#[cfg(not(target_family = "wasm"))]
+const fn own() -> Option<String> {
+    None
 }
 
 #[cfg(not(target_family = "wasm"))]

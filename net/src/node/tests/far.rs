@@ -71,6 +71,15 @@ async fn two_that_cannot_be_dialled_meet_through_a_relay_and_hear_each_other() {
 }
 
 #[tokio::test]
+async fn two_that_are_both_reached_through_a_relay_meet() {
+    let (mut relay, at_relay) = relay(RelayLimits::default()).await;
+    let (mut a, mut b) = (hidden(1, &[&at_relay]), hidden(2, &[&at_relay]));
+    let at_a = reserved(&mut [&mut relay, &mut a], 1).await;
+    b.learn(a.key(), at_a);
+    meet(&mut [&mut relay, &mut a, &mut b], &[0, 1, 1]).await;
+}
+
+#[tokio::test]
 async fn a_relay_that_is_of_the_table_is_pinged_like_all_of_it() {
     let (relay, at_relay) = relay(RelayLimits::default()).await;
     let mut a = hidden(1, &[&at_relay]);

@@ -11,7 +11,7 @@ use super::*;
 /// A node with a page of two files, and where it is.
 async fn with_page() -> (Node, SocketAddr) {
     let mut node = listening(&Config::new([1; 32], VERSIONS, Some(DOOR))).await;
-    let port = node.listen_web("127.0.0.1:0".parse().unwrap()).unwrap();
+    let port = node.stand_page(Some("127.0.0.1:0".parse().unwrap()), &[], 0).unwrap();
     let files = vec![
         PageFile::new("/", "text/html", false, &b"<p>here</p>"[..]),
         PageFile::new("/program.wasm", "application/wasm", true, vec![7; 3_000_000]),
@@ -137,7 +137,7 @@ async fn a_message_that_claims_to_be_huge_ends_the_connection() {
 #[tokio::test]
 async fn a_port_that_is_taken_is_said_to_be() {
     let (mut node, there) = with_page().await;
-    assert!(matches!(node.listen_web(there), Err(NodeError::PortInUse(_))));
+    assert!(matches!(node.stand_page(Some(there), &[], 0), Err(NodeError::PortInUse(_))));
 }
 
 #[tokio::test]

@@ -1,0 +1,42 @@
+//! The page by which friends without the program come: words that `host` and `relay` share.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use anyhow::Context;
+use bastide_app::system::page;
+use bastide_app::words::command_line::no_page;
+use bastide_net::node::Page;
+use clap::Args as ClapArgs;
+
+use super::network;
+
+/// Whether a page stands, where, and which.
+#[derive(Debug, Clone, ClapArgs)]
+#[group(skip)]
+pub(super) struct Args {
+    /// Let friends come by a browser, without the program: stands a page at a port of this machine [default: 4711, at all addresses listened on]
+    #[arg(long, value_name = "ADDR", num_args = 0..=1, require_equals = true, value_parser = network::address)]
+    web: Option<Option<SocketAddr>>,
+    /// Take the page from this folder instead of from inside the program
+    #[arg(long, value_name = "DIR", requires = "web")]
+    page: Option<PathBuf>,
+    /// A name by which the page is opened, beside this machine's addresses and names of the local network; several times for several
+    #[arg(long, value_name = "NAME", requires = "web")]
+    web_name: Vec<String>,
+}
+
+impl Args {
+    /// The page that is to stand, and where.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub(super) fn page(&self) -> anyhow::Result<Option<(Page, Option<SocketAddr>)>> {
+        let Some(at) = self.web else { return Ok(None) };
+        let page = match &self.page {
+            Some(folder) => page::from(folder).with_context(|| folder.display().to_string())?,
+            None => page::inside().ok_or_else(|| anyhow::anyhow!(no_page()))?,
+        };
+        Ok(Some((Page { names: self.web_name.clone(), ..page }, at)))
+    }
+}
