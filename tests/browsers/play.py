@@ -6,6 +6,7 @@ records that the program and the second verifier find good; one tab is loaded an
 
 import argparse
 import base64
+import random
 import re
 import subprocess
 import sys
@@ -52,11 +53,11 @@ CHANGED = "What is played, or who sits here, has changed: look again, and sit do
 class Program:
     """The program at the command line, on loopback, and what it prints."""
 
-    def __init__(self, program, data, *command):
+    def __init__(self, program, data, *command, at="127.0.0.1"):
         self.data = Path(data)
         self.data.mkdir(exist_ok=True)
         self.program = subprocess.Popen(
-            [program, "--data", str(data), *command, "--listen", "127.0.0.1:0"],
+            [program, "--data", str(data), *command, "--listen", f"{at}:0"],
             stdout=subprocess.PIPE, stderr=open(self.data / "told.log", "w"), text=True)
         self.lines, self.came = [], threading.Condition()
         threading.Thread(target=self._listen, daemon=True).start()
@@ -79,8 +80,8 @@ class Program:
     def told(self):
         return (self.data / "told.log").read_text()
 
-    def close(self):
-        self.program.terminate()
+    def close(self, kill=False):
+        self.program.kill() if kill else self.program.terminate()
         self.program.wait()
 
 
@@ -119,6 +120,55 @@ def sit_down(tabs, hand):
             if tab.has(CHANGED) and (again := tab.has(free)):
                 tab.tap(again)
         time.sleep(0.3)
+
+
+# What one may do with a piece, and the buttons for not doing it.
+TARGET = re.compile(r"(Deploy|Move|Send home) \d+: .*")
+PASS = re.compile("End the turn|Draw a tile|Wagon goes home|Send nobody|The count stays|Keep it|Nobody else|Nobody goes|Finish without one|Do nothing")
+
+
+def decide(tab, chance):
+    """Whatever is asked, with any expansions: something that may be done. Whether anything was asked."""
+    if not (tab.has("Finish turn") or tab.has(PASS) or tab.has(TARGET) or tab.has(re.compile("Lay at .*"))):
+        return False
+    tab.rest()
+    if finish := tab.has("Finish turn"):
+        tab.tap(finish)
+    elif places := [place for place in tab.all(re.compile("Lay at .*")) if tab.in_sight(place)]:
+        tab.tap(chance.choice(places))
+    elif (targets := [target for target in tab.all(TARGET) if tab.in_sight(target)]) and not (tab.has(PASS) and chance.random() < 0.4):
+        time.sleep(0.4)  # the second click of a double click deploys nobody
+        tab.tap(chance.choice(targets))
+    elif without := tab.has(PASS):
+        tab.tap(without)
+    elif turned := tab.has("Turn it"):
+        tab.tap(turned)
+    before, end = tab.count, time.monotonic() + 2
+    while tab.now and tab.count == before and time.monotonic() < end:
+        time.sleep(0.05)
+    return True
+
+
+def play_everything(tabs, seed, moments):
+    """A game with whatever expansions to its end. `moments` are called after so many decisions."""
+    chance, decisions, since = random.Random(seed), 0, time.monotonic()
+    while not all(tab.has(OVER) for tab in tabs):
+        # A list, so that each is asked.
+        if any([decide(tab, chance) for tab in tabs]):
+            decisions, since = decisions + 1, time.monotonic()
+            if decisions % 25 == 0:
+                left = tabs[0].has(re.compile(r"\d+ tiles? left"))
+                print(f"{decisions} decisions, {left and (left.get('label') or left['value'])}", file=sys.stderr)
+            if decisions in moments:
+                moments[decisions]()
+            continue
+        for tab in tabs:
+            if skip := tab.has("Skip"):
+                tab.tap(skip)
+        if time.monotonic() > since + PATIENCE:
+            raise Failure("nobody is asked any more")
+        time.sleep(0.1)
+    return decisions
 
 
 def play(tabs, hand, middle=None):
@@ -172,6 +222,57 @@ def game(program, page, browsers, folder, keep):
         for browser in opened:
             browser.close()
         host.close()
+
+
+def everything(program, page, kinds, folder, keep):
+    """All expansions, by mouse and finger, while one tab is loaded anew, the other freezes for two minutes, and the host dies and begins again at
+    another address, whose invitation the tabs are told."""
+    hosts = [Host(program, page, folder / "ada", "--seats", "3", "--expansions", "all")]
+    opened, tabs = [], []
+    try:
+        for touch, kind in enumerate(kinds):
+            opened.append(kind(size=(768, 1024) if touch else (1280, 800), touch=bool(touch)))
+            tabs.append(Tab(opened[-1], hosts[0].url, bool(touch)))
+
+        def freeze():
+            tabs[1].browser.devtools("Page.setWebLifecycleState", state="frozen")
+            time.sleep(120)
+            tabs[1].browser.devtools("Page.setWebLifecycleState", state="active")
+            # It stays hidden until another one was in front.
+            first = tabs[1].browser.window()
+            tabs[1].browser.window(first)
+
+        def move():
+            hosts.pop().close(kill=True)
+            there = "127.0.0.2"
+            hosts.append(Program(program, folder / "ada", "resume", "--bot", "--name", "Ada", f"--web={there}:0", "--page", page, at=there))
+            invitation = hosts[0].line("bastide://")
+            for tab in tabs:
+                tab.click("Leave")
+                tab.click(re.compile(".*"), role="TextInput")
+                tab.type(invitation)
+                tab.click("Join")
+
+        sit_down(tabs, Mouse())
+        decisions = play_everything(tabs, 1, {20: tabs[0].reload, 40: freeze, 60: move})
+        for tab in tabs:
+            tab.see("The record is verified: every tile and every move.")
+        written = Path(hosts[0].line("record: ").removeprefix("record: "))
+        records = [written.read_bytes(), *map(record, tabs)]
+        print(f"{decisions} decisions of tabs with all expansions; records of {', '.join(str(len(one)) for one in records)} bytes")
+        if any(one != records[0] for one in records):
+            raise Failure("the records differ")
+        for command in ([program, "verify"], [sys.executable, VERIFIER]):
+            subprocess.run([*command, str(written)], check=True, stdout=subprocess.DEVNULL)
+    except Failure:
+        for number, tab in enumerate(tabs):
+            tab.picture(keep / f"failed-everything-{number}.png")
+            print(f"a tab shows {tab.labels() if tab.now else None}; {tab.browser.log()}", file=sys.stderr)
+        print(*(host.told() for host in hosts), file=sys.stderr)
+        raise
+    finally:
+        for one in (*opened, *hosts):
+            one.close()
 
 
 def alone(program, page, kind, folder, keep):
@@ -280,15 +381,16 @@ def main():
     parser.add_argument("program", type=path)
     parser.add_argument("page", type=path)
     parser.add_argument("--keep", type=Path, help="where pictures of what failed go")
-    parser.add_argument("--only", choices=["game", "alone", "twice", "relayed"], help="this walk alone")
+    parser.add_argument("--only", choices=["game", "everything", "alone", "twice", "relayed"], help="this walk alone")
     args = parser.parse_args()
-    walks = [(game, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (relayed, [Chromium, Chromium]), (game, [Firefox])]
+    walks = [(game, [Chromium, Chromium]), (everything, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (relayed, [Chromium, Chromium]), (game, [Firefox])]
     failed = False
     for walk, kinds in walks:
         if missing := next((kind.name for kind in (kinds if isinstance(kinds, list) else [kinds]) if not kind.is_there()), None):
             print(f"skipped: {missing} isn't installed")
             continue
-        if args.only and args.only != walk.__name__:
+        # Ten minutes: only who asks for it waits so long.
+        if args.only != walk.__name__ and (args.only or walk is everything):
             continue
         # A browser may fail to begin, or lose a finger: a walk that fails is told, and begun once more.
         for last in (False, True):

@@ -11,13 +11,12 @@ use bastide_rules::Level;
 use clap::Args as ClapArgs;
 
 use super::door::Door;
-use super::output::{complain, say};
+use super::output::say;
 use super::seat::{self, fail, watch};
 use super::typed::Typed;
 use super::{Exit, setup, show, terms, web};
 use bastide_app::Start;
 use bastide_app::records::series;
-use bastide_app::words::Why;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -84,15 +83,8 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         Err(error) => return Ok(fail(&error)),
     };
     seat::invite(&table);
-    if let Some((page, at)) = page {
-        table.open_to_browsers(page, at);
-        match table.wait_for_web() {
-            Ok(urls) => urls.iter().for_each(|url| say(&format!("web: {url}"))),
-            Err(error) => {
-                complain(&error.why());
-                return Ok(Exit::NoTable);
-            }
-        }
+    if page.is_some_and(|page| !web::open(&table, page)) {
+        return Ok(Exit::NoTable);
     }
     if !args.code {
         return Ok(watch(&table, &woken, args.seat.chat));

@@ -10,8 +10,9 @@ use clap::Args as ClapArgs;
 
 use super::output::complain;
 use super::seat::{self, fail, watch};
-use super::{Exit, show};
+use super::{Exit, show, web};
 use bastide_app::Start;
+use bastide_app::system::page;
 use bastide_app::words::Why;
 use bastide_app::words::command_line::Phrase;
 
@@ -22,6 +23,8 @@ pub(super) struct Args {
     table: Option<TableId>,
     #[command(flatten)]
     seat: seat::Args,
+    #[command(flatten)]
+    web: web::Args,
 }
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
@@ -38,14 +41,25 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         }
         Err(error) => return Ok(fail(&error)),
     };
+    let page = match args.web.page()? {
+        // Tabs that were there come back where they have been.
+        None if Store::open(&data)?.contacts(&table).is_ok_and(|contacts| contacts.web != 0) => {
+            page::inside().map(|page| (page, None))
+        }
+        named => named,
+    };
     let begun = args
         .seat
         .config(&data, Lan::Quiet)
         .and_then(|(config, woken)| Ok((Table::resume(config, table)?, woken)));
     match begun {
         Ok((table, woken)) => {
-            if table.look().view.stage == Stage::Lobby {
-                // Those who were there have to come again, and others may.
+            let opens = page.is_some();
+            if page.is_some_and(|page| !web::open(&table, page)) {
+                return Ok(Exit::NoTable);
+            }
+            if table.look().view.stage == Stage::Lobby || opens {
+                // Those who were there have to come again, and others may; and tabs that find nobody where they came from.
                 seat::invite(&table);
             }
             Ok(watch(&table, &woken, args.seat.chat))

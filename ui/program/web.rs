@@ -5,11 +5,14 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use bastide_app::system::page;
+use bastide_app::words::Why;
 use bastide_app::words::command_line::no_page;
 use bastide_net::node::Page;
+use bastide_net::table::Table;
 use clap::Args as ClapArgs;
 
 use super::network;
+use super::output::{complain, say};
 
 /// Whether a page stands, where, and which.
 #[derive(Debug, Clone, ClapArgs)]
@@ -39,4 +42,15 @@ impl Args {
         };
         Ok(Some((Page { names: self.web_name.clone(), ..page }, at)))
     }
+}
+
+/// Stands the page at the table, and says where. Whether that was possible: if not, it has been complained of.
+pub(super) fn open(table: &Table, (page, at): (Page, Option<SocketAddr>)) -> bool {
+    table.open_to_browsers(page, at);
+    let stands = table.wait_for_web();
+    match &stands {
+        Ok(urls) => urls.iter().for_each(|url| say(&format!("web: {url}"))),
+        Err(error) => complain(&error.why()),
+    }
+    stands.is_ok()
 }

@@ -19,7 +19,9 @@ pub(super) use super::page::Shown;
 use super::page::{Doorway, File, Page};
 use super::reach::{Deaf, Router};
 use super::survey::{MAPPED_MAX, Survey};
-use super::{Address, Config, Event, Lan, Node, NodeError, key_of, keys, limits, listen, patient, streams};
+use super::{
+    Address, Config, Event, Lan, Node, NodeError, is_relayed, key_of, keys, limits, listen, patient, streams,
+};
 
 /// Between two questions on the local network by who looks for a table: one that opens is to be seen within two seconds.
 const SEARCH: Duration = Duration::from_secs(1);
@@ -37,9 +39,9 @@ pub(crate) struct Home {
     pub(crate) router: Toggle<upnp::tokio::Behaviour>,
 }
 
-/// Whether a node dials that: a WebSocket is for who has nothing else, and would push out of the [book](super::book) what leads further.
+/// Whether a node dials that: a WebSocket is for who has nothing else.
 pub(super) fn dials(address: &Address) -> bool {
-    !address.iter().any(|part| matches!(part, Protocol::Ws(_)))
+    is_relayed(address) || !address.iter().any(|part| matches!(part, Protocol::Ws(_)))
 }
 
 /// The home of that peer.

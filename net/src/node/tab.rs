@@ -12,15 +12,15 @@ use libp2p::{PeerId, Swarm, Transport as _, noise, websocket_websys};
 
 use super::behaviour::Behaviour;
 use super::guests::Guests;
-use super::{Address, Config, Node, NodeError, keys, patient, streams};
+use super::{Address, Config, Node, NodeError, is_relayed, keys, patient, streams};
 
 /// What stands at a port, where there is one.
 #[derive(Default)]
 pub(super) struct Shown;
 
-/// Whether a tab dials that: what only a program on a machine dials would push out of the [book](super::book) what this one can.
+/// Whether a tab dials that: through whomever it is connected with, else by WebSocket alone.
 pub(super) fn dials(address: &Address) -> bool {
-    address.iter().any(|part| matches!(part, Protocol::Ws(_)))
+    is_relayed(address) || address.iter().any(|part| matches!(part, Protocol::Ws(_)))
 }
 
 pub(super) fn home(_: &Config, _: PeerId) -> Home {

@@ -140,6 +140,8 @@ impl AtTable {
         };
         let help = store.help()?.with(&network.help);
         let keeps = !help.relays.is_empty();
+        #[cfg(not(target_family = "wasm"))]
+        let reopens = matches!(&way, Destination::Resume(table) if store.contacts(table).is_ok_and(|contacts| contacts.web != 0));
         let config = config(store, profile, network, lan, &ctx);
         let own = |mut plan: Plan| {
             series::mark(&mut plan.terms);
@@ -152,8 +154,14 @@ impl AtTable {
             Destination::Watch(invitation) => Opening::Watch(invitation),
             Destination::Resume(table) => Opening::Resume(table),
         };
+        let table = Table::open(config, opening).await?;
+        // Tabs that were there come back where they have been.
+        #[cfg(not(target_family = "wasm"))]
+        if let Some(page) = page::inside().filter(|_| reopens) {
+            table.open_to_browsers(page, None);
+        }
         Ok(Self {
-            table: Table::open(config, opening).await?,
+            table,
             play: Play::default(),
             told: Told::default(),
             refusals: 0,
