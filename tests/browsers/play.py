@@ -249,6 +249,7 @@ def everything(program, page, kinds, folder, keep):
             invitation = hosts[0].line("bastide://")
             for tab in tabs:
                 tab.click("Leave")
+                tab.see("Join a friend's table")
                 tab.click(re.compile(".*"), role="TextInput")
                 tab.type(invitation)
                 tab.click("Join")
