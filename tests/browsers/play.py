@@ -248,8 +248,7 @@ def everything(program, page, kinds, folder, keep):
             hosts.append(Program(program, folder / "ada", "resume", "--bot", "--name", "Ada", f"--web={there}:0", "--page", page, at=there))
             invitation = hosts[0].line("bastide://")
             for tab in tabs:
-                tab.click("Leave")
-                tab.see("Join a friend's table")
+                tab.until(lambda: tab.click("Leave"), lambda: tab.has("Join a friend's table"), "home")
                 tab.click(re.compile(".*"), role="TextInput")
                 tab.type(invitation)
                 tab.click("Join")

@@ -410,11 +410,14 @@ impl App {
                 }
                 // The others are still to be called from here to an own table.
                 let leaves = outcome.leave
+                    || outcome.moves
                     || self.coming.as_ref().is_some_and(|way| !matches!(way, Destination::Own(_)));
                 if leaves || again.is_some() {
                     self.left = Some(Instant::now());
                 }
-                again.or_else(|| leaves.then(|| home(&self.data, &self.known, &ctx)))
+                let moving = || self.settings_at(Moving::at_once(&self.data));
+                let moves = outcome.moves.then(moving);
+                again.or(moves).or_else(|| leaves.then(|| home(&self.data, &self.known, &ctx)))
             }
             Place::Replay(replay) => match replay.ui(ui, &mut self.art) {
                 Some(replay::Next::Leave) => Some(home(&self.data, &self.known, &ctx)),
@@ -569,7 +572,7 @@ impl App {
                 let race = SameTiles::race(Week::of(today()), records, ctx);
                 Some(Place::SameTiles(Box::new(race)))
             }
-            Choice::Settings => Some(self.settings_with(None)),
+            Choice::Settings => Some(self.settings_at(Moving::new(&self.data, None))),
             Choice::Games => {
                 let (data, known) = (self.data.clone(), self.known.clone());
                 let library = Library::begin(data, usize::MAX, known, ctx.clone());
@@ -579,7 +582,9 @@ impl App {
                 rules::ask(ctx, "");
                 None
             }
-            Choice::Open(path) if is_export(&path) => Some(self.settings_with(Some(&path))),
+            Choice::Open(path) if is_export(&path) => {
+                Some(self.settings_at(Moving::new(&self.data, Some(&path))))
+            }
             Choice::Open(path) => self.replay(&path),
             Choice::WriteNew => {
                 let table = NewTable::written(self.settings.profile());
@@ -615,9 +620,9 @@ impl App {
         }
     }
 
-    /// The settings, where an export may be imported that was opened.
-    fn settings_with(&self, export: Option<&Path>) -> Place {
-        Place::Settings(Box::new((Helpers::read(&self.data), Moving::new(&self.data, export))))
+    /// The settings, where key and games may be carried to another machine and back.
+    fn settings_at(&self, moving: Moving) -> Place {
+        Place::Settings(Box::new((Helpers::read(&self.data), moving)))
     }
 
     /// Lays out a table for tiles that were played with, against as good bots as then; against the usual one in seats that were a person's.

@@ -5,7 +5,8 @@
 //! what lies there is how what comes began.
 //!
 //! Invariants: an export is there whole or not at all, and without it nothing is marked; an import writes nothing before all of the file has been read
-//! and found whole, and writes over nothing that isn't the beginning of what comes. What can't be seen here, and so not prevented: the same file
+//! and found whole, and writes over nothing that isn't the beginning of what comes: a key with which no game was begun makes room for the one that
+//! comes, and is kept beside it. What can't be seen here, and so not prevented: the same file
 //! imported on two other machines.
 //!
 //! A program that dies while it marks leaves the file complete under another name (its own and a dot and digits more), which can be imported.
@@ -26,7 +27,7 @@ use bastide_rules::hash::{Hash, hash};
 use super::moved::{ExportId, Moved};
 use super::native::{File, create_beside, exists, remove, rename, sync_folder};
 use super::sealed::{Cost, HEADER, MAGIC, NoEntry, Opener, Sealer};
-use super::{FILE_MAX, Lock, Store, StoreError, TEXT_MAX, about, key_file, read, replace, system};
+use super::{FILE_MAX, Lock, Store, StoreError, TEXT_MAX, about, hex, key_file, read, replace, system};
 use crate::node::{TableId, random};
 use crate::session::Kept;
 
@@ -74,7 +75,7 @@ pub enum MovingError {
     /// It is not as it was made.
     #[error("{} is damaged", .0.display())]
     Damaged(PathBuf),
-    /// It is of another key than the one here.
+    /// It is of another key than the one with which games were played here.
     #[error("another key is here")]
     OtherKey,
     /// It was made here, and nobody has said that it is used nowhere else.
@@ -298,7 +299,16 @@ impl Store {
         }
         let key = Key::from_seed(reading.seed);
         match self.own_key()? {
-            Some(own) if own.seed() != key.seed() => return Err(MovingError::OtherKey),
+            Some(own) if own.seed() != key.seed() && !self.tables()?.is_empty() => {
+                return Err(MovingError::OtherKey);
+            }
+            // A browser makes a key for each address of a page as soon as that is opened.
+            Some(own) if own.seed() != key.seed() => {
+                self.put_aside(&own)?;
+                if self.put_key(&key)?.seed() != key.seed() {
+                    return Err(MovingError::OtherKey);
+                }
+            }
             Some(_) if is_own && !unused => return Err(MovingError::MadeHere),
             None if self.put_key(&key)?.seed() != key.seed() => return Err(MovingError::OtherKey),
             _ => {}
@@ -349,6 +359,13 @@ impl Store {
     /// The key that lies here, if one does.
     fn own_key(&self) -> Result<Option<Key>, StoreError> {
         key_file::read_if_there(&self.folder.join("key"))
+    }
+
+    /// Keeps a key with which nothing was played under another name.
+    fn put_aside(&self, key: &Key) -> Result<(), StoreError> {
+        let aside = self.folder.join(format!("key.{}", hex(&key.public().to_bytes()[..6])));
+        let path = self.folder.join("key");
+        rename(&path, &aside).map_err(|e| system(&path, e))
     }
 
     /// Makes this the key, unless one lies here by now; the key that does.

@@ -32,6 +32,8 @@ pub(crate) struct Outcome {
     pub(crate) wish: Option<Command>,
     /// The panel is to be closed.
     pub(crate) close: bool,
+    /// The seat is to be carried elsewhere.
+    pub(crate) moves: bool,
 }
 
 impl Panel {
@@ -49,6 +51,12 @@ impl Panel {
             outcome.wish = remarks(ui, look).or(outcome.wish.take());
             self.invitation(ui, look);
             own_reach(ui, look);
+            // A page at another address knows nothing of what was kept at this one.
+            if cfg!(target_family = "wasm") && !look.view.watches {
+                outcome.moves = theme::link(ui, say!(take_seat)).clicked();
+                let quiet = theme::colours(ui.ctx()).quiet;
+                ui.add(Label::new(RichText::new(say!(take_seat_how)).color(quiet)).wrap());
+            }
         });
         outcome
     }

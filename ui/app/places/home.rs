@@ -83,7 +83,7 @@ pub(crate) struct Home {
 }
 
 /// How the files end that can be replayed.
-const ENDINGS: [&str; 5] = ["bastide", "txt", "jcz", "json", "jsonl"];
+const ENDINGS: [&str; 6] = ["bastide", "txt", "jcz", "json", "jsonl", "sealed"];
 
 impl Home {
     /// Home, with these recorded games.

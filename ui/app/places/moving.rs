@@ -61,6 +61,11 @@ impl Moving {
         }
     }
 
+    /// The same, and the player is led to it.
+    pub(crate) fn at_once(data: &Path) -> Self {
+        Self { scrolls: true, ..Self::new(data, None) }
+    }
+
     /// Whether something is being done.
     pub(crate) const fn is_busy(&self) -> bool {
         self.coming.is_awaited()

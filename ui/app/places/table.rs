@@ -85,6 +85,8 @@ pub(crate) struct AtTable {
 pub(crate) struct Outcome {
     /// Leave the table.
     pub(crate) leave: bool,
+    /// Carry the seat elsewhere.
+    pub(crate) moves: bool,
     /// Look at its game turn by turn.
     pub(crate) again: Option<Again>,
     /// Lay out a table for its tiles, against bots of these levels.
@@ -368,7 +370,8 @@ impl AtTable {
             players: Some(&mut button),
         };
         let came = self.play.ui(ui, art, &model, play::Ending::Told(&verdict), more);
-        let wished = self.beside(ui, &look, opened);
+        let (wished, moves) = self.beside(ui, &look, opened);
+        outcome.moves = moves;
         outcome.acts =
             said.is_some() || answered.wish.is_some() || wished.is_some() || !came.wants.is_empty();
         for wish in [said, answered.wish, wished].into_iter().flatten() {
@@ -483,12 +486,12 @@ impl AtTable {
         Some(Again { record: look.record.clone(), analysis })
     }
 
-    /// The panel of the table, if it is open.
-    fn beside(&mut self, ui: &Ui, look: &TableSnapshot, opened: bool) -> Option<Command> {
+    /// The panel of the table, if it is open: what is wished there, and whether the seat is to be carried elsewhere.
+    fn beside(&mut self, ui: &Ui, look: &TableSnapshot, opened: bool) -> (Option<Command>, bool) {
         if opened {
             self.panel = if self.panel.is_some() { None } else { Some(Panel::default()) };
         }
-        let panel = self.panel.as_mut()?;
+        let Some(panel) = self.panel.as_mut() else { return (None, false) };
         let room = self.play.under(ui.max_rect());
         let at = (Align2::CENTER_CENTER, room.center());
         let outcome = panels::float(ui, "table", at, |ui| panel.ui(ui, look, room.height() - 60.0)).1;
@@ -496,7 +499,7 @@ impl AtTable {
         if outcome.close || matches!(outcome.wish, Some(Command::Ask(_) | Command::Remark(_))) {
             self.panel = None;
         }
-        outcome.wish
+        (outcome.wish, outcome.moves)
     }
 
     /// Whether the panel of the table is to be opened or closed. Escape closes it before it takes anything back.

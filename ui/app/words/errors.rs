@@ -188,6 +188,7 @@ impl Why for message::Refused {
     fn why(&self) -> String {
         match self {
             Self::Full { .. } => say!(why_table_full).to_owned(),
+            Self::Begun { .. } if cfg!(target_family = "wasm") => say!(why_begun_page).to_owned(),
             Self::Begun { .. } => say!(why_begun).to_owned(),
             Self::Removed => say!(why_removed).to_owned(),
             Self::OtherTiles => say!(why_other_tiles).to_owned(),

@@ -69,6 +69,7 @@ why_twice = U tohoto stolu už jste z jiného programu: jeden z nich zavřete.
 why_no_bastide = Druhý program nemluví řečí Bastide.
 why_table_full = Stůl je plný.
 why_begun = Hra začala bez vás.
+why_begun_page = Hra začala bez vás. Kdo u ní seděl přes jinou adresu této stránky, přinese si klíč a partie: tam je exportujte v panelu stolu přes „Vzít si místo s sebou“ a soubor otevřete zde na úvodní obrazovce.
 why_removed = Hostitel vás od stolu odebral.
 why_other_tiles = U stolu se hraje s jinými dílky: všichni potřebují stejné Bastide.
 why_no_watching = U tohoto stolu nesmí nikdo přihlížet: tak si to hostitel přeje.

@@ -68,6 +68,7 @@ why_twice = Du bist schon an diesem Tisch, mit einem anderen Programm: Schließe
 why_no_bastide = Das andere Programm spricht nicht die Sprache von Bastide.
 why_table_full = Der Tisch ist voll.
 why_begun = Das Spiel hat ohne dich begonnen.
+why_begun_page = Das Spiel hat ohne dich begonnen. Wer dort unter einer anderen Adresse dieser Seite saß, bringt Schlüssel und Partien mit: dort im Tischfenster mit „Meinen Platz mitnehmen“ exportieren und die Datei hier auf der Startseite öffnen.
 why_removed = Du wurdest vom Tisch genommen.
 why_other_tiles = Der Tisch spielt mit anderen Plättchen: Alle brauchen dasselbe Bastide.
 why_no_watching = An diesem Tisch darf niemand zuschauen: So wurde er eröffnet.

@@ -71,6 +71,7 @@ why_twice = You are at this table already, from another program: close one of th
 why_no_bastide = The other program does not speak Bastide’s language.
 why_table_full = The table is full.
 why_begun = The game has begun without you.
+why_begun_page = The game has begun without you. Whoever sat there by another address of this page brings key and games along: export them there by “Take my seat with me” in the panel of the table, and open the file here at home.
 why_removed = The host has taken you from the table.
 why_other_tiles = The table plays with other tiles: all need the same Bastide.
 why_no_watching = Nobody may look on at this table: its host has said so.

@@ -68,6 +68,7 @@ why_twice = Ya estás en esta mesa desde otro programa: cierra uno de los dos.
 why_no_bastide = El otro programa no habla el idioma de Bastide.
 why_table_full = La mesa está completa.
 why_begun = La partida ha empezado sin ti.
+why_begun_page = La partida ha empezado sin ti. Quien estaba sentado por otra dirección de esta página trae su clave y sus partidas: expórtalas allí con «Llevarme mi asiento» en el panel de la mesa, y abre el archivo aquí en el inicio.
 why_removed = El anfitrión te ha quitado de la mesa.
 why_other_tiles = La mesa juega con otras losetas: todos necesitan el mismo Bastide.
 why_no_watching = Nadie puede mirar esta mesa: así lo quiso su anfitrión.

@@ -68,6 +68,7 @@ why_twice = Vous êtes déjà à cette table depuis un autre programme : fermez
 why_no_bastide = L’autre programme ne parle pas la langue de Bastide.
 why_table_full = La table est complète.
 why_begun = La partie a commencé sans vous.
+why_begun_page = La partie a commencé sans vous. Qui y était assis par une autre adresse de cette page apporte sa clé et ses parties : exportez-les là-bas par « Emporter ma place » dans le panneau de la table, et ouvrez le fichier ici à l’accueil.
 why_removed = L’hôte vous a retiré de la table.
 why_other_tiles = La table joue avec d’autres tuiles : il faut le même Bastide partout.
 why_no_watching = Personne ne peut regarder cette table : l’hôte l’a voulu ainsi.

@@ -166,6 +166,18 @@ fn a_file_of_another_key_or_made_here_is_refused_whole() {
 }
 
 #[test]
+fn a_key_with_which_nothing_was_played_makes_room_and_is_kept_beside() {
+    let (one, page) = (Machine::with(&[1]), Machine::new());
+    let unused = page.store.key().unwrap().public();
+    let export = one.export("moving").unwrap();
+    assert_eq!(page.store.import(&export, WORDS, false).unwrap(), Imported { new: 1, ..Imported::default() });
+    assert!(page.signs());
+    let key = |name: &str| key_file::read_if_there(&page.store.folder.join(name)).unwrap().unwrap().public();
+    assert_eq!(key("key"), one.store.own_key().unwrap().unwrap().public());
+    assert_eq!(key(&format!("key.{}", hex(&unused.to_bytes()[..6]))), unused);
+}
+
+#[test]
 fn a_table_is_taken_only_where_nothing_is_lost_by_it() {
     const EXPORT: ExportId = [9; 16];
     let away = |number| Moved::Away(number, [1; 16]);
