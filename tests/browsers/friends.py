@@ -1,6 +1,6 @@
 """Friends without the program: a native host stands a page, and tabs of real browsers come to its table and play there.
 
-`play.py PROGRAM PAGE` with the folder that `ui/web/build` has made: a whole game of a host, a tab with a mouse and a tab with a finger, to equal
+`friends.py PROGRAM PAGE` with the folder that `ui/web/build` has made: a whole game of a host, a tab with a mouse and a tab with a finger, to equal
 records that the program and the second verifier find good; one tab is loaded anew in the middle. What isn't installed is told, and left out.
 """
 
