@@ -283,7 +283,10 @@ impl App {
         if ui.ctx().cumulative_frame_nr() == 1 {
             window::fit(ui.ctx());
         }
-        if ui.max_rect().width() < NARROW {
+        if ui.input(egui::InputState::any_touches) {
+            theme::note_finger(ui.ctx());
+        }
+        if ui.max_rect().width() < NARROW || theme::is_for_fingers(ui.ctx()) {
             ui.spacing_mut().interact_size.y = theme::FINGER;
         }
         self.art.begin_frame(ui.ctx());

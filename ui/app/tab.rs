@@ -11,6 +11,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{HtmlCanvasElement, HtmlDocument, HtmlElement, HtmlTextAreaElement, Response};
 
+use crate::look::theme;
 use crate::system::outside;
 use crate::{App, Start};
 
@@ -52,10 +53,19 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
     let app = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
         crate::describe::begin(&cc.egui_ctx);
         cc.egui_ctx.add_plugin(Copies);
+        if is_for_fingers() {
+            theme::note_finger(&cc.egui_ctx);
+        }
         Ok(Box::new(App::new(&cc.egui_ctx, start, PathBuf::from(DATA))))
     };
     let begun = WebRunner::new().start(canvas, WebOptions::default(), Box::new(app)).await;
     begun.map_err(|why| why.as_string().unwrap_or_else(|| format!("{why:?}")))
+}
+
+/// Whether what points here is as wide as a finger.
+fn is_for_fingers() -> bool {
+    let asked = web_sys::window().and_then(|window| window.match_media("(pointer: coarse)").ok()?);
+    asked.is_some_and(|asked| asked.matches())
 }
 
 /// The relay that the page came from, if it is one's: others are reached through it, and this tab, too.

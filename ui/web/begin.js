@@ -1,16 +1,59 @@
-// Begins the program, or says why this browser can't.
+// Begins the program, or says why this browser can't, in the reader's language as far as the program speaks it.
 import init from './bastide.js';
 
-const say = (sentence) => { const told = document.getElementById('told'); if (told) told.textContent = sentence; };
+const words = {
+  en: {
+    loading: 'Bastide is loading …',
+    elsewhere: 'Bastide was opened in another tab of this browser, and goes on there. To play here instead, load this page again.',
+    old: 'This browser is too old for Bastide: it has no WebAssembly. A current Firefox, Chrome or Safari has.',
+    picture: 'This browser draws no WebGL, which Bastide needs. Perhaps it is turned off in the settings, or another browser has it.',
+    failed: 'Bastide could not be loaded: {}. Loading the page again may help.',
+  },
+  de: {
+    loading: 'Bastide wird geladen …',
+    elsewhere: 'Bastide wurde in einem anderen Tab dieses Browsers geöffnet und geht dort weiter. Um hier zu spielen, lade diese Seite neu.',
+    old: 'Dieser Browser ist zu alt für Bastide: Ihm fehlt WebAssembly. Ein aktueller Firefox, Chrome oder Safari hat es.',
+    picture: 'Dieser Browser zeichnet kein WebGL, das Bastide braucht. Vielleicht ist es in den Einstellungen aus, oder ein anderer Browser kann es.',
+    failed: 'Bastide konnte nicht geladen werden: {}. Vielleicht hilft es, die Seite neu zu laden.',
+  },
+  fr: {
+    loading: 'Bastide se charge…',
+    elsewhere: 'Bastide a été ouvert dans un autre onglet de ce navigateur et continue là-bas. Pour jouer ici, rechargez cette page.',
+    old: 'Ce navigateur est trop ancien pour Bastide : il n’a pas WebAssembly. Un Firefox, Chrome ou Safari actuel l’a.',
+    picture: 'Ce navigateur n’affiche pas WebGL, dont Bastide a besoin. Il est peut-être désactivé dans les réglages, ou un autre navigateur l’a.',
+    failed: 'Bastide n’a pas pu être chargé : {}. Recharger la page peut aider.',
+  },
+  es: {
+    loading: 'Bastide se está cargando…',
+    elsewhere: 'Bastide se abrió en otra pestaña de este navegador y sigue allí. Para jugar aquí, vuelve a cargar esta página.',
+    old: 'Este navegador es demasiado antiguo para Bastide: no tiene WebAssembly. Un Firefox, Chrome o Safari actual sí.',
+    picture: 'Este navegador no dibuja WebGL, que Bastide necesita. Quizá esté desactivado en los ajustes, u otro navegador lo tenga.',
+    failed: 'No se pudo cargar Bastide: {}. Volver a cargar la página puede ayudar.',
+  },
+  cs: {
+    loading: 'Bastide se načítá…',
+    elsewhere: 'Bastide byl otevřen v jiné kartě tohoto prohlížeče a pokračuje tam. Chcete-li hrát zde, načtěte tuto stránku znovu.',
+    old: 'Tento prohlížeč je pro Bastide příliš starý: nemá WebAssembly. Aktuální Firefox, Chrome nebo Safari ji má.',
+    picture: 'Tento prohlížeč nekreslí WebGL, které Bastide potřebuje. Možná je v nastavení vypnuté, nebo ho má jiný prohlížeč.',
+    failed: 'Bastide se nepodařilo načíst: {}. Může pomoci načíst stránku znovu.',
+  },
+};
+const language = (navigator.languages ?? [navigator.language]).map((tag) => tag.slice(0, 2)).find((tag) => tag in words) ?? 'en';
+const say = (name, why = '') => {
+  const told = document.getElementById('told');
+  if (told) told.textContent = words[language][name].replace('{}', why);
+};
 
+document.documentElement.lang = language;
+say('loading');
 if (location.search === '?elsewhere') {
   // Loading this anew begins here again.
   history.replaceState(null, '', location.pathname);
-  say('Bastide was opened in another tab of this browser, and goes on there. To play here instead, load this page again.');
+  say('elsewhere');
 } else if (typeof WebAssembly !== 'object') {
-  say('This browser is too old for Bastide: it has no WebAssembly. A current Firefox, Chrome or Safari has.');
+  say('old');
 } else if (!document.createElement('canvas').getContext('webgl2') && !document.createElement('canvas').getContext('webgl')) {
-  say('This browser draws no WebGL, which Bastide needs. Perhaps it is turned off in the settings, or another browser has it.');
+  say('picture');
 } else {
-  init({ module_or_path: new URL('bastide_bg.wasm', import.meta.url) }).catch((why) => say(`Bastide could not be loaded: ${why}. Loading the page again may help.`));
+  init({ module_or_path: new URL('bastide_bg.wasm', import.meta.url) }).catch((why) => say('failed', why));
 }

@@ -283,7 +283,7 @@ fn arc(middle: Pos2, radius: f32, from: f32, to: f32) -> Vec<Pos2> {
 
 /// How large something to press is in this window.
 pub(crate) fn side(ctx: &Context) -> f32 {
-    if theme::is_narrow(ctx) { theme::FINGER } else { SIDE }
+    if theme::is_for_fingers(ctx) { theme::FINGER } else { SIDE }
 }
 
 /// A button of one sign; `hint` is what the pointer is told under its name: a key, or more.

@@ -187,9 +187,23 @@ pub(crate) fn is_narrow(ctx: &egui::Context) -> bool {
     ctx.content_rect().width() < NARROW
 }
 
+/// Whether a finger has to find what can be pressed: on a screen as small as a hand's, and from the first touch on where a finger is used.
+pub(crate) fn is_for_fingers(ctx: &egui::Context) -> bool {
+    is_narrow(ctx) || ctx.data(|data| data.get_temp(touched()) == Some(true))
+}
+
+/// A finger is used here.
+pub(crate) fn note_finger(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.insert_temp(touched(), true));
+}
+
+fn touched() -> egui::Id {
+    egui::Id::new("a finger is used")
+}
+
 /// Sets how high what can be pressed is at least, in points; where a finger has to find it, it is higher.
 pub(crate) fn press_height(ui: &mut egui::Ui, points: f32) {
-    ui.spacing_mut().interact_size.y = if is_narrow(ui.ctx()) { FINGER } else { points };
+    ui.spacing_mut().interact_size.y = if is_for_fingers(ui.ctx()) { FINGER } else { points };
 }
 
 /// `t` of the way from one colour to the other.

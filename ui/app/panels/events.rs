@@ -249,7 +249,7 @@ impl<'a> Row<'a> {
         }
         let shown = !self.shown().is_empty();
         let least = match (shown, &picture) {
-            (true, _) if theme::is_narrow(ui.ctx()) => icon::side(ui.ctx()),
+            (true, _) if theme::is_for_fingers(ui.ctx()) => icon::side(ui.ctx()),
             (_, Some(_)) => TILE + 4.0,
             (_, None) => 0.0,
         };
