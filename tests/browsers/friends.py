@@ -37,10 +37,13 @@ opening.onsuccess = () => {
       if (!Array.isArray(key) || !key[0].endsWith('.bastide')) return;
       const file = files[key[0]] ??= { written: 0, bytes: [] };
       file.written = Math.max(file.written, values.result[at][0]);
-      file.bytes.push(...values.result[at][1]);
+      file.bytes.push(values.result[at][1]);
     });
     const last = Object.values(files).sort((one, other) => other.written - one.written)[0];
-    done(last ? btoa(String.fromCharCode(...last.bytes)) : null);
+    // Letter by letter: a call takes only so many.
+    let letters = '';
+    for (const bytes of last?.bytes ?? []) for (const byte of new Uint8Array(bytes)) letters += String.fromCharCode(byte);
+    done(last ? btoa(letters) : null);
     opening.result.close();
   };
 };
