@@ -340,6 +340,75 @@ def twice(program, page, kind, folder, keep):
         host.close()
 
 
+# A file that is dropped on the page.
+DROP = """
+const bytes = Uint8Array.from(atob(arguments[0]), (letter) => letter.charCodeAt(0)), files = new DataTransfer();
+files.items.add(new File([bytes], arguments[1]));
+for (const kind of ['dragover', 'drop']) document.querySelector('canvas').dispatchEvent(new DragEvent(kind, {bubbles: true, cancelable: true, dataTransfer: files}));
+"""
+WORDS = "four words of a friend"
+
+
+def drop(tab, path):
+    tab.browser.run(DROP, base64.b64encode(path.read_bytes()).decode(), path.name)
+
+
+def moved(program, page, kind, folder, keep):
+    """The host begins again at another address, where the page is another one to the browser: the seat is carried there in a file."""
+    hosts = [Host(program, page, folder / "ada", "--seats", "2")]
+    browser = kind()
+    tab = None
+    try:
+        tab = Tab(browser, hosts[0].url)
+        tab.click("Sit down")
+        for number in range(2):
+            tab.see(ASKED)
+            turn(tab, Mouse(), number)
+        tab.see(ASKED)
+        there = folder / "downloads"
+        there.mkdir()
+        browser.devtools("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(there))
+        tab.click("Table")
+        tab.click("Take my seat with me")
+        tab.see("Play on another machine")
+        for nth in (1, 2):
+            fields = lambda: [field for field in tab.all(re.compile(".*")) if field["role"] in ("PasswordInput", "TextInput")][-2:]
+            tab.wait(lambda: len(fields()) == 2, "the passphrase's fields")
+            tab.tap(fields()[nth - 1])
+            tab.type(WORDS)
+        tab.click("Export")
+        sealed = tab.wait(lambda: next(there.glob("*.sealed"), None), "the file")
+        hosts.pop().close(kill=True)
+        at = "127.0.0.2"
+        hosts.append(Program(program, folder / "ada", "resume", "--bot", "--name", "Ada", f"--web={at}:0", "--page", page, at=at))
+        tab.go(hosts[0].line("web: ").removeprefix("web: "))
+        tab.see(re.compile("The game has begun without you.*"))
+        tab.click("Leave")
+        tab.see("Join a friend's table")
+        drop(tab, sealed)
+        tab.see("Play on another machine")
+        field = lambda: next((field for field in tab.all(re.compile(".*")) if field["role"] == "PasswordInput"), None)
+        tab.tap(tab.wait(field, "the passphrase's field"))
+        tab.type(WORDS)
+        tab.click("Import")
+        tab.see(re.compile("The key is here. Games that are new here: 1.*"))
+        tab.click("Done")
+        tab.click(re.compile("Continue: .*"))
+        for number in range(2):
+            tab.see(ASKED)
+            turn(tab, Mouse(), number)
+        print(f"{kind.name}: a seat was carried to the page's next address in a file, and goes on there")
+    except Failure:
+        if tab:
+            tab.picture(keep / "failed-moved.png")
+            print(f"the tab shows {tab.labels() if tab.now else None}; {browser.log()}", file=sys.stderr)
+        print(*(host.told() for host in hosts), file=sys.stderr)
+        raise
+    finally:
+        for one in (browser, *hosts):
+            one.close()
+
+
 def relayed(program, page, kinds, folder, keep):
     """A relay's page: a tab opens a table, another one comes by what it would send, and they play without any other member; loaded anew, each finds
     the game and goes on."""
@@ -384,9 +453,9 @@ def main():
     parser.add_argument("program", type=path)
     parser.add_argument("page", type=path)
     parser.add_argument("--keep", type=Path, help="where pictures of what failed go")
-    parser.add_argument("--only", choices=["game", "everything", "alone", "twice", "relayed"], help="this walk alone")
+    parser.add_argument("--only", choices=["game", "everything", "alone", "twice", "moved", "relayed"], help="this walk alone")
     args = parser.parse_args()
-    walks = [(game, [Chromium, Chromium]), (everything, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (relayed, [Chromium, Chromium]), (game, [Firefox])]
+    walks = [(game, [Chromium, Chromium]), (everything, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (moved, Chromium), (relayed, [Chromium, Chromium]), (game, [Firefox])]
     failed = False
     for walk, kinds in walks:
         if missing := next((kind.name for kind in (kinds if isinstance(kinds, list) else [kinds]) if not kind.is_there()), None):

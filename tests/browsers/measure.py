@@ -5,7 +5,6 @@ board of everything is moved; memory. On loopback, in Debian's Chromium with its
 """
 
 import argparse
-import base64
 import re
 import statistics
 import subprocess
@@ -47,11 +46,6 @@ const next = (now) => {
   requestAnimationFrame(next);
 };
 requestAnimationFrame(next);
-"""
-DROP = """
-const bytes = Uint8Array.from(atob(arguments[0]), (letter) => letter.charCodeAt(0)), files = new DataTransfer();
-files.items.add(new File([bytes], 'everything.bastide'));
-for (const kind of ['dragover', 'drop']) document.querySelector('canvas').dispatchEvent(new DragEvent(kind, {bubbles: true, cancelable: true, dataTransfer: files}));
 """
 
 
@@ -145,7 +139,7 @@ def main():
         tab.see("Sit down")
         tab.click("Leave")
         tab.see("Play against a bot")
-        browser.run(DROP, base64.b64encode(record.read_bytes()).decode())
+        walks.drop(tab, record)
         tab.see("The record: verified", patience=120)
         tab.press("End")
         time.sleep(8)

@@ -238,6 +238,21 @@ mod tests {
     use crate::node::survey::ROUTER_WITHIN;
 
     #[test]
+    fn a_websocket_is_dialled_by_who_has_nothing_else() {
+        let relay = "p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
+        for (text, is_dialled) in [
+            ("/ip4/203.0.113.1/tcp/7".to_owned(), true),
+            ("/ip4/203.0.113.1/udp/7/quic-v1".to_owned(), true),
+            ("/ip4/203.0.113.1/tcp/7/ws".to_owned(), false),
+            ("/dns/example.org/tcp/443/tls/ws".to_owned(), false),
+            // Through a relay with which one is connected anyhow.
+            (format!("/ip4/203.0.113.1/tcp/7/ws/{relay}/p2p-circuit"), true),
+        ] {
+            assert_eq!(dials(&text.parse().unwrap()), is_dialled, "{text}");
+        }
+    }
+
+    #[test]
     fn a_router_that_says_nothing_is_given_up() {
         let now = Instant::now();
         let survey = Survey::new(true, now);
