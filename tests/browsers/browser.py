@@ -267,6 +267,9 @@ class Tab(Shown):
             steps = [{**move, "duration": 0, **middle}, {"type": "pointerDown", "button": 0}, {**move, "duration": 150, **end}, {"type": "pointerUp", "button": 0}]
             self.browser.act([{"type": "pointer", "id": "hand", "parameters": {"pointerType": "touch"}, "actions": steps}])
         else:
+            # What is under the pointer is scrolled.
+            there = {"type": "pointerMove", "duration": 0, "origin": "viewport", **middle}
+            self.browser.act([{"type": "pointer", "id": "hand", "parameters": {"pointerType": "mouse"}, "actions": [there]}])
             step = {"type": "scroll", "duration": 0, "origin": "viewport", "deltaX": 0, "deltaY": 120 * down, **middle}
             self.browser.act([{"type": "wheel", "id": "wheel", "actions": [step]}])
 

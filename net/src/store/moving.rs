@@ -5,8 +5,8 @@
 //! what lies there is how what comes began.
 //!
 //! Invariants: an export is there whole or not at all, and without it nothing is marked; an import writes nothing before all of the file has been read
-//! and found whole, and writes over nothing that isn't the beginning of what comes: a key with which no game was begun makes room for the one that
-//! comes, and is kept beside it. What can't be seen here, and so not prevented: the same file
+//! and found whole, and writes over nothing that isn't the beginning of what comes, or that binds nobody: a key that never sat down makes room for the
+//! one that comes, and is kept beside it. What can't be seen here, and so not prevented: the same file
 //! imported on two other machines.
 //!
 //! A program that dies while it marks leaves the file complete under another name (its own and a dot and digits more), which can be imported.
@@ -156,6 +156,12 @@ impl Fate {
     }
 }
 
+/// Whether a journal binds whoever wrote it: only who sat down signs.
+fn binds(journal: &[u8]) -> bool {
+    // What can’t be read may have been a seat.
+    matches!((Kept::of(journal), journal), (Kept::Sitting, _) | (Kept::Nothing, [_, ..]))
+}
+
 /// Whether a file is an export, or was one.
 #[must_use]
 pub fn is_export(path: &Path) -> bool {
@@ -299,10 +305,8 @@ impl Store {
         }
         let key = Key::from_seed(reading.seed);
         match self.own_key()? {
-            Some(own) if own.seed() != key.seed() && !self.tables()?.is_empty() => {
-                return Err(MovingError::OtherKey);
-            }
-            // A browser makes a key for each address of a page as soon as that is opened.
+            Some(own) if own.seed() != key.seed() && self.has_sat()? => return Err(MovingError::OtherKey),
+            // A browser makes a key for each address of a page as soon as a table is looked at there.
             Some(own) if own.seed() != key.seed() => {
                 self.put_aside(&own)?;
                 if self.put_key(&key)?.seed() != key.seed() {
@@ -333,7 +337,7 @@ impl Store {
             Err(StoreError::Running { .. }) => return Ok(Fate::Refused),
             lock => lock?,
         };
-        let here = self.file(table, JOURNAL)?;
+        let here = self.file(table, JOURNAL)?.filter(|journal| binds(journal));
         let moved = Moved::read(&self.path(table, "moved"))?;
         let fate = Fate::of((carried.number, export, carried.journal()), here.as_deref(), moved);
         if !matches!(fate, Fate::New | Fate::Back) {
@@ -359,6 +363,16 @@ impl Store {
     /// The key that lies here, if one does.
     fn own_key(&self) -> Result<Option<Key>, StoreError> {
         key_file::read_if_there(&self.folder.join("key"))
+    }
+
+    /// Whether the key here has a seat in any game.
+    fn has_sat(&self) -> Result<bool, StoreError> {
+        for table in self.tables()? {
+            if self.file(&table, JOURNAL)?.is_some_and(|journal| binds(&journal)) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Keeps a key with which nothing was played under another name.

@@ -25,6 +25,7 @@ use crate::system::settings;
 use crate::table::live;
 use crate::words;
 use crate::words::Why;
+use crate::words::moving;
 use crate::words::played;
 use crate::words::reach;
 
@@ -461,7 +462,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
             _,
         ) => {
             asked.watch = theme::main_thing(ui.add(theme::primary(ui, say!(lobby_look_on))));
-            say!(lobby_full)
+            return moving::for_pages(say!(lobby_full));
         }
         (Stage::Halted(halt), _) => return halt.why(),
         (Stage::Lobby, _) if view.watches => say!(lobby_watching),

@@ -17,7 +17,7 @@ use bastide_record::{CharterError, PROTOCOL_VERSION, Verdict};
 use bastide_rules::inert::Inert;
 use bastide_rules::transcript::Illegal;
 
-use super::verdict;
+use super::{moving, verdict};
 use crate::NoWindow;
 
 /// What Debian calls the packages that a window needs; they are looked for when the program runs.
@@ -188,8 +188,7 @@ impl Why for message::Refused {
     fn why(&self) -> String {
         match self {
             Self::Full { .. } => say!(why_table_full).to_owned(),
-            Self::Begun { .. } if cfg!(target_family = "wasm") => say!(why_begun_page).to_owned(),
-            Self::Begun { .. } => say!(why_begun).to_owned(),
+            Self::Begun { .. } => moving::for_pages(say!(why_begun)),
             Self::Removed => say!(why_removed).to_owned(),
             Self::OtherTiles => say!(why_other_tiles).to_owned(),
             Self::NoWatching => say!(why_no_watching).to_owned(),

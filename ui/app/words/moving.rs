@@ -8,6 +8,15 @@ use bastide_rules::inert::Inert;
 
 use super::{Why, list};
 
+/// A sentence that somebody is told who has no seat. In a tab that has no seat under this address of its page it is also told how one is brought.
+pub(crate) fn for_pages(sentence: &str) -> String {
+    if cfg!(target_family = "wasm") {
+        format!("{sentence} {}", say!(seat_elsewhere))
+    } else {
+        sentence.to_owned()
+    }
+}
+
 /// What an export does, and what one must not do with it: said before there is one.
 pub fn meaning() -> &'static str {
     say!(moving_meaning)

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use super::super::sealed::tests::LEAST;
 use super::*;
-use crate::session::{File as Kind, Identity, Millis, Output, Plan, Session};
+use crate::session::{File as Kind, Identity, Millis, Output, Plan, Session, Visit};
 
 const WORDS: &str = "open sesame";
 const TABLE: TableId = TableId([7; 16]);
@@ -17,7 +17,11 @@ const TABLE: TableId = TableId([7; 16]);
 fn item(n: u8) -> Vec<u8> {
     let key = Key::from_seed([1; 32]);
     let identity = Identity { key, profile: "Anna".into(), day: 1, entropy: [n; 32] };
-    let mut session = Session::host(identity, Plan::open(2), Millis(0)).unwrap();
+    kept(Session::host(identity, Plan::open(2), Millis(0)).unwrap())
+}
+
+/// What a session keeps first.
+fn kept(mut session: Session) -> Vec<u8> {
     std::iter::from_fn(|| session.poll())
         .find_map(|output| match output {
             Output::Persist { file: Kind::Journal, bytes, .. } => Some(bytes),
@@ -169,6 +173,11 @@ fn a_file_of_another_key_or_made_here_is_refused_whole() {
 fn a_key_with_which_nothing_was_played_makes_room_and_is_kept_beside() {
     let (one, page) = (Machine::with(&[1]), Machine::new());
     let unused = page.store.key().unwrap().public();
+    // The same table was looked at.
+    let identity =
+        Identity { key: page.store.key().unwrap(), profile: "Anna".into(), day: 1, entropy: [3; 32] };
+    let visit = Visit { table: TABLE, host: unused, watches: false };
+    page.put(&TABLE, "journal", &kept(Session::visit(identity, visit, Millis(0)).unwrap()));
     let export = one.export("moving").unwrap();
     assert_eq!(page.store.import(&export, WORDS, false).unwrap(), Imported { new: 1, ..Imported::default() });
     assert!(page.signs());
