@@ -274,7 +274,7 @@ class Tab(Shown):
             self.browser.act([{"type": "wheel", "id": "wheel", "actions": [step]}])
 
     def press(self, *keys):
-        named = {"Return": "\ue007", "Tab": "\ue004", "Escape": "\ue00c", "Up": "\ue013", "Right": "\ue014", "Down": "\ue015", "Left": "\ue012"}
+        named = {"Return": "\ue007", "Tab": "\ue004", "Escape": "\ue00c", "Up": "\ue013", "Right": "\ue014", "Down": "\ue015", "Left": "\ue012", "End": "\ue010"}
         steps = [step for key in keys for value in [named.get(key, key)] for step in ({"type": "keyDown", "value": value}, {"type": "keyUp", "value": value})]
         self.browser.act([{"type": "key", "id": "keys", "actions": steps}])
 

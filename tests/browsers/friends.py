@@ -97,12 +97,11 @@ class Host(Program):
 
 
 class Relay(Program):
-    """With a page at a port; `at` names it."""
+    """With a page at a port."""
 
     def __init__(self, program, page, data):
         super().__init__(program, data, "relay", "--web=127.0.0.1:0", "--page", str(page))
         self.url = self.line("web: ").removeprefix("web: ")
-        self.at = next(line for line in self.lines if line.startswith("/ip4/") and "/ws/" not in line)
 
 
 def record(tab):

@@ -52,7 +52,7 @@ impl Panel {
             self.invitation(ui, look);
             own_reach(ui, look);
             // A page at another address knows nothing of what was kept at this one.
-            if cfg!(target_family = "wasm") && !look.view.watches {
+            if cfg!(target_family = "wasm") && look.invitation.is_some() && !look.view.watches {
                 outcome.moves = theme::link(ui, say!(take_seat)).clicked();
                 let quiet = theme::colours(ui.ctx()).quiet;
                 ui.add(Label::new(RichText::new(say!(take_seat_how)).color(quiet)).wrap());
