@@ -28,6 +28,7 @@ use super::moved::{ExportId, Moved};
 use super::native::{File, create_beside, exists, remove, rename, sync_folder};
 use super::sealed::{Cost, HEADER, MAGIC, NoEntry, Opener, Sealer};
 use super::{FILE_MAX, Lock, Store, StoreError, TEXT_MAX, about, hex, key_file, read, replace, system};
+use crate::invitation::ADDRESSES_MAX;
 use crate::node::{TableId, random};
 use crate::session::Kept;
 
@@ -349,10 +350,19 @@ impl Store {
         if fate == Fate::New {
             now()?;
         }
+        let known = self.contacts(table).ok();
         for kind in [3, 2, 0, JOURNAL] {
             if let Some(bytes) = &carried.files[kind] {
                 replace(&self.path(table, KINDS[kind].0), bytes)?;
             }
+        }
+        // Where the host was found just now comes before where it was.
+        if let (Fate::New, Some(known), Ok(mut contacts)) = (fate, known, self.contacts(table)) {
+            let addresses = &mut contacts.invitation.addresses;
+            addresses.retain(|address| !known.invitation.addresses.contains(address));
+            addresses.splice(0..0, known.invitation.addresses);
+            addresses.truncate(ADDRESSES_MAX);
+            replace(&self.path(table, "table"), contacts.to_string().as_bytes())?;
         }
         if fate == Fate::Back {
             now()?;
