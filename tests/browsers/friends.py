@@ -151,47 +151,60 @@ def decide(tab, chance):
     return True
 
 
-def play_everything(tabs, seed, moments):
-    """A game with whatever expansions to its end. `moments` are called after so many decisions."""
-    chance, decisions, since = random.Random(seed), 0, time.monotonic()
+def until_over(tabs, act):
+    """Acts until the game is over for all; `act` says whether anything was asked."""
+    since = time.monotonic()
     while not all(tab.has(OVER) for tab in tabs):
-        # A list, so that each is asked.
-        if any([decide(tab, chance) for tab in tabs]):
-            decisions, since = decisions + 1, time.monotonic()
-            if decisions % 25 == 0:
-                left = tabs[0].has(re.compile(r"\d+ tiles? left"))
-                print(f"{decisions} decisions, {left and (left.get('label') or left['value'])}", file=sys.stderr)
-            if decisions in moments:
-                moments[decisions]()
+        if act():
+            since = time.monotonic()
             continue
         for tab in tabs:
+            # It may go by itself meanwhile.
             if skip := tab.has("Skip"):
                 tab.tap(skip)
         if time.monotonic() > since + PATIENCE:
             raise Failure("nobody is asked any more")
         time.sleep(0.1)
+
+
+def play_everything(tabs, seed, moments):
+    """A game with whatever expansions to its end. `moments` are called after so many decisions."""
+    chance, decisions = random.Random(seed), 0
+
+    def act():
+        nonlocal decisions
+        # A list, so that each is asked.
+        if not any([decide(tab, chance) for tab in tabs]):
+            return False
+        decisions += 1
+        if decisions % 25 == 0:
+            left = tabs[0].has(re.compile(r"\d+ tiles? left"))
+            print(f"{decisions} decisions, {left and (left.get('label') or left['value'])}", file=sys.stderr)
+        if decisions in moments:
+            moments[decisions]()
+        return True
+
+    until_over(tabs, act)
     return decisions
 
 
-def play(tabs, hand, middle=None):
-    turns, since = 0, time.monotonic()
-    while not all(tab.has(OVER) for tab in tabs):
-        asked = next((number for number, tab in enumerate(tabs) if tab.has(ASKED)), None)
+def play(tabs, hand, middle):
+    turns = 0
+
+    def act():
+        nonlocal turns
+        asked = next((tab for tab in tabs if tab.has(ASKED)), None)
         if asked is None:
-            for tab in tabs:
-                # It may go by itself meanwhile.
-                if skip := tab.has("Skip"):
-                    tab.tap(skip)
-            if time.monotonic() > since + PATIENCE:
-                raise Failure("nobody is asked any more")
-            time.sleep(0.1)
-            continue
-        turn(tabs[asked], hand, turns)
-        turns, since = turns + 1, time.monotonic()
+            return False
+        turn(asked, hand, turns)
+        turns += 1
         if turns % 10 == 0:
             print(f"{turns} turns", file=sys.stderr)
-        if middle and turns == 8:
+        if turns == 8:
             middle()
+        return True
+
+    until_over(tabs, act)
     return turns
 
 
@@ -288,7 +301,7 @@ def alone(program, page, kind, folder, keep):
         tab.see("Sit down")
         tab.click("Leave")
         tab.click("Play against a bot")
-        turns = play([tab], Mouse())
+        turns = play([tab], Mouse(), lambda: None)
         tab.picture(keep / "telephone.png")
         tab.see("The record is whole, and every move by the rules; Player alone has signed it.")
         written = folder / "alone.bastide"

@@ -41,7 +41,9 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         }
         Err(error) => return Ok(fail(&error)),
     };
-    let page = match args.web.page()? {
+    let named = args.web.page()?;
+    let must_open = named.is_some();
+    let page = match named {
         // Tabs that were there come back where they have been.
         None if Store::open(&data)?.contacts(&table).is_ok_and(|contacts| contacts.web != 0) => {
             page::inside().map(|page| (page, None))
@@ -55,7 +57,8 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     match begun {
         Ok((table, woken)) => {
             let opens = page.is_some();
-            if page.is_some_and(|page| !web::open(&table, page)) {
+            // What only was open before doesn't keep the game from going on.
+            if page.is_some_and(|page| !web::open(&table, page)) && must_open {
                 return Ok(Exit::NoTable);
             }
             if table.look().view.stage == Stage::Lobby || opens {
