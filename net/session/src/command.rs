@@ -25,6 +25,8 @@ pub enum Command {
     Present(Profile),
     /// In the own turn: do this, for the time being.
     Act(Action),
+    /// In the own turn: nothing more, where that may be; and if all is done then, [`Command::Seal`].
+    Pass,
     /// In the own turn: undo the last action that isn't sealed.
     Undo,
     /// Say something to all at the table.

@@ -284,9 +284,12 @@ impl Session {
             (Command::Say(text), _) => self.say(text)?,
             (Command::Mute { key, muted }, _) => self.mute(key, muted)?,
             (Command::Act(action), Phase::Play(play)) => play.act(action)?,
+            (Command::Pass, Phase::Play(play)) => play.decline(&mut self.cx)?,
             (Command::Undo, Phase::Play(play)) => play.undo()?,
             (Command::Seal, Phase::Play(play)) => play.seal_draft(&mut self.cx)?,
-            (Command::Act(_) | Command::Undo | Command::Seal, _) => return Err(CommandError::NotYourTurn),
+            (Command::Act(_) | Command::Pass | Command::Undo | Command::Seal, _) => {
+                return Err(CommandError::NotYourTurn);
+            }
             (Command::Ask(ask), Phase::Play(_)) => self.ask_for(ask)?,
             (Command::Answer { question, yes }, Phase::Play(play)) => {
                 if yes {

@@ -312,6 +312,21 @@ fn a_whole_game_is_the_same_for_all_and_verifies() {
 }
 
 #[test]
+fn who_passes_signs_the_turn_if_nothing_more_is_asked() {
+    let mut table = Table::playing(2);
+    let n = table.mover();
+    let before = table.view(n);
+    assert!(matches!(table.command(n, Command::Pass), Err(CommandError::Refused(_))), "a tile is to be laid");
+    assert_eq!(table.view(n), before);
+    let lay = before.turn.expect("it is the mover's").offered[0];
+    table.command(n, Command::Act(lay)).expect("it is offered");
+    table.command(n, Command::Pass).expect("nobody has to be deployed");
+    assert_eq!((table.view(n).turn, table.view(n).index), (None, before.index.next()));
+    assert_ne!(table.mover(), n);
+    assert_eq!(table.command(n, Command::Pass), Err(CommandError::NotYourTurn));
+}
+
+#[test]
 fn after_a_start_it_goes_on() {
     let mut table = Table::playing(2);
     (0..5).for_each(|_| table.turn());

@@ -168,13 +168,14 @@ async fn bring(database: &Database, owner: f64, changes: &[Change]) -> Result<()
     let mode = if changes.is_empty() { TransactionMode::ReadOnly } else { TransactionMode::ReadWrite };
     let transaction = database.transaction(&[PIECES], mode)?;
     let pieces = transaction.object_store(PIECES)?;
-    let now = pieces.get(JsValue::from(OWNER))?.await?;
-    if now.and_then(|now| now.as_f64()) != Some(owner) {
-        transaction.abort()?;
-        return Err(Why::Taken);
-    }
+    let now = pieces.get(JsValue::from(OWNER))?;
+    // Asked for at once, so that nothing waits for what it says; it comes before any of these is for good.
     for change in changes {
         change.bring(&pieces)?;
+    }
+    if now.await?.and_then(|now| now.as_f64()) != Some(owner) {
+        transaction.abort()?;
+        return Err(Why::Taken);
     }
     // A browser takes back what it has no room for.
     if transaction.await?.is_committed() { Ok(()) } else { Err(Why::Full) }

@@ -264,7 +264,7 @@ impl Driver {
     fn obey(&mut self, request: Request) {
         match request {
             // While a bot of this program is to move, a person decides nothing for it.
-            Request::Command(Command::Act(_) | Command::Undo | Command::Seal)
+            Request::Command(Command::Act(_) | Command::Pass | Command::Undo | Command::Seal)
                 if is_bots_turn(&self.console.view()) => {}
             Request::Command(command) => self.console.command(command),
             Request::Away(away) => self.console.look_away(away),

@@ -388,7 +388,7 @@ impl World {
     /// The player wants something that nobody offered.
     fn odd_wish(&mut self, script: &mut Script<'_>) {
         let peer = script.below(PEERS);
-        let wish = match script.below(13) {
+        let wish = match script.below(14) {
             0 => Command::Undo,
             1 => Command::Seal,
             2 => Command::Start,
@@ -402,6 +402,7 @@ impl World {
                 let name = ["Anna", "Bert", "", "a\nb"][script.below(4)].into();
                 Command::Present(Profile { name, colour: script.byte() % 8 })
             }
+            12 => Command::Pass,
             9 => return self.machines[peer].session.go_on_unasked(u32::from(script.byte() % 4)),
             10 => {
                 let away = script.below(2) == 0;

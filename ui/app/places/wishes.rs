@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bastide_net::session::Command;
 use bastide_net::table::{Table, TableSnapshot};
-use bastide_rules::Action;
+use bastide_record::Index;
 
 use crate::table::board_model::Want;
 
@@ -12,8 +12,6 @@ use crate::table::board_model::Want;
 #[derive(Debug, Default)]
 pub(super) struct Wishes {
     awaits: Option<Awaits>,
-    /// Whether the turn is signed as soon as nothing more is asked.
-    seals: bool,
     /// What was wished last beside the moves, and what was shown then.
     last: Option<(Command, Arc<TableSnapshot>)>,
 }
@@ -23,14 +21,16 @@ pub(super) struct Wishes {
 struct Awaits {
     /// So many actions done; none for a turn that is finished.
     done: Option<usize>,
+    /// The last entry before.
+    index: Index,
     /// How many wishes were refused before.
     refused: u64,
 }
 
 impl Awaits {
-    const fn is_answered(self, done: Option<usize>, refused: u64) -> bool {
+    fn is_answered(self, done: Option<usize>, index: Index, refused: u64) -> bool {
         match (self.done, done) {
-            _ if refused > self.refused => true,
+            _ if refused > self.refused || index != self.index => true,
             (_, None) | (None, Some(0)) => true,
             (Some(awaited), Some(done)) => awaited == done,
             (None, Some(_)) => false,
@@ -53,15 +53,10 @@ impl Wishes {
     /// what was on the screen, not what comes after.
     pub(super) fn moves(&mut self, table: &Table, look: &TableSnapshot, wants: &[Want]) {
         let done = look.view.turn.as_ref().map(|turn| turn.done.len());
-        if self.awaits.is_some_and(|awaits| !awaits.is_answered(done, look.refused.0)) {
+        if self.awaits.is_some_and(|awaits| !awaits.is_answered(done, look.view.index, look.refused.0)) {
             return;
         }
         self.awaits = None;
-        let seals = std::mem::take(&mut self.seals);
-        if seals && look.view.turn.as_ref().is_some_and(|turn| turn.complete) {
-            self.hand_on(table, look, done, Want::Seal);
-            return;
-        }
         for want in wants {
             self.hand_on(table, look, self.awaits.map_or(done, |awaits| awaits.done), *want);
         }
@@ -71,15 +66,14 @@ impl Wishes {
         let before = done.unwrap_or(0);
         let (wish, after) = match want {
             Want::Act(action) => (Command::Act(action), Some(before + 1)),
-            Want::Pass => (Command::Act(Action::Pass), Some(before + 1)),
+            Want::Pass => (Command::Pass, Some(before + 1)),
             Want::TakeBack => (Command::Undo, before.checked_sub(1)),
             Want::Seal => (Command::Seal, None),
             // No wish of the table: only the window knows of it.
             Want::Reach(_) => return,
         };
-        self.seals = want == Want::Pass;
         table.command(wish);
-        self.awaits = Some(Awaits { done: after, refused: look.refused.0 });
+        self.awaits = Some(Awaits { done: after, index: look.view.index, refused: look.refused.0 });
     }
 }
 
@@ -130,14 +124,17 @@ mod tests {
 
     #[test]
     fn more_is_wanted_only_when_the_table_has_answered() {
-        let act = Awaits { done: Some(1), refused: 3 };
-        assert!(!act.is_answered(Some(0), 3), "not done yet");
-        assert!(act.is_answered(Some(1), 3));
-        assert!(act.is_answered(Some(0), 4), "refused");
-        assert!(act.is_answered(None, 3), "nothing is asked any more");
-        let seal = Awaits { done: None, refused: 3 };
-        assert!(!seal.is_answered(Some(2), 3), "not sealed yet");
-        assert!(seal.is_answered(Some(0), 3), "the next turn");
-        assert!(seal.is_answered(None, 3));
+        let (now, next) = (Index(7), Index(8));
+        let act = Awaits { done: Some(1), index: now, refused: 3 };
+        assert!(!act.is_answered(Some(0), now, 3), "not done yet");
+        assert!(act.is_answered(Some(1), now, 3));
+        assert!(act.is_answered(Some(0), now, 4), "refused");
+        assert!(act.is_answered(Some(0), next, 3), "it was the turn's last");
+        assert!(act.is_answered(None, now, 3), "nothing is asked any more");
+        let seal = Awaits { done: None, index: now, refused: 3 };
+        assert!(!seal.is_answered(Some(2), now, 3), "not sealed yet");
+        assert!(seal.is_answered(Some(0), now, 3), "the next turn");
+        assert!(seal.is_answered(Some(2), next, 3));
+        assert!(seal.is_answered(None, now, 3));
     }
 }

@@ -37,6 +37,19 @@ impl Play {
         Ok(draft.act(action)?)
     }
 
+    /// The player does nothing more; if that was the last that is asked, the turn is signed.
+    pub(crate) fn decline(&mut self, cx: &mut Context) -> Result<(), CommandError> {
+        self.act(Action::Pass)?;
+        let sealed = match &self.draft {
+            Some(draft) if draft.is_complete() => self.seal_draft(cx),
+            _ => Ok(()),
+        };
+        if let (Err(_), Some(draft)) = (&sealed, &mut self.draft) {
+            draft.take_back();
+        }
+        sealed
+    }
+
     /// The player takes the last thing back.
     pub(crate) fn undo(&mut self) -> Result<(), CommandError> {
         let draft = self.draft.as_mut().ok_or(CommandError::NotYourTurn)?;
