@@ -43,14 +43,13 @@ class Chromium:
     def is_there():
         return shutil.which("chromium") and shutil.which("chromedriver")
 
-    def __init__(self, size=(1280, 800), profile=None, touch=False):
-        self.folder = None if profile else tempfile.TemporaryDirectory()
-        profile = profile or self.folder.name
+    def __init__(self, size=(1280, 800), touch=False, flags=()):
+        self.folder = tempfile.TemporaryDirectory()
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         self.driver = subprocess.Popen(["chromedriver", f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.at = f"http://127.0.0.1:{port}"
-        options = {"args": [*FLAGS, f"--user-data-dir={profile}", f"--window-size={size[0]},{size[1]}"], "binary": shutil.which("chromium")}
+        options = {"args": [*FLAGS, *flags, f"--user-data-dir={self.folder.name}", f"--window-size={size[0]},{size[1]}"], "binary": shutil.which("chromium")}
         if touch:
             # Emulated, a canvas isn't told of more pixels than points.
             options["mobileEmulation"] = {"deviceMetrics": {"width": size[0], "height": size[1], "pixelRatio": 1, "touch": True}}
@@ -114,8 +113,7 @@ class Chromium:
             pass
         self.driver.terminate()
         self.driver.wait()
-        if self.folder:
-            self.folder.cleanup()
+        self.folder.cleanup()
 
 
 class Firefox:
@@ -127,9 +125,9 @@ class Firefox:
     def is_there():
         return shutil.which("firefox-esr")
 
-    def __init__(self, size=(1280, 800), profile=None, touch=False):
-        self.folder = None if profile else tempfile.TemporaryDirectory()
-        profile = Path(profile or self.folder.name)
+    def __init__(self, size=(1280, 800), touch=False):
+        self.folder = tempfile.TemporaryDirectory()
+        profile = Path(self.folder.name)
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()]
         (profile / "user.js").write_text("\n".join(lines))
         # Without any display it draws no WebGL.
@@ -201,8 +199,7 @@ class Firefox:
             self.program.kill()
             self.program.wait()
         self.display.close()
-        if self.folder:
-            self.folder.cleanup()
+        self.folder.cleanup()
 
 
 class Tab(Shown):

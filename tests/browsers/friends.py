@@ -208,148 +208,150 @@ def play(tabs, hand, middle):
     return turns
 
 
-def game(program, page, browsers, folder, keep):
-    host = Host(program, page, folder / "ada", "--seats", str(1 + len(browsers)))
-    opened, tabs = [], []
-    try:
-        for number, kind in enumerate(browsers):
-            touch = number == 1
-            opened.append(kind(size=(768, 1024) if touch else (1280, 800), touch=touch))
-            tabs.append(Tab(opened[-1], host.url, touch))
-            print(f"{kind.name}: the page after {tabs[-1].opened:.1f} s")
-        sit_down(tabs, Mouse())
-        turns = play(tabs, Mouse(), tabs[0].reload)
-        for tab in tabs:
-            tab.see("The record is verified: every tile and every move.")
-        written = Path(host.line("record: ").removeprefix("record: "))
-        records = [written.read_bytes(), *map(record, tabs)]
-        print(f"{turns} turns of tabs, {sum(tab.astray for tab in tabs)} times had to try again; records of {', '.join(str(len(one)) for one in records)} bytes")
-        if any(one != records[0] for one in records):
-            raise Failure("the records differ")
-        for command in ([program, "verify"], [sys.executable, VERIFIER]):
-            subprocess.run([*command, str(written)], check=True)
-    except Failure:
-        for number, tab in enumerate(tabs):
-            tab.picture(keep / f"failed-{number}.png")
-            print(f"a tab shows {tab.labels() if tab.now else None}; {tab.browser.log()}", file=sys.stderr)
-        raise
-    finally:
-        for browser in opened:
-            browser.close()
-        host.close()
+class Walk:
+    """One walk: what it has begun, which it closes, and if something fails tells."""
 
+    def __init__(self, name, program, page, folder, keep):
+        self.name, self.program, self.page, self.folder, self.keep = name, program, page, folder, keep
+        self.programs, self.browsers, self.tabs = [], [], []
 
-def everything(program, page, kinds, folder, keep):
-    """All expansions, by mouse and finger, while one tab is loaded anew, the other freezes for two minutes, and the host dies and begins again at
-    another address, whose invitation the tabs are told."""
-    hosts = [Host(program, page, folder / "ada", "--seats", "3", "--expansions", "all")]
-    opened, tabs = [], []
-    try:
-        for touch, kind in enumerate(kinds):
-            opened.append(kind(size=(768, 1024) if touch else (1280, 800), touch=bool(touch)))
-            tabs.append(Tab(opened[-1], hosts[0].url, bool(touch)))
+    def host(self, *more, data="ada"):
+        self.programs.append(Host(self.program, self.page, self.folder / data, *more))
+        return self.programs[-1]
 
-        def freeze():
-            tabs[1].browser.devtools("Page.setWebLifecycleState", state="frozen")
-            time.sleep(120)
-            tabs[1].browser.devtools("Page.setWebLifecycleState", state="active")
-            # It stays hidden until another one was in front.
-            first = tabs[1].browser.window()
-            tabs[1].browser.window(first)
+    def move(self, host, at="127.0.0.2"):
+        """The host's program dies, and its table is opened again at another address."""
+        host.close(kill=True)
+        self.programs.remove(host)
+        self.programs.append(Program(self.program, host.data, "resume", "--bot", "--name", "Ada", f"--web={at}:0", "--page", self.page, at=at))
+        return self.programs[-1]
 
-        def move():
-            hosts.pop().close(kill=True)
-            there = "127.0.0.2"
-            hosts.append(Program(program, folder / "ada", "resume", "--bot", "--name", "Ada", f"--web={there}:0", "--page", page, at=there))
-            invitation = hosts[0].line("bastide://")
-            for tab in tabs:
-                tab.until(lambda: tab.click("Leave"), lambda: tab.has("Join a friend's table"), "home")
-                tab.click(re.compile(".*"), role="TextInput")
-                tab.type(invitation)
-                tab.click("Join")
+    def relay(self):
+        self.programs.append(Relay(self.program, self.page, self.folder / "relay"))
+        return self.programs[-1]
 
-        sit_down(tabs, Mouse())
-        decisions = play_everything(tabs, 1, {20: tabs[0].reload, 40: freeze, 60: move})
-        for tab in tabs:
-            tab.see("The record is verified: every tile and every move.")
-        written = Path(hosts[0].line("record: ").removeprefix("record: "))
-        records = [written.read_bytes(), *map(record, tabs)]
-        print(f"{decisions} decisions of tabs with all expansions; records of {', '.join(str(len(one)) for one in records)} bytes")
-        if any(one != records[0] for one in records):
-            raise Failure("the records differ")
-        for command in ([program, "verify"], [sys.executable, VERIFIER]):
+    def open(self, kind, url, behind="", before=None, **how):
+        """A browser that nobody has used, with the page. `before` is done first."""
+        browser = kind(**how)
+        self.browsers.append(browser)
+        if before:
+            before(browser)
+        tab = Tab(browser, url, how.get("touch", False), behind)
+        self.tabs.append(tab)
+        return tab
+
+    def equal(self, tabs, written=None):
+        """The tabs have the same record, and so has the host if one is named: both verifiers find it good. How long it is."""
+        records = [record(tab) for tab in tabs]
+        if not written:
+            written = self.folder / "written.bastide"
+            written.write_bytes(records[0])
+        if any(one != written.read_bytes() for one in records):
+            raise Failure(f"the records differ, of {[len(one) for one in records]} bytes")
+        for command in ([self.program, "verify"], [sys.executable, VERIFIER]):
             subprocess.run([*command, str(written)], check=True, stdout=subprocess.DEVNULL)
-    except Failure:
-        for number, tab in enumerate(tabs):
-            tab.picture(keep / f"failed-everything-{number}.png")
-            print(f"a tab shows {tab.labels() if tab.now else None}; {tab.browser.log()}", file=sys.stderr)
-        print(*(host.told() for host in hosts), file=sys.stderr)
-        raise
-    finally:
-        for one in (*opened, *hosts):
+        return len(records[0])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, *_):
+        if kind and issubclass(kind, Failure):
+            for number, tab in enumerate(self.tabs):
+                tab.picture(self.keep / f"failed-{self.name}-{number}.png")
+                print(f"a tab shows {tab.labels() if tab.now else None}; {tab.browser.log()}", file=sys.stderr)
+            print(*(program.told() for program in self.programs), file=sys.stderr)
+        for one in (*self.browsers, *self.programs):
             one.close()
 
 
-def alone(program, page, kind, folder, keep):
+def game(walk, kinds):
+    """A whole game of a host and tabs, one of which is loaded anew."""
+    host = walk.host("--seats", str(1 + len(kinds)))
+    sizes = [{"size": (1280, 800)}, {"size": (768, 1024), "touch": True}]
+    tabs = [walk.open(kind, host.url, **how) for kind, how in zip(kinds, sizes)]
+    print(f"{kinds[0].name}: the page after {', '.join(f'{tab.opened:.1f}' for tab in tabs)} s")
+    sit_down(tabs, Mouse())
+    turns = play(tabs, Mouse(), tabs[0].reload)
+    for tab in tabs:
+        tab.see("The record is verified: every tile and every move.")
+    length = walk.equal(tabs, Path(host.line("record: ").removeprefix("record: ")))
+    print(f"{turns} turns of tabs, {sum(tab.astray for tab in tabs)} times had to try again; equal records of {length} bytes")
+
+
+def everything(walk, kinds):
+    """All expansions, by mouse and finger, while one tab is loaded anew, the other freezes for two minutes, and the host dies and begins again at
+    another address, whose invitation the tabs are told."""
+    host = walk.host("--seats", "3", "--expansions", "all")
+    tabs = [walk.open(kinds[0], host.url), walk.open(kinds[1], host.url, size=(768, 1024), touch=True)]
+
+    def freeze():
+        tabs[1].browser.devtools("Page.setWebLifecycleState", state="frozen")
+        time.sleep(120)
+        tabs[1].browser.devtools("Page.setWebLifecycleState", state="active")
+        # It stays hidden until another one was in front.
+        first = tabs[1].browser.window()
+        tabs[1].browser.window(first)
+
+    def move():
+        nonlocal host
+        host = walk.move(host)
+        invitation = host.line("bastide://")
+        for tab in tabs:
+            tab.until(lambda: tab.click("Leave"), lambda: tab.has("Join a friend's table"), "home")
+            tab.click(re.compile(".*"), role="TextInput")
+            tab.type(invitation)
+            tab.click("Join")
+
+    sit_down(tabs, Mouse())
+    decisions = play_everything(tabs, 1, {20: tabs[0].reload, 40: freeze, 60: move})
+    for tab in tabs:
+        tab.see("The record is verified: every tile and every move.")
+    length = walk.equal(tabs, Path(host.line("record: ").removeprefix("record: ")))
+    print(f"{decisions} decisions of tabs with all expansions; equal records of {length} bytes")
+
+
+def alone(walk, kind):
     """A telephone's browser plays against a bot, without anybody else, and has the game still after it was loaded anew."""
-    host = Host(program, page, folder / "ada", "--seats", "2")
-    browser = kind(size=(360, 640), touch=True)
-    tab = None
-    try:
-        tab = Tab(browser, host.url, touch=True)
-        # Until the host has answered there is nothing else to press, and then something else lies there.
-        tab.see("Sit down")
-        tab.click("Leave")
-        tab.click("Play against a bot")
-        turns = play([tab], Mouse(), lambda: None)
-        tab.picture(keep / "telephone.png")
-        tab.see("The record is whole, and every move by the rules; Player alone has signed it.")
-        written = folder / "alone.bastide"
-        written.write_bytes(record(tab))
-        subprocess.run([program, "verify", str(written)], check=True, stdout=subprocess.DEVNULL)
-        tab.reload()
-        tab.see("Sit down")
-        tab.click("Leave")
-        tab.click("All games")
-        tab.see(re.compile("Replay.*"))
-        print(f"{kind.name}: alone against a bot, {turns} turns, {tab.astray} times had to try again; the game is there after the page was loaded anew")
-    except Failure:
-        if tab:
-            tab.picture(keep / "failed-alone.png")
-            print(f"the tab shows {tab.labels() if tab.now else None}; {browser.log()}", file=sys.stderr)
-        raise
-    finally:
-        browser.close()
-        host.close()
+    tab = walk.open(kind, walk.host("--seats", "2").url, size=(360, 640), touch=True)
+    # Until the host has answered there is nothing else to press, and then something else lies there.
+    tab.see("Sit down")
+    tab.click("Leave")
+    tab.click("Play against a bot")
+    turns = play([tab], Mouse(), lambda: None)
+    tab.picture(walk.keep / "telephone.png")
+    tab.see("The record is whole, and every move by the rules; Player alone has signed it.")
+    written = walk.folder / "alone.bastide"
+    written.write_bytes(record(tab))
+    subprocess.run([walk.program, "verify", str(written)], check=True, stdout=subprocess.DEVNULL)
+    tab.reload()
+    tab.see("Sit down")
+    tab.click("Leave")
+    tab.click("All games")
+    tab.see(re.compile("Replay.*"))
+    print(f"{kind.name}: alone against a bot, {turns} turns, {tab.astray} times had to try again; the game is there after the page was loaded anew")
 
 
-def twice(program, page, kind, folder, keep):
+TOLD = "return document.getElementById('told')?.textContent ?? ''"
+
+
+def twice(walk, kind):
     """Of two tabs of one browser the later one plays; the earlier one says so and is gone, and loaded anew it plays again."""
-    host = Host(program, page, folder / "ada", "--seats", "2")
-    browser = kind()
-    try:
-        tab = Tab(browser, host.url)
-        tab.click("Sit down")
-        tab.see(ASKED)
-        first = browser.window()
-        later = Tab(browser, host.url)
-        later.see(ASKED)
-        turn(later, Mouse(), 0)
-        later.see(ASKED)
-        browser.window(first)
-        told = "return document.getElementById('told')?.textContent ?? ''"
-        tab.wait(lambda: "opened in another tab" in browser.run(told), "what the earlier tab says")
-        tab.go(host.url)
-        tab.see(ASKED)
-        turn(tab, Mouse(), 1)
-        print(f"{kind.name}: of two tabs the later one played, and the earlier one when it was loaded anew")
-    except Failure:
-        (keep / "failed-twice.png").write_bytes(browser.picture())
-        print(host.told(), browser.log(), file=sys.stderr)
-        raise
-    finally:
-        browser.close()
-        host.close()
+    host = walk.host("--seats", "2")
+    tab = walk.open(kind, host.url)
+    tab.click("Sit down")
+    tab.see(ASKED)
+    first = tab.browser.window()
+    later = Tab(tab.browser, host.url)
+    later.see(ASKED)
+    turn(later, Mouse(), 0)
+    later.see(ASKED)
+    tab.browser.window(first)
+    tab.wait(lambda: "opened in another tab" in tab.browser.run(TOLD), "what the earlier tab says")
+    tab.go(host.url)
+    tab.see(ASKED)
+    turn(tab, Mouse(), 1)
+    print(f"{kind.name}: of two tabs the later one played, and the earlier one when it was loaded anew")
 
 
 # A file that is dropped on the page.
@@ -365,101 +367,128 @@ def drop(tab, path):
     tab.browser.run(DROP, base64.b64encode(path.read_bytes()).decode(), path.name)
 
 
-def moved(program, page, kind, folder, keep):
+def moved(walk, kind):
     """The host begins again at another address, where the page is another one to the browser: the seat is carried there in a file."""
-    hosts = [Host(program, page, folder / "ada", "--seats", "2")]
-    browser = kind()
-    tab = None
-    try:
-        tab = Tab(browser, hosts[0].url)
-        tab.click("Sit down")
-        for number in range(2):
-            tab.see(ASKED)
-            turn(tab, Mouse(), number)
+    host = walk.host("--seats", "2")
+    tab = walk.open(kind, host.url)
+    tab.click("Sit down")
+    for number in range(2):
         tab.see(ASKED)
-        there = folder / "downloads"
-        there.mkdir()
-        browser.devtools("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(there))
-        tab.click("Table")
-        tab.see("Take my seat with me")
-        # It lies below in the panel, which is in the window's middle.
-        for _ in range(4):
-            tab.scroll(1)
-            time.sleep(0.3)
-        tab.click("Take my seat with me")
-        tab.see("Play on another machine")
-        tab.click(re.compile(".*"), role="PasswordInput")
-        tab.type(WORDS)
-        tab.press("Tab")
-        tab.type(WORDS)
-        tab.click("Export")
-        sealed = tab.wait(lambda: next(there.glob("*.sealed"), None), "the file")
-        hosts.pop().close(kill=True)
-        at = "127.0.0.2"
-        hosts.append(Program(program, folder / "ada", "resume", "--bot", "--name", "Ada", f"--web={at}:0", "--page", page, at=at))
-        tab.go(hosts[0].line("web: ").removeprefix("web: "))
-        tab.see(re.compile(".*Take my seat with me.*"))
-        tab.click("Leave")
-        tab.see("Join a friend's table")
-        drop(tab, sealed)
-        tab.see("Play on another machine")
-        tab.click(re.compile(".*"), role="PasswordInput")
-        tab.type(WORDS)
-        tab.click("Import")
-        tab.see(re.compile("The key is here. Games that are new here: 1.*"))
-        tab.click("Done")
-        tab.click(re.compile("Continue: .*"))
-        for number in range(2):
-            tab.see(ASKED)
-            turn(tab, Mouse(), number)
-        print(f"{kind.name}: a seat was carried to the page's next address in a file, and goes on there")
-    except Failure:
-        if tab:
-            tab.picture(keep / "failed-moved.png")
-            print(f"the tab shows {tab.labels() if tab.now else None}; {browser.log()}", file=sys.stderr)
-        print(*(host.told() for host in hosts), file=sys.stderr)
-        raise
-    finally:
-        for one in (browser, *hosts):
-            one.close()
+        turn(tab, Mouse(), number)
+    tab.see(ASKED)
+    there = walk.folder / "downloads"
+    there.mkdir()
+    tab.browser.devtools("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(there))
+    tab.click("Table")
+    tab.see("Take my seat with me")
+    # It lies below in the panel, which is in the window's middle.
+    for _ in range(4):
+        tab.scroll(1)
+        time.sleep(0.3)
+    tab.click("Take my seat with me")
+    tab.see("Play on another machine")
+    tab.click(re.compile(".*"), role="PasswordInput")
+    tab.type(WORDS)
+    tab.press("Tab")
+    tab.type(WORDS)
+    tab.click("Export")
+    sealed = tab.wait(lambda: next(there.glob("*.sealed"), None), "the file")
+    tab.go(walk.move(host).line("web: ").removeprefix("web: "))
+    tab.see(re.compile(".*Take my seat with me.*"))
+    tab.click("Leave")
+    tab.see("Join a friend's table")
+    drop(tab, sealed)
+    tab.see("Play on another machine")
+    tab.click(re.compile(".*"), role="PasswordInput")
+    tab.type(WORDS)
+    tab.click("Import")
+    tab.see(re.compile("The key is here. Games that are new here: 1.*"))
+    tab.click("Done")
+    tab.click(re.compile("Continue: .*"))
+    for number in range(2):
+        tab.see(ASKED)
+        turn(tab, Mouse(), number)
+    print(f"{kind.name}: a seat was carried to the page's next address in a file, and goes on there")
 
 
-def relayed(program, page, kinds, folder, keep):
+def relayed(walk, kinds):
     """A relay's page: a tab opens a table, another one comes by what it would send, and they play without any other member; loaded anew, each finds
     the game and goes on."""
-    relay = Relay(program, page, folder / "relay")
-    opened, tabs = [], []
-    try:
-        for kind in kinds:
-            opened.append(kind())
-        tabs.append(Tab(opened[0], relay.url))
-        tabs[0].click("New table…")
-        tabs[0].click("Open the table")
-        tabs[0].see("Copy the invitation")
-        sent = tabs[0].wait(lambda: next((label for label in tabs[0].labels() if label and "#bastide://" in label), None), "what is sent")
-        page, invitation = sent.split("#")
-        if page != relay.url:
-            raise Failure(f"not the relay's page is sent but {page}")
-        tabs.append(Tab(opened[1], relay.url, behind=invitation))
-        tabs[1].click("Sit down")
-        tabs[0].click("Begin")
-        turns = play(tabs, Mouse(), tabs[1].reload)
-        records = [record(tab) for tab in tabs]
-        written = folder / "relayed.bastide"
-        written.write_bytes(records[0])
-        if records[0] != records[1]:
-            raise Failure("the records differ")
-        subprocess.run([program, "verify", str(written)], check=True, stdout=subprocess.DEVNULL)
-        print(f"{kinds[0].name}: two tabs alone through a relay, {turns} turns, equal records of {len(records[0])} bytes")
-    except Failure:
-        for number, tab in enumerate(tabs):
-            tab.picture(keep / f"failed-relayed-{number}.png")
-            print(f"a tab shows {tab.labels() if tab.now else None}; {tab.browser.log()}", file=sys.stderr)
-        print(relay.lines, relay.told(), file=sys.stderr)
-        raise
-    finally:
-        for one in (*opened, relay):
-            one.close()
+    relay = walk.relay()
+    first = walk.open(kinds[0], relay.url)
+    first.click("New table…")
+    first.click("Open the table")
+    first.see("Copy the invitation")
+    sent = first.wait(lambda: next((label for label in first.labels() if label and "#bastide://" in label), None), "what is sent")
+    page, invitation = sent.split("#")
+    if page != relay.url:
+        raise Failure(f"not the relay's page is sent but {page}")
+    tabs = [first, walk.open(kinds[1], relay.url, behind=invitation)]
+    tabs[1].click("Sit down")
+    first.click("Begin")
+    turns = play(tabs, Mouse(), tabs[1].reload)
+    print(f"{kinds[0].name}: two tabs alone through a relay, {turns} turns, equal records of {walk.equal(tabs)} bytes")
+
+
+# A browser that gives no room, and one that has none any more: it takes back what it was to keep.
+REFUSES = "Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('not here', 'SecurityError'); }});"
+FULL = """
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...what) { const asked = put.apply(this, what); asked.addEventListener('success', () => this.transaction.abort()); return asked; };
+"""
+
+
+def lacks(walk, kind):
+    """What isn't as it should be gets a sentence, and what is possible all the same goes on."""
+    host, relay = walk.host("--seats", "2"), walk.relay()
+    first = lambda script: lambda browser: browser.devtools("Page.addScriptToEvaluateOnNewDocument", source=script)
+    for what, told, how in [
+        ("no WebAssembly", "too old", {"before": first("delete window.WebAssembly;")}),
+        ("no WebGL", "WebGL", {"flags": ["--disable-3d-apis"]}),
+    ]:
+        browser = kind(**{"flags": how.get("flags", ())})
+        walk.browsers.append(browser)
+        how.get("before", lambda _: None)(browser)
+        browser.go(host.url)
+        end = time.monotonic() + PATIENCE
+        while told not in browser.run(TOLD):
+            if time.monotonic() > end:
+                raise Failure(f"{what}: the page says “{browser.run(TOLD)}”")
+            time.sleep(0.1)
+        print(f"{kind.name}, {what}: {browser.run(TOLD)}")
+
+    def says(tab, what, told):
+        said = re.compile(f".*({told}).*")
+        tab.see(said)
+        print(f"{kind.name}, {what}: {next(label for label in tab.labels() if label and said.match(label))}")
+
+    # Without a place for them nothing is lost but the tab's key and game with the tab.
+    forgets = walk.open(kind, relay.url, before=first(REFUSES))
+    says(forgets, "storage refused", "keeps nothing")
+    forgets.click("Play against a bot")
+    forgets.see(ASKED)
+    # A table where only a host's page leads.
+    guest = walk.open(kind, host.url)
+    guest.see("Sit down")
+    guest.click("Leave")
+    guest.click("New table…")
+    guest.click("Open the table")
+    says(guest, "a table that no relay leads to", "Nobody can come to this table")
+    guest.click("Leave")
+    guest.go(host.url)
+    guest.click("Sit down")
+    guest.see(ASKED)
+    says(walk.open(kind, host.url), "no seat is free", "Take my seat with me")
+    # No more room from here on.
+    guest.browser.run(FULL)
+    turn(guest, Mouse(), 0)
+    says(guest, "storage full", "keeps nothing more")
+    invitation = host.line("bastide://")
+    host.close()
+    says(walk.open(kind, relay.url, behind=invitation), "the host is gone", "can’t be reached")
+
+
+WALKS = [(game, [Chromium, Chromium]), (everything, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (moved, Chromium), (relayed, [Chromium, Chromium]), (lacks, Chromium), (game, [Firefox])]
 
 
 def main():
@@ -468,11 +497,10 @@ def main():
     parser.add_argument("program", type=path)
     parser.add_argument("page", type=path)
     parser.add_argument("--keep", type=Path, help="where pictures of what failed go")
-    parser.add_argument("--only", choices=["game", "everything", "alone", "twice", "moved", "relayed"], help="this walk alone")
+    parser.add_argument("--only", choices=sorted({walk.__name__ for walk, _ in WALKS}), help="this walk alone")
     args = parser.parse_args()
-    walks = [(game, [Chromium, Chromium]), (everything, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (moved, Chromium), (relayed, [Chromium, Chromium]), (game, [Firefox])]
     failed = False
-    for walk, kinds in walks:
+    for walk, kinds in WALKS:
         if missing := next((kind.name for kind in (kinds if isinstance(kinds, list) else [kinds]) if not kind.is_there()), None):
             print(f"skipped: {missing} isn't installed")
             continue
@@ -483,7 +511,8 @@ def main():
         for last in (False, True):
             with tempfile.TemporaryDirectory() as folder:
                 try:
-                    walk(args.program, args.page, kinds, Path(folder), args.keep or Path(folder))
+                    with Walk(walk.__name__, args.program, args.page, Path(folder), args.keep or Path(folder)) as begun:
+                        walk(begun, kinds)
                     break
                 except NoPicture as why:
                     print(f"skipped: {why}")

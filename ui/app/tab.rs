@@ -36,7 +36,7 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
     }
     outside::forget();
     let relay = relay().await;
-    if let Some(Err(why)) = relay.as_ref().map(remember) {
+    if let Err(why) = remember(relay.as_ref()) {
         tracing::warn!("{why}");
     }
     wasm_bindgen_futures::spawn_local(async {
@@ -74,16 +74,19 @@ async fn relay() -> Option<Multiaddr> {
     Some(Multiaddr::from(here()?).with(Protocol::P2p(who)))
 }
 
-/// Keeps the relay among those who help on every table; one that stood at the same address before is it no more.
-fn remember(relay: &Multiaddr) -> Result<(), StoreError> {
+/// Keeps the relay that the page came from among those who help on every table; one that stood at the same address before is it no more.
+fn remember(relay: Option<&Multiaddr>) -> Result<(), StoreError> {
+    let Some(here) = here() else { return Ok(()) };
     let store = Store::open(Path::new(DATA))?;
     let mut help = store.help()?;
+    let before = help.relays.clone();
     let place = |relay: &Multiaddr| {
         relay.iter().take_while(|part| !matches!(part, Protocol::P2p(_))).collect::<Multiaddr>()
     };
-    help.relays.retain(|other| place(other) != place(relay));
-    help.relays.push(relay.clone());
-    store.set_help(&help)
+    let here = Multiaddr::from(here);
+    help.relays.retain(|other| place(other) != here);
+    help.relays.extend(relay.cloned());
+    if help.relays == before { Ok(()) } else { store.set_help(&help) }
 }
 
 /// What the page is to come to: an invitation, which leads there from where the page came, or a code.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 use bastide_app::system::page;
 use bastide_app::words::Why;
-use bastide_app::words::command_line::no_page;
+use bastide_app::words::command_line::{Phrase, no_page};
 use bastide_net::node::Page;
 use bastide_net::table::Table;
 use clap::Args as ClapArgs;
@@ -49,8 +49,9 @@ pub(super) fn open(table: &Table, (page, at): (Page, Option<SocketAddr>)) -> boo
     table.open_to_browsers(page, at);
     let stands = table.wait_for_web();
     match &stands {
+        Ok(urls) if urls.is_empty() => complain(&Phrase::NotHost.why()),
         Ok(urls) => urls.iter().for_each(|url| say(&format!("web: {url}"))),
         Err(error) => complain(&error.why()),
     }
-    stands.is_ok()
+    stands.is_ok_and(|urls| !urls.is_empty())
 }

@@ -232,10 +232,21 @@ impl Home {
             }
         }
         ui.add_space(22.0);
-        let (label, hint) = (say!(home_open), say!(home_open_hint));
-        // Without a path it asks the system for one.
-        let names = (say!(home_open_button), Some(say!(choose_file)));
-        let open = line(ui, label, hint, names, &mut self.record);
+        let label = say!(home_open);
+        let open = if cfg!(target_family = "wasm") {
+            // A browser tells no paths.
+            let label = ui.label(label).id;
+            ui.horizontal_wrapped(|ui| {
+                let asks = ui.button(say!(choose_file)).labelled_by(label).clicked();
+                ui.label(RichText::new(say!(home_open_drop)).color(quiet));
+                asks.then(String::new)
+            })
+            .inner
+        } else {
+            // Without a path it asks the system for one.
+            let names = (say!(home_open_button), Some(say!(choose_file)));
+            line(ui, label, say!(home_open_hint), names, &mut self.record)
+        };
         if open.as_ref().is_some_and(String::is_empty) && !self.asked_file.is_open() {
             self.asked_file.read(ui.ctx(), say!(games), &ENDINGS);
         }

@@ -218,7 +218,14 @@ fn what(ui: &mut Ui, art: &mut Art, look: &TableSnapshot, standing: Option<&str>
 
 /// The invitation: as a line to copy, and as a code to be read by a camera.
 fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mut Shown, has_room: bool) {
-    let quiet = theme::colours(ui.ctx()).quiet;
+    let colours = theme::colours(ui.ctx());
+    // A tab without a relay, as nobody listens in one.
+    if cfg!(target_family = "wasm") && invitation.addresses.is_empty() && look.settled {
+        let told = RichText::new(say!(lobby_unreachable)).color(colours.wrong);
+        spoken::aloud(&ui.add(egui::Label::new(told).wrap()));
+        return;
+    }
+    let quiet = colours.quiet;
     ui.label(say!(lobby_send));
     let line = page::line(invitation);
     ui.horizontal_wrapped(|ui| {

@@ -22,6 +22,8 @@ const JUST_BEGUN_MS: u64 = 3000;
 pub enum Phrase<'a> {
     /// No table to go on with.
     NoTable,
+    /// The table to be opened to browsers is somebody else's.
+    NotHost,
     /// No table on the local network.
     NoneSeen,
     /// No table under a code.
@@ -97,6 +99,7 @@ impl Why for Phrase<'_> {
     fn why(&self) -> String {
         let fixed = match *self {
             Self::NoTable => say!(cli_no_table),
+            Self::NotHost => say!(cli_not_host),
             Self::NoneSeen => say!(cli_none_seen),
             Self::NoCode => say!(cli_no_code),
             Self::Several(names) => return say!(cli_several, names = list(names)),

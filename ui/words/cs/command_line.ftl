@@ -11,6 +11,7 @@ cli_peer_gone = { $name } chybí a nevrací se. Záznam je uložen: pokračujte 
 cli_may_watch = { $why } Přihlížet můžete: „bastide watch“ a stejná pozvánka.
 cli_made_here = { $why } Volbou --unused říkáte, že nebyl.
 cli_no_table = V této složce s daty není stůl, u kterého by šlo pokračovat: použijte „bastide host“ nebo „bastide join“.
+cli_not_host = Hostitelem tohoto stolu je někdo jiný: prohlížečům ho může otevřít jen hostitel.
 cli_none_seen = V místní síti není vidět žádný otevřený stůl: požádejte hostitele o pozvánku a dejte ji příkazu „bastide join“.
 cli_no_code = Pod tímto kódem nebyl nalezen žádný stůl: najde se, dokud jeho hostitel čeká na začátek a dokud uvádíte stejného prostředníka.
 cli_several = V místní síti je víc stolů: uveďte jeden z nich, { $names }.

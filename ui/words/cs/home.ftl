@@ -19,6 +19,7 @@ home_nearby_none = Hledají se stoly v této síti: zatím žádný.
 home_nearby_table = { $name }: volná místa { $free } z { $seats }
 home_open = Otevřít zaznamenanou partii
 home_open_hint = Cesta k souboru .bastide nebo .jcz; nebo ho sem přetáhněte
+home_open_drop = Vyberte soubor .bastide nebo .jcz, nebo ho sem přetáhněte
 home_open_button = Otevřít
 home_stop = Přestat
 finding_looking = Hledá se stůl s tímto kódem.

@@ -125,6 +125,7 @@ lobby_qr_show = Ukázat QR kód
 lobby_qr_hide = Skrýt QR kód
 lobby_copied = Zkopírováno. Pošlete ji, jak je.
 lobby_unsettled = Vaši prostředníci ještě neodpověděli; pozvánka zkopírovaná teď přes ně nevede.
+lobby_unreachable = K tomuto stolu nikdo nemůže přijít: prohlížeč zvenku nikdo nenajde a k této stránce nevede žádný prostředník. Prostřete ho na stránce prostředníka, nebo nějakého uveďte v nastavení; proti botům lze hrát i takto.
 lobby_web_open = Pustit přátele přes jejich prohlížeč
 lobby_web_how = Přátelé bez Bastide otevřou v prohlížeči, i v telefonu, stránku u vás a posadí se sem. Může každý ve vaší síti; odjinud patří pozvánka za adresu, po znaku #.
 lobby_web_at = Přátelé bez Bastide ať otevřou

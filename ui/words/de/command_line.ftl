@@ -11,6 +11,7 @@ cli_peer_gone = { $name } ist weg und kommt nicht wieder. Die Partie ist aufgeho
 cli_may_watch = { $why } Zuschauen darfst du: „bastide watch“ und dieselbe Einladung.
 cli_made_here = { $why } Mit --unused sagst du, dass er es nicht wurde.
 cli_no_table = In diesem Datenordner ist kein Tisch, der weitergehen könnte: Nimm „bastide host“ oder „bastide join“.
+cli_not_host = Gastgeber dieses Tischs ist jemand anderes: Nur wer einlädt, kann ihn für Browser öffnen.
 cli_none_seen = Im lokalen Netz war kein offener Tisch zu sehen: Bitte um die Einladung und gib sie „bastide join“.
 cli_no_code = Unter diesem Code wurde kein Tisch gefunden: Man findet ihn, solange er auf den Beginn wartet und wenn beide dasselbe Relais nennen.
 cli_several = Im lokalen Netz sind mehrere Tische: Nenne einen von { $names }.

@@ -19,6 +19,7 @@ home_nearby_none = Suche nach Tischen in diesem Netz: noch keiner.
 home_nearby_table = { $name }: { $free } von { $seats } Plätzen frei
 home_open = Ein aufgezeichnetes Spiel öffnen
 home_open_hint = Pfad einer .bastide- oder .jcz-Datei; oder hier ablegen
+home_open_drop = Wähle eine .bastide- oder .jcz-Datei, oder lege sie hier ab
 home_open_button = Öffnen
 home_stop = Aufhören
 finding_looking = Der Tisch zu diesem Code wird gesucht.

@@ -122,6 +122,7 @@ lobby_qr_show = QR-Code zeigen
 lobby_qr_hide = QR-Code verbergen
 lobby_copied = Kopiert. Schicke sie, wie sie ist.
 lobby_unsettled = Deine Relais haben noch nicht geantwortet; eine jetzt kopierte Einladung führt nicht durch sie.
+lobby_unreachable = Zu diesem Tisch kann niemand kommen: Ein Browser wird von außen nicht gefunden, und kein Relais führt zu dieser Seite. Decke ihn auf der Seite eines Relais, oder nenne eines in den Einstellungen; gegen Bots lässt er sich so spielen.
 lobby_web_open = Freunde per Browser hereinlassen
 lobby_web_how = Freunde ohne Bastide öffnen eine Seite bei dir im Browser, auch am Telefon, und setzen sich hierher. Das kann jeder in deinem Netz; von anderswo gehört die Einladung hinter die Adresse, nach einem #.
 lobby_web_at = Freunde ohne Bastide öffnen

@@ -13,6 +13,7 @@ cli_peer_gone = { $name } is gone and doesn’t come back. The record is kept: g
 cli_may_watch = { $why } You may watch it: “bastide watch” and the same invitation.
 cli_made_here = { $why } With --unused you say that it was not.
 cli_no_table = There is no table in this data folder to go on with: use “bastide host” or “bastide join”.
+cli_not_host = This table’s host is somebody else: only the host can open it to browsers.
 cli_none_seen = No open table was seen on the local network: ask the host for the invitation and give it to “bastide join”.
 cli_no_code = No table was found under this code: it is found while its host is in the lobby, by those who name the same relay.
 cli_several = There are several tables on the local network: name one of { $names }.

@@ -21,6 +21,7 @@ home_nearby_none = Looking for tables on this network: none yet.
 home_nearby_table = { $name }: { $free } of { $seats } seats free
 home_open = Open a recorded game
 home_open_hint = Path of a .bastide or .jcz file; or drop one here
+home_open_drop = Choose a .bastide or .jcz file, or drop one here
 home_open_button = Open
 home_stop = Stop
 finding_looking = Looking for the table of this code.

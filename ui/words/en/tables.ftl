@@ -128,6 +128,7 @@ lobby_qr_show = Show a QR code
 lobby_qr_hide = Hide the QR code
 lobby_copied = Copied. Send it as it is.
 lobby_unsettled = Your relays haven’t answered yet; an invitation copied now doesn’t lead through them.
+lobby_unreachable = Nobody can come to this table: a browser isn’t found from outside, and no relay leads to this page. Lay it out on the page that a relay stands, or name a relay in the settings; against bots it can be played as it is.
 lobby_web_open = Let friends in by their browser
 lobby_web_how = Friends without Bastide open a page of yours in a browser, on a telephone too, and sit down here. Whoever is in your network can; from elsewhere the invitation goes behind the address, after a #.
 lobby_web_at = Friends without Bastide: let them open

@@ -11,6 +11,7 @@ cli_peer_gone = { $name } se ha ido y no vuelve. La partida está guardada: cont
 cli_may_watch = { $why } Puedes mirarla: «bastide watch» y la misma invitación.
 cli_made_here = { $why } Con --unused dices que no se ha hecho.
 cli_no_table = En esta carpeta de datos no hay ninguna mesa que continuar: usa «bastide host» o «bastide join».
+cli_not_host = El anfitrión de esta mesa es otra persona: solo quien invita puede abrirla a los navegadores.
 cli_none_seen = No se ha visto ninguna mesa abierta en la red local: pide la invitación al anfitrión y dásela a «bastide join».
 cli_no_code = No se ha encontrado ninguna mesa con este código: se encuentra mientras su anfitrión espera el comienzo, si se nombra el mismo repetidor.
 cli_several = Hay varias mesas en la red local: nombra una de estas, { $names }.

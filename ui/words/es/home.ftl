@@ -19,6 +19,7 @@ home_nearby_none = Buscando mesas en esta red: ninguna todavía.
 home_nearby_table = { $name }: { $free } de { $seats } asientos libres
 home_open = Abrir una partida registrada
 home_open_hint = Ruta de un archivo .bastide o .jcz; o suelta uno aquí
+home_open_drop = Elige un archivo .bastide o .jcz, o suéltalo aquí
 home_open_button = Abrir
 home_stop = Parar
 finding_looking = Buscando la mesa de este código.

@@ -122,6 +122,7 @@ lobby_qr_show = Mostrar un código QR
 lobby_qr_hide = Ocultar el código QR
 lobby_copied = Copiada. Envíala tal cual.
 lobby_unsettled = Tus repetidores aún no han respondido; una invitación copiada ahora no pasa por ellos.
+lobby_unreachable = Nadie puede venir a esta mesa: un navegador no se encuentra desde fuera y ningún repetidor lleva a esta página. Ponla en la página de un repetidor, o nombra uno en los ajustes; contra bots se puede jugar así.
 lobby_web_open = Dejar entrar a amigos por su navegador
 lobby_web_how = Los amigos sin Bastide abren una página tuya en un navegador, también en el teléfono, y se sientan aquí. Puede hacerlo quien esté en tu red; desde fuera, la invitación va detrás de la dirección, tras un #.
 lobby_web_at = Amigos sin Bastide: que abran

@@ -11,6 +11,7 @@ cli_peer_gone = { $name } est absent et ne revient pas. La partie est gardée : 
 cli_may_watch = { $why } Vous pouvez regarder : « bastide watch » et la même invitation.
 cli_made_here = { $why } Avec --unused, vous dites qu’il ne l’a pas été.
 cli_no_table = Ce dossier de données n’a aucune table à reprendre : utilisez « bastide host » ou « bastide join ».
+cli_not_host = L’hôte de cette table est quelqu’un d’autre : lui seul peut l’ouvrir aux navigateurs.
 cli_none_seen = Aucune table ouverte n’a été vue sur le réseau local : demandez l’invitation à l’hôte et donnez-la à « bastide join ».
 cli_no_code = Aucune table n’a été trouvée sous ce code : on la trouve tant que son hôte attend le début, et si l’on nomme le même relais.
 cli_several = Il y a plusieurs tables sur le réseau local : nommez l’une de celles-ci, { $names }.

@@ -19,6 +19,7 @@ home_nearby_none = Recherche de tables sur ce réseau : aucune encore.
 home_nearby_table = { $name } : { $free } places libres sur { $seats }
 home_open = Ouvrir une partie enregistrée
 home_open_hint = Chemin d’un fichier .bastide ou .jcz ; ou déposez-en un ici
+home_open_drop = Choisissez un fichier .bastide ou .jcz, ou déposez-le ici
 home_open_button = Ouvrir
 home_stop = Arrêter
 finding_looking = Recherche de la table de ce code.

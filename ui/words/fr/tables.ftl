@@ -122,6 +122,7 @@ lobby_qr_show = Montrer un code QR
 lobby_qr_hide = Cacher le code QR
 lobby_copied = Copiée. Envoyez-la telle quelle.
 lobby_unsettled = Vos relais n’ont pas encore répondu ; une invitation copiée maintenant ne passe pas par eux.
+lobby_unreachable = Personne ne peut venir à cette table : un navigateur ne se trouve pas de l’extérieur, et aucun relais ne mène à cette page. Dressez-la sur la page d’un relais, ou nommez-en un dans les réglages ; contre des bots, elle se joue telle quelle.
 lobby_web_open = Laisser entrer des amis par leur navigateur
 lobby_web_how = Des amis sans Bastide ouvrent une page chez vous dans un navigateur, même au téléphone, et prennent place ici. Tous ceux de votre réseau le peuvent ; d’ailleurs, l’invitation se met derrière l’adresse, après un #.
 lobby_web_at = Amis sans Bastide : qu’ils ouvrent
