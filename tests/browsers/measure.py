@@ -1,10 +1,12 @@
 """What the page costs in a real browser, as lines of a table: `measure.py PROGRAM PAGE`.
 
 Bytes over the wire; from the link to the first frame and to a free seat, with nothing cached; a tab's turn from the finger to the wire; frames while a
-board of everything is moved; memory. On loopback, in Debian's Chromium with its software driver: figures of this machine, as ratios for others.
+board of everything is moved; how much the bot `hard` thinks, beside PROGRAM, which is to be a release for that; memory. On loopback, in Debian's
+Chromium with its software driver: figures of this machine, as ratios for others.
 """
 
 import argparse
+import json
 import re
 import statistics
 import subprocess
@@ -46,6 +48,12 @@ const next = (now) => {
   requestAnimationFrame(next);
 };
 requestAnimationFrame(next);
+"""
+
+
+TRIALS = """
+const done = arguments[arguments.length - 1];
+import(new URL('bastide.js', location)).then((program) => program.trials()).then(done);
 """
 
 
@@ -126,6 +134,9 @@ def main():
         tab.click("Sit down")
         took = turns(tab, 12)
         print(f"| end of a turn, from the finger to the wire, kept in between | {statistics.median(took):.0f} ms (most {max(took):.0f}) of {len(took)} |")
+        bench = subprocess.run([args.program, "bench", "--json"], check=True, capture_output=True, text=True)
+        native, here = json.loads(bench.stdout)["hard_trials"], browser.later(TRIALS)
+        print(f"| trials of `hard` in its second | {here}, {100 * here / native:.0f} % of this program's own {native} |")
         print(f"| memory at a table, base game | {memory(browser) / 1e6:.0f} MB |")
         browser.close()
         host.close()

@@ -1,12 +1,15 @@
 //! What a frame of a full board costs: the whole window laid out and tessellated without a screen, as `bastide bench`
-//! measures it.
+//! measures it; and how much a bot thinks in its time, on a machine of its own and in a browser's tab.
 
 use std::sync::Arc;
 
-use bastide_rules::stand_in;
-use bastide_rules::{Action, Event, Expansion, Game, Options, Seat, Setup, Waits};
+use bastide_net::thinking::{self, Effort, Skill, Stop};
+use bastide_rules::{Action, Event, Expansion, Game, Level, Options, Seat, Setup, Unheard, Waits};
+use bastide_rules::{random, stand_in};
 use eframe::egui;
 use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
 
 use super::places::play::{Ending, More, Play};
 use crate::look::art::Art;
@@ -19,6 +22,18 @@ const TILES: usize = 200;
 const FIGURES: usize = 40;
 /// The window, in points.
 const WINDOW: Vec2 = Vec2::new(1920.0, 1080.0);
+
+/// How many trials `hard` makes in the second that it thinks about a tile, in the middle of a base game.
+///
+/// # Panics
+/// Never: a base game can be played.
+pub async fn trials() -> u32 {
+    let mut game = Game::new(&Setup::base(2)).expect("a base game");
+    random::play_to_the_middle(&mut game, &mut SmallRng::seed_from_u64(1), &mut Unheard);
+    let Skill { time, threads, .. } = Skill::of(Level::Hard);
+    let effort = Effort { time, threads, stop: Stop::default() };
+    thinking::think(&game, &[], &effort, 1).await.trials()
+}
 
 /// A window that shows a full board, with a tile in the hand.
 pub struct Frames {

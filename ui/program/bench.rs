@@ -1,4 +1,4 @@
-//! `bastide bench`: how fast the rules are on this machine, and what a frame of the window costs, in time of one core.
+//! `bastide bench`: how fast the rules are on this machine, how much a bot thinks, and what a frame of the window costs, in time of one core.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -14,7 +14,8 @@ use serde::Serialize;
 
 use super::Exit;
 use super::output::{self, say};
-use bastide_app::cost::{Doing, Frames};
+use bastide_app::cost::{self, Doing, Frames};
+use bastide_net::beside;
 
 /// How long each figure is measured, all its stretches together.
 const MEASURED: Duration = Duration::from_secs(4);
@@ -45,6 +46,8 @@ struct Figures {
     copy_ns: u64,
     /// Bytes of that game, what it owns on the heap included.
     state_bytes: usize,
+    /// Trials that `hard` makes in the second of its thought, in the middle of a base game.
+    hard_trials: u32,
     /// Of a full board.
     tiles: usize,
     figures: usize,
@@ -69,6 +72,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         say(&format!("cloning a base game with half of its tiles drawn: {} ns", figures.clone_ns));
         say(&format!("copying it over another game: {} ns", figures.copy_ns));
         say(&format!("its state: {} bytes", figures.state_bytes));
+        say(&format!("trials of the bot `hard` in its second: {}", figures.hard_trials));
         let Figures { tiles, figures: wood, .. } = figures;
         say(&format!("a frame of 1920 by 1080 with {tiles} tiles and {wood} figures, without a screen:"));
         say(&format!("  pointing: {} µs", figures.frame_us));
@@ -97,6 +101,7 @@ fn measure() -> anyhow::Result<Figures> {
         (frame_ns / 1e3).round() as u64
     };
     let measured = Figures {
+        hard_trials: beside::wait(cost::trials()),
         tiles,
         figures,
         frame_us: frame_us(Doing::Pointing),

@@ -7,6 +7,12 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
 
+/// How many trials the bot `hard` makes here in its second: for who measures the page.
+#[wasm_bindgen]
+pub async fn trials() -> u32 {
+    bastide_app::cost::trials().await
+}
+
 /// Called by the page when it is loaded.
 #[wasm_bindgen(start)]
 pub fn start() {
