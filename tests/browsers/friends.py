@@ -188,11 +188,16 @@ def play_everything(tabs, seed, moments):
     return decisions
 
 
-def play(tabs, hand, middle):
+def play(tabs, hand, middle, without=None):
+    """A game to its end, turn by turn; what comes in its middle, and what all agree to when they are asked for it."""
     turns = 0
 
     def act():
         nonlocal turns
+        agreed = [tab.tap(button) for tab in tabs if without and (button := tab.has(without))]
+        if agreed:
+            time.sleep(1)
+            return True
         asked = next((tab for tab in tabs if tab.has(ASKED)), None)
         if asked is None:
             return False
@@ -430,6 +435,21 @@ def relayed(walk, kinds):
     print(f"{kinds[0].name}: two tabs alone through a relay, {turns} turns, equal records of {walk.equal(tabs)} bytes")
 
 
+def orphaned(walk, kinds):
+    """Two tabs of a relay's page at a native host's table: of one that nobody sees the others learn that; and when the host's program dies, the two
+    go on without it, through the relay, to the end."""
+    relay = walk.relay()
+    host = walk.host("--seats", "3", "--grace", "5", "--relay", relay.line("/ip4/127.0.0.1/tcp"))
+    tabs = [walk.open(kind, relay.url, behind=host.line("bastide://")) for kind in kinds]
+    sit_down(tabs, Mouse())
+    hidden = tabs[0].browser.window()
+    tabs[1].see(re.compile(".*isn’t looking.*"))
+    tabs[0].browser.window(hidden)
+    tabs[1].wait(lambda: not tabs[1].has(re.compile(".*isn’t looking.*")), "that it is looked at again")
+    turns = play(tabs, Mouse(), lambda: host.close(kill=True), without="Go on without Ada")
+    print(f"{kinds[0].name}: two tabs went on without their host, {turns} turns, equal records of {walk.equal(tabs)} bytes")
+
+
 # A browser that gives no room, and one that has none any more: it takes back what it was to keep.
 REFUSES = "Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('not here', 'SecurityError'); }});"
 FULL = """
@@ -488,7 +508,9 @@ def lacks(walk, kind):
     says(walk.open(kind, relay.url, behind=invitation), "the host is gone", "can’t be reached")
 
 
-WALKS = [(game, [Chromium, Chromium]), (everything, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (moved, Chromium), (relayed, [Chromium, Chromium]), (lacks, Chromium), (game, [Firefox])]
+# They take ten minutes each: only who asks for them waits so long.
+BY_HAND = [everything, orphaned]
+WALKS = [(game, [Chromium, Chromium]), (everything, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (moved, Chromium), (relayed, [Chromium, Chromium]), (orphaned, [Chromium, Chromium]), (lacks, Chromium), (game, [Firefox])]
 
 
 def main():
@@ -504,8 +526,7 @@ def main():
         if missing := next((kind.name for kind in (kinds if isinstance(kinds, list) else [kinds]) if not kind.is_there()), None):
             print(f"skipped: {missing} isn't installed")
             continue
-        # Ten minutes: only who asks for it waits so long.
-        if args.only != walk.__name__ and (args.only or walk is everything):
+        if args.only != walk.__name__ and (args.only or walk in BY_HAND):
             continue
         # A browser may fail to begin, or lose a finger: a walk that fails is told, and begun once more.
         for last in (False, True):

@@ -174,7 +174,12 @@ impl Why for node::HelloError {
     fn why(&self) -> String {
         match self {
             Self::OtherVersion { theirs, ours } => {
-                say!(why_other_version, theirs = theirs.to_string(), ours = ours.to_string())
+                let (theirs, ours) = (theirs.to_string(), ours.to_string());
+                if cfg!(target_family = "wasm") {
+                    say!(tab_other_version, theirs = theirs, ours = ours)
+                } else {
+                    say!(why_other_version, theirs = theirs, ours = ours)
+                }
             }
             Self::OtherTable => say!(why_other_table).to_owned(),
             Self::WrongSecret => say!(why_wrong_secret).to_owned(),

@@ -63,6 +63,7 @@ why_no_locks = { $file } nelze zamknout, takže by do něj mohly psát dva progr
 why_system = { $file }: { $why }.
 why_turned_away = Někdo nebyl vpuštěn. { $why }
 why_other_version = Druhý program má jinou verzi ({ $theirs }; zde { $ours }): všichni potřebují stejné Bastide.
+tab_other_version = Tato stránka je jiné verze ({ $ours }) než program hostitele ({ $theirs }) a všichni potřebují stejnou: načtěte ji znovu, nebo otevřete stránku, kterou nabízí hostitel. Nic zde uloženého se neztratí.
 why_other_table = Druhý program u tohoto stolu není.
 why_wrong_secret = Pozvánka nepatří k tomuto stolu: požádejte o novou.
 why_twice = U tohoto stolu už jste z jiného programu: jeden z nich zavřete.

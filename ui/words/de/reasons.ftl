@@ -62,6 +62,7 @@ why_no_locks = { $file } lässt sich nicht sperren, so dass zwei Programme zugle
 why_system = { $file }: { $why }.
 why_turned_away = Jemand wurde abgewiesen. { $why }
 why_other_version = Das andere Programm hat eine andere Version ({ $theirs }; hier { $ours }): Alle brauchen dasselbe Bastide.
+tab_other_version = Diese Seite ist eine andere Version ({ $ours }) als das Programm des Gastgebers ({ $theirs }), und alle brauchen dieselbe: Lade sie neu, oder öffne die Seite, die der Gastgeber bereitstellt. Nichts hier Aufgehobenes geht verloren.
 why_other_table = Das andere Programm ist nicht an diesem Tisch.
 why_wrong_secret = Die Einladung gehört nicht zu diesem Tisch: Bitte um eine neue.
 why_twice = Du bist schon an diesem Tisch, mit einem anderen Programm: Schließe eines der beiden.

@@ -65,6 +65,7 @@ why_no_locks = { $file } can’t be locked, so that two programs could write to 
 why_system = { $file }: { $why }.
 why_turned_away = Somebody was turned away. { $why }
 why_other_version = The other program is of another version ({ $theirs }; here { $ours }): all need the same Bastide.
+tab_other_version = This page is another version ({ $ours }) than the host’s program ({ $theirs }), and all need the same: load it anew, or open the page that the host stands. Nothing that is kept here is lost.
 why_other_table = The other program is not at this table.
 why_wrong_secret = The invitation is not of this table: ask for a new one.
 why_twice = You are at this table already, from another program: close one of the two.

@@ -62,6 +62,7 @@ why_no_locks = { $file } no se puede bloquear, así que dos programas podrían e
 why_system = { $file }: { $why }.
 why_turned_away = No se ha admitido a alguien. { $why }
 why_other_version = El otro programa es de otra versión ({ $theirs }; aquí { $ours }): todos necesitan el mismo Bastide.
+tab_other_version = Esta página es de otra versión ({ $ours }) que el programa del anfitrión ({ $theirs }), y todos necesitan la misma: vuelve a cargarla, o abre la página que ofrece el anfitrión. No se pierde nada de lo guardado aquí.
 why_other_table = El otro programa no está en esta mesa.
 why_wrong_secret = La invitación no es de esta mesa: pide otra.
 why_twice = Ya estás en esta mesa desde otro programa: cierra uno de los dos.

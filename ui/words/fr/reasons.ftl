@@ -62,6 +62,7 @@ why_no_locks = { $file } ne peut pas être verrouillé, si bien que deux program
 why_system = { $file } : { $why }.
 why_turned_away = Quelqu’un n’a pas été admis. { $why }
 why_other_version = L’autre programme est d’une autre version ({ $theirs } ; ici { $ours }) : il faut le même Bastide partout.
+tab_other_version = Cette page est d’une autre version ({ $ours }) que le programme de l’hôte ({ $theirs }), et il faut à tous la même : rechargez-la, ou ouvrez la page que l’hôte propose. Rien de ce qui est gardé ici n’est perdu.
 why_other_table = L’autre programme n’est pas à cette table.
 why_wrong_secret = L’invitation n’est pas celle de cette table : demandez-en une nouvelle.
 why_twice = Vous êtes déjà à cette table depuis un autre programme : fermez l’un des deux.
