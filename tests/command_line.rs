@@ -684,6 +684,12 @@ fn key_and_games_go_to_another_machine_and_come_back() {
     check("a", &["host", "--bot", "--private", "--seats", "2", "--stand-ins", "1"], "", 0, "verified\n");
     let key = check("a", &["keys"], "", 0, "Games: 1, of them carried to another machine: 0");
 
+    check("a", &["games"], "", 0, "No game is unfinished.\n");
+    let listed = check("a", &["games", "--all"], "", 0, "just now · ");
+    let table = listed.trim_end().rsplit(' ').next().unwrap().to_owned();
+    let told = check("a", &["games", "--all", "--json"], "", 0, r#"{"mine":0,"unfinished":0,"games":[{"#);
+    assert!(told.contains(&format!(r#""table":"{table}""#)), "{told}");
+
     check("a", export, "", 2, "needs 8 characters");
     check("a", &["keys", "export", "nowhere/one"], words, 5, "nowhere");
     check("a", &["keys", "export", "a/key"], words, 2, "is there already");

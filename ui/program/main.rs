@@ -10,6 +10,7 @@ mod contestant;
 mod demo;
 mod door;
 mod engine;
+mod games;
 mod host;
 mod import;
 mod input;
@@ -125,6 +126,8 @@ enum Command {
     Watch(watch::Args),
     /// Goes on at a table after a break
     Resume(resume::Args),
+    /// The games of this data folder that aren't over, and whose turn it is, those that wait for you first
+    Games(games::Args),
     /// Carries what peers say to each other who can't reach each other directly; plays nowhere
     Relay(relay::Args),
     /// How this machine is reached, and how the peers of a table are
@@ -232,6 +235,7 @@ fn main() -> ExitCode {
         Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
+        Some(Command::Games(args)) => games::run(&args, &data),
         Some(Command::Keys(args)) => keys::run(&args, &data),
         Some(Command::Import(args)) => import::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),

@@ -149,7 +149,13 @@ impl Home {
         ui.label(RichText::new(say!(home_motto)).color(quiet));
         ui.add_space(16.0);
         let games = &self.library.games;
-        let some = games.len().min(games.partition_point(Recorded::goes_on) + LATEST);
+        let open = games.partition_point(Recorded::goes_on);
+        if open > 1 {
+            let mine = games.iter().filter(|game| game.is_mine()).count();
+            spoken::aloud(&ui.label(say!(games_mine, mine = mine, all = open)));
+            ui.add_space(8.0);
+        }
+        let some = games.len().min(open + LATEST);
         let shown: Vec<&Recorded> = games[..some.min(most)].iter().collect();
         let pressed = cards::ui(ui, art, &shown, For::Home { main: self.goes_on() });
         let choice = pressed.map(|(game, pressed)| match pressed {

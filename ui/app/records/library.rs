@@ -10,13 +10,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bastide_net::beside::{self, Breath};
-use bastide_net::node::TableId;
+use bastide_net::node::{TableId, hex};
 use bastide_net::store::verify;
-use bastide_net::store::{self, FILE_MAX, Store};
+use bastide_net::store::{self, FILE_MAX, Store, StoreError};
 use bastide_net::table;
 use bastide_record::{Log, PublicKey, Report, Verdict};
 use bastide_rules::{Seat, Waits};
 use eframe::egui::Context;
+use serde::Serialize;
 use web_time::SystemTime;
 
 use crate::look::miniature::Miniature;
@@ -83,6 +84,11 @@ impl Recorded {
     /// Whether it can be gone on with.
     pub(crate) fn goes_on(&self) -> bool {
         self.standing != Standing::Over
+    }
+
+    /// Whether it waits for the player.
+    pub(crate) fn is_mine(&self) -> bool {
+        self.standing == Standing::Mine
     }
 
     /// "Anna, Ben and 2 bots"
@@ -154,19 +160,15 @@ impl Library {
             // A folder that isn't there yet has no games; anything else is said when it is needed.
             let Ok(store) = Store::open(data) else { return };
             let tables = store.tables().unwrap_or_default();
-            // Without a game there may be no key, and none is to be made; without a key every turn is somebody else's.
-            let me = tables.first().and_then(|_| store.key().ok()).map(|key| key.public());
+            let me = owner(&store, &tables);
             let files = files(&store, tables);
             // Who leaves the place needs to know no more.
             let _ = counted.send(files.len());
             for file in files.into_iter().take(most) {
-                // One that was carried to another machine isn't gone on with here.
-                let is_away = file.0.as_ref().is_some_and(|table| store.is_away(table));
-                if let Some(game) = known_or_read(file, me.as_ref(), &known) {
-                    let standing = if is_away { Standing::Over } else { game.standing };
-                    if found.send(Recorded { standing, ..game }).is_err() {
-                        return;
-                    }
+                if let Some(game) = found_in(&store, file, me.as_ref(), &known)
+                    && found.send(game).is_err()
+                {
+                    return;
                 }
                 ctx.request_repaint();
                 breath.rest().await;
@@ -198,6 +200,70 @@ impl Library {
     pub(crate) const fn is_looking(&self) -> bool {
         self.coming.is_some()
     }
+}
+
+/// A game as the command line lists it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Listed {
+    /// Its table, as its files are named; none of a game that is written down.
+    pub table: Option<String>,
+    /// Its file.
+    pub path: PathBuf,
+    /// Whether it waits for the player.
+    pub mine: bool,
+    /// Whether it can be gone on with.
+    pub goes_on: bool,
+    /// Whose turn it is, in words; none if it is over.
+    pub turn: Option<String>,
+    /// Who plays it, in words.
+    pub players: String,
+    /// The points, the most first, in words.
+    pub scores: String,
+    /// Since when its file is as it is: seconds since 1 January 1970.
+    pub since: u64,
+    /// The same in words.
+    pub ago: String,
+}
+
+/// All games of a data folder, in the order of home.
+///
+/// # Errors
+/// If the folder can't be read.
+pub fn listed(store: &Store) -> Result<Vec<Listed>, StoreError> {
+    let tables = store.tables()?;
+    let (me, known) = (owner(store, &tables), Known::default());
+    let found = files(store, tables).into_iter();
+    let mut games: Vec<_> = found.filter_map(|file| found_in(store, file, me.as_ref(), &known)).collect();
+    games.sort_by_key(Recorded::rank);
+    let told = |game: Recorded| Listed {
+        table: game.table.map(|table| hex(&table.0)),
+        mine: game.is_mine(),
+        goes_on: game.goes_on(),
+        turn: game.whose_turn(),
+        players: game.players(),
+        scores: game.scores(usize::MAX),
+        since: game.written.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs()),
+        ago: game.when().unwrap_or_default(),
+        path: game.path,
+    };
+    Ok(games.into_iter().map(told).collect())
+}
+
+/// Whose data folder it is. Without a game there may be no key, and none is to be made; without a key every turn is somebody else's.
+fn owner(store: &Store, tables: &[TableId]) -> Option<PublicKey> {
+    tables.first().and_then(|_| store.key().ok()).map(|key| key.public())
+}
+
+/// The game in a file, if there is one. One that was carried to another machine isn't gone on with here.
+fn found_in(
+    store: &Store,
+    file: (Option<TableId>, PathBuf),
+    me: Option<&PublicKey>,
+    known: &Known,
+) -> Option<Recorded> {
+    let is_away = file.0.as_ref().is_some_and(|table| store.is_away(table));
+    let game = known_or_read(file, me, known)?;
+    Some(Recorded { standing: if is_away { Standing::Over } else { game.standing }, ..game })
 }
 
 /// The records of these tables, and the games that are written down; the latest first.

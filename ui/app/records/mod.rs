@@ -5,7 +5,7 @@ pub mod data;
 pub(crate) mod export;
 pub(crate) mod finished;
 pub(crate) mod history;
-pub(crate) mod library;
+pub mod library;
 pub mod notation;
 pub(crate) mod results;
 pub mod series;

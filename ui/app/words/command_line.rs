@@ -22,6 +22,8 @@ const JUST_BEGUN_MS: u64 = 3000;
 pub enum Phrase<'a> {
     /// No table to go on with.
     NoTable,
+    /// In so many of so many games that aren't over it is the player's turn.
+    Mine(usize, usize),
     /// The table to be opened to browsers is somebody else's.
     NotHost,
     /// No table on the local network.
@@ -99,6 +101,8 @@ impl Why for Phrase<'_> {
     fn why(&self) -> String {
         let fixed = match *self {
             Self::NoTable => say!(cli_no_table),
+            Self::Mine(_, 0) => say!(games_none_open),
+            Self::Mine(mine, all) => return say!(games_mine, mine = mine, all = all),
             Self::NotHost => say!(cli_not_host),
             Self::NoneSeen => say!(cli_none_seen),
             Self::NoCode => say!(cli_no_code),

@@ -1,0 +1,56 @@
+//! `bastide games`: the games of this data folder, those that wait for the player first.
+
+use std::path::Path;
+
+use bastide_app::records::library::{Listed, listed};
+use bastide_app::words::Why;
+use bastide_app::words::command_line::Phrase;
+use bastide_net::store::Store;
+use clap::Args as ClapArgs;
+use serde::Serialize;
+
+use super::Exit;
+use super::output::say;
+use super::seat::fail;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// Those that are over, too
+    #[arg(long)]
+    all: bool,
+    /// Prints one JSON object and nothing else
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints.
+#[derive(Debug, Serialize)]
+struct Told {
+    /// How many wait for the player.
+    mine: usize,
+    /// How many can be gone on with.
+    unfinished: usize,
+    games: Vec<Listed>,
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let mut games = match Store::open(data).and_then(|store| listed(&store)) {
+        Ok(games) => games,
+        Err(error) => return Ok(fail(&error.into())),
+    };
+    let count = |is: fn(&Listed) -> bool| games.iter().filter(|game| is(game)).count();
+    let (mine, unfinished) = (count(|game| game.mine), count(|game| game.goes_on));
+    games.retain(|game| args.all || game.goes_on);
+    if args.json {
+        say(&serde_json::to_string(&Told { mine, unfinished, games })?);
+        return Ok(Exit::Well);
+    }
+    say(&Phrase::Mine(mine, unfinished).why());
+    for Listed { table, path, turn, players, scores, ago, .. } in games {
+        // By its table a game is gone on with, by its file it is looked at.
+        let called = table.unwrap_or_else(|| path.display().to_string());
+        let told = [turn, Some(ago), Some(players), Some(scores), Some(called)];
+        say(&told.into_iter().flatten().collect::<Vec<_>>().join(" · "));
+    }
+    Ok(Exit::Well)
+}
