@@ -25,7 +25,7 @@ impl Breath {
     /// Lets the others work if it is time; done at once where nobody waits.
     pub async fn rest(&mut self) {
         if cfg!(target_family = "wasm") && self.0.elapsed() >= BREATH {
-            futures_timer::Delay::new(Duration::ZERO).await;
+            kind::let_others().await;
             self.0 = Instant::now();
         }
     }
@@ -108,6 +108,9 @@ mod kind {
         }
     }
 
+    /// Nobody waits for a thread.
+    pub(super) async fn let_others() {}
+
     /// What is waited for where one can wait, and comes later in a tab.
     #[derive(Debug)]
     pub struct Soon<T>(Option<T>);
@@ -142,6 +145,9 @@ mod kind {
 mod kind {
     use js_sys::Reflect;
     use tokio::sync::oneshot::{Receiver, channel};
+    use wasm_bindgen::closure::Closure;
+    use wasm_bindgen::{JsCast, JsValue};
+    use web_sys::MessageChannel;
 
     use super::io;
 
@@ -160,6 +166,18 @@ mod kind {
     impl Beside {
         /// Nobody can wait in a tab: it is done as soon as all else is.
         pub fn wait(self) {}
+    }
+
+    /// Lets all that waits have the thread, frames first. By a message, as a browser has timers wait for four milliseconds.
+    pub(super) async fn let_others() {
+        let Ok(line) = MessageChannel::new() else { return };
+        let (says, heard) = channel();
+        let hears = Closure::once(move || drop(says.send(())));
+        line.port1().set_onmessage(Some(hears.as_ref().unchecked_ref()));
+        if line.port2().post_message(&JsValue::NULL).is_ok() {
+            let _ = heard.await;
+        }
+        line.port1().close();
     }
 
     /// What is waited for where one can wait, and comes later in a tab.

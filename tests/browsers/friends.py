@@ -194,10 +194,11 @@ def play(tabs, hand, middle, without=None):
 
     def act():
         nonlocal turns
-        agreed = [tab.tap(button) for tab in tabs if without and (button := tab.has(without))]
-        if agreed:
-            time.sleep(1)
-            return True
+        if without and all(tab.has(without) for tab in tabs):
+            tabs[0].click(without)
+            for tab in tabs[1:]:
+                tab.click("Agree")
+            tabs[0].wait(lambda: any(tab.has(ASKED) for tab in tabs), "the next chapter")
         asked = next((tab for tab in tabs if tab.has(ASKED)), None)
         if asked is None:
             return False

@@ -4,12 +4,11 @@
 use std::sync::Arc;
 
 use bastide_net::thinking::{self, Effort, Skill, Stop};
-use bastide_rules::{Action, Event, Expansion, Game, Level, Options, Seat, Setup, Unheard, Waits};
-use bastide_rules::{random, stand_in};
+use bastide_rules::stand_in;
+use bastide_rules::{Action, Event, Expansion, Game, Level, Options, Seat, Setup, Waits};
 use eframe::egui;
 use egui::{Context, Event as Input, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2};
-use rand::SeedableRng;
-use rand::rngs::SmallRng;
+use web_time::Instant;
 
 use super::places::play::{Ending, More, Play};
 use crate::look::art::Art;
@@ -23,16 +22,24 @@ const FIGURES: usize = 40;
 /// The window, in points.
 const WINDOW: Vec2 = Vec2::new(1920.0, 1080.0);
 
-/// How many trials `hard` makes in the second that it thinks about a tile, in the middle of a base game.
+/// How many trials `hard` makes in the second that it thinks about a tile, in the middle of a base game; where it is sure sooner it thinks anew.
 ///
 /// # Panics
-/// Never: a base game can be played.
+/// Never: a base game comes to its middle.
 pub async fn trials() -> u32 {
-    let mut game = Game::new(&Setup::base(2)).expect("a base game");
-    random::play_to_the_middle(&mut game, &mut SmallRng::seed_from_u64(1), &mut Unheard);
+    let is_half = |game: &Game| game.tiles().len() >= 36;
+    let (game, ..) = played(&Setup::base(2), 1, is_half).expect("half of a base game");
     let Skill { time, threads, .. } = Skill::of(Level::Hard);
-    let effort = Effort { time, threads, stop: Stop::default() };
-    thinking::think(&game, &[], &effort, 1).await.trials()
+    let (begun, mut trials) = (Instant::now(), 0);
+    for seed in 1.. {
+        let left = time.saturating_sub(begun.elapsed());
+        if left.is_zero() {
+            break;
+        }
+        let effort = Effort { time: left, threads, stop: Stop::default() };
+        trials += thinking::think(&game, &[], &effort, seed).await.trials();
+    }
+    trials
 }
 
 /// A window that shows a full board, with a tile in the hand.
@@ -136,8 +143,17 @@ fn full_board() -> Option<BoardModel> {
 }
 
 fn model(seed: u32) -> Option<BoardModel> {
-    let mut game = Game::new(&Setup::with(6, &Expansion::ALL, Options::default())).ok()?;
-    let mut events: Vec<Event> = Vec::new();
+    let setup = Setup::with(6, &Expansion::ALL, Options::default());
+    let is_full = |game: &Game| game.tiles().len() >= TILES && game.figures().count() >= FIGURES;
+    let (game, seat, events) = played(&setup, seed, is_full)?;
+    let offered = game.actions();
+    Some(shown(game, seat, offered, &events))
+}
+
+/// A game that stand-ins play, the same on every machine, where a tile is to be laid for the first time on a board that is as wanted; and whose it is.
+fn played(setup: &Setup, seed: u32, is_wanted: impl Fn(&Game) -> bool) -> Option<(Game, Seat, Vec<Event>)> {
+    let mut game = Game::new(setup).ok()?;
+    let mut events = Vec::new();
     let mut number = seed;
     loop {
         match game.waits() {
@@ -146,10 +162,9 @@ fn model(seed: u32) -> Option<BoardModel> {
                 events.extend(game.draw((number >> 8) % outcomes).ok()?);
             }
             Waits::Choice(seat) => {
-                let offered = game.actions();
-                let lays = offered.iter().any(|action| matches!(action, Action::Lay { .. }));
-                if lays && game.tiles().len() >= TILES && game.figures().count() >= FIGURES {
-                    return Some(shown(game, seat, offered, &events));
+                let lays = game.actions().iter().any(|action| matches!(action, Action::Lay { .. }));
+                if lays && is_wanted(&game) {
+                    return Some((game, seat, events));
                 }
                 events.extend(game.act(seat, stand_in(&game)).ok()?);
             }

@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use futures_timer::Delay;
-use idb::{Database, Factory, KeyRange, ObjectStore, TransactionMode};
-use js_sys::{Array, Uint8Array};
+use idb::{Factory, KeyRange, ObjectStore, Transaction, TransactionMode};
+use js_sys::{Array, Function, Object, Reflect, Uint8Array};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 use wasm_bindgen::{JsCast, JsValue};
@@ -125,13 +125,13 @@ pub async fn open_database() -> Result<(), Unopened> {
         shelf.change(path, 0, &bytes);
     }
     SHELF.set(shelf);
-    wasm_bindgen_futures::spawn_local(keep(database, owner, changes, tells));
+    wasm_bindgen_futures::spawn_local(keep(database.into(), owner, changes, tells));
     Ok(())
 }
 
 /// Brings changes into the database, as many as there are at once.
 async fn keep(
-    database: Database,
+    database: JsValue,
     owner: f64,
     mut changes: UnboundedReceiver<Change>,
     tells: watch::Sender<Result<u64, Why>>,
@@ -164,9 +164,9 @@ async fn keep(
 }
 
 /// Brings changes into the database, all of them or none.
-async fn bring(database: &Database, owner: f64, changes: &[Change]) -> Result<(), Why> {
+async fn bring(database: &JsValue, owner: f64, changes: &[Change]) -> Result<(), Why> {
     let mode = if changes.is_empty() { TransactionMode::ReadOnly } else { TransactionMode::ReadWrite };
-    let transaction = database.transaction(&[PIECES], mode)?;
+    let transaction = transaction(database, mode)?;
     let pieces = transaction.object_store(PIECES)?;
     let now = pieces.get(JsValue::from(OWNER))?;
     // Asked for at once, so that nothing waits for what it says; it comes before any of these is for good.
@@ -179,6 +179,18 @@ async fn bring(database: &Database, owner: f64, changes: &[Change]) -> Result<()
     }
     // A browser takes back what it has no room for.
     if transaction.await?.is_committed() { Ok(()) } else { Err(Why::Full) }
+}
+
+/// Begins a transaction after which what is said to be kept lies on the disk, as a file does that is synced: a browser may else leave it with the
+/// system, and a machine that loses its power has an older journal then than the others have heard of.
+fn transaction(database: &JsValue, mode: TransactionMode) -> Result<Transaction, Why> {
+    let asked = || {
+        let how = Object::new();
+        Reflect::set(&how, &"durability".into(), &"strict".into())?;
+        let begin: Function = Reflect::get(database, &"transaction".into())?.dyn_into()?;
+        begin.call3(database, &Array::of1(&PIECES.into()), &mode.into(), &how)
+    };
+    Ok(asked().map_err(|_| Why::Broken)?.try_into()?)
 }
 
 impl Change {
