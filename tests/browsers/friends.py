@@ -463,13 +463,13 @@ def lacks(walk, kind):
     """What isn't as it should be gets a sentence, and what is possible all the same goes on."""
     host, relay = walk.host("--seats", "2"), walk.relay()
     first = lambda script: lambda browser: browser.devtools("Page.addScriptToEvaluateOnNewDocument", source=script)
-    for what, told, how in [
-        ("no WebAssembly", "too old", {"before": first("delete window.WebAssembly;")}),
-        ("no WebGL", "WebGL", {"flags": ["--disable-3d-apis"]}),
+    for what, told, flags, script in [
+        ("no WebAssembly", "too old", [], "delete window.WebAssembly;"),
+        ("no WebGL", "WebGL", ["--disable-3d-apis"], ""),
     ]:
-        browser = kind(**{"flags": how.get("flags", ())})
+        browser = kind(flags=flags)
         walk.browsers.append(browser)
-        how.get("before", lambda _: None)(browser)
+        first(script)(browser)
         browser.go(host.url)
         end = time.monotonic() + PATIENCE
         while told not in browser.run(TOLD):

@@ -2,7 +2,7 @@
 //! then to resign, end or take back.
 
 use bastide_record::{QuestionKind, RemarkKind};
-use bastide_rules::stand_in;
+use bastide_rules::{Action, stand_in};
 use bastide_session::{Ask, Command, GoingOnView, Presence, Profile, QuestionView, Stage, View};
 
 use super::dice::Dice;
@@ -65,7 +65,10 @@ pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Command>
             }
             let random = turn.offered.get(dice.below(turn.offered.len())).copied();
             let greedy = || view.game.as_ref().map(|game| stand_in(game));
-            if dice.falls(800) { random } else { greedy() }.map(Command::Act)
+            if dice.falls(800) { random } else { greedy() }.map(|action| match action {
+                Action::Pass => Command::Pass,
+                action => Command::Act(action),
+            })
         }
     }
 }

@@ -63,10 +63,16 @@ impl Session {
                 }
                 self.dropped_too_soon(play, members)
             }
-            Ask::TakeBack if play.log().backs().next().is_none() => Some(CommandError::NothingToTakeBack),
             Ask::TakeBack | Ask::End => {
+                let kind = match ask {
+                    Ask::End => QuestionKind::End,
+                    _ => match play.log().backs().last() {
+                        Some(to) => QuestionKind::TakeBack { to },
+                        None => return Some(CommandError::NothingToTakeBack),
+                    },
+                };
                 let absent = || self.absent(play).map(|name| CommandError::Gone(name.to_owned()));
-                play.may_ask().err().or_else(absent)
+                play.may_ask(kind).err().or_else(absent)
             }
         }
     }

@@ -170,12 +170,11 @@ async fn bring(database: &JsValue, owner: f64, changes: &[Change]) -> Result<(),
     let pieces = transaction.object_store(PIECES)?;
     let now = pieces.get(JsValue::from(OWNER))?;
     // Asked for at once, so that nothing waits for what it says; it comes before any of these is for good.
-    for change in changes {
-        change.bring(&pieces)?;
-    }
-    if now.await?.and_then(|now| now.as_f64()) != Some(owner) {
+    let asked = changes.iter().try_for_each(|change| change.bring(&pieces));
+    let is_ours = now.await?.and_then(|now| now.as_f64()) == Some(owner);
+    if !is_ours || asked.is_err() {
         transaction.abort()?;
-        return Err(Why::Taken);
+        return Err(if is_ours { asked.err().map_or(Why::Broken, Why::from) } else { Why::Taken });
     }
     // A browser takes back what it has no room for.
     if transaction.await?.is_committed() { Ok(()) } else { Err(Why::Full) }

@@ -30,9 +30,10 @@ struct Awaits {
 impl Awaits {
     fn is_answered(self, done: Option<usize>, index: Index, refused: u64) -> bool {
         match (self.done, done) {
-            _ if refused > self.refused || index != self.index => true,
+            _ if refused > self.refused => true,
             (_, None) | (None, Some(0)) => true,
-            (Some(awaited), Some(done)) => awaited == done,
+            // Who passes may have ended the turn, and the next one is theirs, too.
+            (Some(awaited), Some(done)) => awaited == done || (done == 0 && index != self.index),
             (None, Some(_)) => false,
         }
     }
@@ -130,11 +131,12 @@ mod tests {
         assert!(act.is_answered(Some(1), now, 3));
         assert!(act.is_answered(Some(0), now, 4), "refused");
         assert!(act.is_answered(Some(0), next, 3), "it was the turn's last");
+        assert!(!act.is_answered(Some(2), next, 3), "somebody has asked something meanwhile");
         assert!(act.is_answered(None, now, 3), "nothing is asked any more");
         let seal = Awaits { done: None, index: now, refused: 3 };
         assert!(!seal.is_answered(Some(2), now, 3), "not sealed yet");
         assert!(seal.is_answered(Some(0), now, 3), "the next turn");
-        assert!(seal.is_answered(Some(2), next, 3));
+        assert!(!seal.is_answered(Some(2), next, 3), "not sealed yet, though somebody has asked something");
         assert!(seal.is_answered(None, now, 3));
     }
 }

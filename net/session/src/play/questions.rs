@@ -191,16 +191,12 @@ impl Play {
 
     /// The player asks all, by saying Yes first.
     pub(crate) fn ask(&mut self, cx: &mut Context, kind: QuestionKind) -> Result<(), CommandError> {
-        let log = self.record.log();
-        let index = log.tip().index.next();
-        let alike = |open: &&Open| open.question.index == index && open.question.kind == kind;
-        let again = self.questions.open.values().filter(alike);
-        if let Some(open) = again.clone().find(|open| open.no.is_empty()) {
-            let head = Question::head(&open.question);
+        let asked =
+            self.alike(kind).find(|open| open.no.is_empty()).map(|open| Question::head(&open.question));
+        if let Some(head) = asked {
             return self.say_yes(cx, &head);
         }
-        let asked = again.map(|open| open.question.asked).max().unwrap_or(0).saturating_add(1);
-        let question = log.question(kind, asked).map_err(CommandError::Record)?;
+        let question = self.question(kind)?;
         let head = Question::head(&question);
         let me = self.me.ok_or(CommandError::Watching)?;
         self.may_say_yes(question.index)?;
@@ -208,9 +204,26 @@ impl Play {
         self.say_yes(cx, &head)
     }
 
-    /// Whether this member may ask all for something now.
-    pub(crate) fn may_ask(&self) -> Result<(), CommandError> {
-        self.may_say_yes(self.record.log().tip().index.next())
+    /// Whether this member may ask all for something now: what is asked already, or once more as long as the record takes that.
+    pub(crate) fn may_ask(&self, kind: QuestionKind) -> Result<(), CommandError> {
+        self.may_say_yes(self.record.log().tip().index.next())?;
+        if self.alike(kind).any(|open| open.no.is_empty()) { Ok(()) } else { self.question(kind).map(drop) }
+    }
+
+    /// What was asked for already at the next index, and is the same.
+    fn alike(&self, kind: QuestionKind) -> impl Iterator<Item = &Open> {
+        let index = self.record.log().tip().index.next();
+        let is_alike = move |open: &&Open| open.question.index == index && open.question.kind == kind;
+        self.questions.open.values().filter(is_alike)
+    }
+
+    /// The question by which it is asked for anew.
+    fn question(&self, kind: QuestionKind) -> Result<Exact<Question>, CommandError> {
+        let asked = self.alike(kind).map(|open| open.question.asked).max().unwrap_or(0).saturating_add(1);
+        if asked > bastide_record::limits::ASKED {
+            return Err(CommandError::Enough);
+        }
+        self.record.log().question(kind, asked).map_err(CommandError::Record)
     }
 
     /// Whether this member may say Yes to something at an index.
