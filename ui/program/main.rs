@@ -274,12 +274,16 @@ fn helpful(mut error: clap::Error, words: &[String]) -> clap::Error {
         tips.retain(|tip| !tip.to_string().contains("as a value"));
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
     }
-    if !matches!(error.kind(), ErrorKind::UnknownArgument | ErrorKind::ValueValidation) {
+    use ErrorKind::{InvalidSubcommand, UnknownArgument, ValueValidation};
+    if !matches!(error.kind(), UnknownArgument | ValueValidation | InvalidSubcommand) {
         return error;
     }
     let commands = Command::augment_subcommands(Everywhere::augment_args(clap::Command::new("bastide")));
     let unknown = commands.try_get_matches_from(words).err();
-    let unknown = unknown.filter(|error| error.kind() == ErrorKind::InvalidSubcommand);
+    let unknown = unknown.filter(|unknown| {
+        let word = ContextKind::InvalidSubcommand;
+        unknown.kind() == InvalidSubcommand && unknown.get(word) != error.get(word)
+    });
     let word = unknown.as_ref().and_then(|error| error.get(ContextKind::InvalidSubcommand));
     let Some(ContextValue::String(word)) = word else { return error };
     let Err(mut meant) = Cli::try_parse_from(["bastide", word]) else { return error };
