@@ -87,6 +87,70 @@ fn of_two_who_is_out_of_time_has_lost_where_that_was_agreed() {
     assert!(printed.starts_with("lost on time\nThe time of Bertran was up after "), "{printed}");
 }
 
+/// `bastide turn` with these words: how it ends, what it prints, and what it complained of in all.
+fn turn(data: &Path, words: &[&str]) -> (Option<i32>, String, String) {
+    let mut program = Program::start(&[], data, &[&["turn"], words].concat());
+    let (code, printed) = program.end();
+    (code, printed.trim_end().to_owned(), program.complaints())
+}
+
+#[test]
+fn a_game_of_days_goes_on_by_hand_between_programs_that_meet_no_more() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = ["Aude", "Bertran"].map(|name| folder.path().join(name));
+    let rest = ["--bot", "--listen", "127.0.0.1", "--pace", "200"];
+    let words = ["host", "--name", "Aude", "--clock", "3d+7d+2", "--expiry", "claim"];
+    let mut host = Program::start(&[], &data[0], &[&words[..], &rest].concat());
+    let invitation = host.line();
+    let guest =
+        Program::start(&[], &data[1], &[&["join", &invitation, "--name", "Bertran"], &rest[..]].concat());
+    program::wait_for_index(&data[1], 6);
+    host.kill();
+    guest.kill();
+    // Whose turn it is plays it; who has nothing to say says nothing.
+    let (mut line, mut turns, mut checked) = (String::new(), 0, false);
+    while data.iter().any(|data| verify(&program::record(data).unwrap()).verdict != Verdict::Verified) {
+        for at in [0, 1] {
+            let words: &[&str] = if line.is_empty() { &["--bot"] } else { &[&line, "--bot"] };
+            let (code, printed, complaints) = turn(&data[at], words);
+            assert_eq!(code, Some(0), "{line} {complaints}");
+            if !checked && !line.is_empty() && !printed.is_empty() {
+                checked = true;
+                what_brings_nothing(folder.path(), &data[at], &line, &printed);
+            }
+            line = printed;
+        }
+        turns += 1;
+        assert!(turns < 200, "nothing goes on");
+    }
+    let records = data.each_ref().map(|data| program::record(data).unwrap());
+    assert_eq!(records[0], records[1]);
+}
+
+/// What a line gets that was taken already, was cut, or comes to somebody else; `own` is what was to be sent then.
+fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
+    let check = |data: &Path, words: &[&str], code: i32, complaint: &str, prints: &str| {
+        let (ended, printed, complaints) = turn(data, words);
+        assert_eq!(ended, Some(code), "{words:?}: {complaints}");
+        assert!(complaints.contains(complaint), "{words:?}: {complaints}");
+        assert_eq!(printed, prints, "{words:?}");
+    };
+    check(data, &[line], 0, "You have this turn already", own);
+    check(
+        data,
+        &["My", "turn:", &line.to_uppercase(), "Good", "luck!"],
+        0,
+        "You have this turn already",
+        own,
+    );
+    check(data, &[], 0, "", own);
+    check(data, &[&line[..line.len() / 2]], 2, "or a part is missing", "");
+    check(data, &["hello"], 2, "This is neither an invitation nor a turn", "");
+    check(&folder.join("stranger"), &[line], 4, "isn’t on this machine", "");
+    check(&folder.join("stranger"), &[], 5, "There is no table in this data folder", "");
+    assert!(own.len() <= 500, "{} letters: {own}", own.len());
+}
+
 #[test]
 fn nobody_is_left_out_by_a_bot_that_may_not() {
     let folder = tempfile::tempdir().unwrap();
@@ -138,10 +202,10 @@ fn a_typo_in_an_invitation_is_called_one() {
     let (start, end) = invitation.split_at(40);
     let slipped = format!("{start}{}{}", if end.starts_with('x') { 'y' } else { 'x' }, &end[1..]);
     for (line, complaint) in [
-        (slipped.as_str(), "The invitation has a typo, or a part is missing"),
-        (&invitation[..invitation.len() - 3], "The invitation has a typo, or a part is missing"),
+        (slipped.as_str(), "The line has a typo, or a part is missing"),
+        (&invitation[..invitation.len() - 3], "The line has a typo, or a part is missing"),
         ("bastide://abcu", "“u” at letter 4"),
-        ("https://example.org/table", "This is no invitation"),
+        ("https://example.org/table", "This is neither an invitation"),
     ] {
         check(&folder.path().join("guest"), &["join", line, "--bot", "--listen", "127.0.0.1"], 2, complaint);
     }

@@ -1,12 +1,13 @@
 //! A log at an earlier index: what could follow there, the log of a chapter that goes on from there, and the game, played again.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::chain::Shown;
 use super::charter::SealedCharter;
 use super::entry::{Question, QuestionKind};
 use super::limits::{ASKED, INDICES};
-use super::log::{Ending, Log};
+use super::log::{Ending, Log, Tip};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::Replica;
 use super::state::{Chapter, ChapterState, dealt};
@@ -127,6 +128,36 @@ impl Log {
             events.clear();
         }
         Some(replica)
+    }
+
+    /// The log of the last chapter as it was before anything followed an index of it, without receipts for that.
+    pub(super) fn until(&self, index: Index) -> Option<Self> {
+        let at = self.at(index).filter(|_| index >= self.opening())?;
+        let replica = self.replica_at(index)?;
+        let charter = at.charter().is_some();
+        let author = at.turn().map(|turn| turn.member);
+        let is_over = at.over.then_some(Ending::Played);
+        let checkpoint = charter || author.is_some() && (replica.is_draw_due() || at.over);
+        let barrier = self.applied.get(..=index.0 as usize)?.iter().rev();
+        let barrier = barrier.into_iter().find(|one| one.turn().is_none())?.index;
+        let mut log = self.clone();
+        log.marks.retain(|(mark, _)| *mark <= index);
+        log.applied.truncate(index.0 as usize + 1);
+        Arc::make_mut(log.applied.last_mut()?).dealt = None;
+        log.state = ChapterState {
+            replica,
+            tip: Tip { index, head: at.head, digest: at.digest, author, checkpoint },
+            over: is_over,
+            receipts: BTreeMap::new(),
+            known: at.known,
+            course: at.course,
+            settled: self.state.settled.filter(|settled| *settled < index),
+            barrier,
+        };
+        // Draws whose links entries had shown already, as after a question.
+        let dealt = log.state.deal(&log.chapter).ok()?;
+        Arc::make_mut(log.applied.last_mut()?).dealt = dealt;
+        Some(log)
     }
 
     /// The game after an index and the draws that follow it, played again.

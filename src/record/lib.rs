@@ -60,6 +60,7 @@ pub mod file;
 pub mod flaw;
 pub mod game;
 pub mod key;
+pub mod letter;
 pub mod limits;
 pub mod log;
 pub mod proof;
@@ -85,6 +86,7 @@ pub use entry::{
     Entry, Freed, No, Passed, Question, QuestionKind, Receipt, Remark, RemarkKind, Resignation, Turn, Yes,
 };
 pub use key::{Body, Key, PublicKey, Signature, Signed};
+pub use letter::{GameTag, Letter, LetterError, Opened};
 pub use log::{Applied, Awaits, Dealt, Ending, Log, LogEntry, Tip};
 pub use proof::{Evidence, Fork, Proof, Statement, Twice};
 pub use proposal::{

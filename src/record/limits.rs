@@ -41,3 +41,9 @@ pub const FREED: usize = 4;
 pub const YES_LISTED: usize = 8;
 /// How often a question may be asked at one index.
 pub const ASKED: u8 = 8;
+/// Longest letter, before it is spelled out.
+pub const LETTER_BYTES: usize = 32 * 1024;
+/// So long may the entries of a letter be before the last of them; what is left has room for that one, the receipts, and what travels beside.
+pub const LETTER_ENTRIES_BYTES: usize = 12 * 1024;
+/// Most entries in a letter.
+pub const LETTER_ENTRIES: usize = 64;

@@ -123,13 +123,13 @@ pub enum Pace {
         /// How long deciding may take.
         clock: Clock,
     },
-    /// A game of days; refused by sessions as yet.
+    /// They needn't be there at the same time: a game of days.
     Days {
-        /// Seconds a move.
+        /// For each move, in seconds.
         move_s: u32,
-        /// Seconds beside.
+        /// For what moves took longer, in all, in seconds.
         bank_s: u32,
-        /// Days off.
+        /// Days for what the bank doesn't cover, in all; one that is begun is used.
         days_off: u32,
     },
 }
@@ -141,11 +141,32 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// The clock of a game in which all sit together.
-    pub const fn clock(self) -> Clock {
+    /// Whether they needn't be there at the same time.
+    pub const fn is_days(self) -> bool {
+        matches!(self, Self::Days { .. })
+    }
+
+    /// What is left for the move that comes, in milliseconds, after moves that took so long; none where deciding takes as long as it takes.
+    pub fn left_ms(self, took_ms: impl IntoIterator<Item = u64>) -> Option<u64> {
+        const DAY: u64 = 24 * 60 * 60 * 1000;
+        let ms = |seconds: u32| u64::from(seconds) * 1000;
         match self {
-            Self::Live { clock } => clock,
-            Self::Days { .. } => Clock::Untimed,
+            Self::Live { clock: Clock::Untimed } => None,
+            Self::Live { clock: Clock::Turn { seconds } } => Some(ms(seconds)),
+            Self::Live { clock: Clock::Bank { seconds, increment } } => {
+                let left = |(given, used), took| (given + ms(increment), used + took);
+                let (given, used) = took_ms.into_iter().fold((ms(seconds), 0), left);
+                Some(u64::saturating_sub(given, used))
+            }
+            Self::Days { move_s, bank_s, days_off } => {
+                let left = |(bank, days): (u64, u64), took: u64| {
+                    let over = took.saturating_sub(ms(move_s));
+                    let beyond = over.saturating_sub(bank);
+                    (bank.saturating_sub(over), days.saturating_sub(beyond.div_ceil(DAY)))
+                };
+                let (bank, days) = took_ms.into_iter().fold((ms(bank_s), u64::from(days_off)), left);
+                Some(ms(move_s) + bank + days * DAY)
+            }
         }
     }
 }

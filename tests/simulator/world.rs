@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use bastide_record::{Clock, DrawSource, Expiry, Key, Leavers, Proposal, PublicKey, Record};
+use bastide_record::{Clock, DrawSource, Expiry, Key, Leavers, Pace, Proposal, PublicKey, Record};
 use bastide_session::limits;
 use bastide_session::message::Message;
 use bastide_session::worlds::Sizes;
@@ -194,7 +194,7 @@ impl World {
         };
         Terms {
             leavers: [Leavers::StandIn, Leavers::Skipped][self.dice.below(2)],
-            clock,
+            pace: Pace::Live { clock },
             expiry,
             grace_s: self.dice.between(5, 60) as u32,
             // Some tables have given draws; what else happens at one doesn't hang on it.

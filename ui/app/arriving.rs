@@ -5,9 +5,11 @@
 use bastide_net::beside::Soon;
 use bastide_net::code::Code;
 use bastide_net::invitation::Invitation;
+use bastide_net::letter;
 use bastide_net::session::Profile;
 use bastide_net::store::{Store, StoreError};
 use bastide_net::table::{Finder, Lan, TableError};
+use bastide_record::Letter;
 use eframe::egui::Context;
 
 use crate::places;
@@ -56,8 +58,27 @@ impl App {
         way: fn(Invitation) -> Destination,
         ctx: &Context,
     ) -> Option<Place> {
+        if let Some(letter) = letter::find(line) {
+            return match letter {
+                Ok(letter) => self.handed(letter, ctx),
+                Err(error) => self.say(error.why()),
+            };
+        }
         match rematch::invitation_in(line).unwrap_or(line).parse() {
             Ok(invitation) => self.come(way(invitation), None, Network::default(), ctx),
+            Err(error) => self.say(error.why()),
+        }
+    }
+
+    /// Comes to the table that a letter is of, and takes what it brings.
+    fn handed(&mut self, letter: Letter, ctx: &Context) -> Option<Place> {
+        let table = Store::open(&self.data).and_then(|store| store.table_of(letter.game()));
+        match table {
+            Ok(Some(table)) => {
+                self.handed = Some(letter);
+                self.come(Destination::Resume(table), None, Network::default(), ctx)
+            }
+            Ok(None) => self.say(say!(why_letter_no_game).to_owned()),
             Err(error) => self.say(error.why()),
         }
     }
@@ -105,10 +126,16 @@ impl App {
                     table.ask_who(profile);
                 }
                 table.remember(&self.talks);
+                if let Some(letter) = self.handed.take() {
+                    table.take(letter);
+                }
                 self.browser = None;
                 Some(Place::Table(Box::new(table)))
             }
-            Err(error) => self.say(error.why()),
+            Err(error) => {
+                self.handed = None;
+                self.say(error.why())
+            }
         }
     }
 }

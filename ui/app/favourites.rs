@@ -71,6 +71,15 @@ impl Favourite {
     }
 }
 
+/// Says as this version does what an earlier one has kept: there was a clock alone.
+fn renew(kept: &mut serde_json::Value) {
+    if let Some(terms) = kept.get_mut("terms").and_then(serde_json::Value::as_object_mut)
+        && let Some(clock) = terms.remove("clock")
+    {
+        terms.entry("pace").or_insert(serde_json::json!({ "Live": { "clock": clock } }));
+    }
+}
+
 fn usual_think_s() -> u16 {
     Seats::default().think_s
 }
@@ -87,7 +96,11 @@ impl Favourites {
     /// Reads them; with them a sentence if the file was there and could not be read.
     pub(super) fn load(data: &Path) -> (Self, Option<String>) {
         let path = file(data);
-        let read = store::read_text(&path).and_then(|text| Ok(serde_json::from_str(&text)?));
+        let read = store::read_text(&path).and_then(|text| {
+            let mut kept: serde_json::Value = serde_json::from_str(&text)?;
+            kept.as_array_mut().into_iter().flatten().for_each(renew);
+            Ok(serde_json::from_value(kept)?)
+        });
         let (all, sentence) = match read {
             Ok(all) => (all, None),
             Err(error) if error.kind() == io::ErrorKind::NotFound => (Vec::new(), None),
@@ -143,7 +156,7 @@ fn file(data: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_record::Clock;
+    use bastide_record::{Clock, Pace};
     use bastide_rules::Level;
     use bastide_rules::{Expansion, Preset};
 
@@ -157,7 +170,7 @@ mod tests {
             chosen.play(expansion, true);
         }
         chosen.set("shrines", "6").unwrap();
-        let terms = Terms { clock: Clock::Turn { seconds: 60 }, ..Terms::default() };
+        let terms = Terms { pace: Pace::Live { clock: Clock::Turn { seconds: 60 } }, ..Terms::default() };
         let hard = Guest::Bot(Level::Hard);
         let seats = |guests: &[Guest]| Seats { guests: guests.to_vec(), think_s: 10 };
         let evening = Favourite::new(" Evening\n", &seats(&[Guest::Friend, hard.clone()]), &terms, &chosen);
@@ -205,8 +218,18 @@ mod tests {
             assert!(text.contains(later), "{text}");
             text.replace(later, "")
         });
-        std::fs::write(file(folder.path()), text).unwrap();
+        let (pace, clock) = (
+            r#""pace": {
+        "Live": {
+          "clock": "Untimed"
+        }
+      }"#,
+            r#""clock": { "Turn": { "seconds": 60 } }"#,
+        );
+        assert!(text.contains(pace), "{text}");
+        std::fs::write(file(folder.path()), text.replace(pace, clock)).unwrap();
         let (favourites, _) = Favourites::load(folder.path());
+        assert_eq!(favourites.all[0].terms.pace, Pace::Live { clock: Clock::Turn { seconds: 60 } });
         assert_eq!(favourites.all[0].chosen().expansions(), [Expansion::Inns]);
         assert_eq!(favourites.all[0].seats(), alone);
     }

@@ -511,14 +511,14 @@ fn a_later_start_leads_the_open_window_to_its_table_but_not_away_from_one() {
     harness.run_ok();
     assert!(matches!(harness.state().place, Place::Settings(_)), "it stays where it is");
     ask("bastide://nonsense");
-    until(&mut harness, "home", |harness| hears(harness, "The invitation has a typo"));
+    until(&mut harness, "home", |harness| hears(harness, "The line has a typo"));
     assert!(matches!(harness.state().place, Place::Home(_)));
     begin(&mut harness);
     ask("bastide://more");
     until(&mut harness, "what waits", |harness| hears(harness, "An invitation was opened."));
     assert!(matches!(harness.state().place, Place::Table(_)));
     choose(&mut harness, "Leave");
-    until(&mut harness, "it is gone to", |harness| hears(harness, "The invitation has a typo"));
+    until(&mut harness, "it is gone to", |harness| hears(harness, "The line has a typo"));
 }
 
 #[test]
@@ -572,12 +572,12 @@ fn what_is_no_invitation_is_said_in_a_sentence() {
         click(harness, "Open");
     };
     let complaints = |harness: &Harness<'_, App>| {
-        let said = ["This is no invitation", "has a typo", "nowhere", "elsewhere"];
+        let said = ["This is neither an invitation", "has a typo", "nowhere", "elsewhere"];
         said.map(|text| hears(harness, text))
     };
     join(&mut harness, "hello");
     assert_eq!(complaints(&harness), [true, false, false, false]);
-    let below = harness.get_by_label_contains("This is no invitation").rect().top();
+    let below = harness.get_by_label_contains("This is neither an invitation").rect().top();
     assert!(below > harness.get_by_label("Join a friend's table").rect().top());
     open(&mut harness, "/nowhere.bastide");
     assert_eq!(complaints(&harness), [true, false, true, false]);
@@ -604,7 +604,7 @@ fn what_is_wrong_with_an_entry_comes_into_sight() {
         assert!(harness.ctx.content_rect().contains_rect(told), "{told:?}");
     };
     for _ in 0..2 {
-        check("Join a friend's table", "Join", "hello", "This is no invitation");
+        check("Join a friend's table", "Join", "hello", "This is neither an invitation");
         check("Open a recorded game", "Open", "/nowhere.bastide", "nowhere");
     }
 }

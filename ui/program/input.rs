@@ -22,6 +22,13 @@ pub(super) fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok((!line.is_empty()).then(|| text.unwrap_or(&line).to_owned()))
 }
 
+/// All there is, down to so much as a line may have.
+pub(super) fn text(from: impl BufRead) -> io::Result<String> {
+    let mut text = String::new();
+    from.take(LINE_BYTES as u64).read_to_string(&mut text)?;
+    Ok(text)
+}
+
 /// All lines, to the end or to one that can't be read.
 pub(super) fn lines(mut from: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
     let mut ended = false;

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use bastide_net::beside::wait;
 use bastide_net::code::{Code, CodeError};
-use bastide_net::invitation::{Invitation, InvitationError};
+use bastide_net::invitation::Invitation;
+use bastide_net::line::LineError;
 use bastide_net::node::{Notice, Shut};
 use bastide_net::table::{Browser, Finder, Finding, Lan, Table, TableError};
 use clap::Args as ClapArgs;
@@ -69,7 +70,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
 /// Why there is no table to go to.
 #[derive(Debug)]
 pub(super) enum Lost {
-    Invitation(InvitationError),
+    Invitation(LineError),
     Code(CodeError),
     Table(TableError),
     NoneSeen,
@@ -78,8 +79,8 @@ pub(super) enum Lost {
     Several(Vec<String>),
 }
 
-impl From<InvitationError> for Lost {
-    fn from(error: InvitationError) -> Self {
+impl From<LineError> for Lost {
+    fn from(error: LineError) -> Self {
         Self::Invitation(error)
     }
 }
@@ -95,7 +96,7 @@ impl Lost {
     pub(super) fn complain(&self) -> Exit {
         let (why, exit) = match self {
             Lost::Table(error) => return fail(error),
-            Lost::Invitation(error @ InvitationError::Version { .. }) => (error.why(), Exit::NoTable),
+            Lost::Invitation(error @ LineError::Version { .. }) => (error.why(), Exit::NoTable),
             Lost::Invitation(error) => (error.why(), Exit::Unreadable),
             Lost::Code(error) => (error.why(), Exit::Unreadable),
             Lost::NoneSeen => (Phrase::NoneSeen.why(), Exit::NoTable),

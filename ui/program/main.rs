@@ -33,6 +33,7 @@ mod status;
 mod table;
 mod terms;
 mod tiles;
+mod turn;
 mod typed;
 mod verify;
 mod watch;
@@ -126,6 +127,8 @@ enum Command {
     Watch(watch::Args),
     /// Goes on at a table after a break
     Resume(resume::Args),
+    /// Goes on with a game of days by hand: takes the line that the others have sent, prints the one to send
+    Turn(turn::Args),
     /// The games of this data folder that aren't over, and whose turn it is, those that wait for you first
     Games(games::Args),
     /// Carries what peers say to each other who can't reach each other directly; plays nowhere
@@ -235,6 +238,7 @@ fn main() -> ExitCode {
         Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
+        Some(Command::Turn(args)) => turn::run(&args, &data),
         Some(Command::Games(args)) => games::run(&args, &data),
         Some(Command::Keys(args)) => keys::run(&args, &data),
         Some(Command::Import(args)) => import::run(&args),

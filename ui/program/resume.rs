@@ -19,7 +19,7 @@ use bastide_app::words::command_line::Phrase;
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
     /// The table, as its files are named in the folder of the records [default: the latest]
-    #[arg(value_parser = table)]
+    #[arg(value_parser = table_id)]
     table: Option<TableId>,
     #[command(flatten)]
     seat: seat::Args,
@@ -72,7 +72,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
 }
 
 /// Reads a table's number as its files spell it.
-fn table(text: &str) -> Result<TableId, String> {
+pub(super) fn table_id(text: &str) -> Result<TableId, String> {
     let name = text.split('.').next().unwrap_or_default();
     let number = (name.len() == 32).then(|| u128::from_str_radix(name, 16).ok()).flatten();
     number

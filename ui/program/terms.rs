@@ -3,7 +3,7 @@
 use bastide_app::records::series;
 use bastide_app::words::command_line::no_plan;
 use bastide_net::session::{Plan, Terms};
-use bastide_record::{Clock, DrawSource, Expiry, Leavers, Tie, Watching};
+use bastide_record::{Clock, DrawSource, Expiry, Leavers, Pace, Tie, Watching};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, ValueEnum};
 
@@ -12,9 +12,9 @@ use clap::{Args as ClapArgs, ValueEnum};
 #[group(skip)]
 #[command(next_help_heading = "The table")]
 pub(super) struct Args {
-    /// How long deciding may take: none, 30s for each turn, or 10m+15s for a bank and what a turn adds to it
-    #[arg(long, value_name = "TIME", default_value = "none", value_parser = clock)]
-    clock: Clock,
+    /// How long deciding may take: none, 30s for each turn, or 10m+15s for a bank and what a turn adds to it; in a game of days, where nobody has to be there, 3d for each move, 36h+7d with a bank, or 36h+7d+2 with days off, too
+    #[arg(long, value_name = "TIME", default_value = "none", value_parser = pace)]
+    clock: Pace,
     /// What follows when somebody's clock has run out
     #[arg(long, value_enum, default_value_t = RunOut::Shown)]
     expiry: RunOut,
@@ -30,9 +30,9 @@ pub(super) struct Args {
     /// What becomes of the seats of who is missing
     #[arg(long, value_enum, default_value_t = Seats::StandIn)]
     leavers: Seats,
-    /// How many seconds somebody must be gone before the others may go on without
-    #[arg(long, value_name = "SECONDS", default_value_t = Terms::default().grace_s)]
-    grace: u32,
+    /// How many seconds somebody must be gone before the others may go on without; in a game of days, how long an answer is waited for [default: 60; of days the time of a move]
+    #[arg(long, value_name = "SECONDS")]
+    grace: Option<u32>,
     /// Nobody without a seat may look on
     #[arg(long)]
     no_watching: bool,
@@ -96,9 +96,14 @@ impl Args {
         };
         let watching = if self.no_watching { Watching::Refused } else { Watching::Allowed };
         let draws = self.tiles.as_deref().map_or(DrawSource::Rounds, DrawSource::of_text);
-        let (clock, grace_s) = (self.clock, self.grace);
+        let pace = self.clock;
+        let usual = match pace {
+            Pace::Live { .. } => Terms::default().grace_s,
+            Pace::Days { move_s, .. } => move_s,
+        };
+        let grace_s = self.grace.unwrap_or(usual);
         let occasion = self.series.map(series::laid_out);
-        Terms { leavers, clock, expiry, tie, draws, occasion, grace_s, watching, ..Terms::default() }
+        Terms { leavers, pace, expiry, tie, draws, occasion, grace_s, watching, ..Terms::default() }
     }
 }
 
@@ -110,28 +115,44 @@ fn games() -> impl TypedValueParser<Value = u8> {
 /// A clock that isn't one.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "“{0}” is no clock; write none, a time for each turn such as 30s, or a bank and an increment such as 10m+15s"
+    "“{0}” is no clock; write none, a time for each turn such as 30s, a bank and an increment such as 10m+15s, or for a game of days a time for each move such as 3d, and a bank and days off such as 3d+7d+2"
 )]
 struct NoClock(String);
 
-fn clock(text: &str) -> Result<Clock, NoClock> {
-    let wrong = || NoClock(text.to_owned());
-    match text.split_once('+') {
-        None if text == "none" => Ok(Clock::Untimed),
-        None => Ok(Clock::Turn { seconds: seconds(text).filter(|seconds| *seconds > 0).ok_or_else(wrong)? }),
-        Some((bank, increment)) => Ok(Clock::Bank {
-            seconds: seconds(bank).filter(|seconds| *seconds > 0).ok_or_else(wrong)?,
-            increment: seconds(increment).ok_or_else(wrong)?,
-        }),
-    }
+fn pace(text: &str) -> Result<Pace, NoClock> {
+    let of_days = |text: &str| text.ends_with(['h', 'd']);
+    let some = |text: &str| seconds(text).filter(|seconds| *seconds > 0);
+    let read = || {
+        let mut parts = text.split('+');
+        let first = parts.next()?;
+        Some(match (first, parts.next(), parts.next(), parts.next()) {
+            ("none", None, None, None) => Pace::default(),
+            (first, bank, off, None) if of_days(first) => {
+                let move_s = some(first).filter(|seconds| *seconds <= MOVE_MOST_S)?;
+                let bank_s = bank.map_or(Some(0), seconds)?;
+                Pace::Days { move_s, bank_s, days_off: off.map_or(Some(0), |off| off.parse().ok())? }
+            }
+            (first, None, None, None) => Pace::Live { clock: Clock::Turn { seconds: some(first)? } },
+            (bank, Some(increment), None, None) if !of_days(increment) => {
+                Pace::Live { clock: Clock::Bank { seconds: some(bank)?, increment: seconds(increment)? } }
+            }
+            _ => return None,
+        })
+    };
+    read().ok_or_else(|| NoClock(text.to_owned()))
 }
 
-/// `30s` or `10m`.
+/// The longest time of a move: what a turn says of how long it took has no room for much more.
+const MOVE_MOST_S: u32 = 14 * 24 * 60 * 60;
+
+/// `30s`, `10m`, `36h` or `3d`.
 fn seconds(text: &str) -> Option<u32> {
     let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
     let unit = match unit {
         "s" => 1,
         "m" => 60,
+        "h" => 60 * 60,
+        "d" => 24 * 60 * 60,
         _ => return None,
     };
     number.parse::<u32>().ok()?.checked_mul(unit)
@@ -185,14 +206,23 @@ mod tests {
 
     #[test]
     fn clocks_are_read() {
-        let check = |text: &str, expected: Option<Clock>| assert_eq!(clock(text).ok(), expected, "{text}");
-        check("none", Some(Clock::Untimed));
-        check("30s", Some(Clock::Turn { seconds: 30 }));
-        check("2m", Some(Clock::Turn { seconds: 120 }));
-        check("10m+15s", Some(Clock::Bank { seconds: 600, increment: 15 }));
-        check("2000m", Some(Clock::Turn { seconds: 120_000 }));
-        check("90s+0s", Some(Clock::Bank { seconds: 90, increment: 0 }));
-        for wrong in ["", "s", "30", "0s", "10m+", "+15s", "80000000m", "-3s", "10m+15s+1s", "é"] {
+        let check = |text: &str, expected: Option<Pace>| assert_eq!(pace(text).ok(), expected, "{text}");
+        let live = |clock| Some(Pace::Live { clock });
+        let days = |move_s, bank_s, days_off| Some(Pace::Days { move_s, bank_s, days_off });
+        check("none", live(Clock::Untimed));
+        check("30s", live(Clock::Turn { seconds: 30 }));
+        check("2m", live(Clock::Turn { seconds: 120 }));
+        check("10m+15s", live(Clock::Bank { seconds: 600, increment: 15 }));
+        check("2000m", live(Clock::Turn { seconds: 120_000 }));
+        check("90s+0s", live(Clock::Bank { seconds: 90, increment: 0 }));
+        check("3d", days(259_200, 0, 0));
+        check("36h+7d", days(129_600, 604_800, 0));
+        check("14d+0s+30", days(1_209_600, 0, 30));
+        for wrong in ["", "s", "30", "0s", "10m+", "+15s", "80000000m", "-3s", "10m+15s+1s", "é", "15d", "0d"]
+        {
+            check(wrong, None);
+        }
+        for wrong in ["3d+", "3d+1d+", "3d+1d+1d", "3d+1d+1+1", "10m+1d", "none+1d"] {
             check(wrong, None);
         }
     }

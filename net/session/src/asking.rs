@@ -71,7 +71,9 @@ impl Session {
                         None => return Some(CommandError::NothingToTakeBack),
                     },
                 };
-                let absent = || self.absent(play).map(|name| CommandError::Gone(name.to_owned()));
+                let is_days = play.log().terms().pace.is_days();
+                let absent =
+                    || self.absent(play).filter(|_| !is_days).map(|name| CommandError::Gone(name.to_owned()));
                 play.may_ask(kind).err().or_else(absent)
             }
         }
@@ -113,9 +115,12 @@ impl Session {
 
     /// When a member has been gone, or its word been waited for, for the grace.
     fn droppable_at(&self, play: &Play, member: Member) -> Option<Millis> {
+        let is_days = play.log().terms().pace.is_days();
         let peer = play.key(member).and_then(|key| self.peers.get(key));
         let gone = match peer.map_or(Presence::NotYet, |peer| peer.presence(self.cx.now)) {
             Presence::Here | Presence::Connected => None,
+            // Nobody has to be there.
+            _ if is_days => None,
             Presence::Silent(since) | Presence::Away(since) => Some(since),
             Presence::NotYet => Some(play.started()),
         };
@@ -124,8 +129,11 @@ impl Session {
             Awaits::Turn { .. } | Awaits::Nothing => false,
         };
         // After a start nothing is signed before all have said how far they have got: who is there and doesn't say it is silent, too.
-        let unheard =
-            || play.recovering() && self.unheard(play, [member].into_iter().collect()).next().is_some();
+        let unheard = || {
+            !is_days
+                && play.recovering()
+                && self.unheard(play, [member].into_iter().collect()).next().is_some()
+        };
         let silent = (awaited || unheard()).then(|| play.since());
         gone.into_iter().chain(silent).min().map(|since| since + grace(play))
     }

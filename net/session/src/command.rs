@@ -1,6 +1,6 @@
 //! What this player, or the bot that plays for them, wants.
 
-use bastide_record::{PublicKey, RemarkKind};
+use bastide_record::{Letter, PublicKey, RemarkKind};
 use bastide_rules::Action;
 use bastide_rules::hash::Hash;
 
@@ -49,6 +49,8 @@ pub enum Command {
         /// Yes binds until it is decided, or somebody says No.
         yes: bool,
     },
+    /// In a game: take what this letter brings. What of it is here already, or follows something else, is refused.
+    Take(Box<Letter>),
     /// In a game: say in the record how it stopped. It binds nobody, and lapses when the game goes on.
     Remark(RemarkKind),
 }

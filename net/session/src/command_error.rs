@@ -1,7 +1,7 @@
 //! Why the session says no to what its player wants.
 
 use bastide_record::game::GameError;
-use bastide_record::{self as record, CharterError};
+use bastide_record::{self as record, CharterError, LetterError};
 use bastide_rules::{Refusal, SetupError};
 
 /// Why a [`Command`](super::Command) was refused. Nothing has changed then.
@@ -112,6 +112,9 @@ pub enum CommandError {
     /// The game is over.
     #[error("the game is over")]
     Over,
+    /// A letter that brings nothing.
+    #[error("{0}")]
+    Letter(LetterError),
     /// The session has stopped signing.
     #[error("halted")]
     Halted,

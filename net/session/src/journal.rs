@@ -15,6 +15,7 @@ use super::card::Card;
 use super::limits;
 use super::message::Poll;
 use super::profile::Profile;
+use super::time::Millis;
 
 /// To whose table one goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,7 +53,7 @@ pub(super) enum Item {
     Continued(Blob),
     /// An accepted entry, own or not.
     Entry(Entry),
-    /// An own receipt.
+    /// An own receipt; of a game of days anybody's.
     Receipt(Signed<Receipt>),
     /// An own Yes or No, with the question.
     Said(Box<Poll>),
@@ -60,7 +61,15 @@ pub(super) enum Item {
     Refused(Box<Signed<Turn>>),
     /// An own remark about how the game stopped.
     Remark(Box<Signed<Remark>>),
+    /// The file that the journal lies in.
+    LiesIn(JournalFile),
+    /// Of a game of days: since when its log waits for what it waits for.
+    Since(Millis),
 }
+
+/// What tells the file of a journal from any other that holds the same, as a backup does that was put back: when it was made, say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct JournalFile(pub u64);
 
 const FRAME: usize = 12;
 

@@ -58,6 +58,7 @@ impl Session {
             may_remark: Vec::new(),
             ending: None,
             released: false,
+            letter: None,
             card,
         };
         let mut view = match (&self.phase, blank.card.clone()) {
@@ -68,7 +69,7 @@ impl Session {
         };
         if let Some(halt) = &self.halt {
             view.stage = Stage::Halted(halt.clone());
-            view.turn = None;
+            (view.turn, view.letter) = (None, None);
         }
         view
     }

@@ -1,8 +1,9 @@
 //! The view of a game: whom it waits for, what is asked, with whom to go on, what the clocks say.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use bastide_record::{Awaits, Clock, Log, Member, PublicKey};
+use bastide_record::{Awaits, Log, Member, PublicKey};
 use bastide_rules::Seat;
 
 use super::limits;
@@ -87,6 +88,7 @@ impl Session {
             released: play.is_closed()
                 && (play.me().is_none()
                     || still.all(|member| self.holds_the_end(play, &members[member.index()].key))),
+            letter: self.letter(play).map(Arc::new),
             members,
             seats,
             ..blank
@@ -120,25 +122,23 @@ impl Session {
             || self.peers.get(key).and_then(|peer| peer.status).is_some_and(|status| holds(status.at))
     }
 
-    /// What a member has left of its time: by its own clock, unless we have waited much longer.
+    /// What a member has left of its time: by its own clock, unless we have waited much longer where all sit together.
     fn time(&self, play: &Play, member: Member) -> Time {
         let log = play.log();
         let waited = |index| receipts_at(log, index).find(|receipt| Some(receipt.member) == play.me());
         let waited = |index| waited(index).map_or(0, |receipt| u64::from(receipt.waited_ms));
         let turns = log.history().iter().filter_map(|at| Some((at.index, at.turn()?)));
-        let own = turns.filter(|(_, turn)| turn.member == member);
-        let used = own
-            .map(|(index, turn)| u64::from(turn.spent_ms).max(waited(index).saturating_sub(limits::LAG.0)));
-        let left = match log.terms().pace.clock() {
-            Clock::Untimed => None,
-            Clock::Turn { seconds } => Some(Millis::seconds(u64::from(seconds))),
-            Clock::Bank { seconds, increment } => {
-                let (sealed, used) = used.fold((0, 0), |(sealed, used), one| (sealed + 1, used + one));
-                let all = Millis::seconds(u64::from(seconds) + sealed * u64::from(increment));
-                Some(all.since(Millis(used)))
-            }
+        let (own, is_days) = (turns.filter(|(_, turn)| turn.member == member), log.terms().pace.is_days());
+        // Of days the way that a turn takes may be as long as the turn: how long it took, its author alone can say.
+        let seen = |index| if is_days { 0 } else { waited(index).saturating_sub(limits::LAG.0) };
+        let took = own.map(|(index, turn)| u64::from(turn.spent_ms).max(seen(index)));
+        let left = log.terms().pace.left_ms(took).map(Millis);
+        // Nor does anybody answer there before it has a look.
+        let runs = match log.awaits() {
+            Awaits::Turn { member: asked, .. } => asked == member,
+            Awaits::Receipts { from } => is_days && from.contains(&member),
+            Awaits::Nothing => false,
         };
-        let runs = matches!(log.awaits(), Awaits::Turn { member: asked, .. } if asked == member);
         Time { left, runs_since: (runs && !play.is_bound()).then(|| play.since()) }
     }
 
@@ -171,7 +171,7 @@ fn question(play: &Play, head: bastide_rules::hash::Hash, open: &Open) -> Questi
         silent: of(silent),
         overtaken: open.question.index <= play.log().tip().index,
         denied: open.denied(),
-        until: asks_me.then(|| open.since + limits::ANSWER),
+        until: asks_me.then(|| open.until),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a host lays out before anybody sits down: the game, and who is to take which seat.
 
-use bastide_record::{Aids, Clock, DrawSource, Expiry, First, Leavers, Occasion, Pace, Tie, Watching};
+use bastide_record::{Aids, DrawSource, Expiry, First, Leavers, Occasion, Pace, Tie, Watching};
 use bastide_rules::{Level, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
@@ -22,8 +22,8 @@ pub struct Plan {
 pub struct Terms {
     /// What becomes of the seats of a member that is missing.
     pub leavers: Leavers,
-    /// How long deciding may take.
-    pub clock: Clock,
+    /// Whether all sit together, and how long deciding may take.
+    pub pace: Pace,
     /// And what follows when it took longer.
     pub expiry: Expiry,
     /// Who wins with equal points.
@@ -43,15 +43,14 @@ pub struct Terms {
 impl Terms {
     /// Those of a first charter.
     pub(super) fn of(first: &First) -> Self {
-        let First { leavers, expiry, tie, grace_s, watching, aids, .. } = *first;
-        let (clock, draws, occasion) = (first.pace.clock(), first.draws.clone(), first.occasion.clone());
-        Self { leavers, clock, expiry, tie, draws, occasion, grace_s, watching, aids }
+        let First { leavers, pace, expiry, tie, grace_s, watching, aids, .. } = *first;
+        let (draws, occasion) = (first.draws.clone(), first.occasion.clone());
+        Self { leavers, pace, expiry, tie, draws, occasion, grace_s, watching, aids }
     }
 
     /// As a first charter says them.
     pub(super) fn put(&self, first: First) -> First {
-        let Self { leavers, clock, expiry, tie, draws, occasion, grace_s, watching, aids } = self.clone();
-        let pace = Pace::Live { clock };
+        let Self { leavers, pace, expiry, tie, draws, occasion, grace_s, watching, aids } = self.clone();
         First { leavers, pace, expiry, tie, draws, occasion, grace_s, watching, aids, ..first }
     }
 }
@@ -61,7 +60,7 @@ impl Default for Terms {
     fn default() -> Self {
         Self {
             leavers: Leavers::default(),
-            clock: Clock::default(),
+            pace: Pace::default(),
             expiry: Expiry::default(),
             tie: Tie::default(),
             draws: DrawSource::default(),
@@ -126,7 +125,7 @@ impl Plan {
 
 #[cfg(test)]
 mod tests {
-    use bastide_record::CharterError;
+    use bastide_record::{CharterError, Clock};
     use bastide_rules::{Expansion, Preset};
 
     use super::*;
@@ -140,10 +139,18 @@ mod tests {
             assert_eq!(plan.check(), expected, "{plan:?}");
         };
         let no = |error| Err(CommandError::Charter(error));
-        let timed = |plan: &mut Plan| plan.terms.clock = Clock::Turn { seconds: 30 };
+        let timed = |plan: &mut Plan| plan.terms.pace = Pace::Live { clock: Clock::Turn { seconds: 30 } };
         for expiry in [Expiry::MayBeClaimed, Expiry::Lost] {
             check(2, &|plan| plan.terms.expiry = expiry, no(CharterError::Expiry));
             check(3, &|plan| (timed(plan), plan.terms.expiry = expiry).1, Ok(()));
+        }
+        let days = |plan: &mut Plan| plan.terms.pace = Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 };
+        for (expiry, expected) in [
+            (Expiry::Shown, Ok(())),
+            (Expiry::MayBeClaimed, Ok(())),
+            (Expiry::Lost, no(CharterError::Expiry)),
+        ] {
+            check(3, &|plan| (days(plan), plan.terms.expiry = expiry).1, expected);
         }
         let second = |plan: &mut Plan| plan.terms.tie = Tie::SecondWins;
         check(2, &second, Ok(()));

@@ -10,7 +10,7 @@ use super::card::Card;
 use super::chance::Chance;
 use super::context::Context;
 use super::host::Host;
-use super::journal::{self, Item};
+use super::journal::{self, Item, JournalFile};
 use super::message::RunId;
 use super::note::News;
 use super::play::{Filing, Play};
@@ -95,7 +95,7 @@ impl Session {
 
         let mut last = Last::default();
         items.into_iter().for_each(|item| last.take(item));
-        session.commitment = last.commitment.take();
+        (session.commitment, session.lies_in.said) = (last.commitment.take(), last.lies_in);
         if session.commitment.as_ref().is_some_and(|made| made.join.key != session.cx.me) {
             return Err(ResumeError::OtherKey);
         }
@@ -259,6 +259,7 @@ struct Last {
     signed: bool,
     began: Option<SealedCharter>,
     game: Vec<Item>,
+    lies_in: Option<JournalFile>,
 }
 
 impl Last {
@@ -266,10 +267,11 @@ impl Last {
         match item {
             Item::Agreed(agreed) => self.agreed = Some(agreed),
             Item::Joined { proposal, join } if matches!(&**proposal, Proposal::First(_)) => {
-                *self = Self { agreed: self.agreed.take(), ..Self::default() };
+                *self = Self { agreed: self.agreed.take(), lies_in: self.lies_in, ..Self::default() };
                 self.commitment = Some(Commitment { proposal: *proposal, join: *join, used: None });
             }
             Item::Visiting { .. } | Item::Hosting(_) => {}
+            Item::LiesIn(file) => self.lies_in = Some(file),
             Item::Signed { seal: Seal { number: 0, .. }, joins } => (self.joins, self.signed) = (joins, true),
             Item::Began(charter) => {
                 self.began = SealedCharter::decode(&charter.0, None).ok();

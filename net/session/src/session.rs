@@ -10,7 +10,7 @@ use super::command_error::CommandError;
 use super::context::Context;
 use super::guest::Guest;
 use super::host::Host;
-use super::journal::{Item, Visit};
+use super::journal::{Item, JournalFile, Visit};
 use super::message::{At, Members, Message, RunId};
 use super::output::{Output, To, Worth, Write};
 use super::peers::Peers;
@@ -52,6 +52,14 @@ pub struct Session {
     pub(super) away: bool,
     /// To go on so often without asking the player.
     pub(super) unasked: u32,
+    pub(super) lies_in: LiesIn,
+}
+
+/// In which file the journal lies: as it says itself, and as it is.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct LiesIn {
+    pub(super) said: Option<JournalFile>,
+    is: Option<JournalFile>,
 }
 
 /// Which side of the lobby this is.
@@ -165,6 +173,30 @@ impl Session {
             halt: None,
             away: false,
             unasked: 0,
+            lies_in: LiesIn::default(),
+        }
+    }
+
+    /// The journal lies in this file: said once, before anything else goes in. If it says so itself, it is no copy that was put back, and holds all that was
+    /// signed; a game of days goes on then though nobody else is there.
+    pub fn lies_in(&mut self, file: JournalFile) {
+        self.lies_in.is = Some(file);
+        if self.lies_in.said == Some(file)
+            && let Phase::Play(play) = &mut self.phase
+            && play.log().terms().pace.is_days()
+        {
+            play.recovered();
+        }
+        self.flush(Ok(()));
+    }
+
+    /// Once it is known that nothing that was signed lacks, the journal says where it lies.
+    fn note_file(&mut self) {
+        let LiesIn { said, is } = self.lies_in;
+        let is_whole = self.play().is_none_or(|play| !play.recovering());
+        if let Some(file) = is.filter(|_| is_whole && said != is) {
+            self.cx.keep(&Item::LiesIn(file));
+            self.lies_in.said = is;
         }
     }
 
@@ -299,6 +331,11 @@ impl Session {
                 }?;
             }
             (Command::Remark(kind), Phase::Play(play)) => play.remark(&mut self.cx, kind)?,
+            (Command::Take(letter), _) => {
+                let heard = self.take_letter(&letter)?;
+                self.flush(heard);
+                return Ok(());
+            }
             (Command::Ask(_) | Command::Answer { .. } | Command::Remark(_), _) => {
                 return Err(CommandError::NotInGame);
             }
@@ -385,7 +422,10 @@ impl Session {
             let willing = play.going_on().willing();
             (heard(play.log().members().iter().copied().collect()), !willing.is_empty() && heard(willing))
         });
-        let Phase::Play(play) = &mut self.phase else { return Ok(()) };
+        let Phase::Play(play) = &mut self.phase else {
+            self.note_file();
+            return Ok(());
+        };
         if let Some((all, ready)) = heard {
             play.heard(all, ready);
         }
@@ -395,12 +435,9 @@ impl Session {
         if told {
             play.advance(&mut self.cx)?;
         }
-        let after = play.at();
-        if told
-            || play.is_closed() && !closed
-            || after.sealed != before.sealed
-            || after.willing != before.willing
-        {
+        let (after, ends) = (play.at(), play.is_closed() && !closed);
+        self.note_file();
+        if told || ends || after.sealed != before.sealed || after.willing != before.willing {
             // The others wait for nothing more than to know that.
             self.send_status_to_all();
         }

@@ -11,6 +11,7 @@ use super::*;
 
 mod attacks;
 mod going_on;
+mod letters;
 mod profiles;
 mod questions;
 mod watching;
@@ -237,6 +238,12 @@ impl Table {
 
     /// The program dies and starts again on what is left of its files.
     fn restart(&mut self, n: u8) {
+        let at = self.start(n);
+        self.meet(at);
+    }
+
+    /// The same, but that it sees nobody yet. Where it sits.
+    fn start(&mut self, n: u8) -> usize {
         let now = self.now;
         let at = self.peers.iter().position(|peer| peer.number == n).expect("it sits here");
         for other in &mut self.peers {
@@ -247,7 +254,7 @@ impl Table {
         peer.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
         peer.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
         peer.session = resumed.session;
-        self.meet(at);
+        at
     }
 
     /// A member is cut off, and the others notice.

@@ -5,8 +5,11 @@
 
 use std::ops::Add;
 
-/// A moment or a span in milliseconds; moments count from anything that doesn't change while a session runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+use serde::{Deserialize, Serialize};
+
+/// A moment or a span in milliseconds. Moments count from anything that doesn't change while a session runs; where games of days go on after a
+/// start, from the same over all its runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Millis(pub u64);
 
 impl Millis {

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use bastide_record::{
-    Ending, Index, Missing, PublicKey, QuestionKind, RemarkKind, Round, SeatTerms, TableId,
+    Ending, Index, Letter, Missing, PublicKey, QuestionKind, RemarkKind, Round, SeatTerms, TableId,
 };
 use bastide_rules::hash::Hash;
 use bastide_rules::{Action, Event, Game, Seat};
@@ -90,6 +90,8 @@ pub struct View {
     pub ending: Option<Ending>,
     /// The game is over, and every member is known to hold its last receipts: the program may close.
     pub released: bool,
+    /// Of a game of days: what the others may lack of it, for the player to hand on.
+    pub letter: Option<Arc<Letter>>,
 }
 
 impl View {

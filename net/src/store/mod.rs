@@ -30,20 +30,22 @@ mod verify;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use bastide_record::Key;
+use bastide_record::file::{self, Frame};
+use bastide_record::{GameTag, Key, letter};
 
 pub use self::contacts::Contacts;
 pub use self::log::{Log, Medium};
 use self::moved::Moved;
 pub use self::moving::{Belongings, Imported, MovingError, PASSPHRASE_MIN, is_export};
 pub use self::native::{
-    Lock, about, exists, keeps, list, make, make_folder, read, remove, rename, replace, settle,
+    Lock, about, exists, keeps, list, made, make, make_folder, read, remove, rename, replace, settle,
 };
 #[cfg(target_family = "wasm")]
 pub use self::native::{Unopened, open_database, taken};
 pub use self::sealed::Cost;
 pub use self::verify::verify;
 use crate::node::{Help, TableId, hex, random};
+use crate::session::JournalFile;
 
 /// Why something can't be kept or read: for logs; who plays is told more by who shows it.
 #[derive(Debug, thiserror::Error)]
@@ -273,6 +275,21 @@ impl Store {
         text.ok_or_else(|| StoreError::NoTable { table: hex(&table.0), path: self.records() })
     }
 
+    /// The table of a game that a letter is of.
+    ///
+    /// # Errors
+    /// If the folder can't be read.
+    pub fn table_of(&self, game: GameTag) -> Result<Option<TableId>, StoreError> {
+        let is_it = |table: &TableId| {
+            let record = read(&self.record_path(table), FILE_MAX).ok()?;
+            let mut reader = file::Reader::new(&record).ok()?;
+            let file::Next::Frame(content) = reader.read() else { return None };
+            let Ok(Frame::Charter(charter)) = Frame::decode(content) else { return None };
+            (letter::tag(&charter.id()) == game).then_some(())
+        };
+        Ok(self.tables()?.into_iter().find(|table| is_it(table).is_some()))
+    }
+
     fn path(&self, table: &TableId, kind: &str) -> PathBuf {
         self.records().join(format!("{}.{kind}", hex(&table.0)))
     }
@@ -291,6 +308,12 @@ impl TableFiles {
     #[must_use]
     pub fn evidence_path(&self) -> &Path {
         &self.evidence
+    }
+
+    /// What tells the journal's file from a copy that was put back; none where that can't be told.
+    #[must_use]
+    pub fn journal_file(&self) -> Option<JournalFile> {
+        made(self.journal.path()).map(JournalFile)
     }
 
     /// Forgets what record and journal hold.

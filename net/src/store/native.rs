@@ -9,6 +9,8 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use bastide_rules::hash;
+
 use super::log::Medium;
 use super::{FILE_MAX, StoreError, hex, random, system};
 
@@ -39,6 +41,25 @@ fn within(file: &mut File, limit: u64) -> io::Result<Option<Vec<u8>>> {
 pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
     let data = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
     Some((data.modified().ok()?, data.len()))
+}
+
+/// What tells a file from a copy of it that was put in its place: when it was made and, where there is such a thing, its number on the disk. None where the
+/// system knows neither. Whoever writes into the file itself, or puts a whole disk back, isn't told by this.
+#[must_use]
+pub fn made(path: &Path) -> Option<u64> {
+    let data = fs::metadata(path).ok()?;
+    let made = data.created().ok().and_then(|made| made.duration_since(SystemTime::UNIX_EPOCH).ok());
+    // Some systems call a time that they don't know the first of all.
+    let made = made.map(|since| since.as_nanos()).filter(|nanos| *nanos > 0);
+    #[cfg(unix)]
+    let number = Some(std::os::unix::fs::MetadataExt::ino(&data));
+    #[cfg(not(unix))]
+    let number: Option<u64> = None;
+    if made.is_none() && number.is_none() {
+        return None;
+    }
+    let (made, number) = (made.unwrap_or(0).to_le_bytes(), number.unwrap_or(0).to_le_bytes());
+    Some(hash::number(&hash::hash("file", &[&made, &number])))
 }
 
 /// Gives a file another name, instead of whatever has it.
@@ -268,6 +289,20 @@ mod tests {
             check(Path::new("/dev/zero"), FILE_MAX, Err(io::ErrorKind::FileTooLarge));
             check(Path::new("/dev/null"), FILE_MAX, Ok(0));
         }
+    }
+
+    #[test]
+    fn a_file_is_told_from_a_copy_of_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, other) = (folder.path().join("journal"), folder.path().join("backup"));
+        assert_eq!(made(&path), None);
+        fs::write(&path, "signed").unwrap();
+        let first = made(&path).unwrap();
+        fs::copy(&path, &other).unwrap();
+        fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(b" more").unwrap();
+        assert_eq!(made(&path), Some(first));
+        fs::rename(&other, &path).unwrap();
+        assert_ne!(made(&path), Some(first), "a backup that was put back");
     }
 
     #[test]

@@ -342,6 +342,18 @@ pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
     })
 }
 
+/// What tells a file from a copy of it: a number beside it, drawn when it is asked for first, that goes nowhere with it.
+#[must_use]
+pub fn made(path: &Path) -> Option<u64> {
+    let mark = path.with_extension("here");
+    let drawn = read(&mark, 8).ok().and_then(|bytes| bytes.try_into().ok());
+    let drawn = drawn.or_else(|| {
+        let drawn = random::<8>();
+        replace(&mark, &drawn).ok().map(|()| drawn)
+    });
+    drawn.map(u64::from_le_bytes)
+}
+
 /// Gives a file another name, instead of whatever has it.
 ///
 /// # Errors

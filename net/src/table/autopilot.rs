@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide_record::PublicKey;
+use bastide_record::{Pace, PublicKey};
 use bastide_rules::{Action, Game, Price, Seat, stand_in_at};
 use web_time::Instant;
 
@@ -147,6 +147,7 @@ fn play_at_once(console: &mut Console, seat: Seat, price: Price) {
 /// What is left of the own time for the seat that is asked; nothing without a clock.
 fn hourglass(view: &View) -> Option<Hourglass> {
     let (me, game) = (&view.members[view.me?], view.game.as_ref()?);
+    let Pace::Live { clock } = view.terms.pace else { return None };
     let rounds = game.bag().len() / view.seats.len().max(1) + 1;
-    Some(Hourglass { clock: view.terms.clock, left: me.time.left?, turns: rounds * me.seats.len() })
+    Some(Hourglass { clock, left: me.time.left?, turns: rounds * me.seats.len() })
 }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the time it is told never runs backwards; of what it refuses the last is kept, with how many there were.
 
-use web_time::Instant;
+use web_time::{Instant, SystemTime};
 
 use crate::beside;
 use crate::session::{Command, CommandError, Millis, Session, View};
@@ -10,7 +10,8 @@ use crate::session::{Command, CommandError, Millis, Session, View};
 /// See the module.
 pub(super) struct Console {
     pub(super) session: Session,
-    began: Instant,
+    /// When, and what time it was then.
+    began: (Instant, Millis),
     refused: (u64, Option<CommandError>),
     /// The app says that nobody looks at it.
     away: bool,
@@ -18,12 +19,18 @@ pub(super) struct Console {
 
 impl Console {
     pub(super) fn new(session: Session) -> Self {
-        Self { session, began: Instant::now(), refused: (0, None), away: false }
+        Self { session, began: (Instant::now(), since_1970()), refused: (0, None), away: false }
     }
 
-    /// The session's time.
+    /// The session's time: a clock that was set meanwhile changes nothing of it.
     pub(super) fn now(&self) -> Millis {
-        Millis(u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX))
+        let (began, at) = self.began;
+        at + Millis(u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX))
+    }
+
+    /// When it began.
+    pub(super) const fn began(&self) -> Millis {
+        self.began.1
     }
 
     /// The session as it is now.
@@ -61,6 +68,12 @@ impl Console {
             self.session.tick(now);
         }
     }
+}
+
+/// The time from which a session's moments count, in all its runs; the first of all, where the clock is before it.
+pub(super) fn since_1970() -> Millis {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
 /// Whether a bot of this program is to move, beside whoever else decides for the own seats.

@@ -327,6 +327,10 @@ impl Driver {
             // What a bot is asked is asked of nobody else.
             Arc::make_mut(&mut view).turn = None;
         }
+        if self.disk.is_busy() && view.letter.is_some() {
+            // Nor is anything handed on before it is kept.
+            Arc::make_mut(&mut view).letter = None;
+        }
         let trouble = self.trouble.clone();
         look(&self.console, &self.life, &self.disk, self.link.as_ref(), trouble, view)
     }
@@ -356,6 +360,7 @@ fn look(
     TableSnapshot {
         view,
         now: console.now(),
+        began: console.began(),
         invitation: link.map(|link| Arc::clone(link.invitation())),
         settled: link.is_none_or(Link::is_settled),
         called: link.and_then(Link::called),

@@ -4,11 +4,12 @@ use bastide_record::PublicKey;
 use bastide_rules::inert::is_name;
 use web_time::SystemTime;
 
+use super::console::since_1970;
 use super::link::Link;
 use super::{Config, Lan, TableError};
 use crate::invitation::Invitation;
 use crate::node::{TableId, random};
-use crate::session::{Chair, CommandError, Identity, Kept, Millis, Plan, Session, Visit};
+use crate::session::{Chair, CommandError, Identity, Kept, Plan, Session, Visit};
 use crate::store::{Contacts, TableFiles};
 
 /// Days since 1 January 1970, UTC; the first, where the clock is before it.
@@ -38,6 +39,8 @@ pub enum Opening {
     Solo(Plan),
     /// Goes on at a table of this data folder, if something was kept of it.
     Resume(TableId),
+    /// The same without a network: what others have signed comes by [`Command::Take`](crate::session::Command::Take).
+    ByHand(TableId),
 }
 
 /// All that a driver drives.
@@ -55,6 +58,14 @@ pub(super) struct Parts {
 impl Opening {
     /// Makes everything that the table needs. To be called within the runtime.
     pub(super) async fn open(self, config: &Config) -> Result<Parts, TableError> {
+        let mut parts = self.make(config).await?;
+        if let Some(file) = parts.files.journal_file() {
+            parts.session.lies_in(file);
+        }
+        Ok(parts)
+    }
+
+    async fn make(self, config: &Config) -> Result<Parts, TableError> {
         let open = match &config.lan {
             Lan::Open { name } => Some(name.clone()),
             Lan::Off | Lan::Quiet => None,
@@ -67,7 +78,7 @@ impl Opening {
         let identity = Identity { key, profile: config.profile.clone(), day: today(), entropy: random() };
         match self {
             Opening::Host(plan) => {
-                let session = Session::host(identity.clone(), plan, Millis(0))?;
+                let session = Session::host(identity.clone(), plan, since_1970())?;
                 let table = session.table();
                 let invitation = Invitation { table, host: me, secret: random(), addresses: Vec::new() };
                 let contacts = Contacts { open, ..Contacts::new(invitation) };
@@ -80,7 +91,7 @@ impl Opening {
                 if plan.chairs.contains(&Chair::Open) {
                     return Err(CommandError::SeatsOpen(plan.open_chairs()).into());
                 }
-                let session = Session::host(identity, plan, Millis(0))?;
+                let session = Session::host(identity, plan, since_1970())?;
                 let (files, ..) = config.store.table(&session.table())?;
                 Ok(Parts { session, files, link: None, alone: true, host: None })
             }
@@ -89,12 +100,15 @@ impl Opening {
             }
             Opening::Join(invitation) => go(config, identity, invitation, Kept::Asking).await,
             Opening::Watch(invitation) => go(config, identity, invitation, Kept::Watching).await,
-            Opening::Resume(table) => {
+            Opening::Resume(table) | Opening::ByHand(table) => {
                 config.store.find(&table)?;
                 let (files, record, journal) = config.store.table(&table)?;
                 // A table without a network has noted nothing.
                 let contacts = config.store.contacts(&table).ok();
-                again(config, identity, files, (&record, &journal), contacts).await
+                let alone = contacts.is_none();
+                let contacts = contacts.filter(|_| matches!(self, Opening::Resume(_)));
+                let parts = again(config, identity, files, (&record, &journal), contacts).await?;
+                Ok(Parts { alone, ..parts })
             }
         }
     }
@@ -127,7 +141,7 @@ async fn go(
         }
     }
     let visit = Visit { table, host, watches: how == Kept::Watching };
-    let session = Session::visit(identity.clone(), visit, Millis(0))?;
+    let session = Session::visit(identity.clone(), visit, since_1970())?;
     let contacts = Contacts::new(invitation);
     let link = Link::open(config, &identity, contacts).await?;
     files.note(link.contacts())?;
@@ -142,7 +156,7 @@ async fn again(
     (record, journal): (&[u8], &[u8]),
     contacts: Option<Contacts>,
 ) -> Result<Parts, TableError> {
-    let resumed = Session::resume(identity.clone(), record, journal, Millis(0))?;
+    let resumed = Session::resume(identity.clone(), record, journal, since_1970())?;
     files.record.cut(resumed.record_bytes)?;
     files.journal.cut(resumed.journal_bytes)?;
     let link = match contacts {

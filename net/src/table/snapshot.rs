@@ -20,6 +20,8 @@ pub struct TableSnapshot {
     pub view: Arc<View>,
     /// The session's time of this picture; its moments compare to it.
     pub now: Millis,
+    /// When this run came to the table.
+    pub began: Millis,
     /// How others come here; none at a table without a network.
     pub invitation: Option<Arc<Invitation>>,
     /// Whether the relays that the player named have answered or failed, so that the invitation gets no better soon.

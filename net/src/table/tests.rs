@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bastide_record::verify::verify;
-use bastide_record::{Clock, Expiry, Member, Missing, Watching};
+use bastide_record::{Clock, Expiry, Member, Missing, Pace, Watching};
 use bastide_rules::Level;
 use bastide_rules::Seat;
 use bastide_rules::stand_in_at;
@@ -317,7 +317,11 @@ fn idler(folder: &Path, name: &str, at: Invitation) -> Table {
 #[test]
 fn of_two_bots_the_one_whose_opponent_never_moves_has_won_where_time_is_lost() {
     let folder = tempfile::tempdir().unwrap();
-    let terms = Terms { clock: Clock::Turn { seconds: 1 }, expiry: Expiry::Lost, ..Terms::default() };
+    let terms = Terms {
+        pace: Pace::Live { clock: Clock::Turn { seconds: 1 } },
+        expiry: Expiry::Lost,
+        ..Terms::default()
+    };
     let host = Table::host(bot(folder.path(), "Anna", PACE), Plan { terms, ..Plan::open(2) }).unwrap();
     let guest = idler(folder.path(), "Bert", invitation(&host));
     let end = see(&host, |look| look.end.clone());

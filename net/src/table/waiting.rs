@@ -77,4 +77,12 @@ impl Table {
     pub fn resume(config: Config, table: TableId) -> Result<Table, TableError> {
         beside::wait(Table::open(config, Opening::Resume(table)))
     }
+
+    /// Goes on there without a network.
+    ///
+    /// # Errors
+    /// As [`Table::open`].
+    pub fn by_hand(config: Config, table: TableId) -> Result<Table, TableError> {
+        beside::wait(Table::open(config, Opening::ByHand(table)))
+    }
 }

@@ -11,7 +11,7 @@ use bastide_record::transcript;
 use bastide_record::{Verdict, verify};
 
 use second::Records;
-use world::World;
+pub(crate) use world::World;
 
 /// Files of each world, the honest one among them.
 const EACH: usize = 40;

@@ -2,7 +2,7 @@
 //!
 //! Invariant: black on white with the four modules of margin that readers need, in both looks.
 
-use bastide_net::invitation::SCHEME;
+use bastide_net::line::SCHEME;
 use eframe::egui;
 use egui::{Color32, Pos2, Rect, Sense, Shape, Ui, Vec2};
 use qrcode::{EcLevel, QrCode};

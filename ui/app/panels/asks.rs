@@ -1,5 +1,5 @@
-//! What members ask of each other, above the board: questions that all answer, with whom to go on in a new chapter, and what can be done where
-//! somebody is gone.
+//! What members ask of each other, above the board: questions that all answer, with whom to go on in a new chapter, what can be done where
+//! somebody is gone; and what of a game of days is to be handed on.
 
 use bastide_net::session::{Ask, Awaited, Command, GoingOnView, Presence, QuestionView, Stage, View};
 use bastide_net::table::TableSnapshot;
@@ -9,6 +9,7 @@ use egui::{Key, Label, Modifiers, RichText, Ui};
 
 use crate::look::spoken;
 use crate::look::theme;
+use crate::panels::by_hand::{self, ByHand};
 use crate::table::live;
 use crate::words::proposals::{self, Button};
 
@@ -16,6 +17,8 @@ use crate::words::proposals::{self, Button};
 const WIDTH: f32 = 420.0;
 /// So many ways to go on are shown here; the table's panel has all of them.
 const WAYS: usize = 2;
+/// From so many seconds on it is counted down until silence means No.
+const SOON_S: u64 = 600;
 
 /// What was pressed.
 #[derive(Debug, Default)]
@@ -24,6 +27,8 @@ pub(crate) struct Pressed {
     pub(crate) wish: Option<Command>,
     /// A new game is to begin, with the same seats.
     pub(crate) anew: bool,
+    /// Why a line that was pasted brings nothing.
+    pub(crate) refused: Option<String>,
 }
 
 /// Whether there is anything to show.
@@ -33,10 +38,11 @@ pub(crate) fn is_due(look: &TableSnapshot) -> bool {
         || !view.goings_on.is_empty()
         || !view.remarks.is_empty()
         || notice(look).is_some()
+        || by_hand::is_due(look)
 }
 
 /// Draws it; answers with what was pressed. Y agrees to the first question that the player is asked, X refuses it.
-pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot) -> Pressed {
+pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ByHand) -> Pressed {
     let view = &look.view;
     ui.set_max_width(WIDTH.min(ui.available_width()));
     let mut pressed = Pressed::default();
@@ -69,6 +75,14 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot) -> Pressed {
         part(ui);
         notice.ui(ui, view, &mut pressed);
     }
+    if by_hand::is_due(look) {
+        part(ui);
+        match by_hand.ui(ui, look) {
+            Some(Ok(taken)) => pressed.wish = Some(taken),
+            Some(Err(why)) => pressed.refused = Some(why),
+            None => {}
+        }
+    }
     pressed
 }
 
@@ -99,7 +113,10 @@ fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool)
             wish = Some(answer(false));
         }
         let seconds = until.0.saturating_sub(look.now.0).div_ceil(1000);
-        ui.label(RichText::new(say!(no_answer_is_no, seconds = seconds)).color(quiet));
+        // Of days there is time.
+        if seconds < SOON_S {
+            ui.label(RichText::new(say!(no_answer_is_no, seconds = seconds)).color(quiet));
+        }
     });
     if keys && !ui.ctx().egui_wants_keyboard_input() {
         for (key, yes) in [(Key::Y, true), (Key::X, false)] {

@@ -3,6 +3,7 @@
 pub(super) mod analysis;
 pub(super) mod asks;
 pub(super) mod bar;
+pub(super) mod by_hand;
 mod chart;
 pub(super) mod end;
 pub(super) mod events;

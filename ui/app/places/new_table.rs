@@ -1,7 +1,7 @@
 //! A new table: who plays, which expansions, and by which of the rules on which the booklets differ.
 
 use bastide_net::session::{Chair, CommandError, Plan, Profile, Terms};
-use bastide_record::Clock;
+use bastide_record::Pace;
 use bastide_record::limits::NAME_BYTES;
 use bastide_rules::inert::clean;
 use bastide_rules::{Level, Setup};
@@ -145,7 +145,7 @@ impl NewTable {
         spoken::heading(ui, say!(new_table));
         ui.add_space(14.0);
         let said = self.favourites(ui);
-        self.seats.ui(ui, &self.me, 1..=seats::MOST, self.terms.clock != Clock::Untimed);
+        self.seats.ui(ui, &self.me, 1..=seats::MOST, self.terms.pace != Pace::default());
         ui.add_space(22.0);
         said
     }

@@ -120,7 +120,7 @@ impl SameTiles {
             return;
         }
         let wrong = self.plan().check().err();
-        self.seats.ui(ui, &self.me, count, self.terms.clock != bastide_record::Clock::Untimed);
+        self.seats.ui(ui, &self.me, count, self.terms.pace != bastide_record::Pace::default());
         ui.add_space(18.0);
         if self.seats.guests.contains(&Guest::Friend) {
             ui.label(say!(new_table_table));

@@ -11,7 +11,7 @@ use bastide_net::node::{NodeError, Page};
 use bastide_net::session::{Command, News, Plan, Profile, Said, View};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Opening, Player, Stay, Table, TableError, TableSnapshot};
-use bastide_record::{Ending, TableId};
+use bastide_record::{Ending, Letter, TableId};
 use bastide_rules::{Level, Seat};
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
@@ -26,6 +26,7 @@ use crate::look::art::Art;
 use crate::look::icon::{self, Icon};
 use crate::look::spoken;
 use crate::look::theme;
+use crate::panels::by_hand::ByHand;
 use crate::panels::end::{After, Kept};
 use crate::panels::table::Panel;
 use crate::panels::talk::Talk;
@@ -59,6 +60,7 @@ pub(crate) struct AtTable {
     /// What goes by itself, and whether something does just now.
     forced: Forced,
     goes_by_itself: bool,
+    by_hand: ByHand,
     abbey: Abbey,
     shown: lobby::Shown,
     talk: Talk,
@@ -171,6 +173,7 @@ impl AtTable {
             wishes: Wishes::default(),
             forced: Forced::default(),
             goes_by_itself: false,
+            by_hand: ByHand::default(),
             abbey: Abbey::default(),
             shown: lobby::Shown::default(),
             talk: Talk::default(),
@@ -189,6 +192,11 @@ impl AtTable {
     /// Asks for name and colour in the lobby: nobody has been asked for them yet.
     pub(crate) fn ask_who(&mut self, now: Profile) {
         self.shown.ask_who(now);
+    }
+
+    /// Takes what a letter brings.
+    pub(crate) fn take(&self, letter: Letter) {
+        self.table.command(Command::Take(Box::new(letter)));
     }
 
     /// What was said here, for when the player comes back in the same run of the program: it is on no disk.
@@ -343,7 +351,8 @@ impl AtTable {
         let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
         let below = Below { height, unread, ui: &mut talking };
         let (mut answered, mut opened) = (asks::Pressed::default(), toggled);
-        let mut asked = |ui: &mut Ui| answered = asks::ui(ui, &look);
+        let by_hand = &mut self.by_hand;
+        let mut asked = |ui: &mut Ui| answered = asks::ui(ui, &look, by_hand);
         let mut button = |ui: &mut Ui| {
             opened |= icon::button(ui, Icon::Table, say!(play_table), "B").clicked();
         };
@@ -374,6 +383,7 @@ impl AtTable {
         outcome.moves = moves;
         outcome.acts =
             said.is_some() || answered.wish.is_some() || wished.is_some() || !came.wants.is_empty();
+        outcome.refused = answered.refused.or(outcome.refused);
         for wish in [said, answered.wish, wished].into_iter().flatten() {
             self.wishes.once(&self.table, &look, wish);
         }

@@ -1,7 +1,7 @@
 //! How one sits together: clock, what becomes of who leaves, who may look on. Chosen at a new table, told in its lobby.
 
 use bastide_net::session::{CommandError, Terms};
-use bastide_record::{Aids, CharterError, Clock, Expiry, Leavers, Tie, Watching};
+use bastide_record::{Aids, CharterError, Clock, Expiry, Leavers, Pace, Tie, Watching};
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
@@ -21,20 +21,26 @@ fn offer<T>(value: T, label: impl Into<String>, meaning: &'static str) -> Offer<
     Offer { value, label: label.into(), meaning }
 }
 
-const CLOCKS: [Clock; 5] = [
-    Clock::Untimed,
-    Clock::Turn { seconds: 60 },
-    Clock::Turn { seconds: 180 },
-    Clock::Bank { seconds: 600, increment: 10 },
-    Clock::Bank { seconds: 1800, increment: 15 },
+const DAY_S: u32 = 24 * 60 * 60;
+
+const PACES: [Pace; 8] = [
+    Pace::Live { clock: Clock::Untimed },
+    Pace::Live { clock: Clock::Turn { seconds: 60 } },
+    Pace::Live { clock: Clock::Turn { seconds: 180 } },
+    Pace::Live { clock: Clock::Bank { seconds: 600, increment: 10 } },
+    Pace::Live { clock: Clock::Bank { seconds: 1800, increment: 15 } },
+    Pace::Days { move_s: DAY_S, bank_s: 2 * DAY_S, days_off: 0 },
+    Pace::Days { move_s: 3 * DAY_S, bank_s: 4 * DAY_S, days_off: 3 },
+    Pace::Days { move_s: 14 * DAY_S, bank_s: 0, days_off: 0 },
 ];
 
 const GRACES_S: [u32; 3] = [60, 300, 1800];
 
-fn clocks() -> [Offer<Clock>; 5] {
-    CLOCKS.map(|value| match value {
-        Clock::Untimed => offer(value, clock(value), say!(clock_none_means)),
-        _ => offer(value, clock(value), say!(clock_means)),
+fn paces() -> [Offer<Pace>; 8] {
+    PACES.map(|value| match value {
+        Pace::Live { clock: Clock::Untimed } => offer(value, pace(value), say!(clock_none_means)),
+        Pace::Live { .. } => offer(value, pace(value), say!(clock_means)),
+        Pace::Days { .. } => offer(value, pace(value), say!(clock_days_means)),
     })
 }
 
@@ -103,19 +109,39 @@ pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&Co
     let (expiry, tie) = (wrong(CharterError::Expiry), wrong(CharterError::Tie));
     let open = (expiry.is_some() || tie.is_some()).then_some(true);
     CollapsingHeader::new(title).id_salt("terms").open(open).show(ui, |ui| {
-        choose(ui, say!(terms_clock), &clocks(), &mut terms.clock, None);
-        if terms.clock != Clock::Untimed || expiry.is_some() {
-            choose(ui, say!(terms_expiry), &expiries(), &mut terms.expiry, expiry);
+        let before = terms.pace;
+        choose(ui, say!(terms_clock), &paces(), &mut terms.pace, None);
+        if terms.pace != before {
+            fit(terms, before);
+        }
+        if terms.pace != Pace::default() || expiry.is_some() {
+            // Of days no program says by itself that a game is lost.
+            let most = if terms.pace.is_days() { 2 } else { 3 };
+            choose(ui, say!(terms_expiry), &expiries()[..most], &mut terms.expiry, expiry);
         }
         choose(ui, say!(terms_leavers), &leavers(), &mut terms.leavers, None);
-        let graces = GRACES_S.map(|seconds| offer(seconds, time(seconds), say!(grace_means)));
-        choose(ui, say!(terms_grace), &graces, &mut terms.grace_s, None);
+        if !terms.pace.is_days() {
+            let graces = GRACES_S.map(|seconds| offer(seconds, time(seconds), say!(grace_means)));
+            choose(ui, say!(terms_grace), &graces, &mut terms.grace_s, None);
+        }
         if seats == 2 || tie.is_some() {
             choose(ui, say!(terms_tie), &ties(), &mut terms.tie, tie);
         }
         choose(ui, say!(terms_watching), &watching(), &mut terms.watching, None);
         choose(ui, say!(terms_aids), &aids(), &mut terms.aids, None);
     });
+}
+
+/// What goes with another pace: of days whoever is to answer is waited for as long as for a move, and may be left out then.
+fn fit(terms: &mut Terms, before: Pace) {
+    match terms.pace {
+        Pace::Days { move_s, .. } => (terms.grace_s, terms.expiry) = (move_s, Expiry::MayBeClaimed),
+        Pace::Live { .. } if before.is_days() => {
+            let Terms { grace_s, expiry, .. } = Terms::default();
+            (terms.grace_s, terms.expiry) = (grace_s, expiry);
+        }
+        Pace::Live { .. } => {}
+    }
 }
 
 /// What matters to who sits there with bots alone, or with others at this device: nobody has to agree to it.
@@ -156,7 +182,7 @@ pub(crate) fn changed(terms: &Terms) -> Vec<String> {
     let lines = [
         terms.occasion.as_ref().map(words::verdict::occasion),
         Given::are(&terms.draws).then(|| say!(tiles_known).to_owned()),
-        (terms.clock != usual.clock).then(|| say!(terms_told_clock, clock = clock(terms.clock))),
+        (terms.pace != usual.pace).then(|| say!(terms_told_clock, clock = pace(terms.pace))),
         match terms.expiry {
             Expiry::Shown => None,
             Expiry::MayBeClaimed => Some(say!(terms_told_claimed).to_owned()),
@@ -164,7 +190,8 @@ pub(crate) fn changed(terms: &Terms) -> Vec<String> {
         },
         (terms.tie != usual.tie).then(|| say!(terms_told_tie).to_owned()),
         (terms.leavers != usual.leavers).then(|| say!(terms_told_leavers).to_owned()),
-        (terms.grace_s != usual.grace_s).then(|| say!(terms_told_grace, time = time(terms.grace_s))),
+        (terms.grace_s != usual.grace_s && !terms.pace.is_days())
+            .then(|| say!(terms_told_grace, time = time(terms.grace_s))),
         (terms.watching != usual.watching).then(|| say!(terms_told_watching).to_owned()),
         match terms.aids {
             Aids::All => None,
@@ -175,23 +202,32 @@ pub(crate) fn changed(terms: &Terms) -> Vec<String> {
     lines.into_iter().flatten().collect()
 }
 
-/// "10 minutes and 10 s a turn".
-fn clock(clock: Clock) -> String {
-    match clock {
-        Clock::Untimed => say!(clock_none).to_owned(),
-        Clock::Turn { seconds } => say!(clock_turn, time = time(seconds)),
-        Clock::Bank { seconds, increment } => {
+/// "10 minutes and 10 s a turn", "3 days a move".
+fn pace(pace: Pace) -> String {
+    match pace {
+        Pace::Live { clock: Clock::Untimed } => say!(clock_none).to_owned(),
+        Pace::Live { clock: Clock::Turn { seconds } } => say!(clock_turn, time = time(seconds)),
+        Pace::Live { clock: Clock::Bank { seconds, increment } } => {
             say!(clock_bank, time = time(seconds), more = time(increment))
+        }
+        Pace::Days { move_s, bank_s: 0, days_off: 0 } => say!(clock_days, time = time(move_s)),
+        Pace::Days { move_s, bank_s, days_off: 0 } => {
+            say!(clock_days_bank, time = time(move_s), bank = time(bank_s))
+        }
+        Pace::Days { move_s, bank_s, days_off } => {
+            say!(clock_days_off, time = time(move_s), bank = time(bank_s), days = days_off)
         }
     }
 }
 
-/// "10 s", "1 minute", "90 s", "10 minutes".
+/// "10 s", "1 minute", "90 s", "10 minutes", "36 hours", "3 days".
 fn time(seconds: u32) -> String {
-    if seconds > 0 && seconds.is_multiple_of(60) {
-        say!(time_minutes, count = seconds / 60)
-    } else {
-        say!(time_seconds, count = seconds)
+    let of = |unit: u32| (seconds > 0 && seconds.is_multiple_of(unit)).then(|| seconds / unit);
+    match (of(DAY_S), of(3600).filter(|_| seconds > 3600), of(60)) {
+        (Some(count), ..) => say!(time_days, count = count),
+        (_, Some(count), _) => say!(time_hours, count = count),
+        (.., Some(count)) => say!(time_minutes, count = count),
+        _ => say!(time_seconds, count = seconds),
     }
 }
 
@@ -214,8 +250,12 @@ mod tests {
             assert_eq!(changed(&terms), lines);
         };
         check(|_| (), &[]);
-        check(|terms| terms.clock = CLOCKS[1], &["Clock: 1 minute a turn."]);
-        check(|terms| terms.clock = CLOCKS[3], &["Clock: 10 minutes and 10 s a turn."]);
+        check(|terms| terms.pace = PACES[1], &["Clock: 1 minute a turn."]);
+        check(|terms| terms.pace = PACES[3], &["Clock: 10 minutes and 10 s a turn."]);
+        check(
+            |terms| (terms.pace, terms.grace_s) = (PACES[6], 99),
+            &["Clock: 3 days a move, 4 days besides, 3 days off."],
+        );
         check(
             |terms| terms.draws = bastide_record::DrawSource::of_text("ours"),
             &[
@@ -235,7 +275,7 @@ mod tests {
             ],
         );
         check(
-            |terms| (terms.clock, terms.expiry, terms.tie) = (CLOCKS[1], Expiry::Lost, Tie::SecondWins),
+            |terms| (terms.pace, terms.expiry, terms.tie) = (PACES[1], Expiry::Lost, Tie::SecondWins),
             &[
                 "Clock: 1 minute a turn.",
                 "Of two, who is out of time has lost; of more, they may be left out.",
@@ -259,7 +299,7 @@ mod tests {
     #[test]
     fn the_usual_is_on_offer() {
         let usual = Terms::default();
-        assert_eq!((CLOCKS[0], GRACES_S[0]), (usual.clock, usual.grace_s));
+        assert_eq!((PACES[0], GRACES_S[0]), (usual.pace, usual.grace_s));
         assert_eq!((leavers()[0].value, watching()[0].value), (usual.leavers, usual.watching));
         assert_eq!((aids()[0].value, expiries()[0].value), (usual.aids, usual.expiry));
         assert_eq!(ties()[0].value, usual.tie);

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bastide_net::code::Code;
-use bastide_net::invitation::SCHEME;
+use bastide_net::line::SCHEME;
 
 /// How long a report becomes, in bytes: a fault in one thread is often that of others, too.
 const FAULT_MAX: u64 = 64 * 1024;

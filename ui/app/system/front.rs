@@ -14,7 +14,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bastide_net::code::Code;
-use bastide_net::invitation::SCHEME;
+use bastide_net::line::SCHEME;
 use bastide_net::store::{self, Lock, Store, StoreError, replace};
 use eframe::egui::{Context, UserAttentionType, ViewportCommand};
 

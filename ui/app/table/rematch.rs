@@ -2,7 +2,8 @@
 //!
 //! Any remark that carries an invitation is such a call, whoever wrote it and how.
 
-use bastide_net::invitation::{Invitation, SCHEME};
+use bastide_net::invitation::Invitation;
+use bastide_net::line::SCHEME;
 use bastide_net::session::{Chair, Plan, Presence, Said, SeatView, Terms, View, is_remark};
 use bastide_net::thinking::bot;
 use bastide_record::{Player, PublicKey};

@@ -492,7 +492,7 @@ fn where_one_comes_and_what_went_wrong_is_heard() {
     check(&|player| drop(player.press(Key::F1)), "Carcassonne in short");
     check(&|player| drop(player.press(Key::Escape)), "New table");
     check(&|player| drop(player.press(Key::Escape)), "Home");
-    check(&|player| join(&mut player.harness, "hello"), "This is no invitation");
+    check(&|player| join(&mut player.harness, "hello"), "This is neither an invitation");
     check(&|player| choose(&mut player.harness, "Tile race"), "Tile race 20");
     check(&|player| drop(player.press(Key::Escape)), "Home");
     check(&|player| choose(&mut player.harness, "A first game"), "Each turn you draw");

@@ -18,6 +18,7 @@ use super::pixels::Screen;
 use super::*;
 use crate::alike;
 use crate::look::theme::Look as Colours;
+use crate::panels::by_hand::ByHand;
 use crate::panels::{asks, table};
 use crate::records::library::tests::shown;
 
@@ -85,6 +86,7 @@ pub(crate) fn table() -> TableSnapshot {
         may_remark: vec![RemarkKind::AnotherDay, RemarkKind::Gone { waited_s: 65 }],
         ending: None,
         released: false,
+        letter: None,
     };
     let peer = |n: u8, route, millis: Option<u64>| Peer {
         key: key(n).to_bytes(),
@@ -97,6 +99,7 @@ pub(crate) fn table() -> TableSnapshot {
     TableSnapshot {
         view: Arc::new(view),
         now: NOW,
+        began: Millis(0),
         invitation: None,
         settled: true,
         record: std::path::PathBuf::new(),
@@ -185,7 +188,7 @@ fn check_asks(name: &str, colours: Colours, size: (f32, f32), looks: Vec<TableSn
     assert!(looks.iter().all(asks::is_due));
     check(name, colours, size, move |ui| {
         for (number, look) in looks.iter().enumerate() {
-            ui.push_id(number, |ui| asks::ui(ui, look));
+            ui.push_id(number, |ui| asks::ui(ui, look, &mut ByHand::default()));
             ui.separator();
         }
     });
@@ -244,7 +247,7 @@ fn what_came_of_a_question_is_said_for_a_while_and_asks_nobody_any_more() {
         assert_eq!(asks::is_due(&look), due, "{denied:?} {overtaken}");
         let is_open = denied.is_none() && !overtaken;
         let harness = Harness::builder().with_size(Vec2::new(440.0, 300.0)).build_ui(move |ui| {
-            asks::ui(ui, &look);
+            asks::ui(ui, &look, &mut ByHand::default());
         });
         assert_eq!(harness.query_by_label("Agree").is_some(), is_open, "{denied:?} {overtaken}");
     };

@@ -22,6 +22,12 @@ const JUST_BEGUN_MS: u64 = 3000;
 pub enum Phrase<'a> {
     /// No table to go on with.
     NoTable,
+    /// No game that a line is of.
+    NoGame,
+    /// A game in which all sit together, or that hasn't begun.
+    NotDays,
+    /// What was done isn't kept yet.
+    Slow,
     /// In so many of so many games that aren't over it is the player's turn.
     Mine(usize, usize),
     /// The table to be opened to browsers is somebody else's.
@@ -101,6 +107,9 @@ impl Why for Phrase<'_> {
     fn why(&self) -> String {
         let fixed = match *self {
             Self::NoTable => say!(cli_no_table),
+            Self::NoGame => say!(why_letter_no_game),
+            Self::NotDays => say!(cli_not_days),
+            Self::Slow => say!(cli_slow),
             Self::Mine(_, 0) => say!(games_none_open),
             Self::Mine(mine, all) => return say!(games_mine, mine = mine, all = all),
             Self::NotHost => say!(cli_not_host),
@@ -272,7 +281,7 @@ pub fn state(look: &TableSnapshot) -> String {
         Stage::Gathering | Stage::Deciding(_) | Stage::Bound => {
             let gone = view.waits.iter().filter(|wait| {
                 matches!(wait.presence, Presence::Away(_))
-                    || (wait.what == Awaited::Status && look.now.0 > JUST_BEGUN_MS)
+                    || (wait.what == Awaited::Status && look.now.since(look.began).0 > JUST_BEGUN_MS)
             });
             let mut gone: Vec<&str> = gone.map(|wait| view.members[wait.member].name.as_str()).collect();
             gone.dedup();

@@ -7,13 +7,13 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use bastide_net::code::CodeError;
-use bastide_net::invitation::{InvitationError, SCHEME};
+use bastide_net::line::{LineError, SCHEME};
 use bastide_net::node::{self, NodeError, Shut};
 use bastide_net::session::{CommandError, Halt, News, message};
 use bastide_net::store::{MovingError, PASSPHRASE_MIN, StoreError};
 use bastide_net::table::{TableError, Trouble};
 use bastide_record::verify::Unreadable;
-use bastide_record::{CharterError, PROTOCOL_VERSION, Verdict};
+use bastide_record::{CharterError, LetterError, PROTOCOL_VERSION, Verdict};
 use bastide_rules::inert::Inert;
 use bastide_rules::transcript::Illegal;
 
@@ -69,6 +69,7 @@ impl Why for CommandError {
             Self::NotInChapter => say!(why_not_in_chapter).to_owned(),
             Self::AllThere => say!(why_all_there).to_owned(),
             Self::Over => say!(waits_over).to_owned(),
+            Self::Letter(why) => why.why(),
             Self::Halted => say!(why_halted).to_owned(),
         }
     }
@@ -214,18 +215,32 @@ impl Why for Halt {
     }
 }
 
-impl Why for InvitationError {
+impl Why for LineError {
     fn why(&self) -> String {
         match self {
             Self::OtherLine => say!(why_no_invitation, scheme = SCHEME),
             Self::Letter { at, letter } => {
-                say!(why_invitation_letter, letter = letter.to_string(), at = *at)
+                say!(why_line_letter, letter = letter.to_string(), at = *at)
             }
-            Self::Typo => say!(why_invitation_typo).to_owned(),
-            Self::TooLong => say!(why_invitation_long).to_owned(),
-            Self::Version { theirs } => say!(why_invitation_version, theirs = *theirs),
-            Self::Content => say!(why_invitation_content).to_owned(),
+            Self::Typo => say!(why_line_typo).to_owned(),
+            Self::TooLong => say!(why_line_long).to_owned(),
+            Self::Version { theirs } => say!(why_line_version, theirs = *theirs),
+            Self::Content => say!(why_line_content).to_owned(),
         }
+    }
+}
+
+impl Why for LetterError {
+    fn why(&self) -> String {
+        let sentence = match self {
+            Self::Malformed => return LineError::Content.why(),
+            Self::AnotherGame => say!(why_letter_game),
+            Self::AnotherChapter { .. } => say!(why_letter_chapter),
+            Self::Gap { .. } => say!(why_letter_gap),
+            Self::NotSigned { .. } => say!(why_letter_not_signed),
+            Self::Known => say!(why_letter_known),
+        };
+        sentence.to_owned()
     }
 }
 
@@ -233,7 +248,7 @@ impl Why for CodeError {
     fn why(&self) -> String {
         match self {
             // What hasn't even a code's form was meant as an invitation.
-            Self::Form => InvitationError::OtherLine.why(),
+            Self::Form => LineError::OtherLine.why(),
             Self::Word(word) => say!(why_code_word, word = word.as_str()),
         }
     }

@@ -277,7 +277,13 @@ pub(crate) fn has_said(view: &View, kind: RemarkKind) -> bool {
 pub(crate) fn clock(time: &Time, now: Millis) -> Option<String> {
     let left = time.left?;
     let used = time.runs_since.map_or(0, |since| now.0.saturating_sub(since.0));
-    Some(when::clock(left.0.saturating_sub(used)))
+    let left = left.0.saturating_sub(used);
+    let minutes = left.div_ceil(60_000);
+    Some(match (minutes / (24 * 60), minutes / 60) {
+        (0, 0) => when::clock(left),
+        (0, hours) => say!(left_hours, hours = hours, minutes = minutes % 60),
+        (days, hours) => say!(left_days, days = days, hours = hours % 24),
+    })
 }
 
 #[cfg(test)]
@@ -297,6 +303,9 @@ mod tests {
         check(600_000, Some(5_000), 6_000, "9:59");
         check(61_000, Some(0), 1_000, "1:00");
         check(1_000, Some(0), 99_000, "0:00");
+        check(3_541_000, None, 0, "1 h 0 min");
+        check(3_540_000, None, 0, "59:00");
+        check(3 * 86_400_000, Some(0), 3_600_000, "2 d 23 h");
         assert_eq!(clock(&Time::default(), Millis(0)), None);
     }
 

@@ -64,6 +64,15 @@ clock_turn = { $time } na tah
 clock_bank = { $time } a { $more } na tah
 clock_none_means = Každý přemýšlí, jak dlouho potřebuje.
 clock_means = Každý program měří čas svého hráče; hodiny ostatních se ukazují vedle.
+clock_days_means = Nikdo tu nemusí být: tahy přijdou, když jste zrovna spojeni, nebo jako řádek jakoukoli zprávou. Co trvá déle než čas tahu, ubírá se ze zásoby a pak z volných dnů.
+clock_days = { $time } na tah
+clock_days_bank = { $time } na tah, { $bank } v zásobě
+clock_days_off =
+    { $time } na tah, { $bank } v zásobě, { $days ->
+        [one] 1 volný den
+        [few] { $days } volné dny
+       *[other] { $days } volných dnů
+    }
 terms_expiry = Když někomu vyprší čas
 expiry_shown = Ukáže se to
 expiry_shown_means = Kdo čas vyčerpá, nic neztrácí.
@@ -113,6 +122,18 @@ time_minutes =
     }
 time_seconds = { $count } s
 time_short_minutes = { $count } min
+time_hours =
+    { $count ->
+        [one] 1 hodina
+        [few] { $count } hodiny
+       *[other] { $count } hodin
+    }
+time_days =
+    { $count ->
+        [one] 1 den
+        [few] { $count } dny
+       *[other] { $count } dnů
+    }
 lobby_of = Stůl: { $name }
 lobby_looking = Hledá se stůl
 lobby_signing = Všichni podepisují

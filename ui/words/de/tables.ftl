@@ -62,6 +62,14 @@ clock_turn = { $time } je Zug
 clock_bank = { $time } und { $more } je Zug
 clock_none_means = Alle denken so lange nach, wie es braucht.
 clock_means = Jedes Programm misst die Zeit seines Spielers; die Uhren der anderen werden daneben gezeigt.
+clock_days_means = Niemand muss da sein: Züge kommen, wenn beide gerade verbunden sind, oder als Zeile mit irgendeinem Messenger. Was länger dauert als die Zeit eines Zuges, geht vom Vorrat ab, dann von den freien Tagen.
+clock_days = { $time } je Zug
+clock_days_bank = { $time } je Zug, { $bank } Vorrat
+clock_days_off =
+    { $time } je Zug, { $bank } Vorrat, { $days ->
+        [one] 1 freier Tag
+       *[other] { $days } freie Tage
+    }
 terms_expiry = Wenn eine Zeit um ist
 expiry_shown = Es wird nur gezeigt
 expiry_shown_means = Wer die Zeit aufgebraucht hat, verliert dadurch nichts.
@@ -110,6 +118,16 @@ time_minutes =
     }
 time_seconds = { $count } s
 time_short_minutes = { $count } min
+time_hours =
+    { $count ->
+        [one] 1 Stunde
+       *[other] { $count } Stunden
+    }
+time_days =
+    { $count ->
+        [one] 1 Tag
+       *[other] { $count } Tage
+    }
 lobby_of = Der Tisch von { $name }
 lobby_looking = Der Tisch wird gesucht
 lobby_signing = Alle unterschreiben

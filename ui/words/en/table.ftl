@@ -25,6 +25,15 @@ member_away = isn’t looking
 member_forked = its program has signed two different things: the proof is kept
 member_broke = its program broke a rule: { $rule }
 member_clock = clock { $left }
+left_days = { $days } d { $hours } h
+left_hours = { $hours } h { $minutes } min
+by_hand_due = The others don’t have your last word yet. Hand it on by any messenger, or wait until you meet at the table.
+by_hand_copy = Copy it as a line
+by_hand_qr = Your turn as a QR code
+by_hand_long = It is too long for a QR code: copy the line.
+by_hand_paste = bastide://turn/…
+by_hand_take = Take it
+by_hand_means = Paste the line that the others have sent, here or at home.
 # How a member is reached: $carrier is QUIC or TCP over IPv4 or IPv6.
 way_none = not connected
 way_direct = direct, { $carrier }

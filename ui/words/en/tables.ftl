@@ -67,6 +67,14 @@ clock_turn = { $time } a turn
 clock_bank = { $time } and { $more } a turn
 clock_none_means = Everybody thinks as long as it takes.
 clock_means = Each program measures the time of its own player; the others’ clocks are shown beside.
+clock_days_means = Nobody has to be there: turns come when both happen to be connected, or as a line by any messenger. What takes longer than a move’s time is taken from the bank, then from days off.
+clock_days = { $time } a move
+clock_days_bank = { $time } a move, { $bank } besides
+clock_days_off =
+    { $time } a move, { $bank } besides, { $days ->
+        [one] 1 day off
+       *[other] { $days } days off
+    }
 terms_expiry = When somebody’s time is up
 expiry_shown = It is shown
 expiry_shown_means = Who has used up the time loses nothing by it.
@@ -116,6 +124,16 @@ time_minutes =
     }
 time_seconds = { $count } s
 time_short_minutes = { $count } min
+time_hours =
+    { $count ->
+        [one] 1 hour
+       *[other] { $count } hours
+    }
+time_days =
+    { $count ->
+        [one] 1 day
+       *[other] { $count } days
+    }
 lobby_of = { $name }’s table
 lobby_looking = Looking for the table
 lobby_signing = Everybody signs

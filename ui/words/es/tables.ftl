@@ -62,6 +62,14 @@ clock_turn = { $time } por turno
 clock_bank = { $time } y { $more } por turno
 clock_none_means = Cada uno piensa lo que haga falta.
 clock_means = Cada programa mide el tiempo de su jugador; los relojes de los demás se muestran al lado.
+clock_days_means = Nadie tiene que estar: los turnos llegan cuando coincidís conectados, o como una línea por cualquier mensajería. Lo que pase del tiempo de una jugada se toma de la reserva, y luego de los días libres.
+clock_days = { $time } por jugada
+clock_days_bank = { $time } por jugada, { $bank } de reserva
+clock_days_off =
+    { $time } por jugada, { $bank } de reserva, { $days ->
+        [one] 1 día libre
+       *[other] { $days } días libres
+    }
 terms_expiry = Cuando a alguien se le acaba el tiempo
 expiry_shown = Se muestra
 expiry_shown_means = Quien agota su tiempo no pierde nada.
@@ -110,6 +118,16 @@ time_minutes =
     }
 time_seconds = { $count } s
 time_short_minutes = { $count } min
+time_hours =
+    { $count ->
+        [one] 1 hora
+       *[other] { $count } horas
+    }
+time_days =
+    { $count ->
+        [one] 1 día
+       *[other] { $count } días
+    }
 lobby_of = La mesa de { $name }
 lobby_looking = Buscando la mesa
 lobby_signing = Todos firman

@@ -62,6 +62,14 @@ clock_turn = { $time } par tour
 clock_bank = { $time } et { $more } par tour
 clock_none_means = Chacun réfléchit aussi longtemps qu’il faut.
 clock_means = Chaque programme mesure le temps de son joueur ; les pendules des autres sont montrées à côté.
+clock_days_means = Personne n’a besoin d’être là : les tours arrivent quand on est connecté en même temps, ou comme une ligne par n’importe quelle messagerie. Ce qui dépasse le temps d’un coup est pris sur la réserve, puis sur les jours de congé.
+clock_days = { $time } par coup
+clock_days_bank = { $time } par coup, { $bank } en réserve
+clock_days_off =
+    { $time } par coup, { $bank } en réserve, { $days ->
+        [one] 1 jour de congé
+       *[other] { $days } jours de congé
+    }
 terms_expiry = Quand le temps de quelqu’un est écoulé
 expiry_shown = On le montre
 expiry_shown_means = Qui a épuisé son temps n’y perd rien.
@@ -110,6 +118,16 @@ time_minutes =
     }
 time_seconds = { $count } s
 time_short_minutes = { $count } min
+time_hours =
+    { $count ->
+        [one] 1 heure
+       *[other] { $count } heures
+    }
+time_days =
+    { $count ->
+        [one] 1 jour
+       *[other] { $count } jours
+    }
 lobby_of = La table { DE($name) }
 lobby_looking = Recherche de la table
 lobby_signing = Tout le monde signe

@@ -114,14 +114,18 @@ impl Play {
         match self.record.offer_receipt(receipt) {
             Ok(_) => {
                 self.story.follow(self.record.log());
-                if Some(receipt.member) == self.me {
+                let is_own = Some(receipt.member) == self.me;
+                // Where nobody may be there to say it again, it is here after a start, too.
+                if is_own || self.me.is_some() && self.log().terms().pace.is_days() {
                     cx.keep(&Item::Receipt(receipt.clone()));
+                }
+                if is_own {
                     self.note_own(receipt.index);
                 }
                 // Who keeps a receipt back before its own turn knows its tile already: that is its time.
                 let awaits = self.log().awaits();
                 if !matches!(awaits, Awaits::Turn { member, .. } if member == receipt.member) {
-                    self.since = cx.now;
+                    self.waits_from_now(cx);
                 }
                 Heard::Taken
             }

@@ -253,6 +253,11 @@ impl Play {
         self.recovering = self.me.is_some() && self.record.first().charter().members().len() > 1;
     }
 
+    /// After a start: the journal holds all that was signed.
+    pub(crate) const fn recovered(&mut self) {
+        self.recovering = false;
+    }
+
     /// After a start: whether all members of the chapter have said what they hold, and we hold it, too; and whether all with whom the player would go
     /// on have.
     pub(crate) fn heard(&mut self, all: bool, ready: bool) {
@@ -333,10 +338,19 @@ impl Play {
     }
 
     /// The log has grown.
-    fn grown(&mut self, cx: &Context) {
+    fn grown(&mut self, cx: &mut Context) {
         self.draft = None;
-        (self.waited, self.since) = (cx.now.since(self.since), cx.now);
+        self.waited = cx.now.since(self.since);
+        self.waits_from_now(cx);
         self.story.follow(self.record.log());
+    }
+
+    /// From now on the log waits for something else. In a game of days that is so after a start, too.
+    fn waits_from_now(&mut self, cx: &mut Context) {
+        self.since = cx.now;
+        if self.me.is_some() && self.log().terms().pace.is_days() {
+            cx.keep(&Item::Since(self.since));
+        }
     }
 
     /// The player says how the game stopped.
@@ -378,7 +392,9 @@ impl Play {
     /// Own things after a start.
     pub(crate) fn recall(&mut self, cx: &Context, item: Item) {
         match item {
-            Item::Receipt(receipt) => self.recall_answer(receipt.chapter, receipt.index, receipt.head),
+            Item::Receipt(receipt) if Some(receipt.member) == self.me => {
+                self.recall_answer(receipt.chapter, receipt.index, receipt.head);
+            }
             Item::Entry(entry) => self.recall_entry(&entry),
             Item::Evidence(evidence) => self.charges.keep(*evidence),
             Item::Refused(turn) => self.recall_refused(cx, *turn),
@@ -386,6 +402,7 @@ impl Play {
             Item::Joined { join, .. } => self.going_on.note_joined(*join),
             Item::Signed { seal, .. } => self.own.seal(seal.number),
             Item::Remark(remark) => _ = self.take_remark(&remark),
+            Item::Since(since) => self.since = since.min(cx.now),
             _ => {}
         }
     }

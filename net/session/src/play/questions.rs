@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 
 use bastide_record::flaw::{self, Flaw};
 use bastide_record::{
-    Answer, Entry, Evidence, Exact, Freed, Index, Member, No, Passed, Question, QuestionKind, Signed, Yes,
+    Answer, Entry, Evidence, Exact, Freed, Index, Member, No, Pace, Passed, Question, QuestionKind, Signed,
+    Yes,
 };
 use bastide_rules::hash::{Hash, number};
 
@@ -28,7 +29,8 @@ pub(crate) struct Open {
     pub(crate) question: Exact<Question>,
     /// Who was heard first to say Yes.
     pub(crate) asker: Member,
-    pub(crate) since: Millis,
+    /// When silence becomes No.
+    pub(crate) until: Millis,
     pub(crate) yes: BTreeMap<Member, Signed<Yes>>,
     pub(crate) no: BTreeMap<Member, Signed<No>>,
     /// When each No was heard. What it doesn't say is whether it was a player's or the program's, for one who hasn't answered: that is told by this.
@@ -36,8 +38,10 @@ pub(crate) struct Open {
 }
 
 impl Open {
-    fn new(question: Exact<Question>, asker: Member, since: Millis) -> Self {
-        Self { question, asker, since, yes: BTreeMap::new(), no: BTreeMap::new(), heard: BTreeMap::new() }
+    /// Asked now; who has so long to answer.
+    fn new(question: Exact<Question>, asker: Member, now: Millis, time: Millis) -> Self {
+        let (yes, no, heard) = Default::default();
+        Self { question, asker, until: now + time, yes, no, heard }
     }
 
     fn add(&mut self, said: Poll, now: Millis) {
@@ -57,7 +61,7 @@ impl Open {
 
     /// Whether a member's No came only when the time to answer was over.
     pub(crate) fn is_unanswered(&self, member: Member) -> bool {
-        self.heard.get(&member).is_some_and(|at| *at >= self.since + limits::ANSWER)
+        self.heard.get(&member).is_some_and(|at| *at >= self.until)
     }
 
     /// Whether this member has said neither Yes nor No.
@@ -165,11 +169,12 @@ impl Play {
                 continue;
             }
             self.own_elsewhere(yes.member)?;
+            let time = self.time_to_answer();
             let open = self
                 .questions
                 .open
                 .entry(head)
-                .or_insert_with(|| Open::new(question.clone(), yes.member, cx.now));
+                .or_insert_with(|| Open::new(question.clone(), yes.member, cx.now, time));
             open.yes.insert(yes.member, yes.clone());
             self.questions.free(&yes.freed, cx.now);
             heard = Heard::Taken;
@@ -200,7 +205,8 @@ impl Play {
         let head = Question::head(&question);
         let me = self.me.ok_or(CommandError::Watching)?;
         self.may_say_yes(question.index)?;
-        self.questions.open.insert(head, Open::new(question, me, cx.now));
+        let open = Open::new(question, me, cx.now, self.time_to_answer());
+        self.questions.open.insert(head, open);
         self.say_yes(cx, &head)
     }
 
@@ -306,7 +312,8 @@ impl Play {
         if chapter == self.record.log().charter().id()
             && let Some(me) = self.me
         {
-            let open = || Open::new(poll.question.clone(), me, cx.now);
+            let time = self.time_to_answer();
+            let open = || Open::new(poll.question.clone(), me, cx.now, time);
             // When it was said isn't kept: long ago.
             self.questions.open.entry(head).or_insert_with(open).add(poll, Millis(0));
         }
@@ -386,17 +393,24 @@ impl Play {
         let last = self.own.last_in(&chapter).map_or(Index::FIRST, |last| last.index);
         let tip = self.record.log().tip().index;
         let due = self.questions.open.iter().find(|(_, open)| {
-            let late = cx.now.since(open.since) >= limits::ANSWER;
-            open.lacks(me) && (is_above || open.question.index <= last.max(tip) || late)
+            open.lacks(me) && (is_above || open.question.index <= last.max(tip) || open.until <= cx.now)
         });
         let Some(head) = due.map(|(head, _)| *head) else { return false };
         self.say_no(cx, &head).is_ok()
+    }
+
+    /// How long a question waits for the player: of days as long as a move.
+    fn time_to_answer(&self) -> Millis {
+        match self.log().terms().pace {
+            Pace::Live { .. } => limits::ANSWER,
+            Pace::Days { move_s, .. } => Millis::seconds(move_s.into()).max(limits::ANSWER),
+        }
     }
 
     /// When silence becomes No.
     pub(crate) fn questions_deadline(&self) -> Option<Millis> {
         let me = self.me.filter(|_| self.may_join())?;
         let silent = self.questions.open.values().filter(|open| open.lacks(me));
-        silent.map(|open| open.since + limits::ANSWER).min()
+        silent.map(|open| open.until).min()
     }
 }

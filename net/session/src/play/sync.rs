@@ -5,7 +5,8 @@ use std::sync::Arc;
 use bastide_record::bytes::{Blob, encode};
 use bastide_record::flaw::{self, Flaw};
 use bastide_record::{
-    Answer, Applied, Entry, Evidence, Index, Log, LogEntry, Named, Receipt, Record, SealedCharter, Signed,
+    Answer, Applied, Entry, Evidence, Index, Log, LogEntry, Member, Named, Receipt, Record, SealedCharter,
+    Signed,
 };
 use bastide_rules::hash::number;
 
@@ -105,6 +106,15 @@ impl Play {
         }
         let knows = self.record.chapter(&theirs.chapter).is_some_and(|log| log.holds(theirs.named()));
         (messages, number >= ours && !knows && !self.pool.knows(theirs.head))
+    }
+
+    /// What a letter brings beside the log: the own resignation and remarks, and what is asked.
+    pub(crate) fn beside_the_log(&self, me: Member) -> Vec<Message> {
+        let resignation = self.charges.resignation(me).cloned().map(Evidence::Resignation);
+        let resignation = resignation.into_iter().map(|one| Message::Evidence(vec![one]));
+        let remarks = self.record.remarks().filter(|remark| remark.member == me);
+        let remarks = remarks.map(|remark| Message::Remark(remark.clone()));
+        resignation.chain(remarks).chain(self.questions.messages()).collect()
     }
 
     /// The chapters that aren't on the log that goes on, or that reach beyond where it left them.

@@ -46,7 +46,7 @@ impl Questions {
             open.no.keys().for_each(|member| essence.put(member.0));
             essence.end();
             // Silence becomes No after a while.
-            essence.put((now.since(open.since).0 / limits::GO_ON.0).min(limits::ANSWER.0 / limits::GO_ON.0));
+            essence.put(open.until.since(now).0.div_ceil(limits::GO_ON.0));
         }
         essence.end();
     }

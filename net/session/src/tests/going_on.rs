@@ -224,7 +224,7 @@ fn receipts_of(n: u8) -> bastide_record::Awaits {
 /// A table whose moves have ten seconds each.
 fn timed(count: u8, expiry: bastide_record::Expiry) -> Table {
     let clock = bastide_record::Clock::Turn { seconds: 10 };
-    let terms = Terms { clock, expiry, grace_s: 60, ..Terms::default() };
+    let terms = Terms { pace: bastide_record::Pace::Live { clock }, expiry, grace_s: 60, ..Terms::default() };
     let mut table = Table::playing_for(Plan { terms, ..Plan::open(count) });
     (0..4).for_each(|_| table.turn());
     table

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use bastide_record::{Clock, Expiry, with_signature_cache};
+use bastide_record::{Clock, Expiry, Pace, with_signature_cache};
 use bastide_rules::{Expansion, Options, Setup};
 use bastide_session::{Ask, Chair, Millis, Plan, Session, Stage, Terms, View, Visit, Command};
 
@@ -38,7 +38,7 @@ fn make() -> Vec<World> {
     let all = Setup::with(4, &Expansion::ALL, Options::default());
     let all = Plan { setup: all, chairs: [chairs, vec![Chair::StandIn]].concat(), terms: Terms::default() };
     let clock =
-        Terms { clock: Clock::Turn { seconds: 10 }, expiry: Expiry::MayBeClaimed, ..Terms::default() };
+        Terms { pace: Pace::Live { clock: Clock::Turn { seconds: 10 } }, expiry: Expiry::MayBeClaimed, ..Terms::default() };
     let timed = Plan { terms: clock, ..base.clone() };
     let mut moments = Vec::new();
     play(&mut moments, base.clone(), 0, &[0, 1, 5, 9, 16]);

@@ -1,0 +1,186 @@
+//! Games of days: members who are never there at once, and hand on what they have signed.
+
+use bastide_record::{Expiry, Letter, LetterError, Pace};
+
+use super::*;
+
+const HOUR: Millis = Millis::seconds(60 * 60);
+const DAY: Millis = Millis::seconds(24 * 60 * 60);
+const HERE: JournalFile = JournalFile(1);
+
+/// They have begun together, and see each other no more.
+fn apart(count: u8) -> Table {
+    let pace = Pace::Days { move_s: 3 * 86_400, bank_s: 86_400, days_off: 2 };
+    let terms = Terms { pace, expiry: Expiry::MayBeClaimed, grace_s: 3 * 86_400, ..Terms::default() };
+    let mut table = Table::playing_for(Plan { terms, ..Plan::open(count) });
+    for n in 0..count {
+        table.peer(n).session.lies_in(HERE);
+        table.leave(n);
+    }
+    table.deliver();
+    table
+}
+
+/// What a member would hand on.
+fn letter_of(table: &mut Table, n: u8) -> Option<Letter> {
+    let letter = table.view(n).letter?;
+    Some(Letter::decode(&letter.encode()).expect("as it was written"))
+}
+
+fn take(table: &mut Table, n: u8, letter: Letter) -> Result<(), CommandError> {
+    table.command(n, Command::Take(Box::new(letter)))
+}
+
+/// Its program is started, it has a look, takes what the others have handed on, and plays if it may.
+fn look_in(table: &mut Table, n: u8, handed: &[Option<Letter>]) {
+    let at = table.start(n);
+    table.peers[at].session.lies_in(HERE);
+    table.deliver();
+    for letter in handed.iter().flatten() {
+        match take(table, n, letter.clone()) {
+            Ok(()) | Err(CommandError::Letter(LetterError::Known)) => {}
+            other => panic!("{n}: {other:?}"),
+        }
+    }
+    if table.view(n).turn.is_some() {
+        table.turn();
+    }
+}
+
+/// Each looks in once a while, until all are at the end.
+fn play_by_hand(table: &mut Table) {
+    let count = u8::try_from(table.peers.len()).expect("a few");
+    let mut handed: Vec<Option<Letter>> = vec![None; usize::from(count)];
+    for round in 0.. {
+        assert!(round < 400, "nothing goes on: {:?}", table.view(0).waits);
+        for n in 0..count {
+            look_in(table, n, &handed);
+            handed[usize::from(n)] = letter_of(table, n);
+            table.wait(HOUR);
+        }
+        if (0..count).all(|n| table.view(n).stage == Stage::Over) {
+            return;
+        }
+    }
+}
+
+#[test]
+fn who_is_never_there_at_once_plays_a_whole_game() {
+    for count in [2, 3] {
+        let mut table = apart(count);
+        play_by_hand(&mut table);
+        for n in 0..count {
+            assert_eq!(table.report(n).verdict, Verdict::Verified, "{n} of {count}");
+            assert_eq!(table.peers[usize::from(n)].record, table.peers[0].record, "{n} of {count}");
+        }
+    }
+}
+
+#[test]
+fn a_letter_says_why_it_brings_nothing() {
+    let (mut table, mut other) = (apart(2), apart(2));
+    let mover = table.mover();
+    assert_eq!(letter_of(&mut table, mover), None, "all has been answered");
+    table.turn();
+    let letter = letter_of(&mut table, mover).expect("a turn");
+    let refused = |why| Err(CommandError::Letter(why));
+    assert_eq!(take(&mut table, mover, letter.clone()), refused(LetterError::Known), "one's own");
+    let strange = letter_of_another(&mut other);
+    assert_eq!(take(&mut table, 1 - mover, strange), refused(LetterError::AnotherGame));
+    assert_eq!(take(&mut table, 1 - mover, letter.clone()), Ok(()));
+    assert_eq!(take(&mut table, 1 - mover, letter), refused(LetterError::Known), "twice");
+    // What is lost is in the next one, too.
+    table.turn();
+    let first = letter_of(&mut table, 1 - mover).expect("a turn");
+    assert_eq!(letter_of(&mut table, 1 - mover), Some(first.clone()));
+    assert_eq!(take(&mut table, mover, first), Ok(()));
+}
+
+/// A turn of another table: its game has another name, for another entropy.
+fn letter_of_another(table: &mut Table) -> Letter {
+    let mover = table.mover();
+    table.turn();
+    let mut bytes = letter_of(table, mover).expect("a turn").encode();
+    bytes[0] ^= 1;
+    Letter::decode(&bytes).expect("of another game")
+}
+
+#[test]
+fn a_journal_that_was_put_back_signs_nothing_until_the_others_are_heard() {
+    let mut table = apart(2);
+    let mover = table.mover();
+    let at = usize::from(mover);
+    let backup = (table.peers[at].record.clone(), table.peers[at].journal.clone());
+    table.turn();
+    let letter = letter_of(&mut table, mover).expect("a turn");
+    take(&mut table, 1 - mover, letter).expect("it is new");
+    (table.peers[at].record, table.peers[at].journal) = backup;
+    table.start(mover);
+    table.peers[at].session.lies_in(JournalFile(2));
+    table.deliver();
+    assert_eq!(table.view(mover).turn, None, "it may have signed another one before");
+    table.gone.clear();
+    table.meet(at);
+    table.wait(Millis::seconds(10));
+    assert_eq!(table.mover(), 1 - mover, "what it had signed is there again");
+    // From now on the journal lies where it says.
+    table.turn();
+    table.leave(mover);
+    table.start(mover);
+    table.peers[at].session.lies_in(JournalFile(2));
+    assert!(table.view(mover).turn.is_some());
+}
+
+#[test]
+fn who_takes_longer_than_a_move_uses_the_bank_and_then_days_off() {
+    let mut table = apart(2);
+    let left = |table: &mut Table, n: u8| table.view(n).members[usize::from(n)].time.left;
+    let mover = table.mover();
+    assert_eq!(left(&mut table, mover), Some(Millis(6 * DAY.0)));
+    table.wait(Millis(3 * DAY.0 + 25 * HOUR.0));
+    // Its program was started anew meanwhile.
+    let at = table.start(mover);
+    table.peers[at].session.lies_in(HERE);
+    table.turn();
+    assert_eq!(left(&mut table, mover), Some(Millis(4 * DAY.0)), "a day that is begun is used");
+    let letter = letter_of(&mut table, mover).expect("a turn");
+    take(&mut table, 1 - mover, letter).expect("it is new");
+    let may_say = |table: &mut Table| {
+        let kinds = table.view(mover).may_remark;
+        kinds.iter().any(|kind| matches!(kind, bastide_record::RemarkKind::Flag { .. }))
+    };
+    table.wait(Millis(6 * DAY.0 - HOUR.0));
+    assert!(!may_say(&mut table));
+    table.wait(HOUR);
+    assert!(may_say(&mut table), "it hasn't answered");
+    table.turn();
+    let letter = letter_of(&mut table, 1 - mover).expect("a turn");
+    take(&mut table, mover, letter).expect("it is new");
+    assert!(!may_say(&mut table));
+}
+
+#[test]
+fn questions_and_resignations_go_by_letter() {
+    let mut table = apart(2);
+    (0..2).for_each(|_| {
+        let mover = table.mover();
+        table.turn();
+        let letter = letter_of(&mut table, mover).expect("a turn");
+        take(&mut table, 1 - mover, letter).expect("it is new");
+    });
+    let asker = table.mover();
+    table.command(asker, Command::Ask(Ask::TakeBack)).expect("nobody has to be there");
+    let asks = letter_of(&mut table, asker).expect("a question");
+    table.wait(DAY);
+    take(&mut table, 1 - asker, asks).expect("it is new");
+    let question = table.view(1 - asker).questions[0].question;
+    table.command(1 - asker, Command::Answer { question, yes: true }).expect("it is asked");
+    let says = letter_of(&mut table, 1 - asker).expect("an answer");
+    take(&mut table, asker, says).expect("it is new");
+    assert_eq!(table.view(0).index, table.view(1).index);
+    assert!(table.view(0).questions.is_empty());
+    table.command(asker, Command::Ask(Ask::Resign)).expect("it may");
+    let leaves = letter_of(&mut table, asker).expect("a resignation");
+    take(&mut table, 1 - asker, leaves).expect("it is new");
+    assert!(table.view(1 - asker).members[usize::from(asker)].resigned);
+}

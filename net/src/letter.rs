@@ -1,0 +1,81 @@
+//! A letter as a line to paste into any messenger, or as a QR code: what its members have signed of a game of days.
+//!
+//! ```text
+//! line = "bastide://turn/" · [letters](crate::line) of: version 1 · a [`Letter`]'s bytes; tag `letter`
+//! ```
+
+use bastide_record::Letter;
+use bastide_record::limits::LETTER_BYTES;
+
+use crate::line::{Kind, LineError, SCHEME};
+
+const KIND: Kind =
+    Kind { begins: "turn/", tag: "letter", version: 1, letters_max: (LETTER_BYTES + 5) * 8 / 5 + 1 };
+
+/// The letter as a line.
+#[must_use]
+pub fn line(letter: &Letter) -> String {
+    KIND.write(&letter.encode())
+}
+
+/// The letter that a line holds.
+///
+/// # Errors
+/// If it is none.
+pub fn read(line: &str) -> Result<Letter, LineError> {
+    Letter::decode(&KIND.read(line)?).map_err(|_| LineError::Content)
+}
+
+/// The letter in a message that was pasted with its words around it, or broken into lines on its way; none if there is no such line.
+#[must_use]
+pub fn find(text: &str) -> Option<Result<Letter, LineError>> {
+    let begins = format!("{SCHEME}{}", KIND.begins);
+    let text = &text[text.to_ascii_lowercase().find(&begins)?..];
+    let whole = read(text.split_whitespace().next()?);
+    // What a messenger has broken is joined; words that follow it make nothing of it better.
+    Some(whole.or_else(|why| read(&text.split_whitespace().collect::<String>()).map_err(|_| why)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A letter that says nothing: what it is made of is the record's.
+    fn letter() -> Letter {
+        Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, 9, 0, 0, 0]).unwrap()
+    }
+
+    #[test]
+    fn it_is_read_as_it_was_written_and_found_among_words() {
+        let written = line(&letter());
+        assert_eq!(read(&written), Ok(letter()));
+        assert_eq!(read(&written.to_uppercase()), Ok(letter()), "as a code has it");
+        let (one, two) = written.split_at(written.len() / 2);
+        for (text, found) in [
+            (written.clone(), Some(Ok(letter()))),
+            (format!("Your turn: {written} Have fun!"), Some(Ok(letter()))),
+            (format!("{one}\n  {two}\n"), Some(Ok(letter()))),
+            (one.to_owned(), Some(Err(LineError::Typo))),
+            ("Your turn: bastide://turn/".into(), Some(Err(LineError::Typo))),
+            ("bastide://abc".into(), None),
+            (String::new(), None),
+        ] {
+            assert_eq!(find(&text), found, "{text}");
+        }
+        let newer = Kind { version: 2, ..KIND }.write(&letter().encode());
+        assert_eq!(read(&newer), Err(LineError::Version { theirs: 2 }));
+        assert_eq!(read(&KIND.write(&[1, 2, 3])), Err(LineError::Content));
+        assert!("bastide://turn/abc".parse::<crate::invitation::Invitation>().is_err());
+        assert_eq!(read("bastide://abc"), Err(LineError::OtherLine));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn whatever_is_pasted_is_read_or_refused(text in "(bastide://turn/)?[0-9a-zA-Zé \n]{0,300}", said: Vec<u8>) {
+            let _ = find(&text);
+            if let Ok(found) = read(&KIND.write(&said)) {
+                proptest::prop_assert_eq!(line(&found), KIND.write(&said));
+            }
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! Letters: what the members of a chapter have signed since the others answered last, small enough for people to hand on.
+//!
+//! What follows from the reader's own log is left out of it (names of game and chapter, indices, heads, digests, rounds, whose turn it is) and put back by
+//! [`Log::open`], entry by entry; a letter that doesn't follow the log so gives other bytes than those that were signed, and is found out by
+//! that. Who has the log alone may read it: the letter itself holds no secret but links that are shown.
+//!
+//! Invariants: what is opened is what was signed, byte by byte; opening changes no log; a letter is bounded by [`LETTER_BYTES`] and [`LETTER_ENTRIES`].
+
+use serde::{Deserialize, Serialize};
+
+use super::bytes::Blob;
+use super::chain::{Link, Shown};
+use super::entry::{Entry, Freed, Passed, Receipt, Turn};
+use super::key::{Body, PublicKey, Signature, Signed};
+use super::limits::{LETTER_BYTES, LETTER_ENTRIES, LETTER_ENTRIES_BYTES};
+use super::log::{Awaits, Log, LogEntry, Tip};
+use super::replica::digest;
+use super::words::{Index, Member};
+use bastide_rules::{Action, Waits};
+
+/// The first bytes of a game's name: enough to find it among those of one program.
+pub type GameTag = [u8; 8];
+
+type Config = bincode::config::Configuration<
+    bincode::config::LittleEndian,
+    bincode::config::Varint,
+    bincode::config::Limit<LETTER_BYTES>,
+>;
+
+/// See the module.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Letter {
+    game: GameTag,
+    /// The chapter's number.
+    number: u32,
+    /// The index that its first entry follows.
+    after: Index,
+    entries: Vec<BareEntry>,
+    /// Those for the last of the entries.
+    receipts: Vec<BareReceipt>,
+    /// What is no part of the log: whoever writes and reads the letter knows what it is.
+    beside: Vec<Blob>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(clippy::large_enum_variant, reason = "nearly all are turns")]
+enum BareEntry {
+    Turn(BareTurn),
+    Question(Passed),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct BareTurn {
+    receipts: Vec<BareReceipt>,
+    actions: Vec<Action>,
+    opens: Option<Link>,
+    spent_ms: u32,
+    freed: Vec<Freed>,
+    signature: Signature,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct BareReceipt {
+    member: Member,
+    shows: Option<Link>,
+    waited_ms: u32,
+    freed: Vec<Freed>,
+    signature: Signature,
+}
+
+/// What a letter brings, as its members have signed it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opened {
+    /// The entries, in their order.
+    pub entries: Vec<Entry>,
+    /// The receipts for the last of them.
+    pub receipts: Vec<Signed<Receipt>>,
+}
+
+/// Why a letter can't be opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum LetterError {
+    /// Its bytes are none.
+    #[error("no letter")]
+    Malformed,
+    /// It is of another game.
+    #[error("another game")]
+    AnotherGame,
+    /// The game has gone on in another chapter, here or there.
+    #[error("chapter {theirs}, not {ours}")]
+    AnotherChapter {
+        /// Of the letter.
+        theirs: u32,
+        /// Of the log.
+        ours: u32,
+    },
+    /// It goes on from an index that the log doesn't have yet.
+    #[error("letters before it are missing, from index {from}")]
+    Gap {
+        /// The first that lacks.
+        from: Index,
+    },
+    /// What it says for this index wasn't signed by who had to: it follows another log, or somebody has changed it.
+    #[error("not signed for index {at}")]
+    NotSigned {
+        /// Which.
+        at: Index,
+    },
+    /// It holds nothing that isn't here already.
+    #[error("nothing new")]
+    Known,
+}
+
+impl Letter {
+    /// What travels beside.
+    pub fn beside(&self) -> impl Iterator<Item = &[u8]> {
+        self.beside.iter().map(|Blob(bytes)| &bytes[..])
+    }
+
+    /// Of which game it is.
+    #[must_use]
+    pub const fn game(&self) -> GameTag {
+        self.game
+    }
+
+    /// Whether it says nothing: the others hold all that its writer does, or wait for its turn.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.entries.is_empty() && self.receipts.is_empty() && self.beside.is_empty()
+    }
+
+    /// Its bytes: numbers take as few as they need.
+    #[must_use]
+    pub fn encode(&self) -> Vec<u8> {
+        bincode::serde::encode_to_vec(self, config()).expect("plain data has an encoding")
+    }
+
+    /// Adds what travels beside, if there is room for it.
+    pub fn put(&mut self, beside: Vec<u8>) {
+        if length(self) + beside.len() + 16 <= LETTER_BYTES {
+            self.beside.push(Blob(beside));
+        }
+    }
+
+    /// A letter from elsewhere; whether it is signed is found by [`Log::open`].
+    ///
+    /// # Errors
+    /// [`LetterError::Malformed`].
+    pub fn decode(bytes: &[u8]) -> Result<Self, LetterError> {
+        if bytes.len() > LETTER_BYTES {
+            return Err(LetterError::Malformed);
+        }
+        let decoded = bincode::serde::decode_from_slice::<Self, _>(bytes, config());
+        let (letter, consumed) = decoded.map_err(|_| LetterError::Malformed)?;
+        let is_whole = consumed == bytes.len() && letter.entries.len() <= LETTER_ENTRIES;
+        if is_whole && letter.encode() == bytes { Ok(letter) } else { Err(LetterError::Malformed) }
+    }
+}
+
+const fn config() -> Config {
+    bincode::config::standard().with_limit::<LETTER_BYTES>()
+}
+
+/// How many bytes something takes in a letter.
+fn length(value: &impl Serialize) -> usize {
+    bincode::serde::encode_to_vec(value, config()).map_or(usize::MAX, |bytes| bytes.len())
+}
+
+/// The tag of a game.
+#[must_use]
+pub const fn tag(game: &bastide_rules::hash::Hash) -> GameTag {
+    *game.first_chunk().expect("a hash is longer")
+}
+
+impl BareReceipt {
+    fn of(receipt: &Signed<Receipt>) -> Self {
+        Self {
+            member: receipt.member,
+            shows: receipt.shows.map(|shown| shown.link),
+            waited_ms: receipt.waited_ms,
+            freed: receipt.freed.clone(),
+            signature: receipt.signature(),
+        }
+    }
+}
+
+impl BareEntry {
+    fn of(entry: &Entry) -> Self {
+        match entry {
+            Entry::Question(passed) => Self::Question(passed.clone()),
+            Entry::Turn(turn) => Self::Turn(BareTurn {
+                receipts: turn.receipts.iter().map(BareReceipt::of).collect(),
+                actions: turn.actions.clone(),
+                opens: turn.opens.map(|shown| shown.link),
+                spent_ms: turn.spent_ms,
+                freed: turn.freed.clone(),
+                signature: turn.signature(),
+            }),
+        }
+    }
+}
+
+/// Writing.
+impl Log {
+    /// What `me` would write to the others: all that one of them at least isn't seen to hold, as far as one letter may hold it. None if there are no others.
+    #[must_use]
+    pub fn letter(&self, me: Member) -> Option<Letter> {
+        let others = || self.members().iter().copied().filter(move |member| *member != me);
+        let after = others().map(|member| self.held_by(member)).min()?;
+        let news = self.history().iter().skip(after.next().0 as usize).take(LETTER_ENTRIES);
+        let mut bytes = 0;
+        let entries: Vec<_> = news
+            .map_while(|at| match &at.entry {
+                LogEntry::Entry(entry) if bytes < LETTER_ENTRIES_BYTES => {
+                    let entry = BareEntry::of(entry);
+                    bytes += length(&entry);
+                    Some(entry)
+                }
+                _ => None,
+            })
+            .collect();
+        let is_whole = after.0 as usize + entries.len() == self.tip().index.0 as usize;
+        // Of two the other has its own, and a turn that is due brings all of them.
+        let alone = others().nth(1).is_none();
+        let is_due = is_whole && !matches!(self.awaits(), Awaits::Turn { member, .. } if member == me);
+        let held = self.receipts().filter(|receipt| is_due && (receipt.member == me || !alone));
+        let receipts: Vec<_> = held.map(|receipt| BareReceipt::of(receipt)).collect();
+        let (game, number) = (tag(&self.game_id()), self.charter().number());
+        Some(Letter { game, number, after, entries, receipts, beside: Vec::new() })
+    }
+
+    /// The highest index of the chapter that a member is seen to hold; its charter's, if none is. Whoever has said Yes to a question may not know what the
+    /// others have said.
+    fn held_by(&self, member: Member) -> Index {
+        if self.receipt_of(member).is_some() || self.tip().author == Some(member) {
+            return self.tip().index;
+        }
+        let chapter = self.history().iter().rev().take_while(|at| at.index > self.opening());
+        let found = chapter.into_iter().find_map(|at| match at.turn() {
+            None => Some(at.index.before()),
+            Some(turn) if turn.member == member => Some(at.index),
+            Some(turn) => turn.receipts.iter().any(|one| one.member == member).then(|| at.index.before()),
+        });
+        found.unwrap_or(self.opening())
+    }
+}
+
+/// Reading.
+impl Log {
+    /// What a letter brings, put together again from this log: what is known already, too, for it may be something else that was signed for the same index.
+    /// Stops at the first entry that the log wouldn't take.
+    ///
+    /// # Errors
+    /// Why it can't be opened.
+    pub fn open(&self, letter: &Letter) -> Result<Opened, LetterError> {
+        if letter.game != tag(&self.game_id()) {
+            return Err(LetterError::AnotherGame);
+        }
+        let (ours, theirs) = (self.charter().number(), letter.number);
+        if theirs != ours || letter.after < self.opening() {
+            return Err(LetterError::AnotherChapter { theirs, ours });
+        }
+        let from = self.tip().index.next();
+        let mut at = match letter.after {
+            after if after == self.tip().index => self.clone(),
+            after => self.until(after).ok_or(LetterError::Gap { from })?,
+        };
+        let mut opened = Opened { entries: Vec::new(), receipts: Vec::new() };
+        for bare in &letter.entries {
+            let entry = match bare {
+                BareEntry::Turn(bare) => Entry::Turn(at.put_back_turn(bare)?),
+                BareEntry::Question(passed) => Entry::Question(passed.clone()),
+            };
+            let is_taken = at.offer(&entry).is_ok();
+            opened.entries.push(entry);
+            if !is_taken {
+                return Ok(opened);
+            }
+        }
+        for bare in &letter.receipts {
+            opened.receipts.push(at.put_back_receipt(bare)?);
+        }
+        Ok(opened)
+    }
+
+    fn put_back_receipt(&self, bare: &BareReceipt) -> Result<Signed<Receipt>, LetterError> {
+        let Tip { index, head, digest, .. } = *self.tip();
+        let BareReceipt { member, waited_ms, ref freed, signature, shows } = *bare;
+        let not_signed = LetterError::NotSigned { at: index };
+        let shows = match (shows, self.pending()) {
+            (Some(link), Some(round)) => Some(Shown { round, link }),
+            (None, _) => None,
+            (Some(_), None) => return Err(not_signed),
+        };
+        let (game, chapter, freed) = (self.game_id(), self.charter().id(), freed.clone());
+        let receipt = Receipt { game, chapter, index, head, digest, member, shows, waited_ms, freed };
+        signed(receipt, signature, self.charter().key(member)).ok_or(not_signed)
+    }
+
+    fn put_back_turn(&self, bare: &BareTurn) -> Result<Signed<Turn>, LetterError> {
+        let index = self.tip().index.next();
+        let not_signed = LetterError::NotSigned { at: index };
+        let receipts: Vec<_> =
+            bare.receipts.iter().map(|bare| self.put_back_receipt(bare)).collect::<Result<_, _>>()?;
+        // The receipts bring the draws before the turn.
+        let mut state = self.state.clone();
+        for receipt in &receipts {
+            state.receipt(&self.chapter, receipt).map_err(|_| not_signed)?;
+        }
+        let (member, seat) = state.asked(&self.chapter).ok_or(not_signed)?;
+        let mut replica = state.replica;
+        if let Some(seat) = seat {
+            replica.act(seat, &bare.actions, &mut Vec::new()).map_err(|_| not_signed)?;
+        }
+        let is_draw_due = matches!(replica.game.waits(), Waits::Draw { .. });
+        let opens = match bare.opens {
+            Some(link) if is_draw_due => Some(Shown { round: state.course.next, link }),
+            Some(_) => return Err(not_signed),
+            None => None,
+        };
+        let turn = Turn {
+            game: self.game_id(),
+            chapter: self.charter().id(),
+            index,
+            prev: self.tip().head,
+            member,
+            seat,
+            receipts,
+            actions: bare.actions.clone(),
+            digest: digest(&replica.game),
+            opens,
+            spent_ms: bare.spent_ms,
+            freed: bare.freed.clone(),
+        };
+        signed(turn, bare.signature, self.charter().key(member)).ok_or(not_signed)
+    }
+}
+
+fn signed<T: Body>(body: T, signature: Signature, key: Option<&PublicKey>) -> Option<Signed<T>> {
+    let signed = Signed::with(body, signature);
+    signed.is_by(key?).then_some(signed)
+}

@@ -1,0 +1,93 @@
+//! A game of days by hand: what the others lack as a line for any messenger, and the field for the line that came back.
+
+use bastide_net::letter;
+use bastide_net::session::{Command, Stage};
+use bastide_net::table::TableSnapshot;
+use eframe::egui;
+use egui::{Label, RichText, TextEdit, Ui};
+
+use crate::look::qr::Qr;
+use crate::look::spoken;
+use crate::look::theme;
+use crate::words::Why;
+
+/// How large the code is.
+const QR_SIDE: f32 = 220.0;
+
+/// What is typed and shown.
+#[derive(Debug, Default)]
+pub(crate) struct ByHand {
+    pasted: String,
+    /// The line that was copied last.
+    copied: String,
+    as_qr: bool,
+    qr: Option<Qr>,
+}
+
+/// Whether there is something to hand on, or somebody's line may come.
+pub(crate) fn is_due(look: &TableSnapshot) -> bool {
+    let view = &look.view;
+    let waits =
+        view.terms.pace.is_days() && view.turn.is_none() && !view.watches && view.stage != Stage::Over;
+    view.letter.is_some() || waits && view.game.is_some()
+}
+
+impl ByHand {
+    /// Draws it; answers with what the line that was pasted brings, or why it brings nothing.
+    pub(super) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Result<Command, String>> {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        if let Some(letter) = &look.view.letter {
+            self.hand_on(ui, &letter::line(letter));
+        }
+        if look.view.turn.is_some() || look.view.stage == Stage::Over {
+            return None;
+        }
+        let taken = ui.horizontal(|ui| {
+            let take = ui.button(say!(by_hand_take)).clicked();
+            let field = TextEdit::singleline(&mut self.pasted).hint_text(say!(by_hand_paste));
+            let field = ui.add(field.desired_width(f32::INFINITY));
+            let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            take || entered
+        });
+        ui.add(Label::new(RichText::new(say!(by_hand_means)).color(quiet)).wrap());
+        if !taken.inner || self.pasted.trim().is_empty() {
+            return None;
+        }
+        let text = std::mem::take(&mut self.pasted);
+        Some(match letter::find(&text).unwrap_or_else(|| letter::read(&text)) {
+            Ok(letter) => Ok(Command::Take(Box::new(letter))),
+            Err(error) => Err(error.why()),
+        })
+    }
+
+    fn hand_on(&mut self, ui: &mut Ui, line: &str) {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        let is_copied = self.copied == line;
+        spoken::aloud(&ui.add(Label::new(say!(by_hand_due)).wrap()));
+        ui.horizontal_wrapped(|ui| {
+            let copy = egui::Button::new(say!(by_hand_copy));
+            let copy = if is_copied { copy } else { theme::primary(ui, say!(by_hand_copy)) };
+            if ui.add(copy).clicked() {
+                ui.ctx().copy_text(line.to_owned());
+                line.clone_into(&mut self.copied);
+            }
+            let label = if self.as_qr { say!(lobby_qr_hide) } else { say!(lobby_qr_show) };
+            if ui.button(label).clicked() {
+                self.as_qr = !self.as_qr;
+            }
+            if is_copied {
+                ui.label(RichText::new(say!(lobby_copied)).color(quiet));
+            }
+        });
+        if !self.as_qr {
+            return;
+        }
+        if self.qr.as_ref().is_none_or(|qr| !qr.is_of(line)) {
+            self.qr = Qr::of(line);
+        }
+        match &self.qr {
+            Some(qr) => qr.ui(ui, QR_SIDE.min(ui.available_width()), say!(by_hand_qr)),
+            None => _ = ui.label(RichText::new(say!(by_hand_long)).color(quiet)),
+        }
+    }
+}

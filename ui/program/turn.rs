@@ -1,0 +1,157 @@
+//! `bastide turn`: goes on with a game of days by hand: takes the line that the others have sent, and prints the one to send.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::{Duration, Instant};
+
+use bastide_app::words::Why;
+use bastide_app::words::command_line::{Phrase, state};
+use bastide_net::letter;
+use bastide_net::line::LineError;
+use bastide_net::node::TableId;
+use bastide_net::session::{Command, CommandError, Profile};
+use bastide_net::store::Store;
+use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError};
+use bastide_record::{Letter, LetterError};
+use bastide_rules::Level;
+use clap::Args as ClapArgs;
+
+use super::output::{complain, say, tell};
+use super::resume::table_id;
+use super::seat::{fail, login_name, plays};
+use super::{Exit, input};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// The line that was sent (bastide://turn/…), with words around it or without; - reads it from standard input; without one the own line is printed once more
+    #[arg(value_name = "LINE")]
+    line: Vec<String>,
+    /// The table, where no line says which, as its files are named in the folder of the records [default: the latest]
+    #[arg(long, value_parser = table_id, conflicts_with = "line")]
+    table: Option<TableId>,
+    /// Let a bot play what is to be played; how well is said as in --bot=hard [default: as one that stands in]
+    #[arg(long, value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
+    bot: Option<Option<Level>>,
+    /// With --bot=hard or --bot=expert: how long it may think about a move, in milliseconds [default: 1000 and 5000]
+    #[arg(long, value_name = "MS", requires = "bot")]
+    think: Option<u64>,
+}
+
+/// So long a table may take to take what is said to it.
+const TAKEN_WITHIN: Duration = Duration::from_secs(30);
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let letter = match given(&args.line)? {
+        Some(Err(error)) => {
+            complain(&error.why());
+            return Ok(Exit::Unreadable);
+        }
+        given => given.transpose().ok().flatten(),
+    };
+    let found = Store::open(data).and_then(|store| match &letter {
+        Some(letter) => store.table_of(letter.game()),
+        None => Ok(args.table.or(store.tables()?.first().copied())),
+    });
+    let table = match (found, &letter) {
+        (Ok(Some(table)), _) => table,
+        (Ok(None), Some(_)) => {
+            complain(&Phrase::NoGame.why());
+            return Ok(Exit::NoTable);
+        }
+        (Ok(None), None) => {
+            complain(&Phrase::NoTable.why());
+            return Ok(Exit::NoData);
+        }
+        (Err(error), _) => return Ok(fail(&error.into())),
+    };
+    let (wake, woken) = sync_channel(1);
+    let player = match args.bot {
+        Some(level) => Player::Bot { plays: plays(level, args.think), pace: Duration::ZERO, go_on: 0 },
+        None => Player::Person,
+    };
+    let config = Store::open(data).map(|store| Config {
+        store,
+        profile: Profile::from(login_name().as_str()),
+        player,
+        listen: Vec::new(),
+        lan: Lan::Off,
+        help: Default::default(),
+        stay: Stay::UntilLeft,
+        wake: Arc::new(move || _ = wake.try_send(())),
+    });
+    match config.map_err(TableError::from).and_then(|config| Table::by_hand(config, table)) {
+        Ok(table) => Ok(play(&table, &woken, letter, args.bot.is_some())),
+        Err(error) => Ok(fail(&error)),
+    }
+}
+
+/// The letter that was given, if one was.
+fn given(line: &[String]) -> anyhow::Result<Option<Result<Letter, LineError>>> {
+    let text = match line {
+        [] => return Ok(None),
+        [dash] if dash == "-" => input::text(std::io::stdin().lock())?,
+        words => words.join(" "),
+    };
+    Ok(Some(letter::find(&text).unwrap_or(Err(LineError::OtherLine))))
+}
+
+/// Takes the letter, lets the bot play if there is one, and prints what is to be sent.
+fn play(table: &Table, woken: &Receiver<()>, letter: Option<Letter>, bot: bool) -> Exit {
+    let first = table.look();
+    if first.view.game.is_none() || !first.view.terms.pace.is_days() {
+        complain(&Phrase::NotDays.why());
+        return Exit::NoTable;
+    }
+    let takes = letter.is_some();
+    if let Some(letter) = letter {
+        table.command(Command::Take(Box::new(letter)));
+    }
+    let began = Instant::now();
+    let is_done = || {
+        let look = table.look();
+        let is_taken = !takes || look.refused.0 > first.refused.0 || look.view != first.view;
+        let is_late = !is_taken && began.elapsed() > TAKEN_WITHIN;
+        is_late || is_taken && (!bot || look.view.turn.is_none()) || look.end.is_some()
+    };
+    while !is_done() {
+        if woken.recv_timeout(Duration::from_millis(500)) == Err(RecvTimeoutError::Disconnected) {
+            break;
+        }
+    }
+    // What is printed is kept by then.
+    table.leave();
+    let last = table.look();
+    match last.end.as_deref() {
+        Some(End::Failed(error)) => {
+            complain(&error.to_string());
+            return Exit::NoData;
+        }
+        None => {
+            complain(&Phrase::Slow.why());
+            return Exit::NoData;
+        }
+        Some(End::Left | End::Verified) => {}
+    }
+    let exit = match &last.refused.1 {
+        Some(CommandError::Letter(why)) => {
+            complain(&why.why());
+            match why {
+                LetterError::Known => Exit::Well,
+                LetterError::Gap { .. } | LetterError::AnotherChapter { .. } => Exit::Unfinished,
+                LetterError::AnotherGame | LetterError::NotSigned { .. } => Exit::Wrong,
+                LetterError::Malformed => Exit::Unreadable,
+            }
+        }
+        Some(other) => {
+            complain(&other.why());
+            Exit::Wrong
+        }
+        None => Exit::Well,
+    };
+    tell(&state(&last));
+    if let Some(letter) = &last.view.letter {
+        say(&letter::line(letter));
+    }
+    exit
+}
