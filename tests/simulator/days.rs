@@ -1,0 +1,379 @@
+//! Games of days: members look in when they like, seldom two at once, and hand on what they have signed. Letters are lost, late, doubled, changed on their way; programs
+//! crash before all is kept; clocks are set; a backup is put back, and its member waits until it has met the others.
+//!
+//! Nobody lies here. Invariant: all come to the end with the same record, it verifies, and nobody is ever proven to have signed two things.
+
+use bastide_record::{Expiry, Key, Letter, Pace, PublicKey, Verdict, verify};
+use bastide_rules::{Expansion, Preset, Setup};
+use bastide_session::{
+    Ask, Awaited, Command, CommandError, File, Identity, JournalFile, Millis, Output, Plan, Session, Stage,
+    Terms, To, Visit,
+};
+
+use super::dice::Dice;
+
+const HOUR: u64 = 60 * 60 * 1000;
+/// What never comes ends here.
+const STEPS: usize = 20_000;
+
+/// How often out of a thousand something goes wrong at a table.
+struct Weather {
+    lost: u64,
+    doubled: u64,
+    changed: u64,
+    crashes: u64,
+    meets: u64,
+    clocks: u64,
+    asks: u64,
+}
+
+struct Machine {
+    key: Key,
+    /// While its program runs.
+    session: Option<Session>,
+    record: Vec<u8>,
+    journal: Vec<u8>,
+    /// In which file the journal lies.
+    file: u64,
+    /// So far its clock is off, in hours; it was set while the program didn't run.
+    off: u64,
+    letters: Vec<Vec<u8>>,
+    backup: Option<(Vec<u8>, Vec<u8>)>,
+}
+
+/// A table of days.
+struct Days {
+    dice: Dice,
+    weather: Weather,
+    now: u64,
+    machines: Vec<Machine>,
+    files: u64,
+}
+
+/// What came of a seed: how many steps, letters taken and refused, crashes, backups put back.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) steps: usize,
+    pub(crate) taken: usize,
+    pub(crate) refused: usize,
+    pub(crate) crashes: usize,
+    pub(crate) backups: usize,
+}
+
+impl Tally {
+    pub(crate) const fn add(&mut self, other: &Self) {
+        self.steps += other.steps;
+        self.taken += other.taken;
+        self.refused += other.refused;
+        self.crashes += other.crashes;
+        self.backups += other.backups;
+    }
+}
+
+/// Plays a table to its end.
+pub(crate) fn run(seed: u64) -> Tally {
+    let mut table = Days::begin(seed);
+    let mut tally = Tally::default();
+    while !table.is_over() {
+        table.step(&mut tally);
+        tally.steps += 1;
+        assert!(tally.steps < STEPS, "seed {seed} goes on for ever: {}", table.describe());
+    }
+    table.judge(seed);
+    tally
+}
+
+impl Days {
+    fn begin(seed: u64) -> Self {
+        let mut dice = Dice::new(seed);
+        let count = 2 + dice.below(2);
+        let mut any = |most: u64| dice.between(0, most);
+        let weather = Weather {
+            lost: any(400),
+            doubled: any(200),
+            changed: any(100),
+            crashes: any(200),
+            meets: any(60),
+            clocks: any(100),
+            asks: any(20),
+        };
+        let seats = u8::try_from(count).expect("a few");
+        let setup = match dice.below(3) {
+            0 => Setup::with(seats, &Expansion::ALL, Preset::BigBox2008.options()),
+            _ => Setup::base(seats),
+        };
+        let pace = Pace::Days { move_s: 86_400, bank_s: 86_400, days_off: 3 };
+        let terms = Terms { pace, expiry: Expiry::MayBeClaimed, grace_s: 86_400, ..Terms::default() };
+        let machine = |_: usize| Machine {
+            key: Key::from_seed(dice.bytes()),
+            session: None,
+            record: Vec::new(),
+            journal: Vec::new(),
+            file: dice.next(),
+            off: 1000,
+            letters: Vec::new(),
+            backup: None,
+        };
+        let machines: Vec<Machine> = (0..count).map(machine).collect();
+        let mut table = Self { dice, weather, now: 20_000 * 24 * HOUR, machines, files: 0 };
+        let plan = Plan { setup, terms, ..Plan::open(seats) };
+        let now = table.time(0);
+        let host = Session::host(table.identity(0), plan, now).expect("a plan");
+        let visit = Visit { table: host.table(), host: table.public(0), watches: false };
+        table.machines[0].session = Some(host);
+        for at in 1..count {
+            let (identity, now) = (table.identity(at), table.time(at));
+            table.machines[at].session = Some(Session::visit(identity, visit, now).expect("a name"));
+        }
+        let all: Vec<usize> = (0..count).collect();
+        all.iter().for_each(|at| table.lies_in(*at));
+        table.connect(&all, true);
+        table.deliver(&all);
+        // Who has sat down is asked again when another one does.
+        for at in all.iter().skip(1).cycle().take(count * count) {
+            let terms = table.session(*at).view().card.expect("it has come").terms;
+            table.command(*at, Command::Join { terms }).expect("these are the terms");
+            table.deliver(&all);
+        }
+        table.command(0, Command::Start).expect("all have agreed");
+        table.deliver(&all);
+        table.connect(&all, false);
+        table
+    }
+
+    fn identity(&mut self, at: usize) -> Identity {
+        let (key, entropy) = (self.machines[at].key.clone(), self.dice.bytes());
+        let name = ["Anna", "Bert", "Cora"][at];
+        Identity { key, profile: name.into(), day: 20_000, entropy }
+    }
+
+    fn public(&self, at: usize) -> PublicKey {
+        self.machines[at].key.public()
+    }
+
+    fn time(&self, at: usize) -> Millis {
+        Millis(self.now + self.machines[at].off * HOUR)
+    }
+
+    fn session(&mut self, at: usize) -> &mut Session {
+        self.machines[at].session.as_mut().expect("its program runs")
+    }
+
+    fn lies_in(&mut self, at: usize) {
+        let file = JournalFile(self.machines[at].file);
+        self.session(at).lies_in(file);
+    }
+
+    fn command(&mut self, at: usize, command: Command) -> Result<(), CommandError> {
+        let now = self.time(at);
+        self.session(at).command(now, command)
+    }
+
+    /// Its program is started again on its files.
+    fn start(&mut self, at: usize) {
+        if self.dice.falls(self.weather.clocks) {
+            self.machines[at].off = self.dice.between(900, 1100);
+        }
+        let (identity, now) = (self.identity(at), self.time(at));
+        let machine = &mut self.machines[at];
+        let resumed = Session::resume(identity, &machine.record, &machine.journal, now).expect("files");
+        machine.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
+        machine.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
+        machine.session = Some(resumed.session);
+        self.lies_in(at);
+    }
+
+    fn connect(&mut self, among: &[usize], up: bool) {
+        for (one, two) in among.iter().flat_map(|one| among.iter().map(move |two| (*one, *two))) {
+            let (now, peer) = (self.time(one), self.public(two));
+            if one != two && up {
+                self.session(one).peer_up(now, peer);
+            } else if one != two {
+                self.session(one).peer_down(now, peer);
+            }
+        }
+    }
+
+    /// Until nobody of these has anything to do; what is said comes to all of them.
+    fn deliver(&mut self, among: &[usize]) {
+        loop {
+            let mut said = Vec::new();
+            for at in among {
+                self.drain(*at, usize::MAX, |to, bytes| said.push((*at, to, bytes)));
+            }
+            if said.is_empty() {
+                return;
+            }
+            for (from, to, bytes) in said {
+                let sender = self.public(from);
+                for at in among.iter().filter(|at| **at != from) {
+                    if to == To::All || to == To::Peer(self.public(*at)) {
+                        let now = self.time(*at);
+                        self.session(*at).received(now, sender, &bytes);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does what a session asks for, at most so many writes. Whether all of it was done.
+    fn drain(&mut self, at: usize, mut writes: usize, mut say: impl FnMut(To, Vec<u8>)) -> bool {
+        let now = self.time(at);
+        let machine = &mut self.machines[at];
+        let session = machine.session.as_mut().expect("its program runs");
+        while let Some(output) = session.poll() {
+            match output {
+                Output::Persist { .. } if writes == 0 => return false,
+                Output::Persist { write, file, bytes } => {
+                    writes -= 1;
+                    match file {
+                        File::Record => machine.record.extend(bytes),
+                        File::Journal => machine.journal.extend(bytes),
+                    }
+                    session.persisted(now, write);
+                }
+                Output::Send { to, bytes } => say(to, bytes),
+            }
+        }
+        true
+    }
+
+    fn step(&mut self, tally: &mut Tally) {
+        self.now += self.dice.between(1, 30) * HOUR;
+        let at = self.dice.below(self.machines.len());
+        if self.dice.falls(self.weather.meets) {
+            self.meet();
+        }
+        if self.dice.falls(5) && self.machines[at].backup.is_none() {
+            let machine = &mut self.machines[at];
+            machine.backup = Some((machine.record.clone(), machine.journal.clone()));
+        }
+        if self.dice.falls(5)
+            && let Some((record, journal)) = self.machines[at].backup.take()
+        {
+            tally.backups += 1;
+            self.files += 1;
+            let machine = &mut self.machines[at];
+            (machine.record, machine.journal, machine.session) = (record, journal, None);
+            machine.file = self.files;
+        }
+        if self.machines[at].session.is_none() || self.dice.falls(500) {
+            self.start(at);
+        }
+        self.look_in(at, tally);
+        let crashes = self.dice.falls(self.weather.crashes);
+        let writes = if crashes { self.dice.below(6) } else { usize::MAX };
+        if !self.drain(at, writes, |_, _| ()) {
+            tally.crashes += 1;
+            self.machines[at].session = None;
+            return;
+        }
+        self.hand_on(at);
+        if self.session(at).view().waits.iter().any(|wait| wait.what == Awaited::Status) {
+            // A backup was put back here.
+            self.meet();
+        }
+    }
+
+    /// Takes some of what has come, and plays.
+    fn look_in(&mut self, at: usize, tally: &mut Tally) {
+        while !self.machines[at].letters.is_empty() && !self.dice.falls(200) {
+            let which = self.dice.below(self.machines[at].letters.len());
+            let bytes = self.machines[at].letters.swap_remove(which);
+            let taken = match Letter::decode(&bytes) {
+                Ok(letter) => self.command(at, Command::Take(Box::new(letter))),
+                Err(error) => Err(CommandError::Letter(error)),
+            };
+            match taken {
+                Ok(()) => tally.taken += 1,
+                Err(CommandError::Letter(_)) => tally.refused += 1,
+                Err(other) => panic!("{other:?}"),
+            }
+        }
+        let view = self.session(at).view();
+        if let Some(asked) = view.questions.iter().find(|question| question.until.is_some()) {
+            let yes = self.dice.falls(500);
+            self.command(at, Command::Answer { question: asked.question, yes }).expect("it is asked");
+        } else if self.dice.falls(self.weather.asks) {
+            // There may be nothing to take back.
+            _ = self.command(at, Command::Ask(Ask::TakeBack));
+        }
+        while let Some(turn) = self.session(at).view().turn {
+            let wish = if turn.complete {
+                Command::Seal
+            } else {
+                Command::Act(turn.offered[self.dice.below(turn.offered.len())])
+            };
+            self.command(at, wish).expect("it is offered");
+            if turn.complete {
+                break;
+            }
+        }
+    }
+
+    /// Hands on what the others may lack.
+    fn hand_on(&mut self, at: usize) {
+        let Some(letter) = self.session(at).view().letter else { return };
+        let bytes = letter.encode();
+        for other in (0..self.machines.len()).filter(|other| *other != at) {
+            let copies = 1 + usize::from(self.dice.falls(self.weather.doubled));
+            for _ in 0..copies {
+                if self.dice.falls(self.weather.lost) {
+                    continue;
+                }
+                let mut bytes = bytes.clone();
+                if self.dice.falls(self.weather.changed) {
+                    let place = self.dice.below(bytes.len());
+                    bytes[place] ^= 1 << self.dice.below(8);
+                }
+                self.machines[other].letters.push(bytes);
+            }
+        }
+    }
+
+    /// All happen to be there at once for a while.
+    fn meet(&mut self) {
+        let all: Vec<usize> = (0..self.machines.len()).collect();
+        for at in &all {
+            if self.machines[*at].session.is_none() {
+                self.start(*at);
+            }
+        }
+        self.connect(&all, true);
+        self.deliver(&all);
+        for _ in 0..8 {
+            self.now += 5000;
+            for at in &all {
+                let now = self.time(*at);
+                self.session(*at).tick(now);
+            }
+            self.deliver(&all);
+        }
+        self.connect(&all, false);
+        self.deliver(&all);
+    }
+
+    fn is_over(&mut self) -> bool {
+        let is_over = |machine: &Machine| {
+            machine.session.as_ref().is_some_and(|session| session.view().stage == Stage::Over)
+        };
+        self.machines.iter().all(is_over)
+    }
+
+    fn judge(&mut self, seed: u64) {
+        for machine in &self.machines {
+            assert_eq!(verify(&machine.record).verdict, Verdict::Verified, "seed {seed}");
+            assert_eq!(machine.record, self.machines[0].record, "seed {seed}: the records differ");
+            let view = machine.session.as_ref().expect("its program runs").view();
+            assert!(view.caught.is_empty() && view.objections.is_empty(), "seed {seed}: {:?}", view.caught);
+        }
+    }
+
+    fn describe(&mut self) -> String {
+        let told = self.machines.iter().map(|machine| {
+            let view = machine.session.as_ref().map(Session::view);
+            view.map_or("doesn't run".into(), |view| format!("{:?} {:?}", view.stage, view.waits))
+        });
+        told.collect::<Vec<_>>().join("; ")
+    }
+}
