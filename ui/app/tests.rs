@@ -347,16 +347,22 @@ fn a_game_left_can_be_gone_on_with() {
     let mut harness = window(data.path());
     begin(&mut harness);
     let before = tiles(&harness);
-    click(&mut harness, "Leave");
-    until(&mut harness, "the game in the list", |harness| hears(harness, CONTINUE));
-    let name = harness.state().settings.name.clone();
-    until(&mut harness, "the table's end", |harness| {
-        if let Some(game) = harness.query_by_label(&format!("Continue: {name} and a bot, your turn")) {
-            game.click();
-        }
-        has(harness, ASKED)
-    });
-    assert_eq!(tiles(&harness), before);
+    // By a button, and where there is no room for one by the card.
+    for width in [1280.0, 400.0] {
+        click(&mut harness, "Leave");
+        harness.set_size(Vec2::new(width, 800.0));
+        until(&mut harness, "the game in the list", |harness| hears(harness, CONTINUE));
+        let name = harness.state().settings.name.clone();
+        until(&mut harness, "the table's end", |harness| {
+            if let Some(game) = harness.query_by_label(&format!("Continue: {name} and a bot, your turn")) {
+                game.click();
+            }
+            has(harness, ASKED)
+        });
+        assert_eq!(tiles(&harness), before, "{width}");
+        harness.set_size(Vec2::new(1280.0, 800.0));
+        harness.run_ok();
+    }
 }
 
 #[test]

@@ -118,7 +118,7 @@ pub(crate) fn players(look: &TableSnapshot) -> Vec<Player> {
     seats
         .map(|(seat, (name, SeatTerms { colour, .. }))| {
             let member = member(seat);
-            let presence = member.map(|member| look.presence(member));
+            let presence = member.map(|member| expected(look, member));
             let member = member.and_then(|member| view.members.get(member)).zip(presence);
             let remark = member.map_or_else(String::new, |(member, there)| remark(member, there, look.now));
             Player { name, colour: *colour, me: me(seat), remark }
@@ -141,6 +141,11 @@ pub(crate) fn tells_time(look: &TableSnapshot) -> bool {
 /// Whether a question may still pass.
 pub(crate) const fn is_open(question: &QuestionView) -> bool {
     question.denied.is_none() && !question.overtaken
+}
+
+/// Whether a member is there as it should be: in a game of days nobody has to be.
+fn expected(look: &TableSnapshot, member: usize) -> Presence {
+    if look.view.terms.pace.is_days() { Presence::Connected } else { look.presence(member) }
 }
 
 /// Whether a question has come to nothing, and that is still to be said.
@@ -206,7 +211,7 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
         _ => member.name.clone(),
     };
     let name = name.as_str();
-    Some(match look.presence(wait.member) {
+    Some(match expected(look, wait.member) {
         _ if member.resigned => say!(waits_resigned, name = name),
         Presence::Silent(since) if now.0.saturating_sub(since.0) >= PATIENCE_MS => {
             say!(waits_silent, name = name, time = time(now, since))
