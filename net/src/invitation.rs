@@ -1,7 +1,7 @@
 //! An invitation: one line to paste that says which table, whose, where, and proves that one was invited.
 //!
 //! ```text
-//! line = "bastide://" · [letters](crate::line) of: version 3 · table 16 · host's key 32 · secret 16
+//! line = "bastide://" · letters (see `line`) of: version 3 · table 16 · host's key 32 · secret 16
 //!        · count u8 · (length u8 · address in libp2p's binary form)…; tag `invitation`
 //! ```
 

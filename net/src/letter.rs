@@ -1,7 +1,7 @@
 //! A letter as a line to paste into any messenger, or as a QR code: what its members have signed of a game of days.
 //!
 //! ```text
-//! line = "bastide://turn/" · [letters](crate::line) of: version 1 · a [`Letter`]'s bytes; tag `letter`
+//! line = "bastide://turn/" · letters (see `line`) of: version 1 · a [`Letter`]'s bytes; tag `letter`
 //! ```
 
 use bastide_record::Letter;

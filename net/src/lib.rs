@@ -6,7 +6,7 @@
 //! | [`store`] | key, record and journal on disk | what their bytes mean |
 //! | [`code`] | a number and three words by which one finds a table and is let in | |
 //! | [`invitation`], [`letter`] | the line by which one joins; that by which a turn goes from hand to hand | |
-//! | [`line`] | what such lines are made of | what they say |
+//! | [`mod@line`] | what such lines are made of | what they say |
 //! | [`thinking`] | a bot within its time: searches on threads | tables |
 //! | [`table`] | all of these beside whoever plays, behind a handle | screens |
 //! | [`beside`] | threads, and what a browser's tab has instead | what is done on them |

@@ -171,7 +171,7 @@ fn question(play: &Play, head: bastide_rules::hash::Hash, open: &Open) -> Questi
         silent: of(silent),
         overtaken: open.question.index <= play.log().tip().index,
         denied: open.denied(),
-        until: asks_me.then(|| open.until),
+        until: asks_me.then_some(open.until),
     }
 }
 

@@ -50,15 +50,15 @@ pub fn made(path: &Path) -> Option<u64> {
     let data = fs::metadata(path).ok()?;
     let made = data.created().ok().and_then(|made| made.duration_since(SystemTime::UNIX_EPOCH).ok());
     // Some systems call a time that they don't know the first of all.
-    let made = made.map(|since| since.as_nanos()).filter(|nanos| *nanos > 0);
+    let made = made.map_or(0, |since| since.as_nanos());
     #[cfg(unix)]
-    let number = Some(std::os::unix::fs::MetadataExt::ino(&data));
+    let number = std::os::unix::fs::MetadataExt::ino(&data);
     #[cfg(not(unix))]
-    let number: Option<u64> = None;
-    if made.is_none() && number.is_none() {
+    let number = 0u64;
+    if made == 0 && number == 0 {
         return None;
     }
-    let (made, number) = (made.unwrap_or(0).to_le_bytes(), number.unwrap_or(0).to_le_bytes());
+    let (made, number) = (made.to_le_bytes(), number.to_le_bytes());
     Some(hash::number(&hash::hash("file", &[&made, &number])))
 }
 

@@ -100,7 +100,8 @@ fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: For, main: bool) 
     // Without buttons it is one for the keyboard, too.
     let is_alone = narrow && what_for != For::All;
     let sense = if is_alone { Sense::click() } else { Sense::CLICK };
-    let response = named(ui.interact(rect, ui.id().with("card"), sense), if is_alone { &told } else { &players });
+    let response =
+        named(ui.interact(rect, ui.id().with("card"), sense), if is_alone { &told } else { &players });
     let visuals = ui.style().interact(&response);
     let (fill, stroke) = (visuals.weak_bg_fill, visuals.bg_stroke);
     ui.painter().rect(rect, visuals.corner_radius, fill, stroke, StrokeKind::Inside);
