@@ -149,6 +149,11 @@ fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
     check(&folder.join("stranger"), &[line], 4, "isn’t on this machine", "");
     check(&folder.join("stranger"), &[], 5, "There is no table in this data folder", "");
     assert!(own.len() <= 500, "{} letters: {own}", own.len());
+    // It has played, though its record doesn't say so before the other has answered.
+    let mut games = Program::start(&[], data, &["games", "--json"]);
+    let (_, told) = games.end();
+    assert!(told.starts_with("{\"mine\":0,\"unfinished\":1,"), "{told}");
+    assert!(told.contains("\"left\":\"12 d 0 h\""), "{told}");
 }
 
 #[test]

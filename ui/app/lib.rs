@@ -386,7 +386,7 @@ impl App {
                 done.then(|| home(&self.data, &self.known, &ctx))
             }
             Place::Table(table) => {
-                let outcome = table.ui(ui, &mut self.art, self.settings.asks_abbey);
+                let outcome = table.ui(ui, &mut self.art, &self.settings);
                 if outcome.acts {
                     self.sentences.forget(About::Act);
                 }
@@ -396,6 +396,10 @@ impl App {
                 if let Some(Profile { name, colour }) = outcome.profile {
                     self.settings.are_new = false;
                     (self.settings.name, self.settings.colour) = (name, colour);
+                    self.keep_settings(&ctx, true);
+                }
+                if let Some((key, muted)) = outcome.muted {
+                    self.settings.mute(&key, muted);
                     self.keep_settings(&ctx, true);
                 }
                 let again = outcome.again.and_then(|again| match Replay::open(&again.record) {

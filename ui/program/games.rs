@@ -46,10 +46,10 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         return Ok(Exit::Well);
     }
     say(&Phrase::Mine(mine, unfinished).why());
-    for Listed { table, path, turn, players, scores, ago, .. } in games {
+    for Listed { table, path, turn, players, scores, ago, left, .. } in games {
         // By its table a game is gone on with, by its file it is looked at.
         let called = table.unwrap_or_else(|| path.display().to_string());
-        let told = [turn, Some(ago), Some(players), Some(scores), Some(called)];
+        let told = [turn, Some(ago), left, Some(players), Some(scores), Some(called)];
         say(&told.into_iter().flatten().collect::<Vec<_>>().join(" · "));
     }
     Ok(Exit::Well)

@@ -235,7 +235,9 @@ impl Session {
             return;
         }
         let Phase::Play(play) = &self.phase else { return };
-        let waits = play.log().awaits() != Awaits::Nothing && self.halt.is_none();
+        // Of days somebody has looked first.
+        let is_live = !play.log().terms().pace.is_days();
+        let waits = is_live && play.log().awaits() != Awaits::Nothing && self.halt.is_none();
         let Some(me) = play.me().filter(|_| waits) else { return };
         let now: Members = play.log().members().iter().copied().collect();
         if !now.has(me) {

@@ -225,12 +225,18 @@ impl Store {
         self.path(table, "bastide")
     }
 
+    /// The file of a table's journal.
+    #[must_use]
+    pub fn journal_path(&self, table: &TableId) -> PathBuf {
+        self.path(table, "journal")
+    }
+
     /// Whether something was kept of a table.
     ///
     /// # Errors
     /// If nothing was.
     pub fn find(&self, table: &TableId) -> Result<(), StoreError> {
-        let found = exists(&self.path(table, "journal"));
+        let found = exists(&self.journal_path(table));
         found.then_some(()).ok_or_else(|| StoreError::NoTable { table: hex(&table.0), path: self.records() })
     }
 
@@ -245,7 +251,7 @@ impl Store {
             return Err(StoreError::Away { table: hex(&table.0), path: mark });
         }
         let (record, record_bytes) = Log::open(&self.path(table, "bastide"))?;
-        let (journal, journal_bytes) = Log::open(&self.path(table, "journal"))?;
+        let (journal, journal_bytes) = Log::open(&self.journal_path(table))?;
         let (table_path, evidence) = (self.path(table, "table"), self.path(table, "evidence"));
         let files = TableFiles { record, journal, table_path, evidence, _lock: lock };
         Ok((files, record_bytes, journal_bytes))

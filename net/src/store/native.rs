@@ -44,7 +44,8 @@ pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
 }
 
 /// What tells a file from a copy of it that was put in its place: when it was made and, where there is such a thing, its number on the disk. None where the
-/// system knows neither. Whoever writes into the file itself, or puts a whole disk back, isn't told by this.
+/// system knows neither. Whoever writes into the file itself or puts a whole disk back isn't
+/// told by this; nor, on Windows, who puts a file where another was removed less than 15 seconds before.
 #[must_use]
 pub fn made(path: &Path) -> Option<u64> {
     let data = fs::metadata(path).ok()?;

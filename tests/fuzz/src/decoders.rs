@@ -11,7 +11,7 @@ use bastide_record::bytes::{decode, encode};
 use bastide_record::charter::RawCharter;
 use bastide_record::file::Frame;
 use bastide_record::{
-    Entry, Evidence, Exact, Join, No, Passed, Proof, Proposal, Question, Receipt, Remark, Resignation, Seal,
+    Entry, Evidence, Exact, Join, Letter, No, Passed, Proof, Proposal, Question, Receipt, Remark, Resignation, Seal,
     SealedCharter, Signed, Turn, Yes, verify,
 };
 use bastide_session::message::{LineItem, Message};
@@ -30,7 +30,7 @@ type Decoder = (fn(&[u8]), fn(&Samples) -> Vec<Vec<u8>>);
 const LIMIT: usize = 64 * 1024;
 
 /// What a member says and a file holds.
-const DECODERS: [Decoder; 21] = [
+const DECODERS: [Decoder; 22] = [
     (message, |good| good.messages.clone()),
     (frame, |good| good.frames.clone()),
     (charter, |good| good.of(|part| some(&part.charter))),
@@ -52,6 +52,7 @@ const DECODERS: [Decoder; 21] = [
     (journal, |good| vec![good.journal.clone()]),
     (file, |good| vec![good.file.clone()]),
     (transcript, |good| vec![good.transcript.clone()]),
+    (letter, samples::Samples::letters),
 ];
 
 #[cfg(feature = "net")]
@@ -93,6 +94,21 @@ fn message(data: &[u8]) {
                 LineItem::Entry(_) => None,
             });
             charters.for_each(|charter| self::charter(charter));
+        }
+    }
+}
+
+/// What is opened bears its author's signature, whatever the letter says.
+fn letter(data: &[u8]) {
+    let log = samples::good().log();
+    if let Ok(letter) = Letter::decode(data) {
+        assert_eq!(letter.encode(), data);
+        let is_signed = |entry: &Entry| match entry {
+            Entry::Turn(turn) => log.charter().key(turn.member).is_some_and(|key| turn.is_by(key)),
+            Entry::Question(_) => true,
+        };
+        if let Ok(opened) = log.open(&letter) {
+            assert!(opened.entries.iter().all(is_signed));
         }
     }
 }

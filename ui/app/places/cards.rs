@@ -209,7 +209,10 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
         }
         let what = game.whose_turn().unwrap_or_else(|| game.judged.word().to_owned());
         let line = match when {
-            Some(ago) => say!(games_when, what = what, ago = ago),
+            Some(ago) => match game.left() {
+                Some(left) => say!(games_left, what = what, ago = ago, left = left),
+                None => say!(games_when, what = what, ago = ago),
+            },
             None => what,
         };
         let line = RichText::new(words::capital(&line));

@@ -11,7 +11,7 @@ use bastide_net::node::{NodeError, Page};
 use bastide_net::session::{Command, News, Plan, Profile, Said, View};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Opening, Player, Stay, Table, TableError, TableSnapshot};
-use bastide_record::{Ending, Letter, TableId};
+use bastide_record::{Ending, Letter, PublicKey, TableId};
 use bastide_rules::{Level, Seat};
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
@@ -38,6 +38,7 @@ use crate::records::results::Results;
 use crate::records::series::{self, Follower, Standing};
 #[cfg(not(target_family = "wasm"))]
 use crate::system::page;
+use crate::system::settings::Settings;
 use crate::table::board_model::{BoardModel, Want};
 use crate::table::destination::Destination;
 use crate::table::given::Given;
@@ -97,6 +98,8 @@ pub(crate) struct Outcome {
     pub(crate) next: Option<Destination>,
     /// As whom the player sits down from now on.
     pub(crate) profile: Option<Profile>,
+    /// Who is to be muted at all tables from now on, or heard again.
+    pub(crate) muted: Option<(PublicKey, bool)>,
     /// What the player is to be told.
     pub(crate) news: Vec<String>,
     /// Why what was wished last isn't possible.
@@ -279,9 +282,14 @@ impl AtTable {
         !self.goes_by_itself && self.table.look().view.turn.is_some()
     }
 
-    /// Draws the place; whether the player is asked before each tile about the abbey is a setting.
-    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art, asks_abbey: bool) -> Outcome {
+    /// Draws the place, as the player would have it.
+    pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art, settings: &Settings) -> Outcome {
         let look = self.table.look();
+        let asks_abbey = settings.asks_abbey;
+        let unmuted = look.view.members.iter().filter(|member| !member.muted);
+        for member in unmuted.filter(|member| settings.mutes(&member.key)) {
+            self.table.command(Command::Mute { key: member.key, muted: true });
+        }
         let away = ui.input(|input| {
             input.viewport().focused == Some(false) || input.viewport().minimized == Some(true)
         });
@@ -380,6 +388,9 @@ impl AtTable {
         };
         let came = self.play.ui(ui, art, &model, play::Ending::Told(&verdict), more);
         let (wished, moves) = self.beside(ui, &look, opened);
+        if let Some(Command::Mute { key, muted }) = wished {
+            outcome.muted = Some((key, muted));
+        }
         outcome.moves = moves;
         outcome.acts =
             said.is_some() || answered.wish.is_some() || wished.is_some() || !came.wants.is_empty();

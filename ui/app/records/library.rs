@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use bastide_net::beside::{self, Breath};
 use bastide_net::node::{TableId, hex};
+use bastide_net::session::{Awaited, Identity, Millis, Profile, Session, Time};
 use bastide_net::store::verify;
 use bastide_net::store::{self, FILE_MAX, Store, StoreError};
 use bastide_net::table;
@@ -25,6 +26,7 @@ use crate::records::history::Played;
 use crate::records::written;
 use crate::table::sitters::{self, Sitter};
 use crate::words;
+use crate::words::proposals;
 use crate::words::verdict::Judged;
 
 /// So many records are looked through for home, the latest first: as many as are judged in a few seconds.
@@ -62,6 +64,8 @@ pub(crate) struct Recorded {
     pub(crate) judged: Judged,
     /// How far it has come.
     pub(crate) standing: Standing,
+    /// Of a game of days, the time of whoever it waits for.
+    time: Time,
     /// Who sat there by their keys, and what came of it.
     pub(crate) played: Played,
     /// Its board.
@@ -117,7 +121,18 @@ impl Recorded {
 
     /// "3 hours ago"
     pub(crate) fn when(&self) -> Option<String> {
-        SystemTime::now().duration_since(self.written).ok().map(words_ago)
+        SystemTime::now().duration_since(self.since()).ok().map(words_ago)
+    }
+
+    /// Since when it is as it is: as long as it waits, or as its file was written.
+    fn since(&self) -> SystemTime {
+        let waits = self.time.runs_since.map(|since| SystemTime::UNIX_EPOCH + Duration::from_millis(since.0));
+        waits.unwrap_or(self.written)
+    }
+
+    /// "2 d 3 h", of a game of days: what is left of the time of whoever it waits for.
+    pub(crate) fn left(&self) -> Option<String> {
+        proposals::clock(&self.time, now()).filter(|_| self.goes_on())
     }
 
     /// Who has how many points, the most first: "Anna: 85, Bot: 70". Of each name so many letters.
@@ -223,6 +238,8 @@ pub struct Listed {
     pub since: u64,
     /// The same in words.
     pub ago: String,
+    /// Of a game of days, what is left of the time of whoever it waits for, in words.
+    pub left: Option<String>,
 }
 
 /// All games of a data folder, in the order of home.
@@ -242,8 +259,9 @@ pub fn listed(store: &Store) -> Result<Vec<Listed>, StoreError> {
         turn: game.whose_turn(),
         players: game.players(),
         scores: game.scores(usize::MAX),
-        since: game.written.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs()),
+        since: game.since().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs()),
         ago: game.when().unwrap_or_default(),
+        left: game.left(),
         path: game.path,
     };
     Ok(games.into_iter().map(told).collect())
@@ -262,7 +280,7 @@ fn found_in(
     known: &Known,
 ) -> Option<Recorded> {
     let is_away = file.0.as_ref().is_some_and(|table| store.is_away(table));
-    let game = known_or_read(file, me, known)?;
+    let game = known_or_read(store, file, me, known)?;
     Some(Recorded { standing: if is_away { Standing::Over } else { game.standing }, ..game })
 }
 
@@ -280,19 +298,23 @@ fn files(store: &Store, tables: Vec<TableId>) -> Vec<(Option<TableId>, PathBuf)>
 
 /// A game as it was judged before, or as its file is now.
 fn known_or_read(
+    store: &Store,
     (table, path): (Option<TableId>, PathBuf),
     me: Option<&PublicKey>,
     known: &Known,
 ) -> Option<Recorded> {
     let (written, length) = store::about(&path)?;
+    // Of a game of days more may be known than its record says yet.
+    let journal = table.and_then(|table| store::about(&store.journal_path(&table)));
+    let (latest, bytes) = journal.map_or((written, length), |(at, more)| (at.max(written), length + more));
     let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
-    let same = |(then, size, _): &&(SystemTime, u64, Recorded)| *then == written && *size == length;
+    let same = |(then, size, _): &&(SystemTime, u64, Recorded)| *then == latest && *size == bytes;
     let before = lock().get(&path).filter(same).map(|(_, _, game)| game.clone());
     let game = before.or_else(|| match table {
-        Some(table) => recorded(table, path.clone(), me),
+        Some(table) => recorded(store, table, path.clone(), me),
         None => in_words(path.clone()),
     })?;
-    lock().insert(path, (written, length, game.clone()));
+    lock().insert(path, (latest, bytes, game.clone()));
     Some(Recorded { written, ..game })
 }
 
@@ -311,15 +333,23 @@ fn in_words(path: PathBuf) -> Option<Recorded> {
         written: SystemTime::UNIX_EPOCH,
         judged: Judged::unsigned(None),
         standing: if is_over { Standing::Over } else { Standing::Written },
+        time: Time::default(),
         played: Played::unsigned(),
         board: Arc::new(Miniature::of(&game, colour)),
     })
 }
 
-fn recorded(table: TableId, path: PathBuf, me: Option<&PublicKey>) -> Option<Recorded> {
-    let report = verify(&store::read(&path, FILE_MAX).ok()?);
+fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>) -> Option<Recorded> {
+    let bytes = store::read(&path, FILE_MAX).ok()?;
+    let report = verify(&bytes);
     let log = report.log()?;
-    let standing = if goes_on(&report) { standing(log, me) } else { Standing::Over };
+    let (standing, time) = if !goes_on(&report) {
+        (Standing::Over, Time::default())
+    } else if let Some(ahead) = ahead(store, &table, log, &bytes) {
+        ahead
+    } else {
+        (standing(log, me), Time::default())
+    };
     let played = Played::of(&report, log, me);
     let (seats, scores) = (sitters::in_record(log), log.game().scores().to_vec());
     let colours = sitters::colours(log);
@@ -327,7 +357,31 @@ fn recorded(table: TableId, path: PathBuf, me: Option<&PublicKey>) -> Option<Rec
     let board = Arc::new(Miniature::of(log.game(), colour));
     let judged = Judged::of(&report);
     let (day, written) = (log.terms().day, SystemTime::UNIX_EPOCH);
-    Some(Recorded { table: Some(table), path, seats, scores, day, written, judged, standing, played, board })
+    let table = Some(table);
+    Some(Recorded { table, path, seats, scores, day, written, judged, standing, time, played, board })
+}
+
+/// Whom a game of days waits for by its journal, which holds what the others haven't answered yet; and the time of that one.
+fn ahead(store: &Store, table: &TableId, log: &Log, record: &[u8]) -> Option<(Standing, Time)> {
+    let key = log.terms().pace.is_days().then(|| store.key().ok())??;
+    let journal = store::read(&store.journal_path(table), FILE_MAX).ok()?;
+    // It only looks: nothing that it would write or say leaves it.
+    let identity = Identity { key, profile: Profile::from(""), day: 0, entropy: [0; 32] };
+    let view = Session::resume(identity, record, &journal, now()).ok()?.session.view();
+    let waits = view.waits.iter().find(|wait| wait.what != Awaited::Status)?;
+    let member = view.members.get(waits.member)?;
+    let seat = match waits.what {
+        Awaited::Turn(seat) => seat,
+        _ => *member.seats.first()?,
+    };
+    let standing = if view.me == Some(waits.member) { Standing::Mine } else { Standing::Others(seat) };
+    Some((standing, member.time))
+}
+
+/// The time that games of days count by.
+fn now() -> Millis {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
 /// Whom a game waits for that isn't over.
@@ -377,6 +431,7 @@ pub(crate) mod tests {
             written: SystemTime::now() - Duration::from_secs(60 * minutes),
             judged: Judged::unsigned(None),
             standing: Standing::Over,
+            time: Time::default(),
             played: history::tests::played(&seats.iter().map(sitter).collect::<Vec<_>>(), scores),
             board: Arc::new(Miniature::of(&Game::new(&Setup::base(2)).unwrap(), |seat| seat.0)),
         }

@@ -7,8 +7,10 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use bastide_net::node::hex;
 use bastide_net::session::Profile;
 use bastide_net::store::{self, TEXT_MAX};
+use bastide_record::PublicKey;
 use bastide_rules::Level;
 use bastide_rules::inert::is_inert;
 use serde::{Deserialize, Serialize};
@@ -22,6 +24,9 @@ pub(crate) const NAME_CHARS: usize = 24;
 
 /// Longest name, in bytes.
 const NAME_BYTES: usize = 32;
+
+/// So many may be muted.
+const MUTED: usize = 256;
 
 /// The settings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -47,6 +52,8 @@ pub(crate) struct Settings {
     pub(crate) asks_abbey: bool,
     /// The level of the bot that was played against last from home.
     pub(crate) opponent: Level,
+    /// Of whom nothing that is said is shown, at any table: by key in hexadecimal digits, the latest last.
+    pub(crate) muted: Vec<String>,
     /// There were none: the player hasn't been asked for anything yet.
     #[serde(skip)]
     pub(crate) are_new: bool,
@@ -66,6 +73,7 @@ impl Default for Settings {
             notices: true,
             asks_abbey: false,
             opponent: Level::Easy,
+            muted: Vec::new(),
             are_new: false,
         };
         settings.mend();
@@ -113,6 +121,21 @@ impl Settings {
         write(&folder(data), &serde_json::to_vec_pretty(self).map_err(io::Error::other)?)
     }
 
+    /// Whether nothing of this one is shown.
+    pub(crate) fn mutes(&self, key: &PublicKey) -> bool {
+        !self.muted.is_empty() && self.muted.contains(&hex(&key.to_bytes()))
+    }
+
+    /// Shows nothing of this one any more, or everything again. Of very many the one that was muted first is heard again.
+    pub(crate) fn mute(&mut self, key: &PublicKey, muted: bool) {
+        let key = hex(&key.to_bytes());
+        self.muted.retain(|other| *other != key);
+        if muted {
+            self.muted.push(key);
+        }
+        self.mend();
+    }
+
     /// As whom the player sits down.
     pub(crate) fn profile(&self) -> Profile {
         Profile { name: self.name.clone(), colour: self.colour }
@@ -130,6 +153,7 @@ impl Settings {
             "Player".clone_into(&mut self.name);
         }
         self.colour %= 6;
+        self.muted.drain(..self.muted.len().saturating_sub(MUTED));
         self.scale_percent = self.scale_percent.clamp(50, 300);
     }
 }
@@ -226,6 +250,7 @@ mod tests {
             notices: true,
             asks_abbey: true,
             opponent: Level::Hard,
+            muted: vec!["ab".repeat(32)],
             are_new: false,
         };
         assert!(Settings::load(&data).0.are_new);
@@ -234,6 +259,21 @@ mod tests {
         assert!(loaded == settings && trouble.is_none(), "{loaded:?} {trouble:?}");
         let files: Vec<_> = std::fs::read_dir(&data).unwrap().map(|file| file.unwrap().file_name()).collect();
         assert_eq!(files, ["settings.json"]);
+    }
+
+    #[test]
+    fn of_very_many_who_are_muted_the_first_is_heard_again() {
+        let key = |n: u16| {
+            let [low, high] = n.to_le_bytes();
+            bastide_record::Key::from_seed([low, high].repeat(16).try_into().unwrap()).public()
+        };
+        let mut settings = Settings::default();
+        let most = u16::try_from(MUTED).unwrap();
+        (0..=most).for_each(|n| settings.mute(&key(n), true));
+        settings.mute(&key(most), true);
+        assert!(!settings.mutes(&key(0)) && (1..=most).all(|n| settings.mutes(&key(n))));
+        settings.mute(&key(1), false);
+        assert!(!settings.mutes(&key(1)) && settings.mutes(&key(2)));
     }
 
     #[test]

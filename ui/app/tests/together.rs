@@ -61,6 +61,32 @@ pub(super) fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness
 }
 
 #[test]
+fn who_is_muted_stays_so_at_the_next_start() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, _guest, _) = meet(here.path(), there.path());
+    let is_muted = |host: &Harness<'_, App>| {
+        let Place::Table(table) = &host.state().place else { return false };
+        table.look().view.members.iter().any(|member| member.muted)
+    };
+    host.key_press(Key::B);
+    host.run_ok();
+    click(&mut host, "Mute");
+    until(&mut host, "silence", &is_muted);
+    drop(host);
+    let mut host = window(here.path());
+    until(&mut host, "silence at the next start", |host| {
+        if let Some(game) = host.query_by_label_contains(CONTINUE) {
+            game.click();
+        }
+        is_muted(host)
+    });
+    host.key_press(Key::B);
+    host.run_ok();
+    click(&mut host, "Hear again");
+    until(&mut host, "talk", |host| !is_muted(host));
+}
+
+#[test]
 fn name_and_colour_are_changed_in_the_lobby_and_two_of_one_name_are_told_apart() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest) = (window(here.path()), window(there.path()));

@@ -7,6 +7,7 @@ games_go_on = Pokračovat
 games_correct = Opravit
 games_export = Exportovat
 games_when = { $what }, { $ago }
+games_left = { $what }, { $ago }, zbývá { $left }
 games_my_turn = jste na tahu
 games_turn = na tahu je { $name }
 games_written = zapisuje se

@@ -7,6 +7,7 @@ games_go_on = Weiterspielen
 games_correct = Korrigieren
 games_export = Exportieren
 games_when = { $what }, { $ago }
+games_left = { $what }, { $ago }, noch { $left }
 games_my_turn = du bist dran
 games_turn = { $name } ist dran
 games_written = wird aufgeschrieben

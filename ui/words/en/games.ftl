@@ -10,6 +10,7 @@ games_correct = Correct
 games_export = Export
 # “your turn, 3 hours ago”
 games_when = { $what }, { $ago }
+games_left = { $what }, { $ago }, { $left } left
 games_my_turn = your turn
 games_turn = { $name }’s turn
 games_written = being written down

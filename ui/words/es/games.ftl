@@ -7,6 +7,7 @@ games_go_on = Continuar
 games_correct = Corregir
 games_export = Exportar
 games_when = { $what }, { $ago }
+games_left = { $what }, { $ago }, quedan { $left }
 games_my_turn = te toca a ti
 games_turn = le toca a { $name }
 games_written = a medio anotar

@@ -7,6 +7,7 @@ games_go_on = Continuer
 games_correct = Corriger
 games_export = Exporter
 games_when = { $what }, { $ago }
+games_left = { $what }, { $ago }, encore { $left }
 games_my_turn = à vous de jouer
 games_turn = au tour { DE($name) }
 games_written = en cours de saisie

@@ -7,7 +7,7 @@ use bastide_record::bytes::encode;
 use bastide_record::charter::RawCharter;
 use bastide_record::file::Frame;
 use bastide_record::{
-    Charter, Entry, Evidence, Exact, Join, No, Passed, Proof, Proposal, Question, Receipt, Remark,
+    Charter, Entry, Evidence, Exact, Join, Log, No, Passed, Proof, Proposal, Question, Receipt, Remark,
     Resignation, Seal, Signed, Turn, Yes, verify,
 };
 use bastide_rules::{Action, Position, Rotation, Seat, Setup};
@@ -90,6 +90,17 @@ impl Samples {
     /// Those that `take` finds, at most so many.
     pub(super) fn of(&self, take: fn(&Part) -> Vec<Vec<u8>>) -> Vec<Vec<u8>> {
         self.parts.iter().flat_map(take).take(OF_A_KIND).collect()
+    }
+
+    /// The log of the file's game.
+    pub(super) fn log(&self) -> &Log {
+        self.report.log().expect("a good file")
+    }
+
+    /// What its members would write to each other.
+    pub(super) fn letters(&self) -> Vec<Vec<u8>> {
+        let log = self.log();
+        log.members().iter().filter_map(|member| Some(log.letter(*member)?.encode())).collect()
     }
 
     /// The charter with which the file's game began.
