@@ -1,5 +1,6 @@
 //! Games of days: members look in when they like, seldom two at once, and hand on what they have signed. Letters are lost, late, doubled, changed on their way; programs
-//! crash before all is kept; clocks are set; a backup is put back, and its member waits until it has met the others.
+//! crash before all is kept; clocks are set; a backup is put back, its member waits until it has met the others, and what is under way then is
+//! thrown away.
 //!
 //! Nobody lies here. Invariant: all come to the end with the same record, it verifies, and nobody is ever proven to have signed two things.
 
@@ -256,6 +257,8 @@ impl Days {
             let machine = &mut self.machines[at];
             (machine.record, machine.journal, machine.session) = (record, journal, None);
             machine.file = self.files;
+            // A turn of its own that is still under way nobody could tell it of: who takes it later has the proof of two. So none is.
+            self.machines.iter_mut().for_each(|machine| machine.letters.clear());
         }
         if self.machines[at].session.is_none() || self.dice.falls(500) {
             self.start(at);
@@ -287,7 +290,7 @@ impl Days {
             match taken {
                 Ok(()) => tally.taken += 1,
                 Err(CommandError::Letter(_)) => tally.refused += 1,
-                Err(other) => panic!("{other:?}"),
+                Err(other) => panic!("{other:?}: {:?}", self.session(at).view().stage),
             }
         }
         let view = self.session(at).view();

@@ -178,6 +178,13 @@ impl Play {
             open.yes.insert(yes.member, yes.clone());
             self.questions.free(&yes.freed, cx.now);
             heard = Heard::Taken;
+            if Some(yes.member) == self.me {
+                // A word of ours that was lost is kept again: the next start may hear it from nobody.
+                let number = self.record.log().charter().number();
+                self.own.say_yes(Answer { number, chapter: question.chapter, index: question.index, head });
+                let (question, yes) = (question.clone(), vec![yes.clone()]);
+                cx.keep(&Item::Said(Box::new(Poll { question, yes, no: Vec::new() })));
+            }
         }
         for no in &poll.no {
             let log = self.record.log();
@@ -189,6 +196,10 @@ impl Play {
             {
                 open.deny(no.clone(), cx.now);
                 heard = Heard::Taken;
+                if Some(no.member) == self.me {
+                    let (question, no) = (question.clone(), vec![no.clone()]);
+                    cx.keep(&Item::Said(Box::new(Poll { question, yes: Vec::new(), no })));
+                }
             }
         }
         Ok(heard)

@@ -70,7 +70,9 @@ impl Play {
         let Some(chapter) = self.record.chapter(&at.tip.chapter) else { return theirs < ours };
         let mine = self.me.is_none_or(|me| !at.receipts.has(me) || chapter.receipt_of(me).is_some());
         let tip = chapter.named();
-        tip.index > at.tip.index || tip == at.tip.named() && mine || self.pool.knows(at.tip.head)
+        // Of days a Yes of ours may lie there for long.
+        let is_asked = !log.terms().pace.is_days() || at.asked == self.questions.digest();
+        tip.index > at.tip.index || is_asked && tip == at.tip.named() && mine || self.pool.knows(at.tip.head)
     }
 
     /// What a member lacks that has got so far in this game, as messages; and whether it holds what we lack.
