@@ -296,7 +296,8 @@ impl Days {
         let view = self.session(at).view();
         if let Some(asked) = view.questions.iter().find(|question| question.until.is_some()) {
             let yes = self.dice.falls(500);
-            self.command(at, Command::Answer { question: asked.question, yes }).expect("it is asked");
+            // It may have said Yes to another one there.
+            _ = self.command(at, Command::Answer { question: asked.question, yes });
         } else if self.dice.falls(self.weather.asks) {
             // There may be nothing to take back.
             _ = self.command(at, Command::Ask(Ask::TakeBack));
