@@ -71,7 +71,7 @@ fn who_is_muted_stays_so_at_the_next_start() {
     host.key_press(Key::B);
     host.run_ok();
     click(&mut host, "Mute");
-    until(&mut host, "silence", &is_muted);
+    until(&mut host, "silence", is_muted);
     drop(host);
     let mut host = window(here.path());
     until(&mut host, "silence at the next start", |host| {
