@@ -220,17 +220,24 @@ impl Days {
     /// Does what a session asks for, at most so many writes. Whether all of it was done.
     fn drain(&mut self, at: usize, mut writes: usize, mut say: impl FnMut(To, Vec<u8>)) -> bool {
         let now = self.time(at);
+        let is_torn = writes != usize::MAX && self.dice.falls(300);
         let machine = &mut self.machines[at];
         let session = machine.session.as_mut().expect("its program runs");
         while let Some(output) = session.poll() {
             match output {
-                Output::Persist { .. } if writes == 0 => return false,
-                Output::Persist { write, file, bytes } => {
-                    writes -= 1;
+                Output::Persist { write, file, mut bytes } => {
+                    // The last one before a crash is torn, or not there at all.
+                    if writes == 0 {
+                        bytes.truncate(if is_torn { bytes.len() / 2 } else { 0 });
+                    }
                     match file {
                         File::Record => machine.record.extend(bytes),
                         File::Journal => machine.journal.extend(bytes),
                     }
+                    if writes == 0 {
+                        return false;
+                    }
+                    writes -= 1;
                     session.persisted(now, write);
                 }
                 Output::Send { to, bytes } => say(to, bytes),

@@ -75,8 +75,8 @@ impl App {
         let table = Store::open(&self.data).and_then(|store| store.table_of(letter.game()));
         match table {
             Ok(Some(table)) => {
-                self.handed = Some(letter);
-                self.come(Destination::Resume(table), None, Network::default(), ctx)
+                let way = Destination::Handed(table, Box::new(letter));
+                self.come(way, None, Network::default(), ctx)
             }
             Ok(None) => self.say(say!(why_letter_no_game).to_owned()),
             Err(error) => self.say(error.why()),
@@ -126,16 +126,10 @@ impl App {
                     table.ask_who(profile);
                 }
                 table.remember(&self.talks);
-                if let Some(letter) = self.handed.take() {
-                    table.take(letter);
-                }
                 self.browser = None;
                 Some(Place::Table(Box::new(table)))
             }
-            Err(error) => {
-                self.handed = None;
-                self.say(error.why())
-            }
+            Err(error) => self.say(error.why()),
         }
     }
 }

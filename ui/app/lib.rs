@@ -47,7 +47,7 @@ use bastide_net::session::Plan;
 use bastide_net::session::{Profile, Said};
 use bastide_net::store::{self, Store, is_export};
 use bastide_net::table::{Browser, Finder, Finding, TableError, today};
-use bastide_record::{Letter, PublicKey, TableId};
+use bastide_record::{PublicKey, TableId};
 use bastide_rules::Level;
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
@@ -177,8 +177,6 @@ struct App {
     coming: Option<Destination>,
     /// On the way to a table.
     arrival: Option<Arrival>,
-    /// What is taken at the table that is being come to.
-    handed: Option<Letter>,
     /// The table whose others were called to the next one.
     parting: Option<Parting>,
     /// What was said at tables that were left, the latest at last: who comes back finds it there.
@@ -233,7 +231,6 @@ impl App {
             left: None,
             coming: None,
             arrival: None,
-            handed: None,
             parting: None,
             talks: Vec::new(),
             known,

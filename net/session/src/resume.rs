@@ -104,6 +104,10 @@ impl Session {
             **guest = std::mem::take(&mut **guest).again(last.agreed.take(), seen);
         }
         let record_bytes = session.recall(last, record);
+        if journal.len() > journal_bytes {
+            // What is torn may be a last write that nobody saw, or all that was signed since: it isn't told apart.
+            session.lies_in.said = None;
+        }
         torn(&mut session, "record", record.len() - record_bytes);
         if matches!(session.phase, Phase::Lobby) {
             session.show_card();
@@ -141,7 +145,7 @@ impl Session {
                 cut => (filing(verify(&sound[..cut]).record.as_ref()), cut),
             };
             if let Some(filed) = ours.filter(|filed| is_further(filed, &record)) {
-                record = filed;
+                (record, self.lies_in.said) = (filed, None);
             }
             let key = (!watches).then(|| self.cx.key.clone());
             let mut play = Play::new(record, key.as_ref(), filing, now);

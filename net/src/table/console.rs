@@ -70,8 +70,9 @@ impl Console {
     }
 }
 
-/// The time from which a session's moments count, in all its runs; the first of all, where the clock is before it.
-pub(super) fn since_1970() -> Millis {
+/// What time it is as a session's moments count it, in all its runs; the first of all, where the clock is before it.
+#[must_use]
+pub fn since_1970() -> Millis {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

@@ -35,6 +35,7 @@ use tokio::sync::oneshot::{Sender, channel};
 use web_time::Instant;
 
 pub use self::browser::Browser;
+pub use self::console::since_1970;
 pub use self::finder::{Finder, Finding};
 pub use self::opening::{Opening, day, today};
 pub use self::snapshot::{End, TableSnapshot, Trouble};

@@ -11,7 +11,7 @@ use bastide_net::node::{NodeError, Page};
 use bastide_net::session::{Command, News, Plan, Profile, Said, View};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Opening, Player, Stay, Table, TableError, TableSnapshot};
-use bastide_record::{Ending, Letter, PublicKey, TableId};
+use bastide_record::{Ending, PublicKey, TableId};
 use bastide_rules::{Level, Seat};
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
@@ -143,25 +143,33 @@ impl AtTable {
         let store = records.0.clone();
         let lan = match &way {
             Destination::Own(_) => Lan::Open { name: profile.name.clone() },
-            Destination::Join(_) | Destination::Watch(_) | Destination::Resume(_) => Lan::Quiet,
+            _ => Lan::Quiet,
         };
         let help = store.help()?.with(&network.help);
         let keeps = !help.relays.is_empty();
         #[cfg(not(target_family = "wasm"))]
-        let reopens = matches!(&way, Destination::Resume(table) if store.contacts(table).is_ok_and(|contacts| contacts.web != 0));
+        let reopens = matches!(&way, Destination::Resume(table) | Destination::Handed(table, _) if store.contacts(table).is_ok_and(|contacts| contacts.web != 0));
         let config = config(store, profile, network, lan, &ctx);
         let own = |mut plan: Plan| {
             series::mark(&mut plan.terms);
             plan
         };
+        let mut letter = None;
         let opening = match way {
             Destination::Own(plan) if plan.open_chairs() == 0 => Opening::Solo(own(plan)),
             Destination::Own(plan) => Opening::Host(own(plan)),
             Destination::Join(invitation) => Opening::Join(invitation),
             Destination::Watch(invitation) => Opening::Watch(invitation),
             Destination::Resume(table) => Opening::Resume(table),
+            Destination::Handed(table, brings) => {
+                letter = Some(brings);
+                Opening::Resume(table)
+            }
         };
         let table = Table::open(config, opening).await?;
+        if let Some(letter) = letter {
+            table.command(Command::Take(letter));
+        }
         // Tabs that were there come back where they have been.
         #[cfg(not(target_family = "wasm"))]
         if let Some(page) = page::inside().filter(|_| reopens) {
@@ -195,11 +203,6 @@ impl AtTable {
     /// Asks for name and colour in the lobby: nobody has been asked for them yet.
     pub(crate) fn ask_who(&mut self, now: Profile) {
         self.shown.ask_who(now);
-    }
-
-    /// Takes what a letter brings.
-    pub(crate) fn take(&self, letter: Letter) {
-        self.table.command(Command::Take(Box::new(letter)));
     }
 
     /// What was said here, for when the player comes back in the same run of the program: it is on no disk.

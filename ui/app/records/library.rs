@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use bastide_net::beside::{self, Breath};
 use bastide_net::node::{TableId, hex};
-use bastide_net::session::{Awaited, Identity, Millis, Profile, Session, Time};
+use bastide_net::session::{Awaited, Identity, Profile, Session, Time};
 use bastide_net::store::verify;
 use bastide_net::store::{self, FILE_MAX, Store, StoreError};
 use bastide_net::table;
@@ -132,7 +132,7 @@ impl Recorded {
 
     /// "2 d 3 h", of a game of days: what is left of the time of whoever it waits for.
     pub(crate) fn left(&self) -> Option<String> {
-        proposals::clock(&self.time, now()).filter(|_| self.goes_on())
+        proposals::clock(&self.time, table::since_1970()).filter(|_| self.goes_on())
     }
 
     /// Who has how many points, the most first: "Anna: 85, Bot: 70". Of each name so many letters.
@@ -362,12 +362,12 @@ fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>
 }
 
 /// Whom a game of days waits for by its journal, which holds what the others haven't answered yet; and the time of that one.
-fn ahead(store: &Store, table: &TableId, log: &Log, record: &[u8]) -> Option<(Standing, Time)> {
+fn ahead(store: &Store, id: &TableId, log: &Log, record: &[u8]) -> Option<(Standing, Time)> {
     let key = log.terms().pace.is_days().then(|| store.key().ok())??;
-    let journal = store::read(&store.journal_path(table), FILE_MAX).ok()?;
+    let journal = store::read(&store.journal_path(id), FILE_MAX).ok()?;
     // It only looks: nothing that it would write or say leaves it.
     let identity = Identity { key, profile: Profile::from(""), day: 0, entropy: [0; 32] };
-    let view = Session::resume(identity, record, &journal, now()).ok()?.session.view();
+    let view = Session::resume(identity, record, &journal, table::since_1970()).ok()?.session.view();
     let waits = view.waits.iter().find(|wait| wait.what != Awaited::Status)?;
     let member = view.members.get(waits.member)?;
     let seat = match waits.what {
@@ -376,12 +376,6 @@ fn ahead(store: &Store, table: &TableId, log: &Log, record: &[u8]) -> Option<(St
     };
     let standing = if view.me == Some(waits.member) { Standing::Mine } else { Standing::Others(seat) };
     Some((standing, member.time))
-}
-
-/// The time that games of days count by.
-fn now() -> Millis {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
 /// Whom a game waits for that isn't over.

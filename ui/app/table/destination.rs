@@ -3,6 +3,7 @@
 use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
 use bastide_net::session::Plan;
+use bastide_record::Letter;
 
 /// Where a player goes: to which table, and how.
 #[derive(Debug, Clone)]
@@ -15,4 +16,6 @@ pub(crate) enum Destination {
     Watch(Invitation),
     /// One of the data folder, gone on with.
     Resume(TableId),
+    /// The same, to take there what a letter brings.
+    Handed(TableId, Box<Letter>),
 }

@@ -132,6 +132,33 @@ fn a_journal_that_was_put_back_signs_nothing_until_the_others_are_heard() {
 }
 
 #[test]
+fn a_journal_that_has_lost_its_end_signs_nothing_until_the_others_are_heard() {
+    // Cut within an item; and between two, so that only the record knows of more.
+    for torn in [true, false] {
+        let mut table = apart(2);
+        let mover = table.mover();
+        let at = usize::from(mover);
+        let mut before = table.peers[at].journal.len();
+        for n in [mover, 1 - mover, mover] {
+            table.turn();
+            let letter = letter_of(&mut table, n).expect("a turn");
+            take(&mut table, 1 - n, letter).expect("it is new");
+        }
+        if torn {
+            before += 5;
+        }
+        table.peers[at].journal.truncate(before);
+        table.start(mover);
+        table.peers[at].session.lies_in(HERE);
+        assert_eq!(table.view(mover).turn, None, "it may have signed another one before: {torn}");
+        table.gone.clear();
+        table.meet(at);
+        table.wait(Millis::seconds(40));
+        assert_eq!(table.mover(), 1 - mover, "what it had signed is there again");
+    }
+}
+
+#[test]
 fn who_takes_longer_than_a_move_uses_the_bank_and_then_days_off() {
     let mut table = apart(2);
     let left = |table: &mut Table, n: u8| table.view(n).members[usize::from(n)].time.left;
