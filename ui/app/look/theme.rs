@@ -268,6 +268,31 @@ pub(crate) fn line<'t>(ui: &egui::Ui, text: &'t mut String) -> egui::TextEdit<'t
     egui::TextEdit::singleline(text).margin(Vec2::new(10.0, around.round()))
 }
 
+/// A line to type into, and the button beside it, which may have another name and use while nothing is there; answers with what was entered.
+pub(crate) fn entry(
+    ui: &mut egui::Ui,
+    label: &str,
+    hint: &str,
+    (button, empty): (&str, Option<&str>),
+    text: &mut String,
+) -> Option<String> {
+    let label = ui.label(label).id;
+    ui.horizontal(|ui| {
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let ready = !text.trim().is_empty();
+            let button = empty.filter(|_| !ready).unwrap_or(button);
+            let pressed = ui.add_enabled(ready || empty.is_some(), egui::Button::new(button.to_owned()));
+            let pressed = pressed.clicked();
+            let edit = line(ui, text).hint_text(hint.to_owned());
+            let edit = ui.add(edit.desired_width(ui.available_width())).labelled_by(label);
+            let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            (pressed || ready && entered).then(|| text.trim().to_owned())
+        })
+        .inner
+    })
+    .inner
+}
+
 /// A few words that lead somewhere, as high as a button.
 pub(crate) fn link(ui: &mut egui::Ui, text: &str) -> Response {
     const BESIDE: f32 = 2.0;

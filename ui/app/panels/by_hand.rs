@@ -4,7 +4,7 @@ use bastide_net::letter;
 use bastide_net::session::{Command, Stage};
 use bastide_net::table::TableSnapshot;
 use eframe::egui;
-use egui::{Label, RichText, TextEdit, Ui};
+use egui::{Label, RichText, Ui};
 
 use crate::look::qr::Qr;
 use crate::look::spoken;
@@ -35,29 +35,19 @@ pub(crate) fn is_due(look: &TableSnapshot) -> bool {
 impl ByHand {
     /// Draws it; answers with what the line that was pasted brings, or why it brings nothing.
     pub(super) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Result<Command, String>> {
-        let quiet = theme::colours(ui.ctx()).quiet;
         if let Some(letter) = &look.view.letter {
             self.hand_on(ui, &letter::line(letter));
         }
         if look.view.turn.is_some() || look.view.stage == Stage::Over {
             return None;
         }
-        let taken = ui.horizontal(|ui| {
-            let take = ui.button(say!(by_hand_take)).clicked();
-            let field = TextEdit::singleline(&mut self.pasted).hint_text(say!(by_hand_paste));
-            let field = ui.add(field.desired_width(f32::INFINITY));
-            let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-            take || entered
-        });
-        ui.add(Label::new(RichText::new(say!(by_hand_means)).color(quiet)).wrap());
-        if !taken.inner || self.pasted.trim().is_empty() {
-            return None;
+        let names = (say!(by_hand_take), None);
+        let text = theme::entry(ui, say!(by_hand_means), say!(by_hand_paste), names, &mut self.pasted)?;
+        let read = letter::find(&text).unwrap_or_else(|| letter::read(&text));
+        if read.is_ok() {
+            self.pasted.clear();
         }
-        let text = std::mem::take(&mut self.pasted);
-        Some(match letter::find(&text).unwrap_or_else(|| letter::read(&text)) {
-            Ok(letter) => Ok(Command::Take(Box::new(letter))),
-            Err(error) => Err(error.why()),
-        })
+        Some(read.map(|letter| Command::Take(Box::new(letter))).map_err(|error| error.why()))
     }
 
     fn hand_on(&mut self, ui: &mut Ui, line: &str) {

@@ -4,7 +4,7 @@ use bastide_net::code::Code;
 use bastide_net::node::{Notice, TableId};
 use bastide_net::table::Finding;
 use eframe::egui;
-use egui::{Align, Layout, Response, RichText, Ui, UiBuilder, Vec2};
+use egui::{Response, RichText, Ui, UiBuilder, Vec2};
 
 use super::cards::{self, For, Pressed};
 use super::{Half, page, pair, profile, seats};
@@ -251,7 +251,7 @@ impl Home {
         } else {
             // Without a path it asks the system for one.
             let names = (say!(home_open_button), Some(say!(choose_file)));
-            line(ui, label, say!(home_open_hint), names, &mut self.record)
+            theme::entry(ui, label, say!(home_open_hint), names, &mut self.record)
         };
         if open.as_ref().is_some_and(String::is_empty) && !self.asked_file.is_open() {
             self.asked_file.read(ui.ctx(), say!(games), &ENDINGS);
@@ -298,7 +298,7 @@ impl Home {
         sentences: &Sentences,
     ) -> Option<Choice> {
         ui.add_space(22.0);
-        let mut choice = line(
+        let mut choice = theme::entry(
             ui,
             say!(home_join),
             say!(home_join_hint),
@@ -372,29 +372,4 @@ fn found(finding: &Finding) -> String {
         Finding::LetIn(_) => say!(finding_let_in).to_owned(),
         Finding::Shut(why) => why.why(),
     }
-}
-
-/// A line to type into, and the button beside it, which may have another name and use while nothing is there; answers with what was entered.
-fn line(
-    ui: &mut Ui,
-    label: &str,
-    hint: &str,
-    (button, empty): (&str, Option<&str>),
-    text: &mut String,
-) -> Option<String> {
-    let label = ui.label(label).id;
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let ready = !text.trim().is_empty();
-            let button = empty.filter(|_| !ready).unwrap_or(button);
-            let pressed = ui.add_enabled(ready || empty.is_some(), egui::Button::new(button.to_owned()));
-            let pressed = pressed.clicked();
-            let edit = theme::line(ui, text).hint_text(hint.to_owned());
-            let edit = ui.add(edit.desired_width(ui.available_width())).labelled_by(label);
-            let entered = edit.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-            (pressed || ready && entered).then(|| text.trim().to_owned())
-        })
-        .inner
-    })
-    .inner
 }
