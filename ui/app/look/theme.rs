@@ -4,8 +4,8 @@
 
 use eframe::egui;
 use egui::{
-    Color32, CornerRadius, FontFamily, FontId, Key, KeyboardShortcut, Margin, Modifiers, Response, Shadow,
-    Stroke, TextStyle, Vec2,
+    Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, FontTweak, Key, KeyboardShortcut,
+    Margin, Modifiers, Response, Shadow, Stroke, TextStyle, Vec2,
 };
 use serde::{Deserialize, Serialize};
 
@@ -91,9 +91,26 @@ pub(crate) fn colours(ctx: &egui::Context) -> Colours {
 
 /// Sets both looks up; called once, before the first frame.
 pub(crate) fn install(ctx: &egui::Context) {
+    ctx.set_fonts(fonts());
     for (theme, colours) in [(egui::Theme::Dark, DARK), (egui::Theme::Light, LIGHT)] {
         ctx.style_mut_of(theme, |style| dress(style, colours));
     }
+}
+
+/// The typefaces, at the sizes that suit each other: letters first, then signs that the first lacks.
+fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::empty();
+    for (name, bytes, scale) in [
+        ("letters", epaint_default_fonts::UBUNTU_LIGHT, 1.0),
+        ("signs", epaint_default_fonts::NOTO_EMOJI_REGULAR, 0.81),
+        ("more signs", epaint_default_fonts::EMOJI_ICON, 0.9),
+    ] {
+        let data = FontData::from_static(bytes).tweak(FontTweak { scale, ..FontTweak::default() });
+        fonts.font_data.insert(name.to_owned(), data.into());
+        // Nothing is said in the second family, but egui looks at it.
+        fonts.families.values_mut().for_each(|family| family.push(name.to_owned()));
+    }
+    fonts
 }
 
 /// How long a widget takes to change its look, in seconds.
