@@ -156,6 +156,66 @@ fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
     assert!(told.contains("\"left\":\"12 d 0 h\""), "{told}");
 }
 
+/// A relay that keeps mail, at this port.
+fn post(data: &Path, at: &str) -> (Program, String) {
+    let mut relay = Program::start(&[], data, &["relay", "--keep", "30", "--listen", at]);
+    let address = relay.line();
+    (relay, address)
+}
+
+#[test]
+fn a_game_of_days_goes_by_post_between_programs_that_are_never_there_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = ["Aude", "Bertran"].map(|name| folder.path().join(name));
+    let kept = folder.path().join("relay");
+    // The port stays the same when the relay starts again.
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+    let (relay, address) = post(&kept, &free);
+    let rest = ["--bot", "--listen", "127.0.0.1", "--pace", "200"];
+    let words = ["host", "--name", "Aude", "--clock", "3d+7d+2", "--relay", &address];
+    let mut host = Program::start(&[], &data[0], &[&words[..], &rest].concat());
+    let invitation = host.line();
+    // The other names no relay: the invitation leads over one.
+    let guest =
+        Program::start(&[], &data[1], &[&["join", &invitation, "--name", "Bertran"], &rest[..]].concat());
+    program::wait_for_index(&data[1], 6);
+    host.kill();
+    guest.kill();
+    let (mut relay, mut turns, mut was_down) = (Some(relay), 0, 0);
+    while data.iter().any(|data| verify(&program::record(data).unwrap()).verdict != Verdict::Verified) {
+        for data in &data {
+            let (code, _, complaints) = turn(data, &["--bot"]);
+            assert_eq!(code, Some(0), "{complaints}");
+            if relay.is_none() {
+                assert!(complaints.contains("can’t be reached; it is tried again"), "{complaints}");
+                was_down += 1;
+            }
+        }
+        turns += 1;
+        assert!(turns < 200, "nothing goes on");
+        match (&relay, turns) {
+            (Some(_), 4) => {
+                // What lies there is lost with its disk.
+                relay.take().expect("it runs").kill();
+                std::fs::remove_dir_all(kept.join("mail")).unwrap();
+            }
+            (Some(_), 8) => {
+                // And once it is kept.
+                relay.take().expect("it runs").kill();
+            }
+            (None, _) => relay = Some(post(&kept, &free).0),
+            _ => {}
+        }
+    }
+    assert_eq!(was_down, 4);
+    let records = data.each_ref().map(|data| program::record(data).unwrap());
+    assert_eq!(records[0], records[1]);
+    // Whoever keeps it reads nothing of it.
+    let mails: Vec<_> =
+        std::fs::read_dir(kept.join("mail")).unwrap().map(|file| file.unwrap().path()).collect();
+    assert!((1..=2).contains(&mails.len()), "{mails:?}");
+}
+
 #[test]
 fn nobody_is_left_out_by_a_bot_that_may_not() {
     let folder = tempfile::tempdir().unwrap();

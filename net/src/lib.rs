@@ -6,6 +6,7 @@
 //! | [`store`] | key, record and journal on disk | what their bytes mean |
 //! | [`code`] | a number and three words by which one finds a table and is let in | |
 //! | [`invitation`], [`letter`] | the line by which one joins; that by which a turn goes from hand to hand | |
+//! | [`post`] | what members of a game of days leave for each other where it is kept | |
 //! | [`mod@line`] | what such lines are made of | what they say |
 //! | [`thinking`] | a bot within its time: searches on threads | tables |
 //! | [`table`] | all of these beside whoever plays, behind a handle | screens |
@@ -21,6 +22,7 @@ pub mod invitation;
 pub mod letter;
 pub mod line;
 pub mod node;
+pub mod post;
 pub mod store;
 pub mod table;
 pub mod thinking;

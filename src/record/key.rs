@@ -5,6 +5,7 @@
 
 use std::sync::OnceLock;
 
+use curve25519_dalek::EdwardsPoint;
 use ed25519_dalek::{Signer, SigningKey, Verifier, VerifyingKey};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -38,7 +39,7 @@ fn is_of_small_order(point: &[u8; 32]) -> bool {
     SMALL_ORDER.contains(&y)
 }
 
-fn message(hash: &Hash) -> [u8; 46] {
+pub(super) fn message(hash: &Hash) -> [u8; 46] {
     let mut message = [0; 46];
     message[..14].copy_from_slice(CONTEXT);
     message[14..].copy_from_slice(hash);
@@ -68,8 +69,7 @@ impl Key {
 
     /// Signs a hash.
     pub fn sign(&self, hash: &Hash) -> Signature {
-        let signature = self.0.sign(&message(hash));
-        Signature { r: *signature.r_bytes(), s: *signature.s_bytes() }
+        self.0.sign(&message(hash)).into()
     }
 }
 
@@ -108,6 +108,10 @@ impl PublicKey {
     /// Its bytes.
     pub fn to_bytes(self) -> [u8; 32] {
         self.0.to_bytes()
+    }
+
+    pub(super) fn point(&self) -> EdwardsPoint {
+        self.0.to_edwards()
     }
 
     /// Whether this key signed this hash.
@@ -164,6 +168,12 @@ impl std::fmt::Debug for PublicKey {
 pub struct Signature {
     r: [u8; 32],
     s: [u8; 32],
+}
+
+impl From<ed25519_dalek::Signature> for Signature {
+    fn from(signature: ed25519_dalek::Signature) -> Self {
+        Self { r: *signature.r_bytes(), s: *signature.s_bytes() }
+    }
 }
 
 /// Something a member signs: its tag says as what.

@@ -48,6 +48,7 @@
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 
 mod batch;
+pub mod blinded;
 pub mod bytes;
 pub mod chain;
 pub mod charter;
@@ -77,6 +78,7 @@ pub mod verify;
 pub mod words;
 
 pub use batch::Batch;
+pub use blinded::BlindedKey;
 pub use bytes::{BytesError, Exact};
 pub use chain::{Chain, Link, Shown};
 pub use charter::{Charter, CharterError, Join, Seal, SealedCharter};

@@ -1,16 +1,19 @@
 //! `bastide relay`: a peer that plays nowhere and carries what others say to each other, who can't reach each other directly.
-//! It can't read it: they speak encrypted with each other's keys. It also keeps the numbers of the codes by which tables are found.
+//! It can't read it: they speak encrypted with each other's keys. It also keeps the numbers of the codes by which tables are found,
+//! and, where it is asked to, mail of games of days.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
 use std::time::Duration;
 
 use bastide_net::node::{Config, Event, Node, Page, RelayLimits, Role, Versions, is_loopback};
-use bastide_net::store::Store;
+use bastide_net::post::office::{Change, OfficeLimits};
+use bastide_net::store::{MailFolder, Store, StoreError};
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
-use bastide_app::words::command_line::relayed;
+use bastide_app::words::Why;
+use bastide_app::words::command_line::{keeps_mail, relayed};
 use bastide_app::words::reach::deaf;
 
 use super::output::{say, tell};
@@ -39,6 +42,15 @@ pub(super) struct Args {
     /// How many tables it keeps under codes for one address
     #[arg(long, value_name = "N", default_value_t = RelayLimits::default().codes_per_source, value_parser = some)]
     codes: usize,
+    /// Keeps mail of games of days, sealed, for so many days: turns of people who are seldom there at once
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u64).range(1..=366))]
+    keep: Option<u64>,
+    /// With --keep: how much mail, in MiB; it is held in memory, too
+    #[arg(long, value_name = "N", requires = "keep", default_value_t = OfficeLimits::default().bytes as u64 / MIB, value_parser = clap::value_parser!(u64).range(1..=4096))]
+    keep_mib: u64,
+    /// With --keep: how many mails it keeps for one address; each member of a game has one
+    #[arg(long, value_name = "N", requires = "keep", default_value_t = OfficeLimits::default().of_a_source, value_parser = some)]
+    mails: usize,
     /// Ends a talk after so many MiB, both ways together; the two may begin another
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     mib: u64,
@@ -77,6 +89,11 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
         circuit_bytes: args.mib * MIB,
         circuit_time: Duration::from_secs(args.hours * HOUR),
         codes_per_source: args.codes,
+        mail: args.keep.map(|days| OfficeLimits {
+            kept_for: Duration::from_secs(days * 24 * HOUR),
+            of_a_source: args.mails,
+            bytes: usize::try_from(args.keep_mib * MIB).unwrap_or(usize::MAX),
+        }),
         // This is what it is for.
         strangers: true,
         strangers_rate: None,
@@ -84,6 +101,7 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
     let config = Config::new(store.relay_key()?.seed(), Versions::OURS, None);
     let help = args.network.help();
     let mut node = Node::new(&Config { role: Role::Relay, relaying, help, ..config })?;
+    let mail = args.keep.map(|_| take_mail(&store, &mut node)).transpose()?;
     let listened = args.network.listen(PORT);
     node.listen_all(&listened, PORT)?;
     let web = match page {
@@ -118,8 +136,36 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
                 }
             }
             Event::Relaying(news) => say(&relayed(news, node.relayed(), name)),
+            Event::Mail(change) => {
+                if let Some(Err(error)) = mail.as_ref().map(|folder| note(folder, &change)) {
+                    // It is kept in memory; who has left it finds out when it isn't there any more.
+                    tell(&error.why());
+                }
+            }
             _ => {}
         }
+    }
+}
+
+/// Takes what mail lies in the folder, and removes what is of no use any more.
+fn take_mail(store: &Store, node: &mut Node) -> Result<MailFolder, TableError> {
+    let folder = store.mail()?;
+    for (mail, ago) in folder.all()? {
+        let place = mail.place;
+        if !node.restore_mail(mail, ago) {
+            folder.remove(&place)?;
+        }
+    }
+    if let Some((mails, _)) = node.mail() {
+        tell(&keeps_mail(mails));
+    }
+    Ok(folder)
+}
+
+fn note(folder: &MailFolder, change: &Change) -> Result<(), StoreError> {
+    match change {
+        Change::Kept(mail) => folder.keep(mail),
+        Change::Gone(place) => folder.remove(place),
     }
 }
 

@@ -1,12 +1,12 @@
-//! `bastide turn`: goes on with a game of days by hand: takes the line that the others have sent, and prints the one to send.
+//! `bastide turn`: goes on with a game of days: takes the line that the others have sent, or what lies at the post, leaves there what they lack, and prints it as a line.
 
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide_app::words::Why;
 use bastide_app::words::command_line::{Phrase, state};
+use bastide_app::words::{Why, reach};
 use bastide_net::letter;
 use bastide_net::line::LineError;
 use bastide_net::node::TableId;
@@ -110,9 +110,10 @@ fn play(table: &Table, woken: &Receiver<()>, letter: Option<Letter>, bot: bool) 
     let began = Instant::now();
     let is_done = || {
         let look = table.look();
+        let is_looked = look.mail.as_ref().is_none_or(|mail| mail.is_looked);
         let is_taken = !takes || look.refused.0 > first.refused.0 || look.view != first.view;
-        let is_late = !is_taken && began.elapsed() > TAKEN_WITHIN;
-        is_late || is_taken && (!bot || look.view.turn.is_none()) || look.end.is_some()
+        let is_late = !(is_taken && is_looked) && began.elapsed() > TAKEN_WITHIN;
+        is_late || is_taken && is_looked && (!bot || look.view.turn.is_none()) || look.end.is_some()
     };
     while !is_done() {
         if woken.recv_timeout(Duration::from_millis(500)) == Err(RecvTimeoutError::Disconnected) {
@@ -150,6 +151,8 @@ fn play(table: &Table, woken: &Receiver<()>, letter: Option<Letter>, bot: bool) 
         None => Exit::Well,
     };
     tell(&state(&last));
+    let told = last.mail.iter().flat_map(|mail| reach::mail(mail, last.view.letter.is_some()));
+    told.for_each(|line| tell(&line));
     if let Some(letter) = &last.view.letter {
         say(&letter::line(letter));
     }

@@ -24,6 +24,7 @@ use super::native::{Home, home};
 use super::only::Only;
 use super::room::Pending;
 use super::{Config, Door, NodeError, Role, hex, relays};
+use crate::post;
 
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
@@ -38,6 +39,7 @@ pub(crate) struct Behaviour {
     pub(crate) table: Locked<Table>,
     pub(crate) far: Far,
     pub(crate) keeping: request_response::Behaviour<Bounded>,
+    pub(crate) posting: request_response::Behaviour<Bounded>,
 }
 
 /// What only those of the table speak with each other.
@@ -95,6 +97,12 @@ impl Behaviour {
                 let support = if serves { ProtocolSupport::Full } else { ProtocolSupport::Outbound };
                 let codec = Bounded { request_max: keep::MESSAGE_MAX, answer_max: keep::MESSAGE_MAX };
                 speaking(keep::PROTOCOL, support, limits::QUESTIONS, codec)
+            },
+            posting: {
+                let serves = config.relaying.mail.is_some();
+                let support = if serves { ProtocolSupport::Full } else { ProtocolSupport::Outbound };
+                let codec = Bounded { request_max: post::MESSAGE_MAX, answer_max: post::MESSAGE_MAX };
+                speaking(post::PROTOCOL, support, limits::MAILS, codec)
             },
         })
     }

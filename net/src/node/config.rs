@@ -8,6 +8,7 @@ use libp2p::Multiaddr;
 
 use super::hello::Versions;
 use crate::ids::{Secret, TableId};
+use crate::post::office::OfficeLimits;
 
 /// Whether the node takes part in the search on the local network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,8 @@ pub struct RelayLimits {
     pub circuit_time: Duration,
     /// Tables kept under codes for one source: an IPv4 address, or the network of an IPv6 one.
     pub codes_per_source: usize,
+    /// How much mail of games of days it keeps; none if it keeps none.
+    pub mail: Option<OfficeLimits>,
     /// Whether it carries anything for those who aren't at its own table.
     pub strangers: bool,
     /// Bytes a second that circuits between strangers carry together, over a long time; in a short one as many circuits as there may be
@@ -58,6 +61,7 @@ impl Default for RelayLimits {
             circuit_bytes: 4 * 1024 * 1024,
             circuit_time: Duration::from_secs(4 * 60 * 60),
             codes_per_source: 16,
+            mail: None,
             strangers: true,
             strangers_rate: Some(256 * 1024),
         }

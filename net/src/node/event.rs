@@ -10,6 +10,9 @@ use super::hello::Versions;
 use super::lan::Notice;
 use crate::ids::Key;
 use crate::invitation::Invitation;
+use crate::post::Answer;
+use crate::post::office::Change;
+use crate::post::postman::Trouble;
 
 /// Why a peer was turned away, or turned us away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -84,6 +87,15 @@ pub enum Event {
     LetIn(Box<Invitation>),
     /// It doesn't.
     Shut(Shut),
+    /// What a post has answered, or that it hasn't.
+    Posted {
+        /// Which.
+        post: PeerId,
+        /// What.
+        answer: Result<Answer, Trouble>,
+    },
+    /// What has changed of the mail that we keep.
+    Mail(Change),
     /// What we do for others as a relay.
     Relaying(Relaying),
 }

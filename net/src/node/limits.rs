@@ -39,6 +39,8 @@ pub(super) const HELLO_WITHIN: Duration = Duration::from_secs(10);
 pub(super) const HELLO_QUESTION: usize = 1024;
 /// The longest question for a table on the local network, in bytes; it has 4.
 pub(super) const TABLES_QUESTION: usize = 64;
+/// Questions of a connection to a post that are being read or answered.
+pub(super) const MAILS: usize = 2;
 /// Questions of a connection that are being read or answered, of each kind.
 pub(super) const QUESTIONS: usize = 8;
 

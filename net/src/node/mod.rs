@@ -37,11 +37,12 @@ mod only;
 mod page;
 mod pake;
 mod path;
+mod posting;
 pub mod reach;
 mod reaching;
 mod relays;
 mod room;
-mod source;
+pub(crate) mod source;
 #[cfg(fuzzing)]
 pub mod strangers;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
@@ -85,6 +86,7 @@ use self::native::Shown;
 pub use self::page::{File as PageFile, Page};
 use self::path::Path;
 pub use self::path::is_relayed;
+use self::posting::Posting;
 pub use self::reach::Reach;
 use self::relays::Relays;
 use self::survey::Survey;
@@ -122,6 +124,7 @@ pub struct Node {
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no port"))]
     shown: Shown,
     codes: Codes,
+    posting: Posting,
     tables: Tables,
     events: VecDeque<Event>,
     tick: Delay,
@@ -165,6 +168,7 @@ impl Node {
             survey: Survey::new(config.help.router, Instant::now()),
             shown,
             codes: Codes::new(config),
+            posting: Posting::new(config.relaying.mail),
             tables: Tables::default(),
             events: VecDeque::new(),
             tick: Delay::new(Duration::ZERO),
@@ -305,6 +309,7 @@ impl Node {
         self.dial_due();
         self.reach_out(now);
         self.keep_codes(now);
+        self.tidy_mail(now);
         let within = if self.role == Role::Relay { USE_WITHIN } else { limits::HELLO_WITHIN };
         for peer in self.peers(|peer, link| {
             let late = !link.admitted && now.duration_since(link.since) > within && !self.may_stay(peer);
@@ -458,6 +463,7 @@ impl Node {
             }
             BehaviourEvent::Far(event) => self.on_far(event),
             BehaviourEvent::Keeping(event) => self.on_keeping(event),
+            BehaviourEvent::Posting(event) => self.on_posting(event),
             BehaviourEvent::Home(event) => self.on_home(event),
             BehaviourEvent::Identify(_) => {}
         }

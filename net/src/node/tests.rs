@@ -7,6 +7,7 @@ mod denied;
 mod far;
 mod floods;
 mod page;
+mod posting;
 
 use std::net::SocketAddr;
 use std::time::Duration;

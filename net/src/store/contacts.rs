@@ -11,6 +11,7 @@ use bastide_rules::inert::is_name;
 use super::read_hex;
 use crate::invitation::Invitation;
 use crate::node::{Address, Key, hex};
+use crate::post::postman::POSTS_MAX;
 
 /// The most addresses of a peer that are read; no more are written.
 const ADDRESSES_MAX: usize = 32;
@@ -28,6 +29,8 @@ pub struct Contacts {
     pub web: u16,
     /// Where the others were.
     pub peers: Vec<(Key, Vec<Address>)>,
+    /// Where mail of the table is kept.
+    pub posts: Vec<Address>,
     /// Host: what the table is called on the local network; none if it isn't shown there.
     pub open: Option<String>,
 }
@@ -36,7 +39,7 @@ impl Contacts {
     /// A table of which nothing has been seen yet.
     #[must_use]
     pub const fn new(invitation: Invitation) -> Contacts {
-        Contacts { invitation, port: 0, web: 0, peers: Vec::new(), open: None }
+        Contacts { invitation, port: 0, web: 0, peers: Vec::new(), posts: Vec::new(), open: None }
     }
 
     /// Reads what [`Display`](fmt::Display) wrote; lines it doesn't know are left out.
@@ -52,6 +55,9 @@ impl Contacts {
             let mut words = line.split_whitespace();
             match words.next() {
                 Some("port") => contacts.port = words.next()?.parse().ok()?,
+                Some("post") if contacts.posts.len() < POSTS_MAX => {
+                    contacts.posts.extend(words.next().and_then(|word| word.parse().ok()));
+                }
                 Some("web") => contacts.web = words.next()?.parse().ok()?,
                 Some("peer") if contacts.peers.len() < PEERS_MAX => {
                     let key = words.next().and_then(read_hex)?;
@@ -74,6 +80,7 @@ impl fmt::Display for Contacts {
         if let Some(name) = self.open.as_ref().filter(|name| is_name(name)) {
             writeln!(f, "open {name}")?;
         }
+        self.posts.iter().try_for_each(|post| writeln!(f, "post {post}"))?;
         for (key, addresses) in &self.peers {
             write!(f, "peer {}", hex(key))?;
             addresses.iter().try_for_each(|address| write!(f, " {address}"))?;
@@ -101,6 +108,7 @@ mod tests {
             invitation,
             port: 4711,
             web: 4712,
+            posts: vec![address.clone()],
             peers: vec![([5; 32], vec![address]), ([6; 32], Vec::new())],
             open: Some("Saturday, at Anna’s".into()),
         };

@@ -7,6 +7,7 @@
 //! ```text
 //! <data>/key                       the secret key, mode 0600
 //! <data>/relay.key                 that of `bastide relay`, which is nobody's at any table
+//! <data>/mail/<place>              what the relay keeps for games of days
 //! <data>/network                   whom to ask for help on every table
 //! <data>/records/<table>.bastide   the record
 //! <data>/records/<table>.journal   what this member has signed, and what isn't settled yet
@@ -20,6 +21,8 @@ mod contacts;
 mod help_file;
 mod key_file;
 mod log;
+#[cfg(not(target_family = "wasm"))]
+mod mail;
 mod moved;
 mod moving;
 #[cfg_attr(target_family = "wasm", path = "tab.rs")]
@@ -35,6 +38,8 @@ use bastide_record::{GameTag, Key, letter};
 
 pub use self::contacts::Contacts;
 pub use self::log::{Log, Medium};
+#[cfg(not(target_family = "wasm"))]
+pub use self::mail::MailFolder;
 use self::moved::Moved;
 pub use self::moving::{Belongings, Imported, MovingError, PASSPHRASE_MIN, is_export};
 pub use self::native::{

@@ -18,11 +18,13 @@ use super::console::{Console, is_bots_turn};
 use super::disk::{Disk, Done, Job};
 use super::life::Life;
 use super::link::Link;
+use super::mail::Mail;
 use super::opening::{Opening, Parts};
 use super::snapshot::{Picture, Shown};
 use super::{Config, End, Player, Ready, Request, TableError, TableSnapshot, Trouble};
 use crate::node::{self, Event};
-use crate::session::{Command, Output, View, Worth};
+use crate::post::postman::Fetched;
+use crate::session::{Command, CommandError, Output, View, Worth};
 
 /// So many events at most go in before the next picture.
 const AT_ONCE: usize = 32;
@@ -49,6 +51,7 @@ struct Driver {
     disk: Disk,
     /// None at a table without a network.
     link: Option<Link>,
+    mail: Option<Mail>,
     requests: UnboundedReceiver<Request>,
     picture: Picture,
     trouble: Option<Trouble>,
@@ -60,6 +63,7 @@ struct Driver {
 enum Woken {
     Disk(Done),
     Network(Event),
+    Mail(Event),
     Request(Option<Request>),
     Thought(Option<(Arc<Game>, Action)>),
     Time,
@@ -67,19 +71,20 @@ enum Woken {
 
 impl Driver {
     fn new(config: Config, parts: Parts, requests: UnboundedReceiver<Request>) -> Result<Self, TableError> {
-        let Parts { mut session, files, link, alone, host } = parts;
+        let Parts { mut session, files, link, mail, alone, host } = parts;
         if let Player::Bot { go_on, .. } = config.player {
             session.go_on_unasked(go_on);
         }
         let (console, disk) = (Console::new(session), Disk::start(files)?);
         let life = Life::new(config.stay, alone, host);
-        let first = look(&console, &life, &disk, link.as_ref(), None, console.view().into());
+        let first = look(&console, &life, &disk, link.as_ref(), (mail.as_ref(), None), console.view().into());
         Ok(Self {
             console,
             autopilot: Autopilot::new(config.player, alone),
             life,
             disk,
             link,
+            mail,
             requests,
             picture: Picture::new(first, config.wake),
             trouble: None,
@@ -91,7 +96,9 @@ impl Driver {
         self.do_outputs();
         // Who has a table may close the program at once: it is found again.
         self.settle().await;
-        self.show(self.console.view().into());
+        let view = Arc::new(self.console.view());
+        self.follow_mail(&view);
+        self.show(view);
         if ready.send(Ok(self.picture.shown())).is_err() {
             return;
         }
@@ -104,6 +111,7 @@ impl Driver {
             if let Some(link) = &mut self.link {
                 link.follow(&view);
             }
+            self.follow_mail(&view);
             self.show(Arc::clone(&view));
             let is_up = self.link.as_ref().is_some_and(|link| !link.is_alone());
             if let Some(end) = self.life.ended(&view, self.console.now(), is_up, self.disk.evidence_path()) {
@@ -117,6 +125,7 @@ impl Driver {
                 match woken {
                     Woken::Disk(done) => self.on_disk(done),
                     Woken::Network(event) => self.on_network(event),
+                    Woken::Mail(event) => self.on_mail(event),
                     Woken::Request(None | Some(Request::Leave)) => break true,
                     Woken::Request(Some(request)) => self.obey(request),
                     Woken::Thought(thought) => Autopilot::act(&mut self.console, thought),
@@ -138,10 +147,15 @@ impl Driver {
         };
         self.note_known();
         self.settle().await;
-        let last = self.look(self.console.view().into());
+        let view = Arc::new(self.console.view());
+        self.follow_mail(&view);
+        let mut last = self.look(view);
         // Else the others would take us for there until their pings say otherwise; and who reads of the end may close the program.
         if let Some(link) = self.link.take() {
             link.leave().await;
+        }
+        if let Some(mail) = self.mail.take() {
+            last.mail = mail.leave().await;
         }
         self.picture.show(TableSnapshot { end: Some(Arc::new(end)), ..last }, true);
     }
@@ -171,10 +185,17 @@ impl Driver {
                 None => std::future::pending().await,
             }
         };
+        let mail = async {
+            match &mut self.mail {
+                Some(mail) => mail.next().await,
+                None => std::future::pending().await,
+            }
+        };
         tokio::select! {
             done = self.disk.next() => Woken::Disk(done),
             thought = self.autopilot.thought(), if keeps_up => Woken::Thought(thought),
             event = network, if keeps_up => Woken::Network(event),
+            event = mail, if keeps_up => Woken::Mail(event),
             request = self.requests.recv(), if keeps_up => Woken::Request(request),
             () = Delay::new(pause) => Woken::Time,
         }
@@ -257,7 +278,38 @@ impl Driver {
                 self.trouble = self.life.unreachable(peer).or_else(|| self.trouble.take());
             }
             Event::Moved => self.note_reach(),
-            Event::Tables(_) | Event::Relaying(_) | Event::LetIn(_) | Event::Shut(_) => {}
+            Event::Tables(_)
+            | Event::Relaying(_)
+            | Event::LetIn(_)
+            | Event::Shut(_)
+            | Event::Posted { .. }
+            | Event::Mail(_) => {}
+        }
+    }
+
+    /// What lies at the posts is what the session would hand on.
+    fn follow_mail(&mut self, view: &View) {
+        let Some(mail) = &mut self.mail else { return };
+        mail.follow(view, !self.disk.is_busy());
+        if let Some(link) = &mut self.link
+            && link.note_posts(mail.posts())
+        {
+            self.note_seen();
+        }
+    }
+
+    /// What was fetched from a post is taken as if a person had pasted it; that it brings nothing new is nobody's business.
+    fn on_mail(&mut self, event: Event) {
+        let now = self.console.now();
+        let Some(mail) = &mut self.mail else { return };
+        for Fetched { from, letter } in mail.on(event) {
+            let taken = self.console.session.command(now, Command::Take(Box::new(letter)));
+            tracing::debug!("mail of {from:?}: {taken:?}");
+            match taken {
+                Ok(()) => mail.taken(&from, Ok(())),
+                Err(CommandError::Letter(why)) => mail.taken(&from, Err(why)),
+                Err(_) => {}
+            }
         }
     }
 
@@ -307,6 +359,9 @@ impl Driver {
     fn note_seen(&mut self) {
         if let Some(link) = &self.link {
             self.disk.ask(Job::Note(link.contacts().clone()));
+            if let Some(mail) = &mut self.mail {
+                mail.learn(link.contacts());
+            }
         }
     }
 
@@ -331,8 +386,8 @@ impl Driver {
             // Nor is anything handed on before it is kept.
             Arc::make_mut(&mut view).letter = None;
         }
-        let trouble = self.trouble.clone();
-        look(&self.console, &self.life, &self.disk, self.link.as_ref(), trouble, view)
+        let beside = (self.mail.as_ref(), self.trouble.clone());
+        look(&self.console, &self.life, &self.disk, self.link.as_ref(), beside, view)
     }
 
     fn show(&mut self, view: Arc<View>) {
@@ -354,7 +409,7 @@ fn look(
     life: &Life,
     disk: &Disk,
     link: Option<&Link>,
-    trouble: Option<Trouble>,
+    (mail, trouble): (Option<&Mail>, Option<Trouble>),
     view: Arc<View>,
 ) -> TableSnapshot {
     TableSnapshot {
@@ -365,6 +420,7 @@ fn look(
         settled: link.is_none_or(Link::is_settled),
         called: link.and_then(Link::called),
         web: link.and_then(Link::web),
+        mail: mail.and_then(Mail::view),
         reach: link.map_or_else(Arc::default, |link| Arc::clone(link.reach())),
         record: disk.record_path().to_owned(),
         round_trips: link.map(|link| link.round_trips().clone()).unwrap_or_default(),

@@ -256,6 +256,15 @@ impl Link {
         is_new
     }
 
+    /// Notes where mail is kept. Says whether that is new.
+    pub(super) fn note_posts(&mut self, posts: Vec<Address>) -> bool {
+        let is_new = !posts.is_empty() && posts != self.contacts.posts;
+        if is_new {
+            self.contacts.posts = posts;
+        }
+        is_new
+    }
+
     /// Tells the network what follows from a view: who is to have room, and whether the own table is found.
     pub(super) fn follow(&mut self, view: &View) {
         let hosts = self.hosts(view);

@@ -14,6 +14,7 @@ mod driver;
 mod finder;
 mod life;
 mod link;
+mod mail;
 mod opening;
 mod snapshot;
 #[cfg(test)]
@@ -188,8 +189,8 @@ pub enum TableError {
     Thread(String),
 }
 
-/// A program that ends waits so long for its goodbye to be on its way.
-const LEAVE_WITHIN: Duration = Duration::from_secs(1);
+/// A program that ends waits so long for its goodbye to be on its way, and its mail.
+const LEAVE_WITHIN: Duration = Duration::from_secs(3);
 
 /// What the driver is told.
 #[derive(Debug)]
@@ -220,7 +221,7 @@ impl Table {
         Ok(Table { requests, look })
     }
 
-    /// Leaves, and waits until the others were told so, a second at most: for a program that ends now. Else dropping the table is enough.
+    /// Leaves, and waits until the others were told so, three seconds at most: for a program that ends now. Else dropping the table is enough.
     pub fn leave(&self) {
         self.request(Request::Leave);
         let until = Instant::now() + LEAVE_WITHIN;

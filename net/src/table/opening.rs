@@ -6,6 +6,7 @@ use web_time::SystemTime;
 
 use super::console::since_1970;
 use super::link::Link;
+use super::mail::Mail;
 use super::{Config, Lan, TableError};
 use crate::invitation::Invitation;
 use crate::node::{TableId, random};
@@ -49,6 +50,8 @@ pub(super) struct Parts {
     pub(super) files: TableFiles,
     /// None at a table without a network.
     pub(super) link: Option<Link>,
+    /// None where no mail can come to.
+    pub(super) mail: Option<Mail>,
     /// A game of one member begins by itself.
     pub(super) alone: bool,
     /// A host that must be there for anything to come of it.
@@ -85,7 +88,8 @@ impl Opening {
                 let link = Link::open(config, &identity, contacts).await?;
                 let (files, ..) = config.store.table(&table)?;
                 files.note(link.contacts())?;
-                Ok(Parts { session, files, link: Some(link), alone: false, host: None })
+                let mail = mail(config, &identity, Some(link.contacts()))?;
+                Ok(Parts { session, files, link: Some(link), mail, alone: false, host: None })
             }
             Opening::Solo(plan) => {
                 if plan.chairs.contains(&Chair::Open) {
@@ -93,7 +97,7 @@ impl Opening {
                 }
                 let session = Session::host(identity, plan, since_1970())?;
                 let (files, ..) = config.store.table(&session.table())?;
-                Ok(Parts { session, files, link: None, alone: true, host: None })
+                Ok(Parts { session, files, link: None, mail: None, alone: true, host: None })
             }
             Opening::Join(invitation) | Opening::Watch(invitation) if invitation.host == me => {
                 Err(TableError::OwnInvitation)
@@ -106,9 +110,10 @@ impl Opening {
                 // A table without a network has noted nothing.
                 let contacts = config.store.contacts(&table).ok();
                 let alone = contacts.is_none();
+                let mail = mail(config, &identity, contacts.as_ref())?;
                 let contacts = contacts.filter(|_| matches!(self, Opening::Resume(_)));
                 let parts = again(config, identity, files, (&record, &journal), contacts).await?;
-                Ok(Parts { alone, ..parts })
+                Ok(Parts { alone, mail, ..parts })
             }
         }
     }
@@ -134,10 +139,12 @@ async fn go(
         _ => {
             let known = config.store.contacts(&table).ok();
             let peers = known.as_ref().map_or_else(Vec::new, |contacts| contacts.peers.clone());
+            let posts = known.as_ref().map_or_else(Vec::new, |contacts| contacts.posts.clone());
             let port = known.map_or(0, |contacts| contacts.port);
-            let contacts = Contacts { port, peers, ..Contacts::new(invitation) };
+            let contacts = Contacts { port, peers, posts, ..Contacts::new(invitation) };
+            let mail = mail(config, &identity, Some(&contacts))?;
             let parts = again(config, identity, files, (&record, &journal), Some(contacts)).await?;
-            return Ok(Parts { host: (how == Kept::Watching).then_some(host), ..parts });
+            return Ok(Parts { host: (how == Kept::Watching).then_some(host), mail, ..parts });
         }
     }
     let visit = Visit { table, host, watches: how == Kept::Watching };
@@ -145,7 +152,8 @@ async fn go(
     let contacts = Contacts::new(invitation);
     let link = Link::open(config, &identity, contacts).await?;
     files.note(link.contacts())?;
-    Ok(Parts { session, files, link: Some(link), alone: false, host: Some(host) })
+    let mail = mail(config, &identity, Some(link.contacts()))?;
+    Ok(Parts { session, files, link: Some(link), mail, alone: false, host: Some(host) })
 }
 
 /// Goes on where a program stopped: what is torn is cut off first.
@@ -166,5 +174,15 @@ async fn again(
     if let Some(link) = &link {
         files.note(link.contacts())?;
     }
-    Ok(Parts { session: resumed.session, files, alone: link.is_none(), link, host: None })
+    Ok(Parts { session: resumed.session, files, alone: link.is_none(), link, mail: None, host: None })
+}
+
+/// The mail of a table that others are at.
+fn mail(
+    config: &Config,
+    identity: &Identity,
+    contacts: Option<&Contacts>,
+) -> Result<Option<Mail>, TableError> {
+    let help = config.store.help()?.with(&config.help);
+    Ok(contacts.map(|contacts| Mail::new(&identity.key, &help.relays, contacts)))
 }

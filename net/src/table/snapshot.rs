@@ -11,6 +11,7 @@ use bastide_record::verify::Verdict;
 use super::{TableError, Wake};
 use crate::invitation::Invitation;
 use crate::node::{Called, HelloError, NodeError, Reach};
+use crate::post::postman::MailView;
 use crate::session::{CommandError, Millis, Presence, View};
 
 /// A table at one moment.
@@ -32,6 +33,8 @@ pub struct TableSnapshot {
     pub called: Option<Called>,
     /// What is typed into a browser to come to the own table, or why nothing can be; none unless it is open to browsers.
     pub web: Option<Result<Arc<[String]>, NodeError>>,
+    /// How it stands with the mail of a game of days; none if there is none.
+    pub mail: Option<MailView>,
     /// How this peer reaches the others, and is reached; empty at a table without a network.
     pub reach: Arc<Reach>,
     /// How long a round trip to each connected member takes.
@@ -131,6 +134,7 @@ impl TableSnapshot {
             self.settled,
             self.silent.keys().collect::<Vec<_>>(),
             &self.called,
+            &self.mail,
             self.web.as_ref().map(|web| web.as_deref().ok()),
             &self.trouble,
             self.refused.0,

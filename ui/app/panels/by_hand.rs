@@ -9,7 +9,7 @@ use egui::{Label, RichText, Ui};
 use crate::look::qr::Qr;
 use crate::look::spoken;
 use crate::look::theme;
-use crate::words::Why;
+use crate::words::{Why, reach};
 
 /// How large the code is.
 const QR_SIDE: f32 = 220.0;
@@ -35,8 +35,13 @@ pub(crate) fn is_due(look: &TableSnapshot) -> bool {
 impl ByHand {
     /// Draws it; answers with what the line that was pasted brings, or why it brings nothing.
     pub(super) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Result<Command, String>> {
-        if let Some(letter) = &look.view.letter {
-            self.hand_on(ui, &letter::line(letter));
+        let letter = look.view.letter.as_ref();
+        for told in look.mail.iter().flat_map(|mail| reach::mail(mail, letter.is_some())) {
+            spoken::aloud(&ui.add(Label::new(told).wrap()));
+        }
+        if let Some(letter) = letter {
+            let lies = look.mail.as_ref().is_some_and(|mail| mail.lies);
+            self.hand_on(ui, &letter::line(letter), lies);
         }
         if look.view.turn.is_some() || look.view.stage == Stage::Over {
             return None;
@@ -50,13 +55,16 @@ impl ByHand {
         Some(read.map(|letter| Command::Take(Box::new(letter))).map_err(|error| error.why()))
     }
 
-    fn hand_on(&mut self, ui: &mut Ui, line: &str) {
+    /// What others lack as a line; `lies` says that it lies at a post, so that nobody has to hand it on.
+    fn hand_on(&mut self, ui: &mut Ui, line: &str, lies: bool) {
         let quiet = theme::colours(ui.ctx()).quiet;
         let is_copied = self.copied == line;
-        spoken::aloud(&ui.add(Label::new(say!(by_hand_due)).wrap()));
+        if !lies {
+            spoken::aloud(&ui.add(Label::new(say!(by_hand_due)).wrap()));
+        }
         ui.horizontal_wrapped(|ui| {
             let copy = egui::Button::new(say!(by_hand_copy));
-            let copy = if is_copied { copy } else { theme::primary(ui, say!(by_hand_copy)) };
+            let copy = if is_copied || lies { copy } else { theme::primary(ui, say!(by_hand_copy)) };
             if ui.add(copy).clicked() {
                 ui.ctx().copy_text(line.to_owned());
                 line.clone_into(&mut self.copied);

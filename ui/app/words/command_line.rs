@@ -164,6 +164,11 @@ fn stopped(agreement: &Agreement) -> String {
     }
 }
 
+/// That a relay keeps mail, and how many lie there.
+pub fn keeps_mail(count: usize) -> String {
+    say!(cli_keeps_mail, count = count)
+}
+
 /// What a relay did, by names, and how much it does now.
 pub fn relayed(
     news: Relaying,

@@ -4,6 +4,8 @@ use bastide_net::node::reach::{
     Deaf, Failure, Means, Nat, Own, Peer, RelayState, Route, Router, Spot, Tried,
 };
 use bastide_net::node::{Key, Multiaddr, Unkept};
+use bastide_net::post::Refused;
+use bastide_net::post::postman::{MailView, Trouble};
 
 /// Host and port, or the relay that leads on from there.
 fn spot(address: &Multiaddr) -> String {
@@ -57,6 +59,28 @@ pub fn lack((at, why): &(Multiaddr, Unkept)) -> String {
         Unkept::NoKeeper => "no_keeper",
     };
     say!(relay_lacks, why = why, at = spot(at))
+}
+
+/// How it stands with the mail: where the own last word is, if there is one to hand on, and which post is no help.
+pub fn mail(mail: &MailView, has_letter: bool) -> Vec<String> {
+    if mail.is_elsewhere {
+        return vec![say!(mail_elsewhere).to_owned()];
+    }
+    let troubles = mail.posts.iter().filter_map(|(at, trouble)| {
+        let why = match (*trouble)? {
+            // Not each relay keeps mail.
+            Trouble::NoPost => return None,
+            Trouble::Unreached => "unreached",
+            Trouble::Refused(Refused::Full) => "full",
+            Trouble::Refused(Refused::Source) => "source",
+            Trouble::Refused(_) => "refused",
+        };
+        Some(say!(mail_lacks, why = why, at = spot(at)))
+    });
+    let helps = mail.posts.iter().any(|(_, trouble)| trouble.is_none());
+    let lies = (has_letter && mail.lies).then(|| say!(mail_lies).to_owned());
+    let coming = (has_letter && !mail.lies && helps).then(|| say!(mail_coming).to_owned());
+    lies.into_iter().chain(coming).chain(troubles).collect()
 }
 
 /// How another is reached, without who it is; `name` names a relay.

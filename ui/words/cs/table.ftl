@@ -25,6 +25,16 @@ member_clock = hodiny { $left }
 left_days = { $days } d { $hours } h
 left_hours = { $hours } h { $minutes } min
 by_hand_due = Ostatní ještě nemají vaše poslední slovo. Předejte ho jakoukoli zprávou, nebo počkejte, až se sejdete u stolu.
+mail_lies = Vaše poslední slovo leží na poště, zapečetěné. Programy ostatních ho tam najdou, až se podívají; předat ho můžete i sami.
+mail_coming = Vaše poslední slovo je na cestě na poštu…
+mail_elsewhere = Na poště leží něco, co bylo podepsáno vaším klíčem a tady to není známo: hrajete na jiném zařízení, nebo byla vrácena záloha. Odtud se tam nic neukládá. Pokračujte tam, kde jste hráli naposled.
+mail_lacks =
+    { $why ->
+       *[unreached] Pošta na { $at } není dostupná; zkouší se to znovu.
+        [full] Pošta na { $at } nemá místo.
+        [source] Pošta na { $at } už pro vaši adresu nic dalšího neuschová.
+        [refused] Pošta na { $at } odmítá, co říká tento program: možná je jiné verze.
+    }
 by_hand_copy = Zkopírovat jako řádek
 by_hand_qr = Váš tah jako QR kód
 by_hand_long = Na QR kód je to příliš dlouhé: zkopírujte řádek.

@@ -91,6 +91,11 @@ cli_imported =
         [one] { $file }: 1 Nachricht aus { $game }, nicht unterschrieben
        *[other] { $file }: { $count } Nachrichten aus { $game }, nicht unterschrieben
     }
+cli_keeps_mail =
+    { $count ->
+        [one] Post von Spielen über Tage wird hier aufgehoben; 1 Sendung liegt schon hier.
+       *[other] Post von Spielen über Tage wird hier aufgehoben; { $count } Sendungen liegen schon hier.
+    }
 cli_relayed =
     { $what ->
        *[reserved] { $name } ist hier zu erreichen

@@ -25,6 +25,16 @@ member_clock = Uhr { $left }
 left_days = { $days } T { $hours } h
 left_hours = { $hours } h { $minutes } min
 by_hand_due = Die anderen haben dein letztes Wort noch nicht. Gib es mit irgendeinem Messenger weiter, oder warte, bis ihr euch am Tisch trefft.
+mail_lies = Dein letztes Wort liegt versiegelt bei der Post. Die Programme der anderen finden es dort, wenn sie nachsehen; weitergeben kannst du es trotzdem.
+mail_coming = Dein letztes Wort ist auf dem Weg zur Post …
+mail_elsewhere = Bei der Post liegt etwas, das mit deinem Schlüssel unterschrieben wurde und hier nicht bekannt ist: Du spielst auf einem anderen Gerät, oder eine Sicherung wurde zurückgespielt. Von hier wird nichts hingelegt. Spiel dort weiter, wo du zuletzt gespielt hast.
+mail_lacks =
+    { $why ->
+       *[unreached] Die Post unter { $at } ist nicht zu erreichen; es wird wieder versucht.
+        [full] Die Post unter { $at } hat keinen Platz.
+        [source] Die Post unter { $at } hebt für deine Adresse nicht mehr auf.
+        [refused] Die Post unter { $at } weist zurück, was dieses Programm sagt: Vielleicht ist sie von einer anderen Version.
+    }
 by_hand_copy = Als Zeile kopieren
 by_hand_qr = Dein Zug als QR-Code
 by_hand_long = Für einen QR-Code ist es zu lang: Kopiere die Zeile.

@@ -97,6 +97,11 @@ cli_imported =
        *[other] { $file }: { $count } messages of { $game }, unsigned
     }
 # What a relay tells.
+cli_keeps_mail =
+    { $count ->
+        [one] Mail of games of days is kept here; 1 lies here already.
+       *[other] Mail of games of days is kept here; { $count } lie here already.
+    }
 cli_relayed =
     { $what ->
        *[reserved] { $name } can be reached here

@@ -28,6 +28,16 @@ member_clock = clock { $left }
 left_days = { $days } d { $hours } h
 left_hours = { $hours } h { $minutes } min
 by_hand_due = The others don’t have your last word yet. Hand it on by any messenger, or wait until you meet at the table.
+mail_lies = Your last word lies at the post, sealed. The others’ programs find it there when they look; you may hand it on yourself as well.
+mail_coming = Your last word is on its way to the post…
+mail_elsewhere = At the post lies something that was signed with your key and isn’t known here: you play on another machine, or a backup was put back. Nothing is put there from here. Go on where you played last.
+mail_lacks =
+    { $why ->
+       *[unreached] The post at { $at } can’t be reached; it is tried again.
+        [full] The post at { $at } has no room.
+        [source] The post at { $at } keeps no more mail for your address.
+        [refused] The post at { $at } refuses what this program says: it may be of another version.
+    }
 by_hand_copy = Copy it as a line
 by_hand_qr = Your turn as a QR code
 by_hand_long = It is too long for a QR code: copy the line.

@@ -91,6 +91,11 @@ cli_imported =
         [one] { $file }: 1 mensaje de { $game }, sin firmar
        *[other] { $file }: { $count } mensajes de { $game }, sin firmar
     }
+cli_keeps_mail =
+    { $count ->
+        [one] Aquí se guarda el correo de las partidas de días; ya hay 1 envío.
+       *[other] Aquí se guarda el correo de las partidas de días; ya hay { $count } envíos.
+    }
 cli_relayed =
     { $what ->
        *[reserved] Aquí se puede llegar a { $name }

@@ -25,6 +25,16 @@ member_clock = reloj { $left }
 left_days = { $days } d { $hours } h
 left_hours = { $hours } h { $minutes } min
 by_hand_due = Los demás aún no tienen tu última palabra. Pásala por cualquier mensajería, o espera a que os encontréis en la mesa.
+mail_lies = Tu última palabra está en el correo, sellada. Los programas de los demás la encontrarán cuando miren; también puedes pasarla tú.
+mail_coming = Tu última palabra va camino del correo…
+mail_elsewhere = En el correo hay algo firmado con tu clave que aquí no se conoce: juegas en otro aparato, o se ha repuesto una copia. Desde aquí no se deja nada. Sigue donde jugaste por última vez.
+mail_lacks =
+    { $why ->
+       *[unreached] No se llega al correo de { $at }; se intenta de nuevo.
+        [full] El correo de { $at } no tiene sitio.
+        [source] El correo de { $at } no guarda más para tu dirección.
+        [refused] El correo de { $at } rechaza lo que dice este programa: quizá sea de otra versión.
+    }
 by_hand_copy = Copiar como línea
 by_hand_qr = Tu turno como código QR
 by_hand_long = Es demasiado largo para un código QR: copia la línea.

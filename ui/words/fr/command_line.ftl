@@ -91,6 +91,11 @@ cli_imported =
         [one] { $file } : 1 message de { $game }, non signé
        *[other] { $file } : { $count } messages de { $game }, non signés
     }
+cli_keeps_mail =
+    { $count ->
+        [one] Le courrier des parties de plusieurs jours est gardé ici ; 1 envoi s’y trouve déjà.
+       *[other] Le courrier des parties de plusieurs jours est gardé ici ; { $count } envois s’y trouvent déjà.
+    }
 cli_relayed =
     { $what ->
        *[reserved] { $name } est joignable ici

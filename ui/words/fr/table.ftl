@@ -25,6 +25,16 @@ member_clock = temps restant { $left }
 left_days = { $days } j { $hours } h
 left_hours = { $hours } h { $minutes } min
 by_hand_due = Les autres n’ont pas encore votre dernier mot. Transmettez-le par n’importe quelle messagerie, ou attendez de vous retrouver à la table.
+mail_lies = Votre dernier mot est à la poste, scellé. Les programmes des autres l’y trouveront en regardant ; vous pouvez aussi le transmettre vous-même.
+mail_coming = Votre dernier mot est en route vers la poste…
+mail_elsewhere = Il y a à la poste quelque chose qui a été signé avec votre clé et qui n’est pas connu ici : vous jouez sur un autre appareil, ou une sauvegarde a été remise. Rien n’y est déposé d’ici. Continuez là où vous avez joué en dernier.
+mail_lacks =
+    { $why ->
+       *[unreached] La poste à { $at } est injoignable ; on réessaie.
+        [full] La poste à { $at } n’a plus de place.
+        [source] La poste à { $at } ne garde rien de plus pour votre adresse.
+        [refused] La poste à { $at } refuse ce que dit ce programme : elle est peut-être d’une autre version.
+    }
 by_hand_copy = Copier comme une ligne
 by_hand_qr = Votre tour en code QR
 by_hand_long = C’est trop long pour un code QR : copiez la ligne.

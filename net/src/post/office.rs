@@ -1,0 +1,409 @@
+//! What keeps mail for others: sealed, for some weeks, the last one of each place. Pure; the node carries questions and answers, whoever runs it the files.
+//!
+//! Invariants: what lies in a place was signed by who has the place, and is newer than all that lay there; mails, their bytes and the questions about them are bounded
+//! for a source and in all, and a place holds one mail of [`SEALED_MAX`](super::SEALED_MAX) bytes, so a table of `n` members never more than `n` of them; when
+//! there is no room the newcomer is refused by the name of the limit, and nobody's mail is pushed out.
+
+use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
+use std::time::Duration;
+
+use web_time::Instant;
+
+use super::{Answer, Ask, Found, GETS_MAX, MESSAGE_MAX, Mail, Place, Refused, Wish};
+use crate::node::source::{Pace, Source};
+
+/// How much is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OfficeLimits {
+    /// How long a mail is kept after it was put.
+    pub kept_for: Duration,
+    /// Mails of one source: an IPv4 address, or the network of an IPv6 one. Their bytes, too: [`USUAL`] each.
+    pub of_a_source: usize,
+    /// Bytes in all.
+    pub bytes: usize,
+}
+
+impl Default for OfficeLimits {
+    fn default() -> OfficeLimits {
+        OfficeLimits { kept_for: DAY * 30, of_a_source: 256, bytes: 64 << 20 }
+    }
+}
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// What a mail may take on average where one source keeps as many as it may, in bytes; one that says what is usual takes 700.
+const USUAL: usize = 4 * 1024;
+/// Mails in all, however short.
+const PLACES: usize = 1 << 17;
+/// Questions of a source in a minute, and of all.
+const QUESTIONS: (u32, u32) = (600, 60_000);
+/// Between two looks at what has lain too long.
+const TIDY_EVERY: Duration = Duration::from_secs(60);
+
+/// See the module.
+#[derive(Debug)]
+pub struct Office {
+    limits: OfficeLimits,
+    kept: HashMap<Place, Kept>,
+    all: Sum,
+    sources: BTreeMap<Source, Sum>,
+    pace: Pace,
+    tidied: Option<Instant>,
+}
+
+#[derive(Debug)]
+struct Kept {
+    mail: Mail,
+    /// None if it was there before the program started.
+    source: Option<Source>,
+    until: Instant,
+}
+
+#[derive(Debug, Default, Clone, Copy)]
+struct Sum {
+    mails: usize,
+    bytes: usize,
+}
+
+/// What has changed: whoever keeps it on a disk does the same there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// This lies in its place now.
+    Kept(Mail),
+    /// Nothing lies in that place any more.
+    Gone(Place),
+}
+
+impl Office {
+    /// Nothing is kept yet.
+    #[must_use]
+    pub fn new(limits: OfficeLimits) -> Office {
+        let (each, all) = QUESTIONS;
+        Office {
+            limits,
+            kept: HashMap::new(),
+            all: Sum::default(),
+            sources: BTreeMap::new(),
+            pace: Pace::new(each, all),
+            tidied: None,
+        }
+    }
+
+    /// How many mails are kept, and how many bytes they take.
+    #[must_use]
+    pub const fn kept(&self) -> (usize, usize) {
+        (self.all.mails, self.all.bytes)
+    }
+
+    /// Takes back what was kept before the program started, `ago`. Whether it is good and there is room and time left for it.
+    pub fn restore(&mut self, mail: Mail, ago: Duration, now: Instant) -> bool {
+        let left =
+            self.limits.kept_for.checked_sub(ago).filter(|_| mail.is_good() && !mail.sealed().is_empty());
+        let is_newer = self.kept.get(&mail.place).is_none_or(|kept| kept.mail.number < mail.number);
+        match left {
+            Some(left) if is_newer && self.has_room(&mail, None).is_ok() => {
+                self.insert(Kept { mail, source: None, until: now + left });
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// What has lain too long and is gone now.
+    pub fn tidy(&mut self, now: Instant) -> Vec<Change> {
+        if self.tidied.is_some_and(|at| now.duration_since(at) < TIDY_EVERY) {
+            return Vec::new();
+        }
+        self.tidied = Some(now);
+        let late: Vec<Place> =
+            self.kept.iter().filter(|(_, kept)| kept.until <= now).map(|(place, _)| *place).collect();
+        late.into_iter()
+            .map(|place| {
+                self.remove(&place);
+                Change::Gone(place)
+            })
+            .collect()
+    }
+
+    /// Answers who asks from there.
+    pub fn answer(&mut self, from: IpAddr, ask: Ask, now: Instant) -> (Answer, Option<Change>) {
+        let source = Source::of(from);
+        if !self.pace.take(source, now) {
+            return (Answer::No(Refused::Often), None);
+        }
+        match ask {
+            Ask::Get(wishes) if wishes.len() > GETS_MAX => (Answer::No(Refused::Malformed), None),
+            Ask::Get(wishes) => (self.get(&wishes), None),
+            Ask::Put(mail) => match self.put(source, mail, now) {
+                Ok((answer, change)) => (answer, change),
+                Err(why) => (Answer::No(why), None),
+            },
+        }
+    }
+
+    fn get(&self, wishes: &[Wish]) -> Answer {
+        let mut room = MESSAGE_MAX - 64 - 8 * wishes.len();
+        let found = |wish: &Wish| match self.kept.get(&wish.place).map(|kept| &kept.mail) {
+            None => Found::Nothing,
+            Some(mail) if mail.number == wish.has => Found::Same,
+            Some(mail) if mail.size() <= room => {
+                room -= mail.size();
+                Found::Mail(mail.clone())
+            }
+            Some(_) => Found::Later,
+        };
+        Answer::There(wishes.iter().map(found).collect())
+    }
+
+    fn put(&mut self, source: Source, mail: Mail, now: Instant) -> Result<(Answer, Option<Change>), Refused> {
+        // A look at a signature costs more than all the rest.
+        let lies = self.kept.get(&mail.place).map(|kept| &kept.mail);
+        match lies {
+            Some(lies) if *lies == mail => return Ok((Answer::Done, None)),
+            Some(lies) if lies.number >= mail.number => {
+                return Ok((Answer::Older { number: lies.number }, None));
+            }
+            _ => {}
+        }
+        if mail.sealed().is_empty() {
+            if lies.is_none() {
+                return Ok((Answer::Done, None));
+            }
+        } else {
+            self.has_room(&mail, Some(source))?;
+        }
+        if !mail.is_good() {
+            return Err(Refused::Signature);
+        }
+        if mail.sealed().is_empty() {
+            self.remove(&mail.place);
+            return Ok((Answer::Done, Some(Change::Gone(mail.place))));
+        }
+        let until = now + self.limits.kept_for;
+        self.insert(Kept { mail: mail.clone(), source: Some(source), until });
+        Ok((Answer::Done, Some(Change::Kept(mail))))
+    }
+
+    /// Whether there is room for it, where it takes the place of what lies there.
+    fn has_room(&self, mail: &Mail, source: Option<Source>) -> Result<(), Refused> {
+        let lies = self.kept.get(&mail.place);
+        let with = |sum: Sum, lies: Option<&Kept>| {
+            let less = lies.map_or(Sum::default(), |kept| Sum { mails: 1, bytes: kept.mail.size() });
+            Sum { mails: sum.mails + 1 - less.mails, bytes: sum.bytes + mail.size() - less.bytes }
+        };
+        if let Some(source) = source {
+            let own = self.sources.get(&source).copied().unwrap_or_default();
+            let sum = with(own, lies.filter(|kept| kept.source == Some(source)));
+            let most = self.limits.of_a_source;
+            if sum.mails > most || sum.bytes > most.saturating_mul(USUAL) {
+                return Err(Refused::Source);
+            }
+        }
+        let all = with(self.all, lies);
+        if all.mails > PLACES || all.bytes > self.limits.bytes { Err(Refused::Full) } else { Ok(()) }
+    }
+
+    fn insert(&mut self, kept: Kept) {
+        self.remove(&kept.mail.place);
+        let size = kept.mail.size();
+        let own = kept.source.map(|source| self.sources.entry(source).or_default());
+        for sum in own.into_iter().chain([&mut self.all]) {
+            sum.mails += 1;
+            sum.bytes += size;
+        }
+        self.kept.insert(kept.mail.place, kept);
+    }
+
+    fn remove(&mut self, place: &Place) {
+        let Some(kept) = self.kept.remove(place) else { return };
+        let size = kept.mail.size();
+        let own = kept.source.and_then(|source| self.sources.get_mut(&source));
+        for sum in own.into_iter().chain([&mut self.all]) {
+            sum.mails -= 1;
+            sum.bytes -= size;
+        }
+        if let Some(source) = kept.source
+            && self.sources.get(&source).is_some_and(|sum| sum.mails == 0)
+        {
+            self.sources.remove(&source);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_record::bytes::Blob;
+    use bastide_record::{BlindedKey, Key};
+
+    use super::*;
+
+    fn key(seed: u16) -> BlindedKey {
+        let seed = std::array::from_fn(|at| if at < 2 { seed.to_le_bytes()[at] } else { 7 });
+        BlindedKey::of(&Key::from_seed(seed), &[1; 32])
+    }
+
+    fn source(n: u16) -> IpAddr {
+        let [high, low] = n.to_be_bytes();
+        [10, 0, high, low].into()
+    }
+
+    fn mail(seed: u16, number: u64, bytes: usize) -> Mail {
+        Mail::new(&key(seed), number, vec![3; bytes])
+    }
+
+    /// What an office that keeps so much answers to these, one after the other: from which source, after how many seconds.
+    fn check(limits: OfficeLimits, asked: Vec<(u16, u64, Ask, Answer)>) -> Office {
+        let (mut office, now) = (Office::new(limits), Instant::now());
+        for (at, (from, after, ask, answer)) in asked.into_iter().enumerate() {
+            let now = now + Duration::from_secs(after);
+            office.tidy(now);
+            let before = office.kept();
+            let (said, change) = office.answer(source(from), ask, now);
+            assert_eq!(said, answer, "question {at}");
+            assert!(change.is_some() || before == office.kept(), "question {at}");
+            let (bytes, mails) = (office.kept.values().map(|kept| kept.mail.size()).sum(), office.kept.len());
+            assert_eq!(office.kept(), (mails, bytes), "question {at}");
+        }
+        office
+    }
+
+    fn get(seed: u16, has: u64) -> Ask {
+        Ask::Get(vec![Wish { place: key(seed).public(), has }])
+    }
+
+    fn there(found: Found) -> Answer {
+        Answer::There(vec![found])
+    }
+
+    const SMALL: OfficeLimits = OfficeLimits { kept_for: DAY, of_a_source: 4, bytes: 20_000 };
+
+    #[test]
+    fn the_last_mail_of_a_place_lies_there_until_it_is_emptied_or_its_time_is_over() {
+        let put = |number, bytes| Ask::Put(mail(1, number, bytes));
+        let day = DAY.as_secs();
+        check(
+            SMALL,
+            vec![
+                (1, 0, get(1, 0), there(Found::Nothing)),
+                (1, 0, put(5, 10), Answer::Done),
+                (2, 1, get(1, 0), there(Found::Mail(mail(1, 5, 10)))),
+                (2, 1, get(1, 5), there(Found::Same)),
+                (1, 2, put(5, 10), Answer::Done),
+                (1, 2, put(5, 11), Answer::Older { number: 5 }),
+                (1, 2, put(4, 10), Answer::Older { number: 5 }),
+                (3, 3, put(6, 20), Answer::Done),
+                (2, 3, get(1, 5), there(Found::Mail(mail(1, 6, 20)))),
+                (1, 4, put(6, 0), Answer::Older { number: 6 }),
+                (1, 4, put(7, 0), Answer::Done),
+                (2, 5, get(1, 6), there(Found::Nothing)),
+                (1, 6, put(8, 0), Answer::Done),
+                (1, 10, put(9, 10), Answer::Done),
+                (2, 9 + day, get(1, 9), there(Found::Same)),
+                (2, 70 + day, get(1, 9), there(Found::Nothing)),
+            ],
+        );
+    }
+
+    #[test]
+    fn nobody_leaves_anything_in_anothers_place() {
+        let mut forged = mail(2, 9, 10);
+        forged.place = key(1).public();
+        let mut changed = mail(1, 9, 10);
+        changed.sealed.0[0] ^= 1;
+        let mut renumbered = mail(1, 4, 10);
+        renumbered.number = 9;
+        let mut emptied = mail(1, 4, 10);
+        (emptied.number, emptied.sealed) = (9, Blob(Vec::new()));
+        let nowhere = Mail { place: [0; 32], ..mail(1, 9, 10) };
+        let long = mail(1, 9, crate::post::SEALED_MAX + 1);
+        let refused = [forged, changed, renumbered, emptied, nowhere, long]
+            .map(|mail| (1, 0, Ask::Put(mail), Answer::No(Refused::Signature)));
+        let first = (1, 0, Ask::Put(mail(1, 5, 10)), Answer::Done);
+        let wide = OfficeLimits { bytes: 1 << 20, of_a_source: 99, ..SMALL };
+        let office = check(wide, [vec![first], refused.to_vec()].concat());
+        assert_eq!(office.kept().0, 1);
+        let many = Ask::Get(vec![Wish { place: [0; 32], has: 0 }; GETS_MAX + 1]);
+        check(SMALL, vec![(1, 0, many, Answer::No(Refused::Malformed))]);
+    }
+
+    #[test]
+    fn one_source_fills_no_office_and_a_full_one_pushes_nobody_out() {
+        let put = |from, seed, number, bytes, answer| (from, 0, Ask::Put(mail(seed, number, bytes)), answer);
+        let no = Answer::No;
+        check(
+            SMALL,
+            vec![
+                put(1, 1, 1, 10, Answer::Done),
+                put(1, 2, 1, 10, Answer::Done),
+                put(1, 3, 1, 10, Answer::Done),
+                put(1, 4, 1, 10, Answer::Done),
+                put(1, 5, 1, 10, no(Refused::Source)),
+                put(1, 4, 2, 10, Answer::Done),
+                // So many mails, but longer ones.
+                put(1, 4, 3, 4 * USUAL, no(Refused::Source)),
+                put(2, 5, 1, 10, Answer::Done),
+                // What another source has put is its own.
+                put(2, 4, 3, 10, Answer::Done),
+                put(1, 6, 1, 10, Answer::Done),
+                put(3, 7, 1, 15_000, Answer::Done),
+                put(4, 8, 1, 5_000, no(Refused::Full)),
+                put(3, 7, 2, 16_000, Answer::Done),
+                put(3, 7, 3, 0, Answer::Done),
+                put(4, 8, 1, 5_000, Answer::Done),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_an_answer_has_no_room_for_is_told_and_comes_with_the_next() {
+        let (mut office, now) = (Office::new(OfficeLimits::default()), Instant::now());
+        let mut wishes = Vec::new();
+        for seed in 0..10 {
+            let put = office.answer(source(seed), Ask::Put(mail(seed, 1, 20_000)), now).0;
+            assert_eq!(put, Answer::Done);
+            wishes.push(Wish { place: key(seed).public(), has: 0 });
+        }
+        let mut rounds = 0;
+        while wishes.iter().any(|wish| wish.has == 0) {
+            rounds += 1;
+            let answer = office.answer(source(1), Ask::Get(wishes.clone()), now).0;
+            assert!(super::super::encode(&answer).len() <= MESSAGE_MAX);
+            let Answer::There(found) = answer else { panic!("{answer:?}") };
+            for (wish, found) in wishes.iter_mut().zip(found) {
+                match found {
+                    Found::Mail(mail) => wish.has = mail.number,
+                    Found::Later => {}
+                    Found::Same => assert_eq!(wish.has, 1),
+                    Found::Nothing => panic!("it is there"),
+                }
+            }
+        }
+        assert_eq!(rounds, 4);
+        let full = vec![Wish { place: [0; 32], has: 0 }; GETS_MAX];
+        assert!(super::super::encode(&Ask::Get(full)).len() <= MESSAGE_MAX);
+    }
+
+    #[test]
+    fn what_was_kept_before_a_start_is_kept_for_the_rest_of_its_time() {
+        let (mut office, now) = (Office::new(SMALL), Instant::now());
+        assert!(office.restore(mail(1, 5, 10), DAY / 2, now));
+        assert!(!office.restore(mail(1, 4, 10), DAY / 2, now), "an older one");
+        assert!(!office.restore(mail(2, 4, 10), DAY * 2, now), "too old");
+        assert!(!office.restore(mail(2, 4, 30_000), DAY / 2, now), "no room");
+        let mut changed = mail(2, 4, 10);
+        changed.sealed.0[0] ^= 1;
+        assert!(!office.restore(changed, DAY / 2, now));
+        assert_eq!(office.kept().0, 1);
+        assert_eq!(office.tidy(now + DAY / 2), [Change::Gone(key(1).public())]);
+        assert_eq!(office.kept(), (0, 0));
+    }
+
+    #[test]
+    fn who_asks_too_often_is_not_even_looked_at_and_others_are() {
+        let (mut office, now) = (Office::new(SMALL), Instant::now());
+        let mut ask = |from| office.answer(source(from), get(1, 0), now).0;
+        let answered = (0..1000).filter(|_| ask(1) != Answer::No(Refused::Often)).count();
+        assert_eq!(answered, QUESTIONS.0 as usize);
+        assert_eq!(ask(2), there(Found::Nothing));
+    }
+}

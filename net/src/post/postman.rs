@@ -1,0 +1,658 @@
+//! What brings a member's mail to the posts of a game, and fetches the others'. Pure: it says what to ask whom, and is told what was answered.
+//!
+//! At each post, every now and then, it looks what lies in the places of all; what is new there is handed to the session as a letter. When all is known that
+//! lies there, and the session has something to hand on that doesn't lie there, it puts that.
+//!
+//! Invariants: nothing is put at a post before the own place there was looked at, and nothing over an own mail that the session couldn't take: somebody else plays with the
+//! own key then, or a backup was put back, and what lies there is worth more; a post that lies, or says nothing, costs time alone; posts are bounded by
+//! [`POSTS_MAX`], and so is what is asked of one because of its answers: between two looks that are due, [`ROUNDS_MAX`] times at most.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bastide_record::{BlindedKey, Key, Letter, LetterError, PublicKey};
+use libp2p::multiaddr::Protocol;
+use libp2p::{Multiaddr, PeerId};
+use web_time::Instant;
+
+use super::seal::{Content, Seal};
+use super::{Answer, Ask, Found, Mail, Place, Refused, Wish};
+use crate::address::Address;
+
+/// Posts of a game.
+pub const POSTS_MAX: usize = 8;
+/// Addresses of a post.
+const ADDRESSES_MAX: usize = 4;
+/// Between two looks at a post.
+const LOOK_EVERY: Duration = Duration::from_secs(20);
+/// What is to be handed on waits so long before it is put: who is connected answers sooner, and there is nothing to put then.
+const PUT_AFTER: Duration = Duration::from_secs(3);
+/// Before a post that was no help is asked again; doubled each time.
+const AGAIN_FIRST: Duration = Duration::from_secs(5);
+const AGAIN_MAX: Duration = Duration::from_secs(300);
+/// How often a post is asked again at once because of what it has answered.
+const ROUNDS_MAX: u32 = 16;
+
+/// See the module.
+pub struct Postman {
+    seal: Seal,
+    own: BlindedKey,
+    me: PublicKey,
+    posts: Vec<Post>,
+    /// Others whose mail is fetched, and where it lies.
+    others: Vec<(PublicKey, Place)>,
+    outgoing: Outgoing,
+    /// What lies in the own place was signed with the own key and couldn't be taken.
+    is_elsewhere: bool,
+}
+
+/// What is to lie in the own place.
+struct Outgoing {
+    letter: Option<Arc<Letter>>,
+    /// Which it is: counted up whenever it changes.
+    which: u64,
+    due: Instant,
+    /// The session says that it may lie there.
+    may: bool,
+}
+
+struct Post {
+    peer: PeerId,
+    /// Where it is, each with its peer id at the end.
+    addresses: Vec<Address>,
+    look: Instant,
+    pause: Duration,
+    /// How often it may be asked again at once, and when that is so many times again.
+    rounds: u32,
+    rounds_at: Instant,
+    /// It has more for us than fitted into its answer.
+    more: bool,
+    asked: Option<Asked>,
+    /// The number of the last mail of each place that was read here.
+    read: HashMap<Place, u64>,
+    /// The own place was looked at.
+    looked: bool,
+    /// The number of what lies in the own place; none if nothing does.
+    lies: Option<u64>,
+    /// Which letter it was, if it was put by this postman.
+    which: Option<u64>,
+    /// It has answered once.
+    answered: bool,
+    trouble: Option<Trouble>,
+}
+
+enum Asked {
+    Look(Vec<Place>),
+    Put { number: u64, which: u64, empties: bool },
+}
+
+/// Why a post is no help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Trouble {
+    /// It doesn't answer.
+    #[error("not reached")]
+    Unreached,
+    /// It keeps no mail, or answers something else.
+    #[error("keeps no mail")]
+    NoPost,
+    /// It says no.
+    #[error("{0}")]
+    Refused(Refused),
+}
+
+/// How it stands with the mail.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MailView {
+    /// The posts, and why one is no help; none if it is, or wasn't asked yet.
+    pub posts: Vec<(Address, Option<Trouble>)>,
+    /// Each post was looked at, or is no help.
+    pub is_looked: bool,
+    /// What the session would hand on lies at a post.
+    pub lies: bool,
+    /// Nothing has to be put any more at a post that is a help.
+    pub is_done: bool,
+    /// Somebody plays with this member's key elsewhere, or did before a backup was put back here: nothing is put.
+    pub is_elsewhere: bool,
+}
+
+/// A letter that was fetched.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fetched {
+    /// From whose place.
+    pub from: PublicKey,
+    /// What lay there.
+    pub letter: Letter,
+}
+
+impl Postman {
+    /// One that knows no post yet.
+    #[must_use]
+    pub fn new(key: &Key, seal: Seal, now: Instant) -> Postman {
+        let own = seal.key(key);
+        let outgoing = Outgoing { letter: None, which: 0, due: now, may: false };
+        let (posts, others) = (Vec::new(), Vec::new());
+        Postman { seal, own, me: key.public(), posts, others, outgoing, is_elsewhere: false }
+    }
+
+    /// There may be a post there, by its address with its peer id at the end.
+    pub fn name(&mut self, address: Address, now: Instant) {
+        let Some(Protocol::P2p(peer)) = address.iter().last() else { return };
+        let is_room = self.posts.len() < POSTS_MAX;
+        match self.posts.iter_mut().find(|post| post.peer == peer) {
+            Some(post) if post.addresses.len() < ADDRESSES_MAX && !post.addresses.contains(&address) => {
+                post.addresses.push(address);
+            }
+            None if is_room => self.posts.push(Post::new(peer, address, now)),
+            _ => {}
+        }
+    }
+
+    /// The posts that are a help, for the next start.
+    #[must_use]
+    pub fn good(&self) -> Vec<Address> {
+        self.named(usize::MAX)
+    }
+
+    fn named(&self, each: usize) -> Vec<Address> {
+        let good = self.posts.iter().filter(|post| post.answered && post.trouble.is_none());
+        good.flat_map(|post| post.addresses.iter().take(each).cloned()).collect()
+    }
+
+    /// What the session would hand on now, and to whom. It may lie in the own place if `may`: it is kept on the disk, and isn't what a backup says.
+    pub fn follow(
+        &mut self,
+        members: impl IntoIterator<Item = PublicKey>,
+        letter: Option<&Arc<Letter>>,
+        may: bool,
+        now: Instant,
+    ) {
+        let others: Vec<_> = members.into_iter().filter(|member| *member != self.me).collect();
+        if !others.iter().eq(self.others.iter().map(|(member, _)| member)) {
+            self.others = others.into_iter().map(|member| (member, self.seal.place(&member))).collect();
+            self.posts.iter_mut().for_each(|post| post.look = post.look.min(now));
+        }
+        self.outgoing.may = may;
+        if may && self.outgoing.letter.as_ref() != letter {
+            self.outgoing.letter = letter.cloned();
+            self.outgoing.which += 1;
+            self.outgoing.due = now + PUT_AFTER;
+        }
+    }
+
+    /// What is to be put is put at once, for the program ends; and posts are looked at now.
+    pub fn hurry(&mut self, now: Instant) {
+        self.outgoing.due = self.outgoing.due.min(now);
+    }
+
+    /// What is to be asked now, and of which post; [`Postman::answered`] is to be called for it. `nonce` is used once, and `number` grows with time.
+    pub fn ask(
+        &mut self,
+        nonce: [u8; 24],
+        number: u64,
+        now: Instant,
+    ) -> Option<(PeerId, Vec<Multiaddr>, Ask)> {
+        let named = self.named(1);
+        let (is_due, which) = (self.is_put_due(now), self.outgoing.which);
+        let is_empty = self.outgoing.letter.is_none();
+        let (others, own) = (&self.others, &self.own);
+        let free = |post: &&mut Post| post.asked.is_none() && post.look <= now;
+        if let Some(post) = self.posts.iter_mut().find(free) {
+            let places: Vec<Place> =
+                [own.public()].into_iter().chain(others.iter().map(|(_, at)| *at)).collect();
+            let wish =
+                |place: &Place| Wish { place: *place, has: post.read.get(place).copied().unwrap_or(0) };
+            let wishes = places.iter().map(wish).collect();
+            post.asked = Some(Asked::Look(places));
+            return Some((post.peer, post.dialled(), Ask::Get(wishes)));
+        }
+        let lacks = |post: &&mut Post| post.asked.is_none() && is_due && post.lacks(which, is_empty);
+        let post = self.posts.iter_mut().find(lacks)?;
+        let number = post.lies.map_or(number, |lies| number.max(lies.saturating_add(1)));
+        post.asked = Some(Asked::Put { number, which, empties: is_empty });
+        let sealed = match &self.outgoing.letter {
+            None => Vec::new(),
+            Some(letter) => {
+                let content = Content { posts: named, letter: Some(Letter::clone(letter)) };
+                self.seal.close(&own.public(), &content, nonce)
+            }
+        };
+        Some((post.peer, post.dialled(), Ask::Put(Mail::new(own, number, sealed))))
+    }
+
+    fn is_put_due(&self, now: Instant) -> bool {
+        self.outgoing.may && self.outgoing.due <= now && !self.is_elsewhere
+    }
+
+    /// What a post has answered, or that it hasn't. What it brings for the session.
+    pub fn answered(&mut self, at: &PeerId, answer: Result<Answer, Trouble>, now: Instant) -> Vec<Fetched> {
+        let Some(post) = self.posts.iter_mut().find(|post| post.peer == *at) else { return Vec::new() };
+        let Some(asked) = post.asked.take() else { return Vec::new() };
+        match (asked, answer) {
+            (Asked::Look(places), Ok(Answer::There(found))) if found.len() == places.len() => {
+                post.helped();
+                post.look = now + LOOK_EVERY;
+                let is_later = found.contains(&Found::Later);
+                post.more = is_later && post.ask_again(now);
+                let (mut contents, own) = (Vec::new(), self.own.public());
+                for (place, found) in places.into_iter().zip(found) {
+                    // Whoever keeps it can't have made it; a member can have made anything.
+                    let Some(mail) = post.found(place, found, &own) else { continue };
+                    let Some(content) = self.seal.open(&place, mail.sealed()) else { continue };
+                    if place == own && content.letter.as_ref() == self.outgoing.letter.as_deref() {
+                        post.which = Some(self.outgoing.which);
+                    }
+                    let from =
+                        self.others.iter().find(|(_, at)| *at == place).map_or(self.me, |(who, _)| *who);
+                    contents.push((from, content));
+                }
+                let mut fetched = Vec::new();
+                for (from, content) in contents {
+                    content.posts.into_iter().for_each(|post| self.name(post, now));
+                    fetched.extend(content.letter.map(|letter| Fetched { from, letter }));
+                }
+                fetched
+            }
+            (Asked::Put { number, which, empties }, Ok(Answer::Done)) => {
+                post.helped();
+                (post.lies, post.which) = ((!empties).then_some(number), Some(which));
+                // It is known what lies there.
+                post.read.insert(self.own.public(), number);
+                Vec::new()
+            }
+            (Asked::Put { .. }, Ok(Answer::Older { number })) => {
+                // Another program of this member has been there: what it left is looked at first.
+                (post.lies, post.looked) = (Some(number), false);
+                post.ask_again(now);
+                Vec::new()
+            }
+            (_, Ok(Answer::No(why))) => post.failed(Trouble::Refused(why), now),
+            (_, Ok(_)) => post.failed(Trouble::NoPost, now),
+            (_, Err(why)) => post.failed(why, now),
+        }
+    }
+
+    /// What the session has made of a letter that was fetched.
+    pub fn taken(&mut self, from: &PublicKey, taken: Result<(), LetterError>) {
+        // A post that shows an old one of our own shows nothing new by that.
+        let is_ahead = match taken {
+            Err(LetterError::Gap { .. } | LetterError::NotSigned { .. }) => true,
+            Err(LetterError::AnotherChapter { theirs, ours }) => theirs > ours,
+            Ok(()) | Err(LetterError::Known | LetterError::AnotherGame | LetterError::Malformed) => false,
+        };
+        self.is_elsewhere |= is_ahead && *from == self.me;
+    }
+
+    /// How it stands.
+    #[must_use]
+    pub fn view(&self) -> MailView {
+        let Outgoing { letter, which, may, .. } = &self.outgoing;
+        let helps = || self.posts.iter().filter(|post| post.trouble.is_none());
+        MailView {
+            posts: self.posts.iter().map(|post| (post.addresses[0].clone(), post.trouble)).collect(),
+            is_looked: self.posts.iter().all(|post| post.trouble.is_some() || post.looked && !post.more),
+            lies: *may && letter.is_some() && self.posts.iter().any(|post| post.which == Some(*which)),
+            is_done: self.is_elsewhere || !may || helps().all(|post| !post.lacks(*which, letter.is_none())),
+            is_elsewhere: self.is_elsewhere,
+        }
+    }
+}
+
+impl Post {
+    fn new(peer: PeerId, address: Address, now: Instant) -> Post {
+        Post {
+            peer,
+            addresses: vec![address],
+            look: now,
+            pause: AGAIN_FIRST,
+            rounds: 0,
+            rounds_at: now,
+            more: false,
+            asked: None,
+            read: HashMap::new(),
+            looked: false,
+            lies: None,
+            which: None,
+            answered: false,
+            trouble: None,
+        }
+    }
+
+    fn dialled(&self) -> Vec<Multiaddr> {
+        self.addresses.iter().cloned().map(Multiaddr::from).collect()
+    }
+
+    /// Whether what is to be handed on has to be put here, or what lies here to be taken away.
+    fn lacks(&self, which: u64, is_empty: bool) -> bool {
+        let is_there =
+            if is_empty { self.lies.is_none() } else { self.which == Some(which) && self.lies.is_some() };
+        self.looked && !is_there
+    }
+
+    fn helped(&mut self) {
+        (self.answered, self.trouble, self.pause) = (true, None, AGAIN_FIRST);
+    }
+
+    /// Asks once more at once, if that wasn't done too often.
+    fn ask_again(&mut self, now: Instant) -> bool {
+        if self.rounds_at <= now {
+            (self.rounds, self.rounds_at) = (ROUNDS_MAX, now + LOOK_EVERY);
+        }
+        let may = self.rounds > 0;
+        if may {
+            (self.look, self.rounds) = (now, self.rounds - 1);
+        }
+        may
+    }
+
+    fn failed(&mut self, why: Trouble, now: Instant) -> Vec<Fetched> {
+        self.trouble = Some(why);
+        self.look = now + self.pause;
+        self.pause = (self.pause * 2).min(AGAIN_MAX);
+        // What it keeps may be another when it is back.
+        self.looked = false;
+        Vec::new()
+    }
+
+    /// What lies in a place; a mail that wasn't known here.
+    fn found(&mut self, place: Place, found: Found, own: &Place) -> Option<Mail> {
+        let is_own = place == *own;
+        let is_there = match &found {
+            Found::Later => return None,
+            Found::Nothing => {
+                self.read.remove(&place);
+                if is_own {
+                    (self.lies, self.which) = (None, None);
+                }
+                false
+            }
+            Found::Same => false,
+            // What wasn't signed is as good as nothing.
+            Found::Mail(mail) => mail.place == place && mail.is_good(),
+        };
+        self.looked |= is_own;
+        let Found::Mail(mail) = found else { return None };
+        if is_there {
+            self.read.insert(place, mail.number);
+            if is_own {
+                (self.lies, self.which) = (Some(mail.number), None);
+            }
+        }
+        is_there.then_some(mail)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::post::office::{Office, OfficeLimits};
+
+    /// The n-th letter of a table.
+    fn letter(n: u8) -> Arc<Letter> {
+        Arc::new(Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, n, 0, 0, 0]).unwrap())
+    }
+
+    fn key(seed: u8) -> Key {
+        Key::from_seed([seed; 32])
+    }
+
+    /// Members of a table, posts, and what each member has fetched.
+    struct World {
+        now: Instant,
+        posts: Vec<(Address, PeerId, Box<dyn FnMut(Ask, Instant) -> Result<Answer, Trouble>>)>,
+        postmen: Vec<Postman>,
+        fetched: Vec<Vec<Fetched>>,
+        nonces: u8,
+    }
+
+    fn address(peer: PeerId, port: usize) -> Address {
+        format!("/ip4/203.0.113.1/tcp/{port}/p2p/{peer}").parse().unwrap()
+    }
+
+    /// A post as it should be.
+    fn honest() -> impl FnMut(Ask, Instant) -> Result<Answer, Trouble> {
+        let mut office = Office::new(OfficeLimits::default());
+        move |ask, now| Ok(office.answer([10, 0, 0, 1].into(), ask, now).0)
+    }
+
+    impl World {
+        /// So many members, who know no post yet.
+        fn new(members: u8) -> World {
+            let now = Instant::now();
+            let postman = |seed| Postman::new(&key(seed), Seal::new(&[2; 16], &[3; 32]), now);
+            let postmen: Vec<_> = (0..members).map(postman).collect();
+            let fetched = postmen.iter().map(|_| Vec::new()).collect();
+            World { now, posts: Vec::new(), postmen, fetched, nonces: 0 }
+        }
+
+        /// A post that the first `known_by` members know.
+        fn post(
+            &mut self,
+            known_by: usize,
+            answers: impl FnMut(Ask, Instant) -> Result<Answer, Trouble> + 'static,
+        ) -> usize {
+            let peer = PeerId::random();
+            let address = address(peer, 1 + self.posts.len());
+            for postman in &mut self.postmen[..known_by] {
+                postman.name(address.clone(), self.now);
+            }
+            self.posts.push((address, peer, Box::new(answers)));
+            self.posts.len() - 1
+        }
+
+        /// A member has this to hand on.
+        fn has(&mut self, at: usize, letter: Option<&Arc<Letter>>) {
+            let members: Vec<_> = (0..self.postmen.len()).map(|seed| key(seed as u8).public()).collect();
+            self.postmen[at].follow(members, letter, true, self.now);
+        }
+
+        /// Time passes; how often posts were asked meanwhile by a member.
+        fn pass(&mut self, at: usize, seconds: u64) -> usize {
+            let mut asked = 0;
+            for _ in 0..=seconds {
+                while let Some((peer, addresses, ask)) =
+                    self.postmen[at].ask([self.nonces; 24], u64::from(self.nonces), self.now)
+                {
+                    assert!(!addresses.is_empty());
+                    self.nonces = self.nonces.wrapping_add(1);
+                    asked += 1;
+                    let post = self.posts.iter_mut().find(|(_, post, _)| *post == peer).expect("a post");
+                    let answer = (post.2)(ask, self.now);
+                    let fetched = self.postmen[at].answered(&peer, answer, self.now);
+                    self.fetched[at].extend(fetched);
+                    assert!(asked < 10_000, "it asks for ever");
+                }
+                self.now += Duration::from_secs(1);
+            }
+            asked
+        }
+
+        /// The letters that a member has fetched since this was asked last: from whom, and which.
+        fn fetches(&mut self, at: usize) -> Vec<(PublicKey, Letter)> {
+            self.fetched[at].drain(..).map(|fetched| (fetched.from, fetched.letter)).collect()
+        }
+    }
+
+    fn from(seed: u8, letter: &Arc<Letter>) -> (PublicKey, Letter) {
+        (key(seed).public(), Letter::clone(letter))
+    }
+
+    #[test]
+    fn what_one_leaves_the_others_fetch_once_and_what_nobody_lacks_is_taken_away() {
+        let mut world = World::new(3);
+        world.post(3, honest());
+        for at in 0..3 {
+            world.has(at, None);
+        }
+        world.has(0, Some(&letter(1)));
+        world.pass(0, 1);
+        assert!(!world.postmen[0].view().lies, "others may still come and take it");
+        world.pass(0, 3);
+        assert!(world.postmen[0].view().lies && world.postmen[0].view().is_done);
+        for at in [1, 2, 1, 2] {
+            world.pass(at, 30);
+        }
+        assert_eq!(world.fetches(1), [from(0, &letter(1))]);
+        assert_eq!(world.fetches(2), [from(0, &letter(1))]);
+        world.has(1, Some(&letter(2)));
+        world.has(0, Some(&letter(3)));
+        world.pass(1, 30);
+        world.pass(0, 30);
+        assert_eq!(world.fetches(0), [from(1, &letter(2))]);
+        world.pass(2, 30);
+        assert_eq!(world.fetches(2), [from(0, &letter(3)), from(1, &letter(2))]);
+        // Nobody lacks it any more.
+        world.has(0, None);
+        world.pass(0, 30);
+        assert!(!world.postmen[0].view().lies && world.postmen[0].view().is_done);
+        world.postmen[2] = Postman::new(&key(2), Seal::new(&[2; 16], &[3; 32]), world.now);
+        world.postmen[2].name(world.posts[0].0.clone(), world.now);
+        world.has(2, None);
+        world.pass(2, 1);
+        assert_eq!(world.fetches(2), [from(1, &letter(2))]);
+    }
+
+    #[test]
+    fn a_post_may_be_gone_and_lose_its_disk_as_long_as_another_is_there() {
+        use std::cell::Cell;
+        use std::rc::Rc;
+        let mut world = World::new(2);
+        let (is_up, was_reset) = (Rc::new(Cell::new(true)), Rc::new(Cell::new(false)));
+        let mut first = honest();
+        let (up, reset) = (Rc::clone(&is_up), Rc::clone(&was_reset));
+        world.post(2, move |ask, now| {
+            if reset.take() {
+                first = honest();
+            }
+            if up.get() { first(ask, now) } else { Err(Trouble::Unreached) }
+        });
+        // The second is known to one of them; what it leaves tells the other.
+        world.post(1, honest());
+        world.has(0, Some(&letter(1)));
+        world.has(1, None);
+        world.pass(0, 30);
+        world.pass(1, 30);
+        assert_eq!(world.fetches(1), [from(0, &letter(1)), from(0, &letter(1))], "one of each");
+        assert_eq!(world.postmen[1].view().posts.len(), 2);
+        is_up.set(false);
+        world.has(1, Some(&letter(2)));
+        world.pass(1, 30);
+        world.pass(0, 30);
+        assert_eq!(world.fetches(0), [from(1, &letter(2))]);
+        assert_eq!(world.postmen[0].view().posts[0].1, Some(Trouble::Unreached));
+        // It is back, and has lost everything.
+        (is_up.set(true), was_reset.set(true));
+        for at in [0, 1, 0, 1] {
+            world.pass(at, 400);
+        }
+        assert!(world.postmen.iter().all(|postman| postman.view().is_done));
+        world.postmen[0] = Postman::new(&key(0), Seal::new(&[2; 16], &[3; 32]), world.now);
+        world.postmen[0].name(world.posts[0].0.clone(), world.now);
+        world.fetched[0].clear();
+        world.has(0, None);
+        world.pass(0, 1);
+        let mut fetched = world.fetches(0);
+        assert_eq!(fetched.len(), 4, "from each post, which the first has named");
+        fetched.truncate(2);
+        assert_eq!(fetched, [from(0, &letter(1)), from(1, &letter(2))], "the own one, too");
+    }
+
+    #[test]
+    fn over_what_was_left_by_the_own_key_elsewhere_nothing_is_put() {
+        for (taken, puts) in [
+            (Ok(()), true),
+            (Err(LetterError::Known), true),
+            (Err(LetterError::AnotherChapter { theirs: 0, ours: 1 }), true),
+            (Err(LetterError::AnotherChapter { theirs: 2, ours: 1 }), false),
+            (Err(LetterError::Gap { from: bastide_record::Index(7) }), false),
+            (Err(LetterError::NotSigned { at: bastide_record::Index(7) }), false),
+        ] {
+            let mut world = World::new(2);
+            world.post(2, honest());
+            world.has(0, Some(&letter(9)));
+            world.pass(0, 30);
+            // A backup of its own is put back.
+            world.postmen[0] = Postman::new(&key(0), Seal::new(&[2; 16], &[3; 32]), world.now);
+            world.postmen[0].name(world.posts[0].0.clone(), world.now);
+            world.has(0, Some(&letter(1)));
+            world.pass(0, 0);
+            assert_eq!(world.fetches(0), [from(0, &letter(9))], "it is looked at first");
+            world.postmen[0].taken(&key(0).public(), taken);
+            world.postmen[0]
+                .taken(&key(1).public(), Err(LetterError::Gap { from: bastide_record::Index(1) }));
+            world.pass(0, 30);
+            assert_eq!(world.postmen[0].view().is_elsewhere, !puts, "{taken:?}");
+            world.has(1, None);
+            world.pass(1, 30);
+            let lies = if puts { letter(1) } else { letter(9) };
+            assert_eq!(world.fetches(1), [from(0, &lies)], "{taken:?}");
+        }
+    }
+
+    #[test]
+    fn what_may_not_lie_there_yet_is_not_put() {
+        let mut world = World::new(2);
+        world.post(2, honest());
+        world.postmen[0].follow([key(1).public()], Some(&letter(1)), false, world.now);
+        world.pass(0, 60);
+        world.has(1, None);
+        world.pass(1, 60);
+        assert_eq!(world.fetches(1), []);
+    }
+
+    #[test]
+    fn whatever_a_post_answers_it_is_not_asked_without_end_and_nothing_false_is_believed() {
+        let seal = Seal::new(&[2; 16], &[3; 32]);
+        let content = Content { posts: Vec::new(), letter: Some(Letter::clone(&letter(1))) };
+        let place = seal.place(&key(1).public());
+        let sealed = seal.close(&place, &content, [1; 24]);
+        // By another member, in this one's place.
+        let forged = Mail { place, ..Mail::new(&seal.key(&key(2)), 5, sealed.clone()) };
+        let by_nobody = Mail::new(&seal.key(&key(1)), 5, vec![1; 100]);
+        let elsewhere = Mail::new(&seal.key(&key(2)), 5, sealed);
+        let all = |found: Found| move |_: Ask, _: Instant| Ok(Answer::There(vec![found.clone(); 2]));
+        let mut older = 0u64;
+        let liars: Vec<Box<dyn FnMut(Ask, Instant) -> Result<Answer, Trouble>>> = vec![
+            Box::new(all(Found::Later)),
+            Box::new(all(Found::Same)),
+            Box::new(all(Found::Mail(forged))),
+            Box::new(all(Found::Mail(by_nobody))),
+            Box::new(all(Found::Mail(elsewhere))),
+            Box::new(|_, _| Ok(Answer::There(Vec::new()))),
+            Box::new(|_, _| Ok(Answer::Done)),
+            Box::new(|_, _| Ok(Answer::No(Refused::Full))),
+            Box::new(|_, _| Err(Trouble::NoPost)),
+            Box::new(move |ask, _| {
+                older += 1;
+                Ok(match ask {
+                    Ask::Put(_) => Answer::Older { number: (u64::MAX - 5).saturating_add(older) },
+                    Ask::Get(wishes) => Answer::There(vec![Found::Nothing; wishes.len()]),
+                })
+            }),
+        ];
+        for (which, liar) in liars.into_iter().enumerate() {
+            let mut world = World::new(2);
+            world.post(2, liar);
+            world.has(0, Some(&letter(1)));
+            let asked = world.pass(0, 600);
+            assert!(asked <= 31 * 2 * (ROUNDS_MAX as usize + 2), "liar {which}: {asked} times");
+            assert_eq!(world.fetches(0), [], "liar {which}");
+            assert!(!world.postmen[0].view().is_elsewhere);
+        }
+    }
+
+    #[test]
+    fn posts_are_few_and_one_at_several_addresses_is_one() {
+        let mut world = World::new(1);
+        let peer = PeerId::random();
+        for port in 1..20 {
+            world.postmen[0].name(address(peer, port), world.now);
+        }
+        assert_eq!(world.postmen[0].posts[0].addresses.len(), ADDRESSES_MAX);
+        for port in 1..20 {
+            world.postmen[0].name(address(PeerId::random(), port), world.now);
+        }
+        world.postmen[0].name("/ip4/203.0.113.1/tcp/7".parse().unwrap(), world.now);
+        assert_eq!(world.postmen[0].posts.len(), POSTS_MAX);
+    }
+}

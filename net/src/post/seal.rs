@@ -1,0 +1,144 @@
+//! Places of a game's members, and what is sealed in them.
+//!
+//! ```text
+//! purpose = H("post"; secret ‖ game)          what the members' keys are blinded for
+//! place   = the member's key, blinded for the purpose
+//! sealed  = nonce [24] · XChaCha20-Poly1305 of the padded content, its key H("post key"; secret ‖ game), the place beside
+//! padded  = length u32 · content · zeros up to a multiple of 256 bytes
+//! content = list of addresses (bytes) · option of a letter (bytes)
+//! ```
+//!
+//! Invariants: who hasn't the invitation's secret and the game's name can't tell which places belong together or to whom, nor read or make what lies in them;
+//! who has can read all of a table's, and write in its own place alone; what is moved to another place can't be opened there.
+
+use bastide_record::bytes::{self, Blob};
+use bastide_record::limits::LETTER_BYTES;
+use bastide_record::{BlindedKey, Key, Letter, PublicKey};
+use bastide_rules::hash::{Hash, hash};
+use chacha20poly1305::aead::{Aead, Payload};
+use chacha20poly1305::{KeyInit, XChaCha20Poly1305, XNonce};
+use serde::{Deserialize, Serialize};
+
+use super::{Place, SEALED_MAX};
+use crate::address::{self, Address};
+use crate::ids::Secret;
+
+/// How many posts a mail names.
+pub const NAMED_MAX: usize = 4;
+const NONCE: usize = 24;
+/// What is sealed has a multiple of so many bytes: how long a letter is tells what was played.
+const PADDED_TO: usize = 256;
+
+/// What a game's mail is sealed with.
+pub struct Seal {
+    cipher: XChaCha20Poly1305,
+    purpose: Hash,
+}
+
+/// What a mail says.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Content {
+    /// Posts that its writer uses.
+    pub posts: Vec<Address>,
+    /// What the others may lack.
+    pub letter: Option<Letter>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Wire {
+    posts: Vec<Blob>,
+    letter: Option<Blob>,
+}
+
+impl Seal {
+    /// That of a game at the table with this secret.
+    #[must_use]
+    pub fn new(secret: &Secret, game: &Hash) -> Self {
+        let key = hash("post key", &[secret, game]);
+        Self { cipher: XChaCha20Poly1305::new(&key.into()), purpose: hash("post", &[secret, game]) }
+    }
+
+    /// Where the mail of a member lies.
+    #[must_use]
+    pub fn place(&self, member: &PublicKey) -> Place {
+        member.blinded(&self.purpose)
+    }
+
+    /// The key of the own place.
+    #[must_use]
+    pub fn key(&self, own: &Key) -> BlindedKey {
+        BlindedKey::of(own, &self.purpose)
+    }
+
+    /// Seals what is to lie in a place; the nonce is never used twice.
+    #[must_use]
+    pub fn close(&self, place: &Place, content: &Content, nonce: [u8; NONCE]) -> Vec<u8> {
+        let posts = content.posts.iter().take(NAMED_MAX).map(|post| Blob(post.to_vec())).collect();
+        let letter = content.letter.as_ref().map(|letter| Blob(letter.encode()));
+        let said = bytes::encode(&Wire { posts, letter });
+        let mut padded = bytes::encode(&u32::try_from(said.len()).expect("a letter is short"));
+        padded.extend(said);
+        padded.resize(padded.len().next_multiple_of(PADDED_TO), 0);
+        let payload = Payload { msg: &padded, aad: place };
+        let sealed = self.cipher.encrypt(XNonce::from_slice(&nonce), payload);
+        [&nonce[..], &sealed.expect("a letter is short")].concat()
+    }
+
+    /// What lies sealed in a place; none if somebody else has sealed it, or for another place.
+    #[must_use]
+    pub fn open(&self, place: &Place, sealed: &[u8]) -> Option<Content> {
+        let (nonce, rest) = sealed.split_at_checked(NONCE).filter(|_| sealed.len() <= SEALED_MAX)?;
+        let payload = Payload { msg: rest, aad: place };
+        let padded = self.cipher.decrypt(XNonce::from_slice(nonce), payload).ok()?;
+        let (length, rest) = padded.split_first_chunk::<4>()?;
+        let said = rest.get(..usize::try_from(u32::from_le_bytes(*length)).ok()?)?;
+        let Wire { posts, letter } = bytes::decode(said, LETTER_BYTES + SEALED_MAX).ok()?;
+        let posts = address::some(posts.into_iter().map(|Blob(post)| post), NAMED_MAX);
+        let letter = letter.map(|Blob(letter)| Letter::decode(&letter)).transpose().ok()?;
+        Some(Content { posts, letter })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::node::random;
+
+    fn content() -> Content {
+        let letter = Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, 9, 0, 0, 0]).unwrap();
+        Content { posts: vec!["/ip4/203.0.113.1/tcp/4817".parse().unwrap()], letter: Some(letter) }
+    }
+
+    #[test]
+    fn only_who_knows_secret_and_game_reads_it_and_only_in_its_place() {
+        let key = Key::from_seed([1; 32]);
+        let seal = Seal::new(&[2; 16], &[3; 32]);
+        let place = seal.key(&key).public();
+        assert_eq!(seal.place(&key.public()), place);
+        let sealed = seal.close(&place, &content(), random());
+        assert_eq!(seal.open(&place, &sealed), Some(content()));
+        for (why, other) in [
+            ("another secret", Seal::new(&[4; 16], &[3; 32])),
+            ("another game", Seal::new(&[2; 16], &[4; 32])),
+        ] {
+            assert_ne!(other.place(&key.public()), place, "{why}");
+            assert_eq!(other.open(&place, &sealed), None, "{why}");
+        }
+        let elsewhere = seal.place(&Key::from_seed([2; 32]).public());
+        assert_eq!(seal.open(&elsewhere, &sealed), None);
+        for at in 0..sealed.len() {
+            let mut changed = sealed.clone();
+            changed[at] ^= 1;
+            assert_eq!(seal.open(&place, &changed), None, "byte {at}");
+            assert_eq!(seal.open(&place, &sealed[..at]), None, "cut at {at}");
+        }
+    }
+
+    #[test]
+    fn how_long_it_is_tells_little() {
+        let seal = Seal::new(&[2; 16], &[3; 32]);
+        let none = seal.close(&[0; 32], &Content::default(), random());
+        assert_eq!(none.len(), seal.close(&[0; 32], &content(), random()).len());
+        assert_eq!(seal.open(&[0; 32], &none), Some(Content::default()));
+    }
+}

@@ -1,0 +1,183 @@
+//! The mail of a game of days: a postman, and a node that knows nothing of the table and has another key at every start, so that no post learns from whom
+//! it comes.
+//!
+//! Invariant: it does nothing at a table of another kind, or of which no post is known.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use bastide_record::{Key, LetterError, PublicKey};
+use libp2p::multiaddr::Protocol;
+use web_time::Instant;
+
+use super::console::since_1970;
+use crate::address::Address;
+use crate::ids::Secret;
+use crate::node::{self, Event, Multiaddr, Node, Versions, random};
+use crate::post::postman::{Fetched, MailView, Postman};
+use crate::post::seal::Seal;
+use crate::session::{Awaited, Stage, View};
+use crate::store::Contacts;
+
+/// A program that ends waits so long until what it leaves is at the posts.
+const LEAVE_WITHIN: Duration = Duration::from_secs(2);
+
+/// See the module.
+pub(super) struct Mail {
+    key: Key,
+    secret: Secret,
+    /// Where there may be posts.
+    known: Vec<Address>,
+    at_work: Option<AtWork>,
+}
+
+struct AtWork {
+    node: Node,
+    postman: Postman,
+}
+
+impl Mail {
+    /// For a table that may become one of days. Posts are the relays that the player named, those by which the members are reached, and those named in mails.
+    pub(super) fn new(key: &Key, named: &[Multiaddr], contacts: &Contacts) -> Self {
+        let named = named.iter().filter_map(|address| address.clone().try_into().ok());
+        let by_relay = contacts.peers.iter().flat_map(|(_, addresses)| addresses);
+        let by_relay = by_relay.chain(&contacts.invitation.addresses).filter_map(relay_of);
+        let known: BTreeSet<Address> = contacts.posts.iter().cloned().chain(named).chain(by_relay).collect();
+        let secret = contacts.invitation.secret;
+        Self { key: key.clone(), secret, known: known.into_iter().collect(), at_work: None }
+    }
+
+    /// There may be posts by which these members are reached.
+    pub(super) fn learn(&mut self, contacts: &Contacts) {
+        let addresses = contacts.peers.iter().flat_map(|(_, addresses)| addresses);
+        for post in addresses.filter_map(relay_of) {
+            if self.known.contains(&post) {
+                continue;
+            }
+            if let Some(at_work) = &mut self.at_work {
+                at_work.postman.name(post.clone(), Instant::now());
+            }
+            self.known.push(post);
+        }
+    }
+
+    /// Waits for what happens next.
+    pub(super) async fn next(&mut self) -> Event {
+        match &mut self.at_work {
+            Some(at_work) => at_work.node.next().await,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Does what follows from a view; `is_kept` says that all of it is on the disk.
+    pub(super) fn follow(&mut self, view: &View, is_kept: bool) {
+        let (Some(game), true) = (view.game_id, view.terms.pace.is_days()) else { return };
+        let now = Instant::now();
+        if self.at_work.is_none() && !self.known.is_empty() {
+            // Without a network the game goes on all the same.
+            let node = Node::new(&node::Config::new(random(), Versions::OURS, None));
+            let node = node.inspect_err(|error| tracing::warn!("no post: {error}")).ok();
+            let mut postman = Postman::new(&self.key, Seal::new(&self.secret, &game), now);
+            self.known.iter().for_each(|post| postman.name(post.clone(), now));
+            self.at_work = node.map(|node| AtWork { node, postman });
+        }
+        let Some(AtWork { postman, .. }) = &mut self.at_work else { return };
+        let is_heard = view.waits.iter().all(|wait| wait.what != Awaited::Status);
+        let goes_on = !matches!(view.stage, Stage::Halted(_) | Stage::Outside);
+        let may = is_kept && is_heard && goes_on && view.me.is_some();
+        postman.follow(view.members.iter().map(|member| member.key), view.letter.as_ref(), may, now);
+        self.ask();
+    }
+
+    /// Asks what is to be asked now.
+    fn ask(&mut self) {
+        let Some(AtWork { node, postman }) = &mut self.at_work else { return };
+        while let Some((post, addresses, ask)) = postman.ask(random(), since_1970().0, Instant::now()) {
+            node.ask_post(post, addresses, &ask);
+        }
+    }
+
+    /// What has come with an event.
+    pub(super) fn on(&mut self, event: Event) -> Vec<Fetched> {
+        match (event, &mut self.at_work) {
+            (Event::Posted { post, answer }, Some(at_work)) => {
+                let fetched = at_work.postman.answered(&post, answer, Instant::now());
+                self.ask();
+                fetched
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the session made of a letter.
+    pub(super) fn taken(&mut self, from: &PublicKey, taken: Result<(), LetterError>) {
+        if let Some(at_work) = &mut self.at_work {
+            at_work.postman.taken(from, taken);
+        }
+    }
+
+    /// How it stands; none if there is no mail at this table.
+    pub(super) fn view(&self) -> Option<MailView> {
+        self.at_work.as_ref().map(|at_work| at_work.postman.view())
+    }
+
+    /// The posts to begin with at the next start.
+    pub(super) fn posts(&self) -> Vec<Address> {
+        self.at_work.as_ref().map(|at_work| at_work.postman.good()).unwrap_or_default()
+    }
+
+    /// Leaves at the posts what is to lie there, a short while at most.
+    pub(super) async fn leave(mut self) -> Option<MailView> {
+        let now = Instant::now();
+        if let Some(at_work) = &mut self.at_work {
+            at_work.postman.hurry(now);
+        }
+        self.ask();
+        let bring = async {
+            while self.view().is_some_and(|view| !view.is_done) {
+                let event = self.next().await;
+                self.on(event);
+            }
+        };
+        futures::future::select(std::pin::pin!(bring), futures_timer::Delay::new(LEAVE_WITHIN)).await;
+        let view = self.view();
+        if let Some(AtWork { node, .. }) = self.at_work {
+            node.leave().await;
+        }
+        view
+    }
+}
+
+/// The relay by which an address leads, as it is asked itself.
+fn relay_of(address: &Address) -> Option<Address> {
+    let mut parts = address.iter();
+    let relay: Multiaddr = parts.by_ref().take_while(|part| *part != Protocol::P2pCircuit).collect();
+    // What has no circuit was taken to its end.
+    let is_relayed = node::is_relayed(address) && matches!(relay.iter().last(), Some(Protocol::P2p(_)));
+    is_relayed.then(|| relay.try_into().ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_relays_by_which_members_are_reached_are_asked() {
+        let (relay, peer) = (node::PeerId::random(), node::PeerId::random());
+        for (address, post) in [
+            (
+                format!("/ip4/203.0.113.1/udp/7/quic-v1/p2p/{relay}/p2p-circuit/p2p/{peer}"),
+                Some(format!("/ip4/203.0.113.1/udp/7/quic-v1/p2p/{relay}")),
+            ),
+            (
+                format!("/dns/example.org/tcp/7/p2p/{relay}/p2p-circuit"),
+                Some(format!("/dns/example.org/tcp/7/p2p/{relay}")),
+            ),
+            (format!("/ip4/203.0.113.1/tcp/7/p2p/{peer}"), None),
+            ("/ip4/203.0.113.1/tcp/7".into(), None),
+        ] {
+            let found = relay_of(&address.parse().unwrap());
+            assert_eq!(found, post.map(|post| post.parse().unwrap()), "{address}");
+        }
+    }
+}
