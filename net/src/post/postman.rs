@@ -396,10 +396,13 @@ mod tests {
         Key::from_seed([seed; 32])
     }
 
+    /// What a post answers.
+    type Answers = Box<dyn FnMut(Ask, Instant) -> Result<Answer, Trouble>>;
+
     /// Members of a table, posts, and what each member has fetched.
     struct World {
         now: Instant,
-        posts: Vec<(Address, PeerId, Box<dyn FnMut(Ask, Instant) -> Result<Answer, Trouble>>)>,
+        posts: Vec<(Address, PeerId, Answers)>,
         postmen: Vec<Postman>,
         fetched: Vec<Vec<Fetched>>,
         nonces: u8,
@@ -541,7 +544,8 @@ mod tests {
         assert_eq!(world.fetches(0), [from(1, &letter(2))]);
         assert_eq!(world.postmen[0].view().posts[0].1, Some(Trouble::Unreached));
         // It is back, and has lost everything.
-        (is_up.set(true), was_reset.set(true));
+        is_up.set(true);
+        was_reset.set(true);
         for at in [0, 1, 0, 1] {
             world.pass(at, 400);
         }
@@ -612,7 +616,7 @@ mod tests {
         let elsewhere = Mail::new(&seal.key(&key(2)), 5, sealed);
         let all = |found: Found| move |_: Ask, _: Instant| Ok(Answer::There(vec![found.clone(); 2]));
         let mut older = 0u64;
-        let liars: Vec<Box<dyn FnMut(Ask, Instant) -> Result<Answer, Trouble>>> = vec![
+        let liars: Vec<Answers> = vec![
             Box::new(all(Found::Later)),
             Box::new(all(Found::Same)),
             Box::new(all(Found::Mail(forged))),

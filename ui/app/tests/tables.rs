@@ -104,6 +104,7 @@ pub(crate) fn table() -> TableSnapshot {
         settled: true,
         record: std::path::PathBuf::new(),
         called: None,
+        mail: None,
         web: None,
         reach: Arc::new(Reach {
             me: Own { nat: Nat::Public(at), ..Own::default() },
