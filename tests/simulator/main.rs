@@ -32,21 +32,6 @@ fn honest_members_agree_and_go_on_and_liars_are_named() {
     }
 }
 
-/// So many games of days.
-const DAYS_SEEDS: &str = "8";
-
-#[test]
-fn members_of_a_game_of_days_who_are_seldom_there_at_once_end_with_one_record() {
-    let asked = std::env::var("BASTIDE_SEEDS").unwrap_or_else(|_| DAYS_SEEDS.to_owned());
-    let seeds = simulator::range(&asked).expect("BASTIDE_SEEDS is a number, or a range like 5..9");
-    let mut all = simulator::days::Tally::default();
-    for seed in seeds {
-        all.add(&bastide_record::with_signature_cache(|| simulator::days::run(seed)));
-    }
-    eprintln!("{all:?}");
-    assert!(all.backups > 0 && all.crashes > 0 && all.refused > 0, "{all:?}");
-}
-
 /// Seeds beyond those that always run which once found a fault, of the program or of the judge: of two who hold different entries of a
 /// chapter that others have left; who plays alone and is heard late; who was away while somebody lied; a charter sealed with excuses that
 /// never came into force; who waits for a liar's proposal; who was shown that a question passed which the others hold denied, and what its file

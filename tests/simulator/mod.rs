@@ -12,9 +12,7 @@
 //! | `liar`, `lies` | a liar's means, and the catalogue |
 //! | `watch`, `judge` | what must hold always, and at the end |
 //! | `tally` | the count |
-//! | `days` | the same for games of days: letters instead of a network |
 
-pub(crate) mod days;
 mod dice;
 mod disk;
 mod judge;

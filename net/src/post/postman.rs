@@ -43,8 +43,6 @@ pub struct Postman {
     /// Others whose mail is fetched, and where it lies.
     others: Vec<(PublicKey, Place)>,
     outgoing: Outgoing,
-    /// What lies in the own place was signed with the own key and couldn't be taken.
-    is_elsewhere: bool,
 }
 
 /// What is to lie in the own place.
@@ -77,6 +75,8 @@ struct Post {
     lies: Option<u64>,
     /// Which letter it was, if it was put by this postman.
     which: Option<u64>,
+    /// What lay in the own place, if the session couldn't take it yet: it isn't as far as its own key was.
+    ahead: Option<Letter>,
     /// It has answered once.
     answered: bool,
     trouble: Option<Trouble>,
@@ -119,6 +119,8 @@ pub struct MailView {
 /// A letter that was fetched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fetched {
+    /// At which post.
+    pub post: PeerId,
     /// From whose place.
     pub from: PublicKey,
     /// What lay there.
@@ -132,7 +134,7 @@ impl Postman {
         let own = seal.key(key);
         let outgoing = Outgoing { letter: None, which: 0, due: now, may: false };
         let (posts, others) = (Vec::new(), Vec::new());
-        Postman { seal, own, me: key.public(), posts, others, outgoing, is_elsewhere: false }
+        Postman { seal, own, me: key.public(), posts, others, outgoing }
     }
 
     /// There may be a post there, by its address with its peer id at the end.
@@ -221,10 +223,10 @@ impl Postman {
     }
 
     fn is_put_due(&self, now: Instant) -> bool {
-        self.outgoing.may && self.outgoing.due <= now && !self.is_elsewhere
+        self.outgoing.may && self.outgoing.due <= now && !self.is_elsewhere()
     }
 
-    /// What a post has answered, or that it hasn't. What it brings for the session.
+    /// What a post has answered, or that it hasn't. What it brings for the session: of each [`Postman::taken`] is to be told before anything more is asked.
     pub fn answered(&mut self, at: &PeerId, answer: Result<Answer, Trouble>, now: Instant) -> Vec<Fetched> {
         let Some(post) = self.posts.iter_mut().find(|post| post.peer == *at) else { return Vec::new() };
         let Some(asked) = post.asked.take() else { return Vec::new() };
@@ -246,10 +248,11 @@ impl Postman {
                         self.others.iter().find(|(_, at)| *at == place).map_or(self.me, |(who, _)| *who);
                     contents.push((from, content));
                 }
-                let mut fetched = Vec::new();
+                // The session may have heard meanwhile what lacked.
+                let mut fetched: Vec<_> = self.ahead().collect();
                 for (from, content) in contents {
                     content.posts.into_iter().for_each(|post| self.name(post, now));
-                    fetched.extend(content.letter.map(|letter| Fetched { from, letter }));
+                    fetched.extend(content.letter.map(|letter| Fetched { post: *at, from, letter }));
                 }
                 fetched
             }
@@ -273,14 +276,26 @@ impl Postman {
     }
 
     /// What the session has made of a letter that was fetched.
-    pub fn taken(&mut self, from: &PublicKey, taken: Result<(), LetterError>) {
+    pub fn taken(&mut self, fetched: &Fetched, taken: Result<(), LetterError>) {
         // A post that shows an old one of our own shows nothing new by that.
         let is_ahead = match taken {
             Err(LetterError::Gap { .. } | LetterError::NotSigned { .. }) => true,
             Err(LetterError::AnotherChapter { theirs, ours }) => theirs > ours,
             Ok(()) | Err(LetterError::Known | LetterError::AnotherGame | LetterError::Malformed) => false,
         };
-        self.is_elsewhere |= is_ahead && *from == self.me;
+        let post = self.posts.iter_mut().find(|one| one.peer == fetched.post);
+        if let Some(post) = post.filter(|_| fetched.from == self.me) {
+            post.ahead = is_ahead.then(|| fetched.letter.clone());
+        }
+    }
+
+    fn ahead(&self) -> impl Iterator<Item = Fetched> {
+        let one = |post: &Post| Some(Fetched { post: post.peer, from: self.me, letter: post.ahead.clone()? });
+        self.posts.iter().filter_map(one)
+    }
+
+    fn is_elsewhere(&self) -> bool {
+        self.posts.iter().any(|post| post.ahead.is_some())
     }
 
     /// How it stands.
@@ -292,8 +307,8 @@ impl Postman {
             posts: self.posts.iter().map(|post| (post.addresses[0].clone(), post.trouble)).collect(),
             is_looked: self.posts.iter().all(|post| post.trouble.is_some() || post.looked && !post.more),
             lies: *may && letter.is_some() && self.posts.iter().any(|post| post.which == Some(*which)),
-            is_done: self.is_elsewhere || !may || helps().all(|post| !post.lacks(*which, letter.is_none())),
-            is_elsewhere: self.is_elsewhere,
+            is_done: self.is_elsewhere() || !may || helps().all(|post| !post.lacks(*which, letter.is_none())),
+            is_elsewhere: self.is_elsewhere(),
         }
     }
 }
@@ -313,6 +328,7 @@ impl Post {
             looked: false,
             lies: None,
             which: None,
+            ahead: None,
             answered: false,
             trouble: None,
         }
@@ -573,6 +589,7 @@ mod tests {
         ] {
             let mut world = World::new(2);
             world.post(2, honest());
+            let post = world.posts[0].1;
             world.has(0, Some(&letter(9)));
             world.pass(0, 30);
             // A backup of its own is put back.
@@ -581,15 +598,28 @@ mod tests {
             world.has(0, Some(&letter(1)));
             world.pass(0, 0);
             assert_eq!(world.fetches(0), [from(0, &letter(9))], "it is looked at first");
-            world.postmen[0].taken(&key(0).public(), taken);
-            world.postmen[0]
-                .taken(&key(1).public(), Err(LetterError::Gap { from: bastide_record::Index(1) }));
-            world.pass(0, 30);
+            let fetched = |seed: u8, letter: &Arc<Letter>| Fetched {
+                post,
+                from: key(seed).public(),
+                letter: Letter::clone(letter),
+            };
+            let gap = Err(LetterError::Gap { from: bastide_record::Index(1) });
+            world.postmen[0].taken(&fetched(0, &letter(9)), taken);
+            world.postmen[0].taken(&fetched(1, &letter(9)), gap);
+            world.pass(0, 15);
             assert_eq!(world.postmen[0].view().is_elsewhere, !puts, "{taken:?}");
             world.has(1, None);
             world.pass(1, 30);
             let lies = if puts { letter(1) } else { letter(9) };
             assert_eq!(world.fetches(1), [from(0, &lies)], "{taken:?}");
+            // The session has heard of it from somebody.
+            world.pass(0, 15);
+            let again: &[_] = if puts { &[] } else { &[from(0, &letter(9))] };
+            assert_eq!(world.fetches(0), again, "{taken:?}");
+            world.postmen[0].taken(&fetched(0, &letter(9)), Err(LetterError::Known));
+            world.pass(0, 30);
+            world.pass(1, 30);
+            assert_eq!(world.fetches(1), if puts { vec![] } else { vec![from(0, &letter(1))] }, "{taken:?}");
         }
     }
 

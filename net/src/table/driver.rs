@@ -23,11 +23,12 @@ use super::opening::{Opening, Parts};
 use super::snapshot::{Picture, Shown};
 use super::{Config, End, Player, Ready, Request, TableError, TableSnapshot, Trouble};
 use crate::node::{self, Event};
-use crate::post::postman::Fetched;
 use crate::session::{Command, CommandError, Output, View, Worth};
 
 /// So many events at most go in before the next picture.
 const AT_ONCE: usize = 32;
+/// A table that ends waits so long until what it leaves is at the posts.
+const BRING_WITHIN: Duration = Duration::from_secs(2);
 /// The longest sleep; also how often the picture's time moves on.
 const BEAT: Duration = Duration::from_millis(500);
 
@@ -147,17 +148,36 @@ impl Driver {
         };
         self.note_known();
         self.settle().await;
-        let view = Arc::new(self.console.view());
-        self.follow_mail(&view);
-        let mut last = self.look(view);
+        self.bring_mail().await;
+        let last = self.look(self.console.view().into());
         // Else the others would take us for there until their pings say otherwise; and who reads of the end may close the program.
         if let Some(link) = self.link.take() {
             link.leave().await;
         }
         if let Some(mail) = self.mail.take() {
-            last.mail = mail.leave().await;
+            mail.leave().await;
         }
         self.picture.show(TableSnapshot { end: Some(Arc::new(end)), ..last }, true);
+    }
+
+    /// Leaves at the posts what is to lie there, a short while at most.
+    async fn bring_mail(&mut self) {
+        let mut late = Delay::new(BRING_WITHIN);
+        if let Some(mail) = &mut self.mail {
+            mail.hurry();
+        }
+        loop {
+            let view = self.console.view();
+            self.follow_mail(&view);
+            let Some(mail) = self.mail.as_mut().filter(|mail| !mail.is_done()) else { return };
+            let event = tokio::select! {
+                event = mail.next() => event,
+                () = &mut late => return,
+            };
+            self.on_mail(event);
+            self.do_outputs();
+            self.settle().await;
+        }
     }
 
     /// Waits for the disk alone until all is kept, and lets what waited for that leave.
@@ -302,12 +322,13 @@ impl Driver {
     fn on_mail(&mut self, event: Event) {
         let now = self.console.now();
         let Some(mail) = &mut self.mail else { return };
-        for Fetched { from, letter } in mail.on(event) {
+        for fetched in mail.on(event) {
+            let letter = fetched.letter.clone();
             let taken = self.console.session.command(now, Command::Take(Box::new(letter)));
-            tracing::debug!("mail of {from:?}: {taken:?}");
+            tracing::debug!("mail of {:?}: {taken:?}", fetched.from);
             match taken {
-                Ok(()) => mail.taken(&from, Ok(())),
-                Err(CommandError::Letter(why)) => mail.taken(&from, Err(why)),
+                Ok(()) => mail.taken(&fetched, Ok(())),
+                Err(CommandError::Letter(why)) => mail.taken(&fetched, Err(why)),
                 Err(_) => {}
             }
         }

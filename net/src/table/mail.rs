@@ -4,9 +4,8 @@
 //! Invariant: it does nothing at a table of another kind, or of which no post is known.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
 
-use bastide_record::{Key, LetterError, PublicKey};
+use bastide_record::{Key, LetterError};
 use libp2p::multiaddr::Protocol;
 use web_time::Instant;
 
@@ -18,9 +17,6 @@ use crate::post::postman::{Fetched, MailView, Postman};
 use crate::post::seal::Seal;
 use crate::session::{Awaited, Stage, View};
 use crate::store::Contacts;
-
-/// A program that ends waits so long until what it leaves is at the posts.
-const LEAVE_WITHIN: Duration = Duration::from_secs(2);
 
 /// See the module.
 pub(super) struct Mail {
@@ -81,17 +77,11 @@ impl Mail {
             self.known.iter().for_each(|post| postman.name(post.clone(), now));
             self.at_work = node.map(|node| AtWork { node, postman });
         }
-        let Some(AtWork { postman, .. }) = &mut self.at_work else { return };
+        let Some(AtWork { node, postman }) = &mut self.at_work else { return };
         let is_heard = view.waits.iter().all(|wait| wait.what != Awaited::Status);
         let goes_on = !matches!(view.stage, Stage::Halted(_) | Stage::Outside);
         let may = is_kept && is_heard && goes_on && view.me.is_some();
         postman.follow(view.members.iter().map(|member| member.key), view.letter.as_ref(), may, now);
-        self.ask();
-    }
-
-    /// Asks what is to be asked now.
-    fn ask(&mut self) {
-        let Some(AtWork { node, postman }) = &mut self.at_work else { return };
         while let Some((post, addresses, ask)) = postman.ask(random(), since_1970().0, Instant::now()) {
             node.ask_post(post, addresses, &ask);
         }
@@ -101,18 +91,16 @@ impl Mail {
     pub(super) fn on(&mut self, event: Event) -> Vec<Fetched> {
         match (event, &mut self.at_work) {
             (Event::Posted { post, answer }, Some(at_work)) => {
-                let fetched = at_work.postman.answered(&post, answer, Instant::now());
-                self.ask();
-                fetched
+                at_work.postman.answered(&post, answer, Instant::now())
             }
             _ => Vec::new(),
         }
     }
 
     /// What the session made of a letter.
-    pub(super) fn taken(&mut self, from: &PublicKey, taken: Result<(), LetterError>) {
+    pub(super) fn taken(&mut self, fetched: &Fetched, taken: Result<(), LetterError>) {
         if let Some(at_work) = &mut self.at_work {
-            at_work.postman.taken(from, taken);
+            at_work.postman.taken(fetched, taken);
         }
     }
 
@@ -126,25 +114,23 @@ impl Mail {
         self.at_work.as_ref().map(|at_work| at_work.postman.good()).unwrap_or_default()
     }
 
-    /// Leaves at the posts what is to lie there, a short while at most.
-    pub(super) async fn leave(mut self) -> Option<MailView> {
-        let now = Instant::now();
+    /// The program ends: what is to lie at the posts is put at once.
+    pub(super) fn hurry(&mut self) {
         if let Some(at_work) = &mut self.at_work {
-            at_work.postman.hurry(now);
+            at_work.postman.hurry(Instant::now());
         }
-        self.ask();
-        let bring = async {
-            while self.view().is_some_and(|view| !view.is_done) {
-                let event = self.next().await;
-                self.on(event);
-            }
-        };
-        futures::future::select(std::pin::pin!(bring), futures_timer::Delay::new(LEAVE_WITHIN)).await;
-        let view = self.view();
+    }
+
+    /// Whether nothing has to be put any more.
+    pub(super) fn is_done(&self) -> bool {
+        self.at_work.as_ref().is_none_or(|at_work| at_work.postman.view().is_done)
+    }
+
+    /// Says goodbye.
+    pub(super) async fn leave(self) {
         if let Some(AtWork { node, .. }) = self.at_work {
             node.leave().await;
         }
-        view
     }
 }
 

@@ -1,17 +1,24 @@
-//! Games of days: members look in when they like, seldom two at once, and hand on what they have signed. Letters are lost, late, doubled, changed on their way; programs
-//! crash before all is kept; clocks are set; a backup is put back, its member waits until it has met the others, and what is under way then is
-//! thrown away.
+//! Games of days: members look in when they like, seldom two at once, and hand on what they have signed. Letters are lost, late, doubled, changed on their way; or
+//! they go by one post or two, of which one may lie, and no two members are ever there at once. Programs crash before all is kept; clocks are set; a backup is put back, its member
+//! waits until it has met the others, and what is under way then is thrown away, but for what lies at a post that can be asked.
 //!
-//! Nobody lies here. Invariant: all come to the end with the same record, it verifies, and nobody is ever proven to have signed two things.
+//! No member lies here. Invariant: all come to the end with the same record, it verifies, and nobody is ever proven to have signed two things.
 
-use bastide_record::{Expiry, Key, Letter, Pace, PublicKey, Verdict, verify};
-use bastide_rules::{Expansion, Preset, Setup};
-use bastide_session::{
+use std::time::Duration;
+
+use bastide_net::post::postman::Postman;
+use bastide_net::post::seal::Seal;
+use bastide_net::session::{
     Ask, Awaited, Command, CommandError, File, Identity, JournalFile, Millis, Output, Plan, Session, Stage,
     Terms, To, Visit,
 };
+use bastide_record::{Expiry, Key, Letter, Pace, PublicKey, Verdict, verify};
+use bastide_rules::{Expansion, Preset, Setup};
+
+use web_time::Instant;
 
 use super::dice::Dice;
+use super::posts::Post;
 
 const HOUR: u64 = 60 * 60 * 1000;
 /// What never comes ends here.
@@ -39,6 +46,8 @@ struct Machine {
     /// So far its clock is off, in hours; it was set while the program didn't run.
     off: u64,
     letters: Vec<Vec<u8>>,
+    /// While its program runs, where mail goes by post.
+    postman: Option<Postman>,
     backup: Option<(Vec<u8>, Vec<u8>)>,
 }
 
@@ -49,6 +58,9 @@ struct Days {
     now: u64,
     machines: Vec<Machine>,
     files: u64,
+    /// None where letters go from hand to hand.
+    posts: Vec<Post>,
+    began: (Instant, u64),
 }
 
 /// What came of a seed: how many steps, letters taken and refused, crashes, backups put back.
@@ -59,6 +71,8 @@ pub(crate) struct Tally {
     pub(crate) refused: usize,
     pub(crate) crashes: usize,
     pub(crate) backups: usize,
+    /// Questions to posts.
+    pub(crate) asked: usize,
 }
 
 impl Tally {
@@ -68,6 +82,7 @@ impl Tally {
         self.refused += other.refused;
         self.crashes += other.crashes;
         self.backups += other.backups;
+        self.asked += other.asked;
     }
 }
 
@@ -113,10 +128,20 @@ impl Days {
             file: dice.next(),
             off: 1000,
             letters: Vec::new(),
+            postman: None,
             backup: None,
         };
         let machines: Vec<Machine> = (0..count).map(machine).collect();
-        let mut table = Self { dice, weather, now: 20_000 * 24 * HOUR, machines, files: 0 };
+        let now = 20_000 * 24 * HOUR;
+        // One alone is honest; of two one may lie.
+        let posts = match dice.below(4) {
+            0 => vec![Post::new(&mut dice, false)],
+            1 => vec![Post::new(&mut dice, false), Post::new(&mut dice, false)],
+            2 => vec![Post::new(&mut dice, true), Post::new(&mut dice, false)],
+            _ => Vec::new(),
+        };
+        let weather = Weather { meets: if posts.is_empty() { weather.meets } else { 0 }, ..weather };
+        let mut table = Self { dice, weather, now, machines, files: 0, posts, began: (Instant::now(), now) };
         let plan = Plan { setup, terms, ..Plan::open(seats) };
         let now = table.time(0);
         let host = Session::host(table.identity(0), plan, now).expect("a plan");
@@ -180,8 +205,58 @@ impl Days {
         let resumed = Session::resume(identity, &machine.record, &machine.journal, now).expect("files");
         machine.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
         machine.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
-        machine.session = Some(resumed.session);
+        (machine.session, machine.postman) = (Some(resumed.session), None);
         self.lies_in(at);
+    }
+
+    /// What the session's clock isn't set by.
+    fn instant(&self) -> Instant {
+        let (began, at) = self.began;
+        began + Duration::from_millis(self.now - at)
+    }
+
+    /// Looks at the posts, and leaves there what may lie there; what is found is taken.
+    fn visit(&mut self, at: usize, may: bool, tally: &mut Tally) {
+        let now = self.instant();
+        if self.machines[at].postman.is_none() {
+            let game = self.session(at).view().game_id.expect("it goes on");
+            let machine = &mut self.machines[at];
+            let mut postman = Postman::new(&machine.key, Seal::new(&[7; 16], &game), now);
+            self.posts.iter().for_each(|post| post.name(&mut postman, now));
+            machine.postman = Some(postman);
+        }
+        loop {
+            let view = self.session(at).view();
+            let is_heard = view.waits.iter().all(|wait| wait.what != Awaited::Status);
+            let members = view.members.iter().map(|member| member.key);
+            let postman = self.machines[at].postman.as_mut().expect("it was made");
+            postman.follow(members, view.letter.as_ref(), may && is_heard, now);
+            postman.hurry(now);
+            let mut nonce = [0; 24];
+            nonce[..8].copy_from_slice(&self.dice.next().to_le_bytes());
+            // By a clock that may be set.
+            let number = self.time(at).0;
+            let postman = self.machines[at].postman.as_mut().expect("it was made");
+            let Some((peer, _, ask)) = postman.ask(nonce, number, now) else { return };
+            tally.asked += 1;
+            let post = self.posts.iter_mut().find(|post| post.peer == peer).expect("it was named");
+            let answer = post.answer(&mut self.dice, ask, now);
+            let postman = self.machines[at].postman.as_mut().expect("it was made");
+            for fetched in postman.answered(&peer, answer, now) {
+                let taken = self.command(at, Command::Take(Box::new(fetched.letter.clone())));
+                let taken = match taken {
+                    Ok(()) => Ok(()),
+                    Err(CommandError::Letter(why)) => Err(why),
+                    Err(other) => panic!("{other:?}"),
+                };
+                if taken.is_ok() {
+                    tally.taken += 1;
+                } else {
+                    tally.refused += 1;
+                }
+                self.machines[at].postman.as_mut().expect("it was made").taken(&fetched, taken);
+            }
+        }
     }
 
     fn connect(&mut self, among: &[usize], up: bool) {
@@ -266,9 +341,16 @@ impl Days {
             machine.file = self.files;
             // A turn of its own that is still under way nobody could tell it of: who takes it later has the proof of two. So none is.
             self.machines.iter_mut().for_each(|machine| machine.letters.clear());
+            self.posts.iter_mut().filter(|post| !post.helps()).for_each(Post::lose);
+        }
+        for post in &mut self.posts {
+            post.pass(&mut self.dice);
         }
         if self.machines[at].session.is_none() || self.dice.falls(500) {
             self.start(at);
+        }
+        if !self.posts.is_empty() {
+            self.visit(at, false, tally);
         }
         self.look_in(at, tally);
         let crashes = self.dice.falls(self.weather.crashes);
@@ -278,9 +360,19 @@ impl Days {
             self.machines[at].session = None;
             return;
         }
-        self.hand_on(at);
+        if self.posts.is_empty() {
+            self.hand_on(at);
+        } else {
+            self.visit(at, true, tally);
+            self.drain(at, usize::MAX, |_, _| ());
+        }
         if self.session(at).view().waits.iter().any(|wait| wait.what == Awaited::Status) {
-            // A backup was put back here.
+            // A backup was put back here: its program looks at the posts until one answers, before anybody is met.
+            for _ in 0..self.posts.len() * 50 {
+                self.now += HOUR;
+                self.visit(at, false, tally);
+            }
+            self.drain(at, usize::MAX, |_, _| ());
             self.meet();
         }
     }

@@ -1,0 +1,43 @@
+//! Games of days between sessions that are there at different times, each from one seed: by letters from hand to hand, and by post.
+//!
+//! `BASTIDE_SEEDS=20000` runs so many seeds, `BASTIDE_SEEDS=17..18` just these. Long runs want a release build.
+
+#[path = "../simulator/dice.rs"]
+mod dice;
+mod posts;
+mod world;
+
+/// Simulations have the program's memory.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// So many seeds run when nobody asks for others.
+const SEEDS: &str = "6";
+
+#[test]
+fn members_of_a_game_of_days_who_are_seldom_there_at_once_end_with_one_record() {
+    let asked = std::env::var("BASTIDE_SEEDS").unwrap_or_else(|_| SEEDS.to_owned());
+    let seeds = match asked.split_once("..") {
+        Some((from, to)) => from.parse().and_then(|from: u64| Ok(from..to.parse()?)),
+        None => asked.parse().map(|many| 0..many),
+    };
+    let seeds: Vec<u64> = seeds.expect("BASTIDE_SEEDS is a number, or a range like 5..9").collect();
+    let halves =
+        std::thread::available_parallelism().map_or(1, std::num::NonZero::get).min(seeds.len().max(1));
+    let run = |seeds: &[u64]| {
+        let mut all = world::Tally::default();
+        for seed in seeds {
+            all.add(&bastide_record::with_signature_cache(|| world::run(*seed)));
+        }
+        all
+    };
+    let mut all = world::Tally::default();
+    std::thread::scope(|scope| {
+        let part = |at| seeds.iter().copied().skip(at).step_by(halves).collect::<Vec<_>>();
+        let works: Vec<_> = (0..halves).map(|at| scope.spawn(move || run(&part(at)))).collect();
+        works.into_iter().for_each(|work| all.add(&work.join().expect("it says which seed")));
+    });
+    // Shown with `--nocapture`.
+    eprintln!("{all:?}");
+    assert!(all.backups > 0 && all.crashes > 0 && all.refused > 0 && all.asked > 0, "{all:?}");
+}

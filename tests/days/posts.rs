@@ -1,0 +1,92 @@
+//! Posts of a simulated table: gone for a while, without their disk when they are back, deaf to every other question; and liars, who say that they keep what
+//! they don't, hide what lies there, or show what lay there before.
+
+use std::collections::BTreeMap;
+
+use bastide_net::node::PeerId;
+use bastide_net::post::office::{Office, OfficeLimits};
+use bastide_net::post::postman::{Postman, Trouble};
+use bastide_net::post::{Answer, Ask, Found, Mail, Place};
+use web_time::Instant;
+
+use super::dice::Dice;
+
+pub(crate) struct Post {
+    pub(crate) peer: PeerId,
+    office: Office,
+    is_up: bool,
+    lies: bool,
+    /// Of a thousand questions so many are lost, or their answers.
+    lost: u64,
+    /// All that ever lay in each place.
+    before: BTreeMap<Place, Vec<Mail>>,
+}
+
+impl Post {
+    pub(crate) fn new(dice: &mut Dice, lies: bool) -> Self {
+        let office = Office::new(OfficeLimits::default());
+        let lost = dice.between(0, 300);
+        Self { peer: PeerId::random(), office, is_up: true, lies, lost, before: BTreeMap::new() }
+    }
+
+    /// Tells a postman of it.
+    pub(crate) fn name(&self, postman: &mut Postman, now: Instant) {
+        let address = format!("/ip4/203.0.113.1/tcp/4817/p2p/{}", self.peer);
+        postman.name(address.parse().expect("an address"), now);
+    }
+
+    /// Some hours pass.
+    pub(crate) fn pass(&mut self, dice: &mut Dice) {
+        if dice.falls(30) {
+            self.is_up = !self.is_up;
+        }
+        if dice.falls(10) {
+            self.lose();
+        }
+    }
+
+    /// Its disk is lost.
+    pub(crate) fn lose(&mut self) {
+        self.office = Office::new(OfficeLimits::default());
+        self.before.clear();
+    }
+
+    /// Whether what lies there comes to whoever asks often enough.
+    pub(crate) const fn helps(&self) -> bool {
+        self.is_up && !self.lies
+    }
+
+    pub(crate) fn answer(&mut self, dice: &mut Dice, ask: Ask, now: Instant) -> Result<Answer, Trouble> {
+        if !self.is_up || dice.falls(self.lost) {
+            return Err(Trouble::Unreached);
+        }
+        if self.lies && dice.falls(700) {
+            return Ok(self.lie(dice, ask));
+        }
+        if let Ask::Put(mail) = &ask {
+            self.before.entry(mail.place).or_default().push(mail.clone());
+        }
+        let answer = self.office.answer([203, 0, 113, 9].into(), ask, now).0;
+        // It has heard, and the answer is lost.
+        if dice.falls(self.lost) { Err(Trouble::Unreached) } else { Ok(answer) }
+    }
+
+    fn lie(&mut self, dice: &mut Dice, ask: Ask) -> Answer {
+        match ask {
+            Ask::Put(mail) if dice.falls(500) => {
+                self.before.entry(mail.place).or_default().push(mail);
+                Answer::Done
+            }
+            Ask::Put(mail) => Answer::Older { number: mail.number + dice.between(0, 9) },
+            Ask::Get(wishes) => {
+                let found = wishes.iter().map(|wish| match self.before.get(&wish.place) {
+                    Some(before) if dice.falls(500) => Found::Mail(before[dice.below(before.len())].clone()),
+                    _ if dice.falls(300) => Found::Same,
+                    _ if dice.falls(100) => Found::Later,
+                    _ => Found::Nothing,
+                });
+                Answer::There(found.collect())
+            }
+        }
+    }
+}
