@@ -156,6 +156,20 @@ fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
     assert!(told.contains("\"left\":\"12 d 0 h\""), "{told}");
 }
 
+/// Who stays in the background hears of the other's turn, and has a command of his own run.
+fn who_stays_is_told(folder: &Path, data: &Path) {
+    let said = folder.join("said");
+    let command = format!("echo \"$BASTIDE_PLAYERS $BASTIDE_TABLE\" >> {}", said.display());
+    let mut stays = Program::start(&[], data, &["stay", "--once", "--quiet", "--on-turn", &command]);
+    let (code, told) = stays.end();
+    assert_eq!(code, Some(0), "{}", stays.complaints());
+    let table = told.trim().rsplit(' ').next().expect("a word");
+    assert!(told.starts_with("It’s your turn: Aude and Bertran (1"), "{told}");
+    assert_eq!(std::fs::read_to_string(&said).unwrap(), format!("Aude and Bertran {table}\n"));
+    let mut games = Program::start(&[], data, &["games", "--json"]);
+    assert!(games.end().1.starts_with("{\"mine\":1,\"unfinished\":1,"));
+}
+
 /// A relay that keeps mail, at this port.
 fn post(data: &Path, at: &str) -> (Program, String) {
     let mut relay = Program::start(&[], data, &["relay", "--keep", "30", "--listen", at]);
@@ -193,6 +207,9 @@ fn a_game_of_days_goes_by_post_between_programs_that_are_never_there_at_once() {
         }
         turns += 1;
         assert!(turns < 200, "nothing goes on");
+        if turns == 2 {
+            who_stays_is_told(folder.path(), &data[0]);
+        }
         match (&relay, turns) {
             (Some(_), 4) => {
                 // What lies there is lost with its disk.

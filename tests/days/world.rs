@@ -231,7 +231,7 @@ impl Days {
             let members = view.members.iter().map(|member| member.key);
             let postman = self.machines[at].postman.as_mut().expect("it was made");
             postman.follow(members, view.letter.as_ref(), may && is_heard, now);
-            postman.hurry(now);
+            postman.hurry();
             let mut nonce = [0; 24];
             nonce[..8].copy_from_slice(&self.dice.next().to_le_bytes());
             // By a clock that may be set.

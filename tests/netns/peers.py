@@ -199,10 +199,27 @@ class Table:
                 raise Failure(f"{name}'s record doesn't grow: {self.peers[name].last_words()}")
             time.sleep(0.05)
 
+    def turn(self, name):
+        """Plays what is to be played of a game of days, and ends."""
+        words = [BASTIDE, "--data", self.data(name), "turn", "--bot"]
+        self.peers[name] = Program(self.places[name], words)
+        self.peers[name].reap(time.monotonic() + 60)
+        if self.peers[name].code != 0:
+            raise Failure(f"{name} ended with {self.peers[name].code}: {self.peers[name].last_words()}")
+
+    def is_verified(self, name):
+        """Whether its record is that of a whole game."""
+        done = subprocess.run([BASTIDE, "verify", self.record(name)], capture_output=True, text=True, check=False)
+        return done.stdout.startswith("verified\n")
+
     def finish(self, limit=LIMIT, verdict="verified"):
         """All end well, with equal records of this verdict. Answers the figures that every scenario shows."""
         for peer in self.peers.values():
             peer.end_well(limit, verdict)
+        return self.compare(verdict)
+
+    def compare(self, verdict="verified"):
+        """All have equal records of this verdict. Answers the figures that every scenario shows."""
         took = time.monotonic() - self.began
         records = {name: self.record(name).read_bytes() for name in self.peers}
         if len(set(records.values())) != 1:

@@ -2,6 +2,8 @@
 
 import os
 import random
+import re
+import shutil
 import statistics
 import subprocess
 import time
@@ -219,9 +221,10 @@ def relay_dies(network, table):
 class TwoHomes:
     """Two who play from behind home routers, 15 ms from the internet each, where a relay is all they both can reach."""
 
-    def __init__(self, network, table, kinds):
+    def __init__(self, network, table, kinds, serving=()):
         internet = network.bridge("internet")
         self.table = table
+        self.internet = internet
         self.carrier = network.host("relay", internet, "203.0.113.20/24")
         self.places, self.routers = [], []
         for number, (name, kind) in enumerate(zip(("Aude", "Bertran"), kinds), 1):
@@ -230,10 +233,17 @@ class TwoHomes:
             outside = f"203.0.113.1{number}/24"
             self.routers.append(network.router(f"router{number}", internet, outside, home, f"{gateway}/24", kind, 15))
             self.places.append(network.host(name, home, f"192.168.{number}.2/24", gateway))
-        self.relay = Program(self.carrier, [BASTIDE, "--data", table.data("relay"), "relay", "--listen", "203.0.113.20"])
-        table.others.append(self.relay)
-        _, found = self.relay.says(r"^/ip4/203\.0\.113\.20/udp/\d+/quic-v1/p2p/\S+$", limit=30)
-        self.words = ["--relay", found.group(0)]
+        self.serving = serving
+        self.relay, address = self.serve(self.carrier, "203.0.113.20")
+        self.words = ["--relay", address]
+
+    def serve(self, place, at):
+        """Starts a relay there; answers it, and its address."""
+        words = ["--data", self.table.data(place.rsplit("-", 1)[1]), "relay", "--listen", at]
+        relay = Program(place, [BASTIDE, *words, *self.serving])
+        self.table.others.append(relay)
+        _, found = relay.says(rf"^/ip4/{re.escape(at)}/udp/\d+/quic-v1/p2p/\S+$", limit=30)
+        return relay, found.group(0)
 
     def play(self, way, meanwhile=None):
         """A game that goes this way, as the routers see it; something may happen midway."""
@@ -256,6 +266,34 @@ class TwoHomes:
         carried = sum(let_in_bytes(router, "203.0.113.20") for router in self.routers)
         straight = sum(let_in_bytes(self.routers[one], f"203.0.113.1{2 - one}") for one in (0, 1))
         return carried, straight
+
+
+@scenario("posted", True, "two behind home routers who are never there at once: by post, which loses its disk, and then by another one")
+def posted(network, table):
+    homes = TwoHomes(network, table, ("symmetric", "symmetric"), serving=("--keep", 30))
+    second = network.host("second", homes.internet, "203.0.113.21/24")
+    _, also = homes.serve(second, "203.0.113.21")
+    table.pace_ms = 100
+    # Only who opens the table knows of the second post.
+    table.host(homes.places[0], [*homes.words, "--relay", also], ["--clock", "3d+7d+2"])
+    table.join(homes.places[1], homes.words)
+    table.wait_for_bytes("Bertran", 4000)
+    for peer in table.peers.values():
+        peer.kill()
+    rounds = 0
+    while not all(table.is_verified(name) for name in table.peers):
+        for name in table.peers:
+            table.turn(name)
+        rounds += 1
+        if rounds == 3:
+            homes.relay.kill()
+            shutil.rmtree(table.data("relay") / "mail")
+            homes.relay, _ = homes.serve(homes.carrier, "203.0.113.20")
+        if rounds == 10:
+            homes.relay.kill()
+        if rounds > 150:
+            raise Failure("nothing goes on")
+    return table.compare(), f"{rounds} times each"
 
 
 @scenario("scale", False, "many tables share three relays, which keep their codes: what one table and one relay carry")

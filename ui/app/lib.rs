@@ -340,6 +340,7 @@ impl App {
                 next
             }
             Place::Home(home) => {
+                home.go_round(&self.data, &ctx, || games(&self.data, &self.known, &ctx));
                 let nearby = self.browser.as_ref().map(Browser::tables);
                 let found = (nearby.as_deref(), finding.as_ref());
                 home.ui(ui, &mut self.art, &mut self.settings, found, &self.sentences)
@@ -749,8 +750,12 @@ impl Drop for App {
 }
 
 fn home(data: &Path, known: &Known, ctx: &Context) -> Place {
-    let library = Library::begin(data.to_owned(), library::AT_HOME, known.clone(), ctx.clone());
-    Place::Home(Box::new(Home::new(library)))
+    Place::Home(Box::new(Home::new(games(data, known, ctx))))
+}
+
+/// The latest games, as home shows them.
+fn games(data: &Path, known: &Known, ctx: &Context) -> Library {
+    Library::begin(data.to_owned(), library::AT_HOME, known.clone(), ctx.clone())
 }
 
 #[cfg(test)]

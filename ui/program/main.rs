@@ -30,6 +30,7 @@ mod resume;
 mod seat;
 mod setup;
 mod status;
+mod stay;
 mod table;
 mod terms;
 mod tiles;
@@ -131,6 +132,8 @@ enum Command {
     Turn(turn::Args),
     /// The games of this data folder that aren't over, and whose turn it is, those that wait for you first
     Games(games::Args),
+    /// Stays in the background and tells when it is your turn in a game of days that goes by post
+    Stay(stay::Args),
     /// Carries what peers say to each other who can't reach each other directly; plays nowhere
     Relay(relay::Args),
     /// How this machine is reached, and how the peers of a table are
@@ -171,7 +174,10 @@ enum Command {
 impl Command {
     /// Whether it plays or carries what others say, for hours perhaps: that is written to the log.
     const fn is_at_table(&self) -> bool {
-        matches!(self, Self::Host(_) | Self::Join(_) | Self::Watch(_) | Self::Resume(_) | Self::Relay(_))
+        matches!(
+            self,
+            Self::Host(_) | Self::Join(_) | Self::Watch(_) | Self::Resume(_) | Self::Stay(_) | Self::Relay(_)
+        )
     }
 
     /// Whether what it prints is data, which is the same in every language.
@@ -239,6 +245,7 @@ fn main() -> ExitCode {
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
         Some(Command::Turn(args)) => turn::run(&args, &data),
+        Some(Command::Stay(args)) => stay::run(&args, &data),
         Some(Command::Games(args)) => games::run(&args, &data),
         Some(Command::Keys(args)) => keys::run(&args, &data),
         Some(Command::Import(args)) => import::run(&args),

@@ -49,8 +49,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", requires = "keep", default_value_t = OfficeLimits::default().bytes as u64 / MIB, value_parser = clap::value_parser!(u64).range(1..=4096))]
     keep_mib: u64,
     /// With --keep: how many mails it keeps for one address; each member of a game has one
-    #[arg(long, value_name = "N", requires = "keep", default_value_t = OfficeLimits::default().of_a_source, value_parser = some)]
-    mails: usize,
+    #[arg(long, value_name = "N", requires = "keep", default_value_t = OfficeLimits::default().of_a_source as u64, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    mails: u64,
     /// Ends a talk after so many MiB, both ways together; the two may begin another
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     mib: u64,
@@ -91,7 +91,7 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
         codes_per_source: args.codes,
         mail: args.keep.map(|days| OfficeLimits {
             kept_for: Duration::from_secs(days * 24 * HOUR),
-            of_a_source: args.mails,
+            of_a_source: usize::try_from(args.mails).unwrap_or(usize::MAX),
             bytes: usize::try_from(args.keep_mib * MIB).unwrap_or(usize::MAX),
         }),
         // This is what it is for.

@@ -35,8 +35,10 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const USUAL: usize = 4 * 1024;
 /// Mails in all, however short.
 const PLACES: usize = 1 << 17;
-/// Questions of a source in a minute, and of all.
-const QUESTIONS: (u32, u32) = (600, 60_000);
+/// Questions of a source in a minute, for each mail that it may have there.
+const QUESTIONS_A_MAIL: usize = 3;
+/// Questions of all in a minute: a signature each, at the most.
+const QUESTIONS: u32 = 60_000;
 /// Between two looks at what has lain too long.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
 
@@ -78,13 +80,13 @@ impl Office {
     /// Nothing is kept yet.
     #[must_use]
     pub fn new(limits: OfficeLimits) -> Office {
-        let (each, all) = QUESTIONS;
+        let each = limits.of_a_source.saturating_mul(QUESTIONS_A_MAIL);
         Office {
             limits,
             kept: HashMap::new(),
             all: Sum::default(),
             sources: BTreeMap::new(),
-            pace: Pace::new(each, all),
+            pace: Pace::new(u32::try_from(each).unwrap_or(u32::MAX), QUESTIONS),
             tidied: None,
         }
     }
@@ -275,6 +277,7 @@ mod tests {
         Answer::There(vec![found])
     }
 
+    /// Of one source four mails, and twelve questions a minute.
     const SMALL: OfficeLimits = OfficeLimits { kept_for: DAY, of_a_source: 4, bytes: 20_000 };
 
     #[test]
@@ -403,7 +406,7 @@ mod tests {
         let (mut office, now) = (Office::new(SMALL), Instant::now());
         let mut ask = |from| office.answer(source(from), get(1, 0), now).0;
         let answered = (0..1000).filter(|_| ask(1) != Answer::No(Refused::Often)).count();
-        assert_eq!(answered, QUESTIONS.0 as usize);
+        assert_eq!(answered, SMALL.of_a_source * QUESTIONS_A_MAIL);
         assert_eq!(ask(2), there(Found::Nothing));
     }
 }

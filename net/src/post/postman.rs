@@ -53,6 +53,7 @@ struct Outgoing {
     due: Instant,
     /// The session says that it may lie there.
     may: bool,
+    hurries: bool,
 }
 
 struct Post {
@@ -132,7 +133,7 @@ impl Postman {
     #[must_use]
     pub fn new(key: &Key, seal: Seal, now: Instant) -> Postman {
         let own = seal.key(key);
-        let outgoing = Outgoing { letter: None, which: 0, due: now, may: false };
+        let outgoing = Outgoing { letter: None, which: 0, due: now, may: false, hurries: false };
         let (posts, others) = (Vec::new(), Vec::new());
         Postman { seal, own, me: key.public(), posts, others, outgoing }
     }
@@ -182,9 +183,9 @@ impl Postman {
         }
     }
 
-    /// What is to be put is put at once, for the program ends; and posts are looked at now.
-    pub fn hurry(&mut self, now: Instant) {
-        self.outgoing.due = self.outgoing.due.min(now);
+    /// The program ends: from now on what is to be put is put at once.
+    pub fn hurry(&mut self) {
+        self.outgoing.hurries = true;
     }
 
     /// What is to be asked now, and of which post; [`Postman::answered`] is to be called for it. `nonce` is used once, and `number` grows with time.
@@ -223,7 +224,8 @@ impl Postman {
     }
 
     fn is_put_due(&self, now: Instant) -> bool {
-        self.outgoing.may && self.outgoing.due <= now && !self.is_elsewhere()
+        let Outgoing { due, may, hurries, .. } = self.outgoing;
+        may && (hurries || due <= now) && !self.is_elsewhere()
     }
 
     /// What a post has answered, or that it hasn't. What it brings for the session: of each [`Postman::taken`] is to be told before anything more is asked.

@@ -12,7 +12,6 @@
 //! who has can read all of a table's, and write in its own place alone; what is moved to another place can't be opened there.
 
 use bastide_record::bytes::{self, Blob};
-use bastide_record::limits::LETTER_BYTES;
 use bastide_record::{BlindedKey, Key, Letter, PublicKey};
 use bastide_rules::hash::{Hash, hash};
 use chacha20poly1305::aead::{Aead, Payload};
@@ -79,7 +78,11 @@ impl Seal {
         let mut padded = bytes::encode(&u32::try_from(said.len()).expect("a letter is short"));
         padded.extend(said);
         padded.resize(padded.len().next_multiple_of(PADDED_TO), 0);
-        let payload = Payload { msg: &padded, aad: place };
+        self.encrypt(place, &padded, nonce)
+    }
+
+    fn encrypt(&self, place: &Place, padded: &[u8], nonce: [u8; NONCE]) -> Vec<u8> {
+        let payload = Payload { msg: padded, aad: place };
         let sealed = self.cipher.encrypt(XNonce::from_slice(&nonce), payload);
         [&nonce[..], &sealed.expect("a letter is short")].concat()
     }
@@ -92,7 +95,7 @@ impl Seal {
         let padded = self.cipher.decrypt(XNonce::from_slice(nonce), payload).ok()?;
         let (length, rest) = padded.split_first_chunk::<4>()?;
         let said = rest.get(..usize::try_from(u32::from_le_bytes(*length)).ok()?)?;
-        let Wire { posts, letter } = bytes::decode(said, LETTER_BYTES + SEALED_MAX).ok()?;
+        let Wire { posts, letter } = bytes::decode(said, SEALED_MAX).ok()?;
         let posts = address::some(posts.into_iter().map(|Blob(post)| post), NAMED_MAX);
         let letter = letter.map(|Blob(letter)| Letter::decode(&letter)).transpose().ok()?;
         Some(Content { posts, letter })
@@ -140,5 +143,17 @@ mod tests {
         let none = seal.close(&[0; 32], &Content::default(), random());
         assert_eq!(none.len(), seal.close(&[0; 32], &content(), random()).len());
         assert_eq!(seal.open(&[0; 32], &none), Some(Content::default()));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn whatever_a_member_seals_is_read_or_passed_over(length in 0u32..40, said: Vec<u8>, posts in 0u64..3) {
+            let seal = Seal::new(&[2; 16], &[3; 32]);
+            let begun = [&length.to_le_bytes()[..], &posts.to_le_bytes(), &said].concat();
+            for padded in [said, begun] {
+                let sealed = seal.encrypt(&[0; 32], &padded, [1; NONCE]);
+                let _ = seal.open(&[0; 32], &sealed);
+            }
+        }
     }
 }

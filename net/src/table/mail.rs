@@ -117,7 +117,7 @@ impl Mail {
     /// The program ends: what is to lie at the posts is put at once.
     pub(super) fn hurry(&mut self) {
         if let Some(at_work) = &mut self.at_work {
-            at_work.postman.hurry(Instant::now());
+            at_work.postman.hurry();
         }
     }
 

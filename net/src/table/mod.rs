@@ -16,6 +16,7 @@ mod life;
 mod link;
 mod mail;
 mod opening;
+mod round;
 mod snapshot;
 #[cfg(test)]
 pub(crate) use self::link::invited_to;
@@ -39,6 +40,7 @@ pub use self::browser::Browser;
 pub use self::console::since_1970;
 pub use self::finder::{Finder, Finding};
 pub use self::opening::{Opening, day, today};
+pub use self::round::Rounds;
 pub use self::snapshot::{End, TableSnapshot, Trouble};
 use crate::beside;
 #[cfg(not(target_family = "wasm"))]

@@ -1,8 +1,11 @@
 //! How one comes to a table: as host, guest, alone, or once more. Key, files, session and node are made here.
 
+use std::time::Duration;
+
 use bastide_record::PublicKey;
 use bastide_rules::inert::is_name;
-use web_time::SystemTime;
+use futures_timer::Delay;
+use web_time::{Instant, SystemTime};
 
 use super::console::since_1970;
 use super::link::Link;
@@ -11,7 +14,10 @@ use super::{Config, Lan, TableError};
 use crate::invitation::Invitation;
 use crate::node::{TableId, random};
 use crate::session::{Chair, CommandError, Identity, Kept, Plan, Session, Visit};
-use crate::store::{Contacts, TableFiles};
+use crate::store::{Contacts, StoreError, TableFiles};
+
+/// So long a table may be another program's, before it is said that it is.
+const FREE_WITHIN: Duration = Duration::from_secs(4);
 
 /// Days since 1 January 1970, UTC; the first, where the clock is before it.
 #[must_use]
@@ -86,7 +92,7 @@ impl Opening {
                 let invitation = Invitation { table, host: me, secret: random(), addresses: Vec::new() };
                 let contacts = Contacts { open, ..Contacts::new(invitation) };
                 let link = Link::open(config, &identity, contacts).await?;
-                let (files, ..) = config.store.table(&table)?;
+                let (files, ..) = taken(config, &table).await?;
                 files.note(link.contacts())?;
                 let mail = mail(config, &identity, Some(link.contacts()))?;
                 Ok(Parts { session, files, link: Some(link), mail, alone: false, host: None })
@@ -106,7 +112,11 @@ impl Opening {
             Opening::Watch(invitation) => go(config, identity, invitation, Kept::Watching).await,
             Opening::Resume(table) | Opening::ByHand(table) => {
                 config.store.find(&table)?;
-                let (files, record, journal) = config.store.table(&table)?;
+                let (files, record, journal) = match self {
+                    // Who goes a round doesn't wait for who plays.
+                    Opening::ByHand(_) => config.store.table(&table)?,
+                    _ => taken(config, &table).await?,
+                };
                 // A table without a network has noted nothing.
                 let contacts = config.store.contacts(&table).ok();
                 let alone = contacts.is_none();
@@ -115,6 +125,19 @@ impl Opening {
                 let parts = again(config, identity, files, (&record, &journal), contacts).await?;
                 Ok(Parts { alone, mail, ..parts })
             }
+        }
+    }
+}
+
+/// The files of a table. Another program, or this one, may be at it for a moment, to look at its posts.
+async fn taken(config: &Config, table: &TableId) -> Result<(TableFiles, Vec<u8>, Vec<u8>), TableError> {
+    let began = Instant::now();
+    loop {
+        match config.store.table(table) {
+            Err(StoreError::Running { .. }) if began.elapsed() < FREE_WITHIN => {
+                Delay::new(FREE_WITHIN / 50).await;
+            }
+            taken => return Ok(taken?),
         }
     }
 }
@@ -128,7 +151,7 @@ async fn go(
 ) -> Result<Parts, TableError> {
     let host = PublicKey::from_bytes(invitation.host).map_err(|_| TableError::HostGone)?;
     let table = invitation.table;
-    let (mut files, record, journal) = config.store.table(&table)?;
+    let (mut files, record, journal) = taken(config, &table).await?;
     let begun = !record.is_empty();
     match (how, Kept::of(&journal)) {
         // What was kept binds nobody, and is of another kind than what is kept from now on.

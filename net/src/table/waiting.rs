@@ -11,6 +11,7 @@ use crate::beside;
 use crate::invitation::Invitation;
 use crate::node::{NodeError, Page, TableId};
 use crate::session::Plan;
+use crate::store::Store;
 
 /// A node knows its own addresses so soon after it has begun to listen there.
 const OPEN_WITHIN: Duration = Duration::from_secs(2);
@@ -76,6 +77,14 @@ impl Table {
     /// As [`Table::open`].
     pub fn resume(config: Config, table: TableId) -> Result<Table, TableError> {
         beside::wait(Table::open(config, Opening::Resume(table)))
+    }
+
+    /// Goes round the posts of a table once. Whether there was something new.
+    ///
+    /// # Errors
+    /// As [`Table::round`].
+    pub fn go_round(store: &Store, table: TableId) -> Result<bool, TableError> {
+        beside::wait(Table::round(store, table, &|| false))
     }
 
     /// Goes on there without a network.

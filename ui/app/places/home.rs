@@ -1,10 +1,15 @@
 //! Home: what is unfinished comes first; every place is one click from here, and a game against a bot starts with it.
 
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
 use bastide_net::code::Code;
 use bastide_net::node::{Notice, TableId};
-use bastide_net::table::Finding;
+use bastide_net::store::Store;
+use bastide_net::table::{Finding, Rounds};
 use eframe::egui;
-use egui::{Response, RichText, Ui, UiBuilder, Vec2};
+use egui::{Context, Response, RichText, Ui, UiBuilder, Vec2};
 
 use super::cards::{self, For, Pressed};
 use super::{Half, page, pair, profile, seats};
@@ -73,6 +78,10 @@ pub(crate) struct Home {
     invitation: String,
     record: String,
     library: Library,
+    /// Another look at the games, until all are found.
+    fresh: Option<Library>,
+    /// Looks at the posts of games of days.
+    rounds: Option<Rounds>,
     /// All games are shown, where only some fit above the rest.
     unfolded: bool,
     /// The name was asked for.
@@ -82,6 +91,8 @@ pub(crate) struct Home {
     asked_file: Dialog,
 }
 
+/// Between two looks at the posts of all games of days.
+const ROUND_EVERY: Duration = Duration::from_secs(120);
 /// How the files end that can be replayed.
 const ENDINGS: [&str; 6] = ["bastide", "txt", "jcz", "json", "jsonl", "sealed"];
 
@@ -89,8 +100,34 @@ impl Home {
     /// Home, with these recorded games.
     pub(crate) fn new(library: Library) -> Self {
         let (invitation, record) = (String::new(), String::new());
-        let (unfolded, asked, entered) = Default::default();
-        Self { invitation, record, library, unfolded, asked, entered, asked_file: Dialog::default() }
+        let (fresh, rounds, unfolded, asked, entered) = Default::default();
+        let asked_file = Dialog::default();
+        Self { invitation, record, library, fresh, rounds, unfolded, asked, entered, asked_file }
+    }
+
+    /// Looks at the posts of games of days while it is shown; `look` begins to look through the games again.
+    pub(crate) fn go_round(&mut self, data: &Path, ctx: &Context, look: impl FnOnce() -> Library) {
+        if let Some(fresh) = &mut self.fresh {
+            fresh.look();
+        }
+        if let Some(fresh) = self.fresh.take_if(|fresh| !fresh.is_looking()) {
+            self.library = fresh;
+        }
+        if self.library.is_looking() {
+            return;
+        }
+        if self.rounds.is_none() {
+            let days = |game: &&Recorded| game.goes_on() && game.left().is_some();
+            let tables: Vec<_> =
+                self.library.games.iter().filter(days).filter_map(|game| game.table).collect();
+            let store = Store::open(data).ok().filter(|_| !tables.is_empty());
+            let ctx = ctx.clone();
+            let wake = Arc::new(move || ctx.request_repaint());
+            self.rounds = store.map(|store| Rounds::begin(store, tables, ROUND_EVERY, wake));
+        }
+        if self.rounds.as_ref().is_some_and(Rounds::take_news) {
+            self.fresh = Some(look());
+        }
     }
 
     /// Draws the place. `nearby` are the tables on the local network, if they are looked for; `finding` is how far the search by a code has

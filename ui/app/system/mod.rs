@@ -8,7 +8,7 @@ pub(crate) mod folders;
 pub mod front;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 pub(crate) mod letters;
-pub(crate) mod notices;
+pub mod notices;
 pub(crate) mod outside;
 pub(crate) mod pacing;
 pub mod page;

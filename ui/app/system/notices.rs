@@ -29,6 +29,11 @@ impl Notices {
     }
 }
 
+/// Shows a notice now. Whether the desktop showed it.
+pub fn show(title: &str, text: &str) -> bool {
+    send(title, text)
+}
+
 /// By the message bus, as the desktops of freedesktop.org take them; says whether one did.
 #[cfg(all(unix, not(target_os = "macos"), not(test)))]
 fn send(title: &str, text: &str) -> bool {

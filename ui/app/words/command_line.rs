@@ -99,6 +99,8 @@ pub enum Phrase<'a> {
     NotImported(&'a str, &'a Agreement),
     /// A game that ends early here, and why.
     EndsHere(&'a Agreement),
+    /// A command of the player's that can't be run, and why not.
+    NotRun(&'a str, &'a std::io::Error),
     /// What was imported: the file, how many messages, the game.
     Imported(&'a str, usize, &'a str),
 }
@@ -148,6 +150,9 @@ impl Why for Phrase<'_> {
             }
             Self::NotImported(game, why) => return say!(cli_not_imported, game = game, why = stopped(why)),
             Self::EndsHere(why) => return say!(worth_ends_here, why = stopped(why)),
+            Self::NotRun(command, why) => {
+                return say!(cli_not_run, command = command, why = why.to_string());
+            }
             Self::Imported(file, count, game) => {
                 return say!(cli_imported, file = file, count = count, game = game);
             }
@@ -162,6 +167,11 @@ fn stopped(agreement: &Agreement) -> String {
         Agreement::NotPlayed(what) => say!(cli_not_played, what = what.as_str()),
         other => other.to_string(),
     }
+}
+
+/// That it has become the player's turn with these others, and how much time is left.
+pub fn your_turn(players: &str, left: &str) -> String {
+    say!(cli_your_turn, players = players, left = left)
 }
 
 /// That a relay keeps mail, and how many lie there.

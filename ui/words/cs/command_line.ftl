@@ -96,11 +96,13 @@ cli_imported =
         [few] { $file }: { $count } zprávy ze hry { $game }, nepodepsané
        *[other] { $file }: { $count } zpráv ze hry { $game }, nepodepsaných
     }
+cli_your_turn = Jste na tahu: { $players } (zbývá { $left })
+cli_not_run = „{ $command }“ nelze spustit: { $why }.
 cli_keeps_mail =
     { $count ->
-        [one] Tady se uchovává pošta partií na dny; 1 zásilka tu už leží.
-        [few] Tady se uchovává pošta partií na dny; { $count } zásilky tu už leží.
-       *[other] Tady se uchovává pošta partií na dny; { $count } zásilek tu už leží.
+        [one] Tady se uchovává pošta her na dny; 1 zásilka tu už leží.
+        [few] Tady se uchovává pošta her na dny; { $count } zásilky tu už leží.
+       *[other] Tady se uchovává pošta her na dny; { $count } zásilek tu už leží.
     }
 cli_relayed =
     { $what ->

@@ -91,10 +91,12 @@ cli_imported =
         [one] { $file }: 1 Nachricht aus { $game }, nicht unterschrieben
        *[other] { $file }: { $count } Nachrichten aus { $game }, nicht unterschrieben
     }
+cli_your_turn = Du bist am Zug: { $players } (noch { $left })
+cli_not_run = „{ $command }“ lässt sich nicht ausführen: { $why }.
 cli_keeps_mail =
     { $count ->
-        [one] Post von Spielen über Tage wird hier aufgehoben; 1 Sendung liegt schon hier.
-       *[other] Post von Spielen über Tage wird hier aufgehoben; { $count } Sendungen liegen schon hier.
+        [one] Post von Spielen von Tagen wird hier aufgehoben; 1 Sendung liegt schon hier.
+       *[other] Post von Spielen von Tagen wird hier aufgehoben; { $count } Sendungen liegen schon hier.
     }
 cli_relayed =
     { $what ->

@@ -97,6 +97,8 @@ cli_imported =
        *[other] { $file }: { $count } messages of { $game }, unsigned
     }
 # What a relay tells.
+cli_your_turn = It’s your turn: { $players } ({ $left } left)
+cli_not_run = “{ $command }” can’t be run: { $why }.
 cli_keeps_mail =
     { $count ->
         [one] Mail of games of days is kept here; 1 lies here already.

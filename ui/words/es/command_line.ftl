@@ -91,10 +91,12 @@ cli_imported =
         [one] { $file }: 1 mensaje de { $game }, sin firmar
        *[other] { $file }: { $count } mensajes de { $game }, sin firmar
     }
+cli_your_turn = Te toca: { $players } (quedan { $left })
+cli_not_run = «{ $command }» no se puede ejecutar: { $why }.
 cli_keeps_mail =
     { $count ->
-        [one] Aquí se guarda el correo de las partidas de días; ya hay 1 envío.
-       *[other] Aquí se guarda el correo de las partidas de días; ya hay { $count } envíos.
+        [one] Aquí se guarda el correo de las partidas por días; ya hay 1 envío.
+       *[other] Aquí se guarda el correo de las partidas por días; ya hay { $count } envíos.
     }
 cli_relayed =
     { $what ->

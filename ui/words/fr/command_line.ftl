@@ -91,10 +91,12 @@ cli_imported =
         [one] { $file } : 1 message de { $game }, non signé
        *[other] { $file } : { $count } messages de { $game }, non signés
     }
+cli_your_turn = C’est votre tour : { $players } (encore { $left })
+cli_not_run = « { $command } » ne peut pas être exécuté : { $why }.
 cli_keeps_mail =
     { $count ->
-        [one] Le courrier des parties de plusieurs jours est gardé ici ; 1 envoi s’y trouve déjà.
-       *[other] Le courrier des parties de plusieurs jours est gardé ici ; { $count } envois s’y trouvent déjà.
+        [one] Le courrier des parties en jours est gardé ici ; 1 envoi s’y trouve déjà.
+       *[other] Le courrier des parties en jours est gardé ici ; { $count } envois s’y trouvent déjà.
     }
 cli_relayed =
     { $what ->

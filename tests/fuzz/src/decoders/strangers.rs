@@ -3,13 +3,16 @@
 use bastide_net::code::Code;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::{Address, TableId, strangers};
+use bastide_net::post::{self, Found, Mail, Refused, Wish};
 use bastide_net::store::{Contacts, check_help};
+use bastide_record::{BlindedKey, Key};
 
 use super::Decoder;
 
-pub(super) const DECODERS: [Decoder; 8] = [
+pub(super) const DECODERS: [Decoder; 9] = [
     (strangers::hello, |_| strangers::hellos()),
     (strangers::kept, |_| strangers::things()),
+    (mail, |_| mails()),
     (strangers::notice, |_| strangers::notices()),
     (strangers::words, |_| vec![vec![1; 32]]),
     (code, |_| vec!["7 guitar orbit lantern".into(), "9999-GUITAR-orbi-lant".into()]),
@@ -32,7 +35,39 @@ fn line() -> String {
 }
 
 fn seen() -> Vec<u8> {
-    format!("{}\nport 4711\nopen Zoë’s\npeer {:064x} /ip4/1.2.3.4/tcp/7\n", line(), 5).into()
+    format!("{}\nport 4711\npost /ip4/1.2.3.4/tcp/7\nopen Zoë’s\npeer {:064x} /ip4/1.2.3.4/tcp/7\n", line(), 5).into()
+}
+
+fn mails() -> Vec<Vec<u8>> {
+    let key = BlindedKey::of(&Key::from_seed([1; 32]), &[2; 32]);
+    let mail = |number| Mail::new(&key, number, vec![3; 40]);
+    let wish = Wish { place: mail(1).place, has: 7 };
+    let found = vec![Found::Nothing, Found::Same, Found::Mail(mail(2)), Found::Later];
+    let asks = [post::Ask::Put(mail(1)), post::Ask::Get(vec![wish])].map(|ask| post::encode(&ask));
+    let answers = [
+        post::Answer::Done,
+        post::Answer::Older { number: 8 },
+        post::Answer::There(found),
+        post::Answer::No(Refused::Full),
+    ];
+    asks.into_iter().chain(answers.map(|answer| post::encode(&answer))).collect()
+}
+
+/// What a post is asked and answers.
+fn mail(data: &[u8]) {
+    let look = |mail: &Mail| assert!(!mail.is_good() || mail.sealed().len() <= post::SEALED_MAX);
+    if let Ok(ask) = post::decode::<post::Ask>(data) {
+        assert_eq!(post::encode(&ask), data);
+        if let post::Ask::Put(mail) = ask {
+            look(&mail);
+        }
+    }
+    if let Ok(answer) = post::decode::<post::Answer>(data) {
+        assert_eq!(post::encode(&answer), data);
+        if let post::Answer::There(found) = answer {
+            found.iter().for_each(|found| if let Found::Mail(mail) = found { look(mail) });
+        }
+    }
 }
 
 fn code(data: &[u8]) {

@@ -1,0 +1,182 @@
+//! A post under load: `post TABLES ADDRESS [PID]`, beside `bastide relay --keep 30 --listen 127.0.0.1 --listen ::1`.
+//!
+//! So many tables of two leave a mail each, twice, and look what lies there: all from one address, so the relay is to be told `--mails 1000000`. With 0 tables one address floods
+//! the relay for half a minute with what nobody has signed, while another looks into places. ADDRESS is what the relay prints, by IPv4; at ::1 it is taken to have the same port. PID is the relay's: its memory is told after each step.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use bastide_net::node::{Config, Event, Multiaddr, Node, PeerId, Protocol, Versions, random};
+use bastide_net::post::{Answer, Ask, Mail, Refused, Wish};
+use bastide_record::{BlindedKey, Key};
+use futures::future::join_all;
+
+/// Nodes that ask at a time.
+const NODES: usize = 20;
+/// Questions of a node at a time: what the relay reads of a connection.
+const AT_ONCE: usize = 2;
+/// What a usual turn takes, sealed.
+const SEALED: usize = 24 + 512 + 16;
+
+struct Asker {
+    node: Node,
+    post: PeerId,
+    at: Multiaddr,
+}
+
+/// How long answers took, and how many there were of each kind.
+#[derive(Default)]
+struct Taken {
+    took: Vec<Duration>,
+    good: usize,
+    often: usize,
+    other: usize,
+}
+
+impl Taken {
+    fn add(&mut self, mut more: Taken) {
+        self.took.append(&mut more.took);
+        self.good += more.good;
+        self.often += more.often;
+        self.other += more.other;
+    }
+
+    fn tell(&mut self, what: &str, began: Instant, pid: Option<&str>) {
+        self.took.sort();
+        let at = |share: usize| self.took.get(self.took.len() * share / 100).copied().unwrap_or_default();
+        let seconds = began.elapsed().as_secs_f64();
+        let memory = pid.and_then(|pid| std::fs::read_to_string(format!("/proc/{pid}/status")).ok());
+        let memory =
+            memory.as_deref().and_then(|status| status.lines().find_map(|line| line.strip_prefix("VmRSS:")));
+        println!(
+            "| {what} | {:.1} s | {:.0} a second | {:.1} ms; {:.1} ms | {} good, {} too often, {} other | {} |",
+            seconds,
+            self.took.len() as f64 / seconds,
+            at(50).as_secs_f64() * 1e3,
+            at(99).as_secs_f64() * 1e3,
+            self.good,
+            self.often,
+            self.other,
+            memory.map_or("", str::trim),
+        );
+    }
+}
+
+impl Asker {
+    fn new(at: &Multiaddr) -> Asker {
+        let Some(Protocol::P2p(post)) = at.iter().last() else { panic!("{at} ends in no peer id") };
+        let node = Node::new(&Config::new(random(), Versions::OURS, None)).expect("a network");
+        Asker { node, post, at: at.clone() }
+    }
+
+    /// Asks all of these, or as many as go within the time.
+    async fn ask(&mut self, asks: impl IntoIterator<Item = Ask>, until: Instant) -> Taken {
+        let (mut asks, mut began, mut taken) = (asks.into_iter(), VecDeque::new(), Taken::default());
+        loop {
+            while began.len() < AT_ONCE
+                && Instant::now() < until
+                && let Some(ask) = asks.next()
+            {
+                self.node.ask_post(self.post, vec![self.at.clone()], &ask);
+                began.push_back(Instant::now());
+            }
+            if began.is_empty() {
+                return taken;
+            }
+            let Event::Posted { answer, .. } = self.node.next().await else { continue };
+            taken.took.push(began.pop_front().expect("it was asked").elapsed());
+            match answer {
+                Ok(Answer::Done) => taken.good += 1,
+                Ok(Answer::There(_)) => taken.good += 1,
+                Ok(Answer::No(Refused::Often)) => taken.often += 1,
+                _ => taken.other += 1,
+            }
+        }
+    }
+}
+
+/// The key of a place: of this table, of this member.
+fn key(table: usize, member: u8) -> BlindedKey {
+    let mut purpose = [member; 32];
+    purpose[..8].copy_from_slice(&table.to_le_bytes());
+    BlindedKey::of(&Key::from_seed([7; 32]), &purpose)
+}
+
+fn look(table: usize) -> Ask {
+    Ask::Get([0, 1].map(|member| Wish { place: key(table, member).public(), has: 0 }).to_vec())
+}
+
+#[tokio::main]
+async fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let (Some(tables), Some(at)) = (words.first(), words.get(1)) else { panic!("post TABLES ADDRESS [PID]") };
+    let (tables, at): (usize, Multiaddr) =
+        (tables.parse().expect("how many"), at.parse().expect("an address"));
+    let pid = words.get(2).map(String::as_str);
+    let six: Multiaddr =
+        at.iter()
+            .map(|part| {
+                if let Protocol::Ip4(_) = part { Protocol::Ip6(std::net::Ipv6Addr::LOCALHOST) } else { part }
+            })
+            .collect();
+    let mut askers: Vec<Asker> = (0..NODES).map(|_| Asker::new(&at)).collect();
+    let never = Instant::now() + Duration::from_secs(3600);
+    if tables == 0 {
+        return flood(&mut askers, &six, pid).await;
+    }
+    println!(
+        "| | took | answers | median; 99 of 100 | of them | memory of the relay |\n|---|---|---|---|---|---|"
+    );
+
+    let put = |number: u64| {
+        move |table: usize| {
+            [0, 1].map(|member| Ask::Put(Mail::new(&key(table, member), number, vec![1; SEALED])))
+        }
+    };
+    for (what, number) in [("each of two leaves its first mail", 1), ("and the next one", 2)] {
+        let began = Instant::now();
+        let work = askers.iter_mut().zip(0..).map(|(asker, first): (_, usize)| {
+            asker.ask((first..tables).step_by(NODES).flat_map(put(number)), never)
+        });
+        let mut all = Taken::default();
+        join_all(work).await.into_iter().for_each(|taken| all.add(taken));
+        all.tell(what, began, pid);
+    }
+    let began = Instant::now();
+    let work = askers
+        .iter_mut()
+        .zip(0..)
+        .map(|(asker, first): (_, usize)| asker.ask((first..tables).step_by(NODES).map(look), never));
+    let mut all = Taken::default();
+    join_all(work).await.into_iter().for_each(|taken| all.add(taken));
+    all.tell("each table is looked at", began, pid);
+}
+
+/// One address says what nobody has signed, as fast as it can, while another looks.
+async fn flood(askers: &mut [Asker], six: &Multiaddr, pid: Option<&str>) {
+    let mail = Mail::new(&key(usize::MAX, 9), 1, vec![1; 30_000]);
+    let forged = || {
+        (2..).map(|number| {
+            let mut mail = mail.clone();
+            mail.number = number;
+            Ask::Put(mail)
+        })
+    };
+    let began = Instant::now();
+    let until = began + Duration::from_secs(30);
+    let flood = join_all(askers.iter_mut().map(|asker| asker.ask(forged(), until)));
+    let mut other = Asker::new(six);
+    let looks = async {
+        let mut looked = Taken::default();
+        for table in 0..300 {
+            looked.add(other.ask([look(table)], until).await);
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        looked
+    };
+    let (flooded, mut looked) = futures::join!(flood, looks);
+    looked.tell("another address looks ten times a second", began, pid);
+    let mut all = Taken::default();
+    flooded.into_iter().for_each(|taken| all.add(taken));
+    all.tell("one address floods", began, pid);
+}

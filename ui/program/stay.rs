@@ -1,0 +1,96 @@
+//! `bastide stay`: goes round the posts of games of days in the background, and tells when it is the player's turn.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::{Child, Command};
+use std::time::Duration;
+
+use bastide_app::records::library::{Listed, listed};
+use bastide_app::system::notices;
+use bastide_app::words::Why;
+use bastide_app::words::command_line::{Phrase, your_turn};
+use bastide_net::store::Store;
+use bastide_net::table::{Table, TableError};
+use clap::Args as ClapArgs;
+
+use super::Exit;
+use super::output::{complain, say};
+use super::resume::table_id;
+use super::seat::fail;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// How many seconds lie between two rounds
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(10..=86_400))]
+    every: u64,
+    /// One round alone
+    #[arg(long)]
+    once: bool,
+    /// Runs this, by the shell, for each game in which it has become your turn; BASTIDE_TABLE is its number for `resume`, BASTIDE_PLAYERS who plays, BASTIDE_LEFT the time that is left
+    #[arg(long, value_name = "COMMAND")]
+    on_turn: Option<String>,
+    /// Shows no notice of the desktop
+    #[arg(long)]
+    quiet: bool,
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let store = match Store::open(data) {
+        Ok(store) => store,
+        Err(error) => return Ok(fail(&error.into())),
+    };
+    let (mut told, mut children) = (BTreeMap::new(), Vec::new());
+    loop {
+        let games = match go_round(&store) {
+            Ok(games) => games,
+            Err(error) => return Ok(fail(&error)),
+        };
+        // Whose turn it isn't any more is told again when it is.
+        told.retain(|table, _| games.iter().any(|game| game.mine && game.table.as_ref() == Some(table)));
+        for game in games.iter().filter(|game| game.mine) {
+            let Some(table) = &game.table else { continue };
+            if told.insert(table.clone(), ()).is_none() {
+                tell(args, game, table, &mut children);
+            }
+        }
+        // What has ended is put away.
+        children.retain_mut(|child: &mut Child| matches!(child.try_wait(), Ok(None)));
+        if args.once {
+            children.iter_mut().for_each(|child| _ = child.wait());
+            return Ok(Exit::Well);
+        }
+        std::thread::sleep(Duration::from_secs(args.every));
+    }
+}
+
+/// Goes round all games of days that can be gone on with; how they are after that.
+fn go_round(store: &Store) -> Result<Vec<Listed>, TableError> {
+    let is_days = |game: &Listed| game.goes_on && game.left.is_some();
+    for game in listed(store)?.into_iter().filter(is_days) {
+        let Some(Ok(table)) = game.table.as_deref().map(table_id) else { continue };
+        // Whoever is at the table looks there.
+        if let Err(error) = Table::go_round(store, table) {
+            tracing::debug!("no round: {error}");
+        }
+    }
+    Ok(listed(store)?.into_iter().filter(is_days).collect())
+}
+
+/// It has become the player's turn.
+fn tell(args: &Args, game: &Listed, table: &str, children: &mut Vec<Child>) {
+    let left = game.left.clone().unwrap_or_default();
+    let line = your_turn(&game.players, &left);
+    say(&format!("{line} · {table}"));
+    if !args.quiet {
+        notices::show("Bastide", &line);
+    }
+    let Some(command) = &args.on_turn else { return };
+    let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
+    let mut run = Command::new(shell);
+    run.arg(flag).arg(command).env("BASTIDE_TABLE", table);
+    run.env("BASTIDE_PLAYERS", &game.players).env("BASTIDE_LEFT", &left);
+    match run.spawn() {
+        Ok(child) => children.push(child),
+        Err(error) => complain(&Phrase::NotRun(command, &error).why()),
+    }
+}
