@@ -117,6 +117,14 @@ pub struct MailView {
     pub is_elsewhere: bool,
 }
 
+impl MailView {
+    /// Whether there is a post that mail goes by, or may go by: it wasn't asked yet.
+    #[must_use]
+    pub fn helps(&self) -> bool {
+        self.posts.iter().any(|(_, trouble)| trouble.is_none())
+    }
+}
+
 /// A letter that was fetched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fetched {

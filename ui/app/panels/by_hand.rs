@@ -1,6 +1,7 @@
 //! A game of days by hand: what the others lack as a line for any messenger, and the field for the line that came back.
 
 use bastide_net::letter;
+use bastide_net::post::postman::MailView;
 use bastide_net::session::{Command, Stage};
 use bastide_net::table::TableSnapshot;
 use eframe::egui;
@@ -39,9 +40,10 @@ impl ByHand {
         for told in look.mail.iter().flat_map(|mail| reach::mail(mail, letter.is_some())) {
             spoken::aloud(&ui.add(Label::new(told).wrap()));
         }
+        // What was signed where something newer is known to lie goes nowhere.
+        let letter = letter.filter(|_| !look.mail.as_ref().is_some_and(|mail| mail.is_elsewhere));
         if let Some(letter) = letter {
-            let lies = look.mail.as_ref().is_some_and(|mail| mail.lies);
-            self.hand_on(ui, &letter::line(letter), lies);
+            self.hand_on(ui, &letter::line(letter), look.mail.as_ref().is_some_and(MailView::helps));
         }
         if look.view.turn.is_some() || look.view.stage == Stage::Over {
             return None;
@@ -55,16 +57,16 @@ impl ByHand {
         Some(read.map(|letter| Command::Take(Box::new(letter))).map_err(|error| error.why()))
     }
 
-    /// What others lack as a line; `lies` says that it lies at a post, so that nobody has to hand it on.
-    fn hand_on(&mut self, ui: &mut Ui, line: &str, lies: bool) {
+    /// What others lack as a line; `goes` says that it goes by post, so that nobody has to hand it on.
+    fn hand_on(&mut self, ui: &mut Ui, line: &str, goes: bool) {
         let quiet = theme::colours(ui.ctx()).quiet;
         let is_copied = self.copied == line;
-        if !lies {
+        if !goes {
             spoken::aloud(&ui.add(Label::new(say!(by_hand_due)).wrap()));
         }
         ui.horizontal_wrapped(|ui| {
             let copy = egui::Button::new(say!(by_hand_copy));
-            let copy = if is_copied || lies { copy } else { theme::primary(ui, say!(by_hand_copy)) };
+            let copy = if is_copied || goes { copy } else { theme::primary(ui, say!(by_hand_copy)) };
             if ui.add(copy).clicked() {
                 ui.ctx().copy_text(line.to_owned());
                 line.clone_into(&mut self.copied);

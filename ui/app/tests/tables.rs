@@ -3,13 +3,16 @@
 use std::sync::Arc;
 
 use bastide_net::node::reach::{Means, Nat, Own, Peer, Reach, Route, Transport};
+use bastide_net::post::Refused;
+use bastide_net::post::postman::{self as post, MailView};
 use bastide_net::session::{
     Ask, Awaited, Caught, CommandError, GoingOnView, MemberView, Millis, Offer, Presence, QuestionView,
     SeatView, Stage, Terms, Time, View, Wait,
 };
 use bastide_net::table::TableSnapshot;
 use bastide_record::{
-    Index, Key as Signer, Member, Missing, Player as Played, QuestionKind, RemarkKind, SeatTerms, TableId,
+    Index, Key as Signer, Letter, Member, Missing, Pace, Player as Played, QuestionKind, RemarkKind,
+    SeatTerms, TableId,
 };
 use bastide_rules::hash::hash;
 use bastide_rules::{Game, Seat, Setup};
@@ -205,6 +208,33 @@ fn what_members_ask_of_each_other() {
         going(&[0, 1], Some(&[0])),
     ];
     check_asks("asks", Colours::Dark, (440.0, 490.0), looks);
+}
+
+/// A game of days with something to hand on, by these posts.
+fn posted(troubles: &[Option<post::Trouble>], lies: bool, is_elsewhere: bool) -> TableSnapshot {
+    let mut look = changed(|view| {
+        view.terms.pace = Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 };
+        view.letter = Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, 9, 0, 0, 0]).ok().map(Arc::new);
+        view.offers.clear();
+        view.waits.clear();
+    });
+    let relay = "12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
+    let at = |port| format!("/dns/relay{port}.example/tcp/4817/p2p/{relay}").parse().unwrap();
+    let posts = (1..).zip(troubles).map(|(port, trouble)| (at(port), *trouble)).collect();
+    look.mail = Some(MailView { posts, is_looked: true, lies, is_done: lies, is_elsewhere });
+    look
+}
+
+#[test]
+fn what_lies_at_the_post_and_what_keeps_it_from_there() {
+    let unreached = Some(post::Trouble::Unreached);
+    let looks = vec![
+        posted(&[None, unreached], true, false),
+        posted(&[None, Some(post::Trouble::NoPost)], false, false),
+        posted(&[unreached, Some(post::Trouble::Refused(Refused::Full))], false, false),
+        posted(&[None], false, true),
+    ];
+    check_asks("mail", Colours::Light, (440.0, 720.0), looks);
 }
 
 #[test]

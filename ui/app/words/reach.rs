@@ -77,9 +77,8 @@ pub fn mail(mail: &MailView, has_letter: bool) -> Vec<String> {
         };
         Some(say!(mail_lacks, why = why, at = spot(at)))
     });
-    let helps = mail.posts.iter().any(|(_, trouble)| trouble.is_none());
     let lies = (has_letter && mail.lies).then(|| say!(mail_lies).to_owned());
-    let coming = (has_letter && !mail.lies && helps).then(|| say!(mail_coming).to_owned());
+    let coming = (has_letter && !mail.lies && mail.helps()).then(|| say!(mail_coming).to_owned());
     lies.into_iter().chain(coming).chain(troubles).collect()
 }
 
