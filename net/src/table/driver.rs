@@ -311,10 +311,12 @@ impl Driver {
     fn follow_mail(&mut self, view: &View) {
         let Some(mail) = &mut self.mail else { return };
         mail.follow(view, !self.disk.is_busy());
-        if let Some(link) = &mut self.link
-            && link.note_posts(mail.posts())
-        {
-            self.note_seen();
+        if let Some(link) = &mut self.link {
+            if link.note_posts(mail.posts()) {
+                self.note_seen();
+            }
+        } else if let Some(contacts) = mail.news() {
+            self.disk.ask(Job::Note(contacts));
         }
     }
 

@@ -3,8 +3,6 @@
 //!
 //! Invariant: it does nothing at a table of another kind, or of which no post is known.
 
-use std::collections::BTreeSet;
-
 use bastide_record::{Key, LetterError};
 use libp2p::multiaddr::Protocol;
 use web_time::Instant;
@@ -22,9 +20,11 @@ use crate::store::Contacts;
 pub(super) struct Mail {
     key: Key,
     secret: Secret,
-    /// Where there may be posts.
+    /// Where there may be posts, the surest first.
     known: Vec<Address>,
     at_work: Option<AtWork>,
+    /// What is noted of a table without a network, by whom else it would be kept.
+    noted: Option<Contacts>,
 }
 
 struct AtWork {
@@ -33,28 +33,37 @@ struct AtWork {
 }
 
 impl Mail {
-    /// For a table that may become one of days. Posts are the relays that the player named, those by which the members are reached, and those named in mails.
+    /// For a table that may become one of days. Posts are those that were a help before, the relays that the player named, those by which the members are
+    /// reached, and those named in mails.
     pub(super) fn new(key: &Key, named: &[Multiaddr], contacts: &Contacts) -> Self {
+        let (key, secret) = (key.clone(), contacts.invitation.secret);
+        let mut mail = Self { key, secret, known: Vec::new(), at_work: None, noted: None };
         let named = named.iter().filter_map(|address| address.clone().try_into().ok());
-        let by_relay = contacts.peers.iter().flat_map(|(_, addresses)| addresses);
-        let by_relay = by_relay.chain(&contacts.invitation.addresses).filter_map(relay_of);
-        let known: BTreeSet<Address> = contacts.posts.iter().cloned().chain(named).chain(by_relay).collect();
-        let secret = contacts.invitation.secret;
-        Self { key: key.clone(), secret, known: known.into_iter().collect(), at_work: None }
+        contacts.posts.iter().cloned().chain(named).for_each(|post| mail.learn_one(post));
+        contacts.invitation.addresses.iter().filter_map(relay_of).for_each(|post| mail.learn_one(post));
+        mail.learn(contacts);
+        mail
+    }
+
+    /// For one without a network, of which this was noted.
+    pub(super) fn by_hand(self, noted: Option<Contacts>) -> Self {
+        Self { noted, ..self }
     }
 
     /// There may be posts by which these members are reached.
     pub(super) fn learn(&mut self, contacts: &Contacts) {
         let addresses = contacts.peers.iter().flat_map(|(_, addresses)| addresses);
-        for post in addresses.filter_map(relay_of) {
-            if self.known.contains(&post) {
-                continue;
-            }
-            if let Some(at_work) = &mut self.at_work {
-                at_work.postman.name(post.clone(), Instant::now());
-            }
-            self.known.push(post);
+        addresses.filter_map(relay_of).for_each(|post| self.learn_one(post));
+    }
+
+    fn learn_one(&mut self, post: Address) {
+        if self.known.contains(&post) {
+            return;
         }
+        if let Some(at_work) = &mut self.at_work {
+            at_work.postman.name(post.clone(), Instant::now());
+        }
+        self.known.push(post);
     }
 
     /// Waits for what happens next.
@@ -73,6 +82,9 @@ impl Mail {
             // Without a network the game goes on all the same.
             let node = Node::new(&node::Config::new(random(), Versions::OURS, None));
             let node = node.inspect_err(|error| tracing::warn!("no post: {error}")).ok();
+            if node.is_none() {
+                self.known.clear();
+            }
             let mut postman = Postman::new(&self.key, Seal::new(&self.secret, &game), now);
             self.known.iter().for_each(|post| postman.name(post.clone(), now));
             self.at_work = node.map(|node| AtWork { node, postman });
@@ -107,6 +119,14 @@ impl Mail {
     /// How it stands; none if there is no mail at this table.
     pub(super) fn view(&self) -> Option<MailView> {
         self.at_work.as_ref().map(|at_work| at_work.postman.view())
+    }
+
+    /// What is to be noted of a table without a network, if that is new.
+    pub(super) fn news(&mut self) -> Option<Contacts> {
+        let posts = self.posts();
+        let noted = self.noted.as_mut().filter(|noted| !posts.is_empty() && noted.posts != posts)?;
+        noted.posts = posts;
+        Some(noted.clone())
     }
 
     /// The posts to begin with at the next start.

@@ -121,7 +121,11 @@ impl Opening {
                 let contacts = config.store.contacts(&table).ok();
                 let alone = contacts.is_none();
                 let mail = mail(config, &identity, contacts.as_ref())?;
-                let contacts = contacts.filter(|_| matches!(self, Opening::Resume(_)));
+                let (contacts, noted) = match self {
+                    Opening::Resume(_) => (contacts, None),
+                    _ => (None, contacts),
+                };
+                let mail = mail.map(|mail| mail.by_hand(noted));
                 let parts = again(config, identity, files, (&record, &journal), contacts).await?;
                 Ok(Parts { alone, mail, ..parts })
             }
