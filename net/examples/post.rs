@@ -4,6 +4,7 @@
 //! the relay for half a minute with what nobody has signed, while another looks into places. ADDRESS is what the relay prints, by IPv4; at ::1 it is taken to have the same port. PID is the relay's: its memory is told after each step.
 
 use std::collections::VecDeque;
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use bastide_net::node::{Config, Event, Multiaddr, Node, PeerId, Protocol, Versions, random};
@@ -48,7 +49,7 @@ impl Taken {
         let memory = pid.and_then(|pid| std::fs::read_to_string(format!("/proc/{pid}/status")).ok());
         let memory =
             memory.as_deref().and_then(|status| status.lines().find_map(|line| line.strip_prefix("VmRSS:")));
-        println!(
+        say(&format!(
             "| {what} | {:.1} s | {:.0} a second | {:.1} ms; {:.1} ms | {} good, {} too often, {} other | {} |",
             seconds,
             self.took.len() as f64 / seconds,
@@ -58,7 +59,7 @@ impl Taken {
             self.often,
             self.other,
             memory.map_or("", str::trim),
-        );
+        ));
     }
 }
 
@@ -86,13 +87,17 @@ impl Asker {
             let Event::Posted { answer, .. } = self.node.next().await else { continue };
             taken.took.push(began.pop_front().expect("it was asked").elapsed());
             match answer {
-                Ok(Answer::Done) => taken.good += 1,
-                Ok(Answer::There(_)) => taken.good += 1,
+                Ok(Answer::Done | Answer::There(_)) => taken.good += 1,
                 Ok(Answer::No(Refused::Often)) => taken.often += 1,
                 _ => taken.other += 1,
             }
         }
     }
+}
+
+fn say(line: &str) {
+    // Who reads it may have gone.
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 /// The key of a place: of this table, of this member.
@@ -124,8 +129,8 @@ async fn main() {
     if tables == 0 {
         return flood(&mut askers, &six, pid).await;
     }
-    println!(
-        "| | took | answers | median; 99 of 100 | of them | memory of the relay |\n|---|---|---|---|---|---|"
+    say(
+        "| | took | answers | median; 99 of 100 | of them | memory of the relay |\n|---|---|---|---|---|---|",
     );
 
     let put = |number: u64| {
