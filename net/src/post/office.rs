@@ -18,7 +18,7 @@ use crate::node::source::{Pace, Source};
 pub struct OfficeLimits {
     /// How long a mail is kept after it was put.
     pub kept_for: Duration,
-    /// Mails of one source: an IPv4 address, or the network of an IPv6 one. Their bytes, too: [`USUAL`] each.
+    /// Mails of one source: an IPv4 address, or the network of an IPv6 one. Their bytes, too: 4 KiB each.
     pub of_a_source: usize,
     /// Bytes in all.
     pub bytes: usize,

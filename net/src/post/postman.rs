@@ -5,7 +5,7 @@
 //!
 //! Invariants: nothing is put at a post before the own place there was looked at, and nothing over an own mail that the session couldn't take: somebody else plays with the
 //! own key then, or a backup was put back, and what lies there is worth more; a post that lies, or says nothing, costs time alone; posts are bounded by
-//! [`POSTS_MAX`], and so is what is asked of one because of its answers: between two looks that are due, [`ROUNDS_MAX`] times at most.
+//! [`POSTS_MAX`], and so is what is asked of one because of its answers: between two looks that are due, `ROUNDS_MAX` times at most.
 
 use std::collections::HashMap;
 use std::sync::Arc;
