@@ -268,7 +268,7 @@ class TwoHomes:
         return carried, straight
 
 
-@scenario("posted", True, "two behind home routers who are never there at once: by post, which loses its disk, and then by another one")
+@scenario("posted", False, "two behind home routers who are never there at once: by post, which loses its disk, and then by another one")
 def posted(network, table):
     homes = TwoHomes(network, table, ("symmetric", "symmetric"), serving=("--keep", 30))
     second = network.host("second", homes.internet, "203.0.113.21/24")
