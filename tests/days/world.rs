@@ -75,6 +75,16 @@ pub(crate) struct Tally {
     pub(crate) asked: usize,
 }
 
+struct Seed(u64);
+
+impl Drop for Seed {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("BASTIDE_SEEDS={}..{} breaks", self.0, self.0 + 1);
+        }
+    }
+}
+
 impl Tally {
     pub(crate) const fn add(&mut self, other: &Self) {
         self.steps += other.steps;
@@ -88,6 +98,8 @@ impl Tally {
 
 /// Plays a table to its end.
 pub(crate) fn run(seed: u64) -> Tally {
+    // Of whatever breaks it is told which seed it was.
+    let _seed = Seed(seed);
     let mut table = Days::begin(seed);
     let mut tally = Tally::default();
     while !table.is_over() {
@@ -247,7 +259,7 @@ impl Days {
                 let taken = match taken {
                     Ok(()) => Ok(()),
                     Err(CommandError::Letter(why)) => Err(why),
-                    Err(other) => panic!("{other:?}"),
+                    Err(other) => panic!("{other:?}: {:?}", self.session(at).view().stage),
                 };
                 if taken.is_ok() {
                     tally.taken += 1;
@@ -341,7 +353,7 @@ impl Days {
             machine.file = self.files;
             // A turn of its own that is still under way nobody could tell it of: who takes it later has the proof of two. So none is.
             self.machines.iter_mut().for_each(|machine| machine.letters.clear());
-            self.posts.iter_mut().filter(|post| !post.helps()).for_each(Post::lose);
+            self.posts.iter_mut().for_each(Post::lose);
         }
         for post in &mut self.posts {
             post.pass(&mut self.dice);
@@ -367,7 +379,9 @@ impl Days {
             self.drain(at, usize::MAX, |_, _| ());
         }
         if self.session(at).view().waits.iter().any(|wait| wait.what == Awaited::Status) {
-            // A backup was put back here: its program looks at the posts until one answers, before anybody is met.
+            // A backup was put back here: its program looks at the posts until they answer, before anybody is met. What lies at one that doesn't, or that lies, nobody could
+            // tell it of.
+            self.posts.iter_mut().filter(|post| !post.helps()).for_each(Post::lose);
             for _ in 0..self.posts.len() * 50 {
                 self.now += HOUR;
                 self.visit(at, false, tally);
