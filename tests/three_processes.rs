@@ -4,7 +4,7 @@
 mod program;
 
 use std::net::{TcpListener, UdpSocket};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use bastide_record::{Member, Verdict, verify};
 use program::{Game, Hears, Program};
@@ -94,19 +94,23 @@ fn turn(data: &Path, words: &[&str]) -> (Option<i32>, String, String) {
     (code, printed.trim_end().to_owned(), program.complaints())
 }
 
+/// Two programs begin a game of days, the first with these words besides, and are killed after some turns.
+fn begin_days(data: &[PathBuf; 2], more: &[&str]) {
+    let rest = ["--bot", "--listen", "127.0.0.1", "--pace", "200"];
+    let words = ["host", "--name", "Aude", "--clock", "3d+7d+2"];
+    let mut host = Program::start(&[], &data[0], &[&words[..], more, &rest].concat());
+    let words = ["join", &host.line(), "--name", "Bertran"];
+    let guest = Program::start(&[], &data[1], &[&words[..], &rest].concat());
+    program::wait_for_index(&data[1], 6);
+    host.kill();
+    guest.kill();
+}
+
 #[test]
 fn a_game_of_days_goes_on_by_hand_between_programs_that_meet_no_more() {
     let folder = tempfile::tempdir().unwrap();
     let data = ["Aude", "Bertran"].map(|name| folder.path().join(name));
-    let rest = ["--bot", "--listen", "127.0.0.1", "--pace", "200"];
-    let words = ["host", "--name", "Aude", "--clock", "3d+7d+2", "--expiry", "claim"];
-    let mut host = Program::start(&[], &data[0], &[&words[..], &rest].concat());
-    let invitation = host.line();
-    let guest =
-        Program::start(&[], &data[1], &[&["join", &invitation, "--name", "Bertran"], &rest[..]].concat());
-    program::wait_for_index(&data[1], 6);
-    host.kill();
-    guest.kill();
+    begin_days(&data, &["--expiry", "claim"]);
     // Whose turn it is plays it; who has nothing to say says nothing.
     let (mut line, mut turns, mut checked) = (String::new(), 0, false);
     while data.iter().any(|data| verify(&program::record(data).unwrap()).verdict != Verdict::Verified) {
@@ -185,16 +189,8 @@ fn a_game_of_days_goes_by_post_between_programs_that_are_never_there_at_once() {
     // The port stays the same when the relay starts again.
     let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let (relay, address) = post(&kept, &free);
-    let rest = ["--bot", "--listen", "127.0.0.1", "--pace", "200"];
-    let words = ["host", "--name", "Aude", "--clock", "3d+7d+2", "--relay", &address];
-    let mut host = Program::start(&[], &data[0], &[&words[..], &rest].concat());
-    let invitation = host.line();
     // The other names no relay: the invitation leads over one.
-    let guest =
-        Program::start(&[], &data[1], &[&["join", &invitation, "--name", "Bertran"], &rest[..]].concat());
-    program::wait_for_index(&data[1], 6);
-    host.kill();
-    guest.kill();
+    begin_days(&data, &["--relay", &address]);
     let (mut relay, mut turns, mut was_down) = (Some(relay), 0, 0);
     while data.iter().any(|data| verify(&program::record(data).unwrap()).verdict != Verdict::Verified) {
         for data in &data {
