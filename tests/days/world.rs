@@ -238,6 +238,8 @@ impl Days {
             machine.postman = Some(postman);
         }
         loop {
+            let view = self.machines[at].postman.as_ref().expect("it was made").view();
+            self.session(at).seeks(!view.is_looked || view.is_elsewhere);
             let view = self.session(at).view();
             let is_heard = view.waits.iter().all(|wait| wait.what != Awaited::Status);
             let members = view.members.iter().map(|member| member.key);
@@ -337,7 +339,7 @@ impl Days {
         self.now += self.dice.between(1, 30) * HOUR;
         let at = self.dice.below(self.machines.len());
         if self.dice.falls(self.weather.meets) {
-            self.meet();
+            self.meet(tally);
         }
         if self.dice.falls(5) && self.machines[at].backup.is_none() {
             let machine = &mut self.machines[at];
@@ -353,7 +355,6 @@ impl Days {
             machine.file = self.files;
             // A turn of its own that is still under way nobody could tell it of: who takes it later has the proof of two. So none is.
             self.machines.iter_mut().for_each(|machine| machine.letters.clear());
-            self.posts.iter_mut().for_each(Post::lose);
         }
         for post in &mut self.posts {
             post.pass(&mut self.dice);
@@ -378,16 +379,13 @@ impl Days {
             self.visit(at, true, tally);
             self.drain(at, usize::MAX, |_, _| ());
         }
-        if self.session(at).view().waits.iter().any(|wait| wait.what == Awaited::Status) {
+        if self.is_seeking(at) {
             // A backup was put back here: its program looks at the posts until they answer, before anybody is met. What lies at one that doesn't, or that lies, nobody could
             // tell it of.
             self.posts.iter_mut().filter(|post| !post.helps()).for_each(Post::lose);
-            for _ in 0..self.posts.len() * 50 {
-                self.now += HOUR;
-                self.visit(at, false, tally);
-            }
+            self.look_long(at, tally);
             self.drain(at, usize::MAX, |_, _| ());
-            self.meet();
+            self.meet(tally);
         }
     }
 
@@ -448,8 +446,21 @@ impl Days {
         }
     }
 
+    /// Whether a backup was put back here, and its program doesn't know yet what it has lost.
+    fn is_seeking(&mut self, at: usize) -> bool {
+        self.session(at).view().waits.iter().any(|wait| wait.what == Awaited::Status)
+    }
+
+    /// Looks at the posts until each that is a help has answered.
+    fn look_long(&mut self, at: usize, tally: &mut Tally) {
+        for _ in 0..self.posts.len() * 50 {
+            self.now += HOUR;
+            self.visit(at, false, tally);
+        }
+    }
+
     /// All happen to be there at once for a while.
-    fn meet(&mut self) {
+    fn meet(&mut self, tally: &mut Tally) {
         let all: Vec<usize> = (0..self.machines.len()).collect();
         for at in &all {
             if self.machines[*at].session.is_none() {
@@ -465,6 +476,13 @@ impl Days {
                 self.session(*at).tick(now);
             }
             self.deliver(&all);
+        }
+        // What it has left at a post, and nobody has seen, may build on what it has just heard.
+        for at in &all {
+            if !self.posts.is_empty() && self.is_seeking(*at) {
+                self.look_long(*at, tally);
+                self.deliver(&all);
+            }
         }
         self.connect(&all, false);
         self.deliver(&all);

@@ -53,6 +53,8 @@ pub struct Session {
     /// To go on so often without asking the player.
     pub(super) unasked: u32,
     pub(super) lies_in: LiesIn,
+    /// It isn't known what of the own key's lies at posts.
+    pub(super) seeks: bool,
 }
 
 /// In which file the journal lies: as it says itself, and as it is.
@@ -174,6 +176,7 @@ impl Session {
             away: false,
             unasked: 0,
             lies_in: LiesIn::default(),
+            seeks: false,
         }
     }
 
@@ -188,6 +191,15 @@ impl Session {
             play.recovered();
         }
         self.flush(Ok(()));
+    }
+
+    /// Of a game of days: whether it isn't known yet what the own key has left for others, or can't be taken yet. After a start from a journal that may lack
+    /// something that was signed, the own key is one more of whom it has to be heard.
+    pub fn seeks(&mut self, seeks: bool) {
+        if self.seeks != seeks {
+            self.seeks = seeks;
+            self.flush(Ok(()));
+        }
     }
 
     /// Once it is known that nothing that was signed lacks, the journal says where it lies.
@@ -451,9 +463,11 @@ impl Session {
 
     /// After a start: who of these hasn't said yet how far it has got.
     pub(super) fn unheard<'a>(&'a self, play: &'a Play, set: Members) -> impl Iterator<Item = Member> + 'a {
-        let others = set.iter().filter(|member| Some(*member) != play.me());
         let covers = move |at: &At| !matches!(at, At::Game(at) if !play.covers(at));
-        others.filter(move |member| {
+        set.iter().filter(move |member| {
+            if Some(*member) == play.me() {
+                return self.seeks;
+            }
             let peer = play.key(*member).and_then(|key| self.peers.get(key));
             !peer.is_some_and(|peer| peer.has_said(self.cx.now, covers))
         })

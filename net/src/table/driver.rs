@@ -310,6 +310,7 @@ impl Driver {
     /// What lies at the posts is what the session would hand on.
     fn follow_mail(&mut self, view: &View) {
         let Some(mail) = &mut self.mail else { return };
+        self.console.session.seeks(mail.seeks());
         mail.follow(view, !self.disk.is_busy());
         if let Some(link) = &mut self.link {
             if link.note_posts(mail.posts()) {

@@ -121,6 +121,11 @@ impl Mail {
         self.at_work.as_ref().map(|at_work| at_work.postman.view())
     }
 
+    /// Whether it isn't known what lies in the own place, or the session couldn't take it yet.
+    pub(super) fn seeks(&self) -> bool {
+        self.view().is_some_and(|view| !view.is_looked || view.is_elsewhere)
+    }
+
     /// What is to be noted of a table without a network, if that is new.
     pub(super) fn news(&mut self) -> Option<Contacts> {
         let posts = self.posts();
