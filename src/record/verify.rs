@@ -190,12 +190,24 @@ pub fn verify_by(bytes: &[u8], look: &dyn Fn(&[Batch<'_>])) -> Report {
     }
 }
 
-fn begin(bytes: &[u8]) -> Result<(Record, Reader<'_>), Verdict> {
+/// The charter that a record begins with, for who wants to know what a file is before it is judged.
+///
+/// # Errors
+/// The verdict on a file that begins with none.
+pub fn first_charter(bytes: &[u8]) -> Result<SealedCharter, Verdict> {
+    Ok(open(bytes)?.0)
+}
+
+fn open(bytes: &[u8]) -> Result<(SealedCharter, Reader<'_>), Verdict> {
     if bytes.len() > RECORD_BYTES {
         return Err(Unreadable::TooLong(bytes.len()).into());
     }
     let mut reader = Reader::new(bytes)?;
-    let charter = read_charter(&mut reader)?;
+    Ok((read_charter(&mut reader)?, reader))
+}
+
+fn begin(bytes: &[u8]) -> Result<(Record, Reader<'_>), Verdict> {
+    let (charter, reader) = open(bytes)?;
     let record = Record::new(charter).map_err(|refusal| Verdict::Invalid { at: Index::FIRST, refusal })?;
     Ok((record, reader))
 }

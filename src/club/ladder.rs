@@ -1,0 +1,156 @@
+//! The ladder: ratings of a club's members from a set of records, a period at a time.
+
+use std::cmp::{Ordering, Reverse};
+use std::collections::BTreeMap;
+
+use bastide_record::PublicKey;
+use bastide_rules::hash::Hash;
+use serde::Serialize;
+
+use super::game::{Found, Game, LeftOut};
+use super::rating::{Rating, Result};
+use super::sheet::Club;
+
+/// A member's place on it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    /// Who.
+    pub key: PublicKey,
+    /// What the club calls them.
+    pub name: String,
+    /// On the day of the ladder: after the last period, with what time has made of it.
+    pub rating: Rating,
+    /// Games that counted.
+    pub games: u32,
+    /// Others over whom, beside whom and behind whom they came in these games.
+    pub beaten: u32,
+    /// Level with them.
+    pub level: u32,
+    /// Behind them.
+    pub behind: u32,
+    /// After each period in which they have played.
+    pub history: Vec<Step>,
+}
+
+/// A period in which somebody has played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// Counted from the club's founding, from 0.
+    pub period: u32,
+    /// At its end.
+    pub rating: Rating,
+}
+
+/// Who is how strong, what that rests on, and what it doesn't.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ladder {
+    /// All who have played, the strongest first; equal ones by their keys.
+    pub rows: Vec<Row>,
+    /// How many games count.
+    pub games: usize,
+    /// What counts for nothing, by file, and why.
+    pub left_out: Vec<(String, LeftOut)>,
+}
+
+impl Ladder {
+    /// The ladder on a day, from what files of these names say.
+    #[must_use]
+    pub fn on(club: &Club, day: u32, files: impl IntoIterator<Item = (String, Found)>) -> Self {
+        let (mut left_out, mut by_game) = (Vec::new(), BTreeMap::<Hash, Vec<(String, Game)>>::new());
+        for (name, found) in files {
+            match found {
+                Ok(game) if game.day > day => left_out.push((name, LeftOut::Day)),
+                Ok(game) => by_game.entry(game.id).or_default().push((name, game)),
+                Err(why) => left_out.push((name, why)),
+            }
+        }
+        let today = club.period(day);
+        let mut periods = BTreeMap::<u32, Vec<Game>>::new();
+        for (_, mut files) in by_game {
+            // The furthest first, of equally far ones one that is at an end; of equal ones that whose file comes first.
+            files.sort_by(|(one, game), (two, other)| {
+                let further = other.far.cmp(&game.far).then(game.is_running.cmp(&other.is_running));
+                further.then(game.head.cmp(&other.head)).then(one.cmp(two))
+            });
+            let mut files = files.into_iter();
+            let Some((name, game)) = files.next() else { continue };
+            let mut contradicts = None;
+            for (other, shorter) in files {
+                if game.goes_beyond(&shorter) {
+                    left_out.push((other, LeftOut::Doubled(name.clone())));
+                } else {
+                    contradicts.get_or_insert(other.clone());
+                    left_out.push((other, LeftOut::Contradicts(name.clone())));
+                }
+            }
+            let period = club.period(game.day).unwrap_or(0);
+            // Who is waited for had the rest of its period, and all of the next one.
+            let is_due = today.is_some_and(|today| today >= period.saturating_add(2));
+            match contradicts {
+                Some(other) => left_out.push((name, LeftOut::Contradicts(other))),
+                None if game.is_running && !is_due => left_out.push((name, LeftOut::Running)),
+                None => periods.entry(period).or_default().push(game),
+            }
+        }
+        left_out.sort();
+        let games = periods.values().map(Vec::len).sum();
+        let mut rows = rate(club, &periods);
+        for row in &mut rows {
+            row.rating = row.on(today.unwrap_or(0));
+        }
+        rows.sort_by_key(|row| (Reverse(row.rating.rating), row.key));
+        Self { rows, games, left_out }
+    }
+}
+
+/// Ratings after the last period.
+fn rate(club: &Club, periods: &BTreeMap<u32, Vec<Game>>) -> Vec<Row> {
+    let mut rows = BTreeMap::<PublicKey, Row>::new();
+    for (period, games) in periods {
+        let before = |key: &PublicKey| rows.get(key).map_or(Rating::FIRST, |row| row.on(*period));
+        let mut results = BTreeMap::<PublicKey, Vec<Result>>::new();
+        let mut after = rows.clone();
+        for game in games {
+            let weight = 1.0 / (game.members.len() - 1) as f64;
+            for (at, key) in game.members.iter().enumerate() {
+                let results = results.entry(*key).or_default();
+                let row = after.entry(*key).or_insert_with(|| Row::new(club, *key));
+                row.games += 1;
+                for (with, other) in game.members.iter().enumerate().filter(|(with, _)| *with != at) {
+                    let Some(ahead) = game.between(at, with) else { continue };
+                    let (score, count) = match ahead {
+                        Ordering::Greater => (1.0, &mut row.beaten),
+                        Ordering::Equal => (0.5, &mut row.level),
+                        Ordering::Less => (0.0, &mut row.behind),
+                    };
+                    *count += 1;
+                    results.push(Result { other: before(other), score, weight });
+                }
+            }
+        }
+        // All of a period at once: nobody's new rating is another's before.
+        for (key, mut results) in results {
+            // A sum's last bit hangs on the order of what is added.
+            results.sort_by(Result::by_value);
+            let rating = before(&key).after(&results);
+            after.entry(key).and_modify(|row| row.history.push(Step { period: *period, rating }));
+        }
+        rows = after;
+    }
+    rows.into_values().collect()
+}
+
+impl Row {
+    fn new(club: &Club, key: PublicKey) -> Self {
+        let name = club.member(&key).map_or_else(String::new, |member| member.name.clone());
+        let (rating, history) = (Rating::FIRST, Vec::new());
+        Self { key, name, rating, games: 0, beaten: 0, level: 0, behind: 0, history }
+    }
+
+    /// The rating with which a period is begun.
+    fn on(&self, period: u32) -> Rating {
+        self.history.last().map_or(Rating::FIRST, |step| {
+            step.rating.idle(period.saturating_sub(step.period.saturating_add(1)))
+        })
+    }
+}

@@ -1,0 +1,15 @@
+//! Clubs: a sheet that an organiser signs, and the ladder that anybody computes from it and a folder of records.
+//!
+//! Pure: bytes in, table out. Nothing here opens a file, reads a clock or draws a random number, and what comes in can't panic, hang or
+//! exhaust memory. Invariant: a ladder is a function of the sheet, the *set* of records and a day; their order and their files' names change
+//! nothing in it. `LADDER.md` beside this says what counts and why, so that another program can be written from it.
+
+mod game;
+mod ladder;
+mod rating;
+mod sheet;
+
+pub use game::{Found, Game, LeftOut};
+pub use ladder::{Ladder, Row, Step};
+pub use rating::Rating;
+pub use sheet::{Club, ClubError, Enrolled, Founding, MEMBERS_MAX, Sheet, Wanted};

@@ -1,0 +1,40 @@
+//! Clubs: sheets that are changed, damaged and forged; and ladders from records of which each comes out in another way.
+
+#[path = "../record/table.rs"]
+#[allow(dead_code, reason = "tests of the record need more of it")]
+mod table;
+
+mod ladders;
+mod sheets;
+
+use bastide_club::{Club, Enrolled, Founding, Sheet, Wanted};
+use bastide_record::{First, TableId};
+use table::{first, key, one_each};
+
+/// The day of the club's founding.
+const FOUNDED: u32 = 20_000;
+const PERIOD: u16 = 28;
+
+/// A club of five, who are called A to E; the sixth key is a stranger's.
+pub(crate) fn sheet() -> Sheet {
+    let founding =
+        Founding { organiser: key(0).public(), name: "Meeple Club".into(), day: FOUNDED, nonce: [3; 16] };
+    let mut members: Vec<Enrolled> =
+        (0..5).map(|at| Enrolled { key: key(at).public(), name: called(at) }).collect();
+    members.sort();
+    Sheet { members, ..Sheet::new(founding, PERIOD, Wanted::default()) }
+}
+
+pub(crate) fn club() -> Club {
+    Club::seal(&key(0), sheet()).expect("it holds together")
+}
+
+pub(crate) fn called(member: u8) -> String {
+    char::from(b'A' + member).to_string()
+}
+
+/// A proposal of the club's, of a day after its founding; each number is another game.
+pub(crate) fn ours(players: u8, number: u8, day: u32) -> First {
+    let occasion = Some(club().occasion());
+    First { occasion, day: FOUNDED + day, table: TableId([number; 16]), ..first(&one_each(players)) }
+}

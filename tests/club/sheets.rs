@@ -1,0 +1,96 @@
+//! What a sheet may be, and what is none.
+
+use bastide_club::{Club, ClubError, Sheet, Wanted};
+use bastide_record::{Aids, Clock, First, Pace, Tie};
+use proptest::prelude::*;
+
+use super::table::{first, key, one_each};
+use super::{club, sheet};
+
+#[test]
+fn a_sheet_is_read_as_it_was_signed_and_nothing_else_is_one() {
+    let file = club().encode();
+    assert_eq!(Club::decode(&file), Ok(club()));
+    for at in 0..file.len() {
+        let mut changed = file.clone();
+        changed[at] ^= 1;
+        assert!(Club::decode(&changed).is_err(), "byte {at}");
+        assert!(Club::decode(&file[..at]).is_err(), "{at} bytes");
+    }
+    assert!(Club::decode(&[file, vec![0]].concat()).is_err(), "a byte more");
+}
+
+#[test]
+fn what_an_organiser_may_do_and_what_nobody_may() {
+    let check = |by: u8,
+                 change: fn(&mut Sheet) -> Result<(), ClubError>,
+                 expected: Result<usize, ClubError>| {
+        let changed = club().change(&key(by), change);
+        if let Ok(changed) = &changed {
+            assert_eq!((changed.edition, changed.id()), (2, club().id()), "the same club, its next edition");
+        }
+        assert_eq!(changed.map(|club| club.members.len()), expected);
+    };
+    check(0, |sheet| sheet.enrol(key(5).public(), "F"), Ok(6));
+    check(0, |sheet| sheet.dismiss("C"), Ok(4));
+    check(1, |_| Ok(()), Err(ClubError::NotOrganiser));
+    check(0, |sheet| sheet.enrol(key(5).public(), "A"), Err(ClubError::Twice("A".into())));
+    check(0, |sheet| sheet.enrol(key(4).public(), "F"), Err(ClubError::Twice("E".into())));
+    check(0, |sheet| sheet.enrol(key(5).public(), "F\n"), Err(ClubError::Name("F\n".into())));
+    check(0, |sheet| sheet.dismiss("F"), Err(ClubError::NoMember("F".into())));
+    for days in [0, 367] {
+        assert_eq!(Club::seal(&key(0), Sheet { period_days: days, ..sheet() }), Err(ClubError::Period));
+    }
+    let mut disorder = sheet();
+    disorder.members.reverse();
+    assert!(matches!(Club::seal(&key(0), disorder), Err(ClubError::Twice(_))), "one form of a set");
+}
+
+#[test]
+fn a_club_is_as_large_as_it_may_be() {
+    let mut full = sheet();
+    full.members = (0..bastide_club::MEMBERS_MAX as u64)
+        .map(|at| {
+            let mut seed = [9; 32];
+            seed[..8].copy_from_slice(&at.to_le_bytes());
+            let key = bastide_record::Key::from_seed(seed).public();
+            bastide_club::Enrolled { key, name: format!("{at:032}") }
+        })
+        .collect();
+    full.members.sort();
+    let club = Club::seal(&key(0), full.clone()).unwrap();
+    assert_eq!(Club::decode(&club.encode()).unwrap().members.len(), bastide_club::MEMBERS_MAX);
+    assert_eq!(full.enrol(key(5).public(), "F"), Err(ClubError::Full));
+}
+
+#[test]
+fn games_are_of_the_terms_that_are_wanted() {
+    let base = first(&one_each(2));
+    let check =
+        |wanted: &Wanted, terms: &First, fits: bool| assert_eq!(wanted.fits(terms), fits, "{wanted:?}");
+    let timed = First { pace: Pace::Live { clock: Clock::Turn { seconds: 30 } }, ..base.clone() };
+    let like = Wanted::like(&base);
+    check(&Wanted::default(), &timed, true);
+    check(&like, &base, true);
+    check(&like, &first(&one_each(5)), true);
+    check(&like, &timed, false);
+    check(&like, &First { aids: Aids::None, ..base.clone() }, false);
+    check(&like, &First { tie: Tie::SecondWins, ..base.clone() }, false);
+    let all =
+        bastide_rules::Setup::with(2, &bastide_rules::Expansion::ALL, bastide_rules::Options::default());
+    check(&like, &First { game: (&all).into(), ..base.clone() }, false);
+    // Of more than two nobody wins for being the second.
+    let second = Wanted { tie: Some(Tie::SecondWins), ..Wanted::default() };
+    check(&second, &base, false);
+    check(&second, &first(&one_each(3)), true);
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_break_the_reader(bytes in prop::collection::vec(any::<u8>(), 0..300), keeps in 0usize..200) {
+        let file = club().encode();
+        let mixed = [&file[..keeps.min(file.len())], &bytes].concat();
+        prop_assert!(Club::decode(&mixed).is_err());
+        prop_assert!(Club::decode(&bytes).is_err());
+    }
+}
