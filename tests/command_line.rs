@@ -12,6 +12,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use bastide_club::{Club, Founding, Sheet, Wanted};
 use bastide_record::{Awaits, Clock, Evidence, Expiry, First, Index, Pace, QuestionKind, RemarkKind};
 use bastide_rules::{Expansion, Options, Setup, TileSet};
 use table::{Table, one_each};
@@ -754,4 +755,99 @@ fn a_data_folder_that_cannot_be_written_is_said_and_left_alone() {
         assert_ne!(output.status.code(), Some(0), "{words:?}: {complaint}");
         assert!(complaint.starts_with("bastide: "), "{words:?}: {complaint}");
     }
+}
+
+#[test]
+fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    let check = |words: &[&str], code, first: &str| check(at, words, code, first);
+    let refused = |words: &[&str], code: i32, why: &str| {
+        let output = bastide(at, words);
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{words:?}: {complaint}");
+        assert!(complaint.contains(why), "{words:?}: {complaint}");
+    };
+    check(
+        &["club", "new", "a.club", "--name", "Meeple Club", "--period", "7"],
+        0,
+        "Meeple Club: 0 members, edition 1. ",
+    );
+    refused(&["club", "new", "a.club", "--name", "Other"], 5, "a.club");
+    refused(&["club", "new", "b.club", "--name", "Other", "--period", "0"], 2, "1 to 366 days");
+    let key = check(&["keys"], 0, "");
+    let key = key.split(|c: char| !c.is_ascii_hexdigit()).find(|word| word.len() == 64).expect("a key");
+    let told = check(
+        &["club", "add", "a.club", "Ada", key],
+        0,
+        "Meeple Club: 1 member, edition 2. Periods of 7 days",
+    );
+    assert!(told.contains(&format!("\nAda: {key}\n")), "{told}");
+    refused(&["club", "add", "a.club", "Ada", key], 2, "is in the club already");
+    refused(&["club", "add", "a.club", "Bo", "12"], 2, "is no key");
+    refused(&["club", "remove", "a.club", "Bo"], 2, "Nobody in the club is called");
+    refused(&["club", "show", "no.club"], 2, "no.club");
+    let strange = ["--data", "elsewhere", "club", "remove", "a.club", "Ada"];
+    refused(&strange, 2, "Only the organiser");
+    refused(&["--data", "elsewhere", "host", "--bot", "easy", "--club", "a.club"], 2, "isn’t in this club");
+    let mut sheet = std::fs::read(at.join("a.club")).unwrap();
+    *sheet.last_mut().unwrap() ^= 1;
+    std::fs::write(at.join("b.club"), &sheet).unwrap();
+    refused(&["club", "show", "b.club"], 2, "b.club");
+    std::fs::write(at.join("c.club"), b"nothing").unwrap();
+    refused(&["ladder", "c.club", "."], 2, "is no sheet of a club");
+    refused(&["ladder", "a.club", "nowhere"], 2, "nowhere");
+    refused(&["ladder", "a.club", ".", "--on", "yesterday"], 2, "is no day");
+    check(&["ladder", "a.club", "."], 0, "Meeple Club, ");
+    check(&["club", "remove", "a.club", "Ada"], 0, "Meeple Club: 0 members, edition 3");
+}
+
+#[test]
+fn a_ladder_is_the_same_from_any_folder_and_says_what_it_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let founding =
+        Founding { organiser: table::key(0).public(), name: "Club".into(), day: 20_000, nonce: [0; 16] };
+    let mut sheet = Sheet::new(founding, 28, Wanted::default());
+    for (member, name) in [(0, "Ada"), (1, "Bo"), (2, "<Cy>")] {
+        sheet.enrol(table::key(member).public(), name).unwrap();
+    }
+    let club = Club::seal(&table::key(0), sheet).unwrap();
+    let game = |number: u8, players: u8| {
+        let first = First {
+            occasion: Some(club.occasion()),
+            day: 20_000 + 9 * u32::from(number),
+            table: bastide_record::TableId([number; 16]),
+            ..table::first(&one_each(players))
+        };
+        Table::offered(first, u64::from(number)).played_out().file()
+    };
+    let files: Vec<Vec<u8>> = (0..6).map(|number| game(number, 2 + number % 2)).collect();
+    let mut forged = files[0].clone();
+    let middle = forged.len() / 2;
+    forged[middle] ^= 1;
+    let at = |path: &str| folder.path().join(path);
+    std::fs::write(at("c.club"), club.encode()).unwrap();
+    for (place, order) in [("one/deep", [0, 1, 2, 3, 4, 5]), ("two/deep", [4, 2, 0, 5, 1, 3])] {
+        std::fs::create_dir_all(at(place)).unwrap();
+        for (name, which) in order.iter().enumerate() {
+            std::fs::write(at(place).join(format!("{name}.bastide")), &files[*which]).unwrap();
+        }
+    }
+    std::fs::write(at("two/forged.bastide"), forged).unwrap();
+    std::fs::write(at("two/note.txt"), "no record").unwrap();
+    let made = |place: &str, more: &[&str]| {
+        let words = [&["ladder", "c.club", place, "--on", "2024-12-31"][..], more].concat();
+        check(folder.path(), &words, 0, "")
+    };
+    let text = made("one", &["--csv", "one.csv", "--html", "one.html"]);
+    assert!(text.starts_with("Club, 2024-12-31: 6 games count.\n1. "), "{text}");
+    let other = made("two", &["--csv", "two.csv"]);
+    assert!(other.contains("forged.bastide doesn’t count: it doesn’t hold (invalid at "), "{other}");
+    let read = |path: &str| std::fs::read_to_string(at(path)).unwrap();
+    assert_eq!(read("one.csv"), read("two.csv"));
+    assert_eq!(read("one.csv").lines().count(), 4);
+    assert!(read("one.html").contains("&lt;Cy&gt;") && !read("one.html").contains("<Cy>"));
+    let data: serde_json::Value = serde_json::from_str(&made("two", &["--json"])).unwrap();
+    assert_eq!((data["games"].as_u64(), data["left_out"].as_array().unwrap().len()), (Some(6), 1));
+    assert_eq!(data["members"].as_array().unwrap().len(), 3);
 }

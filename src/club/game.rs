@@ -130,14 +130,12 @@ impl Game {
     /// How two members stand to each other: who is ahead; none if the game says nothing of it.
     pub(crate) fn between(&self, one: usize, other: usize) -> Option<Ordering> {
         match (self.stands[one], self.stands[other]) {
-            (Stands::Fell, Stands::Fell) | (Stands::Stayed, Stands::Stayed) => None,
-            (Stands::Fell, _) => Some(Ordering::Less),
-            (_, Stands::Fell) => Some(Ordering::Greater),
+            (Stands::Fell, Stands::Stayed | Stands::Played(..)) => Some(Ordering::Less),
+            (Stands::Stayed | Stands::Played(..), Stands::Fell) => Some(Ordering::Greater),
             (Stands::Played(one, wins), Stands::Played(other, loses)) => {
                 Some(one.cmp(&other).then(wins.cmp(&loses)))
             }
-            // Nobody stays beside who has played to the end.
-            (Stands::Played(..), Stands::Stayed) | (Stands::Stayed, Stands::Played(..)) => None,
+            _ => None,
         }
     }
 }

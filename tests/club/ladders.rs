@@ -224,7 +224,7 @@ fn of_one_game_the_furthest_file_counts_and_two_ends_are_told() {
     let doubled = |of: &str| LeftOut::Doubled(of.into());
     assert_eq!(left(&[whole.clone(), whole.clone()], 0), (1, vec![("1".into(), doubled("0"))]));
     assert_eq!(left(&[short.clone(), whole.clone()], 999), (1, vec![("0".into(), doubled("1"))]));
-    assert_eq!(left(&[short.clone()], 0), (0, vec![("0".into(), LeftOut::Running)]));
+    assert_eq!(left(std::slice::from_ref(&short), 0), (0, vec![("0".into(), LeftOut::Running)]));
     let against = |of: &str| LeftOut::Contradicts(of.into());
     let (games, told) = left(&[whole, second, short], 999);
     assert_eq!(games, 0, "{told:?}");

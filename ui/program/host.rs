@@ -14,7 +14,7 @@ use super::door::Door;
 use super::output::say;
 use super::seat::{self, fail, watch};
 use super::typed::Typed;
-use super::{Exit, setup, show, terms, web};
+use super::{Exit, club, setup, show, terms, web};
 use bastide_app::Start;
 use bastide_app::records::series;
 
@@ -37,6 +37,9 @@ pub(super) struct Args {
     /// Let in whoever says a short code, a number and three words; a relay has to be named that keeps it
     #[arg(long, requires = "bot")]
     code: bool,
+    /// A game of this club, NAME.club, of the terms that its sheet wants: for its ladder it counts if all who play are members
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["series", "tiles", "bots", "stand_ins"])]
+    club: Option<PathBuf>,
     #[command(flatten)]
     web: web::Args,
     #[command(flatten)]
@@ -46,7 +49,12 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
-    let plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
+    let mut plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
+    if let Some(file) = &args.club
+        && let Err(exit) = club::lay_out(file, &data, &mut plan)
+    {
+        return Ok(exit);
+    }
     let mut plan = terms::checked(seated(plan, &args.bots, args.stand_ins))?;
     series::mark(&mut plan.terms);
     let page = args.web.page()?;

@@ -5,6 +5,7 @@
 mod analyse;
 mod arena;
 mod bench;
+mod club;
 mod completions;
 mod contestant;
 mod demo;
@@ -17,6 +18,7 @@ mod input;
 mod jcz;
 mod join;
 mod keys;
+mod ladder;
 mod logs;
 mod man;
 mod network;
@@ -159,6 +161,10 @@ enum Command {
     /// Games recorded with JCloisterZone
     #[command(subcommand)]
     Jcz(jcz::Command),
+    /// The sheet of a club: founds one, takes members in and lets them go
+    Club(club::Args),
+    /// Who is how strong in a club, from its sheet and a folder of records: whoever has both computes the same
+    Ladder(ladder::Args),
     /// The key of this data folder, and how many games lie here; carries both to another machine
     Keys(keys::Args),
     /// Makes a game saved with JCloisterZone one to replay: a transcript, which nobody signed
@@ -186,6 +192,7 @@ impl Command {
             Self::Verify(args) => args.json,
             Self::Replay(args) => args.json,
             Self::Analyse(args) => args.json,
+            Self::Ladder(args) => args.json,
             _ => false,
         }
     }
@@ -247,6 +254,8 @@ fn main() -> ExitCode {
         Some(Command::Turn(args)) => turn::run(&args, &data),
         Some(Command::Stay(args)) => stay::run(&args, &data),
         Some(Command::Games(args)) => games::run(&args, &data),
+        Some(Command::Club(args)) => club::run(&args, &data),
+        Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Keys(args)) => keys::run(&args, &data),
         Some(Command::Import(args)) => import::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),

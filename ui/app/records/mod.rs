@@ -5,6 +5,7 @@ pub mod data;
 pub(crate) mod export;
 pub(crate) mod finished;
 pub(crate) mod history;
+pub mod ladders;
 pub mod library;
 pub mod notation;
 pub(crate) mod results;

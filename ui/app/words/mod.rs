@@ -11,6 +11,7 @@
 #[macro_use]
 pub mod language;
 
+pub mod clubs;
 pub mod command_line;
 pub mod errors;
 pub(crate) mod events;
@@ -28,3 +29,4 @@ pub(crate) mod when;
 pub use self::errors::Why;
 pub(crate) use self::game::*;
 pub use self::language::{Language, speak};
+pub use self::when::of_day;

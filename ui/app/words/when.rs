@@ -12,6 +12,17 @@ pub(crate) fn day(number: u32) -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
+/// The number of a day that is written like that.
+#[must_use]
+pub fn of_day(text: &str) -> Option<u32> {
+    let mut parts = text.splitn(3, '-');
+    let mut next = || parts.next()?.parse::<u64>().ok();
+    let wanted = (next()?, next()?, next()?);
+    // Days aren't further apart than that from years of 365.2425 days.
+    let about = (wanted.0.checked_sub(1970)?.min(10_000_000) * 146_097 / 400) as u32;
+    (about.saturating_sub(2)..about + 368).find(|number| date((*number).into()) == wanted)
+}
+
 /// A week of ISO 8601: from Monday to Sunday, of the year in which its Thursday lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Week {
@@ -79,6 +90,22 @@ mod tests {
         check(47_540, "2100-02-28");
         check(47_541, "2100-03-01");
         check(u32::MAX, "11761191-01-20");
+        for number in (0..60_000).step_by(13).chain([58, 59, 789, 11_016, 47_540, 47_541]) {
+            assert_eq!(of_day(&day(number)), Some(number));
+        }
+        for none in [
+            "",
+            "2026",
+            "2026-11",
+            "2026-13-01",
+            "2026-02-29",
+            "1969-12-31",
+            "2026-11-27-1",
+            "x-y-z",
+            "99999999999-01-01",
+        ] {
+            assert_eq!(of_day(none), None, "{none}");
+        }
     }
 
     #[test]

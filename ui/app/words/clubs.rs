@@ -1,0 +1,154 @@
+//! What is told of clubs and their ladders.
+
+use std::path::Path;
+
+use bastide_club::{Club, ClubError, Ladder, LeftOut, MEMBERS_MAX, Rating, Row, Wanted};
+use bastide_net::node::hex;
+use bastide_net::session::Terms;
+use bastide_rules::inert::Inert;
+
+use super::when;
+use crate::chosen;
+use crate::places::terms;
+
+fn file(path: &Path) -> String {
+    Inert(path.display()).to_string()
+}
+
+/// A club, what counts in it, and who belongs to it: a line each.
+pub fn told(club: &Club) -> Vec<String> {
+    let head = say!(
+        club_told,
+        name = club.founding.name.as_str(),
+        count = club.members.len(),
+        edition = club.edition,
+        days = club.period_days,
+        day = when::day(club.founding.day)
+    );
+    let wanted = wanted(&club.wanted);
+    let counts = if wanted.is_empty() { say!(club_any) } else { say!(club_like) };
+    let member = |one: &bastide_club::Enrolled| {
+        say!(club_member, name = one.name.as_str(), key = hex(&one.key.to_bytes()))
+    };
+    let mut members: Vec<_> = club.members.iter().collect();
+    members.sort_by_key(|one| one.name.to_lowercase());
+    let first = [head, counts.to_owned()].into_iter();
+    first.chain(wanted).chain(members.into_iter().map(member)).collect()
+}
+
+fn wanted(wanted: &Wanted) -> Vec<String> {
+    let Wanted { game, pace, tie, aids } = wanted;
+    let usual = Terms::default();
+    let pace = pace.unwrap_or(usual.pace);
+    let terms = Terms { pace, tie: tie.unwrap_or(usual.tie), aids: aids.unwrap_or(usual.aids), ..usual };
+    let game = game.as_ref().and_then(|game| game.setup().ok()).map(|setup| chosen::words(&setup));
+    game.into_iter().chain(terms::changed(&terms)).collect()
+}
+
+/// Where something was written.
+pub fn saved(path: &Path) -> String {
+    say!(club_saved, file = file(path))
+}
+
+/// Why there is no such club; a file is named by where it lies.
+pub fn no_club(path: &Path, why: &ClubError) -> String {
+    match why {
+        ClubError::NoSheet => say!(club_none, file = file(path)),
+        ClubError::Damaged(_) => say!(club_damaged, file = file(path)),
+        ClubError::Unsigned => say!(club_unsigned, file = file(path)),
+        ClubError::NotOrganiser => say!(club_not_organiser).to_owned(),
+        ClubError::Name(name) => say!(club_bad_name, name = name.as_str()),
+        ClubError::Twice(name) => say!(club_twice, name = name.as_str()),
+        ClubError::NoMember(name) => say!(club_no_member, name = name.as_str()),
+        ClubError::Full => say!(club_full, most = MEMBERS_MAX),
+        ClubError::Period => say!(club_period).to_owned(),
+    }
+}
+
+/// That something is no key.
+pub fn no_key(text: &str) -> String {
+    say!(club_no_key, key = text)
+}
+
+/// That the player isn't in the club of the game that is to be opened.
+pub fn not_mine() -> &'static str {
+    say!(club_not_mine)
+}
+
+/// That something is no day.
+pub fn no_day(text: &str) -> String {
+    say!(club_no_day, day = text)
+}
+
+/// A number of hundredths, rounded.
+fn whole(hundredths: i64) -> i64 {
+    (hundredths + 50).div_euclid(100)
+}
+
+/// A rating and its deviation as they are shown.
+pub(crate) fn rating(rating: Rating) -> (i64, i64) {
+    (whole(rating.rating.into()), whole(rating.deviation.into()))
+}
+
+/// Of which club and day a ladder is, and what it rests on.
+pub fn ladder(club: &Club, day: u32, ladder: &Ladder) -> String {
+    say!(ladder_told, name = club.founding.name.as_str(), day = when::day(day), games = ladder.games)
+}
+
+/// A place of it, from 1.
+pub fn row(place: usize, row: &Row) -> String {
+    let (rating, deviation) = rating(row.rating);
+    say!(
+        ladder_row,
+        place = place,
+        name = row.name.as_str(),
+        rating = rating,
+        deviation = deviation,
+        games = row.games,
+        beaten = row.beaten,
+        level = row.level,
+        behind = row.behind
+    )
+}
+
+/// That a file doesn't count, and why.
+pub fn left_out(name: &str, why: &LeftOut) -> String {
+    let fixed = match why {
+        LeftOut::Foreign => "foreign",
+        LeftOut::Day => "day",
+        LeftOut::Terms => "terms",
+        LeftOut::Stranger => "stranger",
+        LeftOut::Known => "known",
+        LeftOut::Cut => "cut",
+        LeftOut::Agreed => "agreed",
+        LeftOut::Running => "running",
+        _ => "",
+    };
+    let told = match why {
+        LeftOut::Unreadable(why) => say!(ladder_unreadable, why = why.as_str()),
+        LeftOut::Invalid(why) => say!(ladder_invalid, why = why.as_str()),
+        LeftOut::Doubled(other) => say!(ladder_doubled, file = other.as_str()),
+        LeftOut::Contradicts(other) => say!(ladder_contradicts, file = other.as_str()),
+        _ => say!(ladder_why, why = fixed),
+    };
+    say!(ladder_out, file = name, why = told)
+}
+
+/// The heads of a ladder's columns.
+pub(crate) fn columns() -> [&'static str; 8] {
+    [
+        say!(ladder_place),
+        say!(ladder_name),
+        say!(ladder_rating),
+        say!(ladder_deviation),
+        say!(ladder_games),
+        say!(ladder_beaten),
+        say!(ladder_level),
+        say!(ladder_behind),
+    ]
+}
+
+/// What stands over the chart.
+pub(crate) fn history() -> &'static str {
+    say!(ladder_history)
+}

@@ -1,0 +1,206 @@
+//! `bastide club`: makes the sheet of a club, takes members in and lets them go, shows it.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Error;
+use bastide_app::words::Why;
+use bastide_app::words::clubs::{no_club, no_key, not_mine, saved, told};
+use bastide_app::words::errors::unread;
+use bastide_club::{Club, ClubError, Founding, Sheet, Wanted};
+use bastide_net::node::random;
+use bastide_net::session::Plan;
+use bastide_net::store::{self, Store, StoreError};
+use bastide_net::table;
+use bastide_record::game::GameTerms;
+use bastide_record::limits::DECODE_BYTES;
+use bastide_record::{Key, Pace, PublicKey};
+use clap::{Args as ClapArgs, Subcommand};
+
+use super::output::{complain, say};
+use super::{Exit, record};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Founds a club, whose organiser is the key of this data folder
+    New {
+        /// The new file, NAME.club: to be given to all members
+        file: PathBuf,
+        /// What the club is called
+        #[arg(long)]
+        name: String,
+        /// How many days a period has; all games of one count at once
+        #[arg(long, value_name = "DAYS", default_value_t = 28)]
+        period: u16,
+        /// Only games like this one count: the same expansions and options, clock, tie and aids
+        #[arg(long, value_name = "RECORD")]
+        like: Option<PathBuf>,
+    },
+    /// Takes somebody in
+    Add {
+        /// The club's file; the next edition takes its place
+        file: PathBuf,
+        /// What the club calls them
+        name: String,
+        /// The key that “bastide keys” shows them
+        key: String,
+    },
+    /// Lets somebody go
+    Remove {
+        /// The club's file; the next edition takes its place
+        file: PathBuf,
+        /// What the club calls them
+        name: String,
+    },
+    /// Who is in it, and what counts
+    Show {
+        /// The club's file
+        file: PathBuf,
+    },
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let (file, done) = match &args.command {
+        Command::Show { file } => (file, read(file).map(|club| (club, None))),
+        Command::New { file, name, period, like } => {
+            let wanted = like.as_deref().map_or(Ok(Wanted::default()), wanted)?;
+            (file, found(data, file, name, (*period, wanted)).map(|club| (club, Some(()))))
+        }
+        Command::Add { file, name, key } => {
+            let Some(key) = public(key) else { return Err(Error::msg(no_key(key))) };
+            (file, change(data, file, |sheet| sheet.enrol(key, name)).map(|club| (club, Some(()))))
+        }
+        Command::Remove { file, name } => {
+            (file, change(data, file, |sheet| sheet.dismiss(name)).map(|club| (club, Some(()))))
+        }
+    };
+    match done {
+        Ok((club, written)) => {
+            told(&club).iter().for_each(|line| say(line));
+            written.iter().for_each(|()| say(&saved(file)));
+            Ok(Exit::Well)
+        }
+        Err(trouble) => Ok(trouble.tell(file)),
+    }
+}
+
+/// Why nothing came of it.
+pub(super) enum Trouble {
+    Club(ClubError),
+    /// The data folder, or a file that can't be written.
+    Store(StoreError),
+    Unread(std::io::Error),
+}
+
+impl From<ClubError> for Trouble {
+    fn from(error: ClubError) -> Self {
+        Self::Club(error)
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl Trouble {
+    /// Complains, and gives the exit code that stands for it.
+    pub(super) fn tell(&self, file: &Path) -> Exit {
+        match self {
+            Self::Club(why) => complain(&no_club(file, why)),
+            Self::Unread(why) => complain(&unread(file, why)),
+            Self::Store(why) => {
+                complain(&why.why());
+                return Exit::NoData;
+            }
+        }
+        Exit::Unreadable
+    }
+}
+
+/// The club in a file.
+pub(super) fn read(file: &Path) -> Result<Club, Trouble> {
+    let bytes = store::read(file, DECODE_BYTES as u64).map_err(Trouble::Unread)?;
+    Ok(Club::decode(&bytes)?)
+}
+
+/// Makes a plan that of a game which counts in a club.
+///
+/// # Errors
+/// With the exit code that stands for what was complained about.
+pub(super) fn lay_out(file: &Path, data: &Path, plan: &mut Plan) -> Result<(), Exit> {
+    let known = read(file).and_then(|club| Ok((club, key(data)?.public())));
+    let (club, me) = known.map_err(|trouble| trouble.tell(file))?;
+    if club.member(&me).is_none() {
+        complain(not_mine());
+        return Err(Exit::Unreadable);
+    }
+    let Wanted { game, pace, tie, aids } = &club.wanted;
+    let game = game.clone().map(|game| GameTerms { seats: plan.setup.seats, ..game }.setup());
+    if let Some(setup) = game.transpose().map_err(|why| {
+        complain(&why.to_string());
+        Exit::Unreadable
+    })? {
+        plan.setup = setup;
+    }
+    let terms = &mut plan.terms;
+    terms.occasion = Some(club.occasion());
+    terms.pace = pace.unwrap_or(terms.pace);
+    if let Some(Pace::Days { move_s, .. }) = pace {
+        terms.grace_s = *move_s;
+    }
+    // Of more than two nobody wins for being the second.
+    terms.tie = tie.filter(|_| plan.setup.seats == 2).unwrap_or(terms.tie);
+    terms.aids = aids.unwrap_or(terms.aids);
+    Ok(())
+}
+
+fn key(data: &Path) -> Result<Key, Trouble> {
+    Ok(Store::open(data)?.key()?)
+}
+
+/// A club with nobody in it but its organiser, once they take themselves in.
+fn found(data: &Path, file: &Path, name: &str, (period, wanted): (u16, Wanted)) -> Result<Club, Trouble> {
+    let key = key(data)?;
+    let organiser = key.public();
+    let founding = Founding { organiser, name: name.to_owned(), day: table::today(), nonce: random() };
+    let club = Club::seal(&key, Sheet::new(founding, period, wanted))?;
+    store::make(file, &club.encode())?;
+    Ok(club)
+}
+
+fn change(
+    data: &Path,
+    file: &Path,
+    change: impl FnOnce(&mut Sheet) -> Result<(), ClubError>,
+) -> Result<Club, Trouble> {
+    let club = read(file)?.change(&key(data)?, change)?;
+    store::replace(file, &club.encode())?;
+    Ok(club)
+}
+
+/// The terms of a game.
+fn wanted(file: &Path) -> anyhow::Result<Wanted> {
+    let report = record::read(file)?;
+    let log = report.log().ok_or_else(|| Error::msg(report.verdict.to_string()))?;
+    Ok(Wanted::like(log.terms()))
+}
+
+/// A key as `bastide keys` shows it.
+fn public(text: &str) -> Option<PublicKey> {
+    let mut bytes = [0; 32];
+    let digits = text.as_bytes();
+    if digits.len() != 64 || !text.is_ascii() {
+        return None;
+    }
+    for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
+        *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
+    }
+    PublicKey::from_bytes(bytes).ok()
+}

@@ -1,0 +1,149 @@
+//! `bastide ladder`: who is how strong in a club, from its sheet and a folder of records alone.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use anyhow::Error;
+use bastide_app::records::ladders::{csv, html};
+use bastide_app::words::clubs::{ladder, left_out, no_day, row, saved};
+use bastide_app::words::errors::{unread, unwritten};
+use bastide_app::words::of_day;
+use bastide_club::{Club, Found, Game, Ladder, LeftOut};
+use bastide_net::node::hex;
+use bastide_net::store;
+use bastide_net::table;
+use bastide_net::thinking::cores;
+use bastide_record::Batch;
+use bastide_record::limits::RECORD_BYTES;
+use clap::Args as ClapArgs;
+use serde::Serialize;
+
+use super::output::say;
+use super::{Exit, club};
+
+/// Folders in folders are looked into so far down.
+const DEPTH: usize = 8;
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// The club's sheet: NAME.club
+    club: PathBuf,
+    /// Where the records lie; folders in it are looked into, too
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// The ladder of this day, such as 2026-11-27 [default: today, UTC]
+    #[arg(long, value_name = "DAY")]
+    on: Option<String>,
+    /// Writes it as a table for spreadsheets, too
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Writes it as a page, too
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Prints one JSON object and nothing else
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// What `--json` prints; ratings are in hundredths, volatilities in millionths, days since 1 January 1970.
+#[derive(Debug, Serialize)]
+struct Told {
+    club: String,
+    day: u32,
+    games: usize,
+    members: Vec<Placed>,
+    left_out: Vec<(String, String)>,
+}
+
+#[derive(Debug, Serialize)]
+struct Placed {
+    name: String,
+    key: String,
+    rating: bastide_club::Rating,
+    games: u32,
+    beaten: u32,
+    level: u32,
+    behind: u32,
+    history: Vec<bastide_club::Step>,
+}
+
+pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let sheet = match club::read(&args.club) {
+        Ok(club) => club,
+        Err(trouble) => return Ok(trouble.tell(&args.club)),
+    };
+    let day = match &args.on {
+        Some(text) => of_day(text).ok_or_else(|| Error::msg(no_day(text)))?,
+        None => table::today(),
+    };
+    let mut paths = Vec::new();
+    records(&args.folder, DEPTH, &mut paths).map_err(|why| Error::msg(unread(&args.folder, &why)))?;
+    let made = Ladder::on(&sheet, day, read(&sheet, &args.folder, &paths));
+    for (path, text) in [(&args.csv, csv(&made)), (&args.html, html(&sheet, day, &made))] {
+        let Some(path) = path else { continue };
+        fs::write(path, text).map_err(|why| Error::msg(unwritten(path, &why.into())))?;
+    }
+    if args.json {
+        say(&serde_json::to_string(&Told::of(&sheet, day, made))?);
+        return Ok(Exit::Well);
+    }
+    say(&ladder(&sheet, day, &made));
+    (1..).zip(&made.rows).for_each(|(place, one)| say(&row(place, one)));
+    made.left_out.iter().for_each(|(name, why)| say(&left_out(name, why)));
+    args.csv.iter().chain(&args.html).for_each(|path| say(&saved(path)));
+    Ok(Exit::Well)
+}
+
+impl Told {
+    fn of(club: &Club, day: u32, ladder: Ladder) -> Self {
+        let Ladder { rows, games, left_out } = ladder;
+        let placed = |row: bastide_club::Row| Placed {
+            name: row.name,
+            key: hex(&row.key.to_bytes()),
+            rating: row.rating,
+            games: row.games,
+            beaten: row.beaten,
+            level: row.level,
+            behind: row.behind,
+            history: row.history,
+        };
+        let left_out = left_out.into_iter().map(|(name, why)| (name, why.to_string())).collect();
+        let members = rows.into_iter().map(placed).collect();
+        Self { club: hex(&club.id()), day, games, members, left_out }
+    }
+}
+
+/// The records in a folder and those below it; links lead nowhere.
+fn records(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let (kind, path) = (entry.file_type()?, entry.path());
+        if kind.is_dir() && depth > 0 {
+            records(&path, depth - 1, found)?;
+        } else if kind.is_file() && path.extension().is_some_and(|end| end == "bastide") {
+            found.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// What each of them says, on all cores; called as they lie below the folder.
+fn read(club: &Club, folder: &Path, paths: &[PathBuf]) -> Vec<(String, Found)> {
+    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(paths.len())));
+    let work = || {
+        while let Some(path) = paths.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let said = match store::read(path, RECORD_BYTES as u64) {
+                Ok(bytes) => Game::of(club, &bytes, &|batches| batches.iter().for_each(Batch::look)),
+                Err(why) => Err(LeftOut::Unreadable(why.to_string())),
+            };
+            let name = path.strip_prefix(folder).unwrap_or(path).display().to_string();
+            found.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((name, said));
+        }
+    };
+    thread::scope(|scope| (0..cores()).for_each(|_| drop(scope.spawn(work))));
+    found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
+}

@@ -1,0 +1,59 @@
+club_told =
+    { $count ->
+        [one] { $name }: 1 člen, vydání { $edition }. Období po { $days } dnech od { $day }.
+        [few] { $name }: { $count } členové, vydání { $edition }. Období po { $days } dnech od { $day }.
+       *[other] { $name }: { $count } členů, vydání { $edition }. Období po { $days } dnech od { $day }.
+    }
+club_any = Počítají se partie s jakýmikoli podmínkami.
+club_like = Počítají se partie s těmito podmínkami:
+club_member = { $name }: { $key }
+club_saved = Zapsáno: { $file }
+club_none = { $file } není list klubu.
+club_damaged = { $file } je list klubu, ale poškozený: vyžádej si ho od zakladatele znovu.
+club_unsigned = { $file } není podepsán zakladatelem, kterého uvádí: vyžádej si od něj ten jeho.
+club_not_organiser = Tento klub mění jen zakladatel: to je jiný klíč než v této složce dat.
+club_bad_name = „{ $name }“ nemůže být jméno: 1 až 32 bajtů tisknutelného textu.
+club_twice = „{ $name }“ už v klubu je, pod tímto jménem nebo s tímto klíčem.
+club_no_member = V klubu se nikdo nejmenuje „{ $name }“.
+club_full = Klub má nejvýše { $most } členů.
+club_period = Období má 1 až 366 dní.
+club_no_key = „{ $key }“ není klíč: je to 64 šestnáctkových číslic, jak je ukazuje „bastide keys“.
+club_not_mine = Tvůj klíč v tomto klubu není, partie by se tedy nepočítala: zeptej se zakladatele, který přijme to, co ukazuje „bastide keys“.
+club_no_day = „{ $day }“ není den: piš ho jako 2026-11-27.
+ladder_told =
+    { $games ->
+        [one] { $name }, { $day }: počítá se 1 partie.
+        [few] { $name }, { $day }: počítají se { $games } partie.
+       *[other] { $name }, { $day }: počítá se { $games } partií.
+    }
+ladder_row =
+    { $games ->
+        [one] { $place }. { $name }: { $rating } ± { $deviation }, 1 partie ({ $beaten } poraženo, { $level } nerozhodně, { $behind } ne)
+        [few] { $place }. { $name }: { $rating } ± { $deviation }, { $games } partie ({ $beaten } poraženo, { $level } nerozhodně, { $behind } ne)
+       *[other] { $place }. { $name }: { $rating } ± { $deviation }, { $games } partií ({ $beaten } poraženo, { $level } nerozhodně, { $behind } ne)
+    }
+ladder_out = { $file } se nepočítá: { $why }
+ladder_unreadable = nelze ho přečíst ({ $why }).
+ladder_invalid = neobstojí ({ $why }).
+ladder_doubled = { $file } říká o této partii totéž, nebo víc.
+ladder_contradicts = { $file } říká o této partii něco jiného, někdo tedy podepsal dvě věci.
+ladder_why =
+    { $why ->
+       *[foreign] nehrála se za tento klub.
+        [day] její den je před založením klubu, nebo po dni tohoto žebříčku.
+        [terms] její podmínky nejsou podmínky klubu.
+        [stranger] každé místo musí být vlastní místo některého člena.
+        [known] její kartičky mohly být známy předem, nebo začala z jiné partie.
+        [cut] je z ní vyříznuto, na co už bylo odpovězeno.
+        [agreed] byla ukončena dohodou.
+        [running] ještě běží.
+    }
+ladder_place = Místo
+ladder_name = Jméno
+ladder_rating = Hodnocení
+ladder_deviation = ±
+ladder_games = Partie
+ladder_beaten = Poraženo
+ladder_level = Nerozhodně
+ladder_behind = Neporaženo
+ladder_history = Hodnocení po obdobích

@@ -1,0 +1,56 @@
+club_told =
+    { $count ->
+        [one] { $name }: 1 Mitglied, Ausgabe { $edition }. Zeiträume von { $days } Tagen seit { $day }.
+       *[other] { $name }: { $count } Mitglieder, Ausgabe { $edition }. Zeiträume von { $days } Tagen seit { $day }.
+    }
+club_any = Es zählen Partien mit beliebigen Bedingungen.
+club_like = Es zählen Partien mit diesen Bedingungen:
+club_member = { $name }: { $key }
+club_saved = Geschrieben: { $file }
+club_none = { $file } ist kein Blatt eines Clubs.
+club_damaged = { $file } ist das Blatt eines Clubs, aber beschädigt: Lass es dir vom Gründer noch einmal geben.
+club_unsigned = { $file } ist nicht von dem Gründer unterschrieben, den es nennt: Lass dir dessen eigenes geben.
+club_not_organiser = Nur der Gründer ändert diesen Club: Das ist ein anderer Schlüssel als der in diesem Datenordner.
+club_bad_name = „{ $name }“ kann kein Name sein: 1 bis 32 Bytes druckbarer Text.
+club_twice = „{ $name }“ ist schon im Club, unter diesem Namen oder mit diesem Schlüssel.
+club_no_member = Im Club heißt niemand „{ $name }“.
+club_full = Ein Club hat höchstens { $most } Mitglieder.
+club_period = Ein Zeitraum hat 1 bis 366 Tage.
+club_no_key = „{ $key }“ ist kein Schlüssel: Das sind 64 hexadezimale Ziffern, wie „bastide keys“ sie zeigt.
+club_not_mine = Dein Schlüssel ist nicht in diesem Club, die Partie würde also nicht zählen: Frag den Gründer, der aufnimmt, was „bastide keys“ zeigt.
+club_no_day = „{ $day }“ ist kein Tag: Schreib ihn wie 2026-11-27.
+ladder_told =
+    { $games ->
+        [one] { $name }, { $day }: 1 Partie zählt.
+       *[other] { $name }, { $day }: { $games } Partien zählen.
+    }
+ladder_row =
+    { $games ->
+        [one] { $place }. { $name }: { $rating } ± { $deviation }, 1 Partie ({ $beaten } besiegt, { $level } gleichauf, { $behind } nicht)
+       *[other] { $place }. { $name }: { $rating } ± { $deviation }, { $games } Partien ({ $beaten } besiegt, { $level } gleichauf, { $behind } nicht)
+    }
+ladder_out = { $file } zählt nicht: { $why }
+ladder_unreadable = Es kann nicht gelesen werden ({ $why }).
+ladder_invalid = Es hält nicht stand ({ $why }).
+ladder_doubled = { $file } sagt über diese Partie dasselbe, oder mehr.
+ladder_contradicts = { $file } sagt über diese Partie etwas anderes, also hat jemand zweierlei unterschrieben.
+ladder_why =
+    { $why ->
+       *[foreign] Sie wurde nicht für diesen Club gespielt.
+        [day] Ihr Tag liegt vor der Gründung des Clubs oder nach dem dieser Rangliste.
+        [terms] Ihre Bedingungen sind nicht die des Clubs.
+        [stranger] Jeder Platz muss der eigene eines Mitglieds sein.
+        [known] Ihre Plättchen konnte man vorher kennen, oder sie begann aus einer anderen Partie.
+        [cut] Was beantwortet war, ist aus ihr herausgeschnitten.
+        [agreed] Sie wurde einvernehmlich beendet.
+        [running] Sie läuft noch.
+    }
+ladder_place = Platz
+ladder_name = Name
+ladder_rating = Wertung
+ladder_deviation = ±
+ladder_games = Partien
+ladder_beaten = Besiegt
+ladder_level = Gleichauf
+ladder_behind = Nicht besiegt
+ladder_history = Wertungen je Zeitraum

@@ -1,0 +1,58 @@
+# Clubs and their ladders, on the command line and in the pages that it writes.
+
+club_told =
+    { $count ->
+        [one] { $name }: 1 member, edition { $edition }. Periods of { $days } days since { $day }.
+       *[other] { $name }: { $count } members, edition { $edition }. Periods of { $days } days since { $day }.
+    }
+club_any = Games of any terms count.
+club_like = Games of these terms count:
+club_member = { $name }: { $key }
+club_saved = Written: { $file }
+club_none = { $file } is no sheet of a club.
+club_damaged = { $file } is a club’s sheet, but damaged: ask the organiser for it once more.
+club_unsigned = { $file } isn’t signed by the organiser whom it names: ask them for their own.
+club_not_organiser = Only the organiser changes this club: that is another key than the one in this data folder.
+club_bad_name = “{ $name }” can’t be a name: 1 to 32 bytes of printable text.
+club_twice = “{ $name }” is in the club already, by this name or this key.
+club_no_member = Nobody in the club is called “{ $name }”.
+club_full = A club has at most { $most } members.
+club_period = A period has 1 to 366 days.
+club_no_key = “{ $key }” is no key: that is 64 hexadecimal digits, as “bastide keys” shows them.
+club_not_mine = Your key isn’t in this club, so the game wouldn’t count: ask its organiser, who takes in what “bastide keys” shows.
+club_no_day = “{ $day }” is no day: write it like 2026-11-27.
+ladder_told =
+    { $games ->
+        [one] { $name }, { $day }: 1 game counts.
+       *[other] { $name }, { $day }: { $games } games count.
+    }
+ladder_row =
+    { $games ->
+        [one] { $place }. { $name }: { $rating } ± { $deviation }, 1 game ({ $beaten } beaten, { $level } level, { $behind } not)
+       *[other] { $place }. { $name }: { $rating } ± { $deviation }, { $games } games ({ $beaten } beaten, { $level } level, { $behind } not)
+    }
+ladder_out = { $file } doesn’t count: { $why }
+ladder_unreadable = it can’t be read ({ $why }).
+ladder_invalid = it doesn’t hold ({ $why }).
+ladder_doubled = { $file } says the same of this game, or more.
+ladder_contradicts = { $file } says something else of this game, so somebody has signed two things.
+ladder_why =
+    { $why ->
+       *[foreign] it wasn’t played for this club.
+        [day] its day lies before the club’s founding, or after this ladder’s.
+        [terms] its terms aren’t those of the club.
+        [stranger] each seat has to be a member’s own.
+        [known] its tiles could be known before, or it began from another game.
+        [cut] what was answered is cut from it.
+        [agreed] it was ended by agreement.
+        [running] it goes on.
+    }
+ladder_place = Place
+ladder_name = Name
+ladder_rating = Rating
+ladder_deviation = ±
+ladder_games = Games
+ladder_beaten = Beaten
+ladder_level = Level
+ladder_behind = Not beaten
+ladder_history = Ratings by period

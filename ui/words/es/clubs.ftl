@@ -1,0 +1,56 @@
+club_told =
+    { $count ->
+        [one] { $name }: 1 miembro, edición { $edition }. Períodos de { $days } días desde el { $day }.
+       *[other] { $name }: { $count } miembros, edición { $edition }. Períodos de { $days } días desde el { $day }.
+    }
+club_any = Cuentan las partidas de cualquier condición.
+club_like = Cuentan las partidas de estas condiciones:
+club_member = { $name }: { $key }
+club_saved = Escrito: { $file }
+club_none = { $file } no es la hoja de un club.
+club_damaged = { $file } es la hoja de un club, pero está dañada: pídesela otra vez al organizador.
+club_unsigned = { $file } no está firmada por el organizador que nombra: pídele la suya.
+club_not_organiser = Solo el organizador cambia este club: es otra clave que la de esta carpeta de datos.
+club_bad_name = «{ $name }» no puede ser un nombre: de 1 a 32 bytes de texto imprimible.
+club_twice = «{ $name }» ya está en el club, con este nombre o con esta clave.
+club_no_member = Nadie en el club se llama «{ $name }».
+club_full = Un club tiene como mucho { $most } miembros.
+club_period = Un período tiene de 1 a 366 días.
+club_no_key = «{ $key }» no es una clave: son 64 cifras hexadecimales, como las muestra «bastide keys».
+club_not_mine = Tu clave no está en este club, así que la partida no contaría: pregunta al organizador, que inscribe lo que muestra «bastide keys».
+club_no_day = «{ $day }» no es un día: escríbelo como 2026-11-27.
+ladder_told =
+    { $games ->
+        [one] { $name }, { $day }: cuenta 1 partida.
+       *[other] { $name }, { $day }: cuentan { $games } partidas.
+    }
+ladder_row =
+    { $games ->
+        [one] { $place }. { $name }: { $rating } ± { $deviation }, 1 partida ({ $beaten } vencidos, { $level } iguales, { $behind } no)
+       *[other] { $place }. { $name }: { $rating } ± { $deviation }, { $games } partidas ({ $beaten } vencidos, { $level } iguales, { $behind } no)
+    }
+ladder_out = { $file } no cuenta: { $why }
+ladder_unreadable = no se puede leer ({ $why }).
+ladder_invalid = no se sostiene ({ $why }).
+ladder_doubled = { $file } dice lo mismo de esta partida, o más.
+ladder_contradicts = { $file } dice otra cosa de esta partida, así que alguien ha firmado dos cosas.
+ladder_why =
+    { $why ->
+       *[foreign] no se jugó para este club.
+        [day] su día es anterior a la fundación del club, o posterior al de esta clasificación.
+        [terms] sus condiciones no son las del club.
+        [stranger] cada asiento tiene que ser el propio de un miembro.
+        [known] sus losetas se podían conocer antes, o empezó desde otra partida.
+        [cut] lo que se había respondido está cortado de ella.
+        [agreed] se terminó de común acuerdo.
+        [running] sigue en juego.
+    }
+ladder_place = Puesto
+ladder_name = Nombre
+ladder_rating = Puntuación
+ladder_deviation = ±
+ladder_games = Partidas
+ladder_beaten = Vencidos
+ladder_level = Iguales
+ladder_behind = No vencidos
+ladder_history = Puntuaciones por período

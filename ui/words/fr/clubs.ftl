@@ -1,0 +1,56 @@
+club_told =
+    { $count ->
+        [one] { $name } : 1 membre, édition { $edition }. Périodes de { $days } jours depuis le { $day }.
+       *[other] { $name } : { $count } membres, édition { $edition }. Périodes de { $days } jours depuis le { $day }.
+    }
+club_any = Les parties comptent quelles que soient leurs conditions.
+club_like = Les parties de ces conditions comptent :
+club_member = { $name } : { $key }
+club_saved = Écrit : { $file }
+club_none = { $file } n’est pas la feuille d’un club.
+club_damaged = { $file } est la feuille d’un club, mais abîmée : redemandez-la à l’organisateur.
+club_unsigned = { $file } n’est pas signée par l’organisateur qu’elle nomme : demandez-lui la sienne.
+club_not_organiser = Seul l’organisateur change ce club : c’est une autre clé que celle de ce dossier de données.
+club_bad_name = « { $name } » ne peut pas être un nom : 1 à 32 octets de texte imprimable.
+club_twice = « { $name } » est déjà dans le club, sous ce nom ou avec cette clé.
+club_no_member = Personne dans le club ne s’appelle « { $name } ».
+club_full = Un club a au plus { $most } membres.
+club_period = Une période a de 1 à 366 jours.
+club_no_key = « { $key } » n’est pas une clé : ce sont 64 chiffres hexadécimaux, comme « bastide keys » les montre.
+club_not_mine = Votre clé n’est pas dans ce club, la partie ne compterait donc pas : demandez à l’organisateur, qui inscrit ce que montre « bastide keys ».
+club_no_day = « { $day } » n’est pas un jour : écrivez-le comme 2026-11-27.
+ladder_told =
+    { $games ->
+        [one] { $name }, { $day } : 1 partie compte.
+       *[other] { $name }, { $day } : { $games } parties comptent.
+    }
+ladder_row =
+    { $games ->
+        [one] { $place }. { $name } : { $rating } ± { $deviation }, 1 partie ({ $beaten } battus, { $level } à égalité, { $behind } non)
+       *[other] { $place }. { $name } : { $rating } ± { $deviation }, { $games } parties ({ $beaten } battus, { $level } à égalité, { $behind } non)
+    }
+ladder_out = { $file } ne compte pas : { $why }
+ladder_unreadable = il ne peut pas être lu ({ $why }).
+ladder_invalid = il ne tient pas ({ $why }).
+ladder_doubled = { $file } dit la même chose de cette partie, ou plus.
+ladder_contradicts = { $file } dit autre chose de cette partie, quelqu’un a donc signé deux choses.
+ladder_why =
+    { $why ->
+       *[foreign] elle n’a pas été jouée pour ce club.
+        [day] son jour précède la fondation du club, ou suit celui de ce classement.
+        [terms] ses conditions ne sont pas celles du club.
+        [stranger] chaque place doit être celle d’un membre.
+        [known] ses tuiles pouvaient être connues d’avance, ou elle est partie d’une autre partie.
+        [cut] ce qui avait reçu réponse en est coupé.
+        [agreed] elle a été arrêtée d’un commun accord.
+        [running] elle continue.
+    }
+ladder_place = Rang
+ladder_name = Nom
+ladder_rating = Cote
+ladder_deviation = ±
+ladder_games = Parties
+ladder_beaten = Battus
+ladder_level = À égalité
+ladder_behind = Non battus
+ladder_history = Cotes par période
