@@ -762,12 +762,13 @@ fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     let check = |words: &[&str], code, first: &str| check(at, words, code, first);
-    let refused = |words: &[&str], code: i32, why: &str| {
-        let output = bastide(at, words);
+    let refused_in = |folder: &Path, words: &[&str], code: i32, why: &str| {
+        let output = bastide(folder, words);
         let complaint = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(code), "{words:?}: {complaint}");
         assert!(complaint.contains(why), "{words:?}: {complaint}");
     };
+    let refused = |words: &[&str], code: i32, why: &str| refused_in(at, words, code, why);
     check(
         &["club", "new", "a.club", "--name", "Meeple Club", "--period", "7"],
         0,
@@ -787,9 +788,11 @@ fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
     refused(&["club", "add", "a.club", "Bo", "12"], 2, "is no key");
     refused(&["club", "remove", "a.club", "Bo"], 2, "Nobody in the club is called");
     refused(&["club", "show", "no.club"], 2, "no.club");
-    let strange = ["--data", "elsewhere", "club", "remove", "a.club", "Ada"];
-    refused(&strange, 2, "Only the organiser");
-    refused(&["--data", "elsewhere", "host", "--bot", "easy", "--club", "a.club"], 2, "isn’t in this club");
+    // From another data folder, with another key.
+    let other = at.join("other");
+    std::fs::create_dir(&other).unwrap();
+    refused_in(&other, &["club", "remove", "../a.club", "Ada"], 2, "Only the organiser");
+    refused_in(&other, &["host", "--bot=easy", "--club", "../a.club"], 2, "isn’t in this club");
     let mut sheet = std::fs::read(at.join("a.club")).unwrap();
     *sheet.last_mut().unwrap() ^= 1;
     std::fs::write(at.join("b.club"), &sheet).unwrap();
