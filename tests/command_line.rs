@@ -805,16 +805,51 @@ fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
     check(&["club", "remove", "a.club", "Ada"], 0, "Meeple Club: 0 members, edition 3");
 }
 
-#[test]
-fn a_ladder_is_the_same_from_any_folder_and_says_what_it_left_out() {
-    let folder = tempfile::tempdir().unwrap();
+/// A club of three who play in these tests.
+fn club() -> Club {
     let founding =
         Founding { organiser: table::key(0).public(), name: "Club".into(), day: 20_000, nonce: [0; 16] };
     let mut sheet = Sheet::new(founding, 28, Wanted::default());
     for (member, name) in [(0, "Ada"), (1, "Bo"), (2, "<Cy>")] {
         sheet.enrol(table::key(member).public(), name).unwrap();
     }
-    let club = Club::seal(&table::key(0), sheet).unwrap();
+    Club::seal(&table::key(0), sheet).unwrap()
+}
+
+#[test]
+fn rounds_are_paired_from_a_club_and_its_records() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |path: &str| folder.path().join(path);
+    std::fs::write(at("c.club"), club().encode()).unwrap();
+    std::fs::create_dir(at("played")).unwrap();
+    let pair = |round: &str, more: &[&str]| {
+        let words = [&["pair", "c.club", "played", "--round", round, "--on", "2024-12-31"], more].concat();
+        check(folder.path(), &words, 0, "")
+    };
+    let text = pair("1", &[]);
+    assert!(text.contains("\nRound 1\n") && text.contains(" sits out.\n"), "{text}");
+    // Whichever round it is in which Ada meets Bo, their game counts there.
+    let data: serde_json::Value = serde_json::from_str(&pair("3", &["--json"])).unwrap();
+    let meet = |round: &serde_json::Value| {
+        round.as_array().unwrap().iter().any(|one| {
+            let names = [&one["one"], &one["other"]].map(|name| name.as_str().unwrap_or(""));
+            names.contains(&"Ada") && names.contains(&"Bo")
+        })
+    };
+    let round = data["rounds"].as_array().unwrap().iter().position(meet).expect("all meet") as u8 + 1;
+    let first = First { occasion: Some(club().round(round)), day: 20_001, ..table::first(&one_each(2)) };
+    std::fs::write(at("played/g.bastide"), Table::offered(first, 5).played_out().file()).unwrap();
+    let text = pair(&round.to_string(), &[]);
+    let told = text.lines().find(|line| line.contains(" – ") && line.contains("Ada") && line.contains("Bo"));
+    assert!(told.is_some_and(|line| line.contains(" : ")), "{text}");
+    let refused = bastide(folder.path(), &["pair", "c.club", "played", "--round", "33"]);
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
+fn a_ladder_is_the_same_from_any_folder_and_says_what_it_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = club();
     let game = |number: u8, players: u8| {
         let first = First {
             occasion: Some(club.occasion()),

@@ -42,6 +42,9 @@ pub enum LeftOut {
     /// All have agreed to end it without a result.
     #[error("ended by agreement")]
     Agreed,
+    /// In that round of the tournament these two weren't to meet, or have met before.
+    #[error("these two weren't to meet in this round, or have met in it before")]
+    Unpaired,
     /// It goes on, and isn't overdue.
     #[error("it goes on")]
     Running,
@@ -71,6 +74,8 @@ pub struct Game {
     pub id: Hash,
     /// The day of its charter.
     pub day: u32,
+    /// The round of a tournament that it is of.
+    pub round: Option<u8>,
     /// Its members' keys.
     pub members: Vec<PublicKey>,
     stands: Vec<Stands>,
@@ -113,6 +118,7 @@ impl Game {
         Ok(Self {
             id: log.game_id(),
             day: log.terms().day,
+            round: log.terms().occasion.as_ref().and_then(|occasion| club.round_of(&occasion.id)),
             members: log.terms().members.clone(),
             stands,
             is_running,
@@ -142,7 +148,8 @@ impl Game {
 
 /// Whether a game is one of the club's.
 fn fits(club: &Club, terms: &First) -> Result<(), LeftOut> {
-    let is_ours = terms.occasion.as_ref().is_some_and(|occasion| occasion.id == club.id() && occasion.counts);
+    let named = |id: &Hash| *id == club.id() || club.round_of(id).is_some();
+    let is_ours = terms.occasion.as_ref().is_some_and(|occasion| occasion.counts && named(&occasion.id));
     if !is_ours {
         return Err(LeftOut::Foreign);
     }

@@ -56,51 +56,67 @@ impl Ladder {
     /// The ladder on a day, from what files of these names say.
     #[must_use]
     pub fn on(club: &Club, day: u32, files: impl IntoIterator<Item = (String, Found)>) -> Self {
-        let (mut left_out, mut by_game) = (Vec::new(), BTreeMap::<Hash, Vec<(String, Game)>>::new());
-        for (name, found) in files {
-            match found {
-                Ok(game) if game.day > day => left_out.push((name, LeftOut::Day)),
-                Ok(game) => by_game.entry(game.id).or_default().push((name, game)),
-                Err(why) => left_out.push((name, why)),
-            }
-        }
-        let today = club.period(day);
+        let (counted, mut left_out) = chosen(club, day, files);
         let mut periods = BTreeMap::<u32, Vec<Game>>::new();
-        for (_, mut files) in by_game {
-            // The furthest first, of equally far ones one that is at an end; of equal ones that whose file comes first.
-            files.sort_by(|(one, game), (two, other)| {
-                let further = other.far.cmp(&game.far).then(game.is_running.cmp(&other.is_running));
-                further.then(game.head.cmp(&other.head)).then(one.cmp(two))
-            });
-            let mut files = files.into_iter();
-            let Some((name, game)) = files.next() else { continue };
-            let mut contradicts = None;
-            for (other, shorter) in files {
-                if game.goes_beyond(&shorter) {
-                    left_out.push((other, LeftOut::Doubled(name.clone())));
-                } else {
-                    contradicts.get_or_insert(other.clone());
-                    left_out.push((other, LeftOut::Contradicts(name.clone())));
-                }
-            }
-            let period = club.period(game.day).unwrap_or(0);
-            // Who is waited for had the rest of its period, and all of the next one.
-            let is_due = today.is_some_and(|today| today >= period.saturating_add(2));
-            match contradicts {
-                Some(other) => left_out.push((name, LeftOut::Contradicts(other))),
-                None if game.is_running && !is_due => left_out.push((name, LeftOut::Running)),
-                None => periods.entry(period).or_default().push(game),
-            }
+        for (_, game) in counted {
+            periods.entry(club.period(game.day).unwrap_or(0)).or_default().push(game);
         }
         left_out.sort();
         let games = periods.values().map(Vec::len).sum();
         let mut rows = rate(club, &periods);
         for row in &mut rows {
-            row.rating = row.on(today.unwrap_or(0));
+            row.rating = row.on(club.period(day).unwrap_or(0));
         }
         rows.sort_by_key(|row| (Reverse(row.rating.rating), row.key));
         Self { rows, games, left_out }
     }
+}
+
+/// What is told of files, by their names.
+type Named<T> = Vec<(String, T)>;
+
+/// The games that count on a day, each with the file that says most of it; and what counts for nothing.
+pub(crate) fn chosen(
+    club: &Club,
+    day: u32,
+    files: impl IntoIterator<Item = (String, Found)>,
+) -> (Named<Game>, Named<LeftOut>) {
+    let (mut counted, mut left_out) = (Vec::new(), Vec::new());
+    let mut by_game = BTreeMap::<Hash, Vec<(String, Game)>>::new();
+    for (name, found) in files {
+        match found {
+            Ok(game) if game.day > day => left_out.push((name, LeftOut::Day)),
+            Ok(game) => by_game.entry(game.id).or_default().push((name, game)),
+            Err(why) => left_out.push((name, why)),
+        }
+    }
+    for (_, mut files) in by_game {
+        // The furthest first, of equally far ones one that is at an end; of equal ones that whose file comes first.
+        files.sort_by(|(one, game), (two, other)| {
+            let further = other.far.cmp(&game.far).then(game.is_running.cmp(&other.is_running));
+            further.then(game.head.cmp(&other.head)).then(one.cmp(two))
+        });
+        let mut files = files.into_iter();
+        let Some((name, game)) = files.next() else { continue };
+        let mut contradicts = None;
+        for (other, shorter) in files {
+            if game.goes_beyond(&shorter) {
+                left_out.push((other, LeftOut::Doubled(name.clone())));
+            } else {
+                contradicts.get_or_insert(other.clone());
+                left_out.push((other, LeftOut::Contradicts(name.clone())));
+            }
+        }
+        let period = |day| club.period(day).unwrap_or(0);
+        // Who is waited for had the rest of its period, and all of the next one.
+        let is_due = period(day) >= period(game.day).saturating_add(2);
+        match contradicts {
+            Some(other) => left_out.push((name, LeftOut::Contradicts(other))),
+            None if game.is_running && !is_due => left_out.push((name, LeftOut::Running)),
+            None => counted.push((name, game)),
+        }
+    }
+    (counted, left_out)
 }
 
 /// Ratings after the last period.

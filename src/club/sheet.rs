@@ -10,13 +10,15 @@ use bastide_record::game::GameTerms;
 use bastide_record::limits::DECODE_BYTES;
 use bastide_record::{Aids, Body, First, Key, Occasion, Pace, PublicKey, Signature, Signed, Tie};
 use bastide_rules::hash::{Hash, hash};
-use bastide_rules::inert::is_name;
+use bastide_rules::inert::{NAME_BYTES, is_name};
 use serde::{Deserialize, Serialize};
 
 /// What a file begins with.
 const MAGIC: &[u8; 16] = b"bastide club 1\r\n";
 /// Most members of a club.
 pub const MEMBERS_MAX: usize = 4096;
+/// Most rounds of a tournament.
+pub const ROUNDS_MAX: u8 = 32;
 /// Most days of a period.
 const PERIOD_MAX: u16 = 366;
 
@@ -253,6 +255,27 @@ impl Club {
     #[must_use]
     pub fn occasion(&self) -> Occasion {
         Occasion { id: self.id(), label: self.founding.name.clone(), counts: true }
+    }
+
+    /// What a charter says of a game of a round of the tournament that is played by this edition, from 1.
+    #[must_use]
+    pub fn round(&self, number: u8) -> Occasion {
+        let label = format!(" {number}");
+        let mut name = self.founding.name.as_str();
+        while name.len() + label.len() > NAME_BYTES {
+            name = &name[..name.char_indices().last().map_or(0, |(at, _)| at)];
+        }
+        Occasion { id: self.round_id(number), label: format!("{name}{label}"), counts: true }
+    }
+
+    fn round_id(&self, number: u8) -> Hash {
+        hash("club-round", &[&self.id(), &self.edition.to_le_bytes(), &[number]])
+    }
+
+    /// Which round it names.
+    #[must_use]
+    pub fn round_of(&self, id: &Hash) -> Option<u8> {
+        (1..=ROUNDS_MAX).find(|number| self.round_id(*number) == *id)
     }
 
     /// Who has this key.

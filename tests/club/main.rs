@@ -6,6 +6,7 @@ mod table;
 
 mod ladders;
 mod sheets;
+mod tournaments;
 
 use bastide_club::{Club, Enrolled, Founding, Sheet, Wanted};
 use bastide_record::{First, TableId};
@@ -37,4 +38,9 @@ pub(crate) fn called(member: u8) -> String {
 pub(crate) fn ours(players: u8, number: u8, day: u32) -> First {
     let occasion = Some(club().occasion());
     First { occasion, day: FOUNDED + day, table: TableId([number; 16]), ..first(&one_each(players)) }
+}
+
+/// A game of a round of the club's tournament.
+pub(crate) fn of_round(round: u8, number: u8) -> First {
+    First { occasion: Some(club().round(round)), ..ours(2, number, u32::from(round)) }
 }

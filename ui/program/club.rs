@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Error;
 use bastide_app::words::Why;
-use bastide_app::words::clubs::{no_club, no_key, not_mine, saved, told};
+use bastide_app::words::clubs::{no_club, no_key, not_mine, saved, told, two_play};
 use bastide_app::words::errors::unread;
 use bastide_club::{Club, ClubError, Founding, Sheet, Wanted};
 use bastide_net::node::random;
@@ -134,11 +134,15 @@ pub(super) fn read(file: &Path) -> Result<Club, Trouble> {
 ///
 /// # Errors
 /// With the exit code that stands for what was complained about.
-pub(super) fn lay_out(file: &Path, data: &Path, plan: &mut Plan) -> Result<(), Exit> {
+pub(super) fn lay_out(file: &Path, round: Option<u8>, data: &Path, plan: &mut Plan) -> Result<(), Exit> {
     let known = read(file).and_then(|club| Ok((club, key(data)?.public())));
     let (club, me) = known.map_err(|trouble| trouble.tell(file))?;
     if club.member(&me).is_none() {
         complain(not_mine());
+        return Err(Exit::Unreadable);
+    }
+    if round.is_some() && plan.setup.seats != 2 {
+        complain(two_play());
         return Err(Exit::Unreadable);
     }
     let Wanted { game, pace, tie, aids } = &club.wanted;
@@ -150,7 +154,7 @@ pub(super) fn lay_out(file: &Path, data: &Path, plan: &mut Plan) -> Result<(), E
         plan.setup = setup;
     }
     let terms = &mut plan.terms;
-    terms.occasion = Some(club.occasion());
+    terms.occasion = Some(round.map_or_else(|| club.occasion(), |round| club.round(round)));
     terms.pace = pace.unwrap_or(terms.pace);
     if let Some(Pace::Days { move_s, .. }) = pace {
         terms.grace_s = *move_s;

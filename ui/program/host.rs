@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use bastide_club::ROUNDS_MAX;
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan};
 use bastide_net::store::Store;
@@ -40,6 +41,9 @@ pub(super) struct Args {
     /// A game of this club, NAME.club, of the terms that its sheet wants: for its ladder it counts if all who play are members
     #[arg(long, value_name = "FILE", conflicts_with_all = ["series", "tiles", "bots", "stand_ins"])]
     club: Option<PathBuf>,
+    /// Of this round of the club's tournament, as “bastide pair” pairs it
+    #[arg(long, value_name = "NUMBER", requires = "club", value_parser = clap::value_parser!(u8).range(1..=ROUNDS_MAX as i64))]
+    round: Option<u8>,
     #[command(flatten)]
     web: web::Args,
     #[command(flatten)]
@@ -51,7 +55,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     let mut plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
     if let Some(file) = &args.club
-        && let Err(exit) = club::lay_out(file, &data, &mut plan)
+        && let Err(exit) = club::lay_out(file, args.round, &data, &mut plan)
     {
         return Ok(exit);
     }

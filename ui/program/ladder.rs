@@ -76,13 +76,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok(club) => club,
         Err(trouble) => return Ok(trouble.tell(&args.club)),
     };
-    let day = match &args.on {
-        Some(text) => of_day(text).ok_or_else(|| Error::msg(no_day(text)))?,
-        None => table::today(),
-    };
-    let mut paths = Vec::new();
-    records(&args.folder, DEPTH, &mut paths).map_err(|why| Error::msg(unread(&args.folder, &why)))?;
-    let made = Ladder::on(&sheet, day, read(&sheet, &args.folder, &paths));
+    let day = day(args.on.as_deref())?;
+    let made = Ladder::on(&sheet, day, found(&sheet, &args.folder)?);
     for (path, text) in [(&args.csv, csv(&made)), (&args.html, html(&sheet, day, &made))] {
         let Some(path) = path else { continue };
         fs::write(path, text).map_err(|why| Error::msg(unwritten(path, &why.into())))?;
@@ -117,6 +112,24 @@ impl Told {
     }
 }
 
+/// What the records in a folder, and those below it, say to a club; called as they lie there.
+///
+/// # Errors
+/// If the folder can't be read, in a sentence.
+pub(super) fn found(club: &Club, folder: &Path) -> anyhow::Result<Vec<(String, Found)>> {
+    let mut paths = Vec::new();
+    records(folder, DEPTH, &mut paths).map_err(|why| Error::msg(unread(folder, &why)))?;
+    Ok(read(club, folder, &paths))
+}
+
+/// The day of this text, or today.
+///
+/// # Errors
+/// If it is none.
+pub(super) fn day(text: Option<&str>) -> anyhow::Result<u32> {
+    text.map_or_else(|| Ok(table::today()), |text| of_day(text).ok_or_else(|| Error::msg(no_day(text))))
+}
+
 /// The records in a folder and those below it; links lead nowhere.
 fn records(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
@@ -131,7 +144,7 @@ fn records(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> io::Result<
     Ok(())
 }
 
-/// What each of them says, on all cores; called as they lie below the folder.
+/// What each of them says, on all cores.
 fn read(club: &Club, folder: &Path, paths: &[PathBuf]) -> Vec<(String, Found)> {
     let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(paths.len())));
     let work = || {

@@ -23,6 +23,7 @@ mod logs;
 mod man;
 mod network;
 mod output;
+mod pair;
 mod reach;
 mod record;
 mod relay;
@@ -165,6 +166,8 @@ enum Command {
     Club(club::Args),
     /// Who is how strong in a club, from its sheet and a folder of records: whoever has both computes the same
     Ladder(ladder::Args),
+    /// Who meets whom in a round of a club's Swiss tournament, and how all stand, from its sheet and a folder of records
+    Pair(pair::Args),
     /// The key of this data folder, and how many games lie here; carries both to another machine
     Keys(keys::Args),
     /// Makes a game saved with JCloisterZone one to replay: a transcript, which nobody signed
@@ -193,6 +196,7 @@ impl Command {
             Self::Replay(args) => args.json,
             Self::Analyse(args) => args.json,
             Self::Ladder(args) => args.json,
+            Self::Pair(args) => args.json,
             _ => false,
         }
     }
@@ -256,6 +260,7 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => games::run(&args, &data),
         Some(Command::Club(args)) => club::run(&args, &data),
         Some(Command::Ladder(args)) => ladder::run(&args),
+        Some(Command::Pair(args)) => pair::run(&args),
         Some(Command::Keys(args)) => keys::run(&args, &data),
         Some(Command::Import(args)) => import::run(&args),
         Some(Command::Completions(args)) => completions::run(&args),

@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use bastide_club::{Club, ClubError, Ladder, LeftOut, MEMBERS_MAX, Rating, Row, Wanted};
+use bastide_club::{
+    Club, ClubError, Ladder, LeftOut, MEMBERS_MAX, Pairing, Place, Rating, Row, Swiss, Wanted,
+};
 use bastide_net::node::hex;
 use bastide_net::session::Terms;
 use bastide_rules::inert::Inert;
@@ -122,6 +124,7 @@ pub fn left_out(name: &str, why: &LeftOut) -> String {
         LeftOut::Cut => "cut",
         LeftOut::Agreed => "agreed",
         LeftOut::Running => "running",
+        LeftOut::Unpaired => "unpaired",
         _ => "",
     };
     let told = match why {
@@ -132,6 +135,45 @@ pub fn left_out(name: &str, why: &LeftOut) -> String {
         _ => say!(ladder_why, why = fixed),
     };
     say!(ladder_out, file = name, why = told)
+}
+
+/// A tournament, a line each: its rounds with who meets whom and what came of it, the last one at the end, after how all stand.
+pub fn swiss(club: &Club, swiss: &Swiss) -> Vec<String> {
+    let name = |member: usize| club.members.get(member).map_or("", |member| member.name.as_str());
+    let pairing = |pairing: &Pairing| match (pairing.other.map(name), pairing.halves) {
+        (None, _) => say!(swiss_bye, name = name(pairing.one)),
+        (Some(other), None) => say!(swiss_game, one = name(pairing.one), other = other),
+        (Some(other), Some((one, two))) => {
+            let result = format!("{} : {}", halves(one.into()), halves(two.into()));
+            say!(swiss_played, one = name(pairing.one), other = other, result = result)
+        }
+    };
+    let place = |(at, place): (usize, &Place)| {
+        let (points, buchholz) = (halves(place.halves), halves(place.buchholz));
+        say!(swiss_place, place = at, name = name(place.member), points = points, buchholz = buchholz)
+    };
+    let table: Vec<String> = (1..).zip(&swiss.table).map(place).collect();
+    let round = |(number, pairings): (usize, &Vec<Pairing>)| {
+        let head = say!(swiss_round, round = number);
+        std::iter::once(head).chain(pairings.iter().map(pairing)).collect::<Vec<_>>()
+    };
+    let mut rounds: Vec<Vec<String>> = (1..).zip(&swiss.rounds).map(round).collect();
+    let last = rounds.pop().unwrap_or_default();
+    rounds.into_iter().flatten().chain(table).chain(last).collect()
+}
+
+/// That more than two were to play a game of a round.
+pub fn two_play() -> &'static str {
+    say!(swiss_two)
+}
+
+/// Half points: "0", "½", "1", "1½".
+fn halves(count: u32) -> String {
+    match (count / 2, count % 2) {
+        (0, 1) => "½".to_owned(),
+        (points, 1) => format!("{points}½"),
+        (points, _) => points.to_string(),
+    }
 }
 
 /// The heads of a ladder's columns.

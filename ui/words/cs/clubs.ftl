@@ -46,6 +46,7 @@ ladder_why =
         [known] její kartičky mohly být známy předem, nebo začala z jiné partie.
         [cut] je z ní vyříznuto, na co už bylo odpovězeno.
         [agreed] byla ukončena dohodou.
+        [unpaired] tito dva se v tomto kole neměli potkat, nebo se v něm už potkali.
         [running] ještě běží.
     }
 ladder_place = Místo
@@ -57,3 +58,9 @@ ladder_beaten = Poraženo
 ladder_level = Nerozhodně
 ladder_behind = Neporaženo
 ladder_history = Hodnocení po obdobích
+swiss_round = { $round }. kolo
+swiss_game = { $one } – { $other }
+swiss_played = { $one } – { $other }: { $result }
+swiss_bye = { $name } má volno.
+swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
+swiss_two = Kolo klubu se hraje ve dvou.

@@ -43,6 +43,7 @@ ladder_why =
         [known] Ihre Plättchen konnte man vorher kennen, oder sie begann aus einer anderen Partie.
         [cut] Was beantwortet war, ist aus ihr herausgeschnitten.
         [agreed] Sie wurde einvernehmlich beendet.
+        [unpaired] Diese beiden sollten in dieser Runde nicht aufeinandertreffen, oder haben es schon getan.
         [running] Sie läuft noch.
     }
 ladder_place = Platz
@@ -54,3 +55,9 @@ ladder_beaten = Besiegt
 ladder_level = Gleichauf
 ladder_behind = Nicht besiegt
 ladder_history = Wertungen je Zeitraum
+swiss_round = Runde { $round }
+swiss_game = { $one } – { $other }
+swiss_played = { $one } – { $other }: { $result }
+swiss_bye = { $name } hat spielfrei.
+swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
+swiss_two = Eine Runde eines Clubs wird zu zweit gespielt.

@@ -45,6 +45,7 @@ ladder_why =
         [known] its tiles could be known before, or it began from another game.
         [cut] what was answered is cut from it.
         [agreed] it was ended by agreement.
+        [unpaired] these two weren’t to meet in this round, or have met in it before.
         [running] it goes on.
     }
 ladder_place = Place
@@ -56,3 +57,9 @@ ladder_beaten = Beaten
 ladder_level = Level
 ladder_behind = Not beaten
 ladder_history = Ratings by period
+swiss_round = Round { $round }
+swiss_game = { $one } – { $other }
+swiss_played = { $one } – { $other }: { $result }
+swiss_bye = { $name } sits out.
+swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
+swiss_two = A round of a club is played by two.

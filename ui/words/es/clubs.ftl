@@ -43,6 +43,7 @@ ladder_why =
         [known] sus losetas se podían conocer antes, o empezó desde otra partida.
         [cut] lo que se había respondido está cortado de ella.
         [agreed] se terminó de común acuerdo.
+        [unpaired] estos dos no debían enfrentarse en esta ronda, o ya se han enfrentado en ella.
         [running] sigue en juego.
     }
 ladder_place = Puesto
@@ -54,3 +55,9 @@ ladder_beaten = Vencidos
 ladder_level = Iguales
 ladder_behind = No vencidos
 ladder_history = Puntuaciones por período
+swiss_round = Ronda { $round }
+swiss_game = { $one } – { $other }
+swiss_played = { $one } – { $other }: { $result }
+swiss_bye = { $name } descansa.
+swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
+swiss_two = Una ronda de un club se juega entre dos.

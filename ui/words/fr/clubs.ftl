@@ -43,6 +43,7 @@ ladder_why =
         [known] ses tuiles pouvaient être connues d’avance, ou elle est partie d’une autre partie.
         [cut] ce qui avait reçu réponse en est coupé.
         [agreed] elle a été arrêtée d’un commun accord.
+        [unpaired] ces deux-là ne devaient pas se rencontrer à cette ronde, ou s’y sont déjà rencontrés.
         [running] elle continue.
     }
 ladder_place = Rang
@@ -54,3 +55,9 @@ ladder_beaten = Battus
 ladder_level = À égalité
 ladder_behind = Non battus
 ladder_history = Cotes par période
+swiss_round = Ronde { $round }
+swiss_game = { $one } – { $other }
+swiss_played = { $one } – { $other } : { $result }
+swiss_bye = { $name } est exempt.
+swiss_place = { $place }. { $name } : { $points } (Buchholz { $buchholz })
+swiss_two = Une ronde d’un club se joue à deux.
