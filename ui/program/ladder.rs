@@ -35,7 +35,7 @@ pub(super) struct Args {
     /// Where the records lie; folders in it are looked into, too
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// The ladder of this day, such as 2026-11-27 [default: today, UTC]
+    /// The ladder of this day, such as 2026-03-01 [default: today, UTC]
     #[arg(long, value_name = "DAY")]
     on: Option<String>,
     /// Writes it as a table for spreadsheets, too

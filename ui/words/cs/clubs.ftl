@@ -19,7 +19,7 @@ club_full = Klub má nejvýše { $most } členů.
 club_period = Období má 1 až 366 dní.
 club_no_key = „{ $key }“ není klíč: je to 64 šestnáctkových číslic, jak je ukazuje „bastide keys“.
 club_not_mine = Tvůj klíč v tomto klubu není, partie by se tedy nepočítala: zeptej se zakladatele, který přijme to, co ukazuje „bastide keys“.
-club_no_day = „{ $day }“ není den: piš ho jako 2026-11-27.
+club_no_day = „{ $day }“ není den: piš ho jako 2026-03-01.
 ladder_told =
     { $games ->
         [one] { $name }, { $day }: počítá se 1 partie.

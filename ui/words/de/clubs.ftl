@@ -18,7 +18,7 @@ club_full = Ein Club hat höchstens { $most } Mitglieder.
 club_period = Ein Zeitraum hat 1 bis 366 Tage.
 club_no_key = „{ $key }“ ist kein Schlüssel: Das sind 64 hexadezimale Ziffern, wie „bastide keys“ sie zeigt.
 club_not_mine = Dein Schlüssel ist nicht in diesem Club, die Partie würde also nicht zählen: Frag den Gründer, der aufnimmt, was „bastide keys“ zeigt.
-club_no_day = „{ $day }“ ist kein Tag: Schreib ihn wie 2026-11-27.
+club_no_day = „{ $day }“ ist kein Tag: Schreib ihn wie 2026-03-01.
 ladder_told =
     { $games ->
         [one] { $name }, { $day }: 1 Partie zählt.

@@ -20,7 +20,7 @@ club_full = A club has at most { $most } members.
 club_period = A period has 1 to 366 days.
 club_no_key = “{ $key }” is no key: that is 64 hexadecimal digits, as “bastide keys” shows them.
 club_not_mine = Your key isn’t in this club, so the game wouldn’t count: ask its organiser, who takes in what “bastide keys” shows.
-club_no_day = “{ $day }” is no day: write it like 2026-11-27.
+club_no_day = “{ $day }” is no day: write it like 2026-03-01.
 ladder_told =
     { $games ->
         [one] { $name }, { $day }: 1 game counts.

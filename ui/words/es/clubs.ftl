@@ -18,7 +18,7 @@ club_full = Un club tiene como mucho { $most } miembros.
 club_period = Un período tiene de 1 a 366 días.
 club_no_key = «{ $key }» no es una clave: son 64 cifras hexadecimales, como las muestra «bastide keys».
 club_not_mine = Tu clave no está en este club, así que la partida no contaría: pregunta al organizador, que inscribe lo que muestra «bastide keys».
-club_no_day = «{ $day }» no es un día: escríbelo como 2026-11-27.
+club_no_day = «{ $day }» no es un día: escríbelo como 2026-03-01.
 ladder_told =
     { $games ->
         [one] { $name }, { $day }: cuenta 1 partida.

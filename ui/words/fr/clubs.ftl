@@ -18,7 +18,7 @@ club_full = Un club a au plus { $most } membres.
 club_period = Une période a de 1 à 366 jours.
 club_no_key = « { $key } » n’est pas une clé : ce sont 64 chiffres hexadécimaux, comme « bastide keys » les montre.
 club_not_mine = Votre clé n’est pas dans ce club, la partie ne compterait donc pas : demandez à l’organisateur, qui inscrit ce que montre « bastide keys ».
-club_no_day = « { $day } » n’est pas un jour : écrivez-le comme 2026-11-27.
+club_no_day = « { $day } » n’est pas un jour : écrivez-le comme 2026-03-01.
 ladder_told =
     { $games ->
         [one] { $name }, { $day } : 1 partie compte.
