@@ -63,7 +63,9 @@ impl Swiss {
                     let pair = [one.min(other), one.max(other)];
                     results.entry((round, pair)).or_default().push((name, game));
                 }
-                _ => left_out.push((name, LeftOut::Unpaired)),
+                (Some(_), _) => left_out.push((name, LeftOut::Unpaired)),
+                // Of the ladder alone.
+                (None, _) => {}
             }
         }
         let mut swiss = Self { rounds: Vec::new(), table: Vec::new(), left_out };

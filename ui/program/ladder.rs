@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,7 +17,6 @@ use bastide_club::{Club, Found, Game, Ladder, LeftOut};
 use bastide_net::node::hex;
 use bastide_net::store;
 use bastide_net::table;
-use bastide_net::thinking::cores;
 use bastide_record::Batch;
 use bastide_record::limits::RECORD_BYTES;
 use clap::Args as ClapArgs;
@@ -157,6 +157,7 @@ fn read(club: &Club, folder: &Path, paths: &[PathBuf]) -> Vec<(String, Found)> {
             found.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((name, said));
         }
     };
-    thread::scope(|scope| (0..cores()).for_each(|_| drop(scope.spawn(work))));
+    let cores = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(work))));
     found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
