@@ -10,8 +10,8 @@ mod simulator;
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// So many seeds run when nobody asks for others: some 70 seconds of two cores.
-const SEEDS: &str = "1000";
+/// So many seeds run when nobody asks for others: some 45 seconds of two cores.
+const SEEDS: &str = "600";
 
 /// In so many seeds every lie is told, also those that wait for a member to propose how to go on.
 const ENOUGH: u64 = 10_000;
