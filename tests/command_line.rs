@@ -786,6 +786,7 @@ fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
     assert!(told.contains(&format!("\nAda: {key}\n")), "{told}");
     refused(&["club", "add", "a.club", "Ada", key], 2, "is in the club already");
     refused(&["club", "add", "a.club", "Bo", "12"], 2, "is no key");
+    refused(&["club", "add", "a.club", "Bo", &"+1".repeat(32)], 2, "is no key");
     refused(&["club", "remove", "a.club", "Bo"], 2, "Nobody in the club is called");
     refused(&["club", "show", "no.club"], 2, "no.club");
     // From another data folder, with another key.

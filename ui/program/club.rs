@@ -198,13 +198,5 @@ fn wanted(file: &Path) -> anyhow::Result<Wanted> {
 
 /// A key as `bastide keys` shows it.
 fn public(text: &str) -> Option<PublicKey> {
-    let mut bytes = [0; 32];
-    let digits = text.as_bytes();
-    if digits.len() != 64 || !text.is_ascii() {
-        return None;
-    }
-    for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
-        *byte = u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok()?;
-    }
-    PublicKey::from_bytes(bytes).ok()
+    PublicKey::from_bytes(store::read_hex(text)?).ok()
 }

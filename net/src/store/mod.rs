@@ -362,9 +362,11 @@ pub fn check_help(text: &str) {
     }
 }
 
-fn read_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
+/// So many bytes that are spelled as hexadecimal digits, and nothing else.
+#[must_use]
+pub fn read_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
-    if text.len() != 2 * N || !text.is_ascii() {
+    if text.len() != 2 * N || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return None;
     }
     for (byte, digits) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {

@@ -115,24 +115,21 @@ pub fn row(place: usize, row: &Row) -> String {
 
 /// That a file doesn't count, and why.
 pub fn left_out(name: &str, why: &LeftOut) -> String {
-    let fixed = match why {
-        LeftOut::Foreign => "foreign",
-        LeftOut::Day => "day",
-        LeftOut::Terms => "terms",
-        LeftOut::Stranger => "stranger",
-        LeftOut::Known => "known",
-        LeftOut::Cut => "cut",
-        LeftOut::Agreed => "agreed",
-        LeftOut::Running => "running",
-        LeftOut::Unpaired => "unpaired",
-        _ => "",
-    };
+    let fixed = |why: &str| say!(ladder_why, why = why);
     let told = match why {
         LeftOut::Unreadable(why) => say!(ladder_unreadable, why = why.as_str()),
         LeftOut::Invalid(why) => say!(ladder_invalid, why = why.as_str()),
         LeftOut::Doubled(other) => say!(ladder_doubled, file = other.as_str()),
         LeftOut::Contradicts(other) => say!(ladder_contradicts, file = other.as_str()),
-        _ => say!(ladder_why, why = fixed),
+        LeftOut::Foreign => fixed("foreign"),
+        LeftOut::Day => fixed("day"),
+        LeftOut::Terms => fixed("terms"),
+        LeftOut::Stranger => fixed("stranger"),
+        LeftOut::Known => fixed("known"),
+        LeftOut::Cut => fixed("cut"),
+        LeftOut::Agreed => fixed("agreed"),
+        LeftOut::Running => fixed("running"),
+        LeftOut::Unpaired => fixed("unpaired"),
     };
     say!(ladder_out, file = name, why = told)
 }
