@@ -49,7 +49,8 @@ impl Session {
             return Some(CommandError::Over);
         }
         match ask {
-            Ask::Stay => None,
+            // What is sealed comes to something, or to nothing by itself; given up by one, it would hold up all.
+            Ask::Stay => play.going_on().has_sealed().then_some(CommandError::Bound),
             Ask::Resign if play.has_resigned(me) => Some(CommandError::Left),
             Ask::Resign => play.recovering().then_some(CommandError::Starting),
             Ask::GoOn { with, .. } => {
@@ -202,7 +203,8 @@ impl Session {
         let clocks = clocks.filter(|left| *left > Millis(0)).map(|left| now + left);
         let going = play.going_on();
         let asked = going.theirs().values().filter_map(|at| going.asked_for(at.willing));
-        let wished = going.wished().into_iter().chain(asked).map(|since| since + grace(play));
+        let wished =
+            going.wished().into_iter().chain(asked).chain([play.since()]).map(|since| since + grace(play));
         graces.chain(clocks).chain(wished).filter(|at| *at > now).min()
     }
 
@@ -229,7 +231,7 @@ impl Session {
     }
 
     /// Goes on without being asked, where that was allowed: as others say who play here too, or without those who may be left out. Whoever is
-    /// left out may be so from here, too; and with the same again only if the chapter came to nothing.
+    /// left out may be so from here, too; and with the same again only if a chapter came to nothing, where nothing has moved for the grace.
     pub(super) fn consent_unasked(&mut self) {
         if self.unasked == 0 {
             return;
@@ -253,7 +255,8 @@ impl Session {
                 && (*set != now || self.is_stuck(play))
                 && now.without(*set).without(left).without(gone).is_empty()
         };
-        let own = (!gone.is_empty()).then_some(now.without(gone).without(left));
+        let stands = || self.is_stuck(play) && play.since() + grace(play) <= self.cx.now;
+        let own = (!gone.is_empty() || stands()).then(|| now.without(gone).without(left));
         let heard = play.going_on().theirs().iter().filter(|(member, _)| now.has(**member));
         let theirs = heard.map(|(_, at)| at.willing).filter(|set| !set.is_empty());
         // The lowest who asks for something is followed, so that all come to the same.

@@ -74,7 +74,7 @@ impl Returns {
     fn withdraw(&mut self, view: &View, now: Millis) -> Option<Ask> {
         let since = self.last.as_ref()?.1;
         let stands = Millis(STANDS.0.min(u64::from(view.terms.grace_s) * 750));
-        let is_due = now >= since + stands && self.stands(view);
+        let is_due = now >= since + stands && self.stands(view) && may(view, &Ask::Stay);
         self.withdrawn |= is_due;
         is_due.then_some(Ask::Stay)
     }
@@ -122,8 +122,11 @@ fn says(view: &View, member: usize, with: &[usize]) -> bool {
 }
 
 fn may_ask(view: &View, with: &[usize]) -> bool {
-    let is_same = |ask: &Ask| matches!(ask, Ask::GoOn { with: offered, .. } if offered == with);
-    view.offers.iter().any(|offer| offer.refused.is_none() && is_same(&offer.ask))
+    may(view, &go_on(with.to_vec()))
+}
+
+fn may(view: &View, ask: &Ask) -> bool {
+    view.offers.iter().any(|offer| offer.refused.is_none() && offer.ask == *ask)
 }
 
 const fn go_on(with: Vec<usize>) -> Ask {
@@ -149,7 +152,7 @@ mod tests {
         view.members = vec![view.members[0].clone(); 3];
         view.members[2].missing = Some(Missing::Gone);
         wants(&mut view, &[2]);
-        view.offers = vec![Offer { ask: go_on(ALL.to_vec()), refused: None }];
+        view.offers = [go_on(ALL.to_vec()), Ask::Stay].map(|ask| Offer { ask, refused: None }).into();
         view
     }
 
@@ -189,6 +192,9 @@ mod tests {
             wants(&mut view, &[0, 2]);
             assert!(returns.stands(&view));
             assert_eq!(returns.answer(&view, 16, now + Millis(5_999)), None);
+            let stay = view.offers.pop().expect("it is offered");
+            assert_eq!(returns.answer(&view, 16, now + Millis(6_000)), None, "what is sealed stands");
+            view.offers.push(stay);
             assert_eq!(returns.answer(&view, 16, now + Millis(6_000)), Some(Command::Ask(Ask::Stay)));
             wants(&mut view, &[2]);
             assert_eq!(returns.answer(&view, 16, now + Millis(29_999)), None, "the same again");

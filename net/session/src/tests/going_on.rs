@@ -353,3 +353,60 @@ fn a_file_that_cannot_go_on_with_the_game_ends_and_that_is_told_once() {
     assert_eq!(table.peers[0].record, before, "nothing in it is changed");
     assert!(table.peers[1].record.len() > before.len());
 }
+
+/// Three would go on together, and all have sealed that, but no seal has reached anybody.
+fn sealed_by_all_and_heard_by_none() -> Table {
+    let mut table = without_one();
+    table.come_back(2);
+    table.wait(Millis::seconds(6));
+    let all = vec![0, 1, 2];
+    let go_on = || Command::Ask(Ask::GoOn { with: all.clone(), even_settled: false });
+    table.command(2, go_on()).expect("it is offered");
+    table.command(1, go_on()).expect("it is offered");
+    table.mute = vec![0, 1, 2];
+    table.command(0, go_on()).expect("it is offered");
+    let status = table.peer(0).said.iter().rfind(|said| matches!(said, Message::Status(_))).cloned();
+    [1, 2].into_iter().for_each(|n| table.hear(n, public(0), status.as_ref().expect("it has said so")));
+    // First the proposal, then all joins.
+    for is_wanted in [
+        |said: &&Message| matches!(said, Message::Proposal { .. }),
+        |said: &&Message| matches!(said, Message::Join(_)),
+    ] {
+        let last = |n| (n, table.peer(n).said.iter().rfind(is_wanted).cloned());
+        let said: Vec<_> = [0, 1, 2].map(last).into();
+        for (from, message) in said {
+            let Some(message) = message else { continue };
+            (0..3).filter(|to| *to != from).for_each(|to| table.hear(to, public(from), &message));
+        }
+    }
+    table
+}
+
+#[test]
+fn who_has_sealed_cannot_withdraw_and_what_comes_late_still_counts() {
+    let mut table = sealed_by_all_and_heard_by_none();
+    for n in 0..3 {
+        assert_eq!(table.command(n, Command::Ask(Ask::Stay)), Err(CommandError::Bound), "{n}");
+    }
+    table.mute.clear();
+    table.wait(Millis::seconds(6));
+    assert_eq!(table.log(2).charter().number(), 2);
+    table.play_out();
+    assert_eq!(table.report(2).verdict, Verdict::VerifiedWithChapters);
+}
+
+#[test]
+fn programs_alone_go_on_together_where_a_sealed_charter_came_to_nothing() {
+    let mut table = sealed_by_all_and_heard_by_none();
+    table.wait(Millis::seconds(21));
+    table.leave(2);
+    table.mute.clear();
+    table.wait(Millis::seconds(6));
+    assert_eq!(table.log(0).charter().number(), 1);
+    assert!((0..2).all(|n| table.view(n).turn.is_none()), "nobody moves below what is sealed");
+    [0, 1].into_iter().for_each(|n| table.peer(n).session.go_on_unasked(4));
+    table.wait(Millis::seconds(61));
+    assert_eq!(table.log(0).charter().number(), 3);
+    table.play_out();
+    assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
+}
