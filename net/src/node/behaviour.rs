@@ -95,7 +95,7 @@ impl Behaviour {
             keeping: {
                 let serves = config.role == Role::Relay;
                 let support = if serves { ProtocolSupport::Full } else { ProtocolSupport::Outbound };
-                let codec = Bounded { request_max: keep::MESSAGE_MAX, answer_max: keep::MESSAGE_MAX };
+                let codec = Bounded { request_max: keep::QUESTION_MAX, answer_max: keep::ANSWER_MAX };
                 speaking(keep::PROTOCOL, support, limits::QUESTIONS, codec)
             },
             posting: {

@@ -66,6 +66,17 @@ pub enum Unkept {
     NoKeeper,
 }
 
+impl From<KeepError> for Unkept {
+    fn from(why: KeepError) -> Self {
+        match why {
+            KeepError::Key | KeepError::Source | KeepError::Full | KeepError::Often => Unkept::Full,
+            KeepError::Kind(_) | KeepError::Content | KeepError::Signature | KeepError::NoKeeper => {
+                Unkept::NoKeeper
+            }
+        }
+    }
+}
+
 /// Why the words led nowhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shut {
@@ -76,7 +87,7 @@ pub enum Shut {
 }
 
 pub(crate) struct Codes {
-    signer: Signer,
+    pub(super) signer: Signer,
     keeper: Option<Keeper>,
     relays: Vec<Relay>,
     own: Option<Own>,
@@ -270,7 +281,7 @@ impl Node {
     fn on_kept(&mut self, request: OutboundRequestId, answer: Result<keep::Answer, Unkept>) {
         let held = self.codes.own.as_ref().is_some_and(|own| own.held);
         let Some(relay) = self.codes.relays.iter_mut().find(|relay| relay.asked == Some(request)) else {
-            return;
+            return self.on_board(request, answer);
         };
         relay.asked = None;
         (relay.put, relay.trouble) = match answer {
@@ -278,10 +289,7 @@ impl Node {
             // While a number is looked for that is no trouble.
             Ok(keep::Answer::Taken { free }) => (Some(Err(free)), held.then_some(Unkept::Taken)),
             Ok(keep::Answer::There(_)) => (None, None),
-            Ok(keep::Answer::No(KeepError::Key | KeepError::Source | KeepError::Full | KeepError::Often)) => {
-                (None, Some(Unkept::Full))
-            }
-            Ok(keep::Answer::No(_)) => (None, Some(Unkept::NoKeeper)),
+            Ok(keep::Answer::No(why)) => (None, Some(why.into())),
             Err(why) => (None, Some(why)),
         };
         if let Ok(keep::Answer::There(things)) = answer {

@@ -80,8 +80,11 @@ pub enum Event {
     Unreachable(Key),
     /// The open tables on the local network have changed.
     Tables(Vec<Notice>),
-    /// How others reach us, or we them, or how it stands with a code, may have changed: see
-    /// [`Node::addresses`](super::Node::addresses), [`Node::reach`](super::Node::reach) and [`Node::called`](super::Node::called).
+    /// The open tables on the boards have changed.
+    Board(Vec<Notice>),
+    /// How others reach us, or we them, or how it stands with a code or the boards, may have changed: see
+    /// [`Node::addresses`](super::Node::addresses), [`Node::reach`](super::Node::reach), [`Node::called`](super::Node::called) and
+    /// [`Node::posted`](super::Node::posted).
     Moved,
     /// The host of a table found by its code lets us in; here is how.
     LetIn(Box<Invitation>),

@@ -96,6 +96,8 @@ pub(crate) enum Unusable {
 
 /// The longest hello, in bytes; addresses of a whole table fit.
 pub(crate) const HELLO_MAX: usize = 8 * 1024;
+/// The longest that is said in this way on any protocol.
+pub(crate) const SAID_MAX: usize = 32 * 1024;
 
 pub(crate) fn encode<T: Serialize>(versions: Versions, message: &T) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(64);
@@ -134,7 +136,7 @@ pub(crate) fn proof(secret: &Secret, role: Role, keys: [&Key; 2], challenges: [&
 }
 
 fn config() -> impl bincode::config::Config {
-    bincode::config::standard().with_fixed_int_encoding().with_limit::<HELLO_MAX>()
+    bincode::config::standard().with_fixed_int_encoding().with_limit::<SAID_MAX>()
 }
 
 #[cfg(test)]

@@ -8,10 +8,13 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use bastide_record::{Body, PublicKey, Signed};
+use bastide_record::{Body, PublicKey, Signed, TableId, bytes};
+use bastide_rules::hash::hash;
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
+use super::hello::SAID_MAX;
+use super::lan::Notice;
 use super::source::{Pace, Source};
 use crate::code::NUMBER_MAX;
 use crate::ids::Key;
@@ -20,15 +23,24 @@ use crate::invitation::Invitation;
 pub(crate) const PROTOCOL: &str = "/bastide/keep";
 /// The kind of a table under its code: the place is the code's number, one thing at each; the thing is an invitation without its secret.
 pub(crate) const CODES: u8 = 1;
-/// The longest question, and the longest answer, in bytes.
-pub(crate) const MESSAGE_MAX: usize = 2 * 1024;
+/// The kind of an open table that strangers may come to: the place is its own ([`board_place`]); the thing is a [`Notice`], whose invitation is whole.
+pub(crate) const BOARD: u8 = 2;
+/// The longest question, in bytes.
+pub(crate) const QUESTION_MAX: usize = 2 * 1024;
+/// The longest answer, in bytes.
+pub(crate) const ANSWER_MAX: usize = SAID_MAX;
 /// The longest thing, in bytes.
-const THING_MAX: usize = 1024;
+pub(crate) const THING_MAX: usize = 1536;
+/// What a thing takes in an answer besides its bytes, at most.
+const AROUND: usize = 160;
 /// How long a thing is kept after it was put last.
 const KEPT_FOR: Duration = Duration::from_secs(5 * 60);
+/// Things of a kind, as the next two.
 const OF_A_KEY: usize = 4;
 /// Things in all, and with them the bytes: so many times the longest.
 const IN_ALL: usize = 1024;
+/// The same of tables on the board.
+pub(crate) const ON_BOARD: usize = 4096;
 /// Questions of a source in a minute, for each thing that it may have there.
 const QUESTIONS_A_THING: u32 = 15;
 /// Questions of all in a minute: a signature each, at the most.
@@ -51,7 +63,7 @@ impl Body for Thing {
 pub(crate) enum Ask {
     /// Keep this, instead of what I have put there before.
     Put(Signed<Thing>),
-    /// What is there?
+    /// What is there? Of the board, from there on, as much as an answer holds.
     Get { kind: u8, place: u64 },
     /// Keep mine no more: a thing without bytes.
     Drop(Signed<Thing>),
@@ -92,8 +104,8 @@ pub(crate) enum KeepError {
 
 #[derive(Debug)]
 pub(crate) struct Keeper {
-    /// By their places: of the one kind that there is, one thing is kept at each.
-    things: BTreeMap<u64, Kept>,
+    /// By kind and place; one thing is kept at each.
+    things: BTreeMap<(u8, u64), Kept>,
     of_a_source: usize,
     pace: Pace,
 }
@@ -121,19 +133,26 @@ impl Keeper {
         if !self.pace.take(source, now) {
             return Answer::No(KeepError::Often);
         }
-        if kind != CODES {
+        if ![CODES, BOARD].contains(&kind) {
             return Answer::No(KeepError::Kind(kind));
         }
         self.things.retain(|_, kept| kept.until > now);
         match ask {
             Ask::Put(thing) => self.put(from, source, thing, now).unwrap_or_else(Answer::No),
             Ask::Get { place, .. } => {
-                Answer::There(self.things.get(&place).map(|kept| kept.thing.clone()).into_iter().collect())
+                let last = if kind == CODES { place } else { u64::MAX };
+                let mut room = ANSWER_MAX - AROUND;
+                let fits = |thing: &&Signed<Thing>| {
+                    room.checked_sub(AROUND + thing.bytes.len()).map(|left| room = left).is_some()
+                };
+                let things = self.things.range((kind, place)..=(kind, last)).map(|(_, kept)| &kept.thing);
+                Answer::There(things.take_while(fits).cloned().collect())
             }
             Ask::Drop(gone) if !is_by(&gone, from) => Answer::No(KeepError::Signature),
             Ask::Drop(gone) if !gone.bytes.is_empty() => Answer::No(KeepError::Content),
             Ask::Drop(gone) => {
-                self.things.retain(|place, kept| *place != gone.place || kept.thing.by != gone.by);
+                let at = (kind, gone.place);
+                self.things.retain(|place, kept| *place != at || kept.thing.by != gone.by);
                 Answer::Done
             }
         }
@@ -146,25 +165,35 @@ impl Keeper {
         thing: Signed<Thing>,
         now: Instant,
     ) -> Result<Answer, KeepError> {
-        table_of(&thing).ok_or(KeepError::Content)?;
+        let (kind, most) = match thing.kind {
+            BOARD => (board_of(&thing).is_some(), ON_BOARD),
+            _ => (table_of(&thing).is_some(), IN_ALL),
+        };
+        if !kind {
+            return Err(KeepError::Content);
+        }
         if !is_by(&thing, from) {
             return Err(KeepError::Signature);
         }
-        if self.things.get(&thing.place).is_some_and(|kept| kept.thing.by != thing.by) {
-            let free = (thing.place..).find(|place| !self.things.contains_key(place));
+        let at = (thing.kind, thing.place);
+        if self.things.get(&at).is_some_and(|kept| kept.thing.by != thing.by) {
+            let free = (thing.place..).find(|place| !self.things.contains_key(&(thing.kind, *place)));
             return Ok(Answer::Taken { free: free.unwrap_or(thing.place) });
         }
-        let others = || self.things.iter().filter(|(place, _)| **place != thing.place).map(|(_, kept)| kept);
+        let others = || {
+            let same = self.things.range((thing.kind, 0)..=(thing.kind, u64::MAX));
+            same.filter(|(place, _)| **place != at).map(|(_, kept)| kept)
+        };
         if others().filter(|kept| kept.thing.by == thing.by).count() >= OF_A_KEY {
             return Err(KeepError::Key);
         }
         if others().filter(|kept| kept.source == source).count() >= self.of_a_source {
             return Err(KeepError::Source);
         }
-        if others().count() >= IN_ALL {
+        if others().count() >= most {
             return Err(KeepError::Full);
         }
-        self.things.insert(thing.place, Kept { thing, source, until: now + KEPT_FOR });
+        self.things.insert(at, Kept { thing, source, until: now + KEPT_FOR });
         Ok(Answer::Done)
     }
 }
@@ -186,9 +215,26 @@ pub(crate) fn table_of(thing: &Thing) -> Option<Invitation> {
     fits.then_some(table)
 }
 
+/// Where a table is on the board: nobody else can take that place.
+pub(crate) fn board_place(host: &Key, table: &TableId) -> u64 {
+    let place = hash("board", &[host, &table.0]);
+    u64::from_le_bytes(*place.first_chunk().expect("32 bytes"))
+}
+
+/// The open table that a thing is; none if it isn't one of who has put it, in its own place, with a way to it.
+pub(crate) fn board_of(thing: &Thing) -> Option<(Notice, Invitation)> {
+    let notice: Notice = bytes::decode(&thing.bytes, THING_MAX).ok().filter(Notice::is_good)?;
+    let table: Invitation = notice.invitation.parse().ok()?;
+    let fits = thing.kind == BOARD
+        && table.host == thing.by.to_bytes()
+        && thing.place == board_place(&table.host, &table.table)
+        && !table.addresses.is_empty();
+    fits.then_some((notice, table))
+}
+
 #[cfg(test)]
 mod tests {
-    use bastide_record::{Key as Signer, TableId};
+    use bastide_record::Key as Signer;
 
     use super::*;
 
@@ -273,7 +319,8 @@ mod tests {
             (&key, Ask::Drop(Signed::seal(&key, good.clone())), KeepError::Content),
             (&key, Ask::Put(Signed::seal(&key, gone(CODES, &key))), KeepError::Content),
             (&key, Ask::Get { kind: 0, place: 7 }, KeepError::Kind(0)),
-            (&key, of(&|thing| thing.kind = 2), KeepError::Kind(2)),
+            (&key, of(&|thing| thing.kind = 3), KeepError::Kind(3)),
+            (&key, of(&|thing| thing.kind = BOARD), KeepError::Content),
             (&key, of(&|thing| thing.by = other.public()), KeepError::Content),
             (&key, of(&|thing| thing.place = 0), KeepError::Content),
             (&key, of(&|thing| thing.place = NUMBER_MAX + 1), KeepError::Content),
@@ -287,6 +334,68 @@ mod tests {
         }
         let there = keeper.answer(&[0; 32], source(1), Ask::Get { kind: CODES, place: 7 }, now);
         assert_eq!(there, Answer::There(vec![Signed::seal(&key, good)]));
+    }
+
+    /// A table of that key on the board.
+    fn up(by: &Signer, change: impl FnOnce(&mut Notice)) -> Thing {
+        let mut notice = Notice {
+            name: "Saturday".into(),
+            seats: 3,
+            free: 1,
+            about: vec![7; 500],
+            invitation: table(by).to_string(),
+        };
+        change(&mut notice);
+        let place = board_place(&by.public().to_bytes(), &TableId([1; 16]));
+        Thing { kind: BOARD, place, by: by.public(), bytes: bytes::encode(&notice) }
+    }
+
+    #[test]
+    fn nobody_but_its_host_puts_a_table_on_the_board_and_only_in_its_own_place() {
+        let (mut keeper, now, key, other) = (Keeper::new(16), Instant::now(), signer(1), signer(2));
+        let mut check = |thing: Thing, expected: Answer| {
+            let ask = Ask::Put(Signed::seal(&key, thing.clone()));
+            assert_eq!(keeper.answer(&key.public().to_bytes(), source(1), ask, now), expected, "{thing:?}");
+        };
+        let no = |why| Answer::No(why);
+        check(up(&key, |_| ()), Answer::Done);
+        check(up(&key, |notice| notice.invitation = table(&other).to_string()), no(KeepError::Content));
+        check(up(&key, |notice| notice.invitation = "bastide://".into()), no(KeepError::Content));
+        check(up(&key, |notice| notice.name = "two\nlines".into()), no(KeepError::Content));
+        check(up(&key, |notice| notice.about = vec![7; THING_MAX]), no(KeepError::Content));
+        check(Thing { place: 5, ..up(&key, |_| ()) }, no(KeepError::Content));
+        check(Thing { kind: CODES, ..up(&key, |_| ()) }, no(KeepError::Content));
+        check(Thing { by: other.public(), ..up(&other, |_| ()) }, no(KeepError::Signature));
+        check(thing(&key, 7), Answer::Done);
+    }
+
+    #[test]
+    fn a_board_is_read_page_by_page_and_apart_from_the_codes() {
+        let (mut keeper, now) = (Keeper::new(16), Instant::now());
+        let hosts: Vec<Signer> = (0..200).map(signer).collect();
+        for (n, host) in (0..).zip(&hosts) {
+            let me = host.public().to_bytes();
+            for thing in [up(host, |_| ()), thing(host, u64::from(n) + 1)] {
+                let ask = Ask::Put(Signed::seal(host, thing));
+                assert_eq!(keeper.answer(&me, source(n), ask, now), Answer::Done);
+            }
+        }
+        let (mut from, mut pages, mut found) = (0, 0, Vec::new());
+        while pages == 0 || from > 0 {
+            let answer = keeper.answer(&[0; 32], source(500), Ask::Get { kind: BOARD, place: from }, now);
+            let Answer::There(things) = answer.clone() else { panic!("{answer:?}") };
+            let versions = super::super::Versions { protocol: 1, rules: 1 };
+            let said = super::super::hello::encode(versions, &answer);
+            assert!(said.len() <= ANSWER_MAX);
+            assert_eq!(super::super::hello::decode(versions, &said), Ok(answer));
+            from = things.last().map_or(0, |last| last.place + 1);
+            pages += 1;
+            found.extend(things.iter().map(|thing| thing.by.to_bytes()));
+        }
+        let mut all: Vec<_> = hosts.iter().map(|host| host.public().to_bytes()).collect();
+        (all.sort_unstable(), found.sort_unstable());
+        assert_eq!(found, all);
+        assert!(pages > 3, "{pages}");
     }
 
     #[test]

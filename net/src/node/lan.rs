@@ -1,7 +1,8 @@
 //! Tables seen on the local network: what a host answers to whoever asks, and the list that a browsing node keeps. Pure.
 //!
 //! Invariants: a host answers only for a table that it has opened to the local network, and such an answer holds the whole
-//! invitation: who can reach the host may sit down. The list is bounded and forgets who no longer answers.
+//! invitation: who can reach the host may sit down. The list is bounded and forgets who no longer answers. On a relay's
+//! [board](super::board) the same is said.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -22,13 +23,15 @@ pub struct Notice {
     pub seats: u8,
     /// How many may still sit down.
     pub free: u8,
+    /// What is played, and with whom: for who is at the table, [`NOTICE_MAX`] is its bound.
+    pub about: Vec<u8>,
     /// The line by which to join.
     pub invitation: String,
 }
 
 impl Notice {
     /// Whether it is what a host may say, and nothing in it is more than text.
-    fn is_good(&self) -> bool {
+    pub(crate) fn is_good(&self) -> bool {
         let text = |text: &str| !text.contains(char::is_control);
         self.name.len() <= NAME_MAX
             && self.free <= self.seats
@@ -121,7 +124,7 @@ mod tests {
     use super::*;
 
     fn notice(name: &str) -> Notice {
-        Notice { name: name.into(), seats: 3, free: 1, invitation: "bastide://".into() }
+        Notice { name: name.into(), seats: 3, free: 1, about: Vec::new(), invitation: "bastide://".into() }
     }
 
     #[test]

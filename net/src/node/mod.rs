@@ -10,6 +10,7 @@
 //! It never reads what the session says, never writes a file and knows no rule of the game.
 
 mod behaviour;
+mod board;
 mod book;
 mod claims;
 mod codec;
@@ -68,6 +69,8 @@ use libp2p::{Swarm, identify, ping, swarm, yamux};
 use web_time::Instant;
 
 use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
+use self::board::Board;
+pub use self::board::Posted;
 use self::book::{Book, How};
 use self::claims::Claims;
 use self::codes::Codes;
@@ -124,6 +127,7 @@ pub struct Node {
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no port"))]
     shown: Shown,
     codes: Codes,
+    board: Board,
     posting: Posting,
     tables: Tables,
     events: VecDeque<Event>,
@@ -168,6 +172,7 @@ impl Node {
             survey: Survey::new(config.help.router, Instant::now()),
             shown,
             codes: Codes::new(config),
+            board: Board::new(config),
             posting: Posting::new(config.relaying.mail),
             tables: Tables::default(),
             events: VecDeque::new(),
@@ -309,6 +314,7 @@ impl Node {
         self.dial_due();
         self.reach_out(now);
         self.keep_codes(now);
+        self.keep_board(now);
         self.tidy_mail(now);
         let within = if self.role == Role::Relay { USE_WITHIN } else { limits::HELLO_WITHIN };
         for peer in self.peers(|peer, link| {

@@ -101,7 +101,11 @@ impl Node {
     }
 
     pub(super) fn may_stay(&self, peer: &PeerId) -> bool {
-        self.is_calling(peer) || self.asks_post(peer) || self.relays.wants(peer) || self.guests.has(peer)
+        self.is_calling(peer)
+            || self.asks_post(peer)
+            || self.asks_board(peer)
+            || self.relays.wants(peer)
+            || self.guests.has(peer)
     }
 
     /// Asks relays, tries to get off them, and closes connections that have a better one beside them.

@@ -1,6 +1,7 @@
 //! Nodes on loopback: hello, gossip, direct messages, and what keeps them apart.
 
 mod attacks;
+mod board;
 mod bounds;
 mod codes;
 mod denied;
@@ -218,7 +219,13 @@ async fn a_host_tells_of_an_open_table_and_only_of_that() {
     let config = Config::new([2; 32], VERSIONS, None);
     let mut browser = Node::new(&config).unwrap();
     browser.tables.found(host.key(), at_host[0].clone().try_into().unwrap(), Instant::now());
-    let notice = Notice { name: "Saturday".into(), seats: 3, free: 2, invitation: "bastide://x".into() };
+    let notice = Notice {
+        name: "Saturday".into(),
+        seats: 3,
+        free: 2,
+        about: vec![7],
+        invitation: "bastide://x".into(),
+    };
     host.announce(Some(notice.clone()));
     until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(vec![notice.clone()])).await;
     host.announce(None);

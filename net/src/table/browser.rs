@@ -1,81 +1,78 @@
-//! Tables on the local network: a handle to a node that looks around and is at no table.
+//! Open tables on the local network and on the boards of relays: a handle to a node that looks around and is at no table.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bastide_rules::inert::is_name;
-
+use super::open_table::OpenTable;
 use super::{TableError, Wake};
-use crate::node::{Config, Event, Lan, Node, Notice, Versions, random};
+use crate::node::{Config, Event, Help, Lan, Node, Posted, Versions, random};
+
+/// What was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Around {
+    /// The tables that answer now, those on the local network first, each once.
+    pub tables: Vec<OpenTable>,
+    /// How it stands with the boards of the relays that were named.
+    pub boards: Vec<Posted>,
+}
 
 /// Looks for open tables until it is dropped.
 #[derive(Debug)]
 pub struct Browser {
-    tables: Arc<Mutex<Vec<Notice>>>,
+    around: Arc<Mutex<Around>>,
     _stop: tokio::sync::oneshot::Sender<()>,
 }
 
 impl Browser {
-    /// Begins to look. It uses a key of its own that is forgotten, so nobody learns who is looking.
+    /// Begins to look, on the boards of these relays, too. It uses a key of its own that is forgotten, so nobody learns who is looking.
     ///
     /// # Errors
     /// If the network can't be set up.
-    pub async fn begin(wake: Wake) -> Result<Browser, TableError> {
-        let tables = Arc::new(Mutex::new(Vec::new()));
+    pub async fn begin(help: Help, wake: Wake) -> Result<Browser, TableError> {
+        let around = Arc::new(Mutex::new(Around::default()));
         let (stop, mut stopped) = tokio::sync::oneshot::channel();
-        let found = Arc::clone(&tables);
+        let shown = Arc::clone(&around);
         super::begin("browser", move |ready| async move {
-            let config = Config { lan: Lan::On, ..Config::new(random(), Versions::OURS, None) };
+            let help = Help { relays: help.relays, ..Help::NONE };
+            let config = Config { lan: Lan::On, help, ..Config::new(random(), Versions::OURS, None) };
             let mut node = match Node::new(&config) {
                 Ok(node) => node,
                 Err(error) => return drop(ready.send(Err(error.into()))),
             };
+            node.look_at_boards();
             let _ = ready.send(Ok(()));
+            let (mut near, mut far) = (Vec::new(), Vec::new());
             loop {
                 tokio::select! {
-                    event = node.next() => if let Event::Tables(mut list) = event {
-                        list.retain(is_table);
-                        *found.lock().unwrap_or_else(PoisonError::into_inner) = list;
-                        wake();
+                    event = node.next() => match event {
+                        Event::Tables(list) => near = list,
+                        Event::Board(list) => far = list,
+                        Event::Moved => {}
+                        _ => continue,
                     },
                     _ = &mut stopped => return,
+                }
+                let tables =
+                    near.iter().map(|notice| (notice, true)).chain(far.iter().map(|notice| (notice, false)));
+                let mut tables: Vec<_> =
+                    tables.filter_map(|(notice, is_near)| OpenTable::read(notice.clone(), is_near)).collect();
+                let mut seen = std::collections::BTreeSet::new();
+                tables.retain(|table| seen.insert(table.invitation.clone()));
+                let now = Around { tables, boards: node.posted() };
+                let mut shown = shown.lock().unwrap_or_else(PoisonError::into_inner);
+                if *shown != now {
+                    *shown = now;
+                    drop(shown);
+                    wake();
                 }
             }
         })
         .await?;
-        Ok(Browser { tables, _stop: stop })
+        Ok(Browser { around, _stop: stop })
     }
 
-    /// The tables that answer now; the name of each [is one](is_name).
+    /// What is found by now.
     #[must_use]
-    pub fn tables(&self) -> Vec<Notice> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-}
-
-/// Whether what a stranger answers may be shown: its name is one that a table of ours may have.
-fn is_table(notice: &Notice) -> bool {
-    is_name(&notice.name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_table_with_no_proper_name_is_not_listed() {
-        for (name, listed) in [
-            ("Saturday", true),
-            ("שבת", true),
-            ("", false),
-            (" ", false),
-            ("a\nb", false),
-            ("\u{1b}]0;x\u{7}", false),
-            ("\u{9b}31m", false),
-            ("\u{202e}yadrutaS", false),
-            ("a name of more than thirty-two bytes", false),
-        ] {
-            let notice = Notice { name: name.into(), seats: 3, free: 1, invitation: "bastide://".into() };
-            assert_eq!(is_table(&notice), listed, "{name:?}");
-        }
+    pub fn around(&self) -> Around {
+        self.around.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

@@ -299,6 +299,7 @@ impl Driver {
             }
             Event::Moved => self.note_reach(),
             Event::Tables(_)
+            | Event::Board(_)
             | Event::Relaying(_)
             | Event::LetIn(_)
             | Event::Shut(_)
@@ -357,6 +358,11 @@ impl Driver {
             Request::Call => {
                 if let Some(link) = &mut self.link {
                     link.open_door();
+                }
+            }
+            Request::PutUp(seeks) => {
+                if let Some(link) = &mut self.link {
+                    link.put_up(seeks);
                 }
             }
         }
@@ -443,6 +449,7 @@ fn look(
         invitation: link.map(|link| Arc::clone(link.invitation())),
         settled: link.is_none_or(Link::is_settled),
         called: link.and_then(Link::called),
+        posted: link.and_then(Link::posted),
         web: link.and_then(Link::web),
         mail: mail.and_then(Mail::view),
         reach: link.map_or_else(Arc::default, |link| Arc::clone(link.reach())),

@@ -14,6 +14,7 @@ use futures::future::select;
 use futures_timer::Delay;
 use web_time::Instant;
 
+use super::open_table::{self, Seeks};
 #[cfg(not(target_family = "wasm"))]
 use super::web::Web;
 use super::{Config, Lan, TableError};
@@ -22,10 +23,10 @@ use crate::invitation::{ADDRESSES_MAX, Invitation};
 #[cfg(not(target_family = "wasm"))]
 use crate::node::Page;
 use crate::node::{
-    self, Address, Called, Door, Event, GOSSIP_MAX, Node, NodeError, Notice, Reach, RelayLimits, Ticket,
-    Versions, is_relayed, random,
+    self, Address, Called, Door, Event, GOSSIP_MAX, Node, NodeError, Notice, Posted, Reach, RelayLimits,
+    Ticket, Versions, is_relayed, random,
 };
-use crate::session::{Identity, Millis, SeatView, Stage, To, View, Worth};
+use crate::session::{Identity, Millis, Stage, To, View, Worth};
 use crate::store::Contacts;
 
 /// How long a node is given to learn its own addresses before the invitation is written.
@@ -55,6 +56,8 @@ pub(super) struct Link {
     announced: Option<Notice>,
     /// Of the own table's code, once there is to be one.
     words: Option<Words>,
+    /// Who is looked for on the boards, while the own table is to be there.
+    seeks: Option<Seeks>,
     /// How the own table is open to browsers, once it is to be.
     #[cfg(not(target_family = "wasm"))]
     web: Option<Result<Web, NodeError>>,
@@ -112,6 +115,7 @@ impl Link {
             members: Vec::new(),
             announced: None,
             words: None,
+            seeks: None,
             #[cfg(not(target_family = "wasm"))]
             web: None,
             #[cfg(not(target_family = "wasm"))]
@@ -284,20 +288,36 @@ impl Link {
         }
     }
 
-    /// Shows an own table on the local network while there are free seats.
+    /// Shows an own table while there are free seats: on the local network if it is open there, and on the boards if it is to be.
     fn announce(&mut self, view: &View, hosts: bool) {
-        let Some(name) = self.contacts.open.as_ref().filter(|_| hosts) else { return };
-        let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
-        let notice = (view.stage == Stage::Lobby && free > 0).then(|| Notice {
-            name: name.clone(),
-            seats: view.seats.len() as u8,
-            free: free as u8,
-            invitation: self.contacts.invitation.to_string(),
+        let near = self.contacts.open.is_some();
+        let notice = (hosts && (near || self.seeks.is_some())).then(|| {
+            let invitation = self.contacts.invitation.to_string();
+            open_table::notice(
+                view,
+                self.contacts.open.as_deref(),
+                self.seeks.unwrap_or_default(),
+                &invitation,
+            )
         });
+        let notice = notice.flatten();
+        let up = notice.as_ref().filter(|_| self.seeks.is_some());
+        self.node.put_up(up.map(|notice| (self.contacts.invitation.table, notice)));
+        let notice = notice.filter(|_| near);
         if notice != self.announced {
             self.announced.clone_from(&notice);
             self.node.announce(notice);
         }
+    }
+
+    /// An own table is to be on the boards of the relays that the player named, for who is looked for, or no more.
+    pub(super) fn put_up(&mut self, seeks: Option<Seeks>) {
+        self.seeks = seeks;
+    }
+
+    /// How it stands with the own table at each board; none unless it is to be there.
+    pub(super) fn posted(&self) -> Option<Vec<Posted>> {
+        self.seeks.map(|_| self.node.posted())
     }
 
     /// Puts an own table under its code while the lobby is open, and only then.

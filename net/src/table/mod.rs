@@ -15,6 +15,7 @@ mod finder;
 mod life;
 mod link;
 mod mail;
+mod open_table;
 mod opening;
 mod round;
 mod snapshot;
@@ -36,9 +37,10 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot::{Sender, channel};
 use web_time::Instant;
 
-pub use self::browser::Browser;
+pub use self::browser::{Around, Browser};
 pub use self::console::since_1970;
 pub use self::finder::{Finder, Finding};
+pub use self::open_table::{About, OpenTable, Seeks};
 pub use self::opening::{Opening, day, today};
 pub use self::round::Rounds;
 pub use self::snapshot::{End, TableSnapshot, Trouble};
@@ -199,6 +201,7 @@ const LEAVE_WITHIN: Duration = Duration::from_secs(3);
 enum Request {
     Command(Command),
     Call,
+    PutUp(Option<Seeks>),
     Away(bool),
     #[cfg(not(target_family = "wasm"))]
     OpenToBrowsers(Page, Option<SocketAddr>),
@@ -248,6 +251,12 @@ impl Table {
     /// guesses have closed the door, opens it again.
     pub fn call(&self) {
         self.request(Request::Call);
+    }
+
+    /// Puts an own table up at the boards of the relays that the player named, for whoever is looked for, while there are free seats; none takes it
+    /// down. [`TableSnapshot::posted`] says what came of it. Whoever reads it may come in.
+    pub fn put_up(&self, seeks: Option<Seeks>) {
+        self.request(Request::PutUp(seeks));
     }
 
     /// Says whether the player looks at the table; the others are shown it.

@@ -10,7 +10,7 @@ use bastide_record::verify::Verdict;
 
 use super::{TableError, Wake};
 use crate::invitation::Invitation;
-use crate::node::{Called, HelloError, NodeError, Reach};
+use crate::node::{Called, HelloError, NodeError, Posted, Reach};
 use crate::post::postman::MailView;
 use crate::session::{CommandError, Millis, Presence, View};
 
@@ -31,6 +31,8 @@ pub struct TableSnapshot {
     pub record: PathBuf,
     /// How it stands with the own table's code; none until there is to be one.
     pub called: Option<Called>,
+    /// How it stands with the own table at each board; none unless it is to be there.
+    pub posted: Option<Vec<Posted>>,
     /// What is typed into a browser to come to the own table, or why nothing can be; none unless it is open to browsers.
     pub web: Option<Result<Arc<[String]>, NodeError>>,
     /// How it stands with the mail of a game of days; none if there is none.
@@ -133,7 +135,7 @@ impl TableSnapshot {
             &self.invitation,
             self.settled,
             self.silent.keys().collect::<Vec<_>>(),
-            &self.called,
+            (&self.called, &self.posted),
             &self.mail,
             self.web.as_ref().map(|web| web.as_deref().ok()),
             &self.trouble,

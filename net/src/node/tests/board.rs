@@ -1,0 +1,75 @@
+//! Tables on the boards of relays: put up, found, taken down.
+
+use super::far::{relay, relay_of};
+use super::*;
+use crate::invitation::Invitation;
+
+fn config(seed: u8, door: Option<Door>, relays: &[&Multiaddr]) -> Config {
+    let help = Help { relays: relays.iter().copied().cloned().collect(), ..Help::NONE };
+    Config { help, ..Config::new([seed; 32], VERSIONS, door) }
+}
+
+fn notice(host: &Node, name: &str) -> Notice {
+    let (table, secret, addresses) = (DOOR.table, DOOR.secret, host.addresses());
+    let invitation = Invitation { table, host: host.key(), secret, addresses }.to_string();
+    Notice { name: name.into(), seats: 3, free: 2, about: vec![7], invitation }
+}
+
+/// What the last node finds on the boards next.
+async fn seen(nodes: &mut [&mut Node]) -> Vec<Notice> {
+    let last = nodes.len() - 1;
+    nodes[last].look_at_boards();
+    find(nodes, |which, event| match event {
+        Event::Board(found) if which == last => Some(found),
+        _ => None,
+    })
+    .await
+}
+
+fn is_kept(node: &Node) -> bool {
+    node.posted().iter().all(|posted| posted.kept == Some(Ok(())))
+}
+
+#[tokio::test]
+async fn a_table_that_is_put_up_is_found_and_entered_until_it_is_taken_down() {
+    let (mut one, at_one) = relay(RelayLimits::default()).await;
+    let (mut other, at_other) = relay_of(98, RelayLimits::default()).await;
+    let both = [&at_one, &at_other];
+    let mut host = listening(&config(1, Some(DOOR), &both)).await;
+    let mut up = notice(&host, "Saturday");
+    host.put_up(Some((DOOR.table, &up)));
+    wait(&mut [&mut one, &mut other, &mut host], |nodes| is_kept(nodes[2])).await;
+    let mut looker = Node::new(&config(2, None, &both)).unwrap();
+    let all = &mut [&mut one, &mut other, &mut host, &mut looker];
+    assert_eq!(seen(all).await, [up.clone()], "a table once, though two say it");
+    wait(all, |nodes| is_kept(nodes[3])).await;
+    // What has changed is said, too.
+    up.free = 1;
+    all[2].put_up(Some((DOOR.table, &up)));
+    let mut changed = Vec::new();
+    while changed != [up.clone()] {
+        changed = seen(all).await;
+    }
+    all[2].put_up(None);
+    while !seen(all).await.is_empty() {}
+    // What was read there is a whole invitation.
+    let table: Invitation = up.invitation.parse().unwrap();
+    let door = Door { table: table.table, secret: table.secret };
+    let mut guest = Node::new(&Config::new([3; 32], VERSIONS, Some(door))).unwrap();
+    guest.learn(table.host, table.addresses);
+    meet(&mut [&mut host, &mut guest], &[1, 1]).await;
+}
+
+#[tokio::test]
+async fn of_a_relay_that_is_no_help_it_is_said() {
+    let (mut relay, at_relay) = relay(RelayLimits::default()).await;
+    let mut none = listening(&config(97, None, &[])).await;
+    let at_none = none.addresses().swap_remove(0);
+    let at_none = Multiaddr::from(at_none).with(Protocol::P2p(peer_of(&none.key()).unwrap()));
+    let mut host = listening(&config(1, Some(DOOR), &[&at_relay, &at_none])).await;
+    let up = notice(&host, "Saturday");
+    host.put_up(Some((DOOR.table, &up)));
+    let said = |node: &Node| node.posted().into_iter().map(|posted| posted.kept).collect::<Vec<_>>();
+    let expected = [Some(Ok(())), Some(Err(Unkept::NoKeeper))];
+    wait(&mut [&mut relay, &mut none, &mut host], |nodes| said(nodes[2]) == expected).await;
+}

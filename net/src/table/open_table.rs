@@ -1,0 +1,145 @@
+//! An open table as strangers see it, on the local network or on a relay's board: what is played there, with whom, and who is looked for.
+//!
+//! Invariant: nothing in it is shown that a table of ours might not have: a plan that could be played, and names.
+
+use bastide_record::bytes;
+use bastide_rules::inert::is_name;
+use serde::{Deserialize, Serialize};
+
+use crate::node::{Notice, TABLE_NAME_MAX};
+use crate::session::{Plan, SeatView, Stage, View};
+
+/// The longest that is said of a table besides its name and invitation, in bytes: both and this together are kept by a relay.
+const ABOUT_MAX: usize = 768;
+
+/// Whom a host looks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Seeks {
+    /// Whoever comes.
+    #[default]
+    Anybody,
+    /// Who has seldom played.
+    Beginners,
+    /// Who knows the game.
+    Practised,
+    /// Who plays to win against the best.
+    Strong,
+}
+
+impl Seeks {
+    /// All.
+    pub const ALL: [Seeks; 4] = [Seeks::Anybody, Seeks::Beginners, Seeks::Practised, Seeks::Strong];
+}
+
+/// What is played at an open table, with whom, and who is looked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct About {
+    /// The game and its terms.
+    pub plan: Plan,
+    /// Who sits there, the host first.
+    pub sits: Vec<String>,
+    /// Who is looked for.
+    pub seeks: Seeks,
+}
+
+/// An open table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenTable {
+    /// What its host calls it; it [is a name](is_name).
+    pub name: String,
+    /// How many may play.
+    pub seats: u8,
+    /// How many may still sit down.
+    pub free: u8,
+    /// The line by which to join.
+    pub invitation: String,
+    /// What is played; none if that is too long to be told.
+    pub about: Option<About>,
+    /// It is on the local network.
+    pub is_near: bool,
+}
+
+impl OpenTable {
+    /// What a stranger says of its table, if it may be shown.
+    pub(super) fn read(notice: Notice, is_near: bool) -> Option<OpenTable> {
+        let Notice { name, seats, free, about, invitation } = notice;
+        let about = bytes::decode::<About>(&about, ABOUT_MAX).ok();
+        let about = about.filter(|about| about.is_good(seats));
+        is_name(&name).then_some(OpenTable { name, seats, free, invitation, about, is_near })
+    }
+}
+
+impl About {
+    fn is_good(&self, seats: u8) -> bool {
+        let fits = self.plan.chairs.len() == usize::from(seats) && self.sits.len() <= self.plan.chairs.len();
+        fits && self.plan.check().is_ok() && self.sits.iter().all(|name| is_name(name))
+    }
+}
+
+/// What is said of an own table, as long as somebody may sit down.
+pub(super) fn notice(view: &View, name: Option<&str>, seeks: Seeks, invitation: &str) -> Option<Notice> {
+    let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
+    let card = view.card.as_ref().filter(|_| view.stage == Stage::Lobby && free > 0)?;
+    let sits: Vec<String> = view.members.iter().map(|member| member.name.clone()).collect();
+    let name =
+        name.or(sits.first().map(String::as_str)).filter(|name| name.len() <= TABLE_NAME_MAX)?.to_owned();
+    let about = bytes::encode(&About { plan: card.plan.clone(), sits, seeks });
+    Some(Notice {
+        name,
+        seats: view.seats.len() as u8,
+        free: free as u8,
+        about: if about.len() <= ABOUT_MAX { about } else { Vec::new() },
+        invitation: invitation.to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn about() -> About {
+        About { plan: Plan::open(3), sits: vec!["Anna".into()], seeks: Seeks::Beginners }
+    }
+
+    fn of(name: &str, about: Vec<u8>) -> Option<OpenTable> {
+        OpenTable::read(
+            Notice { name: name.into(), seats: 3, free: 2, about, invitation: "bastide://".into() },
+            true,
+        )
+    }
+
+    #[test]
+    fn a_table_with_no_proper_name_is_not_listed() {
+        for (name, listed) in [
+            ("Saturday", true),
+            ("שבת", true),
+            ("", false),
+            (" ", false),
+            ("a\nb", false),
+            ("\u{1b}]0;x\u{7}", false),
+            ("\u{9b}31m", false),
+            ("\u{202e}yadrutaS", false),
+            ("a name of more than thirty-two bytes", false),
+        ] {
+            assert_eq!(of(name, bytes::encode(&about())).is_some(), listed, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn what_nobody_could_play_or_be_called_is_not_shown() {
+        let check = |change: fn(&mut About), is_shown: bool| {
+            let mut about = about();
+            change(&mut about);
+            let table = of("Saturday", bytes::encode(&about)).expect("it has a name");
+            assert_eq!(table.about, is_shown.then_some(about.clone()), "{about:?}");
+        };
+        check(|_| (), true);
+        check(|about| about.sits.push("Bert".into()), true);
+        check(|about| about.sits.push("\u{1b}[2J".into()), false);
+        check(|about| about.sits = vec!["Anna".into(); 4], false);
+        check(|about| about.plan = Plan::open(4), false);
+        check(|about| about.plan.chairs.fill(crate::session::Chair::Open), false);
+        let cut = &bytes::encode(&about())[1..];
+        assert_eq!(of("Saturday", cut.to_vec()).expect("it has a name").about, None);
+    }
+}
