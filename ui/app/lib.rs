@@ -341,8 +341,8 @@ impl App {
             }
             Place::Home(home) => {
                 home.go_round(&self.data, &ctx, || games(&self.data, &self.known, &ctx));
-                let nearby = self.browser.as_ref().map(Browser::tables);
-                let found = (nearby.as_deref(), finding.as_ref());
+                let around = self.browser.as_ref().map(Browser::around);
+                let found = (around.as_ref(), finding.as_ref());
                 home.ui(ui, &mut self.art, &mut self.settings, found, &self.sentences)
                     .and_then(|choice| self.choose(choice, &ctx))
             }
@@ -616,7 +616,8 @@ impl App {
             }
             Choice::Nearby => {
                 let waker = ctx.clone();
-                let looks = Browser::begin(std::sync::Arc::new(move || waker.request_repaint()));
+                let help = Store::open(&self.data).and_then(|store| store.help()).unwrap_or(Help::NONE);
+                let looks = Browser::begin(help, std::sync::Arc::new(move || waker.request_repaint()));
                 match Soon::begin(looks, || ()).take()? {
                     Ok(browser) => {
                         self.browser = Some(browser);

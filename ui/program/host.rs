@@ -6,7 +6,7 @@ use bastide_club::ROUNDS_MAX;
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan};
 use bastide_net::store::Store;
-use bastide_net::table::{Lan, Table, TableError};
+use bastide_net::table::{Lan, Seeks, Table, TableError};
 use bastide_net::thinking::bot;
 use bastide_rules::Level;
 use clap::Args as ClapArgs;
@@ -38,6 +38,9 @@ pub(super) struct Args {
     /// Let in whoever says a short code, a number and three words; a relay has to be named that keeps it
     #[arg(long, requires = "bot")]
     code: bool,
+    /// Put the table up at the boards of the relays that are named, for strangers: anybody, beginners, practised or strong
+    #[arg(long, value_name = "WHO", requires = "bot", num_args = 0..=1, default_missing_value = "anybody")]
+    board: Option<Seeks>,
     /// A game of this club, NAME.club, of the terms that its sheet wants: for its ladder it counts if all who play are members
     #[arg(long, value_name = "FILE", conflicts_with_all = ["series", "tiles", "bots", "stand_ins"])]
     club: Option<PathBuf>,
@@ -81,7 +84,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         let name = args.seat.name.as_deref().unwrap_or("Bastide");
         Lan::Open { name: name.into() }
     };
-    if args.code
+    if (args.code || args.board.is_some())
         && let Err(error) = kept(args, &data)
     {
         return Ok(fail(&error));
@@ -95,6 +98,9 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
         Err(error) => return Ok(fail(&error)),
     };
     seat::invite(&table);
+    if args.board.is_some() {
+        table.put_up(args.board);
+    }
     if page.is_some_and(|page| !web::open(&table, page)) {
         return Ok(Exit::NoTable);
     }
@@ -111,7 +117,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     }))
 }
 
-/// Whether somebody is named who could keep a code.
+/// Whether somebody is named who could keep a code, or has a board.
 fn kept(args: &Args, data: &Path) -> Result<(), TableError> {
     let help = Store::open(data)?.help()?.with(&args.seat.network.help());
     if help.relays.is_empty() { Err(TableError::NobodyKeeps) } else { Ok(()) }

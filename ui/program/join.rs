@@ -8,8 +8,8 @@ use bastide_net::beside::wait;
 use bastide_net::code::{Code, CodeError};
 use bastide_net::invitation::Invitation;
 use bastide_net::line::LineError;
-use bastide_net::node::{Notice, Shut};
-use bastide_net::table::{Browser, Finder, Finding, Lan, Table, TableError};
+use bastide_net::node::{Help, Shut};
+use bastide_net::table::{Browser, Finder, Finding, Lan, OpenTable, Table, TableError};
 use clap::Args as ClapArgs;
 
 use super::output::{complain, tell};
@@ -147,13 +147,13 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
 /// Looks around on the local network for the table of this name, or for the only one.
 fn search(name: Option<&str>) -> Result<Invitation, Lost> {
     tell(&Phrase::Looking.why());
-    let browser = wait(Browser::begin(Arc::new(|| {})))?;
+    let browser = wait(Browser::begin(Help::NONE, Arc::new(|| {})))?;
     let began = Instant::now();
     let mut first = None;
     while began.elapsed() < SEARCH {
-        let tables = browser.tables();
-        let fits = |table: &&Notice| name.is_none_or(|name| table.name == name);
-        let fitting: Vec<&Notice> = tables.iter().filter(fits).collect();
+        let tables = browser.around().tables;
+        let fits = |table: &&OpenTable| name.is_none_or(|name| table.name == name);
+        let fitting: Vec<&OpenTable> = tables.iter().filter(fits).collect();
         if let (Some(seen), None) = (fitting.first(), first) {
             tell(&Phrase::Seen(&seen.name).why());
         }

@@ -35,6 +35,7 @@ mod setup;
 mod status;
 mod stay;
 mod table;
+mod tables;
 mod terms;
 mod tiles;
 mod turn;
@@ -127,6 +128,8 @@ enum Command {
     Host(host::Args),
     /// Sits down at a table
     Join(join::Args),
+    /// The open tables on the local network and on the boards of relays, each with the invitation to join it by
+    Tables(tables::Args),
     /// Watches a table without a seat: prints what happens, checks everything, keeps the record
     Watch(watch::Args),
     /// Goes on at a table after a break
@@ -197,6 +200,7 @@ impl Command {
             Self::Analyse(args) => args.json,
             Self::Ladder(args) => args.json,
             Self::Pair(args) => args.json,
+            Self::Tables(args) => args.json,
             _ => false,
         }
     }
@@ -242,6 +246,7 @@ fn main() -> ExitCode {
     let exit = match cli.command {
         Some(Command::Host(args)) => host::run(&args, data),
         Some(Command::Join(args)) => join::run(&args, data),
+        Some(Command::Tables(args)) => tables::run(&args, &data),
         Some(Command::Watch(args)) => watch::run(&args, &data),
         Some(Command::Resume(args)) => resume::run(&args, data),
         Some(Command::Relay(args)) => relay::run(&args, &data),

@@ -31,6 +31,26 @@ impl Seeks {
     pub const ALL: [Seeks; 4] = [Seeks::Anybody, Seeks::Beginners, Seeks::Practised, Seeks::Strong];
 }
 
+impl std::fmt::Display for Seeks {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Seeks::Anybody => "anybody",
+            Seeks::Beginners => "beginners",
+            Seeks::Practised => "practised",
+            Seeks::Strong => "strong",
+        })
+    }
+}
+
+impl std::str::FromStr for Seeks {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Seeks, Self::Err> {
+        let one = Seeks::ALL.into_iter().find(|one| one.to_string() == text);
+        one.ok_or("anybody, beginners, practised or strong")
+    }
+}
+
 /// What is played at an open table, with whom, and who is looked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {

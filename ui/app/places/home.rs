@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_net::code::Code;
-use bastide_net::node::{Notice, TableId};
+use bastide_net::node::TableId;
 use bastide_net::store::Store;
-use bastide_net::table::{Finding, Rounds};
+use bastide_net::table::{Around, Finding, Rounds};
 use eframe::egui;
 use egui::{Context, Response, RichText, Ui, UiBuilder, Vec2};
 
 use super::cards::{self, For, Pressed};
+use super::open_tables::{self, Filter};
 use super::{Half, page, pair, profile, seats};
 use crate::look::art::Art;
 use crate::look::home_background;
@@ -62,7 +63,7 @@ pub(crate) enum Choice {
     Write(std::path::PathBuf),
     /// Look no more for the table of a code.
     Stop,
-    /// Look for tables on the local network.
+    /// Look for open tables.
     Nearby,
     /// All recorded games.
     Games,
@@ -89,6 +90,8 @@ pub(crate) struct Home {
     /// What was entered last, until what comes of it is in sight.
     entered: Option<About>,
     asked_file: Dialog,
+    /// Which open tables are looked for.
+    filter: Filter,
 }
 
 /// Between two looks at the posts of all games of days.
@@ -101,8 +104,8 @@ impl Home {
     pub(crate) fn new(library: Library) -> Self {
         let (invitation, record) = (String::new(), String::new());
         let (fresh, rounds, unfolded, asked, entered) = Default::default();
-        let asked_file = Dialog::default();
-        Self { invitation, record, library, fresh, rounds, unfolded, asked, entered, asked_file }
+        let (asked_file, filter) = Default::default();
+        Self { invitation, record, library, fresh, rounds, unfolded, asked, entered, asked_file, filter }
     }
 
     /// Looks at the posts of games of days while it is shown; `look` begins to look through the games again.
@@ -130,14 +133,14 @@ impl Home {
         }
     }
 
-    /// Draws the place. `nearby` are the tables on the local network, if they are looked for; `finding` is how far the search by a code has
+    /// Draws the place. `around` are the open tables, if they are looked for; `finding` is how far the search by a code has
     /// come; of the `sentences` those stand here that are about a line.
     pub(crate) fn ui(
         &mut self,
         ui: &mut Ui,
         art: &mut Art,
         settings: &mut Settings,
-        (nearby, finding): (Option<&[Notice]>, Option<&Finding>),
+        (around, finding): (Option<&Around>, Option<&Finding>),
         sentences: &Sentences,
     ) -> Option<Choice> {
         self.library.look();
@@ -154,13 +157,13 @@ impl Home {
         let choice = if pairs {
             pair(&mut ui, WIDTHS, |ui, half| match half {
                 Half::First => self.unfinished(ui, art, usize::MAX),
-                Half::Second => self.begin(ui, settings, (nearby, finding), sentences),
+                Half::Second => self.begin(ui, settings, (around, finding), sentences),
             })
         } else {
             let most = if self.unfolded { usize::MAX } else { FOLDED };
             page(&mut ui, WIDTHS.0, |ui| {
                 let choice = self.unfinished(ui, art, most);
-                self.begin(ui, settings, (nearby, finding), sentences).or(choice)
+                self.begin(ui, settings, (around, finding), sentences).or(choice)
             })
         };
         let dropped = ui.input(outside::dropped).pop();
@@ -222,7 +225,7 @@ impl Home {
         &mut self,
         ui: &mut Ui,
         settings: &mut Settings,
-        (nearby, finding): (Option<&[Notice]>, Option<&Finding>),
+        (around, finding): (Option<&Around>, Option<&Finding>),
         sentences: &Sentences,
     ) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
@@ -265,7 +268,7 @@ impl Home {
             let what = RichText::new(say!(home_race_about)).color(quiet);
             ui.add(egui::Label::new(what).wrap());
         });
-        choice = self.join(ui, settings, nearby, sentences).or(choice);
+        choice = self.join(ui, settings, around, sentences).or(choice);
         if let Some(finding) = finding {
             let found = ui.label(RichText::new(found(finding)).color(quiet));
             self.come_into_sight(&found, About::Join);
@@ -331,7 +334,7 @@ impl Home {
         &mut self,
         ui: &mut Ui,
         settings: &Settings,
-        nearby: Option<&[Notice]>,
+        around: Option<&Around>,
         sentences: &Sentences,
     ) -> Option<Choice> {
         ui.add_space(22.0);
@@ -360,26 +363,13 @@ impl Home {
                 }
             });
         }
-        match nearby {
-            // A tab sees nothing of the network that it stands in.
-            None if cfg!(target_family = "wasm") => {}
+        match around {
             None => {
                 if ui.button(say!(home_nearby)).clicked() {
                     choice = Some(Choice::Nearby);
                 }
             }
-            Some([]) => {
-                ui.label(RichText::new(say!(home_nearby_none)).color(quiet));
-            }
-            Some(tables) => {
-                for table in tables {
-                    let (name, free, seats) = (table.name.as_str(), table.free, table.seats);
-                    let text = say!(home_nearby_table, name = name, free = free, seats = seats);
-                    if theme::link(ui, &text).clicked() {
-                        choice = Some(Choice::Join(table.invitation.clone()));
-                    }
-                }
-            }
+            Some(around) => choice = open_tables::ui(ui, around, &mut self.filter).or(choice),
         }
         choice
     }

@@ -3,7 +3,7 @@
 use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;
 use bastide_net::session::{Chair, Command, Halt, Plan, Presence, Profile, SeatView, Stage, View};
-use bastide_net::table::TableSnapshot;
+use bastide_net::table::{Seeks, TableSnapshot};
 use bastide_net::thinking;
 use bastide_record::{Player as Played, PublicKey, Watching};
 use bastide_rules::Level;
@@ -12,7 +12,9 @@ use eframe::egui;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 
-use super::{Half, MARGINS, above_foot, expansions, foot, is_narrow, page, pair, profile, rules, terms};
+use super::{
+    Half, MARGINS, above_foot, expansions, foot, is_narrow, open_tables, page, pair, profile, rules, terms,
+};
 use crate::chosen::Chosen;
 use crate::look::art::Art;
 use crate::look::qr::Qr;
@@ -51,6 +53,8 @@ pub(crate) struct Outcome {
     pub(crate) call: bool,
     /// Open the table to browsers.
     pub(crate) web: bool,
+    /// Put the table up at the boards of relays, for these, or take it down.
+    pub(crate) put_up: Option<Option<Seeks>>,
     /// The player is somebody else from now on, here and at other tables.
     pub(crate) profile: Option<Profile>,
 }
@@ -64,6 +68,8 @@ pub(crate) struct Shown {
     as_qr: bool,
     qr: Option<Qr>,
     web: Option<Qr>,
+    /// Who is looked for at the boards of relays; none if the table isn't to be there.
+    pub(super) seeks: Option<Seeks>,
     /// How the series stands that the table is of.
     pub(super) standing: Option<String>,
     /// Name and colour, while they are being changed, or asked for before the player sits down.
@@ -198,6 +204,7 @@ fn come(
         web(ui, look, shown, asked);
     }
     door(ui, look, asked);
+    board(ui, look, shown, asked);
     ui.add_space(18.0);
 }
 
@@ -314,6 +321,25 @@ fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Outcome) {
             ui.label(RichText::new(say!(lobby_closed)).color(colours.wrong));
             asked.call = ui.button(say!(lobby_open_door)).clicked();
         });
+    }
+}
+
+/// Whether strangers find the table at the boards of relays, and which strangers are looked for.
+fn board(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome) {
+    let colours = theme::colours(ui.ctx());
+    ui.add_space(12.0);
+    let before = shown.seeks;
+    ui.horizontal_wrapped(|ui| {
+        let all = Seeks::ALL.map(|one| (Some(one), open_tables::seeks(one)));
+        let all = [&[(None, say!(lobby_board_no))], &all[..]].concat();
+        open_tables::pick(ui, "board", say!(lobby_board), &all, &mut shown.seeks);
+    });
+    asked.put_up = (shown.seeks != before).then_some(shown.seeks);
+    match &look.posted {
+        Some(boards) => open_tables::posted(ui, boards),
+        None => {
+            _ = ui.add(egui::Label::new(RichText::new(say!(lobby_board_how)).color(colours.quiet)).wrap())
+        }
     }
 }
 

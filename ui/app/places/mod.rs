@@ -12,6 +12,7 @@ pub(super) mod home;
 pub(super) mod lobby;
 pub(super) mod moving;
 pub(super) mod new_table;
+pub(crate) mod open_tables;
 mod options;
 pub(super) mod play;
 mod profile;

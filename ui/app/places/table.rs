@@ -310,7 +310,11 @@ impl AtTable {
             let standing = self.series.look(&look.view, false, ui.ctx());
             self.shown.standing = standing.map(|standing| standing.told());
             let asked = lobby::ui(ui, art, &look, (&mut self.shown, &self.called), &mut self.talk);
-            outcome.acts = asked.wish.is_some() || asked.profile.is_some() || asked.call || asked.web;
+            outcome.acts = asked.wish.is_some()
+                || asked.profile.is_some()
+                || asked.call
+                || asked.web
+                || asked.put_up.is_some();
             outcome.profile.clone_from(&asked.profile);
             // As whom one sits down comes before that one does.
             for wish in asked.profile.map(Command::Present).into_iter().chain(asked.wish) {
@@ -327,6 +331,14 @@ impl AtTable {
                 (true, true) => self.table.call(),
                 (true, false) => outcome.refused = Some(say!(nobody_keeps).to_owned()),
                 (false, _) => {}
+            }
+            match (asked.put_up, self.keeps) {
+                (Some(Some(_)), false) => {
+                    self.shown.seeks = None;
+                    outcome.refused = Some(say!(board_nobody).to_owned());
+                }
+                (Some(seeks), _) => self.table.put_up(seeks),
+                (None, _) => {}
             }
             outcome.leave = asked.leave;
             let watch = || Some(Destination::Watch(look.invitation.as_deref()?.clone()));

@@ -107,6 +107,7 @@ pub(crate) fn table() -> TableSnapshot {
         settled: true,
         record: std::path::PathBuf::new(),
         called: None,
+        posted: None,
         mail: None,
         web: None,
         reach: Arc::new(Reach {

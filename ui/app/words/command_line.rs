@@ -6,13 +6,14 @@ use bastide_net::node::reach::Peer;
 use bastide_net::node::{self, Key, NodeError, Relaying};
 use bastide_net::session::{Awaited, CommandError, Halt, Presence, SeatView, Stage, View, message};
 use bastide_net::store::StoreError;
-use bastide_net::table::{TableError, TableSnapshot};
+use bastide_net::table::{OpenTable, TableError, TableSnapshot};
 use bastide_record::{CharterError, Watching};
 use bastide_rules::{Game, Quarter, Seat, Transcript};
 
 use super::errors::Why;
 use super::verdict::Judged;
 use super::{Cell, Kind, cell, chapter, list, moves, proposals, reach, sentence, tenths};
+use crate::places::open_tables;
 
 /// Waiting for what the others hold is no news before so many milliseconds.
 const JUST_BEGUN_MS: u64 = 3000;
@@ -34,6 +35,8 @@ pub enum Phrase<'a> {
     NotHost,
     /// No table on the local network.
     NoneSeen,
+    /// Nor on the boards of relays.
+    NoneOpen,
     /// No table under a code.
     NoCode,
     /// More than one on the local network.
@@ -116,6 +119,7 @@ impl Why for Phrase<'_> {
             Self::Mine(mine, all) => return say!(games_mine, mine = mine, all = all),
             Self::NotHost => say!(cli_not_host),
             Self::NoneSeen => say!(cli_none_seen),
+            Self::NoneOpen => say!(cli_seen_none),
             Self::NoCode => say!(cli_no_code),
             Self::Several(names) => return say!(cli_several, names = list(names)),
             Self::Link => say!(cli_link),
@@ -167,6 +171,13 @@ fn stopped(agreement: &Agreement) -> String {
         Agreement::NotPlayed(what) => say!(cli_not_played, what = what.as_str()),
         other => other.to_string(),
     }
+}
+
+/// An open table: how many may sit down, what is played and with whom.
+pub fn open_table(table: &OpenTable) -> String {
+    let (name, free, seats) = (table.name.as_str(), table.free, table.seats);
+    let first = say!(home_nearby_table, name = name, free = free, seats = seats);
+    [first].into_iter().chain(open_tables::told(table)).collect::<Vec<_>>().join(" · ")
 }
 
 /// That it has become the player's turn with these others, and how much time is left.

@@ -52,13 +52,21 @@ pub fn deaf(deaf: &Deaf) -> String {
 
 /// A relay that is no help with codes, and why.
 pub fn lack((at, why): &(Multiaddr, Unkept)) -> String {
-    let why = match why {
+    say!(relay_lacks, why = unkept(*why), at = spot(at))
+}
+
+/// A relay that is no help with its board, and why.
+pub fn board_lack(at: &Multiaddr, why: Unkept) -> String {
+    say!(board_lacks, why = unkept(why), at = spot(at))
+}
+
+fn unkept(why: Unkept) -> &'static str {
+    match why {
         Unkept::Unreached => "unreached",
         Unkept::Full => "full",
         Unkept::Taken => "taken",
         Unkept::NoKeeper => "no_keeper",
-    };
-    say!(relay_lacks, why = why, at = spot(at))
+    }
 }
 
 /// How it stands with the mail: where the own last word is, if there is one to hand on, and which post is no help.

@@ -17,6 +17,7 @@ cli_not_host = Hostitelem tohoto stolu je někdo jiný: prohlížečům ho můž
 games_mine = Jste na tahu: { $mine } z { $all }.
 games_none_open = Žádná partie není rozehraná.
 cli_none_seen = V místní síti není vidět žádný otevřený stůl: požádejte hostitele o pozvánku a dejte ji příkazu „bastide join“.
+cli_seen_none = V místní síti ani na nástěnkách uvedených prostředníků nebyl vidět žádný otevřený stůl.
 cli_no_code = Pod tímto kódem nebyl nalezen žádný stůl: najde se, dokud jeho hostitel čeká na začátek a dokud uvádíte stejného prostředníka.
 cli_several = V místní síti je víc stolů: uveďte jeden z nich, { $names }.
 cli_expiry = S volbou --expiry claim nebo lost lze prohrát na čas: k tomu patří --clock.

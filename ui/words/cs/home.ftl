@@ -14,9 +14,30 @@ home_rename = Změnit jméno
 home_who = Jak vám mají ostatní říkat a jaká je vaše barva?
 home_unfold = Zobrazit všech { $count }
 home_watch = Jen se dívat, bez místa
-home_nearby = Hledat stoly poblíž
-home_nearby_none = Hledají se stoly v této síti: zatím žádný.
+home_nearby = Hledat otevřené stoly
+home_nearby_none = Hledá se v této síti a na nástěnkách vašich prostředníků: zatím žádný otevřený stůl.
 home_nearby_table = { $name }: volná místa { $free } z { $seats }
+table_near = V této síti.
+table_sits = Sedí tam: { $names }.
+table_seeks = Hledají se: { $who }.
+boards_none = Stoly neznámých visí na nástěnkách prostředníků: uveďte v nastavení prostředníka, ať jeho nástěnku vidíte.
+tables_hidden =
+    { $count ->
+        [one] Jeden další stůl není, co hledáte.
+        [few] { $count } další stoly nejsou, co hledáte.
+       *[other] { $count } dalších stolů není, co hledáte.
+    }
+seeks_anybody = Kdokoli
+seeks_beginners = Začátečníci
+seeks_practised = Ti, kdo hru znají
+seeks_strong = Silní hráči
+filter_pace = Tempo
+filter_any_pace = Libovolné
+filter_live = Na jedno posezení
+filter_days = Po několik dní
+filter_players = Pro koho
+filter_any_players = Všechny
+filter_base = Bez rozšíření
 home_open = Otevřít zaznamenanou partii
 home_open_hint = Cesta k souboru .bastide nebo .jcz; nebo ho sem přetáhněte
 home_open_drop = Vyberte soubor .bastide nebo .jcz, nebo ho sem přetáhněte

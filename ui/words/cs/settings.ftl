@@ -27,6 +27,14 @@ relay_lacks =
         [taken] Prostředník { $at } uchovává pod tímto číslem jiný stůl.
        *[no_keeper] Prostředník { $at } kódy neuchovává: možná je jiné verze.
     }
+board_lacks =
+    { $why ->
+        [unreached] Prostředníka { $at } nelze dosáhnout, takže jeho nástěnka nepomůže.
+        [full] Prostředník { $at } nemá na nástěnce místo.
+        [taken] Na nástěnce prostředníka { $at } má toto místo jiný stůl.
+       *[no_keeper] Prostředník { $at } nemá nástěnku: možná je jiné verze.
+    }
+board_nobody = Nástěnka potřebuje prostředníka, a v nastavení žádný zadán není. Pozvánka funguje i bez něj.
 settings_not_saved = Nastavení se nepodařilo uložit: { $why }.
 settings_sounds = Zvuky: položení dílku, bodování, váš tah
 settings_no_player = Nenašel se žádný program na přehrávání zvuků (pw-play, paplay nebo aplay): nainstalujte některý, chcete-li je slyšet.

@@ -152,6 +152,15 @@ lobby_web_how = Přátelé bez Bastide otevřou v prohlížeči, i v telefonu, s
 lobby_web_at = Přátelé bez Bastide ať otevřou
 lobby_web_qr = Adresa stránky jako QR kód
 lobby_web_none = Tento program byl sestaven bez stránky pro prohlížeče. Balíčky ji mají; jak ji sestavit, říká ui/web/README.md.
+lobby_board = Neznámí
+lobby_board_no = Tento stůl nenajdou
+lobby_board_how = Prostředníci, které jste uvedli, vyvěsí stůl na svých nástěnkách, se jmény těch, kdo u něj sedí, dokud jsou volná místa. Kdo si ho přečte, smí si sednout: ano říkáte tím, že začnete, a ne tím, že někoho vykážete.
+board_asking = Prostředníků se právě ptáme.
+board_up =
+    { $count ->
+        [one] Stůl visí na jedné nástěnce.
+       *[other] Stůl visí na { $count } nástěnkách.
+    }
 lobby_code = Nebo kód k nadiktování
 lobby_code_how = Číslo a tři slova k řeknutí do telefonu. Číslo uchovají prostředníci, které jste zadali; kdo řekne slova, vejde, a tři chybné pokusy dveře zavřou.
 lobby_say_code = Nebo řekněte tento kód:

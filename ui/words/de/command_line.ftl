@@ -17,6 +17,7 @@ cli_not_host = Gastgeber dieses Tischs ist jemand anderes: Nur wer einlädt, kan
 games_mine = Am Zug: { $mine } von { $all }.
 games_none_open = Keine Partie ist unbeendet.
 cli_none_seen = Im lokalen Netz war kein offener Tisch zu sehen: Bitte um die Einladung und gib sie „bastide join“.
+cli_seen_none = Weder im lokalen Netz noch an den Brettern der genannten Relais war ein offener Tisch zu sehen.
 cli_no_code = Unter diesem Code wurde kein Tisch gefunden: Man findet ihn, solange er auf den Beginn wartet und wenn beide dasselbe Relais nennen.
 cli_several = Im lokalen Netz sind mehrere Tische: Nenne einen von { $names }.
 cli_expiry = Mit --expiry claim oder lost kann jemand auf Zeit verlieren: Dazu gehört eine --clock.

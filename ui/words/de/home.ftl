@@ -14,9 +14,29 @@ home_rename = Namen ändern
 home_who = Wie sollen dich die anderen nennen, und welche Farbe ist deine?
 home_unfold = Alle { $count } zeigen
 home_watch = Nur zuschauen, ohne Platz
-home_nearby = Tische in der Nähe suchen
-home_nearby_none = Suche nach Tischen in diesem Netz: noch keiner.
+home_nearby = Offene Tische suchen
+home_nearby_none = Suche in diesem Netz und an den Brettern deiner Relais: noch kein offener Tisch.
 home_nearby_table = { $name }: { $free } von { $seats } Plätzen frei
+table_near = In diesem Netz.
+table_sits = Dort sitzt: { $names }.
+table_seeks = Gesucht: { $who }.
+boards_none = Tische von Fremden hängen an den Brettern von Relais: Nenne in den Einstellungen ein Relais, um sein Brett zu sehen.
+tables_hidden =
+    { $count ->
+        [one] Ein weiterer Tisch ist nicht, was du suchst.
+       *[other] { $count } weitere Tische sind nicht, was du suchst.
+    }
+seeks_anybody = Alle
+seeks_beginners = Anfänger
+seeks_practised = Wer das Spiel kennt
+seeks_strong = Starke Spieler
+filter_pace = Tempo
+filter_any_pace = Beliebig
+filter_live = An einem Stück
+filter_days = Über Tage
+filter_players = Für wen
+filter_any_players = Alle
+filter_base = Ohne Erweiterungen
 home_open = Ein aufgezeichnetes Spiel öffnen
 home_open_hint = Pfad einer .bastide- oder .jcz-Datei; oder hier ablegen
 home_open_drop = Wähle eine .bastide- oder .jcz-Datei, oder lege sie hier ab

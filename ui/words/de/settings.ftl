@@ -27,6 +27,14 @@ relay_lacks =
         [taken] Das Relais { $at } hebt unter dieser Zahl einen anderen Tisch auf.
        *[no_keeper] Das Relais { $at } hebt keine Codes auf: Vielleicht ist es von einer anderen Version.
     }
+board_lacks =
+    { $why ->
+        [unreached] Das Relais { $at } ist nicht zu erreichen, sein Brett hilft also nicht.
+        [full] Das Relais { $at } hat an seinem Brett keinen Platz.
+        [taken] Ein anderer Tisch hat am Brett des Relais { $at } diesen Platz.
+       *[no_keeper] Das Relais { $at } hat kein Brett: Vielleicht ist es von einer anderen Version.
+    }
+board_nobody = Ein Brett braucht ein Relais, und in den Einstellungen ist keines eingetragen. Eine Einladung geht auch ohne.
 settings_not_saved = Die Einstellungen konnten nicht gespeichert werden: { $why }.
 settings_sounds = Klänge: ein Plättchen wird gelegt, Punkte werden gewertet, du bist dran
 settings_no_player = Es wurde kein Programm gefunden, das Klänge abspielt (pw-play, paplay oder aplay): Installiere eines, um sie zu hören.

@@ -146,6 +146,15 @@ lobby_web_how = Freunde ohne Bastide öffnen eine Seite bei dir im Browser, auch
 lobby_web_at = Freunde ohne Bastide öffnen
 lobby_web_qr = Die Adresse der Seite als QR-Code
 lobby_web_none = Dieses Programm wurde ohne die Seite für Browser gebaut. Die Pakete haben sie; ui/web/README.md sagt, wie man sie baut.
+lobby_board = Fremde
+lobby_board_no = Finden diesen Tisch nicht
+lobby_board_how = Die Relais, die du genannt hast, hängen den Tisch an ihre Bretter, mit den Namen derer, die dort sitzen, solange Plätze frei sind. Wer ihn liest, darf sich setzen: Ja sagst du, indem du beginnst, und Nein, indem du jemanden hinausbittest.
+board_asking = Die Relais werden gefragt.
+board_up =
+    { $count ->
+        [one] Der Tisch hängt an einem Brett.
+       *[other] Der Tisch hängt an { $count } Brettern.
+    }
 lobby_code = Oder einen Code zum Ansagen
 lobby_code_how = Eine Zahl und drei Wörter, am Telefon zu sagen. Die Relais, die du genannt hast, heben die Zahl auf; wer die Wörter sagt, kommt herein, und drei falsche Versuche schließen die Tür.
 lobby_say_code = Oder sage diesen Code:

@@ -19,6 +19,7 @@ cli_not_host = This table’s host is somebody else: only the host can open it t
 games_mine = Your turn: { $mine } of { $all }.
 games_none_open = No game is unfinished.
 cli_none_seen = No open table was seen on the local network: ask the host for the invitation and give it to “bastide join”.
+cli_seen_none = No open table was seen on the local network or on the boards of the named relays.
 cli_no_code = No table was found under this code: it is found while its host is in the lobby, by those who name the same relay.
 cli_several = There are several tables on the local network: name one of { $names }.
 cli_expiry = With --expiry claim or lost somebody can lose on time: that takes a --clock.

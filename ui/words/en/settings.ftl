@@ -28,6 +28,14 @@ relay_lacks =
         [taken] The relay at { $at } keeps another table under this number.
        *[no_keeper] The relay at { $at } keeps no codes: it may be of another version.
     }
+board_lacks =
+    { $why ->
+        [unreached] The relay at { $at } can’t be reached, so there is no help from its board.
+        [full] The relay at { $at } has no room on its board.
+        [taken] Another table has this one’s place on the board of the relay at { $at }.
+       *[no_keeper] The relay at { $at } has no board: it may be of another version.
+    }
+board_nobody = A board needs a relay, and none is named in the settings. An invitation works without one.
 settings_not_saved = The settings could not be saved: { $why }.
 settings_sounds = Sounds: a tile is laid, points are scored, it is your turn
 settings_no_player = No program was found that plays sounds (pw-play, paplay or aplay): install one to hear them.

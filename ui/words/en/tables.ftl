@@ -152,6 +152,15 @@ lobby_web_how = Friends without Bastide open a page of yours in a browser, on a 
 lobby_web_at = Friends without Bastide: let them open
 lobby_web_qr = The page’s address as a QR code
 lobby_web_none = This program was built without the page for browsers. The packages have it; ui/web/README.md says how to build it.
+lobby_board = Strangers
+lobby_board_no = Can’t find this table
+lobby_board_how = The relays that you have named put the table on their boards, with the names of who sits there, while there are free seats. Whoever reads it may sit down: you say Yes by beginning, and No by putting somebody out.
+board_asking = The relays are being asked.
+board_up =
+    { $count ->
+        [one] The table is on one board.
+       *[other] The table is on { $count } boards.
+    }
 lobby_code = Or have a code to say aloud
 lobby_code_how = A number and three words to be said on the telephone. The relays that you have named keep the number; whoever says the words comes in, and three wrong guesses close the door.
 lobby_say_code = Or say this code:

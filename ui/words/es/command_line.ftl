@@ -17,6 +17,7 @@ cli_not_host = El anfitrión de esta mesa es otra persona: solo quien invita pue
 games_mine = Te toca: { $mine } de { $all }.
 games_none_open = No hay ninguna partida sin terminar.
 cli_none_seen = No se ha visto ninguna mesa abierta en la red local: pide la invitación al anfitrión y dásela a «bastide join».
+cli_seen_none = No se ha visto ninguna mesa abierta en la red local ni en los tablones de los repetidores nombrados.
 cli_no_code = No se ha encontrado ninguna mesa con este código: se encuentra mientras su anfitrión espera el comienzo, si se nombra el mismo repetidor.
 cli_several = Hay varias mesas en la red local: nombra una de estas, { $names }.
 cli_expiry = Con --expiry claim o lost se puede perder por tiempo: hace falta --clock.

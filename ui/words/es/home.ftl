@@ -14,9 +14,29 @@ home_rename = Cambiar el nombre
 home_who = ¿Cómo deben llamarte los demás, y cuál es tu color?
 home_unfold = Mostrar las { $count }
 home_watch = Solo mirar, sin asiento
-home_nearby = Buscar mesas cercanas
-home_nearby_none = Buscando mesas en esta red: ninguna todavía.
+home_nearby = Buscar mesas abiertas
+home_nearby_none = Buscando en esta red y en los tablones de tus repetidores: ninguna mesa abierta todavía.
 home_nearby_table = { $name }: { $free } de { $seats } asientos libres
+table_near = En esta red.
+table_sits = Sentados: { $names }.
+table_seeks = Se busca: { $who }.
+boards_none = Las mesas de desconocidos están en los tablones de los repetidores: indica un repetidor en los ajustes para ver el suyo.
+tables_hidden =
+    { $count ->
+        [one] Otra mesa no es lo que buscas.
+       *[other] Otras { $count } mesas no son lo que buscas.
+    }
+seeks_anybody = Cualquiera
+seeks_beginners = Principiantes
+seeks_practised = Quienes conocen el juego
+seeks_strong = Jugadores fuertes
+filter_pace = Ritmo
+filter_any_pace = Cualquiera
+filter_live = De una sentada
+filter_days = Durante días
+filter_players = Para quién
+filter_any_players = Todas
+filter_base = Sin expansiones
 home_open = Abrir una partida registrada
 home_open_hint = Ruta de un archivo .bastide o .jcz; o suelta uno aquí
 home_open_drop = Elige un archivo .bastide o .jcz, o suéltalo aquí

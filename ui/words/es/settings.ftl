@@ -27,6 +27,14 @@ relay_lacks =
         [taken] El repetidor { $at } guarda otra mesa con este número.
        *[no_keeper] El repetidor { $at } no guarda códigos: quizá sea de otra versión.
     }
+board_lacks =
+    { $why ->
+        [unreached] No se llega al repetidor { $at }, así que su tablón no ayuda.
+        [full] El repetidor { $at } no tiene sitio en su tablón.
+        [taken] Otra mesa ocupa este lugar en el tablón del repetidor { $at }.
+       *[no_keeper] El repetidor { $at } no tiene tablón: quizá sea de otra versión.
+    }
+board_nobody = Un tablón necesita un repetidor, y en los ajustes no hay ninguno. Una invitación funciona sin él.
 settings_not_saved = No se han podido guardar los ajustes: { $why }.
 settings_sounds = Sonidos: se coloca una loseta, se puntúa, te toca
 settings_no_player = No se ha encontrado ningún programa que reproduzca sonidos (pw-play, paplay o aplay): instala uno para oírlos.

@@ -146,6 +146,15 @@ lobby_web_how = Los amigos sin Bastide abren una página tuya en un navegador, t
 lobby_web_at = Amigos sin Bastide: que abran
 lobby_web_qr = La dirección de la página como código QR
 lobby_web_none = Este programa se construyó sin la página para navegadores. Los paquetes la tienen; ui/web/README.md dice cómo construirla.
+lobby_board = Los desconocidos
+lobby_board_no = No encuentran esta mesa
+lobby_board_how = Los repetidores que has indicado ponen la mesa en sus tablones, con los nombres de quienes están sentados, mientras haya asientos libres. Quien la lee puede sentarse: dices que sí empezando, y que no echando a alguien.
+board_asking = Se está preguntando a los repetidores.
+board_up =
+    { $count ->
+        [one] La mesa está en un tablón.
+       *[other] La mesa está en { $count } tablones.
+    }
 lobby_code = O un código para decir en voz alta
 lobby_code_how = Un número y tres palabras para decir por teléfono. Los repetidores que has nombrado guardan el número; quien dice las palabras entra, y tres intentos equivocados cierran la puerta.
 lobby_say_code = O di este código:

@@ -17,6 +17,7 @@ cli_not_host = L’hôte de cette table est quelqu’un d’autre : lui seul peu
 games_mine = À vous de jouer : { $mine } sur { $all }.
 games_none_open = Aucune partie n’est en cours.
 cli_none_seen = Aucune table ouverte n’a été vue sur le réseau local : demandez l’invitation à l’hôte et donnez-la à « bastide join ».
+cli_seen_none = Aucune table ouverte n’a été vue sur le réseau local ni aux tableaux des relais nommés.
 cli_no_code = Aucune table n’a été trouvée sous ce code : on la trouve tant que son hôte attend le début, et si l’on nomme le même relais.
 cli_several = Il y a plusieurs tables sur le réseau local : nommez l’une de celles-ci, { $names }.
 cli_expiry = Avec --expiry claim ou lost, on peut perdre au temps : il faut alors --clock.

@@ -14,9 +14,29 @@ home_rename = Changer de nom
 home_who = Comment les autres doivent-ils vous appeler, et quelle est votre couleur ?
 home_unfold = Tout afficher ({ $count })
 home_watch = Seulement regarder, sans place
-home_nearby = Chercher des tables proches
-home_nearby_none = Recherche de tables sur ce réseau : aucune encore.
+home_nearby = Chercher des tables ouvertes
+home_nearby_none = Recherche sur ce réseau et sur les tableaux de vos relais : aucune table ouverte encore.
 home_nearby_table = { $name } : { $free } places libres sur { $seats }
+table_near = Sur ce réseau.
+table_sits = Y sont assis : { $names }.
+table_seeks = On y cherche : { $who }.
+boards_none = Les tables d’inconnus sont aux tableaux des relais : indiquez un relais dans les réglages pour voir le sien.
+tables_hidden =
+    { $count ->
+        [one] Une autre table n’est pas ce que vous cherchez.
+       *[other] { $count } autres tables ne sont pas ce que vous cherchez.
+    }
+seeks_anybody = Tout le monde
+seeks_beginners = Débutants
+seeks_practised = Joueurs qui connaissent le jeu
+seeks_strong = Joueurs forts
+filter_pace = Rythme
+filter_any_pace = Tous
+filter_live = D’une traite
+filter_days = Sur des jours
+filter_players = Pour qui
+filter_any_players = Toutes
+filter_base = Sans extensions
 home_open = Ouvrir une partie enregistrée
 home_open_hint = Chemin d’un fichier .bastide ou .jcz ; ou déposez-en un ici
 home_open_drop = Choisissez un fichier .bastide ou .jcz, ou déposez-le ici

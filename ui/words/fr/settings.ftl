@@ -27,6 +27,14 @@ relay_lacks =
         [taken] Le relais { $at } garde une autre table sous ce nombre.
        *[no_keeper] Le relais { $at } ne garde pas de codes : il est peut-être d’une autre version.
     }
+board_lacks =
+    { $why ->
+        [unreached] Le relais { $at } est injoignable, son tableau n’aide donc pas.
+        [full] Le relais { $at } n’a plus de place sur son tableau.
+        [taken] Une autre table a cette place sur le tableau du relais { $at }.
+       *[no_keeper] Le relais { $at } n’a pas de tableau : il est peut-être d’une autre version.
+    }
+board_nobody = Un tableau demande un relais, et aucun n’est indiqué dans les réglages. Une invitation s’en passe.
 settings_not_saved = Les réglages n’ont pas pu être enregistrés : { $why }.
 settings_sounds = Sons : une tuile est posée, des points sont marqués, c’est à vous
 settings_no_player = Aucun programme pour jouer des sons n’a été trouvé (pw-play, paplay ou aplay) : installez-en un pour les entendre.

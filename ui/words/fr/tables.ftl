@@ -146,6 +146,15 @@ lobby_web_how = Des amis sans Bastide ouvrent une page chez vous dans un navigat
 lobby_web_at = Amis sans Bastide : qu’ils ouvrent
 lobby_web_qr = L’adresse de la page en code QR
 lobby_web_none = Ce programme a été construit sans la page pour navigateurs. Les paquets l’ont ; ui/web/README.md dit comment la construire.
+lobby_board = Les inconnus
+lobby_board_no = Ne trouvent pas cette table
+lobby_board_how = Les relais que vous avez indiqués affichent la table à leurs tableaux, avec les noms de ceux qui y sont assis, tant qu’il y a des places libres. Qui la lit peut s’asseoir : vous dites oui en commençant, et non en faisant sortir quelqu’un.
+board_asking = On interroge les relais.
+board_up =
+    { $count ->
+        [one] La table est à un tableau.
+       *[other] La table est à { $count } tableaux.
+    }
 lobby_code = Ou un code à dire à voix haute
 lobby_code_how = Un nombre et trois mots à dire au téléphone. Les relais que vous avez indiqués gardent le nombre ; qui dit les mots entre, et trois essais faux ferment la porte.
 lobby_say_code = Ou dites ce code :

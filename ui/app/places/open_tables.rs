@@ -1,0 +1,144 @@
+//! Open tables at home: those on the local network and on the boards of the named relays, and which of them one looks for.
+//!
+//! Invariant: what a filter hides is counted, so that nobody takes a board for empty.
+
+use bastide_net::node::Posted;
+use bastide_net::table::{Around, OpenTable, Seeks};
+use bastide_rules::Setup;
+use eframe::egui;
+use egui::{ComboBox, RichText, Ui};
+
+use super::home::Choice;
+use super::{expansions, terms};
+use crate::chosen::Chosen;
+use crate::look::spoken;
+use crate::look::theme;
+use crate::words::reach;
+
+/// Which tables are looked for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Filter {
+    /// At one sitting, or over days; none for both.
+    days: Option<bool>,
+    /// Without expansions.
+    base: bool,
+    /// Where these are looked for, or anybody.
+    seeks: Option<Seeks>,
+}
+
+impl Filter {
+    /// Whether a table is one of those. Of one that doesn't tell what is played nobody knows: it is none as soon as anything is asked for.
+    fn fits(self, table: &OpenTable) -> bool {
+        let Some(about) = &table.about else { return self == Self::default() };
+        let is_base = |setup: &Setup| Chosen::of(setup).tiles().len() == 1;
+        self.days.is_none_or(|days| about.plan.terms.pace.is_days() == days)
+            && (!self.base || is_base(&about.plan.setup))
+            && self.seeks.is_none_or(|seeks| [seeks, Seeks::Anybody].contains(&about.seeks))
+    }
+}
+
+/// What strangers are called whom a host looks for.
+pub(crate) fn seeks(seeks: Seeks) -> &'static str {
+    match seeks {
+        Seeks::Anybody => say!(seeks_anybody),
+        Seeks::Beginners => say!(seeks_beginners),
+        Seeks::Practised => say!(seeks_practised),
+        Seeks::Strong => say!(seeks_strong),
+    }
+}
+
+/// Draws what is found, as far as it is looked for.
+pub(super) fn ui(ui: &mut Ui, around: &Around, filter: &mut Filter) -> Option<Choice> {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    let mut choice = None;
+    for posted in &around.boards {
+        if let Some(Err(why)) = posted.kept {
+            let lack = RichText::new(reach::board_lack(&posted.relay, why)).color(quiet);
+            ui.add(egui::Label::new(lack).wrap());
+        }
+    }
+    if around.boards.is_empty() {
+        ui.add(egui::Label::new(RichText::new(say!(boards_none)).color(quiet)).wrap());
+    }
+    if around.tables.is_empty() {
+        spoken::aloud(&ui.label(RichText::new(say!(home_nearby_none)).color(quiet)));
+        return None;
+    }
+    if around.tables.len() > 1 || *filter != Filter::default() {
+        choose(ui, filter);
+    }
+    let fitting: Vec<&OpenTable> = around.tables.iter().filter(|table| filter.fits(table)).collect();
+    for table in &fitting {
+        let (name, free, seats) = (table.name.as_str(), table.free, table.seats);
+        if theme::link(ui, &say!(home_nearby_table, name = name, free = free, seats = seats)).clicked() {
+            choice = Some(Choice::Join(table.invitation.clone()));
+        }
+        let told = RichText::new(told(table).join(" ")).color(quiet);
+        ui.add(egui::Label::new(told).wrap());
+        ui.add_space(6.0);
+    }
+    let hidden = around.tables.len() - fitting.len();
+    if hidden > 0 {
+        spoken::aloud(&ui.label(RichText::new(say!(tables_hidden, count = hidden)).color(quiet)));
+    }
+    choice
+}
+
+/// A table in sentences: where it is, who sits there, what is played and how, who is looked for.
+pub(crate) fn told(table: &OpenTable) -> Vec<String> {
+    let near = table.is_near.then(|| say!(table_near).to_owned());
+    let Some(about) = &table.about else { return near.into_iter().collect() };
+    let names: Vec<&str> = about.sits.iter().map(String::as_str).collect();
+    let sits = (!names.is_empty()).then(|| say!(table_sits, names = crate::words::list(&names)));
+    let looks = (about.seeks != Seeks::Anybody).then(|| say!(table_seeks, who = seeks(about.seeks)));
+    let tiles = expansions::tiles(&Chosen::of(&about.plan.setup));
+    let terms = terms::changed(&about.plan.terms);
+    near.into_iter().chain(sits).chain([tiles]).chain(terms).chain(looks).collect()
+}
+
+fn choose(ui: &mut Ui, filter: &mut Filter) {
+    ui.horizontal_wrapped(|ui| {
+        let paces = [
+            (None, say!(filter_any_pace)),
+            (Some(false), say!(filter_live)),
+            (Some(true), say!(filter_days)),
+        ];
+        pick(ui, "pace", say!(filter_pace), &paces, &mut filter.days);
+        let anybody = (None, say!(filter_any_players));
+        let players = Seeks::ALL.into_iter().skip(1).map(|one| (Some(one), seeks(one)));
+        let players: Vec<_> = [anybody].into_iter().chain(players).collect();
+        pick(ui, "players", say!(filter_players), &players, &mut filter.seeks);
+        ui.checkbox(&mut filter.base, say!(filter_base));
+    });
+    ui.add_space(6.0);
+}
+
+/// One of several values by its name.
+pub(super) fn pick<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    salt: &str,
+    label: &str,
+    all: &[(T, &str)],
+    value: &mut T,
+) {
+    let name = all.iter().find(|(one, _)| one == value).map_or("", |(_, name)| *name);
+    let label = ui.label(label).id;
+    let list = ComboBox::from_id_salt(salt).selected_text(name).show_ui(ui, |ui| {
+        for (one, name) in all {
+            ui.selectable_value(value, *one, *name);
+        }
+    });
+    list.response.labelled_by(label);
+}
+
+/// How it stands with an own table on the boards.
+pub(super) fn posted(ui: &mut Ui, boards: &[Posted]) {
+    let colours = theme::colours(ui.ctx());
+    let up = boards.iter().filter(|posted| posted.kept == Some(Ok(()))).count();
+    let text = if up > 0 { say!(board_up, count = up) } else { say!(board_asking).to_owned() };
+    spoken::aloud(&ui.add(egui::Label::new(RichText::new(text).color(colours.quiet)).wrap()));
+    let lacks = boards.iter().filter_map(|posted| Some((&posted.relay, posted.kept?.err()?)));
+    for (relay, why) in lacks {
+        ui.add(egui::Label::new(RichText::new(reach::board_lack(relay, why)).color(colours.wrong)).wrap());
+    }
+}

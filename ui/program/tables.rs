@@ -1,0 +1,93 @@
+//! `bastide tables`: the open tables on the local network and on the boards of relays.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use bastide_app::helper;
+use bastide_app::words::Why;
+use bastide_app::words::command_line::{Phrase, open_table};
+use bastide_app::words::reach::board_lack;
+use bastide_net::beside::wait;
+use bastide_net::node::{Help, Multiaddr};
+use bastide_net::store::Store;
+use bastide_net::table::{Around, Browser, OpenTable, TableError};
+use clap::Args as ClapArgs;
+use serde::Serialize;
+
+use super::Exit;
+use super::output::{say, tell};
+use super::seat::fail;
+
+/// So long is looked.
+const LOOK: Duration = Duration::from_secs(5);
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// A relay whose board is looked at, besides those that the data folder names; several times for several
+    #[arg(long, value_name = "ADDRESS", value_parser = helper::address)]
+    relay: Vec<Multiaddr>,
+    /// Prints a JSON list and nothing else
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// A table as `--json` prints it.
+#[derive(Debug, Serialize)]
+struct Told<'a> {
+    name: &'a str,
+    seats: u8,
+    free: u8,
+    near: bool,
+    sits: &'a [String],
+    seeks: Option<String>,
+    days: Option<bool>,
+    invitation: &'a str,
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let around = match look(args, data) {
+        Ok(around) => around,
+        Err(error) => return Ok(fail(&error)),
+    };
+    for posted in &around.boards {
+        if let Some(Err(why)) = posted.kept {
+            tell(&board_lack(&posted.relay, why));
+        }
+    }
+    if args.json {
+        say(&serde_json::to_string(&around.tables.iter().map(told).collect::<Vec<_>>())?);
+        return Ok(Exit::Well);
+    }
+    if around.tables.is_empty() {
+        tell(&Phrase::NoneOpen.why());
+    }
+    for table in &around.tables {
+        say(&open_table(table));
+        say(&table.invitation);
+    }
+    Ok(Exit::Well)
+}
+
+fn look(args: &Args, data: &Path) -> Result<Around, TableError> {
+    let named = Help { relays: args.relay.clone(), ..Help::NONE };
+    let help = Store::open(data)?.help()?.with(&named);
+    let browser = wait(Browser::begin(help, Arc::new(|| {})))?;
+    // Nobody says which answer of a local network is the last.
+    std::thread::sleep(LOOK);
+    Ok(browser.around())
+}
+
+fn told(table: &OpenTable) -> Told<'_> {
+    let about = table.about.as_ref();
+    Told {
+        name: &table.name,
+        seats: table.seats,
+        free: table.free,
+        near: table.is_near,
+        sits: about.map_or(&[], |about| &about.sits),
+        seeks: about.map(|about| about.seeks.to_string()),
+        days: about.map(|about| about.plan.terms.pace.is_days()),
+        invitation: &table.invitation,
+    }
+}
