@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use bastide_club::{Club, Founding, Sheet, Wanted};
+use bastide_net::invitation::Invitation;
 use bastide_record::{Awaits, Clock, Evidence, Expiry, First, Index, Pace, QuestionKind, RemarkKind};
 use bastide_rules::{Expansion, Options, Setup, TileSet};
 use table::{Table, one_each};
@@ -576,6 +577,46 @@ fn a_table_is_found_by_its_words_and_three_wrong_guesses_close_its_door_until_it
         let (code, printed) = peer.end();
         assert_eq!(code, Some(0), "{printed}{}", peer.complaints());
     }
+}
+
+#[test]
+fn strangers_find_a_table_on_the_board_of_a_relay_and_play_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let listen = ["--listen", "127.0.0.1:0"];
+    let mut relay =
+        program::Program::start(&[], &folder.path().join("relay"), &[&["relay"], &listen[..]].concat());
+    let at = relay.line();
+    let more = ["--bot", "--name", "Aude", "--private", "--relay", &at];
+    let words = [&["host", "--board", "beginners"], &more[..], &listen].concat();
+    let mut host = program::Program::start(&[], &folder.path().join("Aude"), &words);
+    let invitation = host.line();
+    let looks = tempfile::tempdir().unwrap();
+    let look = || {
+        let output = bastide(looks.path(), &["tables", "--json", "--relay", &at]);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()
+    };
+    let mut tables = look();
+    while tables.as_array().is_some_and(Vec::is_empty) {
+        tables = look();
+    }
+    let [table] = &tables.as_array().unwrap()[..] else { panic!("{tables}") };
+    let of = |name: &str| table[name].as_str();
+    assert_eq!((of("name"), of("seeks")), (Some("Aude"), Some("beginners")), "{table}");
+    assert_eq!((&table["free"], &table["near"], &table["days"]), (&1.into(), &false.into(), &false.into()));
+    let (found, given) = (of("invitation").unwrap().to_owned(), invitation.parse::<Invitation>().unwrap());
+    assert_eq!(found.parse::<Invitation>().unwrap().table, given.table);
+    let words = [&["join", &found, "--bot", "--name", "Bertran"], &listen[..]].concat();
+    let mut guest = program::Program::start(&[], &folder.path().join("Bertran"), &words);
+    for peer in [&mut host, &mut guest] {
+        let (code, printed) = peer.end();
+        assert_eq!(code, Some(0), "{printed}{}", peer.complaints());
+    }
+    assert_eq!(look(), serde_json::json!([]), "a table that plays is open no more");
+    // Without a relay there is no board.
+    let words = [&["host", "--bot", "--board"], &listen[..]].concat();
+    let nobody = bastide(looks.path(), &words);
+    assert_eq!(nobody.status.code(), Some(2), "{nobody:?}");
 }
 
 #[test]

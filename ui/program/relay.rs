@@ -1,5 +1,5 @@
 //! `bastide relay`: a peer that plays nowhere and carries what others say to each other, who can't reach each other directly.
-//! It can't read it: they speak encrypted with each other's keys. It also keeps the numbers of the codes by which tables are found,
+//! It can't read it: they speak encrypted with each other's keys. It also keeps the numbers of the codes by which tables are found, a board of open tables,
 //! and, where it is asked to, mail of games of days.
 
 use std::net::{IpAddr, SocketAddr};
@@ -39,7 +39,7 @@ pub(super) struct Args {
     /// How many such talks one peer may open
     #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuits_per_peer, value_parser = some)]
     per_peer: usize,
-    /// How many tables it keeps under codes for one address
+    /// How many tables it keeps under codes for one address, and as many on its board
     #[arg(long, value_name = "N", default_value_t = RelayLimits::default().codes_per_source, value_parser = some)]
     codes: usize,
     /// Keeps mail of games of days, sealed, for so many days: turns of people who are seldom there at once

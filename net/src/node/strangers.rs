@@ -40,7 +40,9 @@ pub fn kept(bytes: &[u8]) {
         keep::Answer::There(things) => things,
         _ => Vec::new(),
     });
-    for table in asked.chain(answered).filter_map(|thing| keep::table_of(&thing)) {
+    let things = asked.chain(answered);
+    let table = |thing: &Thing| keep::table_of(thing).or_else(|| Some(keep::board_of(thing)?.1));
+    for table in things.filter_map(|thing| table(&thing)) {
         assert_eq!(table.to_string().parse(), Ok(table));
     }
 }
@@ -105,15 +107,19 @@ pub fn things() -> Vec<Vec<u8>> {
     let table = Invitation { table: TableId([1; 16]), host: by.to_bytes(), secret: [0; 16], addresses };
     let thing = |bytes| Signed::seal(&key, Thing { kind: keep::CODES, place: 7, by, bytes });
     let put = thing(table.to_string().into_bytes());
+    let place = keep::board_place(&table.host, &table.table);
+    let bytes = bastide_record::bytes::encode(&one_notice(table.to_string()));
+    let up = Signed::seal(&key, Thing { kind: keep::BOARD, place, by, bytes });
     let asked = [
         keep::Ask::Put(put.clone()),
+        keep::Ask::Put(up.clone()),
         keep::Ask::Get { kind: keep::CODES, place: 7 },
         keep::Ask::Drop(thing(Vec::new())),
     ];
     let answered = [
         keep::Answer::Done,
         keep::Answer::Taken { free: 8 },
-        keep::Answer::There(vec![put]),
+        keep::Answer::There(vec![put, up]),
         keep::Answer::No(KeepError::Kind(9)),
     ];
     [all(asked), all(answered)].concat()
@@ -122,6 +128,9 @@ pub fn things() -> Vec<Vec<u8>> {
 /// No table, and one.
 #[must_use]
 pub fn notices() -> Vec<Vec<u8>> {
-    let notice = Notice { name: "Zoë’s".into(), seats: 3, free: 1, invitation: "bastide://".into() };
-    all([None, Some(notice)])
+    all([None, Some(one_notice("bastide://".into()))])
+}
+
+fn one_notice(invitation: String) -> Notice {
+    Notice { name: "Zoë’s".into(), seats: 3, free: 1, about: vec![7; 9], invitation }
 }
