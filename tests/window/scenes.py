@@ -202,6 +202,43 @@ def friends(visit):
         visit.shot(ada, "gone-german")
 
 
+def strangers(visit):
+    """A host who looks for strangers on the board of a relay, and one of them, who looks there for a table among others."""
+    german = words("de")
+    listen = ["--listen", "127.0.0.1:0"]
+    relay = subprocess.Popen([visit.program, "--data", str(visit.data("relay")), "relay", *listen], stdout=subprocess.PIPE, text=True)
+    at = relay.stdout.readline().strip()
+    bots = []
+    for name, what in (("Carmen", ["--seats", "3", "--board", "beginners"]), ("Dirk", ["--board", "strong", "--clock", "3d+7d+2", "--expansions", "inns,traders"])):
+        command = [visit.program, "--data", str(visit.data(name)), "host", "--bot", "--private", "--name", name, "--relay", at, *what, *listen]
+        bots.append(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True))
+    try:
+        host, guest = visit.data("strangers-host", language="de"), visit.data("stranger", player="Bo")
+        for data in (host, guest):
+            (data / "network").write_text(f"relay {at}\nrouter no\n")
+        with visit.window(host, "host", "--private", *listen) as ada, visit.window(guest) as bo:
+            ada.click(german["lobby_board"], "ComboBox")
+            ada.click(german["seeks_practised"])
+            ada.see("Der Tisch hängt an einem Brett.")
+            visit.shot(ada, "strangers-lobby")
+            bo.click("Look for open tables")
+            bo.see(re.compile("Ada: 1 of 2 .*"))
+            bo.see(re.compile("Dirk: 1 of 2 .*"))
+            visit.shot(bo, "strangers-found")
+            bo.click("Pace", "ComboBox")
+            bo.click("At one sitting")
+            bo.see("One more table isn’t what you look for.")
+            bo.click(re.compile("Ada: 1 of 2 .*"))
+            bo.click("Sit down")
+            ada.see(german["lobby_begin"])
+            ada.click(german["lobby_begin"])
+            ada.wait(lambda: ada.has(german["ask_lay"]) or bo.has(words("en")["ask_lay"]), "the first turn")
+    finally:
+        for program in (*bots, relay):
+            program.kill()
+            program.wait()
+
+
 def say(window, line, text):
     """Something is said to all at the table, and stands among what was said."""
     window.press("t")

@@ -39,7 +39,7 @@ def main():
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(AT_ONCE) as pool:
         library = scenes.recorded(program, Path(folder) / "library")
-        walks = {"home": (), "bots": (), "friends": (), "played": (library,), "six": (library,)}
+        walks = {"home": (), "bots": (), "friends": (), "strangers": (), "played": (library,), "six": (library,)}
         chosen = FEW if os.environ.get("BASTIDE_PICTURES") == "few" else VISITS
         visits = [scenes.Visit(program, size, look, Path(folder), pictures) for size, look in chosen]
         begun = [

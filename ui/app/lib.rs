@@ -46,7 +46,7 @@ use bastide_net::node::Page;
 use bastide_net::session::Plan;
 use bastide_net::session::{Profile, Said};
 use bastide_net::store::{self, Store, is_export};
-use bastide_net::table::{Browser, Finder, Finding, TableError, today};
+use bastide_net::table::{Browser, Finder, Finding, OpenTable, TableError, today};
 use bastide_record::{PublicKey, TableId};
 use bastide_rules::Level;
 use eframe::egui;
@@ -341,7 +341,11 @@ impl App {
             }
             Place::Home(home) => {
                 home.go_round(&self.data, &ctx, || games(&self.data, &self.known, &ctx));
-                let around = self.browser.as_ref().map(Browser::around);
+                let mut around = self.browser.as_ref().map(Browser::around);
+                let hosts = |table: &OpenTable| Some(table.invitation.parse::<Invitation>().ok()?.host);
+                let tables = around.iter_mut().map(|around| &mut around.tables);
+                let blocks = |host| self.settings.blocks(&host);
+                tables.for_each(|tables| tables.retain(|table| !hosts(table).is_some_and(blocks)));
                 let found = (around.as_ref(), finding.as_ref());
                 home.ui(ui, &mut self.art, &mut self.settings, found, &self.sentences)
                     .and_then(|choice| self.choose(choice, &ctx))
@@ -394,6 +398,10 @@ impl App {
                 if let Some(Profile { name, colour }) = outcome.profile {
                     self.settings.are_new = false;
                     (self.settings.name, self.settings.colour) = (name, colour);
+                    self.keep_settings(&ctx, true);
+                }
+                if let Some((key, name)) = outcome.blocked {
+                    self.settings.block(&key, name);
                     self.keep_settings(&ctx, true);
                 }
                 if let Some((key, muted)) = outcome.muted {

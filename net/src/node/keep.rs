@@ -393,7 +393,8 @@ mod tests {
             found.extend(things.iter().map(|thing| thing.by.to_bytes()));
         }
         let mut all: Vec<_> = hosts.iter().map(|host| host.public().to_bytes()).collect();
-        (all.sort_unstable(), found.sort_unstable());
+        all.sort_unstable();
+        found.sort_unstable();
         assert_eq!(found, all);
         assert!(pages > 3, "{pages}");
     }

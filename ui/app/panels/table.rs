@@ -2,6 +2,7 @@
 
 use bastide_net::session::{Ask, Command, CommandError, News};
 use bastide_net::table::TableSnapshot;
+use bastide_record::PublicKey;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
@@ -34,6 +35,8 @@ pub(crate) struct Outcome {
     pub(crate) close: bool,
     /// The seat is to be carried elsewhere.
     pub(crate) moves: bool,
+    /// Whom the player wants to have nothing to do with any more.
+    pub(crate) block: Option<(PublicKey, String)>,
 }
 
 impl Panel {
@@ -45,7 +48,7 @@ impl Panel {
         let height = height - 60.0;
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
             theme::press_height(ui, 26.0);
-            outcome.wish = members(ui, look);
+            (outcome.wish, outcome.block) = members(ui, look);
             chapter(ui, look);
             outcome.wish = self.asks(ui, look).or(outcome.wish.take());
             outcome.wish = remarks(ui, look).or(outcome.wish.take());
@@ -127,10 +130,10 @@ impl Panel {
 }
 
 /// Who sits here, and how they are reached.
-fn members(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
+fn members(ui: &mut Ui, look: &TableSnapshot) -> (Option<Command>, Option<(PublicKey, String)>) {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
-    let mut wish = None;
+    let (mut wish, mut block) = (None, None);
     for (number, member) in view.members.iter().enumerate() {
         let me = view.me == Some(number);
         ui.horizontal(|ui| {
@@ -141,6 +144,9 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
                     let label = if member.muted { say!(hear_again) } else { say!(mute) };
                     if ui.add(theme::plain(label)).clicked() {
                         wish = Some(Command::Mute { key: member.key, muted: !member.muted });
+                    }
+                    if ui.add(theme::plain(say!(block))).on_hover_text(say!(block_means)).clicked() {
+                        block = Some((member.key, member.name.clone()));
                     }
                 });
             }
@@ -164,7 +170,7 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
         ui.label(RichText::new(words::sentence(&watching)).color(quiet));
     }
     ui.add_space(6.0);
-    wish
+    (wish, block)
 }
 
 /// Which chapter the game is in, and for whom the table waits.

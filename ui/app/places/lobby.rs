@@ -55,6 +55,8 @@ pub(crate) struct Outcome {
     pub(crate) web: bool,
     /// Put the table up at the boards of relays, for these, or take it down.
     pub(crate) put_up: Option<Option<Seeks>>,
+    /// Whom the player wants to have nothing to do with any more.
+    pub(crate) block: Option<(PublicKey, String)>,
     /// The player is somebody else from now on, here and at other tables.
     pub(crate) profile: Option<Profile>,
 }
@@ -338,7 +340,7 @@ fn board(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outco
     match &look.posted {
         Some(boards) => open_tables::posted(ui, boards),
         None => {
-            _ = ui.add(egui::Label::new(RichText::new(say!(lobby_board_how)).color(colours.quiet)).wrap())
+            ui.add(egui::Label::new(RichText::new(say!(lobby_board_how)).color(colours.quiet)).wrap());
         }
     }
 }
@@ -392,6 +394,10 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     if ui.add(theme::plain(say!(settings_remove))).clicked() {
                         asked.wish = Some(Command::Remove(key));
+                    }
+                    let block = ui.add(theme::plain(say!(block))).on_hover_text(say!(block_means));
+                    if block.clicked() {
+                        asked.block = Some((key, member.name.clone()));
                     }
                 });
             }

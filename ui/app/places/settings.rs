@@ -83,6 +83,7 @@ pub(crate) fn ui(
         ui.label(say!(settings_asked));
         ui.checkbox(&mut settings.asks_abbey, say!(settings_abbey));
         ui.add_space(16.0);
+        blocked(ui, settings);
         helpers.ui(ui);
         ui.add_space(16.0);
         moving.ui(ui);
@@ -92,4 +93,22 @@ pub(crate) fn ui(
     let done = foot.add_enabled(!moving.is_busy(), done).on_hover_text("Esc");
     let leaves = theme::main_thing(done) || super::escaped(ui);
     leaves && !moving.is_busy()
+}
+
+/// With whom the player wants to have nothing to do, to be taken back.
+fn blocked(ui: &mut Ui, settings: &mut Settings) {
+    if settings.blocked.is_empty() {
+        return;
+    }
+    ui.label(say!(settings_blocked));
+    ui.label(RichText::new(say!(block_means)).color(theme::colours(ui.ctx()).quiet));
+    settings.blocked.retain(|blocked| {
+        let (name, key) = (blocked.name.as_str(), blocked.key.get(..8).unwrap_or_default());
+        let row = ui.horizontal(|ui| {
+            ui.label(say!(settings_blocked_one, name = name, key = key));
+            ui.add(theme::plain(say!(unblock))).clicked()
+        });
+        !row.inner
+    });
+    ui.add_space(16.0);
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use bastide_net::invitation::Invitation;
 #[cfg(not(target_family = "wasm"))]
 use bastide_net::node::{NodeError, Page};
-use bastide_net::session::{Command, News, Plan, Profile, Said, View};
+use bastide_net::session::{Command, News, Plan, Profile, Said, Stage, View};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Opening, Player, Stay, Table, TableError, TableSnapshot};
 use bastide_record::{Ending, PublicKey, TableId};
@@ -100,6 +100,8 @@ pub(crate) struct Outcome {
     pub(crate) profile: Option<Profile>,
     /// Who is to be muted at all tables from now on, or heard again.
     pub(crate) muted: Option<(PublicKey, bool)>,
+    /// Whom the player wants to have nothing to do with any more, and what they are called.
+    pub(crate) blocked: Option<(PublicKey, String)>,
     /// What the player is to be told.
     pub(crate) news: Vec<String>,
     /// Why what was wished last isn't possible.
@@ -293,6 +295,11 @@ impl AtTable {
         for member in unmuted.filter(|member| settings.mutes(&member.key)) {
             self.table.command(Command::Mute { key: member.key, muted: true });
         }
+        if look.view.me == Some(0) && look.view.stage == Stage::Lobby {
+            let guests =
+                look.view.members.iter().skip(1).filter(|member| settings.blocks(&member.key.to_bytes()));
+            guests.for_each(|member| self.table.command(Command::Remove(member.key)));
+        }
         let away = ui.input(|input| {
             input.viewport().focused == Some(false) || input.viewport().minimized == Some(true)
         });
@@ -316,6 +323,7 @@ impl AtTable {
                 || asked.web
                 || asked.put_up.is_some();
             outcome.profile.clone_from(&asked.profile);
+            outcome.blocked = asked.block;
             // As whom one sits down comes before that one does.
             for wish in asked.profile.map(Command::Present).into_iter().chain(asked.wish) {
                 self.wishes.once(&self.table, &look, wish);
@@ -402,7 +410,8 @@ impl AtTable {
             players: Some(&mut button),
         };
         let came = self.play.ui(ui, art, &model, play::Ending::Told(&verdict), more);
-        let (wished, moves) = self.beside(ui, &look, opened);
+        let (wished, moves, blocked) = self.beside(ui, &look, opened);
+        outcome.blocked = blocked;
         if let Some(Command::Mute { key, muted }) = wished {
             outcome.muted = Some((key, muted));
         }
@@ -523,11 +532,16 @@ impl AtTable {
     }
 
     /// The panel of the table, if it is open: what is wished there, and whether the seat is to be carried elsewhere.
-    fn beside(&mut self, ui: &Ui, look: &TableSnapshot, opened: bool) -> (Option<Command>, bool) {
+    fn beside(
+        &mut self,
+        ui: &Ui,
+        look: &TableSnapshot,
+        opened: bool,
+    ) -> (Option<Command>, bool, Option<(PublicKey, String)>) {
         if opened {
             self.panel = if self.panel.is_some() { None } else { Some(Panel::default()) };
         }
-        let Some(panel) = self.panel.as_mut() else { return (None, false) };
+        let Some(panel) = self.panel.as_mut() else { return (None, false, None) };
         let room = self.play.under(ui.max_rect());
         let at = (Align2::CENTER_CENTER, room.center());
         let outcome = panels::float(ui, "table", at, |ui| panel.ui(ui, look, room.height() - 60.0)).1;
@@ -535,7 +549,7 @@ impl AtTable {
         if outcome.close || matches!(outcome.wish, Some(Command::Ask(_) | Command::Remark(_))) {
             self.panel = None;
         }
-        (outcome.wish, outcome.moves)
+        (outcome.wish, outcome.moves, outcome.block)
     }
 
     /// Whether the panel of the table is to be opened or closed. Escape closes it before it takes anything back.

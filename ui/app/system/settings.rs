@@ -25,7 +25,7 @@ pub(crate) const NAME_CHARS: usize = 24;
 /// Longest name, in bytes.
 const NAME_BYTES: usize = 32;
 
-/// So many may be muted.
+/// So many may be muted, and so many blocked.
 const MUTED: usize = 256;
 
 /// The settings.
@@ -54,9 +54,20 @@ pub(crate) struct Settings {
     pub(crate) opponent: Level,
     /// Of whom nothing that is said is shown, at any table: by key in hexadecimal digits, the latest last.
     pub(crate) muted: Vec<String>,
+    /// With whom the player wants to have nothing to do: they are muted, get no seat at an own table, and their tables aren't shown. The latest last.
+    pub(crate) blocked: Vec<Blocked>,
     /// There were none: the player hasn't been asked for anything yet.
     #[serde(skip)]
     pub(crate) are_new: bool,
+}
+
+/// Somebody with whom the player wants to have nothing to do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Blocked {
+    /// In hexadecimal digits.
+    pub(crate) key: String,
+    /// As that one was called then.
+    pub(crate) name: String,
 }
 
 impl Default for Settings {
@@ -74,6 +85,7 @@ impl Default for Settings {
             asks_abbey: false,
             opponent: Level::Easy,
             muted: Vec::new(),
+            blocked: Vec::new(),
             are_new: false,
         };
         settings.mend();
@@ -123,15 +135,31 @@ impl Settings {
 
     /// Whether nothing of this one is shown.
     pub(crate) fn mutes(&self, key: &PublicKey) -> bool {
-        !self.muted.is_empty() && self.muted.contains(&hex(&key.to_bytes()))
+        let bytes = key.to_bytes();
+        !self.muted.is_empty() && self.muted.contains(&hex(&bytes)) || self.blocks(&bytes)
     }
 
-    /// Shows nothing of this one any more, or everything again. Of very many the one that was muted first is heard again.
+    /// Whether the player wants to have nothing to do with who has this key.
+    pub(crate) fn blocks(&self, key: &[u8; 32]) -> bool {
+        !self.blocked.is_empty() && self.blocked.iter().any(|blocked| blocked.key == hex(key))
+    }
+
+    /// The player wants to have nothing to do with this one any more. Of very many the first is forgotten.
+    pub(crate) fn block(&mut self, key: &PublicKey, name: String) {
+        let key = hex(&key.to_bytes());
+        self.blocked.retain(|other| other.key != key);
+        self.blocked.push(Blocked { key, name });
+        self.mend();
+    }
+
+    /// Shows nothing of this one any more, or everything again, of a blocked one, too. Of very many the one that was muted first is heard again.
     pub(crate) fn mute(&mut self, key: &PublicKey, muted: bool) {
         let key = hex(&key.to_bytes());
         self.muted.retain(|other| *other != key);
         if muted {
             self.muted.push(key);
+        } else {
+            self.blocked.retain(|other| other.key != key);
         }
         self.mend();
     }
@@ -154,6 +182,8 @@ impl Settings {
         }
         self.colour %= 6;
         self.muted.drain(..self.muted.len().saturating_sub(MUTED));
+        self.blocked.drain(..self.blocked.len().saturating_sub(MUTED));
+        self.blocked.iter_mut().for_each(|blocked| blocked.name = name(&blocked.name));
         self.scale_percent = self.scale_percent.clamp(50, 300);
     }
 }
@@ -251,6 +281,7 @@ mod tests {
             asks_abbey: true,
             opponent: Level::Hard,
             muted: vec!["ab".repeat(32)],
+            blocked: vec![Blocked { key: "cd".repeat(32), name: "Mallory".into() }],
             are_new: false,
         };
         assert!(Settings::load(&data).0.are_new);
@@ -274,6 +305,9 @@ mod tests {
         assert!(!settings.mutes(&key(0)) && (1..=most).all(|n| settings.mutes(&key(n))));
         settings.mute(&key(1), false);
         assert!(!settings.mutes(&key(1)) && settings.mutes(&key(2)));
+        (0..=most).for_each(|n| settings.block(&key(n), "Mallory".into()));
+        assert!(!settings.blocks(&key(0).to_bytes()) && settings.blocks(&key(1).to_bytes()));
+        assert!(settings.mutes(&key(1)), "who is blocked is muted");
     }
 
     #[test]

@@ -87,6 +87,47 @@ fn who_is_muted_stays_so_at_the_next_start() {
 }
 
 #[test]
+fn who_is_blocked_gets_no_seat_at_own_tables_until_it_is_taken_back() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, mut guest, _) = meet(here.path(), there.path());
+    host.key_press(Key::B);
+    host.run_ok();
+    click(&mut host, "Block");
+    until(&mut host, "silence", |host| {
+        let Place::Table(table) = &host.state().place else { return false };
+        table.look().view.members.iter().any(|member| member.muted)
+    });
+    guest = {
+        drop(guest);
+        window(there.path())
+    };
+    host = {
+        drop(host);
+        window(here.path())
+    };
+    click(&mut host, "New table…");
+    click(&mut host, "Open the table");
+    until(&mut host, "the invitation", |host| has(host, "Copy the invitation"));
+    let Place::Table(table) = &host.state().place else { panic!("not at a table") };
+    let invitation = table.invitation().expect("a hosted table has one").to_string();
+    join(&mut guest, &invitation);
+    until(&mut guest, "the table", |guest| has(guest, "Sit down"));
+    click(&mut guest, "Sit down");
+    // Nobody decides that but the host's settings.
+    until(&mut host, "the refusal", |_| {
+        let Place::Table(table) = &guest.state().place else { return false };
+        matches!(table.look().view.stage, bastide_net::session::Stage::Halted(_))
+    });
+    assert!(!has(&host, "Begin"));
+    choose(&mut host, "Leave");
+    click(&mut host, "Settings");
+    assert_eq!(Settings::load(here.path()).0.blocked.len(), 1);
+    choose(&mut host, "Unblock");
+    choose(&mut host, "Done");
+    assert!(Settings::load(here.path()).0.blocked.is_empty());
+}
+
+#[test]
 fn name_and_colour_are_changed_in_the_lobby_and_two_of_one_name_are_told_apart() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest) = (window(here.path()), window(there.path()));

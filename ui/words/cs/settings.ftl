@@ -20,6 +20,8 @@ settings_relay_strangers = Předávat zprávy cizích lidí, kteří se k sobě 
 settings_remove = Odebrat
 
 nobody_keeps = Kód potřebuje prostředníka, kterého jste v nastavení zadali vy i váš přítel, a tady žádný zadán není. Pozvánka funguje i bez něj.
+settings_blocked = Zablokovaní
+settings_blocked_one = { $name }, klíč { $key }…
 relay_lacks =
     { $why ->
         [unreached] Prostředníka { $at } nelze dosáhnout, takže s kódy nepomůže.

@@ -20,6 +20,8 @@ settings_relay_strangers = Weitertragen, was Fremde einander schicken, die sich 
 settings_remove = Entfernen
 
 nobody_keeps = Ein Code braucht ein Relais, das ihr beide in den Einstellungen eingetragen habt, und hier ist keines eingetragen. Eine Einladung geht auch ohne.
+settings_blocked = Blockiert
+settings_blocked_one = { $name }, Schlüssel { $key }…
 relay_lacks =
     { $why ->
         [unreached] Das Relais { $at } ist nicht zu erreichen und hilft bei Codes nicht.

@@ -21,6 +21,8 @@ settings_remove = Remove
 
 # Why there can be no code.
 nobody_keeps = A code needs a relay that both you and your friend have named in the settings, and none is named here. An invitation works without one.
+settings_blocked = Blocked
+settings_blocked_one = { $name }, key { $key }…
 relay_lacks =
     { $why ->
         [unreached] The relay at { $at } can’t be reached, so there is no help from it with codes.

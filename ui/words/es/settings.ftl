@@ -20,6 +20,8 @@ settings_relay_strangers = Transmitir lo que se envían desconocidos que no se a
 settings_remove = Quitar
 
 nobody_keeps = Un código necesita un repetidor que tanto tú como tu amigo hayáis indicado en los ajustes, y aquí no hay ninguno. Una invitación funciona sin él.
+settings_blocked = Bloqueados
+settings_blocked_one = { $name }, clave { $key }…
 relay_lacks =
     { $why ->
         [unreached] No se llega al repetidor { $at }, que así no ayuda con los códigos.

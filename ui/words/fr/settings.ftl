@@ -20,6 +20,8 @@ settings_relay_strangers = Transmettre ce que s’envoient des inconnus qui ne p
 settings_remove = Retirer
 
 nobody_keeps = Un code demande un relais que vous et votre ami avez indiqué dans les réglages, et aucun n’est indiqué ici. Une invitation s’en passe.
+settings_blocked = Bloqués
+settings_blocked_one = { $name }, clé { $key }…
 relay_lacks =
     { $why ->
         [unreached] Le relais { $at } est injoignable et n’aide pas pour les codes.
