@@ -23,7 +23,7 @@ pub struct Notice {
     pub seats: u8,
     /// How many may still sit down.
     pub free: u8,
-    /// What is played, and with whom: for who is at the table, [`NOTICE_MAX`] is its bound.
+    /// What is played, and with whom, in a form that the tables know.
     pub about: Vec<u8>,
     /// The line by which to join.
     pub invitation: String,
