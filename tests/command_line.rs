@@ -844,7 +844,20 @@ fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
     refused(&["ladder", "a.club", "nowhere"], 2, "nowhere");
     refused(&["ladder", "a.club", ".", "--on", "yesterday"], 2, "is no day");
     check(&["ladder", "a.club", "."], 0, "Meeple Club, ");
-    check(&["club", "remove", "a.club", "Ada"], 0, "Meeple Club: 0 members, edition 3");
+    let told = check(
+        &["club", "cup", "a.club", "knock-out", "--best-of", "3"],
+        0,
+        "Meeple Club: 1 member, edition 3",
+    );
+    assert!(told.contains("\nIts cup: knock-out; two meet for 3 games at most.\n"), "{told}");
+    let told = check(&["club", "cup", "a.club", "groups:4:2"], 0, "Meeple Club: 1 member, edition 4");
+    assert!(told.contains("\nIts cup: groups of 4, of whom 2 go on, then knock-out.\n"), "{told}");
+    refused(&["club", "cup", "a.club", "groups:4:4"], 2, "of whom fewer go on");
+    refused(&["club", "cup", "a.club", "groups:4"], 2, "swiss, knock-out or groups:OF:THROUGH");
+    refused(&["club", "cup", "a.club", "swiss", "--best-of", "0"], 2, "Two meet for 1 to 9 games");
+    let second = ["host", "--bot=easy", "--club", "a.club", "--round", "1", "--game-of-round", "2"];
+    refused(&second, 2, "There is no game 2: two meet for 1 at most.");
+    check(&["club", "remove", "a.club", "Ada"], 0, "Meeple Club: 0 members, edition 5");
 }
 
 /// A club of three who play in these tests.
@@ -879,7 +892,7 @@ fn rounds_are_paired_from_a_club_and_its_records() {
         })
     };
     let round = data["rounds"].as_array().unwrap().iter().position(meet).expect("all meet") as u8 + 1;
-    let first = First { occasion: Some(club().round(round)), day: 20_001, ..table::first(&one_each(2)) };
+    let first = First { occasion: Some(club().round(round, 1)), day: 20_001, ..table::first(&one_each(2)) };
     std::fs::write(at("played/g.bastide"), Table::offered(first, 5).played_out().file()).unwrap();
     let text = pair(&round.to_string(), &[]);
     let told = text.lines().find(|line| line.contains(" – ") && line.contains("Ada") && line.contains("Bo"));

@@ -42,8 +42,8 @@ pub enum LeftOut {
     /// All have agreed to end it without a result.
     #[error("ended by agreement")]
     Agreed,
-    /// In that round of the tournament these two weren't to meet, or have met before.
-    #[error("these two weren't to meet in this round, or have met in it before")]
+    /// In that round of the cup these two weren't to meet, or it was decided between them.
+    #[error("these two weren't to meet in this round, or it was decided between them")]
     Unpaired,
     /// It goes on, and isn't overdue.
     #[error("it goes on")]
@@ -74,8 +74,8 @@ pub struct Game {
     pub id: Hash,
     /// The day of its charter.
     pub day: u32,
-    /// The round of a tournament that it is of.
-    pub round: Option<u8>,
+    /// The round of a cup that it is of, and which game of two who meet in it.
+    pub round: Option<(u8, u8)>,
     /// Its members' keys.
     pub members: Vec<PublicKey>,
     stands: Vec<Stands>,
@@ -131,6 +131,14 @@ impl Game {
     /// Whether this file takes the place of a shorter one of the same game: that isn't at an end, or this holds its end.
     pub(crate) fn goes_beyond(&self, shorter: &Self) -> bool {
         shorter.is_running || self.heads.binary_search(&shorter.head).is_ok()
+    }
+
+    /// What a member has scored in what was played to its end.
+    pub(crate) fn points(&self, member: usize) -> u32 {
+        match self.stands.get(member) {
+            Some(Stands::Played(points, _)) => u32::from(*points),
+            _ => 0,
+        }
     }
 
     /// How two members stand to each other: who is ahead; none if the game says nothing of it.

@@ -17,8 +17,12 @@ use serde::{Deserialize, Serialize};
 const MAGIC: &[u8; 16] = b"bastide club 1\r\n";
 /// Most members of a club.
 pub const MEMBERS_MAX: usize = 4096;
-/// Most rounds of a tournament.
+/// Most rounds of a cup.
 pub const ROUNDS_MAX: u8 = 32;
+/// Most games when two meet.
+pub const BEST_OF_MAX: u8 = 9;
+/// Most in a group, so that all meet within [`ROUNDS_MAX`].
+pub const GROUP_MAX: u8 = 16;
 /// Most days of a period.
 const PERIOD_MAX: u16 = 366;
 
@@ -88,6 +92,48 @@ impl Wanted {
     }
 }
 
+/// How a cup of the members is played.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Form {
+    /// Who has as many points meets; nobody is out.
+    #[default]
+    Swiss,
+    /// Who loses is out.
+    KnockOut,
+    /// In groups each meets each; then the first of them go on, and who loses is out.
+    Groups {
+        /// So many in a group, or one fewer.
+        of: u8,
+        /// So many of each go on.
+        through: u8,
+    },
+}
+
+/// A cup of the members: one for each edition of the sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Cup {
+    /// Who meets whom.
+    pub form: Form,
+    /// So many games at most when two meet.
+    pub best_of: u8,
+}
+
+impl Default for Cup {
+    fn default() -> Self {
+        Self { form: Form::Swiss, best_of: 1 }
+    }
+}
+
+impl Cup {
+    const fn check(self) -> Result<(), ClubError> {
+        let fits = match self.form {
+            Form::Swiss | Form::KnockOut => true,
+            Form::Groups { of, through } => of >= 3 && of <= GROUP_MAX && through >= 1 && through < of,
+        };
+        if fits && self.best_of >= 1 && self.best_of <= BEST_OF_MAX { Ok(()) } else { Err(ClubError::Cup) }
+    }
+}
+
 /// What the organiser signs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
@@ -99,6 +145,8 @@ pub struct Sheet {
     pub period_days: u16,
     /// Which games count.
     pub wanted: Wanted,
+    /// How its cup is played.
+    pub cup: Cup,
     /// Its members, ascending by key; no key and no name stands twice.
     pub members: Vec<Enrolled>,
 }
@@ -137,13 +185,16 @@ pub enum ClubError {
     /// A period has a day at least, and a year at most.
     #[error("a period has 1 to {PERIOD_MAX} days")]
     Period,
+    /// See [`Cup`].
+    #[error("two meet for 1 to {BEST_OF_MAX} games; a group has 3 to {GROUP_MAX}, of whom fewer go on")]
+    Cup,
 }
 
 impl Sheet {
     /// A club of its organiser alone, or of nobody yet.
     #[must_use]
-    pub const fn new(founding: Founding, period_days: u16, wanted: Wanted) -> Self {
-        Self { founding, edition: 1, period_days, wanted, members: Vec::new() }
+    pub fn new(founding: Founding, period_days: u16, wanted: Wanted) -> Self {
+        Self { founding, edition: 1, period_days, wanted, cup: Cup::default(), members: Vec::new() }
     }
 
     fn check(&self) -> Result<(), ClubError> {
@@ -157,6 +208,7 @@ impl Sheet {
         if self.members.len() > MEMBERS_MAX {
             return Err(ClubError::Full);
         }
+        self.cup.check()?;
         let mut names = BTreeSet::new();
         let twice = self.members.iter().find(|member| !names.insert(&member.name));
         let disorder = self.members.windows(2).find(|pair| pair[0].key >= pair[1].key).map(|pair| &pair[1]);
@@ -257,25 +309,26 @@ impl Club {
         Occasion { id: self.id(), label: self.founding.name.clone(), counts: true }
     }
 
-    /// What a charter says of a game of a round of the tournament that is played by this edition, from 1.
+    /// What a charter says of a game of a round of the cup that is played by this edition, both from 1.
     #[must_use]
-    pub fn round(&self, number: u8) -> Occasion {
-        let label = format!(" {number}");
+    pub fn round(&self, number: u8, game: u8) -> Occasion {
+        let label = if self.cup.best_of > 1 { format!(" {number}.{game}") } else { format!(" {number}") };
         let mut name = self.founding.name.as_str();
         while name.len() + label.len() > NAME_BYTES {
             name = &name[..name.char_indices().last().map_or(0, |(at, _)| at)];
         }
-        Occasion { id: self.round_id(number), label: format!("{name}{label}"), counts: true }
+        Occasion { id: self.round_id(number, game), label: format!("{name}{label}"), counts: true }
     }
 
-    fn round_id(&self, number: u8) -> Hash {
-        hash("club-round", &[&self.id(), &self.edition.to_le_bytes(), &[number]])
+    fn round_id(&self, number: u8, game: u8) -> Hash {
+        hash("club-round", &[&self.id(), &self.edition.to_le_bytes(), &[number, game]])
     }
 
-    /// Which round it names.
+    /// Which round it names, and which game of two who meet in it.
     #[must_use]
-    pub fn round_of(&self, id: &Hash) -> Option<u8> {
-        (1..=ROUNDS_MAX).find(|number| self.round_id(*number) == *id)
+    pub fn round_of(&self, id: &Hash) -> Option<(u8, u8)> {
+        let all = (1..=ROUNDS_MAX).flat_map(|number| (1..=self.cup.best_of).map(move |game| (number, game)));
+        all.into_iter().find(|(number, game)| self.round_id(*number, *game) == *id)
     }
 
     /// Who has this key.

@@ -42,5 +42,5 @@ pub(crate) fn ours(players: u8, number: u8, day: u32) -> First {
 
 /// A game of a round of the club's tournament.
 pub(crate) fn of_round(round: u8, number: u8) -> First {
-    First { occasion: Some(club().round(round)), ..ours(2, number, u32::from(round)) }
+    First { occasion: Some(club().round(round, 1)), ..ours(2, number, u32::from(round)) }
 }

@@ -1,115 +1,240 @@
-//! Swiss tournaments: rounds that follow from records, in whatever order they come in.
+//! Cups: rounds that follow from records, in whatever order they come in.
 
-use bastide_club::{Club, Enrolled, Found, Game, LeftOut, ROUNDS_MAX, Sheet, Swiss};
-use bastide_record::Member;
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+use bastide_club::{
+    BEST_OF_MAX, Club, ClubError, Course, Cup, Enrolled, Form, Found, GROUP_MAX, Game, LeftOut, Pairing,
+    ROUNDS_MAX, Sheet, Side,
+};
+use bastide_record::{First, Member};
 
 use super::table::{Table, key};
-use super::{FOUNDED, club, of_round, ours, sheet};
+use super::{FOUNDED, called, club, of_round, ours, sheet};
 
 fn found(club: &Club, file: &[u8]) -> Found {
     Game::of(club, file, &|batches| batches.iter().for_each(bastide_record::Batch::look))
 }
 
-fn swiss(club: &Club, round: u8, files: &[Vec<u8>]) -> Swiss {
+fn course(club: &Club, round: u8, files: &[Vec<u8>]) -> Course {
     let named = files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(club, file)));
-    Swiss::of(club, round, FOUNDED + 20, named)
+    Course::of(club, round, FOUNDED + 20, named)
 }
 
-/// A club of the two who play in these tests, and of a third one.
-fn small() -> Club {
+/// A club of so many, A and B among them, who play in these tests.
+fn club_of(count: u8, cup: Cup) -> Club {
     let founding = sheet().founding;
     let mut members: Vec<Enrolled> =
-        (0..3).map(|at| Enrolled { key: key(at).public(), name: super::called(at) }).collect();
+        (0..count).map(|at| Enrolled { key: key(at).public(), name: called(at) }).collect();
     members.sort();
-    Club::seal(&key(0), Sheet { founding, members, ..sheet() }).unwrap()
+    Club::seal(&key(0), Sheet { founding, members, cup, ..sheet() }).unwrap()
+}
+
+fn place(club: &Club, member: u8) -> Side {
+    Side::Member(club.members.iter().position(|one| one.key == key(member).public()).unwrap())
+}
+
+/// A game of A and B of that round, and number in it; each `table` is another game.
+fn game(club: &Club, round: u8, number: u8, table: u8) -> Vec<u8> {
+    let first = First { occasion: Some(club.round(round, number)), ..of_round(round, table) };
+    Table::offered(first, 3).played_out().file()
+}
+
+/// How A stands to B in a file.
+fn a_to_b(file: &[u8]) -> Ordering {
+    let report = bastide_record::verify(file);
+    let log = report.log().unwrap();
+    let points = |member| log.game().scores()[log.terms().seats_of(Member(member)).next().unwrap().index()];
+    points(0).cmp(&points(1))
+}
+
+/// The round in which A and B meet, and how.
+fn theirs<'a>(club: &Club, course: &'a Course) -> Option<(u8, &'a Pairing)> {
+    let sides = [place(club, 0), place(club, 1)];
+    let rounds = (1..).zip(&course.rounds);
+    let mut all = rounds.flat_map(|(round, pairings)| pairings.iter().map(move |one| (round, one)));
+    all.find(|(_, pairing)| sides.contains(&pairing.one) && sides.contains(&pairing.other))
+}
+
+fn unpaired(course: &Course) -> Vec<&str> {
+    let left = course.left_out.iter().filter(|(_, why)| *why == LeftOut::Unpaired);
+    left.map(|(name, _)| name.as_str()).collect()
 }
 
 #[test]
-fn rounds_are_named_by_club_edition_and_number() {
-    let ids: std::collections::BTreeSet<_> = (1..=ROUNDS_MAX).map(|round| club().round(round).id).collect();
-    assert_eq!(ids.len(), usize::from(ROUNDS_MAX));
-    for round in 1..=ROUNDS_MAX {
-        assert_eq!(club().round_of(&club().round(round).id), Some(round));
+fn rounds_are_named_by_club_edition_number_and_game() {
+    let three = club_of(5, Cup { best_of: 3, ..Cup::default() });
+    let all = || (1..=ROUNDS_MAX).flat_map(|round| (1..=3).map(move |game| (round, game)));
+    let ids: BTreeSet<_> = all().map(|(round, game)| three.round(round, game).id).collect();
+    assert_eq!(ids.len(), 3 * usize::from(ROUNDS_MAX));
+    for (round, game) in all() {
+        assert_eq!(three.round_of(&three.round(round, game).id), Some((round, game)));
     }
-    let next = club().change(&key(0), |_| Ok(())).unwrap();
-    assert_eq!(next.round_of(&club().round(1).id), None, "another edition's");
+    assert_eq!(three.round_of(&three.round(1, 4).id), None, "more games than they meet for");
+    let next = three.change(&key(0), |_| Ok(())).unwrap();
+    assert_eq!(next.round_of(&three.round(1, 1).id), None, "another edition's");
     let mut long = sheet();
     long.founding.name = "Žluťoučké kůňátko ".into();
     let long = Club::seal(&key(0), long).unwrap();
-    assert_eq!(long.round(12).label, "Žluťoučké kůňátko  12");
-    assert!(long.round(12).label.len() <= 32, "it fits into a charter");
+    assert_eq!(long.round(12, 1).label, "Žluťoučké kůňátko  12");
+    assert!(long.round(12, 1).label.len() <= 32, "it fits into a charter");
+    assert_eq!(three.round(2, 3).label, "Meeple Club 2.3");
+}
+
+#[test]
+fn a_cup_that_nobody_could_play_is_none() {
+    let check = |form: Form, best_of: u8, fits: bool| {
+        let set = |sheet: &mut Sheet| {
+            sheet.cup = Cup { form, best_of };
+            Ok(())
+        };
+        let cup = club().change(&key(0), set);
+        assert_eq!(cup.map(drop), if fits { Ok(()) } else { Err(ClubError::Cup) }, "{form:?} {best_of}");
+    };
+    check(Form::Swiss, 1, true);
+    check(Form::KnockOut, BEST_OF_MAX, true);
+    check(Form::Swiss, 0, false);
+    check(Form::KnockOut, BEST_OF_MAX + 1, false);
+    for (of, through, fits) in [
+        (4, 2, true),
+        (GROUP_MAX, 1, true),
+        (2, 1, false),
+        (GROUP_MAX + 1, 1, false),
+        (4, 0, false),
+        (4, 4, false),
+    ] {
+        check(Form::Groups { of, through }, 1, fits);
+    }
 }
 
 #[test]
 fn all_are_paired_once_a_round_and_one_of_an_odd_number_sits_out() {
-    let first = swiss(&club(), 1, &[]);
-    let mut seen: Vec<usize> =
-        first.rounds[0].iter().flat_map(|one| [Some(one.one), one.other]).flatten().collect();
-    seen.sort_unstable();
-    assert_eq!(seen, [0, 1, 2, 3, 4]);
-    let out = |swiss: &Swiss, round: usize| {
-        swiss.rounds[round].iter().find(|pairing| pairing.other.is_none()).map(|pairing| pairing.one).unwrap()
+    let first = course(&club(), 1, &[]);
+    let seen: BTreeSet<Side> = first.rounds[0].iter().flat_map(|one| [one.one, one.other]).collect();
+    assert_eq!(seen.len(), 6, "five, and nobody");
+    let out = |course: &Course, round: usize| {
+        course.rounds[round].iter().find(|pairing| pairing.other == Side::Nobody).map(|one| one.one).unwrap()
     };
     // Who sat out leads with a point; each of five does so once in five rounds, and nobody meets again.
-    assert_eq!((first.table[0].member, first.table[0].halves), (out(&first, 0), 2));
-    let all = swiss(&club(), 5, &[]);
-    let outs: std::collections::BTreeSet<_> = (0..5).map(|round| out(&all, round)).collect();
-    let met: std::collections::BTreeSet<_> = all
-        .rounds
-        .iter()
-        .flatten()
-        .filter_map(|pairing| Some((pairing.one.min(pairing.other?), pairing.one.max(pairing.other?))))
-        .collect();
+    let leads = first.tables[0][0];
+    assert_eq!((Side::Member(leads.member), leads.halves), (out(&first, 0), 2));
+    let all = course(&club(), 5, &[]);
+    let outs: BTreeSet<_> = (0..5).map(|round| out(&all, round)).collect();
+    let met = all.rounds.iter().flatten().filter(|pairing| pairing.other != Side::Nobody);
+    let met: BTreeSet<_> = met.map(|one| (one.one.min(one.other), one.one.max(one.other))).collect();
     assert_eq!((outs.len(), met.len()), (5, 10));
     assert_eq!(all.rounds[..1], first.rounds[..], "earlier rounds are as they were");
 }
 
 #[test]
 fn a_result_counts_in_its_round_alone_and_once() {
-    // In which of three rounds A and B meet.
-    let rounds = swiss(&small(), 3, &[]).rounds;
-    let place = |member: u8| small().members.iter().position(|one| one.key == key(member).public()).unwrap();
-    let is_theirs = |round: &Vec<bastide_club::Pairing>| {
-        round.iter().any(|one| {
-            [Some(one.one), one.other].contains(&Some(place(0)))
-                && [Some(one.one), one.other].contains(&Some(place(1)))
-        })
-    };
-    let round = rounds.iter().position(is_theirs).unwrap() as u8 + 1;
-    let game = |round: u8, number: u8| {
-        let first = bastide_record::First { occasion: Some(small().round(round)), ..of_round(round, number) };
-        Table::offered(first, 3).played_out().file()
-    };
+    let small = club_of(3, Cup::default());
+    let (round, _) = theirs(&small, &course(&small, 3, &[])).map(|(round, one)| (round, *one)).unwrap();
     let files = [
-        game(round, 1),
-        game(round, 2),
-        game(round % 3 + 1, 3),
+        game(&small, round, 1, 1),
+        game(&small, round, 1, 2),
+        game(&small, round % 3 + 1, 1, 3),
         Table::offered(ours(2, 4, 1), 3).played_out().file(),
     ];
-    let played = swiss(&small(), 3, &files);
-    let met = played.rounds[usize::from(round) - 1].iter().find(|one| one.other.is_some()).unwrap();
-    let report = bastide_record::verify(&files[0]);
-    let log = report.log().unwrap();
-    let points =
-        |member: u8| log.game().scores()[log.terms().seats_of(Member(member)).next().unwrap().index()];
-    let expected = match (points(0).cmp(&points(1)), met.one == place(0)) {
-        (std::cmp::Ordering::Equal, _) => (1, 1),
-        (std::cmp::Ordering::Greater, true) | (std::cmp::Ordering::Less, false) => (2, 0),
+    let played = course(&small, 3, &files);
+    let (_, met) = theirs(&small, &played).unwrap();
+    let expected = match (a_to_b(&files[0]), met.one == place(&small, 0)) {
+        (Ordering::Equal, _) => (1, 1),
+        (Ordering::Greater, true) | (Ordering::Less, false) => (2, 0),
         _ => (0, 2),
     };
-    assert_eq!(met.halves, Some(expected));
-    let unpaired: Vec<&str> = played
-        .left_out
-        .iter()
-        .filter(|(_, why)| *why == LeftOut::Unpaired)
-        .map(|(name, _)| name.as_str())
-        .collect();
-    assert_eq!(unpaired.len(), 2, "{:?}", played.left_out);
-    assert!(unpaired.contains(&"2"), "the same two, in another round");
+    assert_eq!((met.halves, met.games), (Some(expected), expected));
+    assert_eq!(unpaired(&played).len(), 2, "{:?}", played.left_out);
+    assert!(unpaired(&played).contains(&"2"), "the same two, in another round");
     // In any order of files the same.
     let turned: Vec<Vec<u8>> = files.iter().rev().cloned().collect();
-    assert_eq!(
-        (swiss(&small(), 3, &turned).rounds, swiss(&small(), 3, &turned).table),
-        (played.rounds, played.table)
-    );
+    let turned = course(&small, 3, &turned);
+    assert_eq!((turned.rounds, turned.tables), (played.rounds, played.tables));
+}
+
+#[test]
+fn two_meet_until_one_cannot_be_overtaken_and_who_loses_is_out() {
+    let two = club_of(2, Cup { form: Form::KnockOut, best_of: 3 });
+    // Of many games some in which A wins, and some in which B does.
+    let (mut a, mut b) = (Vec::new(), Vec::new());
+    for (number, table) in (1..=3).flat_map(|number| (0..5).map(move |table| (number, 10 * number + table))) {
+        let file = game(&two, 1, number, table);
+        match a_to_b(&file) {
+            Ordering::Greater => a.push((number, file)),
+            Ordering::Less => b.push((number, file)),
+            Ordering::Equal => {}
+        }
+    }
+    let of = |all: &[(u8, Vec<u8>)], number: u8| all.iter().find(|(of, _)| *of == number).unwrap().1.clone();
+    let is_a_first = theirs(&two, &course(&two, 1, &[])).unwrap().1.one == place(&two, 0);
+    let check = |files: &[Vec<u8>], games: (u8, u8), winner: Option<u8>, left: usize| {
+        let played = course(&two, 2, files);
+        let met = theirs(&two, &played).unwrap().1;
+        let games = if is_a_first { games } else { (games.1, games.0) };
+        assert_eq!(met.games, games);
+        assert_eq!(met.winner.map(Side::Member), winner.map(|member| place(&two, member)));
+        assert_eq!(met.halves.is_some(), winner.is_some());
+        assert_eq!(unpaired(&played).len(), left, "{:?}", played.left_out);
+        assert!(played.rounds[1].is_empty(), "one is left");
+    };
+    check(&[], (0, 0), None, 0);
+    check(&[of(&a, 1)], (2, 0), None, 0);
+    check(&[of(&a, 1), of(&b, 2)], (2, 2), None, 0);
+    check(&[of(&b, 2), of(&a, 1), of(&b, 3)], (2, 4), Some(1), 0);
+    check(&[of(&a, 1), of(&a, 2)], (4, 0), Some(0), 0);
+    // What was decided is played for nothing.
+    check(&[of(&b, 3), of(&a, 2), of(&a, 1)], (4, 0), Some(0), 1);
+}
+
+#[test]
+fn a_knock_out_goes_on_with_who_won_and_waits_for_who_is_not_known() {
+    let five = club_of(5, Cup { form: Form::KnockOut, best_of: 1 });
+    let begun = course(&five, 3, &[]);
+    assert_eq!(begun.rounds.iter().map(Vec::len).collect::<Vec<_>>(), [4, 2, 1]);
+    let outs = begun.rounds[0].iter().filter(|pairing| pairing.other == Side::Nobody);
+    assert_eq!(outs.clone().count(), 3, "of eight places five are taken");
+    assert!(outs.into_iter().all(|pairing| pairing.winner.map(Side::Member) == Some(pairing.one)));
+    // Nobody knows who wins the one game of the first round, nor the second round's.
+    let open = begun.rounds[0].iter().position(|pairing| pairing.other != Side::Nobody).unwrap();
+    let sides: Vec<Side> = begun.rounds[1].iter().flat_map(|one| [one.one, one.other]).collect();
+    assert_eq!(sides.iter().position(|side| *side == Side::Winner(open)), Some(open));
+    assert_eq!([begun.rounds[2][0].one, begun.rounds[2][0].other], [Side::Winner(0), Side::Winner(1)]);
+    assert!(course(&five, 4, &[]).rounds[3].is_empty());
+}
+
+#[test]
+fn in_groups_all_meet_and_the_first_of_each_go_on() {
+    let cup = Cup { form: Form::Groups { of: 4, through: 2 }, best_of: 1 };
+    let eight = club_of(8, cup);
+    let all = course(&eight, 5, &[]);
+    assert_eq!(all.rounds.iter().map(Vec::len).collect::<Vec<_>>(), [4, 4, 4, 2, 1]);
+    assert_eq!(all.tables.iter().map(Vec::len).collect::<Vec<_>>(), [4, 4]);
+    let group = |side: Side| {
+        let is_there =
+            |table: &Vec<bastide_club::Place>| table.iter().any(|place| Side::Member(place.member) == side);
+        all.tables.iter().position(is_there)
+    };
+    let met: BTreeSet<_> = all.rounds[..3].iter().flatten().map(|one| [one.one, one.other]).collect();
+    assert_eq!(met.len(), 12);
+    assert!(met.iter().all(|[one, other]| group(*one) == group(*other)));
+    // The first of a group meets the second of the other one.
+    for pairing in &all.rounds[3] {
+        assert_ne!(group(pairing.one), group(pairing.other));
+        let at = |side: Side| {
+            all.tables[group(side).unwrap()].iter().position(|one| Side::Member(one.member) == side)
+        };
+        assert_eq!((at(pairing.one), at(pairing.other)), (Some(0), Some(1)));
+    }
+    // Seven: one group has one fewer, where one sits out each round for no points.
+    let seven = club_of(7, cup);
+    let played = course(&seven, 3, &[]);
+    assert_eq!(played.rounds.iter().map(Vec::len).collect::<Vec<_>>(), [4, 4, 4]);
+    assert!(played.tables.iter().flatten().all(|place| place.halves == 0));
+    // A game in a group counts in its table.
+    if let Some((round, _)) = theirs(&eight, &all).filter(|(round, _)| *round <= 3) {
+        let file = game(&eight, round, 1, 1);
+        let played = course(&eight, 3, std::slice::from_ref(&file));
+        let sum: u32 = played.tables.iter().flatten().map(|place| place.halves).sum();
+        assert_eq!((sum, unpaired(&played).len()), (2, 0));
+    }
 }

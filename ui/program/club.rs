@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Error;
 use bastide_app::words::Why;
-use bastide_app::words::clubs::{no_club, no_key, not_mine, saved, told, two_play};
+use bastide_app::words::clubs::{no_club, no_game, no_key, not_mine, saved, told, two_play};
 use bastide_app::words::errors::unread;
-use bastide_club::{Club, ClubError, Founding, Sheet, Wanted};
+use bastide_club::{Club, ClubError, Cup, Form, Founding, Sheet, Wanted};
 use bastide_net::node::random;
 use bastide_net::session::Plan;
 use bastide_net::store::{self, Store, StoreError};
@@ -57,6 +57,17 @@ enum Command {
         /// What the club calls them
         name: String,
     },
+    /// How its cup is played: in the next edition, from the first round on
+    Cup {
+        /// The club's file; the next edition takes its place
+        file: PathBuf,
+        /// swiss, knock-out, or groups:OF:THROUGH, as groups:4:2 for groups of four of whom two go on
+        #[arg(value_parser = form)]
+        form: Form,
+        /// How many games at most when two meet
+        #[arg(long, value_name = "GAMES", default_value_t = 1)]
+        best_of: u8,
+    },
     /// Who is in it, and what counts
     Show {
         /// The club's file
@@ -75,6 +86,14 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             let Some(key) = public(key) else { return Err(Error::msg(no_key(key))) };
             (file, change(data, file, |sheet| sheet.enrol(key, name)).map(|club| (club, Some(()))))
         }
+        Command::Cup { file, form, best_of } => {
+            let cup = Cup { form: *form, best_of: *best_of };
+            let set = |sheet: &mut Sheet| {
+                sheet.cup = cup;
+                Ok(())
+            };
+            (file, change(data, file, set).map(|club| (club, Some(()))))
+        }
         Command::Remove { file, name } => {
             (file, change(data, file, |sheet| sheet.dismiss(name)).map(|club| (club, Some(()))))
         }
@@ -87,6 +106,20 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         }
         Err(trouble) => Ok(trouble.tell(file)),
     }
+}
+
+/// Reads how a cup is played.
+fn form(text: &str) -> Result<Form, &'static str> {
+    let groups = |numbers: &str| {
+        let (of, through) = numbers.split_once(':')?;
+        Some(Form::Groups { of: of.parse().ok()?, through: through.parse().ok()? })
+    };
+    match text {
+        "swiss" => Some(Form::Swiss),
+        "knock-out" => Some(Form::KnockOut),
+        _ => text.strip_prefix("groups:").and_then(groups),
+    }
+    .ok_or("swiss, knock-out or groups:OF:THROUGH")
 }
 
 /// Why nothing came of it.
@@ -134,7 +167,12 @@ pub(super) fn read(file: &Path) -> Result<Club, Trouble> {
 ///
 /// # Errors
 /// With the exit code that stands for what was complained about.
-pub(super) fn lay_out(file: &Path, round: Option<u8>, data: &Path, plan: &mut Plan) -> Result<(), Exit> {
+pub(super) fn lay_out(
+    file: &Path,
+    round: Option<(u8, u8)>,
+    data: &Path,
+    plan: &mut Plan,
+) -> Result<(), Exit> {
     let known = read(file).and_then(|club| Ok((club, key(data)?.public())));
     let (club, me) = known.map_err(|trouble| trouble.tell(file))?;
     if club.member(&me).is_none() {
@@ -143,6 +181,10 @@ pub(super) fn lay_out(file: &Path, round: Option<u8>, data: &Path, plan: &mut Pl
     }
     if round.is_some() && plan.setup.seats != 2 {
         complain(two_play());
+        return Err(Exit::Unreadable);
+    }
+    if let Some((_, game)) = round.filter(|(_, game)| *game > club.cup.best_of) {
+        complain(&no_game(game, club.cup.best_of));
         return Err(Exit::Unreadable);
     }
     let Wanted { game, pace, tie, aids } = &club.wanted;
@@ -154,7 +196,7 @@ pub(super) fn lay_out(file: &Path, round: Option<u8>, data: &Path, plan: &mut Pl
         plan.setup = setup;
     }
     let terms = &mut plan.terms;
-    terms.occasion = Some(round.map_or_else(|| club.occasion(), |round| club.round(round)));
+    terms.occasion = Some(round.map_or_else(|| club.occasion(), |(round, game)| club.round(round, game)));
     terms.pace = pace.unwrap_or(terms.pace);
     if let Some(Pace::Days { move_s, .. }) = pace {
         terms.grace_s = *move_s;

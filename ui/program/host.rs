@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_club::ROUNDS_MAX;
+use bastide_club::{BEST_OF_MAX, ROUNDS_MAX};
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Chair, Plan};
 use bastide_net::store::Store;
@@ -44,9 +44,12 @@ pub(super) struct Args {
     /// A game of this club, NAME.club, of the terms that its sheet wants: for its ladder it counts if all who play are members
     #[arg(long, value_name = "FILE", conflicts_with_all = ["series", "tiles", "bots", "stand_ins"])]
     club: Option<PathBuf>,
-    /// Of this round of the club's tournament, as “bastide pair” pairs it
+    /// Of this round of the club's cup, as “bastide pair” pairs it
     #[arg(long, value_name = "NUMBER", requires = "club", value_parser = clap::value_parser!(u8).range(1..=ROUNDS_MAX as i64))]
     round: Option<u8>,
+    /// Which game of the two who meet in that round
+    #[arg(long, value_name = "NUMBER", requires = "round", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=BEST_OF_MAX as i64))]
+    game_of_round: u8,
     #[command(flatten)]
     web: web::Args,
     #[command(flatten)]
@@ -58,7 +61,8 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     let mut plan = Plan { terms: args.table.terms(), ..args.game.plan(args.seats) };
     if let Some(file) = &args.club
-        && let Err(exit) = club::lay_out(file, args.round, &data, &mut plan)
+        && let Err(exit) =
+            club::lay_out(file, args.round.map(|round| (round, args.game_of_round)), &data, &mut plan)
     {
         return Ok(exit);
     }

@@ -165,11 +165,11 @@ enum Command {
     /// Games recorded with JCloisterZone
     #[command(subcommand)]
     Jcz(jcz::Command),
-    /// The sheet of a club: founds one, takes members in and lets them go
+    /// The sheet of a club: founds one, takes members in and lets them go, says how its cup is played
     Club(club::Args),
     /// Who is how strong in a club, from its sheet and a folder of records: whoever has both computes the same
     Ladder(ladder::Args),
-    /// Who meets whom in a round of a club's Swiss tournament, and how all stand, from its sheet and a folder of records
+    /// Who meets whom in a round of a club's cup, and how all stand, from its sheet and a folder of records
     Pair(pair::Args),
     /// The key of this data folder, and how many games lie here; carries both to another machine
     Keys(keys::Args),

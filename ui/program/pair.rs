@@ -1,9 +1,9 @@
-//! `bastide pair`: who meets whom in a round of a club's Swiss tournament, and how all stand, from its sheet and a folder of records alone.
+//! `bastide pair`: who meets whom in a round of a club's cup, and how all stand, from its sheet and a folder of records alone.
 
 use std::path::PathBuf;
 
-use bastide_app::words::clubs::{left_out, swiss};
-use bastide_club::{Club, ROUNDS_MAX, Swiss};
+use bastide_app::words::clubs::{course, left_out};
+use bastide_club::{Club, Course, Pairing, Place, ROUNDS_MAX, Side};
 use bastide_net::node::hex;
 use clap::Args as ClapArgs;
 use serde::Serialize;
@@ -35,15 +35,18 @@ struct Told<'a> {
     club: String,
     edition: u32,
     rounds: Vec<Vec<Met<'a>>>,
-    table: Vec<Placed<'a>>,
+    tables: Vec<Vec<Placed<'a>>>,
     left_out: Vec<(String, String)>,
 }
 
+/// Nobody has no name, nor has who isn't known yet.
 #[derive(Debug, Serialize)]
 struct Met<'a> {
-    one: &'a str,
+    one: Option<&'a str>,
     other: Option<&'a str>,
+    games: (u8, u8),
     halves: Option<(u8, u8)>,
+    winner: Option<&'a str>,
 }
 
 #[derive(Debug, Serialize)]
@@ -59,25 +62,31 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Err(trouble) => return Ok(trouble.tell(&args.club)),
     };
     let day = ladder::day(args.on.as_deref())?;
-    let made = Swiss::of(&sheet, args.round, day, ladder::found(&sheet, &args.folder)?);
+    let made = Course::of(&sheet, args.round, day, ladder::found(&sheet, &args.folder)?);
     if args.json {
         say(&serde_json::to_string(&Told::of(&sheet, &made))?);
         return Ok(Exit::Well);
     }
-    swiss(&sheet, &made).iter().for_each(|line| say(line));
+    course(&sheet, &made).iter().for_each(|line| say(line));
     made.left_out.iter().for_each(|(name, why)| say(&left_out(name, why)));
     Ok(Exit::Well)
 }
 
 impl<'a> Told<'a> {
-    fn of(club: &'a Club, swiss: &Swiss) -> Self {
+    fn of(club: &'a Club, course: &Course) -> Self {
         let name = |member: usize| club.members.get(member).map_or("", |member| member.name.as_str());
-        let met = |pairing: &bastide_club::Pairing| Met {
-            one: name(pairing.one),
-            other: pairing.other.map(name),
-            halves: pairing.halves,
+        let side = |side: Side| match side {
+            Side::Member(member) => Some(name(member)),
+            Side::Winner(_) | Side::Nobody => None,
         };
-        let placed = |place: &bastide_club::Place| Placed {
+        let met = |pairing: &Pairing| Met {
+            one: side(pairing.one),
+            other: side(pairing.other),
+            games: pairing.games,
+            halves: pairing.halves,
+            winner: pairing.winner.map(name),
+        };
+        let placed = |place: &Place| Placed {
             name: name(place.member),
             halves: place.halves,
             buchholz: place.buchholz,
@@ -85,9 +94,9 @@ impl<'a> Told<'a> {
         Self {
             club: hex(&club.id()),
             edition: club.edition,
-            rounds: swiss.rounds.iter().map(|round| round.iter().map(met).collect()).collect(),
-            table: swiss.table.iter().map(placed).collect(),
-            left_out: swiss.left_out.iter().map(|(name, why)| (name.clone(), why.to_string())).collect(),
+            rounds: course.rounds.iter().map(|round| round.iter().map(met).collect()).collect(),
+            tables: course.tables.iter().map(|table| table.iter().map(placed).collect()).collect(),
+            left_out: course.left_out.iter().map(|(name, why)| (name.clone(), why.to_string())).collect(),
         }
     }
 }

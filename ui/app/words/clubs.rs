@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use bastide_club::{
-    Club, ClubError, Ladder, LeftOut, MEMBERS_MAX, Pairing, Place, Rating, Row, Swiss, Wanted,
+    BEST_OF_MAX, Club, ClubError, Course, Cup, Form, GROUP_MAX, Ladder, LeftOut, MEMBERS_MAX, Pairing, Place,
+    Rating, Row, Side, Wanted,
 };
 use bastide_net::node::hex;
 use bastide_net::session::Terms;
@@ -34,8 +35,18 @@ pub fn told(club: &Club) -> Vec<String> {
     };
     let mut members: Vec<_> = club.members.iter().collect();
     members.sort_by_key(|one| one.name.to_lowercase());
-    let first = [head, counts.to_owned()].into_iter();
+    let first = [head, cup(club.cup), counts.to_owned()].into_iter();
     first.chain(wanted).chain(members.into_iter().map(member)).collect()
+}
+
+/// How a cup is played.
+fn cup(cup: Cup) -> String {
+    let form = match cup.form {
+        Form::Swiss => say!(cup_swiss).to_owned(),
+        Form::KnockOut => say!(cup_knock_out).to_owned(),
+        Form::Groups { of, through } => say!(cup_groups, of = of, through = through),
+    };
+    say!(cup_told, form = form, games = cup.best_of)
 }
 
 fn wanted(wanted: &Wanted) -> Vec<String> {
@@ -64,6 +75,7 @@ pub fn no_club(path: &Path, why: &ClubError) -> String {
         ClubError::NoMember(name) => say!(club_no_member, name = name.as_str()),
         ClubError::Full => say!(club_full, most = MEMBERS_MAX),
         ClubError::Period => say!(club_period).to_owned(),
+        ClubError::Cup => say!(club_bad_cup, games = BEST_OF_MAX, most = GROUP_MAX),
     }
 }
 
@@ -134,29 +146,45 @@ pub fn left_out(name: &str, why: &LeftOut) -> String {
     say!(ladder_out, file = name, why = told)
 }
 
-/// A tournament, a line each: its rounds with who meets whom and what came of it, the last one at the end, after how all stand.
-pub fn swiss(club: &Club, swiss: &Swiss) -> Vec<String> {
+/// A cup, a line each: its rounds with who meets whom and what came of it, the last one at the end, after how all stand.
+pub fn course(club: &Club, course: &Course) -> Vec<String> {
     let name = |member: usize| club.members.get(member).map_or("", |member| member.name.as_str());
-    let pairing = |pairing: &Pairing| match (pairing.other.map(name), pairing.halves) {
-        (None, _) => say!(swiss_bye, name = name(pairing.one)),
-        (Some(other), None) => say!(swiss_game, one = name(pairing.one), other = other),
-        (Some(other), Some((one, two))) => {
-            let result = format!("{} : {}", halves(one.into()), halves(two.into()));
-            say!(swiss_played, one = name(pairing.one), other = other, result = result)
-        }
+    let side = |side: Side| match side {
+        Side::Member(member) => name(member).to_owned(),
+        Side::Winner(meeting) => say!(cup_winner, number = meeting + 1),
+        Side::Nobody => String::new(),
+    };
+    let pairing = |(number, pairing): (usize, &Pairing)| {
+        let (one, other) = (side(pairing.one), side(pairing.other));
+        let result = || format!("{} : {}", halves(pairing.games.0.into()), halves(pairing.games.1.into()));
+        let met = match pairing.halves {
+            _ if pairing.other == Side::Nobody => say!(swiss_bye, name = one),
+            None if pairing.games == (0, 0) => say!(swiss_game, one = one, other = other),
+            _ => say!(swiss_played, one = one, other = other, result = result()),
+        };
+        say!(cup_meeting, number = number, met = met)
     };
     let place = |(at, place): (usize, &Place)| {
         let (points, buchholz) = (halves(place.halves), halves(place.buchholz));
         say!(swiss_place, place = at, name = name(place.member), points = points, buchholz = buchholz)
     };
-    let table: Vec<String> = (1..).zip(&swiss.table).map(place).collect();
+    let table = |(number, table): (usize, &Vec<Place>)| {
+        let head = (course.tables.len() > 1).then(|| say!(cup_group, number = number));
+        head.into_iter().chain((1..).zip(table).map(place)).collect::<Vec<_>>()
+    };
+    let tables = (1..).zip(&course.tables).flat_map(table).collect::<Vec<_>>();
     let round = |(number, pairings): (usize, &Vec<Pairing>)| {
         let head = say!(swiss_round, round = number);
-        std::iter::once(head).chain(pairings.iter().map(pairing)).collect::<Vec<_>>()
+        std::iter::once(head).chain((1..).zip(pairings).map(pairing)).collect::<Vec<_>>()
     };
-    let mut rounds: Vec<Vec<String>> = (1..).zip(&swiss.rounds).map(round).collect();
+    let mut rounds: Vec<Vec<String>> = (1..).zip(&course.rounds).map(round).collect();
     let last = rounds.pop().unwrap_or_default();
-    rounds.into_iter().flatten().chain(table).chain(last).collect()
+    rounds.into_iter().flatten().chain(tables).chain(last).collect()
+}
+
+/// That two meet for fewer games.
+pub fn no_game(game: u8, most: u8) -> String {
+    say!(cup_no_game, game = game, most = most)
 }
 
 /// That more than two were to play a game of a round.

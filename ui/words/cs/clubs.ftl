@@ -46,7 +46,7 @@ ladder_why =
         [known] její kartičky mohly být známy předem, nebo začala z jiné partie.
         [cut] je z ní vyříznuto, na co už bylo odpovězeno.
         [agreed] byla ukončena dohodou.
-        [unpaired] tito dva se v tomto kole neměli potkat, nebo se v něm už potkali.
+        [unpaired] tito dva se v tomto kole neměli potkat, nebo už mezi nimi bylo rozhodnuto.
         [running] ještě běží.
     }
 ladder_place = Místo
@@ -64,3 +64,16 @@ swiss_played = { $one } – { $other }: { $result }
 swiss_bye = { $name } má volno.
 swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = Kolo klubu se hraje ve dvou.
+cup_told =
+    { $games ->
+        [one] Jeho pohár: { $form }.
+       *[other] Jeho pohár: { $form }; dva spolu hrají nejvýše { $games } her.
+    }
+cup_swiss = švýcarský systém, nikdo nevypadává
+cup_knock_out = kdo prohraje, vypadá
+cup_groups = skupiny po { $of }, z nichž postupují { $through }, potom kdo prohraje, vypadá
+cup_meeting = { $number }. { $met }
+cup_winner = vítěz { $number }
+cup_group = Skupina { $number }
+cup_no_game = Hra { $game } není: dva spolu hrají nejvýše { $most }.
+club_bad_cup = Dva spolu hrají 1 až { $games } her; skupina má 3 až { $most } členů, z nichž jich postupuje méně.

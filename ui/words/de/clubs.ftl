@@ -43,7 +43,7 @@ ladder_why =
         [known] Ihre Plättchen konnte man vorher kennen, oder sie begann aus einer anderen Partie.
         [cut] Was beantwortet war, ist aus ihr herausgeschnitten.
         [agreed] Sie wurde einvernehmlich beendet.
-        [unpaired] Diese beiden sollten in dieser Runde nicht aufeinandertreffen, oder haben es schon getan.
+        [unpaired] Diese beiden sollten in dieser Runde nicht aufeinandertreffen, oder es war zwischen ihnen schon entschieden.
         [running] Sie läuft noch.
     }
 ladder_place = Platz
@@ -61,3 +61,16 @@ swiss_played = { $one } – { $other }: { $result }
 swiss_bye = { $name } hat spielfrei.
 swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = Eine Runde eines Clubs wird zu zweit gespielt.
+cup_told =
+    { $games ->
+        [one] Sein Pokal: { $form }.
+       *[other] Sein Pokal: { $form }; zwei treffen sich zu höchstens { $games } Spielen.
+    }
+cup_swiss = Schweizer System, niemand scheidet aus
+cup_knock_out = wer verliert, scheidet aus
+cup_groups = Gruppen von { $of }, von denen { $through } weiterkommen; dann scheidet aus, wer verliert
+cup_meeting = { $number }. { $met }
+cup_winner = der Sieger von { $number }
+cup_group = Gruppe { $number }
+cup_no_game = Ein { $game }. Spiel gibt es nicht: Zwei treffen sich zu höchstens { $most }.
+club_bad_cup = Zwei treffen sich zu 1 bis { $games } Spielen; eine Gruppe hat 3 bis { $most }, von denen weniger weiterkommen.

@@ -45,7 +45,7 @@ ladder_why =
         [known] its tiles could be known before, or it began from another game.
         [cut] what was answered is cut from it.
         [agreed] it was ended by agreement.
-        [unpaired] these two weren’t to meet in this round, or have met in it before.
+        [unpaired] these two weren’t to meet in this round, or it was decided between them.
         [running] it goes on.
     }
 ladder_place = Place
@@ -63,3 +63,16 @@ swiss_played = { $one } – { $other }: { $result }
 swiss_bye = { $name } sits out.
 swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = A round of a club is played by two.
+cup_told =
+    { $games ->
+        [one] Its cup: { $form }.
+       *[other] Its cup: { $form }; two meet for { $games } games at most.
+    }
+cup_swiss = Swiss, nobody is out
+cup_knock_out = knock-out
+cup_groups = groups of { $of }, of whom { $through } go on, then knock-out
+cup_meeting = { $number }. { $met }
+cup_winner = the winner of { $number }
+cup_group = Group { $number }
+cup_no_game = There is no game { $game }: two meet for { $most } at most.
+club_bad_cup = Two meet for 1 to { $games } games; a group has 3 to { $most }, of whom fewer go on.

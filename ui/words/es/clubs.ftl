@@ -43,7 +43,7 @@ ladder_why =
         [known] sus losetas se podían conocer antes, o empezó desde otra partida.
         [cut] lo que se había respondido está cortado de ella.
         [agreed] se terminó de común acuerdo.
-        [unpaired] estos dos no debían enfrentarse en esta ronda, o ya se han enfrentado en ella.
+        [unpaired] estos dos no debían enfrentarse en esta ronda, o ya estaba decidido entre ellos.
         [running] sigue en juego.
     }
 ladder_place = Puesto
@@ -61,3 +61,16 @@ swiss_played = { $one } – { $other }: { $result }
 swiss_bye = { $name } descansa.
 swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = Una ronda de un club se juega entre dos.
+cup_told =
+    { $games ->
+        [one] Su copa: { $form }.
+       *[other] Su copa: { $form }; dos se enfrentan en { $games } partidas como máximo.
+    }
+cup_swiss = sistema suizo, nadie queda fuera
+cup_knock_out = eliminatoria
+cup_groups = grupos de { $of }, de los que pasan { $through }, y luego eliminatoria
+cup_meeting = { $number }. { $met }
+cup_winner = el ganador de { $number }
+cup_group = Grupo { $number }
+cup_no_game = No hay partida { $game }: dos se enfrentan en { $most } como máximo.
+club_bad_cup = Dos se enfrentan en 1 a { $games } partidas; un grupo tiene de 3 a { $most }, de los que pasan menos.

@@ -43,7 +43,7 @@ ladder_why =
         [known] ses tuiles pouvaient être connues d’avance, ou elle est partie d’une autre partie.
         [cut] ce qui avait reçu réponse en est coupé.
         [agreed] elle a été arrêtée d’un commun accord.
-        [unpaired] ces deux-là ne devaient pas se rencontrer à cette ronde, ou s’y sont déjà rencontrés.
+        [unpaired] ces deux-là ne devaient pas se rencontrer à cette ronde, ou c’était déjà décidé entre eux.
         [running] elle continue.
     }
 ladder_place = Rang
@@ -61,3 +61,16 @@ swiss_played = { $one } – { $other } : { $result }
 swiss_bye = { $name } est exempt.
 swiss_place = { $place }. { $name } : { $points } (Buchholz { $buchholz })
 swiss_two = Une ronde d’un club se joue à deux.
+cup_told =
+    { $games ->
+        [one] Sa coupe : { $form }.
+       *[other] Sa coupe : { $form } ; deux se rencontrent en { $games } parties au plus.
+    }
+cup_swiss = système suisse, personne n’est éliminé
+cup_knock_out = par élimination
+cup_groups = groupes de { $of }, dont { $through } passent, puis par élimination
+cup_meeting = { $number }. { $met }
+cup_winner = le vainqueur de { $number }
+cup_group = Groupe { $number }
+cup_no_game = Il n’y a pas de partie { $game } : deux se rencontrent en { $most } au plus.
+club_bad_cup = Deux se rencontrent en 1 à { $games } parties ; un groupe a 3 à { $most } membres, dont moins passent.

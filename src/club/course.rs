@@ -1,0 +1,358 @@
+//! How a cup of a club's members goes: who meets whom in each round, and how all stand, from the records that there are.
+//!
+//! Invariant: a function of the sheet, the *set* of records and a day. Who is paired by one edition of a sheet plays all rounds by it: the names of
+//! rounds say which edition that was.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+
+use bastide_record::PublicKey;
+use bastide_rules::hash::{Hash, hash};
+
+use super::game::{Game, LeftOut};
+use super::ladder::chosen;
+use super::sheet::{Club, Form};
+use super::swiss::pairs;
+use crate::Found;
+
+/// Who is on one side when two meet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Side {
+    /// A member, by the place in the sheet.
+    Member(usize),
+    /// Who wins that meeting of the round before, from 0: nobody knows yet.
+    Winner(usize),
+    /// Nobody: the other sits out.
+    Nobody,
+}
+
+/// Two who meet, or one who sits out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pairing {
+    /// Who is named first.
+    pub one: Side,
+    /// Whom they meet.
+    pub other: Side,
+    /// Half points of each in the games that they have played.
+    pub games: (u8, u8),
+    /// Half points of each for having met, once that is decided.
+    pub halves: Option<(u8, u8)>,
+    /// Who goes on, where the other is out, once that is decided.
+    pub winner: Option<usize>,
+}
+
+/// How somebody stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Place {
+    /// Who, by their place in the sheet.
+    pub member: usize,
+    /// Twice their points: to win when two meet, or to sit out, brings one, to be level a half.
+    pub halves: u32,
+    /// Twice the points of all whom they have met (Buchholz).
+    pub buchholz: u32,
+}
+
+/// A cup as far as it is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Course {
+    /// All rounds down to the one that was asked for; once nobody is left to meet they are empty.
+    pub rounds: Vec<Vec<Pairing>>,
+    /// Who leads comes first: of each group, or of all.
+    pub tables: Vec<Vec<Place>>,
+    /// What counts for nothing, by file, and why.
+    pub left_out: Vec<(String, LeftOut)>,
+}
+
+/// The games of two, by round and number.
+type Games = BTreeMap<(u8, u8, [usize; 2]), Vec<(String, Game)>>;
+
+impl Course {
+    /// The rounds down to this one, and how all stand by what is known of them on a day.
+    #[must_use]
+    pub fn of(club: &Club, round: u8, day: u32, files: impl IntoIterator<Item = (String, Found)>) -> Self {
+        let (games, mut left_out) = chosen(club, day, files);
+        let place = |key: &PublicKey| club.members.binary_search_by(|member| member.key.cmp(key)).ok();
+        let mut results = Games::new();
+        for (name, game) in games {
+            let met: Option<Vec<usize>> = game.members.iter().map(place).collect();
+            match (game.round, met.as_deref()) {
+                (Some((round, number)), Some(&[one, other])) => {
+                    let pair = [one.min(other), one.max(other)];
+                    results.entry((round, number, pair)).or_default().push((name, game));
+                }
+                (Some(_), _) => left_out.push((name, LeftOut::Unpaired)),
+                // Of the ladder alone.
+                (None, _) => {}
+            }
+        }
+        let groups = groups(club);
+        let mut course = Self { rounds: Vec::new(), tables: Vec::new(), left_out };
+        course.stand(club, &groups);
+        for number in 1..=round {
+            let mut pairings = course.next(club, &groups);
+            pairings.iter_mut().for_each(|pairing| course.meet(club, number, pairing, &mut results));
+            course.rounds.push(pairings);
+            course.stand(club, &groups);
+        }
+        // Who wasn't to meet in that round; of later ones nothing is said.
+        let rest = results.into_iter().filter(|((number, ..), _)| *number <= round);
+        let rest = rest.flat_map(|(_, games)| games).map(|(name, _)| (name, LeftOut::Unpaired));
+        course.left_out.extend(rest);
+        course.left_out.sort();
+        course
+    }
+
+    /// Who meets whom in the next round.
+    fn next(&self, club: &Club, groups: &[Vec<usize>]) -> Vec<Pairing> {
+        match club.cup.form {
+            Form::Swiss => self.swiss(),
+            Form::KnockOut => self.knock_out(0, || by_lot(club)),
+            Form::Groups { through, .. } => {
+                let all = last_of(groups);
+                if self.rounds.len() < all {
+                    return groups
+                        .iter()
+                        .flat_map(|group| each_meets_each(group, self.rounds.len()))
+                        .collect();
+                }
+                self.knock_out(all, || {
+                    // All firsts, by what they have; then all seconds.
+                    let placed = |at: usize| self.tables.iter().filter_map(move |table| table.get(at));
+                    let rank = |at: usize| {
+                        let mut all: Vec<&Place> = placed(at).collect();
+                        all.sort_by(|one, other| order(club, one, other));
+                        all.into_iter().map(|place| place.member).collect::<Vec<_>>()
+                    };
+                    (0..usize::from(through)).flat_map(rank).collect()
+                })
+            }
+        }
+    }
+
+    /// What came of a meeting.
+    fn meet(&mut self, club: &Club, round: u8, pairing: &mut Pairing, results: &mut Games) {
+        let (one, other) = match (pairing.one, pairing.other) {
+            (Side::Member(one), Side::Member(other)) => (one, other),
+            (Side::Member(one), Side::Nobody) => {
+                (pairing.halves, pairing.winner) = (Some((2, 0)), Some(one));
+                return;
+            }
+            _ => return,
+        };
+        let best_of = club.cup.best_of;
+        let (mut played, mut points) = (0, [0, 0]);
+        for number in 1..=best_of {
+            let mut games =
+                results.remove(&(round, number, [one.min(other), one.max(other)])).unwrap_or_default();
+            // The first that began counts; who plays it again does so for nothing.
+            games.sort_by_key(|(_, game)| (game.day, game.id));
+            let mut games = games.into_iter();
+            let is_open = pairing.games.0.max(pairing.games.1) <= best_of;
+            if let Some((_, game)) = is_open.then(|| games.next()).flatten() {
+                let at = usize::from(game.members.first() != club.members.get(one).map(|member| &member.key));
+                let (first, second) = halves(game.between(at, 1 - at));
+                pairing.games = (pairing.games.0 + first, pairing.games.1 + second);
+                points = [points[0] + game.points(at), points[1] + game.points(1 - at)];
+                played += 1;
+            }
+            self.left_out.extend(games.map(|(name, _)| (name, LeftOut::Unpaired)));
+        }
+        let (first, second) = pairing.games;
+        // More than half of all that there is; or there is no more.
+        if first.max(second) <= best_of && played < best_of {
+            return;
+        }
+        let lot = || lot(club, &club.members[other].key).cmp(&lot(club, &club.members[one].key));
+        pairing.halves = Some(if first + second == 0 { (0, 0) } else { halves(Some(first.cmp(&second))) });
+        let is_first = first.cmp(&second).then(points[0].cmp(&points[1])).then_with(lot) == Ordering::Greater;
+        pairing.winner = Some(if is_first { one } else { other });
+    }
+
+    /// Puts all into their order, in each group by what was played in it.
+    fn stand(&mut self, club: &Club, groups: &[Vec<usize>]) {
+        let count = club.members.len();
+        let (mut halves, mut met) = (vec![0; count], vec![Vec::new(); count]);
+        // What follows on groups is no more of them.
+        let (is_grouped, counts) = match club.cup.form {
+            Form::Groups { .. } => (true, last_of(groups)),
+            Form::Swiss | Form::KnockOut => (false, usize::MAX),
+        };
+        for pairing in self.rounds.iter().take(counts).flatten() {
+            let (one, two) = pairing.halves.unwrap_or_default();
+            let Side::Member(first) = pairing.one else { continue };
+            if let Side::Member(second) = pairing.other {
+                halves[second] += u32::from(two);
+                met[first].push(second);
+                met[second].push(first);
+            } else if is_grouped {
+                // There all sit out equally often, or nobody does.
+                continue;
+            }
+            halves[first] += u32::from(one);
+        }
+        let place = |member: &usize| {
+            let buchholz = met[*member].iter().map(|other| halves[*other]).sum();
+            Place { member: *member, halves: halves[*member], buchholz }
+        };
+        let table = |group: &Vec<usize>| {
+            let mut table: Vec<Place> = group.iter().map(place).collect();
+            table.sort_by(|one, other| order(club, one, other));
+            table
+        };
+        self.tables = groups.iter().map(table).collect();
+    }
+
+    /// Of an odd number one sits out, as far down as can be, who hasn't before.
+    fn swiss(&self) -> Vec<Pairing> {
+        let all = self.tables.iter().flatten();
+        let mut order: Vec<Side> = all.map(|place| Side::Member(place.member)).collect();
+        if order.len() % 2 == 1 {
+            order.push(Side::Nobody);
+        }
+        let both = |pairing: &Pairing| [(pairing.one, pairing.other), (pairing.other, pairing.one)];
+        let met: BTreeSet<_> = self.rounds.iter().flatten().flat_map(both).collect();
+        let met = |one: usize, other: usize| met.contains(&(order[one], order[other]));
+        let paired = pairs(order.len(), self.rounds.len(), &met).into_iter();
+        paired.map(|(one, other)| Pairing::new(order[one], order[other])).collect()
+    }
+
+    /// The next round of a knock-out that has begun after so many rounds, among these, the best first.
+    fn knock_out(&self, after: usize, seeds: impl FnOnce() -> Vec<usize>) -> Vec<Pairing> {
+        let Some(before) = self.rounds.get(after..).and_then(<[_]>::last) else {
+            return first_round(&seeds());
+        };
+        let winner =
+            |(number, pairing): (usize, &Pairing)| pairing.winner.map_or(Side::Winner(number), Side::Member);
+        let sides: Vec<Side> = before.iter().enumerate().map(winner).collect();
+        sides.chunks_exact(2).map(|pair| Pairing::new(pair[0], pair[1])).collect()
+    }
+}
+
+impl Pairing {
+    /// Who is alone sits out.
+    fn new(one: Side, other: Side) -> Self {
+        let (one, other) = if one == Side::Nobody { (other, one) } else { (one, other) };
+        Self { one, other, games: (0, 0), halves: None, winner: None }
+    }
+}
+
+/// The first round of a knock-out: the best meets the last, the second best the last but one, and so on, so that the best two can meet at the end
+/// alone; who has nobody to meet sits out.
+fn first_round(seeds: &[usize]) -> Vec<Pairing> {
+    let mut order = vec![0];
+    while order.len() < seeds.len() {
+        let last = 2 * order.len() - 1;
+        order = order.into_iter().flat_map(|seed| [seed, last - seed]).collect();
+    }
+    let side = |seed: &usize| seeds.get(*seed).map_or(Side::Nobody, |member| Side::Member(*member));
+    order.chunks_exact(2).map(|pair| Pairing::new(side(&pair[0]), side(&pair[1]))).collect()
+}
+
+/// In how many rounds so many meet each other.
+const fn in_turn(count: usize) -> usize {
+    if count < 2 { 0 } else { count - 1 + count % 2 }
+}
+
+/// In how many rounds all groups have played.
+fn last_of(groups: &[Vec<usize>]) -> usize {
+    groups.iter().map(|group| in_turn(group.len())).max().unwrap_or(0)
+}
+
+/// Who meets whom in that round, from 0, of so many: all but one go around the table (of an odd number who would meet nobody sits out).
+fn each_meets_each(group: &[usize], round: usize) -> Vec<Pairing> {
+    if round >= in_turn(group.len()) {
+        return Vec::new();
+    }
+    let count = group.len() + group.len() % 2;
+    let side = |at: usize| group.get(at).map_or(Side::Nobody, |member| Side::Member(*member));
+    let around = |at: usize| if at == 0 { 0 } else { (at - 1 + round) % (count - 1) + 1 };
+    (0..count / 2).map(|at| Pairing::new(side(around(at)), side(around(count - 1 - at)))).collect()
+}
+
+/// All members, as many groups as are needed; dealt out by lot. One group, where there are none.
+fn groups(club: &Club) -> Vec<Vec<usize>> {
+    let Form::Groups { of, .. } = club.cup.form else { return vec![(0..club.members.len()).collect()] };
+    let count = club.members.len().div_ceil(usize::from(of)).max(1);
+    let all = by_lot(club);
+    (0..count).map(|first| all.iter().copied().skip(first).step_by(count).collect()).collect()
+}
+
+/// All members, as the lot has it.
+fn by_lot(club: &Club) -> Vec<usize> {
+    let mut all: Vec<usize> = (0..club.members.len()).collect();
+    all.sort_by_cached_key(|member| lot(club, &club.members[*member].key));
+    all
+}
+
+/// Who leads comes first.
+fn order(club: &Club, one: &Place, other: &Place) -> Ordering {
+    let by_points = other.halves.cmp(&one.halves).then(other.buchholz.cmp(&one.buchholz));
+    let lot = |place: &Place| lot(club, &club.members[place.member].key);
+    by_points.then_with(|| lot(one).cmp(&lot(other)))
+}
+
+/// What decides between equals: nobody knows it before the sheet is made, and everybody afterwards.
+fn lot(club: &Club, key: &PublicKey) -> Hash {
+    hash("club-lot", &[&club.id(), &club.edition.to_le_bytes(), &key.to_bytes()])
+}
+
+/// Half points of the first, and of the other.
+const fn halves(stands: Option<Ordering>) -> (u8, u8) {
+    match stands {
+        Some(Ordering::Greater) => (2, 0),
+        Some(Ordering::Equal) => (1, 1),
+        Some(Ordering::Less) => (0, 2),
+        None => (0, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_a_group_all_meet_once_and_nobody_twice_in_a_round() {
+        assert_eq!((in_turn(0), in_turn(1)), (0, 0));
+        for count in 2..=16 {
+            let group: Vec<usize> = (10..10 + count).collect();
+            let mut met = BTreeSet::new();
+            for round in 0..in_turn(count) {
+                let mut there = BTreeSet::new();
+                for Pairing { one, other, .. } in each_meets_each(&group, round) {
+                    assert!(one != Side::Nobody && there.insert(one), "{count} {round}");
+                    assert!(there.insert(other), "{count} {round}");
+                    assert!(met.insert([one.min(other), one.max(other)]), "{count} {round}");
+                }
+                assert_eq!(there.len(), count + count % 2);
+            }
+            let sides = count + count % 2;
+            assert_eq!(met.len(), sides * (sides - 1) / 2, "{count}");
+            assert!(each_meets_each(&group, in_turn(count)).is_empty());
+        }
+    }
+
+    #[test]
+    fn the_best_sit_out_and_meet_each_other_last() {
+        let seeds: Vec<usize> = (20..26).collect();
+        let sides: Vec<_> =
+            first_round(&seeds).into_iter().map(|pairing| (pairing.one, pairing.other)).collect();
+        let member = Side::Member;
+        assert_eq!(
+            sides,
+            [
+                (member(20), Side::Nobody),
+                (member(23), member(24)),
+                (member(21), Side::Nobody),
+                (member(22), member(25)),
+            ]
+        );
+        for count in 0..40 {
+            let all: Vec<usize> = (0..count).collect();
+            let round = first_round(&all);
+            let there = round.iter().flat_map(|pairing| [pairing.one, pairing.other]);
+            let there: BTreeSet<_> = there.filter(|side| *side != Side::Nobody).collect();
+            assert!(there.len() == count || count == 1, "{count}");
+            assert!(round.iter().all(|pairing| pairing.one != Side::Nobody), "{count}");
+        }
+    }
+}
