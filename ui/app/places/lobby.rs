@@ -331,11 +331,9 @@ fn board(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outco
     let colours = theme::colours(ui.ctx());
     ui.add_space(12.0);
     let before = shown.seeks;
-    ui.horizontal_wrapped(|ui| {
-        let all = Seeks::ALL.map(|one| (Some(one), open_tables::seeks(one)));
-        let all = [&[(None, say!(lobby_board_no))], &all[..]].concat();
-        open_tables::pick(ui, "board", say!(lobby_board), &all, &mut shown.seeks);
-    });
+    let all = Seeks::ALL.map(|one| (Some(one), open_tables::seeks(one)));
+    let all = [&[(None, say!(lobby_board_no))], &all[..]].concat();
+    open_tables::pick(ui, "board", say!(lobby_board), &all, &mut shown.seeks);
     asked.put_up = (shown.seeks != before).then_some(shown.seeks);
     match &look.posted {
         Some(boards) => open_tables::posted(ui, boards),

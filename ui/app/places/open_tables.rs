@@ -9,7 +9,7 @@ use eframe::egui;
 use egui::{ComboBox, RichText, Ui};
 
 use super::home::Choice;
-use super::{expansions, terms};
+use super::{expansions, is_narrow, terms};
 use crate::chosen::Chosen;
 use crate::look::spoken;
 use crate::look::theme;
@@ -97,19 +97,22 @@ pub(crate) fn told(table: &OpenTable) -> Vec<String> {
 }
 
 fn choose(ui: &mut Ui, filter: &mut Filter) {
-    ui.horizontal_wrapped(|ui| {
-        let paces = [
-            (None, say!(filter_any_pace)),
-            (Some(false), say!(filter_live)),
-            (Some(true), say!(filter_days)),
-        ];
-        pick(ui, "pace", say!(filter_pace), &paces, &mut filter.days);
-        let anybody = (None, say!(filter_any_players));
-        let players = Seeks::ALL.into_iter().skip(1).map(|one| (Some(one), seeks(one)));
-        let players: Vec<_> = [anybody].into_iter().chain(players).collect();
-        pick(ui, "players", say!(filter_players), &players, &mut filter.seeks);
+    let paces =
+        [(None, say!(filter_any_pace)), (Some(false), say!(filter_live)), (Some(true), say!(filter_days))];
+    let players = Seeks::ALL.into_iter().skip(1).map(|one| (Some(one), seeks(one)));
+    let players: Vec<_> = [(None, say!(filter_any_players))].into_iter().chain(players).collect();
+    let is_narrow = is_narrow(ui);
+    let mut rows = |ui: &mut Ui| {
+        ui.horizontal(|ui| pick(ui, "pace", say!(filter_pace), &paces, &mut filter.days));
+        ui.horizontal(|ui| pick(ui, "players", say!(filter_players), &players, &mut filter.seeks));
         ui.checkbox(&mut filter.base, say!(filter_base));
-    });
+    };
+    // What is chosen from knows not how to begin a new line.
+    if is_narrow {
+        rows(ui);
+    } else {
+        ui.horizontal(rows);
+    }
     ui.add_space(6.0);
 }
 
