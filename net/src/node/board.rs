@@ -31,8 +31,8 @@ pub(super) struct Board {
     relays: Vec<Relay>,
     asked: HashMap<OutboundRequestId, Asked>,
     own: Option<Own>,
-    /// When to look next; none if nobody wants to know.
-    look: Option<Instant>,
+    /// Somebody wants to know what is there.
+    looks: bool,
     told: Vec<Notice>,
 }
 
@@ -42,6 +42,8 @@ struct Relay {
     address: Multiaddr,
     /// What it has of the own table, or why it hasn't; none until it is asked.
     put: Option<Result<(), Unkept>>,
+    /// When to look next: one look at a time, so that who answers slowly holds up itself alone.
+    due: Option<Instant>,
     /// Whether the last look came to anything.
     looked: Option<Result<(), Unkept>>,
     /// By their places: what was found in the last whole look, and in the present one so far.
@@ -52,7 +54,8 @@ struct Relay {
 /// The own table on the board.
 struct Own {
     thing: Thing,
-    due: Instant,
+    /// None once its time is over: it stays down until something else is to be said.
+    due: Option<Instant>,
     until: Instant,
 }
 
@@ -78,6 +81,7 @@ impl Board {
             peer,
             address,
             put: None,
+            due: None,
             looked: None,
             found: BTreeMap::new(),
             finding: BTreeMap::new(),
@@ -132,8 +136,7 @@ impl Node {
         let thing = Thing { kind: BOARD, place: board_place(&self.me, &table), by, bytes };
         match &mut self.board.own {
             Some(own) if own.thing == thing => {}
-            Some(own) => (own.thing, own.due, own.until) = (thing, now, now + PUT_FOR),
-            none => *none = Some(Own { thing, due: now, until: now + PUT_FOR }),
+            own => *own = Some(Own { thing, due: Some(now), until: now + PUT_FOR }),
         }
     }
 
@@ -141,7 +144,8 @@ impl Node {
     /// reached by.
     pub fn look_at_boards(&mut self) {
         self.relays = relays::Relays::default();
-        self.board.look = Some(Instant::now());
+        self.board.looks = true;
+        self.board.relays.iter_mut().for_each(|relay| relay.due = Some(Instant::now()));
     }
 
     /// How it stands with the own table at each board, or else with the looks at them.
@@ -155,21 +159,28 @@ impl Node {
 
     /// Puts and looks when it is time.
     pub(super) fn keep_board(&mut self, now: Instant) {
-        if self.board.own.as_ref().is_some_and(|own| own.until <= now) {
-            self.take_down();
+        if let Some(own) = self.board.own.as_mut().filter(|own| own.due.is_some() && own.until <= now) {
+            own.due = None;
+            self.say_gone();
         }
-        if let Some(own) = self.board.own.as_mut().filter(|own| own.due <= now) {
-            own.due = now + PUT_EVERY;
+        if let Some(own) = self.board.own.as_mut().filter(|own| own.due.is_some_and(|due| due <= now)) {
+            own.due = Some(now + PUT_EVERY);
             let thing = Signed::seal(&self.codes.signer, own.thing.clone());
             for relay in 0..self.board.relays.len() {
                 self.ask_board(Asked::Put { relay }, &keep::Ask::Put(thing.clone()));
             }
         }
-        if self.board.look.is_some_and(|due| due <= now) {
-            self.board.look = Some(now + LOOK_EVERY);
-            for relay in 0..self.board.relays.len() {
-                self.board.relays[relay].finding.clear();
-                self.look(relay, 0);
+        for at in 0..self.board.relays.len() {
+            let is_looked_at = self
+                .board
+                .asked
+                .values()
+                .any(|asked| matches!(asked, Asked::Look { relay, .. } if *relay == at));
+            let relay = &mut self.board.relays[at];
+            if relay.due.is_some_and(|due| due <= now) && !is_looked_at {
+                relay.due = Some(now + LOOK_EVERY);
+                relay.finding.clear();
+                self.look(at, 0);
             }
         }
     }
@@ -187,11 +198,18 @@ impl Node {
         self.board.asked.insert(request, asked);
     }
 
-    /// Takes the own table down wherever it may be.
+    /// Takes the own table down.
     fn take_down(&mut self) {
-        let Some(own) = self.board.own.take() else { return };
-        let gone = Signed::seal(&self.codes.signer, Thing { bytes: Vec::new(), ..own.thing });
-        let bytes = hello::encode(self.versions, &keep::Ask::Drop(gone));
+        self.say_gone();
+        self.board.own = None;
+    }
+
+    /// Says wherever it may be that the own table is gone.
+    fn say_gone(&mut self) {
+        let Some(own) = &self.board.own else { return };
+        let gone = Thing { bytes: Vec::new(), ..own.thing.clone() };
+        let gone = keep::Ask::Drop(Signed::seal(&self.codes.signer, gone));
+        let bytes = hello::encode(self.versions, &gone);
         let keeping = &mut self.swarm.behaviour_mut().keeping;
         for relay in &mut self.board.relays {
             // Also where the answer to what was put is still to come.
@@ -202,7 +220,7 @@ impl Node {
 
     /// Whether a peer that isn't admitted is here for the sake of its board.
     pub(super) fn asks_board(&self, peer: &PeerId) -> bool {
-        let wants = self.board.own.is_some() || self.board.look.is_some();
+        let wants = self.board.own.is_some() || self.board.looks;
         wants && self.board.relays.iter().any(|relay| relay.peer == *peer)
     }
 
@@ -226,15 +244,14 @@ impl Node {
             Asked::Put { .. } => {
                 relay.put = Some(what);
                 if let Some(own) = self.board.own.as_mut().filter(|_| what.is_err()) {
-                    own.due = own.due.min(Instant::now() + PUT_AGAIN);
+                    own.due = own.due.map(|due| due.min(Instant::now() + PUT_AGAIN));
                 }
             }
             Asked::Look { .. } => {
                 relay.looked = Some(what);
-                // A look that fails midway tells nothing of the rest; what was there is kept for another while.
-                if what.is_ok() {
-                    relay.found = std::mem::take(&mut relay.finding);
-                }
+                // What isn't seen to be there any more isn't shown as if it were.
+                let found = std::mem::take(&mut relay.finding);
+                relay.found = if what.is_ok() { found } else { BTreeMap::new() };
                 let all = self.board.all();
                 if all != self.board.told {
                     self.board.told.clone_from(&all);
@@ -274,7 +291,8 @@ mod tests {
             let address = "/ip4/203.0.113.1/tcp/7".parse().unwrap();
             let (found_before, finding) = Default::default();
             let peer = PeerId::random();
-            let mut relay = Relay { peer, address, put: None, looked: None, found: found_before, finding };
+            let mut relay =
+                Relay { peer, address, put: None, due: None, looked: None, found: found_before, finding };
             assert_eq!(relay.take(from, things.to_vec()), next);
             assert_eq!(relay.finding.into_keys().collect::<Vec<_>>(), found);
         };

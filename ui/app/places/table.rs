@@ -298,7 +298,9 @@ impl AtTable {
         if look.view.me == Some(0) && look.view.stage == Stage::Lobby {
             let guests =
                 look.view.members.iter().skip(1).filter(|member| settings.blocks(&member.key.to_bytes()));
-            guests.for_each(|member| self.table.command(Command::Remove(member.key)));
+            for member in guests {
+                self.wishes.once(&self.table, &look, Command::Remove(member.key));
+            }
         }
         let away = ui.input(|input| {
             input.viewport().focused == Some(false) || input.viewport().minimized == Some(true)

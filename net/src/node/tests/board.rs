@@ -50,6 +50,16 @@ async fn a_table_that_is_put_up_is_found_and_entered_until_it_is_taken_down() {
     while changed != [up.clone()] {
         changed = seen(all).await;
     }
+    // After a day it is down, and the same isn't put again.
+    let day_later = Instant::now() + Duration::from_secs(24 * 60 * 60);
+    all[2].keep_board(day_later);
+    while !seen(all).await.is_empty() {}
+    all[2].put_up(Some((DOOR.table, &up)));
+    all[2].keep_board(day_later);
+    assert!(all[2].posted().iter().all(|posted| posted.kept.is_none()));
+    up.free = 2;
+    all[2].put_up(Some((DOOR.table, &up)));
+    while seen(all).await != [up.clone()] {}
     all[2].put_up(None);
     while !seen(all).await.is_empty() {}
     // What was read there is a whole invitation.
