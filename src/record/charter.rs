@@ -105,9 +105,6 @@ pub enum CharterError {
     Catalogue,
     #[error("{0}")]
     Game(#[from] GameError),
-    /// A way of drawing that nobody plays yet.
-    #[error("its tiles are drawn {0}, which this program can't play yet")]
-    NotPlayed(&'static str),
     #[error("each seat has a name, a colour and somebody who plays it")]
     Seats,
     #[error("{0} members can't sit at one table: 1 to {MEMBERS} can")]

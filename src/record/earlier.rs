@@ -10,7 +10,7 @@ use super::limits::{ASKED, INDICES};
 use super::log::{Ending, Log, Tip};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::Replica;
-use super::state::{Chapter, ChapterState, dealt};
+use super::state::{Chapter, ChapterState, Course, dealt};
 use super::turns::check_next;
 use super::words::{Index, Member, Round};
 use bastide_rules::{Game, Waits};
@@ -33,8 +33,8 @@ impl Log {
             Some(QuestionKind::End) | None => index,
         };
         let mut replica = self.replica_at(target).ok_or(BrokenRule::NotFrom)?;
-        let carried = match self.round_at(index, question) {
-            Some(round) => dealt(&mut replica, &self.chapter, &known, round)?,
+        let carried = match self.course_at(index, question) {
+            Some(course) => dealt(&mut replica, &self.chapter, &known, &course)?,
             None => None,
         };
         let chapter = Chapter { first: self.chapter.first.clone(), sealed };
@@ -56,20 +56,20 @@ impl Log {
         Ok(Self::begin(chapter, state, carried, events, marks, applied))
     }
 
-    /// The round that waits at an index, or after a question there.
-    pub(super) fn round_at(&self, index: Index, question: Option<&Question>) -> Option<Round> {
+    /// Where the log stands among the rounds at an index, or after a question there; nowhere after one that ends it.
+    pub(super) fn course_at(&self, index: Index, question: Option<&Question>) -> Option<Course> {
         let at = match question.map(|question| question.kind) {
             None => index,
             Some(QuestionKind::TakeBack { to }) => to,
             Some(QuestionKind::End) => return None,
         };
-        self.at(at)?.course.pending
+        Some(self.at(at)?.course)
     }
 
-    /// The round whose link a member would have to show to continue from an index: one that waits there, that it takes part in, and its link
-    /// isn't shown down to there.
+    /// The round whose link a member would have to show to continue from an index: one that waits there, rests on its link, and that isn't shown
+    /// down to there.
     pub(super) fn due_at(&self, index: Index, question: Option<&Question>, member: Member) -> Option<Round> {
-        let (at, round) = (self.at(index)?, self.round_at(index, question)?);
+        let (at, round) = (self.at(index)?, self.course_at(index, question)?.due_of(member)?);
         at.known.link(member, self.charter().key(member)?, round).is_none().then_some(round)
     }
 
@@ -151,7 +151,6 @@ impl Log {
             receipts: BTreeMap::new(),
             known: at.known,
             course: at.course,
-            settled: self.state.settled.filter(|settled| *settled < index),
             barrier,
         };
         // Draws whose links entries had shown already, as after a question.

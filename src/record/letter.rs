@@ -232,16 +232,9 @@ impl Log {
     /// The highest index of the chapter that a member is seen to hold; its charter's, if none is. Whoever has said Yes to a question may not know what the
     /// others have said.
     fn held_by(&self, member: Member) -> Index {
-        if self.receipt_of(member).is_some() || self.tip().author == Some(member) {
-            return self.tip().index;
-        }
-        let chapter = self.history().iter().rev().take_while(|at| at.index > self.opening());
-        let found = chapter.into_iter().find_map(|at| match at.turn() {
-            None => Some(at.index.before()),
-            Some(turn) if turn.member == member => Some(at.index),
-            Some(turn) => turn.receipts.iter().any(|one| one.member == member).then(|| at.index.before()),
-        });
-        found.unwrap_or(self.opening())
+        let answered = self.answered_by(member).unwrap_or(self.opening());
+        let is_question = self.at(answered).is_some_and(|at| at.question().is_some());
+        if is_question { answered.before() } else { answered }
     }
 }
 

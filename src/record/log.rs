@@ -376,10 +376,26 @@ impl Log {
         self.state.over
     }
 
-    /// The highest index of the last chapter that all its members have answered. None while answers
-    /// to its charter are missing.
+    /// The highest index of the last chapter that all its members have answered, it or what follows. None while answers to its charter are missing.
     pub fn settled(&self) -> Option<Index> {
-        self.state.settled
+        let answered = self.members().iter().map(|member| self.answered_by(*member));
+        answered.collect::<Option<Vec<_>>>()?.into_iter().min()
+    }
+
+    /// The highest index of the last chapter that a member is seen to have answered.
+    pub(super) fn answered_by(&self, member: Member) -> Option<Index> {
+        if self.receipt_of(member).is_some() {
+            return Some(self.tip().index);
+        }
+        // A passed question ends the search, and a turn of that member: few entries, where all answer.
+        self.applied[self.opening.0 as usize..].iter().rev().find_map(|at| match &at.entry {
+            LogEntry::Charter(_) => None,
+            LogEntry::Entry(Entry::Question(_)) => Some(at.index),
+            LogEntry::Entry(Entry::Turn(turn)) if turn.member == member => Some(at.index),
+            LogEntry::Entry(Entry::Turn(turn)) => {
+                turn.receipts.iter().any(|one| one.member == member).then(|| at.index.before())
+            }
+        })
     }
 
     /// The highest link of a member that was ever shown in the last chapter.

@@ -79,7 +79,7 @@ pub enum DrawSource {
     /// A link of each member, each time.
     #[default]
     Rounds,
-    /// The mover's link and the last shown one of each other. Not played yet.
+    /// Links of the mover, and of whose seats come before and after; of each other the last that it had to show.
     Laps,
     /// A seed that all know: the same draws, in the same order, for whoever plays it.
     Seed(Hash),
@@ -353,7 +353,6 @@ impl First {
         if self.catalogue != catalogue_digest() {
             return Err(CharterError::Catalogue);
         }
-        self.check_draws()?;
         let setup = self.game.setup()?;
         if self.seats.len() != usize::from(setup.seats) {
             return Err(CharterError::Seats);
@@ -403,14 +402,6 @@ impl First {
             return Err(CharterError::Occasion);
         }
         Ok(())
-    }
-
-    /// What nobody plays yet can't be judged at all, so it is seen before any rule.
-    fn check_draws(&self) -> Result<(), CharterError> {
-        match self.draws {
-            DrawSource::Rounds | DrawSource::Seed(_) | DrawSource::Tiles(_) => Ok(()),
-            DrawSource::Laps => Err(CharterError::NotPlayed("by laps")),
-        }
     }
 
     /// The seats a member runs, ascending.

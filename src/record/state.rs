@@ -11,9 +11,9 @@ use super::charter::{Charter, SealedCharter};
 use super::draws::Draws;
 use super::entry::{Freed, Receipt};
 use super::key::{PublicKey, Signed};
-use super::limits::{FREED, MEMBERS};
+use super::limits::{FREED, MEMBERS, SEATS_MAX};
 use super::log::{Dealt, Ending, Tip};
-use super::proposal::First;
+use super::proposal::{DrawSource, First};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
 use super::words::{Index, Member, Round};
@@ -142,20 +142,46 @@ pub(super) struct Course {
     pub(super) pending: Option<Round>,
     /// The round to open next.
     pub(super) next: Round,
+    /// Which link of each member the last round that was opened rests on: that round's, of who has to show it; else the last that was due of it.
+    pub(super) rests_on: [Round; MEMBERS],
     /// The indices before the last turn of the game in which a member decided, and before the one before that.
     begun: [Option<Index>; 2],
     /// Whose turn of the game it was when that began.
     whose: Option<Seat>,
+    /// Whose turns of the game have been decided about since a round was opened last, a bit a seat.
+    passed: u8,
 }
 
 impl Course {
-    /// Opens the next round.
-    pub(super) fn open(&mut self) {
-        (self.pending, self.next) = (Some(self.next), self.next.next());
+    /// At a charter.
+    const BEGIN: Self = Self {
+        pending: None,
+        next: Round::FIRST,
+        rests_on: [Round::ANCHOR; MEMBERS],
+        begun: [None; 2],
+        whose: None,
+        passed: 0,
+    };
+
+    /// Opens the next round, which rests on fresh links of those.
+    pub(super) fn open(&mut self, of: impl Fn(Member) -> bool) {
+        let round = self.next;
+        (self.pending, self.next, self.passed) = (Some(round), round.next(), 0);
+        for (member, rests_on) in (0..).map(Member).zip(&mut self.rests_on) {
+            if of(member) {
+                *rests_on = round;
+            }
+        }
+    }
+
+    /// The pending round, if it rests on a fresh link of this member.
+    pub(super) fn due_of(&self, member: Member) -> Option<Round> {
+        self.pending.filter(|round| self.rests_on.get(member.index()) == Some(round))
     }
 
     /// A turn after this index is of the turn of the game of this seat.
     pub(super) fn begin(&mut self, after: Index, seat: Seat) {
+        self.passed |= 1 << seat.0;
         if self.whose != Some(seat) {
             (self.whose, self.begun) = (Some(seat), [Some(after), self.begun[0]]);
         }
@@ -175,8 +201,6 @@ pub(super) struct ChapterState {
     /// Links shown by entries, and by receipts for the tip.
     pub(super) known: Known,
     pub(super) course: Course,
-    /// The highest index that all have answered, with all below; none before all have answered the charter.
-    pub(super) settled: Option<Index>,
     /// The index of the charter, or of the last question.
     pub(super) barrier: Index,
 }
@@ -203,19 +227,39 @@ impl ChapterState {
             over: over.or(ended),
             receipts: BTreeMap::new(),
             known: Known::of(charter),
-            course: Course { pending: None, next: Round::FIRST, begun: [None; 2], whose: None },
-            settled: None,
+            course: Course::BEGIN,
             barrier: index,
         };
         if state.over.is_none() && state.replica.is_draw_due() {
-            state.course.open();
+            state.course.open(|_| true);
         }
         state
     }
 
+    /// Opens the round of the draw that is due after a turn. It rests on fresh links of all members; where the charter says by laps, of its author,
+    /// of whose live seats come before and after in the order of turns, and of whose turns have passed without a draw since the round before. Then all
+    /// others together foresee no draw for a member's own seat, and between two of its links at most two fewer than there are live seats; for which
+    /// the first round of a chapter, and those for a further part of a turn of the game, are all members'.
+    pub(super) fn open_round(&mut self, chapter: &Chapter, author: Member) {
+        let is_further = self.replica.before.again().is_some();
+        let by_laps = chapter.terms().draws == DrawSource::Laps;
+        let is_lap = by_laps && !is_further && self.course.next != Round::FIRST;
+        let (around, passed) = (self.replica.around(), self.course.passed);
+        let deciders = self.replica.deciders;
+        let has_passed = |member| {
+            (0..SEATS_MAX).any(|seat| passed >> seat & 1 == 1 && deciders.of_seat(Seat(seat)) == Some(member))
+        };
+        let is_due = |member| member == author || around.contains(&Some(member)) || has_passed(member);
+        // Nobody draws alone.
+        let is_lap = is_lap && chapter.members().iter().any(|member| *member != author && is_due(*member));
+        self.course.open(|member| !is_lap || is_due(member));
+    }
+
     /// Whether a member owes a receipt for the tip, given or not.
     pub(super) fn owes(&self, chapter: &Chapter, member: Member) -> bool {
-        self.tip.checkpoint && self.tip.author != Some(member) && chapter.charter().has(member)
+        let Tip { checkpoint, author, .. } = self.tip;
+        let is_due = self.course.pending.is_none() || self.course.due_of(member).is_some();
+        checkpoint && author != Some(member) && is_due && chapter.charter().has(member)
     }
 
     /// Whose receipts for the tip are not there, ascending.
@@ -275,14 +319,10 @@ impl ChapterState {
         chapter.check_freed(member, receipt.index, &receipt.freed)
     }
 
-    /// Answers the pending draws if all links are known; notes if all have answered the tip.
+    /// Answers the pending draws if all links are known.
     pub(super) fn deal(&mut self, chapter: &Chapter) -> Result<Option<Dealt>, Refusal> {
-        if self.tip.checkpoint && self.missing(chapter).next().is_none() {
-            self.settled = Some(self.tip.index);
-        }
-        let is_dealt = !matches!(self.replica.game.waits(), Waits::Draw { .. });
-        let Some(round) = self.course.pending.filter(|_| !is_dealt) else { return Ok(None) };
-        dealt(&mut self.replica, chapter, &self.known, round)
+        let is_due = matches!(self.replica.game.waits(), Waits::Draw { .. });
+        if is_due { dealt(&mut self.replica, chapter, &self.known, &self.course) } else { Ok(None) }
     }
 
     /// Who writes the next turn, for which seat; the first member, for none, if the draws have ended
@@ -308,15 +348,19 @@ impl ChapterState {
     }
 }
 
-/// Answers the draws that wait in a replica, once the links of the round of all members of a chapter are known.
+/// Answers the draws that wait in a replica, if a round is pending, and once the links that it rests on are known, of all members of a chapter.
 pub(super) fn dealt(
     replica: &mut Replica,
     chapter: &Chapter,
     known: &Known,
-    round: Round,
+    course: &Course,
 ) -> Result<Option<Dealt>, Refusal> {
     let charter = chapter.charter();
-    let link = |member: &Member| Some((*member, known.link(*member, charter.key(*member)?, round)?));
+    let Some(round) = course.pending else { return Ok(None) };
+    let link = |member: &Member| {
+        let number = *course.rests_on.get(member.index())?;
+        Some((*member, known.link(*member, charter.key(*member)?, number)?))
+    };
     let Some(links) = charter.members().iter().map(link).collect::<Option<Vec<_>>>() else { return Ok(None) };
     let given = Draws::given(&chapter.terms().draws, replica.answered());
     let members = if given.is_some() { Vec::new() } else { charter.members().to_vec() };

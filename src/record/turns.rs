@@ -64,7 +64,7 @@ impl ChapterState {
             if self.course.next.0 > LINKS {
                 return Err(BrokenRule::NoMoreRounds.into());
             }
-            self.course.open();
+            self.open_round(chapter, author);
         }
         self.known.check(author, chapter.key(author)?, turn.opens, self.course.pending)?;
         if let Some(shown) = turn.opens {
@@ -128,7 +128,7 @@ impl ChapterState {
             author: None,
             checkpoint: false,
         };
-        (self.settled, self.barrier) = (Some(question.index), question.index);
+        self.barrier = question.index;
         let after = self.deal(chapter)?;
         Ok(Change { before: None, events: Vec::new(), after })
     }

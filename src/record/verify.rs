@@ -162,13 +162,14 @@ impl Report {
             let cut = joins.flat_map(|(member, join)| join.cut.iter().map(|cut| (*member, *cut)));
             let known = numbers.range(on.from.number + 1..on.number).count();
             let before = record.chapter(&on.from.chapter)?;
+            let course = before.course_at(on.from.index, on.question.as_ref());
             Some(Chapter {
                 index: at.index,
                 number: on.number,
                 gaps: on.number - on.from.number - 1 - known as u32,
                 missing: record.missing(on),
                 cut: cut.collect(),
-                drawn: before.round_at(on.from.index, on.question.as_ref()).map(|_| at.carried.is_some()),
+                drawn: course.and_then(|course| course.pending).map(|_| at.carried.is_some()),
             })
         });
         chapters.collect()
@@ -228,7 +229,6 @@ fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
         | CharterError::Protocol { .. }
         | CharterError::Rules { .. }
         | CharterError::Catalogue
-        | CharterError::NotPlayed(_)
         | CharterError::Game(super::game::GameError::Unknown { .. }) => Unreadable::Charter(error).into(),
         _ => Verdict::Invalid { at: Index::FIRST, refusal: BrokenRule::Charter(error).into() },
     })

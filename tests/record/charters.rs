@@ -87,7 +87,6 @@ fn what_cannot_be_played_is_refused_by_name() {
         First { occasion: occasion("C\u{7}"), ..offered() }.check().err(),
         Some(CharterError::Occasion)
     );
-    check(|p| p.draws = DrawSource::Laps, CharterError::NotPlayed("by laps"));
     check(|p| p.draws = DrawSource::Tiles(vec![1]), CharterError::Listed);
     assert_eq!(First { draws: DrawSource::Seed([1; 32]), ..offered() }.check().err(), None);
 }
@@ -193,8 +192,6 @@ fn a_record_says_what_is_wrong_with_its_charter() {
     };
     let words = shown(verdict(&|p| p.game.rules = vec!["fer\u{1b}ry".into()], &[0, 1]));
     assert_eq!(words, "this program knows no rule “ferry”");
-    let words = shown(verdict(&|p| p.draws = DrawSource::Laps, &[0, 1]));
-    assert!(words.contains("by laps"), "{words}");
     assert_eq!(verdict(&|_| {}, &[0, 2]), invalid(CharterError::Signature(Member(1))));
     assert_eq!(verdict(&|_| {}, &[0]), invalid(CharterError::Signatures(1)));
     assert_eq!(verdict(&|p| p.seats[1].player = by(0), &[0, 1]), invalid(CharterError::NoSeat(Member(1))));

@@ -8,6 +8,7 @@ mod files;
 mod generator;
 mod given;
 mod honest;
+mod laps;
 mod letters;
 mod lies;
 mod links;

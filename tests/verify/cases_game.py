@@ -115,7 +115,7 @@ for text, terms in [
     ("unreadable: it is of protocol 4 and rules 2", {"protocol": 4}),
     ("unreadable: it is of protocol 3 and rules 9", {"rules": 9}),
     ("unreadable: it was played with another catalogue", {"catalogue": bytes(32)}),
-    ("unreadable: nobody plays draws by Laps yet", {"draws": "Laps"}),
+    ("unfinished at 0", {"draws": "Laps"}),
     ("unfinished at 0", {"draws": ("Seed", {"seed": bytes(32)})}),
     (broken(0, 3), {"draws": ("Tiles", {"kinds": [1]})}),
     ("unfinished at 0", {"draws": ("Tiles", {"kinds": [1]}), "game": {**GAME, "order": "AsSeated"}}),
@@ -179,11 +179,11 @@ for text, terms in [
     turn_with(text, **terms)
 
 
-def receipts_with(text, *which, opens=True, **other):
+def receipts_with(text, *which, opens=True, draws="Rounds", **other):
     """A case of a second turn with receipts of these members of three, the last one with something else."""
 
     def make():
-        table = Table(3)
+        table = Table(3, draws=draws)
         log = table.first
         frames = [log.plays(0, opens)]
         receipts = [log.receipt(member) for member in which[:-1]] + [log.receipt(which[-1], **other)] if which else []
@@ -204,6 +204,16 @@ for text, which in [
 ]:
     receipts_with(text, *which)
 receipts_with(broken(2, 13), 1, opens=False)
+# By laps those answer whom a round asks, one at least.
+for text, which in [
+    ("unfinished at 2", (1,)),
+    ("unfinished at 2", (2,)),
+    ("unfinished at 2", (1, 2)),
+    (broken(2, 12), ()),
+    (broken(2, 12), (2, 1)),
+    (broken(2, 13), (0, 1, 2)),
+]:
+    receipts_with(text, *which, draws="Laps")
 for rule, other in [
     (4, {"game": bytes(32)}),
     (4, {"chapter": bytes(32)}),

@@ -2,7 +2,7 @@
 
 Without them nobody knows whether a draw is due or the game is over. So those who sign are believed: if a turn opens a round, a draw is due
 after it, and if it doesn't, none is; after a continuing charter one is due if the first link or receipt that could tell says so; and if a
-receipt by itself follows a turn that opens nothing, the game is over. That the digests are those of the game is believed, too; that all
+receipt by itself follows a turn that opens nothing, the game is over. With draws by laps those are asked whose receipts the next turn holds. That the digests are those of the game is believed, too; that all
 who must sign the same digest do so is checked.
 """
 
@@ -21,8 +21,16 @@ OF_THE_RECEIPT = (
 class State:
     """What a take-back restores. Whoever learns a digest or a pending round of it learns it for all indices that share it."""
 
-    def __init__(self, digest, pending, next_):
+    def __init__(self, digest, pending, next_, counts):
         self.digest, self.pending, self.next = digest, pending, next_
+        self.counts = counts  # by member: the number of the last link that was due of it, before the pending round
+        self.due = None  # of whom the pending round asks a link; None if only the rules of the game tell
+
+    def rests_on(self):
+        """By member: the number of its link on which the pending round rests, if that is known, or the next one may."""
+        if not isinstance(self.pending, int):
+            return self.counts
+        return {member: self.pending if member in self.due else count for member, count in self.counts.items()}
 
 
 class Tip:
@@ -47,8 +55,9 @@ class Chapter:
         self.carried = None  # the draw that was due and stood, as in `draws`; False if it fell, None if none was
         self.cut = []  # what its signers say that they had answered and is not on its line
         highest = {member: (0, anchor) for member, anchor in anchors.items()}
-        self.tips = [Tip(index, hash_, State(None, UNKNOWN, 1), highest, index)]
-        self.settled_to = None
+        self.by_laps = first.by_laps
+        self.tips = [Tip(index, hash_, State(None, UNKNOWN, 1, dict.fromkeys(members, 0)), highest, index)]
+        self.answered = {}  # by member: the highest index that it has answered
         self.ended = False
         self.draws = []  # (index, round, members, seed) of each round that was used by a turn
 
@@ -61,14 +70,15 @@ class Chapter:
         place = index - self.index
         return self.tips[place] if 0 <= place < len(self.tips) else None
 
-    def settle(self):
-        """Of the present tip: if all have answered it, it is settled, and with it all below."""
-        if self.tip.is_checkpoint and not self.missing():
-            self.settled_to = self.tip.index
+    @property
+    def settled_to(self):
+        """The highest index that all have answered, it or what follows; None before all have answered the charter."""
+        return None if len(self.answered) < len(self.members) else min(self.answered.values())
 
     def end(self, agreed):
         """It begins at the end, which was `agreed` or played."""
-        self.tip.state, self.tip.is_over, self.ended = State(None, None, 1), True, agreed
+        counts = self.tip.state.counts
+        self.tip.state, self.tip.is_over, self.ended = State(None, None, 1, counts), True, agreed
 
     # Rounds and links
 
@@ -76,6 +86,8 @@ class Chapter:
         refuse_unless(state.next <= ROUNDS, Rule.NO_MORE_ROUNDS, "too many rounds", author)
         state.pending = state.next
         state.next += 1
+        asks_all = not self.by_laps or state.pending == 1 or len(self.members) <= 2
+        state.due = set(self.members) if asks_all else None
 
     def take_link(self, highest, member, shown, pending):
         """Takes a member's link of the pending round: from it and the highest link known, the higher hashes down to the lower."""
@@ -95,18 +107,21 @@ class Chapter:
             link = link_before(self.keys[member], at, link)
         return link
 
-    def knows_links(self, highest, round_):
-        return all(highest[member][0] >= round_ for member in self.members)
+    def knows_links(self, highest, state):
+        return all(highest[member][0] >= number for member, number in state.rests_on().items())
 
-    def seed(self, round_, highest):
-        """The seed of a round all of whose links are known."""
-        return seed_of(self.hash, round_, {m: self.hashed_down(m, *highest[m], round_) for m in self.members})
+    def seed(self, state, highest):
+        """The seed of the pending round, all of whose links are known."""
+        links = {m: (number, self.hashed_down(m, *highest[m], number)) for m, number in state.rests_on().items()}
+        return seed_of(self.hash, state.pending, links)
 
     # Receipts
 
     def owing(self):
-        """Whose receipts the tip asks for: all members', but its author's."""
-        return [member for member in self.members if member != self.tip.author]
+        """Whose receipts the tip asks for, but its author's; nobody's if only the rules tell."""
+        state = self.tip.state
+        due = (state.due or ()) if isinstance(state.pending, int) else self.members
+        return [member for member in self.members if member in due and member != self.tip.author]
 
     def missing(self):
         return [member for member in self.owing() if member not in self.tip.receipts]
@@ -122,13 +137,15 @@ class Chapter:
         good = is_signed(self.keys[member], h("receipt", signed.bytes), signed.signature)
         refuse_unless(good, Rule.SIGNATURE, "a receipt's signature")
         refuse_unless(receipt.head == tip.head, Rule.RECEIPT_FOR_ANOTHER_HEAD, "a receipt for another head")
-        due = tip.is_checkpoint and member != tip.author
+        asked = not isinstance(tip.state.pending, int) or tip.state.due is None or member in tip.state.due
+        due = tip.is_checkpoint and member != tip.author and asked
         refuse_unless(due, Rule.RECEIPT_NOT_DUE, "a receipt that nobody waits for", member)
         same = tip.state.digest in (None, receipt.digest)
         refuse_unless(same, Rule.RECEIPT_WITH_ANOTHER_DIGEST, "a receipt with another digest", member)
         self.take_shown(receipt, highest)
         self.check_freed(receipt, member)
         tip.state.digest = receipt.digest
+        self.answered[member] = tip.index
 
     def take_shown(self, receipt, highest):
         """The link of a receipt. After a continuing charter the first one tells whether a draw is due."""
@@ -174,7 +191,6 @@ class Chapter:
         if not before:
             tip.is_over = True
         tip.receipts.add(member)
-        self.settle()
 
     # Turns
 
@@ -206,26 +222,24 @@ class Chapter:
         highest = dict(tip.highest)
         self.take_receipts_of(turn, highest)
         pending = tip.state.pending
-        drawn = pending is None or self.knows_links(highest, pending)
+        drawn = pending is None or self.knows_links(highest, tip.state)
         refuse_unless(drawn, Rule.OUT_OF_TURN, "a turn before the draw")
         self.check_seat(turn)
-        state = State(turn.digest, None, tip.state.next)
+        state = State(turn.digest, None, tip.state.next, tip.state.rests_on())
         if turn.opens is not None:
             self.open_round(state)
             self.take_link(highest, turn.member, turn.opens, state.pending)
         if pending is not None:
-            self.draws.append((tip.index, pending, self.members, self.seed(pending, highest)))
+            self.draws.append((tip.index, pending, self.members, self.seed(tip.state, highest)))
         closes = turn.seat is None
         is_over = True if closes else False if turn.opens is not None else None
         self.go_to(turn, head, state, highest, closes or turn.opens is not None, is_over)
 
     def go_to(self, turn, head, state, highest, is_checkpoint, is_over):
-        if self.tip.is_checkpoint:
-            self.settled_to = self.tip.index
         self.tip.is_over = False
         floor = self.tip.floor
         self.tips.append(Tip(turn.index, head, state, highest, floor, turn.member, is_checkpoint, is_over))
-        self.settle()
+        self.answered[turn.member] = turn.index
 
     def check_seat(self, turn):
         if turn.seat is not None:
@@ -239,6 +253,8 @@ class Chapter:
 
     def take_receipts_of(self, turn, highest):
         """A turn after a checkpoint holds the receipts of all who owe one, ascending; any other holds none."""
+        if self.tip.is_checkpoint:
+            self.learn_asked([receipt.value.member for receipt in turn.receipts])
         due = self.owing() if self.tip.is_checkpoint else []
         for receipt in turn.receipts:
             member = receipt.value.member
@@ -247,3 +263,11 @@ class Chapter:
             refuse_unless(member == due.pop(0), Rule.RECEIPT_MISSING, "a receipt is missing")
             self.take_receipt(receipt, highest)
         refuse_unless(not due, Rule.RECEIPT_MISSING, "a receipt is missing")
+
+    def learn_asked(self, given):
+        """By laps: the round asks those who answered it, and its author; that they are the right ones only the rules tell."""
+        state, author = self.tip.state, self.tip.author
+        others = [member for member in self.members if member != author]
+        good = given and given == [member for member in others if member in given]
+        if isinstance(state.pending, int) and state.due is None:
+            state.due = {*(given if good else others), author}

@@ -98,7 +98,8 @@ def check_question(line, terms):
 
 
 def check_links(line, terms, joins):
-    """Section "A charter", 8. The draw that was due, as (index, round, its members, seed); False if it fell, None if none was."""
+    """Section "A charter", 8. The draw that was due, as (index, round, its members, seed); False if it fell, None if none
+    was, UNKNOWN if only the rules of the game tell whom it asked."""
     chapter, state = line.chapter, line.tip.state
     if terms.question is not None:
         state, _ = after(chapter, line.tip, terms.question.value)
@@ -108,8 +109,9 @@ def check_links(line, terms, joins):
     highest = dict(line.tip.highest)
     for member in terms.members:
         link = joins[member].link
-        due = state.pending not in (None, UNKNOWN) and member in both and highest[member][0] < state.pending
-        if not due:
+        asked = state.due is None or member in state.due
+        due = state.pending not in (None, UNKNOWN) and member in both and asked and highest[member][0] < state.pending
+        if not due or (state.due is None and link is None):
             refuse_unless(link is None, Rule.LINK_NOT_DUE, "a join with a link that is not due")
             continue
         refuse_unless(link is not None, Rule.LINK_MISSING, "a join without its link")
@@ -118,9 +120,11 @@ def check_links(line, terms, joins):
         return None
     for receipt in line.of("Receipt"):
         take_missing(line, receipt, highest, state.pending)
-    if not chapter.knows_links(highest, state.pending):
+    if state.due is None:
+        return UNKNOWN
+    if not chapter.knows_links(highest, state):
         return False
-    return line.tip.index, state.pending, chapter.members, chapter.seed(state.pending, highest)
+    return line.tip.index, state.pending, chapter.members, chapter.seed(state, highest)
 
 
 def learn(line, state, draw_is_due, both):

@@ -25,8 +25,8 @@ def link_before(key, round_, link):
 
 
 def seed_of(chapter, round_, links):
-    """The seed of a round from the links of all members of the chapter, by member."""
-    shown = b"".join(bytes([member]) + u32(round_) + link for member, link in sorted(links.items()))
+    """The seed of a round from the links of all members of the chapter, by member; each with its number."""
+    shown = b"".join(bytes([member]) + u32(number) + link for member, (number, link) in sorted(links.items()))
     return h("seed", chapter, u32(round_), bytes([len(links)]), shown)
 
 

@@ -26,7 +26,7 @@ def check_question(chapter, tip, question):
 def after(chapter, tip, question):
     """The state that a question leaves, and whether the log is over with it."""
     if question.kind.name == "End":
-        return State(None, None, tip.state.next), True
+        return State(None, None, tip.state.next, tip.state.counts), True
     return chapter.at(question.kind.value.to).state, False
 
 
@@ -48,7 +48,7 @@ def take_question(chapter, content):
     index = question.index
     chapter.tips.append(Tip(index, head, state, tip.highest, index, is_checkpoint=False, is_over=is_over))
     chapter.tip.is_question = True
-    chapter.settled_to = index
+    chapter.answered = dict.fromkeys(chapter.members, index)
     chapter.ended = is_over
 
 

@@ -1,5 +1,14 @@
 """What a record tells beside its verdict: the report of section "Verifying" of PROTOCOL.md."""
 
+from chapter import UNKNOWN
+
+BY_LINKS = "Rounds", "Laps"
+CARRIED = {
+    True: "the draw that was due stood",
+    False: "the draw that was due fell, for want of a link",
+    "rules": "whether the draw that was due stood only the rules of the game tell",
+}
+
 
 def chapters_of_log(record):
     """The chapters of the log that the file ends with, the first one first; each with the index of its own last one on that log."""
@@ -33,17 +42,22 @@ def beginnings(record):
             "missing": missing(record, chapter),
             "gaps": gaps(record, chapter),
             "cut": [[member, answer.number, answer.index] for member, answer in chapter.cut],
-            "carried": None if chapter.carried is None else bool(chapter.carried),
+            "carried": carried(chapter),
         }
         for chapter, _ in chapters_of_log(record)[1:]
     ]
+
+
+def carried(chapter):
+    """Whether the draw that was due stood; None if none was, and a word if only the rules of the game tell."""
+    return "rules" if chapter.carried is UNKNOWN else None if chapter.carried is None else bool(chapter.carried)
 
 
 def draws(record):
     """(index, chapter's number, round, members, seed) of each round on the log that was answered: by a turn, or by a charter."""
     found, before = [], None
     for chapter, last in chapters_of_log(record):
-        if chapter.carried:
+        if carried(chapter) is True:
             found.append((before, chapter.carried))
         found += [(chapter.number, draw) for draw in chapter.draws if draw[0] < last]
         before = chapter.number
@@ -63,13 +77,15 @@ def lines(record):
             yield f"  {begun['gaps']} numbers before it are not in this file"
         for member, number, index in begun["cut"]:
             yield f"  {name[member]} had answered index {index} of chapter {number}, which is not on this log"
-        if begun["carried"] is not None and first.draws.name == "Rounds":
-            yield "  the draw that was due stood" if begun["carried"] else "  the draw that was due fell, for want of a link"
+        if begun["carried"] is not None and first.draws.name in BY_LINKS:
+            yield f"  {CARRIED[begun['carried']]}"
     before = None
-    if first.draws.name != "Rounds":
+    if first.draws.name not in BY_LINKS:
         yield "the draws are its charter's: all could know them"
+    if first.draws.name == "Laps":
+        yield "by laps: of those whom a draw doesn't ask it rests on the last link that they had to show"
     for index, number, _, members, _ in draws(record):
-        if first.draws.name == "Rounds" and (number, members) != before:
+        if first.draws.name in BY_LINKS and (number, members) != before:
             yield f"draws from index {index} on rest on the links of {', '.join(name[m] for m in members)}"
         before = number, members
     yield "not checked here: that the moves are legal, and that draws are due where they are taken"

@@ -63,9 +63,10 @@ impl World {
     }
 
     fn in_a_receipt(&mut self) -> Option<(&'static str, Vec<u8>)> {
-        let owing = self.table.log().members().to_vec();
-        let author = self.table.log().tip().author;
-        let owing: Vec<Member> = owing.into_iter().filter(|member| Some(*member) != author).collect();
+        let mut owing: Vec<Member> = self.table.log().receipts().map(|receipt| receipt.member).collect();
+        if let Awaits::Receipts { from } = self.table.log().awaits() {
+            owing.extend(from);
+        }
         if owing.is_empty() || !self.table.log().tip().checkpoint {
             return None;
         }

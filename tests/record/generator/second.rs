@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use bastide_record::verify::Report;
-use bastide_record::{BrokenRule, CharterError, Refusal, Verdict, verify};
+use bastide_record::{BrokenRule, CharterError, DrawSource, Refusal, Verdict, verify};
 use serde_json::Value;
 
 /// Files to be shown to both.
@@ -49,7 +49,7 @@ impl Records {
             let alike = wholly(&report.verdict, &said);
             let told = self.told.entry(name(&report.verdict)).or_default();
             told[usize::from(!alike)] += 1;
-            let alike = alike && reports_alike(&report, &said) || up_to_the_game(&report.verdict, &said);
+            let alike = alike && reports_alike(&report, &said) || up_to_the_game(&report, &said);
             if !alike {
                 differ.push(format!(
                     "{what}, {}: the first says {:?}, {:?}; the second {said}",
@@ -159,10 +159,13 @@ fn reports_alike(first: &Report, second: &Value) -> bool {
     else {
         return true;
     };
+    // Whom a lap's draw asks, and so whether it stood, only the rules tell.
+    let told = |at: usize| second["chapters"][at]["carried"].clone();
     let chapters: Vec<Value> = first
         .chapters()
         .iter()
-        .map(|chapter| {
+        .enumerate()
+        .map(|(at, chapter)| {
             let missing = chapter.missing.iter().map(|(member, why)| (member.0.to_string(), why_of(*why)));
             let cut: Vec<Value> = chapter
                 .cut
@@ -171,7 +174,8 @@ fn reports_alike(first: &Report, second: &Value) -> bool {
                 .collect();
             serde_json::json!({
                 "index": chapter.index.0, "number": chapter.number, "gaps": chapter.gaps,
-                "missing": missing.collect::<serde_json::Map<_, _>>(), "cut": cut, "carried": chapter.drawn,
+                "missing": missing.collect::<serde_json::Map<_, _>>(), "cut": cut,
+                "carried": if told(at) == "rules" { told(at) } else { chapter.drawn.into() },
             })
         })
         .collect();
@@ -190,8 +194,9 @@ fn why_of(why: bastide_record::Missing) -> Value {
 }
 
 /// The first sees a broken rule of the game, about which the second knows nothing: it finds the file good as far as it goes, or bad later.
-fn up_to_the_game(first: &Verdict, second: &Value) -> bool {
-    let Verdict::Invalid { refusal, .. } = first else { return false };
+fn up_to_the_game(first: &Report, second: &Value) -> bool {
+    let Verdict::Invalid { refusal, .. } = &first.verdict else { return false };
+    let by_laps = first.log().is_some_and(|log| log.terms().draws == DrawSource::Laps);
     let of_the_game = matches!(
         refusal.rule,
         BrokenRule::Charter(CharterError::Game(_))
@@ -208,6 +213,6 @@ fn up_to_the_game(first: &Verdict, second: &Value) -> bool {
             | BrokenRule::NoSuchQuestion
             | BrokenRule::NoWayBack(_)
             | BrokenRule::RemarkNotDue
-    );
+    ) || by_laps && matches!(refusal.rule, BrokenRule::ReceiptMissing(_));
     of_the_game && second["verdict"] != "unreadable"
 }

@@ -64,6 +64,8 @@ pub(crate) fn any_first(table: &mut dyn FnMut(usize) -> usize) -> First {
     }
     if table(4) == 0 {
         first.draws = DrawSource::Seed([table(256) as u8; 32]);
+    } else if table(3) == 0 {
+        first.draws = DrawSource::Laps;
     } else if table(4) == 0 {
         first.game.order = SeatOrder::AsSeated;
         first.draws = DrawSource::Tiles((0..table(200)).map(|_| table(120) as u8).collect());
