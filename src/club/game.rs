@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 
 use bastide_record::verify::first_charter;
 use bastide_record::{
-    Awaits, Batch, DrawSource, Ending, First, Member, Player, PublicKey, Record, Report, Tie, Verdict,
-    verify_by,
+    Awaits, Batch, Ending, First, Member, Player, PublicKey, Record, Report, Tie, Verdict, verify_by,
 };
 use bastide_rules::hash::Hash;
 
@@ -167,7 +166,7 @@ fn fits(club: &Club, terms: &First) -> Result<(), LeftOut> {
     if !club.wanted.fits(terms) {
         return Err(LeftOut::Terms);
     }
-    if terms.draws != DrawSource::Rounds || terms.origin.is_some() {
+    if !terms.draws.rest_on_links() || terms.origin.is_some() {
         return Err(LeftOut::Known);
     }
     let is_own = terms.seats.iter().all(|seat| matches!(seat.player, Player::Member(_)));

@@ -88,6 +88,12 @@ pub enum DrawSource {
 }
 
 impl DrawSource {
+    /// Whether nobody knows them before the game: they rest on links of its members.
+    #[must_use]
+    pub const fn rest_on_links(&self) -> bool {
+        matches!(self, Self::Rounds | Self::Laps)
+    }
+
     /// The draws that follow from a text that people can tell each other: the seed is H(`draws`; text).
     #[must_use]
     pub fn of_text(text: &str) -> Self {

@@ -12,7 +12,7 @@ use bastide_net::session::{
     Ask, Awaited, Command, CommandError, File, Identity, JournalFile, Millis, Output, Plan, Session, Stage,
     Terms, To, Visit,
 };
-use bastide_record::{Expiry, Key, Letter, Pace, PublicKey, Verdict, verify};
+use bastide_record::{DrawSource, Expiry, Key, Letter, Pace, PublicKey, Verdict, verify};
 use bastide_rules::{Expansion, Preset, Setup};
 
 use web_time::Instant;
@@ -114,7 +114,9 @@ pub(crate) fn run(seed: u64) -> Tally {
 impl Days {
     fn begin(seed: u64) -> Self {
         let mut dice = Dice::new(seed);
-        let count = 2 + dice.below(2);
+        // Where not all must answer each turn, some more sit there.
+        let laps = seed % 3 == 1;
+        let count = 2 + dice.below(2) + usize::from(laps);
         let mut any = |most: u64| dice.between(0, most);
         let weather = Weather {
             lost: any(400),
@@ -131,7 +133,8 @@ impl Days {
             _ => Setup::base(seats),
         };
         let pace = Pace::Days { move_s: 86_400, bank_s: 86_400, days_off: 3 };
-        let terms = Terms { pace, expiry: Expiry::MayBeClaimed, grace_s: 86_400, ..Terms::default() };
+        let draws = if laps { DrawSource::Laps } else { DrawSource::Rounds };
+        let terms = Terms { pace, expiry: Expiry::MayBeClaimed, grace_s: 86_400, draws, ..Terms::default() };
         let machine = |_: usize| Machine {
             key: Key::from_seed(dice.bytes()),
             session: None,

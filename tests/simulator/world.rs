@@ -197,9 +197,10 @@ impl World {
             pace: Pace::Live { clock },
             expiry,
             grace_s: self.dice.between(5, 60) as u32,
-            // Some tables have given draws; what else happens at one doesn't hang on it.
+            // Some tables have given draws, or draw by laps; what else happens at one doesn't hang on it.
             draws: match clock {
                 Clock::Turn { seconds } if seconds % 8 == 0 => DrawSource::of_text("any"),
+                Clock::Bank { seconds, .. } if seconds % 3 == 0 => DrawSource::Laps,
                 _ => DrawSource::Rounds,
             },
             ..Terms::default()

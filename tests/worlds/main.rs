@@ -41,6 +41,7 @@ const TWO: Bounds = Bounds {
     fine: false,
     together: false,
     stands: false,
+    laps: false,
     agreement: false,
     players: |_| true,
 };
@@ -110,6 +111,15 @@ fn of_four_nothing_goes_wrong() {
     holds(Bounds { members: 4, liar: true, stands: true, ..TWO }, 5);
 }
 
+/// Where not every member answers each turn.
+#[test]
+fn by_laps_nothing_goes_wrong() {
+    let three = Bounds { members: 3, charters: 1, places: 3, laps: true, ..TWO };
+    holds(three, 8);
+    holds(Bounds { liar: true, ..three }, 8);
+    holds(Bounds { members: 4, together: true, places: 2, ..three }, 8);
+}
+
 /// How many steps by chance each walk takes, and how many for a second that is asked for.
 const STEPS: usize = 600;
 const STEPS_A_SECOND: usize = 300;
@@ -135,6 +145,19 @@ fn whatever_happens_by_chance_nothing_goes_wrong() {
             2,
         ),
         (Bounds { members: 4, charters: 3, places: 3, starts: 2, fine: true, ..TWO }, 3),
+        (
+            Bounds {
+                members: 4,
+                liar: true,
+                charters: 3,
+                places: 6,
+                starts: 2,
+                questions: 1,
+                laps: true,
+                ..TWO
+            },
+            4,
+        ),
     ] {
         let steps = asked().map_or(STEPS, |seconds| seconds as usize * STEPS_A_SECOND);
         let report = with_signature_cache(|| walk(bounds, seed, steps));

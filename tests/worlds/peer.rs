@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use bastide_record::proposal::catalogue_digest;
-use bastide_record::{Key, PublicKey};
+use bastide_record::{DrawSource, Key, PublicKey};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{SeatOrder, Setup};
 use bastide_session::message::{At, GameAt, Members, Message, Status};
@@ -108,10 +108,13 @@ impl Peer {
 }
 
 /// A table at which the first charter is sealed and opened by all.
-pub(crate) fn table(count: u8) -> Vec<Peer> {
+pub(crate) fn table(count: u8, laps: bool) -> Vec<Peer> {
     let mut plan = Plan::open(count);
     plan.setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(count) };
     plan.terms.grace_s = 0;
+    if laps {
+        plan.terms.draws = DrawSource::Laps;
+    }
     let host = Session::host(identity(0, 0), plan, BEGIN).expect("a plan");
     let visit = Visit { table: host.table(), host: public(0), watches: false };
     let visit = |n| Session::visit(identity(n, 0), visit, BEGIN).expect("a name");

@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_record::flaw::{self, Flaw};
 use bastide_record::{
-    Answer, Charter, Entry, Evidence, Freed, LogEntry, Member, No, Proof, Question, Receipt, Record,
-    Resignation, Round, Shown, Signed, Turn,
+    Answer, Charter, DrawSource, Entry, Evidence, Freed, LogEntry, Member, No, Proof, Question, Receipt,
+    Record, Resignation, Round, Shown, Signed, Turn,
 };
 use bastide_rules::hash::Hash;
 use bastide_session::worlds::Fact;
@@ -76,6 +76,8 @@ pub(crate) struct Statements {
     seeds: Vec<(Hash, Round, Hash)>,
     carried: BTreeMap<Hash, bool>,
     took_back: bool,
+    /// Whether draws are by laps.
+    laps: bool,
 }
 
 impl Statements {
@@ -99,6 +101,7 @@ impl Statements {
             seeds: Vec::new(),
             carried: BTreeMap::new(),
             took_back: false,
+            laps: first.first().is_some_and(|terms| terms.draws == DrawSource::Laps),
         };
         for witness in witnesses {
             all.take_charters(witness);
@@ -530,7 +533,7 @@ impl Statements {
         })
     }
 
-    /// R7: the draw that was due stands exactly if all links are there. Questions take back what was opened: then the record's own rules tell.
+    /// R7: the draw that was due stands exactly if all links are there that it rests on. Questions take back what was opened: then the record's own rules tell.
     fn carried_wrongly(&self) -> Option<String> {
         if self.took_back {
             return None;
@@ -550,7 +553,12 @@ impl Statements {
             };
             let by_join = |member: &Member| chapter.links.iter().any(|(joiner, _)| joiner == member);
             let is_there = |member: &Member| author == Some(*member) || by_join(member) || by_receipt(member);
-            let all = old.members.iter().all(is_there);
+            // By laps the author's and the next one's; members run a seat each here, in their order.
+            let next = author.and_then(|author| old.members.iter().find(|one| **one > author));
+            let next = next.or_else(|| old.members.first());
+            let is_lap = self.laps && due > Round::FIRST;
+            let rests_on = |member: &&Member| !is_lap || author == Some(**member) || next == Some(*member);
+            let all = old.members.iter().filter(rests_on).all(is_there);
             (all != *carried).then(|| {
                 format!("the draw before charter {} stands: {carried}, with all links: {all}", chapter.number)
             })

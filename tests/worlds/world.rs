@@ -42,6 +42,8 @@ pub(crate) struct Bounds {
     pub(crate) together: bool,
     /// Whether there must be no conflict at all, though one lies.
     pub(crate) stands: bool,
+    /// Whether draws are by laps.
+    pub(crate) laps: bool,
     /// Whether nothing but agreement is looked at, not whether all go on.
     pub(crate) agreement: bool,
     /// What players do, of what they could.
@@ -78,7 +80,7 @@ impl World {
     /// A table at which the first charter is sealed and opened by all.
     pub(crate) fn new(bounds: Bounds) -> Self {
         let count = bounds.members;
-        let mut peers = table(count);
+        let mut peers = table(count, bounds.laps);
         let liar = bounds.liar.then(|| {
             let liar = peers.pop().expect("the last");
             Rc::new(Liar::new(key(count - 1), liar.session.record().expect("a game")))

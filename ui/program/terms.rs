@@ -27,6 +27,9 @@ pub(super) struct Args {
     /// The tiles follow from these words, so all can know them: who plays with the same words and options gets the same tiles
     #[arg(long, value_name = "WORDS")]
     tiles: Option<String>,
+    /// A draw asks those alone who move before and after it, so that in a game of days a turn waits for nobody else; who conspires may foresee tiles of their own then, which the verdict tells
+    #[arg(long, conflicts_with = "tiles")]
+    laps: bool,
     /// What becomes of the seats of who is missing
     #[arg(long, value_enum, default_value_t = Seats::StandIn)]
     leavers: Seats,
@@ -95,7 +98,8 @@ impl Args {
             Seats::Skipped => Leavers::Skipped,
         };
         let watching = if self.no_watching { Watching::Refused } else { Watching::Allowed };
-        let draws = self.tiles.as_deref().map_or(DrawSource::Rounds, DrawSource::of_text);
+        let by_links = if self.laps { DrawSource::Laps } else { DrawSource::Rounds };
+        let draws = self.tiles.as_deref().map_or(by_links, DrawSource::of_text);
         let pace = self.clock;
         let usual = match pace {
             Pace::Live { .. } => Terms::default().grace_s,

@@ -81,7 +81,7 @@ struct Data {
     signers: Vec<Signer>,
     /// In the order of turns, with the points that stand after the last entry.
     seats: Vec<Seat>,
-    /// Where draws come from: `rounds` of secrets of all; or what all could know before, a `seed` or a list of `tiles`. None of what isn't signed.
+    /// Where draws come from: `rounds` of secrets of all, or by `laps`; or what all could know before, a `seed` or a list of `tiles`. None of what isn't signed.
     draws_by: Option<&'static str>,
     /// How many draws and turns were verified.
     draws: usize,

@@ -1,7 +1,7 @@
 //! How one sits together: clock, what becomes of who leaves, who may look on. Chosen at a new table, told in its lobby.
 
 use bastide_net::session::{CommandError, Terms};
-use bastide_record::{Aids, CharterError, Clock, Expiry, Leavers, Pace, Tie, Watching};
+use bastide_record::{Aids, CharterError, Clock, DrawSource, Expiry, Leavers, Pace, Tie, Watching};
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
@@ -56,6 +56,14 @@ fn ties() -> [Offer<Tie>; 2] {
     [
         offer(Tie::Shared, say!(tie_shared), say!(tie_shared_means)),
         offer(Tie::SecondWins, say!(tie_second), say!(tie_second_means)),
+    ]
+}
+
+/// Whether by laps.
+fn draws() -> [Offer<bool>; 2] {
+    [
+        offer(false, say!(draws_rounds), say!(draws_rounds_means)),
+        offer(true, say!(draws_laps), say!(draws_laps_means)),
     ]
 }
 
@@ -119,6 +127,12 @@ pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&Co
             let most = if terms.pace.is_days() { 2 } else { 3 };
             choose(ui, say!(terms_expiry), &expiries()[..most], &mut terms.expiry, expiry);
         }
+        let mut laps = terms.draws == DrawSource::Laps;
+        // Of two it makes no difference, and known tiles ask nobody.
+        if laps || terms.pace.is_days() && seats > 2 && terms.draws == DrawSource::Rounds {
+            choose(ui, say!(terms_draws), &draws(), &mut laps, None);
+            terms.draws = if laps { DrawSource::Laps } else { DrawSource::Rounds };
+        }
         choose(ui, say!(terms_leavers), &leavers(), &mut terms.leavers, None);
         if !terms.pace.is_days() {
             let graces = GRACES_S.map(|seconds| offer(seconds, time(seconds), say!(grace_means)));
@@ -139,6 +153,9 @@ fn fit(terms: &mut Terms, before: Pace) {
         Pace::Live { .. } if before.is_days() => {
             let Terms { grace_s, expiry, .. } = Terms::default();
             (terms.grace_s, terms.expiry) = (grace_s, expiry);
+            if terms.draws == DrawSource::Laps {
+                terms.draws = DrawSource::Rounds;
+            }
         }
         Pace::Live { .. } => {}
     }
@@ -189,6 +206,7 @@ pub(crate) fn changed(terms: &Terms) -> Vec<String> {
             Expiry::Lost => Some(say!(terms_told_lost).to_owned()),
         },
         (terms.tie != usual.tie).then(|| say!(terms_told_tie).to_owned()),
+        (terms.draws == DrawSource::Laps).then(|| say!(terms_told_laps).to_owned()),
         (terms.leavers != usual.leavers).then(|| say!(terms_told_leavers).to_owned()),
         (terms.grace_s != usual.grace_s && !terms.pace.is_days())
             .then(|| say!(terms_told_grace, time = time(terms.grace_s))),
@@ -257,10 +275,16 @@ mod tests {
             &["Clock: 3 days a move, 4 days besides, 3 days off."],
         );
         check(
-            |terms| terms.draws = bastide_record::DrawSource::of_text("ours"),
+            |terms| terms.draws = DrawSource::of_text("ours"),
             &[
                 "All can know these tiles beforehand. The record proves that they were played by the rules and what they gave; \
                not that nobody looked ahead, or that it was the first try.",
+            ],
+        );
+        check(
+            |terms| terms.draws = DrawSource::Laps,
+            &[
+                "A tile needs an answer from the neighbours alone: who conspires may foresee some of their own tiles, never another’s.",
             ],
         );
         check(|terms| terms.aids = Aids::None, &["The screens show no aids."]);

@@ -17,7 +17,7 @@ pub(crate) struct Given {
 impl Given {
     /// Whether such tiles are known before the game.
     pub(crate) const fn are(draws: &DrawSource) -> bool {
-        matches!(draws, DrawSource::Seed(_) | DrawSource::Tiles(_))
+        !draws.rest_on_links()
     }
 
     /// The race of a week: the base game for one, as `bastide host --seats 1 --tiles "tile race 2026-W48"` lays it out, too.

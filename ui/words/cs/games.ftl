@@ -112,6 +112,15 @@ worth_draws =
         [few] { $count } losování: každé z tajemství všech, kdo v kapitole hráli, odhalených až tehdy. Dokud se aspoň jeden z nich držel pravidel, nikdo je nemohl znát ani zvolit.
        *[other] { $count } losování: každé z tajemství všech, kdo v kapitole hráli, odhalených až tehdy. Dokud se aspoň jeden z nich držel pravidel, nikdo je nemohl znát ani zvolit.
     }
+worth_draws_laps =
+    { $count ->
+        [one] 1 losování
+        [few] { $count } losování
+       *[other] { $count } losování
+    } po kolech: z nových tajemství sousedů a od ostatních z toho, které ukázali naposledy; zvolit je nikdo nemohl. Kdo se držel pravidel, ví: všichni ostatní dohromady nemohli předvídat žádný jeho dílek a do jeho dalšího tahu { $foreseen ->
+        [one] jeden
+       *[other] nejvýš { $foreseen }
+    } ze svých.
 worth_draws_alone =
     { $count ->
         [one] 1 losování

@@ -85,6 +85,11 @@ tie_shared = Vyhrávají oba
 tie_shared_means = O výhru se dělí.
 tie_second = Vyhrává druhý
 tie_second_means = Vyhrává, kdo nezačínal, protože začínat je výhoda.
+terms_draws = Kdo odpovídá na losování
+draws_rounds = Všichni
+draws_rounds_means = Každý dílek potřebuje odpověď programu každého člena. Všichni se tedy jednou za tah ohlásí a nikdo dílek nepředvídá, dokud je aspoň jeden poctivý.
+draws_laps = Sousedé
+draws_laps_means = Dílek potřebuje odpověď jen od těch, kdo táhnou před ním a po něm; na nikoho jiného se v tahu nečeká. Cena: kdo se domluví, může předem znát některé své dílky, nikdy vaše.
 leavers_bot = Hraje dál robot
 leavers_bot_means = Každý program spočítá pro prázdné místo tytéž tahy.
 leavers_skipped = Přeskakují se
@@ -109,6 +114,7 @@ occasion =
         [yes] Hraje se o „{ $label }“ a počítá se to tam.
        *[no] Hraje se o „{ $label }“, ale nepočítá se to tam.
     }
+terms_told_laps = Dílek potřebuje odpověď jen od sousedů: kdo se domluví, může předvídat některé své dílky, nikdy cizí.
 terms_told_leavers = Místa těch, kdo chybí, se přeskakují.
 terms_told_grace = Na nepřítomné se čeká { $time }.
 terms_told_watching = Nikdo se nesmí dívat.

@@ -95,6 +95,14 @@ worth_draws =
         [one] 1 Ziehung: aus einem Geheimnis von jedem, der in dem Kapitel mitspielte, das erst dann aufgedeckt wird. Solange sich einer davon an die Regeln hielt, konnte niemand sie kennen oder wählen.
        *[other] { $count } Ziehungen: jede aus einem Geheimnis von jedem, der in dem Kapitel mitspielte, das erst dann aufgedeckt wird. Solange sich einer davon an die Regeln hielt, konnte niemand sie kennen oder wählen.
     }
+worth_draws_laps =
+    { $count ->
+        [one] 1 Ziehung
+       *[other] { $count } Ziehungen
+    } nach Runden: aus neuen Geheimnissen der Nachbarn, und von den anderen aus dem zuletzt gezeigten; wählen konnte sie niemand. Wer sich an die Regeln hielt, weiß: Alle anderen zusammen konnten keines seiner Plättchen vorhersehen, und bis zu seinem nächsten Zug { $foreseen ->
+        [one] eines
+       *[other] höchstens { $foreseen }
+    } ihrer eigenen.
 worth_draws_alone =
     { $count ->
         [one] 1 Ziehung

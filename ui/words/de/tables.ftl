@@ -82,6 +82,11 @@ tie_shared = Beide gewinnen
 tie_shared_means = Der Sieg wird geteilt.
 tie_second = Der Zweite gewinnt
 tie_second_means = Es gewinnt, wer nicht begonnen hat; denn beginnen ist ein Vorteil.
+terms_draws = Wer eine Ziehung beantwortet
+draws_rounds = Alle
+draws_rounds_means = Jedes Plättchen braucht eine Antwort vom Programm jedes Mitglieds. Alle sehen also einmal pro Zug herein, und niemand sieht ein Plättchen voraus, solange einer ehrlich ist.
+draws_laps = Die Nachbarn
+draws_laps_means = Ein Plättchen braucht nur eine Antwort von denen, die davor und danach ziehen; sonst wartet ein Zug auf niemanden. Der Preis: Wer sich abspricht, kennt vielleicht manche eigenen Plättchen vorher, nie deine.
 leavers_bot = Ein Bot spielt weiter
 leavers_bot_means = Jedes Programm berechnet für den leeren Platz dieselben Züge.
 leavers_skipped = Sie werden übersprungen
@@ -106,6 +111,7 @@ occasion =
         [yes] Gespielt für „{ $label }“, und es zählt dort.
        *[no] Gespielt für „{ $label }“, und es zählt dort nicht.
     }
+terms_told_laps = Ein Plättchen braucht nur eine Antwort der Nachbarn: Wer sich abspricht, kann manche eigenen Plättchen vorhersehen, nie die eines anderen.
 terms_told_leavers = Die Plätze derer, die fehlen, werden übersprungen.
 terms_told_grace = Auf Abwesende wird { $time } gewartet.
 terms_told_watching = Niemand darf zuschauen.

@@ -104,6 +104,14 @@ worth_draws =
         [one] 1 draw: made from a secret of everybody who was in the chapter, revealed only then. As long as one of them kept to the rules, nobody could know or choose it.
        *[other] { $count } draws: each made from a secret of everybody who was in the chapter, revealed only then. As long as one of them kept to the rules, nobody could know or choose it.
     }
+worth_draws_laps =
+    { $count ->
+        [one] 1 draw
+       *[other] { $count } draws
+    } by laps: from fresh secrets of those around it, and of the others the last they had shown; nobody could choose it. To whoever kept to the rules that says: all the others together could foresee none of your tiles, and until your next move { $foreseen ->
+        [one] one
+       *[other] at most { $foreseen }
+    } of their own.
 worth_draws_alone =
     { $count ->
         [one] 1 draw

@@ -87,6 +87,11 @@ tie_shared = Both win
 tie_shared_means = The win is shared.
 tie_second = The second wins
 tie_second_means = Who didn’t begin wins, for beginning is an advantage.
+terms_draws = Who answers a draw
+draws_rounds = Everybody
+draws_rounds_means = Each tile needs an answer from every member’s program. So all look in once a turn, and nobody foresees a tile as long as one is honest.
+draws_laps = The neighbours
+draws_laps_means = A tile needs an answer from those who move before and after it alone, so a turn waits for nobody else. The price: players who conspire may know some of their own tiles before, never yours.
 leavers_bot = A bot plays on
 leavers_bot_means = Every program computes the same moves for the empty seat.
 leavers_skipped = They are skipped
@@ -112,6 +117,7 @@ occasion =
         [yes] Played for “{ $label }”, where it counts.
        *[no] Played for “{ $label }”, where it doesn’t count.
     }
+terms_told_laps = A tile needs an answer from the neighbours alone: who conspires may foresee some of their own tiles, never another’s.
 terms_told_leavers = The seats of who is missing are skipped.
 terms_told_grace = Who is gone is waited for { $time }.
 terms_told_watching = Nobody may look on.

@@ -103,6 +103,14 @@ worth_draws =
         [one] 1 extracción: hecha con un secreto de cada uno de los que estaban en el capítulo, revelado solo entonces. Mientras uno de ellos cumpliera las reglas, nadie podía conocerla ni elegirla.
        *[other] { $count } extracciones: cada una hecha con un secreto de cada uno de los que estaban en el capítulo, revelado solo entonces. Mientras uno de ellos cumpliera las reglas, nadie podía conocerla ni elegirla.
     }
+worth_draws_laps =
+    { $count ->
+        [one] 1 extracción
+       *[other] { $count } extracciones
+    } por vueltas: con secretos nuevos de los vecinos y, de los demás, con el último que habían mostrado; nadie podía elegirla. Quien cumplió las reglas sabe: todos los demás juntos no podían prever ninguna de sus losetas y, hasta su siguiente jugada, { $foreseen ->
+        [one] una
+       *[other] como mucho { $foreseen }
+    } de las propias.
 worth_draws_alone =
     { $count ->
         [one] 1 extracción

@@ -82,6 +82,11 @@ tie_shared = Ganan los dos
 tie_shared_means = La victoria se comparte.
 tie_second = Gana el segundo
 tie_second_means = Gana quien no empezó, pues empezar es una ventaja.
+terms_draws = Quién responde a una extracción
+draws_rounds = Todos
+draws_rounds_means = Cada loseta necesita una respuesta del programa de cada miembro. Así, todos se asoman una vez por turno, y nadie prevé una loseta mientras uno sea honrado.
+draws_laps = Los vecinos
+draws_laps_means = Una loseta solo necesita respuesta de quienes juegan justo antes y justo después: un turno no espera a nadie más. El precio: quienes se pongan de acuerdo pueden conocer antes algunas de sus losetas, nunca las tuyas.
 leavers_bot = Sigue un bot
 leavers_bot_means = Cada programa calcula las mismas jugadas para el asiento vacío.
 leavers_skipped = Se saltan
@@ -106,6 +111,7 @@ occasion =
         [yes] Se juega por «{ $label }», donde cuenta.
        *[no] Se juega por «{ $label }», donde no cuenta.
     }
+terms_told_laps = Una loseta solo necesita respuesta de los vecinos: quienes se pongan de acuerdo pueden prever algunas de sus losetas, nunca las de otro.
 terms_told_leavers = Los asientos de quien falta se saltan.
 terms_told_grace = A quien falta se le espera { $time }.
 terms_told_watching = Nadie puede mirar.

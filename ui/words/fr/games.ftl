@@ -103,6 +103,14 @@ worth_draws =
         [one] 1 tirage : fait d’un secret de chacun de ceux qui jouaient dans le chapitre, révélé à ce moment seulement. Tant que l’un d’eux suivait les règles, personne ne pouvait le connaître ni le choisir.
        *[other] { $count } tirages : chacun fait d’un secret de chacun de ceux qui jouaient dans le chapitre, révélé à ce moment seulement. Tant que l’un d’eux suivait les règles, personne ne pouvait le connaître ni le choisir.
     }
+worth_draws_laps =
+    { $count ->
+        [one] 1 tirage
+       *[other] { $count } tirages
+    } par tours de table : fait de secrets nouveaux des voisins et, pour les autres, du dernier qu’ils avaient montré ; personne ne pouvait le choisir. Pour qui suivait les règles, cela veut dire : tous les autres ensemble ne pouvaient prévoir aucune de vos tuiles et, jusqu’à votre coup suivant, { $foreseen ->
+        [one] une seule
+       *[other] au plus { $foreseen }
+    } des leurs.
 worth_draws_alone =
     { $count ->
         [one] 1 tirage

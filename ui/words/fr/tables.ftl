@@ -82,6 +82,11 @@ tie_shared = Les deux gagnent
 tie_shared_means = La victoire est partagée.
 tie_second = Le second gagne
 tie_second_means = Celui qui n’a pas commencé gagne, car commencer est un avantage.
+terms_draws = Qui répond à un tirage
+draws_rounds = Tout le monde
+draws_rounds_means = Chaque tuile demande une réponse du programme de chaque membre. Chacun passe donc une fois par tour, et personne ne prévoit une tuile tant que l’un d’eux est honnête.
+draws_laps = Les voisins
+draws_laps_means = Une tuile ne demande une réponse qu’à ceux qui jouent juste avant et juste après : un tour n’attend personne d’autre. Le prix : des joueurs qui s’entendent peuvent connaître d’avance quelques-unes de leurs tuiles, jamais les vôtres.
 leavers_bot = Un robot continue
 leavers_bot_means = Chaque programme calcule les mêmes coups pour la place vide.
 leavers_skipped = On les saute
@@ -106,6 +111,7 @@ occasion =
         [yes] Jouée pour « { $label } », où elle compte.
        *[no] Jouée pour « { $label } », où elle ne compte pas.
     }
+terms_told_laps = Une tuile ne demande une réponse qu’aux voisins : ceux qui s’entendent peuvent prévoir quelques-unes de leurs tuiles, jamais celles d’un autre.
 terms_told_leavers = Les places des absents sont sautées.
 terms_told_grace = On attend un absent { $time }.
 terms_told_watching = Personne ne peut regarder.

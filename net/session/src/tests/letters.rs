@@ -1,6 +1,7 @@
 //! Games of days: members who are never there at once, and hand on what they have signed.
 
-use bastide_record::{Expiry, Letter, LetterError, Pace};
+use bastide_record::{DrawSource, Expiry, Letter, LetterError, Pace};
+use bastide_rules::{SeatOrder, Setup};
 
 use super::*;
 
@@ -10,9 +11,14 @@ const HERE: JournalFile = JournalFile(1);
 
 /// They have begun together, and see each other no more.
 fn apart(count: u8) -> Table {
+    apart_by(count, DrawSource::Rounds)
+}
+
+fn apart_by(count: u8, draws: DrawSource) -> Table {
     let pace = Pace::Days { move_s: 3 * 86_400, bank_s: 86_400, days_off: 2 };
-    let terms = Terms { pace, expiry: Expiry::MayBeClaimed, grace_s: 3 * 86_400, ..Terms::default() };
-    let mut table = Table::playing_for(Plan { terms, ..Plan::open(count) });
+    let terms = Terms { pace, expiry: Expiry::MayBeClaimed, grace_s: 3 * 86_400, draws, ..Terms::default() };
+    let setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(count) };
+    let mut table = Table::playing_for(Plan { setup, terms, ..Plan::open(count) });
     for n in 0..count {
         table.peer(n).session.lies_in(HERE);
         table.leave(n);
@@ -47,8 +53,8 @@ fn look_in(table: &mut Table, n: u8, handed: &[Option<Letter>]) {
     }
 }
 
-/// Each looks in once a while, until all are at the end.
-fn play_by_hand(table: &mut Table) {
+/// Each looks in once a while, in the order of turns, until all are at the end. Returns how often each did.
+fn play_by_hand(table: &mut Table) -> usize {
     let count = u8::try_from(table.peers.len()).expect("a few");
     let mut handed: Vec<Option<Letter>> = vec![None; usize::from(count)];
     for round in 0.. {
@@ -59,9 +65,10 @@ fn play_by_hand(table: &mut Table) {
             table.wait(HOUR);
         }
         if (0..count).all(|n| table.view(n).stage == Stage::Over) {
-            return;
+            return round;
         }
     }
+    unreachable!("it goes on until it returns")
 }
 
 #[test]
@@ -74,6 +81,23 @@ fn who_is_never_there_at_once_plays_a_whole_game() {
             assert_eq!(table.peers[usize::from(n)].record, table.peers[0].record, "{n} of {count}");
         }
     }
+}
+
+/// By laps a turn waits for nobody but who moves next: four who look in once a lap are through after as many laps as there are.
+#[test]
+fn by_laps_who_looks_in_once_a_lap_plays_his_turn() {
+    let played = |draws: DrawSource| {
+        let mut table = apart_by(4, draws);
+        let looks = play_by_hand(&mut table);
+        for n in 0..4 {
+            assert_eq!(table.report(n).verdict, Verdict::Verified, "{n}");
+            assert_eq!(table.peers[usize::from(n)].record, table.peers[0].record, "{n}");
+        }
+        looks
+    };
+    let tiles = 71;
+    assert!(played(DrawSource::Laps) <= tiles / 4 + 3);
+    assert!(played(DrawSource::Rounds) >= tiles);
 }
 
 #[test]

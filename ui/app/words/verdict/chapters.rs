@@ -2,7 +2,7 @@
 //! the tiles rest.
 
 use bastide_record::verify::{Chapter, Reliance};
-use bastide_record::{DrawSource, First, Member, Occasion};
+use bastide_record::{First, Member, Occasion};
 
 use crate::records::series;
 use crate::table::sitters::{self, Sitter};
@@ -11,8 +11,7 @@ use crate::words::{self, proposals, when};
 /// A sentence for each thing; nothing of a game that was played from its first chapter to the last by the same.
 pub(crate) fn told(first: &First, chapters: &[Chapter], rests: &[Reliance]) -> Vec<String> {
     let mut told: Vec<String> = chapters.iter().flat_map(|chapter| begun(first, chapter)).collect();
-    if first.draws == DrawSource::Rounds && rests.iter().any(|draw| draw.members.len() < first.members.len())
-    {
+    if first.draws.rest_on_links() && rests.iter().any(|draw| draw.members.len() < first.members.len()) {
         told.extend(rests.iter().map(|draw| resting(first, draw)));
     }
     told
@@ -33,7 +32,7 @@ fn begun(first: &First, chapter: &Chapter) -> Vec<String> {
         let number = words::chapter(answer.number);
         say!(chapter_cut, name = first.name(*member), entry = answer.index.0, number = number)
     }));
-    let drawn = chapter.drawn.filter(|_| first.draws == DrawSource::Rounds);
+    let drawn = chapter.drawn.filter(|_| first.draws.rest_on_links());
     told.extend(drawn.map(|stands| say!(chapter_draw, stands = if stands { "yes" } else { "no" })));
     told
 }

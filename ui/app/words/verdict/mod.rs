@@ -236,9 +236,14 @@ impl Judged {
             several => checks.push(say!(worth_charter, names = words::list(several))),
         }
         checks.extend(chapters::agreed(first, self.second.as_ref()));
+        // Of the live seats the own and the one after it are never foreseen.
+        let foreseen = first.seats.iter().filter_map(|seat| seat.player.member()).count().saturating_sub(2);
         checks.push(match (&first.draws, names.as_slice()) {
             (DrawSource::Seed(_) | DrawSource::Tiles(_), _) => say!(worth_draws_given).to_owned(),
             (_, [alone]) => say!(worth_draws_alone, count = self.draws, name = *alone),
+            (DrawSource::Laps, _) if foreseen > 0 => {
+                say!(worth_draws_laps, count = self.draws, foreseen = foreseen)
+            }
             _ => say!(worth_draws, count = self.draws),
         });
         checks.push(say!(worth_turns, count = self.turns));
