@@ -201,8 +201,12 @@ impl Basis<'_> {
 
     /// Whether a member's answer is on the line, or may be left behind.
     fn check_left(&self, member: Member, answer: &Answer) -> Result<(), BrokenRule> {
-        let may_be = self.keeps(answer) || self.is_excused(answer) || flaw::is(Flaw::SilenceFrees);
-        if may_be { Ok(()) } else { Err(BrokenRule::Cuts(member)) }
+        if self.may_leave(answer) { Ok(()) } else { Err(BrokenRule::Cuts(member)) }
+    }
+
+    /// Whether an answer is on the line, or may be left behind by whoever is bound by it.
+    pub fn may_leave(&self, answer: &Answer) -> bool {
+        self.keeps(answer) || self.is_excused(answer) || flaw::is(Flaw::SilenceFrees)
     }
 
     /// Whether what all members of a chapter have answered stays, or is outranked: no fork excuses it.

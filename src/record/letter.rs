@@ -13,7 +13,7 @@ use super::chain::{Link, Shown};
 use super::entry::{Entry, Freed, Passed, Receipt, Turn};
 use super::key::{Body, PublicKey, Signature, Signed};
 use super::limits::{LETTER_BYTES, LETTER_ENTRIES, LETTER_ENTRIES_BYTES};
-use super::log::{Awaits, Log, LogEntry, Tip};
+use super::log::{Applied, Awaits, Log, LogEntry, Tip};
 use super::replica::digest;
 use super::words::{Index, Member};
 use bastide_rules::{Action, Waits};
@@ -240,8 +240,8 @@ impl Log {
 
 /// Reading.
 impl Log {
-    /// What a letter brings, put together again from this log: what is known already, too, for it may be something else that was signed for the same index.
-    /// Stops at the first entry that the log wouldn't take.
+    /// What a letter brings, put together again from this log, from the first thing on that doesn't stand there just so: at an index of the log it is
+    /// something else that was signed for it. Stops at the first entry that the log wouldn't take.
     ///
     /// # Errors
     /// Why it can't be opened.
@@ -253,13 +253,20 @@ impl Log {
         if theirs != ours || letter.after < self.opening() {
             return Err(LetterError::AnotherChapter { theirs, ours });
         }
+        let mut opened = Opened { entries: Vec::new(), receipts: Vec::new() };
+        let known = self.known_of(letter);
+        let after = Index(letter.after.0.saturating_add(known as u32));
+        let news = &letter.entries[known..];
+        // The game isn't played again for what lies at a post all the time.
+        if news.is_empty() && letter.receipts.iter().all(|bare| self.knows(after, bare)) {
+            return Ok(opened);
+        }
         let from = self.tip().index.next();
-        let mut at = match letter.after {
+        let mut at = match after {
             after if after == self.tip().index => self.clone(),
             after => self.until(after).ok_or(LetterError::Gap { from })?,
         };
-        let mut opened = Opened { entries: Vec::new(), receipts: Vec::new() };
-        for bare in &letter.entries {
+        for bare in news {
             let entry = match bare {
                 BareEntry::Turn(bare) => Entry::Turn(at.put_back_turn(bare)?),
                 BareEntry::Question(passed) => Entry::Question(passed.clone()),
@@ -274,6 +281,22 @@ impl Log {
             opened.receipts.push(at.put_back_receipt(bare)?);
         }
         Ok(opened)
+    }
+
+    /// How many of a letter's first entries stand here just so.
+    fn known_of(&self, letter: &Letter) -> usize {
+        let here = self.history().iter().skip(letter.after.next().0 as usize);
+        let is_here = |at: &Applied, bare: &BareEntry| match &at.entry {
+            LogEntry::Entry(entry) => BareEntry::of(entry) == *bare,
+            LogEntry::Charter(_) => false,
+        };
+        here.zip(&letter.entries).take_while(|(at, bare)| is_here(at, bare)).count()
+    }
+
+    /// Whether a receipt for an index stands in the turn that follows it, just so.
+    fn knows(&self, index: Index, bare: &BareReceipt) -> bool {
+        let next = self.at(index.next()).and_then(|at| at.turn());
+        next.is_some_and(|turn| turn.receipts.iter().any(|held| BareReceipt::of(held) == *bare))
     }
 
     fn put_back_receipt(&self, bare: &BareReceipt) -> Result<Signed<Receipt>, LetterError> {

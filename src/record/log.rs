@@ -378,8 +378,8 @@ impl Log {
 
     /// The highest index of the last chapter that all its members have answered, it or what follows. None while answers to its charter are missing.
     pub fn settled(&self) -> Option<Index> {
-        let answered = self.members().iter().map(|member| self.answered_by(*member));
-        answered.collect::<Option<Vec<_>>>()?.into_iter().min()
+        // Nothing is below everything.
+        self.members().iter().map(|member| self.answered_by(*member)).min()?
     }
 
     /// The highest index of the last chapter that a member is seen to have answered.

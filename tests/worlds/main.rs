@@ -117,6 +117,8 @@ fn by_laps_nothing_goes_wrong() {
     let three = Bounds { members: 3, charters: 1, places: 3, laps: true, ..TWO };
     holds(three, 8);
     holds(Bounds { liar: true, ..three }, 8);
+    // A liar that makes turns, too.
+    holds(Bounds { liar: true, laps: false, ..three }, 12);
     holds(Bounds { members: 4, together: true, places: 2, ..three }, 8);
 }
 

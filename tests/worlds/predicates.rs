@@ -533,7 +533,7 @@ impl Statements {
         })
     }
 
-    /// R7: the draw that was due stands exactly if all links are there that it rests on. Questions take back what was opened: then the record's own rules tell.
+    /// R7: the draw that was due stands exactly if all links are there. Questions take back what was opened: then the record's own rules tell.
     fn carried_wrongly(&self) -> Option<String> {
         if self.took_back {
             return None;
@@ -553,13 +553,11 @@ impl Statements {
             };
             let by_join = |member: &Member| chapter.links.iter().any(|(joiner, _)| joiner == member);
             let is_there = |member: &Member| author == Some(*member) || by_join(member) || by_receipt(member);
-            // By laps the author's and the next one's; members run a seat each here, in their order.
-            let next = author.and_then(|author| old.members.iter().find(|one| **one > author));
-            let next = next.or_else(|| old.members.first());
-            let is_lap = self.laps && due > Round::FIRST;
-            let rests_on = |member: &&Member| !is_lap || author == Some(**member) || next == Some(*member);
-            let all = old.members.iter().filter(rests_on).all(is_there);
-            (all != *carried).then(|| {
+            let all = old.members.iter().all(is_there);
+            // By laps whom a round asks the game tells: its author, and one at least.
+            let asked = old.members.iter().filter(|member| is_there(member)).count() >= 2;
+            let may_stand = all || self.laps && due > Round::FIRST && asked && author.is_some();
+            (if *carried { !may_stand } else { all }).then(|| {
                 format!("the draw before charter {} stands: {carried}, with all links: {all}", chapter.number)
             })
         })

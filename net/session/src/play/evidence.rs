@@ -104,6 +104,27 @@ impl Play {
         if Some(member) == self.me && !self.recovering { Err(Halt::KeyElsewhere) } else { Ok(()) }
     }
 
+    /// Two turns or receipts of a member for an index of the chapter that goes on which not all have answered yet: where honest members may have
+    /// parted. Only the first proof against each member is kept, and who lies may have given that away where it parts nobody.
+    pub(super) fn partings(&self) -> impl Iterator<Item = Proof> + '_ {
+        let log = self.log();
+        let first = log.settled().map_or(log.opening(), Index::next);
+        let indices = (first.0..=log.tip().index.0).map(Index);
+        let signed = indices.flat_map(|index| log.members().iter().map(move |member| (index, *member)));
+        signed.filter_map(|(index, member)| {
+            let said = self.said(index, member);
+            let (one, others) = said.split_first()?;
+            let other = others.iter().find(|other| other.named().head != one.named().head)?;
+            Proof::heads(one.clone(), other.clone(), self.record.first().charter())
+        })
+    }
+
+    /// What these say, and the proofs held.
+    pub(super) fn all_forks(&self) -> impl Iterator<Item = Fork> + '_ {
+        let first = self.record.first().charter();
+        self.forks().chain(self.partings().filter_map(|proof| proof.check(first)))
+    }
+
     /// What the proofs held say.
     pub(super) fn forks(&self) -> impl Iterator<Item = Fork> {
         self.charges.forks(self.record.first().charter())

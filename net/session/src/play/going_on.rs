@@ -256,19 +256,22 @@ impl Play {
             true => (answer.index.0, u32::MAX - answer.number),
             false => (answer.number, answer.index.0),
         });
-        let from = self.from(top).or_else(|| self.outranking(top?));
-        let (from, question) = from.ok_or(BrokenRule::NotFrom)?;
+        let froms = self.froms(top);
+        let froms = if froms.is_empty() {
+            top.and_then(|top| self.outranking(top)).into_iter().collect()
+        } else {
+            froms
+        };
         let highest = self.own.sealed().saturating_add(self.going_on.numbers_ahead(cx.now));
         let numbers = theirs.iter().map(|at| at.sealed.max(at.tip.number));
         let numbers = numbers.chain(resigned().map(|one| one.number)).filter(|number| *number < highest);
         let known = self.record.chapters().into_iter().map(|log| log.charter().number());
         let number = numbers.chain(known).chain([self.own.sealed()]).max().unwrap_or(0).saturating_add(1);
-        let number = if flaw::is(Flaw::CountsAnew) { from.number + 1 } else { number };
-        let mut on = Continuing {
+        let proposal = |(from, question): (Answer, Option<Question>)| Continuing {
             protocol: PROTOCOL_VERSION,
             rules: RULES_VERSION,
             game: self.log().game_id(),
-            number,
+            number: if flaw::is(Flaw::CountsAnew) { from.number + 1 } else { number },
             day: cx.day(),
             from,
             members: willing.iter().collect(),
@@ -276,12 +279,40 @@ impl Play {
             question,
             rests: Vec::new(),
         };
+        // Of two sides of a fork the one that all may come to.
+        let bound: Vec<Answer> = theirs.iter().filter_map(|at| at.bound).chain(self.binding()).collect();
+        let mut made = Err(BrokenRule::NotFrom.into());
+        for from in froms {
+            let last = self.resting(proposal(from), willing, waits);
+            let fits = |(on, evidence): &(Continuing, Vec<Evidence>)| {
+                let record = self.with(&on.from, evidence).ok()?;
+                let basis = record.check_proposal(on).ok()?;
+                Some(bound.iter().all(|answer| basis.may_leave(answer)))
+            };
+            let all_may = last.as_ref().is_ok_and(|last| fits(last) == Some(true));
+            if made.is_err() || all_may {
+                made = last;
+            }
+            if all_may {
+                break;
+            }
+        }
+        made
+    }
+
+    /// A proposal with all that it may have to rest on.
+    fn resting(
+        &self,
+        mut on: Continuing,
+        willing: Members,
+        waits: bool,
+    ) -> Result<(Continuing, Vec<Evidence>), Refusal> {
         let mut evidence = self.rests(&on.from, willing);
         loop {
             on.rests = evidence.iter().map(Evidence::hash).collect();
             on.rests.sort_unstable();
             on.rests.dedup();
-            match self.with(&evidence)?.check_proposal(&on).map(drop) {
+            match self.with(&on.from, &evidence)?.check_proposal(&on).map(drop) {
                 // A resignation whose word nobody could keep counts for nothing.
                 Err(Refusal { rule: BrokenRule::Cuts(who) | BrokenRule::ResignedLater(who), .. })
                     if !waits =>
@@ -318,28 +349,31 @@ impl Play {
         self.record.chapters().into_iter().filter_map(|log| log.answer_at(log.settled()?))
     }
 
-    /// From the tip of the log that holds what binds most; with the question if that is a Yes. From our own tip if nothing binds anybody.
-    fn from(&self, top: Option<Answer>) -> Option<(Answer, Option<Question>)> {
+    /// From the tip of the log that holds what binds most; with the question if that is a Yes. From our own tip if nothing binds anybody. Where that is
+    /// the other side of a fork: from there, or from ours.
+    fn froms(&self, top: Option<Answer>) -> Vec<(Answer, Option<Question>)> {
         let tip = |log: &bastide_record::Log| log.answer_at(log.tip().index);
-        let Some(top) = top else { return Some((tip(self.log())?, None)) };
-        let log = self.record.chapter(&top.chapter)?;
+        let Some(top) = top else { return tip(self.log()).map(|from| (from, None)).into_iter().collect() };
+        let Some(log) = self.record.chapter(&top.chapter) else { return Vec::new() };
         if flaw::is(Flaw::SilenceFrees) {
-            return Some((top, None));
+            return vec![(top, None)];
         }
         if let Some(open) = self.questions.get(&top.head)
             && log.charter().id() == self.log().charter().id()
             && !log.holds(top.named())
         {
-            return Some((log.answer_at(top.index.before())?, Some((*open.question).clone())));
+            let from = log.answer_at(top.index.before());
+            return from.map(|from| (from, Some((*open.question).clone()))).into_iter().collect();
         }
-        // Two sides of a fork: ours is as good as theirs.
-        let is_forked = self.forks().any(|fork| {
+        let is_forked = self.all_forks().any(|fork| {
             matches!(fork.twice, Twice::Heads { chapter, index } if chapter == top.chapter && index <= top.index)
         });
         if is_forked && flaw::is(Flaw::ProofFrees) {
-            return log.answer_at(top.index.before()).map(|from| (from, None));
+            return log.answer_at(top.index.before()).map(|from| (from, None)).into_iter().collect();
         }
-        (log.holds(top.named()) || is_forked).then(|| tip(log))?.map(|from| (from, None))
+        let theirs = self.followed(&top).map(|_| top);
+        let ours = tip(log).filter(|_| log.holds(top.named()) || is_forked);
+        theirs.into_iter().chain(ours).map(|from| (from, None)).collect()
     }
 
     /// From our tip, if its chapter outranks what binds us most: a Yes to what was asked in a chapter that our log has left is nowhere else to be found.
@@ -351,14 +385,16 @@ impl Play {
 
     /// All that a charter from there may have to rest on: proofs and resignations, the receipts of who is missing, what excuses what is cut.
     fn rests(&self, from: &Answer, willing: Members) -> Vec<Evidence> {
-        let mut rests = self.charges.beyond(Members::default(), Members::default());
+        let partings = self.partings().map(|proof| Evidence::Proof(Box::new(proof)));
+        let mut rests: Vec<Evidence> = partings.collect();
+        rests.extend(self.charges.beyond(Members::default(), Members::default()));
         let is_back = |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member());
         rests.retain(|one| !(flaw::is(Flaw::CountsBack) && is_back(one)));
         let chapter = || self.record.chapter(&from.chapter).into_iter();
         let receipts = chapter().flat_map(|log| receipts_at(log, from.index));
         let missing = receipts.filter(|receipt| !willing.has(receipt.member));
         rests.extend(missing.cloned().map(Evidence::Receipt));
-        for fork in self.forks() {
+        for fork in self.all_forks() {
             if let Twice::Heads { chapter, index } = fork.twice
                 && chapter == from.chapter
                 && chapter == self.log().charter().id()
@@ -371,8 +407,12 @@ impl Play {
             }
         }
         rests.extend(self.questions.evidence());
-        // What answers that may be cut hang on.
-        let left = chapter().flat_map(|log| log.history().iter().filter(|at| at.index > from.index));
+        // What answers that may be cut hang on: above there, or all that is on the other side of a fork.
+        let left = chapter().flat_map(|log| {
+            let part =
+                if log.holds(from.named()) { from.index } else { log.settled().unwrap_or(log.opening()) };
+            log.history().iter().filter(move |at| at.index > part)
+        });
         rests.extend(left.filter_map(|at| at.turn()).cloned().map(Evidence::Turn));
         let mut kept: Vec<Evidence> = Vec::new();
         let mut bytes = 0;
@@ -430,9 +470,9 @@ impl Play {
             return Err(BrokenRule::Number { found: on.day, above: cx.day() }.into());
         }
         let evidence = needed(on, evidence)?;
-        let record = self.with(&evidence)?;
+        let record = self.with(&on.from, &evidence)?;
         let basis = record.check_proposal(on)?;
-        self.check_own(cx.now, &basis, on, &evidence)?;
+        self.check_own(cx.now, (&record, &basis), on, &evidence)?;
         let link = basis.link_due(me).map(|round| self.link_of(cx, on, round)).transpose()?;
         let bound = self.bound(me);
         // What binds most comes first; the rest is for the reader.
@@ -458,9 +498,10 @@ impl Play {
         Ok(())
     }
 
-    /// The record with evidence that isn't kept yet.
-    fn with(&self, evidence: &[Evidence]) -> Result<Record, Refusal> {
-        let mut record = self.record.clone();
+    /// The record with the log down to where somebody would go on, though we hold the other side of a fork there, and with evidence that isn't
+    /// kept yet.
+    fn with(&self, from: &Answer, evidence: &[Evidence]) -> Result<Record, Refusal> {
+        let mut record = self.followed(from).map_or_else(|| self.record.clone(), |(record, _)| record);
         for one in evidence {
             record.offer_evidence(one.clone())?;
         }
@@ -483,7 +524,7 @@ impl Play {
     fn check_own(
         &self,
         now: Millis,
-        basis: &Basis<'_>,
+        (record, basis): (&Record, &Basis<'_>),
         on: &Continuing,
         evidence: &[Evidence],
     ) -> Result<(), Refusal> {
@@ -506,7 +547,7 @@ impl Play {
         {
             return Err(BrokenRule::Cuts(me).into());
         }
-        let log = self.record.chapter(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
+        let log = record.chapter(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
         let left_out = receipts_at(log, on.from.index).find(|receipt| {
             let is_missing = !on.members.contains(&receipt.member) && receipt.shows.is_some();
             let is_carried = |one: &Evidence| {
@@ -577,15 +618,15 @@ impl Play {
     fn check_charter(&self, now: Millis, charter: &bastide_record::Charter) -> Result<(), Refusal> {
         let attempt = self.going_on.attempt.as_ref().ok_or(BrokenRule::NotFrom)?;
         let on = charter.continuing().ok_or(BrokenRule::NotFrom)?;
-        let record = self.with(&attempt.evidence)?;
+        let record = self.with(&on.from, &attempt.evidence)?;
         let basis = record.check_proposal(on)?;
-        self.check_own(now, &basis, on, &attempt.evidence)?;
+        self.check_own(now, (&record, &basis), on, &attempt.evidence)?;
         let joins = || charter.members().iter().zip(charter.joins());
         for (member, join) in joins().filter(|(member, _)| Some(**member) == self.me) {
             self.check_each(&basis, *member, join)?;
         }
         // Whoever reads the record has nothing but the log down to there and the evidence, in this order.
-        let mut reader = self.read_down_to(&on.from).ok_or(BrokenRule::NotFrom)?;
+        let mut reader = read_down_to(&record, &on.from).ok_or(BrokenRule::NotFrom)?;
         for hash in &on.rests {
             let one = record.evidence_of(hash).ok_or(BrokenRule::EvidenceMissing)?;
             reader.offer_evidence(one.clone())?;
@@ -596,12 +637,12 @@ impl Play {
         }
         Ok(())
     }
+}
 
-    /// What a record says that holds the log of a chapter down to there, and nothing more.
-    fn read_down_to(&self, from: &Answer) -> Option<Record> {
-        let log = self.record.chapter(&from.chapter)?;
-        verify(&file::down_to(&self.record, log, from.index)).record
-    }
+/// What a record says that holds the log of a chapter down to there, and nothing more.
+fn read_down_to(record: &Record, from: &Answer) -> Option<Record> {
+    let log = record.chapter(&from.chapter)?;
+    verify(&file::down_to(record, log, from.index)).record
 }
 
 /// Of evidence what a charter rests on, if that isn't more than can be passed on with it.

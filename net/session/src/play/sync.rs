@@ -239,16 +239,15 @@ impl Play {
             }
             return Ok(if is_gap { Heard::Gap } else { Heard::Nothing });
         }
+        // In the order in which a start will find it.
         for one in needed {
             cx.keep(&Item::Evidence(Box::new(one.clone())));
+            self.charges.keep(one.clone());
         }
         cx.keep(&Item::Continued(Blob(sealed.encode())));
         let before = self.log().charter().id();
         let waited_for = self.waited_for();
         self.record = record;
-        let rests: Vec<Evidence> =
-            on.rests.iter().filter_map(|hash| self.record.evidence_of(hash).cloned()).collect();
-        rests.into_iter().for_each(|one| self.charges.keep(one));
         if self.log().charter().id() != before {
             // All who are in it have said what they hold.
             self.recovering &= !(self.going_on.is_ready() && self.acts().is_some());
@@ -265,10 +264,19 @@ impl Play {
 
     /// Brings a chapter's log to where another goes on from it, if what lacks, or stands in the way, waits here.
     fn follow_to(&mut self, cx: &mut Context, from: &Answer) {
+        if let Some((record, taken)) = self.followed(from) {
+            taken.into_iter().for_each(|entry: Entry| cx.keep(&Item::Entry(entry)));
+            self.record = record;
+            self.story.retell();
+        }
+    }
+
+    /// The record with a chapter's log down to there, and the entries for that, where these are not on the log but wait here.
+    pub(super) fn followed(&self, from: &Answer) -> Option<(Record, Vec<Entry>)> {
         let holds =
             |record: &Record| record.chapter(&from.chapter).is_some_and(|log| log.holds(from.named()));
         if holds(&self.record) || from.chapter != self.log().charter().id() {
-            return;
+            return None;
         }
         let mut record = self.record.clone();
         let mut taken = Vec::new();
@@ -280,11 +288,7 @@ impl Play {
                 taken.push(entry);
             }
         }
-        if holds(&record) {
-            taken.into_iter().for_each(|entry: Entry| cx.keep(&Item::Entry(entry)));
-            self.record = record;
-            self.story.retell();
-        }
+        holds(&record).then_some((record, taken))
     }
 
     /// For whose word the log waits.
