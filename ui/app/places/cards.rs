@@ -203,6 +203,7 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
     let mut pressed = None;
     ui.horizontal(|ui| {
         if game.remarks > 0 {
+            ui.spacing_mut().item_spacing.x = 6.0;
             new_remarks(ui, game.remarks);
         }
         if badge {
@@ -240,7 +241,7 @@ fn new_remarks(ui: &mut Ui, count: usize) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let balloon = rect.shrink2(Vec2::new(0.0, 2.0));
     ui.painter().rect_filled(balloon, 7, colours.accent);
-    let tip = [Vec2::new(4.0, -3.0), Vec2::new(11.0, -1.0), Vec2::new(4.0, 3.0)]
+    let tip = [Vec2::new(4.0, -3.0), Vec2::new(11.0, -1.0), Vec2::new(4.0, 2.0)]
         .map(|at| balloon.left_bottom() + at);
     ui.painter().add(egui::Shape::convex_polygon(tip.to_vec(), colours.accent, egui::Stroke::NONE));
     ui.painter().galley(balloon.center() - number.size() / 2.0, number, colours.on_accent);
