@@ -120,7 +120,7 @@ fn a_game_of_days_goes_on_by_hand_between_programs_that_meet_no_more() {
             let words = &words[usize::from(line.is_empty())..if says { 4 } else { 2 }];
             let (code, printed, complaints) = turn(&data[at], words);
             assert_eq!(code, Some(0), "{line} {complaints}");
-            heard += complaints.matches("Aude: Well played!").count();
+            heard = heard.max(complaints.matches("Aude: Well played!").count());
             if !checked && !line.is_empty() && !printed.is_empty() {
                 checked = true;
                 what_brings_nothing(folder.path(), &data[at], &line, &printed);
