@@ -112,12 +112,15 @@ fn a_game_of_days_goes_on_by_hand_between_programs_that_meet_no_more() {
     let data = ["Aude", "Bertran"].map(|name| folder.path().join(name));
     begin_days(&data, &["--expiry", "claim"]);
     // Whose turn it is plays it; who has nothing to say says nothing.
-    let (mut line, mut turns, mut checked) = (String::new(), 0, false);
+    let (mut line, mut turns, mut checked, mut heard) = (String::new(), 0, false, 0);
     while data.iter().any(|data| verify(&program::record(data).unwrap()).verdict != Verdict::Verified) {
         for at in [0, 1] {
-            let words: &[&str] = if line.is_empty() { &["--bot"] } else { &[&line, "--bot"] };
+            let says = turns == 3 && at == 0;
+            let words = [&line[..], "--bot", "--say", "Well played!"];
+            let words = &words[usize::from(line.is_empty())..if says { 4 } else { 2 }];
             let (code, printed, complaints) = turn(&data[at], words);
             assert_eq!(code, Some(0), "{line} {complaints}");
+            heard = heard.max(complaints.matches("Aude: Well played!").count());
             if !checked && !line.is_empty() && !printed.is_empty() {
                 checked = true;
                 what_brings_nothing(folder.path(), &data[at], &line, &printed);
@@ -129,6 +132,7 @@ fn a_game_of_days_goes_on_by_hand_between_programs_that_meet_no_more() {
     }
     let records = data.each_ref().map(|data| program::record(data).unwrap());
     assert_eq!(records[0], records[1]);
+    assert_eq!(heard, 1, "the other is told once what was said");
 }
 
 /// What a line gets that was taken already, was cut, or comes to somebody else; `own` is what was to be sent then.
@@ -174,6 +178,14 @@ fn who_stays_is_told(folder: &Path, data: &Path) {
     assert!(games.end().1.starts_with("{\"mine\":1,\"unfinished\":1,"));
 }
 
+/// How many remarks are new in the one game here.
+fn remarks(data: &Path) -> usize {
+    let mut games = Program::start(&[], data, &["games", "--json", "--all"]);
+    let (_, told) = games.end();
+    let count = told.split("\"remarks\":").nth(1).and_then(|rest| rest.split('}').next());
+    count.and_then(|count| count.parse().ok()).expect("a number")
+}
+
 /// A relay that keeps mail, at this port.
 fn post(data: &Path, at: &str) -> (Program, String) {
     let mut relay = Program::start(&[], data, &["relay", "--keep", "30", "--listen", at]);
@@ -193,9 +205,15 @@ fn a_game_of_days_goes_by_post_between_programs_that_are_never_there_at_once() {
     begin_days(&data, &["--relay", &address]);
     let (mut relay, mut turns, mut was_down) = (Some(relay), 0, 0);
     while data.iter().any(|data| verify(&program::record(data).unwrap()).verdict != Verdict::Verified) {
-        for data in &data {
-            let (code, _, complaints) = turn(data, &["--bot"]);
+        for (at, data) in data.iter().enumerate() {
+            let says = turns == 1 && at == 1;
+            let (code, _, complaints) =
+                turn(data, &["--bot", "--say", "Good luck!"][..if says { 3 } else { 1 }]);
             assert_eq!(code, Some(0), "{complaints}");
+            if turns == 2 && at == 0 {
+                assert!(complaints.contains("Bertran: Good luck!"), "{complaints}");
+                assert_eq!(remarks(data), 0, "it was shown");
+            }
             if relay.is_none() {
                 assert!(complaints.contains("can’t be reached; it is tried again"), "{complaints}");
                 was_down += 1;
@@ -205,6 +223,11 @@ fn a_game_of_days_goes_by_post_between_programs_that_are_never_there_at_once() {
         assert!(turns < 200, "nothing goes on");
         if turns == 2 {
             who_stays_is_told(folder.path(), &data[0]);
+            assert_eq!(
+                data.each_ref().map(|data| remarks(data)),
+                [1, 0],
+                "it has come, and nobody has looked"
+            );
         }
         match (&relay, turns) {
             (Some(_), 4) => {

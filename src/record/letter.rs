@@ -6,6 +6,8 @@
 //!
 //! Invariants: what is opened is what was signed, byte by byte; opening changes no log; a letter is bounded by [`LETTER_BYTES`] and [`LETTER_ENTRIES`].
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::bytes::Blob;
@@ -75,6 +77,19 @@ pub struct Opened {
     pub entries: Vec<Entry>,
     /// The receipts for the last of them.
     pub receipts: Vec<Signed<Receipt>>,
+}
+
+/// A moment of a log, as one of its members sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Moment {
+    tip: Index,
+    /// The member's receipt for the tip stood there.
+    answered: bool,
+}
+
+impl Moment {
+    /// Before anything was signed.
+    pub const FIRST: Self = Self { tip: Index::FIRST, answered: false };
 }
 
 /// Why a letter can't be opened.
@@ -227,6 +242,25 @@ impl Log {
         let receipts: Vec<_> = held.map(|receipt| BareReceipt::of(receipt)).collect();
         let (game, number) = (tag(&self.game_id()), self.charter().number());
         Some(Letter { game, number, after, entries, receipts, beside: Vec::new() })
+    }
+
+    /// What tells what `me` signs from now on from what it has signed.
+    #[must_use]
+    pub fn moment(&self, me: Member) -> Moment {
+        Moment { tip: self.tip().index, answered: self.receipt_of(me).is_some() }
+    }
+
+    /// Whether another member is seen to hold something that `me` has signed after a moment: a turn, or a receipt in one.
+    #[must_use]
+    pub fn has_since(&self, other: Member, me: Member, moment: Moment) -> bool {
+        let next = moment.tip.next();
+        let is_later = |at: &&Arc<Applied>| {
+            let is_new =
+                |receipt: &Signed<Receipt>| receipt.member == me && (at.index > next || !moment.answered);
+            at.turn().is_some_and(|turn| turn.member == me || turn.receipts.iter().any(is_new))
+        };
+        let first = self.history().iter().skip(next.0 as usize).find(is_later);
+        first.is_some_and(|first| self.held_by(other) >= first.index)
     }
 
     /// The highest index of the chapter that a member is seen to hold; its charter's, if none is. Whoever has said Yes to a question may not know what the

@@ -33,6 +33,7 @@ struct Weather {
     meets: u64,
     clocks: u64,
     asks: u64,
+    talks: u64,
 }
 
 struct Machine {
@@ -41,6 +42,8 @@ struct Machine {
     session: Option<Session>,
     record: Vec<u8>,
     journal: Vec<u8>,
+    /// What was said.
+    talk: Vec<u8>,
     /// In which file the journal lies.
     file: u64,
     /// So far its clock is off, in hours; it was set while the program didn't run.
@@ -48,7 +51,7 @@ struct Machine {
     letters: Vec<Vec<u8>>,
     /// While its program runs, where mail goes by post.
     postman: Option<Postman>,
-    backup: Option<(Vec<u8>, Vec<u8>)>,
+    backup: Option<[Vec<u8>; 3]>,
 }
 
 /// A table of days.
@@ -73,6 +76,9 @@ pub(crate) struct Tally {
     pub(crate) backups: usize,
     /// Questions to posts.
     pub(crate) asked: usize,
+    /// Remarks that were made, and that all have at the end.
+    pub(crate) said: usize,
+    pub(crate) had: usize,
 }
 
 struct Seed(u64);
@@ -93,6 +99,8 @@ impl Tally {
         self.crashes += other.crashes;
         self.backups += other.backups;
         self.asked += other.asked;
+        self.said += other.said;
+        self.had += other.had;
     }
 }
 
@@ -108,6 +116,7 @@ pub(crate) fn run(seed: u64) -> Tally {
         assert!(tally.steps < STEPS, "seed {seed} goes on for ever: {}", table.describe());
     }
     table.judge(seed);
+    table.judge_remarks(seed, &mut tally);
     tally
 }
 
@@ -126,6 +135,7 @@ impl Days {
             meets: any(60),
             clocks: any(100),
             asks: any(20),
+            talks: any(300),
         };
         let seats = u8::try_from(count).expect("a few");
         let setup = match dice.below(3) {
@@ -140,6 +150,7 @@ impl Days {
             session: None,
             record: Vec::new(),
             journal: Vec::new(),
+            talk: Vec::new(),
             file: dice.next(),
             off: 1000,
             letters: Vec::new(),
@@ -221,6 +232,8 @@ impl Days {
         machine.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
         machine.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
         (machine.session, machine.postman) = (Some(resumed.session), None);
+        let talk = self.machines[at].talk.clone();
+        self.session(at).recall_talk(&talk);
         self.lies_in(at);
     }
 
@@ -318,13 +331,17 @@ impl Days {
         while let Some(output) = session.poll() {
             match output {
                 Output::Persist { write, file, mut bytes } => {
-                    // The last one before a crash is torn, or not there at all.
+                    // The last one before a crash is torn, or not there at all; what is written as a whole is there so, or not at all.
+                    if writes == 0 && file.is_whole() {
+                        return false;
+                    }
                     if writes == 0 {
                         bytes.truncate(if is_torn { bytes.len() / 2 } else { 0 });
                     }
                     match file {
                         File::Record => machine.record.extend(bytes),
                         File::Journal => machine.journal.extend(bytes),
+                        File::Talk => machine.talk = bytes,
                     }
                     if writes == 0 {
                         return false;
@@ -346,15 +363,17 @@ impl Days {
         }
         if self.dice.falls(5) && self.machines[at].backup.is_none() {
             let machine = &mut self.machines[at];
-            machine.backup = Some((machine.record.clone(), machine.journal.clone()));
+            let Machine { record, journal, talk, .. } = &*machine;
+            machine.backup = Some([record, journal, talk].map(Clone::clone));
         }
         if self.dice.falls(5)
-            && let Some((record, journal)) = self.machines[at].backup.take()
+            && let Some([record, journal, talk]) = self.machines[at].backup.take()
         {
             tally.backups += 1;
             self.files += 1;
             let machine = &mut self.machines[at];
-            (machine.record, machine.journal, machine.session) = (record, journal, None);
+            (machine.record, machine.journal, machine.talk) = (record, journal, talk);
+            machine.session = None;
             machine.file = self.files;
             // A turn of its own that is still under way nobody could tell it of: who takes it later has the proof of two. So none is.
             self.machines.iter_mut().for_each(|machine| machine.letters.clear());
@@ -416,6 +435,12 @@ impl Days {
             // There may be nothing to take back.
             _ = self.command(at, Command::Ask(Ask::TakeBack));
         }
+        if self.dice.falls(self.weather.talks) {
+            tally.said += 1;
+            self.command(at, Command::Say(format!("remark {}", tally.said))).expect("now and then");
+        }
+        let read = self.session(at).view().chat.last().map_or(0, |said| said.number);
+        self.command(at, Command::Read(read)).expect("it was shown");
         while let Some(turn) = self.session(at).view().turn {
             let wish = if turn.complete {
                 Command::Seal
@@ -504,6 +529,50 @@ impl Days {
             assert_eq!(machine.record, self.machines[0].record, "seed {seed}: the records differ");
             let view = machine.session.as_ref().expect("its program runs").view();
             assert!(view.caught.is_empty() && view.objections.is_empty(), "seed {seed}: {:?}", view.caught);
+        }
+    }
+
+    /// Who has all letters of the others in the end has all remarks, but for those that went with the program that had made them, or a backup.
+    fn judge_remarks(&mut self, seed: u64, tally: &mut Tally) {
+        let all: Vec<usize> = (0..self.machines.len()).collect();
+        self.weather = Weather { lost: 0, changed: 0, crashes: 0, talks: 0, ..self.weather };
+        self.machines.iter_mut().for_each(|machine| machine.letters.clear());
+        if self.posts.is_empty() {
+            for at in all.iter().chain(&all) {
+                self.look_in(*at, &mut Tally::default());
+                self.drain(*at, usize::MAX, |_, _| ());
+                self.hand_on(*at);
+            }
+        } else {
+            self.posts.push(Post::new(&mut self.dice, false));
+            self.machines.iter_mut().for_each(|machine| machine.postman = None);
+            for at in all.iter().chain(&all).chain(&all) {
+                (0..5).for_each(|_| self.visit(*at, true, &mut Tally::default()));
+                self.drain(*at, usize::MAX, |_, _| ());
+            }
+        }
+        let said = all.iter().map(|at| {
+            let mut said: Vec<_> = self
+                .session(*at)
+                .view()
+                .chat
+                .iter()
+                .map(|said| (said.by.to_bytes(), said.id.0.0, said.id.1))
+                .collect();
+            said.sort_unstable();
+            let many = said.len();
+            said.dedup();
+            assert_eq!(said.len(), many, "seed {seed}: a remark twice");
+            said
+        });
+        let said: Vec<Vec<_>> = said.collect();
+        let had = said[0].iter().filter(|one| said.iter().all(|said| said.contains(one))).count();
+        tally.had += had;
+        if tally.backups == 0 {
+            assert!(
+                said.iter().all(|other| *other == said[0]),
+                "seed {seed}: not all have all remarks: {said:?}"
+            );
         }
     }
 

@@ -46,10 +46,11 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         return Ok(Exit::Well);
     }
     say(&Phrase::Mine(mine, unfinished).why());
-    for Listed { table, path, turn, players, scores, ago, left, .. } in games {
+    for Listed { table, path, turn, players, scores, ago, left, remarks, .. } in games {
         // By its table a game is gone on with, by its file it is looked at.
         let called = table.unwrap_or_else(|| path.display().to_string());
-        let told = [turn, Some(ago), left, Some(players), Some(scores), Some(called)];
+        let remarks = (remarks > 0).then(|| Phrase::Remarks(remarks).why());
+        let told = [turn, Some(ago), left, remarks, Some(players), Some(scores), Some(called)];
         say(&told.into_iter().flatten().collect::<Vec<_>>().join(" · "));
     }
     Ok(Exit::Well)

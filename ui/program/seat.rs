@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide_net::session::{Halt, Profile};
+use bastide_net::session::{Command, Halt, Profile};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Player, Plays, Stay, Table, TableError, TableSnapshot};
 use bastide_net::thinking::Skill;
@@ -121,7 +121,8 @@ pub(super) fn watch(table: &Table, woken: &Receiver<()>, chat: bool) -> Exit {
 
 /// The same; each picture of the table is also shown to `see`.
 pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&TableSnapshot)) -> Exit {
-    let (mut told, mut heard, mut named) = (String::new(), 0, Vec::new());
+    // What was said in a game of days before this start was shown then.
+    let (mut told, mut heard, mut named) = (String::new(), table.look().view.read, Vec::new());
     let mut teller = Teller::new();
     loop {
         let look = table.look();
@@ -130,7 +131,11 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&T
         for said in look.view.chat.iter().filter(|said| said.number > heard && own != Some(said.by)) {
             tell(&format!("{}: {}", said.name, said.text));
         }
-        heard = look.view.chat.last().map_or(heard, |said| said.number);
+        let last = look.view.chat.last().map_or(heard, |said| said.number);
+        if last > heard && look.view.terms.pace.is_days() {
+            table.command(Command::Read(last));
+        }
+        heard = last;
         if let Some(end) = &look.end {
             return finish(&look, end);
         }

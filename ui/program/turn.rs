@@ -5,12 +5,13 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
+use bastide_app::records::library;
 use bastide_app::words::command_line::{Phrase, state};
 use bastide_app::words::{Why, reach};
 use bastide_net::letter;
 use bastide_net::line::LineError;
 use bastide_net::node::TableId;
-use bastide_net::session::{Command, CommandError, Profile};
+use bastide_net::session::{Command, CommandError, Profile, View, is_remark};
 use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError};
 use bastide_record::{Letter, LetterError};
@@ -30,6 +31,9 @@ pub(super) struct Args {
     /// The table, where no line says which, as its files are named in the folder of the records [default: the latest]
     #[arg(long, value_parser = table_id, conflicts_with = "line")]
     table: Option<TableId>,
+    /// Says this to the others: it goes with the line, or by post
+    #[arg(long, value_name = "TEXT")]
+    say: Option<String>,
     /// Let a bot play what is to be played; how well is said as in --bot=hard [default: as one that stands in]
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
     bot: Option<Option<Level>>,
@@ -42,6 +46,10 @@ pub(super) struct Args {
 const TAKEN_WITHIN: Duration = Duration::from_secs(30);
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    if args.say.as_ref().is_some_and(|text| !is_remark(text)) {
+        complain(&CommandError::Text.why());
+        return Ok(Exit::Unreadable);
+    }
     let letter = match given(&args.line)? {
         Some(Err(error)) => {
             complain(&error.why());
@@ -80,8 +88,14 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         stay: Stay::UntilLeft,
         wake: Arc::new(move || _ = wake.try_send(())),
     });
+    let store = config.as_ref().ok().map(|config| config.store.clone());
     match config.map_err(TableError::from).and_then(|config| Table::by_hand(config, table)) {
-        Ok(table) => Ok(play(&table, &woken, letter, args.bot.is_some())),
+        Ok(table) => {
+            let members = table.look().view.members.iter().map(|member| member.key).collect::<Vec<_>>();
+            let muted = store.map_or_else(Vec::new, |store| library::muted(&store, members));
+            muted.into_iter().for_each(|key| table.command(Command::Mute { key, muted: true }));
+            Ok(play(&table, &woken, letter, args))
+        }
         Err(error) => Ok(fail(&error)),
     }
 }
@@ -96,8 +110,9 @@ fn given(line: &[String]) -> anyhow::Result<Option<Result<Letter, LineError>>> {
     Ok(Some(letter::find(&text).unwrap_or(Err(LineError::OtherLine))))
 }
 
-/// Takes the letter, lets the bot play if there is one, and prints what is to be sent.
-fn play(table: &Table, woken: &Receiver<()>, letter: Option<Letter>, bot: bool) -> Exit {
+/// Takes the letter, says what is to be said, lets the bot play if there is one, tells what the others have said, and prints what is to be sent.
+fn play(table: &Table, woken: &Receiver<()>, letter: Option<Letter>, args: &Args) -> Exit {
+    let bot = args.bot.is_some();
     let first = table.look();
     if first.view.game.is_none() || !first.view.terms.pace.is_days() {
         complain(&Phrase::NotDays.why());
@@ -107,11 +122,25 @@ fn play(table: &Table, woken: &Receiver<()>, letter: Option<Letter>, bot: bool) 
     if let Some(letter) = letter {
         table.command(Command::Take(Box::new(letter)));
     }
+    if let Some(text) = &args.say {
+        table.command(Command::Say(text.clone()));
+    }
+    let own = |view: &View| view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
+    let own_last = |view: &View| {
+        let own = own(view);
+        view.chat.iter().rfind(|said| Some(said.by) == own).map_or(0, |said| said.number)
+    };
+    // A letter that is refused is one answer, and so is a remark.
+    let refusals = 1 + u64::from(takes);
     let began = Instant::now();
     let is_done = || {
         let look = table.look();
         let is_looked = look.mail.as_ref().is_none_or(|mail| mail.is_looked);
+        let is_said = args.say.is_none()
+            || own_last(&look.view) > own_last(&first.view)
+            || look.refused.0 >= first.refused.0 + refusals;
         let is_taken = !takes || look.refused.0 > first.refused.0 || look.view != first.view;
+        let is_taken = is_taken && is_said;
         let is_late = !(is_taken && is_looked) && began.elapsed() > TAKEN_WITHIN;
         is_late || is_taken && is_looked && (!bot || look.view.turn.is_none()) || look.end.is_some()
     };
@@ -120,9 +149,18 @@ fn play(table: &Table, woken: &Receiver<()>, letter: Option<Letter>, bot: bool) 
             break;
         }
     }
+    let read = table.look().view.chat.last().map_or(0, |said| said.number);
+    if read > first.view.read {
+        table.command(Command::Read(read));
+    }
     // What is printed is kept by then.
     table.leave();
     let last = table.look();
+    let own = own(&last.view);
+    let new = last.view.chat.iter().filter(|said| (first.view.read + 1..=read).contains(&said.number));
+    for said in new.filter(|said| Some(said.by) != own) {
+        tell(&format!("{}: {}", said.name, said.text));
+    }
     match last.end.as_deref() {
         Some(End::Failed(error)) => {
             complain(&error.to_string());

@@ -1,17 +1,19 @@
 //! What those at the table say to each other beside the game: signed, short, not too often, and never in the record.
 //!
 //! Invariants: a remark counts only from who signed it, who sits at the table, and once; of each peer so many are heard a second,
-//! and so many are kept of all. Nothing here binds anybody, is written to the disk, or is waited for.
+//! and so many are kept of all. Nothing here binds anybody, or is waited for; only in a game of days is it written to the disk ([`talk`](super::talk)).
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use bastide_record::{Key, PublicKey, Signed, TableId};
+use bastide_record::letter::Moment;
+use bastide_record::{Key, Member, PublicKey, Signed, TableId};
 
 use super::allowance::Allowance;
 use super::command_error::CommandError;
 use super::limits;
-use super::message::{RunId, Saying, is_remark};
+use super::message::{Members, RunId, Saying, is_remark};
+use super::talk::{self, Line, Talk};
 use super::time::Millis;
 
 /// Something said, as it is shown.
@@ -36,8 +38,15 @@ pub struct Said {
 pub(super) struct Chat {
     said: Arc<Vec<Said>>,
     count: u64,
+    /// The number of the last that the player was shown, in this run or, of a game of days, before.
+    read: u64,
+    /// The same as `said`, as it was signed.
+    talk: Talk,
     /// The own last ones, for who comes later.
     own: VecDeque<Signed<Saying>>,
+    /// How many own ones there were, with those of earlier runs that are kept; `own` holds the last of these.
+    own_count: u32,
+    /// The number of the last one in this run.
     own_number: u32,
     own_allowance: Allowance,
     heard: BTreeMap<PublicKey, Heard>,
@@ -86,21 +95,30 @@ impl Chat {
         self.muted.contains(key)
     }
 
-    fn keep(&mut self, at: Millis, (by, id): (PublicKey, (RunId, u32)), name: String, text: String) {
+    fn keep(&mut self, name: String, line: Line) {
         self.count += 1;
+        let Saying { by, run, number, ref text, .. } = *line.saying;
+        let one = Said { number: self.count, id: (run, number), at: line.at, by, name, text: text.clone() };
         let said = Arc::make_mut(&mut self.said);
-        if said.len() >= limits::REMARKS {
-            said.remove(0);
+        if let Some(gone) = self.talk.take(self.count, line) {
+            said.retain(|said| said.number != gone);
         }
-        said.push(Said { number: self.count, id, at, by, name, text });
+        if said.len() >= limits::REMARKS {
+            let oldest = said.remove(0);
+            self.talk.forget(oldest.number);
+        }
+        said.push(one);
     }
 
     fn lacks(&self, remark: &Saying) -> bool {
+        if self.talk.keeps() {
+            return !self.talk.knows(remark);
+        }
         self.heard.get(&remark.by).map_or(self.heard.len() < limits::PEERS, |heard| heard.lacks(remark))
     }
 
     /// Somebody of this name says something, to us or to whom we have it from.
-    pub(super) fn hear(&mut self, remark: &Signed<Saying>, name: String, now: Millis) {
+    pub(super) fn hear(&mut self, remark: &Signed<Saying>, name: String, (now, moment): (Millis, Moment)) {
         // Its signature is looked at before it counts as said: nobody can use up what another may say.
         if !is_remark(&remark.text) || !self.lacks(remark) || !remark.is_by(&remark.by) {
             return;
@@ -108,8 +126,111 @@ impl Chat {
         let heard = self.heard.entry(remark.by).or_default();
         if heard.allowance.take(limits::REMARKS_HEARD, now) {
             heard.note(remark);
-            self.keep(now, (remark.by, (remark.run, remark.number)), name, remark.text.clone());
+            self.keep(name, heard_line(remark, now, moment));
         }
+    }
+
+    /// A letter of a game of days brings what somebody of this name has said; `is_own` says that it is the player. However much one says, it takes the place of nobody else's.
+    pub(super) fn hear_brought(
+        &mut self,
+        remark: &Signed<Saying>,
+        (name, is_own): (String, bool),
+        (now, moment): (Millis, Moment),
+    ) {
+        let counts = self.talk.keeps() && is_remark(&remark.text) && self.lacks(remark);
+        if counts && remark.is_by(&remark.by) {
+            if is_own {
+                self.repeat(remark.clone());
+            }
+            self.keep(name, Line { seen: is_own, ..heard_line(remark, now, moment) });
+        }
+    }
+}
+
+fn heard_line(remark: &Signed<Saying>, at: Millis, moment: Moment) -> Line {
+    Line { at, moment, had: Members::default(), seen: false, saying: remark.clone() }
+}
+
+/// What is kept of a game of days.
+impl Chat {
+    /// Whether what is said is kept.
+    pub(super) const fn keeps(&self) -> bool {
+        self.talk.keeps()
+    }
+
+    /// From now on it is: what these members say.
+    pub(super) fn begin_keeping(&mut self, members: usize, is_member: impl Fn(&PublicKey) -> bool) {
+        self.talk.begin(members, is_member);
+        Arc::make_mut(&mut self.said).retain(|said| self.talk.holds(said.number));
+    }
+
+    /// What was kept before this start, by whom `name` knows; the own key is `me`. How many bytes of it are damaged.
+    pub(super) fn recall(
+        &mut self,
+        file: &[u8],
+        me: &PublicKey,
+        name: impl Fn(&Saying) -> Option<String>,
+    ) -> usize {
+        let (items, damaged) = talk::read(file);
+        for item in items {
+            match item {
+                talk::Item::Gone(gone) => self.talk.pass(gone),
+                talk::Item::Line(line) => {
+                    let Some(name) = name(&line.saying).filter(|_| is_remark(&line.saying.text)) else {
+                        continue;
+                    };
+                    let (is_own, is_seen) = (line.saying.by == *me, line.seen);
+                    if is_own {
+                        self.repeat(line.saying.clone());
+                    }
+                    self.keep(name, *line);
+                    if is_seen && !is_own {
+                        self.read = self.count;
+                    }
+                }
+            }
+        }
+        self.talk.is_read();
+        damaged
+    }
+
+    /// The whole file of what is kept, if something in it is new.
+    pub(super) fn news(&mut self) -> Option<Vec<u8>> {
+        self.talk.news()
+    }
+
+    /// What is kept, the oldest first.
+    pub(super) fn kept(&self) -> impl DoubleEndedIterator<Item = &Line> {
+        self.talk.lines().map(|(_, line)| line).filter(|_| self.talk.keeps())
+    }
+
+    /// A member was told the own remarks up to this one, and has said something since.
+    pub(super) fn note_had(&mut self, member: Member, me: &PublicKey, told: u32) {
+        let own = self.talk.lines().rev().filter(|(_, line)| line.saying.by == *me);
+        // It was told no more than are said again.
+        let later = self.own_count.saturating_sub(told) as usize;
+        let had: Vec<u64> = own
+            .map(|(number, _)| number)
+            .skip(later)
+            .take(limits::REMARKS_REPEATED.min(told as usize))
+            .collect();
+        self.talk.note_had(member, had);
+    }
+
+    /// All up to this number were shown to the player.
+    pub(super) fn note_shown(&mut self, number: u64) {
+        self.read = self.read.max(number.min(self.count));
+        self.talk.note_shown(number);
+    }
+
+    /// The number of the last that the player was shown.
+    pub(super) const fn read(&self) -> u64 {
+        self.read
+    }
+
+    /// How many have been taken.
+    pub(super) const fn count(&self) -> u64 {
+        self.count
     }
 }
 
@@ -122,7 +243,7 @@ impl Chat {
         (table, run): (TableId, RunId),
         name: String,
         text: String,
-        now: Millis,
+        (now, moment): (Millis, Moment),
     ) -> Result<Signed<Saying>, CommandError> {
         if !is_remark(&text) {
             return Err(CommandError::Text);
@@ -132,14 +253,19 @@ impl Chat {
         }
         self.own_number += 1;
         let by = key.public();
-        let saying = Saying { table, by, run, number: self.own_number, text: text.clone() };
-        let saying = Signed::seal(key, saying);
+        let saying = Signed::seal(key, Saying { table, by, run, number: self.own_number, text });
+        self.repeat(saying.clone());
+        self.keep(name, Line { seen: true, ..heard_line(&saying, now, moment) });
+        Ok(saying)
+    }
+
+    /// It is said again to who comes.
+    fn repeat(&mut self, saying: Signed<Saying>) {
+        self.own_count += 1;
         if self.own.len() >= limits::REMARKS_REPEATED {
             self.own.pop_front();
         }
-        self.own.push_back(saying.clone());
-        self.keep(now, (by, (run, self.own_number)), name, text);
-        Ok(saying)
+        self.own.push_back(saying);
     }
 
     /// The player wants to read nothing more of somebody.
@@ -154,13 +280,14 @@ impl Chat {
         self.muted.remove(key);
     }
 
-    /// The number of the own last remark.
+    /// How many own remarks there were.
     pub(super) const fn last(&self) -> u32 {
-        self.own_number
+        self.own_count
     }
 
-    /// Own remarks after the one of this number, as far as they are said again.
-    pub(super) fn own_after(&self, number: u32) -> impl Iterator<Item = &Signed<Saying>> {
-        self.own.iter().filter(move |saying| saying.number > number)
+    /// Own remarks after the first so many, as far as they are said again.
+    pub(super) fn own_after(&self, many: u32) -> impl Iterator<Item = &Signed<Saying>> {
+        let later = self.own_count.saturating_sub(many) as usize;
+        self.own.iter().skip(self.own.len().saturating_sub(later))
     }
 }

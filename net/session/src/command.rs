@@ -38,6 +38,8 @@ pub enum Command {
         /// Whether to show nothing.
         muted: bool,
     },
+    /// The player was shown what was said up to this [number](super::Said::number). In a game of days it is kept.
+    Read(u64),
     /// In the own turn, all done: sign it and send it, for ever.
     Seal,
     /// In a game: ask the others for something; [`View::offers`](super::View::offers) lists what may be asked for now.

@@ -131,12 +131,17 @@ impl Session {
 
     /// Something said beside the game: it counts if it is for this table, by another who sits here.
     fn hear_saying(&mut self, saying: &Signed<Saying>) {
-        if let Some(name) = self.called(&saying.by)
-            && saying.table == self.table
+        let when = (self.cx.now, self.moment());
+        if let Some(name) = self.sayer(saying)
             && saying.by != self.cx.me
         {
-            self.chat.hear(saying, name, self.cx.now);
+            self.chat.hear(saying, name, when);
         }
+    }
+
+    /// What somebody is called who has said something here.
+    pub(super) fn sayer(&self, saying: &Saying) -> Option<String> {
+        self.called(&saying.by).filter(|_| saying.table == self.table)
     }
 
     /// Whether a game goes on in which this peer has no part.

@@ -73,19 +73,44 @@ pub struct JournalFile(pub u64);
 
 const FRAME: usize = 12;
 
-fn check(item: &[u8]) -> [u8; 8] {
-    number(&hash("journal", &[item])).to_le_bytes()
+/// What stands in a frame, and what it says that this is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Framed<'a> {
+    check: [u8; 8],
+    /// What it is.
+    pub(super) content: &'a [u8],
+}
+
+fn check(tag: &'static str, item: &[u8]) -> [u8; 8] {
+    number(&hash(tag, &[item])).to_le_bytes()
 }
 
 /// An item as it stands in the file.
 pub(super) fn frame(item: &Item) -> Vec<u8> {
-    let item = bytes::encode(item);
+    framed("journal", &bytes::encode(item))
+}
+
+/// An item of a file of this kind in its frame.
+pub(super) fn framed(tag: &'static str, item: &[u8]) -> Vec<u8> {
     let length = u32::try_from(item.len()).expect("items are bounded by the messages they came in");
     let mut frame = Vec::with_capacity(FRAME + item.len());
     frame.extend_from_slice(&length.to_le_bytes());
-    frame.extend_from_slice(&check(&item));
-    frame.extend_from_slice(&item);
+    frame.extend_from_slice(&check(tag, item));
+    frame.extend_from_slice(item);
     frame
+}
+
+/// What stands in the first frame, and what follows it; none if not all of it is there.
+pub(super) fn unframe(file: &[u8]) -> Option<(Framed<'_>, &[u8])> {
+    let (length, rest) = file.split_first_chunk::<4>()?;
+    let (check, rest) = rest.split_first_chunk::<8>()?;
+    let (content, rest) = rest.split_at_checked(usize::try_from(u32::from_le_bytes(*length)).ok()?)?;
+    Some((Framed { check: *check, content }, rest))
+}
+
+/// Whether a frame of a file of this kind holds what it says.
+pub(super) fn is_sound(tag: &'static str, framed: Framed<'_>) -> bool {
+    check(tag, framed.content) == framed.check
 }
 
 /// The items of a journal, up to where it is torn, and how many bytes these take.
@@ -99,10 +124,9 @@ pub(super) fn read(journal: &[u8]) -> (Vec<Item>, usize) {
 }
 
 fn first(journal: &[u8]) -> Option<(Item, usize)> {
-    let (length, rest) = journal.split_first_chunk::<4>()?;
-    let (sum, rest) = rest.split_first_chunk::<8>()?;
-    let item = rest.get(..usize::try_from(u32::from_le_bytes(*length)).ok()?)?;
-    let whole = (check(item) == *sum).then(|| bytes::decode(item, limits::MESSAGE).ok())??;
+    let (framed, _) = unframe(journal)?;
+    let item = framed.content;
+    let whole = is_sound("journal", framed).then(|| bytes::decode(item, limits::MESSAGE).ok())??;
     Some((whole, FRAME + item.len()))
 }
 

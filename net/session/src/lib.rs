@@ -25,7 +25,7 @@
 //! | `signing` | from the proposal to a charter signed by all |
 //! | `play` (a folder), `pending`, `draft` | the game |
 //! | `asking`, `own` | what may be asked for when; what this member has signed |
-//! | `chat` | what is said beside the game |
+//! | `chat`, `talk` | what is said beside the game; what is kept of it in a game of days |
 //! | `context`, `outbox`, `journal` | what goes out, and what is kept |
 //! | `peers`, `allowance` | who is there, and how much of each is heard |
 //! | [`message`] | the wire |
@@ -66,6 +66,7 @@ mod resume;
 mod session;
 mod signing;
 mod status;
+mod talk;
 #[cfg(test)]
 mod tests;
 mod time;
@@ -86,6 +87,7 @@ pub use plan::{Bot, Chair, Plan, Terms};
 pub use profile::{Profile, told_apart};
 pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
+pub use talk::not_shown;
 pub use time::Millis;
 pub use view::{
     Awaited, Caught, Drawn, GoingOnView, Halt, Happening, MemberView, Objection, Offer, OwnTurn, Presence,

@@ -46,7 +46,7 @@ pub const WATCHERS: usize = 32;
 pub const OUTBOX_WATCHERS: usize = 1024 * 1024;
 /// The longest remark, in bytes.
 pub const REMARK: usize = 500;
-/// Remarks kept for the screen; the oldest goes first.
+/// Remarks kept for the screen; the oldest goes first. In a game of days each member has an equal part of them, and the oldest of the same member goes.
 pub const REMARKS: usize = 256;
 /// Own remarks said again to who comes.
 pub const REMARKS_REPEATED: usize = 16;
@@ -56,6 +56,16 @@ pub const REMARKS_SAID: Rate = Rate { burst: 4, each_second: 1 };
 pub const REMARKS_HEARD: Rate = Rate { burst: 24, each_second: 1 };
 /// Numbers of remarks kept of a peer, the highest: what lies below these was heard.
 pub const REMARKS_TOLD_APART: usize = 32;
+/// The file of the remarks of a game of days, in bytes: [`REMARKS`] of the longest, and what is known to be gone. A longer one is read as damaged.
+pub const TALK: u64 = 256 * 1024;
+/// Runs of a member's program of which it is kept up to which number its remarks were kept, and are no more.
+pub const RUNS_GONE: usize = 64;
+/// Remarks in one letter, the last ones that others may lack,
+pub const REMARKS_BROUGHT: usize = 16;
+/// and their bytes: a letter with them fits into one message of most messengers.
+pub const REMARKS_BROUGHT_BYTES: usize = 2048;
+/// So long a remark of a game of days is handed on at most: after the end nobody's answer shows that it has come.
+pub const REMARK_BROUGHT: Millis = Millis::seconds(30 * 24 * 60 * 60);
 /// Notes kept for the screen; the oldest goes first.
 pub const NOTES: usize = 64;
 /// The journal file, in bytes: room for the longest game, since it is never shortened. A longer one halts the session.

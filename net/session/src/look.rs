@@ -43,6 +43,7 @@ impl Session {
             objections: Vec::new(),
             caught: Vec::new(),
             chat: self.chat.shown(),
+            read: self.chat.read(),
             watches: self.watches(),
             watchers: self.peers.watching(),
             index: Index::FIRST,

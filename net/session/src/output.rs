@@ -9,13 +9,13 @@ pub struct Write(pub u64);
 /// One wish of a session, from [`Session::poll`](super::Session::poll).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Output {
-    /// Append `bytes` to `file`, sync it, then say [`persisted`](super::Session::persisted).
+    /// Append `bytes` to `file`, or make them [all of it](File::is_whole), sync it, then say [`persisted`](super::Session::persisted).
     Persist {
         /// The write's number.
         write: Write,
         /// Where it goes.
         file: File,
-        /// What is appended.
+        /// What is appended, or written instead of what was there.
         bytes: Vec<u8>,
     },
     /// Send a message. It is given out only when all that must be on the disk before it is there.
@@ -27,13 +27,23 @@ pub enum Output {
     },
 }
 
-/// One of the two files of a table.
+/// One of the files of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum File {
     /// The `.bastide` record: what all members have signed.
     Record,
     /// Beside it: what this member has signed, and what isn't settled yet.
     Journal,
+    /// Of a game of days: what was said beside it. Small, and written anew each time: all of what is new is there, or all of what was there before.
+    Talk,
+}
+
+impl File {
+    /// Whether what is written is all of the file from then on.
+    #[must_use]
+    pub const fn is_whole(self) -> bool {
+        matches!(self, Self::Talk)
+    }
 }
 
 /// Whom a message is for.

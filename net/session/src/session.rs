@@ -322,11 +322,13 @@ impl Session {
     pub fn command(&mut self, now: Millis, wish: Command) -> Result<(), CommandError> {
         self.at(now);
         if self.halt.is_some() {
-            return Err(CommandError::Halted);
+            // What was shown was shown.
+            return if matches!(wish, Command::Read(_)) { Ok(()) } else { Err(CommandError::Halted) };
         }
         match (wish, &mut self.phase) {
             (Command::Say(text), _) => self.say(text)?,
             (Command::Mute { key, muted }, _) => self.mute(key, muted)?,
+            (Command::Read(number), _) => self.chat.note_shown(number),
             (Command::Act(action), Phase::Play(play)) => play.act(action)?,
             (Command::Pass, Phase::Play(play)) => play.decline(&mut self.cx)?,
             (Command::Undo, Phase::Play(play)) => play.undo()?,
@@ -363,7 +365,10 @@ impl Session {
             return Err(CommandError::Watching);
         }
         let name = self.called(&self.cx.me).ok_or(CommandError::NoSeat)?;
-        let saying = self.chat.say(&self.cx.key, (self.table, self.run), name, text, self.cx.now)?;
+        self.begin_talk();
+        let (when, whose) = ((self.cx.now, self.moment()), (self.table, self.run));
+        let saying = self.chat.say(&self.cx.key, whose, name, text, when)?;
+        self.keep_talk();
         self.cx.say(To::All, &Message::Chat(saying));
         Ok(())
     }
@@ -414,6 +419,8 @@ impl Session {
         if self.halt.is_some() {
             return;
         }
+        self.begin_talk();
+        self.keep_talk();
         if let Err(halt) = self.advance() {
             self.halt = Some(halt);
         }

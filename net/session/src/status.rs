@@ -36,6 +36,9 @@ impl Session {
         let Some(known) = self.peers.entry(peer).filter(|_| !new) else { return };
         let has_come = !std::mem::replace(&mut known.was_told, true);
         let told = std::mem::replace(&mut known.remarks_told, self.chat.last());
+        if let Some(member) = self.play().filter(|_| self.chat.keeps()).and_then(|play| play.member(&peer)) {
+            self.chat.note_had(member, &self.cx.me, told);
+        }
         if let Phase::Play(play) = &self.phase
             && has_come
         {

@@ -39,7 +39,16 @@ struct Peer {
     session: Session,
     record: Vec<u8>,
     journal: Vec<u8>,
+    talk: Vec<u8>,
     said: Vec<Message>,
+}
+
+impl Peer {
+    /// One with empty files.
+    fn new(number: u8, session: Session) -> Self {
+        let (record, journal, talk) = (Vec::new(), Vec::new(), Vec::new());
+        Self { number, session, record, journal, talk, said: Vec::new() }
+    }
 }
 
 /// A table of members 0, 1, …; the first is the host.
@@ -105,8 +114,7 @@ impl Table {
     }
 
     fn sit(&mut self, number: u8, session: Session) {
-        let peer = Peer { number, session, record: Vec::new(), journal: Vec::new(), said: Vec::new() };
-        self.peers.push(peer);
+        self.peers.push(Peer::new(number, session));
         self.meet(self.peers.len() - 1);
     }
 
@@ -172,6 +180,7 @@ impl Table {
                     match file {
                         File::Record => peer.record.extend(bytes),
                         File::Journal => peer.journal.extend(bytes),
+                        File::Talk => peer.talk = bytes,
                     }
                     peer.session.persisted(self.now, write);
                 }
@@ -254,6 +263,7 @@ impl Table {
         peer.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
         peer.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
         peer.session = resumed.session;
+        peer.session.recall_talk(&peer.talk);
         at
     }
 
@@ -357,7 +367,7 @@ fn a_key_without_its_journal_signs_nothing_where_it_has_a_seat() {
     table.peers[0].session.peer_down(now, public(1));
     // The key alone was copied to another machine, which is given the invitation.
     let session = Session::visit(identity(1, 2), invited, now).expect("a name");
-    table.peers[at] = Peer { number: 1, session, record: Vec::new(), journal: Vec::new(), said: Vec::new() };
+    table.peers[at] = Peer::new(1, session);
     table.meet(at);
     table.wait(Millis::seconds(40));
     assert_eq!(table.view(1).stage, Stage::Halted(Halt::NoJournal));

@@ -64,6 +64,8 @@ pub struct View {
     pub caught: Vec<Caught>,
     /// What was said, oldest first; nothing of who is muted.
     pub chat: Arc<Vec<Said>>,
+    /// The number of the last of these that [was shown](super::Command::Read) to the player, before this start, too; 0 if none was.
+    pub read: u64,
     /// The index of the last accepted entry.
     pub index: Index,
     /// Entries up to and including this index are in the record, answered by all.

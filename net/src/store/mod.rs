@@ -13,6 +13,7 @@
 //! <data>/records/<table>.journal   what this member has signed, and what isn't settled yet
 //! <data>/records/<table>.table     the invitation, and where the others were last seen
 //! <data>/records/<table>.evidence  what there is against members: a record of its own
+//! <data>/records/<table>.talk      what was said in a game of days, and what of it the player was shown
 //! <data>/records/<table>.moved     whether it is gone on with here, and how often it was carried to another machine
 //! <data>/records/<table>.lock      held while a program is at the table
 //! ```
@@ -34,7 +35,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use bastide_record::file::{self, Frame};
-use bastide_record::{GameTag, Key, letter};
+use bastide_record::{GameTag, Key, PublicKey, letter};
 
 pub use self::contacts::Contacts;
 pub use self::log::{Log, Medium};
@@ -50,7 +51,7 @@ pub use self::native::{Unopened, open_database, taken};
 pub use self::sealed::Cost;
 pub use self::verify::verify;
 use crate::node::{Help, TableId, hex, random};
-use crate::session::JournalFile;
+use crate::session::{JournalFile, limits, not_shown};
 
 /// Why something can't be kept or read: for logs; who plays is told more by who shows it.
 #[derive(Debug, thiserror::Error)]
@@ -157,6 +158,7 @@ pub struct TableFiles {
     pub journal: Log,
     table_path: PathBuf,
     evidence: PathBuf,
+    talk: PathBuf,
     _lock: Lock,
 }
 
@@ -258,8 +260,15 @@ impl Store {
         let (record, record_bytes) = Log::open(&self.path(table, "bastide"))?;
         let (journal, journal_bytes) = Log::open(&self.journal_path(table))?;
         let (table_path, evidence) = (self.path(table, "table"), self.path(table, "evidence"));
-        let files = TableFiles { record, journal, table_path, evidence, _lock: lock };
+        let talk = self.path(table, "talk");
+        let files = TableFiles { record, journal, table_path, evidence, talk, _lock: lock };
         Ok((files, record_bytes, journal_bytes))
+    }
+
+    /// Who has said something at a table of days that the player was not shown yet: once for each remark.
+    #[must_use]
+    pub fn not_shown(&self, table: &TableId) -> Vec<PublicKey> {
+        read(&self.path(table, "talk"), limits::TALK).map_or_else(|_| Vec::new(), |talk| not_shown(&talk))
     }
 
     /// The tables that were begun here, the latest first.
@@ -315,6 +324,25 @@ impl TableFiles {
         replace(&self.evidence, bytes)
     }
 
+    /// Keeps what was said, instead of what was kept before.
+    ///
+    /// # Errors
+    /// If the system refuses; what was kept before is still there then.
+    pub fn keep_talk(&self, bytes: &[u8]) -> Result<(), StoreError> {
+        replace(&self.talk, bytes)
+    }
+
+    /// What was said before. What can't be read, or is longer than any such file, is as if nothing had been said: no game hangs on it.
+    #[must_use]
+    pub fn talk(&self) -> Vec<u8> {
+        read(&self.talk, limits::TALK).unwrap_or_else(|error| {
+            if error.kind() != io::ErrorKind::NotFound {
+                tracing::warn!("what was said before is lost: {}: {error}", self.talk.display());
+            }
+            Vec::new()
+        })
+    }
+
     /// Where [`TableFiles::keep_evidence`] keeps it.
     #[must_use]
     pub fn evidence_path(&self) -> &Path {
@@ -327,11 +355,14 @@ impl TableFiles {
         made(self.journal.path()).map(JournalFile)
     }
 
-    /// Forgets what record and journal hold.
+    /// Forgets what record and journal hold, and what was said.
     ///
     /// # Errors
     /// If the system refuses.
     pub fn clear(&mut self) -> Result<(), StoreError> {
+        if exists(&self.talk) {
+            self.keep_talk(&[])?;
+        }
         self.record.cut(0)?;
         self.journal.cut(0)
     }
@@ -397,6 +428,34 @@ mod tests {
         );
         assert_eq!(store.tables().unwrap(), [TableId([7; 16])]);
         assert!(matches!(store.contacts(&TableId([8; 16])), Err(StoreError::NoTable { .. })));
+    }
+
+    #[test]
+    fn what_was_said_is_there_again_or_not_and_the_table_is_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let table = TableId([7; 16]);
+        let path = store.path(&table, "talk");
+        let (mut files, ..) = store.table(&table).unwrap();
+        files.journal.append(b"signed").unwrap();
+        assert!(files.talk().is_empty() && !exists(&path), "nothing was said yet");
+        for said in [&b"first"[..], b"second", b""] {
+            files.keep_talk(said).unwrap();
+            assert_eq!(files.talk(), said);
+            assert_eq!(store.not_shown(&table), [], "it is damaged");
+        }
+        replace(&path, &vec![0; limits::TALK as usize + 1]).unwrap();
+        assert!(files.talk().is_empty(), "it is longer than any");
+        remove(&path).unwrap();
+        make_folder(&path).unwrap();
+        assert!(files.talk().is_empty() && files.keep_talk(b"third").is_err(), "something else is there");
+        drop(files);
+        assert_eq!(store.table(&table).unwrap().2, b"signed");
+        std::fs::remove_dir(&path).unwrap();
+        let (mut files, ..) = store.table(&table).unwrap();
+        files.keep_talk(b"fourth").unwrap();
+        files.clear().unwrap();
+        assert!(files.talk().is_empty());
     }
 
     #[test]

@@ -20,7 +20,7 @@ const BEHIND: usize = 256;
 
 /// What is asked of it.
 pub(super) enum Job {
-    /// To append to a file and sync it.
+    /// To append to a file, or to write [all of it](File::is_whole), and sync it.
     Append { write: Write, file: File, bytes: Vec<u8> },
     /// To note what the next start begins with. That it failed is only logged: the record doesn't hang on it.
     Note(Contacts),
@@ -51,8 +51,12 @@ impl Shelf for TableFiles {
     fn work(&mut self, job: Job) -> Done {
         let noted = match job {
             Job::Append { write, file, bytes } => {
-                let log = if file == File::Record { &mut self.record } else { &mut self.journal };
-                return log.append(&bytes).map_or_else(Done::Failed, |()| Done::Written(write));
+                let written = match file {
+                    File::Record => self.record.append(&bytes),
+                    File::Journal => self.journal.append(&bytes),
+                    File::Talk => self.keep_talk(&bytes),
+                };
+                return written.map_or_else(Done::Failed, |()| Done::Written(write));
             }
             Job::Judge => {
                 let path = self.record.path();
@@ -172,6 +176,9 @@ async fn work(mut shelf: impl Shelf, mut jobs: UnboundedReceiver<Job>, says: Unb
                 match later {
                     Job::Append { write: last, file: same, bytes: more } if same == *file => {
                         *write = last;
+                        if file.is_whole() {
+                            bytes.clear();
+                        }
                         bytes.extend(more);
                         count += 1;
                     }
@@ -260,6 +267,29 @@ mod tests {
             }
         }
         assert_eq!(next, BEHIND as u64 + 1);
+    }
+
+    #[test]
+    fn of_what_is_written_as_a_whole_the_last_is_enough() {
+        let (mut disk, lets_go, written) = stuck(usize::MAX);
+        let files = [File::Journal, File::Talk, File::Talk, File::Talk, File::Journal, File::Journal];
+        for (n, file) in (1..).zip(files) {
+            disk.ask(Job::Append { write: Write(n), file, bytes: vec![n as u8] });
+        }
+        drop(lets_go);
+        while disk.is_busy() {
+            assert!(matches!(block_on(disk.next()), Done::Written(_)));
+        }
+        drop(disk);
+        let (mut talk, mut journal) = (Vec::new(), Vec::new());
+        for (file, bytes) in written {
+            if file == File::Talk {
+                talk = bytes;
+            } else {
+                journal.extend(bytes);
+            }
+        }
+        assert_eq!((talk, journal), (vec![4], vec![1, 5, 6]));
     }
 
     #[test]

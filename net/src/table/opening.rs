@@ -191,7 +191,8 @@ async fn again(
     (record, journal): (&[u8], &[u8]),
     contacts: Option<Contacts>,
 ) -> Result<Parts, TableError> {
-    let resumed = Session::resume(identity.clone(), record, journal, since_1970())?;
+    let mut resumed = Session::resume(identity.clone(), record, journal, since_1970())?;
+    resumed.session.recall_talk(&files.talk());
     files.record.cut(resumed.record_bytes)?;
     files.journal.cut(resumed.journal_bytes)?;
     let link = match contacts {

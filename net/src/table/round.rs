@@ -52,7 +52,10 @@ impl Table {
             Delay::new(LOOK_EVERY).await;
         }
         let last = table.look();
-        let told = |view: &crate::session::View| (view.index, view.questions.len(), view.remarks.len());
+        let told = |view: &crate::session::View| {
+            let said = view.chat.last().map(|said| said.number);
+            (view.index, view.questions.len(), view.remarks.len(), said)
+        };
         Ok(told(&last.view) != told(&first.view))
     }
 }

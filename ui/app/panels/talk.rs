@@ -2,6 +2,7 @@
 
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Command, Said, SeatView, View};
+use bastide_net::table::TableSnapshot;
 use bastide_record::PublicKey;
 use eframe::egui;
 use egui::text::LayoutJob;
@@ -30,6 +31,8 @@ pub(crate) struct Talk {
     earlier: Vec<Said>,
     /// The number of the last remark that was on the screen.
     read: u64,
+    /// And of the last of which the table was told so.
+    told: u64,
     /// An invitation among what was said that was clicked.
     followed: Option<Invitation>,
 }
@@ -65,13 +68,25 @@ impl Talk {
     /// How many remarks of others were not on the screen yet.
     pub(crate) fn unread(&self, view: &View) -> usize {
         let me = view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
-        new(&self.earlier, view).filter(|said| said.number > self.read && Some(said.by) != me).count()
+        let read = self.read.max(view.read);
+        new(&self.earlier, view).filter(|said| said.number > read && Some(said.by) != me).count()
     }
 
-    /// What somebody else has said last, to who doesn't see it, wherever it stands.
-    pub(crate) fn speak(ctx: &Context, view: &View) {
+    /// Of a game of days, what the table is to keep: up to which remark all have been on the screen.
+    pub(crate) fn has_read(&mut self, view: &View) -> Option<Command> {
+        let is_new = view.terms.pace.is_days() && self.read > self.told.max(view.read);
+        is_new.then(|| {
+            self.told = self.read;
+            Command::Read(self.read)
+        })
+    }
+
+    /// What somebody else has said last since the player came here, to who doesn't see it, wherever it stands.
+    pub(crate) fn speak(ctx: &Context, look: &TableSnapshot) {
+        let view = &look.view;
         let me = view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
-        let Some(said) = view.chat.iter().rfind(|said| Some(said.by) != me) else { return };
+        let is_new = |said: &&Said| Some(said.by) != me && said.at >= look.began;
+        let Some(said) = view.chat.iter().rfind(is_new) else { return };
         let what = match Call::of(said) {
             Some(_) => say!(talk_invitation),
             None => said.text.as_str(),

@@ -21,6 +21,8 @@ use crate::words;
 const CARD: f32 = 88.0;
 /// And of the row under what it says, where the list is narrow.
 const ROW: f32 = 52.0;
+/// How large the number of new remarks is written.
+const COUNT: f32 = 13.0;
 /// Between two of them.
 const GAP: f32 = 8.0;
 /// Between a card's edge and what is on it.
@@ -200,6 +202,10 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
     let when = game.when();
     let mut pressed = None;
     ui.horizontal(|ui| {
+        if game.remarks > 0 {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            new_remarks(ui, game.remarks);
+        }
         if badge {
             ui.spacing_mut().button_padding = Vec2::new(0.0, 1.0);
             let badge = ui.add(Button::new(worth).frame_when_inactive(false)).on_hover_text(say!(worth_of));
@@ -223,6 +229,24 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
         ui.label(RichText::new(scores).color(quiet));
     }
     pressed
+}
+
+/// That something new was said there: how much, in a balloon.
+fn new_remarks(ui: &mut Ui, count: usize) {
+    let colours = theme::colours(ui.ctx());
+    let told = say!(games_remarks, count = count);
+    let font = FontId::proportional(COUNT);
+    let number = ui.painter().layout_no_wrap(count.to_string(), font, colours.on_accent);
+    let size = Vec2::new((number.size().x + 10.0).max(20.0), 22.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    let balloon = rect.shrink2(Vec2::new(0.0, 2.0));
+    ui.painter().rect_filled(balloon, 7, colours.accent);
+    let tip = [Vec2::new(4.0, -3.0), Vec2::new(11.0, -1.0), Vec2::new(4.0, 2.0)]
+        .map(|at| balloon.left_bottom() + at);
+    ui.painter().add(egui::Shape::convex_polygon(tip.to_vec(), colours.accent, egui::Stroke::NONE));
+    ui.painter().galley(balloon.center() - number.size() / 2.0, number, colours.on_accent);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &told));
+    response.on_hover_text(told);
 }
 
 /// Names and points in two rows. Where these have no room for all, names are cut, and never points.

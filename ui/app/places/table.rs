@@ -207,7 +207,7 @@ impl AtTable {
         self.shown.ask_who(now);
     }
 
-    /// What was said here, for when the player comes back in the same run of the program: it is on no disk.
+    /// What was said here, for when the player comes back in the same run of the program: only that of a game of days is on a disk.
     pub(crate) fn heard(&self) -> (TableId, Vec<Said>) {
         let view = &self.table.look().view;
         (view.table, self.talk.heard(view))
@@ -314,7 +314,7 @@ impl AtTable {
         if live::tells_time(&look) {
             ui.ctx().request_repaint_after(Duration::from_secs(1));
         }
-        Talk::speak(ui.ctx(), &look.view);
+        Talk::speak(ui.ctx(), &look);
         let Some(mut model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
             let standing = self.series.look(&look.view, false, ui.ctx());
             self.shown.standing = standing.map(|standing| standing.told());
@@ -412,6 +412,9 @@ impl AtTable {
             players: Some(&mut button),
         };
         let came = self.play.ui(ui, art, &model, play::Ending::Told(&verdict), more);
+        if let Some(read) = self.talk.has_read(&look.view) {
+            self.table.command(read);
+        }
         let (wished, moves, blocked) = self.beside(ui, &look, opened);
         outcome.blocked = blocked;
         if let Some(Command::Mute { key, muted }) = wished {

@@ -24,6 +24,7 @@ use web_time::SystemTime;
 use crate::look::miniature::Miniature;
 use crate::records::history::Played;
 use crate::records::written;
+use crate::system::settings::Settings;
 use crate::table::sitters::{self, Sitter};
 use crate::words;
 use crate::words::proposals;
@@ -68,6 +69,8 @@ pub(crate) struct Recorded {
     time: Time,
     /// Who sat there by their keys, and what came of it.
     pub(crate) played: Played,
+    /// How much was said there, in a game of days, that the player was not shown yet.
+    pub(crate) remarks: usize,
     /// Its board.
     pub(crate) board: Arc<Miniature>,
 }
@@ -173,6 +176,7 @@ impl Library {
         let looks = async move || {
             let mut breath = Breath::begin();
             // A folder that isn't there yet has no games; anything else is said when it is needed.
+            let settings = Settings::peek(&data);
             let Ok(store) = Store::open(data) else { return };
             let tables = store.tables().unwrap_or_default();
             let me = owner(&store, &tables);
@@ -180,7 +184,7 @@ impl Library {
             // Who leaves the place needs to know no more.
             let _ = counted.send(files.len());
             for file in files.into_iter().take(most) {
-                if let Some(game) = found_in(&store, file, me.as_ref(), &known)
+                if let Some(game) = found_in(&store, file, me.as_ref(), (&known, &settings))
                     && found.send(game).is_err()
                 {
                     return;
@@ -240,6 +244,8 @@ pub struct Listed {
     pub ago: String,
     /// Of a game of days, what is left of the time of whoever it waits for, in words.
     pub left: Option<String>,
+    /// How much was said there, in a game of days, that the player was not shown yet.
+    pub remarks: usize,
 }
 
 /// All games of a data folder, in the order of home.
@@ -249,8 +255,10 @@ pub struct Listed {
 pub fn listed(store: &Store) -> Result<Vec<Listed>, StoreError> {
     let tables = store.tables()?;
     let (me, known) = (owner(store, &tables), Known::default());
+    let settings = settings_of(store);
     let found = files(store, tables).into_iter();
-    let mut games: Vec<_> = found.filter_map(|file| found_in(store, file, me.as_ref(), &known)).collect();
+    let found = found.filter_map(|file| found_in(store, file, me.as_ref(), (&known, &settings)));
+    let mut games: Vec<_> = found.collect();
     games.sort_by_key(Recorded::rank);
     let told = |game: Recorded| Listed {
         table: game.table.map(|table| hex(&table.0)),
@@ -262,9 +270,21 @@ pub fn listed(store: &Store) -> Result<Vec<Listed>, StoreError> {
         since: game.since().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs()),
         ago: game.when().unwrap_or_default(),
         left: game.left(),
+        remarks: game.remarks,
         path: game.path,
     };
     Ok(games.into_iter().map(told).collect())
+}
+
+/// Who of these is heard no more at any table of a data folder.
+#[must_use]
+pub fn muted(store: &Store, keys: impl IntoIterator<Item = PublicKey>) -> Vec<PublicKey> {
+    let settings = settings_of(store);
+    keys.into_iter().filter(|key| settings.mutes(key)).collect()
+}
+
+fn settings_of(store: &Store) -> Settings {
+    store.records().parent().map(Settings::peek).unwrap_or_default()
 }
 
 /// Whose data folder it is. Without a game there may be no key, and none is to be made; without a key every turn is somebody else's.
@@ -277,11 +297,13 @@ fn found_in(
     store: &Store,
     file: (Option<TableId>, PathBuf),
     me: Option<&PublicKey>,
-    known: &Known,
+    (known, settings): (&Known, &Settings),
 ) -> Option<Recorded> {
+    let new = file.0.map_or_else(Vec::new, |table| store.not_shown(&table));
+    let remarks = new.iter().filter(|by| !settings.mutes(by)).count();
     let is_away = file.0.as_ref().is_some_and(|table| store.is_away(table));
     let game = known_or_read(store, file, me, known)?;
-    Some(Recorded { standing: if is_away { Standing::Over } else { game.standing }, ..game })
+    Some(Recorded { standing: if is_away { Standing::Over } else { game.standing }, remarks, ..game })
 }
 
 /// The records of these tables, and the games that are written down; the latest first.
@@ -335,6 +357,7 @@ fn in_words(path: PathBuf) -> Option<Recorded> {
         standing: if is_over { Standing::Over } else { Standing::Written },
         time: Time::default(),
         played: Played::unsigned(),
+        remarks: 0,
         board: Arc::new(Miniature::of(&game, colour)),
     })
 }
@@ -358,7 +381,21 @@ fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>
     let judged = Judged::of(&report);
     let (day, written) = (log.terms().day, SystemTime::UNIX_EPOCH);
     let table = Some(table);
-    Some(Recorded { table, path, seats, scores, day, written, judged, standing, time, played, board })
+    let remarks = 0;
+    Some(Recorded {
+        table,
+        path,
+        seats,
+        scores,
+        day,
+        written,
+        judged,
+        standing,
+        time,
+        played,
+        remarks,
+        board,
+    })
 }
 
 /// Whom a game of days waits for by its journal, which holds what the others haven't answered yet; and the time of that one.
@@ -427,6 +464,7 @@ pub(crate) mod tests {
             standing: Standing::Over,
             time: Time::default(),
             played: history::tests::played(&seats.iter().map(sitter).collect::<Vec<_>>(), scores),
+            remarks: 0,
             board: Arc::new(Miniature::of(&Game::new(&Setup::base(2)).unwrap(), |seat| seat.0)),
         }
     }
@@ -440,7 +478,11 @@ pub(crate) mod tests {
     /// Some games, all found.
     pub(crate) fn shown() -> Library {
         let mut games = vec![
-            Recorded { standing: Standing::Mine, ..game(&[Some("Ada"), None, None], &[12, 9, 20], 0) },
+            Recorded {
+                standing: Standing::Mine,
+                remarks: 2,
+                ..game(&[Some("Ada"), None, None], &[12, 9, 20], 0)
+            },
             game(&[Some("Ada"), Some("Bo"), Some("Cy")], &[85, 91, 64], 90),
             game(&[Some("Ada"), None], &[70, 48], 60 * 24 * 3),
         ];

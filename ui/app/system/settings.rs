@@ -125,6 +125,12 @@ impl Settings {
         }
     }
 
+    /// The same to be looked at alone: what is wrong with the file is told by who uses it.
+    pub(crate) fn peek(data: &Path) -> Self {
+        let text = store::read_text(&file(&folder(data))).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or_default()
+    }
+
     /// Writes them: whole or not at all, and on the disk before the old ones are gone.
     ///
     /// # Errors

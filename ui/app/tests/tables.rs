@@ -76,6 +76,7 @@ pub(crate) fn table() -> TableSnapshot {
         objections: Vec::new(),
         caught: Vec::new(),
         chat: Arc::default(),
+        read: 0,
         index: Index(9),
         settled: None,
         record_ends: None,

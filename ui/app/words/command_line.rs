@@ -31,6 +31,8 @@ pub enum Phrase<'a> {
     Slow,
     /// In so many of so many games that aren't over it is the player's turn.
     Mine(usize, usize),
+    /// So much was said in a game of days that the player was not shown yet.
+    Remarks(usize),
     /// The table to be opened to browsers is somebody else's.
     NotHost,
     /// No table on the local network.
@@ -117,6 +119,7 @@ impl Why for Phrase<'_> {
             Self::Slow => say!(cli_slow),
             Self::Mine(_, 0) => say!(games_none_open),
             Self::Mine(mine, all) => return say!(games_mine, mine = mine, all = all),
+            Self::Remarks(count) => return say!(games_remarks, count = count),
             Self::NotHost => say!(cli_not_host),
             Self::NoneSeen => say!(cli_none_seen),
             Self::NoneOpen => say!(cli_seen_none),

@@ -8,6 +8,12 @@ games_correct = Opravit
 games_export = Exportovat
 games_when = { $what }, { $ago }
 games_left = { $what }, { $ago }, zbývá { $left }
+games_remarks =
+    { $count ->
+        [one] 1 nová zpráva
+        [few] { $count } nové zprávy
+       *[other] { $count } nových zpráv
+    }
 games_my_turn = jste na tahu
 games_turn = na tahu je { $name }
 games_written = zapisuje se

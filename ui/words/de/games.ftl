@@ -8,6 +8,11 @@ games_correct = Korrigieren
 games_export = Exportieren
 games_when = { $what }, { $ago }
 games_left = { $what }, { $ago }, noch { $left }
+games_remarks =
+    { $count ->
+        [one] 1 neue Nachricht
+       *[other] { $count } neue Nachrichten
+    }
 games_my_turn = du bist dran
 games_turn = { $name } ist dran
 games_written = wird aufgeschrieben

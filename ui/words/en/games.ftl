@@ -11,6 +11,11 @@ games_export = Export
 # “your turn, 3 hours ago”
 games_when = { $what }, { $ago }
 games_left = { $what }, { $ago }, { $left } left
+games_remarks =
+    { $count ->
+        [one] 1 new remark
+       *[other] { $count } new remarks
+    }
 games_my_turn = your turn
 games_turn = { $name }’s turn
 games_written = being written down

@@ -8,6 +8,11 @@ games_correct = Corregir
 games_export = Exportar
 games_when = { $what }, { $ago }
 games_left = { $what }, { $ago }, quedan { $left }
+games_remarks =
+    { $count ->
+        [one] 1 mensaje nuevo
+       *[other] { $count } mensajes nuevos
+    }
 games_my_turn = te toca a ti
 games_turn = le toca a { $name }
 games_written = a medio anotar

@@ -8,6 +8,11 @@ games_correct = Corriger
 games_export = Exporter
 games_when = { $what }, { $ago }
 games_left = { $what }, { $ago }, encore { $left }
+games_remarks =
+    { $count ->
+        [one] 1 nouveau message
+       *[other] { $count } nouveaux messages
+    }
 games_my_turn = à vous de jouer
 games_turn = au tour { DE($name) }
 games_written = en cours de saisie

@@ -1,8 +1,9 @@
 //! Games of days: members who are never there at once, and hand on what they have signed.
 
-use bastide_record::{DrawSource, Expiry, Letter, LetterError, Pace};
+use bastide_record::{DrawSource, Expiry, Letter, LetterError, Pace, Signed};
 use bastide_rules::{SeatOrder, Setup};
 
+use super::super::message::RunId;
 use super::*;
 
 const HOUR: Millis = Millis::seconds(60 * 60);
@@ -234,4 +235,234 @@ fn questions_and_resignations_go_by_letter() {
     let leaves = letter_of(&mut table, asker).expect("a resignation");
     take(&mut table, 1 - asker, leaves).expect("it is new");
     assert!(table.view(1 - asker).members[usize::from(asker)].resigned);
+}
+
+/// What a member is shown of what was said: by whom, and what.
+fn heard(table: &mut Table, n: u8) -> Vec<(u8, String)> {
+    let number = |key: PublicKey| (0..4).find(|n| public(*n) == key).expect("a member");
+    table.view(n).chat.iter().map(|said| (number(said.by), said.text.clone())).collect()
+}
+
+fn say(table: &mut Table, n: u8, text: &str) {
+    table.command(n, Command::Say(text.into())).expect("it may");
+    table.wait(Millis::seconds(2));
+}
+
+/// Its program is started again on its files.
+fn start_again(table: &mut Table, n: u8) {
+    let at = table.start(n);
+    table.peers[at].session.lies_in(HERE);
+    table.deliver();
+}
+
+#[test]
+fn remarks_go_both_ways_between_two_who_are_never_there_at_once_and_are_kept() {
+    let mut table = apart(2);
+    let (mover, other) = (table.mover(), 1 - table.mover());
+    say(&mut table, mover, "hello");
+    say(&mut table, other, "are you there?");
+    table.turn();
+    let letter = letter_of(&mut table, mover).expect("a turn and a remark");
+    assert_eq!(take(&mut table, other, letter.clone()), Ok(()));
+    assert_eq!(take(&mut table, other, letter), Err(CommandError::Letter(LetterError::Known)), "once");
+    assert_eq!(heard(&mut table, other), [(other, "are you there?".into()), (mover, "hello".into())]);
+    assert_eq!(table.view(other).read, 0, "nobody has looked");
+    let last = table.view(other).chat.last().expect("it is there").number;
+    table.command(other, Command::Read(last)).expect("it was shown");
+    for n in 0..2 {
+        start_again(&mut table, n);
+    }
+    assert_eq!(heard(&mut table, other), [(other, "are you there?".into()), (mover, "hello".into())]);
+    assert_eq!(table.view(other).read, 2);
+    assert_eq!(not_shown(&table.peer(other).talk), []);
+    // Numbers of another run are others; and what was said before is handed on, too.
+    say(&mut table, other, "a new day");
+    table.turn();
+    let letter = letter_of(&mut table, other).expect("a turn and remarks");
+    take(&mut table, mover, letter).expect("it is new");
+    let all = [(mover, "hello"), (other, "are you there?"), (other, "a new day")];
+    let all: Vec<_> = all.into_iter().map(|(by, text)| (by, text.to_owned())).collect();
+    assert_eq!(heard(&mut table, mover), all);
+    assert_eq!(not_shown(&table.peer(mover).talk), [public(other), public(other)]);
+    let ids: Vec<_> = table.view(mover).chat.iter().map(|said| (said.by, said.id)).collect();
+    assert!(ids[1] != ids[2] && ids[1].1.0 != ids[2].1.0, "{ids:?}");
+}
+
+#[test]
+fn a_letter_may_bring_a_remark_alone_and_brings_it_until_something_later_is_answered() {
+    let mut table = apart(2);
+    let (mover, other) = (table.mover(), 1 - table.mover());
+    let brings = |table: &mut Table, n: u8| letter_of(table, n).map_or(0, |letter| letter.beside().count());
+    assert_eq!(letter_of(&mut table, mover), None, "nothing is lacking");
+    say(&mut table, mover, "let me think");
+    let letter = letter_of(&mut table, mover).expect("a remark is news");
+    assert_eq!(take(&mut table, other, letter.clone()), Ok(()));
+    assert_eq!(take(&mut table, other, letter), Err(CommandError::Letter(LetterError::Known)));
+    say(&mut table, other, "take your time");
+    let letter = letter_of(&mut table, other).expect("a remark is news");
+    assert_eq!(take(&mut table, mover, letter), Ok(()));
+    // The turn that answers may have been made before the remark came: it shows nothing.
+    table.turn();
+    let turn = letter_of(&mut table, mover).expect("a turn");
+    assert_eq!(turn.beside().count(), 1, "what it has said itself");
+    take(&mut table, other, turn).expect("it is new");
+    assert_eq!(brings(&mut table, other), 1);
+    table.turn();
+    assert_eq!(brings(&mut table, other), 1, "with the turn that is answered later");
+    let turn = letter_of(&mut table, other).expect("a turn");
+    take(&mut table, mover, turn).expect("it is new");
+    assert_eq!(table.mover(), mover);
+    table.turn();
+    let answer = letter_of(&mut table, mover).expect("a turn");
+    assert_eq!(answer.beside().count(), 0, "it has come");
+    let letters = answer.encode().len() * 8 / 5;
+    assert!(letters < 420, "a usual turn by hand, where nothing was said: {letters} letters");
+    take(&mut table, other, answer).expect("it is new");
+    assert_eq!(brings(&mut table, other), 0, "it has come");
+    // What nobody ever answers is dropped in time.
+    say(&mut table, other, "well?");
+    assert_eq!(brings(&mut table, other), 1);
+    table.wait(limits::REMARK_BROUGHT);
+    assert_eq!(brings(&mut table, other), 0);
+    assert!(heard(&mut table, other).contains(&(other, "well?".into())), "it is kept all the same");
+}
+
+#[test]
+fn who_says_much_pushes_out_nobody_elses_remarks_and_makes_no_long_letters() {
+    let mut table = apart(2);
+    let (mover, other) = (table.mover(), 1 - table.mover());
+    say(&mut table, other, "the first");
+    let letter = letter_of(&mut table, other).expect("a remark");
+    take(&mut table, mover, letter).expect("it is new");
+    for n in 0..limits::REMARKS + 20 {
+        say(&mut table, mover, &format!("{n} {}", "x".repeat(n % 300)));
+        if n % 10 == 0 {
+            let letter = letter_of(&mut table, mover).expect("remarks");
+            assert!(letter.encode().len() < limits::REMARKS_BROUGHT_BYTES + 100);
+            assert!(letter.beside().count() <= limits::REMARKS_BROUGHT);
+            take(&mut table, other, letter).expect("it is new");
+        }
+    }
+    for n in 0..2 {
+        let all = heard(&mut table, n);
+        let of = |by: u8| all.iter().filter(|(sayer, _)| *sayer == by).count();
+        assert!(of(mover) <= limits::REMARKS / 2, "{n}");
+        assert_eq!(all[0], (other, "the first".into()), "{n}");
+        assert!(table.peer(n).talk.len() as u64 <= limits::TALK);
+        start_again(&mut table, n);
+        assert_eq!(heard(&mut table, n), all);
+    }
+}
+
+#[test]
+fn what_a_stranger_or_another_table_says_or_is_changed_on_its_way_is_nothing() {
+    let mut table = apart(2);
+    let (mover, other) = (table.mover(), 1 - table.mover());
+    let here = table.view(0).table;
+    table.turn();
+    let turn = letter_of(&mut table, mover).expect("a turn");
+    let saying = |table, by: u8, text: &str| {
+        let saying = Saying { table, by: public(by), run: RunId(7), number: 1, text: text.into() };
+        Signed::seal(&key(by), saying)
+    };
+    let good = saying(here, mover, "well played");
+    let changed = Signed::with(Saying { text: "badly played".into(), ..(*good).clone() }, good.signature());
+    for (brought, counts) in [
+        (saying(here, 3, "I am a stranger"), false),
+        (saying(TableId([9; 16]), mover, "at another table"), false),
+        (saying(here, mover, "two\nlines"), false),
+        (saying(here, mover, &"x".repeat(limits::REMARK + 1)), false),
+        (changed, false),
+        (good.clone(), true),
+        (good, false),
+        (saying(here, mover, "another under the same number"), false),
+        (saying(here, other, "my own, which I have lost"), true),
+    ] {
+        let mut letter = turn.clone();
+        letter.put(Message::Chat(brought.clone()).encode());
+        let before = heard(&mut table, other).len();
+        let taken = take(&mut table, other, letter);
+        assert_eq!(heard(&mut table, other).len(), before + usize::from(counts), "{brought:?}");
+        assert!(taken == Ok(()) || !counts && taken == Err(CommandError::Letter(LetterError::Known)));
+    }
+}
+
+#[test]
+fn among_three_a_remark_goes_the_way_of_the_turns() {
+    let mut table = apart(3);
+    let mover = table.mover();
+    say(&mut table, mover, "good luck to both");
+    table.turn();
+    let [next, last] = [(mover + 1) % 3, (mover + 2) % 3];
+    let letter = letter_of(&mut table, mover).expect("a turn");
+    take(&mut table, next, letter).expect("it is new");
+    // The last one hears nothing of the first but by the second.
+    let letter = letter_of(&mut table, next).expect("what it has answered");
+    take(&mut table, last, letter).expect("it is new");
+    for n in 0..3 {
+        assert_eq!(heard(&mut table, n), [(mover, "good luck to both".into())], "{n}");
+    }
+    // For what another has said alone nobody is asked to hand anything on.
+    let mut table = apart(3);
+    let (mover, other) = (table.mover(), (table.mover() + 1) % 3);
+    say(&mut table, other, "good luck to both");
+    let letter = letter_of(&mut table, other).expect("a remark");
+    take(&mut table, mover, letter).expect("it is new");
+    assert_eq!(letter_of(&mut table, mover), None);
+}
+
+#[test]
+fn what_was_said_with_all_there_is_kept_and_not_handed_on_and_comes_to_who_is_back() {
+    let brings = |table: &mut Table| letter_of(table, 0).map_or(0, |letter| letter.beside().count());
+    let mut table = apart(2);
+    (0..2).for_each(|n| table.gone.retain(|gone| *gone != n));
+    table.meet(0);
+    say(&mut table, 0, "at last");
+    table.wait(Millis::seconds(12));
+    assert_eq!(heard(&mut table, 1), [(0, "at last".into())]);
+    (0..2).for_each(|n| table.leave(n));
+    assert_eq!(brings(&mut table), 0);
+    say(&mut table, 0, "and gone again");
+    assert_eq!(brings(&mut table), 1);
+    // Who comes back is told by the program itself, after a start, too.
+    start_again(&mut table, 0);
+    (0..2).for_each(|n| table.gone.retain(|gone| *gone != n));
+    table.meet(0);
+    table.wait(Millis::seconds(12));
+    assert_eq!(heard(&mut table, 1), [(0, "at last".into()), (0, "and gone again".into())]);
+    (0..2).for_each(|n| table.leave(n));
+    assert_eq!(brings(&mut table), 0);
+}
+
+#[test]
+fn remarks_whose_file_is_lost_or_damaged_cost_the_game_nothing() {
+    let mut table = apart(2);
+    let (mover, other) = (table.mover(), 1 - table.mover());
+    say(&mut table, mover, "one");
+    say(&mut table, mover, "two");
+    let at = usize::from(mover);
+    let middle = table.peers[at].talk.len() / 2;
+    table.peers[at].talk[middle - 10] ^= 1;
+    start_again(&mut table, mover);
+    assert_eq!(heard(&mut table, mover), [(mover, "two".into())]);
+    let told =
+        table.view(mover).notes.iter().any(|note| matches!(note.news, News::Torn { file: "remarks", .. }));
+    assert!(told);
+    table.peers[at].talk.clear();
+    start_again(&mut table, mover);
+    assert_eq!(heard(&mut table, mover), []);
+    say(&mut table, mover, "three");
+    table.turn();
+    let letter = letter_of(&mut table, mover).expect("a turn");
+    take(&mut table, other, letter).expect("it is new");
+    assert_eq!(heard(&mut table, other), [(mover, "three".into())]);
+}
+
+#[test]
+fn at_a_table_where_all_sit_nothing_that_is_said_is_on_the_disk() {
+    let mut table = Table::playing(2);
+    table.command(0, Command::Say("hello".into())).expect("it may");
+    table.command(1, Command::Read(1)).expect("it was shown");
+    assert_eq!((heard(&mut table, 1), table.view(1).read), (vec![(0, "hello".into())], 1));
+    assert!(table.peers.iter().all(|peer| peer.talk.is_empty()));
 }
