@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use bastide_record::{Key, PublicKey};
 use bastide_rules::hash::{Hash, hash};
 
-use super::moved::{ExportId, Moved};
+use super::moved::{Away, ExportId, Moved};
 use super::native::{File, create_beside, exists, remove, rename, sync_folder};
 use super::sealed::{Cost, HEADER, MAGIC, NoEntry, Opener, Sealer};
 use super::{FILE_MAX, Lock, Store, StoreError, TEXT_MAX, about, hex, key_file, read, replace, system};
@@ -187,11 +187,36 @@ impl Store {
         matches!(Moved::read(&self.path(table, "moved")), Ok(Moved::Away(..)))
     }
 
+    /// Where a table is gone on with, if that is elsewhere.
+    #[must_use]
+    pub fn away(&self, table: &TableId) -> Option<Away> {
+        match Moved::read_all(&self.path(table, "moved")) {
+            Ok((Moved::Away(..), away)) => Some(away),
+            _ => None,
+        }
+    }
+
     /// Carries the key and all games that are here into a new file. From then on these games are signed here no more.
     ///
     /// # Errors
     /// If a program is at one of the tables, or the file can't be written; nothing is carried away then.
     pub fn export(&self, to: &Path, passphrase: &str, cost: Cost) -> Result<usize, MovingError> {
+        let mut tables = self.tables()?;
+        tables.retain(|table| !self.is_away(table));
+        self.export_some(&tables, to, passphrase, cost)
+    }
+
+    /// The same of these games alone.
+    ///
+    /// # Errors
+    /// As [`export`](Store::export), and if one of them isn't here.
+    pub fn export_some(
+        &self,
+        tables: &[TableId],
+        to: &Path,
+        passphrase: &str,
+        cost: Cost,
+    ) -> Result<usize, MovingError> {
         if passphrase.chars().count() < PASSPHRASE_MIN {
             return Err(MovingError::Short);
         }
@@ -199,8 +224,7 @@ impl Store {
             return Err(MovingError::Exists(to.to_owned()));
         }
         let key = self.own_key()?.ok_or_else(|| MovingError::NoKey(self.folder.clone()))?;
-        let mut tables = self.tables()?;
-        tables.retain(|table| !self.is_away(table));
+        self.are_here(tables)?;
         if u32::try_from(tables.len()).is_ok_and(|count| count > TABLES_MAX) {
             return Err(MovingError::TooMuch);
         }
@@ -208,9 +232,9 @@ impl Store {
         let (beside, file) = create_beside(to)?;
         let mut marked = Vec::new();
         let done =
-            self.write_export(file, (to, passphrase, cost), (export, &key), &tables).and_then(|written| {
+            self.write_export(file, (to, passphrase, cost), (export, &key), tables).and_then(|written| {
                 for (table, digest) in written {
-                    let before = self.mark(&table, export, &digest)?;
+                    let before = self.mark(&table, export, &digest, &Away::now(None))?;
                     marked.push((table, before));
                 }
                 Ok(rename(&beside, to).map_err(|e| system(to, e))?)
@@ -227,8 +251,22 @@ impl Store {
         Ok(marked.len())
     }
 
+    /// Whether all of these were begun here, and none of them is gone on with elsewhere.
+    ///
+    /// # Errors
+    /// If one wasn't, or is.
+    pub(crate) fn are_here(&self, tables: &[TableId]) -> Result<(), StoreError> {
+        for table in tables {
+            self.find(table)?;
+            if self.is_away(table) {
+                return Err(StoreError::Away { table: hex(&table.0), path: self.path(table, "moved") });
+            }
+        }
+        Ok(())
+    }
+
     /// Writes all that is carried, and syncs it; which tables these are, as they were.
-    fn write_export(
+    pub(super) fn write_export(
         &self,
         file: File,
         (to, passphrase, cost): (&Path, &str, Cost),
@@ -267,20 +305,26 @@ impl Store {
     }
 
     /// Marks a table as carried away, if it still is as it was carried; how it was marked before.
-    fn mark(&self, table: &TableId, export: ExportId, digest: &Hash) -> Result<Moved, StoreError> {
+    pub(super) fn mark(
+        &self,
+        table: &TableId,
+        export: ExportId,
+        digest: &Hash,
+        away: &Away,
+    ) -> Result<Moved, StoreError> {
         let lock = self.lock(table)?;
         let now = self.carry(table)?;
         if now.digest() != *digest {
             // Somebody was at it meanwhile, and may be again.
             return Err(StoreError::Running { path: self.path(table, "lock") });
         }
-        Moved::Away(now.number + 1, export).write(&self.path(table, "moved"))?;
+        Moved::Away(now.number + 1, export).write_all(&self.path(table, "moved"), away)?;
         drop(lock);
         Ok(Moved::Here(now.number))
     }
 
     /// Marks a table as it was before. If the system refuses, it stays away.
-    fn unmark(&self, table: &TableId, before: Moved) {
+    pub(super) fn unmark(&self, table: &TableId, before: Moved) {
         let path = self.path(table, "moved");
         let undone = match before {
             Moved::Here(0) => remove(&path).map_err(|e| system(&path, e)),
@@ -371,12 +415,12 @@ impl Store {
     }
 
     /// The key that lies here, if one does.
-    fn own_key(&self) -> Result<Option<Key>, StoreError> {
+    pub(super) fn own_key(&self) -> Result<Option<Key>, StoreError> {
         key_file::read_if_there(&self.folder.join("key"))
     }
 
     /// Whether the key here has a seat in any game.
-    fn has_sat(&self) -> Result<bool, StoreError> {
+    pub(super) fn has_sat(&self) -> Result<bool, StoreError> {
         for table in self.tables()? {
             if self.file(&table, JOURNAL)?.is_some_and(|journal| binds(&journal)) {
                 return Ok(true);
@@ -519,4 +563,4 @@ impl Reading {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
