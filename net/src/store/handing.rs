@@ -120,9 +120,8 @@ impl Store {
         if all.iter().any(|(handover, begun)| !self.is_underway(handover, *begun)) {
             drop(self.handing());
         }
-        let underway = |(handover, begun): (Handover, bool)| {
-            self.is_underway(&handover, begun).then_some(handover)
-        };
+        let underway =
+            |(handover, begun): (Handover, bool)| self.is_underway(&handover, begun).then_some(handover);
         self.offers().into_iter().filter_map(underway).collect()
     }
 
@@ -214,9 +213,8 @@ impl Handing {
         }
         // What a program left that died while it wrote.
         let kept = |name: &str| {
-            let known = |(handover, begun): &(Handover, bool)| {
-                *begun && name.starts_with(&hex(&handover.export))
-            };
+            let known =
+                |(handover, begun): &(Handover, bool)| *begun && name.starts_with(&hex(&handover.export));
             name == "lock" || offers.iter().any(known)
         };
         for (name, _) in list(&store.moving()).unwrap_or_default() {
@@ -268,18 +266,18 @@ impl Handing {
         done.map(|()| handover)
     }
 
-    fn begin(
-        &self,
-        handover: &Handover,
-        passphrase: &str,
-        device: Option<&str>,
-    ) -> Result<(), MovingError> {
+    fn begin(&self, handover: &Handover, passphrase: &str, device: Option<&str>) -> Result<(), MovingError> {
         let store = &self.store;
         let key = store.own_key()?.ok_or_else(|| MovingError::NoKey(store.folder.clone()))?;
         let to = store.of(handover.export, "sealed");
         let (beside, file) = create_beside(&to)?;
-        let written =
-            store.write_export(file, (&to, passphrase, COST), (handover.export, &key), &handover.tables);
+        let written = store.write_export(
+            file,
+            (&to, passphrase, COST),
+            (handover.export, &key),
+            &handover.tables,
+            true,
+        );
         let fits = |length: u64| usize::try_from(length).is_ok_and(|length| length <= HANDOVER_MAX);
         let written = written.and_then(|written| match about(&beside) {
             Some((_, length)) if fits(length) => Ok(written),
@@ -335,12 +333,7 @@ impl Handing {
     ///
     /// # Errors
     /// As [`Store::import`]; nothing is written then.
-    pub fn receive(
-        &self,
-        line: &TableId,
-        sealed: &[u8],
-        passphrase: &str,
-    ) -> Result<Imported, MovingError> {
+    pub fn receive(&self, line: &TableId, sealed: &[u8], passphrase: &str) -> Result<Imported, MovingError> {
         let path = self.store.moving().join(format!("{}.coming", hex(&line.0)));
         replace(&path, sealed)?;
         let imported = self.store.import(&path, passphrase, false);

@@ -93,6 +93,8 @@ pub enum StoreError {
     Away {
         /// Which.
         table: String,
+        /// To which device, where that is known.
+        device: Option<String>,
         /// The mark that says so.
         path: PathBuf,
     },
@@ -257,8 +259,8 @@ impl Store {
     pub fn table(&self, table: &TableId) -> Result<(TableFiles, Vec<u8>, Vec<u8>), StoreError> {
         let lock = Lock::take(&self.path(table, "lock"))?;
         let mark = self.path(table, "moved");
-        if let Moved::Away(..) = Moved::read(&mark)? {
-            return Err(StoreError::Away { table: hex(&table.0), path: mark });
+        if let (Moved::Away(..), Away { device, .. }) = Moved::read_all(&mark)? {
+            return Err(StoreError::Away { table: hex(&table.0), device, path: mark });
         }
         let (record, record_bytes) = Log::open(&self.path(table, "bastide"))?;
         let (journal, journal_bytes) = Log::open(&self.journal_path(table))?;

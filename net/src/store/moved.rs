@@ -71,9 +71,8 @@ impl Moved {
             }
             other => other.map_err(|e| system(path, e))?,
         };
-        parse(&text).ok_or_else(|| {
-            system(path, io::Error::new(io::ErrorKind::InvalidData, "it says nothing known"))
-        })
+        parse(&text)
+            .ok_or_else(|| system(path, io::Error::new(io::ErrorKind::InvalidData, "it says nothing known")))
     }
 
     /// Writes it whole.
@@ -105,7 +104,9 @@ fn parse(text: &str) -> Option<(Moved, Away)> {
         ("here", None, ..) => Some((Moved::Here(number), Away::default())),
         ("away", Some(export), since, name) => {
             let since = match since {
-                Some(since) => Some(SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(since.parse().ok()?))?),
+                Some(since) => {
+                    Some(SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(since.parse().ok()?))?)
+                }
                 None => None,
             };
             let device = name.filter(|name| is_name(name)).map(str::to_owned);

@@ -6,6 +6,7 @@ use tempfile::TempDir;
 
 use super::super::moving::tests::{TABLE, journal};
 use super::*;
+use crate::session::{JournalFile, Kept};
 
 const OTHER: TableId = TableId([8; 16]);
 const WORDS: &str = "the digits of a hash";
@@ -25,9 +26,14 @@ fn give(store: &Store, tables: &[TableId]) -> Result<Handover, MovingError> {
     store.handing().unwrap().hand_over(([9; 32], WORDS), (TAKER, Some("laptop")), tables)
 }
 
+fn file_of(store: &Store) -> JournalFile {
+    JournalFile(super::super::made(&store.journal_path(&TABLE)).unwrap())
+}
+
 /// What lies in the folder of what is underway.
 fn left(store: &Store) -> usize {
-    fs::read_dir(store.moving()).map_or(0, |all| all.filter(|file| file.as_ref().unwrap().file_name() != "lock").count())
+    fs::read_dir(store.moving())
+        .map_or(0, |all| all.filter(|file| file.as_ref().unwrap().file_name() != "lock").count())
 }
 
 fn signs(store: &Store, table: &TableId) -> bool {
@@ -64,6 +70,36 @@ fn a_chosen_game_goes_and_the_others_stay() {
     one.table(&TABLE).unwrap().0.journal.append(&journal(&[3])).unwrap();
     let old = one.handing().unwrap().receive(&TableId([3; 16]), &sealed, WORDS).unwrap();
     assert_eq!(old, Imported { known: 1, ..Imported::default() });
+}
+
+#[test]
+fn a_journal_that_was_whole_is_whole_where_it_comes_to_and_no_other() {
+    let check = |say: fn(&Store) -> Vec<u8>, is_whole: bool| {
+        let (_a, one) = with(&[TABLE]);
+        let (_b, two) = with(&[]);
+        let (mut table, ..) = one.table(&TABLE).unwrap();
+        table.journal.append(&say(&one)).unwrap();
+        drop(table);
+        let before = fs::read(one.journal_path(&TABLE)).unwrap();
+        let handover = give(&one, &[TABLE]).unwrap();
+        assert_eq!(fs::read(one.journal_path(&TABLE)).unwrap(), before);
+        let sealed = one.handing().unwrap().sealed(&handover).unwrap();
+        for _ in 0..2 {
+            two.handing().unwrap().receive(&TABLE, &sealed, WORDS).unwrap();
+            let (table, _, journal) = two.table(&TABLE).unwrap();
+            assert!(journal.starts_with(&before));
+            let lies = table.journal_file().filter(|is| Kept::lies_in(&journal) == Some(*is));
+            assert_eq!(lies.is_some(), is_whole);
+        }
+        // What comes back by the player's word, too.
+        one.handing().unwrap().take_back(&handover, WORDS).unwrap();
+        let (table, _, journal) = one.table(&TABLE).unwrap();
+        assert_eq!(Kept::lies_in(&journal) == table.journal_file(), is_whole);
+    };
+    check(|store| Kept::lying_in(file_of(store)), true);
+    check(|_| Kept::lying_in(JournalFile(7)), false);
+    check(|_| Vec::new(), false);
+    check(|store| [&Kept::lying_in(file_of(store))[..], b"torn"].concat(), false);
 }
 
 #[test]
