@@ -16,7 +16,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use bastide_record::{Key as Signer, bytes};
+use bastide_record::{Key as Signer, PublicKey, bytes};
 use bastide_rules::hash::hash;
 use bastide_rules::inert::is_name;
 use serde::{Deserialize, Serialize};
@@ -296,7 +296,7 @@ pub(crate) struct Taker {
 impl Taker {
     pub(crate) fn new(handing: Handing, line: MoveLine) -> Result<Self, StoreError> {
         let (owner, device) = (handing.store().sits_as()?, handing.store().device()?);
-        let owner = owner.map(|key| key.to_bytes());
+        let owner = owner.map(PublicKey::to_bytes);
         let (bytes, state, ended) = Default::default();
         Ok(Self { handing, line, owner, device, bytes, state, ended })
     }

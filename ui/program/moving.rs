@@ -115,9 +115,9 @@ fn give(way: Way, given: Given, woken: &Receiver<()>) -> Exit {
         let (sentence, wrong) = giving(&look);
         if sentence != told {
             if wrong {
-                complain(&sentence)
+                complain(&sentence);
             } else {
-                tell(&sentence)
+                tell(&sentence);
             }
             told = sentence;
         }

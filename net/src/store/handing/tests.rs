@@ -49,7 +49,7 @@ fn a_chosen_game_goes_and_the_others_stay() {
     let away = one.away(&TABLE).unwrap();
     assert!(away.device.as_deref() == Some("laptop") && away.since.is_some());
     assert_eq!(one.away(&OTHER), None);
-    assert_eq!(one.handovers(), [handover.clone()]);
+    assert_eq!(one.handovers(), std::slice::from_ref(&handover));
     let sealed = one.handing().unwrap().sealed(&handover).unwrap();
     let receive = |line: u8| two.handing().unwrap().receive(&TableId([line; 16]), &sealed, WORDS);
     // The key that made itself there has sat nowhere.

@@ -103,6 +103,5 @@ async fn an_offer_that_is_dropped_has_moved_nothing_and_one_that_was_begun_is_sh
 fn handover_of() -> Handover {
     let (_folder, other) = device(true);
     let handing = other.handing().unwrap();
-    let handover = handing.hand_over(([4; 32], "x"), ([1; 32], None), &[TABLE]).unwrap();
-    handover
+    handing.hand_over(([4; 32], "x"), ([1; 32], None), &[TABLE]).unwrap()
 }
