@@ -1,7 +1,7 @@
 //! One's own games from device to device on the network: a handle to who gives, and one to who takes.
 //!
 //! Invariants: an offer ends with its handle, and by itself when nobody asks any more; so does a search that finds nobody. What is on the disk then is
-//! [`Handing`]'s to say.
+//! [`Handing`](store::Handing)'s to say.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
