@@ -252,6 +252,69 @@ fn a_game_of_days_goes_by_post_between_programs_that_are_never_there_at_once() {
     assert!((1..=2).contains(&mails.len()), "{mails:?}");
 }
 
+/// Moves a game from one folder of a player to another, by the line that the first prints.
+fn moved(table: &str, from: &Path, to: &Path, named: &str) -> String {
+    let mut gives = Program::start(&[], from, &["move", table, "--listen", "127.0.0.1"]);
+    let line = gives.line();
+    let mut fetches = Program::start(&[], to, &["move", "Here:", &line, "--device", named]);
+    let (code, told) = fetches.end();
+    assert_eq!(code, Some(0), "{}", fetches.complaints());
+    assert!(told.contains("The key is here."), "{told}");
+    assert_eq!(gives.end().0, Some(0), "{}", gives.complaints());
+    line
+}
+
+#[test]
+fn a_game_of_days_moves_to_another_device_of_its_player_and_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let [desk, other, phone] = ["Aude", "Bertran", "phone"].map(|name| folder.path().join(name));
+    begin_days(&[desk.clone(), other.clone()], &[]);
+    let games = |data: &Path| Program::start(&[], data, &["games"]).end().1;
+    let table = games(&desk).trim_end().rsplit(' ').next().expect("a word").to_owned();
+    // By hand from one to the other, so many times or until nothing goes on; nobody has to be there at the same time.
+    let mut line = String::new();
+    let mut play = |own: &Path, times: usize| {
+        for _ in 0..times {
+            for data in [own, &other] {
+                let words: &[&str] = if line.is_empty() { &["--bot"] } else { &[&line, "--bot"] };
+                let (code, printed, complaints) = turn(data, words);
+                assert_eq!(code, Some(0), "{line} {complaints}");
+                line = printed;
+            }
+        }
+    };
+    let signed = |data: &Path| program::record(data).map_or(0, |bytes| bytes.len());
+    play(&desk, 2);
+    moved(&table, &desk, &phone, "my phone");
+    let before = std::fs::read(desk.join(format!("records/{table}.journal"))).unwrap();
+    for words in [&["--bot"][..], &["--table", &table, "--bot"]] {
+        let (code, printed, complaints) = turn(&desk, words);
+        assert_eq!((code, printed.as_str()), (Some(5), ""), "{complaints}");
+        assert!(complaints.contains("is played on your device “my phone” now"), "{complaints}");
+    }
+    assert!(games(&desk).contains("on my phone · just now · Aude and Bertran"), "{}", games(&desk));
+    let mut stays = Program::start(&[], &desk, &["stay", "--once", "--quiet"]);
+    assert_eq!(stays.end(), (Some(0), String::new()));
+    let mut back = Program::start(&[], &desk, &["move", &table, "--back"]);
+    assert_eq!(back.end().0, Some(5));
+    let length = signed(&phone);
+    play(&phone, 3);
+    assert!(signed(&phone) > length, "it is gone on with there");
+    assert_eq!(std::fs::read(desk.join(format!("records/{table}.journal"))).unwrap(), before);
+    moved(&table, &phone, &desk, "my desk");
+    let (code, _, complaints) = turn(&phone, &["--bot"]);
+    assert!(code == Some(5) && complaints.contains("“my desk”"), "{complaints}");
+    let verified = |data: &Path| verify(&program::record(data).unwrap()).verdict == Verdict::Verified;
+    for _ in 0..200 {
+        if verified(&desk) && verified(&other) {
+            break;
+        }
+        play(&desk, 1);
+    }
+    assert!(verified(&desk) && verified(&other));
+    assert_eq!(program::record(&desk), program::record(&other));
+}
+
 #[test]
 fn nobody_is_left_out_by_a_bot_that_may_not() {
     let folder = tempfile::tempdir().unwrap();

@@ -31,11 +31,18 @@ pub struct Invitation {
 
 impl fmt::Display for Invitation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.line(KIND))
+    }
+}
+
+impl Invitation {
+    /// A line of this kind that says it.
+    pub(crate) fn line(&self, kind: Kind) -> String {
         let mut content = Vec::new();
         content.extend(self.table.0);
         content.extend(self.host);
         content.extend(self.secret);
-        let mut room = KIND.room() - content.len() - 1;
+        let mut room = kind.room() - content.len() - 1;
         let mut fits = |address: &[u8]| room.checked_sub(1 + address.len()).map(|left| room = left).is_some();
         let each =
             self.addresses.iter().map(|address| address.to_vec()).filter(|address| address.len() < 256);
@@ -45,7 +52,12 @@ impl fmt::Display for Invitation {
             content.push(address.len() as u8);
             content.extend(address);
         }
-        f.write_str(&KIND.write(&content))
+        kind.write(&content)
+    }
+
+    /// What a line of this kind says.
+    pub(crate) fn read(kind: Kind, line: &str) -> Result<Invitation, LineError> {
+        read_content(&kind.read(line)?).ok_or(LineError::Content)
     }
 }
 
@@ -53,7 +65,7 @@ impl FromStr for Invitation {
     type Err = LineError;
 
     fn from_str(line: &str) -> Result<Invitation, LineError> {
-        read_content(&KIND.read(line)?).ok_or(LineError::Content)
+        Invitation::read(KIND, line)
     }
 }
 

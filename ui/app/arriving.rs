@@ -4,6 +4,7 @@
 
 use bastide_net::beside::Soon;
 use bastide_net::code::Code;
+use bastide_net::handover;
 use bastide_net::invitation::Invitation;
 use bastide_net::letter;
 use bastide_net::session::Profile;
@@ -58,6 +59,12 @@ impl App {
         way: fn(Invitation) -> Destination,
         ctx: &Context,
     ) -> Option<Place> {
+        if let Some(line) = handover::find(line) {
+            return match line {
+                Ok(line) => Some(self.devices(Some(line), ctx)),
+                Err(error) => self.say(error.why()),
+            };
+        }
         if let Some(letter) = letter::find(line) {
             return match letter {
                 Ok(letter) => self.handed(letter, ctx),

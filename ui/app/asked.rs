@@ -32,6 +32,7 @@ impl App {
         let stays = match &self.place {
             Place::Table(_) => true,
             Place::Settings(beside) => beside.1.is_busy(),
+            Place::Devices(devices) => devices.is_busy(),
             _ => false,
         };
         if !stays {

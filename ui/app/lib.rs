@@ -38,6 +38,7 @@ use std::time::Duration;
 
 use bastide_net::beside::Soon;
 use bastide_net::code::CodeError;
+use bastide_net::handover::MoveLine;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
 #[cfg(not(target_family = "wasm"))]
@@ -57,6 +58,7 @@ use self::arriving::Arrival;
 use self::favourites::Favourites;
 use self::look::art::Art;
 use self::look::{spoken, theme};
+use self::places::devices::{self, Devices};
 use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
@@ -149,6 +151,7 @@ enum Place {
     Replay(Box<Replay>),
     FirstGame(Box<FirstGame>),
     Games(Box<Games>),
+    Devices(Box<Devices>),
     Writing(Box<Writing>),
 }
 
@@ -313,7 +316,8 @@ impl App {
             | Place::NewTable(_)
             | Place::SameTiles(_)
             | Place::Settings(_)
-            | Place::Games(_) => false,
+            | Place::Games(_)
+            | Place::Devices(_) => false,
         };
         let on_board = on_board && self.rules.is_none();
         let ground = if on_board { colours.table } else { colours.panel };
@@ -446,9 +450,15 @@ impl App {
                 Some(games::Choice::Resume(table)) => {
                     self.come(Destination::Resume(table), None, Network::default(), &ctx)
                 }
+                Some(games::Choice::Devices) => self.choose(Choice::Devices, &ctx),
                 Some(games::Choice::WriteNew) => self.choose(Choice::WriteNew, &ctx),
                 Some(games::Choice::Write(path)) => self.write(Writing::open(&path)),
                 Some(games::Choice::Say(sentence)) => self.say(sentence),
+                None => None,
+            },
+            Place::Devices(devices) => match devices.ui(ui) {
+                Some(devices::Choice::Back) => Some(home(&self.data, &self.known, &ctx)),
+                Some(devices::Choice::Again) => Some(self.devices(None, &ctx)),
                 None => None,
             },
             Place::Writing(writing) => match writing.ui(ui, &mut self.art) {
@@ -594,6 +604,7 @@ impl App {
                 let library = Library::begin(data, usize::MAX, known, ctx.clone());
                 Some(Place::Games(Box::new(Games::new(library))))
             }
+            Choice::Devices => Some(self.devices(None, ctx)),
             Choice::Rules => {
                 rules::ask(ctx, "");
                 None
@@ -635,6 +646,13 @@ impl App {
                 }
             }
         }
+    }
+
+    /// Which games are on which device; `line` leads to some on another.
+    fn devices(&self, line: Option<MoveLine>, ctx: &Context) -> Place {
+        let (data, known) = (self.data.clone(), self.known.clone());
+        let library = Library::begin(data, usize::MAX, known, ctx.clone());
+        Place::Devices(Box::new(Devices::new(&self.data, library, line)))
     }
 
     /// The settings, where key and games may be carried to another machine and back.

@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     };
     let count = |is: fn(&Listed) -> bool| games.iter().filter(|game| is(game)).count();
     let (mine, unfinished) = (count(|game| game.mine), count(|game| game.goes_on));
-    games.retain(|game| args.all || game.goes_on);
+    games.retain(|game| args.all || game.goes_on || game.away);
     if args.json {
         say(&serde_json::to_string(&Told { mine, unfinished, games })?);
         return Ok(Exit::Well);

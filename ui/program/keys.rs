@@ -7,10 +7,12 @@ use anyhow::bail;
 use bastide_app::words::moving::{
     again, belongings, complaint, differ, exported, imported, meaning, passphrase,
 };
+use bastide_net::node::TableId;
 use bastide_net::store::{Cost, MovingError, Store};
 use clap::{Args as ClapArgs, Subcommand};
 
 use super::output::{complain, say, tell};
+use super::resume::table_id;
 use super::{Exit, input};
 
 #[derive(Debug, ClapArgs)]
@@ -25,6 +27,9 @@ enum Command {
     Export {
         /// The new file
         file: PathBuf,
+        /// These games alone, as their files are named in the folder of the records [default: all that are here]
+        #[arg(value_name = "GAME", value_parser = table_id)]
+        games: Vec<TableId>,
     },
     /// Takes the key and the games of such a file, where nothing is lost by it
     Import {
@@ -46,9 +51,14 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             belongings(&found).iter().for_each(|line| say(line));
             Exit::Well
         }),
-        Some(Command::Export { file }) => {
+        Some(Command::Export { file, games }) => {
             tell(meaning());
-            store.export(file, &asked(true)?, Cost::USUAL).map(|count| {
+            let passphrase = asked(true)?;
+            let export = match games.as_slice() {
+                [] => store.export(file, &passphrase, Cost::USUAL),
+                some => store.export_some(some, file, &passphrase, Cost::USUAL),
+            };
+            export.map(|count| {
                 say(&exported(count, file));
                 Exit::Well
             })

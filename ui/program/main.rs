@@ -21,6 +21,7 @@ mod keys;
 mod ladder;
 mod logs;
 mod man;
+mod moving;
 mod network;
 mod output;
 mod pair;
@@ -138,6 +139,8 @@ enum Command {
     Turn(turn::Args),
     /// The games of this data folder that aren't over, and whose turn it is, those that wait for you first
     Games(games::Args),
+    /// Gives games to another device of yours that plays with the same key, by a line to paste there; or fetches them by such a line
+    Move(moving::Args),
     /// Stays in the background and tells when it is your turn in a game of days that goes by post
     Stay(stay::Args),
     /// Carries what peers say to each other who can't reach each other directly; plays nowhere
@@ -263,6 +266,7 @@ fn main() -> ExitCode {
         Some(Command::Turn(args)) => turn::run(&args, &data),
         Some(Command::Stay(args)) => stay::run(&args, &data),
         Some(Command::Games(args)) => games::run(&args, &data),
+        Some(Command::Move(args)) => moving::run(&args, &data),
         Some(Command::Club(args)) => club::run(&args, &data),
         Some(Command::Ladder(args)) => ladder::run(&args),
         Some(Command::Pair(args)) => pair::run(&args),

@@ -74,6 +74,23 @@ impl Kept {
     pub fn sound(journal: &[u8]) -> usize {
         journal::read(journal).1
     }
+
+    /// In which file a journal says that it lies; none if it doesn't, or its end is torn.
+    #[must_use]
+    pub fn lies_in(journal: &[u8]) -> Option<JournalFile> {
+        let (items, sound) = journal::read(journal);
+        let said = items.iter().rev().find_map(|item| match item {
+            Item::LiesIn(file) => Some(*file),
+            _ => None,
+        });
+        said.filter(|_| sound == journal.len())
+    }
+
+    /// What says so at a journal's end. It binds whoever writes it to know that nothing that was signed lacks.
+    #[must_use]
+    pub fn lying_in(file: JournalFile) -> Vec<u8> {
+        journal::frame(&Item::LiesIn(file))
+    }
 }
 
 impl Session {

@@ -9,6 +9,8 @@
 //! <data>/relay.key                 that of `bastide relay`, which is nobody's at any table
 //! <data>/mail/<place>              what the relay keeps for games of days
 //! <data>/network                   whom to ask for help on every table
+//! <data>/device                    the device's number, and what the player calls it
+//! <data>/moving/…                  games on their way to another device
 //! <data>/records/<table>.bastide   the record
 //! <data>/records/<table>.journal   what this member has signed, and what isn't settled yet
 //! <data>/records/<table>.table     the invitation, and where the others were last seen
@@ -19,6 +21,7 @@
 //! ```
 
 mod contacts;
+mod handing;
 mod help_file;
 mod key_file;
 mod log;
@@ -38,9 +41,11 @@ use bastide_record::file::{self, Frame};
 use bastide_record::{GameTag, Key, PublicKey, letter};
 
 pub use self::contacts::Contacts;
+pub use self::handing::{Device, HANDOVER_GAMES, HANDOVER_MAX, Handing, Handover};
 pub use self::log::{Log, Medium};
 #[cfg(not(target_family = "wasm"))]
 pub use self::mail::MailFolder;
+pub use self::moved::Away;
 use self::moved::Moved;
 pub use self::moving::{Belongings, Imported, MovingError, PASSPHRASE_MIN, is_export};
 pub use self::native::{
@@ -89,6 +94,8 @@ pub enum StoreError {
     Away {
         /// Which.
         table: String,
+        /// To which device, where that is known.
+        device: Option<String>,
         /// The mark that says so.
         path: PathBuf,
     },
@@ -254,8 +261,8 @@ impl Store {
     pub fn table(&self, table: &TableId) -> Result<(TableFiles, Vec<u8>, Vec<u8>), StoreError> {
         let lock = Lock::take(&self.path(table, "lock"))?;
         let mark = self.path(table, "moved");
-        if let Moved::Away(..) = Moved::read(&mark)? {
-            return Err(StoreError::Away { table: hex(&table.0), path: mark });
+        if let (Moved::Away(..), Away { device, .. }) = Moved::read_all(&mark)? {
+            return Err(StoreError::Away { table: hex(&table.0), device, path: mark });
         }
         let (record, record_bytes) = Log::open(&self.path(table, "bastide"))?;
         let (journal, journal_bytes) = Log::open(&self.journal_path(table))?;
@@ -404,6 +411,12 @@ pub fn read_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
         *byte = u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
     }
     Some(bytes)
+}
+
+/// A journal, for the tests of what carries it.
+#[cfg(test)]
+pub(crate) mod handover_tests {
+    pub(crate) use super::moving::tests::{TABLE, journal};
 }
 
 #[cfg(test)]

@@ -1,10 +1,22 @@
 //! Where a table is gone on with, in a line of text beside its record: here, or elsewhere since it was exported. Each time it is carried to another
 //! machine its number rises by one.
 //!
-//! Invariant: one that lies elsewhere is signed by nobody here ([`Store::table`](super::Store::table)); a line that can't be read is an error.
+//! ```text
+//! here NUMBER
+//! away NUMBER EXPORT            as older programs wrote it
+//! away NUMBER EXPORT SINCE      seconds since 1 January 1970
+//! away NUMBER EXPORT SINCE NAME of the device that took it, where that is known
+//! ```
+//!
+//! Invariant: one that lies elsewhere is signed by nobody here ([`Store::table`](super::Store::table)), whatever else the line says; a line that can't be
+//! read is an error. A name in it is a good one, or none.
 
 use std::io;
 use std::path::Path;
+use std::time::Duration;
+
+use bastide_rules::inert::is_name;
+use web_time::SystemTime;
 
 use super::{StoreError, read_hex, read_text, replace, system};
 use crate::node::hex;
@@ -21,6 +33,23 @@ pub(super) enum Moved {
     Away(u32, ExportId),
 }
 
+/// What is told of a table that is gone on with elsewhere.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Away {
+    /// On which device, by its name; none where that isn't known.
+    pub device: Option<String>,
+    /// Since when, where that is known.
+    pub since: Option<SystemTime>,
+}
+
+impl Away {
+    /// To the device of that name, from now on.
+    pub(super) fn now(device: Option<&str>) -> Self {
+        let device = device.filter(|name| is_name(name)).map(str::to_owned);
+        Self { device, since: Some(SystemTime::now()) }
+    }
+}
+
 impl Moved {
     /// How often it was carried away.
     pub(super) const fn number(self) -> u32 {
@@ -31,28 +60,59 @@ impl Moved {
 
     /// What the file of that name says; a table that was never moved has none.
     pub(super) fn read(path: &Path) -> Result<Self, StoreError> {
+        Ok(Self::read_all(path)?.0)
+    }
+
+    /// The same, and what it tells besides of one that is elsewhere.
+    pub(super) fn read_all(path: &Path) -> Result<(Self, Away), StoreError> {
         let text = match read_text(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::Here(0)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok((Self::Here(0), Away::default()));
+            }
             other => other.map_err(|e| system(path, e))?,
         };
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let read = match words[..] {
-            ["here", number] => number.parse().ok().map(Self::Here),
-            ["away", number, export] => {
-                number.parse().ok().zip(read_hex(export)).map(|(number, export)| Self::Away(number, export))
-            }
-            _ => None,
-        };
-        read.ok_or_else(|| system(path, io::Error::new(io::ErrorKind::InvalidData, "it says nothing known")))
+        parse(&text)
+            .ok_or_else(|| system(path, io::Error::new(io::ErrorKind::InvalidData, "it says nothing known")))
     }
 
     /// Writes it whole.
     pub(super) fn write(self, path: &Path) -> Result<(), StoreError> {
+        self.write_all(path, &Away::default())
+    }
+
+    /// The same, and where it is, of one that is elsewhere.
+    pub(super) fn write_all(self, path: &Path, away: &Away) -> Result<(), StoreError> {
         let line = match self {
             Self::Here(number) => format!("here {number}\n"),
-            Self::Away(number, export) => format!("away {number} {}\n", hex(&export)),
+            Self::Away(number, export) => {
+                let since = away.since.and_then(|since| since.duration_since(SystemTime::UNIX_EPOCH).ok());
+                let since = since.map_or_else(String::new, |since| format!(" {}", since.as_secs()));
+                // A name has its place after a time alone.
+                let name = away.device.as_ref().filter(|_| !since.is_empty());
+                let name = name.map_or_else(String::new, |name| format!(" {name}"));
+                format!("away {number} {}{since}{name}\n", hex(&export))
+            }
         };
         replace(path, line.as_bytes())
+    }
+}
+
+fn parse(text: &str) -> Option<(Moved, Away)> {
+    let mut words = text.trim_end().splitn(5, ' ');
+    let (how, number) = (words.next()?, words.next()?.parse().ok()?);
+    match (how, words.next(), words.next(), words.next()) {
+        ("here", None, ..) => Some((Moved::Here(number), Away::default())),
+        ("away", Some(export), since, name) => {
+            let since = match since {
+                Some(since) => {
+                    Some(SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(since.parse().ok()?))?)
+                }
+                None => None,
+            };
+            let device = name.filter(|name| is_name(name)).map(str::to_owned);
+            Some((Moved::Away(number, read_hex(export)?), Away { device, since }))
+        }
+        _ => None,
     }
 }
 
@@ -67,9 +127,33 @@ mod tests {
         assert_eq!(Moved::read(&path).unwrap(), Moved::Here(0));
         for moved in [Moved::Here(0), Moved::Here(u32::MAX), Moved::Away(1, [7; 16])] {
             moved.write(&path).unwrap();
-            assert_eq!(Moved::read(&path).unwrap(), moved);
+            assert_eq!(Moved::read_all(&path).unwrap(), (moved, Away::default()));
         }
-        for text in ["", "here", "here -1", "away 1", "away 1 07", "gone 1", "here 1 2"] {
+        let since = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(7));
+        for (device, kept) in [
+            (None, None),
+            (Some("Zoë’s old laptop"), Some("Zoë’s old laptop")),
+            (Some(" "), None),
+            (Some("a\u{202e}b"), None),
+            (Some("a name that has more than so many bytes"), None),
+        ] {
+            let (moved, device) = (Moved::Away(3, [7; 16]), device.map(str::to_owned));
+            moved.write_all(&path, &Away { device, since }).unwrap();
+            let kept = Away { device: kept.map(str::to_owned), since };
+            assert_eq!(Moved::read_all(&path).unwrap(), (moved, kept));
+        }
+        let export = hex(&[7; 16]);
+        for text in [
+            "",
+            "here",
+            "here -1",
+            "away 1",
+            "away 1 07",
+            "gone 1",
+            "here 1 2",
+            &format!("away 1 {export} soon"),
+            &format!("away 1 {export} {}", u64::MAX),
+        ] {
             std::fs::write(&path, text).unwrap();
             Moved::read(&path).unwrap_err();
         }

@@ -22,15 +22,15 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use bastide_record::{Key, PublicKey};
-use bastide_rules::hash::{Hash, hash};
+use bastide_rules::hash::{Hash, hash, number};
 
-use super::moved::{ExportId, Moved};
-use super::native::{File, create_beside, exists, remove, rename, sync_folder};
+use super::moved::{Away, ExportId, Moved};
+use super::native::{File, create_beside, exists, made, remove, rename, sync_folder};
 use super::sealed::{Cost, HEADER, MAGIC, NoEntry, Opener, Sealer};
-use super::{FILE_MAX, Lock, Store, StoreError, TEXT_MAX, about, hex, key_file, read, replace, system};
+use super::{FILE_MAX, Lock, Log, Store, StoreError, TEXT_MAX, about, hex, key_file, read, replace, system};
 use crate::invitation::ADDRESSES_MAX;
 use crate::node::{TableId, random};
-use crate::session::Kept;
+use crate::session::{JournalFile, Kept};
 
 /// The longest export, in bytes.
 const EXPORT_MAX: u64 = 1 << 30;
@@ -157,6 +157,11 @@ impl Fate {
     }
 }
 
+/// Stands in a journal for the file that it lies in, while it is on its way by this export.
+fn carried_by(export: ExportId) -> JournalFile {
+    JournalFile(number(&hash("carried by", &[&export])))
+}
+
 /// Whether a journal binds whoever wrote it: only who sat down signs.
 fn binds(journal: &[u8]) -> bool {
     // What can’t be read may have been a seat.
@@ -187,11 +192,36 @@ impl Store {
         matches!(Moved::read(&self.path(table, "moved")), Ok(Moved::Away(..)))
     }
 
+    /// Where a table is gone on with, if that is elsewhere.
+    #[must_use]
+    pub fn away(&self, table: &TableId) -> Option<Away> {
+        match Moved::read_all(&self.path(table, "moved")) {
+            Ok((Moved::Away(..), away)) => Some(away),
+            _ => None,
+        }
+    }
+
     /// Carries the key and all games that are here into a new file. From then on these games are signed here no more.
     ///
     /// # Errors
     /// If a program is at one of the tables, or the file can't be written; nothing is carried away then.
     pub fn export(&self, to: &Path, passphrase: &str, cost: Cost) -> Result<usize, MovingError> {
+        let mut tables = self.tables()?;
+        tables.retain(|table| !self.is_away(table));
+        self.export_some(&tables, to, passphrase, cost)
+    }
+
+    /// The same of these games alone.
+    ///
+    /// # Errors
+    /// As [`export`](Store::export), and if one of them isn't here.
+    pub fn export_some(
+        &self,
+        tables: &[TableId],
+        to: &Path,
+        passphrase: &str,
+        cost: Cost,
+    ) -> Result<usize, MovingError> {
         if passphrase.chars().count() < PASSPHRASE_MIN {
             return Err(MovingError::Short);
         }
@@ -199,22 +229,22 @@ impl Store {
             return Err(MovingError::Exists(to.to_owned()));
         }
         let key = self.own_key()?.ok_or_else(|| MovingError::NoKey(self.folder.clone()))?;
-        let mut tables = self.tables()?;
-        tables.retain(|table| !self.is_away(table));
+        self.are_here(tables)?;
         if u32::try_from(tables.len()).is_ok_and(|count| count > TABLES_MAX) {
             return Err(MovingError::TooMuch);
         }
         let export = random();
         let (beside, file) = create_beside(to)?;
         let mut marked = Vec::new();
-        let done =
-            self.write_export(file, (to, passphrase, cost), (export, &key), &tables).and_then(|written| {
+        let done = self.write_export(file, (to, passphrase, cost), (export, &key), tables, false).and_then(
+            |written| {
                 for (table, digest) in written {
-                    let before = self.mark(&table, export, &digest)?;
+                    let before = self.mark(&table, export, &digest, &Away::now(None))?;
                     marked.push((table, before));
                 }
                 Ok(rename(&beside, to).map_err(|e| system(to, e))?)
-            });
+            },
+        );
         if let Err(error) = done {
             for (table, before) in &marked {
                 self.unmark(table, *before);
@@ -227,13 +257,30 @@ impl Store {
         Ok(marked.len())
     }
 
-    /// Writes all that is carried, and syncs it; which tables these are, as they were.
-    fn write_export(
+    /// Whether all of these were begun here, and none of them is gone on with elsewhere.
+    ///
+    /// # Errors
+    /// If one wasn't, or is.
+    pub(crate) fn are_here(&self, tables: &[TableId]) -> Result<(), StoreError> {
+        for table in tables {
+            self.find(table)?;
+            if let Some(Away { device, .. }) = self.away(table) {
+                let path = self.path(table, "moved");
+                return Err(StoreError::Away { table: hex(&table.0), device, path });
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes all that is carried, and syncs it; which tables these are, as they were. With `whole`, journals that lie where they say are told from those
+    /// that were put back or lack something: that is for who can see that nobody else gets them.
+    pub(super) fn write_export(
         &self,
         file: File,
         (to, passphrase, cost): (&Path, &str, Cost),
         (export, key): (ExportId, &Key),
         tables: &[TableId],
+        whole: bool,
     ) -> Result<Vec<(TableId, Hash)>, MovingError> {
         let failed = |e| system(to, e);
         let mut sealer = Sealer::begin(file, passphrase, cost).map_err(failed)?;
@@ -243,7 +290,11 @@ impl Store {
         let (mut written, mut bytes) = (Vec::new(), begins.len() as u64);
         for table in tables {
             let _lock = self.lock(table)?;
-            let carried = self.carry(table)?;
+            let mut carried = self.carry(table)?;
+            let digest = carried.digest();
+            if whole && self.is_whole(table, carried.journal()) {
+                carried.files[JOURNAL].get_or_insert_default().extend(Kept::lying_in(carried_by(export)));
+            }
             let number = carried.number.checked_add(1).ok_or(MovingError::TooMuch)?;
             sealer
                 .write_all(&table.0)
@@ -260,27 +311,33 @@ impl Store {
             if bytes > EXPORT_MAX - EXPORT_MAX / 100 {
                 return Err(MovingError::TooMuch);
             }
-            written.push((*table, carried.digest()));
+            written.push((*table, digest));
         }
         sealer.finish().and_then(|file| file.sync_all()).map_err(failed)?;
         Ok(written)
     }
 
     /// Marks a table as carried away, if it still is as it was carried; how it was marked before.
-    fn mark(&self, table: &TableId, export: ExportId, digest: &Hash) -> Result<Moved, StoreError> {
+    pub(super) fn mark(
+        &self,
+        table: &TableId,
+        export: ExportId,
+        digest: &Hash,
+        away: &Away,
+    ) -> Result<Moved, StoreError> {
         let lock = self.lock(table)?;
         let now = self.carry(table)?;
         if now.digest() != *digest {
             // Somebody was at it meanwhile, and may be again.
             return Err(StoreError::Running { path: self.path(table, "lock") });
         }
-        Moved::Away(now.number + 1, export).write(&self.path(table, "moved"))?;
+        Moved::Away(now.number + 1, export).write_all(&self.path(table, "moved"), away)?;
         drop(lock);
         Ok(Moved::Here(now.number))
     }
 
     /// Marks a table as it was before. If the system refuses, it stays away.
-    fn unmark(&self, table: &TableId, before: Moved) {
+    pub(super) fn unmark(&self, table: &TableId, before: Moved) {
         let path = self.path(table, "moved");
         let undone = match before {
             Moved::Here(0) => remove(&path).map_err(|e| system(&path, e)),
@@ -342,6 +399,9 @@ impl Store {
         let moved = Moved::read(&self.path(table, "moved"))?;
         let fate = Fate::of((carried.number, export, carried.journal()), here.as_deref(), moved);
         if !matches!(fate, Fate::New | Fate::Back) {
+            if here.as_deref() == Some(carried.journal()) {
+                self.lies_here(carried, export)?;
+            }
             return Ok(fate);
         }
         // The journal makes a table one, and the mark what is here of it the one to go on with: so they come last, and what is cut short is done
@@ -364,19 +424,36 @@ impl Store {
             addresses.truncate(ADDRESSES_MAX);
             replace(&self.path(table, "table"), contacts.to_string().as_bytes())?;
         }
+        self.lies_here(carried, export)?;
         if fate == Fate::Back {
             now()?;
         }
         Ok(fate)
     }
 
+    /// Whether a journal lies in the file that it says, so that nothing that was signed lacks.
+    fn is_whole(&self, table: &TableId, journal: &[u8]) -> bool {
+        let is = made(&self.journal_path(table)).map(JournalFile);
+        is.is_some() && Kept::lies_in(journal) == is
+    }
+
+    /// A journal that was whole where it came from, and came here alone, is whole here: it says so, and who goes on needs to hear nobody first.
+    fn lies_here(&self, carried: &Carried, export: ExportId) -> Result<(), StoreError> {
+        let path = self.journal_path(&carried.table);
+        if Kept::lies_in(carried.journal()) != Some(carried_by(export)) {
+            return Ok(());
+        }
+        let Some(file) = made(&path).map(JournalFile) else { return Ok(()) };
+        Log::open(&path)?.0.append(&Kept::lying_in(file))
+    }
+
     /// The key that lies here, if one does.
-    fn own_key(&self) -> Result<Option<Key>, StoreError> {
+    pub(super) fn own_key(&self) -> Result<Option<Key>, StoreError> {
         key_file::read_if_there(&self.folder.join("key"))
     }
 
     /// Whether the key here has a seat in any game.
-    fn has_sat(&self) -> Result<bool, StoreError> {
+    pub(super) fn has_sat(&self) -> Result<bool, StoreError> {
         for table in self.tables()? {
             if self.file(&table, JOURNAL)?.is_some_and(|journal| binds(&journal)) {
                 return Ok(true);
@@ -519,4 +596,4 @@ impl Reading {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -386,7 +386,7 @@ impl Link {
 }
 
 /// Waits until the node knows its own addresses; what relays say comes later. With it, whatever else happens.
-async fn listen_up(node: &mut Node, listens: bool) -> VecDeque<Event> {
+pub(super) async fn listen_up(node: &mut Node, listens: bool) -> VecDeque<Event> {
     let mut early = VecDeque::new();
     // The time is the limit: nobody says which address is the last.
     let within = if listens { LISTEN_WITHIN } else { Duration::ZERO };

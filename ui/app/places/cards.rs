@@ -43,6 +43,8 @@ const LETTERS: [usize; 4] = [usize::MAX, 12, 6, 3];
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pressed {
     GoOn,
+    /// Where it is gone on with.
+    Where,
     Replay,
     Verdict,
     Export,
@@ -95,6 +97,9 @@ pub(super) fn ui<'a>(
 fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: For, main: bool) -> Option<Pressed> {
     let (rect, players) = (ui.max_rect(), game.players());
     let (does, told) = match game.whose_turn() {
+        Some(place) if game.is_away() => {
+            (Pressed::Where, say!(devices_of, players = players.as_str(), place = place))
+        }
         Some(turn) => (Pressed::GoOn, say!(games_continue, players = players.as_str(), turn = turn)),
         None => (Pressed::Replay, say!(games_replay_of, players = players.as_str())),
     };
@@ -144,6 +149,8 @@ fn buttons(
         let mine = game.standing == Standing::Mine;
         let button = if mine { theme::primary(ui, text) } else { Button::new(text).fill(fill) };
         all.push((Pressed::GoOn, button, told));
+    } else if game.is_away() && !narrow {
+        all.push((Pressed::Where, theme::plain(say!(devices_show)), told));
     } else if what_for == For::All && game.table.is_none() {
         // Nobody has signed it: what was written down wrongly is taken back.
         all.push((Pressed::GoOn, theme::plain(say!(games_correct)), say!(games_correct)));
@@ -158,7 +165,7 @@ fn buttons(
     let mut pressed = None;
     for (what, button, name) in all.into_iter().rev() {
         let sign = match what {
-            Pressed::GoOn => None,
+            Pressed::GoOn | Pressed::Where => None,
             Pressed::Replay => Some(Icon::Replay),
             Pressed::Export => Some(Icon::Export),
             Pressed::Verdict => Some(Icon::Seal),
@@ -208,6 +215,10 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
         }
         if badge {
             ui.spacing_mut().button_padding = Vec2::new(0.0, 1.0);
+            if let Some(place) = game.whose_turn().filter(|_| game.is_away()) {
+                ui.add(Label::new(RichText::new(words::capital(&place)).color(quiet)).truncate());
+                return;
+            }
             let badge = ui.add(Button::new(worth).frame_when_inactive(false)).on_hover_text(say!(worth_of));
             pressed = badge.clicked().then_some(Pressed::Verdict);
             ui.add(Label::new(RichText::new(when.unwrap_or_default()).color(quiet)).truncate());

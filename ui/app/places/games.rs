@@ -40,6 +40,8 @@ pub(crate) enum Choice {
     WriteNew,
     /// Go on with writing this one down.
     Write(PathBuf),
+    /// See which games are on which device.
+    Devices,
     /// Nothing; but this is to be said.
     Say(String),
 }
@@ -71,7 +73,7 @@ impl Games {
         self.library.look();
         let count = self.library.games.len();
         if self.history.0 != count {
-            let over = self.library.games.iter().filter(|game| !game.goes_on());
+            let over = self.library.games.iter().filter(|game| game.is_over());
             let over: Vec<&Played> = over.map(|game| &game.played).collect();
             self.history = (count, history::history(over.iter().copied()), series::all(over));
         }
@@ -160,6 +162,7 @@ impl Games {
                 });
             }
             Some((game, Pressed::Replay)) => choice = Some(Choice::Open(game.path.clone())),
+            Some((_, Pressed::Where)) => choice = Some(Choice::Devices),
             Some((game, Pressed::Verdict)) => {
                 self.over = Some(Over::Verdict(Box::new(game.judged.clone())));
             }

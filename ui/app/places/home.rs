@@ -67,6 +67,8 @@ pub(crate) enum Choice {
     Nearby,
     /// All recorded games.
     Games,
+    /// Games to another device, and from there.
+    Devices,
     /// The settings.
     Settings,
     /// The rules.
@@ -195,7 +197,8 @@ impl Home {
             spoken::aloud(&ui.label(say!(games_mine, mine = mine, all = open)));
             ui.add_space(8.0);
         }
-        let some = games.len().min(open + LATEST);
+        let away = games.partition_point(|game| !game.is_over());
+        let some = games.len().min(away + LATEST);
         let shown: Vec<&Recorded> = games[..some.min(most)].iter().collect();
         let pressed = cards::ui(ui, art, &shown, For::Home { main: self.goes_on() });
         let choice = pressed.map(|(game, pressed)| match pressed {
@@ -203,15 +206,19 @@ impl Home {
                 Some(table) => Choice::Resume(table),
                 None => Choice::Write(game.path.clone()),
             },
+            Pressed::Where => Choice::Devices,
             _ => Choice::Open(game.path.clone()),
         });
         let mut all = None;
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             if some > most && ui.button(say!(home_unfold, count = some)).clicked() {
                 self.unfolded = true;
             }
             if self.library.count > 0 && ui.button(say!(games_all)).clicked() {
                 all = Some(Choice::Games);
+            }
+            if away > 0 && ui.button(say!(devices_home)).clicked() {
+                all = Some(Choice::Devices);
             }
         });
         if !self.library.games.is_empty() {

@@ -612,7 +612,7 @@ fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
 }
 
 /// Any port on every address; a machine may have but one of the two families.
-fn everywhere() -> Vec<SocketAddr> {
+pub(super) fn everywhere() -> Vec<SocketAddr> {
     let all = [IpAddr::from(Ipv4Addr::UNSPECIFIED), IpAddr::from(Ipv6Addr::UNSPECIFIED)];
     all.map(|address| SocketAddr::new(address, 0)).to_vec()
 }

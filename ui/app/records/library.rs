@@ -13,7 +13,7 @@ use bastide_net::beside::{self, Breath};
 use bastide_net::node::{TableId, hex};
 use bastide_net::session::{Awaited, Identity, Profile, Session, Time};
 use bastide_net::store::verify;
-use bastide_net::store::{self, FILE_MAX, Store, StoreError};
+use bastide_net::store::{self, Away, FILE_MAX, Store, StoreError};
 use bastide_net::table;
 use bastide_record::{Log, PublicKey, Report, Verdict};
 use bastide_rules::{Seat, Waits};
@@ -42,6 +42,8 @@ pub(crate) enum Standing {
     Others(Seat),
     /// Not all of it is written down.
     Written,
+    /// It is gone on with on another device.
+    Away,
     /// It can't be gone on with.
     Over,
 }
@@ -65,6 +67,8 @@ pub(crate) struct Recorded {
     pub(crate) judged: Judged,
     /// How far it has come.
     pub(crate) standing: Standing,
+    /// Where it is gone on with, if that is elsewhere.
+    pub(crate) away: Option<Away>,
     /// Of a game of days, the time of whoever it waits for.
     time: Time,
     /// Who sat there by their keys, and what came of it.
@@ -82,15 +86,26 @@ impl Recorded {
         let standing = match self.standing {
             Standing::Mine => 0,
             Standing::Others(_) | Standing::Written => 1,
-            Standing::Over => 2,
+            Standing::Away => 2,
+            Standing::Over => 3,
         };
         let day = if self.day == 0 { table::day(self.written) } else { self.day };
         (standing, Reverse((day, self.written)))
     }
 
-    /// Whether it can be gone on with.
+    /// Whether it can be gone on with here.
     pub(crate) fn goes_on(&self) -> bool {
-        self.standing != Standing::Over
+        !self.is_over() && !self.is_away()
+    }
+
+    /// Whether nobody can go on with it.
+    pub(crate) fn is_over(&self) -> bool {
+        self.standing == Standing::Over
+    }
+
+    /// Whether it is gone on with on another device.
+    pub(crate) fn is_away(&self) -> bool {
+        self.standing == Standing::Away
     }
 
     /// Whether it waits for the player.
@@ -109,7 +124,7 @@ impl Recorded {
         words::list(&names.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
-    /// "your turn", "Ben’s turn"; nothing of a game that is over.
+    /// "your turn", "Ben’s turn", "on laptop"; nothing of a game that is over.
     pub(crate) fn whose_turn(&self) -> Option<String> {
         match self.standing {
             Standing::Mine => Some(say!(games_my_turn).to_owned()),
@@ -118,6 +133,7 @@ impl Recorded {
                 Some(say!(games_turn, name = name))
             }
             Standing::Written => Some(say!(games_written).to_owned()),
+            Standing::Away => Some(words::moving::place(self.away.as_ref()?)),
             Standing::Over => None,
         }
     }
@@ -130,7 +146,8 @@ impl Recorded {
     /// Since when it is as it is: as long as it waits, or as its file was written.
     fn since(&self) -> SystemTime {
         let waits = self.time.runs_since.map(|since| SystemTime::UNIX_EPOCH + Duration::from_millis(since.0));
-        waits.unwrap_or(self.written)
+        let away = self.away.as_ref().filter(|_| self.is_away()).and_then(|away| away.since);
+        away.or(waits).unwrap_or(self.written)
     }
 
     /// "2 d 3 h", of a game of days: what is left of the time of whoever it waits for.
@@ -230,9 +247,11 @@ pub struct Listed {
     pub path: PathBuf,
     /// Whether it waits for the player.
     pub mine: bool,
-    /// Whether it can be gone on with.
+    /// Whether it can be gone on with here.
     pub goes_on: bool,
-    /// Whose turn it is, in words; none if it is over.
+    /// Whether it is gone on with on another device.
+    pub away: bool,
+    /// Whose turn it is, or where it is gone on with, in words; none if it is over.
     pub turn: Option<String>,
     /// Who plays it, in words.
     pub players: String,
@@ -264,6 +283,7 @@ pub fn listed(store: &Store) -> Result<Vec<Listed>, StoreError> {
         table: game.table.map(|table| hex(&table.0)),
         mine: game.is_mine(),
         goes_on: game.goes_on(),
+        away: game.is_away(),
         turn: game.whose_turn(),
         players: game.players(),
         scores: game.scores(usize::MAX),
@@ -301,9 +321,10 @@ fn found_in(
 ) -> Option<Recorded> {
     let new = file.0.map_or_else(Vec::new, |table| store.not_shown(&table));
     let remarks = new.iter().filter(|by| !settings.mutes(by)).count();
-    let is_away = file.0.as_ref().is_some_and(|table| store.is_away(table));
+    let away = file.0.as_ref().and_then(|table| store.away(table));
     let game = known_or_read(store, file, me, known)?;
-    Some(Recorded { standing: if is_away { Standing::Over } else { game.standing }, remarks, ..game })
+    let is_away = away.is_some() && !game.is_over();
+    Some(Recorded { standing: if is_away { Standing::Away } else { game.standing }, away, remarks, ..game })
 }
 
 /// The records of these tables, and the games that are written down; the latest first.
@@ -355,6 +376,7 @@ fn in_words(path: PathBuf) -> Option<Recorded> {
         written: SystemTime::UNIX_EPOCH,
         judged: Judged::unsigned(None),
         standing: if is_over { Standing::Over } else { Standing::Written },
+        away: None,
         time: Time::default(),
         played: Played::unsigned(),
         remarks: 0,
@@ -381,7 +403,7 @@ fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>
     let judged = Judged::of(&report);
     let (day, written) = (log.terms().day, SystemTime::UNIX_EPOCH);
     let table = Some(table);
-    let remarks = 0;
+    let (away, remarks) = (None, 0);
     Some(Recorded {
         table,
         path,
@@ -391,6 +413,7 @@ fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>
         written,
         judged,
         standing,
+        away,
         time,
         played,
         remarks,
@@ -462,6 +485,7 @@ pub(crate) mod tests {
             written: SystemTime::now() - Duration::from_secs(60 * minutes),
             judged: Judged::unsigned(None),
             standing: Standing::Over,
+            away: None,
             time: Time::default(),
             played: history::tests::played(&seats.iter().map(sitter).collect::<Vec<_>>(), scores),
             remarks: 0,
@@ -517,6 +541,23 @@ pub(crate) mod tests {
         library
     }
 
+    /// Games here, on other devices, and over; all found.
+    pub(crate) fn on_devices() -> Library {
+        let mut library = shown();
+        let on = |device: Option<&str>, hours: u64| {
+            let since = SystemTime::now().checked_sub(Duration::from_secs(3600 * hours));
+            Some(Away { device: device.map(str::to_owned), since })
+        };
+        for (number, away) in [(20u8, on(Some("Annas alter Laptop"), 2)), (21, on(None, 50))] {
+            let game = library.games[1].clone();
+            let away =
+                Recorded { table: Some(TableId([number; 16])), standing: Standing::Away, away, ..game };
+            library.games.insert(1, away);
+        }
+        library.count = library.games.len();
+        library
+    }
+
     /// So many that wait for others, after one that waits for the player.
     pub(crate) fn many(count: u8) -> Library {
         let mut library = shown();
@@ -555,6 +596,15 @@ pub(crate) mod tests {
             "Anna, Ben and 2 bots",
             "Ben: 20, Anna: 9, Hard bot 2: 5, Hard bot 1: 1",
         );
+    }
+
+    #[test]
+    fn of_one_that_is_elsewhere_it_is_said_where_and_since_when() {
+        let library = on_devices();
+        let told = |game: &Recorded| (game.goes_on(), game.whose_turn(), game.when());
+        let said = |where_is: &str, ago: &str| (false, Some(where_is.to_owned()), Some(ago.to_owned()));
+        assert_eq!(told(&library.games[1]), said("on another device", "2 days ago"));
+        assert_eq!(told(&library.games[2]), said("on Annas alter Laptop", "2 hours ago"));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What the system below gives: fonts, sounds, notices, folders, a place for settings, what is pressed, one window a folder; and the sentences that wait to be read.
 
 pub(crate) mod coming;
+pub mod device;
 pub mod dialogs;
 pub mod faults;
 pub(crate) mod folders;

@@ -173,6 +173,59 @@ fn the_list_of_games() {
 }
 
 #[test]
+fn games_on_devices() {
+    let place = |harness: &Harness<'_, App>, line: Option<&str>| {
+        let data = harness.state().data.clone();
+        let line = line.map(|line| line.parse().expect("a line"));
+        Place::Devices(Box::new(Devices::new(&data, library::tests::on_devices(), line)))
+    };
+    const LINE: &str = "bastide://move/04801wfc00m5h8qc73bw32r8k9rw750hw232x3p48cssx7bjg9wbshd0xe7nbjetr1t2wavpb9jqfrb8sgwrqrmpmfxksja64pfpb9wd045g8zr0000s20gfm36g7mskj1s0";
+    check("devices", &known(), |_| Start::Home, |harness| harness.state_mut().place = place(harness, None));
+    check(
+        "devices-asked",
+        &known(),
+        |_| Start::Home,
+        |harness| harness.state_mut().place = place(harness, Some(LINE)),
+    );
+    check(
+        "home-devices",
+        &known(),
+        |_| Start::Home,
+        |harness| {
+            harness.state_mut().place = Place::Home(Box::new(Home::new(library::tests::on_devices())));
+        },
+    );
+    check(
+        "games-devices",
+        &known(),
+        |_| Start::Home,
+        |harness| {
+            harness.state_mut().place = Place::Games(Box::new(Games::new(library::tests::on_devices())));
+        },
+    );
+    check(
+        "devices-line",
+        &known(),
+        |data| {
+            let store = Store::open(data).unwrap();
+            store.key().unwrap();
+            std::fs::write(store.journal_path(&TableId([1; 16])), "something").unwrap();
+            Start::Home
+        },
+        |harness| {
+            harness.state_mut().place = place(harness, None);
+            harness.run_ok();
+            let row = harness.query_all_by(|node| node.toggled().is_some()).next();
+            row.expect("a game").click_accesskit();
+            harness.run_ok();
+            harness.get_by_label(say!(devices_give)).click_accesskit();
+            until(harness, "the line", |harness| has(harness, say!(devices_copy)));
+            harness.run_ok();
+        },
+    );
+}
+
+#[test]
 fn the_settings() {
     check(
         "settings",

@@ -111,7 +111,8 @@ impl Why for StoreError {
             Self::GarbledKey { path } => say!(why_garbled_key, file = shown(path)),
             Self::GarbledHelp { path, line } => say!(why_garbled_help, file = shown(path), line = *line),
             Self::Running { .. } => say!(why_running).to_owned(),
-            Self::Away { .. } => say!(why_away).to_owned(),
+            Self::Away { device: Some(device), .. } => say!(why_away_on, device = device.as_str()),
+            Self::Away { device: None, .. } => say!(why_away).to_owned(),
             Self::NoLocks { path, source } => {
                 say!(why_no_locks, file = shown(path), why = source.to_string())
             }

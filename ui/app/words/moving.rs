@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
+use bastide_net::handover::{Giving, Refusal, Taking};
 use bastide_net::node::hex;
-use bastide_net::store::{Belongings, Imported, MovingError};
+use bastide_net::store::{Away, Belongings, Imported, MovingError};
+use bastide_net::table::{Fetched, HandoverError, Offered};
 use bastide_rules::inert::Inert;
 
 use super::{Why, list};
@@ -52,6 +54,82 @@ pub fn imported(imported: &Imported) -> Vec<String> {
         told.push(say!(moving_refused, names = list(&names)));
     }
     told
+}
+
+/// "on laptop"
+pub fn place(away: &Away) -> String {
+    match &away.device {
+        Some(device) => say!(devices_on, device = device.as_str()),
+        None => say!(devices_on_other).to_owned(),
+    }
+}
+
+/// What an offered line is for, and who must not have it.
+pub fn offered() -> &'static str {
+    say!(devices_line)
+}
+
+/// How far it is with games that are given; and whether it went wrong.
+pub fn giving(offered: &Offered) -> (String, bool) {
+    match (&offered.giving, offered.ended) {
+        (Giving::Failed(why), _) => (why.why(), true),
+        (Giving::Arrived, _) => (say!(devices_arrived).to_owned(), false),
+        (Giving::Going(..), true) => (say!(devices_broke).to_owned(), true),
+        (_, true) => (say!(devices_ended).to_owned(), true),
+        (Giving::Waiting, false) => (say!(devices_waiting).to_owned(), false),
+        (Giving::Busy, false) => (say!(devices_busy).to_owned(), false),
+        (Giving::Going(had, all), false) => (going(*had, *all), false),
+    }
+}
+
+/// The same of games that are fetched, a sentence each.
+pub fn taking(fetched: &Fetched) -> (Vec<String>, bool) {
+    let one = |sentence: &str, wrong| (vec![sentence.to_owned()], wrong);
+    match (&fetched.taking, &fetched.turned_away, fetched.ended) {
+        (Taking::Here(came), ..) => (imported(came), !came.refused.is_empty()),
+        (Taking::Failed(why), ..) => (vec![why.why()], true),
+        (Taking::Refused(refusal), ..) => (vec![refusal.why()], true),
+        (_, Some(why), _) => (vec![why.why()], true),
+        (_, None, true) => one(say!(devices_gone), true),
+        (Taking::Looking, None, false) => one(say!(devices_looking), false),
+        (Taking::Busy, None, false) => one(say!(devices_busy), false),
+        (Taking::Coming(had, all), None, false) => (vec![going(*had, *all)], false),
+    }
+}
+
+fn going(had: usize, all: usize) -> String {
+    say!(devices_going, percent = had * 100 / all.max(1))
+}
+
+/// So many games came back by the player's word.
+pub fn taken_back(count: usize) -> String {
+    say!(devices_is_back, count = count)
+}
+
+/// That a game isn't underway.
+pub fn not_underway() -> &'static str {
+    say!(cli_no_handover)
+}
+
+impl Why for Refusal {
+    fn why(&self) -> String {
+        let why = match self {
+            Self::OtherKey => say!(devices_other_key),
+            Self::Taken => say!(devices_taken),
+            Self::SameDevice => say!(devices_same),
+            Self::Failed => say!(devices_failed),
+        };
+        why.to_owned()
+    }
+}
+
+impl Why for HandoverError {
+    fn why(&self) -> String {
+        match self {
+            Self::Table(error) => error.why(),
+            Self::Moving(error) => error.why(),
+        }
+    }
 }
 
 /// What lies in a data folder, a line each.

@@ -124,5 +124,6 @@ cli_total =
 cli_keys = Klíč: { $key }
 cli_no_key = Zatím tu není žádný klíč: vznikne s první partií.
 cli_games_here = Partie: { $count }, z toho přenesené na jiný počítač: { $away }
+cli_no_handover = Tato partie není na cestě na jiné zařízení.
 cli_is_open = Bastide je v této složce s daty už otevřené a přijde do popředí.
 cli_no_reply = Bastide je v této složce s daty už otevřené a neodpovídá: nejdřív ho zavřete, nebo zvolte jinou složku pomocí --data.

@@ -55,6 +55,7 @@ why_garbled_help = { $file }, řádek { $line }: pište „relay ADRESA“, „r
 why_running = U tohoto stolu už je jiné Bastide: nejdřív ho zavřete.
 why_full = Disk je plný: { $file } nešlo zapsat. Nic dříve uloženého není ztraceno: uvolněte místo a začněte znovu.
 why_away = Tato partie byla přenesena na jiný počítač: pokračujte v ní tam, nebo ji odtamtud exportem přineste zpět.
+why_away_on = Tato partie se teď hraje na vašem zařízení „{ $device }“: pokračujte v ní tam, nebo ji odtamtud přeneste zpět.
 why_no_journal = V této partii máte místo, ale co jste v ní podepsali, leží na jiném počítači: pokračujte tam, nebo partie přeneste sem (Nastavení, „Hrát na jiném počítači“).
 why_no_table = Tento stůl tu už není.
 why_too_long = { $file } není soubor programu Bastide: je příliš dlouhý.

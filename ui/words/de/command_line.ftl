@@ -117,5 +117,6 @@ cli_total =
 cli_keys = Schlüssel: { $key }
 cli_no_key = Hier liegt noch kein Schlüssel: Er entsteht mit der ersten Partie.
 cli_games_here = Partien: { $count }, davon auf einen anderen Rechner umgezogen: { $away }
+cli_no_handover = Diese Partie ist nicht unterwegs zu einem anderen Gerät.
 cli_is_open = Bastide ist in diesem Datenordner schon offen und kommt nach vorn.
 cli_no_reply = Bastide ist in diesem Datenordner schon offen und antwortet nicht: Schließe es zuerst, oder wähle mit --data einen anderen Ordner.

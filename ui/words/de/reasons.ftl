@@ -54,6 +54,7 @@ why_garbled_help = { $file }, Zeile { $line }: Schreibe „relay ADRESSE“, „
 why_running = Ein anderes Bastide sitzt schon an diesem Tisch: Schließe es zuerst.
 why_full = Die Platte ist voll: { $file } konnte nicht geschrieben werden. Nichts Aufgehobenes ist verloren: Mach Platz und starte neu.
 why_away = Diese Partie ist auf einen anderen Rechner umgezogen: Spiele dort weiter, oder hole sie von dort mit einem Export zurück.
+why_away_on = Diese Partie wird jetzt auf deinem Gerät „{ $device }“ gespielt: Spiele dort weiter, oder hole sie von dort zurück.
 why_no_journal = Du hast in dieser Partie einen Platz, aber was du darin unterschrieben hast, liegt auf einem anderen Rechner: Spiele dort weiter, oder hole deine Partien hierher (Einstellungen, „Auf einem anderen Rechner spielen“).
 why_no_table = Diesen Tisch gibt es hier nicht mehr.
 why_too_long = { $file } ist keine Datei von Bastide: Sie ist zu lang.

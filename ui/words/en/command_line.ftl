@@ -124,5 +124,6 @@ cli_total =
 cli_keys = Key: { $key }
 cli_no_key = No key lies here yet: it is made with the first game.
 cli_games_here = Games: { $count }, of them carried to another machine: { $away }
+cli_no_handover = This game isn’t underway to another device.
 cli_is_open = Bastide is open already on this data folder, and comes to the front.
 cli_no_reply = Bastide is open already on this data folder and doesn’t answer: close it first, or choose another folder with --data.

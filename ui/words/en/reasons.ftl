@@ -56,6 +56,7 @@ why_garbled_help = { $file }, line { $line }: write “relay ADDRESS”, “rout
 why_running = Another Bastide is at this table already: close it first.
 why_full = The disk is full: { $file } could not be written. Nothing that was kept before is lost: make room and start again.
 why_away = This game was carried to another machine: go on with it there, or bring it back from there with an export.
+why_away_on = This game is played on your device “{ $device }” now: go on with it there, or move it back from there.
 why_no_journal = You have a seat in this game, but what you have signed in it lies on another machine: go on there, or carry your games here (Settings, “Play on another machine”).
 why_no_table = There is no such table here any more.
 why_too_long = { $file } is none of Bastide’s files: it is too long.

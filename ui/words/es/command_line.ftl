@@ -117,5 +117,6 @@ cli_total =
 cli_keys = Clave: { $key }
 cli_no_key = Aquí aún no hay ninguna clave: se crea con la primera partida.
 cli_games_here = Partidas: { $count }, de ellas llevadas a otra máquina: { $away }
+cli_no_handover = Esta partida no está en camino a otro dispositivo.
 cli_is_open = Bastide ya está abierto en esta carpeta de datos, y pasa al frente.
 cli_no_reply = Bastide ya está abierto en esta carpeta de datos y no responde: ciérralo primero, o elige otra carpeta con --data.

@@ -54,6 +54,7 @@ why_garbled_help = { $file }, línea { $line }: escribe «relay DIRECCIÓN», «
 why_running = Otro Bastide está ya en esta mesa: ciérralo primero.
 why_full = El disco está lleno: no se ha podido escribir { $file }. No se ha perdido nada de lo guardado: haz sitio y vuelve a empezar.
 why_away = Esta partida se llevó a otra máquina: continúala allí, o tráela de vuelta desde allí con una exportación.
+why_away_on = Esta partida se juega ahora en tu dispositivo «{ $device }»: continúala allí, o tráela de vuelta desde allí.
 why_no_journal = Tienes un sitio en esta partida, pero lo que has firmado en ella está en otra máquina: continúa allí, o trae aquí tus partidas (Ajustes, «Jugar en otra máquina»).
 why_no_table = Esa mesa ya no está aquí.
 why_too_long = { $file } no es un archivo de Bastide: es demasiado largo.

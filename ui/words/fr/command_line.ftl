@@ -117,5 +117,6 @@ cli_total =
 cli_keys = Clé : { $key }
 cli_no_key = Aucune clé n’est encore ici : elle est créée avec la première partie.
 cli_games_here = Parties : { $count }, dont emportées sur une autre machine : { $away }
+cli_no_handover = Cette partie n’est pas en route vers un autre appareil.
 cli_is_open = Bastide est déjà ouvert sur ce dossier de données, et passe au premier plan.
 cli_no_reply = Bastide est déjà ouvert sur ce dossier de données et ne répond pas : fermez-le d’abord, ou choisissez un autre dossier avec --data.

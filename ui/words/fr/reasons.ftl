@@ -54,6 +54,7 @@ why_garbled_help = { $file }, ligne { $line } : écrivez « relay ADRESSE »,
 why_running = Un autre Bastide est déjà à cette table : fermez-le d’abord.
 why_full = Le disque est plein : { $file } n’a pas pu être écrit. Rien de ce qui était gardé n’est perdu : faites de la place et recommencez.
 why_away = Cette partie a été emportée sur une autre machine : continuez-la là-bas, ou ramenez-la de là-bas par un export.
+why_away_on = Cette partie se joue maintenant sur votre appareil « { $device } » : continuez-la là-bas, ou ramenez-la de là-bas.
 why_no_journal = Vous avez une place dans cette partie, mais ce que vous y avez signé se trouve sur une autre machine : continuez là-bas, ou apportez vos parties ici (Réglages, « Jouer sur une autre machine »).
 why_no_table = Cette table n’est plus ici.
 why_too_long = { $file } n’est pas un fichier de Bastide : il est trop long.

@@ -11,7 +11,7 @@ use super::*;
 use crate::session::{File as Kind, Identity, Millis, Output, Plan, Session, Visit};
 
 const WORDS: &str = "open sesame";
-const TABLE: TableId = TableId([7; 16]);
+pub(crate) const TABLE: TableId = TableId([7; 16]);
 
 /// Whole items of a journal: `n` says which.
 fn item(n: u8) -> Vec<u8> {
@@ -30,7 +30,7 @@ fn kept(mut session: Session) -> Vec<u8> {
         .unwrap()
 }
 
-fn journal(items: &[u8]) -> Vec<u8> {
+pub(crate) fn journal(items: &[u8]) -> Vec<u8> {
     items.iter().flat_map(|n| item(*n)).collect()
 }
 
@@ -139,11 +139,11 @@ fn what_fails_marks_nothing_and_leaves_no_file() {
     check(&to, WORDS, |e| matches!(e, MovingError::Store(StoreError::Running { .. })));
     drop(running);
     // Somebody was at the table since it was read.
-    let error = machine.store.mark(&TABLE, [1; 16], &[0; 32]).unwrap_err();
+    let error = machine.store.mark(&TABLE, [1; 16], &[0; 32], &Away::default()).unwrap_err();
     assert!(matches!(error, StoreError::Running { .. }));
     assert_eq!(machine.files(), before);
     let digest = machine.store.carry(&TABLE).unwrap().digest();
-    let was = machine.store.mark(&TABLE, [1; 16], &digest).unwrap();
+    let was = machine.store.mark(&TABLE, [1; 16], &digest, &Away::default()).unwrap();
     assert!(!machine.signs());
     machine.store.unmark(&TABLE, was);
     assert!(machine.signs());

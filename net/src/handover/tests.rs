@@ -1,0 +1,198 @@
+//! What giver and taker say to each other, and what strangers, liars and the dead do to it.
+
+use std::fs;
+
+use tempfile::TempDir;
+
+use super::*;
+use crate::store::Store;
+use crate::store::handover_tests::{TABLE, journal};
+
+/// A device: its folder, and what lies in it.
+fn device(items: &[u8], name: &str) -> (TempDir, Store) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).unwrap();
+    store.name_device(name).unwrap();
+    if !items.is_empty() {
+        store.key().unwrap();
+        fs::write(store.journal_path(&TABLE), journal(items)).unwrap();
+        // More than one piece.
+        fs::write(store.record_path(&TABLE), vec![7; 3 * PIECE]).unwrap();
+    }
+    (folder, store)
+}
+
+fn giver_of(store: &Store) -> Giver {
+    Giver::new(store.handing().unwrap(), [3; 32], vec![TABLE]).unwrap()
+}
+
+fn taker_at(store: &Store, line: &MoveLine) -> (Key, Taker) {
+    let taker = Taker::new(store.handing().unwrap(), line.clone()).unwrap();
+    (Signer::from_seed(taker.seed()).public().to_bytes(), taker)
+}
+
+/// The two talk until nothing more is asked, or so many answers were given.
+fn talk(giver: &mut Giver, (key, taker): &mut (Key, Taker), most: usize) -> usize {
+    let mut said = 0;
+    while let Some(ask) = taker.asks().filter(|_| said < most) {
+        let ask = decode(&encode(&ask)).unwrap();
+        taker.hear(decode(&encode(&giver.hear(*key, &ask))).unwrap());
+        said += 1;
+    }
+    said
+}
+
+fn signs(store: &Store) -> bool {
+    store.find(&TABLE).is_ok() && store.table(&TABLE).is_ok()
+}
+
+#[test]
+fn a_line_is_read_as_it_was_written_and_is_no_invitation() {
+    let line = MoveLine::of(&[1; 32], vec!["/ip4/127.0.0.1/udp/4000/quic-v1".parse().unwrap()]);
+    let written = line.to_string();
+    assert!(written.len() < 200, "{written}");
+    assert_eq!(written.to_uppercase().parse(), Ok(line.clone()));
+    written.parse::<Invitation>().unwrap_err();
+    line.0.to_string().parse::<MoveLine>().unwrap_err();
+    let (one, two) = written.split_at(60);
+    for (text, found) in [
+        (format!("On the phone: {written} now"), Some(Ok(line.clone()))),
+        (format!("{one}\n {two}"), Some(Ok(line.clone()))),
+        (one.to_owned(), Some(Err(LineError::Typo))),
+        (line.0.to_string(), None),
+        ("İ bastide://turn/0".to_owned(), None),
+    ] {
+        assert_eq!(find(&text), found, "{text}");
+    }
+    assert!(include_str!("../../PROTOCOL.md").contains(&written), "{written}");
+    // What the line says tells nothing of what it is made of, and another seed is all another.
+    let other = MoveLine::of(&[2; 32], Vec::new());
+    assert!(other.0.table != line.0.table && other.0.secret != line.0.secret && other.0.host != line.0.host);
+    assert_ne!(other.passphrase(), line.passphrase());
+}
+
+#[test]
+fn the_games_go_and_nothing_goes_before_somebody_takes_them() {
+    let ((_a, one), (_b, two)) = (device(&[1, 2], "laptop"), device(&[], "phone"));
+    let mut giver = giver_of(&one);
+    assert!(one.away(&TABLE).is_none() && signs(&one));
+    let mut taker = taker_at(&two, &giver.line().clone());
+    assert!(talk(&mut giver, &mut taker, 99) > 4);
+    assert!(matches!(giver.state(), Giving::Arrived));
+    assert!(matches!(taker.1.state(), Taking::Here(Imported { new: 1, .. })) && taker.1.is_done());
+    assert_eq!(one.away(&TABLE).unwrap().device.as_deref(), Some("phone"));
+    assert!(signs(&two) && !signs(&one) && one.handovers().is_empty());
+    drop((giver, taker));
+    // Back by a line of its own; that of before brings nothing.
+    let mut back = giver_of(&two);
+    let mut taker = taker_at(&one, &back.line().clone());
+    talk(&mut back, &mut taker, 99);
+    assert!(matches!(taker.1.state(), Taking::Here(Imported { back: 1, .. })));
+    assert!(signs(&one) && !signs(&two));
+}
+
+#[test]
+fn who_may_not_have_them_gets_nothing_and_marks_nothing() {
+    let (_a, one) = device(&[1, 2], "laptop");
+    let mut giver = giver_of(&one);
+    let line = giver.line().clone();
+    let refused = |giver: &mut Giver, from: Key, ask: &Ask, why: Answer| {
+        assert_eq!(giver.hear(from, ask), why);
+        assert!(one.away(&TABLE).is_none());
+    };
+    let take = |owner| Ask::Take { owner, device: "x\ny".into(), at: 0 };
+    refused(&mut giver, [1; 32], &take(Some([9; 32])), Answer::No(Refusal::OtherKey));
+    refused(&mut giver, [1; 32], &Ask::Done, Answer::No(Refusal::Failed));
+    let own = Signer::from_seed(line.taker(&one.device().unwrap())).public().to_bytes();
+    refused(&mut giver, own, &take(None), Answer::No(Refusal::SameDevice));
+    let running = one.table(&TABLE).unwrap();
+    refused(&mut giver, [1; 32], &take(None), Answer::Busy);
+    drop(running);
+    // The first that may has them, and nobody else, whatever it asks.
+    assert!(matches!(giver.hear([1; 32], &take(None)), Answer::Piece { at: 0, .. }));
+    assert_eq!(one.away(&TABLE).unwrap().device, None, "no good name is none");
+    for ask in [take(None), Ask::Done] {
+        assert_eq!(giver.hear([2; 32], &ask), Answer::No(Refusal::Taken));
+    }
+    // Beyond the end there is nothing.
+    let far = Ask::Take { owner: None, device: String::new(), at: u32::MAX };
+    assert!(matches!(giver.hear([1; 32], &far), Answer::Piece { bytes, .. } if bytes.is_empty()));
+    assert_eq!(one.handovers().len(), 1);
+    // Nor after the giver was started again.
+    drop(giver);
+    let mut again = Giver::again(one.handing().unwrap(), one.handovers().remove(0)).unwrap();
+    assert_eq!(again.line(), &line);
+    assert_eq!(again.hear([2; 32], &take(None)), Answer::No(Refusal::Taken));
+    assert!(matches!(again.hear([1; 32], &take(None)), Answer::Piece { at: 0, .. }));
+}
+
+#[test]
+fn wherever_one_of_them_dies_it_goes_on_by_the_same_line() {
+    let (_c, count) = device(&[1, 2], "");
+    let (_d, there) = device(&[], "");
+    let mut giver = giver_of(&count);
+    let mut taker = taker_at(&there, &giver.line().clone());
+    let all = talk(&mut giver, &mut taker, 99);
+    for (said, giver_dies) in (0..all).flat_map(|said| [(said, true), (said, false)]) {
+        let ((_a, one), (_b, two)) = (device(&[1, 2], "laptop"), device(&[], "phone"));
+        let mut giver = giver_of(&one);
+        let line = giver.line().clone();
+        let mut taker = taker_at(&two, &line);
+        talk(&mut giver, &mut taker, said);
+        assert!(!(signs(&one) && signs(&two)), "{said}");
+        if giver_dies {
+            drop(giver);
+            giver = match one.handovers().pop() {
+                Some(handover) => Giver::again(one.handing().unwrap(), handover).unwrap(),
+                None => Giver::new(one.handing().unwrap(), [3; 32], vec![TABLE]).unwrap(),
+            };
+        } else {
+            drop(taker);
+            taker = taker_at(&two, &line);
+        }
+        talk(&mut giver, &mut taker, 99);
+        assert!(matches!(giver.state(), Giving::Arrived) && taker.1.is_done(), "{said}");
+        assert!(signs(&two) && !signs(&one) && one.handovers().is_empty(), "{said}");
+    }
+}
+
+#[test]
+fn a_giver_that_lies_writes_nothing() {
+    let check = |answers: &[Answer], is_so: fn(&Taking) -> bool| {
+        let (_b, two) = device(&[], "phone");
+        let (_, mut taker) = taker_at(&two, &MoveLine::of(&[1; 32], Vec::new()));
+        answers.iter().for_each(|answer| _ = taker.hear(answer.clone()));
+        assert!(is_so(taker.state()), "{answers:?}: {:?}", taker.state());
+        assert!(two.tables().unwrap().is_empty() && two.sits_as().unwrap().is_none());
+    };
+    let piece = |length: u32, at: u32, bytes: usize| Answer::Piece { length, at, bytes: vec![1; bytes] };
+    check(&[Answer::Well], |state| matches!(state, Taking::Looking));
+    check(&[piece(u32::MAX, 0, 9)], |state| matches!(state, Taking::Looking));
+    check(&[piece(8, 0, 9)], |state| matches!(state, Taking::Looking));
+    check(&[piece(0, 0, 0)], |state| matches!(state, Taking::Looking));
+    check(&[piece(90, 1, 9)], |state| matches!(state, Taking::Looking));
+    check(&[piece(90, 0, 9), piece(9, 9, 9)], |state| matches!(state, Taking::Coming(9, 90)));
+    check(&[piece(90, 0, 9), piece(90, 0, 9)], |state| matches!(state, Taking::Coming(9, 90)));
+    check(&[piece(9, 0, 9)], |state| matches!(state, Taking::Failed(_)));
+    check(&[piece(9, 0, 9), piece(9, 0, 9)], |state| matches!(state, Taking::Failed(_)));
+    check(&[Answer::No(Refusal::Taken), piece(9, 0, 9)], |state| matches!(state, Taking::Refused(_)));
+    assert!(decode::<Answer>(&encode(&piece(9, 0, MESSAGE_MAX))).is_none());
+}
+
+#[test]
+fn one_that_is_here_and_further_on_is_left_as_it_is() {
+    let ((_a, one), (_b, two)) = (device(&[1, 2], "laptop"), device(&[], "phone"));
+    let mut giver = giver_of(&one);
+    let line = giver.line().clone();
+    let mut taker = taker_at(&two, &line);
+    talk(&mut giver, &mut taker, 5);
+    // It has them, and has gone on, before it said so.
+    assert!(signs(&two));
+    two.table(&TABLE).unwrap().0.journal.append(&journal(&[3])).unwrap();
+    drop(taker);
+    let mut taker = taker_at(&two, &line);
+    talk(&mut giver, &mut taker, 99);
+    assert!(matches!(taker.1.state(), Taking::Here(Imported { known: 1, new: 0, back: 0, .. })));
+    assert_eq!(fs::read(two.journal_path(&TABLE)).unwrap(), journal(&[1, 2, 3]));
+    assert!(signs(&two) && !signs(&one));
+}

@@ -1,0 +1,346 @@
+//! Games on their way from one device of a player to another: what is kept until the other has said that it has them.
+//!
+//! ```text
+//! <data>/device                 the device's number, and what the player calls it
+//! <data>/moving/lock            held while games are given or taken
+//! <data>/moving/<export>.offer  of a handover: its line's seed, who may fetch it, which tables
+//! <data>/moving/<export>.sealed what is fetched, an export
+//! <data>/moving/<table>.coming  what came, while it is imported
+//! ```
+//!
+//! Invariants: before [`Handing::hand_over`] has answered nothing of it may be sent, and then all of its games are marked as away, and who takes them is
+//! noted: nobody else gets them ever. A handover that was cut short before that is undone, as nobody has had a byte of it. One whose games are elsewhere
+//! stays until the other has [said so](Handing::arrived), they come back, or the player says that they were imported nowhere.
+
+use std::io::Read;
+use std::path::PathBuf;
+
+use bastide_record::PublicKey;
+use bastide_rules::inert::is_name;
+
+use super::moved::{Away, ExportId, Moved};
+use super::native::{File, create_beside, sync_folder};
+use super::{
+    Cost, Imported, Lock, MovingError, Store, StoreError, about, hex, list, make_folder, random, read_hex,
+    read_text, remove, rename, replace, system,
+};
+use crate::ids::{Key, TableId};
+
+/// The longest export that goes from device to device, in bytes: a long game has a few hundred thousand.
+pub const HANDOVER_MAX: usize = 16 << 20;
+/// The most games in one.
+pub const HANDOVER_GAMES: usize = 256;
+/// A key of so many random bits need cost nothing more.
+const COST: Cost = Cost { memory: 8, passes: 1, lanes: 1 };
+
+/// A device, as the player's other devices know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Device {
+    /// Random, and told nobody.
+    pub number: [u8; 16],
+    /// What the player calls it, a good name; none if nothing was said.
+    pub name: Option<String>,
+}
+
+/// Games that somebody takes, or has taken and not said so yet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Handover {
+    export: ExportId,
+    /// What all that its line says is made of.
+    pub seed: [u8; 32],
+    /// Who takes them.
+    pub taker: Key,
+    /// Which.
+    pub tables: Vec<TableId>,
+}
+
+impl Store {
+    /// This device; its number is made on the first call.
+    ///
+    /// # Errors
+    /// If it can't be kept.
+    pub fn device(&self) -> Result<Device, StoreError> {
+        let path = self.folder.join("device");
+        let kept = read_text(&path).ok().and_then(|text| {
+            let (number, name) = text.trim_end().split_once(' ').unwrap_or((text.trim_end(), ""));
+            let name = Some(name.to_owned()).filter(|name| is_name(name));
+            Some(Device { number: read_hex(number)?, name })
+        });
+        match kept {
+            Some(device) => Ok(device),
+            // What can't be read is nothing that anybody needs again.
+            None => self.keep_device(Device { number: random(), name: None }),
+        }
+    }
+
+    /// Calls this device so from now on; by nothing, if it is no good name.
+    ///
+    /// # Errors
+    /// If it can't be kept.
+    pub fn name_device(&self, name: &str) -> Result<(), StoreError> {
+        let name = Some(name.trim().to_owned()).filter(|name| is_name(name));
+        let device = self.device()?;
+        if device.name != name {
+            self.keep_device(Device { name, ..device })?;
+        }
+        Ok(())
+    }
+
+    fn keep_device(&self, device: Device) -> Result<Device, StoreError> {
+        let name = device.name.as_ref().map_or_else(String::new, |name| format!(" {name}"));
+        replace(&self.folder.join("device"), format!("{}{name}\n", hex(&device.number)).as_bytes())?;
+        Ok(device)
+    }
+
+    /// The key here, if it has a seat in any game: only who has the same may take games of it.
+    ///
+    /// # Errors
+    /// If that can't be read.
+    pub fn sits_as(&self) -> Result<Option<PublicKey>, StoreError> {
+        Ok(if self.has_sat()? { self.own_key()?.map(|key| key.public()) } else { None })
+    }
+
+    /// Gives or takes games: one program at a time. What was cut short before anything of it was sent is undone.
+    ///
+    /// # Errors
+    /// If another program does, or the system refuses.
+    pub fn handing(&self) -> Result<Handing, StoreError> {
+        make_folder(&self.moving())?;
+        let lock = Lock::take(&self.moving().join("lock"))?;
+        let handing = Handing { store: self.clone(), _lock: lock };
+        handing.tidy()?;
+        Ok(handing)
+    }
+
+    /// The handovers that aren't known to have arrived.
+    #[must_use]
+    pub fn handovers(&self) -> Vec<Handover> {
+        // Without anything to tidy nobody is disturbed who gives just now.
+        let all = self.offers();
+        if all.iter().any(|(handover, begun)| !self.is_underway(handover, *begun)) {
+            drop(self.handing());
+        }
+        let underway =
+            |(handover, begun): (Handover, bool)| self.is_underway(&handover, begun).then_some(handover);
+        self.offers().into_iter().filter_map(underway).collect()
+    }
+
+    fn is_underway(&self, handover: &Handover, begun: bool) -> bool {
+        begun && handover.tables.iter().any(|table| self.is_away_by(table, handover.export))
+    }
+
+    fn is_away_by(&self, table: &TableId, export: ExportId) -> bool {
+        matches!(Moved::read(&self.path(table, "moved")), Ok(Moved::Away(_, by)) if by == export)
+    }
+
+    /// All that are noted, and whether anything of each may have been sent.
+    fn offers(&self) -> Vec<(Handover, bool)> {
+        let files = list(&self.moving()).unwrap_or_default();
+        let exports = files.iter().filter_map(|(name, _)| read_hex(name.strip_suffix(".offer")?));
+        let mut found: Vec<_> = exports.filter_map(|export| self.offer(export)).collect();
+        found.sort_by_key(|(handover, _)| handover.export);
+        found
+    }
+
+    fn offer(&self, export: ExportId) -> Option<(Handover, bool)> {
+        let text = read_text(&self.of(export, "offer")).ok()?;
+        let mut lines = text.lines();
+        let begun = match lines.next()? {
+            "begins" => false,
+            "begun" => true,
+            _ => return None,
+        };
+        let seed = read_hex(lines.next()?.strip_prefix("seed ")?)?;
+        let taker = read_hex(lines.next()?.strip_prefix("taker ")?)?;
+        let table = |line: &str| Some(TableId(read_hex(line.strip_prefix("table ")?)?));
+        let tables: Option<Vec<TableId>> = lines.map(table).collect();
+        let tables = tables.filter(|tables| tables.len() <= HANDOVER_GAMES)?;
+        Some((Handover { export, seed, taker, tables }, begun))
+    }
+
+    fn note_offer(&self, handover: &Handover, how: &str) -> Result<(), StoreError> {
+        let Handover { export, seed, taker, tables } = handover;
+        let mut text = format!("{how}\nseed {}\ntaker {}\n", hex(seed), hex(taker));
+        for table in tables {
+            text.push_str(&format!("table {}\n", hex(&table.0)));
+        }
+        replace(&self.of(*export, "offer"), text.as_bytes())
+    }
+
+    fn forget_offer(&self, export: ExportId) {
+        for kind in ["sealed", "offer"] {
+            // What isn't there, or stays, is tidied later.
+            let _ = remove(&self.of(export, kind));
+        }
+    }
+
+    fn moving(&self) -> PathBuf {
+        self.folder.join("moving")
+    }
+
+    fn of(&self, export: ExportId, kind: &str) -> PathBuf {
+        self.moving().join(format!("{}.{kind}", hex(&export)))
+    }
+}
+
+/// Who gives games, or takes them: nobody else does while it lives.
+#[derive(Debug)]
+pub struct Handing {
+    store: Store,
+    _lock: Lock,
+}
+
+impl Handing {
+    /// Where the games are.
+    #[must_use]
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Undoes what nobody has had a byte of, and forgets what is here again or elsewhere by another way.
+    fn tidy(&self) -> Result<(), StoreError> {
+        let store = &self.store;
+        let offers = store.offers();
+        for (handover, begun) in &offers {
+            if !begun {
+                for table in &handover.tables {
+                    self.unmark(table, handover.export)?;
+                }
+            }
+            if !store.is_underway(handover, *begun) {
+                store.forget_offer(handover.export);
+            }
+        }
+        // What a program left that died while it wrote.
+        let kept = |name: &str| {
+            let known =
+                |(handover, begun): &(Handover, bool)| *begun && name.starts_with(&hex(&handover.export));
+            name == "lock" || offers.iter().any(known)
+        };
+        for (name, _) in list(&store.moving()).unwrap_or_default() {
+            if !kept(&name) {
+                let _ = remove(&store.moving().join(name));
+            }
+        }
+        Ok(())
+    }
+
+    /// Marks a table as here again, if this export has taken it away.
+    fn unmark(&self, table: &TableId, export: ExportId) -> Result<(), StoreError> {
+        let path = self.store.path(table, "moved");
+        match Moved::read(&path)? {
+            Moved::Away(number, by) if by == export => Moved::Here(number.saturating_sub(1)).write(&path),
+            _ => Ok(()),
+        }
+    }
+
+    /// Carries games away to this taker, as an export that lies here until they have arrived; `passphrase` opens it. From then on they are signed here
+    /// no more.
+    ///
+    /// # Errors
+    /// If a program is at one of them, one isn't here, or it can't be written; nothing is carried away then.
+    pub fn hand_over(
+        &self,
+        (seed, passphrase): ([u8; 32], &str),
+        (taker, device): (Key, Option<&str>),
+        tables: &[TableId],
+    ) -> Result<Handover, MovingError> {
+        let store = &self.store;
+        if tables.len() > HANDOVER_GAMES {
+            return Err(MovingError::TooMuch);
+        }
+        store.are_here(tables)?;
+        let handover = Handover { export: random(), seed, taker, tables: tables.to_vec() };
+        store.note_offer(&handover, "begins")?;
+        let done = self.begin(&handover, passphrase, device);
+        if done.is_err() {
+            for table in tables {
+                if let Err(error) = self.unmark(table, handover.export) {
+                    // It is tried again by whoever gives or takes next.
+                    tracing::warn!("{error}");
+                    return done.map(|()| handover);
+                }
+            }
+            store.forget_offer(handover.export);
+        }
+        done.map(|()| handover)
+    }
+
+    fn begin(&self, handover: &Handover, passphrase: &str, device: Option<&str>) -> Result<(), MovingError> {
+        let store = &self.store;
+        let key = store.own_key()?.ok_or_else(|| MovingError::NoKey(store.folder.clone()))?;
+        let to = store.of(handover.export, "sealed");
+        let (beside, file) = create_beside(&to)?;
+        let written = store.write_export(
+            file,
+            (&to, passphrase, COST),
+            (handover.export, &key),
+            &handover.tables,
+            true,
+        );
+        let fits = |length: u64| usize::try_from(length).is_ok_and(|length| length <= HANDOVER_MAX);
+        let written = written.and_then(|written| match about(&beside) {
+            Some((_, length)) if fits(length) => Ok(written),
+            _ => Err(MovingError::TooMuch),
+        });
+        let named = written.and_then(|written| {
+            rename(&beside, &to).map_err(|e| system(&to, e))?;
+            Ok(written)
+        });
+        if named.is_err() {
+            // Of no use any more; if it can't be removed, either, the first error says why.
+            let _ = remove(&beside);
+        }
+        sync_folder(&to);
+        let away = Away::now(device);
+        for (table, digest) in named? {
+            store.mark(&table, handover.export, &digest, &away)?;
+        }
+        Ok(store.note_offer(handover, "begun")?)
+    }
+
+    /// What is sent of a handover.
+    ///
+    /// # Errors
+    /// If it can't be read.
+    pub fn sealed(&self, handover: &Handover) -> Result<Vec<u8>, MovingError> {
+        let path = self.store.of(handover.export, "sealed");
+        let failed = |e| MovingError::from(system(&path, e));
+        let (file, mut bytes) = (File::open(&path).map_err(failed)?, Vec::new());
+        file.take(HANDOVER_MAX as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
+        if bytes.len() > HANDOVER_MAX { Err(MovingError::TooMuch) } else { Ok(bytes) }
+    }
+
+    /// The other has its games.
+    pub fn arrived(&self, handover: &Handover) {
+        self.store.forget_offer(handover.export);
+    }
+
+    /// The games of a handover come back, as the player says that they were imported nowhere.
+    ///
+    /// # Errors
+    /// As [`Store::import`]; then they are as they were.
+    pub fn take_back(&self, handover: &Handover, passphrase: &str) -> Result<Imported, MovingError> {
+        let from = self.store.of(handover.export, "sealed");
+        let imported = self.store.import(&from, passphrase, true)?;
+        if imported.refused.is_empty() {
+            self.store.forget_offer(handover.export);
+        }
+        Ok(imported)
+    }
+
+    /// Takes what came by the line of this number.
+    ///
+    /// # Errors
+    /// As [`Store::import`]; nothing is written then.
+    pub fn receive(&self, line: &TableId, sealed: &[u8], passphrase: &str) -> Result<Imported, MovingError> {
+        let path = self.store.moving().join(format!("{}.coming", hex(&line.0)));
+        replace(&path, sealed)?;
+        let imported = self.store.import(&path, passphrase, false);
+        let _ = remove(&path);
+        imported
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,295 @@
+//! One's own games from device to device on the network: a handle to who gives, and one to who takes.
+//!
+//! Invariants: an offer ends with its handle, and by itself when nobody asks any more; so does a search that finds nobody. What is on the disk then is
+//! [`Handing`](store::Handing)'s to say.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use futures_timer::Delay;
+use web_time::Instant;
+
+use super::link::{invited_to, listen_up};
+use super::{TableError, Wake};
+use crate::handover::{Answer, Ask, Giver, Giving, MoveLine, Taker, Taking, decode, encode, giver};
+use crate::ids::TableId;
+use crate::node::{Config, Door, Event, HelloError, Help, Node, RelayLimits, Versions, random};
+use crate::store::{self, Handover, MovingError, Store};
+
+/// An offer of which nobody asks anything ends after so long.
+const OFFERED_FOR: Duration = Duration::from_secs(10 * 60);
+/// A giver that isn't reached is looked for so long, and one that has fallen silent waited for.
+const SOUGHT_FOR: Duration = Duration::from_secs(60);
+/// Between two times that the same is asked.
+const ASK_EVERY: Duration = Duration::from_secs(1);
+/// How long it is said that all is there, and who gave stays to hear it again.
+const LINGER: Duration = Duration::from_secs(4);
+
+/// How a device is on the network for it.
+#[derive(Clone)]
+pub struct Way {
+    /// Where the games lie, or come to.
+    pub store: Store,
+    /// Where who gives listens; who takes need not.
+    pub listen: Vec<SocketAddr>,
+    /// Who helps to reach the other.
+    pub help: Help,
+    /// Called after each change.
+    pub wake: Wake,
+}
+
+/// Which games are given.
+#[derive(Debug)]
+pub enum Given {
+    /// These.
+    Games(Vec<TableId>),
+    /// Those of a handover that was begun; the line says the same as then.
+    Again(Handover),
+}
+
+/// Why there is no offer, or nothing is taken.
+#[derive(Debug, thiserror::Error)]
+pub enum HandoverError {
+    /// The network, or the thread.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The games.
+    #[error(transparent)]
+    Moving(#[from] MovingError),
+}
+
+/// What is seen of an offer.
+#[derive(Clone, Debug, Default)]
+pub struct Offered {
+    /// What is pasted or scanned on the other device.
+    pub line: String,
+    /// How far it is.
+    pub giving: Giving,
+    /// It has ended.
+    pub ended: bool,
+}
+
+/// An offer of games to one's own other device, until it is dropped.
+#[derive(Debug)]
+pub struct Offer {
+    shared: Arc<Mutex<Offered>>,
+    _stop: tokio::sync::oneshot::Sender<()>,
+}
+
+impl Offer {
+    /// Begins it.
+    ///
+    /// # Errors
+    /// If a game isn't here, somebody else gives or takes games in this data folder, or the network can't be set up.
+    pub async fn begin(way: Way, given: Given) -> Result<Self, HandoverError> {
+        let handing = way.store.handing().map_err(MovingError::from)?;
+        let giving = match given {
+            Given::Games(tables) => Giver::new(handing, random(), tables)?,
+            Given::Again(handover) => Giver::again(handing, handover)?,
+        };
+        let shared = Arc::new(Mutex::new(Offered::default()));
+        let (stop, stopped) = tokio::sync::oneshot::channel();
+        let shown = Arc::clone(&shared);
+        super::begin("offer", move |ready| async move {
+            let (mut node, wake) = match open(&way, giver(giving.seed()), giving.line(), true) {
+                Ok(node) => (node, way.wake),
+                Err(error) => return drop(ready.send(Err(error))),
+            };
+            let early = listen_up(&mut node, !way.listen.is_empty()).await;
+            show(&shown, &wake, |shown| shown.line = line(&giving, &node));
+            let _ = ready.send(Ok(()));
+            tokio::select! {
+                () = give(&mut node, giving, early.into_iter(), (&shown, &wake)) => {}
+                _ = stopped => {}
+            }
+            node.leave().await;
+            show(&shown, &wake, |shown| shown.ended = true);
+        })
+        .await?;
+        Ok(Self { shared, _stop: stop })
+    }
+
+    /// As it is now.
+    #[must_use]
+    pub fn look(&self) -> Offered {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+fn line(giver: &Giver, node: &Node) -> String {
+    let mut line = giver.line().clone();
+    line.0.addresses = invited_to(node.addresses());
+    line.to_string()
+}
+
+async fn give(
+    node: &mut Node,
+    mut giver: Giver,
+    mut early: impl Iterator<Item = Event>,
+    (shown, wake): (&Mutex<Offered>, &Wake),
+) {
+    let (mut heard, mut tick) = (Instant::now(), Delay::new(ASK_EVERY));
+    loop {
+        let event = match early.next() {
+            Some(event) => Some(event),
+            None => tokio::select! {
+                event = node.next() => Some(event),
+                () = &mut tick => None,
+            },
+        };
+        match event {
+            None => tick.reset(ASK_EVERY),
+            Some(Event::Direct { from, bytes }) => {
+                let Some(ask) = decode::<Ask>(&bytes) else { continue };
+                heard = Instant::now();
+                let answer = giver.hear(from, &ask);
+                // In a tab what was written is on the disk later.
+                let kept = store::settle().await.is_ok();
+                node.send(&from, encode(if kept { &answer } else { &Answer::Busy }));
+                show(shown, wake, |shown| shown.giving = giver.state().clone());
+            }
+            Some(Event::Moved) => {
+                let line = line(&giver, node);
+                if line != shown.lock().unwrap_or_else(PoisonError::into_inner).line {
+                    show(shown, wake, |shown| shown.line = line);
+                }
+            }
+            Some(_) => {}
+        }
+        let patience = match giver.state() {
+            Giving::Arrived => LINGER,
+            Giving::Failed(_) => return,
+            _ => OFFERED_FOR,
+        };
+        if heard.elapsed() > patience {
+            return;
+        }
+    }
+}
+
+/// What is seen of who takes.
+#[derive(Clone, Debug, Default)]
+pub struct Fetched {
+    /// How far it is.
+    pub taking: Taking,
+    /// The giver's node, or this one, said no.
+    pub turned_away: Option<HelloError>,
+    /// It has ended.
+    pub ended: bool,
+}
+
+/// Fetches games by a line, until it is dropped.
+#[derive(Debug)]
+pub struct Fetch {
+    shared: Arc<Mutex<Fetched>>,
+    _stop: tokio::sync::oneshot::Sender<()>,
+}
+
+impl Fetch {
+    /// Begins to look for the giver.
+    ///
+    /// # Errors
+    /// If somebody else gives or takes games in this data folder, or the network can't be set up.
+    pub async fn begin(way: Way, line: MoveLine) -> Result<Self, HandoverError> {
+        let handing = way.store.handing().map_err(MovingError::from)?;
+        let taker = Taker::new(handing, line.clone()).map_err(MovingError::from)?;
+        let shared = Arc::new(Mutex::new(Fetched::default()));
+        let (stop, stopped) = tokio::sync::oneshot::channel();
+        let shown = Arc::clone(&shared);
+        super::begin("fetch", move |ready| async move {
+            let mut node = match open(&way, taker.seed(), &line, false) {
+                Ok(node) => node,
+                Err(error) => return drop(ready.send(Err(error))),
+            };
+            let _ = ready.send(Ok(()));
+            node.set_members([line.0.host]);
+            node.learn(line.0.host, line.0.addresses.clone());
+            tokio::select! {
+                () = take(&mut node, taker, line.0.host, (&shown, &way.wake)) => {}
+                _ = stopped => {}
+            }
+            node.leave().await;
+            show(&shown, &way.wake, |shown| shown.ended = true);
+        })
+        .await?;
+        Ok(Self { shared, _stop: stop })
+    }
+
+    /// As it is now.
+    #[must_use]
+    pub fn look(&self) -> Fetched {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): (&Mutex<Fetched>, &Wake)) {
+    let (mut heard, mut here, mut tick) = (Instant::now(), None, Delay::new(ASK_EVERY));
+    while !taker.is_done() {
+        let asks = tokio::select! {
+            event = node.next() => match event {
+                Event::Up(key) if key == from => true,
+                Event::Direct { from: by, bytes } if by == from => match decode::<Answer>(&bytes) {
+                    Some(answer) => {
+                        heard = Instant::now();
+                        let goes_on = taker.hear(answer);
+                        let kept = store::settle().await.is_ok();
+                        show(shown, wake, |shown| shown.taking = taker.state().clone());
+                        goes_on && kept
+                    }
+                    None => false,
+                },
+                Event::Refused { peer, why } if peer == from => {
+                    show(shown, wake, |shown| shown.turned_away = Some(why));
+                    return;
+                }
+                _ => false,
+            },
+            () = &mut tick => {
+                tick.reset(ASK_EVERY);
+                true
+            }
+        };
+        if let (true, Some(ask)) = (asks, taker.asks()) {
+            node.send(&from, encode(&ask));
+        }
+        let patience = match taker.state() {
+            Taking::Here(_) => here.get_or_insert_with(Instant::now).elapsed() > LINGER,
+            _ => heard.elapsed() > SOUGHT_FOR,
+        };
+        if patience {
+            return;
+        }
+    }
+}
+
+fn open(way: &Way, seed: [u8; 32], line: &MoveLine, gives: bool) -> Result<Node, TableError> {
+    let loopback_only = way.listen.iter().all(|at| at.ip().is_loopback());
+    let mut help = way.store.help()?.with(&way.help);
+    help.router &= gives && !loopback_only;
+    // Strangers are helped at tables, not here.
+    let relaying = RelayLimits { strangers: false, ..RelayLimits::default() };
+    let door = Door { table: line.0.table, secret: line.0.secret };
+    let mut node = Node::new(&Config { help, relaying, ..Config::new(seed, Versions::OURS, Some(door)) })?;
+    if gives {
+        node.listen_all(&way.listen, 0)?;
+    }
+    Ok(node)
+}
+
+fn show<T>(shown: &Mutex<T>, wake: &Wake, change: impl FnOnce(&mut T)) {
+    change(&mut shown.lock().unwrap_or_else(PoisonError::into_inner));
+    wake();
+}
+
+/// The games of a handover come back, as the player says that they were imported nowhere; how many.
+///
+/// # Errors
+/// As [`Store::import`], and if somebody gives or takes games just now.
+pub fn take_back(store: &Store, handover: &Handover) -> Result<usize, MovingError> {
+    let line = MoveLine::of(&handover.seed, Vec::new());
+    Ok(store.handing()?.take_back(handover, &line.passphrase())?.back)
+}
+
+#[cfg(test)]
+mod tests;

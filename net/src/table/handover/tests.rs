@@ -1,0 +1,107 @@
+//! Games from device to device over real nodes, on loopback.
+
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use super::*;
+use crate::handover::Refusal;
+use crate::store::handover_tests::{TABLE, journal};
+
+fn device(begun: bool) -> (TempDir, Store) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(folder.path()).unwrap();
+    if begun {
+        store.key().unwrap();
+        std::fs::write(store.journal_path(&TABLE), journal(&[1, 2])).unwrap();
+        std::fs::write(store.record_path(&TABLE), vec![7; 200_000]).unwrap();
+    }
+    (folder, store)
+}
+
+fn way(store: &Store) -> Way {
+    let (listen, help) = (vec!["127.0.0.1:0".parse().unwrap()], Help::NONE);
+    Way { store: store.clone(), listen, help, wake: Arc::new(|| ()) }
+}
+
+async fn until<T>(what: &str, look: impl Fn() -> T, is_so: impl Fn(&T) -> bool) -> T {
+    for _ in 0..600 {
+        let now = look();
+        if is_so(&now) {
+            return now;
+        }
+        Delay::new(Duration::from_millis(50)).await;
+    }
+    panic!("it never became so: {what}");
+}
+
+async fn fetched(store: &Store, line: &MoveLine) -> Fetched {
+    let fetch = Fetch::begin(way(store), line.clone()).await.unwrap();
+    until("fetched", || fetch.look(), |look| look.ended).await
+}
+
+#[tokio::test]
+async fn the_first_that_has_the_line_gets_the_games_and_nobody_else() {
+    let ((_a, one), (_b, two), (_c, three)) = (device(true), device(false), device(false));
+    let offer = Offer::begin(way(&one), Given::Games(vec![TABLE])).await.unwrap();
+    let line: MoveLine = offer.look().line.parse().unwrap();
+    assert!(!line.0.addresses.is_empty());
+    // Without the secret it is no table's door.
+    let mut wrong = line.clone();
+    wrong.0.secret[0] ^= 1;
+    let look = fetched(&three, &wrong).await;
+    assert_eq!(look.turned_away, Some(HelloError::WrongSecret));
+    let look = fetched(&one_again(&one), &line).await;
+    assert!(matches!(look.taking, Taking::Refused(Refusal::SameDevice)), "{look:?}");
+    assert!(one.away(&TABLE).is_none());
+
+    let look = fetched(&two, &line).await;
+    assert!(matches!(&look.taking, Taking::Here(imported) if imported.new == 1), "{look:?}");
+    let look = fetched(&three, &line).await;
+    assert!(matches!(look.taking, Taking::Refused(Refusal::Taken)), "{look:?}");
+    let look = until("it ends by itself", || offer.look(), |look| look.ended).await;
+    assert!(matches!(look.giving, Giving::Arrived), "{look:?}");
+    assert!(one.away(&TABLE).is_some() && two.table(&TABLE).is_ok() && three.tables().unwrap().is_empty());
+}
+
+/// The same device, in a folder where somebody may take besides who gives.
+fn one_again(one: &Store) -> Store {
+    let (folder, copy) = device(false);
+    let number = one.device().unwrap().number;
+    std::fs::write(folder.path().join("device"), crate::node::hex(&number)).unwrap();
+    // It is gone with the test's process.
+    std::mem::forget(folder);
+    copy
+}
+
+#[tokio::test]
+async fn an_offer_that_is_dropped_has_moved_nothing_and_one_that_was_begun_is_shown_again() {
+    let ((_a, one), (_b, two)) = (device(true), device(false));
+    let offer = Offer::begin(way(&one), Given::Games(vec![TABLE])).await.unwrap();
+    let second = Offer::begin(way(&one), Given::Games(vec![TABLE])).await;
+    assert!(matches!(second, Err(HandoverError::Moving(_))), "one offer at a time");
+    drop(offer);
+    let free = until("free again", || one.handing(), Result::is_ok).await.unwrap();
+    assert!(one.away(&TABLE).is_none() && one.table(&TABLE).is_ok());
+    // A taker that has had all of it, and died before it had any on its disk.
+    let line = MoveLine::of(&[4; 32], Vec::new());
+    let taker = bastide_record::Key::from_seed(line.taker(&two.device().unwrap())).public().to_bytes();
+    free.hand_over(([4; 32], &line.passphrase()), (taker, Some("phone")), &[TABLE]).unwrap();
+    drop(free);
+    let offer = Offer::begin(way(&one), Given::Again(one.handovers().remove(0))).await.unwrap();
+    let look = fetched(&two, &offer.look().line.parse().unwrap()).await;
+    assert!(matches!(&look.taking, Taking::Here(imported) if imported.new == 1), "{look:?}");
+    drop(offer);
+    assert!(one.handovers().is_empty());
+    // Nothing comes back by the player's word that arrived.
+    let gone = handover_of();
+    until("free again", || one.handing().is_ok(), |free| *free).await;
+    take_back(&one, &gone).unwrap_err();
+    assert!(one.away(&TABLE).is_some());
+}
+
+fn handover_of() -> Handover {
+    let (_folder, other) = device(true);
+    let handing = other.handing().unwrap();
+    handing.hand_over(([4; 32], "x"), ([1; 32], None), &[TABLE]).unwrap()
+}

@@ -1,0 +1,371 @@
+//! One's own games on one's own devices: which are here and which elsewhere, and how they go from one to the other, by a line or its code.
+//!
+//! Invariants: games go only while their line is shown, and come only after the player was asked; the place isn't left while something is underway but by
+//! the player, and what was begun then can be gone on with here.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bastide_net::beside::Soon;
+use bastide_net::handover::{self, Giving, MoveLine};
+use bastide_net::node::{Help, TableId};
+use bastide_net::store::{Handover, MovingError, Store};
+use bastide_net::table::{Fetch, Given, HandoverError, Offer, Offered, TableError, Way, take_back};
+use eframe::egui;
+use egui::{Button, Context, Label, RichText, Ui};
+
+use super::{above_foot, foot, page};
+use crate::look::qr::Qr;
+use crate::look::spoken;
+use crate::look::theme;
+use crate::records::library::{Library, Recorded};
+use crate::system::device;
+use crate::words::{Why, moving};
+
+/// How wide it is.
+const WIDTH: f32 = 620.0;
+/// How high the foot is.
+const FOOT: f32 = 64.0;
+/// How large the code is.
+const QR_SIDE: f32 = 300.0;
+
+/// What was chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Choice {
+    /// Go home.
+    Back,
+    /// See anew what is where.
+    Again,
+}
+
+/// See the module.
+#[derive(Debug)]
+pub(crate) struct Devices {
+    data: PathBuf,
+    library: Library,
+    chosen: BTreeSet<TableId>,
+    /// What this device is called, as it is typed.
+    name: String,
+    pasted: String,
+    /// What isn't known to have arrived.
+    underway: Vec<Handover>,
+    now: Now,
+    /// A sentence, and whether something is wrong.
+    said: Option<(String, bool)>,
+}
+
+/// What is done just now.
+#[derive(Debug)]
+enum Now {
+    Nothing,
+    Offering(Soon<Result<Offer, HandoverError>>),
+    Giving(Box<Shown>),
+    /// The player is asked whether to fetch by this line.
+    Asked(MoveLine),
+    Reaching(Soon<Result<Fetch, HandoverError>>),
+    Fetching(Fetch),
+}
+
+/// An offer that is shown.
+#[derive(Debug)]
+struct Shown {
+    offer: Offer,
+    copied: bool,
+    qr: Option<Qr>,
+}
+
+impl Devices {
+    /// What lies in this data folder; `line` leads to games on another device.
+    pub(crate) fn new(data: &Path, library: Library, line: Option<MoveLine>) -> Self {
+        let store = Store::open(data);
+        let name = store.as_ref().ok().and_then(|store| device::name(store).ok().flatten());
+        let underway = store.map_or_else(|_| Vec::new(), |store| store.handovers());
+        Self {
+            data: data.to_owned(),
+            library,
+            chosen: BTreeSet::new(),
+            name: name.unwrap_or_default(),
+            pasted: String::new(),
+            underway,
+            now: line.map_or(Now::Nothing, Now::Asked),
+            said: None,
+        }
+    }
+
+    /// Whether something is underway that a later start of the program is not to end.
+    pub(crate) fn is_busy(&self) -> bool {
+        !matches!(self.now, Now::Nothing | Now::Asked(_))
+    }
+
+    /// The line that is shown.
+    #[cfg(test)]
+    pub(crate) fn line(&self) -> Option<String> {
+        match &self.now {
+            Now::Giving(shown) => Some(shown.offer.look().line),
+            _ => None,
+        }
+    }
+
+    /// Draws the place.
+    pub(crate) fn ui(&mut self, ui: &mut Ui) -> Option<Choice> {
+        self.library.look();
+        self.look();
+        let mut above = above_foot(ui, FOOT);
+        page(&mut above, WIDTH, |ui| {
+            spoken::heading(ui, say!(devices));
+            ui.add_space(12.0);
+            match &mut self.now {
+                Now::Nothing => self.list(ui),
+                Now::Offering(_) | Now::Reaching(_) => {
+                    quiet(ui, say!(devices_looking));
+                }
+                Now::Giving(shown) => shown.ui(ui),
+                Now::Asked(_) => self.ask(ui),
+                Now::Fetching(fetch) => {
+                    let (told, wrong) = moving::taking(&fetch.look());
+                    told.iter().for_each(|sentence| tell(ui, sentence, wrong));
+                }
+            }
+            if let Some((sentence, wrong)) = &self.said {
+                ui.add_space(12.0);
+                tell(ui, sentence, *wrong);
+            }
+        });
+        let mut leaves = false;
+        foot(ui, FOOT, WIDTH).horizontal(|ui| {
+            leaves = ui.button(say!(back)).on_hover_text("Esc").clicked();
+        });
+        let leaves = leaves || super::escaped(ui);
+        leaves.then(|| {
+            self.keep_name();
+            if matches!(self.now, Now::Nothing) { Choice::Back } else { Choice::Again }
+        })
+    }
+
+    /// What was begun, once it is there.
+    fn look(&mut self) {
+        let begun = match &mut self.now {
+            Now::Offering(offer) => offer.take().map(|offer| {
+                offer.map(|offer| Now::Giving(Box::new(Shown { offer, copied: false, qr: None })))
+            }),
+            Now::Reaching(fetch) => fetch.take().map(|fetch| fetch.map(Now::Fetching)),
+            _ => None,
+        };
+        match begun {
+            Some(Ok(now)) => self.now = now,
+            Some(Err(error)) => (self.now, self.said) = (Now::Nothing, Some((error.why(), true))),
+            None => {}
+        }
+    }
+
+    /// What is where, and what can be done with it.
+    fn list(&mut self, ui: &mut Ui) {
+        quiet(ui, say!(devices_about));
+        ui.add_space(12.0);
+        let label = ui.label(say!(devices_name)).id;
+        let edit =
+            theme::line(ui, &mut self.name).char_limit(32).desired_width(280.0_f32.min(ui.available_width()));
+        ui.add(edit).labelled_by(label);
+        ui.add_space(18.0);
+        ui.label(say!(devices_choose));
+        let here: Vec<(TableId, String)> = self.library.games.iter().filter_map(here).collect();
+        for (table, told) in &here {
+            let mut chosen = self.chosen.contains(table);
+            if ui.checkbox(&mut chosen, told).changed() {
+                if chosen {
+                    self.chosen.insert(*table)
+                } else {
+                    self.chosen.remove(table)
+                };
+            }
+        }
+        if here.is_empty() {
+            quiet(ui, if self.library.is_looking() { say!(games_looking) } else { say!(devices_none) });
+        }
+        ui.add_space(6.0);
+        let ready = !self.chosen.is_empty();
+        let give =
+            if ready { theme::primary(ui, say!(devices_give)) } else { Button::new(say!(devices_give)) };
+        if theme::main_thing(ui.add_enabled(ready, give)) {
+            self.offer(ui.ctx(), Given::Games(self.chosen.iter().copied().collect()));
+        }
+        ui.add_space(18.0);
+        let names = (say!(devices_fetch_button), None);
+        if let Some(line) =
+            theme::entry(ui, say!(devices_fetch), say!(devices_fetch_hint), names, &mut self.pasted)
+        {
+            let line = handover::find(&line).unwrap_or_else(|| line.parse());
+            match line {
+                Ok(line) => (self.now, self.said) = (Now::Asked(line), None),
+                Err(error) => self.said = Some((error.why(), true)),
+            }
+        }
+        self.elsewhere(ui);
+    }
+
+    /// What is on other devices, or on its way there.
+    fn elsewhere(&mut self, ui: &mut Ui) {
+        let away: Vec<&Recorded> = self.library.games.iter().filter(|game| game.is_away()).collect();
+        if away.is_empty() && self.underway.is_empty() {
+            return;
+        }
+        ui.add_space(18.0);
+        ui.label(say!(devices_elsewhere));
+        let underway = |game: &&&Recorded| {
+            let is_in =
+                |handover: &Handover| game.table.is_some_and(|table| handover.tables.contains(&table));
+            self.underway.iter().any(is_in)
+        };
+        for game in away.iter().filter(|game| !underway(game)) {
+            quiet(ui, &elsewhere(game));
+        }
+        let mut wanted = None;
+        for handover in &self.underway {
+            ui.add_space(8.0);
+            let is_in = |game: &&&Recorded| game.table.is_some_and(|table| handover.tables.contains(&table));
+            away.iter().filter(is_in).for_each(|game| quiet(ui, &elsewhere(game)));
+            tell(ui, say!(devices_unsure), true);
+            ui.horizontal_wrapped(|ui| {
+                if ui.button(say!(devices_again)).clicked() {
+                    wanted = Some((handover.clone(), true));
+                }
+                if ui.button(say!(devices_back)).clicked() {
+                    wanted = Some((handover.clone(), false));
+                }
+            });
+        }
+        match wanted {
+            Some((handover, true)) => self.offer(ui.ctx(), Given::Again(handover)),
+            Some((handover, false)) => {
+                let back = Store::open(&self.data).map_err(MovingError::from).and_then(|store| {
+                    let back = take_back(&store, &handover)?;
+                    self.underway = store.handovers();
+                    Ok(back)
+                });
+                self.said = Some(match back {
+                    Ok(count) => (moving::taken_back(count), false),
+                    Err(error) => (error.why(), true),
+                });
+            }
+            None => {}
+        }
+    }
+
+    fn ask(&mut self, ui: &mut Ui) {
+        let Now::Asked(line) = &self.now else { return };
+        ui.add(Label::new(say!(devices_ask)).wrap());
+        ui.add_space(8.0);
+        let fetch = theme::primary(ui, say!(devices_fetch_button));
+        if theme::main_thing(ui.add(fetch)) {
+            let line = line.clone();
+            self.keep_name();
+            match self.way(ui.ctx()) {
+                Ok(way) => {
+                    let frames = ui.ctx().clone();
+                    let begins = Fetch::begin(way, line);
+                    self.now = Now::Reaching(Soon::begin(begins, move || frames.request_repaint()));
+                }
+                Err(error) => self.said = Some((error.why(), true)),
+            }
+        }
+    }
+
+    fn offer(&mut self, ctx: &Context, given: Given) {
+        self.keep_name();
+        self.said = None;
+        match self.way(ctx) {
+            Ok(way) => {
+                let frames = ctx.clone();
+                self.now =
+                    Now::Offering(Soon::begin(Offer::begin(way, given), move || frames.request_repaint()));
+            }
+            Err(error) => self.said = Some((error.why(), true)),
+        }
+    }
+
+    fn way(&self, ctx: &Context) -> Result<Way, TableError> {
+        let frames = ctx.clone();
+        // A tab is reached by nobody but over relays.
+        let is_heard = cfg!(not(target_family = "wasm"));
+        Ok(Way {
+            store: Store::open(&self.data)?,
+            listen: if is_heard { super::table::everywhere() } else { Vec::new() },
+            help: Help::default(),
+            wake: Arc::new(move || frames.request_repaint()),
+        })
+    }
+
+    fn keep_name(&self) {
+        let kept = Store::open(&self.data).and_then(|store| store.name_device(&self.name));
+        if let Err(error) = kept {
+            tracing::warn!("{error}");
+        }
+    }
+}
+
+impl Shown {
+    fn ui(&mut self, ui: &mut Ui) {
+        let look = self.offer.look();
+        let is_over = look.ended || matches!(look.giving, Giving::Arrived | Giving::Failed(_));
+        if !is_over {
+            self.line(ui, &look);
+            ui.add_space(10.0);
+        }
+        let (told, wrong) = moving::giving(&look);
+        tell(ui, &told, wrong);
+    }
+
+    fn line(&mut self, ui: &mut Ui, look: &Offered) {
+        ui.add(Label::new(moving::offered()).wrap());
+        ui.add_space(8.0);
+        ui.horizontal_wrapped(|ui| {
+            let text = say!(devices_copy);
+            let copy = if self.copied { Button::new(text) } else { theme::primary(ui, text) };
+            if theme::main_thing(ui.add(copy)) {
+                ui.ctx().copy_text(look.line.clone());
+                self.copied = true;
+            }
+            if self.copied {
+                quiet(ui, say!(devices_copied));
+            }
+        });
+        let colour = theme::colours(ui.ctx()).quiet;
+        ui.add(Label::new(RichText::new(&look.line).color(colour)).truncate());
+        // Its addresses may change.
+        if self.qr.as_ref().is_none_or(|qr| !qr.is_of(&look.line)) {
+            self.qr = Qr::of(&look.line).or(self.qr.take());
+        }
+        if let Some(qr) = &self.qr {
+            ui.add_space(6.0);
+            qr.ui(ui, QR_SIDE.min(ui.available_width()), say!(devices_qr));
+        }
+    }
+}
+
+/// A game that can be given.
+fn here(game: &Recorded) -> Option<(TableId, String)> {
+    let table = game.table.filter(|_| game.goes_on())?;
+    let turn = game.whose_turn().unwrap_or_default();
+    Some((table, say!(devices_of, players = game.players(), place = turn)))
+}
+
+/// "Anna and Ben, on laptop, 2 hours ago"
+fn elsewhere(game: &Recorded) -> String {
+    let told = say!(devices_of, players = game.players(), place = game.whose_turn().unwrap_or_default());
+    match game.when() {
+        Some(ago) => say!(games_when, what = told, ago = ago),
+        None => told,
+    }
+}
+
+fn quiet(ui: &mut Ui, text: &str) {
+    let colour = theme::colours(ui.ctx()).quiet;
+    ui.add(Label::new(RichText::new(text).color(colour)).wrap());
+}
+
+fn tell(ui: &mut Ui, sentence: &str, wrong: bool) {
+    let colours = theme::colours(ui.ctx());
+    let colour = if wrong { colours.wrong } else { colours.text };
+    spoken::aloud(&ui.add(Label::new(RichText::new(sentence).color(colour)).wrap()));
+}

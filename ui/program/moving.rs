@@ -1,0 +1,173 @@
+//! `bastide move`: gives games to another device of the player's by a line, or fetches them by one.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::time::Duration;
+
+use bastide_app::system::device;
+use bastide_app::words::Why;
+use bastide_app::words::moving::{giving, not_underway, offered, taken_back, taking};
+use bastide_net::beside::wait;
+use bastide_net::handover::{self, Giving, MoveLine, Taking};
+use bastide_net::line::LineError;
+use bastide_net::node::TableId;
+use bastide_net::store::{Handover, MovingError, Store, StoreError};
+use bastide_net::table::{Fetch, Given, HandoverError, Offer, Way, take_back};
+use clap::Args as ClapArgs;
+
+use super::output::{complain, say, tell};
+use super::resume::table_id;
+use super::{Exit, network};
+
+/// What has come is looked at so often at least.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// The games to give, as their files are named in the folder of the records; or the line that the other device shows (bastide://move/…), to fetch its games
+    #[arg(required = true, value_name = "GAME or LINE")]
+    what: Vec<String>,
+    /// They were fetched nowhere: they come back, and are played here
+    #[arg(long)]
+    back: bool,
+    /// What this device is called from now on [default: as its system calls it]
+    #[arg(long, value_name = "NAME")]
+    device: Option<String>,
+    #[command(flatten)]
+    network: network::Args,
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let store = match Store::open(data).and_then(|store| {
+        args.device.iter().try_for_each(|name| store.name_device(name))?;
+        device::name(&store)?;
+        Ok(store)
+    }) {
+        Ok(store) => store,
+        Err(error) => return Ok(fail(&MovingError::from(error).into())),
+    };
+    let (wake, woken) = sync_channel(1);
+    match handover::find(&args.what.join(" ")) {
+        Some(Ok(line)) => Ok(fetch(way(args, store, wake), line, &woken)),
+        Some(Err(error)) => {
+            complain(&error.why());
+            Ok(if matches!(error, LineError::Version { .. }) { Exit::NoTable } else { Exit::Unreadable })
+        }
+        None => {
+            let mut tables = Vec::new();
+            for word in &args.what {
+                match table_id(word) {
+                    Ok(table) => tables.push(table),
+                    Err(why) => {
+                        complain(&why);
+                        return Ok(Exit::Unreadable);
+                    }
+                }
+            }
+            let has_all = |one: &Handover| tables.iter().all(|table| one.tables.contains(table));
+            let underway = store.handovers().into_iter().find(has_all);
+            Ok(match (underway, args.back) {
+                (Some(handover), true) => match take_back(&store, &handover) {
+                    Ok(count) => {
+                        say(&taken_back(count));
+                        Exit::Well
+                    }
+                    Err(error) => fail(&error.into()),
+                },
+                (None, true) => {
+                    complain(not_underway());
+                    Exit::NoData
+                }
+                (Some(handover), false) => give(way(args, store, wake), Given::Again(handover), &woken),
+                (None, false) => give(way(args, store, wake), Given::Games(distinct(tables)), &woken),
+            })
+        }
+    }
+}
+
+fn distinct(mut tables: Vec<TableId>) -> Vec<TableId> {
+    tables.sort();
+    tables.dedup();
+    tables
+}
+
+fn way(args: &Args, store: Store, wake: SyncSender<()>) -> Way {
+    let (listen, help) = (args.network.listen(0), args.network.help());
+    // Full means that whoever looks is to be woken anyway.
+    Way { store, listen, help, wake: Arc::new(move || _ = wake.try_send(())) }
+}
+
+/// Shows the line until the other has what it asks for; the line is the first that is printed.
+fn give(way: Way, given: Given, woken: &Receiver<()>) -> Exit {
+    let offer = match wait(Offer::begin(way, given)) {
+        Ok(offer) => offer,
+        Err(error) => return fail(&error),
+    };
+    let (mut shown, mut told) = (String::new(), String::new());
+    tell(offered());
+    loop {
+        let look = offer.look();
+        if look.line != shown {
+            say(&look.line);
+            shown.clone_from(&look.line);
+        }
+        let (sentence, wrong) = giving(&look);
+        if sentence != told {
+            if wrong {
+                complain(&sentence);
+            } else {
+                tell(&sentence);
+            }
+            told = sentence;
+        }
+        match (&look.giving, look.ended) {
+            (Giving::Failed(_), _) => return Exit::NoData,
+            (Giving::Arrived, true) => return Exit::Well,
+            (Giving::Going(..), true) => return Exit::Unfinished,
+            (_, true) => return Exit::NoTable,
+            (_, false) => _ = woken.recv_timeout(LOOK_EVERY),
+        }
+    }
+}
+
+fn fetch(way: Way, line: MoveLine, woken: &Receiver<()>) -> Exit {
+    let fetch = match wait(Fetch::begin(way, line)) {
+        Ok(fetch) => fetch,
+        Err(error) => return fail(&error),
+    };
+    let mut told = Vec::new();
+    loop {
+        let look = fetch.look();
+        let (sentences, wrong) = taking(&look);
+        if sentences != told {
+            for sentence in &sentences {
+                match (&look.taking, wrong) {
+                    (Taking::Here(_), _) => say(sentence),
+                    (_, true) => complain(sentence),
+                    (_, false) => tell(sentence),
+                }
+            }
+            told = sentences;
+        }
+        match (&look.taking, look.ended) {
+            (Taking::Here(imported), true) if imported.refused.is_empty() => return Exit::Well,
+            (Taking::Here(_), true) => return Exit::Unfinished,
+            (Taking::Failed(_), true) => return Exit::NoData,
+            (_, true) => return Exit::NoTable,
+            (_, false) => _ = woken.recv_timeout(LOOK_EVERY),
+        }
+    }
+}
+
+/// Complains, and gives the exit code that stands for what went wrong.
+fn fail(error: &HandoverError) -> Exit {
+    complain(&error.why());
+    match error {
+        HandoverError::Table(_) => Exit::NoTable,
+        HandoverError::Moving(MovingError::Store(StoreError::NoTable { .. }) | MovingError::TooMuch) => {
+            Exit::Unreadable
+        }
+        HandoverError::Moving(_) => Exit::NoData,
+    }
+}
