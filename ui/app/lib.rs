@@ -57,6 +57,7 @@ use self::arriving::Arrival;
 use self::favourites::Favourites;
 use self::look::art::Art;
 use self::look::{spoken, theme};
+use self::places::clubs::{self, Clubs};
 use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
 use self::places::helpers::Helpers;
@@ -149,6 +150,7 @@ enum Place {
     Replay(Box<Replay>),
     FirstGame(Box<FirstGame>),
     Games(Box<Games>),
+    Clubs(Box<Clubs>),
     Writing(Box<Writing>),
 }
 
@@ -313,7 +315,8 @@ impl App {
             | Place::NewTable(_)
             | Place::SameTiles(_)
             | Place::Settings(_)
-            | Place::Games(_) => false,
+            | Place::Games(_)
+            | Place::Clubs(_) => false,
         };
         let on_board = on_board && self.rules.is_none();
         let ground = if on_board { colours.table } else { colours.panel };
@@ -449,6 +452,15 @@ impl App {
                 Some(games::Choice::WriteNew) => self.choose(Choice::WriteNew, &ctx),
                 Some(games::Choice::Write(path)) => self.write(Writing::open(&path)),
                 Some(games::Choice::Say(sentence)) => self.say(sentence),
+                None => None,
+            },
+            Place::Clubs(clubs) => match clubs.ui(ui) {
+                Some(clubs::Choice::Back) => Some(home(&self.data, &self.known, &ctx)),
+                Some(clubs::Choice::Opened(paths)) => {
+                    paths.iter().for_each(|path| self.remember(path));
+                    None
+                }
+                Some(clubs::Choice::Say(sentence)) => self.say(sentence),
                 None => None,
             },
             Place::Writing(writing) => match writing.ui(ui, &mut self.art) {
@@ -594,6 +606,7 @@ impl App {
                 let library = Library::begin(data, usize::MAX, known, ctx.clone());
                 Some(Place::Games(Box::new(Games::new(library))))
             }
+            Choice::Clubs => Some(self.clubs_at(None, ctx)),
             Choice::Rules => {
                 rules::ask(ctx, "");
                 None
@@ -601,6 +614,7 @@ impl App {
             Choice::Open(path) if is_export(&path) => {
                 Some(self.settings_at(Moving::new(&self.data, Some(&path))))
             }
+            Choice::Open(path) if records::clubs::is_sheet(&path) => Some(self.clubs_at(Some(path), ctx)),
             Choice::Open(path) => self.replay(&path),
             Choice::WriteNew => {
                 let table = NewTable::written(self.settings.profile());
@@ -640,6 +654,11 @@ impl App {
     /// The settings, where key and games may be carried to another machine and back.
     fn settings_at(&self, moving: Moving) -> Place {
         Place::Settings(Box::new((Helpers::read(&self.data), moving)))
+    }
+
+    /// The clubs, with the page of the one in this file.
+    fn clubs_at(&self, file: Option<PathBuf>, ctx: &Context) -> Place {
+        Place::Clubs(Box::new(Clubs::begin(&self.data, self.opened.clone(), file, ctx)))
     }
 
     /// Lays out a table for tiles that were played with, against as good bots as then; against the usual one in seats that were a person's.

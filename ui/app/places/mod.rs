@@ -2,6 +2,7 @@
 
 mod against;
 mod cards;
+pub(super) mod clubs;
 pub(super) mod expansions;
 mod favourite_row;
 pub(super) mod first_game;

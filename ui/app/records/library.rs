@@ -268,7 +268,7 @@ pub fn listed(store: &Store) -> Result<Vec<Listed>, StoreError> {
 }
 
 /// Whose data folder it is. Without a game there may be no key, and none is to be made; without a key every turn is somebody else's.
-fn owner(store: &Store, tables: &[TableId]) -> Option<PublicKey> {
+pub(crate) fn owner(store: &Store, tables: &[TableId]) -> Option<PublicKey> {
     tables.first().and_then(|_| store.key().ok()).map(|key| key.public())
 }
 
