@@ -1,10 +1,10 @@
 //! A club's cup: how all stand, and who meets whom in each round.
 
-use bastide_club::{Club, Course, Place, Side};
+use bastide_club::{Club, Course, Side};
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, Ui};
 
-use super::ladder::in_sight;
+use super::ladder::rows;
 use crate::look::theme;
 use crate::words::clubs;
 
@@ -36,18 +36,20 @@ pub(super) fn ui(ui: &mut Ui, club: &Club, course: &Course, more: bool) -> bool 
             ui.label(RichText::new(say!(cup_out)).color(colours.quiet));
         }
         let beside = ui.available_width() >= BESIDE;
-        in_sight(ui, ("round", number), if beside { ROW } else { TWO }, pairings.len(), |ui, at| {
+        let height = if beside { ROW } else { TWO };
+        rows(ui, ("round", number), (height, pairings.len()), |ui, at, mode| {
             let pairing = &pairings[at];
-            let met = Label::new(clubs::meeting(club, at + 1, pairing)).truncate();
+            let met = Label::new(clubs::meeting(club, at + 1, pairing)).wrap_mode(mode);
             let both = [pairing.one, pairing.other].iter().all(|side| matches!(side, Side::Member(_)));
             let colour = if both && pairing.halves.is_none() { colours.text } else { colours.quiet };
             let state = clubs::state(club, pairing, is_out);
-            let state = state.map(|state| Label::new(RichText::new(state).color(colour)).truncate());
+            let state = state.map(|state| Label::new(RichText::new(state).color(colour)).wrap_mode(mode));
             if beside {
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let row = |ui: &mut Ui| {
                     state.into_iter().for_each(|state| _ = ui.add(state));
                     ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(met));
-                });
+                };
+                ui.horizontal(|ui| ui.with_layout(Layout::right_to_left(Align::Center), row));
             } else {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 ui.add(met);
@@ -79,10 +81,8 @@ fn standings(ui: &mut Ui, club: &Club, course: &Course) {
             ui.add_space(6.0);
             ui.label(RichText::new(clubs::group(number)).color(quiet));
         }
-        in_sight(ui, ("table", number), ROW, table.len(), |ui, at| place(ui, club, at + 1, &table[at]));
+        rows(ui, ("table", number), (ROW, table.len()), |ui, at, mode| {
+            ui.add(Label::new(clubs::place(club, at + 1, &table[at])).wrap_mode(mode));
+        });
     }
-}
-
-fn place(ui: &mut Ui, club: &Club, at: usize, place: &Place) {
-    ui.add(Label::new(clubs::place(club, at, place)).truncate());
 }

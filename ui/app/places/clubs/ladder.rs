@@ -13,11 +13,15 @@ use crate::look::theme;
 use crate::panels::ratings;
 use crate::words::clubs;
 
-/// Height of a row, and of one in two lines.
+/// Height of a row, and of one in two lines, and in three.
 const ROW: f32 = 34.0;
 const TWO: f32 = 52.0;
-/// What isn't so wide has no columns.
+const THREE: f32 = 72.0;
+/// What isn't so wide has no columns; or what somebody's games brought takes two lines.
 const COLUMNS: f32 = 600.0;
+const LINE: f32 = 440.0;
+/// So many rows of text are drawn however many are in sight.
+const WHOLE: usize = 64;
 /// How wide they are after the name: rating, games, beaten, level, not beaten.
 const WIDTHS: [f32; 5] = [112.0, 72.0, 80.0, 94.0, 112.0];
 /// Before the name: the place, and its colour in the chart.
@@ -29,7 +33,11 @@ pub(super) fn ui(ui: &mut Ui, ladder: &Ladder, chosen: &[PublicKey]) -> Option<P
     if has_columns {
         heads(ui);
     }
-    let height = if has_columns { ROW.max(ui.spacing().interact_size.y) } else { TWO };
+    let height = match ui.available_width() {
+        _ if has_columns => ROW.max(ui.spacing().interact_size.y),
+        LINE.. => TWO,
+        _ => THREE,
+    };
     let mut pressed = None;
     in_sight(ui, "ladder", height, ladder.rows.len(), |ui, at| {
         let one = &ladder.rows[at];
@@ -41,7 +49,7 @@ pub(super) fn ui(ui: &mut Ui, ladder: &Ladder, chosen: &[PublicKey]) -> Option<P
 }
 
 /// Draws of so many rows those in sight, each in a room of its own.
-pub(super) fn in_sight(
+fn in_sight(
     ui: &mut Ui,
     name: impl std::hash::Hash + Copy + std::fmt::Debug,
     height: f32,
@@ -60,6 +68,24 @@ pub(super) fn in_sight(
         let id: Id = ui.id().with((name, at));
         row(&mut ui.new_child(UiBuilder::new().max_rect(rect).id(id)), at);
     }
+}
+
+/// Draws so many rows of text: a few each as high as it must be; of many those in sight, each in a line.
+pub(super) fn rows(
+    ui: &mut Ui,
+    name: impl std::hash::Hash + Copy + std::fmt::Debug,
+    (height, count): (f32, usize),
+    mut row: impl FnMut(&mut Ui, usize, TextWrapMode),
+) {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        ui.spacing_mut().interact_size.y = theme::TEXT;
+        if count > WHOLE {
+            in_sight(ui, name, height, count, |ui, at| row(ui, at, TextWrapMode::Truncate));
+        } else {
+            (0..count).for_each(|at| _ = ui.push_id((name, at), |ui| row(ui, at, TextWrapMode::Wrap)));
+        }
+    });
 }
 
 /// Where the columns end.
@@ -133,9 +159,9 @@ fn row(ui: &mut Ui, at: usize, one: &Row, is_chosen: bool, has_columns: bool) ->
         }
     } else {
         let games = WidgetText::from(egui::RichText::new(clubs::games(one)).color(colours.quiet));
-        let games =
-            games.into_galley(ui, Some(TextWrapMode::Truncate), room.width() - BEFORE - 8.0, TextStyle::Body);
-        let corner = Pos2::new(room.left() + BEFORE, room.top() + 36.0 - games.size().y / 2.0);
+        let width = room.width() - BEFORE - 8.0;
+        let games = games.into_galley(ui, Some(TextWrapMode::Wrap), width, TextStyle::Body);
+        let corner = Pos2::new(room.left() + BEFORE, room.top() + 28.0);
         painter.galley(corner, games, colours.quiet);
     }
     response.clicked()

@@ -282,10 +282,9 @@ fn members(ui: &mut Ui, club: &Club) {
     ui.add(Label::new(RichText::new(say!(club_keys)).color(quiet)).wrap());
     ui.add_space(4.0);
     let all = told::members(club);
-    let height = theme::TEXT * 1.5;
-    ladder::in_sight(ui, "member", height, all.len(), |ui, at| {
+    ladder::rows(ui, "member", (theme::TEXT * 1.5, all.len()), |ui, at, mode| {
         let one = all[at];
-        ui.add(Label::new(told::member(&one.name, &fingerprint(&one.key))).truncate());
+        ui.add(Label::new(told::member(&one.name, &fingerprint(&one.key))).wrap_mode(mode));
     });
 }
 

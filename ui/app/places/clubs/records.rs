@@ -73,9 +73,10 @@ fn folder(ui: &mut Ui, typed: &mut Typed, sources: &Sources) -> Option<Pressed> 
     let entered = theme::entry(ui, say!(club_folder), say!(club_folder_hint), names, &mut typed.folder);
     let mut pressed = None;
     match entered {
-        Some(path) if path.is_empty() => typed.ask(ui.ctx()),
-        Some(path) => pressed = Some(Pressed::Read(Some(path.into()))),
-        None => {}
+        Some(path) if !path.is_empty() => pressed = Some(Pressed::Read(Some(path.into()))),
+        #[cfg(not(target_family = "wasm"))]
+        Some(_) if !typed.asked.is_open() => typed.asked.folder(ui.ctx()),
+        _ => {}
     }
     match typed.asked.answer() {
         Some(Answer::File(path)) => {
@@ -100,14 +101,4 @@ impl Typed {
         let folder = folder.map_or_else(String::new, |folder| folder.display().to_string());
         Self { folder, ..Self::default() }
     }
-
-    #[cfg(not(target_family = "wasm"))]
-    fn ask(&mut self, ctx: &egui::Context) {
-        if !self.asked.is_open() {
-            self.asked.folder(ctx);
-        }
-    }
-
-    #[cfg(target_family = "wasm")]
-    fn ask(&mut self, _: &egui::Context) {}
 }
