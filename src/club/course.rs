@@ -11,7 +11,7 @@ use bastide_rules::hash::{Hash, hash};
 
 use super::game::{Game, LeftOut};
 use super::ladder::chosen;
-use super::sheet::{Club, Form};
+use super::sheet::{Club, Form, ROUNDS_MAX};
 use super::swiss::pairs;
 use crate::Found;
 
@@ -100,6 +100,47 @@ impl Course {
         course.left_out.extend(rest);
         course.left_out.sort();
         course
+    }
+
+    /// All rounds down to the first in which somebody has yet to play, or to the last of which there is a game; fewer once nobody is left to meet.
+    #[must_use]
+    pub fn so_far(club: &Club, day: u32, files: &[(String, Found)]) -> Self {
+        let rounds = files.iter().filter_map(|(_, found)| Some(found.as_ref().ok()?.round?.0));
+        let played = rounds.max().unwrap_or(0);
+        let mut course = Self::of(club, 1, day, files.iter().cloned());
+        for round in 2..=ROUNDS_MAX {
+            if round > played && !course.is_decided() {
+                break;
+            }
+            let next = Self::of(club, round, day, files.iter().cloned());
+            if !next.meets() {
+                break;
+            }
+            course = next;
+        }
+        course
+    }
+
+    /// Whether all is decided in the last of its rounds.
+    fn is_decided(&self) -> bool {
+        self.rounds.last().is_none_or(|round| round.iter().all(|pairing| pairing.halves.is_some()))
+    }
+
+    /// Whether two meet in the last of its rounds; where nobody does, there are no more.
+    #[must_use]
+    pub fn meets(&self) -> bool {
+        let meets = |pairing: &Pairing| pairing.other != Side::Nobody;
+        self.rounds.last().is_some_and(|round| round.iter().any(meets))
+    }
+
+    /// Whether who loses in that round, from 1, is out.
+    #[must_use]
+    pub fn is_knock_out(club: &Club, round: usize) -> bool {
+        match club.cup.form {
+            Form::Swiss => false,
+            Form::KnockOut => true,
+            Form::Groups { .. } => round > last_of(&groups(club)),
+        }
     }
 
     /// Who meets whom in the next round.

@@ -163,6 +163,13 @@ impl Row {
         Self { key, name, rating, games: 0, beaten: 0, level: 0, behind: 0, history }
     }
 
+    /// The rating at the end of a period; none before the first in which they have played.
+    #[must_use]
+    pub fn at(&self, period: u32) -> Option<Rating> {
+        let step = self.history.iter().rev().find(|step| step.period <= period)?;
+        Some(step.rating.idle(period - step.period))
+    }
+
     /// The rating with which a period is begun.
     fn on(&self, period: u32) -> Rating {
         self.history.last().map_or(Rating::FIRST, |step| {

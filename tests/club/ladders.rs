@@ -248,6 +248,14 @@ fn periods_count_one_after_the_other() {
         assert_eq!(later.history[..2], row.history[..]);
         assert!(row.rating.deviation > row.history[1].rating.deviation, "who rests is less well known");
     }
+    // At the end of each period, with what time has made of it.
+    for row in &all.rows {
+        let at = |period| row.at(period).unwrap();
+        assert_eq!((at(0), at(1), at(5)), (row.history[0].rating, row.history[1].rating, row.rating));
+        assert!(at(4).rating == at(1).rating && at(4).deviation > at(2).deviation);
+    }
+    let late = ladder(&club(), 5 * period, &files[3..]);
+    assert!(late.rows.iter().all(|row| row.at(4).is_none() && row.at(5).is_some()));
     // A ladder of an earlier day knows nothing of later games.
     let then = ladder(&club(), period - 1, &files);
     assert_eq!((then.games, then.left_out.len()), (2, 2));

@@ -238,3 +238,35 @@ fn in_groups_all_meet_and_the_first_of_each_go_on() {
         assert_eq!((sum, unpaired(&played).len()), (2, 0));
     }
 }
+
+#[test]
+fn a_cup_is_shown_down_to_what_is_to_be_played_next() {
+    let so_far = |club: &Club, files: &[Vec<u8>]| {
+        let named: Vec<_> =
+            files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(club, file))).collect();
+        let course = Course::so_far(club, FOUNDED + 20, &named);
+        (course.rounds.len(), course.meets())
+    };
+    let check = |what: &str, cup: Cup, count: u8, expected: (usize, bool)| {
+        assert_eq!(so_far(&club_of(count, cup), &[]), expected, "{what}");
+    };
+    let (knock_out, swiss) = (Cup { form: Form::KnockOut, best_of: 1 }, Cup::default());
+    let groups = Cup { form: Form::Groups { of: 3, through: 1 }, best_of: 1 };
+    for (what, cup) in [("swiss", swiss), ("knock-out", knock_out), ("groups", groups)] {
+        check(what, cup, 5, (1, true));
+        check(what, cup, 0, (1, false));
+        check(what, cup, 1, (1, false));
+    }
+    // Of two all is known once they have played: in a knock-out nothing is left, in a Swiss one they meet again.
+    for (cup, rounds) in [(knock_out, 1), (swiss, 2)] {
+        let two = club_of(2, cup);
+        assert_eq!(so_far(&two, &[game(&two, 1, 1, 1)]), (rounds, true));
+    }
+    // A game of a later round shows it, though the one before isn't played.
+    let five = club_of(5, swiss);
+    assert_eq!(so_far(&five, &[game(&five, 3, 1, 1)]), (3, true));
+    for (cup, first) in [(swiss, None), (knock_out, Some(1)), (groups, Some(4))] {
+        let out = (1..=ROUNDS_MAX.into()).find(|round| Course::is_knock_out(&club_of(5, cup), *round));
+        assert_eq!(out, first, "{cup:?}");
+    }
+}

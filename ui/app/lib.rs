@@ -58,6 +58,7 @@ use self::arriving::Arrival;
 use self::favourites::Favourites;
 use self::look::art::Art;
 use self::look::{spoken, theme};
+use self::places::clubs::{self, Clubs};
 use self::places::devices::{self, Devices};
 use self::places::first_game::{self, FirstGame};
 use self::places::games::{self, Games};
@@ -151,6 +152,7 @@ enum Place {
     Replay(Box<Replay>),
     FirstGame(Box<FirstGame>),
     Games(Box<Games>),
+    Clubs(Box<Clubs>),
     Devices(Box<Devices>),
     Writing(Box<Writing>),
 }
@@ -317,6 +319,7 @@ impl App {
             | Place::SameTiles(_)
             | Place::Settings(_)
             | Place::Games(_)
+            | Place::Clubs(_)
             | Place::Devices(_) => false,
         };
         let on_board = on_board && self.rules.is_none();
@@ -459,6 +462,15 @@ impl App {
             Place::Devices(devices) => match devices.ui(ui) {
                 Some(devices::Choice::Back) => Some(home(&self.data, &self.known, &ctx)),
                 Some(devices::Choice::Again) => Some(self.devices(None, &ctx)),
+                None => None,
+            },
+            Place::Clubs(clubs) => match clubs.ui(ui) {
+                Some(clubs::Choice::Back) => Some(home(&self.data, &self.known, &ctx)),
+                Some(clubs::Choice::Opened(paths)) => {
+                    paths.iter().for_each(|path| self.remember(path));
+                    None
+                }
+                Some(clubs::Choice::Say(sentence)) => self.say(sentence),
                 None => None,
             },
             Place::Writing(writing) => match writing.ui(ui, &mut self.art) {
@@ -604,6 +616,7 @@ impl App {
                 let library = Library::begin(data, usize::MAX, known, ctx.clone());
                 Some(Place::Games(Box::new(Games::new(library))))
             }
+            Choice::Clubs => Some(self.clubs_at(None, ctx)),
             Choice::Devices => Some(self.devices(None, ctx)),
             Choice::Rules => {
                 rules::ask(ctx, "");
@@ -612,6 +625,7 @@ impl App {
             Choice::Open(path) if is_export(&path) => {
                 Some(self.settings_at(Moving::new(&self.data, Some(&path))))
             }
+            Choice::Open(path) if records::clubs::is_sheet(&path) => Some(self.clubs_at(Some(path), ctx)),
             Choice::Open(path) => self.replay(&path),
             Choice::WriteNew => {
                 let table = NewTable::written(self.settings.profile());
@@ -658,6 +672,11 @@ impl App {
     /// The settings, where key and games may be carried to another machine and back.
     fn settings_at(&self, moving: Moving) -> Place {
         Place::Settings(Box::new((Helpers::read(&self.data), moving)))
+    }
+
+    /// The clubs, with the page of the one in this file.
+    fn clubs_at(&self, file: Option<PathBuf>, ctx: &Context) -> Place {
+        Place::Clubs(Box::new(Clubs::begin(&self.data, self.opened.clone(), file, ctx)))
     }
 
     /// Lays out a table for tiles that were played with, against as good bots as then; against the usual one in seats that were a person's.

@@ -13,6 +13,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use super::*;
 use crate::table::live;
 
+mod clubs;
 mod devices;
 mod everything;
 mod labels;

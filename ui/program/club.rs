@@ -3,16 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Error;
+use bastide_app::records::clubs::{self, NoSheet};
 use bastide_app::words::Why;
-use bastide_app::words::clubs::{no_club, no_game, no_key, not_mine, saved, told, two_play};
-use bastide_app::words::errors::unread;
+use bastide_app::words::clubs::{no_game, no_key, no_sheet, not_mine, saved, told, two_play};
 use bastide_club::{Club, ClubError, Cup, Form, Founding, Sheet, Wanted};
 use bastide_net::node::random;
 use bastide_net::session::Plan;
 use bastide_net::store::{self, Store, StoreError};
 use bastide_net::table;
 use bastide_record::game::GameTerms;
-use bastide_record::limits::DECODE_BYTES;
 use bastide_record::{Key, Pace, PublicKey};
 use clap::{Args as ClapArgs, Subcommand};
 
@@ -124,15 +123,21 @@ fn form(text: &str) -> Result<Form, &'static str> {
 
 /// Why nothing came of it.
 pub(super) enum Trouble {
-    Club(ClubError),
+    /// The sheet that is there, or would be.
+    Sheet(NoSheet),
     /// The data folder, or a file that can't be written.
     Store(StoreError),
-    Unread(std::io::Error),
+}
+
+impl From<NoSheet> for Trouble {
+    fn from(why: NoSheet) -> Self {
+        Self::Sheet(why)
+    }
 }
 
 impl From<ClubError> for Trouble {
     fn from(error: ClubError) -> Self {
-        Self::Club(error)
+        Self::Sheet(NoSheet::Club(error))
     }
 }
 
@@ -146,8 +151,7 @@ impl Trouble {
     /// Complains, and gives the exit code that stands for it.
     pub(super) fn tell(&self, file: &Path) -> Exit {
         match self {
-            Self::Club(why) => complain(&no_club(file, why)),
-            Self::Unread(why) => complain(&unread(file, why)),
+            Self::Sheet(why) => complain(&no_sheet(file, why)),
             Self::Store(why) => {
                 complain(&why.why());
                 return Exit::NoData;
@@ -159,8 +163,7 @@ impl Trouble {
 
 /// The club in a file.
 pub(super) fn read(file: &Path) -> Result<Club, Trouble> {
-    let bytes = store::read(file, DECODE_BYTES as u64).map_err(Trouble::Unread)?;
-    Ok(Club::decode(&bytes)?)
+    Ok(clubs::open(file)?)
 }
 
 /// Makes a plan that of a game which counts in a club.

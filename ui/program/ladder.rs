@@ -1,32 +1,22 @@
 //! `bastide ladder`: who is how strong in a club, from its sheet and a folder of records alone.
 
 use std::fs;
-use std::io;
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use anyhow::Error;
+use bastide_app::records::clubs;
 use bastide_app::records::ladders::{csv, html};
 use bastide_app::words::clubs::{ladder, left_out, no_day, row, saved};
 use bastide_app::words::errors::{unread, unwritten};
 use bastide_app::words::of_day;
-use bastide_club::{Club, Found, Game, Ladder, LeftOut};
+use bastide_club::{Club, Found, Ladder};
 use bastide_net::node::hex;
-use bastide_net::store;
 use bastide_net::table;
-use bastide_record::Batch;
-use bastide_record::limits::RECORD_BYTES;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
 use super::output::say;
 use super::{Exit, club};
-
-/// Folders in folders are looked into so far down.
-const DEPTH: usize = 8;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -117,9 +107,7 @@ impl Told {
 /// # Errors
 /// If the folder can't be read, in a sentence.
 pub(super) fn found(club: &Club, folder: &Path) -> anyhow::Result<Vec<(String, Found)>> {
-    let mut paths = Vec::new();
-    records(folder, DEPTH, &mut paths).map_err(|why| Error::msg(unread(folder, &why)))?;
-    Ok(read(club, folder, &paths))
+    clubs::found(club, folder).map_err(|why| Error::msg(unread(folder, &why)))
 }
 
 /// The day of this text, or today.
@@ -128,36 +116,4 @@ pub(super) fn found(club: &Club, folder: &Path) -> anyhow::Result<Vec<(String, F
 /// If it is none.
 pub(super) fn day(text: Option<&str>) -> anyhow::Result<u32> {
     text.map_or_else(|| Ok(table::today()), |text| of_day(text).ok_or_else(|| Error::msg(no_day(text))))
-}
-
-/// The records in a folder and those below it; links lead nowhere.
-fn records(folder: &Path, depth: usize, found: &mut Vec<PathBuf>) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let (kind, path) = (entry.file_type()?, entry.path());
-        if kind.is_dir() && depth > 0 {
-            records(&path, depth - 1, found)?;
-        } else if kind.is_file() && path.extension().is_some_and(|end| end == "bastide") {
-            found.push(path);
-        }
-    }
-    Ok(())
-}
-
-/// What each of them says, on all cores.
-fn read(club: &Club, folder: &Path, paths: &[PathBuf]) -> Vec<(String, Found)> {
-    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(paths.len())));
-    let work = || {
-        while let Some(path) = paths.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let said = match store::read(path, RECORD_BYTES as u64) {
-                Ok(bytes) => Game::of(club, &bytes, &|batches| batches.iter().for_each(Batch::look)),
-                Err(why) => Err(LeftOut::Unreadable(why.to_string())),
-            };
-            let name = path.strip_prefix(folder).unwrap_or(path).display().to_string();
-            found.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((name, said));
-        }
-    };
-    let cores = thread::available_parallelism().map_or(1, NonZero::get);
-    thread::scope(|scope| (0..cores).for_each(|_| drop(scope.spawn(work))));
-    found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
 }

@@ -49,7 +49,7 @@ pub use self::moved::Away;
 use self::moved::Moved;
 pub use self::moving::{Belongings, Imported, MovingError, PASSPHRASE_MIN, is_export};
 pub use self::native::{
-    Lock, about, exists, keeps, list, made, make, make_folder, read, remove, rename, replace, settle,
+    Lock, about, below, exists, keeps, list, made, make, make_folder, read, remove, rename, replace, settle,
 };
 #[cfg(target_family = "wasm")]
 pub use self::native::{Unopened, open_database, taken};

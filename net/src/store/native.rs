@@ -107,6 +107,24 @@ pub fn list(folder: &Path) -> io::Result<Vec<(String, Option<SystemTime>)>> {
     Ok(found)
 }
 
+/// The files in a folder and those below it, so far down, whose names end so; links lead nowhere.
+///
+/// # Errors
+/// As the system says.
+pub fn below(folder: &Path, depth: usize, ending: &str) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let (kind, path) = (entry.file_type()?, entry.path());
+        if kind.is_dir() && depth > 0 {
+            found.append(&mut below(&path, depth - 1, ending)?);
+        } else if kind.is_file() && path.extension().is_some_and(|end| end == ending) {
+            found.push(path);
+        }
+    }
+    Ok(found)
+}
+
 /// Opens a file to append to, or makes it empty, and reads what is there.
 ///
 /// # Errors
@@ -290,6 +308,28 @@ mod tests {
             check(Path::new("/dev/zero"), FILE_MAX, Err(io::ErrorKind::FileTooLarge));
             check(Path::new("/dev/null"), FILE_MAX, Ok(0));
         }
+    }
+
+    #[test]
+    fn files_are_found_in_folders_below_but_not_behind_links() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |path: &str| folder.path().join(path);
+        fs::create_dir_all(at("a/b/c")).unwrap();
+        for path in ["1.x", "2.y", "a/3.x", "a/b/4.x", "a/b/c/5.x"] {
+            fs::write(at(path), path).unwrap();
+        }
+        fs::create_dir(at("a/folder.x")).unwrap();
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(at("a"), at("link")).unwrap();
+        let check = |depth: usize, expected: &[&str]| {
+            let mut found = below(folder.path(), depth, "x").unwrap();
+            found.sort();
+            assert_eq!(found, expected.iter().map(|path| at(path)).collect::<Vec<_>>(), "{depth}");
+        };
+        check(0, &["1.x"]);
+        check(1, &["1.x", "a/3.x"]);
+        check(9, &["1.x", "a/3.x", "a/b/4.x", "a/b/c/5.x"]);
+        assert!(below(&at("nowhere"), 9, "x").is_err());
     }
 
     #[test]

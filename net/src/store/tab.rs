@@ -408,6 +408,19 @@ pub fn list(folder: &Path) -> io::Result<Vec<(String, Option<SystemTime>)>> {
     })
 }
 
+/// The files in a folder and those below it, so far down, whose names end so.
+///
+/// # Errors
+/// None; a machine's disk may fail.
+#[expect(clippy::unnecessary_wraps, reason = "a machine's disk may fail")]
+pub fn below(folder: &Path, depth: usize, ending: &str) -> io::Result<Vec<PathBuf>> {
+    let is_meant = |path: &&PathBuf| {
+        let below = path.strip_prefix(folder).is_ok_and(|rest| rest.components().count() <= depth + 1);
+        below && path.extension().is_some_and(|end| end == ending)
+    };
+    SHELF.with_borrow(|shelf| Ok(shelf.files.keys().filter(is_meant).cloned().collect()))
+}
+
 /// There are none; a file's name says all.
 ///
 /// # Errors

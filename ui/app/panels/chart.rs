@@ -87,12 +87,12 @@ pub(super) fn ui(ui: &mut Ui, model: &BoardModel, size: Vec2) {
     response.on_hover_text_at_pointer(format!("{}\n{}", say!(chart_after, count = turn), then.join("\n")));
 }
 
-fn number(count: usize) -> f32 {
+pub(super) fn number(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
 /// The least of 1, 2, 5, 10, 20, 50, … that is no smaller.
-fn step(least: f32) -> f32 {
+pub(super) fn step(least: f32) -> f32 {
     let mut ten = 1.0;
     loop {
         for step in [1.0, 2.0, 5.0] {

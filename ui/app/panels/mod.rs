@@ -11,6 +11,7 @@ pub(super) mod finale;
 pub(super) mod help;
 pub(super) mod players;
 pub(super) mod question;
+pub(super) mod ratings;
 pub(super) mod remaining;
 pub(super) mod results;
 pub(super) mod seal;

@@ -67,6 +67,8 @@ pub(crate) enum Choice {
     Nearby,
     /// All recorded games.
     Games,
+    /// The clubs.
+    Clubs,
     /// Games to another device, and from there.
     Devices,
     /// The settings.
@@ -98,8 +100,8 @@ pub(crate) struct Home {
 
 /// Between two looks at the posts of all games of days.
 const ROUND_EVERY: Duration = Duration::from_secs(120);
-/// How the files end that can be replayed.
-const ENDINGS: [&str; 6] = ["bastide", "txt", "jcz", "json", "jsonl", "sealed"];
+/// How the files end that can be opened.
+const ENDINGS: [&str; 7] = ["bastide", "txt", "jcz", "json", "jsonl", "sealed", "club"];
 
 impl Home {
     /// Home, with these recorded games.
@@ -314,6 +316,12 @@ impl Home {
                 choice = Some(Choice::WriteNew);
             }
             ui.add(egui::Label::new(RichText::new(say!(writing_about)).color(quiet)).wrap());
+        });
+        ui.horizontal(|ui| {
+            if ui.button(say!(clubs)).clicked() {
+                choice = Some(Choice::Clubs);
+            }
+            ui.add(egui::Label::new(RichText::new(say!(clubs_about)).color(quiet)).wrap());
         });
         let open = open.filter(|path| !path.is_empty());
         open.map(|path| Choice::Open(path.into())).or(chosen).or(choice)

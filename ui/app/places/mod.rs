@@ -2,6 +2,7 @@
 
 mod against;
 mod cards;
+pub(super) mod clubs;
 pub(super) mod devices;
 pub(super) mod expansions;
 mod favourite_row;

@@ -11,14 +11,14 @@ use bastide_net::store::{self, FILE_MAX};
 use bastide_record::{Log, transcript};
 use bastide_rules::{Game, Position, Seat};
 use eframe::egui;
-use egui::{Label, RichText, Ui};
+use egui::{RichText, Ui};
 
 use crate::look::theme;
 use crate::records::data::{Data, Shown, TILE_PX, picture_of};
+use crate::records::giving::{self, Giving, Written};
 use crate::records::notation;
 use crate::system::coming::Coming;
-use crate::system::dialogs::{Answer, Dialog};
-use crate::system::{folders, outside};
+use crate::system::outside;
 use crate::table::sitters;
 use crate::words::errors::unwritten;
 use bastide_paint::board;
@@ -118,49 +118,31 @@ fn words(file: &[u8]) -> anyhow::Result<Vec<u8>> {
     Ok(words.ok_or_else(|| anyhow::anyhow!(say!(export_no_words)))?.into_bytes())
 }
 
-/// What came of it: where it was written to, or why it wasn't.
-type Written = Result<PathBuf, (PathBuf, anyhow::Error)>;
-
 /// What is chosen, and what came of it.
 #[derive(Debug)]
 pub(crate) struct Export {
     form: Form,
     /// The path without its ending, as it is offered.
     stem: PathBuf,
-    path: String,
-    coming: Coming<Written>,
-    written: Option<Written>,
-    /// What the system doesn't show here.
-    missing: Option<String>,
-    asked: Dialog,
+    giving: Giving,
 }
 
 impl Export {
     /// A choice; the file is offered beside the player's documents, called after the record.
     pub(crate) fn new(record: &Path) -> Self {
-        let mut export = Self {
-            form: Form::Record,
-            stem: stem(record),
-            path: String::new(),
-            coming: Coming::default(),
-            written: None,
-            missing: None,
-            asked: Dialog::default(),
-        };
+        let mut export = Self { form: Form::Record, stem: stem(record), giving: Giving::default() };
         export.offer();
         export
     }
 
     fn offer(&mut self) {
-        self.path = self.stem.with_extension(self.form.ending()).display().to_string();
-        self.written = None;
+        self.giving.offer(&self.stem.with_extension(self.form.ending()));
     }
 
     /// Draws the choice; says whether it was closed.
     pub(crate) fn ui(&mut self, ui: &mut Ui, source: &Source) -> bool {
-        self.look();
         let colours = theme::colours(ui.ctx());
-        ui.set_max_width(540.0);
+        ui.set_max_width(giving::WIDTH);
         ui.heading(say!(export_what));
         ui.add_space(4.0);
         let before = self.form;
@@ -173,76 +155,18 @@ impl Export {
             self.offer();
         }
         ui.label(RichText::new(self.form.meaning()).color(colours.quiet));
-        let label = ui.horizontal(|ui| {
-            let label = ui.label(say!(export_path)).id;
-            let choose = egui::Button::new(say!(choose_file));
-            if ui.add_enabled(!self.asked.is_open(), choose).clicked() {
-                self.asked.write(ui.ctx(), Path::new(self.path.trim()));
-            }
-            label
-        });
-        let label = label.inner;
-        let edit = theme::line(ui, &mut self.path);
-        if ui.add(edit.desired_width(520.0)).labelled_by(label).changed() {
-            self.written = None;
-        }
-        let (told, colour) = match (self.coming.is_awaited(), &self.written) {
-            (true, _) => (say!(export_writing).to_owned(), colours.quiet),
-            (false, None) => ("\u{a0}".to_owned(), colours.quiet),
-            (false, Some(Ok(path))) => (say!(export_saved, path = path.display().to_string()), colours.quiet),
-            (false, Some(Err((path, why)))) => (unwritten(path, why), colours.wrong),
-        };
-        ui.add(Label::new(RichText::new(told).color(colour)).wrap());
-        if let Some(why) = &self.missing {
-            ui.add(Label::new(RichText::new(why).color(colours.wrong)).wrap());
-        }
-        ui.horizontal(|ui| {
-            let ready = !self.coming.is_awaited() && !self.path.trim().is_empty();
-            if ui.add_enabled(ready, theme::primary(ui, say!(export_save))).clicked() {
-                self.save(ui.ctx(), source.clone());
-            }
-            let saved = self.written.as_ref().and_then(|written| written.as_ref().ok());
-            if let Some(path) = saved
-                && ui.button(say!(export_folder)).clicked()
-            {
-                let shown = folders::folder_of(path);
-                self.missing = shown.err().map(|_| say!(export_no_folder, program = folders::SHOWS));
-            }
-            ui.button(say!(close)).clicked()
+        let form = self.form;
+        self.giving.ui(ui, || {
+            let source = source.clone();
+            move |path: &Path| source.write(form, path)
         })
-        .inner
-    }
-
-    fn save(&mut self, ctx: &egui::Context, source: Source) {
-        let (form, path) = (self.form, PathBuf::from(self.path.trim()));
-        self.coming = Coming::begin(ctx, async move || match source.write(form, &path) {
-            Ok(()) => Ok(path),
-            Err(why) => Err((path, why)),
-        });
-        (self.written, self.missing) = (None, None);
-    }
-
-    fn look(&mut self) {
-        match self.asked.answer() {
-            Some(Answer::File(path)) => {
-                (self.path, self.written, self.missing) = (path.display().to_string(), None, None);
-            }
-            Some(Answer::NoDialog) => self.missing = Some(say!(no_file_dialog).to_owned()),
-            Some(Answer::No) | None => {}
-        }
-        if let Some(written) = self.coming.take() {
-            self.written = Some(written);
-        }
     }
 }
 
 /// Where a file is offered, without its ending: beside the player's documents, called after the record.
 fn stem(record: &Path) -> PathBuf {
-    let folders = directories::UserDirs::new();
-    let folder = folders.as_ref().map(|dirs| dirs.document_dir().unwrap_or_else(|| dirs.home_dir()));
     let name = record.file_stem().unwrap_or_default().to_string_lossy();
-    let short: String = name.chars().take(12).collect();
-    folder.map_or_else(PathBuf::new, Path::to_owned).join(format!("bastide-{short}"))
+    giving::offered(&name.chars().take(12).collect::<String>())
 }
 
 /// A board as a picture in one click: to the clipboard, or into the first file that isn't there yet.

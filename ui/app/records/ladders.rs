@@ -71,8 +71,12 @@ pub fn html(club: &Club, day: u32, ladder: &Ladder) -> String {
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}table{border-collapse:collapse;width:100%}th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid #8884}th:nth-child(2),td:nth-child(2){text-align:left}i{display:inline-block;width:.7em;height:.7em;border-radius:50%;margin-right:.5em}svg{width:100%;height:auto}li{overflow-wrap:anywhere}";
 
 /// Told apart as well as so many can be: by the golden angle.
+pub(crate) const fn hue(at: usize) -> usize {
+    at * 137 % 360
+}
+
 fn colour(at: usize) -> String {
-    format!("hsl({} 65% 50%)", at * 137 % 360)
+    format!("hsl({} 65% 50%)", hue(at))
 }
 
 /// The ratings of the first places over the periods; none without any.

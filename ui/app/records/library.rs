@@ -308,7 +308,7 @@ fn settings_of(store: &Store) -> Settings {
 }
 
 /// Whose data folder it is. Without a game there may be no key, and none is to be made; without a key every turn is somebody else's.
-fn owner(store: &Store, tables: &[TableId]) -> Option<PublicKey> {
+pub(crate) fn owner(store: &Store, tables: &[TableId]) -> Option<PublicKey> {
     tables.first().and_then(|_| store.key().ok()).map(|key| key.public())
 }
 

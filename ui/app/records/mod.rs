@@ -1,9 +1,12 @@
 //! Recorded games: found, analysed, and taken elsewhere.
 
 pub mod analysis;
+pub(crate) mod club_list;
+pub mod clubs;
 pub mod data;
 pub(crate) mod export;
 pub(crate) mod finished;
+pub(crate) mod giving;
 pub(crate) mod history;
 pub mod ladders;
 pub mod library;

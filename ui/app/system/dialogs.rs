@@ -71,6 +71,12 @@ impl Dialog {
         });
     }
 
+    /// Asks for a folder. A browser has none.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn folder(&mut self, ctx: &egui::Context) {
+        self.ask(ctx, AsyncFileDialog::new().pick_folder());
+    }
+
     /// Asks where to write a file, and offers this path.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn write(&mut self, ctx: &egui::Context, offered: &Path) {

@@ -23,9 +23,12 @@ fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
         // What somebody said; what stands on the keyboard.
         || text.ends_with("Good evening!")
         || text.replace("Shift+", "").split(", ").all(|key| key.len() == 1)
+        // Who is in a club.
+        || crate::records::clubs::tests::NAMES.contains(&text)
         // Where a file is.
         || text.ends_with(".bastide")
         || text.ends_with(".sealed")
+        || text.ends_with(".csv")
         // Addresses, and what carries a connection.
         || ["/ip4/", "QUIC", "TCP"].iter().any(|protocol| text.contains(protocol))
         // What the catalogue calls a tile; keys and games in short.
@@ -98,6 +101,27 @@ fn home_and_the_games() {
     click(&mut harness, "unfinished");
     harness.get_by_label("What was verified");
     check(&mut harness, "the verdict");
+}
+
+#[test]
+fn clubs() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    choose(&mut harness, "Clubs");
+    until(&mut harness, "the list", |harness| hears(harness, "No club is here yet."));
+    check(&mut harness, "no clubs");
+    // What somebody is called is said as it is.
+    "Ada".clone_into(&mut harness.state_mut().settings.name);
+    super::clubs::page(&mut harness, "Ada");
+    for view in ["Cup", "Members", "Records (3 not counted)"] {
+        choose(&mut harness, view);
+        check(&mut harness, view);
+    }
+    choose(&mut harness, "Export");
+    check(&mut harness, "a ladder to be exported");
+    click(&mut harness, "Close");
+    choose(&mut harness, "Back");
+    check(&mut harness, "clubs");
 }
 
 #[test]

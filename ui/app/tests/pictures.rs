@@ -26,6 +26,16 @@ const PIXELS_PER_POINT: f32 = 0.5;
 
 /// The window on this data folder, and the screen before it.
 fn open(data: &Path, look: Look, start: Start) -> (Harness<'static, App>, Screen) {
+    open_in(data, look, start, (SIZE, PIXELS_PER_POINT))
+}
+
+/// The same, so large.
+fn open_in(
+    data: &Path,
+    look: Look,
+    start: Start,
+    (size, scale): (Vec2, f32),
+) -> (Harness<'static, App>, Screen) {
     let settings = Settings {
         name: "Ada".into(),
         language: Some(crate::words::language::Language::En),
@@ -36,8 +46,8 @@ fn open(data: &Path, look: Look, start: Start) -> (Harness<'static, App>, Screen
     settings.save(data).unwrap();
     let (screen, data) = (Screen::default(), data.to_owned());
     let harness = Harness::builder()
-        .with_size(SIZE)
-        .with_pixels_per_point(PIXELS_PER_POINT)
+        .with_size(size)
+        .with_pixels_per_point(scale)
         .with_theme(theme(look))
         .with_step_dt(0.2)
         .renderer(screen.clone())
@@ -104,6 +114,24 @@ fn home_and_what_is_reached_from_it() {
     choose(&mut window, "Back");
     choose(&mut window, "A first game");
     check("first-game", &mut window, &screen, None);
+}
+
+#[test]
+fn clubs() {
+    let data = tempfile::tempdir().unwrap();
+    for (look, form, name) in
+        [(Look::Light, (SIZE, PIXELS_PER_POINT), "club"), (Look::Dark, NARROW, "narrow-club")]
+    {
+        let (mut window, screen) = open_in(data.path(), look, Start::Home, form);
+        super::clubs::page(&mut window, "Meeple Club");
+        check(name, &mut window, &screen, None);
+        choose(&mut window, "Cup");
+        check(&format!("{name}-cup"), &mut window, &screen, None);
+    }
+    let (mut window, screen) = open(data.path(), Look::Dark, Start::Home);
+    super::clubs::page(&mut window, "Meeple Club");
+    choose(&mut window, "Back");
+    check("clubs", &mut window, &screen, None);
 }
 
 #[test]

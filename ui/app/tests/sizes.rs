@@ -226,6 +226,25 @@ fn games_on_devices() {
 }
 
 #[test]
+fn clubs() {
+    let view = |name: &str, press: &'static [fn() -> String]| {
+        let start = |_: &Path| Start::Home;
+        check(name, &known(), start, |harness| {
+            super::clubs::page(harness, "Carcassonne-Freunde Nürnberg");
+            for label in press {
+                harness.get_by_label(&label()).click_accesskit();
+                harness.run_ok();
+            }
+        });
+    };
+    view("clubs-ladder", &[]);
+    view("clubs-cup", &[|| say!(club_cup).to_owned()]);
+    view("clubs-members", &[|| say!(club_members).to_owned()]);
+    view("clubs-records", &[|| say!(club_records_out, count = 3)]);
+    view("clubs-list", &[|| say!(back).to_owned()]);
+}
+
+#[test]
 fn the_settings() {
     check(
         "settings",

@@ -3,16 +3,19 @@
 use std::path::Path;
 
 use bastide_club::{
-    BEST_OF_MAX, Club, ClubError, Course, Cup, Form, GROUP_MAX, Ladder, LeftOut, MEMBERS_MAX, Pairing, Place,
-    Rating, Row, Side, Wanted,
+    BEST_OF_MAX, Club, ClubError, Course, Cup, Enrolled, Form, GROUP_MAX, Ladder, LeftOut, MEMBERS_MAX,
+    Pairing, Place, Rating, Row, Side, Wanted,
 };
 use bastide_net::node::hex;
-use bastide_net::session::Terms;
+use bastide_net::session::{Terms, fingerprint};
 use bastide_rules::inert::Inert;
 
+use super::errors::{Why, unread};
 use super::when;
 use crate::chosen;
 use crate::places::terms;
+use crate::records::club_list::{CLUBS_MAX, Trouble};
+use crate::records::clubs::NoSheet;
 
 fn file(path: &Path) -> String {
     Inert(path.display()).to_string()
@@ -20,6 +23,14 @@ fn file(path: &Path) -> String {
 
 /// A club, what counts in it, and who belongs to it: a line each.
 pub fn told(club: &Club) -> Vec<String> {
+    about(club)
+        .into_iter()
+        .chain(members(club).into_iter().map(|one| member(&one.name, &hex(&one.key.to_bytes()))))
+        .collect()
+}
+
+/// A club, how its cup is played, and what counts in it: a line each.
+pub(crate) fn about(club: &Club) -> Vec<String> {
     let head = say!(
         club_told,
         name = club.founding.name.as_str(),
@@ -30,13 +41,26 @@ pub fn told(club: &Club) -> Vec<String> {
     );
     let wanted = wanted(&club.wanted);
     let counts = if wanted.is_empty() { say!(club_any) } else { say!(club_like) };
-    let member = |one: &bastide_club::Enrolled| {
-        say!(club_member, name = one.name.as_str(), key = hex(&one.key.to_bytes()))
-    };
+    [head, cup(club.cup), counts.to_owned()].into_iter().chain(wanted).collect()
+}
+
+/// Its members, by name.
+pub(crate) fn members(club: &Club) -> Vec<&Enrolled> {
     let mut members: Vec<_> = club.members.iter().collect();
-    members.sort_by_key(|one| one.name.to_lowercase());
-    let first = [head, cup(club.cup), counts.to_owned()].into_iter();
-    first.chain(wanted).chain(members.into_iter().map(member)).collect()
+    members.sort_by_cached_key(|one| one.name.to_lowercase());
+    members
+}
+
+/// A member, and the key, whole or in short.
+pub(crate) fn member(name: &str, key: &str) -> String {
+    say!(club_member, name = name, key = key)
+}
+
+/// Who organises a club, by name if that is a member, and how many belong to it.
+pub(crate) fn organiser(club: &Club) -> String {
+    let key = &club.founding.organiser;
+    let name = club.member(key).map_or_else(|| fingerprint(key), |one| one.name.clone());
+    say!(club_organiser, name = name, count = club.members.len())
 }
 
 /// How a cup is played.
@@ -61,6 +85,25 @@ fn wanted(wanted: &Wanted) -> Vec<String> {
 /// Where something was written.
 pub fn saved(path: &Path) -> String {
     say!(club_saved, file = file(path))
+}
+
+/// Why there is no club in a file.
+pub fn no_sheet(path: &Path, why: &NoSheet) -> String {
+    match why {
+        NoSheet::Unread(why) => unread(path, why),
+        NoSheet::Club(why) => no_club(path, why),
+    }
+}
+
+impl Why for Trouble {
+    fn why(&self) -> String {
+        match self {
+            Self::List(path, why) => say!(clubs_damaged, file = file(path), why = why.to_string()),
+            Self::Sheet(path, why) => no_sheet(path, why),
+            Self::Full => say!(clubs_full, most = CLUBS_MAX),
+            Self::Kept(why) => say!(clubs_unkept, why = why.to_string()),
+        }
+    }
 }
 
 /// Why there is no such club; a file is named by where it lies.
@@ -125,14 +168,53 @@ pub fn row(place: usize, row: &Row) -> String {
     )
 }
 
+/// That a later edition was here already.
+pub(crate) fn older(club: &Club) -> String {
+    say!(clubs_older, name = club.founding.name.as_str(), edition = club.edition)
+}
+
+/// What somebody's games brought.
+pub(crate) fn games(row: &Row) -> String {
+    let Row { games, beaten, level, behind, .. } = row;
+    say!(ladder_counts, games = *games, beaten = *beaten, level = *level, behind = *behind)
+}
+
+/// A rating in a row of figures: "1523 ± 121".
+pub(crate) fn strength(of: Rating) -> String {
+    let (rating, deviation) = rating(of);
+    say!(ladder_strength, rating = rating, deviation = deviation)
+}
+
+/// What somebody's rating was.
+pub(crate) fn value(name: &str, of: Rating) -> String {
+    say!(ladder_value, name = name, rating = strength(of))
+}
+
+/// A period, from 0, and the last day of it.
+pub(crate) fn period(club: &Club, period: u32) -> String {
+    say!(ladder_period, number = u64::from(period) + 1, day = when::day(last_day(club, period)))
+}
+
+/// The last day of a period, as it is written.
+pub(crate) fn day(club: &Club, period: u32) -> String {
+    when::day(last_day(club, period))
+}
+
+/// The last day of a period.
+fn last_day(club: &Club, period: u32) -> u32 {
+    let days = u32::from(club.period_days);
+    club.founding.day.saturating_add(period.saturating_mul(days)).saturating_add(days - 1)
+}
+
 /// That a file doesn't count, and why.
 pub fn left_out(name: &str, why: &LeftOut) -> String {
     let fixed = |why: &str| say!(ladder_why, why = why);
+    let named = |name: &str| Inert(name).to_string();
     let told = match why {
         LeftOut::Unreadable(why) => say!(ladder_unreadable, why = why.as_str()),
         LeftOut::Invalid(why) => say!(ladder_invalid, why = why.as_str()),
-        LeftOut::Doubled(other) => say!(ladder_doubled, file = other.as_str()),
-        LeftOut::Contradicts(other) => say!(ladder_contradicts, file = other.as_str()),
+        LeftOut::Doubled(other) => say!(ladder_doubled, file = named(other)),
+        LeftOut::Contradicts(other) => say!(ladder_contradicts, file = named(other)),
         LeftOut::Foreign => fixed("foreign"),
         LeftOut::Day => fixed("day"),
         LeftOut::Terms => fixed("terms"),
@@ -143,43 +225,82 @@ pub fn left_out(name: &str, why: &LeftOut) -> String {
         LeftOut::Running => fixed("running"),
         LeftOut::Unpaired => fixed("unpaired"),
     };
-    say!(ladder_out, file = name, why = told)
+    say!(ladder_out, file = named(name), why = told)
 }
 
 /// A cup, a line each: its rounds with who meets whom and what came of it, the last one at the end, after how all stand.
 pub fn course(club: &Club, course: &Course) -> Vec<String> {
-    let name = |member: usize| club.members.get(member).map_or("", |member| member.name.as_str());
-    let side = |side: Side| match side {
-        Side::Member(member) => name(member).to_owned(),
-        Side::Winner(meeting) => say!(cup_winner, number = meeting + 1),
-        Side::Nobody => String::new(),
-    };
-    let pairing = |(number, pairing): (usize, &Pairing)| {
-        let (one, other) = (side(pairing.one), side(pairing.other));
-        let result = || format!("{} : {}", halves(pairing.games.0.into()), halves(pairing.games.1.into()));
-        let met = match pairing.halves {
-            _ if pairing.other == Side::Nobody => say!(swiss_bye, name = one),
-            None if pairing.games == (0, 0) => say!(swiss_game, one = one, other = other),
-            _ => say!(swiss_played, one = one, other = other, result = result()),
-        };
-        say!(cup_meeting, number = number, met = met)
-    };
-    let place = |(at, place): (usize, &Place)| {
-        let (points, buchholz) = (halves(place.halves), halves(place.buchholz));
-        say!(swiss_place, place = at, name = name(place.member), points = points, buchholz = buchholz)
-    };
     let table = |(number, table): (usize, &Vec<Place>)| {
-        let head = (course.tables.len() > 1).then(|| say!(cup_group, number = number));
-        head.into_iter().chain((1..).zip(table).map(place)).collect::<Vec<_>>()
+        let head = (course.tables.len() > 1).then(|| group(number));
+        head.into_iter().chain((1..).zip(table).map(|(at, one)| place(club, at, one))).collect::<Vec<_>>()
     };
     let tables = (1..).zip(&course.tables).flat_map(table).collect::<Vec<_>>();
     let round = |(number, pairings): (usize, &Vec<Pairing>)| {
-        let head = say!(swiss_round, round = number);
-        std::iter::once(head).chain((1..).zip(pairings).map(pairing)).collect::<Vec<_>>()
+        let meetings = (1..).zip(pairings).map(|(number, pairing)| meeting(club, number, pairing));
+        std::iter::once(round(number)).chain(meetings).collect::<Vec<_>>()
     };
     let mut rounds: Vec<Vec<String>> = (1..).zip(&course.rounds).map(round).collect();
     let last = rounds.pop().unwrap_or_default();
     rounds.into_iter().flatten().chain(tables).chain(last).collect()
+}
+
+/// What a member is called, by their place in the sheet.
+pub(crate) fn name(club: &Club, member: usize) -> &str {
+    club.members.get(member).map_or("", |member| member.name.as_str())
+}
+
+/// The head of a group, from 1.
+pub(crate) fn group(number: usize) -> String {
+    say!(cup_group, number = number)
+}
+
+/// The head of a round, from 1.
+pub(crate) fn round(number: usize) -> String {
+    say!(swiss_round, round = number)
+}
+
+/// How somebody stands.
+pub(crate) fn place(club: &Club, at: usize, place: &Place) -> String {
+    let [points, buchholz] = points(place);
+    say!(swiss_place, place = at, name = name(club, place.member), points = points, buchholz = buchholz)
+}
+
+/// The points, and those of all whom one has met.
+pub(crate) fn points(place: &Place) -> [String; 2] {
+    [halves(place.halves), halves(place.buchholz)]
+}
+
+/// Who meets whom, and how their games stand.
+pub(crate) fn meeting(club: &Club, number: usize, pairing: &Pairing) -> String {
+    let side = |side: Side| match side {
+        Side::Member(member) => name(club, member).to_owned(),
+        Side::Winner(meeting) => say!(cup_winner, number = meeting + 1),
+        Side::Nobody => String::new(),
+    };
+    let (one, other) = (side(pairing.one), side(pairing.other));
+    let result = || format!("{} : {}", halves(pairing.games.0.into()), halves(pairing.games.1.into()));
+    let met = match pairing.halves {
+        _ if pairing.other == Side::Nobody => say!(swiss_bye, name = one),
+        None if pairing.games == (0, 0) => say!(swiss_game, one = one, other = other),
+        _ => say!(swiss_played, one = one, other = other, result = result()),
+    };
+    say!(cup_meeting, number = number, met = met)
+}
+
+/// How far a meeting is, in a round in which who loses is out, or isn't; nothing of who sits out.
+pub(crate) fn state(club: &Club, pairing: &Pairing, is_knock_out: bool) -> Option<String> {
+    let fixed = |state: &str| say!(cup_state, state = state);
+    let winner = || pairing.winner.map_or("", |winner| name(club, winner));
+    let waits = |side: Side| matches!(side, Side::Winner(_));
+    Some(match pairing.halves {
+        _ if pairing.other == Side::Nobody => return None,
+        Some((one, other)) if one != other => say!(cup_won, name = winner()),
+        Some(_) if is_knock_out => say!(cup_goes_on, name = winner()),
+        Some(_) => fixed("level"),
+        None if waits(pairing.one) || waits(pairing.other) => fixed("waits"),
+        None if pairing.games == (0, 0) => fixed("open"),
+        None => fixed("begun"),
+    })
 }
 
 /// That two meet for fewer games.

@@ -77,3 +77,80 @@ cup_winner = vítěz { $number }
 cup_group = Skupina { $number }
 cup_no_game = Hra { $game } není: dva spolu hrají nejvýše { $most }.
 club_bad_cup = Dva spolu hrají 1 až { $games } her; skupina má 3 až { $most } členů, z nichž jich postupuje méně.
+clubs = Kluby
+clubs_about = Žebříčky a poháry tvých klubů, spočítané jen ze záznamů.
+clubs_none = Zatím tu není žádný klub. Klub je soubor, třeba JMENO.club, který jeho zakladatel dá všem členům: otevři ho tady, nebo ho přetáhni na toto okno.
+clubs_looking = Hledají se tvé kluby.
+clubs_open = Otevřít soubor klubu
+clubs_open_hint = Cesta k souboru .club; nebo ho sem přetáhni
+clubs_open_drop = Vyber soubor .club, nebo ho sem přetáhni
+clubs_page = Otevřít: { $name }
+clubs_remove = Vzít ze seznamu: { $name }
+clubs_full = Je tu už { $most } klubů: nejdřív některý vezmi ze seznamu.
+clubs_older = Soubor je vydání { $edition } klubu { $name }. Pozdější tu už je a zůstává.
+clubs_unkept = Seznam klubů nelze uchovat: { $why }
+clubs_damaged = Seznam klubů nelze přečíst ({ $file }: { $why }). Další klub, který otevřeš, začne nový a starý zůstane vedle něj.
+club_organiser =
+    { $count ->
+        [one] Zakladatel: { $name }. 1 člen.
+        [few] Zakladatel: { $name }. { $count } členové.
+       *[other] Zakladatel: { $name }. { $count } členů.
+    }
+club_ladder = Žebříček
+club_cup = Pohár
+club_members = Členové
+club_records = Záznamy
+club_records_out = Záznamy (nepočítá se { $count })
+club_reading = Čtou se záznamy: { $done } z { $all }.
+club_no_games = Zatím se nepočítá žádná partie tohoto klubu. Počítají se ty, které za něj hrají jeho členové (bastide host --club), až skončí a jejich záznamy se tu přečtou.
+club_again = Přečíst znovu
+club_press = Stisknutý řádek stojí v grafu, dokud ho nestiskneš znovu.
+club_keys = Všichni se začátkem svého klíče.
+club_own = Čtou se tvé vlastní partie a záznamy, které sem přetáhneš.
+club_folder = Složka se záznamy ostatních
+club_folder_hint = Cesta ke složce
+club_folder_read = Číst
+club_folder_leave = Tuto složku už nečíst
+club_read =
+    { $count ->
+        [one] Přečten 1 záznam; partie, které se počítají: { $games }.
+        [few] Přečteny { $count } záznamy; partie, které se počítají: { $games }.
+       *[other] Přečteno { $count } záznamů; partie, které se počítají: { $games }.
+    }
+club_more_out = A další: { $count }.
+club_csv = Tabulka (CSV)
+club_csv_means = Žebříček pro tabulkové programy, místo na řádek.
+club_html = Stránka (HTML)
+club_html_means = Žebříček s grafem a s tím, co se nepočítá, pro každý prohlížeč.
+ladder_counts =
+    { $games ->
+        [one] 1 partie: { $beaten } poraženo, { $level } nerozhodně, { $behind } ne
+        [few] { $games } partie: { $beaten } poraženo, { $level } nerozhodně, { $behind } ne
+       *[other] { $games } partií: { $beaten } poraženo, { $level } nerozhodně, { $behind } ne
+    }
+ladder_strength = { $rating } ± { $deviation }
+ladder_value = { $name }: { $rating }
+ladder_period = { $number }. období, do { $day }
+ladder_then = { $period }. { $values }.
+ladder_chart =
+    { $count ->
+        [one] Hodnocení za 1 období. { $values }
+        [few] Hodnocení za { $count } období. { $values }
+       *[other] Hodnocení za { $count } období. { $values }
+    }
+cup_too_few = Pohár potřebuje dva členy.
+cup_out = Kdo prohraje, vypadá.
+cup_over = Nikdo už nemá soupeře.
+cup_next = Ukázat další kolo
+cup_standings = Pořadí
+cup_order = Při stejných bodech rozhoduje Buchholz, body všech, s nimiž se kdo utkal; potom los.
+cup_left_out = V poháru se nepočítá:
+cup_state =
+    { $state ->
+       *[open] bude se hrát
+        [begun] ještě nerozhodnuto
+        [waits] čeká na předchozí kolo
+        [level] nerozhodně
+    }
+cup_won = vítězí { $name }
+cup_goes_on = nerozhodně; postupuje { $name }

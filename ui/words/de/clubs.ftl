@@ -74,3 +74,76 @@ cup_winner = der Sieger von { $number }
 cup_group = Gruppe { $number }
 cup_no_game = Ein { $game }. Spiel gibt es nicht: Zwei treffen sich zu höchstens { $most }.
 club_bad_cup = Zwei treffen sich zu 1 bis { $games } Spielen; eine Gruppe hat 3 bis { $most }, von denen weniger weiterkommen.
+clubs = Clubs
+clubs_about = Ranglisten und Pokale deiner Clubs, allein aus Aufzeichnungen errechnet.
+clubs_none = Noch ist kein Club hier. Ein Club ist eine Datei, etwa NAME.club, die sein Gründer allen Mitgliedern gibt: Öffne sie hier, oder zieh sie auf dieses Fenster.
+clubs_looking = Deine Clubs werden gesucht.
+clubs_open = Die Datei eines Clubs öffnen
+clubs_open_hint = Pfad einer .club-Datei; oder zieh sie hierher
+clubs_open_drop = Wähle eine .club-Datei, oder zieh sie hierher
+clubs_page = Öffnen: { $name }
+clubs_remove = Von der Liste nehmen: { $name }
+clubs_full = Es sind schon { $most } Clubs hier: Nimm erst einen von der Liste.
+clubs_older = Die Datei ist Ausgabe { $edition } von { $name }. Eine spätere ist schon hier und bleibt.
+clubs_unkept = Die Liste der Clubs kann nicht aufbewahrt werden: { $why }
+clubs_damaged = Die Liste der Clubs kann nicht gelesen werden ({ $file }: { $why }). Der nächste Club, den du öffnest, beginnt eine neue, und die alte bleibt daneben.
+club_organiser =
+    { $count ->
+        [one] Gründer: { $name }. 1 Mitglied.
+       *[other] Gründer: { $name }. { $count } Mitglieder.
+    }
+club_ladder = Rangliste
+club_cup = Pokal
+club_members = Mitglieder
+club_records = Aufzeichnungen
+club_records_out = Aufzeichnungen ({ $count } zählen nicht)
+club_reading = Aufzeichnungen werden gelesen: { $done } von { $all }.
+club_no_games = Noch zählt keine Partie dieses Clubs. Es zählen Partien, die seine Mitglieder für ihn spielen (bastide host --club), sobald sie zu Ende sind und ihre Aufzeichnungen hier gelesen werden.
+club_again = Neu lesen
+club_press = Eine gedrückte Zeile steht in der Kurve, bis man sie wieder drückt.
+club_keys = Alle mit dem Anfang ihres Schlüssels.
+club_own = Gelesen werden deine eigenen Partien und Aufzeichnungen, die du hierher ziehst.
+club_folder = Ein Ordner mit Aufzeichnungen der anderen
+club_folder_hint = Pfad eines Ordners
+club_folder_read = Lesen
+club_folder_leave = Diesen Ordner nicht mehr lesen
+club_read =
+    { $count ->
+        [one] 1 Aufzeichnung gelesen; Partien, die zählen: { $games }.
+       *[other] { $count } Aufzeichnungen gelesen; Partien, die zählen: { $games }.
+    }
+club_more_out = Und { $count } weitere.
+club_csv = Tabelle (CSV)
+club_csv_means = Die Rangliste für Tabellenkalkulationen, ein Platz je Zeile.
+club_html = Seite (HTML)
+club_html_means = Die Rangliste mit ihrer Kurve und dem, was nicht zählt, für jeden Browser.
+ladder_counts =
+    { $games ->
+        [one] 1 Partie: { $beaten } besiegt, { $level } gleichauf, { $behind } nicht
+       *[other] { $games } Partien: { $beaten } besiegt, { $level } gleichauf, { $behind } nicht
+    }
+ladder_strength = { $rating } ± { $deviation }
+ladder_value = { $name }: { $rating }
+ladder_period = Zeitraum { $number }, bis { $day }
+ladder_then = { $period }. { $values }.
+ladder_chart =
+    { $count ->
+        [one] Wertungen in 1 Zeitraum. { $values }
+       *[other] Wertungen in { $count } Zeiträumen. { $values }
+    }
+cup_too_few = Ein Pokal braucht zwei Mitglieder.
+cup_out = Wer verliert, scheidet aus.
+cup_over = Niemand trifft mehr auf jemanden.
+cup_next = Die Runde danach zeigen
+cup_standings = Stand
+cup_order = Bei gleichen Punkten entscheidet Buchholz, die Punkte aller, auf die man getroffen ist; dann das Los.
+cup_left_out = Zählt im Pokal nicht:
+cup_state =
+    { $state ->
+       *[open] zu spielen
+        [begun] noch nicht entschieden
+        [waits] wartet auf die Runde davor
+        [level] gleichauf
+    }
+cup_won = { $name } gewinnt
+cup_goes_on = gleichauf; { $name } kommt weiter

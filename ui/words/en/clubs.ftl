@@ -1,4 +1,4 @@
-# Clubs and their ladders, on the command line and in the pages that it writes.
+# Clubs and their ladders: on the command line, in pages, and in the window.
 
 club_told =
     { $count ->
@@ -76,3 +76,79 @@ cup_winner = the winner of { $number }
 cup_group = Group { $number }
 cup_no_game = There is no game { $game }: two meet for { $most } at most.
 club_bad_cup = Two meet for 1 to { $games } games; a group has 3 to { $most }, of whom fewer go on.
+
+# The clubs in the window.
+
+clubs = Clubs
+clubs_about = Ladders and cups of your clubs, computed from records alone.
+clubs_none = No club is here yet. A club is a file, such as NAME.club, that its organiser gives to all members: open it here, or drop it on this window.
+clubs_looking = Looking for your clubs.
+clubs_open = Open a club’s file
+clubs_open_hint = Path of a .club file; or drop one here
+clubs_open_drop = Choose a .club file, or drop one here
+clubs_page = Open: { $name }
+clubs_remove = Take off the list: { $name }
+clubs_full = There are { $most } clubs here already: take one off the list first.
+clubs_older = The file is edition { $edition } of { $name }. A later one is here already, and stays.
+clubs_unkept = The list of clubs can’t be kept: { $why }
+clubs_damaged = The list of clubs can’t be read ({ $file }: { $why }). The next club that you open begins a new one, and the old one stays beside it.
+club_organiser =
+    { $count ->
+        [one] Organiser: { $name }. 1 member.
+       *[other] Organiser: { $name }. { $count } members.
+    }
+club_ladder = Ladder
+club_cup = Cup
+club_members = Members
+club_records = Records
+club_records_out = Records ({ $count } not counted)
+club_reading = Reading the records: { $done } of { $all }.
+club_no_games = No game of this club counts yet. Games do that its members play for it (bastide host --club), once they are over and their records are read here.
+club_again = Read again
+club_press = A row that is pressed stands in the chart, until it is pressed again.
+club_keys = Everybody with the beginning of their key.
+club_own = Your own games are read, and records that you drop here.
+club_folder = A folder with the other members’ records
+club_folder_hint = Path of a folder
+club_folder_read = Read
+club_folder_leave = Read this folder no more
+club_read =
+    { $count ->
+        [one] 1 record was read; games that count: { $games }.
+       *[other] { $count } records were read; games that count: { $games }.
+    }
+club_more_out = And { $count } more.
+club_csv = Table (CSV)
+club_csv_means = The ladder for spreadsheets, a place a line.
+club_html = Page (HTML)
+club_html_means = The ladder with its chart, and what doesn’t count, for any browser.
+ladder_counts =
+    { $games ->
+        [one] 1 game: { $beaten } beaten, { $level } level, { $behind } not
+       *[other] { $games } games: { $beaten } beaten, { $level } level, { $behind } not
+    }
+ladder_strength = { $rating } ± { $deviation }
+ladder_value = { $name }: { $rating }
+ladder_period = Period { $number }, to { $day }
+ladder_then = { $period }. { $values }.
+ladder_chart =
+    { $count ->
+        [one] Ratings over 1 period. { $values }
+       *[other] Ratings over { $count } periods. { $values }
+    }
+cup_too_few = A cup needs two members.
+cup_out = Who loses is out.
+cup_over = Nobody is left to meet.
+cup_next = Show the round after
+cup_standings = Standings
+cup_order = With equal points Buchholz decides, the points of all whom one has met; then the lot.
+cup_left_out = Not counted in the cup:
+cup_state =
+    { $state ->
+       *[open] to be played
+        [begun] not decided yet
+        [waits] waits for the round before
+        [level] level
+    }
+cup_won = won by { $name }
+cup_goes_on = level; { $name } goes on

@@ -74,3 +74,76 @@ cup_winner = el ganador de { $number }
 cup_group = Grupo { $number }
 cup_no_game = No hay partida { $game }: dos se enfrentan en { $most } como máximo.
 club_bad_cup = Dos se enfrentan en 1 a { $games } partidas; un grupo tiene de 3 a { $most }, de los que pasan menos.
+clubs = Clubes
+clubs_about = Clasificaciones y copas de tus clubes, calculadas solo a partir de registros.
+clubs_none = Aún no hay ningún club aquí. Un club es un archivo, como NOMBRE.club, que su organizador da a todos los miembros: ábrelo aquí o suéltalo en esta ventana.
+clubs_looking = Buscando tus clubes.
+clubs_open = Abrir el archivo de un club
+clubs_open_hint = Ruta de un archivo .club; o suelta uno aquí
+clubs_open_drop = Elige un archivo .club o suelta uno aquí
+clubs_page = Abrir: { $name }
+clubs_remove = Quitar de la lista: { $name }
+clubs_full = Ya hay { $most } clubes aquí: quita antes uno de la lista.
+clubs_older = El archivo es la edición { $edition } de { $name }. Ya hay aquí una posterior, y se queda.
+clubs_unkept = La lista de clubes no se puede guardar: { $why }
+clubs_damaged = La lista de clubes no se puede leer ({ $file }: { $why }). El próximo club que abras empezará una nueva, y la anterior quedará al lado.
+club_organiser =
+    { $count ->
+        [one] Organizador: { $name }. 1 miembro.
+       *[other] Organizador: { $name }. { $count } miembros.
+    }
+club_ladder = Clasificación
+club_cup = Copa
+club_members = Miembros
+club_records = Registros
+club_records_out = Registros ({ $count } no cuentan)
+club_reading = Leyendo los registros: { $done } de { $all }.
+club_no_games = Aún no cuenta ninguna partida de este club. Cuentan las que sus miembros juegan para él (bastide host --club), cuando terminan y sus registros se leen aquí.
+club_again = Leer otra vez
+club_press = Una fila pulsada aparece en el gráfico hasta que se pulsa otra vez.
+club_keys = Todos, con el principio de su clave.
+club_own = Se leen tus propias partidas y los registros que sueltes aquí.
+club_folder = Una carpeta con los registros de los demás
+club_folder_hint = Ruta de una carpeta
+club_folder_read = Leer
+club_folder_leave = No leer más esta carpeta
+club_read =
+    { $count ->
+        [one] 1 registro leído; partidas que cuentan: { $games }.
+       *[other] { $count } registros leídos; partidas que cuentan: { $games }.
+    }
+club_more_out = Y { $count } más.
+club_csv = Tabla (CSV)
+club_csv_means = La clasificación para hojas de cálculo, un puesto por línea.
+club_html = Página (HTML)
+club_html_means = La clasificación con su gráfico y lo que no cuenta, para cualquier navegador.
+ladder_counts =
+    { $games ->
+        [one] 1 partida: { $beaten } vencidos, { $level } iguales, { $behind } no
+       *[other] { $games } partidas: { $beaten } vencidos, { $level } iguales, { $behind } no
+    }
+ladder_strength = { $rating } ± { $deviation }
+ladder_value = { $name }: { $rating }
+ladder_period = Período { $number }, hasta el { $day }
+ladder_then = { $period }. { $values }.
+ladder_chart =
+    { $count ->
+        [one] Puntuaciones en 1 período. { $values }
+       *[other] Puntuaciones en { $count } períodos. { $values }
+    }
+cup_too_few = Una copa necesita dos miembros.
+cup_out = Quien pierde queda fuera.
+cup_over = Ya nadie tiene rival.
+cup_next = Mostrar la ronda siguiente
+cup_standings = Situación
+cup_order = A igualdad de puntos decide Buchholz, los puntos de todos con los que uno se ha enfrentado; después, el sorteo.
+cup_left_out = No cuentan en la copa:
+cup_state =
+    { $state ->
+       *[open] por jugar
+        [begun] aún no decidido
+        [waits] espera a la ronda anterior
+        [level] iguales
+    }
+cup_won = gana { $name }
+cup_goes_on = iguales; pasa { $name }

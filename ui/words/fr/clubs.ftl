@@ -74,3 +74,76 @@ cup_winner = le vainqueur de { $number }
 cup_group = Groupe { $number }
 cup_no_game = Il n’y a pas de partie { $game } : deux se rencontrent en { $most } au plus.
 club_bad_cup = Deux se rencontrent en 1 à { $games } parties ; un groupe a 3 à { $most } membres, dont moins passent.
+clubs = Clubs
+clubs_about = Classements et coupes de vos clubs, calculés à partir des seuls enregistrements.
+clubs_none = Aucun club n’est encore ici. Un club est un fichier, comme NOM.club, que son organisateur donne à tous les membres : ouvrez-le ici, ou déposez-le sur cette fenêtre.
+clubs_looking = Recherche de vos clubs.
+clubs_open = Ouvrir le fichier d’un club
+clubs_open_hint = Chemin d’un fichier .club ; ou déposez-en un ici
+clubs_open_drop = Choisissez un fichier .club, ou déposez-en un ici
+clubs_page = Ouvrir : { $name }
+clubs_remove = Retirer de la liste : { $name }
+clubs_full = Il y a déjà { $most } clubs ici : retirez-en d’abord un de la liste.
+clubs_older = Le fichier est l’édition { $edition } de { $name }. Une plus récente est déjà ici, et reste.
+clubs_unkept = La liste des clubs ne peut pas être gardée : { $why }
+clubs_damaged = La liste des clubs ne peut pas être lue ({ $file } : { $why }). Le prochain club que vous ouvrirez en commencera une nouvelle, et l’ancienne restera à côté.
+club_organiser =
+    { $count ->
+        [one] Organisateur : { $name }. 1 membre.
+       *[other] Organisateur : { $name }. { $count } membres.
+    }
+club_ladder = Classement
+club_cup = Coupe
+club_members = Membres
+club_records = Enregistrements
+club_records_out = Enregistrements ({ $count } ne comptent pas)
+club_reading = Lecture des enregistrements : { $done } sur { $all }.
+club_no_games = Aucune partie de ce club ne compte encore. Comptent celles que ses membres jouent pour lui (bastide host --club), une fois finies et leurs enregistrements lus ici.
+club_again = Relire
+club_press = Une ligne pressée figure dans la courbe, jusqu’à ce qu’on la presse encore.
+club_keys = Tous, avec le début de leur clé.
+club_own = Sont lus vos propres parties et les enregistrements que vous déposez ici.
+club_folder = Un dossier avec les enregistrements des autres
+club_folder_hint = Chemin d’un dossier
+club_folder_read = Lire
+club_folder_leave = Ne plus lire ce dossier
+club_read =
+    { $count ->
+        [one] 1 enregistrement lu ; parties qui comptent : { $games }.
+       *[other] { $count } enregistrements lus ; parties qui comptent : { $games }.
+    }
+club_more_out = Et { $count } de plus.
+club_csv = Tableau (CSV)
+club_csv_means = Le classement pour les tableurs, un rang par ligne.
+club_html = Page (HTML)
+club_html_means = Le classement avec sa courbe et ce qui ne compte pas, pour tout navigateur.
+ladder_counts =
+    { $games ->
+        [one] 1 partie : { $beaten } battus, { $level } à égalité, { $behind } non
+       *[other] { $games } parties : { $beaten } battus, { $level } à égalité, { $behind } non
+    }
+ladder_strength = { $rating } ± { $deviation }
+ladder_value = { $name } : { $rating }
+ladder_period = Période { $number }, jusqu’au { $day }
+ladder_then = { $period }. { $values }.
+ladder_chart =
+    { $count ->
+        [one] Cotes sur 1 période. { $values }
+       *[other] Cotes sur { $count } périodes. { $values }
+    }
+cup_too_few = Une coupe demande deux membres.
+cup_out = Qui perd est éliminé.
+cup_over = Plus personne n’a d’adversaire.
+cup_next = Montrer la ronde suivante
+cup_standings = Classement de la coupe
+cup_order = À points égaux décide le Buchholz, les points de tous ceux qu’on a rencontrés ; puis le sort.
+cup_left_out = Ne comptent pas dans la coupe :
+cup_state =
+    { $state ->
+       *[open] à jouer
+        [begun] pas encore décidé
+        [waits] attend la ronde précédente
+        [level] à égalité
+    }
+cup_won = { $name } gagne
+cup_goes_on = à égalité ; { $name } passe

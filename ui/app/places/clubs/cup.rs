@@ -1,0 +1,88 @@
+//! A club's cup: how all stand, and who meets whom in each round.
+
+use bastide_club::{Club, Course, Side};
+use eframe::egui;
+use egui::{Align, Label, Layout, RichText, Ui};
+
+use super::ladder::rows;
+use crate::look::theme;
+use crate::words::clubs;
+
+/// Height of a row of the standings, and of a meeting, which has two lines where there is little room.
+const ROW: f32 = 26.0;
+const TWO: f32 = 50.0;
+/// What isn't so wide has the state of a meeting under it.
+const BESIDE: f32 = 520.0;
+
+/// Draws it; says whether the next round is asked for, where that may be.
+pub(super) fn ui(ui: &mut Ui, club: &Club, course: &Course, more: bool) -> bool {
+    let colours = theme::colours(ui.ctx());
+    if club.members.len() < 2 {
+        ui.add(Label::new(say!(cup_too_few)).wrap());
+        return false;
+    }
+    let mut asked = false;
+    // What is to be played next comes first.
+    let rounds = (1..).zip(&course.rounds).collect::<Vec<_>>();
+    for (at, (number, pairings)) in rounds.into_iter().rev().enumerate() {
+        if at == 1 {
+            ui.add_space(10.0);
+            standings(ui, club, course);
+        }
+        ui.add_space(if at == 0 { 0.0 } else { 10.0 });
+        ui.label(RichText::new(clubs::round(number)).size(theme::TITLE));
+        let is_out = Course::is_knock_out(club, number);
+        if is_out {
+            ui.label(RichText::new(say!(cup_out)).color(colours.quiet));
+        }
+        let beside = ui.available_width() >= BESIDE;
+        let height = if beside { ROW } else { TWO };
+        rows(ui, ("round", number), (height, pairings.len()), |ui, at, mode| {
+            let pairing = &pairings[at];
+            let met = Label::new(clubs::meeting(club, at + 1, pairing)).wrap_mode(mode);
+            let both = [pairing.one, pairing.other].iter().all(|side| matches!(side, Side::Member(_)));
+            let colour = if both && pairing.halves.is_none() { colours.text } else { colours.quiet };
+            let state = clubs::state(club, pairing, is_out);
+            let state = state.map(|state| Label::new(RichText::new(state).color(colour)).wrap_mode(mode));
+            if beside {
+                let row = |ui: &mut Ui| {
+                    state.into_iter().for_each(|state| _ = ui.add(state));
+                    ui.with_layout(Layout::left_to_right(Align::Center), |ui| ui.add(met));
+                };
+                ui.horizontal(|ui| ui.with_layout(Layout::right_to_left(Align::Center), row));
+            } else {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.add(met);
+                state.into_iter().for_each(|state| _ = ui.add(state));
+            }
+        });
+        if at == 0 {
+            if !course.meets() {
+                ui.label(RichText::new(say!(cup_over)).color(colours.quiet));
+            } else if more && ui.button(say!(cup_next)).clicked() {
+                asked = true;
+            }
+        }
+    }
+    if course.rounds.len() < 2 {
+        ui.add_space(10.0);
+        standings(ui, club, course);
+    }
+    asked
+}
+
+/// How all stand, in each group.
+fn standings(ui: &mut Ui, club: &Club, course: &Course) {
+    let quiet = theme::colours(ui.ctx()).quiet;
+    ui.label(RichText::new(say!(cup_standings)).size(theme::TITLE));
+    ui.add(Label::new(RichText::new(say!(cup_order)).color(quiet)).wrap());
+    for (number, table) in (1..).zip(&course.tables) {
+        if course.tables.len() > 1 {
+            ui.add_space(6.0);
+            ui.label(RichText::new(clubs::group(number)).color(quiet));
+        }
+        rows(ui, ("table", number), (ROW, table.len()), |ui, at, mode| {
+            ui.add(Label::new(clubs::place(club, at + 1, &table[at])).wrap_mode(mode));
+        });
+    }
+}

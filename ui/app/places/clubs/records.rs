@@ -1,0 +1,104 @@
+//! The records on which a club's ladder rests: where they are read, and what of them counts for nothing and why.
+
+use std::path::PathBuf;
+
+use bastide_club::LeftOut;
+use eframe::egui;
+use egui::{Label, RichText, Ui};
+
+use super::page::Pressed;
+use crate::look::theme;
+use crate::records::clubs::{Made, Sources};
+use crate::system::dialogs::{Answer, Dialog};
+use crate::words::clubs;
+use crate::words::errors::unread;
+
+/// So many are told at first, and so many at most, as each takes as many lines as it needs.
+const FEW: usize = 12;
+const MOST: usize = 400;
+
+/// What is typed, and what is shown.
+#[derive(Debug, Default)]
+pub(super) struct Typed {
+    /// The folder that is read besides the player's own records.
+    pub(super) folder: String,
+    asked: Dialog,
+    /// All that counts for nothing is shown.
+    unfolded: bool,
+}
+
+/// Draws it.
+pub(super) fn ui(
+    ui: &mut Ui,
+    typed: &mut Typed,
+    (sources, made): (&Sources, Option<&Made>),
+) -> Option<Pressed> {
+    let colours = theme::colours(ui.ctx());
+    let quiet = |ui: &mut Ui, text: &str| {
+        ui.add(Label::new(RichText::new(text).color(colours.quiet)).wrap());
+    };
+    quiet(ui, say!(club_own));
+    // A browser has no folders to be named.
+    let pressed = if cfg!(target_family = "wasm") { None } else { folder(ui, typed, sources) };
+    let made = made?;
+    if let Some((folder, why)) = &made.unread {
+        ui.add(Label::new(RichText::new(unread(folder, why)).color(colours.wrong)).wrap());
+    }
+    ui.add_space(8.0);
+    ui.add(Label::new(say!(club_read, count = made.found.len(), games = made.ladder.games)).wrap());
+    let out = &made.left_out;
+    let shown = if typed.unfolded { MOST } else { FEW };
+    for (name, why) in out.iter().take(shown) {
+        quiet(ui, &clubs::left_out(name, why));
+    }
+    if out.len() > shown {
+        if typed.unfolded {
+            quiet(ui, &say!(club_more_out, count = out.len() - shown));
+        } else if ui.button(say!(home_unfold, count = out.len())).clicked() {
+            typed.unfolded = true;
+        }
+    }
+    let unpaired = || made.course.left_out.iter().filter(|(_, why)| *why == LeftOut::Unpaired);
+    if unpaired().next().is_some() {
+        ui.add_space(8.0);
+        ui.label(say!(cup_left_out));
+        unpaired().take(MOST).for_each(|(name, why)| quiet(ui, &clubs::left_out(name, why)));
+    }
+    pressed
+}
+
+/// A folder that the player names.
+fn folder(ui: &mut Ui, typed: &mut Typed, sources: &Sources) -> Option<Pressed> {
+    let names = (say!(club_folder_read), Some(say!(choose_file)));
+    let entered = theme::entry(ui, say!(club_folder), say!(club_folder_hint), names, &mut typed.folder);
+    let mut pressed = None;
+    match entered {
+        Some(path) if !path.is_empty() => pressed = Some(Pressed::Read(Some(path.into()))),
+        #[cfg(not(target_family = "wasm"))]
+        Some(_) if !typed.asked.is_open() => typed.asked.folder(ui.ctx()),
+        _ => {}
+    }
+    match typed.asked.answer() {
+        Some(Answer::File(path)) => {
+            typed.folder = path.display().to_string();
+            pressed = Some(Pressed::Read(Some(path)));
+        }
+        Some(Answer::NoDialog) => pressed = Some(Pressed::Say(say!(no_file_dialog).to_owned())),
+        Some(Answer::No) | None => {}
+    }
+    if let Some(folder) = &sources.folder {
+        let name = folder.display().to_string();
+        if ui.button(say!(club_folder_leave)).on_hover_text(name).clicked() {
+            typed.folder.clear();
+            pressed = Some(Pressed::Read(None));
+        }
+    }
+    pressed
+}
+
+impl Typed {
+    pub(super) fn of(folder: Option<&PathBuf>) -> Self {
+        let folder = folder.map_or_else(String::new, |folder| folder.display().to_string());
+        Self { folder, ..Self::default() }
+    }
+}

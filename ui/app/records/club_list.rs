@@ -1,0 +1,300 @@
+//! The clubs whose sheets the player has named: their sheets are copied into the data folder, as what was brought to a tab is gone with it. Beside
+//! them stands where each came from, so that a later edition that lies there by now is taken over, and which folder of records is read for it.
+//!
+//! Invariants: of a club the latest edition that was seen is kept; both files are replaced whole or not at all; a list that can't be read is
+//! said so, and stays beside the new one.
+//!
+//! ```text
+//! <data>/clubs.json          the list
+//! <data>/clubs/<id>.club     the sheets
+//! ```
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bastide_club::Club;
+use bastide_net::node::hex;
+use bastide_net::store::{self, StoreError};
+use serde::{Deserialize, Serialize};
+
+use super::clubs::{self, NoSheet, SHEET};
+
+/// So many clubs are kept.
+pub(crate) const CLUBS_MAX: usize = 32;
+
+/// A club as the list has it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Line {
+    /// Its id, in hexadecimal digits.
+    club: String,
+    /// The file that the player has named.
+    from: PathBuf,
+    /// Which folder of records is read, if any.
+    #[serde(default)]
+    folder: Option<PathBuf>,
+}
+
+/// A club that was named.
+#[derive(Debug, Clone)]
+pub(crate) struct Named {
+    /// The latest edition that was seen.
+    pub(crate) club: Arc<Club>,
+    from: PathBuf,
+    /// Which folder of records is read besides the player's own, if any.
+    pub(crate) folder: Option<PathBuf>,
+}
+
+/// What came of naming a club.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Added {
+    /// It stands in the list, by this edition.
+    Taken,
+    /// A later edition stood there, and stays.
+    Older,
+}
+
+/// Why something of the list isn't so.
+#[derive(Debug)]
+pub(crate) enum Trouble {
+    /// The list can't be read.
+    List(PathBuf, io::Error),
+    /// A sheet of the list isn't there any more, or is damaged.
+    Sheet(PathBuf, NoSheet),
+    /// There are [`CLUBS_MAX`].
+    Full,
+    /// It can't be written.
+    Kept(StoreError),
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Self::Kept(error)
+    }
+}
+
+/// All of them, by name.
+#[derive(Debug)]
+pub(crate) struct ClubList {
+    data: PathBuf,
+    pub(crate) all: Vec<Named>,
+    /// The file that is there can't be read.
+    is_damaged: bool,
+}
+
+impl ClubList {
+    /// Reads them, and takes over later editions; with them what went wrong.
+    pub(crate) fn load(data: &Path) -> (Self, Vec<Trouble>) {
+        let path = list(data);
+        let read = store::read_text(&path).and_then(|text| Ok(serde_json::from_str::<Vec<Line>>(&text)?));
+        let mut troubles = Vec::new();
+        let (lines, is_damaged) = match read {
+            Ok(lines) => (lines, false),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => (Vec::new(), false),
+            Err(error) => {
+                troubles.push(Trouble::List(path, error));
+                (Vec::new(), true)
+            }
+        };
+        let mut found = Self { data: data.to_owned(), all: Vec::new(), is_damaged };
+        for line in lines.into_iter().take(CLUBS_MAX) {
+            match named(data, line) {
+                Ok(named) => found.all.push(named),
+                Err((path, why)) => troubles.push(Trouble::Sheet(path, why)),
+            }
+        }
+        found.sort();
+        (found, troubles)
+    }
+
+    /// Where a club stands.
+    pub(crate) fn place(&self, club: &Club) -> Option<usize> {
+        self.all.iter().position(|named| named.club.id() == club.id())
+    }
+
+    /// Takes in the club of a file, or a later edition of it.
+    ///
+    /// # Errors
+    /// If there is no room, or it can't be kept; then nothing has changed.
+    pub(crate) fn add(&mut self, club: Club, from: &Path) -> Result<Added, Trouble> {
+        let before = self.place(&club).map(|at| &self.all[at]);
+        if before.is_some_and(|before| before.club.edition > club.edition) {
+            return Ok(Added::Older);
+        }
+        if before.is_none() && self.all.len() >= CLUBS_MAX {
+            return Err(Trouble::Full);
+        }
+        let folder = before.and_then(|before| before.folder.clone());
+        keep(&self.data, &club)?;
+        let named = Named { club: Arc::new(club), from: from.to_owned(), folder };
+        let id = named.club.id();
+        let mut all = self.all.clone();
+        all.retain(|other| other.club.id() != id);
+        all.push(named);
+        self.write(all)?;
+        Ok(Added::Taken)
+    }
+
+    /// Takes one off the list.
+    ///
+    /// # Errors
+    /// If it can't be written; then nothing has changed.
+    pub(crate) fn remove(&mut self, club: &Club) -> Result<(), Trouble> {
+        let mut all = self.all.clone();
+        all.retain(|other| other.club.id() != club.id());
+        self.write(all)?;
+        // A sheet that no line names any more is only in the way.
+        let _ = store::remove(&sheet(&self.data, &hex(&club.id())));
+        Ok(())
+    }
+
+    /// Names the folder of records that is read for a club.
+    ///
+    /// # Errors
+    /// If it can't be written; then nothing has changed.
+    pub(crate) fn read_from(&mut self, club: &Club, folder: Option<&Path>) -> Result<(), Trouble> {
+        let mut all = self.all.clone();
+        let meant = all.iter_mut().filter(|named| named.club.id() == club.id());
+        meant.for_each(|named| named.folder = folder.map(Path::to_owned));
+        self.write(all)
+    }
+
+    fn write(&mut self, all: Vec<Named>) -> Result<(), Trouble> {
+        let path = list(&self.data);
+        let line = |named: &Named| Line {
+            club: hex(&named.club.id()),
+            from: named.from.clone(),
+            folder: named.folder.clone(),
+        };
+        let lines: Vec<Line> = all.iter().map(line).collect();
+        let system = |source: io::Error| StoreError::System { path: path.clone(), source };
+        if self.is_damaged {
+            store::rename(&path, &path.with_extension("json.old")).map_err(system)?;
+        }
+        let bytes = serde_json::to_vec_pretty(&lines).map_err(|why| system(why.into()))?;
+        store::make_folder(&self.data)?;
+        store::replace(&path, &bytes)?;
+        (self.all, self.is_damaged) = (all, false);
+        self.sort();
+        Ok(())
+    }
+
+    fn sort(&mut self) {
+        self.all.sort_by_cached_key(|named| (named.club.founding.name.to_lowercase(), named.club.id()));
+    }
+}
+
+/// The club of a line, by the copy or by what lies where it came from, if that is later.
+fn named(data: &Path, Line { club, from, folder }: Line) -> Result<Named, (PathBuf, NoSheet)> {
+    let copy = sheet(data, &club);
+    let kept = clubs::open(&copy).map_err(|why| (copy, why));
+    let there = clubs::open(&from).ok().filter(|there| hex(&there.id()) == club);
+    let club = match (kept, there) {
+        (Ok(kept), Some(there)) if there.edition > kept.edition => later(data, there),
+        (Ok(kept), _) => kept,
+        (Err(_), Some(there)) => later(data, there),
+        (Err(why), None) => return Err(why),
+    };
+    Ok(Named { club: Arc::new(club), from, folder })
+}
+
+/// Keeps a later edition. If that can't be it is looked for again the next time.
+fn later(data: &Path, club: Club) -> Club {
+    let _ = keep(data, &club);
+    club
+}
+
+fn keep(data: &Path, club: &Club) -> Result<(), StoreError> {
+    let path = sheet(data, &hex(&club.id()));
+    path.parent().map_or(Ok(()), store::make_folder)?;
+    store::replace(&path, &club.encode())
+}
+
+fn sheet(data: &Path, club: &str) -> PathBuf {
+    // Whoever wrote the list by hand leads nowhere else.
+    let club: String = club.chars().filter(char::is_ascii_hexdigit).collect();
+    data.join("clubs").join(club).with_extension(SHEET)
+}
+
+fn list(data: &Path) -> PathBuf {
+    data.join("clubs.json")
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_club::{Founding, Sheet, Wanted};
+    use bastide_record::Key;
+
+    use super::*;
+
+    fn club(number: u8, edition: u32) -> Club {
+        let key = Key::from_seed([7; 32]);
+        let founding =
+            Founding { organiser: key.public(), name: format!("Club {number}"), day: 1, nonce: [number; 16] };
+        Club::seal(&key, Sheet { edition, ..Sheet::new(founding, 28, Wanted::default()) }).unwrap()
+    }
+
+    fn told(list: &ClubList) -> Vec<(String, u32)> {
+        list.all.iter().map(|named| (named.club.founding.name.clone(), named.club.edition)).collect()
+    }
+
+    #[test]
+    fn what_is_named_is_kept_by_its_latest_edition_until_it_is_taken_off() {
+        let folder = tempfile::tempdir().unwrap();
+        let (data, file) = (folder.path().join("not there yet"), folder.path().join("a.club"));
+        let (mut list, troubles) = ClubList::load(&data);
+        assert!(list.all.is_empty() && troubles.is_empty(), "{troubles:?}");
+        for (club, came, shown) in [
+            (club(2, 3), Added::Taken, &[("Club 2", 3)][..]),
+            (club(1, 1), Added::Taken, &[("Club 1", 1), ("Club 2", 3)]),
+            (club(2, 2), Added::Older, &[("Club 1", 1), ("Club 2", 3)]),
+            (club(2, 4), Added::Taken, &[("Club 1", 1), ("Club 2", 4)]),
+        ] {
+            assert_eq!(list.add(club, &file).unwrap(), came);
+            let shown: Vec<_> = shown.iter().map(|(name, edition)| ((*name).to_owned(), *edition)).collect();
+            assert_eq!((told(&list), told(&ClubList::load(&data).0)), (shown.clone(), shown));
+        }
+        list.read_from(&club(1, 1), Some(Path::new("records"))).unwrap();
+        let again = ClubList::load(&data).0;
+        assert_eq!(
+            again.all.iter().map(|named| named.folder.clone()).collect::<Vec<_>>(),
+            [Some("records".into()), None]
+        );
+        // A later edition where it came from is taken over, also if it is gone again; another club there isn't.
+        std::fs::write(&file, club(1, 9).encode()).unwrap();
+        assert_eq!(told(&ClubList::load(&data).0)[0].1, 9);
+        std::fs::write(&file, club(3, 99).encode()).unwrap();
+        let (mut list, _) = ClubList::load(&data);
+        assert_eq!(told(&list), [("Club 1".to_owned(), 9), ("Club 2".to_owned(), 4)]);
+        list.remove(&club(1, 1)).unwrap();
+        assert_eq!(told(&ClubList::load(&data).0), [("Club 2".to_owned(), 4)]);
+        assert_eq!(std::fs::read_dir(data.join("clubs")).unwrap().count(), 1, "its sheet is gone, too");
+    }
+
+    #[test]
+    fn there_is_a_bound_and_what_is_damaged_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path();
+        let (mut list, _) = ClubList::load(data);
+        let most = u8::try_from(CLUBS_MAX).unwrap();
+        (0..most).for_each(|number| _ = list.add(club(number, 1), Path::new("x")).unwrap());
+        assert!(matches!(list.add(club(most, 1), Path::new("x")), Err(Trouble::Full)));
+        list.add(club(0, 2), Path::new("x")).unwrap();
+        let lost = sheet(data, &hex(&club(3, 1).id()));
+        std::fs::write(&lost, "nonsense").unwrap();
+        let (list, troubles) = ClubList::load(data);
+        assert_eq!(list.all.len(), CLUBS_MAX - 1);
+        assert!(
+            matches!(&troubles[..], [Trouble::Sheet(path, NoSheet::Club(_))] if *path == lost),
+            "{troubles:?}"
+        );
+        std::fs::write(super::list(data), "[ nonsense").unwrap();
+        let (mut list, troubles) = ClubList::load(data);
+        assert!(matches!(&troubles[..], [Trouble::List(..)]) && list.all.is_empty(), "{troubles:?}");
+        list.add(club(1, 1), Path::new("x")).unwrap();
+        assert_eq!(std::fs::read_to_string(data.join("clubs.json.old")).unwrap(), "[ nonsense");
+        assert_eq!(ClubList::load(data).0.all.len(), 1);
+        // Whatever a line names, no file outside is read.
+        assert_eq!(sheet(data, "../../etc/ab"), data.join("clubs").join("ecab.club"));
+    }
+}

@@ -1,0 +1,342 @@
+//! A club's sheet in a file, and what records say to it: for the window, beside its frames, and for the command line, which waits for all of it.
+//!
+//! Invariants: what is shown is computed by `bastide-club` alone; who lets go of a reading stops it.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bastide_club::{Club, ClubError, Course, Found, Game, Ladder, LeftOut};
+use bastide_net::beside::{self, Beside, Breath};
+use bastide_net::store::{self, Store};
+use bastide_net::table::today;
+use bastide_net::thinking::cores;
+use bastide_record::limits::{DECODE_BYTES, RECORD_BYTES};
+use bastide_record::{Batch, PublicKey};
+use eframe::egui::Context;
+
+use crate::records::library;
+use crate::system::coming::Coming;
+
+/// Folders in folders are looked into so far down.
+const DEPTH: usize = 8;
+/// How a record's file ends, and a sheet's.
+const RECORD: &str = "bastide";
+pub(crate) const SHEET: &str = "club";
+/// Between so many records the window shows how many are read.
+const TOLD_EVERY: usize = 8;
+
+/// Why there is no club in a file.
+#[derive(Debug)]
+pub enum NoSheet {
+    /// The system doesn't give it.
+    Unread(io::Error),
+    /// It is no sheet, or one that doesn't hold.
+    Club(ClubError),
+}
+
+/// The club in a file.
+///
+/// # Errors
+/// If there is none.
+pub fn open(file: &Path) -> Result<Club, NoSheet> {
+    let bytes = store::read(file, DECODE_BYTES as u64).map_err(NoSheet::Unread)?;
+    Club::decode(&bytes).map_err(NoSheet::Club)
+}
+
+/// Whether a file is a sheet, whatever it is worth, or is called as one.
+pub(crate) fn is_sheet(file: &Path) -> bool {
+    let is_called = file.extension().is_some_and(|end| end.eq_ignore_ascii_case(SHEET));
+    is_called || !matches!(open(file), Err(NoSheet::Unread(_) | NoSheet::Club(ClubError::NoSheet)))
+}
+
+/// Records to be read, each with what it is called.
+type Files = Vec<(String, PathBuf)>;
+
+/// The records in a folder and those below it, called as they lie there.
+fn in_folder(folder: &Path) -> io::Result<Files> {
+    let name = |path: &PathBuf| path.strip_prefix(folder).unwrap_or(path).display().to_string();
+    let paths = store::below(folder, DEPTH, RECORD)?;
+    Ok(paths.into_iter().map(|path| (name(&path), path)).collect())
+}
+
+/// What the records in a folder, and those below it, say to a club; called as they lie there.
+///
+/// # Errors
+/// If the folder can't be read.
+#[cfg(not(target_family = "wasm"))]
+pub fn found(club: &Club, folder: &Path) -> io::Result<Vec<(String, Found)>> {
+    let files = in_folder(folder)?;
+    Ok(beside::wait(said(Arc::new(club.clone()), files, cores(), Arc::default(), || {})))
+}
+
+/// How far a reading has come.
+#[derive(Debug, Default)]
+struct Progress {
+    done: AtomicUsize,
+    all: AtomicUsize,
+    /// Nobody wants to know any more.
+    stopped: AtomicBool,
+}
+
+/// What those who read together share.
+struct Shared<W> {
+    club: Arc<Club>,
+    files: Files,
+    next: AtomicUsize,
+    found: Mutex<Vec<(String, Found)>>,
+    progress: Arc<Progress>,
+    wake: W,
+}
+
+impl<W: Fn()> Shared<W> {
+    async fn work(&self) {
+        let mut breath = Breath::begin();
+        while let Some((name, path)) = self.files.get(self.next.fetch_add(1, Ordering::Relaxed)) {
+            if self.progress.stopped.load(Ordering::Relaxed) {
+                return;
+            }
+            let found = match store::read(path, RECORD_BYTES as u64) {
+                Ok(bytes) => Game::of(&self.club, &bytes, &|batches| batches.iter().for_each(Batch::look)),
+                Err(why) => Err(LeftOut::Unreadable(why.to_string())),
+            };
+            self.found().push((name.clone(), found));
+            if self.progress.done.fetch_add(1, Ordering::Relaxed).is_multiple_of(TOLD_EVERY) {
+                (self.wake)();
+            }
+            breath.rest().await;
+        }
+    }
+
+    fn found(&self) -> std::sync::MutexGuard<'_, Vec<(String, Found)>> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What each of these records says, on so many cores; in the order of their names, so that one reading is like another.
+async fn said(
+    club: Arc<Club>,
+    files: Files,
+    hands: usize,
+    progress: Arc<Progress>,
+    wake: impl Fn() + Send + Sync + 'static,
+) -> Vec<(String, Found)> {
+    progress.all.store(files.len(), Ordering::Relaxed);
+    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::with_capacity(files.len())));
+    let hands = hands.min(files.len());
+    let shared = Arc::new(Shared { club, files, next, found, progress, wake });
+    let help = |_| {
+        let shared = Arc::clone(&shared);
+        // Where there is no thread the others read all.
+        beside::begin("club", async move || shared.work().await).ok()
+    };
+    let others: Vec<Beside> = (1..hands).filter_map(help).collect();
+    shared.work().await;
+    others.into_iter().for_each(Beside::wait);
+    let mut found = std::mem::take(&mut *shared.found());
+    found.sort_by(|(one, _), (other, _)| one.cmp(other));
+    found
+}
+
+/// Where the window looks for records.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Sources {
+    /// The player's own library.
+    pub(crate) data: PathBuf,
+    /// A folder that the player has named.
+    pub(crate) folder: Option<PathBuf>,
+    /// Records that were opened or dropped while the program runs.
+    pub(crate) beside: Vec<PathBuf>,
+}
+
+impl Sources {
+    /// All records, none of them twice; and the folder that can't be read, if so.
+    fn files(&self) -> (Files, Option<(PathBuf, io::Error)>) {
+        let (mut files, mut known) = (Files::new(), BTreeSet::new());
+        // A folder that isn't there yet has no games; anything else is said when it is needed.
+        let own = Store::open(&self.data).and_then(|store| {
+            let tables = store.tables()?.into_iter();
+            Ok(tables.map(|table| store.record_path(&table)).collect::<Vec<_>>())
+        });
+        let own = own.unwrap_or_default().into_iter().filter(|path| store::exists(path));
+        for path in own.chain(self.beside.iter().cloned()) {
+            let name = path.file_name().unwrap_or_default().display().to_string();
+            if known.insert(path.clone()) {
+                files.push((name, path));
+            }
+        }
+        let Some(folder) = &self.folder else { return (files, None) };
+        let found = match in_folder(folder) {
+            Ok(found) => found,
+            Err(why) => return (files, Some((folder.clone(), why))),
+        };
+        let begins = folder.file_name().map_or_else(String::new, |name| format!("{}/", name.display()));
+        let new = found.into_iter().filter(|(_, path)| !known.contains(path));
+        files.extend(new.map(|(name, path)| (format!("{begins}{name}"), path)));
+        (files, None)
+    }
+}
+
+/// What follows from a sheet and records.
+#[derive(Debug)]
+pub(crate) struct Made {
+    /// Of which day.
+    pub(crate) day: u32,
+    pub(crate) ladder: Ladder,
+    pub(crate) course: Course,
+    /// What counts for nothing on the ladder, by file, and why: what is of other clubs, or of none, comes last.
+    pub(crate) left_out: Vec<(String, LeftOut)>,
+    /// Whose data folder it is; none without a game.
+    pub(crate) me: Option<PublicKey>,
+    /// What the records say.
+    pub(crate) found: Arc<Vec<(String, Found)>>,
+    /// The folder that can't be read, if so.
+    pub(crate) unread: Option<(PathBuf, io::Error)>,
+}
+
+impl Made {
+    pub(crate) fn of(club: &Club, day: u32, found: Vec<(String, Found)>) -> Self {
+        let ladder = Ladder::on(club, day, found.iter().cloned());
+        let course = Course::so_far(club, day, &found);
+        let mut left_out = ladder.left_out.clone();
+        left_out.sort_by_key(|(_, why)| *why == LeftOut::Foreign);
+        Self { day, ladder, course, left_out, me: None, found: Arc::new(found), unread: None }
+    }
+}
+
+/// Records that are being read.
+#[derive(Debug)]
+pub(crate) struct Reading {
+    progress: Arc<Progress>,
+    coming: Coming<Made>,
+}
+
+impl Reading {
+    /// Begins to read all there is, and to compute what follows from it today; on all cores but one, so that the window stays quick.
+    pub(crate) fn begin(ctx: &Context, club: Arc<Club>, sources: Sources) -> Self {
+        let progress = Arc::<Progress>::default();
+        let (shared, waker) = (Arc::clone(&progress), ctx.clone());
+        let coming = Coming::begin(ctx, async move || {
+            let me = Store::open(&sources.data).ok();
+            let me = me.and_then(|store| library::owner(&store, &store.tables().unwrap_or_default()));
+            let (files, unread) = sources.files();
+            let wake = move || waker.request_repaint();
+            let hands = cores().saturating_sub(1).max(1);
+            let found = said(Arc::clone(&club), files, hands, shared, wake).await;
+            Made { unread, me, ..Made::of(&club, today(), found) }
+        });
+        Self { progress, coming }
+    }
+
+    /// What has come, once.
+    pub(crate) fn take(&mut self) -> Option<Made> {
+        self.coming.take()
+    }
+
+    /// Whether it is still awaited.
+    pub(crate) const fn is_awaited(&self) -> bool {
+        self.coming.is_awaited()
+    }
+
+    /// How many records are read, and how many there are.
+    pub(crate) fn told(&self) -> (usize, usize) {
+        let of = |count: &AtomicUsize| count.load(Ordering::Relaxed);
+        (of(&self.progress.done), of(&self.progress.all))
+    }
+}
+
+impl Drop for Reading {
+    fn drop(&mut self) {
+        self.progress.stopped.store(true, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use bastide_club::{Cup, Form, Founding, Rating, Row, Sheet, Side, Step, Wanted};
+    use bastide_record::Key;
+
+    use super::*;
+
+    /// Who belong to it; each has a key by their place.
+    pub(crate) const NAMES: [&str; 9] =
+        ["Ada", "Bo", "Cleopatra of the long name", "Dora", "Emil", "Fritz", "Gerda", "Hugo", "Ida"];
+
+    fn key(member: usize) -> Key {
+        Key::from_seed([u8::try_from(member).unwrap() + 1; 32])
+    }
+
+    /// A club of some, so called, whose cup is played so.
+    pub(crate) fn club(name: &str, form: Form) -> Club {
+        let founding =
+            Founding { organiser: key(0).public(), name: name.into(), day: 20_000, nonce: [0; 16] };
+        let mut sheet = Sheet::new(founding, 28, Wanted::default());
+        sheet.cup = Cup { form, best_of: 3 };
+        for (member, name) in NAMES.into_iter().enumerate() {
+            sheet.enrol(key(member).public(), name).unwrap();
+        }
+        Club::seal(&key(0), sheet).unwrap()
+    }
+
+    /// Its ladder after some periods, and its cup in the middle of two rounds.
+    pub(crate) fn made(club: &Club) -> Made {
+        let row = |member: usize| {
+            let step = |period: u32| {
+                let up = i32::try_from(7 - member).unwrap() * 900 - 2_000;
+                let wave = i32::try_from((period * 7 + u32::try_from(member).unwrap() * 5) % 11).unwrap();
+                let rating = 150_000 + up * i32::try_from(period + 1).unwrap() + 1_000 * wave;
+                Step {
+                    period,
+                    rating: Rating { rating, deviation: 28_000 - period * 1_900, volatility: 60_000 },
+                }
+            };
+            let history: Vec<Step> =
+                (0..9u32).filter(|period| (*period as usize + member) % 3 != 1).map(step).collect();
+            let count = u32::try_from(history.len()).unwrap() * 4;
+            Row {
+                key: key(member).public(),
+                name: NAMES[member].into(),
+                rating: history.last().unwrap().rating,
+                games: count,
+                beaten: count - u32::try_from(member).unwrap() * 3,
+                level: 1,
+                behind: u32::try_from(member).unwrap() * 3,
+                history,
+            }
+        };
+        let mut rows: Vec<Row> = (0..7).map(row).collect();
+        rows.sort_by_key(|row| std::cmp::Reverse(row.rating.rating));
+        let file = |name: &str| format!("{}.bastide", name.repeat(8));
+        let left_out = vec![
+            (file("1f2e"), LeftOut::Invalid("41 (12)".into())),
+            (file("7a0c"), LeftOut::Doubled(file("55e1"))),
+            ("records/evening.bastide".into(), LeftOut::Unreadable("2".into())),
+            (file("99ab"), LeftOut::Foreign),
+            (file("c0de"), LeftOut::Foreign),
+        ];
+        let mut course = Course::of(club, 2, 20_300, Vec::new());
+        if let [first, next] = &mut course.rounds[..] {
+            let mut open = first
+                .iter_mut()
+                .filter(|one| matches!((one.one, one.other), (Side::Member(_), Side::Member(_))));
+            if let (Some(won), Some(begun)) = (open.next(), open.next()) {
+                let Side::Member(winner) = won.one else { unreachable!() };
+                (won.games, won.halves, won.winner) = ((4, 1), Some((2, 0)), Some(winner));
+                begun.games = (2, 0);
+                if let Some(place) = course.tables[0].iter_mut().find(|place| place.member == winner) {
+                    place.halves = 2;
+                }
+                let waits = |side: &Side| matches!(side, Side::Winner(_));
+                let sides = next.iter_mut().flat_map(|one| [&mut one.one, &mut one.other]);
+                if let Some(side) = sides.into_iter().find(|side| waits(side)) {
+                    *side = Side::Member(winner);
+                }
+            }
+        }
+        let ladder = Ladder { rows, games: 96, left_out: left_out.clone() };
+        let found = Arc::new(vec![(String::new(), Err(LeftOut::Foreign)); 101]);
+        Made { day: 20_300, ladder, course, left_out, me: None, found, unread: None }
+    }
+}

@@ -1,0 +1,126 @@
+//! Where a file goes that is taken elsewhere: its path in a line, the system's dialog for it, and what came of writing it.
+//!
+//! Invariant: nothing is ever overwritten. Writing runs on a thread of its own.
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui;
+use egui::{Label, RichText, Ui};
+
+use crate::look::theme;
+use crate::system::coming::Coming;
+use crate::system::dialogs::{Answer, Dialog};
+use crate::system::folders;
+use crate::words::errors::unwritten;
+
+/// How wide the panel is in which it stands, and its line.
+pub(crate) const WIDTH: f32 = 540.0;
+const LINE: f32 = 520.0;
+/// What lies between such a panel and the window's edges, on both sides together.
+const AROUND: f32 = 56.0;
+
+/// What came of it: where it was written to, or why it wasn't.
+pub(crate) type Written = Result<PathBuf, (PathBuf, anyhow::Error)>;
+
+/// Where to, and what came of it.
+#[derive(Debug, Default)]
+pub(crate) struct Giving {
+    path: String,
+    coming: Coming<Written>,
+    written: Option<Written>,
+    /// What the system doesn't show here.
+    missing: Option<String>,
+    asked: Dialog,
+}
+
+impl Giving {
+    /// Offers a path.
+    pub(crate) fn offer(&mut self, path: &Path) {
+        (self.path, self.written) = (path.display().to_string(), None);
+    }
+
+    /// Draws it; `write` makes what writes the file when that is wanted. Says whether it was closed.
+    pub(crate) fn ui<W>(&mut self, ui: &mut Ui, write: impl FnOnce() -> W) -> bool
+    where
+        W: FnOnce(&Path) -> anyhow::Result<()> + Send + 'static,
+    {
+        self.look();
+        let colours = theme::colours(ui.ctx());
+        let label = ui.horizontal(|ui| {
+            let label = ui.label(say!(export_path)).id;
+            let choose = egui::Button::new(say!(choose_file));
+            if ui.add_enabled(!self.asked.is_open(), choose).clicked() {
+                self.asked.write(ui.ctx(), Path::new(self.path.trim()));
+            }
+            label
+        });
+        let width = LINE.min(ui.ctx().content_rect().width() - AROUND);
+        let edit = theme::line(ui, &mut self.path);
+        if ui.add(edit.desired_width(width)).labelled_by(label.inner).changed() {
+            self.written = None;
+        }
+        let (told, colour) = match (self.coming.is_awaited(), &self.written) {
+            (true, _) => (say!(export_writing).to_owned(), colours.quiet),
+            (false, None) => ("\u{a0}".to_owned(), colours.quiet),
+            (false, Some(Ok(path))) => (say!(export_saved, path = path.display().to_string()), colours.quiet),
+            (false, Some(Err((path, why)))) => (unwritten(path, why), colours.wrong),
+        };
+        ui.add(Label::new(RichText::new(told).color(colour)).wrap());
+        if let Some(why) = &self.missing {
+            ui.add(Label::new(RichText::new(why).color(colours.wrong)).wrap());
+        }
+        ui.horizontal_wrapped(|ui| {
+            let ready = !self.coming.is_awaited() && !self.path.trim().is_empty();
+            if ui.add_enabled(ready, theme::primary(ui, say!(export_save))).clicked() {
+                self.save(ui.ctx(), write());
+            }
+            let saved = self.written.as_ref().and_then(|written| written.as_ref().ok());
+            if let Some(path) = saved
+                && ui.button(say!(export_folder)).clicked()
+            {
+                let shown = folders::folder_of(path);
+                self.missing = shown.err().map(|_| say!(export_no_folder, program = folders::SHOWS));
+            }
+            ui.button(say!(close)).clicked()
+        })
+        .inner
+    }
+
+    fn save(
+        &mut self,
+        ctx: &egui::Context,
+        write: impl FnOnce(&Path) -> anyhow::Result<()> + Send + 'static,
+    ) {
+        let path = PathBuf::from(self.path.trim());
+        self.coming = Coming::begin(ctx, async move || match write(&path) {
+            Ok(()) => Ok(path),
+            Err(why) => Err((path, why)),
+        });
+        (self.written, self.missing) = (None, None);
+    }
+
+    fn look(&mut self) {
+        match self.asked.answer() {
+            Some(Answer::File(path)) => {
+                (self.path, self.written, self.missing) = (path.display().to_string(), None, None);
+            }
+            Some(Answer::NoDialog) => self.missing = Some(say!(no_file_dialog).to_owned()),
+            Some(Answer::No) | None => {}
+        }
+        if let Some(written) = self.coming.take() {
+            self.written = Some(written);
+        }
+    }
+}
+
+/// How wide a panel is in which it stands.
+pub(crate) fn width(ui: &Ui) -> f32 {
+    WIDTH.min(ui.ctx().content_rect().width() - AROUND)
+}
+
+/// Where a file of such a name is offered, without its ending: beside the player's documents.
+pub(crate) fn offered(name: &str) -> PathBuf {
+    let folders = directories::UserDirs::new();
+    let folder = folders.as_ref().map(|dirs| dirs.document_dir().unwrap_or_else(|| dirs.home_dir()));
+    folder.map_or_else(PathBuf::new, Path::to_owned).join(format!("bastide-{name}"))
+}

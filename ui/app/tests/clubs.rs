@@ -1,0 +1,270 @@
+//! Clubs in the window: named, opened, read from records, exported and taken off the list, by clicks and by keyboard alone.
+
+#[path = "../../../tests/record/table.rs"]
+#[allow(dead_code, reason = "tests of the record need more of it")]
+mod table;
+
+use std::path::PathBuf;
+
+use bastide_club::{Club, Form, Founding, Sheet, Wanted};
+use bastide_record::First;
+use bastide_record::TableId as Number;
+
+use self::table::{Table, key, one_each};
+use super::*;
+use crate::words::clubs as told;
+
+/// A club of three who play in these tests.
+fn club() -> Club {
+    let founding =
+        Founding { organiser: key(0).public(), name: "Meeple Club".into(), day: 20_000, nonce: [0; 16] };
+    let mut sheet = Sheet::new(founding, 28, Wanted::default());
+    for (member, name) in [(0, "Ada"), (1, "Bo"), (2, "Cy")] {
+        sheet.enrol(key(member).public(), name).unwrap();
+    }
+    Club::seal(&key(0), sheet).unwrap()
+}
+
+/// A game of its members, of a period.
+fn game(number: u8, players: u8) -> Vec<u8> {
+    let first = First {
+        occasion: Some(club().occasion()),
+        day: 20_000 + 28 * u32::from(number),
+        table: Number([number; 16]),
+        ..table::first(&one_each(players))
+    };
+    Table::offered(first, u64::from(number)).played_out().file()
+}
+
+/// A folder with the club's sheet, and a folder of its records: three that count, a copy, one that is forged, one of another occasion.
+fn files() -> (tempfile::TempDir, PathBuf, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let (sheet, records) = (folder.path().join("m.club"), folder.path().join("records"));
+    std::fs::write(&sheet, club().encode()).unwrap();
+    std::fs::create_dir_all(records.join("old")).unwrap();
+    let mut forged = game(4, 2);
+    let middle = forged.len() / 2;
+    forged[middle] ^= 1;
+    let foreign = Table::offered(table::first(&one_each(2)), 9).played_out().file();
+    for (name, bytes) in [
+        ("a.bastide", game(1, 2)),
+        ("old/b.bastide", game(2, 3)),
+        ("c.bastide", game(3, 2)),
+        ("copy.bastide", game(1, 2)),
+        ("forged.bastide", forged),
+        ("other.bastide", foreign),
+    ] {
+        std::fs::write(records.join(name), bytes).unwrap();
+    }
+    (folder, sheet, records)
+}
+
+fn open(harness: &mut Harness<'_, App>, path: &Path) {
+    let ctx = harness.ctx.clone();
+    let place = harness.state_mut().choose(Choice::Open(path.to_owned()), &ctx);
+    harness.state_mut().place = place.expect("the place");
+    harness.run_ok();
+}
+
+fn drop_file(harness: &mut Harness<'_, App>, path: &Path) {
+    let file = egui::DroppedFile { path: Some(path.to_owned()), ..egui::DroppedFile::default() };
+    harness.input_mut().dropped_files.push(file);
+    harness.run_ok();
+}
+
+#[test]
+fn a_club_is_opened_read_exported_and_taken_off_the_list() {
+    let data = tempfile::tempdir().unwrap();
+    let (folder, sheet, records) = files();
+    let mut harness = window(data.path());
+    drop_file(&mut harness, &sheet);
+    until(&mut harness, "the page", |harness| hears(harness, "Organiser: Ada. 3 members."));
+    until(&mut harness, "the ladder", |harness| hears(harness, "No game of this club counts yet"));
+    assert!(harness.get_by_label("Export").accesskit_node().is_disabled(), "there is nothing yet");
+    assert!(hears(&harness, "Its cup: Swiss, nobody is out."), "how its cup is played");
+    // One is dropped, and counts; a folder has the others.
+    drop_file(&mut harness, &records.join("a.bastide"));
+    until(&mut harness, "the record", |harness| hears(harness, ": 1 game counts."));
+    choose(&mut harness, "Records");
+    write(&mut harness, "A folder with the other members’ records", &records.display().to_string());
+    choose(&mut harness, "Read");
+    until(&mut harness, "the records", |harness| hears(harness, "6 records were read; games that count: 3."));
+    for left_out in [
+        "records/copy.bastide doesn’t count: a.bastide says the same of this game, or more.",
+        "records/forged.bastide doesn’t count: it doesn’t hold (invalid at ",
+        "records/other.bastide doesn’t count: it wasn’t played for this club.",
+    ] {
+        assert!(hears(&harness, left_out), "{left_out}");
+    }
+    choose(&mut harness, "Ladder");
+    let rows = |harness: &Harness<'_, App>| {
+        let all = harness.query_all_by(|node| node.role() == Role::Button && node.toggled().is_some());
+        all.filter_map(|node| node.accesskit_node().label())
+            .filter(|name| name.contains(" ± "))
+            .collect::<Vec<_>>()
+    };
+    // As the command line has it.
+    let found = crate::records::clubs::found(&club(), &records).unwrap();
+    let ladder = bastide_club::Ladder::on(&club(), today(), found);
+    let expected: Vec<String> = (1..).zip(&ladder.rows).map(|(place, row)| told::row(place, row)).collect();
+    assert_eq!((rows(&harness), expected.len()), (expected, 3));
+    choose(&mut harness, "Export");
+    for (form, name) in [("Table (CSV)", "a.csv"), ("Page (HTML)", "a.html")] {
+        choose(&mut harness, form);
+        let path = folder.path().join(name);
+        write(&mut harness, "Where to", &path.display().to_string());
+        choose(&mut harness, "Save");
+        until(&mut harness, "the file", |harness| hears(harness, "Saved: "));
+        let text = std::fs::read_to_string(path).unwrap();
+        let shown = if name == "a.csv" {
+            crate::records::ladders::csv(&ladder)
+        } else {
+            let page = crate::records::ladders::html(&club(), today(), &ladder);
+            // What counts for nothing is called as it lies there.
+            page.split("<ul>").next().unwrap().to_owned()
+        };
+        assert!(text.starts_with(&shown), "{text}");
+    }
+    harness.key_press(Key::Escape);
+    harness.run_ok();
+    choose(&mut harness, "Cup");
+    assert!(hears(&harness, "Round 1") && hears(&harness, "to be played") && hears(&harness, "sits out."));
+    choose(&mut harness, "Show the round after");
+    until(&mut harness, "the next round", |harness| hears(harness, "Round 2"));
+    choose(&mut harness, "Members");
+    assert!(hears(&harness, "Cy: "));
+    // Kept for the next time, with the folder.
+    drop(harness);
+    let mut harness = window(data.path());
+    choose(&mut harness, "Clubs");
+    until(&mut harness, "the list", |harness| has(harness, "Open: Meeple Club"));
+    choose(&mut harness, "Open: Meeple Club");
+    until(&mut harness, "the ladder", |harness| hears(harness, ": 3 games count."));
+    choose(&mut harness, "Records (2 not counted)");
+    choose(&mut harness, "Read this folder no more");
+    until(&mut harness, "nothing", |harness| hears(harness, "0 records were read; games that count: 0."));
+    harness.key_press(Key::Escape);
+    harness.run_ok();
+    choose(&mut harness, "Take off the list: Meeple Club");
+    assert!(hears(&harness, "No club is here yet."));
+    harness.key_press(Key::Escape);
+    harness.run_ok();
+    assert!(matches!(harness.state().place, Place::Home(_)));
+}
+
+#[test]
+fn what_is_no_club_is_said_in_a_sentence() {
+    let data = tempfile::tempdir().unwrap();
+    let (folder, sheet, _) = files();
+    let whole = std::fs::read(&sheet).unwrap();
+    let with = |at: usize| {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1;
+        bytes
+    };
+    let mut harness = window(data.path());
+    let check = |harness: &mut Harness<'_, App>, name: &str, bytes: Option<Vec<u8>>, said: &str| {
+        let path = folder.path().join(name);
+        bytes.into_iter().for_each(|bytes| std::fs::write(&path, bytes).unwrap());
+        open(harness, &path);
+        until(harness, said, |harness| hears(harness, said));
+        assert!(hears(harness, name), "which file");
+        assert!(hears(harness, "No club is here yet."));
+    };
+    check(&mut harness, "none.club", None, "can't be opened");
+    check(&mut harness, "text.club", Some(b"a letter".to_vec()), "is no sheet of a club");
+    check(&mut harness, "cut.club", Some(whole[..whole.len() - 1].to_vec()), "but damaged");
+    // Also if it isn't called as a sheet.
+    check(&mut harness, "other.txt", Some(with(20)), "isn’t signed by the organiser");
+    check(&mut harness, "changed.club", Some(with(whole.len() - 1)), "is");
+    // An older edition doesn't take the place of a later one.
+    let later = club().change(&key(0), |_| Ok(())).unwrap();
+    std::fs::write(folder.path().join("later.club"), later.encode()).unwrap();
+    open(&mut harness, &folder.path().join("later.club"));
+    until(&mut harness, "the page", |harness| hears(harness, "Organiser: Ada."));
+    open(&mut harness, &sheet);
+    until(&mut harness, "the remark", |harness| hears(harness, "The file is edition 1 of Meeple Club."));
+}
+
+#[test]
+fn a_club_is_looked_at_by_keyboard_alone() {
+    let data = tempfile::tempdir().unwrap();
+    let (_folder, sheet, records) = files();
+    let mut harness = window(data.path());
+    let focus = |harness: &Harness<'_, App>| {
+        let mut all = harness.query_all_by(|node| node.is_focused() && node.label().is_some());
+        all.next().and_then(|node| node.accesskit_node().label()).unwrap_or_default()
+    };
+    let tab_to = |harness: &mut Harness<'_, App>, label: &str| {
+        for _ in 0..80 {
+            harness.key_press(Key::Tab);
+            harness.run_ok();
+            if focus(harness).starts_with(label) {
+                return;
+            }
+        }
+        panic!("{label} isn't reached");
+    };
+    let typed = |harness: &mut Harness<'_, App>, text: &Path| {
+        harness.event(egui::Event::Text(text.display().to_string()));
+        harness.run_ok();
+        harness.key_press(Key::Enter);
+        harness.run_ok();
+    };
+    tab_to(&mut harness, "Clubs");
+    harness.key_press(Key::Enter);
+    until(&mut harness, "the list", |harness| hears(harness, "No club is here yet."));
+    tab_to(&mut harness, "Open a club’s file");
+    typed(&mut harness, &sheet);
+    until(&mut harness, "the page", |harness| hears(harness, "No game of this club counts yet"));
+    tab_to(&mut harness, "Records");
+    harness.key_press(Key::Enter);
+    harness.run_ok();
+    tab_to(&mut harness, "A folder with");
+    typed(&mut harness, &records);
+    until(&mut harness, "the records", |harness| hears(harness, "games that count: 3."));
+    tab_to(&mut harness, "Ladder");
+    harness.key_press(Key::Enter);
+    harness.run_ok();
+    tab_to(&mut harness, "1. ");
+    let row = focus(&harness);
+    let in_chart = |harness: &Harness<'_, App>| hears(harness, "Ratings over 3 periods.");
+    assert!(in_chart(&harness), "all three are in it");
+    harness.key_press(Key::Space);
+    harness.run_ok();
+    let is_on = harness.query_all_by(|node| node.label().is_some_and(|label| label == row)).next();
+    assert_eq!(is_on.unwrap().accesskit_node().toggled(), Some(egui::accesskit::Toggled::False));
+    tab_to(&mut harness, "Period ");
+    let before = focus(&harness);
+    harness.key_press(Key::ArrowLeft);
+    harness.run_ok();
+    assert_ne!(focus(&harness), before, "the period before");
+    tab_to(&mut harness, "Back");
+    harness.key_press(Key::Enter);
+    harness.run_ok();
+    assert!(has(&harness, "Open: Meeple Club"));
+}
+
+#[test]
+fn what_is_exported_fits_a_hand() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    harness.set_size(Vec2::new(360.0, 640.0));
+    page(&mut harness, "Meeple Club");
+    choose(&mut harness, "Export");
+    for label in ["Table (CSV)", "Page (HTML)", "Choose…", "Save", "Close"] {
+        let rect = harness.get_by_label(label).rect();
+        let fits = harness.ctx.content_rect().contains_rect(rect) && rect.height() >= 43.0;
+        assert!(fits, "{label}: {rect:?}");
+    }
+}
+
+/// The page of a club with much to be seen, and its list.
+pub(super) fn page(harness: &mut Harness<'_, App>, name: &str) {
+    use crate::records::clubs::tests::{club, made};
+    let (ctx, data) = (harness.ctx.clone(), harness.state().data.clone());
+    let club = club(name, Form::KnockOut);
+    let clubs = Clubs::shown(&ctx, &data, &club, made(&club));
+    harness.state_mut().place = Place::Clubs(Box::new(clubs));
+    harness.run_ok();
+}
