@@ -15,8 +15,10 @@
 //!
 //! ```text
 //! export [16]  seed [32]  tables u32, then of each:
-//!     table [16]  number u32  record, journal, contacts, evidence: each its length u32 and so many bytes; 2^32 - 1 where there is no such file
+//!     table [16]  number u32  record, journal, contacts, evidence, talk: each its length u32 and so many bytes; 2^32 - 1 where there is no such file
 //! ```
+//!
+//! Version 1 had no talk.
 
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -30,7 +32,7 @@ use super::sealed::{Cost, HEADER, MAGIC, NoEntry, Opener, Sealer};
 use super::{FILE_MAX, Lock, Log, Store, StoreError, TEXT_MAX, about, hex, key_file, read, replace, system};
 use crate::invitation::ADDRESSES_MAX;
 use crate::node::{TableId, random};
-use crate::session::{JournalFile, Kept};
+use crate::session::{JournalFile, Kept, limits};
 
 /// The longest export, in bytes.
 const EXPORT_MAX: u64 = 1 << 30;
@@ -41,8 +43,13 @@ pub const PASSPHRASE_MIN: usize = 8;
 /// Stands for a file that there isn't.
 const NONE: u32 = u32::MAX;
 /// The kinds of files that are carried, and how long each may be.
-const KINDS: [(&str, u64); 4] =
-    [("bastide", FILE_MAX), ("journal", FILE_MAX), ("table", TEXT_MAX), ("evidence", FILE_MAX)];
+const KINDS: [(&str, u64); 5] = [
+    ("bastide", FILE_MAX),
+    ("journal", FILE_MAX),
+    ("table", TEXT_MAX),
+    ("evidence", FILE_MAX),
+    ("talk", limits::TALK),
+];
 /// Which of them is the journal.
 const JOURNAL: usize = 1;
 
@@ -113,7 +120,7 @@ struct Carried {
     table: TableId,
     number: u32,
     /// In the order of [`KINDS`].
-    files: [Option<Vec<u8>>; 4],
+    files: [Option<Vec<u8>>; KINDS.len()],
 }
 
 impl Carried {
@@ -411,7 +418,7 @@ impl Store {
             now()?;
         }
         let known = self.contacts(table).ok();
-        for kind in [3, 2, 0, JOURNAL] {
+        for kind in [4, 3, 2, 0, JOURNAL] {
             if let Some(bytes) = &carried.files[kind] {
                 replace(&self.path(table, KINDS[kind].0), bytes)?;
             }
@@ -481,8 +488,8 @@ impl Store {
     /// What lies here of a table.
     fn carry(&self, table: &TableId) -> Result<Carried, StoreError> {
         let number = Moved::read(&self.path(table, "moved"))?.number();
-        let [one, two, three, four] = std::array::from_fn(|kind| self.file(table, kind));
-        Ok(Carried { table: *table, number, files: [one?, two?, three?, four?] })
+        let [one, two, three, four, five] = std::array::from_fn(|kind| self.file(table, kind));
+        Ok(Carried { table: *table, number, files: [one?, two?, three?, four?, five?] })
     }
 
     fn file(&self, table: &TableId, kind: usize) -> Result<Option<Vec<u8>>, StoreError> {
@@ -554,7 +561,8 @@ impl Reading {
         let table = TableId(self.array()?);
         let number = u32::from_le_bytes(self.array()?);
         let mut files = [const { None }; KINDS.len()];
-        for (file, (_, limit)) in files.iter_mut().zip(KINDS) {
+        let kinds = if self.from.version() == 1 { KINDS.len() - 1 } else { KINDS.len() };
+        for (file, (_, limit)) in files.iter_mut().zip(KINDS).take(kinds) {
             let length = u32::from_le_bytes(self.array()?);
             if length == NONE {
                 continue;

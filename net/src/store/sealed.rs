@@ -22,7 +22,9 @@ use crate::node::random;
 /// What such a file begins with.
 pub(super) const MAGIC: [u8; 8] = *b"BASTMOVE";
 /// The version of this form.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
+/// The lowest that is read.
+const OLDEST: u32 = 1;
 const SALT: usize = 16;
 const NONCE: usize = 19;
 /// How long the header is.
@@ -169,13 +171,19 @@ impl<R: Read> Opener<R> {
         let mut numbers =
             numbers.chunks(4).map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]]));
         let [version, memory, passes, lanes] = std::array::from_fn(|_| numbers.next().unwrap_or_default());
-        if version != VERSION {
+        if !(OLDEST..=VERSION).contains(&version) {
             return Err(NoEntry::Version(version));
         }
         let params = Cost { memory, passes, lanes }.params().ok_or(NoEntry::Costly)?;
         let (salt, _) = rest.split_at(SALT);
         let cipher = XChaCha20Poly1305::new(&key(passphrase, salt, params)?);
         Self::with(from, header, cipher)
+    }
+
+    /// Of which version what is sealed here is.
+    pub(super) fn version(&self) -> u32 {
+        let [.., a, b, c, d] = self.header[..MAGIC.len() + 4] else { return VERSION };
+        u32::from_le_bytes([a, b, c, d])
     }
 
     /// The same file once more.
@@ -305,7 +313,8 @@ pub(super) mod tests {
         ] {
             assert!(matches!(with(at, number), Some(NoEntry::Costly)), "{at}: {number}");
         }
-        assert!(matches!(with(0, 2), Some(NoEntry::Version(2))));
+        assert!(matches!(with(0, 3), Some(NoEntry::Version(3))));
+        assert!(matches!(with(0, 0), Some(NoEntry::Version(0))));
         // Another cost that may be is another key.
         assert!(matches!(with(2, 2), Some(NoEntry::Locked)));
         assert!(matches!(Opener::begin(&b"GIF89a"[..], "x"), Err(NoEntry::Foreign)));

@@ -94,6 +94,7 @@ fn all_that_is_carried_arrives_and_is_signed_there_alone() {
     one.put(&TABLE, "bastide", b"a record");
     one.put(&TABLE, "table", b"bastide://");
     one.put(&TABLE, "evidence", b"");
+    one.put(&TABLE, "talk", b"hello");
     one.put(&other, "journal", &[&journal(&[3])[..], b"torn"].concat());
     let export = one.export("moving").unwrap();
     assert!(is_export(&export) && !is_export(&one.store.record_path(&TABLE)));
@@ -109,7 +110,7 @@ fn all_that_is_carried_arrives_and_is_signed_there_alone() {
     let all = Imported { new: 2, ..Imported::default() };
     assert_eq!(two.store.import(&export, WORDS, false).unwrap(), all);
     assert_eq!(two.store.key().unwrap().seed(), one.store.key().unwrap().seed());
-    for kind in ["bastide", "journal", "table", "evidence"] {
+    for kind in ["bastide", "journal", "table", "evidence", "talk"] {
         let read = |machine: &Machine, table| fs::read(machine.store.path(table, kind)).ok();
         assert_eq!(read(&two, &TABLE), read(&one, &TABLE), "{kind}");
         assert_eq!(read(&two, &other), read(&one, &other), "{kind}");
