@@ -746,6 +746,9 @@ fn key_and_games_go_to_another_machine_and_come_back() {
     check("b", &["keys", "import", "a/key"], words, 2, "is no export");
     check("b", &["keys", "import", "missing"], words, 5, "missing");
     check("b", &["keys"], "", 0, "No key lies here yet");
+    // Who is to be in a club before the first game makes it; again it is the same.
+    let made = check("c", &["keys", "make"], "", 0, "Games: 0");
+    assert_eq!(check("c", &["keys", "make"], "", 0, "Games: 0"), made);
     check("b", import, words, 0, "Games that are new here: 1; brought back: 0; here already: 0.");
     assert_eq!(check("b", &["keys"], "", 0, "machine: 0"), key);
     check("b", import, words, 0, "Games that are new here: 0; brought back: 0; here already: 1.");

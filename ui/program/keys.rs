@@ -23,6 +23,8 @@ pub(super) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Makes the key, if none lies here yet: for who is to be in a club before the first game
+    Make,
     /// Carries the key and all games away in one file; from then on they are played where it is imported, and here no more
     Export {
         /// The new file
@@ -47,10 +49,8 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         Err(error) => return Ok(fail(&error.into())),
     };
     let done = match &args.command {
-        None => store.belongings().map_err(MovingError::from).map(|found| {
-            belongings(&found).iter().for_each(|line| say(line));
-            Exit::Well
-        }),
+        None => told(&store),
+        Some(Command::Make) => store.key().map_err(MovingError::from).and_then(|_| told(&store)),
         Some(Command::Export { file, games }) => {
             tell(meaning());
             let passphrase = asked(true)?;
@@ -69,6 +69,12 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         }),
     };
     Ok(done.unwrap_or_else(|error| fail(&error)))
+}
+
+/// Tells whose key lies here, and how many games.
+fn told(store: &Store) -> Result<Exit, MovingError> {
+    belongings(&store.belongings()?).iter().for_each(|line| say(line));
+    Ok(Exit::Well)
 }
 
 /// The passphrase: typed unseen on a terminal, a new one twice; else the first line of standard input.

@@ -256,12 +256,10 @@ impl Play {
             true => (answer.index.0, u32::MAX - answer.number),
             false => (answer.number, answer.index.0),
         });
-        let froms = self.froms(top);
-        let froms = if froms.is_empty() {
-            top.and_then(|top| self.outranking(top)).into_iter().collect()
-        } else {
-            froms
-        };
+        let mut froms = self.froms(top);
+        if froms.is_empty() {
+            froms.extend(top.and_then(|top| self.outranking(top)));
+        }
         let highest = self.own.sealed().saturating_add(self.going_on.numbers_ahead(cx.now));
         let numbers = theirs.iter().map(|at| at.sealed.max(at.tip.number));
         let numbers = numbers.chain(resigned().map(|one| one.number)).filter(|number| *number < highest);
@@ -283,21 +281,23 @@ impl Play {
         let bound: Vec<Answer> = theirs.iter().filter_map(|at| at.bound).chain(self.binding()).collect();
         let mut made = Err(BrokenRule::NotFrom.into());
         for from in froms {
-            let last = self.resting(proposal(from), willing, waits);
-            let fits = |(on, evidence): &(Continuing, Vec<Evidence>)| {
-                let record = self.with(&on.from, evidence).ok()?;
-                let basis = record.check_proposal(on).ok()?;
-                Some(bound.iter().all(|answer| basis.may_leave(answer)))
-            };
-            let all_may = last.as_ref().is_ok_and(|last| fits(last) == Some(true));
-            if made.is_err() || all_may {
-                made = last;
+            let next = self.resting(proposal(from), willing, waits);
+            if next.as_ref().is_ok_and(|(on, evidence)| self.lets_go(on, evidence, &bound)) {
+                return next;
             }
-            if all_may {
-                break;
+            if made.is_err() {
+                made = next;
             }
         }
         made
+    }
+
+    /// Whether a proposal lets all go who are bound by these.
+    fn lets_go(&self, on: &Continuing, evidence: &[Evidence], bound: &[Answer]) -> bool {
+        self.with(&on.from, evidence).is_ok_and(|record| {
+            let basis = record.check_proposal(on);
+            basis.is_ok_and(|basis| bound.iter().all(|answer| basis.may_leave(answer)))
+        })
     }
 
     /// A proposal with all that it may have to rest on.
