@@ -332,7 +332,7 @@ fn no_export_makes_the_program_take_more_than_it_has_whatever_its_header_asks_fo
     for (bytes, said) in [
         (vec![], "is no export"),
         (b"BASTMOVE".to_vec(), "is no export"),
-        (file([2, 8, 1, 1], 99), "of version 2"),
+        (file([3, 8, 1, 1], 99), "of version 3"),
         (file([1, u32::MAX, 1, 1], 99), "is no export"),
         (file([1, 1 << 20, 1, 1], 99), "is no export"),
         (file([1, 8, u32::MAX, 1], 99), "is no export"),

@@ -273,6 +273,27 @@ fn a_new_table() {
             harness.state_mut().place = place.expect("the place");
         },
     );
+    check(
+        "new-table-days",
+        &known(),
+        |_| Start::Home,
+        |harness| {
+            let ctx = harness.ctx.clone();
+            let place = harness.state_mut().choose(Choice::NewTable, &ctx);
+            harness.state_mut().place = place.expect("the place");
+            harness.run_ok();
+            let days = |count: u32| say!(time_days, count = count);
+            let pace = say!(clock_days_bank, time = days(1), bank = days(2));
+            for label in [say!(terms), &pace, say!(draws_laps)] {
+                harness.get_by_label(label).click_accesskit();
+                harness.run_ok();
+            }
+            let Place::NewTable(table) = &harness.state().place else { panic!("not there") };
+            assert_eq!(table.plan().terms.draws, bastide_record::DrawSource::Laps);
+            harness.get_by_label(say!(draws_laps_means)).scroll_to_me();
+            harness.run_ok();
+        },
+    );
 }
 
 #[test]
