@@ -195,7 +195,7 @@ impl Days {
 
     fn identity(&mut self, at: usize) -> Identity {
         let (key, entropy) = (self.machines[at].key.clone(), self.dice.bytes());
-        let name = ["Anna", "Bert", "Cora"][at];
+        let name = ["Anna", "Bert", "Cora", "Dora"][at];
         Identity { key, profile: name.into(), day: 20_000, entropy }
     }
 
