@@ -29,6 +29,12 @@ impl Post {
         Self { peer: PeerId::random(), office, is_up: true, lies, lost, before: BTreeMap::new() }
     }
 
+    /// One that always answers, and rightly.
+    pub(crate) fn good() -> Self {
+        let office = Office::new(OfficeLimits::default());
+        Self { peer: PeerId::random(), office, is_up: true, lies: false, lost: 0, before: BTreeMap::new() }
+    }
+
     /// Tells a postman of it.
     pub(crate) fn name(&self, postman: &mut Postman, now: Instant) {
         let address = format!("/ip4/203.0.113.1/tcp/4817/p2p/{}", self.peer);

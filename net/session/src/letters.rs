@@ -114,7 +114,8 @@ impl Session {
             .chat
             .kept()
             .rev()
-            .take_while(|line| self.cx.now.since(line.at) < limits::REMARK_BROUGHT)
+            // While the game goes on answers tell what has come, and a clock that was set tells nothing.
+            .take_while(|line| !play.log().is_over() || self.cx.now.since(line.at) < limits::REMARK_BROUGHT)
             .filter_map(|line| {
                 let by = play.member(&line.saying.by)?;
                 is_lacked(play, (me, by), line).then_some((line, by == me))
