@@ -13,7 +13,7 @@ use super::allowance::Allowance;
 use super::command_error::CommandError;
 use super::limits;
 use super::message::{Members, RunId, Saying, is_remark};
-use super::talk::{self, Line, Talk};
+use super::talk::{self, Line, Room, Talk};
 use super::time::Millis;
 
 /// Something said, as it is shown.
@@ -118,7 +118,7 @@ impl Chat {
     }
 
     /// Somebody of this name says something, to us or to whom we have it from.
-    pub(super) fn hear(&mut self, remark: &Signed<Saying>, name: String, (now, moment): (Millis, Moment)) {
+    pub(super) fn hear(&mut self, remark: &Signed<Saying>, name: String, now: Millis) {
         // Its signature is looked at before it counts as said: nobody can use up what another may say.
         if !is_remark(&remark.text) || !self.lacks(remark) || !remark.is_by(&remark.by) {
             return;
@@ -126,29 +126,28 @@ impl Chat {
         let heard = self.heard.entry(remark.by).or_default();
         if heard.allowance.take(limits::REMARKS_HEARD, now) {
             heard.note(remark);
-            self.keep(name, heard_line(remark, now, moment));
+            self.keep(name, heard_line(remark, now));
         }
     }
 
-    /// A letter of a game of days brings what somebody of this name has said; `is_own` says that it is the player. However much one says, it takes the place of nobody else's.
+    /// A letter of a game of days brings what somebody of this name has said, and signed; `is_own` says that it is the player. However much one says, it takes the place of nobody else's.
     pub(super) fn hear_brought(
         &mut self,
         remark: &Signed<Saying>,
         (name, is_own): (String, bool),
-        (now, moment): (Millis, Moment),
+        now: Millis,
     ) {
-        let counts = self.talk.keeps() && is_remark(&remark.text) && self.lacks(remark);
-        if counts && remark.is_by(&remark.by) {
+        if self.talk.keeps() && is_remark(&remark.text) && self.lacks(remark) {
             if is_own {
                 self.repeat(remark.clone());
             }
-            self.keep(name, Line { seen: is_own, ..heard_line(remark, now, moment) });
+            self.keep(name, Line { seen: is_own, ..heard_line(remark, now) });
         }
     }
 }
 
-fn heard_line(remark: &Signed<Saying>, at: Millis, moment: Moment) -> Line {
-    Line { at, moment, had: Members::default(), seen: false, saying: remark.clone() }
+fn heard_line(remark: &Signed<Saying>, at: Millis) -> Line {
+    Line { at, brought: None, had: Members::default(), seen: false, saying: remark.clone() }
 }
 
 /// What is kept of a game of days.
@@ -199,9 +198,21 @@ impl Chat {
         self.talk.news()
     }
 
-    /// What is kept, the oldest first.
-    pub(super) fn kept(&self) -> impl DoubleEndedIterator<Item = &Line> {
-        self.talk.lines().map(|(_, line)| line).filter(|_| self.talk.keeps())
+    /// What letters bring from now on, see [`Talk::bring`].
+    pub(super) fn bring(
+        &mut self,
+        room: Room,
+        now: Moment,
+        others: impl Fn(&PublicKey) -> Members,
+        has_since: impl Fn(Member, Moment) -> bool,
+    ) {
+        self.talk.bring(room, now, others, has_since);
+    }
+
+    /// What letters bring to those who lack it, the oldest first.
+    pub(super) fn brought(&self) -> impl Iterator<Item = &Line> {
+        let lines = self.talk.lines().map(|(_, line)| line);
+        lines.filter(|line| self.talk.keeps() && line.brought.is_some())
     }
 
     /// A member was told the own remarks up to this one, and has said something since.
@@ -243,7 +254,7 @@ impl Chat {
         (table, run): (TableId, RunId),
         name: String,
         text: String,
-        (now, moment): (Millis, Moment),
+        now: Millis,
     ) -> Result<Signed<Saying>, CommandError> {
         if !is_remark(&text) {
             return Err(CommandError::Text);
@@ -255,7 +266,7 @@ impl Chat {
         let by = key.public();
         let saying = Signed::seal(key, Saying { table, by, run, number: self.own_number, text });
         self.repeat(saying.clone());
-        self.keep(name, Line { seen: true, ..heard_line(&saying, now, moment) });
+        self.keep(name, Line { seen: true, ..heard_line(&saying, now) });
         Ok(saying)
     }
 

@@ -131,11 +131,10 @@ impl Session {
 
     /// Something said beside the game: it counts if it is for this table, by another who sits here.
     fn hear_saying(&mut self, saying: &Signed<Saying>) {
-        let when = (self.cx.now, self.moment());
         if let Some(name) = self.sayer(saying)
             && saying.by != self.cx.me
         {
-            self.chat.hear(saying, name, when);
+            self.chat.hear(saying, name, self.cx.now);
         }
     }
 

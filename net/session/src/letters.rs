@@ -2,17 +2,16 @@
 //!
 //! A letter brings entries and receipts as a message of a peer would; nothing in it is believed for who brings it.
 
-use bastide_record::letter::Moment;
-use bastide_record::{Letter, LetterError, Member, Signed};
+use bastide_record::{Letter, LetterError, Member, PublicKey, Signed};
 
 use super::command_error::CommandError;
 use super::limits;
-use super::message::{Message, Saying};
+use super::message::{Members, Message, Saying};
 use super::note::News;
 use super::output::File;
 use super::play::Play;
 use super::session::{Phase, Session};
-use super::talk::Line;
+use super::talk::{Line, Room};
 use super::view::Halt;
 
 impl Session {
@@ -29,17 +28,19 @@ impl Session {
     pub(super) fn take_letter(&mut self, letter: &Letter) -> Result<Result<(), Halt>, CommandError> {
         let Phase::Play(play) = &mut self.phase else { return Err(CommandError::NotInGame) };
         let opened = play.log().open(letter).map_err(CommandError::Letter)?;
+        // Who answers what came with remarks is held to have them: what was damaged on its way brings nothing.
+        let beside = beside(letter).ok_or(CommandError::Letter(LetterError::Malformed))?;
         let held = |play: &Play| (play.at(), play.record().remarks().count());
         let (before, said_before) = (held(play), self.chat.count());
         let mut said = Vec::new();
-        let mut hear = || {
+        let hear = || {
             for entry in &opened.entries {
                 play.hear_entry(&mut self.cx, entry)?;
             }
             for receipt in &opened.receipts {
                 play.hear_receipt(&mut self.cx, receipt)?;
             }
-            for message in letter.beside().filter_map(|bytes| Message::decode(bytes).ok()) {
+            for message in beside {
                 match message {
                     Message::Question(asked) => _ = play.hear_question(&mut self.cx, &asked)?,
                     Message::Remark(remark) => play.hear_remark(&remark),
@@ -86,60 +87,55 @@ impl Session {
         }
     }
 
-    /// What was said is on the disk before anything is said of it, or of what was signed after it.
+    /// What was said, and what letters bring of it from now on, is on the disk before anything is said of it, or of what was signed after it.
     pub(super) fn keep_talk(&mut self) {
+        if let Phase::Play(play) = &self.phase
+            && let Some(me) = play.me()
+        {
+            let log = play.log();
+            let room = if log.is_over() { Room::Last } else { Room::First };
+            let has_since = |other, moment| log.has_since(other, me, moment);
+            self.chat.bring(room, log.moment(me), |by| others(play, me, by), has_since);
+        }
         if let Some(file) = self.chat.news() {
             self.cx.outbox.persist(File::Talk, file);
         }
     }
 
-    /// What this member has signed by now.
-    pub(super) fn moment(&self) -> Moment {
-        let moment = |play: &Play| Some(play.log().moment(play.me()?));
-        self.play().and_then(moment).unwrap_or(Moment::FIRST)
-    }
-
-    /// What somebody has said comes by a letter.
+    /// What somebody has said, and signed, comes by a letter.
     fn hear_brought(&mut self, saying: &Signed<Saying>) {
-        let when = (self.cx.now, self.moment());
         if let Some(name) = self.sayer(saying) {
-            self.chat.hear_brought(saying, (name, saying.by == self.cx.me), when);
+            self.chat.hear_brought(saying, (name, saying.by == self.cx.me), self.cx.now);
         }
     }
 
-    /// Adds the last remarks that another may lack: the own ones and, where the letter says something anyway, what others have said, for it may go a way
+    /// Adds remarks that another may lack: the own ones and, where the letter says something anyway, what others have said, for it may go a way
     /// that theirs don't.
     fn put_remarks(&self, play: &Play, me: Member, letter: &mut Letter) {
-        let lacked: Vec<(&Line, bool)> = self
-            .chat
-            .kept()
-            .rev()
+        let is_brought = |line: &&Line| {
             // While the game goes on answers tell what has come, and a clock that was set tells nothing.
-            .take_while(|line| !play.log().is_over() || self.cx.now.since(line.at) < limits::REMARK_BROUGHT)
-            .filter_map(|line| {
-                let by = play.member(&line.saying.by)?;
-                is_lacked(play, (me, by), line).then_some((line, by == me))
-            })
-            .collect();
-        if letter.is_empty() && !lacked.iter().any(|(_, is_own)| *is_own) {
-            return;
+            let is_late = play.log().is_over() && self.cx.now.since(line.at) >= limits::REMARK_BROUGHT;
+            !is_late && !line.had.covers(others(play, me, &line.saying.by))
+        };
+        let lines: Vec<&Line> = self.chat.brought().filter(is_brought).collect();
+        if !letter.is_empty() || lines.iter().any(|line| line.saying.by == self.cx.me) {
+            lines.iter().for_each(|line| letter.put(line.message()));
         }
-        let mut room = limits::REMARKS_BROUGHT_BYTES;
-        let last = lacked.iter().take(limits::REMARKS_BROUGHT).map_while(|(line, _)| {
-            let message = Message::Chat(line.saying.clone()).encode();
-            room = room.checked_sub(message.len())?;
-            Some(message)
-        });
-        let last: Vec<Vec<u8>> = last.collect();
-        last.into_iter().rev().for_each(|message| letter.put(message));
     }
 }
 
-/// Whether another in the chapter than who has said it may lack a remark. Who has answered something that was signed here after it has had it with that: every letter since then
-/// brought both.
-fn is_lacked(play: &Play, (me, by): (Member, Member), line: &Line) -> bool {
-    let log = play.log();
-    let mut others =
-        log.members().iter().filter(|member| ![me, by].contains(member) && !line.had.has(**member));
-    others.any(|member| !log.has_since(*member, me, line.moment))
+/// Whom a remark of this sayer is for, but for this member.
+fn others(play: &Play, me: Member, by: &PublicKey) -> Members {
+    let Some(by) = play.member(by) else { return Members::default() };
+    play.log().members().iter().copied().filter(|member| ![me, by].contains(member)).collect()
+}
+
+/// What travels beside the log, if all of it is whole.
+fn beside(letter: &Letter) -> Option<Vec<Message>> {
+    let whole = |message: &Message| match message {
+        Message::Chat(saying) => saying.is_by(&saying.by),
+        Message::Question(_) | Message::Remark(_) | Message::Evidence(_) => true,
+        _ => false,
+    };
+    letter.beside().map(|bytes| Message::decode(bytes).ok().filter(whole)).collect()
 }

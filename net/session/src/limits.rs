@@ -60,9 +60,7 @@ pub const REMARKS_TOLD_APART: usize = 32;
 pub const TALK: u64 = 256 * 1024;
 /// Runs of a member's program of which it is kept up to which number its remarks were kept, and are no more.
 pub const RUNS_GONE: usize = 64;
-/// Remarks in one letter, the last ones that others may lack,
-pub const REMARKS_BROUGHT: usize = 16;
-/// and their bytes: a letter with them fits into one message of most messengers.
+/// Remarks in one letter, in bytes, an equal part for each member, which may be one remark longer: a letter with them fits into one message of most messengers.
 pub const REMARKS_BROUGHT_BYTES: usize = 2048;
 /// So long a remark of a game of days is handed on at most: after the end nobody's answer shows that it has come.
 pub const REMARK_BROUGHT: Millis = Millis::seconds(30 * 24 * 60 * 60);

@@ -366,8 +366,7 @@ impl Session {
         }
         let name = self.called(&self.cx.me).ok_or(CommandError::NoSeat)?;
         self.begin_talk();
-        let (when, whose) = ((self.cx.now, self.moment()), (self.table, self.run));
-        let saying = self.chat.say(&self.cx.key, whose, name, text, when)?;
+        let saying = self.chat.say(&self.cx.key, (self.table, self.run), name, text, self.cx.now)?;
         self.keep_talk();
         self.cx.say(To::All, &Message::Chat(saying));
         Ok(())

@@ -1,7 +1,8 @@
 //! What is kept of what was said in a game of days, beside its record: it is there again after a start, and reaches who wasn't there when it was said.
 //!
 //! Invariants: of each member so many are kept, the last ones, as of any other: nobody's remarks push out another's; what was taken once is never taken
-//! again, by key, run and number, though it isn't kept any more; what is damaged in the file costs itself alone. Nothing in it binds anybody.
+//! again, by key, run and number, though it isn't kept any more; of each member what was said first reaches another first, and what has no room in a letter waits for
+//! what is before it to come; what is damaged in the file costs itself alone. Nothing in it binds anybody.
 //! Frames: as the journal's, with `talk` for `journal`.
 
 use std::collections::BTreeMap;
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::journal;
 use super::limits;
-use super::message::{Members, RunId, Saying};
+use super::message::{Members, Message, RunId, Saying};
 use super::time::Millis;
 
 /// A remark as it is kept.
@@ -20,14 +21,21 @@ use super::time::Millis;
 pub(super) struct Line {
     /// When it was heard, or said.
     pub(super) at: Millis,
-    /// What this member had signed by then.
-    pub(super) moment: Moment,
+    /// What this member had signed when its letters began to bring it; none while it waits for room there.
+    pub(super) brought: Option<Moment>,
     /// Who is known to have it.
     pub(super) had: Members,
     /// The player has said it, or was shown it.
     pub(super) seen: bool,
     /// What its sayer has signed.
     pub(super) saying: Signed<Saying>,
+}
+
+impl Line {
+    /// As it travels.
+    pub(super) fn message(&self) -> Vec<u8> {
+        Message::Chat(self.saying.clone()).encode()
+    }
 }
 
 /// All of somebody's remarks up to this number of this run have come, or lie too far back.
@@ -83,21 +91,31 @@ pub(super) struct Talk {
     lines: BTreeMap<u64, Line>,
     /// The oldest first.
     gone: Vec<Gone>,
-    /// So many are kept of each member. None where nothing is written.
-    each: Option<usize>,
+    /// Among so many members each has an equal part of the room. None where nothing is written.
+    members: Option<usize>,
     changed: bool,
+}
+
+/// Which lines find room in letters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Room {
+    /// Those said first: the others follow when these have come.
+    First,
+    /// Those said last, where nobody will answer any more.
+    Last,
 }
 
 impl Talk {
     /// Whether they are kept.
     pub(super) const fn keeps(&self) -> bool {
-        self.each.is_some()
+        self.members.is_some()
     }
 
     /// From now on they are: those of these members, of whom everybody has all that was said until now.
     pub(super) fn begin(&mut self, members: usize, is_member: impl Fn(&PublicKey) -> bool) {
-        let each = limits::REMARKS / members.max(1);
-        self.each = Some(each);
+        let members = members.max(1);
+        self.members = Some(members);
+        let each = limits::REMARKS / members;
         let mut of_each = BTreeMap::new();
         let last = self.lines.iter().rev().filter(|(_, line)| {
             let count = of_each.entry(line.saying.by).or_insert(0);
@@ -123,7 +141,7 @@ impl Talk {
     pub(super) fn take(&mut self, number: u64, line: Line) -> Option<u64> {
         let by = line.saying.by;
         self.lines.insert(number, line);
-        let each = self.each?;
+        let each = limits::REMARKS / self.members?;
         self.changed = true;
         let mut own = self.lines.iter().filter(|(_, line)| line.saying.by == by);
         let (first, count) = (own.next().map(|(number, _)| *number), 1 + own.count());
@@ -170,6 +188,42 @@ impl Talk {
         }
     }
 
+    /// Notes who has had what, and which of the rest letters bring from now on: of each sayer one and, within an equal part of a letter, more.
+    /// `others` are those whom a sayer's remarks are for; `has_since` tells whether one of them is seen to hold something that was signed after a moment, which came
+    /// with all that was brought by then.
+    pub(super) fn bring(
+        &mut self,
+        room: Room,
+        now: Moment,
+        others: impl Fn(&PublicKey) -> Members,
+        has_since: impl Fn(Member, Moment) -> bool,
+    ) {
+        let Some(members) = self.members else { return };
+        let each = limits::REMARKS_BROUGHT_BYTES / members;
+        let mut taken = BTreeMap::new();
+        let mut bring = |line: &mut Line| {
+            let lacking = others(&line.saying.by).without(line.had);
+            let has = |member: &Member| line.brought.is_some_and(|moment| has_since(*member, moment));
+            let had: Members = lacking.iter().filter(has).collect();
+            line.had.0 |= had.0;
+            self.changed |= !had.is_empty();
+            if lacking == had {
+                return;
+            }
+            let bytes = line.message().len();
+            let taken = taken.entry(line.saying.by).or_insert(0);
+            let fits = *taken == 0 || *taken + bytes <= each;
+            // What doesn't fit lets nothing pass it.
+            *taken += if fits { bytes } else { each };
+            let brought = line.brought.or(Some(now)).filter(|_| fits);
+            self.changed |= std::mem::replace(&mut line.brought, brought) != brought;
+        };
+        match room {
+            Room::First => self.lines.values_mut().for_each(&mut bring),
+            Room::Last => self.lines.values_mut().rev().for_each(&mut bring),
+        }
+    }
+
     /// All, by their numbers.
     pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = (u64, &Line)> {
         self.lines.iter().map(|(number, line)| (*number, line))
@@ -177,7 +231,7 @@ impl Talk {
 
     /// The whole file, if something in it is new.
     pub(super) fn news(&mut self) -> Option<Vec<u8>> {
-        let is_new = self.each.is_some() && std::mem::take(&mut self.changed);
+        let is_new = self.keeps() && std::mem::take(&mut self.changed);
         is_new.then(|| {
             let gone = self.gone.iter().map(|gone| Item::Gone(*gone));
             let lines = self.lines.values().map(|line| Item::Line(Box::new(line.clone())));
@@ -206,7 +260,7 @@ mod tests {
         let (table, by, run) = (TableId([1; 16]), key.public(), RunId(u64::from(seed)));
         let saying = Saying { table, by, run, number, text: "well played".into() };
         let saying = Signed::seal(&key, saying);
-        Line { at: Millis(5), moment: Moment::FIRST, had: Members(2), seen, saying }
+        Line { at: Millis(5), brought: Some(Moment::FIRST), had: Members(2), seen, saying }
     }
 
     /// One in which these are kept of two members.
