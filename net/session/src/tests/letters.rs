@@ -366,7 +366,7 @@ fn what_has_no_room_in_a_letter_comes_later_in_its_order() {
     for (count, draws) in [(2, DrawSource::Rounds), (3, DrawSource::Rounds), (4, DrawSource::Laps)] {
         let mut table = apart_by(count, draws);
         let said: Vec<(u8, String)> = (0..20)
-            .flat_map(|n| (0..count).map(move |by| (by, format!("{n} {}", "x".repeat(n * 19)))))
+            .flat_map(|n| (0..count).map(move |by| (by, format!("{n} {}", "x".repeat(n * 9)))))
             .collect();
         said.iter().for_each(|(by, text)| say(&mut table, *by, text));
         let mut handed: Vec<Option<Letter>> = vec![None; usize::from(count)];
