@@ -9,6 +9,7 @@ pub mod words;
 mod arriving;
 mod asked;
 mod board;
+mod choosing;
 pub mod chosen;
 pub mod cost;
 mod describe;
@@ -37,8 +38,6 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bastide_net::beside::Soon;
-use bastide_net::code::CodeError;
-use bastide_net::handover::MoveLine;
 use bastide_net::invitation::Invitation;
 use bastide_net::node::Help;
 #[cfg(not(target_family = "wasm"))]
@@ -46,16 +45,14 @@ use bastide_net::node::Page;
 #[cfg(not(target_family = "wasm"))]
 use bastide_net::session::Plan;
 use bastide_net::session::{Profile, Said};
-use bastide_net::store::{self, Store, is_export};
-use bastide_net::table::{Browser, Finder, Finding, OpenTable, TableError, today};
+use bastide_net::store::{self, Store};
+use bastide_net::table::{Browser, Finder, Finding, OpenTable, TableError};
 use bastide_record::{PublicKey, TableId};
-use bastide_rules::Level;
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
 use web_time::Instant;
 
 use self::arriving::Arrival;
-use self::favourites::Favourites;
 use self::look::art::Art;
 use self::look::{spoken, theme};
 use self::places::clubs::{self, Clubs};
@@ -81,12 +78,10 @@ use self::system::settings::Settings;
 use self::system::sounds::Sounds;
 use self::table::cues::LastSeen;
 use self::table::destination::Destination;
-use self::table::given::Given;
 #[cfg(not(target_family = "wasm"))]
 pub use self::window::run;
 pub use self::window::{NoWindow, Shown};
 use self::words::Why;
-use self::words::when::Week;
 
 /// So many records that were opened elsewhere are compared with those of the data folder, the latest.
 const OPENED: usize = 64;
@@ -569,162 +564,6 @@ impl App {
             ));
             self.notices.show(say!(title), say!(notice_turn).to_owned());
         }
-    }
-
-    /// Does what was chosen at home; what was said of the same before goes, and what comes of it stands beside the line where it was typed.
-    fn choose(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
-        // Whoever goes on from the first question has answered it.
-        if std::mem::take(&mut self.settings.are_new) || choice == Choice::Bots {
-            self.keep_settings(ctx, true);
-        }
-        self.take(choice, ctx)
-    }
-
-    fn take(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
-        self.about = match &choice {
-            Choice::Join(_) | Choice::Watch(_) | Choice::Stop | Choice::Nearby => About::Join,
-            Choice::Open(_) | Choice::NoDialog => About::Record,
-            _ => About::Act,
-        };
-        self.sentences.forget(About::Act);
-        self.sentences.forget(self.about);
-        let next = self.go(choice, ctx);
-        self.about = About::Act;
-        next
-    }
-
-    fn go(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
-        match choice {
-            Choice::Bots => {
-                let plan = NewTable::against(self.settings.opponent).plan();
-                self.come(Destination::Own(plan), None, Network::default(), ctx)
-            }
-            Choice::FirstGame => Some(Place::FirstGame(Box::new(FirstGame::new()))),
-            Choice::NewTable => {
-                let (favourites, sentence) = Favourites::load(&self.data);
-                sentence.into_iter().for_each(|sentence| self.sentences.say(About::News, sentence));
-                Some(Place::NewTable(Box::new(NewTable::with(&self.settings.name, favourites))))
-            }
-            Choice::Race => {
-                let records = self.records()?;
-                let race = SameTiles::race(Week::of(today()), records, ctx);
-                Some(Place::SameTiles(Box::new(race)))
-            }
-            Choice::Settings => Some(self.settings_at(Moving::new(&self.data, None))),
-            Choice::Games => {
-                let (data, known) = (self.data.clone(), self.known.clone());
-                let library = Library::begin(data, usize::MAX, known, ctx.clone());
-                Some(Place::Games(Box::new(Games::new(library))))
-            }
-            Choice::Clubs => Some(self.clubs_at(None, ctx)),
-            Choice::Devices => Some(self.devices(None, ctx)),
-            Choice::Rules => {
-                rules::ask(ctx, "");
-                None
-            }
-            Choice::Open(path) if is_export(&path) => {
-                Some(self.settings_at(Moving::new(&self.data, Some(&path))))
-            }
-            Choice::Open(path) if records::clubs::is_sheet(&path) => Some(self.clubs_at(Some(path), ctx)),
-            Choice::Open(path) => self.replay(&path),
-            Choice::WriteNew => {
-                let table = NewTable::written(self.settings.profile());
-                Some(Place::NewTable(Box::new(table)))
-            }
-            Choice::Write(path) => self.write(Writing::open(&path)),
-            Choice::Resume(table) => self.come(Destination::Resume(table), None, Network::default(), ctx),
-            Choice::Join(line) => {
-                self.finder = None;
-                match line.parse() {
-                    Ok(code) => self.find(code, ctx),
-                    Err(error @ CodeError::Word(_)) => self.say(error.why()),
-                    Err(CodeError::Form) => self.invited(&line, Destination::Join, ctx),
-                }
-            }
-            Choice::Watch(line) => self.invited(&line, Destination::Watch, ctx),
-            Choice::NoDialog => self.say(say!(no_file_dialog).to_owned()),
-            Choice::Stop => {
-                (self.finder, self.seeking) = (None, None);
-                None
-            }
-            Choice::Nearby => {
-                let waker = ctx.clone();
-                let help = Store::open(&self.data).and_then(|store| store.help()).unwrap_or(Help::NONE);
-                let looks = Browser::begin(help, std::sync::Arc::new(move || waker.request_repaint()));
-                match Soon::begin(looks, || ()).take()? {
-                    Ok(browser) => {
-                        self.browser = Some(browser);
-                        None
-                    }
-                    Err(error) => self.say(error.why()),
-                }
-            }
-        }
-    }
-
-    /// Which games are on which device; `line` leads to some on another.
-    fn devices(&self, line: Option<MoveLine>, ctx: &Context) -> Place {
-        let (data, known) = (self.data.clone(), self.known.clone());
-        let library = Library::begin(data, usize::MAX, known, ctx.clone());
-        Place::Devices(Box::new(Devices::new(&self.data, library, line)))
-    }
-
-    /// The settings, where key and games may be carried to another machine and back.
-    fn settings_at(&self, moving: Moving) -> Place {
-        Place::Settings(Box::new((Helpers::read(&self.data), moving)))
-    }
-
-    /// The clubs, with the page of the one in this file.
-    fn clubs_at(&self, file: Option<PathBuf>, ctx: &Context) -> Place {
-        Place::Clubs(Box::new(Clubs::begin(&self.data, self.opened.clone(), file, ctx)))
-    }
-
-    /// Lays out a table for tiles that were played with, against as good bots as then; against the usual one in seats that were a person's.
-    fn same_tiles(&mut self, (tiles, mut levels): (Given, Vec<Level>), ctx: &Context) -> Option<Place> {
-        let records = self.records()?;
-        let me = &self.settings.name;
-        levels.resize(usize::from(tiles.setup.seats).saturating_sub(1), self.settings.opponent);
-        Some(Place::SameTiles(Box::new(SameTiles::again(me, tiles, levels, records, ctx))))
-    }
-
-    /// Where records are that can be compared.
-    fn records(&mut self) -> Option<(Store, Vec<PathBuf>)> {
-        match Store::open(&self.data) {
-            Ok(store) => Some((store, self.opened.clone())),
-            Err(error) => {
-                self.say(TableError::from(error).why());
-                None
-            }
-        }
-    }
-
-    /// Compares with this record from now on.
-    fn remember(&mut self, path: &Path) {
-        self.opened.retain(|other| other != path);
-        self.opened.push(path.to_owned());
-        self.opened.drain(..self.opened.len().saturating_sub(OPENED));
-    }
-
-    fn write(&mut self, written: Result<Writing, String>) -> Option<Place> {
-        match written {
-            Ok(writing) => Some(Place::Writing(Box::new(writing))),
-            Err(sentence) => self.say(sentence),
-        }
-    }
-
-    fn replay(&mut self, path: &Path) -> Option<Place> {
-        match Replay::open(path) {
-            Ok(replay) => {
-                self.remember(path);
-                Some(Place::Replay(Box::new(replay)))
-            }
-            Err(sentence) => self.say(sentence),
-        }
-    }
-
-    fn say(&mut self, sentence: String) -> Option<Place> {
-        self.sentences.say(self.about, sentence);
-        None
     }
 
     /// Shows changed settings at once, and writes them when the player is done.

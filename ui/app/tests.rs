@@ -1,5 +1,7 @@
 //! The window driven by its labels, as a screen reader or a player would.
 
+use bastide_net::table::today;
+use bastide_rules::Level;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -11,7 +13,9 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::*;
+use crate::table::given::Given;
 use crate::table::live;
+use crate::words::when::Week;
 
 mod clubs;
 mod devices;

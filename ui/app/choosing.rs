@@ -1,0 +1,196 @@
+//! From one place to the next: what was chosen at home is done, and what stands in its way is said beside it.
+
+use std::path::{Path, PathBuf};
+
+use bastide_net::beside::Soon;
+use bastide_net::code::CodeError;
+use bastide_net::handover::MoveLine;
+use bastide_net::node::Help;
+use bastide_net::store::{Store, is_export};
+use bastide_net::table::{Browser, TableError, today};
+use bastide_rules::Level;
+use eframe::egui::Context;
+
+use crate::favourites::Favourites;
+use crate::places::clubs::Clubs;
+use crate::places::devices::Devices;
+use crate::places::first_game::FirstGame;
+use crate::places::games::Games;
+use crate::places::helpers::Helpers;
+use crate::places::home::Choice;
+use crate::places::moving::Moving;
+use crate::places::new_table::NewTable;
+use crate::places::replay::Replay;
+use crate::places::rules;
+use crate::places::same_tiles::SameTiles;
+use crate::places::writing::Writing;
+use crate::records;
+use crate::records::library::Library;
+use crate::system::sentences::About;
+use crate::table::destination::Destination;
+use crate::table::given::Given;
+use crate::words::Why;
+use crate::words::when::Week;
+use crate::{App, Network, OPENED, Place};
+
+impl App {
+    /// Does what was chosen at home; what was said of the same before goes, and what comes of it stands beside the line where it was typed.
+    pub(super) fn choose(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
+        // Whoever goes on from the first question has answered it.
+        if std::mem::take(&mut self.settings.are_new) || choice == Choice::Bots {
+            self.keep_settings(ctx, true);
+        }
+        self.take(choice, ctx)
+    }
+
+    pub(super) fn take(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
+        self.about = match &choice {
+            Choice::Join(_) | Choice::Watch(_) | Choice::Stop | Choice::Nearby => About::Join,
+            Choice::Open(_) | Choice::NoDialog => About::Record,
+            _ => About::Act,
+        };
+        self.sentences.forget(About::Act);
+        self.sentences.forget(self.about);
+        let next = self.go(choice, ctx);
+        self.about = About::Act;
+        next
+    }
+
+    fn go(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
+        match choice {
+            Choice::Bots => {
+                let plan = NewTable::against(self.settings.opponent).plan();
+                self.come(Destination::Own(plan), None, Network::default(), ctx)
+            }
+            Choice::FirstGame => Some(Place::FirstGame(Box::new(FirstGame::new()))),
+            Choice::NewTable => {
+                let (favourites, sentence) = Favourites::load(&self.data);
+                sentence.into_iter().for_each(|sentence| self.sentences.say(About::News, sentence));
+                Some(Place::NewTable(Box::new(NewTable::with(&self.settings.name, favourites))))
+            }
+            Choice::Race => {
+                let records = self.records()?;
+                let race = SameTiles::race(Week::of(today()), records, ctx);
+                Some(Place::SameTiles(Box::new(race)))
+            }
+            Choice::Settings => Some(self.settings_at(Moving::new(&self.data, None))),
+            Choice::Games => {
+                let (data, known) = (self.data.clone(), self.known.clone());
+                let library = Library::begin(data, usize::MAX, known, ctx.clone());
+                Some(Place::Games(Box::new(Games::new(library))))
+            }
+            Choice::Clubs => Some(self.clubs_at(None, ctx)),
+            Choice::Devices => Some(self.devices(None, ctx)),
+            Choice::Rules => {
+                rules::ask(ctx, "");
+                None
+            }
+            Choice::Open(path) if is_export(&path) => {
+                Some(self.settings_at(Moving::new(&self.data, Some(&path))))
+            }
+            Choice::Open(path) if records::clubs::is_sheet(&path) => Some(self.clubs_at(Some(path), ctx)),
+            Choice::Open(path) => self.replay(&path),
+            Choice::WriteNew => {
+                let table = NewTable::written(self.settings.profile());
+                Some(Place::NewTable(Box::new(table)))
+            }
+            Choice::Write(path) => self.write(Writing::open(&path)),
+            Choice::Resume(table) => self.come(Destination::Resume(table), None, Network::default(), ctx),
+            Choice::Join(line) => {
+                self.finder = None;
+                match line.parse() {
+                    Ok(code) => self.find(code, ctx),
+                    Err(error @ CodeError::Word(_)) => self.say(error.why()),
+                    Err(CodeError::Form) => self.invited(&line, Destination::Join, ctx),
+                }
+            }
+            Choice::Watch(line) => self.invited(&line, Destination::Watch, ctx),
+            Choice::NoDialog => self.say(say!(no_file_dialog).to_owned()),
+            Choice::Stop => {
+                (self.finder, self.seeking) = (None, None);
+                None
+            }
+            Choice::Nearby => {
+                let waker = ctx.clone();
+                let help = Store::open(&self.data).and_then(|store| store.help()).unwrap_or(Help::NONE);
+                let looks = Browser::begin(help, std::sync::Arc::new(move || waker.request_repaint()));
+                match Soon::begin(looks, || ()).take()? {
+                    Ok(browser) => {
+                        self.browser = Some(browser);
+                        None
+                    }
+                    Err(error) => self.say(error.why()),
+                }
+            }
+        }
+    }
+
+    /// Which games are on which device; `line` leads to some on another.
+    pub(super) fn devices(&self, line: Option<MoveLine>, ctx: &Context) -> Place {
+        let (data, known) = (self.data.clone(), self.known.clone());
+        let library = Library::begin(data, usize::MAX, known, ctx.clone());
+        Place::Devices(Box::new(Devices::new(&self.data, library, line)))
+    }
+
+    /// The settings, where key and games may be carried to another machine and back.
+    pub(super) fn settings_at(&self, moving: Moving) -> Place {
+        Place::Settings(Box::new((Helpers::read(&self.data), moving)))
+    }
+
+    /// The clubs, with the page of the one in this file.
+    fn clubs_at(&self, file: Option<PathBuf>, ctx: &Context) -> Place {
+        Place::Clubs(Box::new(Clubs::begin(&self.data, self.opened.clone(), file, ctx)))
+    }
+
+    /// Lays out a table for tiles that were played with, against as good bots as then; against the usual one in seats that were a person's.
+    pub(super) fn same_tiles(
+        &mut self,
+        (tiles, mut levels): (Given, Vec<Level>),
+        ctx: &Context,
+    ) -> Option<Place> {
+        let records = self.records()?;
+        let me = &self.settings.name;
+        levels.resize(usize::from(tiles.setup.seats).saturating_sub(1), self.settings.opponent);
+        Some(Place::SameTiles(Box::new(SameTiles::again(me, tiles, levels, records, ctx))))
+    }
+
+    /// Where records are that can be compared.
+    pub(super) fn records(&mut self) -> Option<(Store, Vec<PathBuf>)> {
+        match Store::open(&self.data) {
+            Ok(store) => Some((store, self.opened.clone())),
+            Err(error) => {
+                self.say(TableError::from(error).why());
+                None
+            }
+        }
+    }
+
+    /// Compares with this record from now on.
+    pub(super) fn remember(&mut self, path: &Path) {
+        self.opened.retain(|other| other != path);
+        self.opened.push(path.to_owned());
+        self.opened.drain(..self.opened.len().saturating_sub(OPENED));
+    }
+
+    pub(super) fn write(&mut self, written: Result<Writing, String>) -> Option<Place> {
+        match written {
+            Ok(writing) => Some(Place::Writing(Box::new(writing))),
+            Err(sentence) => self.say(sentence),
+        }
+    }
+
+    pub(super) fn replay(&mut self, path: &Path) -> Option<Place> {
+        match Replay::open(path) {
+            Ok(replay) => {
+                self.remember(path);
+                Some(Place::Replay(Box::new(replay)))
+            }
+            Err(sentence) => self.say(sentence),
+        }
+    }
+
+    pub(super) fn say(&mut self, sentence: String) -> Option<Place> {
+        self.sentences.say(self.about, sentence);
+        None
+    }
+}
