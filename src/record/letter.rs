@@ -291,8 +291,9 @@ impl Log {
         let known = self.known_of(letter);
         let after = Index(letter.after.0.saturating_add(known as u32));
         let news = &letter.entries[known..];
-        // The game isn't played again for what lies at a post all the time.
-        if news.is_empty() && letter.receipts.iter().all(|bare| self.knows(after, bare)) {
+        // The game isn't played again for what lies at a post all the time. What travels beside may follow what isn't here yet.
+        let is_here = after <= self.tip().index && news.is_empty();
+        if is_here && letter.receipts.iter().all(|bare| self.knows(after, bare)) {
             return Ok(opened);
         }
         let from = self.tip().index.next();

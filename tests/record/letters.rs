@@ -101,7 +101,15 @@ fn a_letter_says_why_it_does_not_fit() {
     let early = table.log().clone();
     table.play(3);
     let late = table.log().letter(table.log().tip().author.unwrap()).unwrap();
-    check(&early, &late, Err(LetterError::Gap { from: early.tip().index.next() }));
+    let gap = Err(LetterError::Gap { from: early.tip().index.next() });
+    check(&early, &late, gap);
+    // Where nothing but what travels beside is new, that may follow what lacks.
+    let answers = Member(1 - table.log().tip().author.unwrap().0);
+    let mut late = table.log().letter(answers).unwrap();
+    assert!(late.is_empty());
+    late.put(vec![7]);
+    check(&early, &late, gap);
+    check(table.log(), &late, Ok(0));
     // Somebody who has signed something else at the same index: it is opened as it was signed.
     let mut one = Table::after(&one_each(2), 7, 8);
     one.answer();
