@@ -87,6 +87,8 @@ struct Days {
     began: (Instant, u64),
     /// From there on they would end it without a result.
     ends: Option<u32>,
+    /// All have been there at once, and told each other the last that they had said.
+    met: bool,
 }
 
 /// What came of a seed: how many steps, letters taken and refused, crashes, backups put back.
@@ -197,8 +199,17 @@ impl Days {
             _ => Vec::new(),
         };
         let weather = Weather { meets: if posts.is_empty() { weather.meets } else { 0 }, ..weather };
-        let mut table =
-            Self { dice, weather, now, machines, files: 0, posts, began: (Instant::now(), now), ends };
+        let mut table = Self {
+            dice,
+            weather,
+            now,
+            machines,
+            files: 0,
+            posts,
+            began: (Instant::now(), now),
+            ends,
+            met: false,
+        };
         let plan = Plan { setup, terms, ..Plan::open(seats) };
         let now = table.time(0);
         let host = Session::host(table.identity(0), plan, now).expect("a plan");
@@ -531,6 +542,7 @@ impl Days {
 
     /// All happen to be there at once for a while.
     fn meet(&mut self, tally: &mut Tally) {
+        self.met = true;
         let all: Vec<usize> = (0..self.machines.len()).collect();
         for at in &all {
             if self.machines[*at].session.is_none() {
@@ -573,9 +585,10 @@ impl Days {
         }
     }
 
-    /// While the game goes on the others have the first so many of what each has said, but for what went with the program that had made it, or a backup.
+    /// While the game goes on those who never met have the first so many of what each has said, but for what went with a backup.
     fn judge_order(&self, seed: u64, tally: &Tally) {
-        for by in self.machines.iter().filter(|machine| machine.session.is_some() && tally.backups == 0) {
+        let is_told = tally.backups == 0 && !self.met;
+        for by in self.machines.iter().filter(|machine| machine.session.is_some() && is_told) {
             let own = by.said(by.key.public());
             for other in &self.machines {
                 let heard = other.said(by.key.public());
