@@ -26,13 +26,20 @@ impl Session {
 
     /// Takes what a letter brings.
     pub(super) fn take_letter(&mut self, letter: &Letter) -> Result<Result<(), Halt>, CommandError> {
-        let Phase::Play(play) = &mut self.phase else { return Err(CommandError::NotInGame) };
+        let Phase::Play(play) = &self.phase else { return Err(CommandError::NotInGame) };
         let opened = play.log().open(letter).map_err(CommandError::Letter)?;
-        // Who answers what came with remarks is held to have them: what was damaged on its way brings nothing.
+        // Who answers what came with remarks is held to have them: what was damaged on its way brings nothing, and they are kept before all else.
         let beside = beside(letter).ok_or(CommandError::Letter(LetterError::Malformed))?;
+        let said_before = self.chat.count();
+        for message in &beside {
+            if let Message::Chat(saying) = message {
+                self.hear_brought(saying);
+            }
+        }
+        self.keep_talk();
+        let Phase::Play(play) = &mut self.phase else { return Err(CommandError::NotInGame) };
         let held = |play: &Play| (play.at(), play.record().remarks().count());
-        let (before, said_before) = (held(play), self.chat.count());
-        let mut said = Vec::new();
+        let before = held(play);
         let hear = || {
             for entry in &opened.entries {
                 play.hear_entry(&mut self.cx, entry)?;
@@ -47,16 +54,14 @@ impl Session {
                     Message::Evidence(evidence) => {
                         evidence.into_iter().for_each(|one| play.hear_evidence(&mut self.cx, one));
                     }
-                    Message::Chat(saying) => said.push(saying),
                     _ => {}
                 }
             }
             Ok(())
         };
         let heard = hear();
-        let is_same = heard.is_ok() && held(play) == before;
-        said.iter().for_each(|saying| self.hear_brought(saying));
-        let is_known = is_same && self.chat.count() == said_before;
+        let is_known =
+            heard.is_ok() && self.play().map(held) == Some(before) && self.chat.count() == said_before;
         if is_known { Err(CommandError::Letter(LetterError::Known)) } else { Ok(heard) }
     }
     /// What was said before this start, as the file of remarks has it: said once, before anything else goes in. What is damaged there is left out.
