@@ -48,8 +48,8 @@ class Visit:
         (data / "settings.json").write_text(json.dumps(settings))
         return data
 
-    def window(self, data, *command):
-        return Window(self.program, data, *command, size=self.size)
+    def window(self, data, *command, env=None):
+        return Window(self.program, data, *command, size=self.size, env=env)
 
     def shot(self, window, name):
         """A picture, once nothing changes any more: what is painted on a thread may still come."""

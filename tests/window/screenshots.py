@@ -10,6 +10,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import clubs
+import devices
 import scenes
 from shown import Failure
 
@@ -18,6 +20,13 @@ LOOKS = ["Light", "Dark"]
 VISITS = [(size, look) for size in SIZES for look in LOOKS]
 # The least that shows each size and each look.
 FEW = [((1280, 720), "Dark"), ((1920, 1080), "Light")]
+# What is laid out before the walks, and once for all of them.
+LAID = {"library": scenes.recorded, "club": clubs.founded, "days": devices.begun}
+# The walks, and on which of that each goes.
+WALKS = {
+    scenes.home: None, scenes.bots: None, scenes.friends: None, scenes.strangers: None, scenes.played: "library", scenes.six: "library",
+    clubs.clubs: "club", devices.devices: "days",
+}
 # So many walks at once: each waits more than it works.
 AT_ONCE = 2
 
@@ -38,13 +47,14 @@ def main():
     pictures.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(AT_ONCE) as pool:
-        library = scenes.recorded(program, Path(folder) / "library")
-        walks = {"home": (), "bots": (), "friends": (), "strangers": (), "played": (library,), "six": (library,)}
+        walks = {walk: on for walk, on in WALKS.items() if not wanted or walk.__name__ in wanted}
+        lays = {on: pool.submit(LAID[on], program, Path(folder) / on) for on in LAID if on in walks.values()}
+        laid = {on: (lay.result(),) for on, lay in lays.items()}
         chosen = FEW if os.environ.get("BASTIDE_PICTURES") == "few" else VISITS
         visits = [scenes.Visit(program, size, look, Path(folder), pictures) for size, look in chosen]
         begun = [
-            (visit.suffix, name, pool.submit(walk_twice, getattr(scenes, name), visit, *more))
-            for visit in visits for name, more in walks.items() if not wanted or name in wanted
+            (visit.suffix, walk.__name__, pool.submit(walk_twice, walk, visit, *laid.get(on, ())))
+            for visit in visits for walk, on in walks.items()
         ]
         failed = 0
         for suffix, name, walk in begun:

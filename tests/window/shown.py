@@ -96,16 +96,35 @@ class Shown:
         width, height = self.now["window"]
         return 0 <= x + wide / 2 < width and 0 <= y + high / 2 < height - 4
 
-    def tab_to(self, label):
-        """By keyboard alone: on to the next control until it is this one, then Enter."""
+    def tab_to(self, label, back=False):
+        """By keyboard alone: on to the next control, or back to the one before, until it is this one; then Enter."""
+        self.reach(label, back)
+        self.press("Return")
+
+    def reach(self, label, back=False):
+        """The same without Enter."""
         self.see(label)
         for _ in range(200):
-            if self.focus() == label:
-                self.press("Return")
+            focus = self.focus()
+            if focus is not None and (label.fullmatch(focus) if isinstance(label, re.Pattern) else focus == label):
                 return
-            before = self.now["focus"], self.focus()
-            self.press("Tab")
+            before = self.now["control"]
+            self.press("shift+Tab" if back else "Tab")
             # What is shown may change by itself: only another control means that the key has come.
-            self.wait(lambda: (self.now["focus"], self.focus()) != before, "another control", 5)
+            self.wait(lambda: self.now["control"] != before, "another control", 5)
             self.rest()
         raise Failure(f"the keyboard never came to “{label}”")
+
+    def enter(self, line, text, key="Return"):
+        """By keyboard alone: types something into a line, over what stands there, and Enter or nothing."""
+        self.reach(line)
+        self.press("ctrl+a")
+        self.type(str(text))
+        self.wait(lambda: any(thing.get("value") == str(text) for thing in self.now["things"]), f"“{text}” in the line")
+        if key:
+            self.press(key)
+
+    def check(self, holds, what):
+        """What isn't seen, but must be so by now."""
+        if not holds:
+            raise Failure(f"it lacks {what}")

@@ -18,6 +18,8 @@ struct Window<'a> {
     window: [f32; 2],
     /// What the keyboard is on, by its place among the things.
     focus: Option<usize>,
+    /// The same by what stays with it, whatever else comes and goes.
+    control: u64,
     things: Vec<Thing<'a>>,
 }
 
@@ -105,7 +107,8 @@ fn describe(tree: &TreeUpdate, window: [f32; 2], scale: f64) -> String {
         }
     });
     let focus = shown().position(|(id, _)| *id == tree.focus);
-    serde_json::to_string(&Window { window, focus, things: things.collect() }).unwrap_or_default()
+    serde_json::to_string(&Window { window, focus, control: tree.focus.0, things: things.collect() })
+        .unwrap_or_default()
 }
 
 /// What something is called: a line to type into as the text beside it.

@@ -112,9 +112,12 @@ fn lines(
     let room =
         Rect::from_min_max(rect.min + Vec2::new(LEFT, 8.0), rect.max - Vec2::new(RIGHT, BELOW + RADIUS));
     let step = step((high - low) * APART / room.height()).max(10.0);
-    let (low, high) = ((low / step).floor() * step, ((high / step).ceil() * step).max(low + step));
+    let (low, high) = ((low / step).floor() * step, (high / step).ceil() * step);
+    // As long as all are level they stand in the middle.
+    let (low, high) = if low < high { (low, high) } else { (low - step, high + step) };
     let x = |period: u32| {
-        let share = (period - first) as f32 / (last - first).max(1) as f32;
+        // The only period is the last one, beside the names.
+        let share = if first < last { (period - first) as f32 / (last - first) as f32 } else { 1.0 };
         room.left() + share * room.width()
     };
     let y = |rating: f32| room.bottom() - (rating - low) / (high - low) * room.height();
@@ -127,7 +130,7 @@ fn lines(
         painter.text(anchor, Align2::RIGHT_CENTER, format!("{mark}"), font.clone(), colours.quiet);
         mark += step;
     }
-    let days = [(first, Align2::LEFT_BOTTOM, room.left()), (last, Align2::RIGHT_BOTTOM, room.right())];
+    let days = [(last, Align2::RIGHT_BOTTOM, room.right()), (first, Align2::LEFT_BOTTOM, room.left())];
     for (period, align, x) in days.into_iter().take(if first < last { 2 } else { 1 }) {
         let (day, corner) = (clubs::day(club, period), Pos2::new(x, rect.bottom()));
         painter.text(corner, align, day, font.clone(), colours.quiet);
@@ -140,12 +143,12 @@ fn lines(
         let points: Vec<Pos2> =
             points(row).into_iter().map(|(period, rating)| Pos2::new(x(period), y(rating))).collect();
         points.iter().for_each(|point| _ = painter.circle_filled(*point, RADIUS, colour));
-        ends.extend(points.last().map(|end| (end.y, *row, colour)));
+        ends.extend(points.last().map(|end| (end.y, *place, *row, colour)));
         painter.add(Shape::line(points, Stroke::new(2.0, colour)));
     }
-    ends.sort_by(|(one, ..), (other, ..)| one.total_cmp(other));
+    ends.sort_by(|(one, first, ..), (other, next, ..)| one.total_cmp(other).then(first.cmp(next)));
     let places = apart(&ends.iter().map(|(y, ..)| *y).collect::<Vec<_>>(), room.bottom());
-    for ((_, row, colour), y) in ends.into_iter().zip(places) {
+    for ((.., row, colour), y) in ends.into_iter().zip(places) {
         let name = WidgetText::from(RichText::new(row.name.as_str()).color(colours.text));
         let name = name.into_galley(ui, Some(TextWrapMode::Truncate), RIGHT - 20.0, TextStyle::Body);
         painter.circle_filled(Pos2::new(room.right() + 10.0, y), 4.0, colour);

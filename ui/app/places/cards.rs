@@ -227,7 +227,12 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
         let what = game.whose_turn().unwrap_or_else(|| game.judged.word().to_owned());
         let line = match when {
             Some(ago) => match game.left() {
-                Some(left) => say!(games_left, what = what, ago = ago, left = left),
+                Some(left) => {
+                    // What is left of the time is never cut off.
+                    let whole = say!(games_left, what = what.as_str(), ago = ago, left = left.as_str());
+                    let fits = !rows(ui, &words::capital(&whole), 1).elided;
+                    if fits { whole } else { say!(games_left_short, what = what, left = left) }
+                }
                 None => say!(games_when, what = what, ago = ago),
             },
             None => what,

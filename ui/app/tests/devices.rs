@@ -15,7 +15,7 @@ fn named(data: &Path, name: &str) -> Harness<'static, App> {
 }
 
 /// From home to where a line is shown for the only game; the line.
-fn offer(harness: &mut Harness<'_, App>) -> String {
+pub(super) fn offer(harness: &mut Harness<'_, App>) -> String {
     until(harness, "the games", |harness| has(harness, "To another device"));
     choose(harness, "To another device");
     until(harness, "the game", |harness| {
@@ -38,6 +38,32 @@ fn fetch(harness: &mut Harness<'_, App>, line: &str) {
     harness.run_ok();
     assert!(harness.query_by_label_contains("take lines only from devices of your own").is_some());
     choose(harness, "Fetch");
+}
+
+/// From home to the place, after two games were begun of which one has gone to a device in this data folder.
+pub(super) fn one_of_two_goes(harness: &mut Harness<'_, App>, other: &Path) {
+    for _ in 0..2 {
+        choose(harness, "Play against a bot");
+        until(harness, "the own turn", |harness| has(harness, ASKED));
+        choose(harness, "Leave");
+        until(harness, "home", |harness| has(harness, "To another device"));
+    }
+    let line = offer(harness);
+    let mut two = named(other, "laptop");
+    fetch(&mut two, &line);
+    until(&mut two, "the games", |two| two.query_by_label_contains("The key is here.").is_some());
+    until(harness, "the other's word", |harness| {
+        harness.query_by_label_contains("The games have arrived").is_some()
+    });
+    choose(harness, "Back");
+    here_and_there(harness);
+}
+
+/// Until both of these games are shown, where they are.
+pub(super) fn here_and_there(harness: &mut Harness<'_, App>) {
+    for told in ["your turn", "on laptop"] {
+        until(harness, told, |harness| harness.query_by_label_contains(told).is_some());
+    }
 }
 
 #[test]

@@ -76,6 +76,10 @@ fn check(name: &str, harness: &mut Harness<'_, App>, screen: &Screen, down_to: O
     if let Some(qr) = harness.query_by_label("The invitation as a QR code") {
         cover(&mut now, qr.rect());
     }
+    if let Some(qr) = harness.query_by_label("The line as a QR code") {
+        // How large it is depends on where this machine is reached, and so does what comes below.
+        cover(&mut now, Rect::everything_below(qr.rect().top() - 1.0));
+    }
     if let Some(label) = down_to {
         cover(&mut now, Rect::everything_below(harness.get_by_label(label).rect().top()));
     }
@@ -132,6 +136,23 @@ fn clubs() {
     super::clubs::page(&mut window, "Meeple Club");
     choose(&mut window, "Back");
     check("clubs", &mut window, &screen, None);
+}
+
+#[test]
+fn devices() {
+    let (desk, laptop) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    Store::open(desk.path()).unwrap().name_device("desk").unwrap();
+    let (mut window, screen) = open(desk.path(), Look::Light, Start::Home);
+    super::devices::one_of_two_goes(&mut window, laptop.path());
+    check("devices", &mut window, &screen, None);
+    let (mut window, screen) = open_in(desk.path(), Look::Dark, Start::Home, NARROW);
+    until(&mut window, "the games", |window| has(window, "To another device"));
+    choose(&mut window, "To another device");
+    super::devices::here_and_there(&mut window);
+    check("narrow-devices", &mut window, &screen, None);
+    let (mut window, screen) = open(desk.path(), Look::Dark, Start::Home);
+    super::devices::offer(&mut window);
+    check("devices-line", &mut window, &screen, None);
 }
 
 #[test]

@@ -8,6 +8,7 @@ games_correct = Opravit
 games_export = Exportovat
 games_when = { $what }, { $ago }
 games_left = { $what }, { $ago }, zbývá { $left }
+games_left_short = { $what }, zbývá { $left }
 games_remarks =
     { $count ->
         [one] 1 nová zpráva

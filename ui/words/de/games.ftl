@@ -8,6 +8,7 @@ games_correct = Korrigieren
 games_export = Exportieren
 games_when = { $what }, { $ago }
 games_left = { $what }, { $ago }, noch { $left }
+games_left_short = { $what }, noch { $left }
 games_remarks =
     { $count ->
         [one] 1 neue Nachricht

@@ -11,6 +11,8 @@ games_export = Export
 # “your turn, 3 hours ago”
 games_when = { $what }, { $ago }
 games_left = { $what }, { $ago }, { $left } left
+# Where there is no room for more.
+games_left_short = { $what }, { $left } left
 games_remarks =
     { $count ->
         [one] 1 new remark

@@ -8,6 +8,7 @@ games_correct = Corregir
 games_export = Exportar
 games_when = { $what }, { $ago }
 games_left = { $what }, { $ago }, quedan { $left }
+games_left_short = { $what }, quedan { $left }
 games_remarks =
     { $count ->
         [one] 1 mensaje nuevo

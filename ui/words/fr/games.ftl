@@ -8,6 +8,7 @@ games_correct = Corriger
 games_export = Exporter
 games_when = { $what }, { $ago }
 games_left = { $what }, { $ago }, encore { $left }
+games_left_short = { $what }, encore { $left }
 games_remarks =
     { $count ->
         [one] 1 nouveau message

@@ -11,8 +11,9 @@ use crate::words::clubs;
 /// Height of a row of the standings, and of a meeting, which has two lines where there is little room.
 const ROW: f32 = 26.0;
 const TWO: f32 = 50.0;
-/// What isn't so wide has the state of a meeting under it.
+/// What isn't so wide has the state of a meeting under it, and this below that.
 const BESIDE: f32 = 520.0;
+const BELOW: f32 = 6.0;
 
 /// Draws it; says whether the next round is asked for, where that may be.
 pub(super) fn ui(ui: &mut Ui, club: &Club, course: &Course, more: bool) -> bool {
@@ -54,6 +55,7 @@ pub(super) fn ui(ui: &mut Ui, club: &Club, course: &Course, more: bool) -> bool 
                 ui.spacing_mut().item_spacing.y = 0.0;
                 ui.add(met);
                 state.into_iter().for_each(|state| _ = ui.add(state));
+                ui.add_space(BELOW);
             }
         });
         if at == 0 {

@@ -1,0 +1,103 @@
+"""The walk through a club by the keyboard alone: list, ladder with its chart, what was left out, cup, members, and the ladder taken elsewhere."""
+
+import json
+import re
+import shutil
+import subprocess
+
+from programs import at_once, key, play
+
+NAME = "Meeple Club"
+MEMBERS = ["Ada", "Bo", "Cleo", "Dora"]
+SHEET = "meeple.club"
+
+
+def founded(program, folder):
+    """A folder with a club's sheet, a data folder for each member, and what the others of them have played as they would hand it on."""
+    for name in MEMBERS:
+        (folder / name).mkdir(parents=True)
+    sheet = str(folder / SHEET)
+    club = lambda *words: subprocess.run([program, "--data", str(folder / MEMBERS[0]), "club", *words], check=True, capture_output=True)
+    club("new", sheet, "--name", NAME, "--period", "7")
+    for name in MEMBERS:
+        club("add", sheet, name, key(program, folder / name))
+    club("cup", sheet, "knock-out", "--best-of", "3")
+    one, other = paired(program, folder)
+    second = ["--round", "1", "--game-of-round", "2"]
+    games = [
+        (one, ["--club", sheet, "--round", "1"]), (one, ["--club", sheet, *second]), (other, ["--club", sheet, "--round", "1"]),
+        (MEMBERS[:2], ["--club", sheet]), (MEMBERS[1:3], ["--club", sheet]), (MEMBERS[2:], []),
+    ]
+    records = at_once([lambda who=who, words=words: play(program, [folder / name for name in who], *words) for who, words in games])
+    others = folder / "records"
+    others.mkdir()
+    for number, record in enumerate(records, 1):
+        shutil.copy(record, others / f"{number}.bastide")
+    # One was changed on its way, one is no record.
+    damaged = bytearray(records[2].read_bytes())
+    damaged[len(damaged) // 2] ^= 1
+    (others / "damaged.bastide").write_bytes(damaged)
+    (others / "letter.bastide").write_text("Dear Ada")
+    return folder
+
+
+def paired(program, folder):
+    """Who meets whom in the first round, by name."""
+    said = subprocess.run(
+        [program, "pair", str(folder / SHEET), str(folder), "--round", "1", "--json"], check=True, capture_output=True, text=True)
+    return [(meeting["one"], meeting["other"]) for meeting in json.loads(said.stdout)["rounds"][0]]
+
+
+def clubs(visit, laid):
+    with visit.window(visit.data("clubs", like=laid / MEMBERS[0])) as window:
+        window.see("All games")
+        # It is the last of what can be begun there.
+        window.tab_to("Clubs", back=True)
+        window.enter("Open a club’s file", laid / SHEET)
+        window.see(re.compile(f"{NAME}, .*: [1-3] games? counts?\\..*"))
+        window.press("Escape")
+        window.see(f"Open: {NAME}")
+        visit.shot(window, "clubs")
+        window.tab_to(f"Open: {NAME}")
+        window.tab_to("Records")
+        window.enter("A folder with the other members’ records", laid / "records")
+        window.see(re.compile(r"Records \(.* not counted\)"))
+        window.see(re.compile(r"records/damaged\.bastide doesn’t count: it doesn’t hold .*"))
+        window.see(re.compile(r"records/letter\.bastide doesn’t count: it can’t be read .*"))
+        visit.shot(window, "club-records")
+        window.tab_to("Ladder", back=True)
+        window.see(re.compile(f"{NAME}, .*: 5 games count\\..*"))
+        visit.shot(window, "club-ladder")
+        # Who stood first stands in the chart no more.
+        first = re.compile("1\\. .*")
+        window.tab_to(first)
+        window.wait(lambda: window.has(first)["on"] is False, "a row that isn’t in the chart")
+        visit.shot(window, "club-row")
+        window.tab_to("Cup", back=True)
+        window.see("Round 1")
+        visit.shot(window, "club-cup")
+        window.tab_to("Show the round after")
+        window.see("Round 2")
+        visit.shot(window, "club-cup-next")
+        window.tab_to("Members", back=True)
+        window.see(re.compile(f"{MEMBERS[-1]}: .*"))
+        visit.shot(window, "club-members")
+        exported(visit, window)
+        for there in (f"Open: {NAME}", "Play against a bot"):
+            window.press("Escape")
+            window.see(there)
+
+
+def exported(visit, window):
+    """The ladder as a table and as a page, each in a file that has all members."""
+    window.tab_to("Export")
+    for what, ending in [("Table (CSV)", "csv"), ("Page (HTML)", "html")]:
+        window.tab_to(what, back=ending != "csv")
+        path = window.data / f"ladder.{ending}"
+        window.enter("Where to", path, key=None)
+        window.tab_to("Save")
+        window.see(f"Saved: {path}")
+        visit.shot(window, f"club-{ending}")
+        window.check(all(name in path.read_text() for name in MEMBERS), f"all members in {path}")
+    window.tab_to("Close")
+    window.wait(lambda: not window.has("Save"), "the page")

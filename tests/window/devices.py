@@ -1,0 +1,84 @@
+"""The walk of a game of days from one device to another and back: the window by the keyboard alone, the other one by the command line."""
+
+import json
+import re
+import subprocess
+
+from programs import at_once, play
+
+PLACE = "Your games on your devices"
+# So long is a journal when its game has begun well.
+BEGUN = 9000
+ALONE = ["--listen", "127.0.0.1:0", "--no-port-mapping"]
+
+
+def begun(program, folder):
+    """A data folder with two games of days that wait, against Bo and Cleo, who have left."""
+    desk, others = folder / "Ada", [folder / name for name in ("Bo", "Cleo")]
+    for data in (desk, *others):
+        data.mkdir(parents=True)
+    there = lambda: [path.stat().st_size for path in desk.rglob("*.journal")]
+    stops = lambda: len(there()) == len(others) and min(there()) > BEGUN
+    at_once([lambda other=other: play(program, [desk, other], "--clock", "3d+7d+2", pace=100, stops=stops) for other in others])
+    return desk
+
+
+def games(program, data):
+    """What the command line says of a data folder: how its games are called, and where each is played."""
+    said = subprocess.run([program, "--data", str(data), "games", "--all", "--json"], check=True, capture_output=True, text=True)
+    return {game["players"]: "away" if game["away"] else "here" for game in json.loads(said.stdout)["games"]}
+
+
+def devices(visit, laid):
+    desk, laptop = visit.data("desk", like=laid), visit.data("laptop")
+    bo, cleo = "Ada and Bo", "Ada and Cleo"
+    move = [visit.program, "--data", str(laptop), "move", "--device", "laptop", *ALONE]
+    with visit.window(desk, env={"HOSTNAME": "desk"}) as window:
+        are = lambda here, there: window.check((games(visit.program, desk), games(visit.program, laptop)) == (here, there), "games where they are")
+        window.tab_to("To another device")
+        window.see(PLACE)
+        window.see(re.compile(f"{cleo}, .* turn"))
+        are({bo: "here", cleo: "here"}, {})
+        window.tab_to(re.compile(f"{bo}, .* turn"))
+        visit.shot(window, "devices")
+        window.tab_to("Show the line")
+        line = window.see(re.compile("bastide://move/.*"))["value"]
+        window.see("Waiting for the other device. Nothing has been moved so far.")
+        visit.shot(window, "devices-line")
+        window.tab_to("Copy the line")
+        window.see("Copied.")
+        fetched = subprocess.run([*move, line], check=True, capture_output=True, text=True).stdout
+        window.check("Games that are new here: 1;" in fetched, "a game that is new there")
+        window.see("The games have arrived on the other device, and are played there from now on.")
+        visit.shot(window, "devices-arrived")
+        window.press("Escape")
+        window.see(re.compile(f"{bo}, on laptop, .*"))
+        visit.shot(window, "devices-elsewhere")
+        are({bo: "away", cleo: "here"}, {bo: "here"})
+        window.press("Escape")
+        window.see(f"{bo}, on laptop")
+        visit.shot(window, "home-elsewhere")
+        table = next(laptop.rglob("*.journal")).stem
+        with subprocess.Popen([*move, table], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as back:
+            try:
+                fetch(visit, window, back.stdout.readline().strip())
+                window.check(back.wait(20) == 0, "the end of the other program")
+            finally:
+                back.kill()
+        window.press("Escape")
+        window.see(re.compile(f"{bo}, .* turn"))
+        window.wait(lambda: not window.has("On other devices"), "no game elsewhere")
+        visit.shot(window, "devices-again")
+        are({bo: "here", cleo: "here"}, {bo: "away"})
+        window.press("Escape")
+        window.see("Play against a bot")
+
+
+def fetch(visit, window, line):
+    """A line of the other device is entered where invitations go, and its game comes."""
+    window.enter("Join a friend's table", line)
+    window.see(re.compile(r"Fetch the games of this line\?.*"))
+    visit.shot(window, "devices-asks")
+    window.tab_to("Fetch")
+    window.see(re.compile("The key is here.*brought back: 1;.*"))
+    visit.shot(window, "devices-back")
