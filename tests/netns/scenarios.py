@@ -268,11 +268,11 @@ class TwoHomes:
         return carried, straight
 
 
-@scenario("posted", False, "two behind home routers who are never there at once: by post, which loses its disk, and then by another one")
+@scenario("posted", False, "two who are never there at once, in weeks of pretended time: by post, which loses its disk, by another one, by hand")
 def posted(network, table):
     homes = TwoHomes(network, table, ("symmetric", "symmetric"), serving=("--keep", 30))
     second = network.host("second", homes.internet, "203.0.113.21/24")
-    _, also = homes.serve(second, "203.0.113.21")
+    other, also = homes.serve(second, "203.0.113.21")
     table.pace_ms = 100
     # Only who opens the table knows of the second post.
     table.host(homes.places[0], [*homes.words, "--relay", also], ["--clock", "3d+7d+2"])
@@ -280,20 +280,33 @@ def posted(network, table):
     table.wait_for_bytes("Bertran", 4000)
     for peer in table.peers.values():
         peer.kill()
-    rounds = 0
+    rounds, lines = 0, []
     while not all(table.is_verified(name) for name in table.peers):
         for name in table.peers:
-            table.turn(name)
+            table.hours += 9
+            # A line that was handed on is pasted twice now and then.
+            lines = table.turn(name, *lines * (1 + rounds % 2))
+            if rounds < 18:
+                lines = []
         rounds += 1
         if rounds == 3:
             homes.relay.kill()
             shutil.rmtree(table.data("relay") / "mail")
             homes.relay, _ = homes.serve(homes.carrier, "203.0.113.20")
-        if rounds == 10:
+        if rounds == 6:
+            table.off["Bertran"] = -5 * 24
+        if rounds == 9:
             homes.relay.kill()
+            table.off = {"Aude": 12 * 24}
+        if rounds == 12:
+            table.off = {}
+        if rounds == 18:
+            other.kill()
         if rounds > 150:
             raise Failure("nothing goes on")
-    return table.compare(), f"{rounds} times each"
+    if rounds <= 18:
+        raise Failure("the game was over before anything went by hand")
+    return table.compare(), f"{rounds} times each in {table.hours // 24} days, from the 19th on by hand"
 
 
 @scenario("scale", False, "many tables share three relays, which keep their codes: what one table and one relay carry")
