@@ -164,18 +164,23 @@ fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
     assert!(told.contains("\"left\":\"12 d 0 h\""), "{told}");
 }
 
-/// Who stays in the background hears of the other's turn, and has a command of his own run.
+/// Who stays in the background hears of the other's turn and that she has said something, and has a command of his own run.
 fn who_stays_is_told(folder: &Path, data: &Path) {
     let said = folder.join("said");
     let command = format!("echo \"$BASTIDE_PLAYERS $BASTIDE_TABLE\" >> {}", said.display());
     let mut stays = Program::start(&[], data, &["stay", "--once", "--quiet", "--on-turn", &command]);
     let (code, told) = stays.end();
     assert_eq!(code, Some(0), "{}", stays.complaints());
-    let table = told.trim().rsplit(' ').next().expect("a word");
+    let (told, rest) = told.split_once('\n').expect("two lines");
+    let table = told.rsplit(' ').next().expect("a word");
     assert!(told.starts_with("It’s your turn: Aude and Bertran (1"), "{told}");
     assert_eq!(std::fs::read_to_string(&said).unwrap(), format!("Aude and Bertran {table}\n"));
     let mut games = Program::start(&[], data, &["games", "--json"]);
     assert!(games.end().1.starts_with("{\"mine\":1,\"unfinished\":1,"));
+    // What was said is told of once; that it is the player's turn, by each start.
+    assert_eq!(rest, format!("1 new remark by Bertran: Aude and Bertran · {table}\n"));
+    let mut stays = Program::start(&[], data, &["stay", "--once", "--quiet"]);
+    assert_eq!(stays.end().1.lines().count(), 1);
 }
 
 /// How many remarks are new in the one game here.
