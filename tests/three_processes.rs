@@ -3,9 +3,11 @@
 #[path = "program/mod.rs"]
 mod program;
 
+use std::collections::BTreeMap;
 use std::net::{TcpListener, UdpSocket};
 use std::path::{Path, PathBuf};
 
+use bastide_net::post::{self, Mail, Place};
 use bastide_record::{Member, Verdict, verify};
 use program::{Game, Hears, Program};
 
@@ -164,18 +166,23 @@ fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
     assert!(told.contains("\"left\":\"12 d 0 h\""), "{told}");
 }
 
-/// Who stays in the background hears of the other's turn, and has a command of his own run.
+/// Who stays in the background hears of the other's turn and that she has said something, and has a command of his own run.
 fn who_stays_is_told(folder: &Path, data: &Path) {
     let said = folder.join("said");
     let command = format!("echo \"$BASTIDE_PLAYERS $BASTIDE_TABLE\" >> {}", said.display());
     let mut stays = Program::start(&[], data, &["stay", "--once", "--quiet", "--on-turn", &command]);
     let (code, told) = stays.end();
     assert_eq!(code, Some(0), "{}", stays.complaints());
-    let table = told.trim().rsplit(' ').next().expect("a word");
+    let (told, rest) = told.split_once('\n').expect("two lines");
+    let table = told.rsplit(' ').next().expect("a word");
     assert!(told.starts_with("It’s your turn: Aude and Bertran (1"), "{told}");
     assert_eq!(std::fs::read_to_string(&said).unwrap(), format!("Aude and Bertran {table}\n"));
     let mut games = Program::start(&[], data, &["games", "--json"]);
     assert!(games.end().1.starts_with("{\"mine\":1,\"unfinished\":1,"));
+    // What was said is told of once; that it is the player's turn, by each start.
+    assert_eq!(rest, format!("1 new remark by Bertran: Aude and Bertran · {table}\n"));
+    let mut stays = Program::start(&[], data, &["stay", "--once", "--quiet"]);
+    assert_eq!(stays.end().1.lines().count(), 1);
 }
 
 /// How many remarks are new in the one game here.
@@ -313,6 +320,109 @@ fn a_game_of_days_moves_to_another_device_of_its_player_and_back() {
     }
     assert!(verified(&desk) && verified(&other));
     assert_eq!(program::record(&desk), program::record(&other));
+}
+
+/// What lies at a post: the number of the mail in each place.
+fn mails(kept: &Path) -> BTreeMap<Place, u64> {
+    let files = std::fs::read_dir(kept.join("mail")).unwrap().map(|file| file.unwrap().path());
+    let mail = |path: PathBuf| post::decode::<Mail>(&std::fs::read(path).ok()?).ok();
+    files.filter_map(mail).map(|mail| (mail.place, mail.number)).collect()
+}
+
+/// The lines of a round of who stays in the background.
+fn stays(data: &Path) -> Vec<String> {
+    let mut stays = Program::start(&[], data, &["stay", "--once", "--quiet"]);
+    let (code, told) = stays.end();
+    assert_eq!(code, Some(0), "{}", stays.complaints());
+    told.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_game_moves_while_its_mail_lies_at_a_post_and_goes_on_by_post() {
+    let folder = tempfile::tempdir().unwrap();
+    let [desk, other, phone] = ["Aude", "Bertran", "phone"].map(|name| folder.path().join(name));
+    let kept = folder.path().join("relay");
+    let (_relay, address) = post(&kept, "127.0.0.1:0");
+    begin_days(&[desk.clone(), other.clone()], &["--relay", &address]);
+    let mut games = Program::start(&[], &desk, &["games"]);
+    let table = games.end().1.trim_end().rsplit(' ').next().expect("a word").to_owned();
+    let play = |data: &Path, words: &[&str]| {
+        let (code, printed, complaints) = turn(data, &[&["--bot"], words].concat());
+        assert_eq!(code, Some(0), "{complaints}");
+        printed
+    };
+    // A turn is left there that the other hasn't seen, and its place.
+    let left = |data: &Path| {
+        play(data, &[]);
+        play(&other, &[]);
+        let before = mails(&kept);
+        let printed = play(data, &["--say", "Good luck!"]);
+        let after = mails(&kept);
+        let mut places = after.iter().filter(|(place, number)| before.get(*place) != Some(number));
+        let (place, number) = places.next().expect("it was put");
+        assert!(places.next().is_none() && !printed.is_empty(), "{before:?} {after:?}");
+        (*place, *number, printed)
+    };
+    let journal = |data: &Path| std::fs::read(data.join(format!("records/{table}.journal"))).unwrap();
+    for (from, to, named) in [(&desk, &phone, "my phone"), (&phone, &desk, "my desk")] {
+        let (place, number, printed) = left(from);
+        moved(&table, from, to, named);
+        let signed = journal(from);
+        let (code, _, complaints) = turn(from, &["--bot"]);
+        assert!(code == Some(5) && complaints.contains(&format!("“{named}”")), "{complaints}");
+        assert_eq!(stays(from), [""; 0], "it is told there of nothing");
+        assert_eq!(mails(&kept)[&place], number, "nothing is put from there");
+        // What lies there already is what it has to hand on.
+        assert_eq!(play(to, &[]), printed, "nothing is signed anew");
+        assert_eq!(mails(&kept)[&place], number);
+        for _ in 0..3 {
+            play(&other, &[]);
+            let before = mails(&kept)[&place];
+            play(to, &[]);
+            assert!(mails(&kept)[&place] > before, "its turn lies there instead of the one before");
+        }
+        assert_eq!(journal(from), signed);
+    }
+
+    // Who stays there is told of the other's remarks alone, and of each once; of who is muted nothing, nor afterwards.
+    let remarks = |data: &Path| -> Vec<String> {
+        stays(data).into_iter().filter(|line| line.contains("remark")).collect()
+    };
+    let told = |count: &str| [format!("{count} by Bertran: Aude and Bertran · {table}")];
+    assert_eq!(remarks(&desk), [""; 0], "the own ones are from the other device");
+    play(&other, &["--say", "Well met!"]);
+    play(&other, &["--say", "Are you there?"]);
+    assert_eq!(remarks(&desk), told("2 new remarks"));
+    let mut keys = Program::start(&[], &other, &["keys"]);
+    let keys = keys.end().1;
+    let is_key = |word: &&str| word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let key = keys.split(|c: char| !c.is_ascii_alphanumeric()).find(is_key).expect("a key");
+    let settings = desk.join("settings.json");
+    let before = std::fs::read(&settings).ok();
+    std::fs::write(&settings, format!("{{\"muted\":[\"{key}\"]}}")).unwrap();
+    play(&other, &["--say", "Hello?"]);
+    assert_eq!(remarks(&desk), [""; 0]);
+    match before {
+        Some(before) => std::fs::write(&settings, before).unwrap(),
+        None => std::fs::remove_file(&settings).unwrap(),
+    }
+    assert_eq!(remarks(&desk), [""; 0]);
+    play(&other, &["--say", "Sorry"]);
+    assert_eq!([remarks(&desk), remarks(&desk)].concat(), told("1 new remark"));
+
+    let verified = |data: &Path| verify(&program::record(data).unwrap()).verdict == Verdict::Verified;
+    for _ in 0..100 {
+        if verified(&desk) && verified(&other) {
+            break;
+        }
+        play(&desk, &[]);
+        play(&other, &[]);
+    }
+    assert!(verified(&desk) && verified(&other));
+    assert_eq!(program::record(&desk), program::record(&other));
+    for data in [&desk, &phone, &other] {
+        assert!(!data.join(format!("records/{table}.evidence")).exists(), "nobody has signed two things");
+    }
 }
 
 #[test]

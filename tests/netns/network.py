@@ -134,6 +134,21 @@ def lose(full, percent, device="eth0"):
         }}""")
 
 
+def narrow(full, kilobytes, device="eth0"):
+    """No more than so many kilobytes a second come in there; what is beyond is lost. None: as many as it takes."""
+    run(["ip", "netns", "exec", full, "nft", "add", "table", "netdev", "narrow"])
+    run(["ip", "netns", "exec", full, "nft", "delete", "table", "netdev", "narrow"])
+    if kilobytes is None:
+        return
+    nft(full, f"""
+        table netdev narrow {{
+            chain in {{
+                type filter hook ingress device "{device}" priority 0;
+                limit rate over {kilobytes} kbytes/second burst {kilobytes} kbytes drop
+            }}
+        }}""")
+
+
 def no_udp(full):
     """Nothing goes by UDP from there, as in some offices: no QUIC."""
     nft(full, """

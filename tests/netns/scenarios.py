@@ -8,7 +8,7 @@ import statistics
 import subprocess
 import time
 
-from network import let_in_bytes, lose, no_udp, pull, push, run, sent_bytes
+from network import let_in_bytes, lose, narrow, no_udp, pull, push, run, sent_bytes
 from peers import BASTIDE, EXAMPLES, Failure, Figures, Flood, Program, resident_mib
 
 SCENARIOS = {}
@@ -226,16 +226,23 @@ class TwoHomes:
         self.table = table
         self.internet = internet
         self.carrier = network.host("relay", internet, "203.0.113.20/24")
+        self.network = network
         self.places, self.routers = [], []
-        for number, (name, kind) in enumerate(zip(("Aude", "Bertran"), kinds), 1):
-            home = network.bridge(f"home{number}")
-            gateway = f"192.168.{number}.1"
-            outside = f"203.0.113.1{number}/24"
-            self.routers.append(network.router(f"router{number}", internet, outside, home, f"{gateway}/24", kind, 15))
-            self.places.append(network.host(name, home, f"192.168.{number}.2/24", gateway))
+        for name, kind in zip(("Aude", "Bertran"), kinds):
+            self.another(name, kind)
         self.serving = serving
         self.relay, address = self.serve(self.carrier, "203.0.113.20")
         self.words = ["--relay", address]
+
+    def another(self, name, kind):
+        """One more behind a router of its own; answers its place."""
+        number = len(self.places) + 1
+        home = self.network.bridge(f"home{number}")
+        gateway = f"192.168.{number}.1"
+        outside = f"203.0.113.1{number}/24"
+        self.routers.append(self.network.router(f"router{number}", self.internet, outside, home, f"{gateway}/24", kind, 15))
+        self.places.append(self.network.host(name, home, f"192.168.{number}.2/24", gateway))
+        return self.places[-1]
 
     def serve(self, place, at):
         """Starts a relay there; answers it, and its address."""
@@ -307,6 +314,80 @@ def posted(network, table):
     if rounds <= 18:
         raise Failure("the game was over before anything went by hand")
     return table.compare(), f"{rounds} times each in {table.hours // 24} days, from the 19th on by hand"
+
+
+@scenario("moved", False, "a game moves between two behind home routers, over a relay; what breaks off goes on by the same line, and the game by post")
+def moved(network, table):
+    homes = TwoHomes(network, table, ("symmetric", "symmetric"), serving=("--keep", 30))
+    aude, _ = homes.places
+    phone = homes.another("phone", "symmetric")
+    table.pace_ms = 50
+    table.host(aude, homes.words, ["--clock", "3d+7d+2"])
+    table.join(homes.places[1], homes.words)
+    table.wait_for_bytes("Bertran", 15000)
+    for peer in table.peers.values():
+        peer.kill()
+    # Mail of hers lies there that nobody has seen.
+    for name in ("Aude", "Bertran", "Aude"):
+        table.turn(name)
+    game = table.record("Aude").stem
+
+    def moves(place, *words):
+        program = Program(place, [BASTIDE, "--data", table.data(place.rsplit("-", 1)[1]), "move", *words, *homes.words])
+        table.others.append(program)
+        return program
+
+    def fetches():
+        return moves(phone, line, "--device", "phone")
+
+    def on_the_way(program, since):
+        program.tells("On the way: ", since)
+
+    # The first line that she prints is the one that leads there.
+    gives = moves(aude, game)
+    line = gives.says("^bastide://move/.+$", limit=30)[1].group(0)
+    # It takes a while, so that it can break off.
+    narrow(phone, 10)
+    began = time.monotonic()
+    fetch = fetches()
+    on_the_way(fetch, began)
+    fetch.kill()
+    began = time.monotonic()
+    fetch = fetches()
+    on_the_way(fetch, began)
+    # Who gives is gone, and shows the line again.
+    gives.kill()
+    gives = moves(aude, game)
+    on_the_way(gives, 0)
+    # The relay is gone for a while.
+    homes.relay.kill()
+    time.sleep(2)
+    if fetch.has_ended() or gives.has_ended():
+        raise Failure(f"it was done before it could break off: {fetch.last_words()} | {gives.last_words()}")
+    homes.relay, _ = homes.serve(homes.carrier, "203.0.113.20")
+    narrow(phone, None)
+    for program in (fetch, gives):
+        program.reap(time.monotonic() + 120)
+        if program.code != 0:
+            raise Failure(f"{program.name} ended with {program.code}: {program.last_words()}")
+    took = time.monotonic() - began
+    carried, straight = let_in_bytes(homes.routers[2], "203.0.113.20"), let_in_bytes(homes.routers[2], "203.0.113.11")
+    if straight:
+        raise Failure(f"{straight} bytes came straight")
+    # Where it was, nobody plays; where it is, it goes on by post.
+    there = Program(aude, [BASTIDE, "--data", table.data("Aude"), "turn", "--bot"])
+    table.others.append(there)
+    there.tells("is played on your device “phone” now")
+    del table.peers["Aude"]
+    table.places["phone"], table.peers["phone"] = phone, None
+    rounds = 0
+    while not all(table.is_verified(name) for name in table.peers):
+        for name in table.peers:
+            table.turn(name)
+        rounds += 1
+        if rounds > 150:
+            raise Failure("nothing goes on")
+    return table.compare(), f"moved in {took:.1f} s, {carried} bytes by the relay; then {rounds} times each"
 
 
 @scenario("scale", False, "many tables share three relays, which keep their codes: what one table and one relay carry")

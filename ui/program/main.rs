@@ -141,7 +141,7 @@ enum Command {
     Games(games::Args),
     /// Gives games to another device of yours that plays with the same key, by a line to paste there; or fetches them by such a line
     Move(moving::Args),
-    /// Stays in the background and tells when it is your turn in a game of days that goes by post
+    /// Stays in the background and tells when it is your turn in a game of days that goes by post, and who has said something there
     Stay(stay::Args),
     /// Carries what peers say to each other who can't reach each other directly; plays nowhere
     Relay(relay::Args),

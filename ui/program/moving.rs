@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bastide_app::system::device;
 use bastide_app::words::Why;
@@ -18,6 +18,7 @@ use clap::Args as ClapArgs;
 
 use super::output::{complain, say, tell};
 use super::resume::table_id;
+use super::seat::RELAY_WITHIN;
 use super::{Exit, network};
 
 /// What has come is looked at so often at least.
@@ -104,11 +105,12 @@ fn give(way: Way, given: Given, woken: &Receiver<()>) -> Exit {
         Ok(offer) => offer,
         Err(error) => return fail(&error),
     };
-    let (mut shown, mut told) = (String::new(), String::new());
+    let (mut shown, mut told, began) = (String::new(), String::new(), Instant::now());
     tell(offered());
     loop {
         let look = offer.look();
-        if look.line != shown {
+        // Who copies the first one has one that leads over the relay.
+        if look.line != shown && (look.settled || began.elapsed() > RELAY_WITHIN) {
             say(&look.line);
             shown.clone_from(&look.line);
         }

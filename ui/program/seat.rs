@@ -25,7 +25,7 @@ use bastide_app::words::command_line::{complaint, of_members, state};
 use bastide_app::words::verdict::Judged;
 
 /// How long an invitation waits for the relays that were named.
-const RELAY_WITHIN: Duration = Duration::from_secs(6);
+pub(super) const RELAY_WITHIN: Duration = Duration::from_secs(6);
 
 /// In so many chapters a bot goes on unless it is told otherwise.
 const GO_ON: u32 = 16;

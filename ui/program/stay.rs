@@ -1,14 +1,14 @@
-//! `bastide stay`: goes round the posts of games of days in the background, and tells when it is the player's turn.
+//! `bastide stay`: goes round the posts of games of days in the background, and tells when it is the player's turn, and when somebody has said something.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Child, Command};
 use std::time::Duration;
 
-use bastide_app::records::library::{Listed, listed};
+use bastide_app::records::library::{Listed, listed, muted};
 use bastide_app::system::notices;
 use bastide_app::words::Why;
-use bastide_app::words::command_line::{Phrase, your_turn};
+use bastide_app::words::command_line::{Phrase, remarks, your_turn};
 use bastide_net::store::Store;
 use bastide_net::table::{Table, TableError};
 use clap::Args as ClapArgs;
@@ -45,13 +45,15 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             Ok(games) => games,
             Err(error) => return Ok(fail(&error)),
         };
+        let is_mine = |game: &&Listed| is_days(game) && game.mine;
         // Whose turn it isn't any more is told again when it is.
-        told.retain(|table, _| games.iter().any(|game| game.mine && game.table.as_ref() == Some(table)));
-        for game in games.iter().filter(|game| game.mine) {
+        told.retain(|table, _| games.iter().filter(is_mine).any(|game| game.table.as_ref() == Some(table)));
+        for game in &games {
             let Some(table) = &game.table else { continue };
-            if told.insert(table.clone(), ()).is_none() {
+            if is_mine(&game) && told.insert(table.clone(), ()).is_none() {
                 tell(args, game, table, &mut children);
             }
+            tell_remarks(args, &store, game, table);
         }
         // What has ended is put away.
         children.retain_mut(|child: &mut Child| matches!(child.try_wait(), Ok(None)));
@@ -63,9 +65,13 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
 }
 
-/// Goes round all games of days that can be gone on with; how they are after that.
+/// Whether it is a game of days that can be gone on with here.
+fn is_days(game: &Listed) -> bool {
+    game.goes_on && game.left.is_some()
+}
+
+/// Goes round all games of days that can be gone on with; how all games that are here are after that.
 fn go_round(store: &Store) -> Result<Vec<Listed>, TableError> {
-    let is_days = |game: &Listed| game.goes_on && game.left.is_some();
     for game in listed(store)?.into_iter().filter(is_days) {
         let Some(Ok(table)) = game.table.as_deref().map(table_id) else { continue };
         // Whoever is at the table looks there.
@@ -73,17 +79,36 @@ fn go_round(store: &Store) -> Result<Vec<Listed>, TableError> {
             tracing::debug!("no round: {error}");
         }
     }
-    Ok(listed(store)?.into_iter().filter(is_days).collect())
+    Ok(listed(store)?.into_iter().filter(|game| !game.away).collect())
+}
+
+/// A line on standard output, and a notice.
+fn show(args: &Args, line: &str, table: &str) {
+    say(&format!("{line} · {table}"));
+    if !args.quiet {
+        notices::show("Bastide", line);
+    }
+}
+
+/// Tells who has said what the player neither was shown nor told of, in one line a table. Of who is muted nothing is told, nor of what was said while
+/// they were.
+fn tell_remarks(args: &Args, store: &Store, game: &Listed, table: &str) {
+    let Ok(id) = table_id(table) else { return };
+    let mut by = match store.not_told(&id) {
+        Ok(by) => by,
+        Err(error) => return tracing::warn!("remarks aren't told: {error}"),
+    };
+    let muted = muted(store, by.iter().copied());
+    by.retain(|key| !muted.contains(key) && game.others.iter().any(|(other, _)| other == key));
+    if !by.is_empty() {
+        show(args, &remarks(&game.speakers(&by), by.len(), &game.players), table);
+    }
 }
 
 /// It has become the player's turn.
 fn tell(args: &Args, game: &Listed, table: &str, children: &mut Vec<Child>) {
     let left = game.left.clone().unwrap_or_default();
-    let line = your_turn(&game.players, &left);
-    say(&format!("{line} · {table}"));
-    if !args.quiet {
-        notices::show("Bastide", &line);
-    }
+    show(args, &your_turn(&game.players, &left), table);
     let Some(command) = &args.on_turn else { return };
     let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
     let mut run = Command::new(shell);

@@ -87,7 +87,7 @@ pub use plan::{Bot, Chair, Plan, Terms};
 pub use profile::{Profile, told_apart};
 pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
-pub use talk::not_shown;
+pub use talk::{NotShown, not_shown};
 pub use time::Millis;
 pub use view::{
     Awaited, Caught, Drawn, GoingOnView, Halt, Happening, MemberView, Objection, Offer, OwnTurn, Presence,

@@ -74,11 +74,25 @@ pub(super) fn read(file: &[u8]) -> (Vec<Item>, usize) {
     (items, damaged)
 }
 
-/// Who has said what the player was not shown yet, as a table's file of remarks has it: once for each remark.
+/// A remark that the player was not shown yet, by what tells it from all others of its table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NotShown {
+    /// Who has said it.
+    pub by: PublicKey,
+    /// In which run of the speaker's program.
+    pub run: RunId,
+    /// The how manieth of that run.
+    pub number: u32,
+}
+
+/// What was said that the player was not shown yet, as a table's file of remarks has it.
 #[must_use]
-pub fn not_shown(file: &[u8]) -> Vec<PublicKey> {
+pub fn not_shown(file: &[u8]) -> Vec<NotShown> {
     let new = |item| match item {
-        Item::Line(line) if !line.seen => Some(line.saying.by),
+        Item::Line(line) if !line.seen => {
+            let Saying { by, run, number, .. } = *line.saying;
+            Some(NotShown { by, run, number })
+        }
         _ => None,
     };
     read(file).0.into_iter().filter_map(new).collect()

@@ -16,6 +16,7 @@
 //! <data>/records/<table>.table     the invitation, and where the others were last seen
 //! <data>/records/<table>.evidence  what there is against members: a record of its own
 //! <data>/records/<table>.talk      what was said in a game of days, and what of it the player was shown
+//! <data>/records/<table>.told      of which of that a program in the background has told
 //! <data>/records/<table>.moved     whether it is gone on with here, and how often it was carried to another machine
 //! <data>/records/<table>.lock      held while a program is at the table
 //! ```
@@ -32,6 +33,7 @@ mod moving;
 #[cfg_attr(target_family = "wasm", path = "tab.rs")]
 mod native;
 mod sealed;
+mod told;
 mod verify;
 
 use std::io;
@@ -56,7 +58,7 @@ pub use self::native::{Unopened, open_database, taken};
 pub use self::sealed::Cost;
 pub use self::verify::verify;
 use crate::node::{Help, TableId, hex, random};
-use crate::session::{JournalFile, limits, not_shown};
+use crate::session::{JournalFile, NotShown, limits, not_shown};
 
 /// Why something can't be kept or read: for logs; who plays is told more by who shows it.
 #[derive(Debug, thiserror::Error)]
@@ -275,6 +277,10 @@ impl Store {
     /// Who has said something at a table of days that the player was not shown yet: once for each remark.
     #[must_use]
     pub fn not_shown(&self, table: &TableId) -> Vec<PublicKey> {
+        self.new_remarks(table).into_iter().map(|remark| remark.by).collect()
+    }
+
+    fn new_remarks(&self, table: &TableId) -> Vec<NotShown> {
         read(&self.path(table, "talk"), limits::TALK).map_or_else(|_| Vec::new(), |talk| not_shown(&talk))
     }
 

@@ -21,9 +21,13 @@ use crate::store::{self, Handover, MovingError, Store};
 const OFFERED_FOR: Duration = Duration::from_secs(10 * 60);
 /// A giver that isn't reached is looked for so long, and one that has fallen silent waited for.
 const SOUGHT_FOR: Duration = Duration::from_secs(60);
-/// Between two times that the same is asked.
+/// Between two times that the same is asked, where answers come at once.
 const ASK_EVERY: Duration = Duration::from_secs(1);
-/// How long it is said that all is there, and who gave stays to hear it again.
+/// The same where they take long.
+const ASK_SELDOM: Duration = Duration::from_secs(16);
+/// How long it is said that all is there: on a narrow way what is underway comes first.
+const SAID_FOR: Duration = Duration::from_secs(12);
+/// How long who gave stays to hear it again.
 const LINGER: Duration = Duration::from_secs(4);
 
 /// How a device is on the network for it.
@@ -64,6 +68,8 @@ pub enum HandoverError {
 pub struct Offered {
     /// What is pasted or scanned on the other device.
     pub line: String,
+    /// Each relay that the player named has answered or failed: the line gets no better soon.
+    pub settled: bool,
     /// How far it is.
     pub giving: Giving,
     /// It has ended.
@@ -97,7 +103,7 @@ impl Offer {
                 Err(error) => return drop(ready.send(Err(error))),
             };
             let early = listen_up(&mut node, !way.listen.is_empty()).await;
-            show(&shown, &wake, |shown| shown.line = line(&giving, &node));
+            show_line(&giving, &node, (&shown, &wake));
             let _ = ready.send(Ok(()));
             tokio::select! {
                 () = give(&mut node, giving, early.into_iter(), (&shown, &wake)) => {}
@@ -123,6 +129,15 @@ fn line(giver: &Giver, node: &Node) -> String {
     line.to_string()
 }
 
+/// Shows how the giver is reached now, if that is new.
+fn show_line(giver: &Giver, node: &Node, (shown, wake): (&Mutex<Offered>, &Wake)) {
+    let (line, settled) = (line(giver, node), node.is_settled());
+    let is_same = |shown: &Offered| shown.line == line && shown.settled == settled;
+    if !is_same(&shown.lock().unwrap_or_else(PoisonError::into_inner)) {
+        show(shown, wake, |shown| (shown.line, shown.settled) = (line, settled));
+    }
+}
+
 async fn give(
     node: &mut Node,
     mut giver: Giver,
@@ -139,7 +154,10 @@ async fn give(
             },
         };
         match event {
-            None => tick.reset(ASK_EVERY),
+            None => {
+                tick.reset(ASK_EVERY);
+                show_line(&giver, node, (shown, wake));
+            }
             Some(Event::Direct { from, bytes }) => {
                 let Some(ask) = decode::<Ask>(&bytes) else { continue };
                 heard = Instant::now();
@@ -149,12 +167,7 @@ async fn give(
                 node.send(&from, encode(if kept { &answer } else { &Answer::Busy }));
                 show(shown, wake, |shown| shown.giving = giver.state().clone());
             }
-            Some(Event::Moved) => {
-                let line = line(&giver, node);
-                if line != shown.lock().unwrap_or_else(PoisonError::into_inner).line {
-                    show(shown, wake, |shown| shown.line = line);
-                }
-            }
+            Some(Event::Moved) => show_line(&giver, node, (shown, wake)),
             Some(_) => {}
         }
         let patience = match giver.state() {
@@ -223,18 +236,55 @@ impl Fetch {
     }
 }
 
+/// When the same is asked again. What takes long to come is asked for the less often: on a narrow way what comes twice keeps back what is waited for.
+struct Patience {
+    /// Since when this is asked.
+    since: Instant,
+    wait: Duration,
+}
+
+impl Patience {
+    const fn begin(now: Instant) -> Self {
+        Self { since: now, wait: ASK_EVERY }
+    }
+
+    /// What was asked has come, and something else is asked now.
+    fn came(&mut self, now: Instant) {
+        let took = now.saturating_duration_since(self.since);
+        *self = Self { since: now, wait: (took * 2).clamp(ASK_EVERY, ASK_SELDOM) };
+    }
+
+    /// The same is asked again.
+    fn again(&mut self) {
+        self.wait = (self.wait * 2).min(ASK_SELDOM);
+    }
+
+    /// Nothing is underway that would be kept back.
+    const fn soon(&mut self) {
+        self.wait = ASK_EVERY;
+    }
+}
+
 async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): (&Mutex<Fetched>, &Wake)) {
     let (mut heard, mut here, mut tick) = (Instant::now(), None, Delay::new(ASK_EVERY));
+    let mut patience = Patience::begin(heard);
     while !taker.is_done() {
         let asks = tokio::select! {
             event = node.next() => match event {
-                Event::Up(key) if key == from => true,
+                // What was underway on another connection is lost.
+                Event::Up(key) if key == from => {
+                    patience = Patience::begin(Instant::now());
+                    true
+                }
                 Event::Direct { from: by, bytes } if by == from => match decode::<Answer>(&bytes) {
                     Some(answer) => {
                         heard = Instant::now();
                         let goes_on = taker.hear(answer);
                         let kept = store::settle().await.is_ok();
                         show(shown, wake, |shown| shown.taking = taker.state().clone());
+                        if goes_on {
+                            patience.came(heard);
+                        }
                         goes_on && kept
                     }
                     None => false,
@@ -246,18 +296,22 @@ async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): 
                 _ => false,
             },
             () = &mut tick => {
-                tick.reset(ASK_EVERY);
+                patience.again();
                 true
             }
         };
+        if !matches!(taker.state(), Taking::Coming(..)) {
+            patience.soon();
+        }
         if let (true, Some(ask)) = (asks, taker.asks()) {
             node.send(&from, encode(&ask));
+            tick.reset(patience.wait);
         }
-        let patience = match taker.state() {
-            Taking::Here(_) => here.get_or_insert_with(Instant::now).elapsed() > LINGER,
+        let is_late = match taker.state() {
+            Taking::Here(_) => here.get_or_insert_with(Instant::now).elapsed() > SAID_FOR,
             _ => heard.elapsed() > SOUGHT_FOR,
         };
-        if patience {
+        if is_late {
             return;
         }
     }

@@ -71,7 +71,7 @@ enum Now {
 #[derive(Debug)]
 struct Shown {
     offer: Offer,
-    copied: bool,
+    copied: Option<String>,
     qr: Option<Qr>,
 }
 
@@ -147,7 +147,7 @@ impl Devices {
     fn look(&mut self) {
         let begun = match &mut self.now {
             Now::Offering(offer) => offer.take().map(|offer| {
-                offer.map(|offer| Now::Giving(Box::new(Shown { offer, copied: false, qr: None })))
+                offer.map(|offer| Now::Giving(Box::new(Shown { offer, copied: None, qr: None })))
             }),
             Now::Reaching(fetch) => fetch.take().map(|fetch| fetch.map(Now::Fetching)),
             _ => None,
@@ -321,12 +321,13 @@ impl Shown {
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {
             let text = say!(devices_copy);
-            let copy = if self.copied { Button::new(text) } else { theme::primary(ui, text) };
+            let is_copied = || self.copied.as_ref() == Some(&look.line);
+            let copy = if is_copied() { Button::new(text) } else { theme::primary(ui, text) };
             if theme::main_thing(ui.add(copy)) {
                 ui.ctx().copy_text(look.line.clone());
-                self.copied = true;
+                self.copied = Some(look.line.clone());
             }
-            if self.copied {
+            if self.copied.as_ref() == Some(&look.line) {
                 quiet(ui, say!(devices_copied));
             }
         });

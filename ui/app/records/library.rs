@@ -11,11 +11,11 @@ use std::time::Duration;
 
 use bastide_net::beside::{self, Breath};
 use bastide_net::node::{TableId, hex};
-use bastide_net::session::{Awaited, Identity, Profile, Session, Time};
+use bastide_net::session::{Awaited, Identity, Profile, Session, Time, told_apart};
 use bastide_net::store::verify;
 use bastide_net::store::{self, Away, FILE_MAX, Store, StoreError};
 use bastide_net::table;
-use bastide_record::{Log, PublicKey, Report, Verdict};
+use bastide_record::{Log, Member, PublicKey, Report, Verdict};
 use bastide_rules::{Seat, Waits};
 use eframe::egui::Context;
 use serde::Serialize;
@@ -57,6 +57,8 @@ pub(crate) struct Recorded {
     pub(crate) path: PathBuf,
     /// Who sat at each seat.
     seats: Vec<Sitter>,
+    /// The other members by their keys, and what they are called.
+    others: Vec<(PublicKey, String)>,
     /// In the order of the seats, so far.
     scores: Vec<u16>,
     /// The day of its charter, since 1 January 1970; 0 where it says none.
@@ -265,6 +267,18 @@ pub struct Listed {
     pub left: Option<String>,
     /// How much was said there, in a game of days, that the player was not shown yet.
     pub remarks: usize,
+    /// The other members by their keys, and what they are called.
+    #[serde(skip)]
+    pub others: Vec<(PublicKey, String)>,
+}
+
+impl Listed {
+    /// Of those who have said something, once for each remark, in words who they are, each once. Nothing of who isn't among the other members.
+    #[must_use]
+    pub fn speakers(&self, by: &[PublicKey]) -> Vec<&str> {
+        let speaks = self.others.iter().filter(|(key, _)| by.contains(key));
+        speaks.map(|(_, name)| name.as_str()).collect()
+    }
 }
 
 /// All games of a data folder, in the order of home.
@@ -291,6 +305,7 @@ pub fn listed(store: &Store) -> Result<Vec<Listed>, StoreError> {
         ago: game.when().unwrap_or_default(),
         left: game.left(),
         remarks: game.remarks,
+        others: game.others,
         path: game.path,
     };
     Ok(games.into_iter().map(told).collect())
@@ -371,6 +386,7 @@ fn in_words(path: PathBuf) -> Option<Recorded> {
         table: None,
         path,
         seats: transcript.names.into_iter().map(Sitter::Person).collect(),
+        others: Vec::new(),
         scores: game.scores().to_vec(),
         day: 0,
         written: SystemTime::UNIX_EPOCH,
@@ -397,6 +413,7 @@ fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>
     };
     let played = Played::of(&report, log, me);
     let (seats, scores) = (sitters::in_record(log), log.game().scores().to_vec());
+    let others = others(log, me);
     let colours = sitters::colours(log);
     let colour = |seat: Seat| colours.get(seat.index()).copied().unwrap_or(seat.0);
     let board = Arc::new(Miniature::of(log.game(), colour));
@@ -408,6 +425,7 @@ fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>
         table,
         path,
         seats,
+        others,
         scores,
         day,
         written,
@@ -419,6 +437,14 @@ fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>
         remarks,
         board,
     })
+}
+
+/// The members of a game without the player.
+fn others(log: &Log, me: Option<&PublicKey>) -> Vec<(PublicKey, String)> {
+    let terms = log.terms();
+    let names: Vec<&str> = (0..).take(terms.members.len()).map(|at| terms.name(Member(at))).collect();
+    let all = terms.members.iter().copied().zip(told_apart(&names));
+    all.filter(|(key, _)| Some(key) != me).collect()
 }
 
 /// Whom a game of days waits for by its journal, which holds what the others haven't answered yet; and the time of that one.
@@ -480,6 +506,7 @@ pub(crate) mod tests {
             table: Some(TableId([0; 16])),
             path: PathBuf::new(),
             seats: seats.iter().map(sitter).collect(),
+            others: Vec::new(),
             scores: scores.to_vec(),
             day: 0,
             written: SystemTime::now() - Duration::from_secs(60 * minutes),

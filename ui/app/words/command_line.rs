@@ -188,6 +188,11 @@ pub fn your_turn(players: &str, left: &str) -> String {
     say!(cli_your_turn, players = players, left = left)
 }
 
+/// That these have made so many remarks at the table of these players.
+pub fn remarks(by: &[&str], count: usize, players: &str) -> String {
+    say!(cli_remarks, count = count, names = list(by), players = players)
+}
+
 /// That a relay keeps mail, and how many lie there.
 pub fn keeps_mail(count: usize) -> String {
     say!(cli_keeps_mail, count = count)

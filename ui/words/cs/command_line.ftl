@@ -98,6 +98,12 @@ cli_imported =
        *[other] { $file }: { $count } zpráv ze hry { $game }, nepodepsaných
     }
 cli_your_turn = Jste na tahu: { $players } (zbývá { $left })
+cli_remarks =
+    { $count ->
+        [one] { $names }: 1 nová zpráva (hra: { $players })
+        [few] { $names }: { $count } nové zprávy (hra: { $players })
+       *[other] { $names }: { $count } nových zpráv (hra: { $players })
+    }
 cli_not_run = „{ $command }“ nelze spustit: { $why }.
 cli_keeps_mail =
     { $count ->

@@ -93,6 +93,11 @@ cli_imported =
        *[other] { $file }: { $count } Nachrichten aus { $game }, nicht unterschrieben
     }
 cli_your_turn = Du bist am Zug: { $players } (noch { $left })
+cli_remarks =
+    { $count ->
+        [one] 1 neue Nachricht von { $names }: { $players }
+       *[other] { $count } neue Nachrichten von { $names }: { $players }
+    }
 cli_not_run = „{ $command }“ lässt sich nicht ausführen: { $why }.
 cli_keeps_mail =
     { $count ->

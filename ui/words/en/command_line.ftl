@@ -99,6 +99,11 @@ cli_imported =
     }
 # What a relay tells.
 cli_your_turn = It’s your turn: { $players } ({ $left } left)
+cli_remarks =
+    { $count ->
+        [one] 1 new remark by { $names }: { $players }
+       *[other] { $count } new remarks by { $names }: { $players }
+    }
 cli_not_run = “{ $command }” can’t be run: { $why }.
 cli_keeps_mail =
     { $count ->

@@ -93,6 +93,11 @@ cli_imported =
        *[other] { $file }: { $count } mensajes de { $game }, sin firmar
     }
 cli_your_turn = Te toca: { $players } (quedan { $left })
+cli_remarks =
+    { $count ->
+        [one] 1 mensaje nuevo de { $names }: { $players }
+       *[other] { $count } mensajes nuevos de { $names }: { $players }
+    }
 cli_not_run = «{ $command }» no se puede ejecutar: { $why }.
 cli_keeps_mail =
     { $count ->

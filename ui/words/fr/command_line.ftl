@@ -93,6 +93,11 @@ cli_imported =
        *[other] { $file } : { $count } messages de { $game }, non signés
     }
 cli_your_turn = C’est votre tour : { $players } (encore { $left })
+cli_remarks =
+    { $count ->
+        [one] 1 nouveau message de { $names } : { $players }
+       *[other] { $count } nouveaux messages de { $names } : { $players }
+    }
 cli_not_run = « { $command } » ne peut pas être exécuté : { $why }.
 cli_keeps_mail =
     { $count ->

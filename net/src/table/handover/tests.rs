@@ -1,11 +1,13 @@
 //! Games from device to device over real nodes, on loopback.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use tempfile::TempDir;
 
 use super::*;
 use crate::handover::Refusal;
+use crate::node::{Multiaddr, Relaying, Role, is_relayed};
 use crate::store::handover_tests::{TABLE, journal};
 
 fn device(begun: bool) -> (TempDir, Store) {
@@ -104,4 +106,67 @@ fn handover_of() -> Handover {
     let (_folder, other) = device(true);
     let handing = other.handing().unwrap();
     handing.hand_over(([4; 32], "x"), ([1; 32], None), &[TABLE]).unwrap()
+}
+
+/// A relay on loopback whose circuits carry so many bytes, and how many it has opened; it is gone with the test's runtime.
+async fn relay(circuit_bytes: u64) -> (Multiaddr, Arc<AtomicUsize>) {
+    let relaying = RelayLimits { circuit_bytes, ..RelayLimits::default() };
+    let config = Config::new([99; 32], Versions::OURS, None);
+    let mut relay = Node::new(&Config { role: Role::Relay, relaying, ..config }).unwrap();
+    relay.listen_all(&["127.0.0.1:0".parse().unwrap()], 0).unwrap();
+    listen_up(&mut relay, true).await;
+    let (address, opened) = (relay.named_addresses().swap_remove(0), Arc::<AtomicUsize>::default());
+    let counted = Arc::clone(&opened);
+    tokio::spawn(async move {
+        loop {
+            if let Event::Relaying(Relaying::Opened { .. }) = relay.next().await {
+                counted.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    });
+    (address, opened)
+}
+
+#[tokio::test]
+async fn over_a_relay_alone_all_of_it_comes_though_every_circuit_ends_midway() {
+    let ((_a, one), (_b, two)) = (device(true), device(false));
+    let (at_relay, opened) = relay(150 * 1024).await;
+    // Neither is reached otherwise.
+    let hidden = |store: &Store| {
+        let help = Help { relays: vec![at_relay.clone()], ..Help::NONE };
+        Way { listen: Vec::new(), help, ..way(store) }
+    };
+    let offer = Offer::begin(hidden(&one), Given::Games(vec![TABLE])).await.unwrap();
+    let look = until("settled", || offer.look(), |look| look.settled).await;
+    let line: MoveLine = look.line.parse().unwrap();
+    let addresses = &line.0.addresses;
+    assert!(!addresses.is_empty() && addresses.iter().all(|address| is_relayed(address)), "{addresses:?}");
+    let fetch = Fetch::begin(hidden(&two), line).await.unwrap();
+    let look = until("fetched", || fetch.look(), |look| look.ended).await;
+    assert!(matches!(&look.taking, Taking::Here(imported) if imported.new == 1), "{look:?}");
+    let look = until("it ends by itself", || offer.look(), |look| look.ended).await;
+    assert!(matches!(look.giving, Giving::Arrived), "{look:?}");
+    assert!(opened.load(Ordering::Relaxed) > 1, "one circuit carries less than the games have");
+    assert!(one.away(&TABLE).is_some() && two.table(&TABLE).is_ok());
+}
+
+#[test]
+fn what_takes_long_to_come_is_asked_for_the_less_often() {
+    let began = Instant::now();
+    let after = |seconds| began + Duration::from_secs(seconds);
+    let mut patience = Patience::begin(began);
+    let mut waits = |times: usize| {
+        let wait = |_| {
+            patience.again();
+            patience.wait.as_secs()
+        };
+        (0..times).map(wait).collect::<Vec<_>>()
+    };
+    assert_eq!(waits(6), [2, 4, 8, 16, 16, 16]);
+    for (seconds, wait) in [(3, 6), (3, 1), (4, 2), (60, 16)] {
+        patience.came(after(seconds));
+        assert_eq!(patience.wait.as_secs(), wait);
+    }
+    patience.soon();
+    assert_eq!(patience.wait, ASK_EVERY);
 }

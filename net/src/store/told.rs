@@ -1,0 +1,98 @@
+//! Of which remarks of a game of days a program in the background has told: text beside the record, a line for each, a digest of what tells it from
+//! the others.
+//!
+//! Invariants: a remark is in it before anybody is told of it, and as long as the player was not shown it; so it is told of once, whatever starts again, and
+//! the file has no more lines than remarks are kept. What can't be read in it tells of something once more.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::Path;
+
+use bastide_record::PublicKey;
+use bastide_rules::hash::hash;
+
+use super::{Store, StoreError, hex, read_text, remove, replace, system};
+use crate::node::TableId;
+use crate::session::NotShown;
+
+impl Store {
+    /// Who has said something at a table of days of which the player was neither shown nor told: once for each remark. From now on they are told of it.
+    ///
+    /// # Errors
+    /// If that can't be kept; nothing is to be told then.
+    pub fn not_told(&self, table: &TableId) -> Result<Vec<PublicKey>, StoreError> {
+        tell(&self.path(table, "told"), &self.new_remarks(table))
+    }
+}
+
+/// Of these remarks, who has made those that aren't in that file, which then holds just these.
+fn tell(path: &Path, new: &[NotShown]) -> Result<Vec<PublicKey>, StoreError> {
+    // Who can't read it is as one to whom nothing was told.
+    let text = read_text(path).unwrap_or_default();
+    let before: BTreeSet<&str> = text.lines().collect();
+    let digests: Vec<String> = new.iter().map(digest).collect();
+    let now: BTreeSet<&str> = digests.iter().map(String::as_str).collect();
+    if now.is_empty() {
+        match remove(path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(system(path, error)),
+            _ => {}
+        }
+    } else if now != before {
+        let lines: Vec<&str> = now.into_iter().collect();
+        replace(path, (lines.join("\n") + "\n").as_bytes())?;
+    }
+    let is_new = |digest: &str| !before.contains(digest);
+    Ok(new.iter().zip(&digests).filter(|(_, digest)| is_new(digest)).map(|(new, _)| new.by).collect())
+}
+
+fn digest(remark: &NotShown) -> String {
+    let NotShown { by, run, number } = remark;
+    let digest = hash("told", &[&by.to_bytes(), &run.0.to_le_bytes(), &number.to_le_bytes()]);
+    hex(&digest[..16])
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_record::Key;
+
+    use super::super::exists;
+    use super::*;
+    use crate::session::message::RunId;
+
+    #[test]
+    fn of_each_remark_is_told_once_though_programs_start_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.told");
+        let by = |seed| Key::from_seed([seed; 32]).public();
+        let one = |(seed, number)| NotShown { by: by(seed), run: RunId(u64::from(seed)), number };
+        let told =
+            |new: &[(u8, u32)]| tell(&path, &new.iter().copied().map(one).collect::<Vec<_>>()).unwrap();
+        assert_eq!((told(&[]), exists(&path)), (vec![], false), "nothing was said");
+        let first = [(1, 1), (1, 2)];
+        assert_eq!([told(&first), told(&first)], [vec![by(1), by(1)], vec![]]);
+        // The first was shown, and there is another.
+        let next = [(1, 2), (2, 2)];
+        assert_eq!([told(&next), told(&next)], [vec![by(2)], vec![]]);
+        assert_eq!(read_text(&path).unwrap().lines().count(), 2);
+        let again = NotShown { run: RunId(9), ..one((1, 2)) };
+        assert_eq!(tell(&path, &[again]).unwrap(), [by(1)], "the same number of another run");
+        replace(&path, b"\xff").unwrap();
+        assert_eq!(
+            [told(&next), told(&next)],
+            [vec![by(1), by(2)], vec![]],
+            "what can't be read says nothing"
+        );
+        assert_eq!((told(&[]), exists(&path)), (vec![], false), "all of it was shown");
+        // Who can't keep it says so.
+        std::fs::create_dir(&path).unwrap();
+        tell(&path, &[again]).unwrap_err();
+        tell(&path, &[]).unwrap_err();
+    }
+
+    #[test]
+    fn a_table_without_talk_tells_of_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        assert_eq!(store.not_told(&TableId([7; 16])).unwrap(), []);
+    }
+}
