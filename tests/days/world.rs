@@ -169,7 +169,7 @@ impl Days {
             asks: any(20),
             talks: any(300),
             // At half of the tables none is put back.
-            backups: 5 * any(1),
+            backups: 5 * any(2),
         };
         let seats = u8::try_from(count).expect("a few");
         let setup = match dice.below(3) {
