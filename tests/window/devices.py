@@ -1,9 +1,9 @@
 """The walk of a game of days from one device to another and back: the window by the keyboard alone, the other one by the command line."""
 
-import json
 import re
 import subprocess
 
+import programs
 from programs import at_once, play
 
 PLACE = "Your games on your devices"
@@ -25,8 +25,7 @@ def begun(program, folder):
 
 def games(program, data):
     """What the command line says of a data folder: how its games are called, and where each is played."""
-    said = subprocess.run([program, "--data", str(data), "games", "--all", "--json"], check=True, capture_output=True, text=True)
-    return {game["players"]: "away" if game["away"] else "here" for game in json.loads(said.stdout)["games"]}
+    return {game["players"]: "away" if game["away"] else "here" for game in programs.games(program, data)}
 
 
 def devices(visit, laid):

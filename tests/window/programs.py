@@ -1,5 +1,6 @@
 """What is laid out before a walk by the program's own command line: keys, and games between bots that play for people."""
 
+import json
 import re
 import subprocess
 import time
@@ -17,6 +18,12 @@ def key(program, data):
     for words in (["keys", "make"], ["keys"]):
         said = subprocess.run([program, "--data", str(data), *words], check=True, capture_output=True, text=True).stdout
     return re.search("[0-9a-f]{64}", said)[0]
+
+
+def games(program, data):
+    """What the command line says of the games of a data folder, those that wait for its player first."""
+    said = subprocess.run([program, "--data", str(data), "games", "--all", "--json"], check=True, capture_output=True, text=True)
+    return json.loads(said.stdout)["games"]
 
 
 def play(program, players, *words, pace=0, stops=None):

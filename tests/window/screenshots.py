@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import clubs
+import days
 import devices
 import scenes
 from shown import Failure
@@ -25,7 +26,7 @@ LAID = {"library": scenes.recorded, "club": clubs.founded, "days": devices.begun
 # The walks, and on which of that each goes.
 WALKS = {
     scenes.home: None, scenes.bots: None, scenes.friends: None, scenes.strangers: None, scenes.played: "library", scenes.six: "library",
-    clubs.clubs: "club", devices.devices: "days",
+    clubs.clubs: "club", days.days: None, devices.devices: "days",
 }
 # So many walks at once: each waits more than it works.
 AT_ONCE = 2

@@ -1,0 +1,138 @@
+"""The walk through a game of days by the keyboard alone, its turns handed on as lines: from the inbox to the answer of the other, who plays by the command line."""
+
+import re
+import subprocess
+
+from play import ASKED, Keyboard, turn
+from programs import LISTEN, at_once, games, until
+
+CLOCK = "3d+7d+2"
+SAID = "No hurry: I look at it each evening."
+# So long is a journal when its game has begun well.
+BEGUN = 9000
+# Who leaves the game to somebody else waits longer than anybody listens.
+NEVER = 10**8
+PASTE, HOME = "Paste the line that the others have sent, here or at home.", "Join a friend's table"
+LEFT = "1[12] d [0-9]+ h"
+LINE = re.compile("bastide://turn/[0-9a-z]+")
+
+
+def waits(program, players, other):
+    """A game between two data folders, until the guest is asked; `other` has no game besides."""
+    bot = lambda data, pace: ["--bot=easy", "--pace", str(pace), *LISTEN, "--name", data.name]
+    begin = lambda data, *words: subprocess.Popen(
+        [program, "--data", str(data), *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    host, guest = players
+    with begin(host, "host", "--private", "--clock", CLOCK, *bot(host, 100)) as one:
+        try:
+            with begin(guest, "join", one.stdout.readline().strip(), *bot(guest, 100)) as two:
+                until(lambda: any(path.stat().st_size > BEGUN for path in other.rglob("*.journal")), "a game that has begun")
+                two.kill()
+            table = next(other.rglob("*.journal")).stem
+            with begin(guest, "resume", table, *bot(guest, NEVER)) as two:
+                is_asked = lambda game: game["table"] == table and game["mine"]
+                try:
+                    until(lambda: any(map(is_asked, games(program, guest))), "a game that waits for the guest")
+                finally:
+                    two.kill()
+        finally:
+            one.kill()
+
+
+def days(visit):
+    # Each visit has games of its own: who finds a journal copied signs nothing before the others have told what they hold.
+    ada, bo, cleo = [visit.data(f"days/{name}", player=name) for name in ("Ada", "Bo", "Cleo")]
+    at_once([lambda: waits(visit.program, (bo, ada), bo), lambda: waits(visit.program, (ada, cleo), cleo)])
+    answer = lambda line, *words: subprocess.run(
+        [visit.program, "--data", str(bo), "turn", line, "--bot", *words], check=True, capture_output=True, text=True).stdout.strip()
+    asks = lambda: [[game["mine"] for game in games(visit.program, data)] for data in (ada, bo)]
+    with visit.window(ada) as window:
+        home(window, 1, "Your turn")
+        visit.shot(window, "days-home")
+        window.tab_to("Continue: Bo and Ada, your turn")
+        plays(window)
+        window.see(re.compile("The others don’t have your last word yet.*"))
+        visit.shot(window, "days-due")
+        line = handed_on(visit, window)
+        # What is said where nobody looks is new at home.
+        window.press("e")
+        window.see("Show events")
+        window.enter(PASTE, answer(line, "--say", SAID))
+        window.see(ASKED)
+        window.see("Show events: something was said")
+        visit.shot(window, "days-unread")
+        window.tab_to("Leave")
+        home(window, 1, "Your turn")
+        window.see("1 new remark")
+        visit.shot(window, "days-remark")
+        window.tab_to("Continue: Bo and Ada, your turn")
+        window.see(f"Bo: {SAID}")
+        visit.shot(window, "days-table")
+        plays(window)
+        window.tab_to("Copy it as a line")
+        window.see("Copied. Send it as it is.")
+        window.tab_to("Leave")
+        home(window, 0, "Bo’s turn")
+        window.wait(lambda: not window.has("1 new remark"), "that the remark was read")
+        visit.shot(window, "days-waits")
+        line = pasted(window, HOME)
+        window.check(asks() == [[False, False], [False]], "a turn that is handed on")
+        answered(visit, window, answer(line))
+        window.check(asks() == [[True, False], [False]], "an answer that has come")
+
+
+def home(window, mine, whose):
+    window.see(f"Your turn: {mine} of 2.")
+    window.see(re.compile(f"{whose}, .*, {LEFT} left"))
+
+
+def plays(window):
+    """A turn at the table, beside whose names the time is shown."""
+    window.see(ASKED)
+    window.see(re.compile(LEFT))
+    turn(window, Keyboard(), 1)
+
+
+def pasted(window, line):
+    """What was copied, as it is pasted into a line."""
+    window.reach(line)
+    window.press("ctrl+a", "ctrl+v")
+    values = lambda: (thing.get("value") or "" for thing in window.now["things"] if thing["role"] == "TextInput")
+    return window.wait(lambda: next(filter(LINE.fullmatch, values()), None), "what was copied")
+
+
+def handed_on(visit, window):
+    """The turn as a code and as a line. Pasted again here it brings nothing."""
+    window.tab_to("Show a QR code")
+    window.see("Your turn as a QR code")
+    visit.shot(window, "days-code")
+    window.tab_to("Hide the QR code")
+    window.tab_to("Copy it as a line", back=True)
+    window.see("Copied. Send it as it is.")
+    line = pasted(window, PASTE)
+    window.press("Return")
+    window.see("You have this turn already.")
+    visit.shot(window, "days-own")
+    window.tab_to("Close")
+    window.wait(lambda: not window.has("Close"), "the end of the sentence")
+    return line
+
+
+def answered(visit, window, line):
+    """An answer is taken where invitations are. Once more it brings nothing, nor does half of it."""
+    window.enter(HOME, line, key=None)
+    window.press("ctrl+a", "ctrl+c", "Return")
+    window.see(ASKED)
+    visit.shot(window, "days-answered")
+    window.tab_to("Leave")
+    home(window, 1, "Your turn")
+    window.check(pasted(window, HOME) == line, "the line that was copied")
+    window.press("Return")
+    window.see(ASKED)
+    window.see("You have this turn already.")
+    visit.shot(window, "days-known")
+    window.tab_to("Leave")
+    home(window, 1, "Your turn")
+    window.enter(HOME, line[:len(line) // 2])
+    window.see(re.compile("The line has a typo.*"))
+    visit.shot(window, "days-half")
