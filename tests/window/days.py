@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from contextlib import contextmanager
 
 from play import ASKED, Keyboard, turn
 from programs import LISTEN, at_once, games, until
@@ -17,26 +18,27 @@ LEFT = "1[12] d [0-9]+ h"
 LINE = re.compile("bastide://turn/[0-9a-z]+")
 
 
+@contextmanager
+def bot(program, data, *words, pace=100):
+    """A bot that plays for whom its data folder is called after, until it is left without a word."""
+    command = [program, "--data", str(data), *words, "--bot=easy", "--pace", str(pace), *LISTEN, "--name", data.name]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
 def waits(program, players, other):
     """A game between two data folders, until the guest is asked; `other` has no game besides."""
-    bot = lambda data, pace: ["--bot=easy", "--pace", str(pace), *LISTEN, "--name", data.name]
-    begin = lambda data, *words: subprocess.Popen(
-        [program, "--data", str(data), *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     host, guest = players
-    with begin(host, "host", "--private", "--clock", CLOCK, *bot(host, 100)) as one:
-        try:
-            with begin(guest, "join", one.stdout.readline().strip(), *bot(guest, 100)) as two:
-                until(lambda: any(path.stat().st_size > BEGUN for path in other.rglob("*.journal")), "a game that has begun")
-                two.kill()
-            table = next(other.rglob("*.journal")).stem
-            with begin(guest, "resume", table, *bot(guest, NEVER)) as two:
-                is_asked = lambda game: game["table"] == table and game["mine"]
-                try:
-                    until(lambda: any(map(is_asked, games(program, guest))), "a game that waits for the guest")
-                finally:
-                    two.kill()
-        finally:
-            one.kill()
+    with bot(program, host, "host", "--private", "--clock", CLOCK) as one:
+        with bot(program, guest, "join", one.stdout.readline().strip()):
+            until(lambda: any(path.stat().st_size > BEGUN for path in other.rglob("*.journal")), "a game that has begun")
+        table = next(other.rglob("*.journal")).stem
+        is_asked = lambda game: game["table"] == table and game["mine"]
+        with bot(program, guest, "resume", table, pace=NEVER):
+            until(lambda: any(map(is_asked, games(program, guest))), "a game that waits for the guest")
 
 
 def days(visit):
@@ -47,8 +49,9 @@ def days(visit):
         [visit.program, "--data", str(bo), "turn", line, "--bot", *words], check=True, capture_output=True, text=True).stdout.strip()
     asks = lambda: [[game["mine"] for game in games(visit.program, data)] for data in (ada, bo)]
     with visit.window(ada) as window:
+        # A mouse that lies over the board would show what lies there.
+        window.display.run("xdotool", "mousemove", "0", str(visit.size[1] - 1))
         home(window, 1, "Your turn")
-        visit.shot(window, "days-home")
         window.tab_to("Continue: Bo and Ada, your turn")
         plays(window)
         window.see(re.compile("The others don’t have your last word yet.*"))
@@ -64,13 +67,13 @@ def days(visit):
         window.tab_to("Leave")
         home(window, 1, "Your turn")
         window.see("1 new remark")
-        visit.shot(window, "days-remark")
+        visit.shot(window, "days-home")
         window.tab_to("Continue: Bo and Ada, your turn")
         window.see(f"Bo: {SAID}")
         visit.shot(window, "days-table")
         plays(window)
         window.tab_to("Copy it as a line")
-        window.see("Copied. Send it as it is.")
+        window.see("Copied.")
         window.tab_to("Leave")
         home(window, 0, "Bo’s turn")
         window.wait(lambda: not window.has("1 new remark"), "that the remark was read")
@@ -83,7 +86,7 @@ def days(visit):
 
 def home(window, mine, whose):
     window.see(f"Your turn: {mine} of 2.")
-    window.see(re.compile(f"{whose}, .*, {LEFT} left"))
+    window.see(re.compile(f"{whose}, (.*, )?{LEFT} left"))
 
 
 def plays(window):
@@ -94,8 +97,8 @@ def plays(window):
 
 
 def pasted(window, line):
-    """What was copied, as it is pasted into a line."""
-    window.reach(line)
+    """What was copied, as it is pasted into a line; at home that is nearer to the last control."""
+    window.reach(line, back=line == HOME)
     window.press("ctrl+a", "ctrl+v")
     values = lambda: (thing.get("value") or "" for thing in window.now["things"] if thing["role"] == "TextInput")
     return window.wait(lambda: next(filter(LINE.fullmatch, values()), None), "what was copied")
@@ -108,7 +111,7 @@ def handed_on(visit, window):
     visit.shot(window, "days-code")
     window.tab_to("Hide the QR code")
     window.tab_to("Copy it as a line", back=True)
-    window.see("Copied. Send it as it is.")
+    window.see("Copied.")
     line = pasted(window, PASTE)
     window.press("Return")
     window.see("You have this turn already.")
@@ -130,9 +133,14 @@ def answered(visit, window, line):
     window.press("Return")
     window.see(ASKED)
     window.see("You have this turn already.")
+    window.rest()
+    (_, top, _, high), (_, asked, _, _) = window.has("Close")["at"], window.has(ASKED)["at"]
+    window.check(top + high < asked, "a sentence above what is asked")
     visit.shot(window, "days-known")
     window.tab_to("Leave")
     home(window, 1, "Your turn")
+    window.reach(HOME, back=True)
     window.enter(HOME, line[:len(line) // 2])
     window.see(re.compile("The line has a typo.*"))
+    window.check(not window.has("Only look on, without a seat"), "a line by which nobody looks on")
     visit.shot(window, "days-half")

@@ -592,7 +592,11 @@ impl App {
     /// What went wrong, at the lower edge, until it is closed.
     fn tell(&mut self, ui: &Ui) {
         let Some(sentence) = self.sentences.newest() else { return };
-        let at = ui.max_rect().center_bottom() - Vec2::new(0.0, 92.0);
+        // Over what is asked below a board, however high that is.
+        let mut at = ui.max_rect().center_bottom() - Vec2::new(0.0, 92.0);
+        if let Some(top) = panels::top_of_bar(ui.ctx()) {
+            at.y = at.y.min(top - 8.0);
+        }
         let closed = panels::float(ui, "sentence", (Align2::CENTER_BOTTOM, at), |ui| {
             ui.set_max_width(560.0);
             let sentence = RichText::new(sentence).color(theme::colours(ui.ctx()).wrong);

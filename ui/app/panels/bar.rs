@@ -66,6 +66,8 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
             Some(asked) => tile || is_narrow(&asked.question, asked.choices.movers().count(), room),
             None => tile || room < SENTENCE,
         };
+        let drawn = model.game.decision() == Some(Decision::Tile) && model.draw.is_some();
+        let has_buttons = asked.is_some() || model.turn.is_some() || drawn;
         let amiss = board.is_amiss();
         let mut buttons = |ui: &mut Ui| {
             match (&asked, &model.turn) {
@@ -77,7 +79,6 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
             if takes_back && icon::button(ui, Icon::Undo, say!(bar_take_back), "Esc").clicked() {
                 pressed.wants.push(Want::TakeBack);
             }
-            let drawn = model.game.decision() == Some(Decision::Tile) && model.draw.is_some();
             if drawn {
                 pressed.seal = icon::button(ui, Icon::Seal, say!(seal), "").clicked();
             }
@@ -88,10 +89,12 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
                 if amiss {
                     wrapped(ui, say!(ask_lay_amiss), room - theme::GAP);
                 }
-                ui.horizontal_wrapped(|ui| {
-                    ui.set_max_width((room - theme::GAP).max(LEAST));
-                    buttons(ui);
-                });
+                if has_buttons {
+                    ui.horizontal_wrapped(|ui| {
+                        ui.set_max_width((room - theme::GAP).max(LEAST));
+                        buttons(ui);
+                    });
+                }
             });
         } else {
             wrapped(ui, &sentence, room - BUTTONS);

@@ -76,7 +76,7 @@ impl ByHand {
                 self.as_qr = !self.as_qr;
             }
             if is_copied {
-                ui.label(RichText::new(say!(lobby_copied)).color(quiet));
+                ui.label(RichText::new(say!(copied)).color(quiet));
             }
         });
         if !self.as_qr {

@@ -23,11 +23,14 @@ pub(super) mod track;
 pub(super) mod verdict;
 
 use eframe::egui;
-use egui::{Align, Align2, Area, Id, Label, Layout, Order, Pos2, Rect, RichText, Ui};
+use egui::{Align, Align2, Area, Context, Id, Label, LayerId, Layout, Order, Pos2, Rect, RichText, Ui};
 
 use crate::look::icon::{self, Icon};
 use crate::look::spoken::aloud;
 use crate::look::theme;
+
+/// What the bar at the lower edge of a board is called.
+pub(super) const BAR: &str = "bar";
 
 /// What a panel is called, and the cross that closes it; says whether it was pressed.
 fn heading(ui: &mut Ui, title: &str) -> bool {
@@ -39,6 +42,13 @@ fn heading(ui: &mut Ui, title: &str) -> bool {
         closed
     };
     ui.horizontal(|ui| ui.with_layout(Layout::right_to_left(Align::Center), row).inner).inner
+}
+
+/// How far up the bar comes that stands at the lower edge of a board; none where there is no board.
+pub(super) fn top_of_bar(ctx: &Context) -> Option<f32> {
+    let bar = LayerId::new(Order::Middle, Id::new(BAR));
+    let lies = |memory: &egui::Memory| memory.areas().is_visible(&bar).then(|| memory.area_rect(bar.id));
+    ctx.memory(lies).flatten().map(|rect| rect.top())
 }
 
 /// A panel that floats at `at`, which is the corner or side `pivot` of it. Tells where it is.

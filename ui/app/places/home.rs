@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_net::code::Code;
+use bastide_net::handover;
+use bastide_net::letter;
 use bastide_net::node::TableId;
 use bastide_net::store::Store;
 use bastide_net::table::{Around, Finding, Rounds};
@@ -362,10 +364,8 @@ impl Home {
         )
         .map(Choice::Join);
         self.complain(ui, About::Join, sentences);
-        // By a code one is let in to play.
         let given = self.invitation.trim();
-        if !given.is_empty() && given.parse::<Code>().is_err() && theme::link(ui, say!(home_watch)).clicked()
-        {
+        if may_watch(given) && theme::link(ui, say!(home_watch)).clicked() {
             choice = Some(Choice::Watch(given.to_owned()));
         }
         let quiet = theme::colours(ui.ctx()).quiet;
@@ -388,6 +388,15 @@ impl Home {
         }
         choice
     }
+}
+
+/// Whether what was given may be an invitation by which one only looks on: by a code one is let in to play, and a turn or games from another device
+/// bring nobody to a seat or beside it.
+fn may_watch(given: &str) -> bool {
+    !given.is_empty()
+        && given.parse::<Code>().is_err()
+        && letter::find(given).is_none()
+        && handover::find(given).is_none()
 }
 
 /// Learning the game by playing: what is meant to be done at a first start.
@@ -413,5 +422,22 @@ fn found(finding: &Finding) -> String {
         Finding::Lacking(lacks) => lacks.iter().map(reach::lack).collect::<Vec<_>>().join(" "),
         Finding::LetIn(_) => say!(finding_let_in).to_owned(),
         Finding::Shut(why) => why.why(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_looks_on_by_an_invitation_alone() {
+        let check = |given: &str, may: bool| assert_eq!(may_watch(given), may, "{given}");
+        check("", false);
+        check("bastide://051v5w79kg", true);
+        check("Come: bastide://051v5w79kg", true);
+        for other in ["turn", "move"] {
+            check(&format!("bastide://{other}/051v5w79kg"), false);
+            check(&format!("Here: bastide://{other}/051v5w79kg"), false);
+        }
     }
 }

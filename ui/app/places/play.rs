@@ -287,7 +287,7 @@ impl Play {
             (Rect::from_min_max(room.left_bottom(), room.right_bottom()), Vec::new())
         } else {
             let width = side.width().min(room.width() - 2.0 * EDGE) - MARGINS;
-            panels::float(ui, "bar", (Align2::CENTER_BOTTOM, at), |ui| match more.bar {
+            panels::float(ui, panels::BAR, (Align2::CENTER_BOTTOM, at), |ui| match more.bar {
                 _ if telling => {
                     self.board.show_that(self.finale.ui(ui, end));
                     Vec::new()

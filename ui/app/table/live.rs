@@ -221,6 +221,10 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
         Presence::Here | Presence::Connected | Presence::Silent(_) => match wait.what {
             Awaited::Turn(_) => crate::words::does(name, view.game.as_ref().and_then(|game| game.decision())),
             Awaited::Answer => say!(waits_answer, name = name),
+            // Nobody has to be there in a game of days: it may be waited for long.
+            Awaited::Status if view.terms.pace.is_days() && Some(wait.member) != view.me => {
+                say!(waits_heard, name = name)
+            }
             Awaited::Signature | Awaited::Receipt | Awaited::Status => say!(waits_for, name = name),
         },
     })
@@ -228,6 +232,7 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use bastide_record::Pace;
     use bastide_rules::Seat;
 
     use super::*;
@@ -266,5 +271,11 @@ mod tests {
         }
         let resigned = "Cy has resigned: those who stay decide how to go on.";
         check(turn, Presence::Connected, None, true, resigned);
+        let mut look = table();
+        let view = Arc::make_mut(&mut look.view);
+        view.terms.pace = Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 };
+        view.waits = vec![Wait { member: 2, what: Awaited::Status, presence: Presence::NotYet }];
+        let told = waiting(&look);
+        assert!(told.starts_with("Waiting until Cy has said how far the game has come"), "{told}");
     }
 }

@@ -207,6 +207,7 @@ ended_agreed = Všichni souhlasili s ukončením hry bez výsledku.
 waits_host = Hledá se hostitel.
 waits_draw = Losuje se další dílek.
 waits_for = Čeká se na hráče { $name }.
+waits_heard = Čeká se, až hráč { $name } řekne, kam hra došla: její soubory zde byly zkopírovány nebo obnoveny a může v nich něco chybět.
 waits_answer = Čeká se na odpověď hráče { $name }.
 waits_silent = Čeká se na hráče { $name } (mlčí { $time }).
 waits_gone = Čeká se na hráče { $name } (pryč { $time }).

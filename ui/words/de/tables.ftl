@@ -200,6 +200,7 @@ ended_agreed = Alle waren einverstanden, das Spiel ohne Ergebnis zu beenden.
 waits_host = Der Gastgeber wird gesucht.
 waits_draw = Das nächste Plättchen wird gezogen.
 waits_for = Wir warten auf { $name }.
+waits_heard = Wir warten, bis { $name } sagt, wie weit das Spiel ist: Seine Dateien hier wurden kopiert oder zurückgespielt, und ihnen kann etwas fehlen.
 waits_answer = Wir warten auf die Antwort von { $name }.
 waits_silent = Wir warten auf { $name } (still seit { $time }).
 waits_gone = Wir warten auf { $name } (weg seit { $time }).

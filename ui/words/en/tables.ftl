@@ -207,6 +207,7 @@ waits_host = Looking for the host.
 waits_draw = The next tile is being drawn.
 # What is waited for.
 waits_for = Waiting for { $name }.
+waits_heard = Waiting until { $name } has said how far the game has come: its files here were copied or put back, and may lack something.
 waits_answer = Waiting for { $name } to answer.
 waits_silent = Waiting for { $name } (silent for { $time }).
 waits_gone = Waiting for { $name } (gone for { $time }).

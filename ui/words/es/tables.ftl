@@ -200,6 +200,7 @@ ended_agreed = Todos han aceptado terminar la partida sin resultado.
 waits_host = Buscando al anfitrión.
 waits_draw = Se está robando la próxima loseta.
 waits_for = Esperando a { $name }.
+waits_heard = Esperando a que { $name } diga hasta dónde ha llegado la partida: sus archivos aquí se copiaron o se restauraron, y puede faltarles algo.
 waits_answer = Esperando la respuesta de { $name }.
 waits_silent = Esperando a { $name } (en silencio desde hace { $time }).
 waits_gone = Esperando a { $name } (ausente desde hace { $time }).

@@ -200,6 +200,7 @@ ended_agreed = Tous ont accepté de terminer la partie sans résultat.
 waits_host = Recherche de l’hôte.
 waits_draw = La prochaine tuile est piochée.
 waits_for = On attend { $name }.
+waits_heard = On attend que { $name } dise où en est la partie : ses fichiers ici ont été copiés ou restaurés, et il peut y manquer quelque chose.
 waits_answer = On attend la réponse { DE($name) }.
 waits_silent = On attend { $name } (sans nouvelles depuis { $time }).
 waits_gone = On attend { $name } (absent depuis { $time }).
