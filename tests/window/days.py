@@ -56,10 +56,10 @@ def days(visit):
         plays(window)
         window.see(re.compile("The others don’t have your last word yet.*"))
         visit.shot(window, "days-due")
-        line = handed_on(visit, window)
         # What is said where nobody looks is new at home.
         window.press("e")
         window.see("Show events")
+        line = handed_on(visit, window)
         window.enter(PASTE, answer(line, "--say", SAID))
         window.see(ASKED)
         window.see("Show events: something was said")
@@ -105,20 +105,14 @@ def pasted(window, line):
 
 
 def handed_on(visit, window):
-    """The turn as a code and as a line. Pasted again here it brings nothing."""
+    """The turn as a code and as a line."""
     window.tab_to("Show a QR code")
     window.see("Your turn as a QR code")
     visit.shot(window, "days-code")
     window.tab_to("Hide the QR code")
     window.tab_to("Copy it as a line", back=True)
     window.see("Copied.")
-    line = pasted(window, PASTE)
-    window.press("Return")
-    window.see("You have this turn already.")
-    visit.shot(window, "days-own")
-    window.tab_to("Close")
-    window.wait(lambda: not window.has("Close"), "the end of the sentence")
-    return line
+    return pasted(window, PASTE)
 
 
 def answered(visit, window, line):
