@@ -6,14 +6,14 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use bastide_record::letter::Moment;
 use bastide_record::{Key, Member, PublicKey, Signed, TableId};
 
 use super::allowance::Allowance;
 use super::command_error::CommandError;
 use super::limits;
 use super::message::{Members, RunId, Saying, is_remark};
-use super::talk::{self, Line, Room, Talk};
+use super::play::Play;
+use super::talk::{self, Line, Talk};
 use super::time::Millis;
 
 /// Something said, as it is shown.
@@ -199,14 +199,8 @@ impl Chat {
     }
 
     /// What letters bring from now on, see [`Talk::bring`].
-    pub(super) fn bring(
-        &mut self,
-        room: Room,
-        now: Moment,
-        others: impl Fn(&PublicKey) -> Members,
-        has_since: impl Fn(Member, Moment) -> bool,
-    ) {
-        self.talk.bring(room, now, others, has_since);
+    pub(super) fn bring(&mut self, play: &Play, me: Member) {
+        self.talk.bring(play, me);
     }
 
     /// What letters bring to those who lack it, the oldest first.

@@ -2,16 +2,16 @@
 //!
 //! A letter brings entries and receipts as a message of a peer would; nothing in it is believed for who brings it.
 
-use bastide_record::{Letter, LetterError, Member, PublicKey, Signed};
+use bastide_record::{Letter, LetterError, Member, Signed};
 
 use super::command_error::CommandError;
 use super::limits;
-use super::message::{Members, Message, Saying};
+use super::message::{Message, Saying};
 use super::note::News;
 use super::output::File;
 use super::play::Play;
 use super::session::{Phase, Session};
-use super::talk::{Line, Room};
+use super::talk::Line;
 use super::view::Halt;
 
 impl Session {
@@ -64,6 +64,7 @@ impl Session {
             heard.is_ok() && self.play().map(held) == Some(before) && self.chat.count() == said_before;
         if is_known { Err(CommandError::Letter(LetterError::Known)) } else { Ok(heard) }
     }
+
     /// What was said before this start, as the file of remarks has it: said once, before anything else goes in. What is damaged there is left out.
     pub fn recall_talk(&mut self, file: &[u8]) {
         self.begin_talk();
@@ -97,10 +98,7 @@ impl Session {
         if let Phase::Play(play) = &self.phase
             && let Some(me) = play.me()
         {
-            let log = play.log();
-            let room = if log.is_over() { Room::Last } else { Room::First };
-            let has_since = |other, moment| log.has_since(other, me, moment);
-            self.chat.bring(room, log.moment(me), |by| others(play, me, by), has_since);
+            self.chat.bring(play, me);
         }
         if let Some(file) = self.chat.news() {
             self.cx.outbox.persist(File::Talk, file);
@@ -120,19 +118,13 @@ impl Session {
         let is_brought = |line: &&Line| {
             // While the game goes on answers tell what has come, and a clock that was set tells nothing.
             let is_late = play.log().is_over() && self.cx.now.since(line.at) >= limits::REMARK_BROUGHT;
-            !is_late && !line.had.covers(others(play, me, &line.saying.by))
+            !is_late && !line.lacked_by(play, me).is_empty()
         };
         let lines: Vec<&Line> = self.chat.brought().filter(is_brought).collect();
         if !letter.is_empty() || lines.iter().any(|line| line.saying.by == self.cx.me) {
             lines.iter().for_each(|line| letter.put(line.message()));
         }
     }
-}
-
-/// Whom a remark of this sayer is for, but for this member.
-fn others(play: &Play, me: Member, by: &PublicKey) -> Members {
-    let Some(by) = play.member(by) else { return Members::default() };
-    play.log().members().iter().copied().filter(|member| ![me, by].contains(member)).collect()
 }
 
 /// What travels beside the log, if all of it is whole.

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::journal;
 use super::limits;
 use super::message::{Members, Message, RunId, Saying};
+use super::play::Play;
 use super::time::Millis;
 
 /// A remark as it is kept.
@@ -35,6 +36,13 @@ impl Line {
     /// As it travels.
     pub(super) fn message(&self) -> Vec<u8> {
         Message::Chat(self.saying.clone()).encode()
+    }
+
+    /// Who of the chapter isn't known to have it, but for this member and its sayer.
+    pub(super) fn lacked_by(&self, play: &Play, me: Member) -> Members {
+        let Some(by) = play.member(&self.saying.by) else { return Members::default() };
+        let others = play.log().members().iter().copied().filter(|member| ![me, by].contains(member));
+        others.collect::<Members>().without(self.had)
     }
 }
 
@@ -108,15 +116,6 @@ pub(super) struct Talk {
     /// Among so many members each has an equal part of the room. None where nothing is written.
     members: Option<usize>,
     changed: bool,
-}
-
-/// Which lines find room in letters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Room {
-    /// Those said first: the others follow when these have come.
-    First,
-    /// Those said last, where nobody will answer any more.
-    Last,
 }
 
 impl Talk {
@@ -202,22 +201,16 @@ impl Talk {
         }
     }
 
-    /// Notes who has had what, and which of the rest letters bring from now on: of each sayer one and, within an equal part of a letter, more.
-    /// `others` are those whom a sayer's remarks are for; `has_since` tells whether one of them is seen to hold something that was signed after a moment, which came
-    /// with all that was brought by then.
-    pub(super) fn bring(
-        &mut self,
-        room: Room,
-        now: Moment,
-        others: impl Fn(&PublicKey) -> Members,
-        has_since: impl Fn(Member, Moment) -> bool,
-    ) {
+    /// Notes who has had what, and which of the rest this member's letters bring from now on: of each sayer one and, within an equal part of a letter, more.
+    /// What was said first goes first, and the rest when that has come; where nobody will answer any more, what was said last. Who holds something that was
+    /// signed after a line began to be brought has had it with that.
+    pub(super) fn bring(&mut self, play: &Play, me: Member) {
         let Some(members) = self.members else { return };
-        let each = limits::REMARKS_BROUGHT_BYTES / members;
+        let (log, each) = (play.log(), limits::REMARKS_BROUGHT_BYTES / members);
         let mut taken = BTreeMap::new();
         let mut bring = |line: &mut Line| {
-            let lacking = others(&line.saying.by).without(line.had);
-            let has = |member: &Member| line.brought.is_some_and(|moment| has_since(*member, moment));
+            let lacking = line.lacked_by(play, me);
+            let has = |member: &Member| line.brought.is_some_and(|moment| log.has_since(*member, me, moment));
             let had: Members = lacking.iter().filter(has).collect();
             line.had.0 |= had.0;
             self.changed |= !had.is_empty();
@@ -229,12 +222,13 @@ impl Talk {
             let fits = *taken == 0 || *taken + bytes <= each;
             // What doesn't fit lets nothing pass it.
             *taken += if fits { bytes } else { each };
-            let brought = line.brought.or(Some(now)).filter(|_| fits);
+            let brought = line.brought.or_else(|| Some(log.moment(me))).filter(|_| fits);
             self.changed |= std::mem::replace(&mut line.brought, brought) != brought;
         };
-        match room {
-            Room::First => self.lines.values_mut().for_each(&mut bring),
-            Room::Last => self.lines.values_mut().rev().for_each(&mut bring),
+        if log.is_over() {
+            self.lines.values_mut().rev().for_each(&mut bring);
+        } else {
+            self.lines.values_mut().for_each(&mut bring);
         }
     }
 
