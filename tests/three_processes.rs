@@ -160,10 +160,20 @@ fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
     check(&folder.join("stranger"), &[], 5, "There is no table in this data folder", "");
     assert!(own.len() <= 500, "{} letters: {own}", own.len());
     // It has played, though its record doesn't say so before the other has answered.
-    let mut games = Program::start(&[], data, &["games", "--json"]);
-    let (_, told) = games.end();
+    let games = |data: &Path| Program::start(&[], data, &["games", "--json"]).end().1;
+    let told = games(data);
     assert!(told.starts_with("{\"mine\":0,\"unfinished\":1,"), "{told}");
     assert!(told.contains("\"left\":\"12 d 0 h\""), "{told}");
+    // A copy of its files may lack something: it is nobody's turn before the other has told.
+    let copy = folder.join("copy");
+    std::fs::create_dir_all(copy.join("records")).unwrap();
+    let records = std::fs::read_dir(data.join("records")).unwrap().map(|file| file.unwrap().path());
+    for path in records.chain([data.join("key")]).filter(|path| path.is_file()) {
+        std::fs::copy(&path, copy.join(path.strip_prefix(data).unwrap())).unwrap();
+    }
+    let told = games(&copy);
+    assert!(told.starts_with("{\"mine\":0,\"unfinished\":1,"), "{told}");
+    assert!(told.contains("\"turn\":\"waits for word from "), "{told}");
 }
 
 /// Who stays in the background hears of the other's turn and that she has said something, and has a command of his own run.

@@ -247,6 +247,12 @@ impl Store {
         self.path(table, "journal")
     }
 
+    /// What tells the file of a table's journal from a copy that was put back; none where that can't be told.
+    #[must_use]
+    pub fn journal_file(&self, table: &TableId) -> Option<JournalFile> {
+        made(&self.journal_path(table)).map(JournalFile)
+    }
+
     /// Whether something was kept of a table.
     ///
     /// # Errors
@@ -360,12 +366,6 @@ impl TableFiles {
     #[must_use]
     pub fn evidence_path(&self) -> &Path {
         &self.evidence
-    }
-
-    /// What tells the journal's file from a copy that was put back; none where that can't be told.
-    #[must_use]
-    pub fn journal_file(&self) -> Option<JournalFile> {
-        made(self.journal.path()).map(JournalFile)
     }
 
     /// Forgets what record and journal hold, and what was said.

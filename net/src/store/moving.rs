@@ -27,7 +27,7 @@ use bastide_record::{Key, PublicKey};
 use bastide_rules::hash::{Hash, hash, number};
 
 use super::moved::{Away, ExportId, Moved};
-use super::native::{File, create_beside, exists, made, remove, rename, sync_folder};
+use super::native::{File, create_beside, exists, remove, rename, sync_folder};
 use super::sealed::{Cost, HEADER, MAGIC, NoEntry, Opener, Sealer};
 use super::{FILE_MAX, Lock, Log, Store, StoreError, TEXT_MAX, about, hex, key_file, read, replace, system};
 use crate::invitation::ADDRESSES_MAX;
@@ -440,18 +440,17 @@ impl Store {
 
     /// Whether a journal lies in the file that it says, so that nothing that was signed lacks.
     fn is_whole(&self, table: &TableId, journal: &[u8]) -> bool {
-        let is = made(&self.journal_path(table)).map(JournalFile);
+        let is = self.journal_file(table);
         is.is_some() && Kept::lies_in(journal) == is
     }
 
     /// A journal that was whole where it came from, and came here alone, is whole here: it says so, and who goes on needs to hear nobody first.
     fn lies_here(&self, carried: &Carried, export: ExportId) -> Result<(), StoreError> {
-        let path = self.journal_path(&carried.table);
         if Kept::lies_in(carried.journal()) != Some(carried_by(export)) {
             return Ok(());
         }
-        let Some(file) = made(&path).map(JournalFile) else { return Ok(()) };
-        Log::open(&path)?.0.append(&Kept::lying_in(file))
+        let Some(file) = self.journal_file(&carried.table) else { return Ok(()) };
+        Log::open(&self.journal_path(&carried.table))?.0.append(&Kept::lying_in(file))
     }
 
     /// The key that lies here, if one does.

@@ -68,7 +68,7 @@ impl Opening {
     /// Makes everything that the table needs. To be called within the runtime.
     pub(super) async fn open(self, config: &Config) -> Result<Parts, TableError> {
         let mut parts = self.make(config).await?;
-        if let Some(file) = parts.files.journal_file() {
+        if let Some(file) = config.store.journal_file(&parts.session.table()) {
             parts.session.lies_in(file);
         }
         Ok(parts)

@@ -40,6 +40,8 @@ pub(crate) enum Standing {
     Mine,
     /// It waits for somebody else, in this seat.
     Others(Seat),
+    /// Its files were put back or copied: who sits in this seat must say first how far it is.
+    Unheard(Seat),
     /// Not all of it is written down.
     Written,
     /// It is gone on with on another device.
@@ -87,7 +89,7 @@ impl Recorded {
     fn rank(&self) -> (u8, Reverse<(u32, SystemTime)>) {
         let standing = match self.standing {
             Standing::Mine => 0,
-            Standing::Others(_) | Standing::Written => 1,
+            Standing::Others(_) | Standing::Unheard(_) | Standing::Written => 1,
             Standing::Away => 2,
             Standing::Over => 3,
         };
@@ -126,14 +128,16 @@ impl Recorded {
         words::list(&names.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
+    fn name(&self, seat: Seat) -> Option<String> {
+        sitters::names(&self.seats).into_iter().nth(seat.index())
+    }
+
     /// "your turn", "Ben’s turn", "on laptop"; nothing of a game that is over.
     pub(crate) fn whose_turn(&self) -> Option<String> {
         match self.standing {
             Standing::Mine => Some(say!(games_my_turn).to_owned()),
-            Standing::Others(seat) => {
-                let name = sitters::names(&self.seats).into_iter().nth(seat.index())?;
-                Some(say!(games_turn, name = name))
-            }
+            Standing::Others(seat) => Some(say!(games_turn, name = self.name(seat)?)),
+            Standing::Unheard(seat) => Some(say!(games_unheard, name = self.name(seat)?)),
             Standing::Written => Some(say!(games_written).to_owned()),
             Standing::Away => Some(words::moving::place(self.away.as_ref()?)),
             Standing::Over => None,
@@ -447,21 +451,27 @@ fn others(log: &Log, me: Option<&PublicKey>) -> Vec<(PublicKey, String)> {
     all.filter(|(key, _)| Some(key) != me).collect()
 }
 
-/// Whom a game of days waits for by its journal, which holds what the others haven't answered yet; and the time of that one.
+/// Whom a game of days waits for by its journal, which holds what the others haven't answered yet; and the time of that one. None of them has a turn
+/// as long as something that was signed may lack in it.
 fn ahead(store: &Store, id: &TableId, log: &Log, record: &[u8]) -> Option<(Standing, Time)> {
     let key = log.terms().pace.is_days().then(|| store.key().ok())??;
     let journal = store::read(&store.journal_path(id), FILE_MAX).ok()?;
     // It only looks: nothing that it would write or say leaves it.
     let identity = Identity { key, profile: Profile::from(""), day: 0, entropy: [0; 32] };
-    let view = Session::resume(identity, record, &journal, table::since_1970()).ok()?.session.view();
-    let waits = view.waits.iter().find(|wait| wait.what != Awaited::Status)?;
+    let mut session = Session::resume(identity, record, &journal, table::since_1970()).ok()?.session;
+    if let Some(file) = store.journal_file(id) {
+        session.lies_in(file);
+    }
+    let view = session.view();
+    let waits = view.waits.first()?;
     let member = view.members.get(waits.member)?;
-    let seat = match waits.what {
-        Awaited::Turn(seat) => seat,
-        _ => *member.seats.first()?,
-    };
-    let standing = if view.me == Some(waits.member) { Standing::Mine } else { Standing::Others(seat) };
-    Some((standing, member.time))
+    let first = || member.seats.first().copied();
+    Some(match waits.what {
+        Awaited::Status => (Standing::Unheard(first()?), Time::default()),
+        _ if view.me == Some(waits.member) => (Standing::Mine, member.time),
+        Awaited::Turn(seat) => (Standing::Others(seat), member.time),
+        _ => (Standing::Others(first()?), member.time),
+    })
 }
 
 /// Whom a game waits for that isn't over.

@@ -17,6 +17,7 @@ games_remarks =
     }
 games_my_turn = jste na tahu
 games_turn = na tahu je { $name }
+games_unheard = čeká na zprávu hráče { $name }
 games_written = zapisuje se
 games_continue = Pokračovat: { $players }, { $turn }
 games_replay_of = Přehrát: { $players }

@@ -16,6 +16,7 @@ games_remarks =
     }
 games_my_turn = du bist dran
 games_turn = { $name } ist dran
+games_unheard = wartet auf Nachricht von { $name }
 games_written = wird aufgeschrieben
 games_continue = Weiterspielen: { $players }, { $turn }
 games_replay_of = Nachspielen: { $players }

@@ -20,6 +20,7 @@ games_remarks =
     }
 games_my_turn = your turn
 games_turn = { $name }’s turn
+games_unheard = waits for word from { $name }
 games_written = being written down
 games_continue = Continue: { $players }, { $turn }
 games_replay_of = Replay: { $players }

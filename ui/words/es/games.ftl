@@ -16,6 +16,7 @@ games_remarks =
     }
 games_my_turn = te toca a ti
 games_turn = le toca a { $name }
+games_unheard = a la espera de noticias de { $name }
 games_written = a medio anotar
 games_continue = Continuar: { $players }, { $turn }
 games_replay_of = Repetición: { $players }

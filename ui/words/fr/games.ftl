@@ -16,6 +16,7 @@ games_remarks =
     }
 games_my_turn = à vous de jouer
 games_turn = au tour { DE($name) }
+games_unheard = attend des nouvelles { DE($name) }
 games_written = en cours de saisie
 games_continue = Continuer : { $players }, { $turn }
 games_replay_of = Revoir : { $players }

@@ -27,7 +27,7 @@ fn give(store: &Store, tables: &[TableId]) -> Result<Handover, MovingError> {
 }
 
 fn file_of(store: &Store) -> JournalFile {
-    JournalFile(super::super::made(&store.journal_path(&TABLE)).unwrap())
+    store.journal_file(&TABLE).unwrap()
 }
 
 /// What lies in the folder of what is underway.
@@ -86,15 +86,15 @@ fn a_journal_that_was_whole_is_whole_where_it_comes_to_and_no_other() {
         let sealed = one.handing().unwrap().sealed(&handover).unwrap();
         for _ in 0..2 {
             two.handing().unwrap().receive(&TABLE, &sealed, WORDS).unwrap();
-            let (table, _, journal) = two.table(&TABLE).unwrap();
+            let (_, _, journal) = two.table(&TABLE).unwrap();
             assert!(journal.starts_with(&before));
-            let lies = table.journal_file().filter(|is| Kept::lies_in(&journal) == Some(*is));
+            let lies = two.journal_file(&TABLE).filter(|is| Kept::lies_in(&journal) == Some(*is));
             assert_eq!(lies.is_some(), is_whole);
         }
         // What comes back by the player's word, too.
         one.handing().unwrap().take_back(&handover, WORDS).unwrap();
-        let (table, _, journal) = one.table(&TABLE).unwrap();
-        assert_eq!(Kept::lies_in(&journal) == table.journal_file(), is_whole);
+        let (_, _, journal) = one.table(&TABLE).unwrap();
+        assert_eq!(Kept::lies_in(&journal) == one.journal_file(&TABLE), is_whole);
     };
     check(|store| Kept::lying_in(file_of(store)), true);
     check(|_| Kept::lying_in(JournalFile(7)), false);
