@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bytes::Exact;
 use super::chain::Shown;
-use super::key::{Body, PublicKey, Signed};
+use super::key::{Body, Signed};
 use super::words::{Answer, Index, Member, Named};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{Action, Seat};
@@ -153,39 +153,12 @@ impl Body for No {
     const TAG: &'static str = "no";
 }
 
-/// What frees a Yes.
+/// What frees a Yes: nothing but a No. A resignation would be one, too, and is longer than there is room for in an answer; who is bound where somebody
+/// has resigned goes on in a chapter that rests on that.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Freed {
     /// Somebody's No.
     No(Signed<No>),
-    /// A resignation: No to every question that it doesn't list.
-    Resignation(Signed<Resignation>),
-}
-
-impl Freed {
-    /// Who signs.
-    pub fn member(&self) -> Member {
-        match self {
-            Self::No(no) => no.member,
-            Self::Resignation(resignation) => resignation.member,
-        }
-    }
-
-    /// Whether `key` signed it.
-    pub fn is_by(&self, key: &PublicKey) -> bool {
-        match self {
-            Self::No(no) => no.is_by(key),
-            Self::Resignation(resignation) => resignation.is_by(key),
-        }
-    }
-
-    /// Whether it is No to the question with this head, of a chapter with this hash and number.
-    pub fn frees(&self, chapter: &Hash, number: u32, question: &Hash) -> bool {
-        match self {
-            Self::No(no) => no.chapter == *chapter && no.head == *question,
-            Self::Resignation(resignation) => resignation.is_no_to(number, question),
-        }
-    }
 }
 
 /// "I leave this game for good", and all that whoever counts on it must know.

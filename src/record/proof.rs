@@ -11,6 +11,7 @@ use super::bytes::encode;
 use super::charter::{Charter, Seal};
 use super::entry::{No, Receipt, Resignation, Turn, Yes};
 use super::key::{Mark, PublicKey, Signed};
+use super::limits::YES_LISTED;
 use super::refusal::BrokenRule;
 use super::words::{Index, Member, Named};
 use bastide_rules::hash::{Hash, hash};
@@ -249,6 +250,9 @@ impl Evidence {
         };
         if game != first.id() {
             return Err(BrokenRule::AnotherGame);
+        }
+        if matches!(self, Self::Resignation(resignation) if resignation.yes.len() > YES_LISTED) {
+            return Err(BrokenRule::EvidenceNotDue);
         }
         let member = self.member();
         let key = first.key(member).ok_or(BrokenRule::NoSuchMember(member))?;

@@ -58,16 +58,9 @@ impl Chapter {
         index: Index,
         freed: &[Freed],
     ) -> Result<(), BrokenRule> {
-        let frees = |freed: &Freed| {
-            let is_due = match freed {
-                Freed::No(no) => {
-                    no.game == self.charter().game() && no.chapter == self.charter().id() && no.index == index
-                }
-                Freed::Resignation(one) => {
-                    one.game == self.charter().game() && one.number >= self.charter().number()
-                }
-            };
-            is_due && self.charter().key(freed.member()).is_some_and(|key| freed.is_by(key))
+        let frees = |Freed::No(no): &Freed| {
+            let is_due = self.check_names(&no.game, &no.chapter).is_ok() && no.index == index;
+            is_due && self.charter().key(no.member).is_some_and(|key| no.is_by(key))
         };
         if freed.len() <= FREED && freed.iter().all(frees) {
             Ok(())

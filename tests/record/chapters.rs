@@ -1,13 +1,14 @@
 //! Going on: who may, from where, with which draws, and what a verdict says of it.
 
+use bastide_record::file::Frame;
 use bastide_record::transcript;
 use bastide_record::verify::{Reliance, Report};
 use bastide_record::{
-    Answer, Awaits, BrokenRule, Continuing, Draft, Entry, Evidence, Exact, First, Index, Leavers, Member,
-    Missing, Passed, Proof, Question, QuestionKind, Refusal, Resignation, Round, Seal, Signed, Statement,
-    Verdict, file, verify,
+    Answer, Awaits, BrokenRule, Continuing, Draft, Entry, Evidence, Exact, First, Freed, Index, Leavers,
+    Link, Member, Missing, Passed, Proof, Question, QuestionKind, Receipt, Refusal, Resignation, Round, Seal,
+    Shown, Signed, Statement, Verdict, Yes, file, limits, verify,
 };
-use bastide_rules::Waits;
+use bastide_rules::{Action, FigureKind, Position, Seat, Spot, Waits};
 
 use crate::table::{BOT, Table, by, first, key, members, one_each};
 
@@ -325,7 +326,7 @@ fn who_says_yes_and_no_frees_and_is_caught() {
     let question = table.question(QuestionKind::End);
     let no = Table::no(&question, Member(liar));
     // The mover said Yes, got the liar's No, and plays; its turn says what freed it.
-    let freed = vec![bastide_record::Freed::No(no.clone())];
+    let freed = vec![Freed::No(no.clone())];
     let Awaits::Turn { seat: Some(seat), .. } = table.log().awaits() else { panic!("a turn") };
     let actions = table.choose(seat);
     let chain = table.chain(&table.log().charter().id(), mover);
@@ -361,8 +362,7 @@ fn a_turn_at_the_index_of_a_passed_question_is_excused_by_its_liar_alone() {
     let Awaits::Turn { member: mover, .. } = table.log().awaits() else { panic!("a turn") };
     let [liar, other] = others(mover.0);
     let question = table.question(QuestionKind::TakeBack { to: Index(3) });
-    let turn =
-        table.forged(|turn| turn.freed = vec![bastide_record::Freed::No(Table::no(&question, Member(liar)))]);
+    let turn = table.forged(|turn| turn.freed = vec![Freed::No(Table::no(&question, Member(liar)))]);
     // The other goes on from the passed question with what it heard.
     let passed = table.passed(&question);
     let mut later = table.clone();
@@ -391,6 +391,42 @@ fn a_turn_at_the_index_of_a_passed_question_is_excused_by_its_liar_alone() {
     assert_eq!(attempt(side.clone(), vec![no]), 0, "the liar's No frees it");
     let own = Evidence::No(Table::no(&question, Member(other)));
     assert_eq!(attempt(side, vec![own]), 45, "its own No frees nobody");
+}
+
+/// What can be answered can be kept, and told to the others: the longest has room in a frame, and a resignation lists no more than it may.
+#[test]
+fn whatever_can_be_answered_has_room_in_a_frame() {
+    let mut table = Table::after(&one_each(6), 21, 4);
+    table.answer();
+    let question = table.question(QuestionKind::TakeBack { to: Index(3) });
+    let freed = vec![Freed::No(Table::no(&question, Member(1))); limits::FREED];
+    let fits = |frame: Frame| assert!(frame.encode().len() <= limits::ENTRY_BYTES, "{frame:?}");
+    let spot = Spot { position: Position::new(1, 1), feature: 1 };
+    let longest = Action::SendHome { seat: Seat(1), figure: FigureKind::Small, spot };
+    let shown = Shown { round: Round(1), link: Link([1; 32]) };
+    let receipts = table.log().receipts().map(|one| (***one).clone()).collect::<Vec<_>>();
+    assert_eq!(receipts.len(), 5);
+    let turn = table.forged(|turn| {
+        let fill = |one: Receipt| Receipt { shows: Some(shown), freed: freed.clone(), ..one };
+        turn.receipts = receipts.into_iter().map(|one| Signed::seal(&key(one.member.0), fill(one))).collect();
+        turn.actions = vec![longest; limits::ACTIONS];
+        (turn.opens, turn.freed) = (Some(shown), freed.clone());
+    });
+    fits(Frame::Entry(Entry::Turn(turn.clone())));
+    fits(Frame::Evidence(Evidence::Turn(turn)));
+    let mut passed = table.passed(&question);
+    for yes in &mut passed.yes {
+        *yes = Signed::seal(&key(yes.member.0), Yes { freed: freed.clone(), ..(**yes).clone() });
+    }
+    fits(Frame::Entry(Entry::Question(passed)));
+    let mut lists = |heads: usize| {
+        let body = Resignation { yes: vec![[1; 32]; heads], ..(*table.resignation(1)).clone() };
+        let one = Evidence::Resignation(Signed::seal(&key(1), body));
+        fits(Frame::Evidence(one.clone()));
+        table.record.offer_evidence(one).map_err(|refusal| refusal.rule)
+    };
+    assert!(lists(limits::YES_LISTED).is_ok());
+    assert_eq!(lists(limits::YES_LISTED + 1), Err(BrokenRule::EvidenceNotDue));
 }
 
 /// A Yes to what hasn't passed binds until somebody says No, or resigns without reporting a Yes.

@@ -95,8 +95,8 @@ fn in_turns(seen: &mut Seen) {
     seen.turn(16, &mut table, |turn| turn.opens = None);
     seen.turn(18, &mut table, |turn| turn.opens = Some(shown(7)));
     seen.turn(19, &mut table, |turn| turn.opens = Some(shown(6)));
-    let stranger = Table::new(&one_each(2), 3).resignation(1);
-    seen.turn(48, &mut table, |turn| turn.freed = vec![Freed::Resignation(stranger)]);
+    let stranger = Freed::No(Table::no(&Table::new(&one_each(2), 3).question(QuestionKind::End), Member(1)));
+    seen.turn(48, &mut table, |turn| turn.freed = vec![stranger]);
     let author = table.log().tip().author.unwrap();
     let third = (0..3).map(Member).find(|one| *one != mover && *one != author).unwrap();
     for (code, field) in [(14, 0), (15, 1), (16, 2)] {
@@ -150,7 +150,7 @@ fn in_questions(seen: &mut Seen) {
     seen.check(12, &table, yes(&table, |passed| drop(passed.yes.remove(1))));
     seen.check(13, &table, yes(&table, |passed| passed.yes.push(passed.yes[2].clone())));
     let other = table.log().question(QuestionKind::End, 2).unwrap();
-    let stranger = Freed::Resignation(Table::new(&one_each(2), 3).resignation(1));
+    let stranger = Freed::No(Table::no(&Table::new(&one_each(2), 3).question(QuestionKind::End), Member(1)));
     let freed = |passed: &mut Passed| {
         let yes = Yes { freed: vec![stranger.clone()], ..(*passed.yes[1]).clone() };
         passed.yes[1] = Signed::seal(&key(1), yes);

@@ -229,8 +229,7 @@ fn entries_and_what_is_said_beside_them() {
     check(&Entry::Question(passed), &page().u32(1).exact(&question().1).u64(1).raw(&yes_page.0));
     check(&Evidence::Yes(yes), &page().u32(4).raw(&yes_page.0));
     let (one, one_page) = sealed(&resignation().0, &resignation().1);
-    check(&Evidence::Resignation(one.clone()), &page().u32(1).raw(&one_page.0));
-    check(&Freed::Resignation(one), &page().u32(1).raw(&one_page.0));
+    check(&Evidence::Resignation(one), &page().u32(1).raw(&one_page.0));
     let remark = |kind| Remark {
         game: [1; 32],
         chapter: [2; 32],

@@ -113,6 +113,6 @@ impl Kept {
 }
 
 /// Whether one of these is No to a question with this head.
-pub(crate) fn frees(freed: &[Freed], chapter: &Hash, number: u32, head: &Hash) -> bool {
-    freed.iter().any(|freed| freed.frees(chapter, number, head))
+pub(crate) fn frees(freed: &[Freed], chapter: &Hash, head: &Hash) -> bool {
+    freed.iter().any(|Freed::No(no)| no.chapter == *chapter && no.head == *head)
 }

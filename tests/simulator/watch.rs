@@ -252,10 +252,9 @@ impl Watch {
 
     /// Who has said Yes there answers nothing else unless freed.
     fn check_freed(&self, by: PublicKey, chapter: Hash, index: Index, freed: &[Freed], head: &Hash) {
-        let number = self.numbers.get(&chapter).copied().unwrap_or_default();
         for yes in self.yes.get(&(by, chapter, index)).into_iter().flatten().filter(|yes| *yes != head) {
             assert!(
-                disk::frees(freed, &chapter, number, yes),
+                disk::frees(freed, &chapter, yes),
                 "an honest member said Yes at index {index}, and answered it otherwise"
             );
         }

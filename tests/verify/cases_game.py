@@ -1,9 +1,11 @@
 """First charters, turns, receipts, files."""
 
+import shapes
 from cases import CASES, FORGERIES, begun, broken, case
 from hashes import u32
 import chapter
-from table import Table, frame, shown
+from table import Table, frame, seed_of_key, shown
+from writing import signed
 
 
 # A game without anything special
@@ -153,8 +155,11 @@ def turn_with(text, opens=False, /, **other):
     CASES.append(make)
 
 
-def resigned(member=1, **other):
-    return ("Resignation", Table().resignation(member, **other))
+def denied(member=1, **other):
+    """A No of the first chapter for index 3."""
+    log = Table().first
+    no = {"game": log.game, "chapter": log.hash, "index": 3, "head": bytes(32), "member": member, **other}
+    return ("No", signed(seed_of_key(member), "no", shapes.no, no))
 
 
 for text, terms in [
@@ -171,10 +176,12 @@ for text, terms in [
     (broken(3, 11), {"seat": 2}),
     (broken(3, 18), {"opens": shown(1, bytes(32))}),
     (broken(3, 19), {"opens": shown(2, bytes(32))}),
-    ("unfinished at 3", {"freed": [resigned()] * 4}),
-    (broken(3, 48), {"freed": [resigned()] * 5}),
-    (broken(3, 48), {"freed": [resigned(game=bytes(32))]}),
-    (broken(3, 48), {"freed": [resigned(member=2)]}),
+    ("unfinished at 3", {"freed": [denied()] * 4}),
+    (broken(3, 48), {"freed": [denied()] * 5}),
+    (broken(3, 48), {"freed": [denied(game=bytes(32))]}),
+    (broken(3, 48), {"freed": [denied(chapter=bytes(32))]}),
+    (broken(3, 48), {"freed": [denied(index=2)]}),
+    (broken(3, 48), {"freed": [denied(member=2)]}),
 ]:
     turn_with(text, **terms)
 
@@ -223,7 +230,7 @@ for rule, other in [
     (16, {"shows": None}),
     (18, {"shows": shown(1, bytes(32))}),
     (19, {"shows": shown(2, bytes(32))}),
-    (48, {"freed": [resigned(member=5)]}),
+    (48, {"freed": [denied(member=5)]}),
 ]:
     receipts_with(broken(2, rule), 1, 2, **other)
 

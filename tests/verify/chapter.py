@@ -169,14 +169,11 @@ class Chapter:
         """Section "A receipt is good if", 5: of a receipt or a turn."""
         good = len(answer.freed) <= FREED
         refuse_unless(good, Rule.FREED_BY_NOTHING, "too much that frees an answer", signer)
-        for name, signed in answer.freed:
+        for _, signed in answer.freed:
             value = signed.value
             good = value.game == self.game and value.member in self.members
-            if name == "No":
-                good = good and (value.chapter, value.index) == (self.hash, answer.index)
-            else:
-                good = good and value.number >= self.number
-            good = good and is_signed(self.keys[value.member], h(name.lower(), signed.bytes), signed.signature)
+            good = good and (value.chapter, value.index) == (self.hash, answer.index)
+            good = good and is_signed(self.keys[value.member], h("no", signed.bytes), signed.signature)
             refuse_unless(good, Rule.FREED_BY_NOTHING, "an answer that nothing frees", signer)
 
     def take_lone_receipt(self, signed):

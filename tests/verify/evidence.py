@@ -1,7 +1,7 @@
 """Evidence and proofs: the sections "Resignations and proofs" and "The file" of PROTOCOL.md."""
 
 from hashes import h, is_signed
-from words import EVIDENCE, Rule, refuse_unless
+from words import EVIDENCE, YES_LISTED, Rule, refuse_unless
 
 
 class Proof:
@@ -52,6 +52,8 @@ def check_signed(first, signed, name):
     """What is said of this game by one of its members."""
     value, what = signed.value, name.lower()
     refuse_unless(value.game == first.hash, Rule.ANOTHER_GAME, f"a {what} of another game")
+    good = name != "Resignation" or len(value.yes) <= YES_LISTED
+    refuse_unless(good, Rule.EVIDENCE_NOT_DUE, "a resignation that lists too much")
     refuse_unless(value.member < len(first.keys), Rule.NO_SUCH_MEMBER, f"a {what} of no member")
     good = is_signed(first.keys[value.member], h(what, signed.bytes), signed.signature)
     refuse_unless(good, Rule.SIGNATURE, f"a {what}'s signature")

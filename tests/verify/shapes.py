@@ -86,7 +86,7 @@ seal = Struct(game=hash2, number=u32, charter=hash2, member=u8)
 # Entries
 
 resignation = Struct(game=hash2, number=u32, last=Option(answer), yes=ListOf(hash2), member=u8)
-freed = Enum(No=SignedOf(no), Resignation=SignedOf(resignation))
+freed = Enum(No=SignedOf(no))
 yes = Struct(game=hash2, chapter=hash2, index=u32, head=hash2, member=u8, freed=ListOf(freed))
 receipt = Struct(
     game=hash2,

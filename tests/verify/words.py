@@ -54,6 +54,7 @@ RESTS = 32  # evidence that a charter rests on
 CUTS = 8  # answers in a join
 ACTIONS = 64
 FREED = 4
+YES_LISTED = 8  # in a resignation
 ASKED = 8
 INDICES = 8_192
 ROUNDS = 1_024

@@ -366,17 +366,11 @@ impl Statements {
     /// A question on a line to which this member has said Yes, as it passed, and No, as somebody carries it (P5).
     fn denied(&self, member: Member, heads: &BTreeSet<Hash>, rests: &[&Evidence]) -> Option<String> {
         let carried = self.freed.iter().filter(|(head, _)| heads.contains(head)).map(|(_, freed)| freed);
-        let by_answers = carried.filter(|freed| freed.member() == member);
+        let by_answers = carried.filter(|Freed::No(no)| no.member == member);
         let is_yes = |head: &Hash| heads.contains(head) || self.yes.contains(&(member, *head));
         let named = |no: &No| is_yes(&no.head);
-        let (mut by_answers, rests) = (by_answers, rests.iter().filter(|one| one.member() == member));
-        let found = by_answers.any(|freed| match freed {
-            Freed::No(no) => named(no),
-            Freed::Resignation(one) => {
-                heads.iter().any(|head| !one.yes.contains(head) && self.yes.contains(&(member, *head)))
-            }
-        });
-        let mut rests = rests;
+        let (mut by_answers, mut rests) = (by_answers, rests.iter().filter(|one| one.member() == member));
+        let found = by_answers.any(|Freed::No(no)| named(no));
         (found || rests.any(|one| matches!(one, Evidence::No(no) if named(no))))
             .then(|| "P5: Yes and No to one question".to_owned())
     }

@@ -171,10 +171,7 @@ impl Essence {
     }
 
     fn freed(&mut self, freed: &[Freed]) {
-        for one in freed {
-            self.put(one.member().0);
-            self.put(matches!(one, Freed::No(_)));
-        }
+        freed.iter().for_each(|Freed::No(no)| self.put(no.member.0));
         self.end();
     }
 

@@ -48,11 +48,8 @@ impl World {
         if !matches!(self.table.log().awaits(), Awaits::Turn { .. }) {
             return None;
         }
-        let (number, any) = (self.table.random(20), self.any());
-        let first = *self.table.record.first().charter().members().last()?;
-        let no = self.no();
-        let resignation = self.table.resignation(any % (first.0 + 1));
-        let turn = self.table.forged(|turn| change_turn(turn, number, any, no, resignation));
+        let (number, any, no) = (self.table.random(20), self.any(), self.no());
+        let turn = self.table.forged(|turn| change_turn(turn, number, any, no));
         self.then("turn", turn_frame(turn))
     }
 
@@ -71,11 +68,8 @@ impl World {
             return None;
         }
         let member = owing[self.table.random(owing.len())];
-        let (number, any) = (self.table.random(14), self.any());
-        let (no, resignation) = (self.no(), self.table.resignation(any % 6));
-        let receipt = self
-            .table
-            .forged_receipt(member, |receipt| change_receipt(receipt, number, any, no, resignation));
+        let (number, any, no) = (self.table.random(14), self.any(), self.no());
+        let receipt = self.table.forged_receipt(member, |receipt| change_receipt(receipt, number, any, no));
         if self.table.random(2) == 0 {
             return self.then("receipt alone", Frame::Receipt(receipt).encode());
         }
@@ -151,6 +145,7 @@ impl World {
             8 => {
                 let mut body = (*self.table.resignation(any % 6)).clone();
                 body.member = Member(any % 8);
+                body.yes = vec![[any; 32]; usize::from(any % 16)];
                 Evidence::Resignation(Signed::seal(&key(any % 5), body))
             }
             9 => Evidence::Resignation(self.table.resignation(any % 7)),
@@ -257,13 +252,7 @@ impl World {
     }
 }
 
-fn change_turn(
-    turn: &mut Turn,
-    number: usize,
-    any: u8,
-    no: Option<Signed<bastide_record::No>>,
-    resignation: Signed<bastide_record::Resignation>,
-) {
+fn change_turn(turn: &mut Turn, number: usize, any: u8, no: Option<Signed<bastide_record::No>>) {
     match number {
         0 => turn.game[0] ^= 1,
         1 => turn.chapter[0] ^= 1,
@@ -280,10 +269,9 @@ fn change_turn(
         12 => turn.digest[0] ^= 1,
         13 => turn.opens = None,
         14 => turn.opens = Some(SHOWN),
-        15 => turn.freed.push(Freed::Resignation(resignation)),
-        16 => turn.freed.extend(no.into_iter().map(Freed::No)),
-        17 => turn.freed = vec![Freed::Resignation(resignation); 5],
-        18 => {
+        15 => turn.freed.extend(no.into_iter().map(Freed::No)),
+        16 => turn.freed = no.map_or_else(Vec::new, |no| vec![Freed::No(no); 5]),
+        17 => {
             turn.opens =
                 turn.opens.map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown });
         }
@@ -291,13 +279,7 @@ fn change_turn(
     }
 }
 
-fn change_receipt(
-    receipt: &mut Receipt,
-    number: usize,
-    any: u8,
-    no: Option<Signed<bastide_record::No>>,
-    resignation: Signed<bastide_record::Resignation>,
-) {
+fn change_receipt(receipt: &mut Receipt, number: usize, any: u8, no: Option<Signed<bastide_record::No>>) {
     match number {
         0 => receipt.game[0] ^= 1,
         1 => receipt.chapter[0] ^= 1,
@@ -307,9 +289,8 @@ fn change_receipt(
         5 => receipt.member = Member(any % 7),
         6 => receipt.shows = None,
         7 => receipt.shows = Some(SHOWN),
-        8 => receipt.freed.push(Freed::Resignation(resignation)),
-        9 => receipt.freed.extend(no.into_iter().map(Freed::No)),
-        10 => {
+        8 => receipt.freed.extend(no.into_iter().map(Freed::No)),
+        9 => {
             receipt.shows = receipt
                 .shows
                 .map(|shown| Shown { round: Round(shown.round.0 + u32::from(any % 3)), ..shown });

@@ -113,9 +113,8 @@ impl Questions {
 
     /// Keeps the No that a Yes to another question carries: its denier may have said it to that one alone.
     fn free(&mut self, freed: &[Freed], now: Millis) {
-        for one in freed {
-            if let Freed::No(no) = one
-                && let Some(open) = self.open.get_mut(&no.head)
+        for Freed::No(no) in freed {
+            if let Some(open) = self.open.get_mut(&no.head)
                 && (open.question.chapter, open.question.index) == (no.chapter, no.index)
             {
                 open.deny(no.clone(), now);
