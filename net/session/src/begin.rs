@@ -132,14 +132,15 @@ impl Session {
         }
         let made = self.commitment.as_ref().filter(|made| sealed.charter().joins().contains(&made.join));
         let known = made.and_then(|made| made.used);
+        let is_whole = self.lies_in.is_whole();
         if known.is_some_and(|used| used != sealed.charter().id()) {
             return;
         }
         self.begin(sealed);
         if let Phase::Play(play) = &mut self.phase
-            && known.is_none()
+            && !(known.is_some() && is_whole)
         {
-            // Signed by us, and we don't know of it: the disk has forgotten, so the others must tell.
+            // Signed by us, and we don't know of it, or may not know what followed: the disk has forgotten, so the others must tell.
             play.recover();
         }
     }

@@ -123,6 +123,11 @@ pub(super) fn read(journal: &[u8]) -> (Vec<Item>, usize) {
     (items, kept)
 }
 
+/// Whether nothing whole stands at the beginning of what was [read](read) up to there: a write that was cut short, or damage.
+pub(super) fn is_torn(rest: &[u8]) -> bool {
+    !unframe(rest).is_some_and(|(framed, _)| is_sound("journal", framed))
+}
+
 fn first(journal: &[u8]) -> Option<(Item, usize)> {
     let (framed, _) = unframe(journal)?;
     let item = framed.content;

@@ -3,8 +3,13 @@
 //! Invariant: what was signed stays signed and isn't signed anew; with others at the table nothing is signed at all before each of
 //! them has said what it holds.
 
+use std::sync::Arc;
+
 use bastide_record::bytes::Blob;
-use bastide_record::{Evidence, Join, Proposal, Record, Seal, SealedCharter, Signed, file, verify};
+use bastide_record::{
+    Applied, Charter, Evidence, Join, LogEntry, Named, Proposal, Record, Seal, SealedCharter, Signed, file,
+    verify,
+};
 
 use super::card::Card;
 use super::chance::Chance;
@@ -15,7 +20,7 @@ use super::message::RunId;
 use super::note::News;
 use super::play::{Filing, Play};
 use super::profile::Profile;
-use super::session::{Commitment, Identity, Phase, Role, Session};
+use super::session::{Commitment, Identity, LiesIn, Phase, Role, Session};
 use super::signing::Signing;
 use super::time::Millis;
 
@@ -39,6 +44,9 @@ pub enum ResumeError {
     /// It is another key's.
     #[error("journal of another key")]
     OtherKey,
+    /// Something stands in it that this version doesn't know. What follows may bind, so nothing is cut off.
+    #[error("journal of another version")]
+    OtherVersion,
 }
 
 /// What a journal says of how one was at its table.
@@ -50,7 +58,7 @@ pub enum Kept {
     Watching,
     /// A seat was asked for; nothing has been signed.
     Asking,
-    /// Something was signed, or the table is an own one.
+    /// Something was signed, or may have been: it can't be read. Or the table is an own one.
     Sitting,
 }
 
@@ -58,14 +66,15 @@ impl Kept {
     /// What this journal says.
     #[must_use]
     pub fn of(journal: &[u8]) -> Self {
-        let (items, _) = journal::read(journal);
+        let (items, sound) = journal::read(journal);
+        // A write that was cut short binds nobody.
+        let may_bind = journal::unframe(&journal[sound..]).is_some()
+            || items.iter().any(|item| matches!(item, Item::Joined { .. }));
         match items.first() {
-            None => Self::Nothing,
+            None if !may_bind => Self::Nothing,
             Some(Item::Visiting { visit, .. }) if visit.watches => Self::Watching,
-            Some(Item::Visiting { .. }) if !items.iter().any(|item| matches!(item, Item::Joined { .. })) => {
-                Self::Asking
-            }
-            Some(_) => Self::Sitting,
+            Some(Item::Visiting { .. }) if !may_bind => Self::Asking,
+            _ => Self::Sitting,
         }
     }
 
@@ -97,7 +106,7 @@ impl Session {
     /// Reads a table's files again.
     ///
     /// # Errors
-    /// If the journal has no beginning, or isn't this key's.
+    /// If the journal has no beginning, or isn't this key's or this version's.
     pub fn resume(
         identity: Identity,
         record: &[u8],
@@ -105,6 +114,9 @@ impl Session {
         now: Millis,
     ) -> Result<Resumed, ResumeError> {
         let (items, journal_bytes) = journal::read(journal);
+        if !journal::is_torn(&journal[journal_bytes..]) {
+            return Err(ResumeError::OtherVersion);
+        }
         let mut chance = Chance::new(identity.entropy);
         let run = chance.run();
         let mut session = open(identity, &items, journal_bytes, (chance, run), now)?;
@@ -112,7 +124,8 @@ impl Session {
 
         let mut last = Last::default();
         items.into_iter().for_each(|item| last.take(item));
-        (session.commitment, session.lies_in.said) = (last.commitment.take(), last.lies_in);
+        session.commitment = last.commitment.take();
+        session.lies_in = LiesIn::read(last.lies_in);
         if session.commitment.as_ref().is_some_and(|made| made.join.key != session.cx.me) {
             return Err(ResumeError::OtherKey);
         }
@@ -138,11 +151,16 @@ impl Session {
         let report = verify(file);
         let now = self.cx.now;
         let watches = self.watches();
-        let begun = last.began.clone().and_then(|charter| Record::new(charter).ok());
+        // What the file holds may go beyond the journal of one that watched, or lost its end, or was put back.
+        let filed = || report.record.as_ref().filter(|filed| self.is_of_here(filed.first().charter()));
+        let begun = last.began.clone().or_else(|| Some((**filed()?.first()).clone()));
+        let begun = begun.and_then(|charter| Record::new(charter).ok());
         if let Some(mut record) = begun
             && (watches || record.first().charter().member(&self.cx.me).is_some())
         {
-            // What the file holds may go beyond the journal of one that watched, or lost its end.
+            if last.began.is_none() {
+                self.cx.keep(&Item::Began(Blob(record.first().encode())));
+            }
             let ours =
                 report.record.filter(|filed| filed.first().charter().id() == record.first().charter().id());
             let sound = if ours.is_some() { &file[..report.sound_bytes] } else { &[] };
@@ -162,6 +180,8 @@ impl Session {
                 cut => (filing(verify(&sound[..cut]).record.as_ref()), cut),
             };
             if let Some(filed) = ours.filter(|filed| is_further(filed, &record)) {
+                // From now on the journal holds it, too: then it can be whole again.
+                lacks(&filed, &record).for_each(|item| self.cx.keep(&item));
                 (record, self.lies_in.said) = (filed, None);
             }
             let key = (!watches).then(|| self.cx.key.clone());
@@ -184,7 +204,15 @@ impl Session {
                 self.phase = Phase::Signing(Box::new(signing));
             }
         }
-        0
+        report.record.map_or(0, |_| file.len())
+    }
+
+    /// Whether a record with this first charter can be of this table, which was watched, or where a seat was taken.
+    fn is_of_here(&self, charter: &Charter) -> bool {
+        let is_table = charter
+            .first()
+            .is_some_and(|first| first.table == self.table && first.members.first() == Some(&self.host));
+        is_table && (self.watches() || self.commitment.is_some())
     }
 }
 
@@ -192,6 +220,20 @@ impl Session {
 fn is_further(filed: &Record, record: &Record) -> bool {
     let far = |record: &Record| (record.log().charter().number(), record.log().tip().index);
     far(filed) > far(record)
+}
+
+/// What the log of a file holds and the one of a journal doesn't, as it is journaled.
+fn lacks<'a>(filed: &'a Record, record: &'a Record) -> impl Iterator<Item = Item> + 'a {
+    let is_new = |at: &&Arc<Applied>| !record.log().holds(Named { index: at.index, head: at.head });
+    filed.log().history().iter().filter(is_new).flat_map(|at| match &at.entry {
+        LogEntry::Entry(entry) => vec![Item::Entry(entry.clone())],
+        LogEntry::Charter(charter) => {
+            let rests = charter.charter().continuing().into_iter().flat_map(|on| &on.rests);
+            let rests = rests.filter_map(|hash| filed.evidence_of(hash));
+            let rests = rests.map(|evidence| Item::Evidence(Box::new(evidence.clone())));
+            rests.chain([Item::Continued(Blob(charter.encode()))]).collect()
+        }
+    })
 }
 
 /// Takes what was taken before; what doesn't fit any more is in it already.

@@ -62,6 +62,20 @@ pub struct Session {
 pub(super) struct LiesIn {
     pub(super) said: Option<JournalFile>,
     is: Option<JournalFile>,
+    /// It was begun in this run.
+    is_new: bool,
+}
+
+impl LiesIn {
+    /// Of a journal that was read again, and says this.
+    pub(super) const fn read(said: Option<JournalFile>) -> Self {
+        Self { said, is: None, is_new: false }
+    }
+
+    /// Whether nothing can lack in it that was signed.
+    pub(super) fn is_whole(&self) -> bool {
+        self.is_new || (self.said.is_some() && self.said == self.is)
+    }
 }
 
 /// Which side of the lobby this is.
@@ -175,7 +189,7 @@ impl Session {
             halt: None,
             away: false,
             unasked: 0,
-            lies_in: LiesIn::default(),
+            lies_in: LiesIn { is_new: true, ..LiesIn::default() },
             seeks: false,
         }
     }
@@ -184,13 +198,18 @@ impl Session {
     /// signed; a game of days goes on then though nobody else is there.
     pub fn lies_in(&mut self, file: JournalFile) {
         self.lies_in.is = Some(file);
-        if self.lies_in.said == Some(file)
+        if self.lies_in.is_whole()
             && let Phase::Play(play) = &mut self.phase
             && play.log().terms().pace.is_days()
         {
             play.recovered();
         }
         self.flush(Ok(()));
+    }
+
+    /// Whether a game of minutes is played.
+    pub fn is_live(&self) -> bool {
+        self.play().is_some_and(|play| !play.log().terms().pace.is_days())
     }
 
     /// Of a game of days: whether it isn't known yet what the own key has left for others, or can't be taken yet. After a start from a journal that may lack
@@ -204,8 +223,8 @@ impl Session {
 
     /// Once it is known that nothing that was signed lacks, the journal says where it lies.
     fn note_file(&mut self) {
-        let LiesIn { said, is } = self.lies_in;
-        let is_whole = self.play().is_none_or(|play| !play.recovering());
+        let LiesIn { said, is, .. } = self.lies_in;
+        let is_whole = self.play().map_or(self.lies_in.is_new, |play| !play.recovering());
         if let Some(file) = is.filter(|_| is_whole && said != is) {
             self.cx.keep(&Item::LiesIn(file));
             self.lies_in.said = is;

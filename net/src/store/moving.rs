@@ -171,8 +171,7 @@ fn carried_by(export: ExportId) -> JournalFile {
 
 /// Whether a journal binds whoever wrote it: only who sat down signs.
 fn binds(journal: &[u8]) -> bool {
-    // What can’t be read may have been a seat.
-    matches!((Kept::of(journal), journal), (Kept::Sitting, _) | (Kept::Nothing, [_, ..]))
+    Kept::of(journal) == Kept::Sitting
 }
 
 /// Whether a file is an export, or was one.
@@ -406,7 +405,7 @@ impl Store {
         let moved = Moved::read(&self.path(table, "moved"))?;
         let fate = Fate::of((carried.number, export, carried.journal()), here.as_deref(), moved);
         if !matches!(fate, Fate::New | Fate::Back) {
-            if here.as_deref() == Some(carried.journal()) {
+            if matches!(fate, Fate::Known) && here.as_deref() == Some(carried.journal()) {
                 self.lies_here(carried, export)?;
             }
             return Ok(fate);
@@ -431,10 +430,10 @@ impl Store {
             addresses.truncate(ADDRESSES_MAX);
             replace(&self.path(table, "table"), contacts.to_string().as_bytes())?;
         }
-        self.lies_here(carried, export)?;
         if fate == Fate::Back {
             now()?;
         }
+        self.lies_here(carried, export)?;
         Ok(fate)
     }
 

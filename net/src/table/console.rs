@@ -1,6 +1,6 @@
 //! The session with its time, for whoever decides for the own seats: a person, a bot of this program, or the program alone.
 //!
-//! Invariant: the time it is told never runs backwards; of what it refuses the last is kept, with how many there were.
+//! Invariant: of what it refuses the last is kept, with how many there were. (Time that would run backwards the session takes as standing still.)
 
 use web_time::{Instant, SystemTime};
 
@@ -22,10 +22,12 @@ impl Console {
         Self { session, began: (Instant::now(), since_1970()), refused: (0, None), away: false }
     }
 
-    /// The session's time: a clock that was set meanwhile changes nothing of it.
+    /// The session's time: in a game of minutes a clock that was set meanwhile changes nothing of it. Elsewhere what the machine slept counts, too, which
+    /// only that clock has seen.
     pub(super) fn now(&self) -> Millis {
         let (began, at) = self.began;
-        at + Millis(u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX))
+        let awake = at + Millis(u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX));
+        if self.session.is_live() { awake } else { awake.max(since_1970()) }
     }
 
     /// When it began.

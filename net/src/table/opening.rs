@@ -13,7 +13,7 @@ use super::mail::Mail;
 use super::{Config, Lan, TableError};
 use crate::invitation::Invitation;
 use crate::node::{TableId, random};
-use crate::session::{Chair, CommandError, Identity, Kept, Plan, Session, Visit};
+use crate::session::{Chair, CommandError, Identity, Kept, Plan, ResumeError, Session, Visit};
 use crate::store::{Contacts, StoreError, TableFiles};
 
 /// So long a table may be another program's, before it is said that it is.
@@ -159,7 +159,10 @@ async fn go(
     let begun = !record.is_empty();
     match (how, Kept::of(&journal)) {
         // What was kept binds nobody, and is of another kind than what is kept from now on.
-        (Kept::Watching, Kept::Asking) | (_, Kept::Nothing) => files.clear()?,
+        (Kept::Watching, Kept::Asking) => files.clear()?,
+        (_, Kept::Nothing) if !begun => files.clear()?,
+        // Of a game whose journal isn't here nothing goes on, and nothing is thrown away.
+        (_, Kept::Nothing) => return Err(ResumeError::NoTable.into()),
         (Kept::Watching, Kept::Sitting) => return Err(TableError::Seated),
         (_, Kept::Watching) if how != Kept::Watching && begun => return Err(TableError::Watched),
         (_, Kept::Watching) if how != Kept::Watching => files.clear()?,

@@ -451,10 +451,10 @@ fn others(log: &Log, me: Option<&PublicKey>) -> Vec<(PublicKey, String)> {
     all.filter(|(key, _)| Some(key) != me).collect()
 }
 
-/// Whom a game of days waits for by its journal, which holds what the others haven't answered yet; and the time of that one. None of them has a turn
-/// as long as something that was signed may lack in it.
+/// Whom a game waits for by its journal, which holds what the others haven't answered yet; and, in a game of days, the time of that one. There none has a
+/// turn as long as something that was signed may lack. Who has resigned, or was left out, waits for the others.
 fn ahead(store: &Store, id: &TableId, log: &Log, record: &[u8]) -> Option<(Standing, Time)> {
-    let key = log.terms().pace.is_days().then(|| store.key().ok())??;
+    let key = store.key().ok()?;
     let journal = store::read(&store.journal_path(id), FILE_MAX).ok()?;
     // It only looks: nothing that it would write or say leaves it.
     let identity = Identity { key, profile: Profile::from(""), day: 0, entropy: [0; 32] };
@@ -462,16 +462,20 @@ fn ahead(store: &Store, id: &TableId, log: &Log, record: &[u8]) -> Option<(Stand
     if let Some(file) = store.journal_file(id) {
         session.lies_in(file);
     }
-    let view = session.view();
-    let waits = view.waits.first()?;
-    let member = view.members.get(waits.member)?;
-    let first = || member.seats.first().copied();
-    Some(match waits.what {
-        Awaited::Status => (Standing::Unheard(first()?), Time::default()),
-        _ if view.me == Some(waits.member) => (Standing::Mine, member.time),
-        Awaited::Turn(seat) => (Standing::Others(seat), member.time),
-        _ => (Standing::Others(first()?), member.time),
-    })
+    let (view, is_days) = (session.view(), log.terms().pace.is_days());
+    let waits = view.waits.iter().find(|wait| is_days || wait.what != Awaited::Status);
+    let has_left = |at: usize| view.members.get(at).is_none_or(|one| one.resigned || one.missing.is_some());
+    let waits = waits.filter(|wait| Some(wait.member) != view.me || !has_left(wait.member));
+    let another = || (0..view.members.len()).find(|member| Some(*member) != view.me && !has_left(*member));
+    let member = view.members.get(waits.map(|wait| wait.member).or_else(another)?)?;
+    let seat = || member.seats.first().copied();
+    let standing = match waits.map(|wait| wait.what) {
+        Some(Awaited::Status) => return Some((Standing::Unheard(seat()?), Time::default())),
+        Some(_) if waits.map(|wait| wait.member) == view.me => Standing::Mine,
+        Some(Awaited::Turn(seat)) => Standing::Others(seat),
+        _ => Standing::Others(seat()?),
+    };
+    Some((standing, if is_days { member.time } else { Time::default() }))
 }
 
 /// Whom a game waits for that isn't over.

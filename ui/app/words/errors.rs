@@ -9,7 +9,7 @@ use std::path::Path;
 use bastide_net::code::CodeError;
 use bastide_net::line::{LineError, SCHEME};
 use bastide_net::node::{self, NodeError, Shut};
-use bastide_net::session::{CommandError, Halt, News, message};
+use bastide_net::session::{CommandError, Halt, News, ResumeError, message};
 use bastide_net::store::{MovingError, PASSPHRASE_MIN, StoreError};
 use bastide_net::table::{TableError, Trouble};
 use bastide_record::verify::Unreadable;
@@ -81,6 +81,7 @@ impl Why for TableError {
             Self::Store(error) => error.why(),
             Self::Node(error) => error.why(),
             Self::CommandError(unfit) => unfit.why(),
+            Self::Resume(ResumeError::OtherVersion) => say!(why_resume_version).to_owned(),
             Self::Resume(_) => say!(why_resume).to_owned(),
             Self::Name => say!(why_name).to_owned(),
             Self::OwnInvitation => say!(own_invitation).to_owned(),

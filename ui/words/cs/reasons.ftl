@@ -45,6 +45,7 @@ why_invalid_turn = Program hráče { $name } podepsal tah proti pravidlům: { $r
 why_not_verified = Hra skončila, ale její záznam není ověřen: { $verdict }.
 why_thread = Část programu, která vede stůl, selhala: { $why }. Spusťte Bastide znovu; záznam je uložen.
 why_resume = U stolu nelze pokračovat: jeho soubory patří jinému hráči, nebo jim chybí začátek.
+why_resume_version = Soubory tohoto stolu zapsala jiná verze tohoto programu a je v nich něco, co tato nezná. Pokračujte v nejnovější verzi; nic nebylo změněno.
 why_port = Port adresy { $address } je obsazen: zavřete druhý program.
 why_listen = Na adrese { $address } nelze naslouchat síti: { $why }.
 why_no_relay = { $address } neoznačuje prostředníka: adresa musí končit na /p2p/ a jeho označení, jak je vypíše „bastide relay“.

@@ -44,6 +44,7 @@ why_invalid_turn = Das Programm von { $name } hat einen regelwidrigen Zug unters
 why_not_verified = Das Spiel ist aus, aber seine Aufzeichnung ist nicht bestätigt: { $verdict }.
 why_thread = Der Programmteil für den Tisch ist ausgefallen: { $why }. Starte Bastide neu; die Aufzeichnung ist erhalten.
 why_resume = Der Tisch lässt sich nicht fortsetzen: Seine Dateien gehören jemand anderem, oder ihr Anfang fehlt.
+why_resume_version = Die Dateien dieses Tisches hat eine andere Version dieses Programms geschrieben, und darin steht, was diese hier nicht kennt. Spiele mit der neuesten Version weiter; geändert wurde nichts.
 why_port = Der Port von { $address } ist belegt: Schließe das andere Programm.
 why_listen = An { $address } kann nicht auf das Netz gehört werden: { $why }.
 why_no_relay = { $address } nennt kein Relais: Die Adresse muss mit /p2p/ und der Kennung des Relais enden, wie „bastide relay“ sie ausgibt.

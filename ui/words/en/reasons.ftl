@@ -46,6 +46,7 @@ why_invalid_turn = { $name }’s program signed a turn that breaks a rule: { $ru
 why_not_verified = The game is over, but its record is not verified: { $verdict }.
 why_thread = The table’s own program part has failed: { $why }. Start Bastide again; the record is kept.
 why_resume = The table can’t be gone on with: its files are another player’s, or their beginning is missing.
+why_resume_version = The files of this table were written by another version of this program, and hold what this one doesn’t know. Go on with the newest version; nothing was changed.
 why_port = The port of { $address } is in use: close the other program.
 why_listen = The network can’t be listened to at { $address }: { $why }.
 why_no_relay = { $address } names no relay: the address has to end in /p2p/ and the relay’s id, as “bastide relay” prints it.

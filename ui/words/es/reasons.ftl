@@ -44,6 +44,7 @@ why_invalid_turn = El programa de { $name } firmó un turno que rompe una regla:
 why_not_verified = La partida ha terminado, pero su registro no está verificado: { $verdict }.
 why_thread = Ha fallado la parte del programa que lleva la mesa: { $why }. Vuelve a abrir Bastide; el registro se conserva.
 why_resume = No se puede continuar esta mesa: sus archivos son de otro jugador o les falta el principio.
+why_resume_version = Los archivos de esta mesa los escribió otra versión de este programa y contienen algo que esta no conoce. Sigue con la versión más reciente; no se ha cambiado nada.
 why_port = El puerto de { $address } está en uso: cierra el otro programa.
 why_listen = No se puede escuchar la red en { $address }: { $why }.
 why_no_relay = { $address } no nombra ningún repetidor: la dirección debe acabar en /p2p/ y el identificador del repetidor, como lo escribe «bastide relay».

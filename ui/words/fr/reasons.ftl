@@ -44,6 +44,7 @@ why_invalid_turn = Le programme { DE($name) } a signé un tour contraire aux rè
 why_not_verified = La partie est finie, mais son enregistrement n’est pas vérifié : { $verdict }.
 why_thread = La partie du programme qui tient la table a échoué : { $why }. Relancez Bastide ; l’enregistrement est gardé.
 why_resume = Impossible de reprendre cette table : ses fichiers sont d’un autre joueur, ou leur début manque.
+why_resume_version = Les fichiers de cette table viennent d’une autre version de ce programme et contiennent ce que celle-ci ne connaît pas. Reprenez avec la version la plus récente ; rien n’a été modifié.
 why_port = Le port de { $address } est occupé : fermez l’autre programme.
 why_listen = Impossible d’écouter le réseau sur { $address } : { $why }.
 why_no_relay = { $address } ne désigne aucun relais : l’adresse doit finir par /p2p/ et l’identifiant du relais, comme l’affiche « bastide relay ».

@@ -3,6 +3,7 @@
 use bastide_record::{DrawSource, Expiry, Letter, LetterError, Pace, Signed};
 use bastide_rules::{SeatOrder, Setup};
 
+use super::super::journal::{self, Item};
 use super::super::message::RunId;
 use super::*;
 
@@ -181,6 +182,68 @@ fn a_journal_that_has_lost_its_end_signs_nothing_until_the_others_are_heard() {
         table.wait(Millis::seconds(40));
         assert_eq!(table.mover(), 1 - mover, "what it had signed is there again");
     }
+}
+
+#[test]
+fn a_journal_from_before_the_beginning_signs_nothing_until_the_others_are_heard() {
+    type Is = fn(&Item) -> bool;
+    let check = |before: Is, with_record: bool| {
+        let mut table = apart(2);
+        let mover = table.mover();
+        let at = usize::from(mover);
+        for n in [mover, 1 - mover, mover] {
+            table.turn();
+            let letter = letter_of(&mut table, n).expect("a turn");
+            take(&mut table, 1 - n, letter).expect("it is new");
+        }
+        let (items, _) = journal::read(&table.peers[at].journal);
+        let kept = items.iter().take_while(|item| !before(item)).map(|item| journal::frame(item).len()).sum();
+        table.peers[at].journal.truncate(kept);
+        if !with_record {
+            table.peers[at].record.clear();
+        }
+        let record = table.peers[at].record.len();
+        for _ in 0..2 {
+            table.start(mover);
+            table.peers[at].session.lies_in(JournalFile(2));
+            table.deliver();
+            assert_eq!(table.view(mover).turn, None, "it may have signed another one before");
+            assert_eq!(table.peers[at].record.len(), record, "nothing is thrown away");
+        }
+        table.gone.clear();
+        table.meet(at);
+        table.wait(Millis::seconds(40));
+        assert_eq!(table.mover(), 1 - mover, "what it had signed is there again");
+        // From now on the journal lies where it says.
+        table.turn();
+        table.leave(mover);
+        table.start(mover);
+        table.peers[at].session.lies_in(JournalFile(2));
+        assert!(table.view(mover).turn.is_some());
+    };
+    let began: Is = |item| matches!(item, Item::Began(_));
+    let signed: Is = |item| matches!(item, Item::Signed { .. });
+    for before in [began, signed] {
+        check(before, true);
+        check(before, false);
+    }
+}
+
+#[test]
+fn a_journal_of_another_version_is_left_as_it_is() {
+    let table = apart(2);
+    let Peer { record, journal, .. } = &table.peers[0];
+    let resumed = |journal: &[u8]| {
+        let resumed = Session::resume(identity(0, 1), record, journal, table.now);
+        resumed.map(|resumed| resumed.journal_bytes as usize)
+    };
+    assert_eq!(resumed(journal).ok(), Some(journal.len()));
+    // Nothing here writes such an item.
+    let unknown = journal::framed("journal", &[255; 40]);
+    let newer = [journal.as_slice(), &unknown, &journal[..50]].concat();
+    assert_eq!(resumed(&newer).err(), Some(ResumeError::OtherVersion));
+    // A write that was cut short is none.
+    assert_eq!(resumed(&[journal, &unknown[..30]].concat()).ok(), Some(journal.len()));
 }
 
 #[test]

@@ -84,13 +84,23 @@ fn a_journal_that_was_whole_is_whole_where_it_comes_to_and_no_other() {
         let handover = give(&one, &[TABLE]).unwrap();
         assert_eq!(fs::read(one.journal_path(&TABLE)).unwrap(), before);
         let sealed = one.handing().unwrap().sealed(&handover).unwrap();
-        for _ in 0..2 {
+        for killed in [false, false, true] {
+            if killed {
+                // Before it said where it lies.
+                fs::write(two.journal_path(&TABLE), &before).unwrap();
+            }
             two.handing().unwrap().receive(&TABLE, &sealed, WORDS).unwrap();
             let (_, _, journal) = two.table(&TABLE).unwrap();
             assert!(journal.starts_with(&before));
             let lies = two.journal_file(&TABLE).filter(|is| Kept::lies_in(&journal) == Some(*is));
             assert_eq!(lies.is_some(), is_whole);
         }
+        // Of one that is away nothing is changed.
+        two.handing().unwrap().hand_over(([8; 32], WORDS), (TAKER, None), &[TABLE]).unwrap();
+        fs::write(two.journal_path(&TABLE), &before).unwrap();
+        let refused = two.handing().unwrap().receive(&TABLE, &sealed, WORDS).unwrap();
+        assert_eq!(refused, Imported { refused: vec![TABLE], ..Imported::default() });
+        assert_eq!(fs::read(two.journal_path(&TABLE)).unwrap(), before);
         // What comes back by the player's word, too.
         one.handing().unwrap().take_back(&handover, WORDS).unwrap();
         let (_, _, journal) = one.table(&TABLE).unwrap();
