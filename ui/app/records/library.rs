@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use bastide_net::beside::{self, Breath};
 use bastide_net::node::{TableId, hex};
-use bastide_net::session::{Awaited, Identity, Profile, Session, Time, told_apart};
+use bastide_net::session::{Awaited, Identity, Profile, Session, Time, View, told_apart};
 use bastide_net::store::verify;
 use bastide_net::store::{self, Away, FILE_MAX, Store, StoreError};
 use bastide_net::table;
@@ -462,7 +462,11 @@ fn ahead(store: &Store, id: &TableId, log: &Log, record: &[u8]) -> Option<(Stand
     if let Some(file) = store.journal_file(id) {
         session.lies_in(file);
     }
-    let (view, is_days) = (session.view(), log.terms().pace.is_days());
+    whom(&session.view(), log.terms().pace.is_days())
+}
+
+/// Whom a view says that its game waits for; none if nobody is left.
+fn whom(view: &View, is_days: bool) -> Option<(Standing, Time)> {
     let waits = view.waits.iter().find(|wait| is_days || wait.what != Awaited::Status);
     let has_left = |at: usize| view.members.get(at).is_none_or(|one| one.resigned || one.missing.is_some());
     let waits = waits.filter(|wait| Some(wait.member) != view.me || !has_left(wait.member));
@@ -508,7 +512,11 @@ fn words_ago(ago: Duration) -> String {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use bastide_net::session::{Presence, Wait};
+    use bastide_record::Missing;
+
     use crate::records::history;
+    use crate::tests::tables::changed;
     use bastide_rules::{Game, Level, Setup};
 
     fn game(seats: &[Option<&str>], scores: &[u16], minutes: u64) -> Recorded {
@@ -622,6 +630,34 @@ pub(crate) mod tests {
         check(59, "59 minutes ago");
         check(60, "1 hour ago");
         check(60 * 24 * 3, "3 days ago");
+    }
+
+    #[test]
+    fn it_is_nobodys_turn_who_cannot_move() {
+        let check = |is_days: bool, change: fn(&mut View), waits: &[(usize, Awaited)], standing| {
+            let view = changed(|view| {
+                let wait =
+                    |(member, what): &_| Wait { member: *member, what: *what, presence: Presence::Here };
+                view.waits = waits.iter().map(wait).collect();
+                change(view);
+            });
+            assert_eq!(whom(&view.view, is_days).map(|(standing, _)| standing), standing);
+        };
+        let (turn, unheard) = ((0, Awaited::Turn(Seat(0))), (1, Awaited::Status));
+        let (mine, others) = (Some(Standing::Mine), |seat| Some(Standing::Others(Seat(seat))));
+        let resigned = |view: &mut View| view.members[0].resigned = true;
+        let outside = |view: &mut View| view.members[0].missing = Some(Missing::Gone);
+        for is_days in [false, true] {
+            check(is_days, |_| {}, &[turn], mine);
+            check(is_days, |_| {}, &[(2, Awaited::Receipt)], others(2));
+            // The dragon asks for a decision of whose seat it isn't.
+            check(is_days, |_| {}, &[(1, Awaited::Turn(Seat(2)))], others(2));
+            check(is_days, resigned, &[turn], others(1));
+            check(is_days, outside, &[], others(1));
+        }
+        check(false, |_| {}, &[unheard, turn], mine);
+        check(true, |_| {}, &[unheard, turn], Some(Standing::Unheard(Seat(1))));
+        check(true, |view| view.members.truncate(1), &[], None);
     }
 
     #[test]

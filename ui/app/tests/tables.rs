@@ -125,7 +125,7 @@ pub(crate) fn table() -> TableSnapshot {
 }
 
 /// The same, but for what is changed.
-fn changed(change: impl FnOnce(&mut View)) -> TableSnapshot {
+pub(crate) fn changed(change: impl FnOnce(&mut View)) -> TableSnapshot {
     let mut look = table();
     change(Arc::make_mut(&mut look.view));
     look
