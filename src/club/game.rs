@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use bastide_record::verify::first_charter;
 use bastide_record::{
-    Awaits, Batch, Ending, First, Member, Player, PublicKey, Record, Report, Tie, Verdict, verify_by,
+    Awaits, Batch, Ending, Evidence, First, Member, Player, PublicKey, Record, Report, Tie, Verdict,
+    verify_by,
 };
 use bastide_rules::hash::Hash;
 
@@ -80,6 +81,8 @@ pub struct Game {
     stands: Vec<Stands>,
     /// It isn't over.
     pub(crate) is_running: bool,
+    /// Somebody says for whom it waits.
+    pub(crate) is_said: bool,
     /// How far it goes: the number of its last chapter, and its last index.
     pub(crate) far: (u32, u32),
     /// The last head, and all of them, ascending: another file of this game is compared by them.
@@ -111,7 +114,7 @@ impl Game {
         };
         let log = record.log();
         fits(club, log.terms())?;
-        let (stands, is_running) = stands(&report, record)?;
+        let (stands, is_running, is_said) = stands(&report, record)?;
         let mut heads: Vec<Hash> = log.history().iter().map(|at| at.head).collect();
         heads.sort_unstable();
         Ok(Self {
@@ -121,6 +124,7 @@ impl Game {
             members: log.terms().members.clone(),
             stands,
             is_running,
+            is_said,
             far: (log.charter().number(), log.tip().index.0),
             head: log.tip().head,
             heads,
@@ -175,8 +179,27 @@ fn fits(club: &Club, terms: &First) -> Result<(), LeftOut> {
     if is_own && are_members && one_each { Ok(()) } else { Err(LeftOut::Stranger) }
 }
 
-/// What came of it, by member, and whether it goes on.
-fn stands(report: &Report, record: &Record) -> Result<(Vec<Stands>, bool), LeftOut> {
+/// For whom it waits, if somebody for whom it doesn't says how it stopped: only with such a remark a file is written down to the tip, with what is held of
+/// answers to it. Others end where all had answered, and wait for one who may have gone on long ago.
+fn awaited(record: &Record) -> Vec<Member> {
+    let mut log = record.log().clone();
+    for (_, evidence) in record.evidence() {
+        if let Evidence::Receipt(receipt) = evidence {
+            // One for something else is none.
+            let _ = log.offer_receipt(receipt);
+        }
+    }
+    let awaited = match log.awaits() {
+        Awaits::Receipts { from } => from,
+        Awaits::Turn { member, .. } => vec![member],
+        Awaits::Nothing => Vec::new(),
+    };
+    let is_said = record.remarks().any(|remark| !awaited.contains(&remark.member));
+    if is_said { awaited } else { Vec::new() }
+}
+
+/// What came of it, by member, whether it goes on, and whether somebody says for whom it waits.
+fn stands(report: &Report, record: &Record) -> Result<(Vec<Stands>, bool, bool), LeftOut> {
     let log = record.log();
     if report.chapters().iter().any(|chapter| !chapter.cut.is_empty()) {
         return Err(LeftOut::Cut);
@@ -191,7 +214,7 @@ fn stands(report: &Report, record: &Record) -> Result<(Vec<Stands>, bool), LeftO
         fell.extend(forks.iter().map(|fork| fork.member));
         verdict = log;
     }
-    let (mut is_played, mut is_running) = (log.is_over(), false);
+    let (mut is_played, mut is_running, mut is_said) = (log.is_over(), false, false);
     match verdict {
         Verdict::Agreed => return Err(LeftOut::Agreed),
         Verdict::Won { by } => {
@@ -207,11 +230,9 @@ fn stands(report: &Report, record: &Record) -> Result<(Vec<Stands>, bool), LeftO
             fell.extend(record.resigned());
             is_running = all().count() > fell.len() + 1;
             if is_running {
-                match log.awaits() {
-                    Awaits::Receipts { from } => fell.extend(from),
-                    Awaits::Turn { member, .. } => _ = fell.insert(member),
-                    Awaits::Nothing => {}
-                }
+                let awaited = awaited(record);
+                is_said = !awaited.is_empty();
+                fell.extend(awaited);
             }
         }
         _ => {}
@@ -226,5 +247,5 @@ fn stands(report: &Report, record: &Record) -> Result<(Vec<Stands>, bool), LeftO
         Some(seat) if is_played => Stands::Played(scores[seat.index()], second == Some(&seat)),
         _ => Stands::Stayed,
     };
-    Ok((all().map(stood).collect(), is_running))
+    Ok((all().map(stood).collect(), is_running, is_said))
 }

@@ -112,7 +112,7 @@ pub(crate) fn chosen(
         let is_due = period(day) >= period(game.day).saturating_add(2);
         match contradicts {
             Some(other) => left_out.push((name, LeftOut::Contradicts(other))),
-            None if game.is_running && !is_due => left_out.push((name, LeftOut::Running)),
+            None if game.is_running && !(is_due && game.is_said) => left_out.push((name, LeftOut::Running)),
             None => counted.push((name, game)),
         }
     }
