@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bastide_record::PublicKey;
 use bastide_rules::hash::{Hash, hash};
 
-use super::game::{Game, LeftOut};
+use super::game::{LeftOut, Outcome};
 use super::ladder::chosen;
 use super::sheet::{Club, Form, ROUNDS_MAX};
 use super::swiss::pairs;
@@ -64,7 +64,7 @@ pub struct Course {
 }
 
 /// The games of two, by round and number.
-type Games = BTreeMap<(u8, u8, [usize; 2]), Vec<(String, Game)>>;
+type Games = BTreeMap<(u8, u8, [usize; 2]), Vec<(String, Outcome)>>;
 
 impl Course {
     /// The rounds down to this one, and how all stand by what is known of them on a day.

@@ -12,12 +12,12 @@ use proptest::prelude::*;
 use super::table::{Table, first, key, one_each};
 use super::{FOUNDED, PERIOD, called, club, ours, sheet};
 
-fn found(club: &Club, file: &[u8]) -> Found {
+pub(crate) fn found(club: &Club, file: &[u8]) -> Found {
     Game::of(club, file, &|batches| batches.iter().for_each(bastide_record::Batch::look))
 }
 
 /// The ladder of a day after the founding, of files called 0, 1, 2 and so on.
-fn ladder(club: &Club, day: u32, files: &[Vec<u8>]) -> Ladder {
+pub(crate) fn ladder(club: &Club, day: u32, files: &[Vec<u8>]) -> Ladder {
     let named = files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(club, file)));
     Ladder::on(club, FOUNDED + day, named)
 }
@@ -27,7 +27,7 @@ fn played(first: First, seed: u64) -> Vec<u8> {
 }
 
 /// Who stands where: name, games, beaten, level, behind.
-fn told(ladder: &Ladder) -> Vec<(String, u32, [u32; 3])> {
+pub(crate) fn told(ladder: &Ladder) -> Vec<(String, u32, [u32; 3])> {
     let row = |row: &bastide_club::Row| (row.name.clone(), row.games, [row.beaten, row.level, row.behind]);
     ladder.rows.iter().map(row).collect()
 }
@@ -92,14 +92,14 @@ fn of_equal_points_the_second_wins_where_the_charter_says_so() {
 }
 
 /// A game of so many, changed before it is played; three turns of it.
-fn begun(players: u8, day: u32) -> Table {
+pub(crate) fn begun(players: u8, day: u32) -> Table {
     let mut table = Table::offered(ours(players, 1, day), 5);
     table.play(3);
     table
 }
 
 /// For whom it waits.
-fn awaited(table: &Table) -> Vec<Member> {
+pub(crate) fn awaited(table: &Table) -> Vec<Member> {
     match table.log().awaits() {
         Awaits::Receipts { from } => from,
         Awaits::Turn { member, .. } => vec![member],
