@@ -158,8 +158,7 @@ impl Game {
             line: log.history().iter().map(|at| (at.head, at.turn().map(|turn| turn.member))).collect(),
             played: (log.ending() == Some(Ending::Played)).then(|| points(&log)),
             is_agreed: log.ending() == Some(Ending::Agreed),
-            is_cut: proven.is_empty() && matches!(report.verdict, Verdict::Forked { .. })
-                || report.chapters().iter().any(|chapter| !chapter.cut.is_empty()),
+            is_cut: proven.is_empty() && matches!(report.verdict, Verdict::Forked { .. }),
             out: all().filter(|member| !log.members().contains(member)).collect(),
             forgiven: known.filter(|member| !proven.contains(member)).collect(),
             proven,

@@ -60,6 +60,25 @@ fn of_a_game_that_ended_by_agreement_no_beginning_counts() {
     assert_eq!(outcome(&[short.file(), table.file()]), (Vec::new(), vec![LeftOut::Agreed, doubled()]));
 }
 
+#[test]
+fn what_a_liar_or_a_returner_leaves_behind_voids_no_game() {
+    // One moves unseen, the others go on, it comes back and lists what it leaves behind.
+    let mut table = begun(3, 0);
+    let author = table.log().tip().author.expect("a turn").0;
+    let others: Vec<u8> = (0..3).filter(|one| *one != author).collect();
+    let on = table.on_from(table.log().tip().index.before(), &others);
+    table.go_on(&on).expect("they are enough");
+    table.play(1);
+    let on = table.on_from_tip(&[0, 1, 2]);
+    table.go_on(&on).expect("all are there");
+    let file = table.played_out().file();
+    let report = verify(&file);
+    assert!(report.chapters().iter().any(|chapter| !chapter.cut.is_empty()), "a cut is listed");
+    assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
+    let (rows, out) = outcome(&[file]);
+    assert_eq!((rows.len(), out), (3, Vec::new()));
+}
+
 /// Evidence after a file.
 fn with(table: &Table, evidence: Evidence) -> Vec<u8> {
     table.file_and(&[Frame::Evidence(evidence).encode()])
