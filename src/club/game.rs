@@ -191,6 +191,22 @@ impl Game {
         self.line.get(other.line.len() - 1) == other.line.last()
     }
 
+    /// Who has signed two turns where this one and another first differ: of whom all had asked for one.
+    pub(crate) fn twice(&self, other: &Self) -> Option<Member> {
+        let ((_, one), (_, two)) = self.line.iter().zip(&other.line).find(|(one, two)| one != two)?;
+        one.filter(|_| one == two)
+    }
+
+    /// Takes in who has signed two things by what another file of this game shows; unless its last chapter knew of that one.
+    pub(crate) fn charge(&mut self, other: Members) {
+        self.proven.extend(&other - &self.forgiven);
+    }
+
+    /// Who has signed two things by this file alone.
+    pub(crate) fn proven(&self) -> &Members {
+        &self.proven
+    }
+
     /// Played to its end, and countersigned by all of its last chapter.
     pub(crate) fn is_whole(&self) -> bool {
         self.played.is_some() && self.owing.is_empty()

@@ -105,17 +105,19 @@ pub(crate) fn chosen(
         // The furthest first, of equally far ones what is whole, or at an end; then by heads.
         files.sort_by_key(|(_, game)| (Reverse(game.far), !game.is_whole(), game.is_running()));
         let mut files = files.into_iter();
-        let Some((names, game)) = files.next() else { continue };
+        let Some((names, mut game)) = files.next() else { continue };
         let mut names = names.into_iter();
         let Some(name) = names.next() else { continue };
         left_out.extend(names.map(|double| (double, LeftOut::Doubled(name.clone()))));
         let mut contradicts = None;
         for (names, other) in files {
-            let is_held = game.holds(&other);
+            let (is_held, twice) = (game.holds(&other), game.twice(&other));
             if !is_held && other.is_whole() {
                 contradicts = contradicts.or(names.first().cloned());
             }
-            let why = if is_held || !other.is_whole() { LeftOut::Doubled } else { LeftOut::Contradicts };
+            let is_against = !is_held && other.is_whole() || twice.is_some();
+            let why = if is_against { LeftOut::Contradicts } else { LeftOut::Doubled };
+            game.charge(other.proven().iter().copied().chain(twice).collect());
             left_out.extend(names.into_iter().map(|other| (other, why(name.clone()))));
         }
         // Who is waited for had the rest of its period, and all of the next one.

@@ -79,6 +79,41 @@ fn what_a_liar_or_a_returner_leaves_behind_voids_no_game() {
     assert_eq!((rows.len(), out), (3, Vec::new()));
 }
 
+#[test]
+fn nobody_voids_a_game_with_another_turn_of_their_own() {
+    let mut table = begun(2, 0);
+    table.answer();
+    let liar = awaited(&table)[0].0;
+    let mut forged = table.clone();
+    forged.random = 99;
+    assert!(table.turn() && forged.turn());
+    let [one, two] = [&table, &forged].map(|table| table.log().tip().head);
+    assert_ne!(one, two, "two turns of one index");
+    let whole = table.clone().played_out().file();
+    let running = forged.file();
+    forged.resign(liar);
+    let contradicts = LeftOut::Contradicts(String::new());
+    for second in [running, forged.file()] {
+        let found = outcome(&[whole.clone(), second]);
+        assert_eq!(
+            found,
+            (one_beats(1 - liar, liar), vec![contradicts.clone()]),
+            "by its own two turns it fell"
+        );
+    }
+    // The same where the others' record has gone on in another chapter: what isn't countersigned gives way to it.
+    let mut table = begun(2, 0);
+    table.answer();
+    let mut forged = table.clone();
+    forged.turn();
+    forged.resign(liar);
+    let on = table.on_from_tip(&[0, 1]);
+    table.go_on(&on).expect("both");
+    let whole = table.played_out().file();
+    let alone = outcome(std::slice::from_ref(&whole)).0;
+    assert_eq!(outcome(&[whole, forged.file()]), (alone, vec![doubled()]));
+}
+
 /// Evidence after a file.
 fn with(table: &Table, evidence: Evidence) -> Vec<u8> {
     table.file_and(&[Frame::Evidence(evidence).encode()])
