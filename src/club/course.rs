@@ -1,7 +1,6 @@
 //! How a cup of a club's members goes: who meets whom in each round, and how all stand, from the records that there are.
 //!
-//! Invariant: a function of the sheet, the *set* of records and a day. Who is paired by one edition of a sheet plays all rounds by it: the names of
-//! rounds say which edition that was.
+//! Invariant: a function of the sheet, the *set* of records and a day. The names of rounds say of which cup they are.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +10,7 @@ use bastide_rules::hash::{Hash, hash};
 
 use super::game::{LeftOut, Outcome};
 use super::ladder::chosen;
-use super::sheet::{Club, Form, ROUNDS_MAX};
+use super::sheet::{Club, Form, ROUNDS_MAX, Round};
 use super::swiss::pairs;
 use crate::Found;
 
@@ -75,10 +74,10 @@ impl Course {
         let mut results = Games::new();
         for (name, game) in games {
             let met: Option<Vec<usize>> = game.members.iter().map(place).collect();
-            match (game.round, met.as_deref()) {
-                (Some((round, number)), Some(&[one, other])) => {
+            match (game.round.filter(|round| round.cup == club.cups), met.as_deref()) {
+                (Some(Round { number, game: which, .. }), Some(&[one, other])) => {
                     let pair = [one.min(other), one.max(other)];
-                    results.entry((round, number, pair)).or_default().push((name, game));
+                    results.entry((number, which, pair)).or_default().push((name, game));
                 }
                 (Some(_), _) => left_out.push((name, LeftOut::Unpaired)),
                 // Of the ladder alone.
@@ -105,7 +104,8 @@ impl Course {
     /// All rounds down to the first in which somebody has yet to play, or to the last of which there is a game; fewer once nobody is left to meet.
     #[must_use]
     pub fn so_far(club: &Club, day: u32, files: &[(String, Found)]) -> Self {
-        let rounds = files.iter().filter_map(|(_, found)| Some(found.as_ref().ok()?.round?.0));
+        let rounds = files.iter().filter_map(|(_, found)| found.as_ref().ok()?.round);
+        let rounds = rounds.filter(|round| round.cup == club.cups).map(|round| round.number);
         let played = rounds.max().unwrap_or(0);
         let mut course = Self::of(club, 1, day, files.iter().cloned());
         for round in 2..=ROUNDS_MAX {
@@ -334,7 +334,7 @@ fn order(club: &Club, one: &Place, other: &Place) -> Ordering {
 
 /// What decides between equals: nobody knows it before the sheet is made, and everybody afterwards.
 fn lot(club: &Club, key: &PublicKey) -> Hash {
-    hash("club-lot", &[&club.id(), &club.edition.to_le_bytes(), &key.to_bytes()])
+    hash("club-lot", &[&club.id(), &[club.cups], &key.to_bytes()])
 }
 
 /// Half points of the first, and of the other.

@@ -10,7 +10,7 @@ use bastide_record::{
 };
 use bastide_rules::hash::Hash;
 
-use super::sheet::Club;
+use super::sheet::{Club, Round};
 
 /// Why a record counts for nothing.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
@@ -78,8 +78,8 @@ pub struct Game {
     pub day: u32,
     /// The period in which that lies.
     pub(crate) period: u32,
-    /// The round of a cup that it is of, and which game of two who meet in it.
-    pub round: Option<(u8, u8)>,
+    /// The round of a cup that it is of.
+    pub round: Option<Round>,
     /// Its members' keys.
     pub members: Vec<PublicKey>,
     /// How far it goes: the number of its last chapter, and its last index.
@@ -276,7 +276,7 @@ pub(crate) struct Outcome {
     pub(crate) id: Hash,
     pub(crate) day: u32,
     pub(crate) period: u32,
-    pub(crate) round: Option<(u8, u8)>,
+    pub(crate) round: Option<Round>,
     pub(crate) members: Vec<PublicKey>,
     stands: Vec<Stands>,
     /// It isn't over, but has waited for too long.
@@ -314,10 +314,11 @@ fn unsound(verdict: &Verdict) -> LeftOut {
 }
 
 /// Of which period and round of the club's a game is, if it is one of the club's.
-fn fits(club: &Club, terms: &First) -> Result<(u32, Option<(u8, u8)>), LeftOut> {
+fn fits(club: &Club, terms: &First) -> Result<(u32, Option<Round>), LeftOut> {
     let occasion = terms.occasion.as_ref().filter(|occasion| occasion.counts).ok_or(LeftOut::Foreign)?;
-    let round = club.round_of(&occasion.id);
-    if round.is_none() && occasion.id != club.id() {
+    let is_plain = occasion.id == club.id();
+    let round = if is_plain { None } else { club.round_of(&occasion.id) };
+    if !is_plain && round.is_none() {
         return Err(LeftOut::Foreign);
     }
     let period = club.period(terms.day).ok_or(LeftOut::Day)?;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use bastide_club::{
     BEST_OF_MAX, Club, ClubError, Course, Cup, Enrolled, Form, Found, GROUP_MAX, Game, LeftOut, Pairing,
-    ROUNDS_MAX, Sheet, Side,
+    ROUNDS_MAX, Round, Sheet, Side,
 };
 use bastide_record::{First, Member};
 
@@ -62,17 +62,33 @@ fn unpaired(course: &Course) -> Vec<&str> {
 }
 
 #[test]
-fn rounds_are_named_by_club_edition_number_and_game() {
+fn rounds_are_named_by_club_cup_number_and_game() {
     let three = club_of(5, Cup { best_of: 3, ..Cup::default() });
     let all = || (1..=ROUNDS_MAX).flat_map(|round| (1..=3).map(move |game| (round, game)));
     let ids: BTreeSet<_> = all().map(|(round, game)| three.round(round, game).id).collect();
     assert_eq!(ids.len(), 3 * usize::from(ROUNDS_MAX));
-    for (round, game) in all() {
-        assert_eq!(three.round_of(&three.round(round, game).id), Some((round, game)));
+    for (number, game) in all() {
+        assert_eq!(three.round_of(&three.round(number, game).id), Some(Round { cup: 1, number, game }));
     }
-    assert_eq!(three.round_of(&three.round(1, 4).id), None, "more games than they meet for");
-    let next = three.change(&key(0), |_| Ok(())).unwrap();
-    assert_eq!(next.round_of(&three.round(1, 1).id), None, "another edition's");
+    assert_eq!(
+        three.round_of(&club_of(4, three.cup).round(1, 10).id),
+        None,
+        "more games than two ever meet for"
+    );
+    // Another edition leaves the cup as it is; another cup knows the rounds of those before.
+    let id = three.round(1, 1).id;
+    let later = three.change(&key(0), |sheet| sheet.dismiss("E")).unwrap();
+    assert_eq!(later.round(1, 1).id, id);
+    let next = later.change(&key(0), |sheet| sheet.begin_cup(Cup::default())).unwrap();
+    assert_eq!((next.edition, next.cups, later.cups), (3, 2, 1));
+    assert_eq!(next.round_of(&id), Some(Round { cup: 1, number: 1, game: 1 }));
+    assert_eq!(
+        next.round_of(&three.round(1, 3).id).map(|round| round.game),
+        Some(3),
+        "whatever is played now"
+    );
+    assert_ne!(next.round(1, 1).id, id);
+    assert_eq!(three.round_of(&next.round(1, 1).id), None, "a later cup's");
     let mut long = sheet();
     long.founding.name = "Žluťoučké kůňátko ".into();
     let long = Club::seal(&key(0), long).unwrap();
@@ -150,6 +166,35 @@ fn a_result_counts_in_its_round_alone_and_once() {
     let turned: Vec<Vec<u8>> = files.iter().rev().cloned().collect();
     let turned = course(&small, 3, &turned);
     assert_eq!((turned.rounds, turned.tables), (played.rounds, played.tables));
+}
+
+#[test]
+fn what_a_cup_brought_stays_on_the_ladder_and_counts_in_no_other_cup() {
+    let small = club_of(3, Cup::default());
+    let (round, _) = theirs(&small, &course(&small, 3, &[])).map(|(round, one)| (round, *one)).unwrap();
+    let file = game(&small, round, 1, 1);
+    let check = |what: &str, club: &Club, halves: u8| {
+        let named = || [("0".to_owned(), found(club, &file))];
+        let ladder = bastide_club::Ladder::on(club, FOUNDED + 20, named());
+        assert_eq!((ladder.games, &ladder.left_out), (1, &Vec::new()), "{what}");
+        let played = Course::of(club, 3, FOUNDED + 20, named());
+        let games = theirs(club, &played).unwrap().1.games;
+        assert_eq!((games.0 + games.1, unpaired(&played).len()), (halves, 0), "{what}");
+    };
+    check("as it was", &small, 2);
+    let edition = |change: fn(&mut Sheet) -> Result<(), ClubError>| small.change(&key(0), change).unwrap();
+    check(
+        "another period",
+        &edition(|sheet| {
+            sheet.period_days += 1;
+            Ok(())
+        }),
+        2,
+    );
+    check("another cup", &edition(|sheet| sheet.begin_cup(Cup::default())), 0);
+    let more = edition(|sheet| sheet.enrol(key(5).public(), "F"));
+    let ladder = bastide_club::Ladder::on(&more, FOUNDED + 20, [("0".to_owned(), found(&more, &file))]);
+    assert_eq!(ladder.games, 1, "one member more");
 }
 
 #[test]
