@@ -185,8 +185,8 @@ impl Course {
         for number in 1..=best_of {
             let mut games =
                 results.remove(&(round, number, [one.min(other), one.max(other)])).unwrap_or_default();
-            // The first that began counts; who plays it again does so for nothing.
-            games.sort_by_key(|(_, game)| (game.day, game.id));
+            // The first that began counts, and one that broke off only if none was finished; who plays it again does so for nothing.
+            games.sort_by_key(|(_, game)| (game.is_overdue, game.day, game.id));
             let mut games = games.into_iter();
             let is_open = pairing.games.0.max(pairing.games.1) <= best_of;
             if let Some((_, game)) = is_open.then(|| games.next()).flatten() {

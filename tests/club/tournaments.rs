@@ -7,7 +7,7 @@ use bastide_club::{
     BEST_OF_MAX, Club, ClubError, Course, Cup, Enrolled, Form, Found, GROUP_MAX, Game, LeftOut, Pairing,
     ROUNDS_MAX, Round, Sheet, Side,
 };
-use bastide_record::{First, Member};
+use bastide_record::{First, Member, RemarkKind};
 
 use super::table::{Table, key};
 use super::{FOUNDED, called, club, of_round, ours, sheet};
@@ -229,6 +229,35 @@ fn two_meet_until_one_cannot_be_overtaken_and_who_loses_is_out() {
     check(&[of(&a, 1), of(&a, 2)], (4, 0), Some(0), 0);
     // What was decided is played for nothing.
     check(&[of(&b, 3), of(&a, 2), of(&a, 1)], (4, 0), Some(0), 1);
+}
+
+#[test]
+fn a_game_that_broke_off_counts_only_where_none_was_finished() {
+    let two = club_of(2, Cup { form: Form::KnockOut, best_of: 1 });
+    let first = |table: u8, day: u32| First {
+        occasion: Some(two.round(1, 1)),
+        day: FOUNDED + day,
+        ..of_round(1, table)
+    };
+    let mut broken = Table::offered(first(1, 0), 3);
+    broken.play(3);
+    let author = broken.log().tip().author.expect("a turn");
+    broken.remark(author.0, RemarkKind::Gone { waited_s: 60 }).expect("it isn't over");
+    let broken = broken.file();
+    // One that the other has won.
+    let wins = if author.0 == 0 { Ordering::Less } else { Ordering::Greater };
+    let finished = (2..40).map(|table| Table::offered(first(table, 5), table.into()).played_out().file());
+    let finished = finished.into_iter().find(|file| a_to_b(file) == wins).expect("such a game");
+    let check = |what: &str, day: u32, files: &[&Vec<u8>], winner: Option<u8>| {
+        let named = files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(&two, file)));
+        let course = Course::of(&two, 1, FOUNDED + day, named);
+        let won = theirs(&two, &course).unwrap().1.winner.map(Side::Member);
+        assert_eq!(won, winner.map(|member| place(&two, member)), "{what}: {:?}", course.left_out);
+    };
+    check("not overdue", 20, &[&broken], None);
+    check("overdue", 56, &[&broken], Some(author.0));
+    check("played again", 20, &[&broken, &finished], Some(1 - author.0));
+    check("played again, and overdue", 56, &[&broken, &finished], Some(1 - author.0));
 }
 
 #[test]
