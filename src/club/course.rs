@@ -101,19 +101,14 @@ impl Course {
         course
     }
 
-    /// All rounds down to the first in which somebody has yet to play, or to the last of which there is a game; fewer once nobody is left to meet.
+    /// All rounds down to the first in which somebody has yet to play, and those after it as long as two who meet there have played; fewer once nobody is left
+    /// to meet.
     #[must_use]
     pub fn so_far(club: &Club, day: u32, files: &[(String, Found)]) -> Self {
-        let rounds = files.iter().filter_map(|(_, found)| found.as_ref().ok()?.round);
-        let rounds = rounds.filter(|round| round.cup == club.cups).map(|round| round.number);
-        let played = rounds.max().unwrap_or(0);
         let mut course = Self::of(club, 1, day, files.iter().cloned());
         for round in 2..=ROUNDS_MAX {
-            if round > played && !course.is_decided() {
-                break;
-            }
             let next = Self::of(club, round, day, files.iter().cloned());
-            if !next.meets() {
+            if !next.meets() || !course.is_decided() && !next.has_begun() {
                 break;
             }
             course = next;
@@ -124,6 +119,11 @@ impl Course {
     /// Whether all is decided in the last of its rounds.
     fn is_decided(&self) -> bool {
         self.rounds.last().is_none_or(|round| round.iter().all(|pairing| pairing.halves.is_some()))
+    }
+
+    /// Whether a game of the last of its rounds has brought somebody something.
+    fn has_begun(&self) -> bool {
+        self.rounds.last().is_some_and(|round| round.iter().any(|pairing| pairing.games != (0, 0)))
     }
 
     /// Whether two meet in the last of its rounds; where nobody does, there are no more.

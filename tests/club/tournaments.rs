@@ -336,9 +336,15 @@ fn a_cup_is_shown_down_to_what_is_to_be_played_next() {
         let two = club_of(2, cup);
         assert_eq!(so_far(&two, &[game(&two, 1, 1, 1)]), (rounds, true));
     }
-    // A game of a later round shows it, though the one before isn't played.
+    // A game of the next round shows it, though one before isn't played; a game that nobody was to play, of whatever round, shows none.
+    let meet =
+        |count: u8| theirs(&club_of(count, swiss), &course(&club_of(count, swiss), 3, &[])).map(|one| one.0);
+    let next = (3..12).find(|count| meet(*count) == Some(2)).expect("they meet in some second round");
+    assert_eq!(so_far(&club_of(next, swiss), &[game(&club_of(next, swiss), 2, 1, 1)]), (2, true));
     let five = club_of(5, swiss);
-    assert_eq!(so_far(&five, &[game(&five, 3, 1, 1)]), (3, true));
+    for round in [3, 4, ROUNDS_MAX] {
+        assert_eq!(so_far(&five, &[game(&five, round, 1, 1)]), (1, true), "round {round}");
+    }
     for (cup, first) in [(swiss, None), (knock_out, Some(1)), (groups, Some(4))] {
         let out = (1..=ROUNDS_MAX.into()).find(|round| Course::is_knock_out(&club_of(5, cup), *round));
         assert_eq!(out, first, "{cup:?}");
