@@ -47,7 +47,7 @@ pub struct Place {
     pub member: usize,
     /// Twice their points: to win when two meet, or to sit out, brings one, to be level a half.
     pub halves: u32,
-    /// Twice the points of all whom they have met (Buchholz).
+    /// Twice the points of all whom they have met, as far as that is decided (Buchholz).
     pub buchholz: u32,
 }
 
@@ -56,6 +56,8 @@ pub struct Place {
 pub struct Course {
     /// All rounds down to the one that was asked for; once nobody is left to meet they are empty.
     pub rounds: Vec<Vec<Pairing>>,
+    /// From which round on, from 1, who loses is out.
+    pub out_from: Option<usize>,
     /// Who leads comes first: of each group, or of all.
     pub tables: Vec<Vec<Place>>,
     /// What counts for nothing, by file, and why.
@@ -85,7 +87,12 @@ impl Course {
             }
         }
         let groups = groups(club);
-        let mut course = Self { rounds: Vec::new(), tables: Vec::new(), left_out };
+        let out_from = match club.cup.form {
+            Form::Swiss => None,
+            Form::KnockOut => Some(1),
+            Form::Groups { .. } => Some(last_of(&groups) + 1),
+        };
+        let mut course = Self { rounds: Vec::new(), out_from, tables: Vec::new(), left_out };
         course.stand(club, &groups);
         for number in 1..=round {
             let mut pairings = course.next(club, &groups);
@@ -131,16 +138,6 @@ impl Course {
     pub fn meets(&self) -> bool {
         let meets = |pairing: &Pairing| pairing.other != Side::Nobody;
         self.rounds.last().is_some_and(|round| round.iter().any(meets))
-    }
-
-    /// Whether who loses in that round, from 1, is out.
-    #[must_use]
-    pub fn is_knock_out(club: &Club, round: usize) -> bool {
-        match club.cup.form {
-            Form::Swiss => false,
-            Form::KnockOut => true,
-            Form::Groups { .. } => round > last_of(&groups(club)),
-        }
     }
 
     /// Who meets whom in the next round.
@@ -219,8 +216,8 @@ impl Course {
             Form::Swiss | Form::KnockOut => (false, usize::MAX),
         };
         for pairing in self.rounds.iter().take(counts).flatten() {
-            let (one, two) = pairing.halves.unwrap_or_default();
-            let Side::Member(first) = pairing.one else { continue };
+            // Whom they have yet to meet brings them nothing.
+            let (Some((one, two)), Side::Member(first)) = (pairing.halves, pairing.one) else { continue };
             if let Side::Member(second) = pairing.other {
                 halves[second] += u32::from(two);
                 met[first].push(second);
@@ -243,7 +240,7 @@ impl Course {
         self.tables = groups.iter().map(table).collect();
     }
 
-    /// Of an odd number one sits out, as far down as can be, who hasn't before.
+    /// Of an odd number nobody stands after the last, and is met as any other: who meets nobody sits out, and not twice as long as that can be.
     fn swiss(&self) -> Vec<Pairing> {
         let all = self.tables.iter().flatten();
         let mut order: Vec<Side> = all.map(|place| Side::Member(place.member)).collect();

@@ -198,8 +198,9 @@ impl Game {
     }
 
     /// Takes in who has signed two things by what another file of this game shows; unless its last chapter knew of that one.
-    pub(crate) fn charge(&mut self, other: Members) {
-        self.proven.extend(&other - &self.forgiven);
+    pub(crate) fn charge(&mut self, others: impl Iterator<Item = Member>) {
+        let Self { proven, forgiven, .. } = self;
+        proven.extend(others.filter(|member| !forgiven.contains(member)));
     }
 
     /// Who has signed two things by this file alone.

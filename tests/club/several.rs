@@ -11,11 +11,14 @@ use super::ladders::{awaited, begun, found, ladder, told};
 use super::table::Table;
 use super::{FOUNDED, PERIOD, called, club, ours};
 
+/// Who stands where: name, games, beaten, level, behind.
+type Rows = Vec<(String, u32, [u32; 3])>;
+
 const DUE: u32 = 2 * PERIOD as u32;
 
 /// What came of files on a day, whatever they are called and in whatever order they come: who stands where, and how many files are left out for which
 /// reason.
-fn outcome(files: &[Vec<u8>]) -> (Vec<(String, u32, [u32; 3])>, Vec<LeftOut>) {
+fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<LeftOut>) {
     let of = |files: &[Vec<u8>]| {
         let ladder = ladder(&club(), DUE, files);
         let why = ladder.left_out.iter().map(|(_, why)| match why {
@@ -38,7 +41,7 @@ fn doubled() -> LeftOut {
 }
 
 /// A beats B.
-fn one_beats(one: u8, other: u8) -> Vec<(String, u32, [u32; 3])> {
+fn one_beats(one: u8, other: u8) -> Rows {
     vec![(called(one), 1, [1, 0, 0]), (called(other), 1, [0, 0, 1])]
 }
 

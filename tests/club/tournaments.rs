@@ -261,6 +261,24 @@ fn a_game_that_broke_off_counts_only_where_none_was_finished() {
 }
 
 #[test]
+fn whom_somebody_has_yet_to_meet_brings_no_points() {
+    let small = club_of(3, Cup::default());
+    let begun = course(&small, 2, &[]);
+    assert!(begun.tables.iter().flatten().all(|place| place.buchholz == 0), "{:?}", begun.tables);
+    let (round, _) = theirs(&small, &course(&small, 3, &[])).map(|(round, one)| (round, *one)).unwrap();
+    let played = course(&small, 3, &[game(&small, round, 1, 1)]);
+    let brought: u32 = played.tables.iter().flatten().map(|place| place.buchholz).sum();
+    let two: u32 = played
+        .tables
+        .iter()
+        .flatten()
+        .filter(|one| place(&small, 2) != Side::Member(one.member))
+        .map(|one| one.halves)
+        .sum();
+    assert_eq!(brought, two, "each of two has the other's");
+}
+
+#[test]
 fn a_knock_out_goes_on_with_who_won_and_waits_for_who_is_not_known() {
     let five = club_of(5, Cup { form: Form::KnockOut, best_of: 1 });
     let begun = course(&five, 3, &[]);
@@ -346,7 +364,6 @@ fn a_cup_is_shown_down_to_what_is_to_be_played_next() {
         assert_eq!(so_far(&five, &[game(&five, round, 1, 1)]), (1, true), "round {round}");
     }
     for (cup, first) in [(swiss, None), (knock_out, Some(1)), (groups, Some(4))] {
-        let out = (1..=ROUNDS_MAX.into()).find(|round| Course::is_knock_out(&club_of(5, cup), *round));
-        assert_eq!(out, first, "{cup:?}");
+        assert_eq!(course(&club_of(5, cup), 1, &[]).out_from, first, "{cup:?}");
     }
 }

@@ -21,7 +21,7 @@ pub(super) struct Args {
     /// Which round, from 1
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..=ROUNDS_MAX as i64))]
     round: u8,
-    /// By what was known on this day, such as 2026-03-01 [default: today, UTC]
+    /// By the games that had begun by this day, such as 2026-03-01, as they stand now [default: today, UTC]
     #[arg(long, value_name = "DAY")]
     on: Option<String>,
     /// Prints one JSON object and nothing else
