@@ -36,7 +36,7 @@ pub enum LeftOut {
     /// All could know its tiles, or it began from another game.
     #[error("its tiles were known, or it began from another game")]
     Known,
-    /// It went on without what all had answered.
+    /// It went on without what all of a chapter had answered.
     #[error("what was answered is cut from it")]
     Cut,
     /// All have agreed to end it without a result.
@@ -45,8 +45,8 @@ pub enum LeftOut {
     /// In that round of the cup these two weren't to meet, or it was decided between them.
     #[error("these two weren't to meet in this round, or it was decided between them")]
     Unpaired,
-    /// It goes on, and isn't overdue.
-    #[error("it goes on")]
+    /// It goes on, and isn't overdue, or nobody for whom it doesn't wait says how it stopped.
+    #[error("it goes on, or nobody who has answered says how it stopped")]
     Running,
     /// Another file says the same of this game, or more.
     #[error("the same game as {0}")]
@@ -188,10 +188,10 @@ impl Game {
 
     /// Whether another file's last head stands in this one.
     pub(crate) fn holds(&self, other: &Self) -> bool {
-        self.line.get(other.line.len() - 1) == other.line.last()
+        other.line.len().checked_sub(1).is_some_and(|last| self.line.get(last) == other.line.last())
     }
 
-    /// Who has signed two turns where this one and another first differ: of whom all had asked for one.
+    /// Who has signed two turns where this one and another first differ: down to there they are the same, so that it was the same one's turn.
     pub(crate) fn twice(&self, other: &Self) -> Option<Member> {
         let ((_, one), (_, two)) = self.line.iter().zip(&other.line).find(|(one, two)| one != two)?;
         one.filter(|_| one == two)
@@ -203,7 +203,7 @@ impl Game {
         proven.extend(others.filter(|member| !forgiven.contains(member)));
     }
 
-    /// Who has signed two things by this file alone.
+    /// Who has signed two things.
     pub(crate) fn proven(&self) -> &Members {
         &self.proven
     }

@@ -3,7 +3,7 @@
 use bastide_club::{Found, Ladder, LeftOut};
 use bastide_record::file::Frame;
 use bastide_record::{
-    Clock, Evidence, Expiry, First, Member, Pace, QuestionKind, RemarkKind, Verdict, verify,
+    Clock, Evidence, Expiry, First, Member, Pace, Proof, QuestionKind, RemarkKind, Statement, Verdict, verify,
 };
 use proptest::prelude::*;
 
@@ -115,6 +115,42 @@ fn nobody_voids_a_game_with_another_turn_of_their_own() {
     let whole = table.played_out().file();
     let alone = outcome(std::slice::from_ref(&whole)).0;
     assert_eq!(outcome(&[whole, forged.file()]), (alone, vec![doubled()]));
+}
+
+#[test]
+fn a_proof_in_any_file_counts_but_for_what_those_knew_who_went_on() {
+    let mut table = begun(3, 0);
+    table.answer();
+    let liar = awaited(&table)[0].0;
+    let mut forged = table.clone();
+    forged.random = 99;
+    assert!(table.turn() && forged.turn());
+    let turns = [&table, &forged].map(|table| {
+        let last = table.log().history().last().and_then(|at| at.turn());
+        Statement::Turn(last.expect("a turn").clone())
+    });
+    let [one, two] = turns;
+    let proof = Proof::heads(one, two, table.record.first().charter()).expect("two turns");
+    let proof = Evidence::Proof(Box::new(proof));
+    let short = with(&table, proof.clone());
+    // All three go on, and know.
+    let mut known = table.clone();
+    known.evidence(proof);
+    let on = known.on_from_tip(&[0, 1, 2]);
+    known.go_on(&on).expect("who is proven may stay");
+    let known = known.played_out().file();
+    let table = table.played_out();
+    let fell = |files: &[Vec<u8>]| {
+        let rows = outcome(files).0;
+        assert_eq!(rows.len(), 3);
+        rows.iter().any(|(name, _, counts)| *name == called(liar) && *counts == [0, 0, 2])
+    };
+    assert!(fell(&[table.file(), short.clone()]), "a proof in a shorter one");
+    assert!(fell(&[table.file(), forged.file()]), "two turns");
+    let alone = outcome(std::slice::from_ref(&known)).0;
+    assert_eq!(outcome(&[known.clone(), short]).0, alone);
+    let contradicts = vec![LeftOut::Contradicts(String::new())];
+    assert_eq!(outcome(&[known, forged.file()]), (alone, contradicts));
 }
 
 /// Evidence after a file.

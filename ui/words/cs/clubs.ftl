@@ -49,7 +49,7 @@ ladder_why =
         [cut] je z ní vyříznuto, na co už bylo odpovězeno.
         [agreed] byla ukončena dohodou.
         [unpaired] tito dva se v tomto kole neměli potkat, nebo už mezi nimi bylo rozhodnuto.
-        [running] ještě běží.
+        [running] ještě běží, nebo v ní nikdo z těch, kdo odpověděli, neříká, jak se zastavila.
     }
 ladder_place = Místo
 ladder_name = Jméno

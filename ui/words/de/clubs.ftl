@@ -46,7 +46,7 @@ ladder_why =
         [cut] Was beantwortet war, ist aus ihr herausgeschnitten.
         [agreed] Sie wurde einvernehmlich beendet.
         [unpaired] Diese beiden sollten in dieser Runde nicht aufeinandertreffen, oder es war zwischen ihnen schon entschieden.
-        [running] Sie läuft noch.
+        [running] Sie läuft noch, oder niemand, der geantwortet hat, sagt in ihr, wie sie stehen blieb.
     }
 ladder_place = Platz
 ladder_name = Name

@@ -48,7 +48,7 @@ ladder_why =
         [cut] what was answered is cut from it.
         [agreed] it was ended by agreement.
         [unpaired] these two weren’t to meet in this round, or it was decided between them.
-        [running] it goes on.
+        [running] it goes on, or nobody who has answered says in it how it stopped.
     }
 ladder_place = Place
 ladder_name = Name

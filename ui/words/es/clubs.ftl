@@ -46,7 +46,7 @@ ladder_why =
         [cut] lo que se había respondido está cortado de ella.
         [agreed] se terminó de común acuerdo.
         [unpaired] estos dos no debían enfrentarse en esta ronda, o ya estaba decidido entre ellos.
-        [running] sigue en juego.
+        [running] sigue en juego, o nadie de quienes respondieron dice en ella cómo se detuvo.
     }
 ladder_place = Puesto
 ladder_name = Nombre

@@ -46,7 +46,7 @@ ladder_why =
         [cut] ce qui avait reçu réponse en est coupé.
         [agreed] elle a été arrêtée d’un commun accord.
         [unpaired] ces deux-là ne devaient pas se rencontrer à cette ronde, ou c’était déjà décidé entre eux.
-        [running] elle continue.
+        [running] elle continue, ou personne de ceux qui ont répondu n’y dit comment elle s’est arrêtée.
     }
 ladder_place = Rang
 ladder_name = Nom
