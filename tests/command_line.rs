@@ -842,6 +842,9 @@ fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
     *sheet.last_mut().unwrap() ^= 1;
     std::fs::write(at.join("b.club"), &sheet).unwrap();
     refused(&["club", "show", "b.club"], 2, "b.club");
+    let before = [b"bastide club 1\r\n", &sheet[16..]].concat();
+    std::fs::write(at.join("b.club"), before).unwrap();
+    refused(&["club", "show", "b.club"], 2, "of an earlier version");
     std::fs::write(at.join("c.club"), b"nothing").unwrap();
     refused(&["ladder", "c.club", "."], 2, "is no sheet of a club");
     refused(&["ladder", "a.club", "nowhere"], 2, "nowhere");

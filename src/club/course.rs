@@ -1,7 +1,6 @@
 //! How a cup of a club's members goes: who meets whom in each round, and how all stand, from the records that there are.
 //!
-//! Invariant: a function of the sheet, the *set* of records and a day. Who is paired by one edition of a sheet plays all rounds by it: the names of
-//! rounds say which edition that was.
+//! Invariant: a function of the sheet, the *set* of records and a day. The names of rounds say of which cup they are.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,9 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use bastide_record::PublicKey;
 use bastide_rules::hash::{Hash, hash};
 
-use super::game::{Game, LeftOut};
+use super::game::{LeftOut, Outcome};
 use super::ladder::chosen;
-use super::sheet::{Club, Form, ROUNDS_MAX};
+use super::sheet::{Club, Form, ROUNDS_MAX, Round};
 use super::swiss::pairs;
 use crate::Found;
 
@@ -48,7 +47,7 @@ pub struct Place {
     pub member: usize,
     /// Twice their points: to win when two meet, or to sit out, brings one, to be level a half.
     pub halves: u32,
-    /// Twice the points of all whom they have met (Buchholz).
+    /// Twice the points of all whom they have met, as far as that is decided (Buchholz).
     pub buchholz: u32,
 }
 
@@ -57,6 +56,8 @@ pub struct Place {
 pub struct Course {
     /// All rounds down to the one that was asked for; once nobody is left to meet they are empty.
     pub rounds: Vec<Vec<Pairing>>,
+    /// From which round on, from 1, who loses is out.
+    pub out_from: Option<usize>,
     /// Who leads comes first: of each group, or of all.
     pub tables: Vec<Vec<Place>>,
     /// What counts for nothing, by file, and why.
@@ -64,7 +65,7 @@ pub struct Course {
 }
 
 /// The games of two, by round and number.
-type Games = BTreeMap<(u8, u8, [usize; 2]), Vec<(String, Game)>>;
+type Games = BTreeMap<(u8, u8, [usize; 2]), Vec<(String, Outcome)>>;
 
 impl Course {
     /// The rounds down to this one, and how all stand by what is known of them on a day.
@@ -75,10 +76,10 @@ impl Course {
         let mut results = Games::new();
         for (name, game) in games {
             let met: Option<Vec<usize>> = game.members.iter().map(place).collect();
-            match (game.round, met.as_deref()) {
-                (Some((round, number)), Some(&[one, other])) => {
+            match (game.round.filter(|round| round.cup == club.cups), met.as_deref()) {
+                (Some(Round { number, game: which, .. }), Some(&[one, other])) => {
                     let pair = [one.min(other), one.max(other)];
-                    results.entry((round, number, pair)).or_default().push((name, game));
+                    results.entry((number, which, pair)).or_default().push((name, game));
                 }
                 (Some(_), _) => left_out.push((name, LeftOut::Unpaired)),
                 // Of the ladder alone.
@@ -86,7 +87,12 @@ impl Course {
             }
         }
         let groups = groups(club);
-        let mut course = Self { rounds: Vec::new(), tables: Vec::new(), left_out };
+        let out_from = match club.cup.form {
+            Form::Swiss => None,
+            Form::KnockOut => Some(1),
+            Form::Groups { .. } => Some(last_of(&groups) + 1),
+        };
+        let mut course = Self { rounds: Vec::new(), out_from, tables: Vec::new(), left_out };
         course.stand(club, &groups);
         for number in 1..=round {
             let mut pairings = course.next(club, &groups);
@@ -102,18 +108,14 @@ impl Course {
         course
     }
 
-    /// All rounds down to the first in which somebody has yet to play, or to the last of which there is a game; fewer once nobody is left to meet.
+    /// All rounds down to the first in which somebody has yet to play, and those after it as long as two who meet there have played; fewer once nobody is left
+    /// to meet.
     #[must_use]
     pub fn so_far(club: &Club, day: u32, files: &[(String, Found)]) -> Self {
-        let rounds = files.iter().filter_map(|(_, found)| Some(found.as_ref().ok()?.round?.0));
-        let played = rounds.max().unwrap_or(0);
         let mut course = Self::of(club, 1, day, files.iter().cloned());
         for round in 2..=ROUNDS_MAX {
-            if round > played && !course.is_decided() {
-                break;
-            }
             let next = Self::of(club, round, day, files.iter().cloned());
-            if !next.meets() {
+            if !next.meets() || !course.is_decided() && !next.has_begun() {
                 break;
             }
             course = next;
@@ -126,21 +128,16 @@ impl Course {
         self.rounds.last().is_none_or(|round| round.iter().all(|pairing| pairing.halves.is_some()))
     }
 
+    /// Whether a game of the last of its rounds has brought somebody something.
+    fn has_begun(&self) -> bool {
+        self.rounds.last().is_some_and(|round| round.iter().any(|pairing| pairing.games != (0, 0)))
+    }
+
     /// Whether two meet in the last of its rounds; where nobody does, there are no more.
     #[must_use]
     pub fn meets(&self) -> bool {
         let meets = |pairing: &Pairing| pairing.other != Side::Nobody;
         self.rounds.last().is_some_and(|round| round.iter().any(meets))
-    }
-
-    /// Whether who loses in that round, from 1, is out.
-    #[must_use]
-    pub fn is_knock_out(club: &Club, round: usize) -> bool {
-        match club.cup.form {
-            Form::Swiss => false,
-            Form::KnockOut => true,
-            Form::Groups { .. } => round > last_of(&groups(club)),
-        }
     }
 
     /// Who meets whom in the next round.
@@ -185,8 +182,8 @@ impl Course {
         for number in 1..=best_of {
             let mut games =
                 results.remove(&(round, number, [one.min(other), one.max(other)])).unwrap_or_default();
-            // The first that began counts; who plays it again does so for nothing.
-            games.sort_by_key(|(_, game)| (game.day, game.id));
+            // The first that began counts, and one that broke off only if none was finished; who plays it again does so for nothing.
+            games.sort_by_key(|(_, game)| (game.is_overdue, game.day, game.id));
             let mut games = games.into_iter();
             let is_open = pairing.games.0.max(pairing.games.1) <= best_of;
             if let Some((_, game)) = is_open.then(|| games.next()).flatten() {
@@ -219,8 +216,8 @@ impl Course {
             Form::Swiss | Form::KnockOut => (false, usize::MAX),
         };
         for pairing in self.rounds.iter().take(counts).flatten() {
-            let (one, two) = pairing.halves.unwrap_or_default();
-            let Side::Member(first) = pairing.one else { continue };
+            // Whom they have yet to meet brings them nothing.
+            let (Some((one, two)), Side::Member(first)) = (pairing.halves, pairing.one) else { continue };
             if let Side::Member(second) = pairing.other {
                 halves[second] += u32::from(two);
                 met[first].push(second);
@@ -243,7 +240,7 @@ impl Course {
         self.tables = groups.iter().map(table).collect();
     }
 
-    /// Of an odd number one sits out, as far down as can be, who hasn't before.
+    /// Of an odd number nobody stands after the last, and is met as any other: who meets nobody sits out, and not twice as long as that can be.
     fn swiss(&self) -> Vec<Pairing> {
         let all = self.tables.iter().flatten();
         let mut order: Vec<Side> = all.map(|place| Side::Member(place.member)).collect();
@@ -334,7 +331,7 @@ fn order(club: &Club, one: &Place, other: &Place) -> Ordering {
 
 /// What decides between equals: nobody knows it before the sheet is made, and everybody afterwards.
 fn lot(club: &Club, key: &PublicKey) -> Hash {
-    hash("club-lot", &[&club.id(), &club.edition.to_le_bytes(), &key.to_bytes()])
+    hash("club-lot", &[&club.id(), &[club.cups], &key.to_bytes()])
 }
 
 /// Half points of the first, and of the other.

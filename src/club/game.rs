@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 
 use bastide_record::verify::first_charter;
 use bastide_record::{
-    Awaits, Batch, Ending, First, Member, Player, PublicKey, Record, Report, Tie, Verdict, verify_by,
+    Awaits, Batch, Ending, Evidence, First, Log, Member, Player, PublicKey, Remark, RemarkKind, Signed, Tie,
+    Verdict, verify_by,
 };
 use bastide_rules::hash::Hash;
 
-use super::sheet::Club;
+use super::sheet::{Club, Round};
 
 /// Why a record counts for nothing.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
@@ -35,7 +36,7 @@ pub enum LeftOut {
     /// All could know its tiles, or it began from another game.
     #[error("its tiles were known, or it began from another game")]
     Known,
-    /// It went on without what all had answered.
+    /// It went on without what all of a chapter had answered.
     #[error("what was answered is cut from it")]
     Cut,
     /// All have agreed to end it without a result.
@@ -44,8 +45,8 @@ pub enum LeftOut {
     /// In that round of the cup these two weren't to meet, or it was decided between them.
     #[error("these two weren't to meet in this round, or it was decided between them")]
     Unpaired,
-    /// It goes on, and isn't overdue.
-    #[error("it goes on")]
+    /// It goes on, and isn't overdue, or nobody for whom it doesn't wait says how it stopped.
+    #[error("it goes on, or nobody who has answered says how it stopped")]
     Running,
     /// Another file says the same of this game, or more.
     #[error("the same game as {0}")]
@@ -66,25 +67,43 @@ enum Stands {
     Fell,
 }
 
-/// A game that counts, or will.
+type Members = BTreeSet<Member>;
+
+/// What a file says of a game: of several with one head all of it is [united](Self::unite), and what comes of the game follows from that.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     /// Which.
     pub id: Hash,
     /// The day of its charter.
     pub day: u32,
-    /// The round of a cup that it is of, and which game of two who meet in it.
-    pub round: Option<(u8, u8)>,
+    /// The period in which that lies.
+    pub(crate) period: u32,
+    /// The round of a cup that it is of.
+    pub round: Option<Round>,
     /// Its members' keys.
     pub members: Vec<PublicKey>,
-    stands: Vec<Stands>,
-    /// It isn't over.
-    pub(crate) is_running: bool,
     /// How far it goes: the number of its last chapter, and its last index.
     pub(crate) far: (u32, u32),
-    /// The last head, and all of them, ascending: another file of this game is compared by them.
-    pub(crate) head: Hash,
-    heads: Vec<Hash>,
+    /// By index the head, and the author of what is a turn: another file of this game is compared by them.
+    line: Vec<(Hash, Option<Member>)>,
+    /// If it is played to its end: by member the points, and whether that one wins with equal ones.
+    played: Option<Vec<(u16, bool)>>,
+    is_agreed: bool,
+    /// What all had answered isn't on it, and nothing says who did that.
+    is_cut: bool,
+    /// Who isn't in its last chapter.
+    out: Members,
+    /// Who has signed two things, on which its last chapter doesn't rest; and of whom that chapter knew.
+    proven: Members,
+    forgiven: Members,
+    resigned: Members,
+    /// Whose time is up, by the other's word.
+    flagged: Members,
+    /// Who says how it stopped.
+    said: Members,
+    /// Whose receipts for the tip aren't there; and whose turn it is once all are.
+    owing: Members,
+    turn: Option<Member>,
 }
 
 /// What a file says.
@@ -97,41 +116,175 @@ impl Game {
     /// Why it counts for nothing, whatever else there is.
     pub fn of(club: &Club, bytes: &[u8], look: &dyn Fn(&[Batch<'_>])) -> Found {
         // What isn't the club's needn't be judged.
-        if let Some(terms) = first_charter(bytes).ok().as_ref().and_then(|charter| charter.charter().first())
-        {
-            fits(club, terms)?;
-        }
+        let first = first_charter(bytes).map_err(|verdict| unsound(&verdict))?;
+        let terms = first.charter().first().ok_or(LeftOut::Foreign)?;
+        let (period, round) = fits(club, terms)?;
         let report = verify_by(bytes, look);
         let record = match (&report.verdict, &report.record) {
-            (Verdict::Unreadable(why), _) => return Err(LeftOut::Unreadable(why.to_string())),
-            (Verdict::Invalid { .. }, _) | (_, None) => {
-                return Err(LeftOut::Invalid(report.verdict.to_string()));
+            (Verdict::Unreadable(_) | Verdict::Invalid { .. }, _) | (_, None) => {
+                return Err(unsound(&report.verdict));
             }
             (_, Some(record)) => record,
         };
-        let log = record.log();
-        fits(club, log.terms())?;
-        let (stands, is_running) = stands(&report, record)?;
-        let mut heads: Vec<Hash> = log.history().iter().map(|at| at.head).collect();
-        heads.sort_unstable();
+        let mut log = record.log().clone();
+        for (_, evidence) in record.evidence() {
+            if let Evidence::Receipt(receipt) = evidence {
+                // One for something else is none.
+                let _ = log.offer_receipt(receipt);
+            }
+        }
+        let all = || Member::first(terms.members.len());
+        let proven: Members = match &report.verdict {
+            Verdict::Forked { forks, .. } => forks.iter().map(|fork| fork.member).collect(),
+            _ => Members::new(),
+        };
+        let known = record.forks().into_iter().map(|fork| fork.member);
+        let (owing, turn) = match log.awaits() {
+            Awaits::Receipts { from } => (from.into_iter().collect(), None),
+            Awaits::Turn { member, .. } => (Members::new(), Some(member)),
+            Awaits::Nothing => (Members::new(), None),
+        };
+        let flagged = |remark: &Signed<Remark>| match remark.kind {
+            RemarkKind::Flag { member, .. } => Some(member),
+            _ => None,
+        };
         Ok(Self {
             id: log.game_id(),
-            day: log.terms().day,
-            round: log.terms().occasion.as_ref().and_then(|occasion| club.round_of(&occasion.id)),
-            members: log.terms().members.clone(),
-            stands,
-            is_running,
+            day: terms.day,
+            period,
+            round,
+            members: terms.members.clone(),
             far: (log.charter().number(), log.tip().index.0),
-            head: log.tip().head,
-            heads,
+            line: log.history().iter().map(|at| (at.head, at.turn().map(|turn| turn.member))).collect(),
+            played: (log.ending() == Some(Ending::Played)).then(|| points(&log)),
+            is_agreed: log.ending() == Some(Ending::Agreed),
+            is_cut: proven.is_empty() && matches!(report.verdict, Verdict::Forked { .. }),
+            out: all().filter(|member| !log.members().contains(member)).collect(),
+            forgiven: known.filter(|member| !proven.contains(member)).collect(),
+            proven,
+            resigned: record.resigned().into_iter().collect(),
+            flagged: record.remarks().filter_map(flagged).collect(),
+            said: record.remarks().map(|remark| remark.member).collect(),
+            owing,
+            turn,
         })
     }
 
-    /// Whether this file takes the place of a shorter one of the same game: that isn't at an end, or this holds its end.
-    pub(crate) fn goes_beyond(&self, shorter: &Self) -> bool {
-        shorter.is_running || self.heads.binary_search(&shorter.head).is_ok()
+    /// Its last head.
+    pub(crate) fn head(&self) -> Option<Hash> {
+        self.line.last().map(|(head, _)| *head)
     }
 
+    /// Takes in what another file with the same head says: whatever either shows is so, and nobody owes what either has.
+    pub(crate) fn unite(&mut self, other: Self) {
+        self.is_cut |= other.is_cut;
+        self.proven.extend(other.proven);
+        self.resigned.extend(other.resigned);
+        self.flagged.extend(other.flagged);
+        self.said.extend(other.said);
+        self.owing.retain(|member| other.owing.contains(member));
+        self.turn = self.turn.or(other.turn);
+    }
+
+    /// Whether another file's last head stands in this one.
+    pub(crate) fn holds(&self, other: &Self) -> bool {
+        other.line.len().checked_sub(1).is_some_and(|last| self.line.get(last) == other.line.last())
+    }
+
+    /// Who has signed two turns where this one and another first differ: down to there they are the same, so that it was the same one's turn.
+    pub(crate) fn twice(&self, other: &Self) -> Option<Member> {
+        let ((_, one), (_, two)) = self.line.iter().zip(&other.line).find(|(one, two)| one != two)?;
+        one.filter(|_| one == two)
+    }
+
+    /// Takes in who has signed two things by what another file of this game shows; unless its last chapter knew of that one.
+    pub(crate) fn charge(&mut self, others: impl Iterator<Item = Member>) {
+        let Self { proven, forgiven, .. } = self;
+        proven.extend(others.filter(|member| !forgiven.contains(member)));
+    }
+
+    /// Who has signed two things.
+    pub(crate) fn proven(&self) -> &Members {
+        &self.proven
+    }
+
+    /// Played to its end, and countersigned by all of its last chapter.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.played.is_some() && self.owing.is_empty()
+    }
+
+    /// For whom it waits.
+    fn awaited(&self) -> Members {
+        if self.owing.is_empty() { self.turn.into_iter().collect() } else { self.owing.clone() }
+    }
+
+    /// Who is behind all others already: whether or not it goes on.
+    fn fell(&self) -> Members {
+        let mut fell: Members = &self.out | &self.proven;
+        if self.played.is_none() {
+            fell.extend(&self.resigned);
+            // Of two who say it of each other neither is believed.
+            let late = &self.flagged & &self.awaited();
+            fell.extend(late.iter().filter(|_| late.len() == 1));
+        }
+        fell
+    }
+
+    /// Whether it isn't over, for more than one who is left.
+    pub(crate) fn is_running(&self) -> bool {
+        let late = &self.flagged & &self.awaited();
+        self.played.is_none()
+            && !self.is_agreed
+            && late.len() != 1
+            && self.fell().len() + 1 < self.members.len()
+    }
+
+    /// What came of it, on a day on which it is due if it goes on still.
+    pub(crate) fn outcome(self, is_due: bool) -> Result<Outcome, LeftOut> {
+        if self.is_cut && self.proven.is_empty() {
+            return Err(LeftOut::Cut);
+        }
+        if self.is_agreed {
+            return Err(LeftOut::Agreed);
+        }
+        let (mut fell, is_overdue) = (self.fell(), self.is_running());
+        if is_overdue {
+            // Only with a remark a file is written down to the tip, with the answers to it; others end where all had answered, and wait for one who may have
+            // gone on long ago.
+            let awaited = self.awaited();
+            let is_said = self.said.iter().any(|by| !awaited.contains(by) && !fell.contains(by));
+            if !is_due || !is_said || awaited.is_empty() {
+                return Err(LeftOut::Running);
+            }
+            fell.extend(awaited);
+        }
+        let stood = |member: Member| match &self.played {
+            _ if fell.contains(&member) => Stands::Fell,
+            Some(points) => points
+                .get(member.index())
+                .map_or(Stands::Stayed, |(points, wins)| Stands::Played(*points, *wins)),
+            None => Stands::Stayed,
+        };
+        let stands = Member::first(self.members.len()).map(stood).collect();
+        let Self { id, day, period, round, members, .. } = self;
+        Ok(Outcome { id, day, period, round, members, stands, is_overdue })
+    }
+}
+
+/// A game that counts.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    pub(crate) id: Hash,
+    pub(crate) day: u32,
+    pub(crate) period: u32,
+    pub(crate) round: Option<Round>,
+    pub(crate) members: Vec<PublicKey>,
+    stands: Vec<Stands>,
+    /// It isn't over, but has waited for too long.
+    pub(crate) is_overdue: bool,
+}
+
+impl Outcome {
     /// What a member has scored in what was played to its end.
     pub(crate) fn points(&self, member: usize) -> u32 {
         match self.stands.get(member) {
@@ -153,16 +306,23 @@ impl Game {
     }
 }
 
-/// Whether a game is one of the club's.
-fn fits(club: &Club, terms: &First) -> Result<(), LeftOut> {
-    let named = |id: &Hash| *id == club.id() || club.round_of(id).is_some();
-    let is_ours = terms.occasion.as_ref().is_some_and(|occasion| occasion.counts && named(&occasion.id));
-    if !is_ours {
+/// Why a file that doesn't hold counts for nothing.
+fn unsound(verdict: &Verdict) -> LeftOut {
+    match verdict {
+        Verdict::Unreadable(why) => LeftOut::Unreadable(why.to_string()),
+        _ => LeftOut::Invalid(verdict.to_string()),
+    }
+}
+
+/// Of which period and round of the club's a game is, if it is one of the club's.
+fn fits(club: &Club, terms: &First) -> Result<(u32, Option<Round>), LeftOut> {
+    let occasion = terms.occasion.as_ref().filter(|occasion| occasion.counts).ok_or(LeftOut::Foreign)?;
+    let is_plain = occasion.id == club.id();
+    let round = if is_plain { None } else { club.round_of(&occasion.id) };
+    if !is_plain && round.is_none() {
         return Err(LeftOut::Foreign);
     }
-    if club.period(terms.day).is_none() {
-        return Err(LeftOut::Day);
-    }
+    let period = club.period(terms.day).ok_or(LeftOut::Day)?;
     if !club.wanted.fits(terms) {
         return Err(LeftOut::Terms);
     }
@@ -172,59 +332,16 @@ fn fits(club: &Club, terms: &First) -> Result<(), LeftOut> {
     let is_own = terms.seats.iter().all(|seat| matches!(seat.player, Player::Member(_)));
     let are_members = terms.members.iter().all(|key| club.member(key).is_some());
     let one_each = terms.members.len() == terms.seats.len() && terms.members.len() > 1;
-    if is_own && are_members && one_each { Ok(()) } else { Err(LeftOut::Stranger) }
+    if is_own && are_members && one_each { Ok((period, round)) } else { Err(LeftOut::Stranger) }
 }
 
-/// What came of it, by member, and whether it goes on.
-fn stands(report: &Report, record: &Record) -> Result<(Vec<Stands>, bool), LeftOut> {
-    let log = record.log();
-    if report.chapters().iter().any(|chapter| !chapter.cut.is_empty()) {
-        return Err(LeftOut::Cut);
-    }
-    let all = || Member::first(log.terms().members.len());
-    let mut fell: BTreeSet<Member> = all().filter(|member| !log.members().contains(member)).collect();
-    let mut verdict = &report.verdict;
-    if let Verdict::Forked { forks, log } = verdict {
-        if forks.is_empty() {
-            return Err(LeftOut::Cut);
-        }
-        fell.extend(forks.iter().map(|fork| fork.member));
-        verdict = log;
-    }
-    let (mut is_played, mut is_running) = (log.is_over(), false);
-    match verdict {
-        Verdict::Agreed => return Err(LeftOut::Agreed),
-        Verdict::Won { by } => {
-            is_played = false;
-            fell = all().filter(|member| member != by).collect();
-        }
-        Verdict::LostOnTime { member, .. } => {
-            is_played = false;
-            fell.insert(*member);
-        }
-        // Who has only not countersigned the end has lost nothing by that.
-        Verdict::Unfinished { .. } if !is_played => {
-            fell.extend(record.resigned());
-            is_running = all().count() > fell.len() + 1;
-            if is_running {
-                match log.awaits() {
-                    Awaits::Receipts { from } => fell.extend(from),
-                    Awaits::Turn { member, .. } => _ = fell.insert(member),
-                    Awaits::Nothing => {}
-                }
-            }
-        }
-        _ => {}
-    }
-    if log.ending() == Some(Ending::Agreed) {
-        return Err(LeftOut::Agreed);
-    }
+/// By member the points, and whether that one wins with equal ones.
+fn points(log: &Log) -> Vec<(u16, bool)> {
     let (scores, order) = (log.game().scores(), log.game().order());
     let second = order.get(1).filter(|_| log.terms().tie == Tie::SecondWins && order.len() == 2);
-    let stood = |member: Member| match log.terms().seats_of(member).next() {
-        _ if fell.contains(&member) => Stands::Fell,
-        Some(seat) if is_played => Stands::Played(scores[seat.index()], second == Some(&seat)),
-        _ => Stands::Stayed,
+    let of = |member: Member| {
+        let seat = log.terms().seats_of(member).next();
+        seat.map_or((0, false), |seat| (scores[seat.index()], second == Some(&seat)))
     };
-    Ok((all().map(stood).collect(), is_running))
+    Member::first(log.terms().members.len()).map(of).collect()
 }

@@ -2,12 +2,13 @@
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use bastide_record::PublicKey;
 use bastide_rules::hash::Hash;
 use serde::Serialize;
 
-use super::game::{Found, Game, LeftOut};
+use super::game::{Found, Game, LeftOut, Outcome};
 use super::rating::{Rating, Result};
 use super::sheet::Club;
 
@@ -57,9 +58,9 @@ impl Ladder {
     #[must_use]
     pub fn on(club: &Club, day: u32, files: impl IntoIterator<Item = (String, Found)>) -> Self {
         let (counted, mut left_out) = chosen(club, day, files);
-        let mut periods = BTreeMap::<u32, Vec<Game>>::new();
+        let mut periods = BTreeMap::<u32, Vec<Outcome>>::new();
         for (_, game) in counted {
-            periods.entry(club.period(game.day).unwrap_or(0)).or_default().push(game);
+            periods.entry(game.period).or_default().push(game);
         }
         left_out.sort();
         let games = periods.values().map(Vec::len).sum();
@@ -75,52 +76,62 @@ impl Ladder {
 /// What is told of files, by their names.
 type Named<T> = Vec<(String, T)>;
 
-/// The games that count on a day, each with the file that says most of it; and what counts for nothing.
+/// The games that count on a day, each with the file that says most of it; and what counts for nothing. Names only name: what counts hangs on none.
 pub(crate) fn chosen(
     club: &Club,
     day: u32,
     files: impl IntoIterator<Item = (String, Found)>,
-) -> (Named<Game>, Named<LeftOut>) {
+) -> (Named<Outcome>, Named<LeftOut>) {
     let (mut counted, mut left_out) = (Vec::new(), Vec::new());
-    let mut by_game = BTreeMap::<Hash, Vec<(String, Game)>>::new();
+    // By game and head: what files with one head say is united.
+    let mut by_game = BTreeMap::<Hash, BTreeMap<Option<Hash>, (Vec<String>, Game)>>::new();
     for (name, found) in files {
         match found {
             Ok(game) if game.day > day => left_out.push((name, LeftOut::Day)),
-            Ok(game) => by_game.entry(game.id).or_default().push((name, game)),
             Err(why) => left_out.push((name, why)),
+            Ok(game) => match by_game.entry(game.id).or_default().entry(game.head()) {
+                Entry::Vacant(free) => _ = free.insert((vec![name], game)),
+                Entry::Occupied(mut there) => {
+                    let (names, one) = there.get_mut();
+                    names.push(name);
+                    one.unite(game);
+                }
+            },
         }
     }
-    for (_, mut files) in by_game {
-        // The furthest first, of equally far ones one that is at an end; of equal ones that whose file comes first.
-        files.sort_by(|(one, game), (two, other)| {
-            let further = other.far.cmp(&game.far).then(game.is_running.cmp(&other.is_running));
-            further.then(game.head.cmp(&other.head)).then(one.cmp(two))
-        });
+    for (_, heads) in by_game {
+        let mut files: Vec<_> = heads.into_values().collect();
+        files.iter_mut().for_each(|(names, _)| names.sort());
+        // The furthest first, of equally far ones what is whole, or at an end; then by heads.
+        files.sort_by_key(|(_, game)| (Reverse(game.far), !game.is_whole(), game.is_running()));
         let mut files = files.into_iter();
-        let Some((name, game)) = files.next() else { continue };
+        let Some((names, mut game)) = files.next() else { continue };
+        let mut names = names.into_iter();
+        let Some(name) = names.next() else { continue };
+        left_out.extend(names.map(|double| (double, LeftOut::Doubled(name.clone()))));
         let mut contradicts = None;
-        for (other, shorter) in files {
-            if game.goes_beyond(&shorter) {
-                left_out.push((other, LeftOut::Doubled(name.clone())));
-            } else {
-                contradicts.get_or_insert(other.clone());
-                left_out.push((other, LeftOut::Contradicts(name.clone())));
+        for (names, other) in files {
+            let (is_held, twice) = (game.holds(&other), game.twice(&other));
+            if !is_held && other.is_whole() {
+                contradicts = contradicts.or(names.first().cloned());
             }
+            let is_against = !is_held && other.is_whole() || twice.is_some();
+            let why = if is_against { LeftOut::Contradicts } else { LeftOut::Doubled };
+            game.charge(other.proven().iter().copied().chain(twice));
+            left_out.extend(names.into_iter().map(|other| (other, why(name.clone()))));
         }
-        let period = |day| club.period(day).unwrap_or(0);
         // Who is waited for had the rest of its period, and all of the next one.
-        let is_due = period(day) >= period(game.day).saturating_add(2);
-        match contradicts {
-            Some(other) => left_out.push((name, LeftOut::Contradicts(other))),
-            None if game.is_running && !is_due => left_out.push((name, LeftOut::Running)),
-            None => counted.push((name, game)),
+        let is_due = club.period(day) >= Some(game.period.saturating_add(2));
+        match contradicts.map_or_else(|| game.outcome(is_due), |other| Err(LeftOut::Contradicts(other))) {
+            Ok(outcome) => counted.push((name, outcome)),
+            Err(why) => left_out.push((name, why)),
         }
     }
     (counted, left_out)
 }
 
 /// Ratings after the last period.
-fn rate(club: &Club, periods: &BTreeMap<u32, Vec<Game>>) -> Vec<Row> {
+fn rate(club: &Club, periods: &BTreeMap<u32, Vec<Outcome>>) -> Vec<Row> {
     let mut rows = BTreeMap::<PublicKey, Row>::new();
     for (period, games) in periods {
         let before = |key: &PublicKey| rows.get(key).map_or(Rating::FIRST, |row| row.on(*period));

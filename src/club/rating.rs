@@ -74,11 +74,17 @@ impl Rating {
         }
     }
 
-    /// After so many periods without a game.
+    /// After so many periods without a game, each reckoned and rounded by itself.
     #[must_use]
     pub(crate) fn idle(self, periods: u32) -> Self {
-        let phi = (self.phi() * self.phi() + f64::from(periods) * self.sigma() * self.sigma()).sqrt();
-        Self { deviation: Self::rounded(0.0, phi, self.sigma()).deviation, ..self }
+        let next = |one: &Self| {
+            let phi = (one.phi() * one.phi() + one.sigma() * one.sigma()).sqrt();
+            let deviation = Self::rounded(0.0, phi, one.sigma()).deviation;
+            // It grows by a hundredth at least, up to the most, or never more.
+            (deviation > one.deviation).then_some(Self { deviation, ..*one })
+        };
+        let all = std::iter::successors(Some(self), next);
+        all.take((periods as usize).saturating_add(1)).last().unwrap_or(self)
     }
 
     /// After a period with these results.
@@ -162,6 +168,9 @@ mod tests {
         // Without a game only the deviation grows: √(200² + (0.06 × 173.7178)²).
         assert_eq!(of(1500, 200).idle(1), Rating { deviation: 20_027, ..of(1500, 200) });
         assert_eq!(of(1500, 200).idle(u32::MAX).deviation, DEVIATION_MAX);
+        // Rounded after each period: at once it would be 36.53.
+        assert_eq!(of(1500, 30).idle(4).deviation, 3_654);
+        assert_eq!(of(1500, 30).idle(0), of(1500, 30));
     }
 
     #[test]

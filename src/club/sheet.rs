@@ -3,7 +3,8 @@
 //! A file is [`MAGIC`], the organiser's signature and the sheet's bytes. The club is named by the hash of its [`Founding`], which never
 //! changes; members and terms do, with an edition that rises. Whoever has two editions uses the higher one.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
 
 use bastide_record::bytes::{BytesError, decode, encode};
 use bastide_record::game::GameTerms;
@@ -14,9 +15,13 @@ use bastide_rules::inert::{NAME_BYTES, is_name};
 use serde::{Deserialize, Serialize};
 
 /// What a file begins with.
-const MAGIC: &[u8; 16] = b"bastide club 1\r\n";
+const MAGIC: &[u8; 16] = b"bastide club 2\r\n";
+/// What files of the version before began with: their cups have no number.
+const BEFORE: &[u8; 16] = b"bastide club 1\r\n";
 /// Most members of a club.
 pub const MEMBERS_MAX: usize = 4096;
+/// Most cups of a club.
+pub const CUPS_MAX: u8 = u8::MAX;
 /// Most rounds of a cup.
 pub const ROUNDS_MAX: u8 = 32;
 /// Most games when two meet.
@@ -102,14 +107,14 @@ pub enum Form {
     KnockOut,
     /// In groups each meets each; then the first of them go on, and who loses is out.
     Groups {
-        /// So many in a group, or one fewer.
+        /// At most so many in a group; all are as large as another, or have one fewer.
         of: u8,
-        /// So many of each go on.
+        /// So many of each go on, or all of it.
         through: u8,
     },
 }
 
-/// A cup of the members: one for each edition of the sheet.
+/// A cup of the members.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cup {
     /// Who meets whom.
@@ -145,6 +150,8 @@ pub struct Sheet {
     pub period_days: u16,
     /// Which games count.
     pub wanted: Wanted,
+    /// Which cup is played, from 1: it names the rounds. Each that [begins](Self::begin_cup) raises it, and nothing else does.
+    pub cups: u8,
     /// How its cup is played.
     pub cup: Cup,
     /// Its members, ascending by key; no key and no name stands twice.
@@ -161,6 +168,9 @@ pub enum ClubError {
     /// It is no sheet at all.
     #[error("not a club's sheet")]
     NoSheet,
+    /// It is of the version before.
+    #[error("a club's sheet of an earlier version: its organiser has to found the club anew")]
+    Before,
     /// It doesn't hold together.
     #[error("the sheet's bytes are damaged: {0}")]
     Damaged(#[from] BytesError),
@@ -185,6 +195,9 @@ pub enum ClubError {
     /// A period has a day at least, and a year at most.
     #[error("a period has 1 to {PERIOD_MAX} days")]
     Period,
+    /// More than [`CUPS_MAX`], or none.
+    #[error("a club has 1 to {CUPS_MAX} cups")]
+    Cups,
     /// See [`Cup`].
     #[error("two meet for 1 to {BEST_OF_MAX} games; a group has 3 to {GROUP_MAX}, of whom fewer go on")]
     Cup,
@@ -194,7 +207,8 @@ impl Sheet {
     /// A club of its organiser alone, or of nobody yet.
     #[must_use]
     pub fn new(founding: Founding, period_days: u16, wanted: Wanted) -> Self {
-        Self { founding, edition: 1, period_days, wanted, cup: Cup::default(), members: Vec::new() }
+        let (edition, cups, cup) = (1, 1, Cup::default());
+        Self { founding, edition, period_days, wanted, cups, cup, members: Vec::new() }
     }
 
     fn check(&self) -> Result<(), ClubError> {
@@ -208,11 +222,25 @@ impl Sheet {
         if self.members.len() > MEMBERS_MAX {
             return Err(ClubError::Full);
         }
+        if self.cups == 0 {
+            return Err(ClubError::Cups);
+        }
         self.cup.check()?;
         let mut names = BTreeSet::new();
         let twice = self.members.iter().find(|member| !names.insert(&member.name));
         let disorder = self.members.windows(2).find(|pair| pair[0].key >= pair[1].key).map(|pair| &pair[1]);
         twice.or(disorder).map_or(Ok(()), |member| Err(ClubError::Twice(member.name.clone())))
+    }
+
+    /// Begins another cup, which is played so.
+    ///
+    /// # Errors
+    /// If it can't be played so, or there were [`CUPS_MAX`].
+    pub fn begin_cup(&mut self, cup: Cup) -> Result<(), ClubError> {
+        cup.check()?;
+        self.cups = self.cups.checked_add(1).ok_or(ClubError::Cups)?;
+        self.cup = cup;
+        Ok(())
     }
 
     /// Takes somebody in.
@@ -238,14 +266,43 @@ impl Sheet {
     }
 }
 
+/// Of which round of which cup a game is, and which of the games of two who meet in it; all from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Round {
+    /// Which cup.
+    pub cup: u8,
+    /// Which round of it.
+    pub number: u8,
+    /// Which game.
+    pub game: u8,
+}
+
 /// A sheet that holds together and is signed by its organiser.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Club(Signed<Sheet>);
+#[derive(Debug, Clone)]
+pub struct Club {
+    sheet: Signed<Sheet>,
+    /// The names of all rounds, once one is looked for.
+    rounds: Arc<OnceLock<BTreeMap<Hash, Round>>>,
+}
 
 impl std::ops::Deref for Club {
     type Target = Sheet;
     fn deref(&self) -> &Sheet {
-        &self.0
+        &self.sheet
+    }
+}
+
+impl PartialEq for Club {
+    fn eq(&self, other: &Self) -> bool {
+        self.sheet == other.sheet
+    }
+}
+
+impl Eq for Club {}
+
+impl From<Signed<Sheet>> for Club {
+    fn from(sheet: Signed<Sheet>) -> Self {
+        Self { sheet, rounds: Arc::default() }
     }
 }
 
@@ -259,7 +316,7 @@ impl Club {
         if key.public() != sheet.founding.organiser {
             return Err(ClubError::NotOrganiser);
         }
-        Ok(Self(Signed::seal(key, sheet)))
+        Ok(Signed::seal(key, sheet).into())
     }
 
     /// The next edition, changed.
@@ -279,14 +336,17 @@ impl Club {
     /// The file.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
-        [&MAGIC[..], &encode(&self.0.signature()), self.0.bytes()].concat()
+        [&MAGIC[..], &encode(&self.sheet.signature()), self.sheet.bytes()].concat()
     }
 
     /// Reads a file.
     ///
     /// # Errors
-    /// If it is none, damaged, or not signed by the organiser that it names.
+    /// If it is none, of the version before, damaged, or not signed by the organiser that it names.
     pub fn decode(bytes: &[u8]) -> Result<Self, ClubError> {
+        if bytes.starts_with(BEFORE) {
+            return Err(ClubError::Before);
+        }
         let bytes = bytes.strip_prefix(MAGIC).ok_or(ClubError::NoSheet)?;
         let (signature, bytes) = bytes.split_at_checked(64).ok_or(ClubError::NoSheet)?;
         let signature: Signature = decode(signature, 64)?;
@@ -294,7 +354,7 @@ impl Club {
         sheet.check()?;
         let signed = Signed::with(sheet, signature);
         let is_signed = signed.is_by(&signed.founding.organiser);
-        if is_signed { Ok(Self(signed)) } else { Err(ClubError::Unsigned) }
+        if is_signed { Ok(signed.into()) } else { Err(ClubError::Unsigned) }
     }
 
     /// Names it in charters.
@@ -309,7 +369,7 @@ impl Club {
         Occasion { id: self.id(), label: self.founding.name.clone(), counts: true }
     }
 
-    /// What a charter says of a game of a round of the cup that is played by this edition, both from 1.
+    /// What a charter says of a game of a round of the cup that is played, both from 1.
     #[must_use]
     pub fn round(&self, number: u8, game: u8) -> Occasion {
         let label = if self.cup.best_of > 1 { format!(" {number}.{game}") } else { format!(" {number}") };
@@ -317,18 +377,21 @@ impl Club {
         while name.len() + label.len() > NAME_BYTES {
             name = &name[..name.char_indices().last().map_or(0, |(at, _)| at)];
         }
-        Occasion { id: self.round_id(number, game), label: format!("{name}{label}"), counts: true }
+        let id = round_id(&self.id(), Round { cup: self.cups, number, game });
+        Occasion { id, label: format!("{name}{label}"), counts: true }
     }
 
-    fn round_id(&self, number: u8, game: u8) -> Hash {
-        hash("club-round", &[&self.id(), &self.edition.to_le_bytes(), &[number, game]])
-    }
-
-    /// Which round it names, and which game of two who meet in it.
+    /// Which round it names, of this cup or of one before.
     #[must_use]
-    pub fn round_of(&self, id: &Hash) -> Option<(u8, u8)> {
-        let all = (1..=ROUNDS_MAX).flat_map(|number| (1..=self.cup.best_of).map(move |game| (number, game)));
-        all.into_iter().find(|(number, game)| self.round_id(*number, *game) == *id)
+    pub fn round_of(&self, id: &Hash) -> Option<Round> {
+        let all = || {
+            let club = self.id();
+            let rounds = (1..=self.cups).flat_map(|cup| (1..=ROUNDS_MAX).map(move |number| (cup, number)));
+            let games = rounds
+                .flat_map(|(cup, number)| (1..=BEST_OF_MAX).map(move |game| Round { cup, number, game }));
+            games.map(|round| (round_id(&club, round), round)).collect()
+        };
+        self.rounds.get_or_init(all).get(id).copied()
     }
 
     /// Who has this key.
@@ -343,4 +406,8 @@ impl Club {
     pub fn period(&self, day: u32) -> Option<u32> {
         Some(day.checked_sub(self.founding.day)? / u32::from(self.period_days))
     }
+}
+
+fn round_id(club: &Hash, Round { cup, number, game }: Round) -> Hash {
+    hash("club-round", &[club, &[cup, number, game]])
 }

@@ -1,18 +1,23 @@
 //! Ladders: what counts, what is left out and why, and that nothing hangs on the order of files.
 
+use std::collections::BTreeSet;
+
 use bastide_club::{Club, Found, Game, Ladder, LeftOut, Sheet, Wanted};
-use bastide_record::{Awaits, DrawSource, First, Member, Player, QuestionKind, RemarkKind, Tie, verify};
+use bastide_record::file::{self, Frame};
+use bastide_record::{
+    Awaits, DrawSource, Evidence, First, Index, Member, Player, QuestionKind, RemarkKind, Tie, verify,
+};
 use proptest::prelude::*;
 
 use super::table::{Table, first, key, one_each};
 use super::{FOUNDED, PERIOD, called, club, ours, sheet};
 
-fn found(club: &Club, file: &[u8]) -> Found {
+pub(crate) fn found(club: &Club, file: &[u8]) -> Found {
     Game::of(club, file, &|batches| batches.iter().for_each(bastide_record::Batch::look))
 }
 
 /// The ladder of a day after the founding, of files called 0, 1, 2 and so on.
-fn ladder(club: &Club, day: u32, files: &[Vec<u8>]) -> Ladder {
+pub(crate) fn ladder(club: &Club, day: u32, files: &[Vec<u8>]) -> Ladder {
     let named = files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(club, file)));
     Ladder::on(club, FOUNDED + day, named)
 }
@@ -22,7 +27,7 @@ fn played(first: First, seed: u64) -> Vec<u8> {
 }
 
 /// Who stands where: name, games, beaten, level, behind.
-fn told(ladder: &Ladder) -> Vec<(String, u32, [u32; 3])> {
+pub(crate) fn told(ladder: &Ladder) -> Vec<(String, u32, [u32; 3])> {
     let row = |row: &bastide_club::Row| (row.name.clone(), row.games, [row.beaten, row.level, row.behind]);
     ladder.rows.iter().map(row).collect()
 }
@@ -87,16 +92,81 @@ fn of_equal_points_the_second_wins_where_the_charter_says_so() {
 }
 
 /// A game of so many, changed before it is played; three turns of it.
-fn begun(players: u8, day: u32) -> Table {
+pub(crate) fn begun(players: u8, day: u32) -> Table {
     let mut table = Table::offered(ours(players, 1, day), 5);
     table.play(3);
     table
 }
 
+/// For whom it waits.
+pub(crate) fn awaited(table: &Table) -> Vec<Member> {
+    match table.log().awaits() {
+        Awaits::Receipts { from } => from,
+        Awaits::Turn { member, .. } => vec![member],
+        Awaits::Nothing => panic!("it isn't over"),
+    }
+}
+
+/// The file as far as all had answered, which is what programs write.
+fn settled(table: &Table) -> Vec<u8> {
+    let (record, log) = (&table.record, table.log());
+    let settled = log.settled().unwrap_or(log.opening());
+    let (mut bytes, mut filed) = (file::begin(record.first()), BTreeSet::new());
+    file::part(&mut bytes, record, log, (Index::FIRST, settled), &mut filed);
+    for (_, one) in record.evidence().filter(|(hash, _)| !filed.contains(*hash)) {
+        bytes.extend(Frame::Evidence(one.clone()).encode());
+    }
+    bytes
+}
+
+#[test]
+fn no_file_that_ends_before_the_last_answer_blames_anybody() {
+    // B plays, A answers with a turn, and B is never seen again: A's file ends with B's turn, and seems to wait for A.
+    let mut table = begun(2, 0);
+    let a = awaited(&table)[0].0;
+    let before = settled(&table);
+    table.answer_of(a);
+    while table.log().tip().author != Some(Member(a)) {
+        table.answer();
+        table.turn();
+    }
+    let due = 2 * u32::from(PERIOD);
+    for file in [before, settled(&table)] {
+        let ladder = ladder(&club(), due, &[file]);
+        assert_eq!((ladder.games, &ladder.left_out[0].1), (0, &LeftOut::Running));
+    }
+    table.remark(a, RemarkKind::Gone { waited_s: 60 }).expect("it isn't over");
+    let said = ladder(&club(), due, &[settled(&table), table.file()]);
+    assert_eq!(told(&said), [(called(a), 1, [1, 0, 0]), (called(1 - a), 1, [0, 0, 1])]);
+}
+
+#[test]
+fn who_has_answered_is_not_waited_for_though_another_has_not() {
+    // At three or more some have answered, whose receipts stand as evidence, as others are still to come before them.
+    let mut table = begun(3, 0);
+    let author = table.log().tip().author.expect("a turn").0;
+    let [answers, gone] = [(author + 1) % 3, (author + 2) % 3];
+    table.answer_of(answers);
+    table.remark(author, RemarkKind::AnotherDay).expect("it isn't over");
+    let answers = table.held().into_iter().map(|frame| {
+        let Ok(Frame::Receipt(receipt)) = Frame::decode(&frame[4..]) else { panic!("a receipt") };
+        Frame::Evidence(Evidence::Receipt(receipt)).encode()
+    });
+    let answers: Vec<u8> = answers.flatten().collect();
+    let down = file::down_to(&table.record, table.log(), table.log().tip().index);
+    let remarks = table.record.remarks().flat_map(|one| Frame::Remark(one.clone()).encode());
+    let file = [down, answers, remarks.collect()].concat();
+    let ladder = ladder(&club(), 2 * u32::from(PERIOD), &[file]);
+    let fell: Vec<_> = told(&ladder).into_iter().filter(|(_, _, counts)| counts[2] > 0).collect();
+    assert_eq!(fell, [(called(gone), 1, [0, 0, 2])]);
+}
+
 #[test]
 fn each_end_says_who_is_behind_whom() {
     let check = |what: &str, table: &Table, day: u32, expected: &[(u8, [u32; 3])]| {
-        let ladder = ladder(&club(), day, &[table.file()]);
+        // As programs write it: only with a remark down to the tip.
+        let file = if table.record.remarks().next().is_some() { table.file() } else { settled(table) };
+        let ladder = ladder(&club(), day, &[file]);
         let mut told: Vec<_> = told(&ladder).into_iter().map(|(name, _, counts)| (name, counts)).collect();
         told.sort();
         let expected: Vec<_> = expected.iter().map(|(member, counts)| (called(*member), *counts)).collect();
@@ -122,24 +192,33 @@ fn each_end_says_who_is_behind_whom() {
     let ladder_of = ladder(&club(), 0, &[table.file()]);
     let third = ladder_of.rows.iter().find(|row| row.name == called(2)).unwrap();
     assert_eq!([third.beaten, third.level, third.behind], [0, 0, 2], "who is gone is behind all who stay");
-    // It waits for somebody's receipts, or turn, and nobody goes on.
+    // It waits for somebody's receipts, or turn, and nobody goes on: who has answered says so.
     let mut table = begun(3, 0);
-    table.answer_of(0);
+    let author = table.log().tip().author.expect("a turn").0;
     let two = 2 * u32::from(PERIOD);
-    check("not due", &table, two - 1, &[]);
-    for what in ["for receipts", "for a turn"] {
-        let awaited = match table.log().awaits() {
-            Awaits::Receipts { from } => from,
-            Awaits::Turn { member, .. } => vec![member],
-            Awaits::Nothing => panic!("it isn't over"),
-        };
+    for answers in 0..3u8 {
+        let [quiet, other] = [(author + 1) % 3, (author + 2) % 3];
+        if answers == 1 {
+            table.answer_of(other);
+        } else if answers == 2 {
+            table.answer_of(quiet);
+        }
+        check("nobody says so", &table, two, &[]);
+        let awaited = awaited(&table);
+        let by = (0..3).find(|one| !awaited.contains(&Member(*one))).expect("one waits");
+        let mut said = table.clone();
+        said.remark(by, RemarkKind::AnotherDay).expect("it isn't over");
+        check("not due", &said, two - 1, &[]);
         let stay = 3 - awaited.len() as u32;
         let counts = |one: u8| {
             let fell = awaited.contains(&Member(one));
             (one, if fell { [0, 0, stay] } else { [awaited.len() as u32, 0, 0] })
         };
-        check(what, &table, two, &[0, 1, 2].map(counts));
-        table.answer();
+        check("due", &said, two, &[0, 1, 2].map(counts));
+        // Who is waited for says nothing by that.
+        let mut said = table.clone();
+        said.remark(awaited[0].0, RemarkKind::AnotherDay).expect("it isn't over");
+        check("by the one who is waited for", &said, two, &[]);
     }
     // All is played, and one hasn't countersigned.
     let mut table = Table::offered(ours(2, 1, 0), 5);

@@ -5,6 +5,7 @@
 mod table;
 
 mod ladders;
+mod several;
 mod sheets;
 mod tournaments;
 

@@ -1,6 +1,6 @@
 //! What a sheet may be, and what is none.
 
-use bastide_club::{Club, ClubError, Sheet, Wanted};
+use bastide_club::{CUPS_MAX, Club, ClubError, Cup, Sheet, Wanted};
 use bastide_record::{Aids, Clock, First, Pace, Tie};
 use proptest::prelude::*;
 
@@ -17,7 +17,9 @@ fn a_sheet_is_read_as_it_was_signed_and_nothing_else_is_one() {
         assert!(Club::decode(&changed).is_err(), "byte {at}");
         assert!(Club::decode(&file[..at]).is_err(), "{at} bytes");
     }
-    assert!(Club::decode(&[file, vec![0]].concat()).is_err(), "a byte more");
+    assert!(Club::decode(&[file.clone(), vec![0]].concat()).is_err(), "a byte more");
+    let before = [b"bastide club 1\r\n", &file[16..]].concat();
+    assert_eq!(Club::decode(&before), Err(ClubError::Before), "of the version before");
 }
 
 #[test]
@@ -41,6 +43,12 @@ fn what_an_organiser_may_do_and_what_nobody_may() {
     for days in [0, 367] {
         assert_eq!(Club::seal(&key(0), Sheet { period_days: days, ..sheet() }), Err(ClubError::Period));
     }
+    check(0, |sheet| sheet.begin_cup(Cup::default()), Ok(5));
+    check(0, |sheet| sheet.begin_cup(Cup { best_of: 0, ..Cup::default() }), Err(ClubError::Cup));
+    let last = Club::seal(&key(0), Sheet { cups: CUPS_MAX, ..sheet() }).unwrap();
+    assert_eq!(last.change(&key(0), |sheet| sheet.begin_cup(Cup::default())), Err(ClubError::Cups));
+    assert_eq!(last.round_of(&club().round(1, 1).id).map(|round| round.cup), Some(1), "the first of many");
+    assert_eq!(Club::seal(&key(0), Sheet { cups: 0, ..sheet() }), Err(ClubError::Cups));
     let mut disorder = sheet();
     disorder.members.reverse();
     assert!(matches!(Club::seal(&key(0), disorder), Err(ClubError::Twice(_))), "one form of a set");

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use bastide_club::{
     BEST_OF_MAX, Club, ClubError, Course, Cup, Enrolled, Form, Found, GROUP_MAX, Game, LeftOut, Pairing,
-    ROUNDS_MAX, Sheet, Side,
+    ROUNDS_MAX, Round, Sheet, Side,
 };
-use bastide_record::{First, Member};
+use bastide_record::{First, Member, RemarkKind};
 
 use super::table::{Table, key};
 use super::{FOUNDED, called, club, of_round, ours, sheet};
@@ -62,17 +62,33 @@ fn unpaired(course: &Course) -> Vec<&str> {
 }
 
 #[test]
-fn rounds_are_named_by_club_edition_number_and_game() {
+fn rounds_are_named_by_club_cup_number_and_game() {
     let three = club_of(5, Cup { best_of: 3, ..Cup::default() });
     let all = || (1..=ROUNDS_MAX).flat_map(|round| (1..=3).map(move |game| (round, game)));
     let ids: BTreeSet<_> = all().map(|(round, game)| three.round(round, game).id).collect();
     assert_eq!(ids.len(), 3 * usize::from(ROUNDS_MAX));
-    for (round, game) in all() {
-        assert_eq!(three.round_of(&three.round(round, game).id), Some((round, game)));
+    for (number, game) in all() {
+        assert_eq!(three.round_of(&three.round(number, game).id), Some(Round { cup: 1, number, game }));
     }
-    assert_eq!(three.round_of(&three.round(1, 4).id), None, "more games than they meet for");
-    let next = three.change(&key(0), |_| Ok(())).unwrap();
-    assert_eq!(next.round_of(&three.round(1, 1).id), None, "another edition's");
+    assert_eq!(
+        three.round_of(&club_of(4, three.cup).round(1, 10).id),
+        None,
+        "more games than two ever meet for"
+    );
+    // Another edition leaves the cup as it is; another cup knows the rounds of those before.
+    let id = three.round(1, 1).id;
+    let later = three.change(&key(0), |sheet| sheet.dismiss("E")).unwrap();
+    assert_eq!(later.round(1, 1).id, id);
+    let next = later.change(&key(0), |sheet| sheet.begin_cup(Cup::default())).unwrap();
+    assert_eq!((next.edition, next.cups, later.cups), (3, 2, 1));
+    assert_eq!(next.round_of(&id), Some(Round { cup: 1, number: 1, game: 1 }));
+    assert_eq!(
+        next.round_of(&three.round(1, 3).id).map(|round| round.game),
+        Some(3),
+        "whatever is played now"
+    );
+    assert_ne!(next.round(1, 1).id, id);
+    assert_eq!(three.round_of(&next.round(1, 1).id), None, "a later cup's");
     let mut long = sheet();
     long.founding.name = "Žluťoučké kůňátko ".into();
     let long = Club::seal(&key(0), long).unwrap();
@@ -153,6 +169,35 @@ fn a_result_counts_in_its_round_alone_and_once() {
 }
 
 #[test]
+fn what_a_cup_brought_stays_on_the_ladder_and_counts_in_no_other_cup() {
+    let small = club_of(3, Cup::default());
+    let (round, _) = theirs(&small, &course(&small, 3, &[])).map(|(round, one)| (round, *one)).unwrap();
+    let file = game(&small, round, 1, 1);
+    let check = |what: &str, club: &Club, halves: u8| {
+        let named = || [("0".to_owned(), found(club, &file))];
+        let ladder = bastide_club::Ladder::on(club, FOUNDED + 20, named());
+        assert_eq!((ladder.games, &ladder.left_out), (1, &Vec::new()), "{what}");
+        let played = Course::of(club, 3, FOUNDED + 20, named());
+        let games = theirs(club, &played).unwrap().1.games;
+        assert_eq!((games.0 + games.1, unpaired(&played).len()), (halves, 0), "{what}");
+    };
+    check("as it was", &small, 2);
+    let edition = |change: fn(&mut Sheet) -> Result<(), ClubError>| small.change(&key(0), change).unwrap();
+    check(
+        "another period",
+        &edition(|sheet| {
+            sheet.period_days += 1;
+            Ok(())
+        }),
+        2,
+    );
+    check("another cup", &edition(|sheet| sheet.begin_cup(Cup::default())), 0);
+    let more = edition(|sheet| sheet.enrol(key(5).public(), "F"));
+    let ladder = bastide_club::Ladder::on(&more, FOUNDED + 20, [("0".to_owned(), found(&more, &file))]);
+    assert_eq!(ladder.games, 1, "one member more");
+}
+
+#[test]
 fn two_meet_until_one_cannot_be_overtaken_and_who_loses_is_out() {
     let two = club_of(2, Cup { form: Form::KnockOut, best_of: 3 });
     // Of many games some in which A wins, and some in which B does.
@@ -184,6 +229,53 @@ fn two_meet_until_one_cannot_be_overtaken_and_who_loses_is_out() {
     check(&[of(&a, 1), of(&a, 2)], (4, 0), Some(0), 0);
     // What was decided is played for nothing.
     check(&[of(&b, 3), of(&a, 2), of(&a, 1)], (4, 0), Some(0), 1);
+}
+
+#[test]
+fn a_game_that_broke_off_counts_only_where_none_was_finished() {
+    let two = club_of(2, Cup { form: Form::KnockOut, best_of: 1 });
+    let first = |table: u8, day: u32| First {
+        occasion: Some(two.round(1, 1)),
+        day: FOUNDED + day,
+        ..of_round(1, table)
+    };
+    let mut broken = Table::offered(first(1, 0), 3);
+    broken.play(3);
+    let author = broken.log().tip().author.expect("a turn");
+    broken.remark(author.0, RemarkKind::Gone { waited_s: 60 }).expect("it isn't over");
+    let broken = broken.file();
+    // One that the other has won.
+    let wins = if author.0 == 0 { Ordering::Less } else { Ordering::Greater };
+    let finished = (2..40).map(|table| Table::offered(first(table, 5), table.into()).played_out().file());
+    let finished = finished.into_iter().find(|file| a_to_b(file) == wins).expect("such a game");
+    let check = |what: &str, day: u32, files: &[&Vec<u8>], winner: Option<u8>| {
+        let named = files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(&two, file)));
+        let course = Course::of(&two, 1, FOUNDED + day, named);
+        let won = theirs(&two, &course).unwrap().1.winner.map(Side::Member);
+        assert_eq!(won, winner.map(|member| place(&two, member)), "{what}: {:?}", course.left_out);
+    };
+    check("not overdue", 20, &[&broken], None);
+    check("overdue", 56, &[&broken], Some(author.0));
+    check("played again", 20, &[&broken, &finished], Some(1 - author.0));
+    check("played again, and overdue", 56, &[&broken, &finished], Some(1 - author.0));
+}
+
+#[test]
+fn whom_somebody_has_yet_to_meet_brings_no_points() {
+    let small = club_of(3, Cup::default());
+    let begun = course(&small, 2, &[]);
+    assert!(begun.tables.iter().flatten().all(|place| place.buchholz == 0), "{:?}", begun.tables);
+    let (round, _) = theirs(&small, &course(&small, 3, &[])).map(|(round, one)| (round, *one)).unwrap();
+    let played = course(&small, 3, &[game(&small, round, 1, 1)]);
+    let brought: u32 = played.tables.iter().flatten().map(|place| place.buchholz).sum();
+    let two: u32 = played
+        .tables
+        .iter()
+        .flatten()
+        .filter(|one| place(&small, 2) != Side::Member(one.member))
+        .map(|one| one.halves)
+        .sum();
+    assert_eq!(brought, two, "each of two has the other's");
 }
 
 #[test]
@@ -262,11 +354,16 @@ fn a_cup_is_shown_down_to_what_is_to_be_played_next() {
         let two = club_of(2, cup);
         assert_eq!(so_far(&two, &[game(&two, 1, 1, 1)]), (rounds, true));
     }
-    // A game of a later round shows it, though the one before isn't played.
+    // A game of the next round shows it, though one before isn't played; a game that nobody was to play, of whatever round, shows none.
+    let meet =
+        |count: u8| theirs(&club_of(count, swiss), &course(&club_of(count, swiss), 3, &[])).map(|one| one.0);
+    let next = (3..12).find(|count| meet(*count) == Some(2)).expect("they meet in some second round");
+    assert_eq!(so_far(&club_of(next, swiss), &[game(&club_of(next, swiss), 2, 1, 1)]), (2, true));
     let five = club_of(5, swiss);
-    assert_eq!(so_far(&five, &[game(&five, 3, 1, 1)]), (3, true));
+    for round in [3, 4, ROUNDS_MAX] {
+        assert_eq!(so_far(&five, &[game(&five, round, 1, 1)]), (1, true), "round {round}");
+    }
     for (cup, first) in [(swiss, None), (knock_out, Some(1)), (groups, Some(4))] {
-        let out = (1..=ROUNDS_MAX.into()).find(|round| Course::is_knock_out(&club_of(5, cup), *round));
-        assert_eq!(out, first, "{cup:?}");
+        assert_eq!(course(&club_of(5, cup), 1, &[]).out_from, first, "{cup:?}");
     }
 }

@@ -56,7 +56,7 @@ enum Command {
         /// What the club calls them
         name: String,
     },
-    /// How its cup is played: in the next edition, from the first round on
+    /// Begins another cup, in the next edition; games of those before still count on the ladder
     Cup {
         /// The club's file; the next edition takes its place
         file: PathBuf,
@@ -87,11 +87,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         }
         Command::Cup { file, form, best_of } => {
             let cup = Cup { form: *form, best_of: *best_of };
-            let set = |sheet: &mut Sheet| {
-                sheet.cup = cup;
-                Ok(())
-            };
-            (file, change(data, file, set).map(|club| (club, Some(()))))
+            (file, change(data, file, |sheet| sheet.begin_cup(cup)).map(|club| (club, Some(()))))
         }
         Command::Remove { file, name } => {
             (file, change(data, file, |sheet| sheet.dismiss(name)).map(|club| (club, Some(()))))

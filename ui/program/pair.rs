@@ -13,7 +13,7 @@ use super::{Exit, club, ladder};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// The club's sheet: NAME.club; its members play all rounds by this edition
+    /// The club's sheet: NAME.club; its members are paired, so all rounds of a cup are by those with whom it began
     club: PathBuf,
     /// Where the records of the rounds before lie; folders in it are looked into, too
     #[arg(value_name = "DIR")]
@@ -21,7 +21,7 @@ pub(super) struct Args {
     /// Which round, from 1
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..=ROUNDS_MAX as i64))]
     round: u8,
-    /// By what was known on this day, such as 2026-03-01 [default: today, UTC]
+    /// By the games that had begun by this day, such as 2026-03-01, as they stand now [default: today, UTC]
     #[arg(long, value_name = "DAY")]
     on: Option<String>,
     /// Prints one JSON object and nothing else
@@ -34,6 +34,7 @@ pub(super) struct Args {
 struct Told<'a> {
     club: String,
     edition: u32,
+    cup: u8,
     rounds: Vec<Vec<Met<'a>>>,
     tables: Vec<Vec<Placed<'a>>>,
     left_out: Vec<(String, String)>,
@@ -94,6 +95,7 @@ impl<'a> Told<'a> {
         Self {
             club: hex(&club.id()),
             edition: club.edition,
+            cup: club.cups,
             rounds: course.rounds.iter().map(|round| round.iter().map(met).collect()).collect(),
             tables: course.tables.iter().map(|table| table.iter().map(placed).collect()).collect(),
             left_out: course.left_out.iter().map(|(name, why)| (name.clone(), why.to_string())).collect(),

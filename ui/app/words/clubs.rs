@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use bastide_club::{
-    BEST_OF_MAX, Club, ClubError, Course, Cup, Enrolled, Form, GROUP_MAX, Ladder, LeftOut, MEMBERS_MAX,
-    Pairing, Place, Rating, Row, Side, Wanted,
+    BEST_OF_MAX, CUPS_MAX, Club, ClubError, Course, Cup, Enrolled, Form, GROUP_MAX, Ladder, LeftOut,
+    MEMBERS_MAX, Pairing, Place, Rating, Row, Side, Wanted,
 };
 use bastide_net::node::hex;
 use bastide_net::session::{Terms, fingerprint};
@@ -110,6 +110,7 @@ impl Why for Trouble {
 pub fn no_club(path: &Path, why: &ClubError) -> String {
     match why {
         ClubError::NoSheet => say!(club_none, file = file(path)),
+        ClubError::Before => say!(club_before, file = file(path)),
         ClubError::Damaged(_) => say!(club_damaged, file = file(path)),
         ClubError::Unsigned => say!(club_unsigned, file = file(path)),
         ClubError::NotOrganiser => say!(club_not_organiser).to_owned(),
@@ -118,6 +119,7 @@ pub fn no_club(path: &Path, why: &ClubError) -> String {
         ClubError::NoMember(name) => say!(club_no_member, name = name.as_str()),
         ClubError::Full => say!(club_full, most = MEMBERS_MAX),
         ClubError::Period => say!(club_period).to_owned(),
+        ClubError::Cups => say!(club_cups, most = CUPS_MAX),
         ClubError::Cup => say!(club_bad_cup, games = BEST_OF_MAX, most = GROUP_MAX),
     }
 }

@@ -10,6 +10,7 @@ club_member = { $name }: { $key }
 club_saved = Zapsáno: { $file }
 club_none = { $file } není list klubu.
 club_damaged = { $file } je list klubu, ale poškozený: vyžádej si ho od zakladatele znovu.
+club_before = { $file } je list klubu ze starší verze, v níž poháry neměly čísla: zakladatel musí klub založit znovu.
 club_unsigned = { $file } není podepsán zakladatelem, kterého uvádí: vyžádej si od něj ten jeho.
 club_not_organiser = Tento klub mění jen zakladatel: to je jiný klíč než v této složce dat.
 club_bad_name = „{ $name }“ nemůže být jméno: 1 až 32 bajtů tisknutelného textu.
@@ -17,6 +18,7 @@ club_twice = „{ $name }“ už v klubu je, pod tímto jménem nebo s tímto kl
 club_no_member = V klubu se nikdo nejmenuje „{ $name }“.
 club_full = Klub má nejvýše { $most } členů.
 club_period = Období má 1 až 366 dní.
+club_cups = Klub má nejvýše { $most } pohárů.
 club_no_key = „{ $key }“ není klíč: je to 64 šestnáctkových číslic, jak je ukazuje „bastide keys“.
 club_not_mine = Tvůj klíč v tomto klubu není, partie by se tedy nepočítala: zeptej se zakladatele, který přijme to, co ukazuje „bastide keys“.
 club_no_day = „{ $day }“ není den: piš ho jako 2026-03-01.
@@ -47,7 +49,7 @@ ladder_why =
         [cut] je z ní vyříznuto, na co už bylo odpovězeno.
         [agreed] byla ukončena dohodou.
         [unpaired] tito dva se v tomto kole neměli potkat, nebo už mezi nimi bylo rozhodnuto.
-        [running] ještě běží.
+        [running] ještě běží, nebo v ní nikdo z těch, kdo odpověděli, neříká, jak se zastavila.
     }
 ladder_place = Místo
 ladder_name = Jméno

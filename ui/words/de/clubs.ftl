@@ -9,6 +9,7 @@ club_member = { $name }: { $key }
 club_saved = Geschrieben: { $file }
 club_none = { $file } ist kein Blatt eines Clubs.
 club_damaged = { $file } ist das Blatt eines Clubs, aber beschädigt: Lass es dir vom Gründer noch einmal geben.
+club_before = { $file } ist das Blatt eines Clubs aus einer früheren Version, in der Pokale keine Nummern hatten: Sein Gründer muss den Club neu gründen.
 club_unsigned = { $file } ist nicht von dem Gründer unterschrieben, den es nennt: Lass dir dessen eigenes geben.
 club_not_organiser = Nur der Gründer ändert diesen Club: Das ist ein anderer Schlüssel als der in diesem Datenordner.
 club_bad_name = „{ $name }“ kann kein Name sein: 1 bis 32 Bytes druckbarer Text.
@@ -16,6 +17,7 @@ club_twice = „{ $name }“ ist schon im Club, unter diesem Namen oder mit dies
 club_no_member = Im Club heißt niemand „{ $name }“.
 club_full = Ein Club hat höchstens { $most } Mitglieder.
 club_period = Ein Zeitraum hat 1 bis 366 Tage.
+club_cups = Ein Club hat höchstens { $most } Pokale.
 club_no_key = „{ $key }“ ist kein Schlüssel: Das sind 64 hexadezimale Ziffern, wie „bastide keys“ sie zeigt.
 club_not_mine = Dein Schlüssel ist nicht in diesem Club, die Partie würde also nicht zählen: Frag den Gründer, der aufnimmt, was „bastide keys“ zeigt.
 club_no_day = „{ $day }“ ist kein Tag: Schreib ihn wie 2026-03-01.
@@ -44,7 +46,7 @@ ladder_why =
         [cut] Was beantwortet war, ist aus ihr herausgeschnitten.
         [agreed] Sie wurde einvernehmlich beendet.
         [unpaired] Diese beiden sollten in dieser Runde nicht aufeinandertreffen, oder es war zwischen ihnen schon entschieden.
-        [running] Sie läuft noch.
+        [running] Sie läuft noch, oder niemand, der geantwortet hat, sagt in ihr, wie sie stehen blieb.
     }
 ladder_place = Platz
 ladder_name = Name

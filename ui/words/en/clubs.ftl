@@ -11,6 +11,7 @@ club_member = { $name }: { $key }
 club_saved = Written: { $file }
 club_none = { $file } is no sheet of a club.
 club_damaged = { $file } is a club’s sheet, but damaged: ask the organiser for it once more.
+club_before = { $file } is a club’s sheet of an earlier version, whose cups had no numbers: its organiser founds the club anew.
 club_unsigned = { $file } isn’t signed by the organiser whom it names: ask them for their own.
 club_not_organiser = Only the organiser changes this club: that is another key than the one in this data folder.
 club_bad_name = “{ $name }” can’t be a name: 1 to 32 bytes of printable text.
@@ -18,6 +19,7 @@ club_twice = “{ $name }” is in the club already, by this name or this key.
 club_no_member = Nobody in the club is called “{ $name }”.
 club_full = A club has at most { $most } members.
 club_period = A period has 1 to 366 days.
+club_cups = A club has at most { $most } cups.
 club_no_key = “{ $key }” is no key: that is 64 hexadecimal digits, as “bastide keys” shows them.
 club_not_mine = Your key isn’t in this club, so the game wouldn’t count: ask its organiser, who takes in what “bastide keys” shows.
 club_no_day = “{ $day }” is no day: write it like 2026-03-01.
@@ -46,7 +48,7 @@ ladder_why =
         [cut] what was answered is cut from it.
         [agreed] it was ended by agreement.
         [unpaired] these two weren’t to meet in this round, or it was decided between them.
-        [running] it goes on.
+        [running] it goes on, or nobody who has answered says in it how it stopped.
     }
 ladder_place = Place
 ladder_name = Name

@@ -9,6 +9,7 @@ club_member = { $name }: { $key }
 club_saved = Escrito: { $file }
 club_none = { $file } no es la hoja de un club.
 club_damaged = { $file } es la hoja de un club, pero está dañada: pídesela otra vez al organizador.
+club_before = { $file } es la hoja de un club de una versión anterior, en la que las copas no tenían número: su organizador tiene que fundar el club de nuevo.
 club_unsigned = { $file } no está firmada por el organizador que nombra: pídele la suya.
 club_not_organiser = Solo el organizador cambia este club: es otra clave que la de esta carpeta de datos.
 club_bad_name = «{ $name }» no puede ser un nombre: de 1 a 32 bytes de texto imprimible.
@@ -16,6 +17,7 @@ club_twice = «{ $name }» ya está en el club, con este nombre o con esta clave
 club_no_member = Nadie en el club se llama «{ $name }».
 club_full = Un club tiene como mucho { $most } miembros.
 club_period = Un período tiene de 1 a 366 días.
+club_cups = Un club tiene como máximo { $most } copas.
 club_no_key = «{ $key }» no es una clave: son 64 cifras hexadecimales, como las muestra «bastide keys».
 club_not_mine = Tu clave no está en este club, así que la partida no contaría: pregunta al organizador, que inscribe lo que muestra «bastide keys».
 club_no_day = «{ $day }» no es un día: escríbelo como 2026-03-01.
@@ -44,7 +46,7 @@ ladder_why =
         [cut] lo que se había respondido está cortado de ella.
         [agreed] se terminó de común acuerdo.
         [unpaired] estos dos no debían enfrentarse en esta ronda, o ya estaba decidido entre ellos.
-        [running] sigue en juego.
+        [running] sigue en juego, o nadie de quienes respondieron dice en ella cómo se detuvo.
     }
 ladder_place = Puesto
 ladder_name = Nombre

@@ -9,6 +9,7 @@ club_member = { $name } : { $key }
 club_saved = Écrit : { $file }
 club_none = { $file } n’est pas la feuille d’un club.
 club_damaged = { $file } est la feuille d’un club, mais abîmée : redemandez-la à l’organisateur.
+club_before = { $file } est la feuille d’un club d’une version antérieure, où les coupes n’avaient pas de numéro : son organisateur doit fonder le club à nouveau.
 club_unsigned = { $file } n’est pas signée par l’organisateur qu’elle nomme : demandez-lui la sienne.
 club_not_organiser = Seul l’organisateur change ce club : c’est une autre clé que celle de ce dossier de données.
 club_bad_name = « { $name } » ne peut pas être un nom : 1 à 32 octets de texte imprimable.
@@ -16,6 +17,7 @@ club_twice = « { $name } » est déjà dans le club, sous ce nom ou avec cette 
 club_no_member = Personne dans le club ne s’appelle « { $name } ».
 club_full = Un club a au plus { $most } membres.
 club_period = Une période a de 1 à 366 jours.
+club_cups = Un club a au plus { $most } coupes.
 club_no_key = « { $key } » n’est pas une clé : ce sont 64 chiffres hexadécimaux, comme « bastide keys » les montre.
 club_not_mine = Votre clé n’est pas dans ce club, la partie ne compterait donc pas : demandez à l’organisateur, qui inscrit ce que montre « bastide keys ».
 club_no_day = « { $day } » n’est pas un jour : écrivez-le comme 2026-03-01.
@@ -44,7 +46,7 @@ ladder_why =
         [cut] ce qui avait reçu réponse en est coupé.
         [agreed] elle a été arrêtée d’un commun accord.
         [unpaired] ces deux-là ne devaient pas se rencontrer à cette ronde, ou c’était déjà décidé entre eux.
-        [running] elle continue.
+        [running] elle continue, ou personne de ceux qui ont répondu n’y dit comment elle s’est arrêtée.
     }
 ladder_place = Rang
 ladder_name = Nom

@@ -6,7 +6,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bastide_record::{Awaits, Index, Log, LogEntry, Named, Record, Remark, Signed, Verdict, file, verify};
+use bastide_record::{
+    Awaits, Evidence, Index, Log, LogEntry, Named, Record, Remark, Signed, Verdict, file, verify,
+};
 use bastide_rules::hash::Hash;
 
 use crate::context::Context;
@@ -105,8 +107,9 @@ impl Filing {
         }
     }
 
-    /// Appends a remark, after what it is about: all down to the tip, and what the remark rests on.
-    pub(super) fn remark(&mut self, record: &Record, remark: &Signed<Remark>, cx: &mut Context) {
+    /// Appends a remark, after what it is about: all down to the tip, what the remark rests on, and who has answered the tip. Receipts for it stand
+    /// by themselves once there are all, as they stand by member; until then they are evidence, and become so in the record, too.
+    pub(super) fn remark(&mut self, record: &mut Record, remark: &Signed<Remark>, cx: &mut Context) {
         let log = record.log();
         if self.ends.is_some() || self.filed.is_empty() {
             return;
@@ -117,10 +120,18 @@ impl Filing {
         let missing = (filed.index, log.tip().index);
         file::part(&mut bytes, record, log, missing, &mut self.evidence);
         self.filed.insert(chapter, log.named());
-        // For whom a log waits hangs on the receipts for its tip.
-        if !matches!(log.awaits(), Awaits::Receipts { .. }) && self.receipts != Some(log.named()) {
+        let mut answers = Vec::new();
+        if matches!(log.awaits(), Awaits::Receipts { .. }) {
+            answers.extend(log.receipts().map(|receipt| Evidence::Receipt((**receipt).clone())));
+        } else if self.receipts != Some(log.named()) {
             self.receipts = Some(log.named());
             bytes.extend(receipts(log));
+        }
+        for answer in answers {
+            let hash = answer.hash();
+            if record.offer_evidence(answer.clone()).is_ok() && self.evidence.insert(hash) {
+                bytes.extend(file::Frame::Evidence(answer).encode());
+            }
         }
         file::remark(&mut bytes, record, remark, &mut self.evidence);
         cx.outbox.persist(File::Record, bytes);

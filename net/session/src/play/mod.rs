@@ -362,7 +362,7 @@ impl Play {
         let remark = self.record.log().remark(&cx.key, kind).ok_or(CommandError::Watching)?;
         self.take_remark(&remark).map_err(CommandError::Record)?;
         cx.keep(&Item::Remark(Box::new(remark.clone())));
-        self.filing.remark(&self.record, &remark, cx);
+        self.filing.remark(&mut self.record, &remark, cx);
         cx.say(To::All, &Message::Remark(remark));
         Ok(())
     }

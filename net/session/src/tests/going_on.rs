@@ -254,6 +254,49 @@ fn of_two_one_loses_on_time_where_that_is_agreed_and_it_lapses_with_a_move() {
 }
 
 #[test]
+fn who_says_how_a_game_stopped_shows_who_has_answered_and_plays_on_in_a_sound_file() {
+    let mut table = Table::playing(3);
+    (0..4).for_each(|_| table.turn());
+    let gone = (0..3).find(|n| table.view(*n).turn.is_none()).expect("two wait");
+    table.leave(gone);
+    while table.log((gone + 1) % 3).awaits() != receipts_of(gone) {
+        table.turn();
+    }
+    let others = [(gone + 1) % 3, (gone + 2) % 3];
+    let tip = table.log(others[0]).tip().index;
+    let answered = |table: &mut Table, n: u8| {
+        let report = table.report(n);
+        assert!(matches!(report.verdict, Verdict::Unfinished { .. }), "{}", report.verdict);
+        let record = report.record.expect("it holds");
+        let mut log = record.log().clone();
+        for (_, one) in record.evidence() {
+            if let bastide_record::Evidence::Receipt(receipt) = one {
+                _ = log.offer_receipt(receipt);
+            }
+        }
+        (log.tip().index, log.awaits())
+    };
+    for n in others {
+        let (end, awaits) = answered(&mut table, n);
+        assert!(end < tip || awaits != receipts_of(gone), "what isn't settled stands in no file by itself");
+        for _ in 0..2 {
+            table.command(n, Command::Remark(RemarkKind::AnotherDay)).expect("it is offered");
+            assert_eq!(answered(&mut table, n), (tip, receipts_of(gone)), "once more it is the same");
+        }
+    }
+    table.restart(others[0]);
+    table.come_back(gone);
+    table.wait(Millis::seconds(6));
+    // All have answered now, and their receipts stand by themselves.
+    if table.log(others[1]).tip().index == tip {
+        table.command(others[1], Command::Remark(RemarkKind::AnotherDay)).expect("it is offered");
+        assert!(matches!(answered(&mut table, others[1]).1, bastide_record::Awaits::Turn { .. }));
+    }
+    table.play_out();
+    (0..3).for_each(|n| assert_eq!(table.report(n).verdict, Verdict::Verified));
+}
+
+#[test]
 fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
     let mut table = timed(3, bastide_record::Expiry::MayBeClaimed);
     let slow = table.mover();

@@ -32,7 +32,7 @@ pub(super) fn ui(ui: &mut Ui, club: &Club, course: &Course, more: bool) -> bool 
         }
         ui.add_space(if at == 0 { 0.0 } else { 10.0 });
         ui.label(RichText::new(clubs::round(number)).size(theme::TITLE));
-        let is_out = Course::is_knock_out(club, number);
+        let is_out = course.out_from.is_some_and(|from| number >= from);
         if is_out {
             ui.label(RichText::new(say!(cup_out)).color(colours.quiet));
         }

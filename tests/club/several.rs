@@ -1,0 +1,273 @@
+//! Several files of one game: shorter ones, forged ones, and ones that differ in what doesn't make a head.
+
+use bastide_club::{Found, Ladder, LeftOut};
+use bastide_record::file::Frame;
+use bastide_record::{
+    Clock, Evidence, Expiry, First, Member, Pace, Proof, QuestionKind, RemarkKind, Statement, Verdict, verify,
+};
+use proptest::prelude::*;
+
+use super::ladders::{awaited, begun, found, ladder, told};
+use super::table::Table;
+use super::{FOUNDED, PERIOD, called, club, ours};
+
+/// Who stands where: name, games, beaten, level, behind.
+type Rows = Vec<(String, u32, [u32; 3])>;
+
+const DUE: u32 = 2 * PERIOD as u32;
+
+/// What came of files on a day, whatever they are called and in whatever order they come: who stands where, and how many files are left out for which
+/// reason.
+fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<LeftOut>) {
+    let of = |files: &[Vec<u8>]| {
+        let ladder = ladder(&club(), DUE, files);
+        let why = ladder.left_out.iter().map(|(_, why)| match why {
+            LeftOut::Doubled(_) => LeftOut::Doubled(String::new()),
+            LeftOut::Contradicts(_) => LeftOut::Contradicts(String::new()),
+            why => why.clone(),
+        });
+        let mut why: Vec<LeftOut> = why.collect();
+        why.sort();
+        (told(&ladder), why)
+    };
+    let turned: Vec<Vec<u8>> = files.iter().rev().cloned().collect();
+    let found = of(files);
+    assert_eq!(found, of(&turned), "by other names");
+    found
+}
+
+fn doubled() -> LeftOut {
+    LeftOut::Doubled(String::new())
+}
+
+/// A beats B.
+fn one_beats(one: u8, other: u8) -> Rows {
+    vec![(called(one), 1, [1, 0, 0]), (called(other), 1, [0, 0, 1])]
+}
+
+/// Whoever has answered says how it stopped.
+fn said(table: &Table) -> Table {
+    let (mut said, awaited) = (table.clone(), awaited(table));
+    let players = table.log().terms().members.len() as u8;
+    let by = (0..players).find(|one| !awaited.contains(&Member(*one))).expect("one waits");
+    said.remark(by, RemarkKind::Gone { waited_s: 60 }).expect("it isn't over");
+    said
+}
+
+#[test]
+fn of_a_game_that_ended_by_agreement_no_beginning_counts() {
+    let mut table = begun(2, 0);
+    let short = said(&table);
+    assert_eq!(outcome(&[short.file()]).0.len(), 2, "by itself it does");
+    table.agree(QuestionKind::End);
+    assert_eq!(outcome(&[short.file(), table.file()]), (Vec::new(), vec![LeftOut::Agreed, doubled()]));
+}
+
+#[test]
+fn what_a_liar_or_a_returner_leaves_behind_voids_no_game() {
+    // One moves unseen, the others go on, it comes back and lists what it leaves behind.
+    let mut table = begun(3, 0);
+    let author = table.log().tip().author.expect("a turn").0;
+    let others: Vec<u8> = (0..3).filter(|one| *one != author).collect();
+    let on = table.on_from(table.log().tip().index.before(), &others);
+    table.go_on(&on).expect("they are enough");
+    table.play(1);
+    let on = table.on_from_tip(&[0, 1, 2]);
+    table.go_on(&on).expect("all are there");
+    let file = table.played_out().file();
+    let report = verify(&file);
+    assert!(report.chapters().iter().any(|chapter| !chapter.cut.is_empty()), "a cut is listed");
+    assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
+    let (rows, out) = outcome(&[file]);
+    assert_eq!((rows.len(), out), (3, Vec::new()));
+}
+
+#[test]
+fn nobody_voids_a_game_with_another_turn_of_their_own() {
+    let mut table = begun(2, 0);
+    table.answer();
+    let liar = awaited(&table)[0].0;
+    let mut forged = table.clone();
+    forged.random = 99;
+    assert!(table.turn() && forged.turn());
+    let [one, two] = [&table, &forged].map(|table| table.log().tip().head);
+    assert_ne!(one, two, "two turns of one index");
+    let whole = table.clone().played_out().file();
+    let running = forged.file();
+    forged.resign(liar);
+    let contradicts = LeftOut::Contradicts(String::new());
+    for second in [running, forged.file()] {
+        let found = outcome(&[whole.clone(), second]);
+        assert_eq!(
+            found,
+            (one_beats(1 - liar, liar), vec![contradicts.clone()]),
+            "by its own two turns it fell"
+        );
+    }
+    // The same where the others' record has gone on in another chapter: what isn't countersigned gives way to it.
+    let mut table = begun(2, 0);
+    table.answer();
+    let mut forged = table.clone();
+    forged.turn();
+    forged.resign(liar);
+    let on = table.on_from_tip(&[0, 1]);
+    table.go_on(&on).expect("both");
+    let whole = table.played_out().file();
+    let alone = outcome(std::slice::from_ref(&whole)).0;
+    assert_eq!(outcome(&[whole, forged.file()]), (alone, vec![doubled()]));
+}
+
+#[test]
+fn a_proof_in_any_file_counts_but_for_what_those_knew_who_went_on() {
+    let mut table = begun(3, 0);
+    table.answer();
+    let liar = awaited(&table)[0].0;
+    let mut forged = table.clone();
+    forged.random = 99;
+    assert!(table.turn() && forged.turn());
+    let turns = [&table, &forged].map(|table| {
+        let last = table.log().history().last().and_then(|at| at.turn());
+        Statement::Turn(last.expect("a turn").clone())
+    });
+    let [one, two] = turns;
+    let proof = Proof::heads(one, two, table.record.first().charter()).expect("two turns");
+    let proof = Evidence::Proof(Box::new(proof));
+    let short = with(&table, proof.clone());
+    // All three go on, and know.
+    let mut known = table.clone();
+    known.evidence(proof);
+    let on = known.on_from_tip(&[0, 1, 2]);
+    known.go_on(&on).expect("who is proven may stay");
+    let known = known.played_out().file();
+    let table = table.played_out();
+    let fell = |files: &[Vec<u8>]| {
+        let rows = outcome(files).0;
+        assert_eq!(rows.len(), 3);
+        rows.iter().any(|(name, _, counts)| *name == called(liar) && *counts == [0, 0, 2])
+    };
+    assert!(fell(&[table.file(), short.clone()]), "a proof in a shorter one");
+    assert!(fell(&[table.file(), forged.file()]), "two turns");
+    let alone = outcome(std::slice::from_ref(&known)).0;
+    assert_eq!(outcome(&[known.clone(), short]).0, alone);
+    let contradicts = vec![LeftOut::Contradicts(String::new())];
+    assert_eq!(outcome(&[known, forged.file()]), (alone, contradicts));
+}
+
+/// Evidence after a file.
+fn with(table: &Table, evidence: Evidence) -> Vec<u8> {
+    table.file_and(&[Frame::Evidence(evidence).encode()])
+}
+
+#[test]
+fn what_any_file_of_one_head_shows_is_so() {
+    // A proof against one, beside the same game without it.
+    let mut table = begun(2, 0);
+    let owes = (0..2).find(|one| Some(Member(*one)) != table.log().tip().author).expect("the other");
+    let proof = table.two_receipts(owes);
+    let table = table.played_out();
+    let proven = with(&table, Evidence::Proof(Box::new(proof)));
+    assert!(matches!(verify(&proven).verdict, Verdict::Forked { .. }));
+    assert_eq!(outcome(&[table.file(), proven]), (one_beats(1 - owes, owes), vec![doubled()]));
+    // Who says how it stopped, without the receipts for the tip, and another one with them.
+    let mut table = begun(2, 0);
+    let quiet = said(&table);
+    let waited = awaited(&table)[0].0;
+    assert_eq!(outcome(&[quiet.file()]).0, one_beats(1 - waited, waited));
+    table.answer();
+    let later = awaited(&table)[0].0;
+    // It plays now, and has answered: that is what it is waited for.
+    assert_eq!(later, waited);
+    assert_eq!(outcome(&[quiet.file(), table.file()]), (one_beats(1 - waited, waited), vec![doubled()]));
+    // A resignation in one of them.
+    let mut left = table.clone();
+    left.resign(later);
+    assert_eq!(outcome(&[table.file(), left.file()]), (one_beats(1 - later, later), vec![doubled()]));
+}
+
+/// A game in which flags are claimed.
+fn flagged(players: u8) -> First {
+    let pace = Pace::Live { clock: Clock::Turn { seconds: 10 } };
+    First { pace, expiry: Expiry::MayBeClaimed, ..ours(players, 1, 0) }
+}
+
+fn flag(table: &mut Table, by: u8) {
+    let kind = RemarkKind::Flag { member: Member(1 - by), spent_ms: 60_000 };
+    table.remark(by, kind).expect("it waits for the other");
+}
+
+#[test]
+fn of_two_who_flag_each_other_neither_is_believed() {
+    let opening = Table::offered(flagged(2), 5);
+    let [mut one, mut other] = [opening.clone(), opening.clone()];
+    flag(&mut one, 0);
+    flag(&mut other, 1);
+    assert_eq!(outcome(&[one.file()]).0, one_beats(0, 1));
+    assert_eq!(outcome(&[other.file()]).0, one_beats(1, 0));
+    assert_eq!(outcome(&[one.file(), other.file()]), (Vec::new(), vec![LeftOut::Running, doubled()]));
+    // Who has answered is late no more.
+    let mut answered = opening;
+    answered.answer_of(1);
+    assert_eq!(outcome(&[one.file(), answered.file()]), (Vec::new(), vec![LeftOut::Running, doubled()]));
+}
+
+/// Files of three games, that differ in proofs, resignations, remarks and receipts, at several heads.
+fn files() -> &'static [Found] {
+    static FILES_OF: std::sync::LazyLock<Vec<Found>> = std::sync::LazyLock::new(|| {
+        let (mut all, mut whole) = (Vec::new(), Vec::new());
+        for players in 2..=4 {
+            let mut table = Table::offered(flagged(players), 5);
+            table.play(3);
+            let author = table.log().tip().author.expect("a turn").0;
+            let others: Vec<u8> = (0..players).filter(|one| *one != author).collect();
+            let proof = table.two_receipts(others[0]);
+            let proof = || Evidence::Proof(Box::new(proof.clone()));
+            for answers in 0..=others.len() {
+                all.extend([table.file(), said(&table).file(), with(&table, proof())]);
+                let mut left = said(&table);
+                left.resign(others[answers % others.len()]);
+                all.push(left.file());
+                if let Some(other) = others.get(answers) {
+                    table.answer_of(*other);
+                }
+            }
+            let mut other = table.clone();
+            other.random = 99;
+            other.play(1);
+            all.extend([other.file(), said(&other).file()]);
+            let mut agreed = table.clone();
+            agreed.agree(QuestionKind::End);
+            all.push(agreed.file());
+            let table = table.played_out();
+            whole.extend([table.file(), with(&table, proof())]);
+        }
+        all.extend(whole);
+        all.iter().map(|file| found(&club(), file)).collect()
+    });
+    &FILES_OF
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn a_ladder_follows_from_the_set_of_files(
+        order in Just((0..files().len()).collect::<Vec<_>>()).prop_shuffle(),
+        count in 1usize..12,
+    ) {
+        let taken = &order[..count.min(order.len())];
+        let mut usual = taken.to_vec();
+        usual.sort_unstable();
+        let of = |places: &[usize], name: &dyn Fn(usize) -> String| {
+            let named = places.iter().enumerate().map(|(at, place)| (name(at), files()[*place].clone()));
+            Ladder::on(&club(), FOUNDED + DUE, named)
+        };
+        let expected = of(&usual, &|at| format!("{at:02}"));
+        let names: [&dyn Fn(usize) -> String; 3] =
+            [&|at| format!("{at:02}"), &|at| format!("{:02}", 99 - at), &|_| "all alike".into()];
+        for name in names {
+            let shuffled = of(taken, name);
+            prop_assert_eq!((&expected.rows, expected.games), (&shuffled.rows, shuffled.games));
+            prop_assert_eq!(expected.left_out.len(), shuffled.left_out.len());
+        }
+    }
+}
