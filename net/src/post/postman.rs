@@ -273,9 +273,11 @@ impl Postman {
                 post.read.insert(self.own.public(), number);
                 Vec::new()
             }
-            (Asked::Put { .. }, Ok(Answer::Older { number })) => {
-                // Another program of this member has been there: what it left is looked at first.
-                (post.lies, post.looked) = (Some(number), false);
+            (Asked::Put { .. }, Ok(Answer::Older { .. })) => {
+                // Another program of this member has been there: what it left is looked at first. The number that counts is the one signed in that, for whoever is
+                // given one with a number as high as a post likes can carry it to all others, and nothing is newer there for ever.
+                post.looked = false;
+                post.read.remove(&self.own.public());
                 post.ask_again(now);
                 Vec::new()
             }
@@ -410,6 +412,9 @@ impl Post {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::{Cell, RefCell};
+    use std::rc::Rc;
+
     use super::*;
     use crate::post::office::{Office, OfficeLimits};
 
@@ -543,8 +548,6 @@ mod tests {
 
     #[test]
     fn a_post_may_be_gone_and_lose_its_disk_as_long_as_another_is_there() {
-        use std::cell::Cell;
-        use std::rc::Rc;
         let mut world = World::new(2);
         let (is_up, was_reset) = (Rc::new(Cell::new(true)), Rc::new(Cell::new(false)));
         let mut first = honest();
@@ -682,6 +685,49 @@ mod tests {
             assert!(asked <= 31 * 2 * (ROUNDS_MAX as usize + 2), "liar {which}: {asked} times");
             assert_eq!(world.fetches(0), [], "liar {which}");
             assert!(!world.postmen[0].view().is_elsewhere);
+        }
+    }
+
+    #[test]
+    fn no_post_says_with_which_number_a_mail_is_signed() {
+        // What a liar finds in a place after it has refused what came, having said first that nothing lay there.
+        let forged =
+            Mail { number: u64::MAX, ..Mail::new(&Seal::new(&[2; 16], &[3; 32]).key(&key(0)), 1, vec![1]) };
+        for found in [Found::Same, Found::Nothing, Found::Mail(forged)] {
+            for has in [None, Some(&letter(2))] {
+                let mut world = World::new(2);
+                let found = found.clone();
+                let (carried, mut first) = (Rc::new(RefCell::new(Vec::new())), true);
+                let taken = Rc::clone(&carried);
+                world.post(2, move |ask, _| {
+                    Ok(match ask {
+                        Ask::Put(mail) => {
+                            taken.borrow_mut().push(mail);
+                            Answer::Older { number: u64::MAX }
+                        }
+                        Ask::Get(wishes) => {
+                            let found =
+                                if std::mem::take(&mut first) { Found::Nothing } else { found.clone() };
+                            Answer::There(vec![found; wishes.len()])
+                        }
+                    })
+                });
+                let mut office = honest();
+                world.post(2, move |ask, now| {
+                    // The liar carries what it was given.
+                    carried.borrow_mut().drain(..).for_each(|mail| _ = office(Ask::Put(mail), now));
+                    office(ask, now)
+                });
+                world.has(0, Some(&letter(1)));
+                world.pass(0, 60);
+                world.has(0, has);
+                world.pass(0, 60);
+                world.has(0, Some(&letter(3)));
+                world.pass(0, 60);
+                world.has(1, None);
+                world.pass(1, 60);
+                assert_eq!(world.fetches(1).last(), Some(&from(0, &letter(3))));
+            }
         }
     }
 
