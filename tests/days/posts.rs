@@ -1,5 +1,6 @@
 //! Posts of a simulated table: gone for a while, without their disk when they are back, deaf to every other question; and liars, who say that they keep what
-//! they don't, hide what lies there, show what lay there before, say that a number as high as can be lies there, and carry what they are given to the other posts.
+//! they don't, hide what lies there, show what lay there before, say that a number as high as can be lies there, carry what they are given to the other posts, or
+//! never say what lies in the own place of who asks.
 
 use std::collections::BTreeMap;
 
@@ -16,6 +17,8 @@ pub(crate) struct Post {
     office: Office,
     is_up: bool,
     lies: bool,
+    /// It never says what lies in the own place of who asks, which is asked for first.
+    puts_off: bool,
     /// Of a thousand questions so many are lost, or their answers.
     lost: u64,
     /// All that ever lay in each place.
@@ -26,14 +29,24 @@ pub(crate) struct Post {
 
 impl Post {
     pub(crate) fn new(dice: &mut Dice, lies: bool) -> Self {
-        Self { lies, lost: dice.between(0, 300), ..Self::good() }
+        let lost = dice.between(0, 300);
+        Self { lies, puts_off: lies && dice.falls(300), lost, ..Self::good() }
     }
 
     /// One that always answers, and rightly.
     pub(crate) fn good() -> Self {
         let office = Office::new(OfficeLimits::default());
         let (before, given) = (BTreeMap::new(), Vec::new());
-        Self { peer: PeerId::random(), office, is_up: true, lies: false, lost: 0, before, given }
+        Self {
+            peer: PeerId::random(),
+            office,
+            is_up: true,
+            lies: false,
+            puts_off: false,
+            lost: 0,
+            before,
+            given,
+        }
     }
 
     /// Tells a postman of it.
@@ -70,7 +83,7 @@ impl Post {
         if let (Ask::Put(mail), true) = (&ask, self.lies) {
             self.given.push(mail.clone());
         }
-        if self.lies && dice.falls(700) {
+        if self.lies && (self.puts_off || dice.falls(700)) {
             return Ok(self.lie(dice, ask));
         }
         if let Ask::Put(mail) = &ask {
@@ -103,7 +116,8 @@ impl Post {
             Ask::Put(_) if dice.falls(300) => Answer::Older { number: u64::MAX },
             Ask::Put(mail) => Answer::Older { number: mail.number.saturating_add(dice.between(0, 9)) },
             Ask::Get(wishes) => {
-                let found = wishes.iter().map(|wish| match self.before.get(&wish.place) {
+                let found = wishes.iter().enumerate().map(|(at, wish)| match self.before.get(&wish.place) {
+                    _ if at == 0 && self.puts_off => Found::Later,
                     Some(before) if dice.falls(500) => Found::Mail(before[dice.below(before.len())].clone()),
                     _ if dice.falls(300) => Found::Same,
                     _ if dice.falls(100) => Found::Later,
