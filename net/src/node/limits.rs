@@ -16,7 +16,7 @@ pub(super) const PENDING: u32 = 32;
 /// Of those that others open, so many from one source.
 pub(super) const PENDING_OF_A_SOURCE: u32 = 16;
 /// Connections that others opened who are no members of the table; whoever comes then takes the place of one that isn't admitted and
-/// idle, the oldest of the source that has most.
+/// idle, the oldest of the source that has most. Who is carried by this node, or asked by it, keeps one connection.
 pub(super) const INCOMING: u32 = 64;
 /// Connections that we opened.
 pub(super) const OUTGOING: u32 = 64;
