@@ -443,9 +443,11 @@ impl Node {
     }
 
     fn on_gone(&mut self, peer: PeerId) {
+        if let (true, Some(key)) = (self.guests.gone(&peer), key_of(&peer)) {
+            self.tell(Event::Relaying(Relaying::Left(key)));
+        }
         let Some(link) = self.links.remove(&peer) else { return };
         self.relays.gone(&peer);
-        self.guests.gone(&peer);
         if let Some(key) = key_of(&peer) {
             self.book.lost(&key, Instant::now());
             if link.told {

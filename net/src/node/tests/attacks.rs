@@ -118,7 +118,7 @@ async fn who_is_carried_keeps_one_connection_and_not_all_that_it_may_have() {
     for _ in 0..limits::INCOMING / limits::OF_A_PEER {
         let mut stranger = connects(&mut a, &to).await.expect("there is room");
         let peer = *stranger.local_peer_id();
-        a.guests.reserved(peer);
+        assert!(a.guests.may_reserve(peer, None));
         for count in 2..=limits::OF_A_PEER as usize {
             let again = DialOpts::peer_id(*a.swarm.local_peer_id()).condition(PeerCondition::Always);
             stranger.dial(again.addresses(vec![to.clone()]).build()).unwrap();
