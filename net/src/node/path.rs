@@ -79,7 +79,7 @@ pub(crate) fn ip_of(address: &Multiaddr) -> Option<IpAddr> {
 
 /// Whether an address can be reached from anywhere, as far as its number tells: not one that only a home or a provider's network knows.
 pub(crate) fn is_worldwide(address: &Multiaddr) -> bool {
-    match ip_of(address) {
+    match ip_of(address).map(|ip| ip.to_canonical()) {
         Some(IpAddr::V4(ip)) => {
             let shared = ip.octets()[0] == 100 && (64..128).contains(&ip.octets()[1]);
             !(ip.is_private() || ip.is_loopback() || ip.is_link_local() || ip.is_unspecified() || shared)
@@ -148,6 +148,7 @@ mod tests {
             ("/ip6/fd00::1/tcp/1", false),
             ("/ip6/fe80::1/tcp/1", false),
             ("/ip6/::1/tcp/1", false),
+            ("/ip6/::ffff:192.168.1.1/tcp/1", false),
             ("/dns4/example.org/tcp/1", true),
             ("/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X", false),
         ] {
