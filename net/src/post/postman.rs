@@ -23,7 +23,7 @@ use crate::address::Address;
 /// Posts of a game.
 pub const POSTS_MAX: usize = 8;
 /// Addresses of a post.
-const ADDRESSES_MAX: usize = 4;
+pub(crate) const ADDRESSES_MAX: usize = 4;
 /// Between two looks at a post.
 const LOOK_EVERY: Duration = Duration::from_secs(20);
 /// What is to be handed on waits so long before it is put: who is connected answers sooner, and there is nothing to put then.
@@ -146,17 +146,26 @@ impl Postman {
         Postman { seal, own, me: key.public(), posts, others, outgoing }
     }
 
-    /// There may be a post there, by its address with its peer id at the end.
+    /// There may be a post there, by its address with its peer id at the end; the surest are named first. Where there are too many, the last that is no help and
+    /// has never answered makes room, for one at a time: so whoever names many pushes out his own.
     pub fn name(&mut self, address: Address, now: Instant) {
         let Some(Protocol::P2p(peer)) = address.iter().last() else { return };
-        let is_room = self.posts.len() < POSTS_MAX;
-        match self.posts.iter_mut().find(|post| post.peer == peer) {
-            Some(post) if post.addresses.len() < ADDRESSES_MAX && !post.addresses.contains(&address) => {
+        if let Some(post) = self.posts.iter_mut().find(|post| post.peer == peer) {
+            if post.addresses.len() < ADDRESSES_MAX && !post.addresses.contains(&address) {
                 post.addresses.push(address);
             }
-            None if is_room => self.posts.push(Post::new(peer, address, now)),
-            _ => {}
+            return;
         }
+        if self.posts.len() >= POSTS_MAX {
+            let is_new = |post: &Post| !post.answered && post.trouble.is_none();
+            let is_nobody = |post: &Post| !post.answered && post.trouble.is_some() && post.asked.is_none();
+            if self.posts.iter().any(is_new) {
+                return;
+            }
+            let Some(nobody) = self.posts.iter().rposition(is_nobody) else { return };
+            self.posts.remove(nobody);
+        }
+        self.posts.push(Post::new(peer, address, now));
     }
 
     /// The posts that are a help, for the next start.
@@ -748,6 +757,36 @@ mod tests {
             world.postmen[0].name(address(PeerId::random(), port), world.now);
         }
         world.postmen[0].name("/ip4/203.0.113.1/tcp/7".parse().unwrap(), world.now);
+        assert_eq!(world.postmen[0].posts.len(), POSTS_MAX);
+    }
+    #[test]
+    fn a_post_that_was_never_there_makes_room_and_one_that_was_does_not() {
+        let mut world = World::new(1);
+        let (mut office, gone) = (honest(), Rc::new(Cell::new(false)));
+        let is_gone = Rc::clone(&gone);
+        let first = world.post(1, |_, _| Err(Trouble::Unreached));
+        let second = world
+            .post(1, move |ask, now| if is_gone.get() { Err(Trouble::Unreached) } else { office(ask, now) });
+        for _ in 2..POSTS_MAX {
+            world.post(1, |_, _| Err(Trouble::NoPost));
+        }
+        world.has(0, None);
+        world.pass(0, 1);
+        gone.set(true);
+        world.pass(0, 60);
+        let has = |world: &World, at: usize| {
+            world.postmen[0].posts.iter().any(|post| post.peer == world.posts[at].1)
+        };
+        for _ in 0..3 * POSTS_MAX {
+            let [new, one_more] = [(); 2].map(|()| world.post(1, |_, _| Err(Trouble::Unreached)));
+            assert!(has(&world, new) && !has(&world, one_more), "one at a time");
+            assert!(has(&world, first) && has(&world, second));
+            world.pass(0, 1);
+        }
+        let good = world.post(1, honest());
+        world.pass(0, 1);
+        world.post(1, honest());
+        assert!(has(&world, good) && has(&world, first) && has(&world, second));
         assert_eq!(world.postmen[0].posts.len(), POSTS_MAX);
     }
 }
