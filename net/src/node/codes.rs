@@ -267,8 +267,7 @@ impl Node {
 
     /// What a relay answers who asks it to keep something. Over another relay nobody is served: there is no telling from where it comes.
     fn keep(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> keep::Answer {
-        let path = self.links.get(&peer).and_then(|link| link.paths.get(&connection));
-        let ip = path.filter(|path| path.is_direct()).and_then(|path| ip_of(&path.address));
+        let ip = self.ip_behind(&peer, connection);
         let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, key_of(&peer)) else {
             return keep::Answer::No(KeepError::NoKeeper);
         };

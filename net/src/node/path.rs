@@ -91,6 +91,18 @@ pub(crate) fn is_worldwide(address: &Multiaddr) -> bool {
     }
 }
 
+/// Whether who comes from an address stands in the network of the one that was come to: it has one that nobody has outside, or is this machine, or
+/// by IPv6 of the same household, whose addresses all may have from everywhere.
+pub(crate) fn is_near(from: IpAddr, to: Option<IpAddr>) -> bool {
+    let (from, to) = (from.to_canonical(), to.map(|to| to.to_canonical()));
+    match (from, to) {
+        (IpAddr::V4(ip), _) if ip.is_loopback() || ip.is_private() || ip.is_link_local() => true,
+        (IpAddr::V6(ip), _) if ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local() => true,
+        (IpAddr::V6(from), Some(IpAddr::V6(to))) => from.segments()[..4] == to.segments()[..4],
+        (from, to) => to == Some(from),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use libp2p::core::Endpoint;
