@@ -287,8 +287,10 @@ impl Node {
         relay.asked = None;
         (relay.put, relay.trouble) = match answer {
             Ok(keep::Answer::Done) => (Some(Ok(())), None),
-            // While a number is looked for that is no trouble.
-            Ok(keep::Answer::Taken { free }) => (Some(Err(free)), held.then_some(Unkept::Taken)),
+            // While a number is looked for that is no trouble, as long as there is another to be tried.
+            Ok(keep::Answer::Taken { free }) => {
+                (Some(Err(free)), if held { Some(Unkept::Taken) } else { relay.trouble })
+            }
             Ok(keep::Answer::There(_)) => (None, None),
             Ok(keep::Answer::No(why)) => (None, Some(why.into())),
             Err(why) => (None, Some(why)),
@@ -317,6 +319,9 @@ impl Node {
         }
         let free = relays.iter().filter_map(|relay| relay.put?.err()).max();
         let next = free.filter(|free| (own.code.number + 1..=NUMBER_MAX).contains(free));
+        for relay in relays.iter_mut().filter(|relay| matches!(relay.put, Some(Err(_)))) {
+            relay.trouble = next.is_none().then_some(Unkept::Taken);
+        }
         self.give_up();
         let Some(own) = &mut self.codes.own else { return };
         if let Some(next) = next {
@@ -478,6 +483,26 @@ mod tests {
             let found = &guest.codes.sought.as_ref().unwrap().hosts;
             assert_eq!(found.len(), hosts.len());
             assert!(hosts.iter().all(|host| found.contains_key(&key(*host).public().to_bytes())));
+        }
+    }
+    #[tokio::test]
+    async fn a_relay_that_has_no_number_left_is_told() {
+        let (mut host, now) = (node(2), Instant::now());
+        let (key, table) = (host.key(), TableId([1; 16]));
+        let table = Invitation { table, host: key, secret: [0; 16], addresses: Vec::new() };
+        host.call(Some((Words::new(0), &table)));
+        for (free, number, lacks) in [
+            (5, 5, None),
+            (NUMBER_MAX, NUMBER_MAX, None),
+            (NUMBER_MAX, NUMBER_MAX, Some(Unkept::Taken)),
+            (7, NUMBER_MAX, Some(Unkept::Taken)),
+        ] {
+            (host.codes.relays[0].put, host.codes.relays[1].put) = (Some(Ok(())), Some(Err(free)));
+            host.weigh(now);
+            assert_eq!(host.codes.own.as_ref().map(|own| own.code.number), Some(number));
+            let called = host.called();
+            assert_eq!(called.code, None);
+            assert_eq!(called.lacks.first().map(|(_, why)| *why), lacks, "{free}");
         }
     }
 }
