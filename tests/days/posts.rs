@@ -1,5 +1,6 @@
 //! Posts of a simulated table: gone for a while, without their disk when they are back, deaf to every other question; and liars, who say that they keep what
-//! they don't, hide what lies there, or show what lay there before.
+//! they don't, hide what lies there, show what lay there before, say that a number as high as can be lies there, carry what they are given to the other posts, or
+//! never say what lies in the own place of who asks.
 
 use std::collections::BTreeMap;
 
@@ -16,23 +17,36 @@ pub(crate) struct Post {
     office: Office,
     is_up: bool,
     lies: bool,
+    /// It never says what lies in the own place of who asks, which is asked for first.
+    puts_off: bool,
     /// Of a thousand questions so many are lost, or their answers.
     lost: u64,
     /// All that ever lay in each place.
     before: BTreeMap<Place, Vec<Mail>>,
+    /// What a liar was given since it carried that to other posts.
+    given: Vec<Mail>,
 }
 
 impl Post {
     pub(crate) fn new(dice: &mut Dice, lies: bool) -> Self {
-        let office = Office::new(OfficeLimits::default());
         let lost = dice.between(0, 300);
-        Self { peer: PeerId::random(), office, is_up: true, lies, lost, before: BTreeMap::new() }
+        Self { lies, puts_off: lies && dice.falls(300), lost, ..Self::good() }
     }
 
     /// One that always answers, and rightly.
     pub(crate) fn good() -> Self {
         let office = Office::new(OfficeLimits::default());
-        Self { peer: PeerId::random(), office, is_up: true, lies: false, lost: 0, before: BTreeMap::new() }
+        let (before, given) = (BTreeMap::new(), Vec::new());
+        Self {
+            peer: PeerId::random(),
+            office,
+            is_up: true,
+            lies: false,
+            puts_off: false,
+            lost: 0,
+            before,
+            given,
+        }
     }
 
     /// Tells a postman of it.
@@ -66,7 +80,10 @@ impl Post {
         if !self.is_up || dice.falls(self.lost) {
             return Err(Trouble::Unreached);
         }
-        if self.lies && dice.falls(700) {
+        if let (Ask::Put(mail), true) = (&ask, self.lies) {
+            self.given.push(mail.clone());
+        }
+        if self.lies && (self.puts_off || dice.falls(700)) {
             return Ok(self.lie(dice, ask));
         }
         if let Ask::Put(mail) = &ask {
@@ -77,15 +94,30 @@ impl Post {
         if dice.falls(self.lost) { Err(Trouble::Unreached) } else { Ok(answer) }
     }
 
+    /// What a liar carries to the other posts.
+    pub(crate) fn carried(&mut self) -> Vec<Mail> {
+        std::mem::take(&mut self.given)
+    }
+
+    /// Somebody who has nothing to do with it brings a mail.
+    pub(crate) fn brought(&mut self, mail: &Mail, now: Instant) {
+        if self.is_up && !self.lies {
+            self.before.entry(mail.place).or_default().push(mail.clone());
+            self.office.answer([203, 0, 113, 8].into(), Ask::Put(mail.clone()), now);
+        }
+    }
+
     fn lie(&mut self, dice: &mut Dice, ask: Ask) -> Answer {
         match ask {
             Ask::Put(mail) if dice.falls(500) => {
                 self.before.entry(mail.place).or_default().push(mail);
                 Answer::Done
             }
-            Ask::Put(mail) => Answer::Older { number: mail.number + dice.between(0, 9) },
+            Ask::Put(_) if dice.falls(300) => Answer::Older { number: u64::MAX },
+            Ask::Put(mail) => Answer::Older { number: mail.number.saturating_add(dice.between(0, 9)) },
             Ask::Get(wishes) => {
-                let found = wishes.iter().map(|wish| match self.before.get(&wish.place) {
+                let found = wishes.iter().enumerate().map(|(at, wish)| match self.before.get(&wish.place) {
+                    _ if at == 0 && self.puts_off => Found::Later,
                     Some(before) if dice.falls(500) => Found::Mail(before[dice.below(before.len())].clone()),
                     _ if dice.falls(300) => Found::Same,
                     _ if dice.falls(100) => Found::Later,

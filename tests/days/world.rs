@@ -315,6 +315,8 @@ impl Days {
             tally.asked += 1;
             let post = self.posts.iter_mut().find(|post| post.peer == peer).expect("it was named");
             let answer = post.answer(&mut self.dice, ask, now);
+            let carried = post.carried();
+            self.posts.iter_mut().for_each(|post| carried.iter().for_each(|mail| post.brought(mail, now)));
             let postman = self.machines[at].postman.as_mut().expect("it was made");
             for fetched in postman.answered(&peer, answer, now) {
                 let taken = self.command(at, Command::Take(Box::new(fetched.letter.clone())));

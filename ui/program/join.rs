@@ -128,11 +128,12 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
     let (config, _) = seat.config(data, Lan::Quiet)?;
     let finder = wait(Finder::begin(config, code))?;
     tell(&Phrase::LookingForCode.why());
-    let (began, mut told) = (Instant::now(), Vec::new());
+    let (began, mut told, mut shut) = (Instant::now(), Vec::new(), None);
     while began.elapsed() < LOOK {
         match finder.finding() {
             Finding::LetIn(invitation) => return Ok(invitation),
-            Finding::Shut(why) => return Err(Lost::Shut(why)),
+            // Another table has the number at another relay, or a relay lies: the right one may still be found.
+            Finding::Shut(why) => shut = Some(why),
             Finding::Lacking(lacks) if lacks != told => {
                 lacks.iter().for_each(|relay| tell(&lack(relay)));
                 told = lacks;
@@ -141,7 +142,7 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
         }
         std::thread::sleep(Duration::from_millis(50));
     }
-    Err(Lost::NoCode)
+    Err(shut.map_or(Lost::NoCode, Lost::Shut))
 }
 
 /// Looks around on the local network for the table of this name, or for the only one.

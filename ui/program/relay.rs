@@ -4,9 +4,9 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use bastide_net::node::{Config, Event, Node, Page, RelayLimits, Role, Versions, is_loopback};
+use bastide_net::node::{Config, Event, Node, Page, RelayLimits, Relaying, Role, Versions, is_loopback};
 use bastide_net::post::office::{Change, OfficeLimits};
 use bastide_net::store::{MailFolder, Store, StoreError};
 use bastide_net::table::TableError;
@@ -59,6 +59,8 @@ pub(super) struct Args {
     hours: u64,
 }
 
+/// Between two lines of who was refused.
+const FULL_EVERY: Duration = Duration::from_secs(60);
 const MIB: u64 = 1024 * 1024;
 const HOUR: u64 = 60 * 60;
 
@@ -116,7 +118,7 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
     let ended = tokio::signal::ctrl_c();
     tokio::pin!(ended);
     let alone = listened.iter().all(|at| at.ip().is_loopback());
-    let mut told = Vec::new();
+    let (mut told, mut full_at) = (Vec::new(), None);
     loop {
         let event = tokio::select! {
             event = node.next() => event,
@@ -135,7 +137,9 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
                     }
                 }
             }
-            Event::Relaying(news) => say(&relayed(news, node.relayed(), name)),
+            Event::Relaying(news) if is_said(news, &mut full_at, Instant::now()) => {
+                say(&relayed(news, node.relayed(), name));
+            }
             Event::Mail(change) => {
                 if let Some(Err(error)) = mail.as_ref().map(|folder| note(folder, &change)) {
                     // It is kept in memory; who has left it finds out when it isn't there any more.
@@ -145,6 +149,18 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
             _ => {}
         }
     }
+}
+
+/// Whether there is to be a line of it: whoever is refused may ask as often as he likes, so that is said now and then.
+fn is_said(news: Relaying, full_at: &mut Option<Instant>, now: Instant) -> bool {
+    let is_full = matches!(news, Relaying::Full(_));
+    if is_full && full_at.is_some_and(|at| now.duration_since(at) < FULL_EVERY) {
+        return false;
+    }
+    if is_full {
+        *full_at = Some(now);
+    }
+    true
 }
 
 /// Takes what mail lies in the folder, and removes what is of no use any more.
@@ -171,7 +187,6 @@ fn note(folder: &MailFolder, change: &Change) -> Result<(), StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use bastide_net::node::Relaying;
     use bastide_net::session::fingerprint;
 
     use super::*;
@@ -184,11 +199,29 @@ mod tests {
         for (news, said) in [
             (Relaying::Reserved(from), format!("{a} can be reached here (1 reserved, 0 talking)")),
             (Relaying::Left(from), format!("{a} has left (1 reserved, 0 talking)")),
-            (Relaying::Full(from), format!("{a} was refused: all is taken (1 reserved, 0 talking)")),
+            (
+                Relaying::Full(from),
+                format!("{a} was refused: all is taken, or it asked too much (1 reserved, 0 talking)"),
+            ),
             (Relaying::Opened { from, to }, format!("{a} talks to {b} (1 reserved, 0 talking)")),
             (Relaying::Closed { from, to }, format!("{a} talks to {b} no more (1 reserved, 0 talking)")),
         ] {
             assert_eq!(relayed(news, [1, 0], name), said);
         }
+    }
+    #[test]
+    fn who_is_refused_is_said_now_and_then_and_all_else_always() {
+        let (mut full_at, now) = (None, Instant::now());
+        let mut check = |news, seconds, said| {
+            assert_eq!(is_said(news, &mut full_at, now + Duration::from_secs(seconds)), said, "{seconds}");
+        };
+        let [a, b] = [[1; 32], [2; 32]];
+        check(Relaying::Full(a), 0, true);
+        check(Relaying::Full(b), 1, false);
+        check(Relaying::Reserved(a), 2, true);
+        check(Relaying::Full(a), 59, false);
+        check(Relaying::Full(a), 60, true);
+        check(Relaying::Left(a), 61, true);
+        check(Relaying::Full(b), 62, false);
     }
 }

@@ -26,7 +26,7 @@ pub(super) struct Args {
     /// One round alone
     #[arg(long)]
     once: bool,
-    /// Runs this, by the shell, for each game in which it has become your turn; BASTIDE_TABLE is its number for `resume`, BASTIDE_PLAYERS who plays, BASTIDE_LEFT the time that is left
+    /// Runs this, by the shell, for each game in which it has become your turn; BASTIDE_TABLE is its number for `resume`, BASTIDE_PLAYERS who plays (on Windows without the letters that mean something to the shell), BASTIDE_LEFT the time that is left
     #[arg(long, value_name = "COMMAND")]
     on_turn: Option<String>,
     /// Shows no notice of the desktop
@@ -113,9 +113,32 @@ fn tell(args: &Args, game: &Listed, table: &str, children: &mut Vec<Child>) {
     let (shell, flag) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
     let mut run = Command::new(shell);
     run.arg(flag).arg(command).env("BASTIDE_TABLE", table);
-    run.env("BASTIDE_PLAYERS", &game.players).env("BASTIDE_LEFT", &left);
+    run.env("BASTIDE_PLAYERS", for_shell(&game.players, cfg!(windows))).env("BASTIDE_LEFT", &left);
     match run.spawn() {
         Ok(child) => children.push(child),
         Err(error) => complain(&Phrase::NotRun(command, &error).why()),
+    }
+}
+
+/// Names as a shell may be told them. That of Windows puts a variable into the line first, and then looks in all of it for what is to be run; and others choose
+/// their names themselves.
+fn for_shell(names: &str, is_windows: bool) -> String {
+    if is_windows { names.replace(|letter| "\"&|<>^%!()".contains(letter), "_") } else { names.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_name_is_run() {
+        for (names, told) in [
+            ("Anna, Björn", "Anna, Björn"),
+            ("x&calc&, Bo", "x_calc_, Bo"),
+            ("\"|more <a >b ^c %PATH% !d! (e)", "__more _a _b _c _PATH_ _d_ _e_"),
+        ] {
+            assert_eq!(for_shell(names, true), told);
+            assert_eq!(for_shell(names, false), names);
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! Boards: open tables that relays keep for strangers to find, as [`keep`] keeps things for others; what this node has put there, and what it finds.
 //!
 //! Invariants: a table is put only while its host wants it, again and again, and for a day at most; who goes takes it down, and a host that is gone is
-//! forgotten by the relay. What is found was signed by its host, whatever the relay says; of each relay no more than it may keep is listened to.
+//! forgotten by the relay. What is found was signed by its host, whatever the relay says; of each relay no more than it may keep is listened to, and nothing after what
+//! no host has signed.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -110,16 +111,13 @@ impl Relay {
             if place < next || self.finding.len() >= ON_BOARD {
                 break;
             }
-            // One that was there before was looked at before.
+            // One that was there before was looked at before. A relay looks at all that it keeps: one that says what isn't good is asked no more.
             let known = self.found.get(&place).filter(|(known, _)| *known == thing);
-            let is_good = |thing: &Signed<Thing>| thing.is_by(&thing.by);
             let notice = match known {
-                Some((_, notice)) => Some(notice.clone()),
-                None => board_of(&thing).filter(|_| is_good(&thing)).map(|(notice, _)| notice),
+                Some((_, notice)) => notice.clone(),
+                None => board_of(&thing).filter(|_| thing.is_by(&thing.by))?.0,
             };
-            if let Some(notice) = notice {
-                self.finding.insert(place, (thing, notice));
-            }
+            self.finding.insert(place, (thing, notice));
             next = place.checked_add(1)?;
         }
         (next > from && self.finding.len() < ON_BOARD).then_some(next)
@@ -299,12 +297,8 @@ mod tests {
         check(0, &[], &[], None);
         check(0, &good, &places, Some(places[3] + 1));
         check(places[1], &good[1..], &places[1..], Some(places[3] + 1));
-        check(
-            0,
-            &[good[0].clone(), forged(1), good[2].clone()],
-            &[places[0], places[2]],
-            Some(places[2] + 1),
-        );
+        check(0, &[good[0].clone(), forged(1), good[2].clone()], &places[..1], None);
+        check(0, &[forged(0)], &[], None);
         // The same again, backwards, or from before what was asked: nothing more is asked there.
         check(0, &[good[1].clone(), good[1].clone(), good[0].clone()], &places[1..2], Some(places[1] + 1));
         check(places[2], &good, &[], None);

@@ -3,9 +3,9 @@
 //!
 //! Invariants: a number is taken at all the relays that the user named, or given up at all of them; what is kept there lets nobody in and
 //! tells nothing of the words; three wrong guesses, whoever made them, close the door until the host opens it again; who comes with
-//! the right words is let in at once, and who looks for a table gives away one guess at its own words to each host, once.
+//! the right words is let in at once, and who looks for a table gives away one guess at its own words to each host, once, and is led to one host by each relay.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use bastide_record::{Key as Signer, Signed};
@@ -35,8 +35,6 @@ const APART: Duration = Duration::from_secs(1);
 const SEEK_EVERY: Duration = Duration::from_secs(2);
 /// Between two searches once a host is found: another may be called by the same number.
 const SEEK_MORE: Duration = Duration::from_secs(20);
-/// How many tables under one number are knocked at.
-const HOSTS_MAX: usize = 4;
 
 /// How it stands with a code, for who has put it and for who looks for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -117,7 +115,9 @@ struct Own {
 struct Sought {
     code: Code,
     due: Instant,
+    /// Of each relay the first that it names: at a place lies one table, so no relay crowds out what another knows.
     hosts: BTreeMap<Key, Host>,
+    led_by: BTreeSet<usize>,
 }
 
 struct Host {
@@ -210,7 +210,8 @@ impl Node {
     /// Looks for the table of a code, and goes in by its words. Who does that and no more needs no relay to be reached by.
     pub fn seek(&mut self, code: Code) {
         self.relays = relays::Relays::default();
-        self.codes.sought = Some(Sought { code, due: Instant::now(), hosts: BTreeMap::new() });
+        let (hosts, led_by) = (BTreeMap::new(), BTreeSet::new());
+        self.codes.sought = Some(Sought { code, due: Instant::now(), hosts, led_by });
     }
 
     /// Puts, looks and knocks when it is time.
@@ -267,8 +268,7 @@ impl Node {
 
     /// What a relay answers who asks it to keep something. Over another relay nobody is served: there is no telling from where it comes.
     fn keep(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> keep::Answer {
-        let path = self.links.get(&peer).and_then(|link| link.paths.get(&connection));
-        let ip = path.filter(|path| path.is_direct()).and_then(|path| ip_of(&path.address));
+        let ip = self.ip_behind(&peer, connection);
         let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, key_of(&peer)) else {
             return keep::Answer::No(KeepError::NoKeeper);
         };
@@ -280,20 +280,23 @@ impl Node {
 
     fn on_kept(&mut self, request: OutboundRequestId, answer: Result<keep::Answer, Unkept>) {
         let held = self.codes.own.as_ref().is_some_and(|own| own.held);
-        let Some(relay) = self.codes.relays.iter_mut().find(|relay| relay.asked == Some(request)) else {
+        let Some(at) = self.codes.relays.iter().position(|relay| relay.asked == Some(request)) else {
             return self.on_board(request, answer);
         };
+        let relay = &mut self.codes.relays[at];
         relay.asked = None;
         (relay.put, relay.trouble) = match answer {
             Ok(keep::Answer::Done) => (Some(Ok(())), None),
-            // While a number is looked for that is no trouble.
-            Ok(keep::Answer::Taken { free }) => (Some(Err(free)), held.then_some(Unkept::Taken)),
+            // While a number is looked for that is no trouble, as long as there is another to be tried.
+            Ok(keep::Answer::Taken { free }) => {
+                (Some(Err(free)), if held { Some(Unkept::Taken) } else { relay.trouble })
+            }
             Ok(keep::Answer::There(_)) => (None, None),
             Ok(keep::Answer::No(why)) => (None, Some(why.into())),
             Err(why) => (None, Some(why)),
         };
         if let Ok(keep::Answer::There(things)) = answer {
-            things.iter().for_each(|thing| self.found(thing));
+            things.first().into_iter().for_each(|thing| self.found(at, thing));
         }
         if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {
             self.weigh(Instant::now());
@@ -316,6 +319,9 @@ impl Node {
         }
         let free = relays.iter().filter_map(|relay| relay.put?.err()).max();
         let next = free.filter(|free| (own.code.number + 1..=NUMBER_MAX).contains(free));
+        for relay in relays.iter_mut().filter(|relay| matches!(relay.put, Some(Err(_)))) {
+            relay.trouble = next.is_none().then_some(Unkept::Taken);
+        }
         self.give_up();
         let Some(own) = &mut self.codes.own else { return };
         if let Some(next) = next {
@@ -324,11 +330,11 @@ impl Node {
         }
     }
 
-    /// A table is kept under the number that is looked for.
-    fn found(&mut self, thing: &Signed<Thing>) {
+    /// A relay keeps a table under the number that is looked for.
+    fn found(&mut self, relay: usize, thing: &Signed<Thing>) {
         let (Some(sought), Some(table)) = (&mut self.codes.sought, table_of(thing)) else { return };
         let good = thing.place == sought.code.number && thing.is_by(&thing.by) && table.host != self.me;
-        if good && sought.hosts.len() < HOSTS_MAX && !sought.hosts.contains_key(&table.host) {
+        if good && sought.led_by.insert(relay) && !sought.hosts.contains_key(&table.host) {
             let (host, addresses) = (table.host, table.addresses.clone());
             sought.hosts.insert(host, Host { table, knock: Instant::now(), stage: Stage::Apart });
             self.learn(host, addresses);
@@ -424,7 +430,7 @@ impl Node {
 mod tests {
     use super::*;
     use crate::ids::TableId;
-    use crate::node::Versions;
+    use crate::node::{Help, Versions};
 
     #[test]
     fn what_a_relay_is_given_tells_nothing_of_the_words() {
@@ -442,6 +448,61 @@ mod tests {
         assert!(given.is_some());
         for bits in [0, 1, 0x0123_4566, u32::MAX] {
             assert_eq!(put(bits), given);
+        }
+    }
+    /// A node that has named so many relays.
+    fn node(relays: usize) -> Node {
+        let relay = |_| format!("/ip4/127.0.0.1/tcp/1/p2p/{}", PeerId::random()).parse().unwrap();
+        let help = Help { relays: (0..relays).map(relay).collect(), ..Help::NONE };
+        let versions = Versions { protocol: 1, rules: 1 };
+        Node::new(&Config { help, ..Config::new([1; 32], versions, None) }).unwrap()
+    }
+
+    #[tokio::test]
+    async fn each_relay_leads_to_one_host() {
+        let mut guest = node(3);
+        guest.seek(Code { number: 7, words: Words::new(0) });
+        let key = |seed| Signer::from_seed([seed; 32]);
+        let thing = |seed: u8| {
+            let (by, table, secret) = (key(seed).public(), TableId([seed; 16]), [0; 16]);
+            let addresses = vec!["/ip4/127.0.0.1/tcp/1".parse().unwrap()];
+            let table = Invitation { table, host: by.to_bytes(), secret, addresses };
+            let bytes = table.to_string().into_bytes();
+            Signed::seal(&key(seed), Thing { kind: CODES, place: 7, by, bytes })
+        };
+        for (relay, says, hosts) in [
+            (0, 2, &[2][..]),
+            (0, 3, &[2]),
+            (0, 4, &[2]),
+            (1, 2, &[2]),
+            (1, 5, &[2]),
+            (2, 6, &[2, 6]),
+            (2, 7, &[2, 6]),
+        ] {
+            guest.found(relay, &thing(says));
+            let found = &guest.codes.sought.as_ref().unwrap().hosts;
+            assert_eq!(found.len(), hosts.len());
+            assert!(hosts.iter().all(|host| found.contains_key(&key(*host).public().to_bytes())));
+        }
+    }
+    #[tokio::test]
+    async fn a_relay_that_has_no_number_left_is_told() {
+        let (mut host, now) = (node(2), Instant::now());
+        let (key, table) = (host.key(), TableId([1; 16]));
+        let table = Invitation { table, host: key, secret: [0; 16], addresses: Vec::new() };
+        host.call(Some((Words::new(0), &table)));
+        for (free, number, lacks) in [
+            (5, 5, None),
+            (NUMBER_MAX, NUMBER_MAX, None),
+            (NUMBER_MAX, NUMBER_MAX, Some(Unkept::Taken)),
+            (7, NUMBER_MAX, Some(Unkept::Taken)),
+        ] {
+            (host.codes.relays[0].put, host.codes.relays[1].put) = (Some(Ok(())), Some(Err(free)));
+            host.weigh(now);
+            assert_eq!(host.codes.own.as_ref().map(|own| own.code.number), Some(number));
+            let called = host.called();
+            assert_eq!(called.code, None);
+            assert_eq!(called.lacks.first().map(|(_, why)| *why), lacks, "{free}");
         }
     }
 }

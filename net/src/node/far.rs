@@ -9,10 +9,12 @@ use std::time::Duration;
 
 use libp2p::identity::Keypair;
 use libp2p::swarm::NetworkBehaviour;
-use libp2p::{autonat, dcutr, relay};
+use libp2p::{Multiaddr, autonat, dcutr, relay};
 
 use super::guests::Guests;
 use super::only::Only;
+use super::path::ip_of;
+use super::source::Source;
 use super::{Config, RelayLimits};
 
 #[derive(NetworkBehaviour)]
@@ -48,8 +50,10 @@ impl Far {
 /// The relay's limits as libp2p takes them.
 fn serving(limits: &RelayLimits, guests: &Arc<Guests>) -> relay::Config {
     let (reserving, calling) = (Arc::clone(guests), Arc::clone(guests));
-    let limits = relay::Config {
-        max_reservations: limits.reservations,
+    let from = |address: &Multiaddr| ip_of(address).map(Source::of);
+    let config = relay::Config {
+        // The guests are counted by peer; libp2p counts connections, and would refuse who renews where all is taken.
+        max_reservations: usize::MAX,
         // Of these two libp2p lets in one more than it is told. A second reservation: the connection of the first may be dead.
         max_reservations_per_peer: 1,
         max_circuits_per_peer: limits.circuits_per_peer.saturating_sub(1),
@@ -57,10 +61,17 @@ fn serving(limits: &RelayLimits, guests: &Arc<Guests>) -> relay::Config {
         max_circuit_duration: limits.circuit_time,
         max_circuit_bytes: limits.circuit_bytes,
         reservation_duration: Duration::from_secs(60 * 60),
-        reservation_rate_limiters: vec![Box::new(move |peer, _: &_, _| reserving.may_reserve(&peer))],
-        circuit_src_rate_limiters: vec![Box::new(move |peer, _: &_, now| calling.may_call(&peer, now))],
+        reservation_rate_limiters: Vec::new(),
+        circuit_src_rate_limiters: Vec::new(),
     };
     // A peer whose network comes and goes asks again and again; one that does nothing else is slowed down.
     let (often, second) = (NonZeroU32::new(30).expect("not 0"), Duration::from_secs(1));
-    limits.reservation_rate_per_peer(often, second * 30).circuit_src_per_peer(often, second * 10)
+    let mut config =
+        config.reservation_rate_per_peer(often, second * 30).circuit_src_per_peer(often, second * 10);
+    // What these say yes to is booked, so they are asked last.
+    let reserves = move |peer, at: &_, _| reserving.may_reserve(peer, from(at));
+    config.reservation_rate_limiters.push(Box::new(reserves));
+    let calls = move |peer, at: &_, now| calling.may_call(peer, from(at), now);
+    config.circuit_src_rate_limiters.push(Box::new(calls));
+    config
 }

@@ -65,6 +65,8 @@ struct Host {
     addresses: Vec<Address>,
     /// How often it was asked since it answered last.
     asked: u32,
+    /// It has answered, whatever that was.
+    answered: bool,
     ask_at: Instant,
     heard: Option<(Instant, Notice)>,
 }
@@ -73,12 +75,14 @@ impl Tables {
     /// Somebody is there; perhaps it hosts a table.
     pub(crate) fn found(&mut self, key: Key, address: Address, now: Instant) {
         if !self.hosts.contains_key(&key) && self.hosts.len() >= HOSTS_MAX {
-            // Who has been asked in vain most often may be nobody at all.
-            let silent = self.hosts.iter().filter(|(_, host)| host.asked > ASKED_IN_VAIN);
-            let Some(silent) = silent.max_by_key(|(_, host)| host.asked).map(|(key, _)| *key) else { return };
+            // Who says that it has no table may look around itself; who has been asked in vain most often may be nobody at all.
+            let is_none = |host: &Host| host.heard.is_none() && host.answered;
+            let silent = self.hosts.iter().filter(|(_, host)| is_none(host) || host.asked > ASKED_IN_VAIN);
+            let silent = silent.max_by_key(|(_, host)| (is_none(host), host.asked)).map(|(key, _)| *key);
+            let Some(silent) = silent else { return };
             self.hosts.remove(&silent);
         }
-        let new = Host { addresses: Vec::new(), asked: 0, ask_at: now, heard: None };
+        let new = Host { addresses: Vec::new(), asked: 0, answered: false, ask_at: now, heard: None };
         let host = self.hosts.entry(key).or_insert(new);
         if !host.addresses.contains(&address) {
             host.addresses.insert(0, address);
@@ -101,7 +105,7 @@ impl Tables {
     /// A host's answer; none if it has no open table.
     pub(crate) fn answered(&mut self, key: &Key, notice: Option<Notice>, now: Instant) {
         if let Some(host) = self.hosts.get_mut(key) {
-            host.asked = 0;
+            (host.asked, host.answered) = (0, true);
             host.heard = notice.filter(Notice::is_good).map(|notice| (now, notice));
         }
     }
@@ -156,11 +160,23 @@ mod tests {
         assert_eq!(tables.take_due(now).len(), HOSTS_MAX);
         let after = |times: u32| now + ASK_EVERY * times;
         (1..=ASKED_IN_VAIN).for_each(|times| _ = tables.take_due(after(times)));
-        tables.answered(&[0; 32], None, now);
+        tables.answered(&[0; 32], Some(notice("Saturday")), now);
         let late = [254; 32];
         tables.found(late, "/ip4/10.0.0.2/tcp/1".parse().unwrap(), now);
         let asked: Vec<Key> = tables.take_due(after(9)).into_iter().map(|(key, _)| key).collect();
         assert!(asked.contains(&late) && asked.contains(&[0; 32]), "who never answers makes room");
         assert_eq!(asked.len(), HOSTS_MAX);
+        // All answer, and have no table: they only look around.
+        let answer = |tables: &mut Tables, but: Key| {
+            let all: Vec<Key> = tables.hosts.keys().copied().filter(|key| *key != but).collect();
+            all.iter().for_each(|key| tables.answered(key, None, now));
+        };
+        answer(&mut tables, [0; 32]);
+        for host in 64..=253 {
+            tables.found([host; 32], "/ip4/10.0.0.3/tcp/1".parse().unwrap(), now);
+            assert!(tables.hosts.contains_key(&[host; 32]) && tables.hosts.contains_key(&[0; 32]), "{host}");
+            assert_eq!(tables.hosts.len(), HOSTS_MAX);
+            tables.answered(&[host; 32], None, now);
+        }
     }
 }

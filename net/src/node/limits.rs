@@ -16,10 +16,13 @@ pub(super) const PENDING: u32 = 32;
 /// Of those that others open, so many from one source.
 pub(super) const PENDING_OF_A_SOURCE: u32 = 16;
 /// Connections that others opened who are no members of the table; whoever comes then takes the place of one that isn't admitted and
-/// idle, the oldest of the source that has most.
+/// idle, the oldest of the source that has most. Who is carried by this node, or asked by it, keeps one connection.
 pub(super) const INCOMING: u32 = 64;
 /// Connections that we opened.
 pub(super) const OUTGOING: u32 = 64;
+/// Of those that wait for their handshake, so many that others have asked for, to see whether they can be reached; and so many with one source, where a port may be silent.
+pub(super) const DIALLED_BACK: usize = 16;
+pub(super) const DIALLED_BACK_OF_A_SOURCE: usize = 4;
 /// Connections with one peer: both may have dialled, by relay and directly, and have been dialled back besides.
 pub(super) const OF_A_PEER: u32 = 8;
 /// A process that takes more bytes of memory accepts no connection more.

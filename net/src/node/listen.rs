@@ -94,7 +94,7 @@ pub(super) fn listen_web(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> R
     let free = || TcpListener::bind(address)?.local_addr();
     let there = if address.port() == 0 { free().map_err(|error| sort(address, &error))? } else { address };
     let listening = probe(there).and_then(|()| {
-        let plain = host_of(there).with(Protocol::Tcp(there.port()));
+        let plain = Multiaddr::from(there.ip()).with(Protocol::Tcp(there.port()));
         hear(swarm, plain.with(Protocol::Ws("/".into())))
     });
     listening.map(|_| there.port()).map_err(|error| sort(there, &error))
@@ -137,15 +137,8 @@ pub(super) fn url(address: &Address, port: u16) -> Option<String> {
     (stands && parts.next().is_none()).then(|| format!("http://{ip}/"))
 }
 
-fn host_of(address: SocketAddr) -> Multiaddr {
-    match address.ip() {
-        IpAddr::V4(ip) => Multiaddr::from(ip),
-        IpAddr::V6(ip) => Multiaddr::from(ip),
-    }
-}
-
 fn open(swarm: &mut Swarm<Behaviour>, transport: Transport, address: SocketAddr) -> io::Result<ListenerId> {
-    let host = host_of(address);
+    let host = Multiaddr::from(address.ip());
     let whole = match transport {
         Transport::Quic => host.with(Protocol::Udp(address.port())).with(Protocol::QuicV1),
         Transport::Tcp => {

@@ -303,6 +303,18 @@ impl Node {
         self.links.iter().filter(|(peer, link)| so(peer, link)).map(|(peer, _)| *peer).collect()
     }
 
+    /// From where a peer has come by this connection; none if that leads over a relay, for there is no telling then.
+    fn ip_behind(&self, peer: &PeerId, connection: ConnectionId) -> Option<IpAddr> {
+        let path = self.links.get(peer)?.paths.get(&connection)?;
+        path::ip_of(&path.address).filter(|_| path.is_direct())
+    }
+
+    /// Whether it has come from the network in which this machine stands.
+    fn is_neighbour(&self, peer: &PeerId, connection: ConnectionId) -> bool {
+        let Some(ip) = self.ip_behind(peer, connection) else { return false };
+        path::is_near(ip, None) || self.swarm.listeners().any(|own| path::is_near(ip, path::ip_of(own)))
+    }
+
     fn tell(&mut self, event: Event) {
         if self.events.len() < limits::EVENTS {
             self.events.push_back(event);
@@ -443,9 +455,11 @@ impl Node {
     }
 
     fn on_gone(&mut self, peer: PeerId) {
+        if let (true, Some(key)) = (self.guests.gone(&peer), key_of(&peer)) {
+            self.tell(Event::Relaying(Relaying::Left(key)));
+        }
         let Some(link) = self.links.remove(&peer) else { return };
         self.relays.gone(&peer);
-        self.guests.gone(&peer);
         if let Some(key) = key_of(&peer) {
             self.book.lost(&key, Instant::now());
             if link.told {
@@ -534,10 +548,12 @@ impl Node {
     }
 
     fn on_tables(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
-        let Asking::Message { peer, message, .. } = event else { return };
+        let Asking::Message { peer, connection_id: connection, message } = event else { return };
         match message {
             Message::Request { channel, .. } => {
-                let answer = hello::encode(self.versions, &self.notice);
+                // Whoever has it may come in, and a port that a router leads to is tried by strangers all day.
+                let notice = self.notice.as_ref().filter(|_| self.is_neighbour(&peer, connection));
+                let answer = hello::encode(self.versions, &notice);
                 let _ = self.swarm.behaviour_mut().tables.send_response(channel, answer);
             }
             Message::Response { response, .. } => {

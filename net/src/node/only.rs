@@ -4,9 +4,9 @@
 //!
 //! Invariants: a connection is seen for as long as it stands, or not at all. The inner behaviour hears of no address that isn't somewhere
 //! itself: libp2p's relay would take its own relayed address for a sign that it can be reached, and panics when it tells that to a relayed
-//! connection.
+//! connection. What it dials for others are few at a time, and machines out in the world by their number: nobody learns by us what stands in our own network.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::task::{Context, Poll};
 
 use either::Either;
@@ -19,7 +19,10 @@ use libp2p::swarm::{
 };
 use libp2p::{Multiaddr, PeerId};
 
-use super::path::is_somewhere;
+use super::limits;
+use super::path::{ip_of, is_somewhere, is_worldwide};
+use super::source::Source;
+use crate::address::Address;
 
 /// Whether the inner behaviour sees a connection with a peer, our end or theirs being there.
 type Sees = fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool;
@@ -30,8 +33,8 @@ pub(crate) struct Only<B> {
     /// Those that are seen, or aren't.
     pub(super) peers: HashSet<PeerId>,
     pub(super) hidden: HashSet<ConnectionId>,
-    /// The connections that the inner behaviour has asked for, until they stand or fail.
-    asked: HashSet<ConnectionId>,
+    /// The connections that the inner behaviour has asked for, until they stand or fail, and to where.
+    asked: HashMap<ConnectionId, Option<Source>>,
 }
 
 impl<B> Only<B> {
@@ -49,7 +52,7 @@ impl<B> Only<B> {
     }
 
     fn new(inner: B, peers: HashSet<PeerId>, sees: Sees) -> Only<B> {
-        Only { inner, sees, peers, hidden: HashSet::new(), asked: HashSet::new() }
+        Only { inner, sees, peers, hidden: HashSet::new(), asked: HashMap::new() }
     }
 
     fn hides(&mut self, connection: ConnectionId, peer: &PeerId, address: &Multiaddr) -> bool {
@@ -58,7 +61,7 @@ impl<B> Only<B> {
 
     /// Whether the inner behaviour has asked for this connection; said once.
     pub(crate) fn asked_for(&mut self, connection: ConnectionId) -> bool {
-        self.asked.remove(&connection)
+        self.asked.remove(&connection).is_some()
     }
 
     /// Tells the inner behaviour where we may be reached. From others than the node it hears of no such address: whoever is connected
@@ -72,10 +75,36 @@ impl<B> Only<B> {
     }
 }
 
-/// None of the inner behaviours has a say in connections before they stand.
+/// Whether a machine there is dialled because somebody asks for it.
+fn is_dialled_back(address: &Multiaddr) -> bool {
+    let is_one = Address::try_from(address.clone()).is_ok() && is_somewhere(address);
+    is_one && ip_of(address).is_some() && is_worldwide(address)
+}
+
+/// None of the inner behaviours has a say in connections before they stand, and the only one that dials does so for others.
 impl<B: NetworkBehaviour> NetworkBehaviour for Only<B> {
     type ConnectionHandler = Either<THandler<B>, dummy::ConnectionHandler>;
     type ToSwarm = B::ToSwarm;
+
+    fn handle_pending_outbound_connection(
+        &mut self,
+        connection: ConnectionId,
+        _: Option<PeerId>,
+        addresses: &[Multiaddr],
+        _: Endpoint,
+    ) -> Result<Vec<Multiaddr>, ConnectionDenied> {
+        if !self.asked.contains_key(&connection) {
+            return Ok(Vec::new());
+        }
+        let source = addresses.iter().find_map(ip_of).map(Source::of);
+        let there = self.asked.values().filter(|other| **other == source).count();
+        let is_full = self.asked.len() > limits::DIALLED_BACK || there >= limits::DIALLED_BACK_OF_A_SOURCE;
+        if is_full || !addresses.iter().all(is_dialled_back) {
+            return Err(ConnectionDenied::new("that isn't dialled for others"));
+        }
+        self.asked.insert(connection, source);
+        Ok(Vec::new())
+    }
 
     fn handle_established_inbound_connection(
         &mut self,
@@ -145,9 +174,53 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Only<B> {
     fn poll(&mut self, cx: &mut Context<'_>) -> Poll<ToSwarm<B::ToSwarm, THandlerInEvent<Self>>> {
         self.inner.poll(cx).map(|event| {
             if let ToSwarm::Dial { opts } = &event {
-                self.asked.insert(opts.connection_id());
+                self.asked.insert(opts.connection_id(), None);
             }
             event.map_in(Either::Left)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn for_others_few_are_dialled_and_none_at_home() {
+        let relay = PeerId::random();
+        // What is asked for already: so much at that place, and so much elsewhere.
+        let check = |there: usize, elsewhere: u8, address: &str, dialled: bool| {
+            let mut only = Only::direct(dummy::Behaviour);
+            let id = ConnectionId::new_unchecked;
+            let ask = |only: &mut Only<_>, id, at: &str| {
+                let at = [at.parse().unwrap()];
+                only.handle_pending_outbound_connection(id, Some(relay), &at, Endpoint::Dialer).is_ok()
+            };
+            only.asked.insert(id(0), None);
+            let source = ip_of(&address.parse().unwrap()).map(Source::of);
+            only.asked.extend((0..there).map(|at| (id(100 + at), source)));
+            let others = (0..elsewhere).map(|at| Some(Source::of([203, 0, 0, at].into())));
+            only.asked.extend(others.enumerate().map(|(at, source)| (id(200 + at), source)));
+            assert_eq!(ask(&mut only, id(0), address), dialled, "{address}");
+            assert!(ask(&mut only, id(1), address), "what is dialled for ourselves");
+        };
+        for (address, dialled) in [
+            ("/ip4/203.0.113.1/udp/7/quic-v1", true),
+            ("/ip6/2001:db8::1/tcp/7", true),
+            ("/ip4/192.168.1.1/tcp/80", false),
+            ("/ip4/127.0.0.1/tcp/80", false),
+            ("/ip4/169.254.1.1/tcp/80", false),
+            ("/ip4/255.255.255.255/udp/7/quic-v1", false),
+            ("/ip6/::ffff:192.168.1.1/tcp/80", false),
+            ("/ip6/fe80::1/tcp/80", false),
+            ("/ip6/fd00::1/tcp/80", false),
+            ("/dns4/router.example.org/tcp/80", false),
+            (&format!("/ip4/203.0.113.1/tcp/7/p2p/{relay}/p2p-circuit"), false),
+        ] {
+            check(0, 0, address, dialled);
+        }
+        for (there, elsewhere, dialled) in [(3, 0, true), (4, 0, false), (0, 15, true), (0, 16, false)] {
+            check(there, elsewhere, "/ip4/203.0.113.1/tcp/7", dialled);
+        }
     }
 }

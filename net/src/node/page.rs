@@ -21,7 +21,7 @@ use libp2p::core::Transport;
 use libp2p::core::transport::{DialOpts, ListenerId, TransportError, TransportEvent};
 
 use super::hex;
-use super::path::ip_of;
+use super::path::{ip_of, is_near};
 use super::source::Source;
 
 /// The longest request, without a body, in bytes; browsers send less than one thousand.
@@ -196,18 +196,6 @@ fn is_own_name(host: &str, names: &[String]) -> bool {
         || name == "localhost"
         || name.ends_with(".local")
         || names.iter().any(|own| own.eq_ignore_ascii_case(&name))
-}
-
-/// Whether who comes from an address stands in the network of the one that was come to: it has one that nobody has outside, or is this machine, or
-/// by IPv6 of the same household, whose addresses all may have from everywhere.
-fn is_near(from: IpAddr, to: Option<IpAddr>) -> bool {
-    let (from, to) = (from.to_canonical(), to.map(|to| to.to_canonical()));
-    match (from, to) {
-        (IpAddr::V4(ip), _) if ip.is_loopback() || ip.is_private() || ip.is_link_local() => true,
-        (IpAddr::V6(ip), _) if ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local() => true,
-        (IpAddr::V6(from), Some(IpAddr::V6(to))) => from.segments()[..4] == to.segments()[..4],
-        (from, to) => to == Some(from),
-    }
 }
 
 /// A transport at whose port the page stands, too.

@@ -79,7 +79,7 @@ pub(crate) fn ip_of(address: &Multiaddr) -> Option<IpAddr> {
 
 /// Whether an address can be reached from anywhere, as far as its number tells: not one that only a home or a provider's network knows.
 pub(crate) fn is_worldwide(address: &Multiaddr) -> bool {
-    match ip_of(address) {
+    match ip_of(address).map(|ip| ip.to_canonical()) {
         Some(IpAddr::V4(ip)) => {
             let shared = ip.octets()[0] == 100 && (64..128).contains(&ip.octets()[1]);
             !(ip.is_private() || ip.is_loopback() || ip.is_link_local() || ip.is_unspecified() || shared)
@@ -88,6 +88,18 @@ pub(crate) fn is_worldwide(address: &Multiaddr) -> bool {
             !(ip.is_unique_local() || ip.is_loopback() || ip.is_unicast_link_local() || ip.is_unspecified())
         }
         None => is_somewhere(address),
+    }
+}
+
+/// Whether who comes from an address stands in the network of the one that was come to: it has one that nobody has outside, or is this machine, or
+/// by IPv6 of the same household, whose addresses all may have from everywhere.
+pub(crate) fn is_near(from: IpAddr, to: Option<IpAddr>) -> bool {
+    let (from, to) = (from.to_canonical(), to.map(|to| to.to_canonical()));
+    match (from, to) {
+        (IpAddr::V4(ip), _) if ip.is_loopback() || ip.is_private() || ip.is_link_local() => true,
+        (IpAddr::V6(ip), _) if ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local() => true,
+        (IpAddr::V6(from), Some(IpAddr::V6(to))) => from.segments()[..4] == to.segments()[..4],
+        (from, to) => to == Some(from),
     }
 }
 
@@ -148,6 +160,7 @@ mod tests {
             ("/ip6/fd00::1/tcp/1", false),
             ("/ip6/fe80::1/tcp/1", false),
             ("/ip6/::1/tcp/1", false),
+            ("/ip6/::ffff:192.168.1.1/tcp/1", false),
             ("/dns4/example.org/tcp/1", true),
             ("/p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X", false),
         ] {

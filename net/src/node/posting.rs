@@ -8,7 +8,6 @@ use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use super::path::ip_of;
 use super::{Event, Node};
 use crate::post::office::{Office, OfficeLimits};
 use crate::post::postman::Trouble;
@@ -78,8 +77,7 @@ impl Node {
     }
 
     fn answer_mail(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> Answer {
-        let path = self.links.get(&peer).and_then(|link| link.paths.get(&connection));
-        let ip = path.filter(|path| path.is_direct()).and_then(|path| ip_of(&path.address));
+        let ip = self.ip_behind(&peer, connection);
         let (Some(office), Some(ip)) = (&mut self.posting.office, ip) else {
             return Answer::No(Refused::Relayed);
         };

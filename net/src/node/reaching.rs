@@ -260,16 +260,10 @@ impl Node {
     fn on_relaying(&mut self, event: &relay::Event) {
         let pair = |from: &PeerId, to: &PeerId| key_of(from).zip(key_of(to));
         let news = match *event {
-            relay::Event::ReservationReqAccepted { src_peer_id: peer, .. } if self.guests.reserved(peer) => {
+            relay::Event::ReservationReqAccepted { src_peer_id: peer, .. } if self.guests.reserved(&peer) => {
                 key_of(&peer).map(Relaying::Reserved)
             }
             relay::Event::ReservationTimedOut { src_peer_id: peer } if self.guests.left(&peer) => {
-                key_of(&peer).map(Relaying::Left)
-            }
-            // Said for each connection that ends, whether or not it had the reservation.
-            relay::Event::ReservationClosed { src_peer_id: peer }
-                if !self.swarm.is_connected(&peer) && self.guests.left(&peer) =>
-            {
                 key_of(&peer).map(Relaying::Left)
             }
             relay::Event::ReservationReqDenied { src_peer_id: peer, .. }
@@ -278,6 +272,11 @@ impl Node {
                 status: relay::StatusCode::ResourceLimitExceeded,
                 ..
             } => key_of(&peer).map(Relaying::Full),
+            // Who isn't here any more, or doesn't want to, was called.
+            relay::Event::CircuitReqDenied { src_peer_id: from, .. } => {
+                self.guests.failed(from);
+                None
+            }
             relay::Event::CircuitReqAccepted { src_peer_id: from, dst_peer_id: to } => {
                 self.guests.opened(from, to, Instant::now());
                 pair(&from, &to).map(|(from, to)| Relaying::Opened { from, to })

@@ -1,7 +1,7 @@
 //! Who may come when the house is full: how many handshakes of one source wait, and who makes room for whom. Used by the node.
 //!
-//! Invariants: a member of the table is never refused for others' sake; who isn't admitted and is of no use makes room for whoever comes,
-//! first where one source has most of them; so a crowd at one address pushes out its own, and nobody keeps a guest waiting by sitting there.
+//! Invariants: a member of the table is never refused for others' sake; who isn't admitted and is of no use makes room for whoever comes, and so do all connections but
+//! one of who is, first where one source has most of them; so a crowd at one address pushes out its own, and nobody keeps a guest waiting by sitting there.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -34,8 +34,10 @@ impl Node {
             return true;
         }
         let mut idle = BTreeMap::new();
-        for (peer, link) in others().filter(|(peer, link)| !link.admitted && !self.may_stay(peer)) {
-            for (connection, path) in link.paths.iter().filter(|(_, path)| path.inbound) {
+        for (peer, link) in others().filter(|(_, link)| !link.admitted) {
+            // Who may stay keeps the newest of its connections: on the others it is as idle as a stranger.
+            let spared = usize::from(self.may_stay(peer));
+            for (connection, path) in link.paths.iter().rev().filter(|(_, path)| path.inbound).skip(spared) {
                 idle.insert(*connection, (*peer, ip_of(&path.address).map(Source::of)));
             }
         }

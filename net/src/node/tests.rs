@@ -228,6 +228,18 @@ async fn a_host_tells_of_an_open_table_and_only_of_that() {
     };
     host.announce(Some(notice.clone()));
     until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(vec![notice.clone()])).await;
+    // As if it had come by a port that the router has opened, or over a relay.
+    let from = |host: &mut Node, address: &str, relay| {
+        for path in host.links.values_mut().flat_map(|link| link.paths.values_mut()) {
+            (path.address, path.relay) = (address.parse().unwrap(), relay);
+        }
+    };
+    for (address, relay) in [("/ip4/203.0.113.9/tcp/7", None), ("/ip4/192.168.1.9/tcp/7", Some(None))] {
+        from(&mut host, address, relay);
+        until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(Vec::new())).await;
+        from(&mut host, "/ip4/192.168.1.9/tcp/7", None);
+        until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(vec![notice.clone()])).await;
+    }
     host.announce(None);
     until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(Vec::new())).await;
 }

@@ -41,6 +41,8 @@ const QUESTIONS_A_MAIL: usize = 3;
 const QUESTIONS: u32 = 60_000;
 /// Between two looks at what has lain too long.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
+/// Mails that go at once; a node keeps a few thousand events for who drives it.
+const TIDY_AT_ONCE: usize = 1024;
 
 /// See the module.
 #[derive(Debug)]
@@ -111,14 +113,14 @@ impl Office {
         }
     }
 
-    /// What has lain too long and is gone now.
+    /// What has lain too long and is gone now: so much that whoever keeps it on a disk is told of all; the rest is gone when this is called again.
     pub fn tidy(&mut self, now: Instant) -> Vec<Change> {
         if self.tidied.is_some_and(|at| now.duration_since(at) < TIDY_EVERY) {
             return Vec::new();
         }
-        self.tidied = Some(now);
-        let late: Vec<Place> =
-            self.kept.iter().filter(|(_, kept)| kept.until <= now).map(|(place, _)| *place).collect();
+        let late = self.kept.iter().filter(|(_, kept)| kept.until <= now).map(|(place, _)| *place);
+        let late: Vec<Place> = late.take(TIDY_AT_ONCE).collect();
+        self.tidied = (late.len() < TIDY_AT_ONCE).then_some(now);
         late.into_iter()
             .map(|place| {
                 self.remove(&place);
@@ -236,6 +238,7 @@ impl Office {
 mod tests {
     use bastide_record::bytes::Blob;
     use bastide_record::{BlindedKey, Key};
+    use bastide_rules::hash::hash;
 
     use super::*;
 
@@ -398,6 +401,21 @@ mod tests {
         assert!(!office.restore(changed, DAY / 2, now));
         assert_eq!(office.kept().0, 1);
         assert_eq!(office.tidy(now + DAY / 2), [Change::Gone(key(1).public())]);
+        assert_eq!(office.kept(), (0, 0));
+    }
+
+    #[test]
+    fn mails_that_end_together_are_told_of_one_and_all() {
+        let limits = OfficeLimits { of_a_source: usize::MAX, ..OfficeLimits::default() };
+        let (mut office, now) = (Office::new(limits), Instant::now());
+        let sum = 2 * TIDY_AT_ONCE + 1;
+        for seed in 0..sum {
+            // Signatures cost, and aren't what this is about.
+            let mail = Mail { place: hash("place", &[&seed.to_le_bytes()]), ..mail(1, 1, 1) };
+            office.insert(Kept { mail, source: None, until: now });
+        }
+        let gone = [(); 4].map(|()| office.tidy(now).len());
+        assert_eq!(gone, [TIDY_AT_ONCE, TIDY_AT_ONCE, 1, 0]);
         assert_eq!(office.kept(), (0, 0));
     }
 

@@ -23,7 +23,7 @@ use crate::address::Address;
 /// Posts of a game.
 pub const POSTS_MAX: usize = 8;
 /// Addresses of a post.
-const ADDRESSES_MAX: usize = 4;
+pub(crate) const ADDRESSES_MAX: usize = 4;
 /// Between two looks at a post.
 const LOOK_EVERY: Duration = Duration::from_secs(20);
 /// What is to be handed on waits so long before it is put: who is connected answers sooner, and there is nothing to put then.
@@ -146,17 +146,26 @@ impl Postman {
         Postman { seal, own, me: key.public(), posts, others, outgoing }
     }
 
-    /// There may be a post there, by its address with its peer id at the end.
+    /// There may be a post there, by its address with its peer id at the end; the surest are named first. Where there are too many, the last that is no help and
+    /// has never answered makes room, for one at a time: so whoever names many pushes out his own.
     pub fn name(&mut self, address: Address, now: Instant) {
         let Some(Protocol::P2p(peer)) = address.iter().last() else { return };
-        let is_room = self.posts.len() < POSTS_MAX;
-        match self.posts.iter_mut().find(|post| post.peer == peer) {
-            Some(post) if post.addresses.len() < ADDRESSES_MAX && !post.addresses.contains(&address) => {
+        if let Some(post) = self.posts.iter_mut().find(|post| post.peer == peer) {
+            if post.addresses.len() < ADDRESSES_MAX && !post.addresses.contains(&address) {
                 post.addresses.push(address);
             }
-            None if is_room => self.posts.push(Post::new(peer, address, now)),
-            _ => {}
+            return;
         }
+        if self.posts.len() >= POSTS_MAX {
+            let is_new = |post: &Post| !post.answered && post.trouble.is_none();
+            let is_nobody = |post: &Post| !post.answered && post.trouble.is_some() && post.asked.is_none();
+            if self.posts.iter().any(is_new) {
+                return;
+            }
+            let Some(nobody) = self.posts.iter().rposition(is_nobody) else { return };
+            self.posts.remove(nobody);
+        }
+        self.posts.push(Post::new(peer, address, now));
     }
 
     /// The posts that are a help, for the next start.
@@ -241,7 +250,10 @@ impl Postman {
         let Some(post) = self.posts.iter_mut().find(|post| post.peer == *at) else { return Vec::new() };
         let Some(asked) = post.asked.take() else { return Vec::new() };
         match (asked, answer) {
-            (Asked::Look(places), Ok(Answer::There(found))) if found.len() == places.len() => {
+            // For the own place, which is asked for first, there always is room.
+            (Asked::Look(places), Ok(Answer::There(found)))
+                if found.len() == places.len() && found[0] != Found::Later =>
+            {
                 post.helped();
                 post.look = now + LOOK_EVERY;
                 let is_later = found.contains(&Found::Later);
@@ -273,9 +285,11 @@ impl Postman {
                 post.read.insert(self.own.public(), number);
                 Vec::new()
             }
-            (Asked::Put { .. }, Ok(Answer::Older { number })) => {
-                // Another program of this member has been there: what it left is looked at first.
-                (post.lies, post.looked) = (Some(number), false);
+            (Asked::Put { .. }, Ok(Answer::Older { .. })) => {
+                // Another program of this member has been there: what it left is looked at first. The number that counts is the one signed in that, for whoever is
+                // given one with a number as high as a post likes can carry it to all others, and nothing is newer there for ever.
+                post.looked = false;
+                post.read.remove(&self.own.public());
                 post.ask_again(now);
                 Vec::new()
             }
@@ -410,6 +424,9 @@ impl Post {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::{Cell, RefCell};
+    use std::rc::Rc;
+
     use super::*;
     use crate::post::office::{Office, OfficeLimits};
 
@@ -543,8 +560,6 @@ mod tests {
 
     #[test]
     fn a_post_may_be_gone_and_lose_its_disk_as_long_as_another_is_there() {
-        use std::cell::Cell;
-        use std::rc::Rc;
         let mut world = World::new(2);
         let (is_up, was_reset) = (Rc::new(Cell::new(true)), Rc::new(Cell::new(false)));
         let mut first = honest();
@@ -678,10 +693,55 @@ mod tests {
             let mut world = World::new(2);
             world.post(2, liar);
             world.has(0, Some(&letter(1)));
-            let asked = world.pass(0, 600);
+            let asked = world.pass(0, 0);
+            assert!(world.postmen[0].view().is_looked, "liar {which} is waited for");
+            let asked = asked + world.pass(0, 600);
             assert!(asked <= 31 * 2 * (ROUNDS_MAX as usize + 2), "liar {which}: {asked} times");
             assert_eq!(world.fetches(0), [], "liar {which}");
             assert!(!world.postmen[0].view().is_elsewhere);
+        }
+    }
+
+    #[test]
+    fn no_post_says_with_which_number_a_mail_is_signed() {
+        // What a liar finds in a place after it has refused what came, having said first that nothing lay there.
+        let forged =
+            Mail { number: u64::MAX, ..Mail::new(&Seal::new(&[2; 16], &[3; 32]).key(&key(0)), 1, vec![1]) };
+        for found in [Found::Same, Found::Nothing, Found::Mail(forged)] {
+            for has in [None, Some(&letter(2))] {
+                let mut world = World::new(2);
+                let found = found.clone();
+                let (carried, mut first) = (Rc::new(RefCell::new(Vec::new())), true);
+                let taken = Rc::clone(&carried);
+                world.post(2, move |ask, _| {
+                    Ok(match ask {
+                        Ask::Put(mail) => {
+                            taken.borrow_mut().push(mail);
+                            Answer::Older { number: u64::MAX }
+                        }
+                        Ask::Get(wishes) => {
+                            let found =
+                                if std::mem::take(&mut first) { Found::Nothing } else { found.clone() };
+                            Answer::There(vec![found; wishes.len()])
+                        }
+                    })
+                });
+                let mut office = honest();
+                world.post(2, move |ask, now| {
+                    // The liar carries what it was given.
+                    carried.borrow_mut().drain(..).for_each(|mail| _ = office(Ask::Put(mail), now));
+                    office(ask, now)
+                });
+                world.has(0, Some(&letter(1)));
+                world.pass(0, 60);
+                world.has(0, has);
+                world.pass(0, 60);
+                world.has(0, Some(&letter(3)));
+                world.pass(0, 60);
+                world.has(1, None);
+                world.pass(1, 60);
+                assert_eq!(world.fetches(1).last(), Some(&from(0, &letter(3))));
+            }
         }
     }
 
@@ -697,6 +757,36 @@ mod tests {
             world.postmen[0].name(address(PeerId::random(), port), world.now);
         }
         world.postmen[0].name("/ip4/203.0.113.1/tcp/7".parse().unwrap(), world.now);
+        assert_eq!(world.postmen[0].posts.len(), POSTS_MAX);
+    }
+    #[test]
+    fn a_post_that_was_never_there_makes_room_and_one_that_was_does_not() {
+        let mut world = World::new(1);
+        let (mut office, gone) = (honest(), Rc::new(Cell::new(false)));
+        let is_gone = Rc::clone(&gone);
+        let first = world.post(1, |_, _| Err(Trouble::Unreached));
+        let second = world
+            .post(1, move |ask, now| if is_gone.get() { Err(Trouble::Unreached) } else { office(ask, now) });
+        for _ in 2..POSTS_MAX {
+            world.post(1, |_, _| Err(Trouble::NoPost));
+        }
+        world.has(0, None);
+        world.pass(0, 1);
+        gone.set(true);
+        world.pass(0, 60);
+        let has = |world: &World, at: usize| {
+            world.postmen[0].posts.iter().any(|post| post.peer == world.posts[at].1)
+        };
+        for _ in 0..3 * POSTS_MAX {
+            let [new, one_more] = [(); 2].map(|()| world.post(1, |_, _| Err(Trouble::Unreached)));
+            assert!(has(&world, new) && !has(&world, one_more), "one at a time");
+            assert!(has(&world, first) && has(&world, second));
+            world.pass(0, 1);
+        }
+        let good = world.post(1, honest());
+        world.pass(0, 1);
+        world.post(1, honest());
+        assert!(has(&world, good) && has(&world, first) && has(&world, second));
         assert_eq!(world.postmen[0].posts.len(), POSTS_MAX);
     }
 }

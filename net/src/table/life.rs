@@ -75,9 +75,9 @@ impl Life {
         self.down_at = Instant::now();
     }
 
-    /// We were turned away, or somebody was.
+    /// We were turned away, or somebody was. What another than the host answers proves nothing, and ends nothing.
     pub(super) fn refused(&mut self, peer: node::Key, why: HelloError) -> Trouble {
-        if !self.is_host(peer) && why != HelloError::Twice {
+        if !self.is_host(peer) {
             return Trouble::TurnedAway(why);
         }
         if self.stays_until_over() {
@@ -183,5 +183,32 @@ fn ended_with(verdict: Verdict) -> End {
         | Verdict::Won { .. }
         | Verdict::LostOnTime { .. } => End::Verified,
         verdict => End::Failed(TableError::NotVerified(verdict)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_record::Key;
+
+    use super::*;
+
+    #[test]
+    fn the_hosts_word_alone_ends_a_program() {
+        let [host, other] = [[1; 32], [2; 32]].map(|seed| Key::from_seed(seed).public());
+        let stay = || Stay::UntilOver { patience: Duration::ZERO };
+        for (host, peer, why, ends) in [
+            (Some(host), host, HelloError::Twice, true),
+            (Some(host), host, HelloError::WrongSecret, true),
+            (Some(host), other, HelloError::Twice, false),
+            (Some(host), other, HelloError::WrongSecret, false),
+            (None, other, HelloError::Twice, false),
+        ] {
+            let mut life = Life::new(stay(), false, host);
+            let told = life.refused(peer.to_bytes(), why);
+            assert_eq!(life.failed.is_some(), ends, "{why}");
+            let is_refused = matches!(told, Trouble::Refused(told) if told == why);
+            let is_turned_away = matches!(told, Trouble::TurnedAway(told) if told == why);
+            assert_eq!((is_refused, is_turned_away), (ends, !ends), "{why}");
+        }
     }
 }

@@ -11,17 +11,22 @@ use super::console::since_1970;
 use crate::address::Address;
 use crate::ids::Secret;
 use crate::node::{self, Event, Multiaddr, Node, Versions, random};
-use crate::post::postman::{Fetched, MailView, Postman};
+use crate::post::postman::{ADDRESSES_MAX, Fetched, MailView, POSTS_MAX, Postman};
 use crate::post::seal::Seal;
 use crate::session::{Awaited, Stage, View};
 use crate::store::Contacts;
+
+/// Addresses that may be posts': as many as posts have at all.
+const KNOWN_MAX: usize = POSTS_MAX * ADDRESSES_MAX;
 
 /// See the module.
 pub(super) struct Mail {
     key: Key,
     secret: Secret,
-    /// Where there may be posts, the surest first.
+    /// Where there may be posts, the surest first; [`KNOWN_MAX`] at most.
     known: Vec<Address>,
+    /// Where others were seen who aren't known to be members: strangers and guests name no posts.
+    seen: Vec<(node::Key, Vec<Address>)>,
     at_work: Option<AtWork>,
     /// What is noted of a table without a network, by whom else it would be kept.
     noted: Option<Contacts>,
@@ -37,7 +42,7 @@ impl Mail {
     /// reached, and those named in mails.
     pub(super) fn new(key: &Key, named: &[Multiaddr], contacts: &Contacts) -> Self {
         let (key, secret) = (key.clone(), contacts.invitation.secret);
-        let mut mail = Self { key, secret, known: Vec::new(), at_work: None, noted: None };
+        let mut mail = Self { key, secret, known: Vec::new(), seen: Vec::new(), at_work: None, noted: None };
         let named = named.iter().filter_map(|address| address.clone().try_into().ok());
         contacts.posts.iter().cloned().chain(named).for_each(|post| mail.learn_one(post));
         contacts.invitation.addresses.iter().filter_map(relay_of).for_each(|post| mail.learn_one(post));
@@ -50,14 +55,22 @@ impl Mail {
         Self { noted, ..self }
     }
 
-    /// There may be posts by which these members are reached.
+    /// There may be posts by which the members among these are reached.
     pub(super) fn learn(&mut self, contacts: &Contacts) {
-        let addresses = contacts.peers.iter().flat_map(|(_, addresses)| addresses);
+        self.seen.clone_from(&contacts.peers);
+    }
+
+    /// Learns what there is of those who are members.
+    fn learn_of(&mut self, is_member: impl Fn(&node::Key) -> bool) {
+        let (members, others): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.seen).into_iter().partition(|(key, _)| is_member(key));
+        self.seen = others;
+        let addresses = members.iter().flat_map(|(_, addresses)| addresses);
         addresses.filter_map(relay_of).for_each(|post| self.learn_one(post));
     }
 
     fn learn_one(&mut self, post: Address) {
-        if self.known.contains(&post) {
+        if self.known.contains(&post) || self.known.len() >= KNOWN_MAX {
             return;
         }
         if let Some(at_work) = &mut self.at_work {
@@ -77,6 +90,7 @@ impl Mail {
     /// Does what follows from a view; `is_kept` says that all of it is on the disk.
     pub(super) fn follow(&mut self, view: &View, is_kept: bool) {
         let (Some(game), true) = (view.game_id, view.terms.pace.is_days()) else { return };
+        self.learn_of(|key| view.members.iter().any(|member| member.key.to_bytes() == *key));
         let now = Instant::now();
         if self.at_work.is_none() && !self.known.is_empty() {
             // Without a network the game goes on all the same.
@@ -171,6 +185,7 @@ fn relay_of(address: &Address) -> Option<Address> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::invitation::Invitation;
 
     #[test]
     fn the_relays_by_which_members_are_reached_are_asked() {
@@ -190,5 +205,32 @@ mod tests {
             let found = relay_of(&address.parse().unwrap());
             assert_eq!(found, post.map(|post| post.parse().unwrap()), "{address}");
         }
+    }
+    #[test]
+    fn strangers_name_no_posts_and_members_so_many() {
+        let (relay, member, stranger) = (node::PeerId::random(), [1; 32], [2; 32]);
+        let through = |port: usize| -> Address {
+            format!("/ip4/203.0.113.1/tcp/{port}/p2p/{relay}/p2p-circuit").parse().unwrap()
+        };
+        let host = Key::from_seed([7; 32]);
+        let (table, secret) = (node::TableId([1; 16]), [3; 16]);
+        let invitation =
+            Invitation { table, host: host.public().to_bytes(), secret, addresses: vec![through(1)] };
+        let peers = vec![(stranger, vec![through(2)]), (member, vec![through(3)])];
+        let mut contacts = Contacts { peers, ..Contacts::new(invitation) };
+        let mut mail = Mail::new(&host, &[], &contacts);
+        let posts = |mail: &Mail, ports: &[usize]| {
+            let all: Vec<_> = ports.iter().filter_map(|port| relay_of(&through(*port))).collect();
+            assert_eq!(mail.known, all);
+        };
+        posts(&mail, &[1]);
+        mail.learn_of(|key| *key == member);
+        posts(&mail, &[1, 3]);
+        mail.learn_of(|key| *key == stranger);
+        posts(&mail, &[1, 3, 2]);
+        contacts.peers = vec![(member, (10..100).map(through).collect())];
+        mail.learn(&contacts);
+        mail.learn_of(|key| *key == member);
+        assert_eq!(mail.known.len(), KNOWN_MAX);
     }
 }

@@ -34,11 +34,18 @@ pub fn show(title: &str, text: &str) -> bool {
     send(title, text)
 }
 
+/// Text as the desktops of freedesktop.org take it, to whom tags in it are links and pictures: a name that somebody else chose is to have none.
+#[cfg(any(test, all(unix, not(target_os = "macos"))))]
+fn without_tags(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
 /// By the message bus, as the desktops of freedesktop.org take them; says whether one did.
 #[cfg(all(unix, not(target_os = "macos"), not(test)))]
 fn send(title: &str, text: &str) -> bool {
     use std::collections::HashMap;
 
+    let text = &*without_tags(text);
     let sent: zbus::Result<()> = zbus::block_on(async {
         let bus = zbus::Connection::session().await?;
         let there = "org.freedesktop.Notifications";
@@ -73,4 +80,20 @@ fn send(title: &str, text: &str) -> bool {
 #[cfg(any(test, target_family = "wasm"))]
 fn send(_: &str, _: &str) -> bool {
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_in_a_notice_is_text() {
+        for (said, shown) in [
+            ("Anna & Bo", "Anna &amp; Bo"),
+            ("<a href=\"http://e.vil\">x</a>", "&lt;a href=\"http://e.vil\"&gt;x&lt;/a&gt;"),
+            ("&lt;", "&amp;lt;"),
+        ] {
+            assert_eq!(without_tags(said), shown);
+        }
+    }
 }

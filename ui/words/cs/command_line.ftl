@@ -115,7 +115,7 @@ cli_relayed =
     { $what ->
        *[reserved] { $name }: je tu k zastižení
         [left] { $name }: spojení skončilo
-        [full] { $name }: odmítnuto, všechno je obsazené
+        [full] { $name }: odmítnuto, všechno je obsazené, nebo žádá příliš mnoho
         [opened] { $name } mluví s { $other }
         [closed] { $name } už nemluví s { $other }
     } (k zastižení { $reserved }, v hovoru { $talking })

@@ -108,7 +108,7 @@ cli_relayed =
     { $what ->
        *[reserved] { $name } ist hier zu erreichen
         [left] { $name } ist gegangen
-        [full] { $name } wurde abgewiesen: Alles ist belegt
+        [full] { $name } wurde abgewiesen: Alles ist belegt, oder es war zu viel verlangt
         [opened] { $name } spricht mit { $other }
         [closed] { $name } spricht nicht mehr mit { $other }
     } ({ $reserved } erreichbar, { $talking } im Gespräch)

@@ -114,7 +114,7 @@ cli_relayed =
     { $what ->
        *[reserved] { $name } can be reached here
         [left] { $name } has left
-        [full] { $name } was refused: all is taken
+        [full] { $name } was refused: all is taken, or it asked too much
         [opened] { $name } talks to { $other }
         [closed] { $name } talks to { $other } no more
     } ({ $reserved } reserved, { $talking } talking)

@@ -108,7 +108,7 @@ cli_relayed =
     { $what ->
        *[reserved] Aquí se puede llegar a { $name }
         [left] { $name } se ha ido
-        [full] Se rechazó a { $name }: todo está ocupado
+        [full] Se rechazó a { $name }: todo está ocupado, o pedía demasiado
         [opened] { $name } habla con { $other }
         [closed] { $name } ya no habla con { $other }
     } ({ $reserved } localizables, { $talking } hablando)

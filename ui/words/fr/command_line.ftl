@@ -108,7 +108,7 @@ cli_relayed =
     { $what ->
        *[reserved] { $name } est joignable ici
         [left] { $name } est parti
-        [full] { $name } a été refusé : tout est pris
+        [full] { $name } a été refusé : tout est pris, ou c’était trop demander
         [opened] { $name } parle à { $other }
         [closed] { $name } ne parle plus à { $other }
     } ({ $reserved } joignables, { $talking } en conversation)

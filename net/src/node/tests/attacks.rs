@@ -111,6 +111,40 @@ async fn strangers_that_sit_idle_make_room_for_a_guest() {
 }
 
 #[tokio::test]
+async fn who_is_carried_keeps_one_connection_and_not_all_that_it_may_have() {
+    let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
+    let (to, _) = by_tcp(&at_a);
+    let mut strangers = Vec::new();
+    for _ in 0..limits::INCOMING / limits::OF_A_PEER {
+        let mut stranger = connects(&mut a, &to).await.expect("there is room");
+        let peer = *stranger.local_peer_id();
+        assert!(a.guests.may_reserve(peer, None));
+        for count in 2..=limits::OF_A_PEER as usize {
+            let again = DialOpts::peer_id(*a.swarm.local_peer_id()).condition(PeerCondition::Always);
+            stranger.dial(again.addresses(vec![to.clone()]).build()).unwrap();
+            let comes = async {
+                while a.links[&peer].paths.len() < count {
+                    tokio::select! {
+                        _ = a.next() => {}
+                        _ = stranger.select_next_some() => {}
+                        () = tokio::time::sleep(Duration::from_millis(5)) => {}
+                    }
+                }
+            };
+            tokio::time::timeout(Duration::from_secs(30), comes).await.expect("it doesn't come");
+        }
+        strangers.push(stranger);
+    }
+    let (mut b, _) = node(2, VERSIONS, DOOR).await;
+    b.learn(a.key(), [to]);
+    meet(&mut [&mut a, &mut b], &[1, 1]).await;
+    assert!(
+        strangers.iter().all(|stranger| a.links.contains_key(stranger.local_peer_id())),
+        "each has one still"
+    );
+}
+
+#[tokio::test]
 async fn a_member_comes_in_though_all_places_are_taken_by_the_admitted() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (to, _) = by_tcp(&at_a);

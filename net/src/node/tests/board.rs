@@ -18,12 +18,18 @@ fn notice(host: &Node, name: &str) -> Notice {
 /// What the last node finds on the boards next.
 async fn seen(nodes: &mut [&mut Node]) -> Vec<Notice> {
     let last = nodes.len() - 1;
-    nodes[last].look_at_boards();
-    find(nodes, |which, event| match event {
-        Event::Board(found) if which == last => Some(found),
-        _ => None,
-    })
-    .await
+    for _ in 0..15 {
+        // What is put at this moment may come after the look.
+        nodes[last].look_at_boards();
+        let look = find(nodes, |which, event| match event {
+            Event::Board(found) if which == last => Some(found),
+            _ => None,
+        });
+        if let Ok(found) = tokio::time::timeout(Duration::from_secs(2), look).await {
+            return found;
+        }
+    }
+    panic!("nothing changes on the boards");
 }
 
 fn is_kept(node: &Node) -> bool {
