@@ -35,7 +35,7 @@ pub struct Tip {
     pub digest: Hash,
     /// Who wrote it; charters and questions have no author.
     pub author: Option<Member>,
-    /// Whether all members of the chapter answer it with a receipt: a charter, a turn after which a draw is due,
+    /// Whether members of the chapter answer it with a receipt: a charter, a turn after which a draw is due (by laps those whom its round asks),
     /// the end.
     pub checkpoint: bool,
 }
