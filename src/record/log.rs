@@ -366,6 +366,16 @@ impl Log {
         }
     }
 
+    /// Whether a member may be the next to move: before a draw it is whose live seat is the first from the one whose turn it is on, and at a charter anybody.
+    pub fn may_move_next(&self, member: Member) -> bool {
+        let replica = &self.state.replica;
+        let is_its = |seat| replica.deciders.of_seat(seat) == Some(member);
+        match self.state.asked(&self.chapter) {
+            Some((next, _)) => next == member,
+            None => self.tip().index == self.opening || replica.around()[0].is_some_and(is_its),
+        }
+    }
+
     /// Whether no entry can follow. (Final receipts can.)
     pub fn is_over(&self) -> bool {
         self.state.over.is_some()

@@ -214,13 +214,14 @@ fn who_takes_longer_than_a_move_uses_the_bank_and_then_days_off() {
 #[test]
 fn questions_and_resignations_go_by_letter() {
     let mut table = apart(2);
-    (0..2).for_each(|_| {
+    let asker = 1 - table.mover();
+    for _ in 0..2 {
         let mover = table.mover();
         table.turn();
         let letter = letter_of(&mut table, mover).expect("a turn");
         take(&mut table, 1 - mover, letter).expect("it is new");
-    });
-    let asker = table.mover();
+    }
+    assert_eq!(table.mover(), 1 - asker);
     table.command(asker, Command::Ask(Ask::TakeBack)).expect("nobody has to be there");
     let asks = letter_of(&mut table, asker).expect("a question");
     table.wait(DAY);
@@ -237,29 +238,61 @@ fn questions_and_resignations_go_by_letter() {
     assert!(table.view(1 - asker).members[usize::from(asker)].resigned);
 }
 
-/// What a member is shown of what was said: by whom, and what.
-fn heard(table: &mut Table, n: u8) -> Vec<(u8, String)> {
-    let number = |key: PublicKey| (0..4).find(|n| public(*n) == key).expect("a member");
-    table.view(n).chat.iter().map(|said| (number(said.by), said.text.clone())).collect()
+/// Hands on to all what they lack.
+fn tell(table: &mut Table, n: u8) {
+    let letter = letter_of(table, n).expect("news");
+    let others = (0..u8::try_from(table.peers.len()).expect("a few")).filter(|other| *other != n);
+    for other in others {
+        let taken = take(table, other, letter.clone());
+        assert!(matches!(taken, Ok(()) | Err(CommandError::Letter(LetterError::Known))), "{taken:?}");
+    }
 }
 
-fn say(table: &mut Table, n: u8, text: &str) {
-    table.command(n, Command::Say(text.into())).expect("it may");
-    table.wait(Millis::seconds(2));
-}
-
-/// Its program is started again on its files.
-fn start_again(table: &mut Table, n: u8) {
-    let at = table.start(n);
-    table.peers[at].session.lies_in(HERE);
-    table.deliver();
-}
-
+/// Whom a Yes binds can't play, and others may take days to answer: its time would run out.
 #[test]
-fn remarks_go_both_ways_between_two_who_are_never_there_at_once_and_are_kept() {
-    let mut table = apart(2);
-    let (mover, other) = (table.mover(), 1 - table.mover());
-    say(&mut table, mover, "hello");
+fn who_moves_next_asks_for_nothing_and_agrees_last() {
+    let end = || Command::Ask(Ask::End);
+    let asked = |table: &mut Table, n: u8| {
+        let view = table.view(n);
+        view.questions.iter().any(|asked| asked.until.is_some())
+    };
+    let is_offered = |table: &mut Table, n: u8| {
+        let view = table.view(n);
+        view.offers.iter().any(|offer| offer.ask == Ask::End && offer.refused.is_none())
+    };
+    for agrees in [true, false] {
+        let mut table = apart(3);
+        let mover = table.mover();
+        let (asker, third) = ((mover + 1) % 3, (mover + 2) % 3);
+        assert_eq!(table.command(mover, end()), Err(CommandError::MoveFirst));
+        assert!(!is_offered(&mut table, mover) && is_offered(&mut table, asker));
+        table.command(asker, end()).expect("another moves next");
+        tell(&mut table, asker);
+        let question = table.view(mover).questions[0].question;
+        let yes = || Command::Answer { question, yes: true };
+        assert!(!asked(&mut table, mover) && asked(&mut table, third));
+        assert_eq!(table.command(mover, yes()), Err(CommandError::MoveFirst));
+        assert!(table.view(mover).turn.is_some(), "it may play");
+        if agrees {
+            table.command(third, yes()).expect("it is asked");
+            tell(&mut table, third);
+            assert!(asked(&mut table, mover) && table.view(mover).turn.is_some());
+            table.command(mover, yes()).expect("all others agree");
+            assert_eq!(table.view(mover).stage, Stage::Over);
+            continue;
+        }
+        table.turn();
+        tell(&mut table, mover);
+        assert_ne!(table.view(asker).stage, Stage::Bound, "its turn says No");
+        // The asker moves next, though the draw waits for the third.
+        assert!(table.view(asker).turn.is_none() && !is_offered(&mut table, asker));
+        assert_eq!(table.command(asker, end()), Err(CommandError::MoveFirst));
+        assert!(is_offered(&mut table, mover), "what it has just done");
+        tell(&mut table, third);
+        assert!(table.view(asker).turn.is_some());
+    }
+}
+
     say(&mut table, other, "are you there?");
     table.turn();
     let letter = letter_of(&mut table, mover).expect("a turn and a remark");
@@ -283,6 +316,29 @@ fn remarks_go_both_ways_between_two_who_are_never_there_at_once_and_are_kept() {
     let all = [(mover, "hello"), (other, "are you there?"), (other, "a new day")];
     let all: Vec<_> = all.into_iter().map(|(by, text)| (by, text.to_owned())).collect();
     assert_eq!(heard(&mut table, mover), all);
+/// What a member is shown of what was said: by whom, and what.
+fn heard(table: &mut Table, n: u8) -> Vec<(u8, String)> {
+    let number = |key: PublicKey| (0..4).find(|n| public(*n) == key).expect("a member");
+    table.view(n).chat.iter().map(|said| (number(said.by), said.text.clone())).collect()
+}
+
+fn say(table: &mut Table, n: u8, text: &str) {
+    table.command(n, Command::Say(text.into())).expect("it may");
+    table.wait(Millis::seconds(2));
+}
+
+/// Its program is started again on its files.
+fn start_again(table: &mut Table, n: u8) {
+    let at = table.start(n);
+    table.peers[at].session.lies_in(HERE);
+    table.deliver();
+}
+
+#[test]
+fn remarks_go_both_ways_between_two_who_are_never_there_at_once_and_are_kept() {
+    let mut table = apart(2);
+    let (mover, other) = (table.mover(), 1 - table.mover());
+    say(&mut table, mover, "hello");
     let by = |new: &NotShown| new.by;
     let new: Vec<_> = not_shown(&table.peer(mover).talk).iter().map(by).collect();
     assert_eq!(new, [public(other), public(other)]);
@@ -328,12 +384,8 @@ fn a_letter_may_bring_a_remark_alone_and_brings_it_until_something_later_is_answ
     say(&mut table, other, "well?");
     table.wait(limits::REMARK_BROUGHT);
     assert_eq!(brings(&mut table, other), 1);
-    table.command(other, Command::Ask(Ask::End)).expect("it is offered");
-    let letter = letter_of(&mut table, other).expect("a question");
-    take(&mut table, mover, letter).expect("it is new");
-    let question = table.view(mover).questions[0].question;
-    table.command(mover, Command::Answer { question, yes: true }).expect("it is asked");
-    let letter = letter_of(&mut table, mover).expect("an answer");
+    table.command(mover, Command::Ask(Ask::End)).expect("it is offered");
+    let letter = letter_of(&mut table, mover).expect("a question");
     take(&mut table, other, letter).expect("it is new");
     assert_eq!(table.view(other).stage, Stage::Over);
     say(&mut table, other, "a good game");
@@ -354,6 +406,8 @@ fn what_was_said_and_damaged_on_its_way_costs_the_whole_letter() {
     let at = whole.windows(5).position(|five| five == b"hello").expect("it stands there");
     for n in at..at + 5 {
         let mut damaged = whole.clone();
+    let question = table.view(other).questions[0].question;
+    table.command(other, Command::Answer { question, yes: true }).expect("it is asked");
         damaged[n] ^= 1;
         let letter = Letter::decode(&damaged).expect("a letter");
         assert_eq!(take(&mut table, other, letter), Err(CommandError::Letter(LetterError::Malformed)));
