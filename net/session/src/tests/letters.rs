@@ -211,6 +211,29 @@ fn who_takes_longer_than_a_move_uses_the_bank_and_then_days_off() {
     assert!(!may_say(&mut table));
 }
 
+/// Who owes a receipt has its time since the entry came, whoever else answers meanwhile; who moves next has it since the last receipt.
+#[test]
+fn anothers_receipt_gives_nobody_more_time() {
+    let mut table = apart(4);
+    let mover = table.mover();
+    let [next, third, fourth] = [1, 2, 3].map(|n| (mover + n) % 4);
+    let since = |table: &mut Table, n: u8| table.view(mover).members[usize::from(n)].time.runs_since;
+    table.turn();
+    let letter = letter_of(&mut table, mover).expect("a turn");
+    let began = Some(table.now);
+    let answers = |table: &mut Table, n: u8| {
+        take(table, n, letter.clone()).expect("it is new");
+        let receipt = letter_of(table, n).expect("a receipt");
+        table.wait(HOUR);
+        take(table, mover, receipt).expect("it is new");
+    };
+    answers(&mut table, next);
+    answers(&mut table, third);
+    assert_eq!([next, third, fourth].map(|n| since(&mut table, n)), [None, None, began]);
+    answers(&mut table, fourth);
+    assert_eq!([next, fourth].map(|n| since(&mut table, n)), [Some(table.now), None]);
+}
+
 #[test]
 fn questions_and_resignations_go_by_letter() {
     let mut table = apart(2);
