@@ -1,6 +1,6 @@
 //! Games of days: members who are never there at once, and hand on what they have signed.
 
-use bastide_record::{DrawSource, Expiry, Letter, LetterError, Pace, Signed};
+use bastide_record::{DrawSource, Expiry, Letter, LetterError, LogEntry, Pace, Signed};
 use bastide_rules::{SeatOrder, Setup};
 
 use super::super::message::RunId;
@@ -316,29 +316,6 @@ fn who_moves_next_asks_for_nothing_and_agrees_last() {
     }
 }
 
-    say(&mut table, other, "are you there?");
-    table.turn();
-    let letter = letter_of(&mut table, mover).expect("a turn and a remark");
-    assert_eq!(take(&mut table, other, letter.clone()), Ok(()));
-    assert_eq!(take(&mut table, other, letter), Err(CommandError::Letter(LetterError::Known)), "once");
-    assert_eq!(heard(&mut table, other), [(other, "are you there?".into()), (mover, "hello".into())]);
-    assert_eq!(table.view(other).read, 0, "nobody has looked");
-    let last = table.view(other).chat.last().expect("it is there").number;
-    table.command(other, Command::Read(last)).expect("it was shown");
-    for n in 0..2 {
-        start_again(&mut table, n);
-    }
-    assert_eq!(heard(&mut table, other), [(other, "are you there?".into()), (mover, "hello".into())]);
-    assert_eq!(table.view(other).read, 2);
-    assert_eq!(not_shown(&table.peer(other).talk), []);
-    // Numbers of another run are others; and what was said before is handed on, too.
-    say(&mut table, other, "a new day");
-    table.turn();
-    let letter = letter_of(&mut table, other).expect("a turn and remarks");
-    take(&mut table, mover, letter).expect("it is new");
-    let all = [(mover, "hello"), (other, "are you there?"), (other, "a new day")];
-    let all: Vec<_> = all.into_iter().map(|(by, text)| (by, text.to_owned())).collect();
-    assert_eq!(heard(&mut table, mover), all);
 /// What a member is shown of what was said: by whom, and what.
 fn heard(table: &mut Table, n: u8) -> Vec<(u8, String)> {
     let number = |key: PublicKey| (0..4).find(|n| public(*n) == key).expect("a member");
@@ -362,6 +339,29 @@ fn remarks_go_both_ways_between_two_who_are_never_there_at_once_and_are_kept() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, mover, "hello");
+    say(&mut table, other, "are you there?");
+    table.turn();
+    let letter = letter_of(&mut table, mover).expect("a turn and a remark");
+    assert_eq!(take(&mut table, other, letter.clone()), Ok(()));
+    assert_eq!(take(&mut table, other, letter), Err(CommandError::Letter(LetterError::Known)), "once");
+    assert_eq!(heard(&mut table, other), [(other, "are you there?".into()), (mover, "hello".into())]);
+    assert_eq!(table.view(other).read, 0, "nobody has looked");
+    let last = table.view(other).chat.last().expect("it is there").number;
+    table.command(other, Command::Read(last)).expect("it was shown");
+    for n in 0..2 {
+        start_again(&mut table, n);
+    }
+    assert_eq!(heard(&mut table, other), [(other, "are you there?".into()), (mover, "hello".into())]);
+    assert_eq!(table.view(other).read, 2);
+    assert_eq!(not_shown(&table.peer(other).talk), []);
+    // Numbers of another run are others; and what was said before is handed on, too.
+    say(&mut table, other, "a new day");
+    table.turn();
+    let letter = letter_of(&mut table, other).expect("a turn and remarks");
+    take(&mut table, mover, letter).expect("it is new");
+    let all = [(mover, "hello"), (other, "are you there?"), (other, "a new day")];
+    let all: Vec<_> = all.into_iter().map(|(by, text)| (by, text.to_owned())).collect();
+    assert_eq!(heard(&mut table, mover), all);
     let by = |new: &NotShown| new.by;
     let new: Vec<_> = not_shown(&table.peer(mover).talk).iter().map(by).collect();
     assert_eq!(new, [public(other), public(other)]);
@@ -373,10 +373,6 @@ fn remarks_go_both_ways_between_two_who_are_never_there_at_once_and_are_kept() {
 fn a_letter_may_bring_a_remark_alone_and_brings_it_until_something_later_is_answered() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
-    let is_said = |bytes: &&[u8]| matches!(Message::decode(bytes), Ok(Message::Chat(_)));
-    let brings = |table: &mut Table, n: u8| {
-        letter_of(table, n).map_or(0, |letter| letter.beside().filter(is_said).count())
-    };
     assert_eq!(letter_of(&mut table, mover), None, "nothing is lacking");
     say(&mut table, mover, "let me think");
     let letter = letter_of(&mut table, mover).expect("a remark is news");
@@ -410,6 +406,8 @@ fn a_letter_may_bring_a_remark_alone_and_brings_it_until_something_later_is_answ
     table.command(mover, Command::Ask(Ask::End)).expect("it is offered");
     let letter = letter_of(&mut table, mover).expect("a question");
     take(&mut table, other, letter).expect("it is new");
+    let question = table.view(other).questions[0].question;
+    table.command(other, Command::Answer { question, yes: true }).expect("it is asked");
     assert_eq!(table.view(other).stage, Stage::Over);
     say(&mut table, other, "a good game");
     assert_eq!(brings(&mut table, other), 1);
@@ -417,6 +415,99 @@ fn a_letter_may_bring_a_remark_alone_and_brings_it_until_something_later_is_answ
     start_again(&mut table, other);
     assert_eq!(brings(&mut table, other), 0);
     assert!(heard(&mut table, other).contains(&(other, "a good game".into())), "it is kept all the same");
+}
+
+/// Two of them see each other from now on, or no more.
+fn link(table: &mut Table, pair: [u8; 2], up: bool) {
+    let now = table.now;
+    table.gone.retain(|gone| !up || !pair.contains(gone));
+    for [n, other] in [pair, [pair[1], pair[0]]] {
+        let session = &mut table.peer(n).session;
+        if up {
+            session.peer_up(now, public(other));
+        } else {
+            session.peer_down(now, public(other));
+        }
+    }
+    table.deliver();
+    if !up {
+        table.gone.extend(pair);
+    }
+}
+
+fn brings(table: &mut Table, n: u8) -> usize {
+    let is_said = |bytes: &&[u8]| matches!(Message::decode(bytes), Ok(Message::Chat(_)));
+    letter_of(table, n).map_or(0, |letter| letter.beside().filter(is_said).count())
+}
+
+#[test]
+fn who_meets_another_is_told_all_that_was_said_and_letters_bring_none_of_it_any_more() {
+    let mut table = apart(2);
+    let (mover, other) = (table.mover(), 1 - table.mover());
+    let said: Vec<_> = (0..40).map(|n| (mover, format!("{n} {}", "x".repeat(300)))).collect();
+    said.iter().for_each(|(by, text)| say(&mut table, *by, text));
+    table.turn();
+    assert!(brings(&mut table, mover) < 5, "more has no room");
+    link(&mut table, [mover, other], true);
+    table.wait(Millis::seconds(60));
+    assert_eq!(heard(&mut table, other), said);
+    assert_eq!(brings(&mut table, mover), 0);
+    // What is said while they are there, too.
+    say(&mut table, mover, "and now");
+    link(&mut table, [mover, other], false);
+    assert_eq!(brings(&mut table, mover), 0);
+    assert_eq!(heard(&mut table, other).len(), 41);
+}
+
+#[test]
+fn what_is_played_over_a_connection_does_not_show_that_what_was_said_has_come() {
+    // The connection ends, or the program.
+    for starts in [true, false] {
+        let mut table = apart(2);
+        let (mover, other) = (table.mover(), 1 - table.mover());
+        say(&mut table, mover, "hello");
+        table.turn();
+        let log = table.log(mover);
+        let LogEntry::Entry(entry) = log.history().last().expect("a turn").entry.clone() else {
+            panic!("a turn")
+        };
+        // What is said is lost.
+        table.deaf.push((mover, other));
+        link(&mut table, [mover, other], true);
+        table.hear(other, public(mover), &Message::Entry(entry));
+        table.turn();
+        assert_eq!(table.mover(), mover, "it has come");
+        if starts {
+            start_again(&mut table, mover);
+            table.gone.extend([mover, other]);
+        } else {
+            link(&mut table, [mover, other], false);
+        }
+        table.deaf.clear();
+        assert_eq!(brings(&mut table, mover), 1, "{starts}");
+        table.turn();
+        tell(&mut table, mover);
+        assert_eq!(heard(&mut table, other), [(mover, "hello".to_owned())], "{starts}");
+        table.turn();
+        tell(&mut table, other);
+        table.turn();
+        assert_eq!(brings(&mut table, mover), 0, "{starts}: what is answered was signed later");
+    }
+}
+
+#[test]
+fn who_brings_anothers_turn_over_a_connection_brings_what_that_one_has_said() {
+    let mut table = apart(3);
+    let mover = table.mover();
+    let [near, far] = [1, 2].map(|n| (mover + n) % 3);
+    say(&mut table, mover, "hello");
+    table.turn();
+    let letter = letter_of(&mut table, mover).expect("a turn and a remark");
+    take(&mut table, near, letter).expect("it is new");
+    link(&mut table, [near, far], true);
+    table.wait(Millis::seconds(10));
+    assert_eq!(table.view(far).index, table.view(mover).index);
+    assert_eq!(heard(&mut table, far), [(mover, "hello".to_owned())]);
 }
 
 #[test]
@@ -429,8 +520,6 @@ fn what_was_said_and_damaged_on_its_way_costs_the_whole_letter() {
     let at = whole.windows(5).position(|five| five == b"hello").expect("it stands there");
     for n in at..at + 5 {
         let mut damaged = whole.clone();
-    let question = table.view(other).questions[0].question;
-    table.command(other, Command::Answer { question, yes: true }).expect("it is asked");
         damaged[n] ^= 1;
         let letter = Letter::decode(&damaged).expect("a letter");
         assert_eq!(take(&mut table, other, letter), Err(CommandError::Letter(LetterError::Malformed)));
