@@ -15,6 +15,15 @@ use super::turns::check_next;
 use super::words::{Index, Member, Round};
 use bastide_rules::{Game, Waits};
 
+/// At which index the game stands after another, or after a question there; none if that ends it.
+fn back_to(index: Index, question: Option<&Question>) -> Option<Index> {
+    match question.map(|question| question.kind) {
+        None => Some(index),
+        Some(QuestionKind::TakeBack { to }) => Some(to),
+        Some(QuestionKind::End) => None,
+    }
+}
+
 impl Log {
     /// The log of a chapter that continues this one, by a charter that was checked; `shown` are links that evidence and joins show of the
     /// round that is due there, checked by [`Log::check_link_at`].
@@ -28,11 +37,8 @@ impl Log {
         let from = self.at(index).ok_or(BrokenRule::NotFrom)?;
         let mut known = from.known;
         shown.iter().for_each(|(member, shown)| known.learn(*member, *shown));
-        let target = match question.map(|question| question.kind) {
-            Some(QuestionKind::TakeBack { to }) => to,
-            Some(QuestionKind::End) | None => index,
-        };
-        let mut replica = self.replica_at(target).ok_or(BrokenRule::NotFrom)?;
+        let target = back_to(index, question);
+        let mut replica = self.replica_at(target.unwrap_or(index)).ok_or(BrokenRule::NotFrom)?;
         let carried = match self.course_at(index, question) {
             Some(course) => dealt(&mut replica, &self.chapter, &known, &course)?,
             None => None,
@@ -41,7 +47,7 @@ impl Log {
         let mut events = Vec::new();
         // What is over stays over: somebody may be missing who hasn't answered its end.
         let is_played = replica.before.waits() == Waits::Over;
-        let is_end = from.over || question.is_some_and(|question| question.kind == QuestionKind::End);
+        let is_end = from.over || target.is_none();
         let over = (is_end && !is_played).then_some(Ending::Agreed);
         if !is_end {
             replica = replica.continued(chapter.charter(), chapter.terms(), &mut events)?;
@@ -58,12 +64,7 @@ impl Log {
 
     /// Where the log stands among the rounds at an index, or after a question there; nowhere after one that ends it.
     pub(super) fn course_at(&self, index: Index, question: Option<&Question>) -> Option<Course> {
-        let at = match question.map(|question| question.kind) {
-            None => index,
-            Some(QuestionKind::TakeBack { to }) => to,
-            Some(QuestionKind::End) => return None,
-        };
-        Some(self.at(at)?.course)
+        Some(self.at(back_to(index, question)?)?.course)
     }
 
     /// The round whose link a member would have to show to continue from an index: one that waits there, rests on its link, and that isn't shown

@@ -30,7 +30,7 @@ pub struct Turn {
     /// The seat that acts; none if the game ended without a live seat's decision, and this only closes the
     /// log.
     pub seat: Option<Seat>,
-    /// If the head before is a checkpoint: the receipts for it of all members of the chapter but its author,
+    /// If the head before is a checkpoint: the receipts for it of all members of the chapter but its author, or of those whom the pending round asks,
     /// ascending. Else none.
     pub receipts: Vec<Signed<Receipt>>,
     /// The seat's actions, in order.

@@ -90,6 +90,8 @@ pub struct Moment {
 impl Moment {
     /// Before anything was signed.
     pub const FIRST: Self = Self { tip: Index::FIRST, answered: false };
+    /// After everything.
+    pub const LAST: Self = Self { tip: Index(u32::MAX), answered: true };
 }
 
 /// Why a letter can't be opened.

@@ -35,7 +35,7 @@ pub struct Tip {
     pub digest: Hash,
     /// Who wrote it; charters and questions have no author.
     pub author: Option<Member>,
-    /// Whether all members of the chapter answer it with a receipt: a charter, a turn after which a draw is due,
+    /// Whether members of the chapter answer it with a receipt: a charter, a turn after which a draw is due (by laps those whom its round asks),
     /// the end.
     pub checkpoint: bool,
 }
@@ -363,6 +363,16 @@ impl Log {
             Awaits::Receipts { from } => from.contains(&member),
             Awaits::Turn { member: asked, .. } => asked == member,
             Awaits::Nothing => false,
+        }
+    }
+
+    /// Whether a member may be the next to move: before a draw it is whose live seat is the first from the one whose turn it is on, and at a charter anybody.
+    pub fn may_move_next(&self, member: Member) -> bool {
+        let replica = &self.state.replica;
+        let is_its = |seat| replica.deciders.of_seat(seat) == Some(member);
+        match self.state.asked(&self.chapter) {
+            Some((next, _)) => next == member,
+            None => self.tip().index == self.opening || replica.around()[0].is_some_and(is_its),
         }
     }
 

@@ -167,14 +167,14 @@ impl Replica {
         self.answered[1] = self.answered[0];
     }
 
-    /// Who decides for the first live seat from whose turn it is on, in the order of turns, and for the last one before.
-    pub(super) fn around(&self) -> [Option<Member>; 2] {
+    /// The first live seat from the one whose turn it is on, in the order of turns, and the last one before.
+    pub(super) fn around(&self) -> [Option<Seat>; 2] {
         let order = self.before.order();
         let turn = order.iter().position(|seat| *seat == self.before.turn_seat()).unwrap_or(0);
         let (before, from) = order.split_at(turn);
-        let decides = |seat: &Seat| self.deciders.of_seat(*seat);
-        let after = from.iter().chain(before).find_map(decides);
-        [after, from.iter().chain(before).rev().find_map(decides)]
+        let is_live = |seat: &&Seat| self.deciders.of_seat(**seat).is_some();
+        let after = from.iter().chain(before).find(is_live);
+        [after, from.iter().chain(before).rev().find(is_live)].map(Option::<&Seat>::copied)
     }
 
     /// Whether the actions left the game waiting for a draw.

@@ -11,7 +11,7 @@ use super::charter::{Charter, SealedCharter};
 use super::draws::Draws;
 use super::entry::{Freed, Receipt};
 use super::key::{PublicKey, Signed};
-use super::limits::{FREED, MEMBERS, SEATS_MAX};
+use super::limits::{FREED, MEMBERS};
 use super::log::{Dealt, Ending, Tip};
 use super::proposal::{DrawSource, First};
 use super::refusal::{BrokenRule, Refusal};
@@ -229,23 +229,23 @@ impl ChapterState {
         state
     }
 
-    /// Opens the round of the draw that is due after a turn. It rests on fresh links of all members; where the charter says by laps, of its author,
-    /// of whose live seats come before and after in the order of turns, and of whose turns have passed without a draw since the round before. Then all
-    /// others together foresee no draw for a member's own seat, and between two of its links at most two fewer than there are live seats; for which
-    /// the first round of a chapter, and those for a further part of a turn of the game, are all members'.
+    /// Opens the round of the draw that is due after a turn. It rests on fresh links of all members; where the charter says by laps, of whose live seats come
+    /// before and after in the order of turns: if the one before has decided last, and nothing was decided in another's turn since the round before. So all others together
+    /// foresee no draw for a member's own seat, and between two of its links at most two fewer than there are live seats; for which the first round of a chapter, and
+    /// those for a further part of a turn of the game, are all members'. And they know one seed of a round at most before, whatever is played: they can lead a dragon to whose step is the last,
+    /// and play so that an abbey can be laid or not.
     pub(super) fn open_round(&mut self, chapter: &Chapter, author: Member) {
         let is_further = self.replica.before.again().is_some();
         let by_laps = chapter.terms().draws == DrawSource::Laps;
-        let is_lap = by_laps && !is_further && self.course.next != Round::FIRST;
-        let (around, passed) = (self.replica.around(), self.course.passed);
-        let deciders = self.replica.deciders;
-        let has_passed = |member| {
-            (0..SEATS_MAX).any(|seat| passed >> seat & 1 == 1 && deciders.of_seat(Seat(seat)) == Some(member))
-        };
-        let is_due = |member| member == author || around.contains(&Some(member)) || has_passed(member);
+        let [after, before] = self.replica.around();
+        let decides = |seat: Seat| self.replica.deciders.of_seat(seat);
+        let is_straight =
+            before.is_some_and(|seat| self.course.passed == 1 << seat.0 && decides(seat) == Some(author));
         // Nobody draws alone.
-        let is_lap = is_lap && chapter.members().iter().any(|member| *member != author && is_due(*member));
-        self.course.open(|member| !is_lap || is_due(member));
+        let after = after.and_then(decides).filter(|after| *after != author);
+        let is_first = self.course.next == Round::FIRST;
+        let is_lap = by_laps && !is_first && !is_further && is_straight && after.is_some();
+        self.course.open(|member| !is_lap || member == author || after == Some(member));
     }
 
     /// Whether a member owes a receipt for the tip, given or not.

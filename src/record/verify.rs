@@ -98,7 +98,7 @@ fn torn(bytes: usize) -> String {
 pub struct Reliance {
     /// The index that the first such draw followed on, whoever used it.
     pub from: Index,
-    /// Whose, ascending. Who trusts one of them knows that nobody foresaw or chose these tiles.
+    /// Whose, ascending. Who trusts one of them knows that nobody chose these tiles or, but by laps, foresaw them.
     pub members: Vec<Member>,
 }
 

@@ -1,9 +1,11 @@
 //! Games of days: members look in when they like, seldom two at once, and hand on what they have signed. Letters are lost, late, doubled, changed on their way; or
 //! they go by one post or two, of which one may lie, and no two members are ever there at once. Programs crash before all is kept; clocks are set; a backup is put back, its member
-//! waits until it has met the others, and what is under way then is thrown away, but for what lies at a post that can be asked.
+//! waits until it has met the others, and what is under way then is thrown away, but for what lies at a post that can be asked. Some meet, or all; and such a meeting may break off
+//! with anything under way. Of one that lasted nobody lacks a remark that another has.
 //!
 //! No member lies here. Invariant: all come to the end with the same record, it verifies, and nobody is ever proven to have signed two things.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use bastide_net::post::postman::Postman;
@@ -21,6 +23,8 @@ use super::dice::Dice;
 use super::posts::Post;
 
 const HOUR: u64 = 60 * 60 * 1000;
+/// So many messages are never said.
+const ALL: usize = usize::MAX;
 /// What never comes ends here.
 const STEPS: usize = 20_000;
 /// In a whole game nothing is said from this index on.
@@ -92,8 +96,6 @@ struct Days {
     began: (Instant, u64),
     /// From there on they would end it without a result.
     ends: Option<u32>,
-    /// All have been there at once, and told each other the last that they had said.
-    met: bool,
 }
 
 /// What came of a seed: how many steps, letters taken and refused, crashes, backups put back.
@@ -201,17 +203,8 @@ impl Days {
             _ => Vec::new(),
         };
         let weather = Weather { meets: if posts.is_empty() { weather.meets } else { 0 }, ..weather };
-        let mut table = Self {
-            dice,
-            weather,
-            now,
-            machines,
-            files: 0,
-            posts,
-            began: (Instant::now(), now),
-            ends,
-            met: false,
-        };
+        let mut table =
+            Self { dice, weather, now, machines, files: 0, posts, began: (Instant::now(), now), ends };
         let plan = Plan { setup, terms, ..Plan::open(seats) };
         let now = table.time(0);
         let host = Session::host(table.identity(0), plan, now).expect("a plan");
@@ -224,15 +217,15 @@ impl Days {
         let all: Vec<usize> = (0..count).collect();
         all.iter().for_each(|at| table.lies_in(*at));
         table.connect(&all, true);
-        table.deliver(&all);
+        table.deliver(&all, &mut { ALL });
         // Who has sat down is asked again when another one does.
         for at in all.iter().skip(1).cycle().take(count * count) {
             let terms = table.session(*at).view().card.expect("it has come").terms;
             table.command(*at, Command::Join { terms }).expect("these are the terms");
-            table.deliver(&all);
+            table.deliver(&all, &mut { ALL });
         }
         table.command(0, Command::Start).expect("all have agreed");
-        table.deliver(&all);
+        table.deliver(&all, &mut { ALL });
         table.connect(&all, false);
         table
     }
@@ -346,8 +339,8 @@ impl Days {
         }
     }
 
-    /// Until nobody of these has anything to do; what is said comes to all of them.
-    fn deliver(&mut self, among: &[usize]) {
+    /// Until nobody of these has anything to do; what is said comes to all of them, as long as it is among the first so many messages.
+    fn deliver(&mut self, among: &[usize], most: &mut usize) {
         loop {
             let mut said = Vec::new();
             for at in among {
@@ -359,7 +352,8 @@ impl Days {
             for (from, to, bytes) in said {
                 let sender = self.public(from);
                 for at in among.iter().filter(|at| **at != from) {
-                    if to == To::All || to == To::Peer(self.public(*at)) {
+                    if *most > 0 && (to == To::All || to == To::Peer(self.public(*at))) {
+                        *most -= 1;
                         let now = self.time(*at);
                         self.session(*at).received(now, sender, &bytes);
                     }
@@ -405,7 +399,12 @@ impl Days {
         self.now += self.dice.between(1, 30) * HOUR;
         let at = self.dice.below(self.machines.len());
         if self.dice.falls(self.weather.meets) {
-            self.meet(tally);
+            let mut among: Vec<usize> = (0..self.machines.len()).collect();
+            if among.len() > 2 && self.dice.falls(500) {
+                among.remove(self.dice.below(self.machines.len()));
+            }
+            let most = if self.dice.falls(500) { ALL } else { self.dice.below(60) };
+            self.meet(&among, most, tally);
         }
         if self.dice.falls(self.weather.backups) && self.machines[at].backup.is_none() {
             let machine = &mut self.machines[at];
@@ -453,7 +452,8 @@ impl Days {
             self.posts.iter_mut().filter(|post| !post.helps()).for_each(Post::lose);
             self.look_long(at, tally);
             self.drain(at, usize::MAX, |_, _| ());
-            self.meet(tally);
+            let all: Vec<usize> = (0..self.machines.len()).collect();
+            self.meet(&all, ALL, tally);
         }
     }
 
@@ -546,34 +546,47 @@ impl Days {
         }
     }
 
-    /// All happen to be there at once for a while.
-    fn meet(&mut self, tally: &mut Tally) {
-        self.met = true;
-        let all: Vec<usize> = (0..self.machines.len()).collect();
-        for at in &all {
+    /// Some happen to be there at once: for a while, or until so many messages have come.
+    fn meet(&mut self, among: &[usize], mut most: usize, tally: &mut Tally) {
+        for at in among {
             if self.machines[*at].session.is_none() {
                 self.start(*at);
             }
         }
-        self.connect(&all, true);
-        self.deliver(&all);
-        for _ in 0..8 {
+        self.connect(among, true);
+        self.deliver(among, &mut most);
+        for _ in 0..12 {
             self.now += 5000;
-            for at in &all {
+            for at in among {
                 let now = self.time(*at);
                 self.session(*at).tick(now);
             }
-            self.deliver(&all);
+            self.deliver(among, &mut most);
         }
         // What it has left at a post, and nobody has seen, may build on what it has just heard.
-        for at in &all {
+        for at in among {
             if !self.posts.is_empty() && self.is_seeking(*at) {
                 self.look_long(*at, tally);
-                self.deliver(&all);
+                self.deliver(among, &mut most);
             }
         }
-        self.connect(&all, false);
-        self.deliver(&all);
+        if most > 0 && tally.backups == 0 {
+            self.judge_told(among);
+        }
+        self.connect(among, false);
+        for at in among {
+            self.drain(*at, usize::MAX, |_, _| ());
+        }
+    }
+
+    /// Who have met have all that one of them has, unless the first of very many are kept no more.
+    fn judge_told(&self, among: &[usize]) {
+        for by in self.machines.iter().map(|machine| machine.key.public()) {
+            let said: Vec<BTreeSet<_>> =
+                among.iter().map(|at| self.machines[*at].said(by).into_iter().collect()).collect();
+            let is_same = said.windows(2).all(|pair| pair[0] == pair[1]);
+            assert!(is_same || said.iter().any(|said| said.len() >= MANY_SAID), "{among:?}: {said:?}");
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -591,9 +604,9 @@ impl Days {
         }
     }
 
-    /// What was said long before the end all have then, but for what went with a backup, or was said to all at once. Who has all letters of the others has what had room there.
+    /// What was said long before the end all have then, but for what went with a backup. Who has all letters of the others has what had room there.
     fn judge_remarks(&mut self, seed: u64, tally: &mut Tally) {
-        let is_exact = self.ends.is_none() && tally.backups == 0 && !self.met;
+        let is_exact = self.ends.is_none() && tally.backups == 0;
         for by in self.machines.iter().filter(|_| is_exact) {
             let own = by.said(by.key.public());
             for other in &self.machines {

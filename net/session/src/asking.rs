@@ -31,11 +31,10 @@ impl Session {
                 play.consent(None, self.cx.now);
                 self.send_status_to_all();
             }
-            Ask::TakeBack => {
-                let to = play.log().backs().last().ok_or(CommandError::NothingToTakeBack)?;
-                play.ask(&mut self.cx, QuestionKind::TakeBack { to })?;
+            Ask::TakeBack | Ask::End => {
+                let kind = kind_of(play, &ask).ok_or(CommandError::NothingToTakeBack)?;
+                play.ask(&mut self.cx, kind)?;
             }
-            Ask::End => play.ask(&mut self.cx, QuestionKind::End)?,
         }
         Ok(())
     }
@@ -65,13 +64,7 @@ impl Session {
                 self.dropped_too_soon(play, members)
             }
             Ask::TakeBack | Ask::End => {
-                let kind = match ask {
-                    Ask::End => QuestionKind::End,
-                    _ => match play.log().backs().last() {
-                        Some(to) => QuestionKind::TakeBack { to },
-                        None => return Some(CommandError::NothingToTakeBack),
-                    },
-                };
+                let Some(kind) = kind_of(play, ask) else { return Some(CommandError::NothingToTakeBack) };
                 let is_days = play.log().terms().pace.is_days();
                 let absent =
                     || self.absent(play).filter(|_| !is_days).map(|name| CommandError::Gone(name.to_owned()));
@@ -291,6 +284,14 @@ impl Session {
             // Before the chapter is on file there is nothing to say it about.
             _ = play.remark(&mut self.cx, flag);
         }
+    }
+}
+
+/// What all are asked by this; none if there is nothing to take back.
+fn kind_of(play: &Play, ask: &Ask) -> Option<QuestionKind> {
+    match ask {
+        Ask::End => Some(QuestionKind::End),
+        _ => play.log().backs().last().map(|to| QuestionKind::TakeBack { to }),
     }
 }
 

@@ -3,7 +3,7 @@
 //! Invariants: a remark counts only from who signed it, who sits at the table, and once; of each peer so many are heard a second,
 //! and so many are kept of all. Nothing here binds anybody, or is waited for; only in a game of days is it written to the disk ([`talk`](super::talk)).
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use bastide_record::{Key, Member, PublicKey, Signed, TableId};
@@ -42,10 +42,6 @@ pub(super) struct Chat {
     read: u64,
     /// The same as `said`, as it was signed.
     talk: Talk,
-    /// The own last ones, for who comes later.
-    own: VecDeque<Signed<Saying>>,
-    /// How many own ones there were, with those of earlier runs that are kept; `own` holds the last of these.
-    own_count: u32,
     /// The number of the last one in this run.
     own_number: u32,
     own_allowance: Allowance,
@@ -138,16 +134,14 @@ impl Chat {
         now: Millis,
     ) {
         if self.talk.keeps() && is_remark(&remark.text) && self.lacks(remark) {
-            if is_own {
-                self.repeat(remark.clone());
-            }
             self.keep(name, Line { seen: is_own, ..heard_line(remark, now) });
         }
     }
 }
 
 fn heard_line(remark: &Signed<Saying>, at: Millis) -> Line {
-    Line { at, brought: None, had: Members::default(), seen: false, saying: remark.clone() }
+    let (had, told) = Default::default();
+    Line { at, brought: None, had, told, seen: false, saying: remark.clone() }
 }
 
 /// What is kept of a game of days.
@@ -179,9 +173,6 @@ impl Chat {
                         continue;
                     };
                     let (is_own, is_seen) = (line.saying.by == *me, line.seen);
-                    if is_own {
-                        self.repeat(line.saying.clone());
-                    }
                     self.keep(name, *line);
                     if is_seen && !is_own {
                         self.read = self.count;
@@ -199,8 +190,8 @@ impl Chat {
     }
 
     /// What letters bring from now on, see [`Talk::bring`].
-    pub(super) fn bring(&mut self, play: &Play, me: Member) {
-        self.talk.bring(play, me);
+    pub(super) fn bring(&mut self, play: &Play, me: Member, there: Members) {
+        self.talk.bring(play, me, there);
     }
 
     /// What letters bring to those who lack it, the oldest first.
@@ -209,17 +200,14 @@ impl Chat {
         lines.filter(|line| self.talk.keeps() && line.brought.is_some())
     }
 
-    /// A member was told the own remarks up to this one, and has said something since.
-    pub(super) fn note_had(&mut self, member: Member, me: &PublicKey, told: u32) {
-        let own = self.talk.lines().rev().filter(|(_, line)| line.saying.by == *me);
-        // It was told no more than are said again.
-        let later = self.own_count.saturating_sub(told) as usize;
-        let had: Vec<u64> = own
-            .map(|(number, _)| number)
-            .skip(later)
-            .take(limits::REMARKS_REPEATED.min(told as usize))
-            .collect();
-        self.talk.note_had(member, had);
+    /// A member that is connected says something, see [`Talk::note_had`].
+    pub(super) fn note_had(&mut self, member: Member, remark: &Saying) -> bool {
+        self.talk.note_had(member, remark)
+    }
+
+    /// What a member that is connected lacks, see [`Talk::tell`].
+    pub(super) fn tell(&mut self, member: Member, key: &PublicKey) -> Vec<Signed<Saying>> {
+        self.talk.tell(member, key)
     }
 
     /// All up to this number were shown to the player.
@@ -259,18 +247,8 @@ impl Chat {
         self.own_number += 1;
         let by = key.public();
         let saying = Signed::seal(key, Saying { table, by, run, number: self.own_number, text });
-        self.repeat(saying.clone());
         self.keep(name, Line { seen: true, ..heard_line(&saying, now) });
         Ok(saying)
-    }
-
-    /// It is said again to who comes.
-    fn repeat(&mut self, saying: Signed<Saying>) {
-        self.own_count += 1;
-        if self.own.len() >= limits::REMARKS_REPEATED {
-            self.own.pop_front();
-        }
-        self.own.push_back(saying);
     }
 
     /// The player wants to read nothing more of somebody.
@@ -285,14 +263,12 @@ impl Chat {
         self.muted.remove(key);
     }
 
-    /// How many own remarks there were.
-    pub(super) const fn last(&self) -> u32 {
-        self.own_count
-    }
-
-    /// Own remarks after the first so many, as far as they are said again.
-    pub(super) fn own_after(&self, many: u32) -> impl Iterator<Item = &Signed<Saying>> {
-        let later = self.own_count.saturating_sub(many) as usize;
-        self.own.iter().skip(self.own.len().saturating_sub(later))
+    /// The last own remarks after this number, as far as they are said again.
+    pub(super) fn own_after(&self, me: &PublicKey, number: u64) -> Vec<Signed<Saying>> {
+        let own = self.talk.lines().rev().take_while(|(at, _)| *at > number);
+        let own = own.filter(|(_, line)| line.saying.by == *me).take(limits::REMARKS_REPEATED);
+        let mut own: Vec<_> = own.map(|(_, line)| line.saying.clone()).collect();
+        own.reverse();
+        own
     }
 }

@@ -85,6 +85,9 @@ pub enum CommandError {
     /// Something was answered there already.
     #[error("answered")]
     Answered,
+    /// Of days: the player moves next, and not all others have said Yes.
+    #[error("move first")]
+    MoveFirst,
     /// Nobody keeps more of ours.
     #[error("asked enough")]
     Enough,

@@ -9,7 +9,7 @@ use super::context::Context;
 use super::limits;
 use super::message::{LineItem, Message, Refused, Saying};
 use super::note::News;
-use super::output::Worth;
+use super::output::{To, Worth};
 use super::play::{Heard, Play};
 use super::session::{Phase, Session};
 use super::view::Halt;
@@ -72,7 +72,7 @@ impl Session {
             }
             (Message::Remark(remark), Phase::Play(play)) => play.hear_remark(&remark),
             (Message::Refused(why), _) => return self.take_refusal(peer, why),
-            (Message::Chat(saying), _) => self.hear_saying(&saying),
+            (Message::Chat(saying), _) => self.hear_saying(peer, &saying),
             (Message::Join(_) | Message::Signature(_) | Message::Evidence(_) | Message::Remark(_), _) => {}
         }
         Ok(())
@@ -129,12 +129,18 @@ impl Session {
         Ok(())
     }
 
-    /// Something said beside the game: it counts if it is for this table, by another who sits here.
-    fn hear_saying(&mut self, saying: &Signed<Saying>) {
-        if let Some(name) = self.sayer(saying)
+    /// Something said beside the game: it counts if it is for this table, by another who sits here. In a game of days who says it is told that it has come.
+    fn hear_saying(&mut self, peer: PublicKey, saying: &Signed<Saying>) {
+        let Some(name) = self.sayer(saying) else { return };
+        if saying.by != self.cx.me {
+            self.chat.hear(saying, name, self.cx.now);
+        }
+        if let Some(member) = self.talks_with(&peer)
+            && self.chat.note_had(member, saying)
             && saying.by != self.cx.me
         {
-            self.chat.hear(saying, name, self.cx.now);
+            self.keep_talk();
+            self.cx.say(To::Peer(peer), &Message::Chat(saying.clone()));
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! A letter brings entries and receipts as a message of a peer would; nothing in it is believed for who brings it.
 
-use bastide_record::{Letter, LetterError, Member, Signed};
+use bastide_record::{Letter, LetterError, Member, PublicKey, Signed};
 
 use super::command_error::CommandError;
 use super::limits;
@@ -95,14 +95,24 @@ impl Session {
 
     /// What was said, and what letters bring of it from now on, is on the disk before anything is said of it, or of what was signed after it.
     pub(super) fn keep_talk(&mut self) {
+        if self.halt.is_some() {
+            return;
+        }
         if let Phase::Play(play) = &self.phase
             && let Some(me) = play.me()
         {
-            self.chat.bring(play, me);
+            let there = self.peers.connected().iter().filter_map(|key| play.member(key)).collect();
+            self.chat.bring(play, me, there);
         }
         if let Some(file) = self.chat.news() {
             self.cx.outbox.persist(File::Talk, file);
         }
+    }
+
+    /// Which member this peer is, if what is said is kept here, for it to have all of it: between members of a game of days.
+    pub(super) fn talks_with(&self, peer: &PublicKey) -> Option<Member> {
+        let play = self.play().filter(|play| self.chat.keeps() && play.me().is_some())?;
+        play.member(peer)
     }
 
     /// What somebody has said, and signed, comes by a letter.

@@ -48,8 +48,10 @@ pub const OUTBOX_WATCHERS: usize = 1024 * 1024;
 pub const REMARK: usize = 500;
 /// Remarks kept for the screen; the oldest goes first. In a game of days each member has an equal part of them, and the oldest of the same member goes.
 pub const REMARKS: usize = 256;
-/// Own remarks said again to who comes.
+/// Own remarks said again to who comes; in a game of days remarks said at once to a member that lacks them,
 pub const REMARKS_REPEATED: usize = 16;
+/// and so long after the last ones at the soonest.
+pub const REMARKS_AGAIN: Millis = Millis::seconds(4);
 /// Remarks a player may make.
 pub const REMARKS_SAID: Rate = Rate { burst: 4, each_second: 1 };
 /// Remarks heard of a peer: some more at once, since a peer that was away is told the last ones again.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bastide_record::{Awaits, Log, Member, PublicKey};
 use bastide_rules::Seat;
 
+use super::command_error::CommandError;
 use super::limits;
 use super::look::seat_view;
 use super::message::{At, Members};
@@ -139,7 +140,7 @@ impl Session {
             Awaits::Receipts { from } => is_days && from.contains(&member),
             Awaits::Nothing => false,
         };
-        Time { left, runs_since: (runs && !play.is_bound()).then(|| play.since()) }
+        Time { left, runs_since: runs.then(|| play.since()) }
     }
 
     /// What is left of a member's time; none if the game has no clock.
@@ -160,7 +161,8 @@ fn question(play: &Play, head: bastide_rules::hash::Hash, open: &Open) -> Questi
     let of = |members: Vec<Member>| members.into_iter().map(Member::index).collect::<Vec<_>>();
     let silent = play.log().members().iter().copied().filter(|member| open.lacks(*member)).collect();
     let (unanswered, no) = open.no.keys().partition(|member| open.is_unanswered(**member));
-    let asks_me = play.me().is_some_and(|me| play.acts().is_some() && !play.recovering() && open.lacks(me));
+    let may_say = || !matches!(play.may_say_yes(open), Err(CommandError::MoveFirst));
+    let asks_me = play.acts().is_some_and(|me| !play.recovering() && open.lacks(me) && may_say());
     QuestionView {
         question: head,
         kind: open.question.kind,

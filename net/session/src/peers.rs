@@ -36,8 +36,10 @@ pub(super) struct Peer {
     sits: bool,
     /// It has no seat, and is answered as one that looks on.
     pub(super) watches: bool,
-    /// The last of our remarks that it was told by itself.
-    pub(super) remarks_told: u32,
+    /// The last remark of which it was told by itself, if it was one of ours.
+    pub(super) remarks_told: u64,
+    /// Of a game of days, when it was told what it lacks of them.
+    pub(super) remarks_told_at: Option<Millis>,
     /// It was told of turns against the rules before it came.
     pub(super) was_told: bool,
     allowance: Allowance,
@@ -59,6 +61,7 @@ impl Peer {
         self.watches = false;
         self.was_told = false;
         self.remarks_told = 0;
+        self.remarks_told_at = None;
     }
 
     /// Whether it is told how far we have got.

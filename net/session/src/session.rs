@@ -267,7 +267,10 @@ impl Session {
         self.seat(&peer);
         let Some(known) = self.peers.entry(peer) else { return };
         known.up.get_or_insert(now);
-        if !known.refused {
+        let is_served = !known.refused;
+        // What is signed comes to it without letters from now on.
+        self.keep_talk();
+        if is_served {
             self.send_status(peer);
         }
     }
@@ -283,6 +286,7 @@ impl Session {
         {
             play.note_gone(member);
         }
+        self.keep_talk();
         self.cx.outbox.no_longer_last(&peer);
     }
 

@@ -30,23 +30,32 @@ impl Session {
     }
 
     /// Says to a peer that knows by now who sits here what was said to all and isn't asked for: the last own remarks, each once, since gossip
-    /// may have lost it; and if it has just come, what there is against the turn that all wait for.
+    /// may have lost it, or in a game of days what this member lacks of all; and if it has just come, what there is against the turn that all wait for.
     fn repeat_to(&mut self, peer: PublicKey, at: &At) {
         let new = matches!(at, At::Lobby { card: 0 } | At::Watching { card: 0 });
         let Some(known) = self.peers.entry(peer).filter(|_| !new) else { return };
         let has_come = !std::mem::replace(&mut known.was_told, true);
-        let told = std::mem::replace(&mut known.remarks_told, self.chat.last());
-        if let Some(member) = self.play().filter(|_| self.chat.keeps()).and_then(|play| play.member(&peer)) {
-            self.chat.note_had(member, &self.cx.me, told);
-        }
+        let told = std::mem::replace(&mut known.remarks_told, self.chat.count());
+        let is_soon = known.remarks_told_at.is_some_and(|at| self.cx.now < at + limits::REMARKS_AGAIN);
+        let remarks = match self.talks_with(&peer) {
+            None => self.chat.own_after(&self.cx.me, told),
+            Some(_) if is_soon => Vec::new(),
+            Some(member) => {
+                self.peers
+                    .entry(peer)
+                    .into_iter()
+                    .for_each(|known| known.remarks_told_at = Some(self.cx.now));
+                self.chat.tell(member, &peer)
+            }
+        };
         if let Phase::Play(play) = &self.phase
             && has_come
         {
             let refused = play.refused_again();
             refused.iter().for_each(|message| self.cx.say(To::Peer(peer), message));
         }
-        for remark in self.chat.own_after(told) {
-            self.cx.say(To::Peer(peer), &Message::Chat(remark.clone()));
+        for remark in remarks {
+            self.cx.say(To::Peer(peer), &Message::Chat(remark));
         }
     }
 

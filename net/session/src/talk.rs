@@ -22,10 +22,14 @@ use super::time::Millis;
 pub(super) struct Line {
     /// When it was heard, or said.
     pub(super) at: Millis,
-    /// What this member had signed when its letters began to bring it; none while it waits for room there.
+    /// What this member had signed when its letters began to bring it, or the last connection of one who lacks it ended; [`Moment::LAST`] while there is one, and
+    /// none while it waits for room there.
     pub(super) brought: Option<Moment>,
     /// Who is known to have it.
     pub(super) had: Members,
+    /// Who was told it over a connection of late.
+    #[serde(skip)]
+    pub(super) told: Members,
     /// The player has said it, or was shown it.
     pub(super) seen: bool,
     /// What its sayer has signed.
@@ -36,6 +40,10 @@ impl Line {
     /// As it travels.
     pub(super) fn message(&self) -> Vec<u8> {
         Message::Chat(self.saying.clone()).encode()
+    }
+
+    fn is(&self, saying: &Saying) -> bool {
+        (self.saying.by, self.saying.run, self.saying.number) == (saying.by, saying.run, saying.number)
     }
 
     /// Who of the chapter isn't known to have it, but for this member and its sayer.
@@ -142,12 +150,9 @@ impl Talk {
 
     /// Whether a remark was taken before.
     pub(super) fn knows(&self, saying: &Saying) -> bool {
-        let is_it = |line: &Line| {
-            (line.saying.by, line.saying.run, line.saying.number) == (saying.by, saying.run, saying.number)
-        };
         let is_past =
             |gone: &Gone| (gone.by, gone.run) == (saying.by, saying.run) && saying.number <= gone.number;
-        self.lines.values().any(is_it) || self.gone.iter().any(is_past)
+        self.lines.values().any(|line| line.is(saying)) || self.gone.iter().any(is_past)
     }
 
     /// Takes one under its number. The number of the one that goes for it, if one does: the oldest of the same sayer.
@@ -191,26 +196,42 @@ impl Talk {
         }
     }
 
-    /// A member has those of these numbers.
-    pub(super) fn note_had(&mut self, member: Member, numbers: impl IntoIterator<Item = u64>) {
-        for number in numbers {
-            if let Some(line) = self.lines.get_mut(&number).filter(|line| !line.had.has(member)) {
-                line.had.0 |= 1 << member.0;
-                self.changed = true;
-            }
-        }
+    /// A member that is connected says a line, and so has it. Whether it is here, and that member wasn't told it of late: then it is to be told that.
+    pub(super) fn note_had(&mut self, member: Member, saying: &Saying) -> bool {
+        let Some(line) = self.lines.values_mut().find(|line| line.is(saying)) else { return false };
+        self.changed |= !line.had.has(member);
+        line.had.0 |= 1 << member.0;
+        let was_told = line.told.has(member);
+        line.told.0 |= 1 << member.0;
+        !was_told
+    }
+
+    /// The first lines that a member isn't known to have, of all but itself; it is told them, and nothing else of late.
+    pub(super) fn tell(&mut self, member: Member, key: &PublicKey) -> Vec<Signed<Saying>> {
+        let bit = 1 << member.0;
+        self.lines.values_mut().for_each(|line| line.told.0 &= !bit);
+        let lacks = |line: &&mut Line| !line.had.has(member) && line.saying.by != *key;
+        let lines = self.lines.values_mut().filter(lacks).take(limits::REMARKS_REPEATED);
+        lines
+            .map(|line| {
+                line.told.0 |= bit;
+                line.saying.clone()
+            })
+            .collect()
     }
 
     /// Notes who has had what, and which of the rest this member's letters bring from now on: of each sayer one and, within an equal part of a letter, more.
     /// What was said first goes first, and the rest when that has come; where nobody will answer any more, what was said last. Who holds something that was
-    /// signed after a line began to be brought has had it with that.
-    pub(super) fn bring(&mut self, play: &Play, me: Member) {
+    /// signed after a line began to be brought has had it with that: but not while one who lacks it is `there`, for what is signed comes over a connection, too.
+    pub(super) fn bring(&mut self, play: &Play, me: Member, there: Members) {
         let Some(members) = self.members else { return };
         let (log, each) = (play.log(), limits::REMARKS_BROUGHT_BYTES / members);
         let mut taken = BTreeMap::new();
         let mut bring = |line: &mut Line| {
             let lacking = line.lacked_by(play, me);
-            let has = |member: &Member| line.brought.is_some_and(|moment| log.has_since(*member, me, moment));
+            let is_near = lacking.iter().any(|member| there.has(member));
+            let since = line.brought.filter(|_| !is_near);
+            let has = |member: &Member| since.is_some_and(|moment| log.has_since(*member, me, moment));
             let had: Members = lacking.iter().filter(has).collect();
             line.had.0 |= had.0;
             self.changed |= !had.is_empty();
@@ -222,7 +243,12 @@ impl Talk {
             let fits = *taken == 0 || *taken + bytes <= each;
             // What doesn't fit lets nothing pass it.
             *taken += if fits { bytes } else { each };
-            let brought = line.brought.or_else(|| Some(log.moment(me))).filter(|_| fits);
+            let brought = match line.brought {
+                _ if !fits => None,
+                _ if is_near => Some(Moment::LAST),
+                None | Some(Moment::LAST) => Some(log.moment(me)),
+                brought => brought,
+            };
             self.changed |= std::mem::replace(&mut line.brought, brought) != brought;
         };
         if log.is_over() {
@@ -268,7 +294,8 @@ mod tests {
         let (table, by, run) = (TableId([1; 16]), key.public(), RunId(u64::from(seed)));
         let saying = Saying { table, by, run, number, text: "well played".into() };
         let saying = Signed::seal(&key, saying);
-        Line { at: Millis(5), brought: Some(Moment::FIRST), had: Members(2), seen, saying }
+        let (had, told) = (Members(2), Members(0));
+        Line { at: Millis(5), brought: Some(Moment::FIRST), had, told, seen, saying }
     }
 
     /// One in which these are kept of two members.

@@ -246,7 +246,7 @@ pub struct QuestionView {
     pub overtaken: bool,
     /// Since when nobody is held to it, for one No is enough; long ago what was said before this start.
     pub denied: Option<Millis>,
-    /// This player is asked, and this is when silence becomes No.
+    /// This player is asked, and this is when silence becomes No. Nobody is who can answer only by a move, see [`CommandError::MoveFirst`](super::CommandError::MoveFirst).
     pub until: Option<Millis>,
 }
 

@@ -1,7 +1,9 @@
 //! What members ask of each other, above the board: questions that all answer, with whom to go on in a new chapter, what can be done where
 //! somebody is gone; and what of a game of days is to be handed on.
 
-use bastide_net::session::{Ask, Awaited, Command, GoingOnView, Presence, QuestionView, Stage, View};
+use bastide_net::session::{
+    Ask, Awaited, Command, CommandError, GoingOnView, Offer, Presence, QuestionView, Stage, View,
+};
 use bastide_net::table::TableSnapshot;
 use bastide_record::RemarkKind;
 use eframe::egui;
@@ -102,7 +104,15 @@ fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool)
     spoken::aloud(&ui.add(Label::new(proposals::question(view, question)).wrap()));
     let standing = RichText::new(proposals::standing(view, question)).color(quiet);
     spoken::aloud(&ui.add(Label::new(standing).wrap()));
-    let until = question.until.filter(|_| live::is_open(question))?;
+    if !live::is_open(question) {
+        return None;
+    }
+    let Some(until) = question.until else {
+        if moves_first(view, question) {
+            spoken::aloud(&ui.add(Label::new(RichText::new(say!(why_move_first)).color(quiet)).wrap()));
+        }
+        return None;
+    };
     let answer = |yes| Command::Answer { question: question.question, yes };
     let mut wish = None;
     ui.horizontal(|ui| {
@@ -126,6 +136,12 @@ fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool)
         }
     }
     wish
+}
+
+/// Whether the player can't answer before all others have, for the next move is theirs.
+fn moves_first(view: &View, question: &QuestionView) -> bool {
+    let is_first = |offer: &Offer| offer.refused == Some(CommandError::MoveFirst);
+    view.me.is_some_and(|me| question.silent.contains(&me)) && view.offers.iter().any(is_first)
 }
 
 /// Some would go on in a new chapter: with whom, what becomes of the others' seats, and who wants it so.

@@ -61,6 +61,7 @@ impl Why for CommandError {
             Self::NotAsked => say!(why_not_asked).to_owned(),
             Self::Bound => say!(why_bound).to_owned(),
             Self::Answered => say!(why_answered).to_owned(),
+            Self::MoveFirst => say!(why_move_first).to_owned(),
             Self::Enough => say!(why_enough).to_owned(),
             Self::Grace { name } => say!(why_grace, name = name.as_str()),
             Self::TooFew => say!(why_too_few).to_owned(),

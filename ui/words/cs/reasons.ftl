@@ -28,6 +28,7 @@ why_starting = Tento program byl mezitím zavřený: ostatní mu nejdřív řekn
 why_not_asked = Na to se už nikdo neptá.
 why_bound = Souhlasíte s něčím, co ještě není rozhodnuto.
 why_answered = Poslední tah ještě neprošel: zkuste to za chvíli.
+why_move_first = Příští tah je váš a má přednost. Souhlasit můžete s tím, s čím už souhlasili všichni ostatní.
 why_not_in_chapter = Hra pokračuje bez vás: nejdřív se do ní vraťte.
 why_all_there = Už jsou tu všichni.
 why_enough = Dotazů už bylo dost: nejdřív hrajte dál.

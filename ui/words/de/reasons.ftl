@@ -27,6 +27,7 @@ why_starting = Dieses Programm war inzwischen zu: Erst sagen ihm die anderen, wi
 why_not_asked = Das fragt niemand mehr.
 why_bound = Du hast etwas zugestimmt, das noch nicht entschieden ist.
 why_answered = Der letzte Zug ist noch nicht durch: Versuche es gleich noch einmal.
+why_move_first = Der nächste Zug ist deiner, und er geht vor. Du kannst dem zustimmen, dem alle anderen zugestimmt haben.
 why_not_in_chapter = Das Spiel geht ohne dich weiter: Komm erst wieder dazu.
 why_all_there = Es sind schon alle da.
 why_enough = Hier wurde genug gefragt: Spiel erst weiter.

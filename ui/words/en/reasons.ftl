@@ -29,6 +29,7 @@ why_starting = This program was closed meanwhile: the others first tell it how f
 why_not_asked = Nobody asks that any more.
 why_bound = You have agreed to something that isn’t decided yet.
 why_answered = The last move isn’t through yet: try again in a moment.
+why_move_first = The next move is yours, and it comes first. You can agree to what all others have agreed to.
 why_not_in_chapter = The game goes on without you: come back in first.
 why_all_there = All are there already.
 why_enough = Enough has been asked here: play on first.

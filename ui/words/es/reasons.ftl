@@ -27,6 +27,7 @@ why_starting = Este programa estuvo cerrado entretanto: primero los demás le di
 why_not_asked = Ya nadie lo pregunta.
 why_bound = Has aceptado algo que aún no está decidido.
 why_answered = La última jugada aún no ha pasado: inténtalo de nuevo en un momento.
+why_move_first = La próxima jugada es tuya y va primero. Puedes aceptar lo que todos los demás han aceptado.
 why_not_in_chapter = La partida sigue sin ti: vuelve a ella primero.
 why_all_there = Ya están todos.
 why_enough = Ya se ha preguntado bastante: sigue jugando primero.

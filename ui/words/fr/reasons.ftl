@@ -27,6 +27,7 @@ why_starting = Ce programme était fermé entre-temps : les autres lui disent d�
 why_not_asked = Plus personne ne demande cela.
 why_bound = Vous avez accepté quelque chose qui n’est pas encore décidé.
 why_answered = Le dernier coup n’est pas encore passé : réessayez dans un instant.
+why_move_first = Le prochain coup est le vôtre, et il passe d’abord. Vous pouvez accepter ce que tous les autres ont accepté.
 why_not_in_chapter = La partie continue sans vous : revenez-y d’abord.
 why_all_there = Tous sont déjà là.
 why_enough = Assez de demandes ici : continuez d’abord à jouer.

@@ -122,9 +122,9 @@ impl Play {
                 if is_own {
                     self.note_own(receipt.index);
                 }
-                // Who keeps a receipt back before its own turn knows its tile already: that is its time.
-                let awaits = self.log().awaits();
-                if !matches!(awaits, Awaits::Turn { member, .. } if member == receipt.member) {
+                // Nobody's time begins anew by another's receipt: that of a turn begins when the last has come. Who keeps its own back before its turn knows its tile
+                // already: that is its time.
+                if matches!(self.log().awaits(), Awaits::Turn { member, .. } if member != receipt.member) {
                     self.waits_from_now(cx);
                 }
                 Heard::Taken

@@ -214,16 +214,19 @@ impl Play {
         let question = self.question(kind)?;
         let head = Question::head(&question);
         let me = self.me.ok_or(CommandError::Watching)?;
-        self.may_say_yes(question.index)?;
         let open = Open::new(question, me, cx.now, self.time_to_answer());
+        self.may_say_yes(&open)?;
         self.questions.open.insert(head, open);
         self.say_yes(cx, &head)
     }
 
     /// Whether this member may ask all for something now: what is asked already, or once more as long as the record takes that.
     pub(crate) fn may_ask(&self, kind: QuestionKind) -> Result<(), CommandError> {
-        self.may_say_yes(self.record.log().tip().index.next())?;
-        if self.alike(kind).any(|open| open.no.is_empty()) { Ok(()) } else { self.question(kind).map(drop) }
+        if let Some(open) = self.alike(kind).find(|open| open.no.is_empty()) {
+            return self.may_say_yes(open);
+        }
+        let me = self.me.ok_or(CommandError::Watching)?;
+        self.may_say_yes(&Open::new(self.question(kind)?, me, Millis(0), Millis(0)))
     }
 
     /// What was asked for already at the next index, and is the same.
@@ -242,9 +245,9 @@ impl Play {
         self.record.log().question(kind, asked).map_err(CommandError::Record)
     }
 
-    /// Whether this member may say Yes to something at an index.
-    fn may_say_yes(&self, index: Index) -> Result<(), CommandError> {
-        let log = self.record.log();
+    /// Whether this member may say Yes to something now.
+    pub(crate) fn may_say_yes(&self, open: &Open) -> Result<(), CommandError> {
+        let (log, index) = (self.record.log(), open.question.index);
         let chapter = log.charter().id();
         if self.recovering {
             return Err(CommandError::Starting);
@@ -257,6 +260,11 @@ impl Play {
         let is_free = |yes: &Answer| self.freed_from(&yes.head).is_some();
         if !self.own.yes_at(&chapter, index).all(is_free) {
             return Err(CommandError::Bound);
+        }
+        // Of days others may take as long as a move to answer, and whom a Yes binds can't play: who moves next says it last.
+        let is_last = log.members().iter().all(|member| *member == me || open.yes.contains_key(member));
+        if log.terms().pace.is_days() && log.may_move_next(me) && !is_last {
+            return Err(CommandError::MoveFirst);
         }
         if self.questions.is_full(me, index) { Err(CommandError::Enough) } else { Ok(()) }
     }
@@ -271,7 +279,7 @@ impl Play {
         if open.no.contains_key(&me) || open.question.index != self.record.log().tip().index.next() {
             return Err(CommandError::NotAsked);
         }
-        self.may_say_yes(open.question.index)?;
+        self.may_say_yes(open)?;
         let question = open.question.clone();
         let log = self.record.log();
         let freed = self.freed_at(question.index).ok_or(CommandError::Bound)?;

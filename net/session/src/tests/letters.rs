@@ -1,6 +1,6 @@
 //! Games of days: members who are never there at once, and hand on what they have signed.
 
-use bastide_record::{DrawSource, Expiry, Letter, LetterError, Pace, Signed};
+use bastide_record::{DrawSource, Expiry, Letter, LetterError, LogEntry, Pace, Signed};
 use bastide_rules::{SeatOrder, Setup};
 
 use super::super::journal::{self, Item};
@@ -274,16 +274,40 @@ fn who_takes_longer_than_a_move_uses_the_bank_and_then_days_off() {
     assert!(!may_say(&mut table));
 }
 
+/// Who owes a receipt has its time since the entry came, whoever else answers meanwhile; who moves next has it since the last receipt.
+#[test]
+fn anothers_receipt_gives_nobody_more_time() {
+    let mut table = apart(4);
+    let mover = table.mover();
+    let [next, third, fourth] = [1, 2, 3].map(|n| (mover + n) % 4);
+    let since = |table: &mut Table, n: u8| table.view(mover).members[usize::from(n)].time.runs_since;
+    table.turn();
+    let letter = letter_of(&mut table, mover).expect("a turn");
+    let began = Some(table.now);
+    let answers = |table: &mut Table, n: u8| {
+        take(table, n, letter.clone()).expect("it is new");
+        let receipt = letter_of(table, n).expect("a receipt");
+        table.wait(HOUR);
+        take(table, mover, receipt).expect("it is new");
+    };
+    answers(&mut table, next);
+    answers(&mut table, third);
+    assert_eq!([next, third, fourth].map(|n| since(&mut table, n)), [None, None, began]);
+    answers(&mut table, fourth);
+    assert_eq!([next, fourth].map(|n| since(&mut table, n)), [Some(table.now), None]);
+}
+
 #[test]
 fn questions_and_resignations_go_by_letter() {
     let mut table = apart(2);
-    (0..2).for_each(|_| {
+    let asker = 1 - table.mover();
+    for _ in 0..2 {
         let mover = table.mover();
         table.turn();
         let letter = letter_of(&mut table, mover).expect("a turn");
         take(&mut table, 1 - mover, letter).expect("it is new");
-    });
-    let asker = table.mover();
+    }
+    assert_eq!(table.mover(), 1 - asker);
     table.command(asker, Command::Ask(Ask::TakeBack)).expect("nobody has to be there");
     let asks = letter_of(&mut table, asker).expect("a question");
     table.wait(DAY);
@@ -298,6 +322,61 @@ fn questions_and_resignations_go_by_letter() {
     let leaves = letter_of(&mut table, asker).expect("a resignation");
     take(&mut table, 1 - asker, leaves).expect("it is new");
     assert!(table.view(1 - asker).members[usize::from(asker)].resigned);
+}
+
+/// Hands on to all what they lack.
+fn tell(table: &mut Table, n: u8) {
+    let letter = letter_of(table, n).expect("news");
+    let others = (0..u8::try_from(table.peers.len()).expect("a few")).filter(|other| *other != n);
+    for other in others {
+        let taken = take(table, other, letter.clone());
+        assert!(matches!(taken, Ok(()) | Err(CommandError::Letter(LetterError::Known))), "{taken:?}");
+    }
+}
+
+/// Whom a Yes binds can't play, and others may take days to answer: its time would run out.
+#[test]
+fn who_moves_next_asks_for_nothing_and_agrees_last() {
+    let end = || Command::Ask(Ask::End);
+    let asked = |table: &mut Table, n: u8| {
+        let view = table.view(n);
+        view.questions.iter().any(|asked| asked.until.is_some())
+    };
+    let is_offered = |table: &mut Table, n: u8| {
+        let view = table.view(n);
+        view.offers.iter().any(|offer| offer.ask == Ask::End && offer.refused.is_none())
+    };
+    for agrees in [true, false] {
+        let mut table = apart(3);
+        let mover = table.mover();
+        let (asker, third) = ((mover + 1) % 3, (mover + 2) % 3);
+        assert_eq!(table.command(mover, end()), Err(CommandError::MoveFirst));
+        assert!(!is_offered(&mut table, mover) && is_offered(&mut table, asker));
+        table.command(asker, end()).expect("another moves next");
+        tell(&mut table, asker);
+        let question = table.view(mover).questions[0].question;
+        let yes = || Command::Answer { question, yes: true };
+        assert!(!asked(&mut table, mover) && asked(&mut table, third));
+        assert_eq!(table.command(mover, yes()), Err(CommandError::MoveFirst));
+        assert!(table.view(mover).turn.is_some(), "it may play");
+        if agrees {
+            table.command(third, yes()).expect("it is asked");
+            tell(&mut table, third);
+            assert!(asked(&mut table, mover) && table.view(mover).turn.is_some());
+            table.command(mover, yes()).expect("all others agree");
+            assert_eq!(table.view(mover).stage, Stage::Over);
+            continue;
+        }
+        table.turn();
+        tell(&mut table, mover);
+        assert_ne!(table.view(asker).stage, Stage::Bound, "its turn says No");
+        // The asker moves next, though the draw waits for the third.
+        assert!(table.view(asker).turn.is_none() && !is_offered(&mut table, asker));
+        assert_eq!(table.command(asker, end()), Err(CommandError::MoveFirst));
+        assert!(is_offered(&mut table, mover), "what it has just done");
+        tell(&mut table, third);
+        assert!(table.view(asker).turn.is_some());
+    }
 }
 
 /// What a member is shown of what was said: by whom, and what.
@@ -357,10 +436,6 @@ fn remarks_go_both_ways_between_two_who_are_never_there_at_once_and_are_kept() {
 fn a_letter_may_bring_a_remark_alone_and_brings_it_until_something_later_is_answered() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
-    let is_said = |bytes: &&[u8]| matches!(Message::decode(bytes), Ok(Message::Chat(_)));
-    let brings = |table: &mut Table, n: u8| {
-        letter_of(table, n).map_or(0, |letter| letter.beside().filter(is_said).count())
-    };
     assert_eq!(letter_of(&mut table, mover), None, "nothing is lacking");
     say(&mut table, mover, "let me think");
     let letter = letter_of(&mut table, mover).expect("a remark is news");
@@ -391,13 +466,11 @@ fn a_letter_may_bring_a_remark_alone_and_brings_it_until_something_later_is_answ
     say(&mut table, other, "well?");
     table.wait(limits::REMARK_BROUGHT);
     assert_eq!(brings(&mut table, other), 1);
-    table.command(other, Command::Ask(Ask::End)).expect("it is offered");
-    let letter = letter_of(&mut table, other).expect("a question");
-    take(&mut table, mover, letter).expect("it is new");
-    let question = table.view(mover).questions[0].question;
-    table.command(mover, Command::Answer { question, yes: true }).expect("it is asked");
-    let letter = letter_of(&mut table, mover).expect("an answer");
+    table.command(mover, Command::Ask(Ask::End)).expect("it is offered");
+    let letter = letter_of(&mut table, mover).expect("a question");
     take(&mut table, other, letter).expect("it is new");
+    let question = table.view(other).questions[0].question;
+    table.command(other, Command::Answer { question, yes: true }).expect("it is asked");
     assert_eq!(table.view(other).stage, Stage::Over);
     say(&mut table, other, "a good game");
     assert_eq!(brings(&mut table, other), 1);
@@ -405,6 +478,99 @@ fn a_letter_may_bring_a_remark_alone_and_brings_it_until_something_later_is_answ
     start_again(&mut table, other);
     assert_eq!(brings(&mut table, other), 0);
     assert!(heard(&mut table, other).contains(&(other, "a good game".into())), "it is kept all the same");
+}
+
+/// Two of them see each other from now on, or no more.
+fn link(table: &mut Table, pair: [u8; 2], up: bool) {
+    let now = table.now;
+    table.gone.retain(|gone| !up || !pair.contains(gone));
+    for [n, other] in [pair, [pair[1], pair[0]]] {
+        let session = &mut table.peer(n).session;
+        if up {
+            session.peer_up(now, public(other));
+        } else {
+            session.peer_down(now, public(other));
+        }
+    }
+    table.deliver();
+    if !up {
+        table.gone.extend(pair);
+    }
+}
+
+fn brings(table: &mut Table, n: u8) -> usize {
+    let is_said = |bytes: &&[u8]| matches!(Message::decode(bytes), Ok(Message::Chat(_)));
+    letter_of(table, n).map_or(0, |letter| letter.beside().filter(is_said).count())
+}
+
+#[test]
+fn who_meets_another_is_told_all_that_was_said_and_letters_bring_none_of_it_any_more() {
+    let mut table = apart(2);
+    let (mover, other) = (table.mover(), 1 - table.mover());
+    let said: Vec<_> = (0..40).map(|n| (mover, format!("{n} {}", "x".repeat(300)))).collect();
+    said.iter().for_each(|(by, text)| say(&mut table, *by, text));
+    table.turn();
+    assert!(brings(&mut table, mover) < 5, "more has no room");
+    link(&mut table, [mover, other], true);
+    table.wait(Millis::seconds(60));
+    assert_eq!(heard(&mut table, other), said);
+    assert_eq!(brings(&mut table, mover), 0);
+    // What is said while they are there, too.
+    say(&mut table, mover, "and now");
+    link(&mut table, [mover, other], false);
+    assert_eq!(brings(&mut table, mover), 0);
+    assert_eq!(heard(&mut table, other).len(), 41);
+}
+
+#[test]
+fn what_is_played_over_a_connection_does_not_show_that_what_was_said_has_come() {
+    // The connection ends, or the program.
+    for starts in [true, false] {
+        let mut table = apart(2);
+        let (mover, other) = (table.mover(), 1 - table.mover());
+        say(&mut table, mover, "hello");
+        table.turn();
+        let log = table.log(mover);
+        let LogEntry::Entry(entry) = log.history().last().expect("a turn").entry.clone() else {
+            panic!("a turn")
+        };
+        // What is said is lost.
+        table.deaf.push((mover, other));
+        link(&mut table, [mover, other], true);
+        table.hear(other, public(mover), &Message::Entry(entry));
+        table.turn();
+        assert_eq!(table.mover(), mover, "it has come");
+        if starts {
+            start_again(&mut table, mover);
+            table.gone.extend([mover, other]);
+        } else {
+            link(&mut table, [mover, other], false);
+        }
+        table.deaf.clear();
+        assert_eq!(brings(&mut table, mover), 1, "{starts}");
+        table.turn();
+        tell(&mut table, mover);
+        assert_eq!(heard(&mut table, other), [(mover, "hello".to_owned())], "{starts}");
+        table.turn();
+        tell(&mut table, other);
+        table.turn();
+        assert_eq!(brings(&mut table, mover), 0, "{starts}: what is answered was signed later");
+    }
+}
+
+#[test]
+fn who_brings_anothers_turn_over_a_connection_brings_what_that_one_has_said() {
+    let mut table = apart(3);
+    let mover = table.mover();
+    let [near, far] = [1, 2].map(|n| (mover + n) % 3);
+    say(&mut table, mover, "hello");
+    table.turn();
+    let letter = letter_of(&mut table, mover).expect("a turn and a remark");
+    take(&mut table, near, letter).expect("it is new");
+    link(&mut table, [near, far], true);
+    table.wait(Millis::seconds(10));
+    assert_eq!(table.view(far).index, table.view(mover).index);
+    assert_eq!(heard(&mut table, far), [(mover, "hello".to_owned())]);
 }
 
 #[test]
