@@ -69,7 +69,7 @@ enum Stands {
 
 type Members = BTreeSet<Member>;
 
-/// What a file says of a game: of several with one head all of it is [united](Self::unite), and what comes of the game follows from that.
+/// What a file says of a game: of several with one head all of it is united, and what comes of the game follows from that.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     /// Which.
