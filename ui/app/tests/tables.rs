@@ -153,6 +153,15 @@ fn asked(kind: QuestionKind, yes: &[usize], silent: &[usize]) -> TableSnapshot {
     })
 }
 
+/// In a game of days somebody asks whose move is the player's.
+fn moves_first() -> TableSnapshot {
+    let mut look = asked(QuestionKind::End, &[1], &[0, 2]);
+    let view = Arc::make_mut(&mut look.view);
+    view.questions[0].until = None;
+    view.offers.push(Offer { ask: Ask::End, refused: Some(CommandError::MoveFirst) });
+    look
+}
+
 /// Some would go on without Cy.
 fn going(by: &[usize], signed: Option<&[usize]>) -> TableSnapshot {
     changed(|view| {
@@ -206,10 +215,11 @@ fn what_members_ask_of_each_other() {
     let looks = vec![
         asked(back, &[1], &[0]),
         asked(QuestionKind::End, &[0], &[1]),
+        moves_first(),
         going(&[1], None),
         going(&[0, 1], Some(&[0])),
     ];
-    check_asks("asks", Colours::Dark, (440.0, 490.0), looks);
+    check_asks("asks", Colours::Dark, (440.0, 610.0), looks);
 }
 
 /// A game of days with something to hand on, by these posts.
