@@ -172,7 +172,7 @@ mod kind {
     pub(super) async fn let_others() {
         let Ok(line) = MessageChannel::new() else { return };
         let (says, heard) = channel();
-        let hears = Closure::once(move || drop(says.send(())));
+        let hears = Closure::once(move || _ = says.send(()));
         line.port1().set_onmessage(Some(hears.as_ref().unchecked_ref()));
         if line.port2().post_message(&JsValue::NULL).is_ok() {
             let _ = heard.await;
