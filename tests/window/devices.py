@@ -36,9 +36,9 @@ def devices(visit, laid):
         are = lambda here, there: window.check((games(visit.program, desk), games(visit.program, laptop)) == (here, there), "games where they are")
         window.tab_to("To another device")
         window.see(PLACE)
-        window.see(re.compile(f"{cleo}, .* turn"))
+        window.see(re.compile(f"{cleo}, waits for word from .*"))
         are({bo: "here", cleo: "here"}, {})
-        window.tab_to(re.compile(f"{bo}, .* turn"))
+        window.tab_to(re.compile(f"{bo}, waits for word from .*"))
         visit.shot(window, "devices")
         window.tab_to("Show the line")
         line = window.see(re.compile("bastide://move/.*"))["value"]
@@ -65,7 +65,7 @@ def devices(visit, laid):
             finally:
                 back.kill()
         window.press("Escape")
-        window.see(re.compile(f"{bo}, .* turn"))
+        window.see(re.compile(f"{bo}, waits for word from .*"))
         window.wait(lambda: not window.has("On other devices"), "no game elsewhere")
         visit.shot(window, "devices-again")
         are({bo: "here", cleo: "here"}, {bo: "away"})
