@@ -23,6 +23,7 @@ use super::profile::Profile;
 use super::session::{Commitment, Identity, LiesIn, Phase, Role, Session};
 use super::signing::Signing;
 use super::time::Millis;
+use super::view::Halt;
 
 /// A session read again, and what its files are to be cut to before anything is appended to them.
 #[derive(Debug)]
@@ -204,7 +205,13 @@ impl Session {
                 self.phase = Phase::Signing(Box::new(signing));
             }
         }
-        report.record.map_or(0, |_| file.len())
+        let is_ours = |filed: &Record| filed.first().charter().member(&self.cx.me).is_some();
+        if !watches && self.commitment.is_none() && report.record.is_some_and(|filed| is_ours(&filed)) {
+            // The game has begun, and the journal knows of no join: nothing else is to begin here, over its record.
+            self.halt.get_or_insert(Halt::NoJournal);
+            return file.len();
+        }
+        0
     }
 
     /// Whether a record with this first charter can be of this table, which was watched, or where a seat was taken.

@@ -145,9 +145,15 @@ fn a_journal_that_was_put_back_signs_nothing_until_the_others_are_heard() {
     table.peers[at].session.lies_in(JournalFile(2));
     table.deliver();
     assert_eq!(table.view(mover).turn, None, "it may have signed another one before");
+    hears_what_it_had_signed(&mut table, mover);
+}
+
+/// Of two, one whose journal was put back meets the other, and goes on from there as if it had not been.
+fn hears_what_it_had_signed(table: &mut Table, mover: u8) {
+    let at = usize::from(mover);
     table.gone.clear();
     table.meet(at);
-    table.wait(Millis::seconds(10));
+    table.wait(Millis::seconds(40));
     assert_eq!(table.mover(), 1 - mover, "what it had signed is there again");
     // From now on the journal lies where it says.
     table.turn();
@@ -210,22 +216,34 @@ fn a_journal_from_before_the_beginning_signs_nothing_until_the_others_are_heard(
             assert_eq!(table.view(mover).turn, None, "it may have signed another one before");
             assert_eq!(table.peers[at].record.len(), record, "nothing is thrown away");
         }
-        table.gone.clear();
-        table.meet(at);
-        table.wait(Millis::seconds(40));
-        assert_eq!(table.mover(), 1 - mover, "what it had signed is there again");
-        // From now on the journal lies where it says.
-        table.turn();
-        table.leave(mover);
-        table.start(mover);
-        table.peers[at].session.lies_in(JournalFile(2));
-        assert!(table.view(mover).turn.is_some());
+        hears_what_it_had_signed(&mut table, mover);
     };
     let began: Is = |item| matches!(item, Item::Began(_));
     let signed: Is = |item| matches!(item, Item::Signed { .. });
     for before in [began, signed] {
         check(before, true);
         check(before, false);
+    }
+}
+
+#[test]
+fn a_record_without_a_join_in_the_journal_is_left_as_it_is_and_nothing_begins_over_it() {
+    for n in 0..2 {
+        let mut table = apart(2);
+        let at = usize::from(n);
+        let (items, _) = journal::read(&table.peers[at].journal);
+        let before = items.iter().take_while(|item| !matches!(item, Item::Joined { .. }));
+        let kept = before.map(|item| journal::frame(item).len()).sum();
+        table.peers[at].journal.truncate(kept);
+        let record = table.peers[at].record.clone();
+        assert!(!record.is_empty());
+        table.start(n);
+        assert_eq!(table.view(n).stage, Stage::Halted(Halt::NoJournal));
+        table.gone.clear();
+        table.meet(at);
+        table.wait(Millis::seconds(40));
+        assert_eq!(table.view(n).stage, Stage::Halted(Halt::NoJournal));
+        assert_eq!(table.peers[at].record, record);
     }
 }
 
