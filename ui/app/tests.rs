@@ -233,6 +233,25 @@ fn of_a_hundred_games_only_those_in_sight_are_drawn_and_all_can_be_reached() {
 }
 
 #[test]
+fn what_has_the_focus_at_home_keeps_it_while_games_are_found() {
+    let data = tempfile::tempdir().unwrap();
+    let mut harness = window(data.path());
+    let (found, library) = library::tests::coming();
+    harness.state_mut().place = Place::Home(Box::new(Home::new(library)));
+    harness.run_ok();
+    let mut held = "Play against a bot";
+    harness.get_by_label(held).focus();
+    for (at, game) in library::tests::many(3).games.into_iter().enumerate() {
+        found.send(game).unwrap();
+        harness.run_ok();
+        assert!(harness.get_by_label(held).is_focused(), "{held} after {at}");
+        held = "To another device";
+        harness.get_by_label(held).focus();
+        harness.run_ok();
+    }
+}
+
+#[test]
 fn a_turn_by_clicks_with_second_thoughts() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());

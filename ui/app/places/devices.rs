@@ -15,7 +15,7 @@ use bastide_net::table::{Fetch, Given, HandoverError, Offer, Offered, TableError
 use eframe::egui;
 use egui::{Button, Context, Label, RichText, Ui};
 
-use super::{above_foot, foot, page};
+use super::{above_foot, foot, page, steady};
 use crate::look::qr::Qr;
 use crate::look::spoken;
 use crate::look::theme;
@@ -172,7 +172,8 @@ impl Devices {
         let here: Vec<(TableId, String)> = self.library.games.iter().filter_map(here).collect();
         for (table, told) in &here {
             let mut chosen = self.chosen.contains(table);
-            if ui.checkbox(&mut chosen, told).changed() {
+            let id = ui.id().with(table);
+            if steady(ui, id, |ui| ui.checkbox(&mut chosen, told)).changed() {
                 if chosen {
                     self.chosen.insert(*table)
                 } else {
@@ -183,6 +184,12 @@ impl Devices {
         if here.is_empty() {
             quiet(ui, if self.library.is_looking() { say!(games_looking) } else { say!(devices_none) });
         }
+        let below = ui.id().with("below");
+        steady(ui, below, |ui| self.below(ui));
+    }
+
+    /// What can be done with those that were chosen, and with a line.
+    fn below(&mut self, ui: &mut Ui) {
         ui.add_space(6.0);
         let ready = !self.chosen.is_empty();
         let give =

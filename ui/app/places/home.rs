@@ -11,11 +11,11 @@ use bastide_net::node::TableId;
 use bastide_net::store::Store;
 use bastide_net::table::{Around, Finding, Rounds};
 use eframe::egui;
-use egui::{Context, Response, RichText, Ui, UiBuilder, Vec2};
+use egui::{Context, Id, Response, RichText, Ui, UiBuilder, Vec2};
 
 use super::cards::{self, For, Pressed};
 use super::open_tables::{self, Filter};
-use super::{Half, page, pair, profile, seats};
+use super::{Half, page, pair, profile, seats, steady};
 use crate::look::art::Art;
 use crate::look::home_background;
 use crate::look::spoken;
@@ -160,16 +160,22 @@ impl Home {
             column.max.x = beside.left();
         }
         let mut ui = ui.new_child(UiBuilder::new().max_rect(column));
+        // The games are found while it is drawn: what stands below them keeps its focus and a press, wherever they push it.
+        let (below, begun) = (ui.id().with("below"), ui.id().with("begin"));
+        let mut begin = |home: &mut Self, ui: &mut Ui| {
+            let begin = |ui: &mut Ui| home.begin(ui, settings, (around, finding), sentences);
+            steady(ui, begun, begin)
+        };
         let choice = if pairs {
             pair(&mut ui, WIDTHS, |ui, half| match half {
-                Half::First => self.unfinished(ui, art, usize::MAX),
-                Half::Second => self.begin(ui, settings, (around, finding), sentences),
+                Half::First => self.unfinished(ui, art, usize::MAX, below),
+                Half::Second => begin(self, ui),
             })
         } else {
             let most = if self.unfolded { usize::MAX } else { FOLDED };
             page(&mut ui, WIDTHS.0, |ui| {
-                let choice = self.unfinished(ui, art, most);
-                self.begin(ui, settings, (around, finding), sentences).or(choice)
+                let choice = self.unfinished(ui, art, most, below);
+                begin(self, ui).or(choice)
             })
         };
         let dropped = ui.input(outside::dropped).pop();
@@ -187,8 +193,8 @@ impl Home {
         self.library.games.first().is_some_and(Recorded::goes_on)
     }
 
-    /// The games that can be gone on with, and the latest that are over.
-    fn unfinished(&mut self, ui: &mut Ui, art: &mut Art, most: usize) -> Option<Choice> {
+    /// The games that can be gone on with, and the latest that are over; `below` is the row under them.
+    fn unfinished(&mut self, ui: &mut Ui, art: &mut Art, most: usize, below: Id) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.label(RichText::new("Bastide").size(theme::TITLE * 1.6));
         spoken::say(ui.ctx(), "place", || say!(end_home).to_owned());
@@ -214,16 +220,18 @@ impl Home {
             _ => Choice::Open(game.path.clone()),
         });
         let mut all = None;
-        ui.horizontal_wrapped(|ui| {
-            if some > most && ui.button(say!(home_unfold, count = some)).clicked() {
-                self.unfolded = true;
-            }
-            if self.library.count > 0 && ui.button(say!(games_all)).clicked() {
-                all = Some(Choice::Games);
-            }
-            if away > 0 && ui.button(say!(devices_home)).clicked() {
-                all = Some(Choice::Devices);
-            }
+        steady(ui, below, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                if some > most && ui.button(say!(home_unfold, count = some)).clicked() {
+                    self.unfolded = true;
+                }
+                if self.library.count > 0 && ui.button(say!(games_all)).clicked() {
+                    all = Some(Choice::Games);
+                }
+                if away > 0 && ui.button(say!(devices_home)).clicked() {
+                    all = Some(Choice::Devices);
+                }
+            });
         });
         if !self.library.games.is_empty() {
             ui.add_space(14.0);

@@ -30,7 +30,7 @@ mod wishes;
 pub(super) mod writing;
 
 use eframe::egui;
-use egui::{Align, Key, Layout, Modifiers, Rect, ScrollArea, Ui, UiBuilder, Vec2};
+use egui::{Align, Id, Key, Layout, Modifiers, Rect, ScrollArea, Ui, UiBuilder, Vec2};
 
 /// Whether the player leaves the place by the keyboard; what is open above it closes first, and a line that is typed in is left. (By now egui
 /// has left it: the frame before knows. So this is asked in every frame.)
@@ -105,6 +105,11 @@ fn pair<R>(
     };
     let first = one(Half::First, (left, middle), widths.0);
     one(Half::Second, (middle, right), widths.1).or(first)
+}
+
+/// What keeps its focus, and what is pressed there, however much comes to stand above it; `id` is of this visit alone.
+fn steady<R>(ui: &mut Ui, id: Id, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.scope_builder(UiBuilder::new().id(id), add).inner
 }
 
 /// Whether a place is a hand's: what is beside something elsewhere is under it, and a foot has a second row.

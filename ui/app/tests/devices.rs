@@ -19,7 +19,8 @@ pub(super) fn offer(harness: &mut Harness<'_, App>) -> String {
     until(harness, "the games", |harness| has(harness, "To another device"));
     choose(harness, "To another device");
     until(harness, "the game", |harness| {
-        harness.query_all_by(|node| node.toggled().is_some()).next().is_some()
+        let is_there = matches!(harness.state().place, Place::Devices(_));
+        is_there && harness.query_all_by(|node| node.toggled().is_some()).next().is_some()
     });
     harness.query_all_by(|node| node.toggled().is_some()).next().expect("a game").click_accesskit();
     harness.run_ok();
