@@ -855,15 +855,19 @@ fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
         0,
         "Meeple Club: 1 member, edition 3",
     );
-    assert!(told.contains("\nIts cup: knock-out; two meet for 3 games at most.\n"), "{told}");
+    assert!(told.contains("\nCup 2: knock-out; two meet for 3 games at most.\n"), "{told}");
+    refused(&["club", "cup", "a.club", "knock-out", "--best-of", "3"], 2, "Cup 2 of this club is played so");
     let told = check(&["club", "cup", "a.club", "groups:4:2"], 0, "Meeple Club: 1 member, edition 4");
-    assert!(told.contains("\nIts cup: groups of 4, of whom 2 go on, then knock-out.\n"), "{told}");
+    assert!(told.contains("\nCup 3: groups of 4, of whom 2 go on, then knock-out.\n"), "{told}");
+    let told =
+        check(&["club", "cup", "a.club", "groups:4:2", "--again"], 0, "Meeple Club: 1 member, edition 5");
+    assert!(told.contains("\nCup 4: groups of 4"), "{told}");
     refused(&["club", "cup", "a.club", "groups:4:4"], 2, "of whom fewer go on");
     refused(&["club", "cup", "a.club", "groups:4"], 2, "swiss, knock-out or groups:OF:THROUGH");
     refused(&["club", "cup", "a.club", "swiss", "--best-of", "0"], 2, "Two meet for 1 to 9 games");
     let second = ["host", "--bot=easy", "--club", "a.club", "--round", "1", "--game-of-round", "2"];
     refused(&second, 2, "There is no game 2: two meet for 1 at most.");
-    check(&["club", "remove", "a.club", "Ada"], 0, "Meeple Club: 0 members, edition 5");
+    check(&["club", "remove", "a.club", "Ada"], 0, "Meeple Club: 0 members, edition 6");
 }
 
 /// A club of three who play in these tests.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Error;
 use bastide_app::records::clubs::{self, NoSheet};
 use bastide_app::words::Why;
-use bastide_app::words::clubs::{no_game, no_key, no_sheet, not_mine, saved, told, two_play};
+use bastide_app::words::clubs::{no_game, no_key, no_sheet, not_mine, same_cup, saved, told, two_play};
 use bastide_club::{Club, ClubError, Cup, Form, Founding, Sheet, Wanted};
 use bastide_net::node::random;
 use bastide_net::session::Plan;
@@ -66,6 +66,9 @@ enum Command {
         /// How many games at most when two meet
         #[arg(long, value_name = "GAMES", default_value_t = 1)]
         best_of: u8,
+        /// Although the last one is played the same
+        #[arg(long)]
+        again: bool,
     },
     /// Who is in it, and what counts
     Show {
@@ -85,8 +88,13 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             let Some(key) = public(key) else { return Err(Error::msg(no_key(key))) };
             (file, change(data, file, |sheet| sheet.enrol(key, name)).map(|club| (club, Some(()))))
         }
-        Command::Cup { file, form, best_of } => {
+        Command::Cup { file, form, best_of, again } => {
             let cup = Cup { form: *form, best_of: *best_of };
+            // Who says it twice by mistake would leave the first to the ladder.
+            if let Some(club) = read(file).ok().filter(|club| !again && club.cup == cup) {
+                complain(&same_cup(club.cups));
+                return Ok(Exit::Unreadable);
+            }
             (file, change(data, file, |sheet| sheet.begin_cup(cup)).map(|club| (club, Some(()))))
         }
         Command::Remove { file, name } => {

@@ -81,7 +81,7 @@ fn a_club_is_opened_read_exported_and_taken_off_the_list() {
     until(&mut harness, "the page", |harness| hears(harness, "Organiser: Ada. 3 members."));
     until(&mut harness, "the ladder", |harness| hears(harness, "No game of this club counts yet"));
     assert!(harness.get_by_label("Export").accesskit_node().is_disabled(), "there is nothing yet");
-    assert!(hears(&harness, "Its cup: Swiss, nobody is out."), "how its cup is played");
+    assert!(hears(&harness, "Cup 1: Swiss, nobody is out."), "how its cup is played");
     // One is dropped, and counts; a folder has the others.
     drop_file(&mut harness, &records.join("a.bastide"));
     until(&mut harness, "the record", |harness| hears(harness, ": 1 game counts."));

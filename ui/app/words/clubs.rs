@@ -41,7 +41,7 @@ pub(crate) fn about(club: &Club) -> Vec<String> {
     );
     let wanted = wanted(&club.wanted);
     let counts = if wanted.is_empty() { say!(club_any) } else { say!(club_like) };
-    [head, cup(club.cup), counts.to_owned()].into_iter().chain(wanted).collect()
+    [head, cup(club.cups, club.cup), counts.to_owned()].into_iter().chain(wanted).collect()
 }
 
 /// Its members, by name.
@@ -63,14 +63,14 @@ pub(crate) fn organiser(club: &Club) -> String {
     say!(club_organiser, name = name, count = club.members.len())
 }
 
-/// How a cup is played.
-fn cup(cup: Cup) -> String {
+/// Which cup it is, and how it is played.
+fn cup(number: u8, cup: Cup) -> String {
     let form = match cup.form {
         Form::Swiss => say!(cup_swiss).to_owned(),
         Form::KnockOut => say!(cup_knock_out).to_owned(),
         Form::Groups { of, through } => say!(cup_groups, of = of, through = through),
     };
-    say!(cup_told, form = form, games = cup.best_of)
+    say!(cup_told, number = number, form = form, games = cup.best_of)
 }
 
 fn wanted(wanted: &Wanted) -> Vec<String> {
@@ -308,6 +308,11 @@ pub(crate) fn state(club: &Club, pairing: &Pairing, is_knock_out: bool) -> Optio
 /// That two meet for fewer games.
 pub fn no_game(game: u8, most: u8) -> String {
     say!(cup_no_game, game = game, most = most)
+}
+
+/// That this cup is played so already.
+pub fn same_cup(number: u8) -> String {
+    say!(club_same_cup, number = number)
 }
 
 /// That more than two were to play a game of a round.

@@ -68,8 +68,8 @@ swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = Kolo klubu se hraje ve dvou.
 cup_told =
     { $games ->
-        [one] Jeho pohár: { $form }.
-       *[other] Jeho pohár: { $form }; dva spolu hrají nejvýše { $games } her.
+        [one] Pohár { $number }: { $form }.
+       *[other] Pohár { $number }: { $form }; dva spolu hrají nejvýše { $games } her.
     }
 cup_swiss = švýcarský systém, nikdo nevypadává
 cup_knock_out = kdo prohraje, vypadá
@@ -79,6 +79,7 @@ cup_winner = vítěz { $number }
 cup_group = Skupina { $number }
 cup_no_game = Hra { $game } není: dva spolu hrají nejvýše { $most }.
 club_bad_cup = Dva spolu hrají 1 až { $games } her; skupina má 3 až { $most } členů, z nichž jich postupuje méně.
+club_same_cup = Pohár { $number } tohoto klubu se tak už hraje. „--again“ začne další, který se hraje stejně.
 clubs = Kluby
 clubs_about = Žebříčky a poháry tvých klubů, spočítané jen ze záznamů.
 clubs_none = Zatím tu není žádný klub. Klub je soubor, třeba JMENO.club, který jeho zakladatel dá všem členům: otevři ho tady, nebo ho přetáhni na toto okno.

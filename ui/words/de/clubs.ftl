@@ -65,8 +65,8 @@ swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = Eine Runde eines Clubs wird zu zweit gespielt.
 cup_told =
     { $games ->
-        [one] Sein Pokal: { $form }.
-       *[other] Sein Pokal: { $form }; zwei treffen sich zu höchstens { $games } Spielen.
+        [one] Pokal { $number }: { $form }.
+       *[other] Pokal { $number }: { $form }; zwei treffen sich zu höchstens { $games } Spielen.
     }
 cup_swiss = Schweizer System, niemand scheidet aus
 cup_knock_out = wer verliert, scheidet aus
@@ -76,6 +76,7 @@ cup_winner = der Sieger von { $number }
 cup_group = Gruppe { $number }
 cup_no_game = Ein { $game }. Spiel gibt es nicht: Zwei treffen sich zu höchstens { $most }.
 club_bad_cup = Zwei treffen sich zu 1 bis { $games } Spielen; eine Gruppe hat 3 bis { $most }, von denen weniger weiterkommen.
+club_same_cup = Pokal { $number } dieses Clubs wird schon so gespielt. „--again“ beginnt einen weiteren, der ebenso gespielt wird.
 clubs = Clubs
 clubs_about = Ranglisten und Pokale deiner Clubs, allein aus Aufzeichnungen errechnet.
 clubs_none = Noch ist kein Club hier. Ein Club ist eine Datei, etwa NAME.club, die sein Gründer allen Mitgliedern gibt: Öffne sie hier, oder zieh sie auf dieses Fenster.

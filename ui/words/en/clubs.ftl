@@ -67,8 +67,8 @@ swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = A round of a club is played by two.
 cup_told =
     { $games ->
-        [one] Its cup: { $form }.
-       *[other] Its cup: { $form }; two meet for { $games } games at most.
+        [one] Cup { $number }: { $form }.
+       *[other] Cup { $number }: { $form }; two meet for { $games } games at most.
     }
 cup_swiss = Swiss, nobody is out
 cup_knock_out = knock-out
@@ -78,6 +78,7 @@ cup_winner = the winner of { $number }
 cup_group = Group { $number }
 cup_no_game = There is no game { $game }: two meet for { $most } at most.
 club_bad_cup = Two meet for 1 to { $games } games; a group has 3 to { $most }, of whom fewer go on.
+club_same_cup = Cup { $number } of this club is played so already. “--again” begins another that is played the same.
 
 # The clubs in the window.
 

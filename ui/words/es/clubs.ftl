@@ -65,8 +65,8 @@ swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = Una ronda de un club se juega entre dos.
 cup_told =
     { $games ->
-        [one] Su copa: { $form }.
-       *[other] Su copa: { $form }; dos se enfrentan en { $games } partidas como máximo.
+        [one] Copa { $number }: { $form }.
+       *[other] Copa { $number }: { $form }; dos se enfrentan en { $games } partidas como máximo.
     }
 cup_swiss = sistema suizo, nadie queda fuera
 cup_knock_out = eliminatoria
@@ -76,6 +76,7 @@ cup_winner = el ganador de { $number }
 cup_group = Grupo { $number }
 cup_no_game = No hay partida { $game }: dos se enfrentan en { $most } como máximo.
 club_bad_cup = Dos se enfrentan en 1 a { $games } partidas; un grupo tiene de 3 a { $most }, de los que pasan menos.
+club_same_cup = La copa { $number } de este club ya se juega así. «--again» empieza otra que se juega igual.
 clubs = Clubes
 clubs_about = Clasificaciones y copas de tus clubes, calculadas solo a partir de registros.
 clubs_none = Aún no hay ningún club aquí. Un club es un archivo, como NOMBRE.club, que su organizador da a todos los miembros: ábrelo aquí o suéltalo en esta ventana.

@@ -65,8 +65,8 @@ swiss_place = { $place }. { $name } : { $points } (Buchholz { $buchholz })
 swiss_two = Une ronde d’un club se joue à deux.
 cup_told =
     { $games ->
-        [one] Sa coupe : { $form }.
-       *[other] Sa coupe : { $form } ; deux se rencontrent en { $games } parties au plus.
+        [one] Coupe { $number } : { $form }.
+       *[other] Coupe { $number } : { $form } ; deux se rencontrent en { $games } parties au plus.
     }
 cup_swiss = système suisse, personne n’est éliminé
 cup_knock_out = par élimination
@@ -76,6 +76,7 @@ cup_winner = le vainqueur de { $number }
 cup_group = Groupe { $number }
 cup_no_game = Il n’y a pas de partie { $game } : deux se rencontrent en { $most } au plus.
 club_bad_cup = Deux se rencontrent en 1 à { $games } parties ; un groupe a 3 à { $most } membres, dont moins passent.
+club_same_cup = La coupe { $number } de ce club se joue déjà ainsi. « --again » en commence une autre qui se joue de même.
 clubs = Clubs
 clubs_about = Classements et coupes de vos clubs, calculés à partir des seuls enregistrements.
 clubs_none = Aucun club n’est encore ici. Un club est un fichier, comme NOM.club, que son organisateur donne à tous les membres : ouvrez-le ici, ou déposez-le sur cette fenêtre.
