@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-use bastide_club::{Club, Founding, Sheet, Wanted};
+use bastide_club::{Club, Form, Founding, Sheet, Wanted};
 use bastide_net::invitation::Invitation;
 use bastide_record::{Awaits, Clock, Evidence, Expiry, First, Index, Pace, QuestionKind, RemarkKind};
 use bastide_rules::{Expansion, Options, Setup, TileSet};
@@ -820,8 +820,11 @@ fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
     );
     refused(&["club", "new", "a.club", "--name", "Other"], 5, "a.club");
     refused(&["club", "new", "b.club", "--name", "Other", "--period", "0"], 2, "1 to 366 days");
-    let key = check(&["keys"], 0, "");
-    let key = key.split(|c: char| !c.is_ascii_hexdigit()).find(|word| word.len() == 64).expect("a key");
+    let own = |folder: &Path| {
+        let told = crate::check(folder, &["keys"], 0, "");
+        told.split(|c: char| !c.is_ascii_hexdigit()).find(|word| word.len() == 64).expect("a key").to_owned()
+    };
+    let key = &*own(at);
     let told = check(
         &["club", "add", "a.club", "Ada", key],
         0,
@@ -850,24 +853,33 @@ fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
     refused(&["ladder", "a.club", "nowhere"], 2, "nowhere");
     refused(&["ladder", "a.club", ".", "--on", "yesterday"], 2, "is no day");
     check(&["ladder", "a.club", "."], 0, "Meeple Club, ");
-    let told = check(
-        &["club", "cup", "a.club", "knock-out", "--best-of", "3"],
-        0,
-        "Meeple Club: 1 member, edition 3",
-    );
-    assert!(told.contains("\nCup 2: knock-out; two meet for 3 games at most.\n"), "{told}");
-    refused(&["club", "cup", "a.club", "knock-out", "--best-of", "3"], 2, "Cup 2 of this club is played so");
-    let told = check(&["club", "cup", "a.club", "groups:4:2"], 0, "Meeple Club: 1 member, edition 4");
-    assert!(told.contains("\nCup 3: groups of 4, of whom 2 go on, then knock-out.\n"), "{told}");
-    let told =
-        check(&["club", "cup", "a.club", "groups:4:2", "--again"], 0, "Meeple Club: 1 member, edition 5");
-    assert!(told.contains("\nCup 4: groups of 4"), "{told}");
+    let round = ["host", "--bot=easy", "--club", "a.club", "--round", "1"];
+    refused(&round, 2, "No cup has begun");
+    refused(&["pair", "a.club", ".", "--round", "1"], 2, "No cup has begun");
+    refused(&["club", "cup", "a.club", "swiss"], 2, "A cup needs two members");
+    check(&["club", "add", "a.club", "Bo", &own(&other)], 0, "Meeple Club: 2 members, edition 3");
+    let cup = |words: &[&str], edition: u32, told: &str| {
+        let words = [&["club", "cup", "a.club"], words].concat();
+        let all = check(&words, 0, &format!("Meeple Club: 2 members, edition {edition}"));
+        assert!(all.contains(&format!("\n{told}\n")), "{all}");
+    };
+    let three = ["knock-out", "--best-of", "3"];
+    cup(&three, 4, "Cup 1, 2 players: knock-out; two meet for 3 games at most.");
+    refused(&[&["club", "cup", "a.club"], &three[..]].concat(), 2, "Cup 1 of this club is played so");
+    let groups = "groups of 4, of whom 2 go on, then knock-out.";
+    cup(&["groups:4:2"], 5, &format!("Cup 2, 2 players: {groups}"));
+    cup(&["groups:4:2", "--again"], 6, &format!("Cup 3, 2 players: {groups}"));
     refused(&["club", "cup", "a.club", "groups:4:4"], 2, "of whom fewer go on");
     refused(&["club", "cup", "a.club", "groups:4"], 2, "swiss, knock-out or groups:OF:THROUGH");
     refused(&["club", "cup", "a.club", "swiss", "--best-of", "0"], 2, "Two meet for 1 to 9 games");
-    let second = ["host", "--bot=easy", "--club", "a.club", "--round", "1", "--game-of-round", "2"];
+    let second = [&round[..], &["--game-of-round", "2"]].concat();
     refused(&second, 2, "There is no game 2: two meet for 1 at most.");
-    check(&["club", "remove", "a.club", "Ada"], 0, "Meeple Club: 0 members, edition 6");
+    let elsewhere = ["host", "--bot=easy", "--club", "../a.club", "--round", "1"];
+    let stranger = at.join("stranger");
+    std::fs::create_dir(&stranger).unwrap();
+    refused_in(&stranger, &elsewhere, 2, "Your key doesn’t play in cup 3");
+    check(&["club", "remove", "a.club", "Ada"], 0, "Meeple Club: 1 member, edition 7");
+    refused(&round[..4], 2, "Your key isn’t in this club");
 }
 
 /// A club of three who play in these tests.
@@ -878,6 +890,7 @@ fn club() -> Club {
     for (member, name) in [(0, "Ada"), (1, "Bo"), (2, "<Cy>")] {
         sheet.enrol(table::key(member).public(), name).unwrap();
     }
+    sheet.begin_cup(Form::Swiss, 1).unwrap();
     Club::seal(&table::key(0), sheet).unwrap()
 }
 
@@ -902,7 +915,8 @@ fn rounds_are_paired_from_a_club_and_its_records() {
         })
     };
     let round = data["rounds"].as_array().unwrap().iter().position(meet).expect("all meet") as u8 + 1;
-    let first = First { occasion: Some(club().round(round, 1)), day: 20_001, ..table::first(&one_each(2)) };
+    let occasion = club().cup.as_ref().map(|cup| club().round(cup, round, 1));
+    let first = First { occasion, day: 20_001, ..table::first(&one_each(2)) };
     std::fs::write(at("played/g.bastide"), Table::offered(first, 5).played_out().file()).unwrap();
     let text = pair(&round.to_string(), &[]);
     let told = text.lines().find(|line| line.contains(" – ") && line.contains("Ada") && line.contains("Bo"));

@@ -1,24 +1,23 @@
-//! How a cup of a club's members goes: who meets whom in each round, and how all stand, from the records that there are.
+//! How a club's cup goes: who meets whom in each round, and how all stand, from the records that there are.
 //!
 //! Invariant: a function of the sheet, the *set* of records and a day. The names of rounds say of which cup they are.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
-use bastide_record::PublicKey;
 use bastide_rules::hash::{Hash, hash};
 
 use super::game::{LeftOut, Outcome};
 use super::ladder::chosen;
-use super::sheet::{Club, Form, ROUNDS_MAX, Round};
+use super::sheet::{Club, Cup, Form, ROUNDS_MAX, Round};
 use super::swiss::pairs;
 use crate::Found;
 
 /// Who is on one side when two meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Side {
-    /// A member, by the place in the sheet.
-    Member(usize),
+    /// A player, by the place among [`Cup::players`].
+    Player(usize),
     /// Who wins that meeting of the round before, from 0: nobody knows yet.
     Winner(usize),
     /// Nobody: the other sits out.
@@ -43,8 +42,8 @@ pub struct Pairing {
 /// How somebody stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
-    /// Who, by their place in the sheet.
-    pub member: usize,
+    /// Who, by their place among [`Cup::players`].
+    pub player: usize,
     /// Twice their points: to win when two meet, or to sit out, brings one, to be level a half.
     pub halves: u32,
     /// Twice the points of all whom they have met, as far as that is decided (Buchholz).
@@ -54,6 +53,9 @@ pub struct Place {
 /// A cup as far as it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Course {
+    /// Which.
+    pub cup: Cup,
+    club: Hash,
     /// All rounds down to the one that was asked for; once nobody is left to meet they are empty.
     pub rounds: Vec<Vec<Pairing>>,
     /// From which round on, from 1, who loses is out.
@@ -68,15 +70,20 @@ pub struct Course {
 type Games = BTreeMap<(u8, u8, [usize; 2]), Vec<(String, Outcome)>>;
 
 impl Course {
-    /// The rounds down to this one, and how all stand by what is known of them on a day.
+    /// The rounds down to this one, and how all stand by what is known of them on a day; none before a cup has begun.
     #[must_use]
-    pub fn of(club: &Club, round: u8, day: u32, files: impl IntoIterator<Item = (String, Found)>) -> Self {
+    pub fn of(
+        club: &Club,
+        round: u8,
+        day: u32,
+        files: impl IntoIterator<Item = (String, Found)>,
+    ) -> Option<Self> {
+        let cup = club.cup.clone()?;
         let (games, mut left_out) = chosen(club, day, files);
-        let place = |key: &PublicKey| club.members.binary_search_by(|member| member.key.cmp(key)).ok();
         let mut results = Games::new();
         for (name, game) in games {
-            let met: Option<Vec<usize>> = game.members.iter().map(place).collect();
-            match (game.round.filter(|round| round.cup == club.cups), met.as_deref()) {
+            let met: Option<Vec<usize>> = game.members.iter().map(|key| cup.place(key)).collect();
+            match (game.round.filter(|round| round.cup == cup.number), met.as_deref()) {
                 (Some(Round { number, game: which, .. }), Some(&[one, other])) => {
                     let pair = [one.min(other), one.max(other)];
                     results.entry((number, which, pair)).or_default().push((name, game));
@@ -86,41 +93,42 @@ impl Course {
                 (None, _) => {}
             }
         }
-        let groups = groups(club);
-        let out_from = match club.cup.form {
+        let (rounds, tables) = Default::default();
+        let mut course = Self { cup, club: club.id(), rounds, out_from: None, tables, left_out };
+        let groups = course.groups();
+        course.out_from = match course.cup.form {
             Form::Swiss => None,
             Form::KnockOut => Some(1),
             Form::Groups { .. } => Some(last_of(&groups) + 1),
         };
-        let mut course = Self { rounds: Vec::new(), out_from, tables: Vec::new(), left_out };
-        course.stand(club, &groups);
+        course.stand(&groups);
         for number in 1..=round {
-            let mut pairings = course.next(club, &groups);
-            pairings.iter_mut().for_each(|pairing| course.meet(club, number, pairing, &mut results));
+            let mut pairings = course.next(&groups);
+            pairings.iter_mut().for_each(|pairing| course.meet(number, pairing, &mut results));
             course.rounds.push(pairings);
-            course.stand(club, &groups);
+            course.stand(&groups);
         }
         // Who wasn't to meet in that round; of later ones nothing is said.
         let rest = results.into_iter().filter(|((number, ..), _)| *number <= round);
         let rest = rest.flat_map(|(_, games)| games).map(|(name, _)| (name, LeftOut::Unpaired));
         course.left_out.extend(rest);
         course.left_out.sort();
-        course
+        Some(course)
     }
 
     /// All rounds down to the first in which somebody has yet to play, and those after it as long as two who meet there have played; fewer once nobody is left
-    /// to meet.
+    /// to meet. None before a cup has begun.
     #[must_use]
-    pub fn so_far(club: &Club, day: u32, files: &[(String, Found)]) -> Self {
-        let mut course = Self::of(club, 1, day, files.iter().cloned());
+    pub fn so_far(club: &Club, day: u32, files: &[(String, Found)]) -> Option<Self> {
+        let mut course = Self::of(club, 1, day, files.iter().cloned())?;
         for round in 2..=ROUNDS_MAX {
-            let next = Self::of(club, round, day, files.iter().cloned());
+            let next = Self::of(club, round, day, files.iter().cloned())?;
             if !next.meets() || !course.is_decided() && !next.has_begun() {
                 break;
             }
             course = next;
         }
-        course
+        Some(course)
     }
 
     /// Whether all is decided in the last of its rounds.
@@ -141,10 +149,10 @@ impl Course {
     }
 
     /// Who meets whom in the next round.
-    fn next(&self, club: &Club, groups: &[Vec<usize>]) -> Vec<Pairing> {
-        match club.cup.form {
+    fn next(&self, groups: &[Vec<usize>]) -> Vec<Pairing> {
+        match self.cup.form {
             Form::Swiss => self.swiss(),
-            Form::KnockOut => self.knock_out(0, || by_lot(club)),
+            Form::KnockOut => self.knock_out(0, || self.by_lot()),
             Form::Groups { through, .. } => {
                 let all = last_of(groups);
                 if self.rounds.len() < all {
@@ -158,8 +166,8 @@ impl Course {
                     let placed = |at: usize| self.tables.iter().filter_map(move |table| table.get(at));
                     let rank = |at: usize| {
                         let mut all: Vec<&Place> = placed(at).collect();
-                        all.sort_by(|one, other| order(club, one, other));
-                        all.into_iter().map(|place| place.member).collect::<Vec<_>>()
+                        all.sort_by(|one, other| self.order(one, other));
+                        all.into_iter().map(|place| place.player).collect::<Vec<_>>()
                     };
                     (0..usize::from(through)).flat_map(rank).collect()
                 })
@@ -168,16 +176,16 @@ impl Course {
     }
 
     /// What came of a meeting.
-    fn meet(&mut self, club: &Club, round: u8, pairing: &mut Pairing, results: &mut Games) {
+    fn meet(&mut self, round: u8, pairing: &mut Pairing, results: &mut Games) {
         let (one, other) = match (pairing.one, pairing.other) {
-            (Side::Member(one), Side::Member(other)) => (one, other),
-            (Side::Member(one), Side::Nobody) => {
+            (Side::Player(one), Side::Player(other)) => (one, other),
+            (Side::Player(one), Side::Nobody) => {
                 (pairing.halves, pairing.winner) = (Some((2, 0)), Some(one));
                 return;
             }
             _ => return,
         };
-        let best_of = club.cup.best_of;
+        let best_of = self.cup.best_of;
         let (mut played, mut points) = (0, [0, 0]);
         for number in 1..=best_of {
             let mut games =
@@ -187,7 +195,8 @@ impl Course {
             let mut games = games.into_iter();
             let is_open = pairing.games.0.max(pairing.games.1) <= best_of;
             if let Some((_, game)) = is_open.then(|| games.next()).flatten() {
-                let at = usize::from(game.members.first() != club.members.get(one).map(|member| &member.key));
+                let at =
+                    usize::from(game.members.first() != self.cup.players.get(one).map(|player| &player.key));
                 let (first, second) = halves(game.between(at, 1 - at));
                 pairing.games = (pairing.games.0 + first, pairing.games.1 + second);
                 points = [points[0] + game.points(at), points[1] + game.points(1 - at)];
@@ -200,25 +209,25 @@ impl Course {
         if first.max(second) <= best_of && played < best_of {
             return;
         }
-        let lot = || lot(club, &club.members[other].key).cmp(&lot(club, &club.members[one].key));
+        let lot = || self.lot(other).cmp(&self.lot(one));
         pairing.halves = Some(if first + second == 0 { (0, 0) } else { halves(Some(first.cmp(&second))) });
         let is_first = first.cmp(&second).then(points[0].cmp(&points[1])).then_with(lot) == Ordering::Greater;
         pairing.winner = Some(if is_first { one } else { other });
     }
 
     /// Puts all into their order, in each group by what was played in it.
-    fn stand(&mut self, club: &Club, groups: &[Vec<usize>]) {
-        let count = club.members.len();
+    fn stand(&mut self, groups: &[Vec<usize>]) {
+        let count = self.cup.players.len();
         let (mut halves, mut met) = (vec![0; count], vec![Vec::new(); count]);
         // What follows on groups is no more of them.
-        let (is_grouped, counts) = match club.cup.form {
+        let (is_grouped, counts) = match self.cup.form {
             Form::Groups { .. } => (true, last_of(groups)),
             Form::Swiss | Form::KnockOut => (false, usize::MAX),
         };
         for pairing in self.rounds.iter().take(counts).flatten() {
             // Whom they have yet to meet brings them nothing.
-            let (Some((one, two)), Side::Member(first)) = (pairing.halves, pairing.one) else { continue };
-            if let Side::Member(second) = pairing.other {
+            let (Some((one, two)), Side::Player(first)) = (pairing.halves, pairing.one) else { continue };
+            if let Side::Player(second) = pairing.other {
                 halves[second] += u32::from(two);
                 met[first].push(second);
                 met[second].push(first);
@@ -228,22 +237,49 @@ impl Course {
             }
             halves[first] += u32::from(one);
         }
-        let place = |member: &usize| {
-            let buchholz = met[*member].iter().map(|other| halves[*other]).sum();
-            Place { member: *member, halves: halves[*member], buchholz }
+        let place = |player: &usize| {
+            let buchholz = met[*player].iter().map(|other| halves[*other]).sum();
+            Place { player: *player, halves: halves[*player], buchholz }
         };
         let table = |group: &Vec<usize>| {
             let mut table: Vec<Place> = group.iter().map(place).collect();
-            table.sort_by(|one, other| order(club, one, other));
+            table.sort_by(|one, other| self.order(one, other));
             table
         };
         self.tables = groups.iter().map(table).collect();
     }
 
+    /// All players, as many groups as are needed; dealt out by lot. Where there are none, one of all.
+    fn groups(&self) -> Vec<Vec<usize>> {
+        let players = self.cup.players.len();
+        let Form::Groups { of, .. } = self.cup.form else { return vec![(0..players).collect()] };
+        let count = players.div_ceil(usize::from(of));
+        let all = self.by_lot();
+        (0..count).map(|first| all.iter().copied().skip(first).step_by(count).collect()).collect()
+    }
+
+    /// All players, as the lot has it.
+    fn by_lot(&self) -> Vec<usize> {
+        let mut all: Vec<usize> = (0..self.cup.players.len()).collect();
+        all.sort_by_cached_key(|player| self.lot(*player));
+        all
+    }
+
+    /// Who leads comes first.
+    fn order(&self, one: &Place, other: &Place) -> Ordering {
+        let by_points = other.halves.cmp(&one.halves).then(other.buchholz.cmp(&one.buchholz));
+        by_points.then_with(|| self.lot(one.player).cmp(&self.lot(other.player)))
+    }
+
+    /// What decides between equals: nobody knows it before the sheet is made, and everybody afterwards.
+    fn lot(&self, player: usize) -> Hash {
+        hash("club-lot", &[&self.club, &[self.cup.number], &self.cup.players[player].key.to_bytes()])
+    }
+
     /// Of an odd number nobody stands after the last, and is met as any other: who meets nobody sits out, and not twice as long as that can be.
     fn swiss(&self) -> Vec<Pairing> {
         let all = self.tables.iter().flatten();
-        let mut order: Vec<Side> = all.map(|place| Side::Member(place.member)).collect();
+        let mut order: Vec<Side> = all.map(|place| Side::Player(place.player)).collect();
         if order.len() % 2 == 1 {
             order.push(Side::Nobody);
         }
@@ -260,7 +296,7 @@ impl Course {
             return first_round(&seeds());
         };
         let winner =
-            |(number, pairing): (usize, &Pairing)| pairing.winner.map_or(Side::Winner(number), Side::Member);
+            |(number, pairing): (usize, &Pairing)| pairing.winner.map_or(Side::Winner(number), Side::Player);
         let sides: Vec<Side> = before.iter().enumerate().map(winner).collect();
         sides.chunks_exact(2).map(|pair| Pairing::new(pair[0], pair[1])).collect()
     }
@@ -282,7 +318,7 @@ fn first_round(seeds: &[usize]) -> Vec<Pairing> {
         let last = 2 * order.len() - 1;
         order = order.into_iter().flat_map(|seed| [seed, last - seed]).collect();
     }
-    let side = |seed: &usize| seeds.get(*seed).map_or(Side::Nobody, |member| Side::Member(*member));
+    let side = |seed: &usize| seeds.get(*seed).map_or(Side::Nobody, |player| Side::Player(*player));
     order.chunks_exact(2).map(|pair| Pairing::new(side(&pair[0]), side(&pair[1]))).collect()
 }
 
@@ -302,36 +338,9 @@ fn each_meets_each(group: &[usize], round: usize) -> Vec<Pairing> {
         return Vec::new();
     }
     let count = group.len() + group.len() % 2;
-    let side = |at: usize| group.get(at).map_or(Side::Nobody, |member| Side::Member(*member));
+    let side = |at: usize| group.get(at).map_or(Side::Nobody, |player| Side::Player(*player));
     let around = |at: usize| if at == 0 { 0 } else { (at - 1 + round) % (count - 1) + 1 };
     (0..count / 2).map(|at| Pairing::new(side(around(at)), side(around(count - 1 - at)))).collect()
-}
-
-/// All members, as many groups as are needed; dealt out by lot. One group, where there are none.
-fn groups(club: &Club) -> Vec<Vec<usize>> {
-    let Form::Groups { of, .. } = club.cup.form else { return vec![(0..club.members.len()).collect()] };
-    let count = club.members.len().div_ceil(usize::from(of)).max(1);
-    let all = by_lot(club);
-    (0..count).map(|first| all.iter().copied().skip(first).step_by(count).collect()).collect()
-}
-
-/// All members, as the lot has it.
-fn by_lot(club: &Club) -> Vec<usize> {
-    let mut all: Vec<usize> = (0..club.members.len()).collect();
-    all.sort_by_cached_key(|member| lot(club, &club.members[*member].key));
-    all
-}
-
-/// Who leads comes first.
-fn order(club: &Club, one: &Place, other: &Place) -> Ordering {
-    let by_points = other.halves.cmp(&one.halves).then(other.buchholz.cmp(&one.buchholz));
-    let lot = |place: &Place| lot(club, &club.members[place.member].key);
-    by_points.then_with(|| lot(one).cmp(&lot(other)))
-}
-
-/// What decides between equals: nobody knows it before the sheet is made, and everybody afterwards.
-fn lot(club: &Club, key: &PublicKey) -> Hash {
-    hash("club-lot", &[&club.id(), &[club.cups], &key.to_bytes()])
 }
 
 /// Half points of the first, and of the other.
@@ -374,14 +383,14 @@ mod tests {
         let seeds: Vec<usize> = (20..26).collect();
         let sides: Vec<_> =
             first_round(&seeds).into_iter().map(|pairing| (pairing.one, pairing.other)).collect();
-        let member = Side::Member;
+        let player = Side::Player;
         assert_eq!(
             sides,
             [
-                (member(20), Side::Nobody),
-                (member(23), member(24)),
-                (member(21), Side::Nobody),
-                (member(22), member(25)),
+                (player(20), Side::Nobody),
+                (player(23), player(24)),
+                (player(21), Side::Nobody),
+                (player(22), player(25)),
             ]
         );
         for count in 0..40 {

@@ -330,7 +330,10 @@ fn fits(club: &Club, terms: &First) -> Result<(u32, Option<Round>), LeftOut> {
         return Err(LeftOut::Known);
     }
     let is_own = terms.seats.iter().all(|seat| matches!(seat.player, Player::Member(_)));
-    let are_members = terms.members.iter().all(|key| club.member(key).is_some());
+    // Who plays the cup does so to its end, as a member or not any more.
+    let cup = club.cup.as_ref().filter(|cup| round.is_some_and(|round| round.cup == cup.number));
+    let belongs = |key| club.member(key).is_some() || cup.is_some_and(|cup| cup.is_played_by(key));
+    let are_members = terms.members.iter().all(belongs);
     let one_each = terms.members.len() == terms.seats.len() && terms.members.len() > 1;
     if is_own && are_members && one_each { Ok((period, round)) } else { Err(LeftOut::Stranger) }
 }

@@ -59,8 +59,13 @@ impl Ladder {
     pub fn on(club: &Club, day: u32, files: impl IntoIterator<Item = (String, Found)>) -> Self {
         let (counted, mut left_out) = chosen(club, day, files);
         let mut periods = BTreeMap::<u32, Vec<Outcome>>::new();
-        for (_, game) in counted {
-            periods.entry(game.period).or_default().push(game);
+        for (name, game) in counted {
+            // Of the cup alone, where one who plays it is no member any more.
+            if game.members.iter().all(|key| club.member(key).is_some()) {
+                periods.entry(game.period).or_default().push(game);
+            } else {
+                left_out.push((name, LeftOut::Stranger));
+            }
         }
         left_out.sort();
         let games = periods.values().map(Vec::len).sum();

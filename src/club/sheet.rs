@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a file begins with.
 const MAGIC: &[u8; 16] = b"bastide club 2\r\n";
-/// What files of the version before began with: their cups have no number.
+/// What files of the version before began with: their cups have neither numbers nor players of their own.
 const BEFORE: &[u8; 16] = b"bastide club 1\r\n";
 /// Most members of a club.
 pub const MEMBERS_MAX: usize = 4096;
@@ -114,29 +114,65 @@ pub enum Form {
     },
 }
 
-/// A cup of the members.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// A cup of those who were members when it began.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cup {
+    /// Which of the club's, from 1: it names the rounds.
+    pub number: u8,
     /// Who meets whom.
     pub form: Form,
     /// So many games at most when two meet.
     pub best_of: u8,
-}
-
-impl Default for Cup {
-    fn default() -> Self {
-        Self { form: Form::Swiss, best_of: 1 }
-    }
+    /// Who plays it, whoever is taken in or let go afterwards; two at least, as [`Sheet::members`] are.
+    pub players: Vec<Enrolled>,
 }
 
 impl Cup {
-    const fn check(self) -> Result<(), ClubError> {
+    fn check(&self) -> Result<(), ClubError> {
         let fits = match self.form {
             Form::Swiss | Form::KnockOut => true,
-            Form::Groups { of, through } => of >= 3 && of <= GROUP_MAX && through >= 1 && through < of,
+            Form::Groups { of, through } => (3..=GROUP_MAX).contains(&of) && (1..of).contains(&through),
         };
-        if fits && self.best_of >= 1 && self.best_of <= BEST_OF_MAX { Ok(()) } else { Err(ClubError::Cup) }
+        if self.number == 0 {
+            Err(ClubError::Cups)
+        } else if !fits || !(1..=BEST_OF_MAX).contains(&self.best_of) {
+            Err(ClubError::Cup)
+        } else if self.players.len() < 2 {
+            Err(ClubError::TooFew)
+        } else {
+            check(&self.players)
+        }
     }
+
+    /// The place among its players of who has this key.
+    pub(crate) fn place(&self, key: &PublicKey) -> Option<usize> {
+        place(&self.players, key)
+    }
+
+    /// Whether one with this key plays it.
+    #[must_use]
+    pub fn is_played_by(&self, key: &PublicKey) -> bool {
+        self.place(key).is_some()
+    }
+}
+
+/// That these may be members.
+fn check(members: &[Enrolled]) -> Result<(), ClubError> {
+    if members.len() > MEMBERS_MAX {
+        return Err(ClubError::Full);
+    }
+    if let Some(member) = members.iter().find(|member| !is_name(&member.name)) {
+        return Err(ClubError::Name(member.name.clone()));
+    }
+    let mut names = BTreeSet::new();
+    let twice = members.iter().find(|member| !names.insert(&member.name));
+    let disorder = members.windows(2).find(|pair| pair[0].key >= pair[1].key).map(|pair| &pair[1]);
+    twice.or(disorder).map_or(Ok(()), |member| Err(ClubError::Twice(member.name.clone())))
+}
+
+/// Among these the place of who has this key.
+fn place(members: &[Enrolled], key: &PublicKey) -> Option<usize> {
+    members.binary_search_by(|member| member.key.cmp(key)).ok()
 }
 
 /// What the organiser signs.
@@ -150,10 +186,8 @@ pub struct Sheet {
     pub period_days: u16,
     /// Which games count.
     pub wanted: Wanted,
-    /// Which cup is played, from 1: it names the rounds. Each that [begins](Self::begin_cup) raises it, and nothing else does.
-    pub cups: u8,
-    /// How its cup is played.
-    pub cup: Cup,
+    /// Which cup is played, once [one has begun](Self::begin_cup).
+    pub cup: Option<Cup>,
     /// Its members, ascending by key; no key and no name stands twice.
     pub members: Vec<Enrolled>,
 }
@@ -195,9 +229,12 @@ pub enum ClubError {
     /// A period has a day at least, and a year at most.
     #[error("a period has 1 to {PERIOD_MAX} days")]
     Period,
-    /// More than [`CUPS_MAX`], or none.
-    #[error("a club has 1 to {CUPS_MAX} cups")]
+    /// More than [`CUPS_MAX`]; they count from 1.
+    #[error("a club has at most {CUPS_MAX} cups")]
     Cups,
+    /// Nobody would meet anybody.
+    #[error("a cup needs two members")]
+    TooFew,
     /// See [`Cup`].
     #[error("two meet for 1 to {BEST_OF_MAX} games; a group has 3 to {GROUP_MAX}, of whom fewer go on")]
     Cup,
@@ -207,40 +244,36 @@ impl Sheet {
     /// A club of its organiser alone, or of nobody yet.
     #[must_use]
     pub fn new(founding: Founding, period_days: u16, wanted: Wanted) -> Self {
-        let (edition, cups, cup) = (1, 1, Cup::default());
-        Self { founding, edition, period_days, wanted, cups, cup, members: Vec::new() }
+        Self { founding, edition: 1, period_days, wanted, cup: None, members: Vec::new() }
     }
 
     fn check(&self) -> Result<(), ClubError> {
-        let names = self.members.iter().map(|member| &member.name).chain([&self.founding.name]);
-        if let Some(name) = names.into_iter().find(|name| !is_name(name)) {
-            return Err(ClubError::Name(name.clone()));
+        if !is_name(&self.founding.name) {
+            return Err(ClubError::Name(self.founding.name.clone()));
         }
         if !(1..=PERIOD_MAX).contains(&self.period_days) {
             return Err(ClubError::Period);
         }
-        if self.members.len() > MEMBERS_MAX {
-            return Err(ClubError::Full);
-        }
-        if self.cups == 0 {
-            return Err(ClubError::Cups);
-        }
-        self.cup.check()?;
-        let mut names = BTreeSet::new();
-        let twice = self.members.iter().find(|member| !names.insert(&member.name));
-        let disorder = self.members.windows(2).find(|pair| pair[0].key >= pair[1].key).map(|pair| &pair[1]);
-        twice.or(disorder).map_or(Ok(()), |member| Err(ClubError::Twice(member.name.clone())))
+        self.cup.as_ref().map_or(Ok(()), Cup::check)?;
+        check(&self.members)
     }
 
-    /// Begins another cup, which is played so.
+    /// Begins another cup of all who are members now, which is played so.
     ///
     /// # Errors
-    /// If it can't be played so, or there were [`CUPS_MAX`].
-    pub fn begin_cup(&mut self, cup: Cup) -> Result<(), ClubError> {
+    /// If it can't be played so, there are fewer than two, or there were [`CUPS_MAX`].
+    pub fn begin_cup(&mut self, form: Form, best_of: u8) -> Result<(), ClubError> {
+        let number = self.cups().checked_add(1).ok_or(ClubError::Cups)?;
+        let cup = Cup { number, form, best_of, players: self.members.clone() };
         cup.check()?;
-        self.cups = self.cups.checked_add(1).ok_or(ClubError::Cups)?;
-        self.cup = cup;
+        self.cup = Some(cup);
         Ok(())
+    }
+
+    /// How many cups have begun.
+    #[must_use]
+    pub fn cups(&self) -> u8 {
+        self.cup.as_ref().map_or(0, |cup| cup.number)
     }
 
     /// Takes somebody in.
@@ -369,15 +402,15 @@ impl Club {
         Occasion { id: self.id(), label: self.founding.name.clone(), counts: true }
     }
 
-    /// What a charter says of a game of a round of the cup that is played, both from 1.
+    /// What a charter says of a game of a round of a cup of this club, both from 1.
     #[must_use]
-    pub fn round(&self, number: u8, game: u8) -> Occasion {
-        let label = if self.cup.best_of > 1 { format!(" {number}.{game}") } else { format!(" {number}") };
+    pub fn round(&self, cup: &Cup, number: u8, game: u8) -> Occasion {
+        let label = if cup.best_of > 1 { format!(" {number}.{game}") } else { format!(" {number}") };
         let mut name = self.founding.name.as_str();
         while name.len() + label.len() > NAME_BYTES {
             name = &name[..name.char_indices().last().map_or(0, |(at, _)| at)];
         }
-        let id = round_id(&self.id(), Round { cup: self.cups, number, game });
+        let id = round_id(&self.id(), Round { cup: cup.number, number, game });
         Occasion { id, label: format!("{name}{label}"), counts: true }
     }
 
@@ -386,7 +419,7 @@ impl Club {
     pub fn round_of(&self, id: &Hash) -> Option<Round> {
         let all = || {
             let club = self.id();
-            let rounds = (1..=self.cups).flat_map(|cup| (1..=ROUNDS_MAX).map(move |number| (cup, number)));
+            let rounds = (1..=self.cups()).flat_map(|cup| (1..=ROUNDS_MAX).map(move |number| (cup, number)));
             let games = rounds
                 .flat_map(|(cup, number)| (1..=BEST_OF_MAX).map(move |game| Round { cup, number, game }));
             games.map(|round| (round_id(&club, round), round)).collect()
@@ -397,8 +430,7 @@ impl Club {
     /// Who has this key.
     #[must_use]
     pub fn member(&self, key: &PublicKey) -> Option<&Enrolled> {
-        let at = self.members.binary_search_by(|member| member.key.cmp(key)).ok()?;
-        self.members.get(at)
+        self.members.get(place(&self.members, key)?)
     }
 
     /// In which period a day lies; none before the founding.

@@ -9,22 +9,24 @@ mod several;
 mod sheets;
 mod tournaments;
 
-use bastide_club::{Club, Enrolled, Founding, Sheet, Wanted};
-use bastide_record::{First, TableId};
+use bastide_club::{Club, Enrolled, Form, Founding, Sheet, Wanted};
+use bastide_record::{First, Occasion, TableId};
 use table::{first, key, one_each};
 
 /// The day of the club's founding.
 const FOUNDED: u32 = 20_000;
 const PERIOD: u16 = 28;
 
-/// A club of five, who are called A to E; the sixth key is a stranger's.
+/// A club of five, who are called A to E and play a cup; the sixth key is a stranger's.
 pub(crate) fn sheet() -> Sheet {
     let founding =
         Founding { organiser: key(0).public(), name: "Meeple Club".into(), day: FOUNDED, nonce: [3; 16] };
     let mut members: Vec<Enrolled> =
         (0..5).map(|at| Enrolled { key: key(at).public(), name: called(at) }).collect();
     members.sort();
-    Sheet { members, ..Sheet::new(founding, PERIOD, Wanted::default()) }
+    let mut sheet = Sheet { members, ..Sheet::new(founding, PERIOD, Wanted::default()) };
+    sheet.begin_cup(Form::Swiss, 1).expect("there are five");
+    sheet
 }
 
 pub(crate) fn club() -> Club {
@@ -43,5 +45,10 @@ pub(crate) fn ours(players: u8, number: u8, day: u32) -> First {
 
 /// A game of a round of the club's tournament.
 pub(crate) fn of_round(round: u8, number: u8) -> First {
-    First { occasion: Some(club().round(round, 1)), ..ours(2, number, u32::from(round)) }
+    First { occasion: Some(round_of(&club(), round, 1)), ..ours(2, number, u32::from(round)) }
+}
+
+/// What a charter says of a game of a round of the cup that is played.
+pub(crate) fn round_of(club: &Club, round: u8, game: u8) -> Occasion {
+    club.round(club.cup.as_ref().expect("one has begun"), round, game)
 }

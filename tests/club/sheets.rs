@@ -1,11 +1,11 @@
 //! What a sheet may be, and what is none.
 
-use bastide_club::{CUPS_MAX, Club, ClubError, Cup, Sheet, Wanted};
+use bastide_club::{BEST_OF_MAX, CUPS_MAX, Club, ClubError, Cup, Enrolled, Form, GROUP_MAX, Sheet, Wanted};
 use bastide_record::{Aids, Clock, First, Pace, Tie};
 use proptest::prelude::*;
 
 use super::table::{first, key, one_each};
-use super::{club, sheet};
+use super::{club, round_of, sheet};
 
 #[test]
 fn a_sheet_is_read_as_it_was_signed_and_nothing_else_is_one() {
@@ -43,15 +43,62 @@ fn what_an_organiser_may_do_and_what_nobody_may() {
     for days in [0, 367] {
         assert_eq!(Club::seal(&key(0), Sheet { period_days: days, ..sheet() }), Err(ClubError::Period));
     }
-    check(0, |sheet| sheet.begin_cup(Cup::default()), Ok(5));
-    check(0, |sheet| sheet.begin_cup(Cup { best_of: 0, ..Cup::default() }), Err(ClubError::Cup));
-    let last = Club::seal(&key(0), Sheet { cups: CUPS_MAX, ..sheet() }).unwrap();
-    assert_eq!(last.change(&key(0), |sheet| sheet.begin_cup(Cup::default())), Err(ClubError::Cups));
-    assert_eq!(last.round_of(&club().round(1, 1).id).map(|round| round.cup), Some(1), "the first of many");
-    assert_eq!(Club::seal(&key(0), Sheet { cups: 0, ..sheet() }), Err(ClubError::Cups));
+    check(0, |sheet| sheet.begin_cup(Form::Swiss, 1), Ok(5));
+    check(0, |sheet| sheet.begin_cup(Form::Swiss, 0), Err(ClubError::Cup));
     let mut disorder = sheet();
     disorder.members.reverse();
     assert!(matches!(Club::seal(&key(0), disorder), Err(ClubError::Twice(_))), "one form of a set");
+}
+
+#[test]
+fn a_cup_that_nobody_could_play_is_none() {
+    let fits = |what: &str, change: &dyn Fn(&mut Cup), expected: Result<(), ClubError>| {
+        let set = |sheet: &mut Sheet| {
+            change(sheet.cup.as_mut().unwrap());
+            Ok(())
+        };
+        assert_eq!(club().change(&key(0), set).map(drop), expected, "{what}");
+    };
+    let check = |form: Form, best_of: u8, is_one: bool| {
+        let played = |cup: &mut Cup| (cup.form, cup.best_of) = (form, best_of);
+        fits(&format!("{form:?} {best_of}"), &played, if is_one { Ok(()) } else { Err(ClubError::Cup) });
+        let begun = club().change(&key(0), |sheet| sheet.begin_cup(form, best_of));
+        assert_eq!(begun.is_ok(), is_one, "{form:?} {best_of}");
+    };
+    check(Form::Swiss, 1, true);
+    check(Form::KnockOut, BEST_OF_MAX, true);
+    check(Form::Swiss, 0, false);
+    check(Form::KnockOut, BEST_OF_MAX + 1, false);
+    for (of, through, is_one) in [
+        (4, 2, true),
+        (GROUP_MAX, 1, true),
+        (2, 1, false),
+        (GROUP_MAX + 1, 1, false),
+        (4, 0, false),
+        (4, 4, false),
+    ] {
+        check(Form::Groups { of, through }, 1, is_one);
+    }
+    fits("as many as there may be", &|cup| cup.number = CUPS_MAX, Ok(()));
+    fits("none", &|cup| cup.number = 0, Err(ClubError::Cups));
+    fits("two", &|cup| cup.players.truncate(2), Ok(()));
+    fits("one", &|cup| cup.players.truncate(1), Err(ClubError::TooFew));
+    fits("turned", &|cup| cup.players.swap(0, 1), Err(ClubError::Twice(club().members[0].name.clone())));
+    fits("a name", &|cup| cup.players[0].name.clear(), Err(ClubError::Name(String::new())));
+    let stranger = Enrolled { key: key(5).public(), name: "F".into() };
+    let other = |cup: &mut Cup| {
+        cup.players.push(stranger.clone());
+        cup.players.sort();
+    };
+    fits("who was let go", &other, Ok(()));
+    let mut last = sheet();
+    last.cup.as_mut().unwrap().number = CUPS_MAX;
+    assert_eq!(last.begin_cup(Form::Swiss, 1), Err(ClubError::Cups));
+    let last = Club::seal(&key(0), last).unwrap();
+    assert_eq!(last.round_of(&round_of(&club(), 1, 1).id).map(|round| round.cup), Some(1), "of many");
+    let mut alone = Sheet { cup: None, ..sheet() };
+    alone.members.truncate(1);
+    assert_eq!(alone.begin_cup(Form::Swiss, 1), Err(ClubError::TooFew));
 }
 
 #[test]
@@ -62,10 +109,11 @@ fn a_club_is_as_large_as_it_may_be() {
             let mut seed = [9; 32];
             seed[..8].copy_from_slice(&at.to_le_bytes());
             let key = bastide_record::Key::from_seed(seed).public();
-            bastide_club::Enrolled { key, name: format!("{at:032}") }
+            Enrolled { key, name: format!("{at:032}") }
         })
         .collect();
     full.members.sort();
+    full.begin_cup(Form::Swiss, 1).unwrap();
     let club = Club::seal(&key(0), full.clone()).unwrap();
     assert_eq!(Club::decode(&club.encode()).unwrap().members.len(), bastide_club::MEMBERS_MAX);
     assert_eq!(full.enrol(key(5).public(), "F"), Err(ClubError::Full));

@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use anyhow::Error;
 use bastide_app::records::clubs::{self, NoSheet};
 use bastide_app::words::Why;
-use bastide_app::words::clubs::{no_game, no_key, no_sheet, not_mine, same_cup, saved, told, two_play};
-use bastide_club::{Club, ClubError, Cup, Form, Founding, Sheet, Wanted};
+use bastide_app::words::clubs::{
+    no_cup, no_game, no_key, no_sheet, not_in_cup, not_mine, same_cup, saved, told, two_play,
+};
+use bastide_club::{Club, ClubError, Form, Founding, Sheet, Wanted};
 use bastide_net::node::random;
 use bastide_net::session::Plan;
 use bastide_net::store::{self, Store, StoreError};
@@ -56,7 +58,7 @@ enum Command {
         /// What the club calls them
         name: String,
     },
-    /// Begins another cup, in the next edition; games of those before still count on the ladder
+    /// Begins another cup of all who are members now, in the next edition; games of those before still count on the ladder
     Cup {
         /// The club's file; the next edition takes its place
         file: PathBuf,
@@ -89,13 +91,15 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             (file, change(data, file, |sheet| sheet.enrol(key, name)).map(|club| (club, Some(()))))
         }
         Command::Cup { file, form, best_of, again } => {
-            let cup = Cup { form: *form, best_of: *best_of };
             // Who says it twice by mistake would leave the first to the ladder.
-            if let Some(club) = read(file).ok().filter(|club| !again && club.cup == cup) {
-                complain(&same_cup(club.cups));
+            let club = read(file).ok().filter(|_| !again);
+            if let Some(cup) = club.and_then(|club| club.cup.clone())
+                && (cup.form, cup.best_of) == (*form, *best_of)
+            {
+                complain(&same_cup(cup.number));
                 return Ok(Exit::Unreadable);
             }
-            (file, change(data, file, |sheet| sheet.begin_cup(cup)).map(|club| (club, Some(()))))
+            (file, change(data, file, |sheet| sheet.begin_cup(*form, *best_of)).map(|club| (club, Some(()))))
         }
         Command::Remove { file, name } => {
             (file, change(data, file, |sheet| sheet.dismiss(name)).map(|club| (club, Some(()))))
@@ -182,18 +186,19 @@ pub(super) fn lay_out(
 ) -> Result<(), Exit> {
     let known = read(file).and_then(|club| Ok((club, key(data)?.public())));
     let (club, me) = known.map_err(|trouble| trouble.tell(file))?;
-    if club.member(&me).is_none() {
-        complain(not_mine());
-        return Err(Exit::Unreadable);
-    }
-    if round.is_some() && plan.setup.seats != 2 {
-        complain(two_play());
-        return Err(Exit::Unreadable);
-    }
-    if let Some((_, game)) = round.filter(|(_, game)| *game > club.cup.best_of) {
-        complain(&no_game(game, club.cup.best_of));
-        return Err(Exit::Unreadable);
-    }
+    let refuse = |why: &str| {
+        complain(why);
+        Err(Exit::Unreadable)
+    };
+    let occasion = match (round, &club.cup) {
+        (None, _) if club.member(&me).is_none() => return refuse(not_mine()),
+        (None, _) => club.occasion(),
+        (Some(_), _) if plan.setup.seats != 2 => return refuse(two_play()),
+        (Some(_), None) => return refuse(no_cup()),
+        (Some(_), Some(cup)) if !cup.is_played_by(&me) => return refuse(&not_in_cup(cup.number)),
+        (Some((_, game)), Some(cup)) if game > cup.best_of => return refuse(&no_game(game, cup.best_of)),
+        (Some((round, game)), Some(cup)) => club.round(cup, round, game),
+    };
     let Wanted { game, pace, tie, aids } = &club.wanted;
     let game = game.clone().map(|game| GameTerms { seats: plan.setup.seats, ..game }.setup());
     if let Some(setup) = game.transpose().map_err(|why| {
@@ -203,7 +208,7 @@ pub(super) fn lay_out(
         plan.setup = setup;
     }
     let terms = &mut plan.terms;
-    terms.occasion = Some(round.map_or_else(|| club.occasion(), |(round, game)| club.round(round, game)));
+    terms.occasion = Some(occasion);
     terms.pace = pace.unwrap_or(terms.pace);
     if let Some(Pace::Days { move_s, .. }) = pace {
         terms.grace_s = *move_s;

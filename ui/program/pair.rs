@@ -2,18 +2,18 @@
 
 use std::path::PathBuf;
 
-use bastide_app::words::clubs::{course, left_out};
+use bastide_app::words::clubs::{course, left_out, no_cup};
 use bastide_club::{Club, Course, Pairing, Place, ROUNDS_MAX, Side};
 use bastide_net::node::hex;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
-use super::output::say;
+use super::output::{complain, say};
 use super::{Exit, club, ladder};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// The club's sheet: NAME.club; its members are paired, so all rounds of a cup are by those with whom it began
+    /// The club's sheet: NAME.club
     club: PathBuf,
     /// Where the records of the rounds before lie; folders in it are looked into, too
     #[arg(value_name = "DIR")]
@@ -63,21 +63,24 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         Err(trouble) => return Ok(trouble.tell(&args.club)),
     };
     let day = ladder::day(args.on.as_deref())?;
-    let made = Course::of(&sheet, args.round, day, ladder::found(&sheet, &args.folder)?);
+    let Some(made) = Course::of(&sheet, args.round, day, ladder::found(&sheet, &args.folder)?) else {
+        complain(no_cup());
+        return Ok(Exit::Unreadable);
+    };
     if args.json {
         say(&serde_json::to_string(&Told::of(&sheet, &made))?);
         return Ok(Exit::Well);
     }
-    course(&sheet, &made).iter().for_each(|line| say(line));
+    course(&made).iter().for_each(|line| say(line));
     made.left_out.iter().for_each(|(name, why)| say(&left_out(name, why)));
     Ok(Exit::Well)
 }
 
 impl<'a> Told<'a> {
-    fn of(club: &'a Club, course: &Course) -> Self {
-        let name = |member: usize| club.members.get(member).map_or("", |member| member.name.as_str());
+    fn of(club: &Club, course: &'a Course) -> Self {
+        let name = |player: usize| course.cup.players.get(player).map_or("", |player| player.name.as_str());
         let side = |side: Side| match side {
-            Side::Member(member) => Some(name(member)),
+            Side::Player(player) => Some(name(player)),
             Side::Winner(_) | Side::Nobody => None,
         };
         let met = |pairing: &Pairing| Met {
@@ -88,14 +91,14 @@ impl<'a> Told<'a> {
             winner: pairing.winner.map(name),
         };
         let placed = |place: &Place| Placed {
-            name: name(place.member),
+            name: name(place.player),
             halves: place.halves,
             buchholz: place.buchholz,
         };
         Self {
             club: hex(&club.id()),
             edition: club.edition,
-            cup: club.cups,
+            cup: course.cup.number,
             rounds: course.rounds.iter().map(|round| round.iter().map(met).collect()).collect(),
             tables: course.tables.iter().map(|table| table.iter().map(placed).collect()).collect(),
             left_out: course.left_out.iter().map(|(name, why)| (name.clone(), why.to_string())).collect(),

@@ -185,7 +185,8 @@ pub(crate) struct Made {
     /// Of which day.
     pub(crate) day: u32,
     pub(crate) ladder: Ladder,
-    pub(crate) course: Course,
+    /// None before a cup has begun.
+    pub(crate) course: Option<Course>,
     /// What counts for nothing on the ladder, by file, and why: what is of other clubs, or of none, comes last.
     pub(crate) left_out: Vec<(String, LeftOut)>,
     /// Whose data folder it is; none without a game.
@@ -255,7 +256,7 @@ impl Drop for Reading {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use bastide_club::{Cup, Form, Founding, Rating, Row, Sheet, Side, Step, Wanted};
+    use bastide_club::{Form, Founding, Rating, Row, Sheet, Side, Step, Wanted};
     use bastide_record::Key;
 
     use super::*;
@@ -273,10 +274,10 @@ pub(crate) mod tests {
         let founding =
             Founding { organiser: key(0).public(), name: name.into(), day: 20_000, nonce: [0; 16] };
         let mut sheet = Sheet::new(founding, 28, Wanted::default());
-        sheet.cup = Cup { form, best_of: 3 };
         for (member, name) in NAMES.into_iter().enumerate() {
             sheet.enrol(key(member).public(), name).unwrap();
         }
+        sheet.begin_cup(form, 3).unwrap();
         Club::seal(&key(0), sheet).unwrap()
     }
 
@@ -317,21 +318,23 @@ pub(crate) mod tests {
             (file("c0de"), LeftOut::Foreign),
         ];
         let mut course = Course::of(club, 2, 20_300, Vec::new());
-        if let [first, next] = &mut course.rounds[..] {
+        if let Some(course) = &mut course
+            && let [first, next] = &mut course.rounds[..]
+        {
             let mut open = first
                 .iter_mut()
-                .filter(|one| matches!((one.one, one.other), (Side::Member(_), Side::Member(_))));
+                .filter(|one| matches!((one.one, one.other), (Side::Player(_), Side::Player(_))));
             if let (Some(won), Some(begun)) = (open.next(), open.next()) {
-                let Side::Member(winner) = won.one else { unreachable!() };
+                let Side::Player(winner) = won.one else { unreachable!() };
                 (won.games, won.halves, won.winner) = ((4, 1), Some((2, 0)), Some(winner));
                 begun.games = (2, 0);
-                if let Some(place) = course.tables[0].iter_mut().find(|place| place.member == winner) {
+                if let Some(place) = course.tables[0].iter_mut().find(|place| place.player == winner) {
                     place.halves = 2;
                 }
                 let waits = |side: &Side| matches!(side, Side::Winner(_));
                 let sides = next.iter_mut().flat_map(|one| [&mut one.one, &mut one.other]);
                 if let Some(side) = sides.into_iter().find(|side| waits(side)) {
-                    *side = Side::Member(winner);
+                    *side = Side::Player(winner);
                 }
             }
         }

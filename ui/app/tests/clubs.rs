@@ -22,6 +22,7 @@ fn club() -> Club {
     for (member, name) in [(0, "Ada"), (1, "Bo"), (2, "Cy")] {
         sheet.enrol(key(member).public(), name).unwrap();
     }
+    sheet.begin_cup(Form::Swiss, 1).unwrap();
     Club::seal(&key(0), sheet).unwrap()
 }
 
@@ -73,6 +74,29 @@ fn drop_file(harness: &mut Harness<'_, App>, path: &Path) {
 }
 
 #[test]
+fn before_a_cup_has_begun_its_page_says_so() {
+    let data = tempfile::tempdir().unwrap();
+    let (_folder, sheet, _) = files();
+    let none = |sheet: &mut Sheet| {
+        sheet.cup = None;
+        Ok(())
+    };
+    let without = club().change(&key(0), none).unwrap();
+    let cup = |club: &Club| {
+        std::fs::write(&sheet, club.encode()).unwrap();
+        let mut harness = window(data.path());
+        drop_file(&mut harness, &sheet);
+        until(&mut harness, "the ladder", |harness| hears(harness, "No game of this club counts yet"));
+        choose(&mut harness, "Cup");
+        harness
+    };
+    let no_cup = "No cup has begun: “bastide club cup” begins one of all who are members then.";
+    assert_eq!(cup(&without).query_all_by_label(no_cup).count(), 2, "above, and instead of it");
+    let begun = without.change(&key(0), |sheet| sheet.begin_cup(Form::KnockOut, 1)).unwrap();
+    assert!(hears(&cup(&begun), "Round 1"));
+}
+
+#[test]
 fn a_club_is_opened_read_exported_and_taken_off_the_list() {
     let data = tempfile::tempdir().unwrap();
     let (folder, sheet, records) = files();
@@ -81,7 +105,7 @@ fn a_club_is_opened_read_exported_and_taken_off_the_list() {
     until(&mut harness, "the page", |harness| hears(harness, "Organiser: Ada. 3 members."));
     until(&mut harness, "the ladder", |harness| hears(harness, "No game of this club counts yet"));
     assert!(harness.get_by_label("Export").accesskit_node().is_disabled(), "there is nothing yet");
-    assert!(hears(&harness, "Cup 1: Swiss, nobody is out."), "how its cup is played");
+    assert!(hears(&harness, "Cup 1, 3 players: Swiss, nobody is out."), "how its cup is played");
     // One is dropped, and counts; a folder has the others.
     drop_file(&mut harness, &records.join("a.bastide"));
     until(&mut harness, "the record", |harness| hears(harness, ": 1 game counts."));

@@ -41,7 +41,8 @@ pub(crate) fn about(club: &Club) -> Vec<String> {
     );
     let wanted = wanted(&club.wanted);
     let counts = if wanted.is_empty() { say!(club_any) } else { say!(club_like) };
-    [head, cup(club.cups, club.cup), counts.to_owned()].into_iter().chain(wanted).collect()
+    let cup = club.cup.as_ref().map_or_else(|| no_cup().to_owned(), cup);
+    [head, cup, counts.to_owned()].into_iter().chain(wanted).collect()
 }
 
 /// Its members, by name.
@@ -63,14 +64,14 @@ pub(crate) fn organiser(club: &Club) -> String {
     say!(club_organiser, name = name, count = club.members.len())
 }
 
-/// Which cup it is, and how it is played.
-fn cup(number: u8, cup: Cup) -> String {
+/// Which cup it is, how many play it, and how.
+fn cup(cup: &Cup) -> String {
     let form = match cup.form {
         Form::Swiss => say!(cup_swiss).to_owned(),
         Form::KnockOut => say!(cup_knock_out).to_owned(),
         Form::Groups { of, through } => say!(cup_groups, of = of, through = through),
     };
-    say!(cup_told, number = number, form = form, games = cup.best_of)
+    say!(cup_told, number = cup.number, players = cup.players.len(), form = form, games = cup.best_of)
 }
 
 fn wanted(wanted: &Wanted) -> Vec<String> {
@@ -120,6 +121,7 @@ pub fn no_club(path: &Path, why: &ClubError) -> String {
         ClubError::Full => say!(club_full, most = MEMBERS_MAX),
         ClubError::Period => say!(club_period).to_owned(),
         ClubError::Cups => say!(club_cups, most = CUPS_MAX),
+        ClubError::TooFew => say!(cup_too_few).to_owned(),
         ClubError::Cup => say!(club_bad_cup, games = BEST_OF_MAX, most = GROUP_MAX),
     }
 }
@@ -132,6 +134,16 @@ pub fn no_key(text: &str) -> String {
 /// That the player isn't in the club of the game that is to be opened.
 pub fn not_mine() -> &'static str {
     say!(club_not_mine)
+}
+
+/// That one's own key isn't in a cup.
+pub fn not_in_cup(number: u8) -> String {
+    say!(club_not_in_cup, number = number)
+}
+
+/// That none has begun.
+pub fn no_cup() -> &'static str {
+    say!(club_no_cup)
 }
 
 /// That something is no day.
@@ -231,14 +243,14 @@ pub fn left_out(name: &str, why: &LeftOut) -> String {
 }
 
 /// A cup, a line each: its rounds with who meets whom and what came of it, the last one at the end, after how all stand.
-pub fn course(club: &Club, course: &Course) -> Vec<String> {
+pub fn course(course: &Course) -> Vec<String> {
     let table = |(number, table): (usize, &Vec<Place>)| {
         let head = (course.tables.len() > 1).then(|| group(number));
-        head.into_iter().chain((1..).zip(table).map(|(at, one)| place(club, at, one))).collect::<Vec<_>>()
+        head.into_iter().chain((1..).zip(table).map(|(at, one)| place(course, at, one))).collect::<Vec<_>>()
     };
     let tables = (1..).zip(&course.tables).flat_map(table).collect::<Vec<_>>();
     let round = |(number, pairings): (usize, &Vec<Pairing>)| {
-        let meetings = (1..).zip(pairings).map(|(number, pairing)| meeting(club, number, pairing));
+        let meetings = (1..).zip(pairings).map(|(number, pairing)| meeting(course, number, pairing));
         std::iter::once(round(number)).chain(meetings).collect::<Vec<_>>()
     };
     let mut rounds: Vec<Vec<String>> = (1..).zip(&course.rounds).map(round).collect();
@@ -246,9 +258,9 @@ pub fn course(club: &Club, course: &Course) -> Vec<String> {
     rounds.into_iter().flatten().chain(tables).chain(last).collect()
 }
 
-/// What a member is called, by their place in the sheet.
-pub(crate) fn name(club: &Club, member: usize) -> &str {
-    club.members.get(member).map_or("", |member| member.name.as_str())
+/// What a player is called.
+fn name(course: &Course, player: usize) -> &str {
+    course.cup.players.get(player).map_or("", |player| player.name.as_str())
 }
 
 /// The head of a group, from 1.
@@ -262,9 +274,9 @@ pub(crate) fn round(number: usize) -> String {
 }
 
 /// How somebody stands.
-pub(crate) fn place(club: &Club, at: usize, place: &Place) -> String {
+pub(crate) fn place(course: &Course, at: usize, place: &Place) -> String {
     let [points, buchholz] = points(place);
-    say!(swiss_place, place = at, name = name(club, place.member), points = points, buchholz = buchholz)
+    say!(swiss_place, place = at, name = name(course, place.player), points = points, buchholz = buchholz)
 }
 
 /// The points, and those of all whom one has met.
@@ -273,9 +285,9 @@ pub(crate) fn points(place: &Place) -> [String; 2] {
 }
 
 /// Who meets whom, and how their games stand.
-pub(crate) fn meeting(club: &Club, number: usize, pairing: &Pairing) -> String {
+pub(crate) fn meeting(course: &Course, number: usize, pairing: &Pairing) -> String {
     let side = |side: Side| match side {
-        Side::Member(member) => name(club, member).to_owned(),
+        Side::Player(player) => name(course, player).to_owned(),
         Side::Winner(meeting) => say!(cup_winner, number = meeting + 1),
         Side::Nobody => String::new(),
     };
@@ -290,9 +302,9 @@ pub(crate) fn meeting(club: &Club, number: usize, pairing: &Pairing) -> String {
 }
 
 /// How far a meeting is, in a round in which who loses is out, or isn't; nothing of who sits out.
-pub(crate) fn state(club: &Club, pairing: &Pairing, is_knock_out: bool) -> Option<String> {
+pub(crate) fn state(course: &Course, pairing: &Pairing, is_knock_out: bool) -> Option<String> {
     let fixed = |state: &str| say!(cup_state, state = state);
-    let winner = || pairing.winner.map_or("", |winner| name(club, winner));
+    let winner = || pairing.winner.map_or("", |winner| name(course, winner));
     let waits = |side: Side| matches!(side, Side::Winner(_));
     Some(match pairing.halves {
         _ if pairing.other == Side::Nobody => return None,

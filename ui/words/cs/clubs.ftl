@@ -21,6 +21,7 @@ club_period = Období má 1 až 366 dní.
 club_cups = Klub má nejvýše { $most } pohárů.
 club_no_key = „{ $key }“ není klíč: je to 64 šestnáctkových číslic, jak je ukazuje „bastide keys“.
 club_not_mine = Tvůj klíč v tomto klubu není, partie by se tedy nepočítala: zeptej se zakladatele, který přijme to, co ukazuje „bastide keys“.
+club_not_in_cup = Tvůj klíč v poháru { $number } nehraje, partie by se v něm tedy nepočítala: hraje jen ten, kdo byl členem, když začal.
 club_no_day = „{ $day }“ není den: piš ho jako 2026-03-01.
 ladder_told =
     { $games ->
@@ -68,8 +69,8 @@ swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = Kolo klubu se hraje ve dvou.
 cup_told =
     { $games ->
-        [one] Pohár { $number }: { $form }.
-       *[other] Pohár { $number }: { $form }; dva spolu hrají nejvýše { $games } her.
+        [one] Pohár { $number }, hráčů { $players }: { $form }.
+       *[other] Pohár { $number }, hráčů { $players }: { $form }; dva spolu hrají nejvýše { $games } her.
     }
 cup_swiss = švýcarský systém, nikdo nevypadává
 cup_knock_out = kdo prohraje, vypadá
@@ -80,6 +81,7 @@ cup_group = Skupina { $number }
 cup_no_game = Hra { $game } není: dva spolu hrají nejvýše { $most }.
 club_bad_cup = Dva spolu hrají 1 až { $games } her; skupina má 3 až { $most } členů, z nichž jich postupuje méně.
 club_same_cup = Pohár { $number } tohoto klubu se tak už hraje. „--again“ začne další, který se hraje stejně.
+club_no_cup = Žádný pohár nezačal: „bastide club cup“ začne pohár všech, kdo jsou v tu chvíli členy.
 clubs = Kluby
 clubs_about = Žebříčky a poháry tvých klubů, spočítané jen ze záznamů.
 clubs_none = Zatím tu není žádný klub. Klub je soubor, třeba JMENO.club, který jeho zakladatel dá všem členům: otevři ho tady, nebo ho přetáhni na toto okno.

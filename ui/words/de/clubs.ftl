@@ -20,6 +20,7 @@ club_period = Ein Zeitraum hat 1 bis 366 Tage.
 club_cups = Ein Club hat höchstens { $most } Pokale.
 club_no_key = „{ $key }“ ist kein Schlüssel: Das sind 64 hexadezimale Ziffern, wie „bastide keys“ sie zeigt.
 club_not_mine = Dein Schlüssel ist nicht in diesem Club, die Partie würde also nicht zählen: Frag den Gründer, der aufnimmt, was „bastide keys“ zeigt.
+club_not_in_cup = Dein Schlüssel spielt in Pokal { $number } nicht mit, die Partie würde darin also nicht zählen: Das tut nur, wer Mitglied war, als er begann.
 club_no_day = „{ $day }“ ist kein Tag: Schreib ihn wie 2026-03-01.
 ladder_told =
     { $games ->
@@ -65,8 +66,8 @@ swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = Eine Runde eines Clubs wird zu zweit gespielt.
 cup_told =
     { $games ->
-        [one] Pokal { $number }: { $form }.
-       *[other] Pokal { $number }: { $form }; zwei treffen sich zu höchstens { $games } Spielen.
+        [one] Pokal { $number }, { $players } Spieler: { $form }.
+       *[other] Pokal { $number }, { $players } Spieler: { $form }; zwei treffen sich zu höchstens { $games } Spielen.
     }
 cup_swiss = Schweizer System, niemand scheidet aus
 cup_knock_out = wer verliert, scheidet aus
@@ -77,6 +78,7 @@ cup_group = Gruppe { $number }
 cup_no_game = Ein { $game }. Spiel gibt es nicht: Zwei treffen sich zu höchstens { $most }.
 club_bad_cup = Zwei treffen sich zu 1 bis { $games } Spielen; eine Gruppe hat 3 bis { $most }, von denen weniger weiterkommen.
 club_same_cup = Pokal { $number } dieses Clubs wird schon so gespielt. „--again“ beginnt einen weiteren, der ebenso gespielt wird.
+club_no_cup = Es hat kein Pokal begonnen: „bastide club cup“ beginnt einen mit allen, die dann Mitglieder sind.
 clubs = Clubs
 clubs_about = Ranglisten und Pokale deiner Clubs, allein aus Aufzeichnungen errechnet.
 clubs_none = Noch ist kein Club hier. Ein Club ist eine Datei, etwa NAME.club, die sein Gründer allen Mitgliedern gibt: Öffne sie hier, oder zieh sie auf dieses Fenster.

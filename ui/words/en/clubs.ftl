@@ -22,6 +22,7 @@ club_period = A period has 1 to 366 days.
 club_cups = A club has at most { $most } cups.
 club_no_key = “{ $key }” is no key: that is 64 hexadecimal digits, as “bastide keys” shows them.
 club_not_mine = Your key isn’t in this club, so the game wouldn’t count: ask its organiser, who takes in what “bastide keys” shows.
+club_not_in_cup = Your key doesn’t play in cup { $number }, so the game wouldn’t count in it: only who was a member when it began does.
 club_no_day = “{ $day }” is no day: write it like 2026-03-01.
 ladder_told =
     { $games ->
@@ -67,8 +68,8 @@ swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = A round of a club is played by two.
 cup_told =
     { $games ->
-        [one] Cup { $number }: { $form }.
-       *[other] Cup { $number }: { $form }; two meet for { $games } games at most.
+        [one] Cup { $number }, { $players } players: { $form }.
+       *[other] Cup { $number }, { $players } players: { $form }; two meet for { $games } games at most.
     }
 cup_swiss = Swiss, nobody is out
 cup_knock_out = knock-out
@@ -79,6 +80,7 @@ cup_group = Group { $number }
 cup_no_game = There is no game { $game }: two meet for { $most } at most.
 club_bad_cup = Two meet for 1 to { $games } games; a group has 3 to { $most }, of whom fewer go on.
 club_same_cup = Cup { $number } of this club is played so already. “--again” begins another that is played the same.
+club_no_cup = No cup has begun: “bastide club cup” begins one of all who are members then.
 
 # The clubs in the window.
 

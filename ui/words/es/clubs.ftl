@@ -20,6 +20,7 @@ club_period = Un período tiene de 1 a 366 días.
 club_cups = Un club tiene como máximo { $most } copas.
 club_no_key = «{ $key }» no es una clave: son 64 cifras hexadecimales, como las muestra «bastide keys».
 club_not_mine = Tu clave no está en este club, así que la partida no contaría: pregunta al organizador, que inscribe lo que muestra «bastide keys».
+club_not_in_cup = Tu clave no juega en la copa { $number }, así que la partida no contaría en ella: solo juega quien era miembro cuando empezó.
 club_no_day = «{ $day }» no es un día: escríbelo como 2026-03-01.
 ladder_told =
     { $games ->
@@ -65,8 +66,8 @@ swiss_place = { $place }. { $name }: { $points } (Buchholz { $buchholz })
 swiss_two = Una ronda de un club se juega entre dos.
 cup_told =
     { $games ->
-        [one] Copa { $number }: { $form }.
-       *[other] Copa { $number }: { $form }; dos se enfrentan en { $games } partidas como máximo.
+        [one] Copa { $number }, { $players } jugadores: { $form }.
+       *[other] Copa { $number }, { $players } jugadores: { $form }; dos se enfrentan en { $games } partidas como máximo.
     }
 cup_swiss = sistema suizo, nadie queda fuera
 cup_knock_out = eliminatoria
@@ -77,6 +78,7 @@ cup_group = Grupo { $number }
 cup_no_game = No hay partida { $game }: dos se enfrentan en { $most } como máximo.
 club_bad_cup = Dos se enfrentan en 1 a { $games } partidas; un grupo tiene de 3 a { $most }, de los que pasan menos.
 club_same_cup = La copa { $number } de este club ya se juega así. «--again» empieza otra que se juega igual.
+club_no_cup = No ha empezado ninguna copa: «bastide club cup» empieza una con todos los que son miembros entonces.
 clubs = Clubes
 clubs_about = Clasificaciones y copas de tus clubes, calculadas solo a partir de registros.
 clubs_none = Aún no hay ningún club aquí. Un club es un archivo, como NOMBRE.club, que su organizador da a todos los miembros: ábrelo aquí o suéltalo en esta ventana.

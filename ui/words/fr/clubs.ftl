@@ -20,6 +20,7 @@ club_period = Une période a de 1 à 366 jours.
 club_cups = Un club a au plus { $most } coupes.
 club_no_key = « { $key } » n’est pas une clé : ce sont 64 chiffres hexadécimaux, comme « bastide keys » les montre.
 club_not_mine = Votre clé n’est pas dans ce club, la partie ne compterait donc pas : demandez à l’organisateur, qui inscrit ce que montre « bastide keys ».
+club_not_in_cup = Votre clé ne joue pas dans la coupe { $number }, la partie n’y compterait donc pas : seul joue qui était membre quand elle a commencé.
 club_no_day = « { $day } » n’est pas un jour : écrivez-le comme 2026-03-01.
 ladder_told =
     { $games ->
@@ -65,8 +66,8 @@ swiss_place = { $place }. { $name } : { $points } (Buchholz { $buchholz })
 swiss_two = Une ronde d’un club se joue à deux.
 cup_told =
     { $games ->
-        [one] Coupe { $number } : { $form }.
-       *[other] Coupe { $number } : { $form } ; deux se rencontrent en { $games } parties au plus.
+        [one] Coupe { $number }, { $players } joueurs : { $form }.
+       *[other] Coupe { $number }, { $players } joueurs : { $form } ; deux se rencontrent en { $games } parties au plus.
     }
 cup_swiss = système suisse, personne n’est éliminé
 cup_knock_out = par élimination
@@ -77,6 +78,7 @@ cup_group = Groupe { $number }
 cup_no_game = Il n’y a pas de partie { $game } : deux se rencontrent en { $most } au plus.
 club_bad_cup = Deux se rencontrent en 1 à { $games } parties ; un groupe a 3 à { $most } membres, dont moins passent.
 club_same_cup = La coupe { $number } de ce club se joue déjà ainsi. « --again » en commence une autre qui se joue de même.
+club_no_cup = Aucune coupe n’a commencé : « bastide club cup » en commence une avec tous ceux qui sont alors membres.
 clubs = Clubs
 clubs_about = Classements et coupes de vos clubs, calculés à partir des seuls enregistrements.
 clubs_none = Aucun club n’est encore ici. Un club est un fichier, comme NOM.club, que son organisateur donne à tous les membres : ouvrez-le ici, ou déposez-le sur cette fenêtre.

@@ -1,6 +1,6 @@
 //! A club's cup: how all stand, and who meets whom in each round.
 
-use bastide_club::{Club, Course, Side};
+use bastide_club::{Course, Side};
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, Ui};
 
@@ -16,19 +16,15 @@ const BESIDE: f32 = 520.0;
 const BELOW: f32 = 6.0;
 
 /// Draws it; says whether the next round is asked for, where that may be.
-pub(super) fn ui(ui: &mut Ui, club: &Club, course: &Course, more: bool) -> bool {
+pub(super) fn ui(ui: &mut Ui, course: &Course, more: bool) -> bool {
     let colours = theme::colours(ui.ctx());
-    if club.members.len() < 2 {
-        ui.add(Label::new(say!(cup_too_few)).wrap());
-        return false;
-    }
     let mut asked = false;
     // What is to be played next comes first.
     let rounds = (1..).zip(&course.rounds).collect::<Vec<_>>();
     for (at, (number, pairings)) in rounds.into_iter().rev().enumerate() {
         if at == 1 {
             ui.add_space(10.0);
-            standings(ui, club, course);
+            standings(ui, course);
         }
         ui.add_space(if at == 0 { 0.0 } else { 10.0 });
         ui.label(RichText::new(clubs::round(number)).size(theme::TITLE));
@@ -40,10 +36,10 @@ pub(super) fn ui(ui: &mut Ui, club: &Club, course: &Course, more: bool) -> bool 
         let height = if beside { ROW } else { TWO };
         rows(ui, ("round", number), (height, pairings.len()), |ui, at, mode| {
             let pairing = &pairings[at];
-            let met = Label::new(clubs::meeting(club, at + 1, pairing)).wrap_mode(mode);
-            let both = [pairing.one, pairing.other].iter().all(|side| matches!(side, Side::Member(_)));
+            let met = Label::new(clubs::meeting(course, at + 1, pairing)).wrap_mode(mode);
+            let both = [pairing.one, pairing.other].iter().all(|side| matches!(side, Side::Player(_)));
             let colour = if both && pairing.halves.is_none() { colours.text } else { colours.quiet };
-            let state = clubs::state(club, pairing, is_out);
+            let state = clubs::state(course, pairing, is_out);
             let state = state.map(|state| Label::new(RichText::new(state).color(colour)).wrap_mode(mode));
             if beside {
                 let row = |ui: &mut Ui| {
@@ -68,13 +64,13 @@ pub(super) fn ui(ui: &mut Ui, club: &Club, course: &Course, more: bool) -> bool 
     }
     if course.rounds.len() < 2 {
         ui.add_space(10.0);
-        standings(ui, club, course);
+        standings(ui, course);
     }
     asked
 }
 
 /// How all stand, in each group.
-fn standings(ui: &mut Ui, club: &Club, course: &Course) {
+fn standings(ui: &mut Ui, course: &Course) {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.label(RichText::new(say!(cup_standings)).size(theme::TITLE));
     ui.add(Label::new(RichText::new(say!(cup_order)).color(quiet)).wrap());
@@ -84,7 +80,7 @@ fn standings(ui: &mut Ui, club: &Club, course: &Course) {
             ui.label(RichText::new(clubs::group(number)).color(quiet));
         }
         rows(ui, ("table", number), (ROW, table.len()), |ui, at, mode| {
-            ui.add(Label::new(clubs::place(club, at + 1, &table[at])).wrap_mode(mode));
+            ui.add(Label::new(clubs::place(course, at + 1, &table[at])).wrap_mode(mode));
         });
     }
 }

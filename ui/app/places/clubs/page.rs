@@ -56,7 +56,7 @@ pub(super) struct Page {
     reading: Option<Reading>,
     made: Option<Made>,
     /// One round more than there was.
-    round: Coming<Course>,
+    round: Coming<Option<Course>>,
     view: View,
     /// Who stands in the chart, and in which period it is looked at; nothing as long as nobody was pressed.
     chosen: Option<Vec<PublicKey>>,
@@ -266,10 +266,14 @@ impl Page {
 
     fn cup(&mut self, ui: &mut Ui) {
         let Some(made) = &self.made else { return };
-        let more = !self.round.is_awaited() && made.course.rounds.len() < usize::from(ROUNDS_MAX);
-        if cup::ui(ui, &self.club, &made.course, more) {
+        let Some(course) = &made.course else {
+            ui.add(Label::new(told::no_cup()).wrap());
+            return;
+        };
+        let more = !self.round.is_awaited() && course.rounds.len() < usize::from(ROUNDS_MAX);
+        if cup::ui(ui, course, more) {
             let (club, found, day) = (self.club.clone(), made.found.clone(), made.day);
-            let next = u8::try_from(made.course.rounds.len() + 1).unwrap_or(ROUNDS_MAX);
+            let next = u8::try_from(course.rounds.len() + 1).unwrap_or(ROUNDS_MAX);
             self.round =
                 Coming::begin(ui.ctx(), async move || Course::of(&club, next, day, found.iter().cloned()));
         }

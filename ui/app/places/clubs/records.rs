@@ -58,7 +58,9 @@ pub(super) fn ui(
             typed.unfolded = true;
         }
     }
-    let unpaired = || made.course.left_out.iter().filter(|(_, why)| *why == LeftOut::Unpaired);
+    let unpaired = || {
+        made.course.iter().flat_map(|course| &course.left_out).filter(|(_, why)| *why == LeftOut::Unpaired)
+    };
     if unpaired().next().is_some() {
         ui.add_space(8.0);
         ui.label(say!(cup_left_out));
