@@ -156,12 +156,12 @@ fn name_and_colour_are_changed_in_the_lobby_and_two_of_one_name_are_told_apart()
     };
     change(&mut guest, "Anna", "violet");
     change(&mut host, "Anna", "green");
-    // Who has agreed before is asked again.
-    until(&mut guest, "the question", |guest| has(guest, "Sit down"));
+    // Who has agreed before is asked again, after each change.
+    let told = [("Anna", 3), ("Anna 2", 5), ("Easy bot", 2)].map(|(name, colour)| (name.to_owned(), colour));
+    until(&mut guest, "the question", |guest| has(guest, "Sit down") && seats(guest) == told);
     click(&mut guest, "Sit down");
     until(&mut host, "the guest", |host| has(host, "Begin"));
     click(&mut host, "Begin");
-    let told = [("Anna", 3), ("Anna 2", 5), ("Easy bot", 2)].map(|(name, colour)| (name.to_owned(), colour));
     for window in [&mut host, &mut guest] {
         until(window, "the game", |window| has(window, "Fit"));
         assert_eq!(seats(window), told);
