@@ -151,7 +151,9 @@ impl Home {
     ) -> Option<Choice> {
         self.library.look();
         let room = ui.max_rect();
-        let pairs = !self.library.games.is_empty() && Half::fit(WIDTHS, room.width());
+        // Where games are still looked for there mostly are some: what is pressed doesn't jump aside when they come.
+        let some = !self.library.games.is_empty() || self.library.is_looking() && !settings.are_new;
+        let pairs = some && Half::fit(WIDTHS, room.width());
         let words = if pairs { Half::width(WIDTHS) } else { 64.0 + WIDTHS.0 };
         let mut column = room;
         if room.width() - words > LANDSCAPE {

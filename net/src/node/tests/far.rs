@@ -160,20 +160,6 @@ async fn a_relay_refuses_what_is_beyond_its_limits() {
     assert!(b.addresses().is_empty());
 }
 
-#[tokio::test]
-async fn who_is_there_stays_though_all_places_are_taken() {
-    let (mut relay, at_relay) = relay(RelayLimits { reservations: 1, ..RelayLimits::default() }).await;
-    let (mut a, mut b) = (hidden(1, &[&at_relay]), hidden(2, &[&at_relay]));
-    reserved(&mut [&mut relay, &mut a], 1).await;
-    // As after a while, or as after the network came back: the place that is asked for is one's own.
-    let places = |node: &Node| node.swarm.listeners().filter(|at| is_relayed(at)).count();
-    let before = places(&a);
-    a.swarm.listen_on(at_relay.with(Protocol::P2pCircuit)).unwrap();
-    wait(&mut [&mut relay, &mut a, &mut b], |nodes| places(nodes[1]) > before).await;
-    assert_eq!(relay.relayed(), [1, 0]);
-    assert!(b.addresses().is_empty());
-}
-
 #[test]
 fn what_names_no_relay_is_refused() {
     let nowhere: Multiaddr = "/ip4/127.0.0.1/tcp/4817".parse().unwrap();
