@@ -34,7 +34,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value_t = RelayLimits::default().reservations, value_parser = some)]
     reservations: usize,
     /// How many pairs of peers may talk through it at a time
-    #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuits, value_parser = some)]
+    #[arg(long, value_name = "N", default_value_t = 64, value_parser = some)]
     circuits: usize,
     /// How many such talks one peer may open
     #[arg(long, value_name = "N", default_value_t = RelayLimits::default().circuits_per_peer, value_parser = some)]
