@@ -165,8 +165,7 @@ impl Home {
         // The games are found while it is drawn: what stands below them keeps its focus and a press, wherever they push it.
         let (below, begun) = (ui.id().with("below"), ui.id().with("begin"));
         let mut begin = |home: &mut Self, ui: &mut Ui| {
-            let begin = |ui: &mut Ui| home.begin(ui, settings, (around, finding), sentences);
-            steady(ui, begun, begin)
+            steady(ui, begun, |ui| home.begin(ui, settings, (around, finding), sentences))
         };
         let choice = if pairs {
             pair(&mut ui, WIDTHS, |ui, half| match half {
