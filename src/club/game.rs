@@ -1,7 +1,7 @@
 //! What a record says to a club's ladder: who was ahead of whom, or why it counts for nothing.
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_record::verify::first_charter;
 use bastide_record::{
@@ -96,7 +96,9 @@ pub struct Game {
     /// Who has signed two things, on which its last chapter doesn't rest; and of whom that chapter knew.
     proven: Members,
     forgiven: Members,
-    resigned: Members,
+    /// The resignations in any file of the game, by hash, and those that a charter on its log has used up.
+    resignations: BTreeMap<Hash, Member>,
+    used_up: BTreeSet<Hash>,
     /// Whose time is up, by the other's word.
     flagged: Members,
     /// Who says how it stopped.
@@ -144,6 +146,11 @@ impl Game {
             Awaits::Turn { member, .. } => (Members::new(), Some(member)),
             Awaits::Nothing => (Members::new(), None),
         };
+        let tip = log.tip().index;
+        let resigned = |(hash, one): (&Hash, &Evidence)| {
+            matches!(one, Evidence::Resignation(_)).then(|| (*hash, one.member()))
+        };
+        let resignations: BTreeMap<_, _> = record.evidence().filter_map(resigned).collect();
         let flagged = |remark: &Signed<Remark>| match remark.kind {
             RemarkKind::Flag { member, .. } => Some(member),
             _ => None,
@@ -162,7 +169,12 @@ impl Game {
             out: all().filter(|member| !log.members().contains(member)).collect(),
             forgiven: known.filter(|member| !proven.contains(member)).collect(),
             proven,
-            resigned: record.resigned().into_iter().collect(),
+            used_up: resignations
+                .iter()
+                .filter(|(hash, by)| log.takes_back(tip, **by, hash))
+                .map(|(hash, _)| *hash)
+                .collect(),
+            resignations,
             flagged: record.remarks().filter_map(flagged).collect(),
             said: record.remarks().map(|remark| remark.member).collect(),
             owing,
@@ -179,7 +191,8 @@ impl Game {
     pub(crate) fn unite(&mut self, other: Self) {
         self.is_cut |= other.is_cut;
         self.proven.extend(other.proven);
-        self.resigned.extend(other.resigned);
+        self.resignations.extend(other.resignations);
+        self.used_up.extend(other.used_up);
         self.flagged.extend(other.flagged);
         self.said.extend(other.said);
         self.owing.retain(|member| other.owing.contains(member));
@@ -197,15 +210,18 @@ impl Game {
         one.filter(|_| one == two)
     }
 
-    /// Takes in who has signed two things by what another file of this game shows; unless its last chapter knew of that one.
-    pub(crate) fn charge(&mut self, others: impl Iterator<Item = Member>) {
-        let Self { proven, forgiven, .. } = self;
-        proven.extend(others.filter(|member| !forgiven.contains(member)));
+    /// Takes in what another file of this game shows against members: who has signed two things, unless the last chapter knew of that one; and
+    /// resignations, which bind their signers in every file.
+    pub(crate) fn charge(&mut self, other: &Self) {
+        let twice = self.twice(other);
+        let Self { proven, forgiven, resignations, .. } = self;
+        proven.extend(other.proven.iter().copied().chain(twice).filter(|member| !forgiven.contains(member)));
+        resignations.extend(&other.resignations);
     }
 
-    /// Who has signed two things.
-    pub(crate) fn proven(&self) -> &Members {
-        &self.proven
+    /// Who has resigned and isn't taken back by a charter of this log.
+    fn resigned(&self) -> impl Iterator<Item = Member> {
+        self.resignations.iter().filter(|(hash, _)| !self.used_up.contains(*hash)).map(|(_, member)| *member)
     }
 
     /// Played to its end, and countersigned by all of its last chapter.
@@ -222,7 +238,7 @@ impl Game {
     fn fell(&self) -> Members {
         let mut fell: Members = &self.out | &self.proven;
         if self.played.is_none() {
-            fell.extend(&self.resigned);
+            fell.extend(self.resigned());
             // Of two who say it of each other neither is believed.
             let late = &self.flagged & &self.awaited();
             fell.extend(late.iter().filter(|_| late.len() == 1));

@@ -122,7 +122,7 @@ pub(crate) fn chosen(
             }
             let is_against = !is_held && other.is_whole() || twice.is_some();
             let why = if is_against { LeftOut::Contradicts } else { LeftOut::Doubled };
-            game.charge(other.proven().iter().copied().chain(twice));
+            game.charge(&other);
             left_out.extend(names.into_iter().map(|other| (other, why(name.clone()))));
         }
         // Who is waited for had the rest of its period, and all of the next one.

@@ -3,6 +3,7 @@
 //! More than half of the first charter's members go on, those not counted who have resigned or are proven to have signed twice; and they
 //! leave behind nothing that binds one of them. Sessions ask before they sign, verifiers afterwards: by the same functions.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::bytes::Exact;
@@ -60,6 +61,36 @@ impl Record {
         Ok(old)
     }
 
+    /// Returns true if members of the game other than these may be the majority of a charter with this number or a higher one: by this evidence. Who has
+    /// resigned with a lower number has sealed none.
+    fn may_have_gone_on_without(&self, members: &[Member], number: u32, evidence: &[&Evidence]) -> bool {
+        let all = self.first().charter().members();
+        let number_of = |member: &Member| {
+            let numbers = evidence.iter().filter_map(|one| match one {
+                Evidence::Resignation(one) if one.member == *member => Some(one.number),
+                _ => None,
+            });
+            numbers.max()
+        };
+        let others = all.iter().filter(|member| !members.contains(member));
+        let others = others.filter(|member| number_of(member).is_none_or(|sealed| sealed >= number)).count();
+        // Such a charter needn't count those of these against whom there is anything.
+        let is_against = |one: &&Evidence| {
+            matches!(one, Evidence::Proof(_) | Evidence::Resignation(_)) && members.contains(&one.member())
+        };
+        let discounted: BTreeSet<_> =
+            evidence.iter().copied().filter(is_against).map(Evidence::member).collect();
+        2 * others > all.len() - discounted.len()
+    }
+
+    /// Returns true if the last answer that a resignation reports binds those who go on with these members, by this evidence. In a chapter with one of
+    /// them it doesn't: that one answers for itself there, and nothing is settled without its answer. So a false report holds up nobody but its signer.
+    pub fn is_report_binding(&self, members: &[Member], last: &Answer, evidence: &[&Evidence]) -> bool {
+        let has_one = |log: &Arc<Log>| members.iter().any(|member| log.charter().has(*member));
+        !self.chapter(&last.chapter).is_some_and(has_one)
+            && self.may_have_gone_on_without(members, last.number, evidence)
+    }
+
     /// Whether a charter may go on as this says, whoever joins: where from, on what evidence, by how many, and by the word of
     /// whose resignation it counts on.
     pub fn check_proposal<'a>(&'a self, on: &'a Continuing) -> Result<Basis<'a>, Refusal> {
@@ -84,11 +115,17 @@ impl Basis<'_> {
         self.rests.iter().map(|held| &held.evidence)
     }
 
+    /// The resignations it rests on, but for those that a charter of its line has used up by taking the signer back.
     fn resigned(&self) -> impl Iterator<Item = &Signed<Resignation>> {
-        self.evidence().filter_map(|evidence| match evidence {
+        let stands = |one: &Signed<Resignation>| {
+            let hash = Evidence::Resignation(one.clone()).hash();
+            flaw::is(Flaw::ResignedForEver) || !self.old.takes_back(self.on.from.index, one.member, &hash)
+        };
+        let resignations = self.evidence().filter_map(|evidence| match evidence {
             Evidence::Resignation(resignation) => Some(resignation),
             _ => None,
-        })
+        });
+        resignations.filter(move |one| stands(one))
     }
 
     fn has_resigned(&self, member: Member) -> bool {
@@ -112,16 +149,21 @@ impl Basis<'_> {
         if 2 * on > all || is_half { Ok(()) } else { Err(BrokenRule::TooFew) }
     }
 
+    /// Checks that what a resignation reports isn't cut, and that its signer has sealed no higher number; where others may hang on that.
     fn check_resigned(&self, resignation: &Resignation) -> Result<(), BrokenRule> {
         if flaw::is(Flaw::ForgetsResigned) {
             return Ok(());
         }
-        let member = resignation.member;
+        let (record, on, member) = (self.record, self.on, resignation.member);
+        let evidence: Vec<_> = self.evidence().collect();
         let is_freed = |last: &Answer| resignation.yes.contains(&last.head) && self.is_freed(member, last);
-        if let Some(last) = resignation.last.filter(|last| !is_freed(last)) {
+        let counts =
+            |last: &Answer| record.is_report_binding(&on.members, last, &evidence) && !is_freed(last);
+        if let Some(last) = resignation.last.filter(counts) {
             self.check_left(member, &last)?;
         }
-        let is_above = self.on.number > resignation.number;
+        let is_above = on.number > resignation.number
+            || !record.may_have_gone_on_without(&on.members, on.number, &evidence);
         if is_above { Ok(()) } else { Err(BrokenRule::ResignedLater(member)) }
     }
 
@@ -331,7 +373,14 @@ pub enum Missing {
 impl Record {
     /// Who is missing in a chapter that goes on, and why; ascending.
     pub fn missing(&self, on: &Continuing) -> Vec<(Member, Missing)> {
-        let rests: Vec<&Evidence> = on.rests.iter().filter_map(|hash| self.evidence_of(hash)).collect();
+        let old = self.chapter(&on.from.chapter);
+        let is_used_up = |hash: &Hash, one: &Evidence| {
+            matches!(one, Evidence::Resignation(_))
+                && old.is_some_and(|log| log.takes_back(on.from.index, one.member(), hash))
+        };
+        let rests = on.rests.iter().filter_map(|hash| Some((hash, self.evidence_of(hash)?)));
+        let rests: Vec<&Evidence> =
+            rests.filter(|(hash, one)| !is_used_up(hash, one)).map(|(_, one)| one).collect();
         let why = |member: Member| {
             let by = |is: fn(&Evidence) -> bool| rests.iter().any(|one| one.member() == member && is(one));
             if by(|one| matches!(one, Evidence::Proof(_))) {

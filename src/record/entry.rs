@@ -179,6 +179,16 @@ impl Resignation {
     pub fn is_no_to(&self, number: u32, question: &Hash) -> bool {
         self.number >= number && !self.yes.contains(question)
     }
+
+    /// Returns true for an answer of its signer that is above the last one it reports, or beside it: as long as the resignation isn't used up, such an
+    /// answer counts for nothing in its signer's favour.
+    pub fn bars(&self, answer: &Answer) -> bool {
+        let is_beside = |last: &Answer| {
+            let same = (answer.number, answer.index) == (last.number, last.index);
+            (same || answer.number == last.number && answer.chapter != last.chapter) && answer != last
+        };
+        self.last.is_none_or(|last| answer.is_above(&last) || is_beside(&last))
+    }
 }
 
 impl Body for Resignation {

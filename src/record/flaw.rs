@@ -25,6 +25,8 @@ pub enum Flaw {
     ForgetsResigned,
     /// Who has resigned counts again where it is back.
     CountsBack,
+    /// A resignation still counts in charters after the one that takes its signer back.
+    ResignedForEver,
     /// A Yes forbids no other answer at its index.
     AnswersAfterYes,
     /// A new chapter frees from a Yes.

@@ -452,6 +452,14 @@ impl Log {
         self.at(named.index).is_some_and(|at| at.head == named.head || begins_with(at) == Some(named.head))
     }
 
+    /// Returns true if a charter at or below this index has the member in its chapter again and rests on its resignation, which has this hash:
+    /// from there on the resignation is used up.
+    pub fn takes_back(&self, index: Index, member: Member, resignation: &Hash) -> bool {
+        let charters = self.applied.iter().take_while(|at| at.index <= index).filter_map(|at| at.charter());
+        let mut on = charters.filter_map(|charter| charter.charter().continuing());
+        on.any(|on| on.members.contains(&member) && on.rests.contains(resignation))
+    }
+
     /// The indices that the game can go back to, ascending.
     pub fn backs(&self) -> impl Iterator<Item = Index> + '_ {
         let Applied { floor, index, over, .. } = self.last();

@@ -120,11 +120,13 @@ impl Record {
         others.filter_map(|(_, held)| held.fork).collect()
     }
 
-    /// Who has resigned, by the evidence; ascending.
+    /// Members who have resigned by the evidence and whom no charter of the log that goes on takes back; ascending.
     pub fn resigned(&self) -> Vec<Member> {
-        let evidence = self.evidence().map(|(_, evidence)| evidence);
-        let resignations = evidence.filter(|one| matches!(one, Evidence::Resignation(_)));
-        let members: BTreeSet<_> = resignations.map(Evidence::member).collect();
+        let (log, tip) = (self.log(), self.log().tip().index);
+        let left = self.evidence().filter(|(hash, one)| {
+            matches!(one, Evidence::Resignation(_)) && !log.takes_back(tip, one.member(), hash)
+        });
+        let members: BTreeSet<_> = left.map(|(_, one)| one.member()).collect();
         members.into_iter().collect()
     }
 }

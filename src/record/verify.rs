@@ -326,7 +326,12 @@ impl Judge {
 
     fn report(self, sound_bytes: usize, torn_bytes: usize) -> Report {
         let log = self.judge_log(torn_bytes);
-        let forks = self.unanswered_forks();
+        let mut forks = self.unanswered_forks();
+        if matches!(log, Verdict::Won { .. }) {
+            // Whoever has resigned and is left behind undoes nothing by signing something else.
+            let resigned = self.record.resigned();
+            forks.retain(|fork| !resigned.contains(&fork.member));
+        }
         let is_forked = !forks.is_empty() || self.has_cut_what_was_settled();
         let verdict = if is_forked { Verdict::Forked { forks, log: Box::new(log) } } else { log };
         Report { verdict, record: Some(self.record), sound_bytes }

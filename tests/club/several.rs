@@ -184,6 +184,34 @@ fn what_any_file_of_one_head_shows_is_so() {
     assert_eq!(outcome(&[table.file(), left.file()]), (one_beats(1 - later, later), vec![doubled()]));
 }
 
+#[test]
+fn resignation_counts_in_every_file_until_taken_back() {
+    let mut table = begun(2, 0);
+    table.answer();
+    let resigned = awaited(&table)[0].0;
+    let other = 1 - resigned;
+    let mut won = table.clone();
+    won.resign(resigned);
+    won.remark(other, RemarkKind::Won).expect("the other has resigned");
+    // Who has resigned signs one turn more, and says that it waits.
+    let mut further = table.clone();
+    assert!(further.turn());
+    further.answer();
+    let further = said(&further);
+    assert_eq!(outcome(&[further.file()]).0, one_beats(resigned, other), "alone it would win");
+    assert_eq!(outcome(&[won.file(), further.file()]), (one_beats(other, resigned), vec![doubled()]));
+    // Back by a charter of both, it hasn't resigned: neither in that file nor by an earlier one.
+    let mut back = won.clone();
+    let on = back.on_from_tip(&[0, 1]);
+    back.go_on(&on).expect("both");
+    back.answer();
+    let waits = said(&back);
+    let waited = awaited(&back)[0].0;
+    let expected = one_beats(1 - waited, waited);
+    assert_eq!(outcome(&[waits.file()]).0, expected, "it is overdue, and no more");
+    assert_eq!(outcome(&[won.file(), waits.file()]), (expected, vec![doubled()]));
+}
+
 /// A game in which flags are claimed.
 fn flagged(players: u8) -> First {
     let pace = Pace::Live { clock: Clock::Turn { seconds: 10 } };

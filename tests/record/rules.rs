@@ -304,17 +304,25 @@ fn in_charters(seen: &mut Seen) {
     let plain = left.on_from(Index(4), &[0, 1]);
     left.resign(2);
     let with_it = left.on_from(Index(4), &[0, 1]);
-    let mut later = scene();
-    let mut body = (*later.resignation(2)).clone();
-    body.number = 5;
-    later.evidence(Evidence::Resignation(Signed::seal(&key(2), body.clone())));
-    let on = Continuing { rests: later.on_from_tip(&[0, 1]).rests, ..plain.clone() };
+    let resigned = |members: &[u8], last: Option<Answer>| {
+        let mut table = scene();
+        for member in members {
+            let mut body = (*table.resignation(*member)).clone();
+            (body.number, body.last) = (5, last.or(body.last));
+            table.evidence(Evidence::Resignation(Signed::seal(&key(*member), body)));
+        }
+        table
+    };
+    let elsewhere = Answer { number: 5, chapter: [7; 32], index: Index(5), head: [8; 32] };
+    let (mut later, mut further) = (resigned(&[1, 2], None), resigned(&[1, 2], Some(elsewhere)));
+    let on = later.on_from_tip(&[0]);
     seen.charter(46, &mut later, &on);
-    body.last = Some(Answer { index: Index(5), head: [8; 32], ..on.from });
-    let mut further = scene();
-    further.evidence(Evidence::Resignation(Signed::seal(&key(2), body)));
-    let on = further.on_from_tip(&[0, 1]);
+    let on = further.on_from_tip(&[0]);
     seen.charter(45, &mut further, &on);
+    // One alone can't have gone on elsewhere, so what it reports holds up nobody.
+    let mut alone = resigned(&[2], Some(elsewhere));
+    let on = alone.on_from_tip(&[0, 1]);
+    alone.go_on(&on).expect("the two others are the majority");
     // Where no draw is due none is carried: the question ends the game.
     let ended = Continuing { question: end, ..plain };
     let mut table = scene();

@@ -132,7 +132,7 @@ impl Watch {
             Some(Item::Evidence(evidence)) => {
                 if let Evidence::Resignation(one) = &**evidence
                     && self.key(one.game, one.member.index()) == Some(by)
-                    && !self.resigned_at.contains_key(&(by, one.game))
+                    && self.resigned_at.get(&(by, one.game)).is_none_or(|before| *before < one.number)
                 {
                     let highest = self.highest.get(&(by, one.game)).copied().unwrap_or_default();
                     assert_eq!(one.number, highest, "a resignation names another number than was sealed");
@@ -204,7 +204,9 @@ impl Watch {
         }
         assert!(kept.has(&resignation.hash()), "a resignation was sent before it was kept");
         let before = self.resigned.insert((by, resignation.game), resignation.clone());
-        assert!(before.is_none_or(|before| before == *resignation), "somebody resigned twice");
+        let is_once =
+            |before: Signed<Resignation>| before == *resignation || before.number != resignation.number;
+        assert!(before.is_none_or(is_once), "somebody resigned twice");
         let told = self.numbers.get(&resignation.last.map_or(resignation.game, |last| last.chapter));
         assert!(
             told.is_some_and(|told| *told <= resignation.number),

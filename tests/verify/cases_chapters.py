@@ -219,11 +219,60 @@ resigning(broken(3, 33), rests=False)
 resigning("unfinished at 3", members=(0, 1))
 resigning("unfinished at 3", members=(0, 1), rests=False)
 resigning("unfinished at 3", members=(0, 1), rests=False, highest=1)
-resigning(broken(3, 46), highest=1)
+resigning("unfinished at 3", highest=1)
+resigning("unfinished at 3", highest=2 ** 32 - 1)
 resigning("unfinished at 3", highest=1, number=2)
-resigning(broken(3, 45), last=lambda log: {**log.answer(), "index": 3})
-resigning(broken(3, 45), last={"number": 1, "chapter": ZERO, "index": 3, "head": ZERO})
+resigning("unfinished at 3", last=lambda log: {**log.answer(), "index": 3})
+resigning("unfinished at 3", last={"number": 1, "chapter": ZERO, "index": 3, "head": ZERO})
 resigning("unfinished at 3", last=None)
+
+
+def two_of_three_resign(text, highest=(0, 0), last=None):
+    """A case of three members of which two resign, who may have gone on without the first."""
+
+    def make():
+        table, log, frames = begun(3)
+        left = [evidence(("Resignation", table.resignation(m, n, last or log.answer()))) for m, n in zip((1, 2), highest)]
+        charter = table.goes_on(log, 2, 1, [0], rests=sorted(hash_ for _, hash_ in left))
+        return table.file(*frames, *(frame_ for frame_, _ in left), charter.frame), text
+
+    CASES.append(make)
+
+
+ELSEWHERE = {"number": 1, "chapter": ZERO, "index": 3, "head": ZERO}
+two_of_three_resign("unfinished at 3")
+two_of_three_resign(broken(3, 46), highest=(1, 1))
+two_of_three_resign("unfinished at 3", highest=(1, 0))
+two_of_three_resign(broken(3, 45), highest=(1, 1), last=ELSEWHERE)
+two_of_three_resign("unfinished at 3", highest=(0, 0), last=ELSEWHERE)
+
+
+def taken_back(text, more=lambda table, log, hash_: []):
+    """A case of two members of which the second resigns and is taken back, and of what follows."""
+
+    def make():
+        table, log, frames = begun(2)
+        left, hash_ = evidence(("Resignation", table.resignation(1, 0, log.answer())))
+        back = table.goes_on(log, 2, 1, [0, 1], rests=[hash_])
+        return table.file(*frames, left, back.frame, *more(table, back, hash_)), text
+
+    CASES.append(make)
+
+
+def again(table, log):
+    return evidence(("Resignation", table.resignation(1, 1, log.answer())))
+
+
+def goes_on_by_another(table, log, hash_):
+    left, second = again(table, log)
+    return [left, table.goes_on(log, 3, 2, [0], rests=sorted([hash_, second])).frame]
+
+
+taken_back("unfinished at 3")
+taken_back(broken(4, 33), lambda table, log, hash_: [table.goes_on(log, 3, 2, [0], rests=[hash_]).frame])
+taken_back(broken(4, 50), lambda table, log, hash_: [log.remark(0, "Won")])
+taken_back("unfinished at 4", goes_on_by_another)
+taken_back("won by resignation (member 0)", lambda table, log, hash_: [again(table, log)[0], log.remark(0, "Won")])
 
 
 @case

@@ -70,6 +70,15 @@ class Chapter:
         place = index - self.index
         return self.tips[place] if 0 <= place < len(self.tips) else None
 
+    def takes_back(self, index, member, resignation):
+        """Whether a charter at or below an index of this log has who resigned among its members and rests on that resignation."""
+        chapter = self
+        while chapter.parent is not None:
+            if chapter.index <= index and member in chapter.members and resignation in chapter.rests:
+                return True
+            index, chapter = min(index, chapter.from_index), chapter.parent
+        return False
+
     @property
     def settled_to(self):
         """The highest index that all have answered, it or what follows; None before all have answered the charter."""

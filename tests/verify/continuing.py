@@ -27,14 +27,17 @@ def take_continuing(record, charter):
 
     evidence = check_rests(record, terms)
     proven = {piece.value.member for piece in evidence if piece.name == "Proof"}
-    resigned = {piece.value.member for piece in evidence if piece.name == "Resignation"}
+    # A resignation that a charter of the line has used up says nothing any more.
+    names = [hash_ for hash_ in terms.rests if record.evidence[hash_].name == "Resignation"]
+    left = [(hash_, record.evidence[hash_].value.member) for hash_ in names]
+    resigned = {member for hash_, member in left if not parent.takes_back(tip.index, member, hash_)}
     counted = set(range(len(first.keys))) - proven - resigned
     enough = 2 * len(counted & set(terms.members)) > len(counted)
     refuse_unless(enough, Rule.TOO_FEW, "too few go on")
 
     asked = terms.question
     question_head = None if asked is None else h("question", asked.bytes)
-    line = Line(record, parent, tip, question_head, terms.members, evidence)
+    line = Line(record, parent, tip, question_head, terms.members, evidence, resigned)
     check_question(line, terms)
     check_cuts(line, terms.number, joins)
     carried = check_links(line, terms, joins)

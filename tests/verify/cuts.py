@@ -8,9 +8,9 @@ from words import CUTS, Rule, refuse_unless
 class Line:
     """A continuing charter's line, who signs it, and the evidence on which it rests."""
 
-    def __init__(self, record, chapter, tip, question_head, members, evidence):
+    def __init__(self, record, chapter, tip, question_head, members, evidence, resigned):
         self.record, self.chapter, self.tip, self.question_head = record, chapter, tip, question_head
-        self.members, self.evidence = members, evidence
+        self.members, self.evidence, self.resigned = members, evidence, resigned
         turns = [signed for piece in evidence for signed in piece.turns]
         # By chapter, index and head of turns in the evidence: the head before.
         self.below = {(t.value.chapter, t.value.index, h("turn", t.bytes)): t.value.prev for t in turns}
@@ -18,6 +18,15 @@ class Line:
     def of(self, name):
         """What is of this kind in the evidence."""
         return [piece.value for piece in self.evidence if piece.name == name]
+
+    def of_those_left(self):
+        """The resignations that no charter of the line has used up, in the order in which the charter names them."""
+        left = [piece for piece in self.evidence if piece.name == "Resignation"]
+        return [piece.value for piece in left if self.stands(piece)]
+
+    def stands(self, piece):
+        hash_ = next(hash_ for hash_, one in self.record.evidence.items() if one is piece)
+        return not self.chapter.takes_back(self.tip.index, piece.value.member, hash_)
 
     def holds(self, answer):
         return is_on_log(answer, self.chapter, self.tip.index, self.question_head)
@@ -87,9 +96,24 @@ class Line:
         if head is None:
             return False
         ayes = self.who_said("Yes", index, head)
-        resigned = {resignation.member for resignation in self.of("Resignation")}
-        others = ayes & (set(self.members) | resigned)
+        others = ayes & (set(self.members) | self.resigned)
         return any(others - {one} for one in ayes & self.who_said("No", index, head))
+
+    def others_may_go_on(self, number):
+        """Whether those left out may be the majority of a charter with this number or a higher one."""
+        everybody = set(range(len(self.record.first.keys)))
+        sealed = {}
+        for resignation in self.of("Resignation"):
+            sealed[resignation.member] = max(resignation.number, sealed.get(resignation.member, 0))
+        able = {member for member in everybody - set(self.members) if sealed.get(member, number) >= number}
+        against = {piece.value.member for piece in self.evidence if piece.name in ("Proof", "Resignation")}
+        return 2 * len(able) > len(everybody - (against & set(self.members)))
+
+    def binds_by_report(self, last):
+        """Whether the last answer that a resignation reports binds those who go on."""
+        chapter = self.record.chapters.get(last.chapter)
+        has_one = chapter is not None and bool(set(chapter.members) & set(self.members))
+        return not has_one and self.others_may_go_on(last.number)
 
     def who_said(self, name, index, head):
         place = self.chapter.hash, index, head
@@ -100,11 +124,13 @@ class Line:
 def check_cuts(line, number, joins):
     """Section "A charter", 7, of a charter with this number and these joins, by member."""
     answers, chapters = line.record.answers, line.record.chapters
-    for resignation in line.of("Resignation"):
+    for resignation in line.of_those_left():
         last = None if resignation.last is None else last_of(resignation)
         good = last is None or line.may_cut(last) or (last.is_yes and line.is_freed(resignation.member, last))
+        good = good or not line.binds_by_report(last)
         refuse_unless(good, Rule.CUTS_AN_ANSWER, "a charter that cuts what who has resigned had answered")
-        refuse_unless(number > resignation.number, Rule.RESIGNED_LATER, "a charter of who has resigned at a higher number")
+        good = number > resignation.number or not line.others_may_go_on(number)
+        refuse_unless(good, Rule.RESIGNED_LATER, "a charter of who has resigned at a higher number")
     for member in line.members:
         highest = answers.highest_of(member, chapters, line.is_freed)
         good = highest is None or line.may_cut(highest)

@@ -31,7 +31,10 @@ class Record:
         self.remarks = {}  # by member, on the tip
 
     def resigned(self):
-        return {piece.value.member for piece in self.evidence.values() if piece.name == "Resignation"}
+        """Who has resigned, and whom no charter on the log that goes on has taken back."""
+        left = ((hash_, piece.value.member) for hash_, piece in self.evidence.items() if piece.name == "Resignation")
+        chapter = self.chapter
+        return {member for hash_, member in left if not chapter.takes_back(chapter.tip.index, member, hash_)}
 
     def forks(self):
         """The proofs against members of the last chapter on which its charter doesn't rest."""

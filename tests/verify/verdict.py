@@ -77,6 +77,10 @@ def verdict_on(record, torn):
     """The verdict on a record in which no rule is broken; `torn` bytes follow its last frame."""
     verdict = verdict_on_log(record, torn)
     forks = record.forks()
+    if verdict.word == "won by resignation":
+        # Whoever has resigned undoes nothing by signing something else.
+        resigned = record.resigned()
+        forks = [proof for proof in forks if proof.member not in resigned]
     if not forks and record.has_cut is None:
         return verdict
     reasons = [f"member {proof.member} signed {proof.how}" for proof in forks]

@@ -1,6 +1,8 @@
 //! A member that is no session: it says to anybody whatever its key can sign, of a bounded set.
 
-use bastide_record::{Chain, Draft, Join, Key, Log, Member, Proposal, Record, Resignation, Signed};
+use bastide_record::{
+    Answer, Chain, Draft, Index, Join, Key, Log, Member, Proposal, Record, Resignation, Signed,
+};
 use bastide_rules::Waits;
 use bastide_session::Session;
 use bastide_session::message::{GameAt, Members, Message, Poll};
@@ -25,6 +27,8 @@ pub(crate) enum Lie {
     Answer { at: usize, yes: bool },
     /// It has resigned, and never answered anything.
     Resign,
+    /// It has resigned, has answered what nobody holds, and has sealed the highest number that there is.
+    ResignFalsely,
 }
 
 /// Its key.
@@ -74,7 +78,7 @@ impl Liar {
             }
         }
         if bounds.resignations && !record.resigned().contains(&self.member) {
-            lies.push(Lie::Resign);
+            lies.extend([Lie::Resign, Lie::ResignFalsely]);
         }
         lies
     }
@@ -116,11 +120,14 @@ impl Liar {
                     Poll { question, yes: yes_said.into_iter().collect(), no: no_said.into_iter().collect() };
                 Some(vec![Message::Question(Box::new(asked))])
             }
-            Lie::Resign => {
+            Lie::Resign | Lie::ResignFalsely => {
+                let is_false = *lie == Lie::ResignFalsely;
+                let tip = log.answer_at(log.tip().index)?;
+                let unseen = Answer { index: Index(tip.index.0 + 3), head: [9; 32], ..tip };
                 let resignation = Resignation {
                     game: log.game_id(),
-                    number: 0,
-                    last: None,
+                    number: if is_false { u32::MAX } else { 0 },
+                    last: is_false.then_some(unseen),
                     yes: Vec::new(),
                     member: self.member,
                 };

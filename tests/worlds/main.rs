@@ -89,6 +89,16 @@ fn of_two_nothing_goes_wrong() {
 }
 
 #[test]
+fn resigning_and_taking_back_keeps_agreement() {
+    let two = Bounds { charters: 3, resignations: true, ..TWO };
+    holds(two, 5);
+    holds(Bounds { liar: true, charters: 2, ..two }, 5);
+    let three = Bounds { members: 3, charters: 2, together: true, ..two };
+    holds(Bounds { places: 0, ..three }, 8);
+    holds(Bounds { places: 0, liar: true, ..three }, 8);
+}
+
+#[test]
 fn of_three_nothing_goes_wrong() {
     holds(Bounds { members: 3, charters: 2, places: 2, ..TWO }, 15);
 }
@@ -205,6 +215,7 @@ fn each_rule_that_is_left_out_is_missed() {
     check(Flaw::GivingUpFrees, three, "P3");
     check(Flaw::ForgetsResigned, Bounds { players: alone, ..leaving }, "conflict");
     check(Flaw::CountsBack, leaving, "P4");
+    check(Flaw::ResignedForEver, Bounds { charters: 2, places: 0, resignations: true, ..TWO }, "P6");
     check(Flaw::AnswersAfterYes, two, "conflict");
     check(Flaw::ChapterFrees, ending, "");
     let overlapping: fn(&Input) -> bool =

@@ -4,6 +4,7 @@
 //! the same table and alone with its key: the network has seen to that.
 //! What binds anybody is signed inside; the frame around it isn't, and is believed only as far as to ask or to answer.
 
+use bastide_record::limits::MEMBERS;
 use bastide_record::{
     Answer, Body, Entry, Evidence, Exact, Join, Member, No, Proposal, PublicKey, Question, Receipt, Remark,
     Seal, Signed, TableId, Watching, Yes,
@@ -180,8 +181,8 @@ pub struct GameAt {
     pub bound: Option<Answer>,
     /// Against whom proofs are held.
     pub proofs: Members,
-    /// Whose resignations are held.
-    pub resigned: Members,
+    /// The number in each member's resignation, if one is held; by member.
+    pub resigned: [Option<u32>; MEMBERS],
     /// All that was said to questions that are open: the first eight bytes of each hash, combined by exclusive or.
     pub asked: u64,
     /// All that is held of chapters beside the log that goes on: the first eight bytes of each one's head and of the hashes of its receipts,

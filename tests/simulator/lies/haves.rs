@@ -43,7 +43,7 @@ pub(crate) fn old(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> 
                 sealed: 0,
                 bound: None,
                 proofs: Members::default(),
-                resigned: Members::default(),
+                resigned: [None; bastide_record::limits::MEMBERS],
                 asked: 0,
                 ..*at
             };

@@ -1,10 +1,11 @@
 //! What there is against members: proofs of two signatures, and turns against the rules; and who has resigned.
 //!
-//! Invariant: of each member the first proof, the first resignation and the first turn against the rules are kept. Whether they are good is found by
+//! Invariant: of each member the first proof, the resignation with the highest number and the first turn against the rules are kept. Whether they are good is found by
 //! who brings them.
 
 use std::collections::BTreeMap;
 
+use bastide_record::limits::MEMBERS;
 use bastide_record::{BrokenRule, Charter, Evidence, Fork, Index, Member, Resignation, Signed, Turn};
 
 use crate::message::Members;
@@ -33,17 +34,24 @@ impl Charges {
         let member = evidence.member();
         match evidence {
             Evidence::Proof(_) => self.is_proven(member),
-            Evidence::Resignation(_) => self.has_resigned(member),
+            Evidence::Resignation(one) => {
+                self.resigned.get(&member).is_some_and(|known| known.number >= one.number)
+            }
             _ => true,
         }
     }
 
-    /// Keeps a proof or a resignation, if it is its member's first.
+    /// Keeps a proof, if it is its member's first, or a resignation, if its number is its member's highest.
     pub(super) fn keep(&mut self, evidence: Evidence) {
         let member = evidence.member();
         match evidence {
             Evidence::Proof(_) => _ = self.proofs.entry(member).or_insert(evidence),
-            Evidence::Resignation(resignation) => _ = self.resigned.entry(member).or_insert(resignation),
+            Evidence::Resignation(one) => {
+                let kept = self.resigned.entry(member).or_insert_with(|| one.clone());
+                if kept.number < one.number {
+                    *kept = one;
+                }
+            }
             _ => {}
         }
     }
@@ -61,11 +69,6 @@ impl Charges {
     /// Whether a turn of a member breaks a rule.
     pub(super) fn is_refused(&self, member: Member) -> bool {
         self.against.contains_key(&member)
-    }
-
-    /// Whether a member has resigned.
-    pub(super) fn has_resigned(&self, member: Member) -> bool {
-        self.resigned.contains_key(&member)
     }
 
     /// A member's resignation.
@@ -93,15 +96,17 @@ impl Charges {
         self.against.get(&member).map(|against| &against.turn).filter(|turn| turn.index == index)
     }
 
-    /// Against whom there are proofs, and who has resigned.
-    pub(super) fn members(&self) -> (Members, Members) {
-        (self.proofs.keys().copied().collect(), self.resigned.keys().copied().collect())
+    /// The members against whom there are proofs, and by member the number in the resignation held.
+    pub(super) fn held(&self) -> (Members, [Option<u32>; MEMBERS]) {
+        let number = |at: usize| self.resigned.get(&Member(at as u8)).map(|one| one.number);
+        (self.proofs.keys().copied().collect(), std::array::from_fn(number))
     }
 
     /// Proofs and resignations, as far as others don't hold them.
-    pub(super) fn beyond(&self, proofs: Members, resigned: Members) -> Vec<Evidence> {
+    pub(super) fn beyond(&self, proofs: Members, resigned: [Option<u32>; MEMBERS]) -> Vec<Evidence> {
         let proofs = self.proofs.iter().filter(move |(member, _)| !proofs.has(**member));
-        let resigned = self.resigned.iter().filter(move |(member, _)| !resigned.has(**member));
+        let theirs = |member: &Member| resigned.get(member.index()).copied().flatten();
+        let resigned = self.resigned.iter().filter(|(member, one)| theirs(member) < Some(one.number));
         let resigned = resigned.map(|(_, one)| Evidence::Resignation(one.clone()));
         proofs.map(|(_, proof)| proof.clone()).chain(resigned).collect()
     }

@@ -10,7 +10,7 @@ use bastide_record::flaw::{self, Flaw};
 use bastide_record::{
     Answer, Basis, Binds, BrokenRule, Continuing, Evidence, Exact, Join, Member, PROTOCOL_VERSION, Proposal,
     Question, RULES_VERSION, Record, Refusal, Resignation, Seal, Signed, Statement, Twice, file,
-    limits::{CUTS, RESTS},
+    limits::{CUTS, MEMBERS, RESTS},
     verify,
 };
 
@@ -247,7 +247,12 @@ impl Play {
             willing.iter().filter_map(|member| self.going_on.theirs.get(&member)).collect();
         let waits = self.going_on.wished().is_some_and(|since| cx.now < since + limits::SHOWN);
         let resigned = || self.charges.resignations().filter(|_| !flaw::is(Flaw::ForgetsResigned));
-        let told = theirs.iter().filter_map(|at| at.bound).chain(resigned().filter_map(|one| one.last));
+        let members: Vec<Member> = willing.iter().collect();
+        let held = self.charges.beyond(Members::default(), [None; MEMBERS]);
+        let held: Vec<&Evidence> = held.iter().collect();
+        let reported = resigned().filter_map(|one| one.last);
+        let reported = reported.filter(|last| self.record.is_report_binding(&members, last, &held));
+        let told = theirs.iter().filter_map(|at| at.bound).chain(reported);
         let told = told.filter(|answer| waits || self.is_shown(answer));
         let known =
             told.chain(self.binding()).filter(|_| !flaw::is(Flaw::SilenceFrees)).chain(self.settled());
@@ -387,7 +392,7 @@ impl Play {
     fn rests(&self, from: &Answer, willing: Members) -> Vec<Evidence> {
         let partings = self.partings().map(|proof| Evidence::Proof(Box::new(proof)));
         let mut rests: Vec<Evidence> = partings.collect();
-        rests.extend(self.charges.beyond(Members::default(), Members::default()));
+        rests.extend(self.charges.beyond(Members::default(), [None; MEMBERS]));
         let is_back = |one: &Evidence| matches!(one, Evidence::Resignation(_)) && willing.has(one.member());
         rests.retain(|one| !(flaw::is(Flaw::CountsBack) && is_back(one)));
         let chapter = || self.record.chapter(&from.chapter).into_iter();

@@ -1,8 +1,10 @@
 //! What comes in: entries and receipts, checked, kept for later, or offered to the record.
 
-use bastide_record::{Awaits, BrokenRule, Entry, LogEntry, Named, Receipt, Signed, Statement, Turn};
+use bastide_record::{
+    Awaits, BrokenRule, Entry, LogEntry, Member, Named, Receipt, Resignation, Signed, Statement, Turn,
+};
 
-use super::{Heard, Play};
+use super::{Heard, Play, stands};
 use crate::context::Context;
 use crate::journal::Item;
 use crate::note::News;
@@ -92,12 +94,38 @@ impl Play {
             return Ok(Heard::Nothing);
         }
         self.own_elsewhere(member)?;
-        if under == tip {
+        let is_void = self.is_void(&statement);
+        if under == tip && !is_void {
             return Ok(self.take(cx, &statement));
         }
         self.pool.keep(statement, tip.index);
+        if is_void {
+            return Ok(Heard::Nothing);
+        }
         // Above our tip, or somebody was shown another entry there: ask.
         gap(under.index >= tip.index)
+    }
+
+    /// Returns true for what a member says after it has resigned, if none of the others who are left may have answered it: such an answer would serve its
+    /// signer alone. What another may be bound by is taken from that one.
+    fn is_void(&self, statement: &Statement) -> bool {
+        let (named, member, log) = (statement.named(), statement.member(), self.log());
+        let number = log.charter().number();
+        let answer = bastide_record::Answer {
+            number,
+            chapter: log.charter().id(),
+            index: named.index,
+            head: named.head,
+        };
+        let is_barred = |one: &Signed<Resignation>| stands(log, one) && one.bars(&answer);
+        if Some(member) == self.me || !self.charges.resignation(member).is_some_and(is_barred) {
+            return false;
+        }
+        let is_other =
+            |other: &Member| *other != member && Some(*other) != self.me && !self.has_resigned(*other);
+        let others: Vec<Member> = log.members().iter().copied().filter(is_other).collect();
+        let has_answered = |other: &Member| self.pool.reaches(*other, &named);
+        !others.iter().any(has_answered)
     }
 
     /// What hangs on our tip, by the member that signed it.
@@ -138,7 +166,9 @@ impl Play {
 
     /// One thing that waited and fits now.
     pub(super) fn take_pending(&mut self, cx: &mut Context) -> bool {
-        self.pool.on(self.log().named()).into_iter().any(|statement| {
+        let pending = self.pool.on(self.log().named());
+        let pending: Vec<_> = pending.into_iter().filter(|statement| !self.is_void(statement)).collect();
+        pending.into_iter().any(|statement| {
             self.pool.drop(&statement);
             self.take(cx, &statement) == Heard::Taken
         })

@@ -81,6 +81,12 @@ pub(crate) enum Heard {
     Gap,
 }
 
+/// Returns true for a resignation that no charter of this log has used up by taking its signer back.
+fn stands(log: &Log, resignation: &Signed<Resignation>) -> bool {
+    let hash = Evidence::Resignation(resignation.clone()).hash();
+    flaw::is(Flaw::ResignedForEver) || !log.takes_back(log.tip().index, resignation.member, &hash)
+}
+
 impl Play {
     /// A game just sealed, or read again.
     pub(crate) fn new(record: Record, key: Option<&Key>, filing: Filing, now: Millis) -> Self {
@@ -144,23 +150,14 @@ impl Play {
     pub(crate) fn acts(&self) -> Option<Member> {
         let charter = self.record.log().charter();
         let may = self.sealed() <= charter.number() || flaw::is(Flaw::ActsBelow);
-        self.me.filter(|me| may && charter.has(*me) && (!self.has_resigned(*me) || self.is_back(*me)))
+        let is_let_back = flaw::is(Flaw::CountsBack) && charter.continuing().is_some();
+        self.me.filter(|me| may && charter.has(*me) && (!self.has_resigned(*me) || is_let_back))
     }
 
     /// The highest number that we have sealed.
     fn sealed(&self) -> u32 {
         let is_free = flaw::is(Flaw::GivingUpFrees) && self.going_on.signing().is_none();
         if is_free { self.record.log().charter().number() } else { self.own.sealed() }
-    }
-
-    /// Whether the chapter says that this member, who has resigned, is in it again.
-    fn is_back(&self, member: Member) -> bool {
-        let on = self.record.log().charter().continuing();
-        let is_said = |one: &Signed<Resignation>| {
-            let hash = Evidence::Resignation(one.clone()).hash();
-            flaw::is(Flaw::CountsBack) || on.is_some_and(|on| on.rests.contains(&hash))
-        };
-        on.is_some() && self.charges.resignation(member).is_some_and(is_said)
     }
 
     /// What a key's owner is called, if it is a member of the game.
@@ -228,9 +225,9 @@ impl Play {
         self.charges.is_proven(member)
     }
 
-    /// Whether a member has resigned.
+    /// Returns true if a member has resigned, and no charter of the log has taken it back since.
     pub(crate) fn has_resigned(&self, member: Member) -> bool {
-        self.charges.has_resigned(member)
+        self.charges.resignation(member).is_some_and(|one| stands(self.log(), one))
     }
 
     /// Whether nothing is signed yet after a start.

@@ -162,6 +162,7 @@ impl Play {
             let log = self.record.log();
             let known = self.questions.get(&head).is_some_and(|open| open.yes.contains_key(&yes.member));
             if known
+                || self.is_left_alone_with(yes.member)
                 || log.check_yes(question, yes).is_err()
                 || self.questions.is_full(yes.member, question.index)
             {
@@ -335,6 +336,12 @@ impl Play {
             // When it was said isn't kept: long ago.
             self.questions.open.entry(head).or_insert_with(open).add(poll, Millis(0));
         }
+    }
+
+    /// Returns true if this member has resigned and nobody is left but us: its Yes would undo the result and serve itself alone.
+    fn is_left_alone_with(&self, member: Member) -> bool {
+        let has_left = |other: &Member| Some(*other) == self.me || self.has_resigned(*other);
+        Some(member) != self.me && self.has_resigned(member) && self.log().members().iter().all(has_left)
     }
 
     /// What frees us from a Yes here, if anything does. Not that somebody has resigned: that one's chapter comes to nothing, and the next one's charter

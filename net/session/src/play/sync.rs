@@ -24,7 +24,7 @@ impl Play {
         let log = self.log();
         let tip = log.tip();
         let charter = log.charter();
-        let (proofs, resigned) = self.charges.members();
+        let (proofs, resigned) = self.charges.held();
         GameAt {
             game: log.game_id(),
             tip: Answer { number: charter.number(), chapter: charter.id(), index: tip.index, head: tip.head },

@@ -1,7 +1,7 @@
 //! What was found to break an earlier protocol, each tried at a table of this one.
 
 use bastide_record::{
-    Answer, Evidence, Exact, Index, Member, Proof, Proposal, Receipt, Resignation, Signed, Statement,
+    Answer, Evidence, Exact, Index, Member, Proof, Proposal, Receipt, RemarkKind, Resignation, Signed, Statement,
 };
 
 use super::message::{At, Status};
@@ -161,11 +161,69 @@ fn stacked_resignations_show_no_link() {
     assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
 }
 
-/// A resignation of member 2 that reports this.
-fn resignation(table: &mut Table, number: u32, last: Option<Answer>) -> Message {
-    let (game, member) = (table.log(0).game_id(), Member(2));
+/// A resignation of a member that reports this.
+fn resignation(table: &mut Table, of: u8, number: u32, last: Option<Answer>) -> Message {
+    let (game, member) = (table.log(0).game_id(), Member(of));
     let resignation = Resignation { game, number, last, yes: Vec::new(), member };
-    Message::Evidence(vec![Evidence::Resignation(Signed::seal(&key(2), resignation))])
+    Message::Evidence(vec![Evidence::Resignation(Signed::seal(&key(of), resignation))])
+}
+
+#[test]
+fn turn_after_resigning_undoes_no_win() {
+    for (number, is_false) in [(0, false), (u32::MAX, false), (0, true), (u32::MAX, true)] {
+        let mut table = Table::playing(2);
+        (0..4).for_each(|_| table.turn());
+        let liar = table.mover();
+        let other = 1 - liar;
+        let last = table.log(other).answer_at(table.log(other).tip().index);
+        let last = if is_false { last.map(nowhere) } else { last };
+        // Its turn is signed, and heard by nobody before the resignation.
+        table.mute.push(liar);
+        table.turn();
+        let turns = said(&mut table, liar, |message| match message {
+            Message::Entry(entry) => Some(entry.clone()),
+            _ => None,
+        });
+        let turn = turns.last().expect("it has moved").clone();
+        let resigned = resignation(&mut table, liar, number, last);
+        table.hear(other, public(liar), &resigned);
+        table.command(other, Command::Remark(RemarkKind::Won)).expect("it is offered");
+        let before = table.log(other).tip().head;
+        table.hear(other, public(liar), &Message::Entry(turn));
+        table.wait(Millis::seconds(10));
+        let won = Verdict::Won { by: Member(other) };
+        if !is_false {
+            assert_eq!(table.log(other).tip().head, before, "{number}");
+            assert_eq!(table.report(other).verdict, won, "{number}");
+        }
+        // A false report holds up nobody but its signer.
+        table.go_on(&[other]);
+        table.play_out();
+        assert_eq!(table.report(other).verdict, Verdict::VerifiedWithChapters, "{number} {is_false}");
+    }
+}
+
+#[test]
+fn resigned_member_taken_back_counts_again() {
+    let mut table = Table::playing(2);
+    (0..4).for_each(|_| table.turn());
+    table.command(1, Command::Ask(Ask::Resign)).expect("it is offered");
+    table.go_on(&[0]);
+    table.wait(Millis::seconds(2));
+    table.go_on(&[0, 1]);
+    table.wait(Millis::seconds(2));
+    assert_eq!(table.log(0).charter().members().len(), 2);
+    let view = table.view(0);
+    assert!(!view.members[1].resigned, "it is back");
+    assert!(!view.may_remark.contains(&RemarkKind::Won));
+    let alone = Ask::GoOn { with: vec![0], even_settled: false };
+    assert!(!view.offers.iter().any(|offer| offer.ask == alone && offer.refused.is_none()));
+    (0..2).for_each(|_| table.turn());
+    // Meant once more, it counts once more.
+    table.command(1, Command::Ask(Ask::Resign)).expect("it is offered again");
+    assert!(table.view(0).members[1].resigned);
+    table.command(0, Command::Remark(RemarkKind::Won)).expect("it is offered");
+    assert_eq!(table.report(0).verdict, Verdict::Won { by: Member(0) });
 }
 
 /// What nobody holds, in the same chapter.
@@ -223,7 +281,7 @@ fn a_resignation_that_nobody_can_keep_holds_up_nobody() {
         (0..4).for_each(|_| table.turn());
         let tip = table.log(0).answer_at(table.log(0).tip().index);
         let last = last.and_then(|()| tip.map(nowhere));
-        let resignation = resignation(&mut table, number, last);
+        let resignation = resignation(&mut table, 2, number, last);
         (0..2).for_each(|n| table.hear(n, public(2), &resignation));
         table.leave(2);
         table.wait(Millis::seconds(61));
@@ -239,7 +297,7 @@ fn what_all_have_sealed_is_taken_by_who_has_heard_of_a_resignation_before() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     table.leave(0);
-    let heard = resignation(&mut table, 0, None);
+    let heard = resignation(&mut table, 2, 0, None);
     table.hear(0, public(2), &heard);
     table.wait(Millis::seconds(61));
     table.go_on(&[1, 2]);

@@ -247,7 +247,7 @@ impl World {
             4 | 5 => at.bound = self.answer_of(liar, script),
             6 => at.settled = u32::from(script.byte()),
             7 => at.proofs = Members(script.byte()),
-            8 => at.resigned = Members(script.byte()),
+            8 => at.resigned[usize::from(script.byte() % 6)] = Some(u32::from(script.byte())),
             9 => at.asked ^= 1,
             10 => at.beside ^= 1,
             11 => at.receipts = Members(script.byte()),
