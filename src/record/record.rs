@@ -36,6 +36,8 @@ pub struct Record {
     count: usize,
     /// Those about the tip.
     remarks: BTreeMap<Member, Signed<Remark>>,
+    /// Who has resigned, and isn't taken back.
+    resigned: BTreeSet<Member>,
 }
 
 /// Evidence that was checked.
@@ -58,8 +60,8 @@ impl Record {
         let current = log.game_id();
         let chapters = BTreeMap::from([(current, Arc::new(log))]);
         let (openings, evidence) = (chapters.clone(), BTreeMap::new());
-        let (answered, remarks) = ([None; MEMBERS], BTreeMap::new());
-        Ok(Self { chapters, openings, current, evidence, answered, count: 0, remarks })
+        let (answered, remarks, resigned) = ([None; MEMBERS], BTreeMap::new(), BTreeSet::new());
+        Ok(Self { chapters, openings, current, evidence, answered, count: 0, remarks, resigned })
     }
 
     /// The log that goes on.
@@ -120,14 +122,22 @@ impl Record {
         others.filter_map(|(_, held)| held.fork).collect()
     }
 
-    /// Members who have resigned by the evidence and whom no charter of the log that goes on takes back; ascending.
+    /// Members who have resigned by the evidence and whom no charter of the log that goes on has taken back since; ascending.
     pub fn resigned(&self) -> Vec<Member> {
-        let (log, tip) = (self.log(), self.log().tip().index);
+        self.resigned.iter().copied().collect()
+    }
+
+    /// Finds out who has resigned, after another chapter has begun. Resignations may be as many as all evidence, so each is looked at once.
+    fn count_resigned(&mut self) {
+        let charters = self.log().history().iter().filter_map(|at| at.charter());
+        let on = charters.filter_map(|charter| charter.charter().continuing());
+        let used_up: BTreeSet<(Member, &Hash)> = on
+            .flat_map(|on| on.members.iter().flat_map(|member| on.rests.iter().map(|hash| (*member, hash))))
+            .collect();
         let left = self.evidence().filter(|(hash, one)| {
-            matches!(one, Evidence::Resignation(_)) && !log.takes_back(tip, one.member(), hash)
+            matches!(one, Evidence::Resignation(_)) && !used_up.contains(&(one.member(), *hash))
         });
-        let members: BTreeSet<_> = left.map(|(_, one)| one.member()).collect();
-        members.into_iter().collect()
+        self.resigned = left.map(|(_, one)| one.member()).collect();
     }
 }
 
@@ -168,6 +178,10 @@ impl Record {
         }
         let fork = evidence.check(self.first().charter())?;
         self.count += 1;
+        if matches!(evidence, Evidence::Resignation(_)) {
+            // Charters rest on what came before them, so none has used it up.
+            self.resigned.insert(evidence.member());
+        }
         self.evidence.insert(hash, Held { evidence, fork, at: self.count });
         Ok(hash)
     }
@@ -205,12 +219,14 @@ impl Record {
         let events = log.at(log.opening()).map_or_else(Vec::new, |at| {
             at.carried.iter().flat_map(|dealt| &dealt.events).chain(&at.events).cloned().collect()
         });
-        if charter.number() > self.log().charter().number() {
+        self.openings.insert(id, log.clone());
+        let goes_on = charter.number() > self.log().charter().number();
+        self.chapters.insert(id, log);
+        if goes_on {
             self.current = id;
             self.remarks.clear();
+            self.count_resigned();
         }
-        self.openings.insert(id, log.clone());
-        self.chapters.insert(id, log);
         Ok(events)
     }
 
@@ -273,8 +289,7 @@ impl Record {
                 two && flagged != member && log.waits_for(flagged) && log.terms().expiry != Expiry::Shown
             }
             RemarkKind::Won => {
-                let resigned = self.resigned();
-                let mut members = self.first().charter().members().iter();
+                let (resigned, mut members) = (&self.resigned, self.first().charter().members().iter());
                 !resigned.is_empty() && members.all(|one| resigned.contains(one) != (*one == member))
             }
         };

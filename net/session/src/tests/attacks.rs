@@ -1,7 +1,8 @@
 //! What was found to break an earlier protocol, each tried at a table of this one.
 
 use bastide_record::{
-    Answer, Evidence, Exact, Index, Member, Proof, Proposal, Receipt, RemarkKind, Resignation, Signed, Statement,
+    Answer, Evidence, Exact, Index, Member, Proof, Proposal, Receipt, RemarkKind, Resignation, Signed,
+    Statement,
 };
 
 use super::message::{At, Status};
