@@ -215,7 +215,7 @@ fn each_rule_that_is_left_out_is_missed() {
     check(Flaw::GivingUpFrees, three, "P3");
     check(Flaw::ForgetsResigned, Bounds { players: alone, ..leaving }, "conflict");
     check(Flaw::CountsBack, leaving, "P4");
-    check(Flaw::ResignedForEver, Bounds { charters: 2, places: 0, resignations: true, ..TWO }, "P6");
+    check(Flaw::ResignedForEver, Bounds { charters: 3, places: 0, resignations: true, ..TWO }, "P6");
     check(Flaw::AnswersAfterYes, two, "conflict");
     check(Flaw::ChapterFrees, ending, "");
     let overlapping: fn(&Input) -> bool =
