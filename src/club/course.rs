@@ -7,7 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_rules::hash::{Hash, hash};
 
-use super::game::{LeftOut, Outcome};
+use super::game::LeftOut;
+use super::judge::Outcome;
 use super::ladder::chosen;
 use super::sheet::{Club, Cup, Form, ROUNDS_MAX, Round};
 use super::swiss::pairs;

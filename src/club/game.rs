@@ -1,12 +1,12 @@
-//! What a record says to a club's ladder: who was ahead of whom, or why it counts for nothing.
+//! The content of one record, as a club's ladder needs it, and the reasons for which a record counts for nothing.
 
-use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
+use bastide_record::limits::MEMBERS;
 use bastide_record::verify::first_charter;
 use bastide_record::{
-    Awaits, Batch, Ending, Evidence, First, Log, Member, Player, PublicKey, Remark, RemarkKind, Signed, Tie,
-    Verdict, verify_by,
+    Answer, Awaits, Batch, Ending, Evidence, First, Fork, Index, Log, Member, Player, PublicKey, Receipt,
+    Record, RemarkKind, Signed, Tail, Tie, Verdict, verify_by,
 };
 use bastide_rules::hash::Hash;
 
@@ -56,56 +56,64 @@ pub enum LeftOut {
     Contradicts(String),
 }
 
-/// What came of a game for a member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stands {
-    /// Played to its end, with so many points, and whether that one wins with equal points.
-    Played(u16, bool),
-    /// Was there as long as it lasted.
-    Stayed,
-    /// Gone, late, resigned, proven to have signed two things; or the one for whom an overdue game waits.
-    Fell,
-}
+/// Members of a game.
+pub(super) type Members = BTreeSet<Member>;
 
-type Members = BTreeSet<Member>;
-
-/// What a file says of a game: of several with one head all of it is united, and what comes of the game follows from that.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The content of one file of a game: its log, and what is signed besides. What comes of a game is judged from all files of it together.
+#[derive(Debug, Clone)]
 pub struct Game {
-    /// Which.
+    /// The hash of its first charter.
     pub id: Hash,
     /// The day of its charter.
     pub day: u32,
     /// The period in which that lies.
-    pub(crate) period: u32,
+    pub(super) period: u32,
     /// The round of a cup that it is of.
     pub round: Option<Round>,
     /// Its members' keys.
     pub members: Vec<PublicKey>,
-    /// How far it goes: the number of its last chapter, and its last index.
-    pub(crate) far: (u32, u32),
-    /// By index the head, and the author of what is a turn: another file of this game is compared by them.
-    line: Vec<(Hash, Option<Member>)>,
-    /// If it is played to its end: by member the points, and whether that one wins with equal ones.
-    played: Option<Vec<(u16, bool)>>,
-    is_agreed: bool,
-    /// What all had answered isn't on it, and nothing says who did that.
-    is_cut: bool,
-    /// Who isn't in its last chapter.
-    out: Members,
-    /// Who has signed two things, on which its last chapter doesn't rest; and of whom that chapter knew.
-    proven: Members,
-    forgiven: Members,
-    /// The resignations in any file of the game, by hash, and those that a charter on its log has used up.
-    resignations: BTreeMap<Hash, Member>,
-    used_up: BTreeSet<Hash>,
-    /// Whose time is up, by the other's word.
-    flagged: Members,
-    /// Who says how it stopped.
-    said: Members,
-    /// Whose receipts for the tip aren't there; and whose turn it is once all are.
-    owing: Members,
-    turn: Option<Member>,
+    /// By index the head, and the author of a turn.
+    pub(super) line: Vec<(Hash, Option<Member>)>,
+    /// The charters of its log, ascending; the first charter's first.
+    pub(super) chapters: Vec<Chapter>,
+    /// If it is played to its end: by member the points, and true for who wins with equal ones.
+    pub(super) played: Option<Vec<(u16, bool)>>,
+    pub(super) is_agreed: bool,
+    /// Something that all had answered isn't on it, and nothing proves whose doing that was.
+    pub(super) is_cut: bool,
+    /// Its end, which takes receipts from other files.
+    pub(super) tail: Tail,
+    pub(super) shown: Shown,
+}
+
+/// A charter on a game's log.
+#[derive(Debug, Clone)]
+pub(super) struct Chapter {
+    pub(super) id: Hash,
+    pub(super) number: u32,
+    pub(super) opening: Index,
+    pub(super) members: Members,
+    /// By member, as they stand in the charter: what its join lists as left behind.
+    pub(super) cut: Vec<(Member, Vec<Answer>)>,
+    /// The hashes of the evidence that it rests on.
+    pub(super) rests: Vec<Hash>,
+    /// By member the highest index of this chapter that the log shows to be answered by a turn or receipt. (By a Yes alone nobody is bound for good.)
+    pub(super) answered: [Option<Index>; MEMBERS],
+}
+
+/// Signed things that a file shows beside its log.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Shown {
+    /// What its proofs prove, and of that what its last charter knew of.
+    pub(super) forks: BTreeSet<Fork>,
+    pub(super) known: BTreeSet<Fork>,
+    /// By the hash of the evidence: who resigns, and the highest number that one has sealed by its word.
+    pub(super) resignations: BTreeMap<Hash, (Member, u32)>,
+    /// Members who say how the game stopped at its tip; and those whose time is up by another's word.
+    pub(super) said: Members,
+    pub(super) flagged: Members,
+    /// Receipts for whatever head, of the file's tip or of another file's.
+    pub(super) receipts: Vec<Signed<Receipt>>,
 }
 
 /// What a file says.
@@ -128,198 +136,131 @@ impl Game {
             }
             (_, Some(record)) => record,
         };
-        let mut log = record.log().clone();
-        for (_, evidence) in record.evidence() {
-            if let Evidence::Receipt(receipt) = evidence {
-                // One for something else is none.
-                let _ = log.offer_receipt(receipt);
-            }
-        }
-        let all = || Member::first(terms.members.len());
-        let proven: Members = match &report.verdict {
-            Verdict::Forked { forks, .. } => forks.iter().map(|fork| fork.member).collect(),
-            _ => Members::new(),
-        };
-        let known = record.forks().into_iter().map(|fork| fork.member);
-        let (owing, turn) = match log.awaits() {
-            Awaits::Receipts { from } => (from.into_iter().collect(), None),
-            Awaits::Turn { member, .. } => (Members::new(), Some(member)),
-            Awaits::Nothing => (Members::new(), None),
-        };
-        let tip = log.tip().index;
-        let resigned = |(hash, one): (&Hash, &Evidence)| {
-            matches!(one, Evidence::Resignation(_)).then(|| (*hash, one.member()))
-        };
-        let resignations: BTreeMap<_, _> = record.evidence().filter_map(resigned).collect();
-        let flagged = |remark: &Signed<Remark>| match remark.kind {
-            RemarkKind::Flag { member, .. } => Some(member),
-            _ => None,
-        };
-        Ok(Self {
+        let is_cut = matches!(&report.verdict, Verdict::Forked { forks, .. } if forks.is_empty());
+        let log = record.log();
+        let mut game = Self {
             id: log.game_id(),
             day: terms.day,
             period,
             round,
             members: terms.members.clone(),
-            far: (log.charter().number(), log.tip().index.0),
             line: log.history().iter().map(|at| (at.head, at.turn().map(|turn| turn.member))).collect(),
-            played: (log.ending() == Some(Ending::Played)).then(|| points(&log)),
+            chapters: chapters(log),
+            played: (log.ending() == Some(Ending::Played)).then(|| points(log)),
             is_agreed: log.ending() == Some(Ending::Agreed),
-            is_cut: proven.is_empty() && matches!(report.verdict, Verdict::Forked { .. }),
-            out: all().filter(|member| !log.members().contains(member)).collect(),
-            forgiven: known.filter(|member| !proven.contains(member)).collect(),
-            proven,
-            used_up: resignations
-                .iter()
-                .filter(|(hash, by)| log.takes_back(tip, **by, hash))
-                .map(|(hash, _)| *hash)
-                .collect(),
-            resignations,
-            flagged: record.remarks().filter_map(flagged).collect(),
-            said: record.remarks().map(|remark| remark.member).collect(),
-            owing,
-            turn,
-        })
+            is_cut,
+            tail: log.tail(),
+            shown: Shown::of(record),
+        };
+        game.take_receipts(&game.shown.receipts.clone());
+        Ok(game)
     }
 
-    /// Its last head.
+    /// Returns its last head.
     pub(crate) fn head(&self) -> Option<Hash> {
         self.line.last().map(|(head, _)| *head)
     }
 
-    /// Takes in what another file with the same head says: whatever either shows is so, and nobody owes what either has.
+    /// Returns how far it goes: the number of its last chapter, and its last index.
+    pub(super) fn far(&self) -> (u32, usize) {
+        (self.chapters.last().map_or(0, |chapter| chapter.number), self.line.len())
+    }
+
+    /// Takes in what another file with the same last head shows.
     pub(crate) fn unite(&mut self, other: Self) {
         self.is_cut |= other.is_cut;
-        self.proven.extend(other.proven);
-        self.resignations.extend(other.resignations);
-        self.used_up.extend(other.used_up);
-        self.flagged.extend(other.flagged);
-        self.said.extend(other.said);
-        self.owing.retain(|member| other.owing.contains(member));
-        self.turn = self.turn.or(other.turn);
+        self.take_receipts(&other.shown.receipts);
+        let Shown { forks, known, resignations, said, flagged, receipts } = other.shown;
+        self.shown.forks.extend(forks);
+        self.shown.known.extend(known);
+        self.shown.resignations.extend(resignations);
+        self.shown.said.extend(said);
+        self.shown.flagged.extend(flagged);
+        self.shown.receipts.extend(receipts);
     }
 
-    /// Whether another file's last head stands in this one.
-    pub(crate) fn holds(&self, other: &Self) -> bool {
-        other.line.len().checked_sub(1).is_some_and(|last| self.line.get(last) == other.line.last())
+    /// Takes receipts for its tip; others count for nothing.
+    pub(super) fn take_receipts(&mut self, receipts: &[Signed<Receipt>]) {
+        let Some(head) = self.head() else { return };
+        for receipt in receipts.iter().filter(|receipt| receipt.head == head) {
+            if self.tail.offer_receipt(receipt).is_ok()
+                && let Some(chapter) = self.chapters.last_mut()
+            {
+                chapter.note(receipt.member, receipt.index);
+            }
+        }
     }
 
-    /// Who has signed two turns where this one and another first differ: down to there they are the same, so that it was the same one's turn.
-    pub(crate) fn twice(&self, other: &Self) -> Option<Member> {
-        let ((_, one), (_, two)) = self.line.iter().zip(&other.line).find(|(one, two)| one != two)?;
-        one.filter(|_| one == two)
+    /// Returns for whom it waits.
+    pub(super) fn awaited(&self) -> Members {
+        match self.tail.awaits() {
+            Awaits::Receipts { from } => from.into_iter().collect(),
+            Awaits::Turn { member, .. } => Members::from([member]),
+            Awaits::Nothing => Members::new(),
+        }
     }
 
-    /// Takes in what another file of this game shows against members: who has signed two things, unless the last chapter knew of that one; and
-    /// resignations, which bind their signers in every file.
-    pub(crate) fn charge(&mut self, other: &Self) {
-        let twice = self.twice(other);
-        let Self { proven, forgiven, resignations, .. } = self;
-        proven.extend(other.proven.iter().copied().chain(twice).filter(|member| !forgiven.contains(member)));
-        resignations.extend(&other.resignations);
-    }
-
-    /// Who has resigned and isn't taken back by a charter of this log.
-    fn resigned(&self) -> impl Iterator<Item = Member> {
-        self.resignations.iter().filter(|(hash, _)| !self.used_up.contains(*hash)).map(|(_, member)| *member)
-    }
-
-    /// Played to its end, and countersigned by all of its last chapter.
+    /// Returns true if it is played to its end, and countersigned by all of its last chapter.
     pub(crate) fn is_whole(&self) -> bool {
-        self.played.is_some() && self.owing.is_empty()
-    }
-
-    /// For whom it waits.
-    fn awaited(&self) -> Members {
-        if self.owing.is_empty() { self.turn.into_iter().collect() } else { self.owing.clone() }
-    }
-
-    /// Who is behind all others already: whether or not it goes on.
-    fn fell(&self) -> Members {
-        let mut fell: Members = &self.out | &self.proven;
-        if self.played.is_none() {
-            fell.extend(self.resigned());
-            // Of two who say it of each other neither is believed.
-            let late = &self.flagged & &self.awaited();
-            fell.extend(late.iter().filter(|_| late.len() == 1));
-        }
-        fell
-    }
-
-    /// Whether it isn't over, for more than one who is left.
-    pub(crate) fn is_running(&self) -> bool {
-        let late = &self.flagged & &self.awaited();
-        self.played.is_none()
-            && !self.is_agreed
-            && late.len() != 1
-            && self.fell().len() + 1 < self.members.len()
-    }
-
-    /// What came of it, on a day on which it is due if it goes on still.
-    pub(crate) fn outcome(self, is_due: bool) -> Result<Outcome, LeftOut> {
-        if self.is_cut && self.proven.is_empty() {
-            return Err(LeftOut::Cut);
-        }
-        if self.is_agreed {
-            return Err(LeftOut::Agreed);
-        }
-        let (mut fell, is_overdue) = (self.fell(), self.is_running());
-        if is_overdue {
-            // Only with a remark a file is written down to the tip, with the answers to it; others end where all had answered, and wait for one who may have
-            // gone on long ago.
-            let awaited = self.awaited();
-            let is_said = self.said.iter().any(|by| !awaited.contains(by) && !fell.contains(by));
-            if !is_due || !is_said || awaited.is_empty() {
-                return Err(LeftOut::Running);
-            }
-            fell.extend(awaited);
-        }
-        let stood = |member: Member| match &self.played {
-            _ if fell.contains(&member) => Stands::Fell,
-            Some(points) => points
-                .get(member.index())
-                .map_or(Stands::Stayed, |(points, wins)| Stands::Played(*points, *wins)),
-            None => Stands::Stayed,
-        };
-        let stands = Member::first(self.members.len()).map(stood).collect();
-        let Self { id, day, period, round, members, .. } = self;
-        Ok(Outcome { id, day, period, round, members, stands, is_overdue })
+        self.played.is_some() && self.tail.awaits() == Awaits::Nothing
     }
 }
 
-/// A game that counts.
-#[derive(Debug)]
-pub(crate) struct Outcome {
-    pub(crate) id: Hash,
-    pub(crate) day: u32,
-    pub(crate) period: u32,
-    pub(crate) round: Option<Round>,
-    pub(crate) members: Vec<PublicKey>,
-    stands: Vec<Stands>,
-    /// It isn't over, but has waited for too long.
-    pub(crate) is_overdue: bool,
+impl Chapter {
+    fn note(&mut self, member: Member, index: Index) {
+        if let Some(answered) = self.answered.get_mut(member.index()) {
+            *answered = (*answered).max(Some(index));
+        }
+    }
 }
 
-impl Outcome {
-    /// What a member has scored in what was played to its end.
-    pub(crate) fn points(&self, member: usize) -> u32 {
-        match self.stands.get(member) {
-            Some(Stands::Played(points, _)) => u32::from(*points),
-            _ => 0,
-        }
-    }
-
-    /// How two members stand to each other: who is ahead; none if the game says nothing of it.
-    pub(crate) fn between(&self, one: usize, other: usize) -> Option<Ordering> {
-        match (self.stands[one], self.stands[other]) {
-            (Stands::Fell, Stands::Stayed | Stands::Played(..)) => Some(Ordering::Less),
-            (Stands::Stayed | Stands::Played(..), Stands::Fell) => Some(Ordering::Greater),
-            (Stands::Played(one, wins), Stands::Played(other, loses)) => {
-                Some(one.cmp(&other).then(wins.cmp(&loses)))
+impl Shown {
+    fn of(record: &Record) -> Self {
+        let mut shown = Self { forks: record.forks(), known: record.known_forks(), ..Self::default() };
+        for (hash, evidence) in record.evidence() {
+            match evidence {
+                Evidence::Resignation(one) => {
+                    shown.resignations.insert(*hash, (one.member, one.number));
+                }
+                Evidence::Receipt(receipt) => shown.receipts.push(receipt.clone()),
+                _ => (),
             }
-            _ => None,
+        }
+        shown.receipts.extend(record.log().receipts().map(|receipt| (**receipt).clone()));
+        for remark in record.remarks() {
+            shown.said.insert(remark.member);
+            if let RemarkKind::Flag { member, .. } = remark.kind {
+                shown.flagged.insert(member);
+            }
+        }
+        shown
+    }
+}
+
+/// Returns the charters of a log, with what is answered in each.
+fn chapters(log: &Log) -> Vec<Chapter> {
+    let mut chapters: Vec<Chapter> = Vec::new();
+    for at in log.history() {
+        if let Some(sealed) = at.charter() {
+            let charter = sealed.charter();
+            let (members, joins) = (charter.members(), charter.joins());
+            chapters.push(Chapter {
+                id: charter.id(),
+                number: charter.number(),
+                opening: at.index,
+                members: members.iter().copied().collect(),
+                cut: members.iter().copied().zip(joins.iter().map(|join| join.cut.clone())).collect(),
+                rests: charter.continuing().map_or_else(Vec::new, |on| on.rests.clone()),
+                answered: [None; MEMBERS],
+            });
+        } else if let Some(turn) = at.turn()
+            && let Some(chapter) = chapters.last_mut()
+        {
+            chapter.note(turn.member, at.index);
+            turn.receipts.iter().for_each(|receipt| chapter.note(receipt.member, receipt.index));
         }
     }
+    chapters
 }
 
 /// Why a file that doesn't hold counts for nothing.

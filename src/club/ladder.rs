@@ -2,13 +2,13 @@
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 use bastide_record::PublicKey;
 use bastide_rules::hash::Hash;
 use serde::Serialize;
 
-use super::game::{Found, Game, LeftOut, Outcome};
+use super::game::{Found, Game, LeftOut};
+use super::judge::{Judgement, Outcome, judge};
 use super::rating::{Rating, Result};
 use super::sheet::Club;
 
@@ -88,46 +88,21 @@ pub(crate) fn chosen(
     files: impl IntoIterator<Item = (String, Found)>,
 ) -> (Named<Outcome>, Named<LeftOut>) {
     let (mut counted, mut left_out) = (Vec::new(), Vec::new());
-    // By game and head: what files with one head say is united.
-    let mut by_game = BTreeMap::<Hash, BTreeMap<Option<Hash>, (Vec<String>, Game)>>::new();
+    let mut by_game = BTreeMap::<Hash, Named<Game>>::new();
     for (name, found) in files {
         match found {
             Ok(game) if game.day > day => left_out.push((name, LeftOut::Day)),
             Err(why) => left_out.push((name, why)),
-            Ok(game) => match by_game.entry(game.id).or_default().entry(game.head()) {
-                Entry::Vacant(free) => _ = free.insert((vec![name], game)),
-                Entry::Occupied(mut there) => {
-                    let (names, one) = there.get_mut();
-                    names.push(name);
-                    one.unite(game);
-                }
-            },
+            Ok(game) => by_game.entry(game.id).or_default().push((name, game)),
         }
     }
-    for (_, heads) in by_game {
-        let mut files: Vec<_> = heads.into_values().collect();
-        files.iter_mut().for_each(|(names, _)| names.sort());
-        // The furthest first, of equally far ones what is whole, or at an end; then by heads.
-        files.sort_by_key(|(_, game)| (Reverse(game.far), !game.is_whole(), game.is_running()));
-        let mut files = files.into_iter();
-        let Some((names, mut game)) = files.next() else { continue };
-        let mut names = names.into_iter();
-        let Some(name) = names.next() else { continue };
-        left_out.extend(names.map(|double| (double, LeftOut::Doubled(name.clone()))));
-        let mut contradicts = None;
-        for (names, other) in files {
-            let (is_held, twice) = (game.holds(&other), game.twice(&other));
-            if !is_held && other.is_whole() {
-                contradicts = contradicts.or(names.first().cloned());
-            }
-            let is_against = !is_held && other.is_whole() || twice.is_some();
-            let why = if is_against { LeftOut::Contradicts } else { LeftOut::Doubled };
-            game.charge(&other);
-            left_out.extend(names.into_iter().map(|other| (other, why(name.clone()))));
-        }
-        // Who is waited for had the rest of its period, and all of the next one.
+    for files in by_game.into_values() {
+        let Some((_, game)) = files.first() else { continue };
+        // Whoever is waited for had the rest of its period, and all of the next one.
         let is_due = club.period(day) >= Some(game.period.saturating_add(2));
-        match contradicts.map_or_else(|| game.outcome(is_due), |other| Err(LeftOut::Contradicts(other))) {
+        let Some(Judgement { name, outcome, left_out: others }) = judge(files, is_due) else { continue };
+        left_out.extend(others);
+        match outcome {
             Ok(outcome) => counted.push((name, outcome)),
             Err(why) => left_out.push((name, why)),
         }

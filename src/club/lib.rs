@@ -6,6 +6,7 @@
 
 mod course;
 mod game;
+mod judge;
 mod ladder;
 mod rating;
 mod sheet;

@@ -72,6 +72,7 @@ mod replica;
 mod signature_cache;
 mod signing;
 mod state;
+mod tail;
 pub mod transcript;
 mod turns;
 pub mod verify;
@@ -100,6 +101,7 @@ pub use refusal::{BrokenRule, Refusal};
 pub use replica::Deciders;
 pub use signature_cache::with_signature_cache;
 pub use signing::Draft;
+pub use tail::Tail;
 pub use verify::{Report, Verdict, verify, verify_by};
 pub use words::{Answer, Index, Member, Named, Round};
 

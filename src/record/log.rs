@@ -347,14 +347,7 @@ impl Log {
 
     /// What comes next.
     pub fn awaits(&self) -> Awaits {
-        let from: Vec<Member> = self.state.missing(&self.chapter).collect();
-        if !from.is_empty() {
-            return Awaits::Receipts { from };
-        }
-        match self.state.asked(&self.chapter) {
-            Some((member, seat)) => Awaits::Turn { member, seat },
-            None => Awaits::Nothing,
-        }
+        self.state.awaits(&self.chapter)
     }
 
     /// Whether a member's receipt or turn comes next.

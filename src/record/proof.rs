@@ -91,7 +91,7 @@ pub enum Proof {
 }
 
 /// What a proof proves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fork {
     /// Who signed both.
     pub member: Member,
@@ -100,7 +100,7 @@ pub struct Fork {
 }
 
 /// What was signed twice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 pub enum Twice {
     /// Two heads for an index of a chapter.
     #[error("signed two heads for index {index}")]

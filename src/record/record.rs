@@ -36,7 +36,7 @@ pub struct Record {
     count: usize,
     /// Those about the tip.
     remarks: BTreeMap<Member, Signed<Remark>>,
-    /// Who has resigned, and isn't taken back.
+    /// Members who have resigned and aren't taken back.
     resigned: BTreeSet<Member>,
 }
 
@@ -112,14 +112,14 @@ impl Record {
     }
 
     /// What the proofs in it prove.
-    pub fn forks(&self) -> Vec<Fork> {
-        self.forks_beside(&[])
+    pub fn forks(&self) -> BTreeSet<Fork> {
+        self.evidence.values().filter_map(|held| held.fork).collect()
     }
 
-    /// The same, but for the proofs with these hashes.
-    pub(super) fn forks_beside(&self, rests: &[Hash]) -> Vec<Fork> {
-        let others = self.evidence.iter().filter(|(hash, _)| !rests.contains(hash));
-        others.filter_map(|(_, held)| held.fork).collect()
+    /// What the proofs that the charter of the log that goes on rests on prove: that was known to who goes on, however often it is proved again.
+    pub fn known_forks(&self) -> BTreeSet<Fork> {
+        let rests = self.log().charter().continuing().map_or(&[][..], |on| &on.rests);
+        rests.iter().filter_map(|hash| self.evidence.get(hash)?.fork).collect()
     }
 
     /// Members who have resigned by the evidence and whom no charter of the log that goes on has taken back since; ascending.

@@ -12,7 +12,7 @@ use super::draws::Draws;
 use super::entry::{Freed, Receipt};
 use super::key::{PublicKey, Signed};
 use super::limits::{FREED, MEMBERS};
-use super::log::{Dealt, Ending, Tip};
+use super::log::{Awaits, Dealt, Ending, Tip};
 use super::proposal::{DrawSource, First};
 use super::refusal::{BrokenRule, Refusal};
 use super::replica::{Replica, digest};
@@ -328,6 +328,18 @@ impl ChapterState {
             Waits::Choice(_) => self.replica.live().map(|(seat, member)| (member, Some(seat))),
             Waits::Over => Some((*chapter.members().first()?, None)),
             Waits::Draw { .. } => None,
+        }
+    }
+
+    /// Returns what comes next.
+    pub(super) fn awaits(&self, chapter: &Chapter) -> Awaits {
+        let from: Vec<Member> = self.missing(chapter).collect();
+        if !from.is_empty() {
+            return Awaits::Receipts { from };
+        }
+        match self.asked(chapter) {
+            Some((member, seat)) => Awaits::Turn { member, seat },
+            None => Awaits::Nothing,
         }
     }
 

@@ -337,13 +337,11 @@ impl Judge {
         Report { verdict, record: Some(self.record), sound_bytes }
     }
 
-    /// Proofs against members of the last chapter that its charter doesn't rest on.
+    /// What is proved against members of the last chapter, and by no proof that its charter rests on.
     fn unanswered_forks(&self) -> Vec<Fork> {
-        let charter = self.record.log().charter();
-        let rests = charter.continuing().map_or(&[][..], |on| &on.rests);
-        let mut forks = self.record.forks_beside(rests);
-        forks.retain(|fork| charter.has(fork.member));
-        forks
+        let (charter, known) = (self.record.log().charter(), self.record.known_forks());
+        let forks = self.record.forks().into_iter();
+        forks.filter(|fork| charter.has(fork.member) && !known.contains(fork)).collect()
     }
 
     /// Whether what all members of a chapter had answered is not on the log.

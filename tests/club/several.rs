@@ -104,7 +104,7 @@ fn nobody_voids_a_game_with_another_turn_of_their_own() {
             "by its own two turns it fell"
         );
     }
-    // The same where the others' record has gone on in another chapter: what isn't countersigned gives way to it.
+    // The same where both went on in another chapter, and the join doesn't list that turn.
     let mut table = begun(2, 0);
     table.answer();
     let mut forged = table.clone();
@@ -113,8 +113,7 @@ fn nobody_voids_a_game_with_another_turn_of_their_own() {
     let on = table.on_from_tip(&[0, 1]);
     table.go_on(&on).expect("both");
     let whole = table.played_out().file();
-    let alone = outcome(std::slice::from_ref(&whole)).0;
-    assert_eq!(outcome(&[whole, forged.file()]), (alone, vec![doubled()]));
+    assert_eq!(outcome(&[whole, forged.file()]), (one_beats(1 - liar, liar), vec![contradicts]));
 }
 
 #[test]

@@ -10,6 +10,10 @@ class Proof:
     def __init__(self, member, how, chapter=None, index=None):
         self.member, self.how, self.chapter, self.index = member, how, chapter, index
 
+    def key(self):
+        """What it proves: equal for all proofs of one lie."""
+        return self.member, self.how, self.chapter, self.index
+
 
 class Evidence:
     """Something signed that is good; `value` is a Proof, or what was signed; `head` what an answer answers; `turns` the signed turns in it."""

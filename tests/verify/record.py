@@ -37,10 +37,12 @@ class Record:
         return {member for hash_, member in left if not chapter.takes_back(chapter.tip.index, member, hash_)}
 
     def forks(self):
-        """The proofs against members of the last chapter on which its charter doesn't rest."""
+        """What is proved against members of the last chapter, once each, and by no proof that its charter rests on."""
         proofs = [(hash_, piece.value) for hash_, piece in self.evidence.items() if piece.name == "Proof"]
         chapter = self.chapter
-        return [proof for hash_, proof in proofs if proof.member in chapter.members and hash_ not in chapter.rests]
+        known = {proof.key() for hash_, proof in proofs if hash_ in chapter.rests}
+        new = {proof.key(): proof for _, proof in proofs if proof.member in chapter.members}
+        return [proof for key, proof in new.items() if key not in known]
 
     def take(self, frame):
         """One frame's bytes."""

@@ -1,0 +1,344 @@
+//! The judge of a game: it unites what all files of one game show, and decides what came of it.
+//!
+//! A resignation, a flag, and that somebody is overdue are claims about who owes what. Nothing else draws conclusions from several files, and
+//! this unites what is *signed* (receipts, proofs, resignations, remarks, charters) and asks one log.
+//!
+//! Invariant: what an honest member's file says is over never becomes somebody else's win by what others sign, unless they are more than half
+//! of the first charter's members. A flag, or an overdue game, may become one that doesn't count.
+
+use std::cmp::{Ordering, Reverse};
+use std::collections::{BTreeMap, BTreeSet};
+
+use bastide_record::limits::CUTS;
+use bastide_record::{Answer, Fork, Index, Member, PublicKey, Twice};
+use bastide_rules::hash::Hash;
+
+use super::game::{Game, LeftOut, Members};
+use super::sheet::Round;
+
+/// What came of a game for a member.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    /// Played to its end, with so many points, and whether that one wins with equal points.
+    Played(u16, bool),
+    /// Was there as long as it lasted.
+    Stayed,
+    /// Gone, late, resigned, proven to have signed two things; or the one for whom an overdue game waits.
+    Fell,
+}
+
+/// Files of one game with their names, those with one last head united.
+type Files = Vec<(Vec<String>, Game)>;
+
+/// The judgement on all files of a game.
+pub(crate) struct Judgement {
+    /// The file whose log is judged.
+    pub(crate) name: String,
+    pub(crate) outcome: Result<Outcome, LeftOut>,
+    /// All other files, and why they give way.
+    pub(crate) left_out: Vec<(String, LeftOut)>,
+}
+
+/// Judges all files of one game. `is_due` says that it is overdue if it isn't over. None if there is no file.
+pub(crate) fn judge(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Option<Judgement> {
+    let mut files = by_head(files);
+    let at = base(&files);
+    let (names, mut game) = (at < files.len()).then(|| files.remove(at))?;
+    let mut names = names.into_iter();
+    let name = names.next()?;
+    let mut left_out: Vec<_> = names.map(|double| (double, LeftOut::Doubled(name.clone()))).collect();
+    let (mut against, mut is_agreed) = (Against::of(&game), game.is_agreed);
+    let (mut contradicts, mut outweighed) = (None, None);
+    for (_, other) in &files {
+        game.take_receipts(&other.shown.receipts);
+    }
+    for (names, other) in files {
+        let is_other_end = other.is_whole() && !game.holds(&other);
+        let is_contested = is_other_end && !game.outweighs(&other);
+        if is_contested {
+            contradicts = contradicts.or(names.first().cloned());
+        } else if is_other_end {
+            outweighed = outweighed.or(names.first().cloned());
+        }
+        is_agreed |= other.is_agreed && !game.holds(&other) && game.ends_in(&other);
+        let is_against = against.take(&game, &other) || is_contested;
+        let why = if is_against { LeftOut::Contradicts } else { LeftOut::Doubled };
+        left_out.extend(names.into_iter().map(|other| (other, why(name.clone()))));
+    }
+    let outcome = match contradicts {
+        Some(other) => Err(LeftOut::Contradicts(other)),
+        None => against.outcome(game, is_agreed, is_due).and_then(|outcome| match outweighed {
+            // All have signed two ends.
+            Some(other) if outcome.stands.iter().all(|one| *one == Stands::Fell) => {
+                Err(LeftOut::Contradicts(other))
+            }
+            _ => Ok(outcome),
+        }),
+    };
+    Some(Judgement { name, outcome, left_out })
+}
+
+/// Unites files with one last head. The furthest is first; of equally far ones what is whole, then what is at an end, then the lowest head.
+fn by_head(files: impl IntoIterator<Item = (String, Game)>) -> Files {
+    let mut heads = BTreeMap::<Option<Hash>, (Vec<String>, Game)>::new();
+    for (name, game) in files {
+        if let Some((names, one)) = heads.get_mut(&game.head()) {
+            names.push(name);
+            one.unite(game);
+        } else {
+            heads.insert(game.head(), (vec![name], game));
+        }
+    }
+    let mut files: Files = heads.into_values().collect();
+    files.iter_mut().for_each(|(names, _)| names.sort());
+    let is_open = |game: &Game| game.played.is_none() && !game.is_agreed;
+    files.sort_by_key(|(_, game)| (Reverse(game.far()), !game.is_whole(), is_open(game)));
+    files
+}
+
+/// Chooses the file whose log is judged: the furthest, unless all who went on in it had countersigned another end, and hide that.
+fn base(files: &Files) -> usize {
+    let mut base = 0;
+    for (at, (_, game)) in files.iter().enumerate().skip(1) {
+        if files.get(base).is_some_and(|(_, further)| game.outweighs(further)) {
+            base = at;
+        }
+    }
+    base
+}
+
+impl Game {
+    /// Returns true if another file's last head stands in this one.
+    fn holds(&self, other: &Self) -> bool {
+        other.line.len().checked_sub(1).is_some_and(|last| self.line.get(last) == other.line.last())
+    }
+
+    /// Returns true if both have the same last chapter.
+    fn ends_in(&self, other: &Self) -> bool {
+        let last = |game: &Self| game.chapters.last().map(|chapter| chapter.id);
+        last(self) == last(other)
+    }
+
+    /// Returns what is signed twice where this one and another first differ by two turns: down to there they are the same, so that it was the
+    /// same member's turn.
+    fn twice(&self, other: &Self) -> Option<Fork> {
+        let lines = self.line.iter().zip(&other.line);
+        let (index, ((_, one), (_, two))) = (0..).map(Index).zip(lines).find(|(_, (one, two))| one != two)?;
+        let member = one.filter(|_| one == two)?;
+        let chapter = self.chapters.iter().rev().find(|chapter| chapter.opening < index)?.id;
+        Some(Fork { member, twice: Twice::Heads { chapter, index } })
+    }
+
+    /// Returns the highest answer of a member that this log shows, and the place of its chapter.
+    fn answer_of(&self, member: Member) -> Option<Answer> {
+        let answered = self.chapters.iter().rev().find_map(|chapter| {
+            let index = chapter.answered.get(member.index()).copied().flatten()?;
+            Some((chapter, index))
+        });
+        let (chapter, index) = answered?;
+        let (head, _) = self.line.get(index.0 as usize)?;
+        Some(Answer { number: chapter.number, chapter: chapter.id, index, head: *head })
+    }
+
+    /// Returns true if this answer stands on this log.
+    fn shows(&self, answer: &Answer) -> bool {
+        self.line.get(answer.index.0 as usize).is_some_and(|(head, _)| *head == answer.head)
+    }
+
+    /// Returns members who have answered on another log what isn't on this one, and went on in this one above it: in the same chapter, or in
+    /// one with a higher number whose join doesn't list the answer as cut. No honest member does either. Members count for nothing here who are
+    /// known to have signed two heads in the answer's chapter.
+    fn hidden(&self, other: &Self) -> Members {
+        let hides = |member: &Member| {
+            let answer = other.answer_of(*member).filter(|answer| !self.shows(answer));
+            let Some(answer) = answer else { return false };
+            let is_known = |fork: &Fork| match fork.twice {
+                Twice::Heads { chapter, .. } => fork.member == *member && chapter == answer.chapter,
+                Twice::Charters { .. } => false,
+            };
+            if self.shown.known.iter().any(is_known) {
+                return false;
+            }
+            let same = self.chapters.iter().find(|chapter| chapter.id == answer.chapter);
+            let same = same.and_then(|chapter| chapter.answered.get(member.index()).copied().flatten());
+            if same.is_some_and(|index| index >= answer.index) {
+                return true;
+            }
+            let is_above = |number: u32| number > answer.number;
+            let mut above = self.chapters.iter().filter(|chapter| is_above(chapter.number));
+            let cuts = above.find_map(|chapter| chapter.cut.iter().find(|(of, _)| of == member));
+            // A join that lists eight answers may leave out others.
+            cuts.is_some_and(|(_, cut)| {
+                let says = |cut: &Answer| {
+                    is_above(cut.number) || cut.chapter == answer.chapter && cut.index >= answer.index
+                };
+                cut.len() < CUTS && !cut.iter().any(says)
+            })
+        };
+        Member::first(self.members.len()).filter(hides).collect()
+    }
+
+    /// Returns true if this one is whole, another one doesn't hold its end, and all who had countersigned that and went on in the other one
+    /// hide it there.
+    fn outweighs(&self, other: &Self) -> bool {
+        let Some(last) = self.chapters.last().filter(|_| self.is_whole() && !other.holds(self)) else {
+            return false;
+        };
+        let end = Index(self.line.len().saturating_sub(1) as u32);
+        let goes_on = |member: &Member| {
+            other.chapters.iter().any(|chapter| {
+                let is_answered = || chapter.answered.get(member.index()).copied().flatten() >= Some(end);
+                chapter.members.contains(member) && chapter.number > last.number
+                    || chapter.id == last.id && is_answered()
+            })
+        };
+        let on: Members = last.members.iter().copied().filter(goes_on).collect();
+        !on.is_empty() && on.is_subset(&other.hidden(self))
+    }
+}
+
+/// Signed things from all files of a game, as they count for the log that is judged.
+struct Against {
+    /// What is proved, and members who hide an answer of theirs.
+    forks: BTreeSet<Fork>,
+    hidden: Members,
+    resignations: BTreeMap<Hash, (Member, u32)>,
+    /// By member the highest index of the log that a remark of theirs is about, below its tip; and the highest that they have answered.
+    said: BTreeMap<Member, Index>,
+}
+
+impl Against {
+    fn of(game: &Game) -> Self {
+        let (forks, resignations) = (game.shown.forks.clone(), game.shown.resignations.clone());
+        Self { forks, hidden: Members::new(), resignations, said: BTreeMap::new() }
+    }
+
+    /// Takes in what another file shows. Returns true if it and the log that is judged show that somebody signed two things.
+    fn take(&mut self, game: &Game, other: &Game) -> bool {
+        let hidden = &game.hidden(other) | &other.hidden(game);
+        let twice = game.twice(other);
+        let is_against = twice.is_some() || !hidden.is_empty();
+        self.forks.extend(&other.shown.forks);
+        self.forks.extend(twice);
+        self.hidden.extend(hidden);
+        self.resignations.extend(&other.shown.resignations);
+        if game.holds(other) {
+            let at = Index(other.line.len().saturating_sub(1) as u32);
+            for member in &other.shown.said {
+                let said = self.said.entry(*member).or_insert(at);
+                *said = (*said).max(at);
+            }
+        }
+        is_against
+    }
+
+    /// Returns who isn't in the last chapter, and who has resigned. Members who have all resigned before go on by nobody's leave: they leave out
+    /// nobody, and take nobody back.
+    fn gone(&self, game: &Game) -> (Members, Members) {
+        let (mut left, mut out) = (self.resignations.clone(), Members::new());
+        for chapter in game.chapters.iter().skip(1) {
+            let has_resigned =
+                |member: &Member| left.values().any(|(by, number)| by == member && *number < chapter.number);
+            if chapter.members.iter().all(has_resigned) {
+                continue;
+            }
+            out = Member::first(game.members.len()).filter(|one| !chapter.members.contains(one)).collect();
+            left.retain(|hash, (by, _)| !chapter.members.contains(by) || !chapter.rests.contains(hash));
+        }
+        (out, left.values().map(|(by, _)| *by).collect())
+    }
+
+    /// Returns true if one for whom the log waits has said before that it waited for others, and no file shows that this one has answered since:
+    /// of those who say that they wait for each other nobody is believed.
+    fn is_disputed(&self, game: &Game) -> bool {
+        let awaited = game.awaited();
+        let mut said = self.said.iter().filter(|(member, _)| awaited.contains(member));
+        said.any(|(member, at)| game.answer_of(*member).is_none_or(|answer| answer.index <= *at))
+    }
+
+    /// Decides what came of the game.
+    fn outcome(self, game: Game, is_agreed: bool, is_due: bool) -> Result<Outcome, LeftOut> {
+        let (out, resigned) = self.gone(&game);
+        let known = &game.shown.known;
+        let proven: Members =
+            self.forks.iter().filter(|fork| !known.contains(fork)).map(|fork| fork.member).collect();
+        let proven = &proven | &self.hidden;
+        if game.is_cut && proven.is_empty() {
+            return Err(LeftOut::Cut);
+        }
+        let is_played = game.played.is_some();
+        let (awaited, is_disputed) = (game.awaited(), self.is_disputed(&game));
+        let mut fell = &out | &proven;
+        let mut late = Members::new();
+        // Members who have all resigned end no game by playing on alone.
+        let went_on = game.chapters.last().map(|chapter| &chapter.members);
+        if !is_played || went_on.is_some_and(|members| members.is_subset(&resigned)) {
+            fell.extend(&resigned);
+            late = &game.shown.flagged & &awaited;
+            // Of two who say it of each other neither is believed.
+            late.retain(|_| !is_disputed);
+            if late.len() > 1 {
+                late.clear();
+            }
+            fell.extend(&late);
+        }
+        let is_over = is_played || !late.is_empty() || fell.len() + 1 >= game.members.len();
+        if game.is_agreed || is_agreed && !is_over {
+            return Err(LeftOut::Agreed);
+        }
+        if !is_over {
+            // Only with a remark a file is written down to the tip, with the answers to it; others end where all had answered, and wait for one who may have
+            // gone on long ago.
+            let is_said = game.shown.said.iter().any(|by| !awaited.contains(by) && !fell.contains(by));
+            if !is_due || !is_said || is_disputed || awaited.is_empty() {
+                return Err(LeftOut::Running);
+            }
+            fell.extend(awaited);
+        }
+        let stood = |member: Member| match &game.played {
+            _ if fell.contains(&member) => Stands::Fell,
+            Some(points) => points
+                .get(member.index())
+                .map_or(Stands::Stayed, |(points, wins)| Stands::Played(*points, *wins)),
+            None => Stands::Stayed,
+        };
+        let stands = Member::first(game.members.len()).map(stood).collect();
+        let Game { id, day, period, round, members, .. } = game;
+        Ok(Outcome { id, day, period, round, members, stands, is_overdue: !is_over })
+    }
+}
+
+/// A game that counts.
+#[derive(Debug)]
+pub(crate) struct Outcome {
+    pub(crate) id: Hash,
+    pub(crate) day: u32,
+    pub(crate) period: u32,
+    pub(crate) round: Option<Round>,
+    pub(crate) members: Vec<PublicKey>,
+    stands: Vec<Stands>,
+    /// It isn't over, but has waited for too long.
+    pub(crate) is_overdue: bool,
+}
+
+impl Outcome {
+    /// What a member has scored in what was played to its end.
+    pub(crate) fn points(&self, member: usize) -> u32 {
+        match self.stands.get(member) {
+            Some(Stands::Played(points, _)) => u32::from(*points),
+            _ => 0,
+        }
+    }
+
+    /// How two members stand to each other: who is ahead; none if the game says nothing of it.
+    pub(crate) fn between(&self, one: usize, other: usize) -> Option<Ordering> {
+        match (self.stands[one], self.stands[other]) {
+            (Stands::Fell, Stands::Stayed | Stands::Played(..)) => Some(Ordering::Less),
+            (Stands::Stayed | Stands::Played(..), Stands::Fell) => Some(Ordering::Greater),
+            (Stands::Played(one, wins), Stands::Played(other, loses)) => {
+                Some(one.cmp(&other).then(wins.cmp(&loses)))
+            }
+            _ => None,
+        }
+    }
+}

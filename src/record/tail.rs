@@ -1,0 +1,39 @@
+//! The end of a log by itself, for whoever compares several files of a game: it is small, and takes receipts from anywhere.
+
+use super::entry::Receipt;
+use super::key::Signed;
+use super::log::{Awaits, Log};
+use super::refusal::Refusal;
+use super::state::{Chapter, ChapterState};
+
+/// The tip of a log with all that a receipt for it is judged by, and no history.
+#[derive(Debug, Clone)]
+pub struct Tail {
+    chapter: Chapter,
+    state: ChapterState,
+}
+
+impl Tail {
+    /// Takes a receipt for the tip. The first of a member stays.
+    ///
+    /// # Errors
+    /// The broken rule; the tail is as it was.
+    pub fn offer_receipt(&mut self, receipt: &Signed<Receipt>) -> Result<(), Refusal> {
+        let mut state = self.state.clone();
+        state.receipt(&self.chapter, receipt)?;
+        self.state = state;
+        Ok(())
+    }
+
+    /// Returns what comes next.
+    pub fn awaits(&self) -> Awaits {
+        self.state.awaits(&self.chapter)
+    }
+}
+
+impl Log {
+    /// Returns its end by itself.
+    pub fn tail(&self) -> Tail {
+        Tail { chapter: self.chapter.clone(), state: self.state.clone() }
+    }
+}
