@@ -4,6 +4,7 @@
 #[allow(dead_code, reason = "tests of the record need more of it")]
 mod table;
 
+mod judged;
 mod ladders;
 mod several;
 mod sheets;

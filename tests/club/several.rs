@@ -12,13 +12,13 @@ use super::table::Table;
 use super::{FOUNDED, PERIOD, called, club, ours};
 
 /// Who stands where: name, games, beaten, level, behind.
-type Rows = Vec<(String, u32, [u32; 3])>;
+pub(crate) type Rows = Vec<(String, u32, [u32; 3])>;
 
 const DUE: u32 = 2 * PERIOD as u32;
 
 /// What came of files on a day, whatever they are called and in whatever order they come: who stands where, and how many files are left out for which
 /// reason.
-fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<LeftOut>) {
+pub(crate) fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<LeftOut>) {
     let of = |files: &[Vec<u8>]| {
         let ladder = ladder(&club(), DUE, files);
         let why = ladder.left_out.iter().map(|(_, why)| match why {
@@ -36,17 +36,17 @@ fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<LeftOut>) {
     found
 }
 
-fn doubled() -> LeftOut {
+pub(crate) fn doubled() -> LeftOut {
     LeftOut::Doubled(String::new())
 }
 
 /// A beats B.
-fn one_beats(one: u8, other: u8) -> Rows {
+pub(crate) fn one_beats(one: u8, other: u8) -> Rows {
     vec![(called(one), 1, [1, 0, 0]), (called(other), 1, [0, 0, 1])]
 }
 
 /// Whoever has answered says how it stopped.
-fn said(table: &Table) -> Table {
+pub(crate) fn said(table: &Table) -> Table {
     let (mut said, awaited) = (table.clone(), awaited(table));
     let players = table.log().terms().members.len() as u8;
     let by = (0..players).find(|one| !awaited.contains(&Member(*one))).expect("one waits");
@@ -212,12 +212,12 @@ fn resignation_counts_in_every_file_until_taken_back() {
 }
 
 /// A game in which flags are claimed.
-fn flagged(players: u8) -> First {
+pub(crate) fn flagged(players: u8) -> First {
     let pace = Pace::Live { clock: Clock::Turn { seconds: 10 } };
     First { pace, expiry: Expiry::MayBeClaimed, ..ours(players, 1, 0) }
 }
 
-fn flag(table: &mut Table, by: u8) {
+pub(crate) fn flag(table: &mut Table, by: u8) {
     let kind = RemarkKind::Flag { member: Member(1 - by), spent_ms: 60_000 };
     table.remark(by, kind).expect("it waits for the other");
 }
