@@ -112,6 +112,8 @@ pub(super) struct Shown {
     /// Members who say how the game stopped at its tip; and those whose time is up by another's word.
     pub(super) said: Members,
     pub(super) flagged: Members,
+    /// Members who said so in a file that waited for others alone.
+    pub(super) waiting: Members,
     /// Receipts for whatever head, of the file's tip or of another file's.
     pub(super) receipts: Vec<Signed<Receipt>>,
 }
@@ -153,6 +155,7 @@ impl Game {
             shown: Shown::of(record),
         };
         game.take_receipts(&game.shown.receipts.clone());
+        game.shown.waiting = &game.shown.said - &game.awaited();
         Ok(game)
     }
 
@@ -170,12 +173,13 @@ impl Game {
     pub(crate) fn unite(&mut self, other: Self) {
         self.is_cut |= other.is_cut;
         self.take_receipts(&other.shown.receipts);
-        let Shown { forks, known, resignations, said, flagged, receipts } = other.shown;
+        let Shown { forks, known, resignations, said, flagged, waiting, receipts } = other.shown;
         self.shown.forks.extend(forks);
         self.shown.known.extend(known);
         self.shown.resignations.extend(resignations);
         self.shown.said.extend(said);
         self.shown.flagged.extend(flagged);
+        self.shown.waiting.extend(waiting);
         self.shown.receipts.extend(receipts);
     }
 

@@ -203,14 +203,25 @@ struct Against {
     forks: BTreeSet<Fork>,
     hidden: Members,
     resignations: BTreeMap<Hash, (Member, u32)>,
-    /// By member the highest index of the log that a remark of theirs is about, below its tip; and the highest that they have answered.
-    said: BTreeMap<Member, Index>,
+    /// By member the highest index of the log about which it said that it waited for others.
+    waited: BTreeMap<Member, Index>,
 }
 
 impl Against {
     fn of(game: &Game) -> Self {
         let (forks, resignations) = (game.shown.forks.clone(), game.shown.resignations.clone());
-        Self { forks, hidden: Members::new(), resignations, said: BTreeMap::new() }
+        let mut against = Self { forks, hidden: Members::new(), resignations, waited: BTreeMap::new() };
+        against.hear(game);
+        against
+    }
+
+    /// Notes who says in a file of this log that it waited for others.
+    fn hear(&mut self, file: &Game) {
+        let at = Index(file.line.len().saturating_sub(1) as u32);
+        for member in &file.shown.waiting {
+            let waited = self.waited.entry(*member).or_insert(at);
+            *waited = (*waited).max(at);
+        }
     }
 
     /// Takes in what another file shows. Returns true if it and the log that is judged show that somebody signed two things.
@@ -223,11 +234,7 @@ impl Against {
         self.hidden.extend(hidden);
         self.resignations.extend(&other.shown.resignations);
         if game.holds(other) {
-            let at = Index(other.line.len().saturating_sub(1) as u32);
-            for member in &other.shown.said {
-                let said = self.said.entry(*member).or_insert(at);
-                *said = (*said).max(at);
-            }
+            self.hear(other);
         }
         is_against
     }
@@ -248,12 +255,12 @@ impl Against {
         (out, left.values().map(|(by, _)| *by).collect())
     }
 
-    /// Returns true if one for whom the log waits has said before that it waited for others, and no file shows that this one has answered since:
-    /// of those who say that they wait for each other nobody is believed.
+    /// Returns true if one for whom the log waits has said of it that it waited for others, and no file shows that this one has answered
+    /// anything above: of those who say that they wait for each other nobody is believed.
     fn is_disputed(&self, game: &Game) -> bool {
         let awaited = game.awaited();
-        let mut said = self.said.iter().filter(|(member, _)| awaited.contains(member));
-        said.any(|(member, at)| game.answer_of(*member).is_none_or(|answer| answer.index <= *at))
+        let mut waited = self.waited.iter().filter(|(member, _)| awaited.contains(member));
+        waited.any(|(member, at)| game.answer_of(*member).is_none_or(|answer| answer.index <= *at))
     }
 
     /// Decides what came of the game.
@@ -275,11 +282,11 @@ impl Against {
         if !is_played || went_on.is_some_and(|members| members.is_subset(&resigned)) {
             fell.extend(&resigned);
             late = &game.shown.flagged & &awaited;
-            // Of two who say it of each other neither is believed.
-            late.retain(|_| !is_disputed);
-            if late.len() > 1 {
-                late.clear();
-            }
+            // Of two who say it of each other neither is believed, and nobody who fell.
+            let is_believed = late.len() == 1 && !is_disputed;
+            let is_said =
+                |of: &Member| went_on.is_some_and(|all| all.iter().any(|by| by != of && !fell.contains(by)));
+            late.retain(|of| is_believed && is_said(of));
             fell.extend(&late);
         }
         let is_over = is_played || !late.is_empty() || fell.len() + 1 >= game.members.len();

@@ -6,6 +6,7 @@ mod table;
 
 mod judged;
 mod ladders;
+mod liars;
 mod several;
 mod sheets;
 mod tournaments;
