@@ -81,6 +81,8 @@ pub struct Game {
     pub(super) is_agreed: bool,
     /// Something that all had answered isn't on it, and nothing proves whose doing that was.
     pub(super) is_cut: bool,
+    /// Nothing but what there is against members, kept beside a record: it counts for what it proves, and is named nowhere.
+    pub(super) is_evidence: bool,
     /// Its end, which takes receipts from other files.
     pub(super) tail: Tail,
     pub(super) shown: Shown,
@@ -151,12 +153,19 @@ impl Game {
             played: (log.ending() == Some(Ending::Played)).then(|| points(log)),
             is_agreed: log.ending() == Some(Ending::Agreed),
             is_cut,
+            is_evidence: false,
             tail: log.tail(),
             shown: Shown::of(record),
         };
         game.take_receipts(&game.shown.receipts.clone());
         game.shown.waiting = &game.shown.said - &game.awaited();
         Ok(game)
+    }
+
+    /// Returns the same as what a program keeps beside its record against members.
+    #[must_use]
+    pub fn as_evidence(self) -> Self {
+        Self { is_evidence: true, ..self }
     }
 
     /// Returns its last head.

@@ -41,6 +41,7 @@ pub(crate) struct Judgement {
 
 /// Judges all files of one game. `is_due` says that it is overdue if it isn't over. None if there is no file.
 pub(crate) fn judge(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Option<Judgement> {
+    let (evidence, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(_, game)| game.is_evidence);
     let mut files = by_head(files);
     let at = base(&files);
     let (names, mut game) = (at < files.len()).then(|| files.remove(at))?;
@@ -51,6 +52,9 @@ pub(crate) fn judge(files: impl IntoIterator<Item = (String, Game)>, is_due: boo
     let (mut contradicts, mut outweighed) = (None, None);
     for (_, other) in &files {
         game.take_receipts(&other.shown.receipts);
+    }
+    for (_, other) in &evidence {
+        against.take(&game, other);
     }
     for (names, other) in files {
         let is_other_end = other.is_whole() && !game.holds(&other);

@@ -1,6 +1,6 @@
 //! Several files of one game: shorter ones, forged ones, and ones that differ in what doesn't make a head.
 
-use bastide_club::{Found, Ladder, LeftOut};
+use bastide_club::{Found, Game, Ladder, LeftOut};
 use bastide_record::file::Frame;
 use bastide_record::{
     Clock, Evidence, Expiry, First, Member, Pace, Proof, QuestionKind, RemarkKind, Statement, Verdict, verify,
@@ -163,10 +163,16 @@ fn what_any_file_of_one_head_shows_is_so() {
     let mut table = begun(2, 0);
     let owes = (0..2).find(|one| Some(Member(*one)) != table.log().tip().author).expect("the other");
     let proof = table.two_receipts(owes);
+    let (short, same) = (table.clone(), proof.clone());
     let table = table.played_out();
     let proven = with(&table, Evidence::Proof(Box::new(proof)));
     assert!(matches!(verify(&proven).verdict, Verdict::Forked { .. }));
     assert_eq!(outcome(&[table.file(), proven]), (one_beats(1 - owes, owes), vec![doubled()]));
+    // The same proof kept beside the record is named nowhere.
+    let beside = found(&club(), &with(&short, Evidence::Proof(Box::new(same)))).map(Game::as_evidence);
+    let named = [("a".into(), found(&club(), &table.file())), ("b".into(), beside)];
+    let ladder = Ladder::on(&club(), FOUNDED + DUE, named);
+    assert_eq!((told(&ladder), ladder.left_out), (one_beats(1 - owes, owes), Vec::new()));
     // Who says how it stopped, without the receipts for the tip, and another one with them.
     let mut table = begun(2, 0);
     let quiet = said(&table);
