@@ -116,6 +116,30 @@ fn two_charters_of_one_number() {
     check(seal(game, 1, 1, 5), seal(game, 1, 2, 5), false);
 }
 
+#[test]
+fn lie_that_the_charter_knows_proved_again_forks_nothing() {
+    let mut table = Table::after(&one_each(3), 3, 2);
+    let member = (0..3).map(Member).find(|member| Some(*member) != table.log().tip().author).unwrap().0;
+    let [first, again] = [1, 2].map(|bits| {
+        let honest = table.forged_receipt(Member(member), |_| {});
+        let other = table.forged_receipt(Member(member), |receipt| receipt.head[0] ^= bits);
+        let [one, two] = [honest, other].map(Statement::Receipt);
+        let proof = Proof::heads(one, two, table.record.first().charter()).unwrap();
+        Evidence::Proof(Box::new(proof))
+    });
+    table.evidence(first);
+    let on = table.on_from_tip(&[0, 1, 2]);
+    table.go_on(&on).unwrap();
+    let unfinished = Verdict::Unfinished { at: table.log().tip().index, torn_bytes: 0 };
+    assert_eq!(verify(&table.file()).verdict, unfinished);
+    table.evidence(again);
+    assert_eq!(verify(&table.file()).verdict, unfinished);
+    // Another lie is another matter.
+    let proof = table.two_receipts(member);
+    table.evidence(Evidence::Proof(Box::new(proof)));
+    assert!(matches!(verify(&table.file()).verdict, Verdict::Forked { forks, .. } if forks.len() == 1));
+}
+
 /// A file is full of charters at some point; until then it costs what its bytes are worth.
 #[test]
 fn charters_end() {
