@@ -5,7 +5,7 @@
 //! two settled answers *conflict* if neither is on the other's line. It looks at statements alone, so it knows no time and nobody's
 //! mind. What the others may have signed it takes to be signed, as far as they could.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, btree_map};
 
 use bastide_record::flaw::{self, Flaw};
 use bastide_record::{
@@ -169,11 +169,16 @@ impl Statements {
             cut: charter.joins().iter().flat_map(|join| join.cut.clone()).collect(),
             links: joins.filter_map(|(member, join)| Some((*member, join.link?))).collect(),
         };
-        // Another may hold more of it.
-        match self.chapters.get_mut(&id) {
-            Some(known) if known.rests.len() < chapter.rests.len() => *known = chapter,
-            Some(_) => {}
-            None => _ = self.chapters.insert(id, chapter),
+        // Another may hold something else of it.
+        match self.chapters.entry(id) {
+            btree_map::Entry::Vacant(free) => _ = free.insert(chapter),
+            btree_map::Entry::Occupied(mut known) => {
+                let known = known.get_mut();
+                let new = chapter.rests.into_iter().filter(|one| !known.rests.contains(one));
+                let new: Vec<Evidence> = new.collect();
+                known.rests.extend(new);
+                known.is_unread = known.rests.len() < rests.len();
+            }
         }
     }
 
