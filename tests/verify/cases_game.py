@@ -128,7 +128,11 @@ for text, terms in [
     ("unfinished at 0", {"pace": ("Live", {"clock": "Untimed"}), "expiry": "Shown"}),
     (broken(0, 3), {"seats": seats(ONE, "StandIn")}),
     (broken(0, 3), {"seats": seats(ONE, ("Beside", {"member": 2}))}),
-    ("unfinished at 0", {"seats": seats(ONE, ("Bot", {"member": 1, "level": "Expert"}))}),
+    *(("unfinished at 0", {"seats": seats(ONE, ("Bot", {"member": 1, "level": level}))}) for level in (2, 7, 8, 9)),
+    *(
+        (f"unreadable: it has a bot of level {level}", {"seats": seats(ONE, ("Bot", {"member": 1, "level": level}))})
+        for level in (0, 1, 3, 6, 10, 255)
+    ),
     (broken(0, 3), {"seats": seats(ONE, TWO, colour=1)}),
     (broken(0, 3), {"seats": seats(ONE, TWO)[:1]}),
     (broken(0, 3), {"seats": [{"name": "a", "colour": 6, "player": ONE}, seats(ONE, TWO)[1]]}),
