@@ -103,6 +103,8 @@ pub enum CharterError {
     Rules { theirs: u16 },
     #[error("its tiles are not this program's tiles")]
     Catalogue,
+    #[error("the bot of seat {} is of level {number}, which this program doesn't know", .seat.0)]
+    Level { seat: Seat, number: u8 },
     #[error("{0}")]
     Game(#[from] GameError),
     #[error("each seat has a name, a colour and somebody who plays it")]

@@ -93,8 +93,8 @@ pub use letter::{GameTag, Letter, LetterError, Opened};
 pub use log::{Applied, Awaits, Dealt, Ending, Log, LogEntry, Tip};
 pub use proof::{Evidence, Fork, Proof, Statement, Twice};
 pub use proposal::{
-    Aids, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player, Proposal,
-    SeatTerms, TableId, Tie, Watching,
+    Aids, BotLevel, Clock, Continuing, DrawSource, Expiry, First, Leavers, Occasion, Origin, Pace, Player,
+    Proposal, SeatTerms, TableId, Tie, Watching,
 };
 pub use record::{Binds, Record};
 pub use refusal::{BrokenRule, Refusal};

@@ -215,23 +215,38 @@ impl Log {
     /// # Errors
     /// The broken rule; the log is as it was.
     pub fn offer(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
-        let mut state = self.state.clone();
-        let change = match entry {
-            Entry::Turn(turn) => state.turn(&self.chapter, turn)?,
+        let (state, change) = match entry {
+            Entry::Turn(turn) => self.after_turn(turn)?,
             Entry::Question(passed) => {
                 self.check_question(&passed.question)?;
                 let (known, earlier) = (self.last().known, self.gone_back(passed.question.kind)?);
-                state.question(&self.chapter, passed, known, earlier)?
+                let mut state = self.state.clone();
+                let change = state.question(&self.chapter, passed, known, earlier)?;
+                (state, change)
             }
         };
         Ok(self.apply(entry.clone(), state, change))
+    }
+
+    /// The state that a turn makes, and what it changes.
+    pub(super) fn after_turn(&self, turn: &Signed<Turn>) -> Result<(ChapterState, Change), Refusal> {
+        let mut state = self.state.clone();
+        let change = state.turn(&self.chapter, turn, self.opened_before())?;
+        Ok((state, change))
+    }
+
+    /// Where the round to open next was pending before a take-back, if it was.
+    fn opened_before(&self) -> Option<&Course> {
+        let course = &self.state.course;
+        let chapter = self.applied.get(self.opening.0 as usize..).filter(|_| course.comes_again())?;
+        chapter.iter().rev().map(|at| &at.course).find(|at| at.pending == Some(course.next))
     }
 
     /// What a question of this kind goes back to, if it does.
     fn gone_back(&self, kind: QuestionKind) -> Result<Option<(Replica, Course)>, BrokenRule> {
         let QuestionKind::TakeBack { to } = kind else { return Ok(None) };
         let earlier = self.replica_at(to).zip(self.at(to)).ok_or(BrokenRule::NoWayBack(to))?;
-        Ok(Some((earlier.0, earlier.1.course)))
+        Ok(Some((earlier.0, self.state.course.taken_back(earlier.1.course))))
     }
 
     fn last(&self) -> &Applied {

@@ -24,6 +24,29 @@ use bastide_rules::{Catalogue, Seat, SeatOrder, Setup};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableId(pub [u8; 16]);
 
+/// How well a bot plays, as charters say it: from 1 to 9, the better the higher. Numbers that no level has are for later programs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct BotLevel(pub u8);
+
+impl BotLevel {
+    /// The level; none if this program doesn't know the number. In a charter that was checked it does.
+    #[must_use]
+    pub fn level(self) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| Self::from(*level) == self)
+    }
+}
+
+impl From<Level> for BotLevel {
+    fn from(level: Level) -> Self {
+        match level {
+            Level::Easy => Self(2),
+            Level::Medium => Self(7),
+            Level::Hard => Self(8),
+            Level::Expert => Self(9),
+        }
+    }
+}
+
 /// Who plays a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Player {
@@ -36,7 +59,7 @@ pub enum Player {
         /// Whose program.
         member: Member,
         /// How well it plays.
-        level: Level,
+        level: BotLevel,
     },
     /// Nobody: every replica computes its moves ([`bastide_rules::stand_in`]).
     StandIn,
@@ -358,6 +381,13 @@ impl First {
         check_versions(self.protocol, self.rules)?;
         if self.catalogue != catalogue_digest() {
             return Err(CharterError::Catalogue);
+        }
+        for (seat, terms) in (0..).map(Seat).zip(&self.seats) {
+            if let Player::Bot { level, .. } = terms.player
+                && level.level().is_none()
+            {
+                return Err(CharterError::Level { seat, number: level.0 });
+            }
         }
         let setup = self.game.setup()?;
         if self.seats.len() != usize::from(setup.seats) {

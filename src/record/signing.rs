@@ -63,7 +63,7 @@ impl Log {
             replica.act(seat, &draft.actions, &mut Vec::new())?;
         }
         let turn = self.turn(key, chain, author, draft, &replica.game)?;
-        self.state.clone().turn(&self.chapter, &turn)?;
+        self.after_turn(&turn)?;
         Ok(turn)
     }
 

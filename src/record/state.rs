@@ -137,6 +137,8 @@ pub(super) struct Course {
     pub(super) next: Round,
     /// Which link of each member the last round that was opened rests on: that round's, of who has to show it; else the last that was due of it.
     pub(super) rests_on: [Round; MEMBERS],
+    /// The highest round that was opened before the last take-back; 0 without one. No take-back brings it back.
+    opened: Round,
     /// The indices before the last turn of the game in which a member decided, and before the one before that.
     begun: [Option<Index>; 2],
     /// Whose turn of the game it was when that began.
@@ -151,6 +153,7 @@ impl Course {
         pending: None,
         next: Round::FIRST,
         rests_on: [Round::ANCHOR; MEMBERS],
+        opened: Round::ANCHOR,
         begun: [None; 2],
         whose: None,
         passed: 0,
@@ -165,6 +168,21 @@ impl Course {
                 *rests_on = round;
             }
         }
+    }
+
+    /// The course after a take-back from here to where it was `earlier`.
+    pub(super) fn taken_back(&self, earlier: Self) -> Self {
+        Self { opened: self.opened.max(self.next.before()), ..earlier }
+    }
+
+    /// Returns true if the round to open next was opened before a take-back.
+    pub(super) fn comes_again(&self) -> bool {
+        self.next <= self.opened
+    }
+
+    /// Returns true if the round to open next is the first new one of a chapter, or since a take-back.
+    fn is_first_new(&self) -> bool {
+        self.next == self.opened.next()
     }
 
     /// The pending round, if it rests on a fresh link of this member.
@@ -234,7 +252,13 @@ impl ChapterState {
     /// foresee no draw for a member's own seat, and between two of its links at most two fewer than there are live seats; for which the first round of a chapter, and
     /// those for a further part of a turn of the game, are all members'. And they know one seed of a round at most before, whatever is played: they can lead a dragon to whose step is the last,
     /// and play so that an abbey can be laid or not.
-    pub(super) fn open_round(&mut self, chapter: &Chapter, author: Member) {
+    ///
+    /// A round that comes again after a take-back rests on what it rested on when it was `opened` first, whoever opens it now, for its links may be known; and the first new one
+    /// after it on fresh links of all, for what is known of those before may have come to another seat.
+    pub(super) fn open_round(&mut self, chapter: &Chapter, author: Member, opened: Option<&Course>) {
+        if let Some(opened) = opened {
+            return self.course.open(|member| opened.due_of(member).is_some());
+        }
         let is_further = self.replica.before.again().is_some();
         let by_laps = chapter.terms().draws == DrawSource::Laps;
         let [after, before] = self.replica.around();
@@ -243,8 +267,7 @@ impl ChapterState {
             before.is_some_and(|seat| self.course.passed == 1 << seat.0 && decides(seat) == Some(author));
         // Nobody draws alone.
         let after = after.and_then(decides).filter(|after| *after != author);
-        let is_first = self.course.next == Round::FIRST;
-        let is_lap = by_laps && !is_first && !is_further && is_straight && after.is_some();
+        let is_lap = by_laps && !self.course.is_first_new() && !is_further && is_straight && after.is_some();
         self.course.open(|member| !is_lap || member == author || after == Some(member));
     }
 

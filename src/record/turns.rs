@@ -12,11 +12,17 @@ use super::words::{Index, Member};
 use bastide_rules::{Event, Waits};
 
 impl ChapterState {
-    /// Takes a turn: the four rules, in their order. Refusals before its signature is checked name nobody.
-    pub(super) fn turn(&mut self, chapter: &Chapter, turn: &Signed<Turn>) -> Result<Change, Refusal> {
+    /// Takes a turn: the four rules, in their order. Refusals before its signature is checked name nobody. `opened` is the course where the round to open
+    /// next was pending before a take-back, if it was.
+    pub(super) fn turn(
+        &mut self,
+        chapter: &Chapter,
+        turn: &Signed<Turn>,
+        opened: Option<&Course>,
+    ) -> Result<Change, Refusal> {
         self.check_place(chapter, turn)?;
         let author = turn.member;
-        self.play_turn(chapter, turn, author).map_err(|refusal| refusal.or_by(author))
+        self.play_turn(chapter, turn, author, opened).map_err(|refusal| refusal.or_by(author))
     }
 
     /// Rule 1, but for what names the author.
@@ -36,6 +42,7 @@ impl ChapterState {
         chapter: &Chapter,
         turn: &Signed<Turn>,
         author: Member,
+        opened: Option<&Course>,
     ) -> Result<Change, Refusal> {
         if self.over.is_some() {
             return Err(BrokenRule::Over.into());
@@ -64,7 +71,7 @@ impl ChapterState {
             if self.course.next.0 > LINKS {
                 return Err(BrokenRule::NoMoreRounds.into());
             }
-            self.open_round(chapter, author);
+            self.open_round(chapter, author, opened);
         }
         self.known.check(author, chapter.key(author)?, turn.opens, self.course.pending)?;
         if let Some(shown) = turn.opens {

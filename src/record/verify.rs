@@ -229,6 +229,7 @@ fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
         | CharterError::Protocol { .. }
         | CharterError::Rules { .. }
         | CharterError::Catalogue
+        | CharterError::Level { .. }
         | CharterError::Game(super::game::GameError::Unknown { .. }) => Unreadable::Charter(error).into(),
         _ => Verdict::Invalid { at: Index::FIRST, refusal: BrokenRule::Charter(error).into() },
     })

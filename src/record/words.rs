@@ -44,6 +44,11 @@ impl Round {
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
+
+    /// The round before this one; of the anchor itself.
+    pub const fn before(self) -> Self {
+        Self(self.0.saturating_sub(1))
+    }
 }
 
 impl std::fmt::Display for Round {

@@ -7,12 +7,18 @@ use bastide_record::limits::NAME_BYTES;
 use bastide_record::proposal::{Occasion, Origin};
 use bastide_record::verify::Unreadable;
 use bastide_record::{
-    BrokenRule, Chain, Charter, CharterError, Clock, DrawSource, Exact, Expiry, First, Index, Join, Key,
-    Member, Pace, Player, Proposal, PublicKey, Refusal, SealedCharter, Signed, Tie, Verdict, bytes, verify,
+    BotLevel, BrokenRule, Chain, Charter, CharterError, Clock, DrawSource, Exact, Expiry, First, Index, Join,
+    Key, Member, Pace, Player, Proposal, PublicKey, Refusal, SealedCharter, Signed, Tie, Verdict, bytes,
+    verify,
 };
-use bastide_rules::{Seat, SetupError};
+use bastide_rules::{Level, Seat, SetupError};
 
 use crate::table::{BOT, Table, by, charter_frame, first, header, joins, key, members, one_each, sealed};
+
+/// A seat of member 1's bot.
+const fn bot(level: u8) -> Player {
+    Player::Bot { member: Member(1), level: BotLevel(level) }
+}
 
 /// The table of these tests: two members and a bot.
 fn offered() -> First {
@@ -55,6 +61,7 @@ fn what_cannot_be_played_is_refused_by_name() {
     check(|p| p.protocol = 2, CharterError::Protocol { theirs: 2 });
     check(|p| p.rules = 9, CharterError::Rules { theirs: 9 });
     check(|p| p.catalogue[0] ^= 1, CharterError::Catalogue);
+    check(|p| p.seats[1].player = bot(5), CharterError::Level { seat: Seat(1), number: 5 });
     check(|p| p.game.sets = vec!["bridges".into()], unknown("tile set", "bridges"));
     check(|p| p.game.sets.clear(), setup(SetupError::NoBase));
     check(|p| p.game.seats = 7, setup(SetupError::Seats(7)));
@@ -192,6 +199,14 @@ fn a_record_says_what_is_wrong_with_its_charter() {
     };
     let words = shown(verdict(&|p| p.game.rules = vec!["fer\u{1b}ry".into()], &[0, 1]));
     assert_eq!(words, "this program knows no rule “ferry”");
+    for number in 0..=u8::MAX {
+        let found = verdict(&|p| p.seats[1].player = bot(number), &[0, 1]);
+        if let 2 | 7..=9 = number {
+            assert!(matches!(found, Verdict::Unfinished { .. }), "{number}: {found:?}");
+        } else {
+            assert_eq!(found, unreadable(CharterError::Level { seat: Seat(1), number }));
+        }
+    }
     assert_eq!(verdict(&|_| {}, &[0, 2]), invalid(CharterError::Signature(Member(1))));
     assert_eq!(verdict(&|_| {}, &[0]), invalid(CharterError::Signatures(1)));
     assert_eq!(verdict(&|p| p.seats[1].player = by(0), &[0, 1]), invalid(CharterError::NoSeat(Member(1))));
@@ -229,6 +244,6 @@ fn tables_of_one_seat_or_of_one_member_play() {
     check(&[
         by(0),
         Player::Beside(Member(0)),
-        Player::Bot { member: Member(0), level: bastide_rules::Level::ALL[0] },
+        Player::Bot { member: Member(0), level: BotLevel::from(Level::Easy) },
     ]);
 }

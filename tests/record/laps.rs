@@ -11,7 +11,7 @@ use bastide_rules::{Again, Event, Expansion, Options, Preset, Seat, SeatOrder, S
 
 use crate::table::{BOT, Table, by, first_of, key, members, one_each};
 
-fn laps(setup: &Setup, players: &[Player], seed: u64) -> Table {
+pub(crate) fn laps(setup: &Setup, players: &[Player], seed: u64) -> Table {
     let mut first = first_of(setup, players);
     first.draws = DrawSource::Laps;
     Table::offered(first, seed)

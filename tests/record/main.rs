@@ -9,6 +9,7 @@ mod generator;
 mod given;
 mod honest;
 mod laps;
+mod laps_taken_back;
 mod letters;
 mod lies;
 mod links;

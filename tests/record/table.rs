@@ -237,9 +237,16 @@ impl Table {
 
     /// A random turn's actions.
     pub(crate) fn choose(&mut self, seat: Seat) -> Vec<Action> {
+        self.choose_after(seat, Vec::new())
+    }
+
+    /// The same for a turn that begins with these.
+    pub(crate) fn choose_after(&mut self, seat: Seat, mut actions: Vec<Action>) -> Vec<Action> {
         let mut game: Game = (**self.log().game()).clone();
         let deciders = *self.log().deciders();
-        let mut actions = Vec::new();
+        for action in &actions {
+            deciders.act(&mut game, seat, *action, &mut Vec::new()).unwrap();
+        }
         while game.waits() == Waits::Choice(seat) {
             let legal = game.actions();
             let action = legal[self.random(legal.len())];

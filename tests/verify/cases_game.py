@@ -128,7 +128,11 @@ for text, terms in [
     ("unfinished at 0", {"pace": ("Live", {"clock": "Untimed"}), "expiry": "Shown"}),
     (broken(0, 3), {"seats": seats(ONE, "StandIn")}),
     (broken(0, 3), {"seats": seats(ONE, ("Beside", {"member": 2}))}),
-    ("unfinished at 0", {"seats": seats(ONE, ("Bot", {"member": 1, "level": "Expert"}))}),
+    *(("unfinished at 0", {"seats": seats(ONE, ("Bot", {"member": 1, "level": level}))}) for level in (2, 7, 8, 9)),
+    *(
+        (f"unreadable: it has a bot of level {level}", {"seats": seats(ONE, ("Bot", {"member": 1, "level": level}))})
+        for level in (0, 1, 3, 6, 10, 255)
+    ),
     (broken(0, 3), {"seats": seats(ONE, TWO, colour=1)}),
     (broken(0, 3), {"seats": seats(ONE, TWO)[:1]}),
     (broken(0, 3), {"seats": [{"name": "a", "colour": 6, "player": ONE}, seats(ONE, TWO)[1]]}),
@@ -221,6 +225,54 @@ for text, which in [
     (broken(2, 13), (0, 1, 2)),
 ]:
     receipts_with(text, *which, draws="Laps")
+def rounds_again(text, *askeds, members=4):
+    """A case of draws by laps in which rounds 2 to 4 were opened by members 0 to 2, for who moves next, and all is taken back to the first turn. Then
+    members 3, 0, 1, … move; of the rounds that they open from round 3 on these are asked, but for the openers."""
+
+    def make():
+        table = Table(members, draws="Laps")
+        log = table.first
+        frames = [log.plays(0), *(log.plays(m, receipts=[log.receipt(m)]) for m in (1, 2))]
+        frames.append(log.passes(log.question(("TakeBack", {"to": 1}))))
+        movers = [m % members for m in range(members - 1, members + len(askeds))]
+        frames.append(log.plays(movers[0]))
+        for mover, asked in zip(movers[1:], askeds):
+            frames.append(log.plays(mover, receipts=[log.receipt(m) for m in asked]))
+        return table.file(*frames), text
+
+    CASES.append(make)
+
+
+# Round 3 asks members 1 and 2, whoever opens it. What was known of round 4 is that member 2 opened it. Round 5 is new.
+for text, askeds in [
+    ("unfinished at 5", ()),
+    ("unfinished at 6", ((1, 2),)),
+    (broken(6, 13), ((0,),)),
+    (broken(6, 12), ((1,),)),
+    (broken(6, 12), ((2,),)),
+    (broken(6, 13), ((0, 1, 2),)),
+    (broken(6, 12), ((),)),
+    ("unfinished at 7", ((1, 2), (2,))),
+    ("unfinished at 7", ((1, 2), (2, 3))),
+    ("unfinished at 7", ((1, 2), (1, 2, 3))),
+    (broken(7, 12), ((1, 2), (1,))),
+    (broken(7, 12), ((1, 2), (1, 3))),
+    ("unfinished at 8", ((1, 2), (2, 3), (0, 2, 3))),
+    (broken(8, 12), ((1, 2), (2, 3), (2,))),
+    ("unfinished at 9", ((1, 2), (2, 3), (0, 2, 3), (3,))),
+]:
+    rounds_again(text, *askeds)
+# Of three: member 2 opens round 3 again, which asks it, and member 0 opens round 4, which may ask it or not.
+for text, askeds in [
+    ("unfinished at 6", ((1,),)),
+    (broken(6, 13), ((0, 1),)),
+    ("unfinished at 8", ((1,), (2,), (0, 2))),
+    ("unfinished at 8", ((1,), (1, 2), (0, 2))),
+    (broken(7, 12), ((1,), (1,))),
+]:
+    rounds_again(text, *askeds, members=3)
+
+
 for rule, other in [
     (4, {"game": bytes(32)}),
     (4, {"chapter": bytes(32)}),

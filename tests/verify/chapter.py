@@ -2,7 +2,8 @@
 
 Without them nobody knows whether a draw is due or the game is over. So those who sign are believed: if a turn opens a round, a draw is due
 after it, and if it doesn't, none is; after a continuing charter one is due if the first link or receipt that could tell says so; and if a
-receipt by itself follows a turn that opens nothing, the game is over. With draws by laps those are asked whose receipts the next turn holds. That the digests are those of the game is believed, too; that all
+receipt by itself follows a turn that opens nothing, the game is over. With draws by laps those are asked whose receipts the next turn holds; of three members that may leave
+open whether who opened a round again is asked, too. That the digests are those of the game is believed, too; that all
 who must sign the same digest do so is checked.
 """
 
@@ -18,19 +19,39 @@ OF_THE_RECEIPT = (
 )  # fmt: skip
 
 
+class Asked:
+    """Of whom a round asks a link, whoever opens it again."""
+
+    def __init__(self, members, opener):
+        self.members = members  # None if only the rules of the game tell
+        self.opener = opener  # who opened it first; None at a charter
+        self.doubt = None  # one of them of whom only the rules tell whether it is
+
+    def is_sure_of(self, member):
+        return self.members is not None and member != self.doubt
+
+    def may_ask(self, member):
+        return self.members is None or member in self.members
+
+
 class State:
     """What a take-back restores. Whoever learns a digest or a pending round of it learns it for all indices that share it."""
 
     def __init__(self, digest, pending, next_, counts):
         self.digest, self.pending, self.next = digest, pending, next_
-        self.counts = counts  # by member: the number of the last link that was due of it, before the pending round
-        self.due = None  # of whom the pending round asks a link; None if only the rules of the game tell
+        self.counts = counts  # by member: the number of the last link that was due of it, before the pending round, or None as in `rests_on`
+        self.asked = None  # of the pending round
 
     def rests_on(self):
-        """By member: the number of its link on which the pending round rests, if that is known, or the next one may."""
+        """By member: the number of its link on which the pending round rests, or the next one may; None if that is one of several that are known."""
         if not isinstance(self.pending, int):
             return self.counts
-        return {member: self.pending if member in self.due else count for member, count in self.counts.items()}
+        return {member: self.number_of(member) for member in self.counts}
+
+    def number_of(self, member):
+        if member == self.asked.doubt:
+            return None
+        return self.pending if member in self.asked.members else self.counts[member]
 
 
 class Tip:
@@ -56,6 +77,8 @@ class Chapter:
         self.cut = []  # what its signers say that they had answered and is not on its line
         highest = {member: (0, anchor) for member, anchor in anchors.items()}
         self.by_laps = first.by_laps
+        self.asked = {}  # by round, of all that were opened
+        self.again = 0  # the highest round that was opened before the last take-back
         self.tips = [Tip(index, hash_, State(None, UNKNOWN, 1, dict.fromkeys(members, 0)), highest, index)]
         self.answered = {}  # by member: the highest index that it has answered
         self.ended = False
@@ -95,8 +118,10 @@ class Chapter:
         refuse_unless(state.next <= ROUNDS, Rule.NO_MORE_ROUNDS, "too many rounds", author)
         state.pending = state.next
         state.next += 1
-        asks_all = not self.by_laps or state.pending == 1 or len(self.members) <= 2
-        state.due = set(self.members) if asks_all else None
+        if state.pending not in self.asked:
+            asks_all = not self.by_laps or state.pending == self.again + 1 or len(self.members) <= 2
+            self.asked[state.pending] = Asked(set(self.members) if asks_all else None, author)
+        state.asked = self.asked[state.pending]
 
     def take_link(self, highest, member, shown, pending):
         """Takes a member's link of the pending round: from it and the highest link known, the higher hashes down to the lower."""
@@ -117,10 +142,12 @@ class Chapter:
         return link
 
     def knows_links(self, highest, state):
-        return all(highest[member][0] >= number for member, number in state.rests_on().items())
+        return all(highest[member][0] >= (number or 0) for member, number in state.rests_on().items())
 
     def seed(self, state, highest):
-        """The seed of the pending round, all of whose links are known."""
+        """The seed of the pending round, all of whose links are known; None if only the rules of the game tell which of them count."""
+        if None in state.rests_on().values():
+            return None
         links = {m: (number, self.hashed_down(m, *highest[m], number)) for m, number in state.rests_on().items()}
         return seed_of(self.hash, state.pending, links)
 
@@ -129,7 +156,7 @@ class Chapter:
     def owing(self):
         """Whose receipts the tip asks for, but its author's; nobody's if only the rules tell."""
         state = self.tip.state
-        due = (state.due or ()) if isinstance(state.pending, int) else self.members
+        due = (state.asked.members or ()) if isinstance(state.pending, int) else self.members
         return [member for member in self.members if member in due and member != self.tip.author]
 
     def missing(self):
@@ -146,7 +173,7 @@ class Chapter:
         good = is_signed(self.keys[member], h("receipt", signed.bytes), signed.signature)
         refuse_unless(good, Rule.SIGNATURE, "a receipt's signature")
         refuse_unless(receipt.head == tip.head, Rule.RECEIPT_FOR_ANOTHER_HEAD, "a receipt for another head")
-        asked = not isinstance(tip.state.pending, int) or tip.state.due is None or member in tip.state.due
+        asked = not isinstance(tip.state.pending, int) or tip.state.asked.may_ask(member)
         due = tip.is_checkpoint and member != tip.author and asked
         refuse_unless(due, Rule.RECEIPT_NOT_DUE, "a receipt that nobody waits for", member)
         same = tip.state.digest in (None, receipt.digest)
@@ -233,7 +260,7 @@ class Chapter:
         self.check_seat(turn)
         state = State(turn.digest, None, tip.state.next, tip.state.rests_on())
         if turn.opens is not None:
-            self.open_round(state)
+            self.open_round(state, turn.member)
             self.take_link(highest, turn.member, turn.opens, state.pending)
         if pending is not None:
             self.draws.append((tip.index, pending, self.members, self.seed(tip.state, highest)))
@@ -271,9 +298,19 @@ class Chapter:
         refuse_unless(not due, Rule.RECEIPT_MISSING, "a receipt is missing")
 
     def learn_asked(self, given):
-        """By laps: the round asks those who answered it, and its author; that they are the right ones only the rules tell."""
-        state, author = self.tip.state, self.tip.author
+        """By laps: the round asks those who answered it, and its author, unless others opened it before; that they are the right ones only the rules tell."""
+        asked, author, all_ = self.tip.state.asked, self.tip.author, set(self.members)
+        if not isinstance(self.tip.state.pending, int) or asked.members is not None and asked.doubt is None:
+            return
         others = [member for member in self.members if member != author]
-        good = given and given == [member for member in others if member in given]
-        if isinstance(state.pending, int) and state.due is None:
-            state.due = {*(given if good else others), author}
+        in_order = given and given == [member for member in others if member in given]
+        if not in_order or asked.opener not in (author, *given):
+            asked.members = all_
+        elif asked.doubt is not None:
+            if asked.doubt != author:
+                asked.members, asked.doubt = all_ if asked.doubt in given else all_ - {asked.doubt}, None
+        elif author == asked.opener or len(given) == 1 or given == others:
+            asked.members = {*given, author}
+            asked.doubt = author if author != asked.opener and len(given) == 2 else None
+        else:
+            asked.members = set(given)

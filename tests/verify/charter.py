@@ -13,6 +13,7 @@ PROTOCOL_VERSION = 3
 RULES_VERSION = 2
 CATALOGUE = h("catalogue", Path(__file__).parents[2].joinpath("src/rules/tiles.txt").read_bytes())
 CONTINUING = 1  # the number of that variant
+LEVELS = 2, 7, 8, 9  # of bots; others of 1 to 9 may come
 
 FORBIDDEN_IN_NAMES = [
     (0x0000, 0x001F), (0x007F, 0x009F), (0x061C, 0x061C), (0x200E, 0x200F),
@@ -71,6 +72,9 @@ def check_versions(data):
 def check_known(terms):
     if terms.catalogue != CATALOGUE:
         raise Unreadable("it was played with another catalogue of tiles")
+    for seat in terms.seats:
+        if seat.player.name == "Bot" and seat.player.value.level not in LEVELS:
+            raise Unreadable(f"it has a bot of level {seat.player.value.level}")
     check_words(terms.game)
 
 

@@ -112,9 +112,9 @@ def check_links(line, terms, joins):
     highest = dict(line.tip.highest)
     for member in terms.members:
         link = joins[member].link
-        asked = state.due is None or member in state.due
-        due = state.pending not in (None, UNKNOWN) and member in both and asked and highest[member][0] < state.pending
-        if not due or (state.due is None and link is None):
+        is_pending = state.pending not in (None, UNKNOWN)
+        due = is_pending and member in both and state.asked.may_ask(member) and highest[member][0] < state.pending
+        if not due or (link is None and not state.asked.is_sure_of(member)):
             refuse_unless(link is None, Rule.LINK_NOT_DUE, "a join with a link that is not due")
             continue
         refuse_unless(link is not None, Rule.LINK_MISSING, "a join without its link")
@@ -123,7 +123,8 @@ def check_links(line, terms, joins):
         return None
     for receipt in line.of("Receipt"):
         take_missing(line, receipt, highest, state.pending)
-    if state.due is None:
+    doubt = state.asked.doubt
+    if state.asked.members is None or (doubt is not None and highest[doubt][0] < state.pending):
         return UNKNOWN
     if not chapter.knows_links(highest, state):
         return False

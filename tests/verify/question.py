@@ -44,6 +44,7 @@ def take_question(chapter, content):
         check_yes(chapter, signed, question, head)
     refuse_unless(not due, Rule.RECEIPT_MISSING, "a Yes is missing")
     state, is_over = after(chapter, tip, question)
+    chapter.again = max(chapter.asked, default=0)
     tip.is_over = False
     index = question.index
     chapter.tips.append(Tip(index, head, state, tip.highest, index, is_checkpoint=False, is_over=is_over))

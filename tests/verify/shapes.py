@@ -36,7 +36,7 @@ game = Struct(
 player = Enum(
     Member=Struct(member=u8),
     Beside=Struct(member=u8),
-    Bot=Struct(member=u8, level=Enum("Easy", "Medium", "Hard", "Expert")),
+    Bot=Struct(member=u8, level=u8),
     StandIn=Struct(),
 )
 clock = Enum(

@@ -56,6 +56,7 @@ class Chapter:
         self.heads = {index: self.hash}
         self.author, self.opened, self.tip = None, 1, index
         self.pending, self.is_checkpoint = 1, True
+        self.rounds = {index: 1}  # by index, the last round that was opened
 
     def answer(self, index=None):
         index = self.tip if index is None else index
@@ -105,6 +106,7 @@ class Chapter:
         if opens:
             self.opened += 1
             self.pending = self.opened
+        self.rounds[self.tip] = self.opened
         self.is_checkpoint = opens
         return frame("Entry", ("Turn", turn))
 
@@ -138,6 +140,9 @@ class Chapter:
         self.tip += 1
         self.heads[self.tip] = h("question", write(shapes.question, question))
         self.author, self.pending, self.is_checkpoint = None, None, False
+        if question["kind"] != "End":
+            self.opened = self.rounds[question["kind"][1]["to"]]
+        self.rounds[self.tip] = self.opened
         return frame("Entry", ("Question", {"question": question, "yes": ayes}))
 
     def remark(self, member, kind, /, **other):

@@ -80,7 +80,9 @@ impl Card {
         let seats = self.plan.chairs.iter().zip(0u8..).map(|(chair, seat)| match chair {
             Chair::Host => (self.host.name.clone(), Some(self.host.colour), Player::Member(Member(0))),
             Chair::Beside { name } => (name.clone(), None, Player::Beside(Member(0))),
-            Chair::Bot(bot) => (bot_name(seat), None, Player::Bot { member: Member(0), level: bot.level }),
+            Chair::Bot(bot) => {
+                (bot_name(seat), None, Player::Bot { member: Member(0), level: bot.level.into() })
+            }
             Chair::StandIn => (bot_name(seat), None, Player::StandIn),
             Chair::Open => match guests.next() {
                 Some((member, Guest { profile, .. })) => {

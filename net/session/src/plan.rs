@@ -93,10 +93,27 @@ pub enum Chair {
 /// A bot that a host lets play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bot {
-    /// How well it plays.
+    /// How well it plays; others are told its number.
+    #[serde(with = "level_number")]
     pub level: Level,
     /// How long it may think about a move where there is no clock, in milliseconds.
     pub think_ms: u32,
+}
+
+/// A level as charters say it. One that this program doesn't know can't be read.
+mod level_number {
+    use bastide_record::BotLevel;
+    use bastide_rules::Level;
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::{Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(level: &Level, to: S) -> Result<S::Ok, S::Error> {
+        BotLevel::from(*level).serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Level, D::Error> {
+        BotLevel::deserialize(from)?.level().ok_or_else(|| D::Error::custom("no level has this number"))
+    }
 }
 
 impl Plan {

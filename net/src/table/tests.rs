@@ -122,7 +122,7 @@ fn persons_and_bots_of_all_levels_sit_at_one_table() {
     assert!(matches!(verify(&bytes).verdict, Verdict::Unfinished { .. }));
     let kept = verify(&bytes).record.unwrap().first().charter().first().unwrap().clone();
     let levels = kept.seats.iter().filter_map(|seat| match seat.player {
-        bastide_record::Player::Bot { level, .. } => Some(level),
+        bastide_record::Player::Bot { level, .. } => level.level(),
         _ => None,
     });
     assert_eq!((kept.seats[1].name.as_str(), levels.collect::<Vec<_>>()), ("Berta", Level::ALL.to_vec()));

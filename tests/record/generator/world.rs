@@ -44,7 +44,7 @@ pub(crate) fn any_first(table: &mut dyn FnMut(usize) -> usize) -> First {
     while players.len() < 6 && table(3) == 0 {
         let member = Member(table(members.into()) as u8);
         let level = bastide_rules::Level::ALL[table(bastide_rules::Level::ALL.len())];
-        let more = [BOT, Player::Beside(member), Player::Bot { member, level }];
+        let more = [BOT, Player::Beside(member), Player::Bot { member, level: level.into() }];
         players.push(more[table(3)]);
     }
     let count = players.len() as u8;

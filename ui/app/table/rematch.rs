@@ -57,7 +57,9 @@ pub(crate) fn chairs(view: &View) -> Vec<Chair> {
     let seats = view.seats.iter().zip(&view.players).zip((0..).map(Seat));
     let chairs = seats.map(|((seat, terms), number)| match (seat, terms.player) {
         (SeatView::StandIn, _) => Chair::StandIn,
-        (_, Player::Bot { level, .. }) => Chair::Bot(view.bot(number).unwrap_or_else(|| bot(level))),
+        (_, Player::Bot { level, .. }) => {
+            view.bot(number).or_else(|| level.level().map(bot)).map_or(Chair::StandIn, Chair::Bot)
+        }
         (SeatView::Member(member), Player::Beside(_)) if view.me == Some(*member) => {
             Chair::Beside { name: terms.name.clone() }
         }

@@ -45,7 +45,8 @@ impl From<&SeatTerms> for Sitter {
     fn from(seat: &SeatTerms) -> Self {
         match seat.player {
             Player::Member(_) | Player::Beside(_) => Self::Person(seat.name.clone()),
-            Player::Bot { level, .. } => Self::Bot(level),
+            // In a charter that was checked each level is known.
+            Player::Bot { level, .. } => level.level().map_or(Self::StandIn, Self::Bot),
             Player::StandIn => Self::StandIn,
         }
     }
@@ -121,7 +122,7 @@ mod tests {
             assert_eq!(super::names(&seats.map(|seat| Sitter::from(&seat)).collect::<Vec<_>>()), called);
         };
         let (host, stand_in) = (Player::Member(Member(0)), Player::StandIn);
-        let bot = |level| Player::Bot { member: Member(0), level };
+        let bot = |level: Level| Player::Bot { member: Member(0), level: level.into() };
         check(&[host, stand_in], &["Ada", "Bot"]);
         check(&[stand_in, host, stand_in], &["Bot 1", "Bo", "Bot 2"]);
         check(

@@ -203,7 +203,7 @@ fn report(verdict: Verdict, change: impl FnOnce(&mut First)) -> Report {
         Player::Member(ada),
         Player::Beside(ada),
         Player::Member(cy),
-        Player::Bot { member: cy, level: Level::Easy },
+        Player::Bot { member: cy, level: Level::Easy.into() },
     ];
     let seat =
         |((name, player), colour): ((&str, Player), u8)| SeatTerms { name: name.into(), colour, player };
