@@ -124,6 +124,16 @@ impl Record {
         self.remarks.values()
     }
 
+    /// How many remarks of each member were taken, by member.
+    pub const fn remarked(&self) -> [u32; MEMBERS] {
+        self.remarked
+    }
+
+    /// Counts as many remarks of each member as were taken elsewhere, and no others: for who reads them again from another place than their file.
+    pub const fn count_remarks(&mut self, remarked: [u32; MEMBERS]) {
+        self.remarked = remarked;
+    }
+
     /// What the proofs in it prove.
     pub fn forks(&self) -> Vec<Fork> {
         self.forks_beside(&[])
