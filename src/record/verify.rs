@@ -176,7 +176,8 @@ impl Report {
     }
 }
 
-/// Judges a record. Never panics, whatever the bytes; takes time and memory in proportion to their number.
+/// Judges a record. Never panics, whatever the bytes; takes memory in proportion to their number, and so it takes time, but for the moves of one game's
+/// stand-ins and as many again as the [budgets](super::budget) allow.
 #[must_use]
 pub fn verify(bytes: &[u8]) -> Report {
     verify_by(bytes, &|_| ())

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use std::time::Instant;
 
 use bastide_record::file::{self, Frame};
-use bastide_record::limits::{BESIDE, CHAPTERS, EVIDENCE, REMARKS};
+use bastide_record::limits::{BESIDE, CHAPTERS, EVIDENCE, INDICES, REMARKS};
 use bastide_record::{
     Evidence, Index, Member, Player, QuestionKind, RemarkKind, Resignation, Signed, Verdict, verify,
 };
@@ -58,7 +58,7 @@ fn after(mut table: Table, turns: u32) -> Table {
 fn take_backs(mut table: Table) -> Table {
     loop {
         table.answer();
-        if !table.turn() {
+        if table.log().tip().index.0 + 2 > INDICES || !table.turn() {
             return table;
         }
         let to = table.log().tip().index.before();
