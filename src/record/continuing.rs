@@ -31,6 +31,8 @@ pub struct Basis<'a> {
     /// The log that it continues.
     old: &'a Log,
     rests: Vec<&'a Held>,
+    /// The resignations among that, but for those that a charter of its line has used up by taking the signer back.
+    resigned: Vec<&'a Signed<Resignation>>,
 }
 
 impl Record {
@@ -58,6 +60,7 @@ impl Record {
         if unfit.is_some() || on.members.is_empty() || !ascend(&on.members) || !ascend(&on.late) {
             return Err(BrokenRule::NoSuchMember(unfit.copied().unwrap_or(Member(u8::MAX))));
         }
+        self.charters_with(&on.members)?;
         Ok(old)
     }
 
@@ -99,11 +102,18 @@ impl Record {
         let is_good = on.rests.len() <= RESTS && on.rests.is_sorted_by(|one, two| one < two);
         let rests = rests.filter(|_| is_good).ok_or(BrokenRule::EvidenceMissing)?;
         let begins_with = on.question.as_ref().map(|asked| Question::head(&Exact::new(asked.clone())));
-        let basis = Basis { record: self, on, begins_with, old, rests };
+        let resigned = on.rests.iter().zip(&rests).filter_map(|(hash, held)| {
+            let Evidence::Resignation(one) = &held.evidence else { return None };
+            let stands = || !old.takes_back(on.from.index, one.member, hash);
+            (flaw::is(Flaw::ResignedForEver) || stands()).then_some(one)
+        });
+        let resigned = resigned.collect();
+        let basis = Basis { record: self, on, begins_with, old, rests, resigned };
         basis.check_majority()?;
-        let asks = |question: &Question| old.check_question_at(on.from.index, question);
-        on.question.as_ref().map_or(Ok(()), asks).map_err(|_| BrokenRule::NoSuchQuestion)?;
-        for resignation in basis.resigned() {
+        if let Some(question) = &on.question {
+            old.check_question_at(on.from.index, question).map_err(|_| BrokenRule::NoSuchQuestion)?;
+        }
+        for resignation in &basis.resigned {
             basis.check_resigned(resignation)?;
         }
         Ok(basis)
@@ -115,21 +125,8 @@ impl Basis<'_> {
         self.rests.iter().map(|held| &held.evidence)
     }
 
-    /// The resignations it rests on, but for those that a charter of its line has used up by taking the signer back.
-    fn resigned(&self) -> impl Iterator<Item = &Signed<Resignation>> {
-        let stands = |one: &Signed<Resignation>| {
-            let hash = Evidence::Resignation(one.clone()).hash();
-            flaw::is(Flaw::ResignedForEver) || !self.old.takes_back(self.on.from.index, one.member, &hash)
-        };
-        let resignations = self.evidence().filter_map(|evidence| match evidence {
-            Evidence::Resignation(resignation) => Some(resignation),
-            _ => None,
-        });
-        resignations.filter(move |one| stands(one))
-    }
-
     fn has_resigned(&self, member: Member) -> bool {
-        self.resigned().any(|resignation| resignation.member == member)
+        self.resigned.iter().any(|resignation| resignation.member == member)
     }
 
     fn forks(&self) -> impl Iterator<Item = Fork> {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::budget::TakenBack;
 use super::chain::Shown;
 use super::charter::SealedCharter;
 use super::entry::{Question, QuestionKind};
@@ -58,8 +59,12 @@ impl Log {
         if let Some(last) = applied.last_mut() {
             Arc::make_mut(last).dealt = None;
         }
+        let taken_back = match question {
+            Some(question) => self.check_question_at(index, question)?,
+            None => from.taken_back,
+        };
         let state = ChapterState::new(&chapter, index.next(), replica, over);
-        Ok(Self::begin(chapter, state, carried, events, marks, applied))
+        Ok(Self::begin(chapter, state, (carried, events), taken_back, marks, applied))
     }
 
     /// Where the log stands among the rounds at an index, or after a question there; nowhere after one that ends it.
@@ -88,8 +93,12 @@ impl Log {
         known.check(member, key, shown, due)
     }
 
-    /// Whether a question may be asked after an index of the last chapter.
-    pub(super) fn check_question_at(&self, index: Index, question: &Question) -> Result<(), BrokenRule> {
+    /// Checks that a question may be asked after an index of the last chapter. Returns what take-backs have cost once it has passed.
+    pub(super) fn check_question_at(
+        &self,
+        index: Index,
+        question: &Question,
+    ) -> Result<TakenBack, BrokenRule> {
         let at = self.at(index).ok_or(BrokenRule::NotFrom)?;
         self.chapter.check_names(&question.game, &question.chapter)?;
         check_next(index, question.index)?;
@@ -105,12 +114,13 @@ impl Log {
         if !(1..=ASKED).contains(&question.asked) {
             return Err(BrokenRule::AskedTooOften);
         }
-        match question.kind {
-            QuestionKind::TakeBack { to } if !(at.floor..index).contains(&to) => {
-                Err(BrokenRule::NoWayBack(to))
-            }
-            QuestionKind::TakeBack { .. } | QuestionKind::End => Ok(()),
+        if let QuestionKind::TakeBack { to } = question.kind
+            && !(at.floor..index).contains(&to)
+        {
+            return Err(BrokenRule::NoWayBack(to));
         }
+        let asked = (question.index, question.kind);
+        at.taken_back.with(self.terms(), self.members(), self.stand_ins(), asked)
     }
 
     /// The game at an index, before its draws: played again from the last mark below. Between two marks there are turns alone.

@@ -49,6 +49,7 @@
 
 mod batch;
 pub mod blinded;
+pub mod budget;
 pub mod bytes;
 pub mod chain;
 pub mod charter;
@@ -80,6 +81,7 @@ pub mod words;
 
 pub use batch::Batch;
 pub use blinded::BlindedKey;
+pub use budget::Budget;
 pub use bytes::{BytesError, Exact};
 pub use chain::{Chain, Link, Shown};
 pub use charter::{Charter, CharterError, Join, Seal, SealedCharter};

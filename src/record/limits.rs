@@ -29,6 +29,15 @@ pub const ROUNDS: u32 = 191 + 12 + 1;
 const _: () = assert!(ROUNDS * 5 < LINKS);
 /// Most continuing charters in one record file.
 pub const CHAPTERS: usize = 256;
+/// Most that they may cost together: each costs one, and two more for each seat that a stand-in plays in it.
+pub const CHARTERS_COST: u32 = CHAPTERS as u32;
+/// Most that the take-backs of a log may cost, an equal share for each member of the game, which pays for what it says Yes to: each costs as many as stand-ins
+/// play, for each index from where the game goes back to.
+pub const TAKE_BACKS: u32 = 384;
+/// Most remarks of one member in one record file: one an evening for most of a year.
+pub const REMARKS: u32 = 256;
+/// Most that the turns of one record file cost that aren't on the log that goes on: each as many as stand-ins play in its chapter.
+pub const BESIDE: u32 = 128;
 /// Most pieces of evidence that one charter rests on.
 pub const RESTS: usize = 32;
 /// Most pieces of evidence in one record file: as many as its charters may rest on, so that what one of them brings takes no room from another.

@@ -9,6 +9,7 @@
 
 use std::sync::Arc;
 
+use super::budget::{TakenBack, stand_ins};
 use super::bytes::Exact;
 use super::chain::Shown;
 use super::charter::{Charter, CharterError, SealedCharter};
@@ -103,6 +104,8 @@ pub struct Applied {
     pub(super) floor: Index,
     /// Whether nothing may follow.
     pub(super) over: bool,
+    /// What take-backs down to it have cost each member.
+    pub(super) taken_back: TakenBack,
 }
 
 impl Applied {
@@ -144,8 +147,10 @@ pub struct Dealt {
     pub events: Vec<Event>,
 }
 
-/// How many indices the game is played again for, at most, to find it at one.
-const MARKED: u32 = 64;
+/// How many indices the game is played again for, at most, to find it at one; fewer where stand-ins play, whose moves are worth many.
+const MARKED: u32 = 16;
+/// How many moves of the others a stand-in's is worth.
+const DEAR: u32 = 4;
 
 /// Charters and entries of one line, with the receipts for the tip.
 #[derive(Debug, Clone)]
@@ -172,27 +177,27 @@ impl Log {
         let replica = Replica::new(sealed.charter(), first, &mut events)?;
         let chapter = Chapter { first: sealed.clone(), sealed };
         let state = ChapterState::new(&chapter, Index::FIRST, replica, None);
-        Ok(Self::begin(chapter, state, None, events, Vec::new(), Vec::new()))
+        Ok(Self::begin(chapter, state, (None, events), TakenBack::default(), Vec::new(), Vec::new()))
     }
 
-    /// At a charter; `marks` and `applied` are those below.
+    /// At a charter, with what happens there; `marks` and `applied` are those below.
     pub(super) fn begin(
         chapter: Chapter,
         state: ChapterState,
-        carried: Option<Dealt>,
-        events: Vec<Event>,
+        (carried, events): (Option<Dealt>, Vec<Event>),
+        taken_back: TakenBack,
         mut marks: Vec<(Index, Replica)>,
         mut applied: Vec<Arc<Applied>>,
     ) -> Self {
         let opening = state.tip.index;
         marks.push((opening, state.replica.clone()));
-        let at = Self::note(&state, LogEntry::Charter(chapter.sealed.clone()), events);
+        let at = Self::note(&state, LogEntry::Charter(chapter.sealed.clone()), events, taken_back);
         applied.push(Arc::new(Applied { carried, ..at }));
         Self { chapter, opening, marks, state, applied }
     }
 
     /// What is remembered of the tip.
-    fn note(state: &ChapterState, entry: LogEntry, events: Vec<Event>) -> Applied {
+    fn note(state: &ChapterState, entry: LogEntry, events: Vec<Event>, taken_back: TakenBack) -> Applied {
         let Tip { index, head, digest, .. } = state.tip;
         Applied {
             entry,
@@ -206,6 +211,7 @@ impl Log {
             known: state.known,
             floor: state.back_floor(),
             over: state.over.is_some(),
+            taken_back,
         }
     }
 
@@ -215,17 +221,21 @@ impl Log {
     /// # Errors
     /// The broken rule; the log is as it was.
     pub fn offer(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
-        let (state, change) = match entry {
-            Entry::Turn(turn) => self.after_turn(turn)?,
+        let last = self.last();
+        let (state, change, taken_back) = match entry {
+            Entry::Turn(turn) => {
+                let (state, change) = self.after_turn(turn)?;
+                (state, change, last.taken_back)
+            }
             Entry::Question(passed) => {
-                self.check_question(&passed.question)?;
-                let (known, earlier) = (self.last().known, self.gone_back(passed.question.kind)?);
+                let taken_back = self.check_question_at(last.index, &passed.question)?;
+                let earlier = self.gone_back(passed.question.kind)?;
                 let mut state = self.state.clone();
-                let change = state.question(&self.chapter, passed, known, earlier)?;
-                (state, change)
+                let change = state.question(&self.chapter, passed, last.known, earlier)?;
+                (state, change, taken_back)
             }
         };
-        Ok(self.apply(entry.clone(), state, change))
+        Ok(self.apply(entry.clone(), state, change, taken_back))
     }
 
     /// The state that a turn makes, and what it changes.
@@ -254,11 +264,17 @@ impl Log {
     }
 
     /// Puts what was checked at the end.
-    fn apply(&mut self, entry: Entry, state: ChapterState, change: Change) -> Vec<Event> {
+    fn apply(
+        &mut self,
+        entry: Entry,
+        state: ChapterState,
+        change: Change,
+        taken_back: TakenBack,
+    ) -> Vec<Event> {
         let mut events = self.note_dealt(change.before);
         self.state = state;
         events.extend_from_slice(&change.events);
-        let applied = Self::note(&self.state, LogEntry::Entry(entry), change.events);
+        let applied = Self::note(&self.state, LogEntry::Entry(entry), change.events, taken_back);
         self.applied.push(Arc::new(applied));
         events.extend(self.note_dealt(change.after));
         self.mark();
@@ -269,7 +285,8 @@ impl Log {
     fn mark(&mut self) {
         let tip = self.state.tip.index;
         let is_question = self.state.barrier == tip;
-        if is_question || self.marks.last().is_none_or(|(last, _)| tip.0 - last.0 >= MARKED) {
+        let dear = 1 + DEAR * self.stand_ins();
+        if is_question || self.marks.last().is_none_or(|(last, _)| (tip.0 - last.0) * dear >= MARKED) {
             let mut replica = self.state.replica.clone();
             replica.undeal();
             self.marks.push((tip, replica));
@@ -321,6 +338,11 @@ impl Log {
     /// The game: the first charter's hash.
     pub fn game_id(&self) -> Hash {
         self.chapter.first.charter().id()
+    }
+
+    /// How many seats stand-ins play in its last chapter.
+    pub(super) fn stand_ins(&self) -> u32 {
+        stand_ins(self.terms(), |member| self.charter().has(member))
     }
 
     /// The members of its last chapter, ascending.
@@ -476,7 +498,8 @@ impl Log {
 
     /// Whether a question may be asked here.
     pub fn check_question(&self, question: &Question) -> Result<(), Refusal> {
-        Ok(self.check_question_at(self.tip().index, question)?)
+        self.check_question_at(self.tip().index, question)?;
+        Ok(())
     }
 
     /// Whether a Yes is to this question, of a member of the chapter, and signed.

@@ -8,13 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::CharterError;
+use super::budget::{Budget, of_charter, spend, stand_ins};
 use super::charter::SealedCharter;
 use super::entry::{Entry, Receipt, Remark, RemarkKind};
 use super::key::Signed;
-use super::limits::{CHAPTERS, EVIDENCE, MEMBERS};
-use super::log::{Log, LogEntry};
+use super::limits::{BESIDE, CHARTERS_COST, EVIDENCE, MEMBERS, REMARKS};
+use super::log::{Applied, Log, LogEntry};
 use super::proof::{Evidence, Fork};
-use super::proposal::Expiry;
+use super::proposal::{Continuing, Expiry};
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Member, Named};
 use bastide_rules::Event;
@@ -38,6 +39,10 @@ pub struct Record {
     remarks: BTreeMap<Member, Signed<Remark>>,
     /// Members who have resigned and aren't taken back.
     resigned: BTreeSet<Member>,
+    /// What is spent of the budgets of a file: charters, turns beside the log that goes on, and remarks, by member.
+    charters: u32,
+    beside: u32,
+    remarked: [u32; MEMBERS],
 }
 
 /// Evidence that was checked.
@@ -61,7 +66,20 @@ impl Record {
         let chapters = BTreeMap::from([(current, Arc::new(log))]);
         let (openings, evidence) = (chapters.clone(), BTreeMap::new());
         let (answered, remarks, resigned) = ([None; MEMBERS], BTreeMap::new(), BTreeSet::new());
-        Ok(Self { chapters, openings, current, evidence, answered, count: 0, remarks, resigned })
+        let (count, charters, beside, remarked) = (0, 0, 0, [0; MEMBERS]);
+        Ok(Self {
+            chapters,
+            openings,
+            current,
+            evidence,
+            answered,
+            count,
+            remarks,
+            resigned,
+            charters,
+            beside,
+            remarked,
+        })
     }
 
     /// The log that goes on.
@@ -101,14 +119,19 @@ impl Record {
         self.answered.get(member.index())?.as_ref().map(|(answer, _)| answer)
     }
 
-    /// Whether it holds as many charters as a file may.
-    pub fn is_full(&self) -> bool {
-        self.chapters.len() > CHAPTERS
-    }
-
     /// The remarks about the tip, by member.
     pub fn remarks(&self) -> impl Iterator<Item = &Signed<Remark>> {
         self.remarks.values()
+    }
+
+    /// How many remarks of each member were taken, by member.
+    pub const fn remarked(&self) -> [u32; MEMBERS] {
+        self.remarked
+    }
+
+    /// Counts as many remarks of each member as were taken elsewhere, and no others: for who reads them again from another place than their file.
+    pub const fn count_remarks(&mut self, remarked: [u32; MEMBERS]) {
+        self.remarked = remarked;
     }
 
     /// What the proofs in it prove.
@@ -146,8 +169,15 @@ impl Record {
     /// Takes the next entry of the log that goes on, or of an earlier chapter's.
     pub fn offer(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
         let log = self.chapters.get_mut(&entry.chapter()).ok_or(BrokenRule::AnotherGame)?;
+        let is_beside = entry.chapter() != self.current && matches!(entry, Entry::Turn(_));
+        let cost = if is_beside { log.stand_ins() } else { 0 };
+        let beside = match cost {
+            0 => self.beside,
+            cost => spend(self.beside, cost, BESIDE, Budget::Beside)?,
+        };
         let events = Arc::make_mut(log).offer(entry)?;
         let number = log.charter().number();
+        self.beside = beside;
         self.note_entry(number, entry);
         if entry.chapter() == self.current {
             self.remarks.clear();
@@ -197,30 +227,53 @@ impl Record {
         self.take_charter(sealed, false)
     }
 
-    fn take_charter(&mut self, sealed: SealedCharter, asks_cuts: bool) -> Result<Vec<Event>, Refusal> {
+    /// What charters cost with another of these members.
+    ///
+    /// # Errors
+    /// If that is too much.
+    pub(super) fn charters_with(&self, members: &[Member]) -> Result<u32, BrokenRule> {
+        let stand_ins = stand_ins(self.log().terms(), |member| members.contains(&member));
+        spend(self.charters, of_charter(stand_ins), CHARTERS_COST, Budget::Charters)
+    }
+
+    /// What the turns cost that aren't on the log any more once a chapter goes on from here.
+    fn left_by(&self, on: &Continuing) -> u32 {
+        let from = self.chapters.get(&on.from.chapter);
+        let stays = |at: &Applied| {
+            at.index <= on.from.index
+                && from.is_some_and(|log| log.holds(Named { index: at.index, head: at.head }))
+        };
+        let left = self.log().history().iter().rev().take_while(|at| !stays(at)).filter_map(|at| at.turn());
+        left.filter_map(|turn| self.chapters.get(&turn.chapter)).map(|log| log.stand_ins()).sum()
+    }
+
+    fn take_charter(&mut self, sealed: SealedCharter, is_read: bool) -> Result<Vec<Event>, Refusal> {
         let charter = sealed.charter().clone();
         let on = charter.continuing().ok_or(BrokenRule::Charter(CharterError::Kind))?;
         let id = charter.id();
         if self.chapters.contains_key(&id) {
             return Ok(Vec::new());
         }
-        if self.is_full() {
-            return Err(BrokenRule::CharterNotDue.into());
-        }
         let basis = self.check_proposal(on)?;
         let joins = || charter.members().iter().zip(charter.joins());
-        for (member, join) in joins().filter(|_| asks_cuts) {
+        for (member, join) in joins().filter(|_| is_read) {
             basis.check_cut(*member, join, &self.bound(*member))?;
         }
         for (member, join) in joins() {
             basis.check_link(*member, join)?;
         }
+        let goes_on = on.number > self.log().charter().number();
+        let left = if goes_on { self.left_by(on) } else { 0 };
+        // Who hears of it late may have been shown more turns than stand in any file.
+        let most = if is_read { BESIDE } else { u32::MAX };
+        let beside = spend(self.beside, left, most, Budget::Beside)?;
+        let charters = self.charters_with(&on.members)?;
         let log = Arc::new(basis.log(&Arc::new(sealed))?);
+        (self.beside, self.charters) = (beside, charters);
         let events = log.at(log.opening()).map_or_else(Vec::new, |at| {
             at.carried.iter().flat_map(|dealt| &dealt.events).chain(&at.events).cloned().collect()
         });
         self.openings.insert(id, log.clone());
-        let goes_on = charter.number() > self.log().charter().number();
         self.chapters.insert(id, log);
         if goes_on {
             self.current = id;
@@ -262,6 +315,9 @@ impl Record {
     /// Takes a remark about the tip.
     pub fn offer_remark(&mut self, remark: &Signed<Remark>) -> Result<(), Refusal> {
         self.check_remark(remark)?;
+        if let Some(remarked) = self.remarked.get_mut(remark.member.index()) {
+            *remarked = spend(*remarked, 1, REMARKS, Budget::Remarks)?;
+        }
         self.remarks.insert(remark.member, remark.clone());
         Ok(())
     }

@@ -2,6 +2,7 @@
 //!
 //! The same rules serve the session (refuse) and the verifier (invalid at n because …).
 
+use super::budget::Budget;
 use super::charter::CharterError;
 use super::limits::{ACTIONS, ASKED, ENTRY_BYTES, FREED, INDICES, LINKS};
 use super::words::{Index, Member, Round};
@@ -43,7 +44,7 @@ pub enum BrokenRule {
     TooLong(usize),
     #[error("{0}")]
     Charter(CharterError),
-    #[error("the charter is there already, or there are too many")]
+    #[error("the charter is there already")]
     CharterNotDue,
     #[error("it belongs to another game or chapter")]
     AnotherGame,
@@ -130,6 +131,9 @@ pub enum BrokenRule {
     AskedTooOften,
     #[error("that can't be said here")]
     RemarkNotDue,
+    /// More of what makes a verifier work than a file may hold.
+    #[error("nothing is left of its budget of {0}")]
+    Spent(Budget),
 }
 
 impl BrokenRule {
@@ -177,6 +181,10 @@ impl BrokenRule {
             Self::NotFreed(_) => 48,
             Self::AskedTooOften => 49,
             Self::RemarkNotDue => 50,
+            Self::Spent(Budget::TakeBacks) => 51,
+            Self::Spent(Budget::Charters) => 52,
+            Self::Spent(Budget::Remarks) => 53,
+            Self::Spent(Budget::Beside) => 54,
         }
     }
 }

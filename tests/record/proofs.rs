@@ -3,7 +3,8 @@
 use bastide_record::file::Frame;
 use bastide_record::limits::CHAPTERS;
 use bastide_record::{
-    Entry, Evidence, Fork, Index, Member, Proof, Seal, Signed, Statement, Turn, Twice, Verdict, verify,
+    BrokenRule, Budget, Entry, Evidence, Fork, Index, Member, Proof, Seal, Signed, Statement, Turn, Twice,
+    Verdict, verify,
 };
 
 use crate::table::{Table, framed, key, one_each};
@@ -158,7 +159,7 @@ fn charters_end() {
     let Verdict::Invalid { refusal, .. } = verify(&[table.file(), frame].concat()).verdict else {
         panic!("full")
     };
-    assert_eq!(refusal.rule.code(), 3);
+    assert_eq!(refusal.rule, BrokenRule::Spent(Budget::Charters));
     // So is a frame of nothing.
     let Verdict::Invalid { refusal, .. } = verify(&[table.file(), framed(&[])].concat()).verdict else {
         panic!("none")

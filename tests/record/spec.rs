@@ -2,9 +2,10 @@
 
 use bastide_record::proposal::{Occasion, Origin};
 use bastide_record::{
-    Answer, BrokenRule, Chain, Clock, Continuing, Draws, Entry, Evidence, Exact, Expiry, First, Freed, Index,
-    Join, Key, Link, Member, No, Pace, Passed, Player, Proposal, PublicKey, Question, QuestionKind, Receipt,
-    Remark, RemarkKind, Resignation, Round, Seal, SeatTerms, Shown, Signed, TableId, Tie, Turn, Yes, bytes,
+    Answer, BrokenRule, Budget, Chain, Clock, Continuing, Draws, Entry, Evidence, Exact, Expiry, First,
+    Freed, Index, Join, Key, Link, Member, No, Pace, Passed, Player, Proposal, PublicKey, Question,
+    QuestionKind, Receipt, Remark, RemarkKind, Resignation, Round, Seal, SeatTerms, Shown, Signed, TableId,
+    Tie, Turn, Yes, bytes,
 };
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{
@@ -272,6 +273,10 @@ fn rules_keep_their_numbers() {
     check(BrokenRule::EvidenceNotDue, 29, "evidence not due");
     check(BrokenRule::Cuts(Member(0)), 45, "cuts an answer");
     check(BrokenRule::RemarkNotDue, 50, "remark not due");
+    check(BrokenRule::Spent(Budget::TakeBacks), 51, "take-backs spent");
+    check(BrokenRule::Spent(Budget::Charters), 52, "charters spent");
+    check(BrokenRule::Spent(Budget::Remarks), 53, "remarks spent");
+    check(BrokenRule::Spent(Budget::Beside), 54, "beside spent");
 }
 
 /// The number that a text begins with.

@@ -1,6 +1,7 @@
 """Continuing charters."""
 
 import continuing
+import record
 import shapes
 from cases import CASES, FORGERIES, ZERO, begun, broken, case
 from hashes import h
@@ -134,11 +135,41 @@ for forge in FORGERIES:
     charter_with(broken(3, 3), forge=forge)
 
 
-@case
-def too_many_charters():
-    table, log, frames = begun(3)
-    frames += [table.goes_on(log, 2, number, [0, 1]).frame for number in (1, 2, 3)]
-    return table.file(*frames), broken(4, 3), {(continuing, "CHARTERS"): 2}
+def charters_within(budget, text):
+    """A case of three charters without one of three, whose seat a stand-in plays: each costs three."""
+
+    def make():
+        table, log, frames = begun(3)
+        frames += [table.goes_on(log, 2, number, [0, 1]).frame for number in (1, 2, 3)]
+        return table.file(*frames), text, {(continuing, "CHARTERS"): budget}
+
+    CASES.append(make)
+
+
+charters_within(8, broken(4, 52))
+charters_within(9, "unfinished at 3")
+
+
+def turns_beside(budget, text, leavers="StandIn", sideways=True):
+    """A case of a chapter of two of three that is left one turn below its tip, and perhaps gets another one later."""
+
+    def make():
+        table, log, frames = begun(3, leavers=leavers)
+        one = table.goes_on(log, 2, 1, [0, 1])
+        one.pending = None
+        frames += [one.frame, one.plays(0, False), one.plays(1, False)]
+        frames.append(table.goes_on(one, 4, 2, [0, 2]).frame)
+        frames += [one.plays(0, False)] if sideways else []
+        return table.file(*frames), text, {(continuing, "BESIDE"): budget, (record, "BESIDE"): budget}
+
+    CASES.append(make)
+
+
+turns_beside(0, broken(6, 54))
+turns_beside(1, broken(6, 54))
+turns_beside(1, "unfinished at 5", sideways=False)
+turns_beside(2, "forked: what was settled at 5 is cut; unfinished at 5")
+turns_beside(0, "forked: what was settled at 5 is cut; unfinished at 5", leavers="Skipped")
 
 
 @case

@@ -2,10 +2,11 @@
 
 import evidence as evidence_
 import question
+import remark
 import shapes
 from cases import CASES, ZERO, begun, broken, case
 from hashes import h
-from table import Table, evidence, frame, seed_of_key, two_heads
+from table import Table, evidence, frame, game, seed_of_key, two_heads
 from writing import sign, signed, write
 
 
@@ -98,6 +99,27 @@ def a_question_at_the_last_index():
     return table.file(*frames, log.passes(log.question("End"))), broken(3, 6), {(question, "INDICES"): 2}
 
 
+def taken_back(text, budget, players=(), count=2):
+    """A case of take-backs by one index, each after a turn. Each costs two for each stand-in."""
+
+    def make():
+        seats = [("Member", {"member": 0}), ("Member", {"member": 1})] + ["StandIn" for _ in players]
+        terms = {"seats": [{"name": f"p{at}", "colour": at, "player": player} for at, player in enumerate(seats)]}
+        table = Table(2, **terms, game=game(len(seats)))
+        log, frames = table.first, []
+        for _ in range(count):
+            frames.append(log.plays(0, False))
+            frames.append(log.passes(log.question(("TakeBack", {"to": log.tip - 1}))))
+        return table.file(*frames), text, {(question, "TAKE_BACKS"): budget}
+
+    CASES.append(make)
+
+
+taken_back("unfinished at 4", 0)
+taken_back("unfinished at 4", 16, players=[2, 3])
+taken_back(broken(4, 51), 15, players=[2, 3])
+
+
 @case
 def too_much_evidence():
     table, log, frames = begun()
@@ -124,6 +146,21 @@ def back_beyond_the_last_question():
 # Remarks
 
 FLAG = ("Flag", {"member": 1, "spent_ms": 60_001})
+
+
+@case
+def remarks_at_their_budget():
+    table, log, frames = begun()
+    frames += [log.remark(0, "AnotherDay"), log.remark(1, "AnotherDay"), log.remark(0, "AnotherDay")]
+    return table.file(*frames), "unfinished at 2", {(remark, "REMARKS"): 2}
+
+
+@case
+def remarks_above_their_budget():
+    """They count whether or not a turn has come between."""
+    table, log, frames = begun()
+    frames += [log.remark(0, "AnotherDay"), log.remark(0, "AnotherDay"), log.plays(0, False), log.remark(0, "AnotherDay")]
+    return table.file(*frames), broken(4, 53), {(remark, "REMARKS"): 2}
 
 
 def remarked(text, *kinds, then=None, before=(), **terms):

@@ -64,6 +64,7 @@ class Tip:
         self.is_over = is_over  # None if only the rules tell
         self.is_question = False
         self.receipts = set()  # members whose receipts stand by themselves
+        self.taken_back = {}  # by member: what take-backs down to here have cost it
 
 
 class Chapter:
@@ -71,6 +72,7 @@ class Chapter:
         """`first` is the game's first charter; `anchors` by member. Whether round 1 is pending is not known yet."""
         self.game, self.keys, self.runs = first.hash, first.keys, first.runs
         self.number, self.hash, self.index, self.members = number, hash_, index, members
+        self.stand_ins = first.stand_ins(members)
         self.parent, self.from_index, self.question_head = None, None, None
         self.rests, self.proven, self.resigned, self.late = set(), set(), set(), set()
         self.carried = None  # the draw that was due and stood, as in `draws`; False if it fell, None if none was
@@ -101,6 +103,13 @@ class Chapter:
                 return True
             index, chapter = min(index, chapter.from_index), chapter.parent
         return False
+
+    def line(self):
+        """The chapters of this log, the last first, each with the highest index that the log has of it."""
+        chapter, index = self, self.tip.index
+        while chapter is not None:
+            yield chapter, index
+            index, chapter = chapter.from_index, chapter.parent
 
     @property
     def settled_to(self):
@@ -270,8 +279,9 @@ class Chapter:
 
     def go_to(self, turn, head, state, highest, is_checkpoint, is_over):
         self.tip.is_over = False
-        floor = self.tip.floor
+        floor, taken_back = self.tip.floor, self.tip.taken_back
         self.tips.append(Tip(turn.index, head, state, highest, floor, turn.member, is_checkpoint, is_over))
+        self.tip.taken_back = taken_back
         self.answered[turn.member] = turn.index
 
     def check_seat(self, turn):

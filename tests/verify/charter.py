@@ -52,6 +52,12 @@ class FirstCharter:
     def by_laps(self):
         return self.terms.draws.name == "Laps"
 
+    def stand_ins(self, members):
+        """How many seats stand-ins play where these members are left."""
+        skipped = self.terms.leavers.name == "Skipped"
+        runners = [runner(seat) for seat in self.terms.seats]
+        return sum(member is None or (member not in members and not skipped) for member in runners)
+
     def runs(self, member, seat):
         """Whether the seat is there and the member's."""
         seats = self.terms.seats

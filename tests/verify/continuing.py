@@ -8,8 +8,8 @@ from chapter import UNKNOWN, Chapter
 from charter import PROTOCOL_VERSION, RULES_VERSION, check_joins, check_seals
 from cuts import Line, check_cuts
 from hashes import h
-from question import after, may_begin_with
-from words import CHARTERS, INDICES, RESTS, BrokenRule, Rule, refuse_unless
+from question import after, may_begin_with, taken_back
+from words import BESIDE, CHARTERS, INDICES, RESTS, BrokenRule, Rule, refuse_unless
 
 
 def take_continuing(record, charter):
@@ -21,6 +21,8 @@ def take_continuing(record, charter):
     parent, tip = check_from(record, terms, hash_)
     first = record.first
     check_members(first, terms)
+    cost = 1 + 2 * first.stand_ins(terms.members)
+    refuse_unless(record.spent_on_charters + cost <= CHARTERS, Rule.CHARTERS_SPENT, "charters cost too much")
     check_joins(articles, terms.members, first.keys)
     check_seals(charter, first.hash, terms.number, hash_, terms.members, first.keys)
     joins = dict(zip(terms.members, (join.value for join in articles.joins)))
@@ -41,11 +43,17 @@ def take_continuing(record, charter):
     check_question(line, terms)
     check_cuts(line, terms.number, joins)
     carried = check_links(line, terms, joins)
+    beside = record.beside
+    if terms.number > record.chapter.number:
+        beside += cost_of_turns_left(record.chapter, parent, tip.index)
+        refuse_unless(beside <= BESIDE, Rule.BESIDE_SPENT, "turns that the log leaves cost too much")
+    record.beside, record.spent_on_charters = beside, record.spent_on_charters + cost
 
     anchors = {member: join.anchor for member, join in joins.items()}
     chapter = Chapter(first, terms.number, hash_, tip.index + 1, terms.members, anchors)
     chapter.parent, chapter.from_index, chapter.question_head = parent, tip.index, question_head
     chapter.rests, chapter.proven, chapter.resigned, chapter.late = set(terms.rests), proven, resigned, set(terms.late)
+    chapter.tip.taken_back = tip.taken_back if asked is None else taken_back(parent, tip, asked.value)
     chapter.carried = carried
     chapter.cut = [(member, answer) for member, join in joins.items() for answer in join.cut]
     agreed = asked is not None and asked.value.kind.name == "End"
@@ -56,8 +64,7 @@ def take_continuing(record, charter):
 
 def check_from(record, terms, hash_):
     """Section "A charter", 1."""
-    new = hash_ not in record.chapters and len(record.chapters) <= CHARTERS
-    refuse_unless(new, Rule.CHARTER, "a charter that is there already, or one too many")
+    refuse_unless(hash_ not in record.chapters, Rule.CHARTER, "a charter that is there already")
     versions = (terms.protocol, terms.rules) == (PROTOCOL_VERSION, RULES_VERSION)
     refuse_unless(versions, Rule.CHARTER, f"a charter of protocol {terms.protocol} and rules {terms.rules}")
     refuse_unless(terms.game == record.first.hash, Rule.ANOTHER_GAME, "a charter of another game")
@@ -69,6 +76,19 @@ def check_from(record, terms, hash_):
     refuse_unless(tip.index < INDICES, Rule.NO_MORE_INDICES, "too many indices")
     refuse_unless(terms.number > origin.number, Rule.NUMBER, "a charter whose number is not above that before")
     return parent, tip
+
+
+def cost_of_turns_left(old, parent, index):
+    """What the turns of one log cost that another one, down to an index of `parent`, doesn't have."""
+    stays = {}
+    while parent is not None:
+        stays[parent.hash] = index
+        index, parent = parent.from_index, parent.parent
+    cost = 0
+    for chapter, last in old.line():
+        turns = (tip for tip in chapter.tips if tip.author is not None)
+        cost += chapter.stand_ins * sum(stays.get(chapter.hash, -1) < tip.index <= last for tip in turns)
+    return cost
 
 
 def check_members(first, terms):

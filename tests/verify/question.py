@@ -6,7 +6,7 @@ at all.
 
 from chapter import State, Tip
 from hashes import h, is_signed
-from words import ASKED, INDICES, BrokenRule, Rule, refuse_unless
+from words import ASKED, INDICES, TAKE_BACKS, BrokenRule, Rule, refuse_unless
 
 
 def check_question(chapter, tip, question):
@@ -21,6 +21,23 @@ def check_question(chapter, tip, question):
     if question.kind.name == "TakeBack":
         possible = tip.floor <= question.kind.value.to < tip.index
         refuse_unless(possible, Rule.NO_WAY_BACK, "no way back to that index")
+        affordable = all(spent <= share(chapter) for spent in taken_back(chapter, tip, question).values())
+        refuse_unless(affordable, Rule.TAKE_BACKS_SPENT, "a member has too little left for a take-back")
+
+
+def share(chapter):
+    """What each member of the game may spend on take-backs."""
+    return TAKE_BACKS // len(chapter.keys)
+
+
+def taken_back(chapter, tip, question):
+    """What take-backs have cost each member once this question has passed after `tip`."""
+    spent = dict(tip.taken_back)
+    if question.kind.name == "TakeBack":
+        cost = (question.index - question.kind.value.to) * chapter.stand_ins
+        for member in chapter.members:
+            spent[member] = spent.get(member, 0) + cost
+    return spent
 
 
 def after(chapter, tip, question):
@@ -48,7 +65,7 @@ def take_question(chapter, content):
     tip.is_over = False
     index = question.index
     chapter.tips.append(Tip(index, head, state, tip.highest, index, is_checkpoint=False, is_over=is_over))
-    chapter.tip.is_question = True
+    chapter.tip.is_question, chapter.tip.taken_back = True, taken_back(chapter, tip, question)
     chapter.answered = dict.fromkeys(chapter.members, index)
     chapter.ended = is_over
 

@@ -11,7 +11,7 @@ from evidence import take_evidence
 from hashes import h
 from question import take_question
 from remark import take_remark
-from words import FRAME_BYTES, PROOF_BYTES, RECORD_BYTES, BrokenRule, Rule, Unreadable, refuse_unless
+from words import BESIDE, FRAME_BYTES, PROOF_BYTES, RECORD_BYTES, BrokenRule, Rule, Unreadable, refuse_unless
 
 MAGIC = b"BASTIDE\0"
 FILE_VERSION = 3
@@ -29,6 +29,8 @@ class Record:
         self.answers = Answers()
         self.evidence = {}  # by hash
         self.remarks = {}  # by member, on the tip
+        self.spent_on_charters, self.beside = 0, 0
+        self.remarked = {}  # by member: how many remarks
 
     def resigned(self):
         """Who has resigned, and whom no charter on the log that goes on has taken back."""
@@ -94,7 +96,11 @@ class Record:
         chapter = self.chapters.get(named)
         refuse_unless(chapter is not None, Rule.ANOTHER_GAME, "an entry of another chapter")
         if entry.name == "Turn":
+            beside = self.beside if chapter is self.chapter else self.beside + chapter.stand_ins
+            spent = chapter is not self.chapter and beside > BESIDE
+            refuse_unless(not spent, Rule.BESIDE_SPENT, "turns of a log that doesn't go on cost too much")
             chapter.take_turn(content)
+            self.beside = beside
             for receipt in content.value.receipts:
                 self.answered(receipt)
             self.answers.gave(chapter, content.value.member, chapter.tip.index, chapter.tip.head)

@@ -4,7 +4,7 @@ For whom the log waits, only the rules of the game tell once all have answered a
 """
 
 from evidence import check_signed
-from words import Rule, refuse_unless
+from words import REMARKS, Rule, refuse_unless
 
 
 def take_remark(record, signed):
@@ -24,7 +24,9 @@ def take_remark(record, signed):
         others = set(range(len(record.first.keys))) - {member}
         good = others and others <= resigned and member not in resigned
         refuse_unless(good, Rule.REMARK_NOT_DUE, "a game that isn't won")
-    record.remarks[member] = remark
+    count = record.remarked.get(member, 0) + 1
+    refuse_unless(count <= REMARKS, Rule.REMARKS_SPENT, "a remark too many of its signer")
+    record.remarked[member], record.remarks[member] = count, remark
 
 
 def waits_for(chapter, member):

@@ -41,6 +41,10 @@ class Rule(IntEnum):
     FREED_BY_NOTHING = 48
     ASKED_TOO_OFTEN = 49
     REMARK_NOT_DUE = 50
+    TAKE_BACKS_SPENT = 51
+    CHARTERS_SPENT = 52
+    REMARKS_SPENT = 53
+    BESIDE_SPENT = 54
 
 
 # Limits
@@ -49,7 +53,10 @@ FRAME_BYTES = 8_192  # any but a proof
 PROOF_BYTES = 16_640
 RECORD_BYTES = 32 * 2**20
 EVIDENCE = 8192  # in a file
-CHARTERS = 256  # that continue, in a file
+CHARTERS = 256  # what those that continue cost together, in a file
+TAKE_BACKS = 384  # what those of a log cost, in equal shares
+REMARKS = 256  # of a member, in a file
+BESIDE = 128  # what turns that aren't on the log cost, in a file
 RESTS = 32  # evidence that a charter rests on
 CUTS = 8  # answers in a join
 ACTIONS = 64

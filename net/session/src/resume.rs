@@ -164,6 +164,7 @@ impl Session {
             }
             let ours =
                 report.record.filter(|filed| filed.first().charter().id() == record.first().charter().id());
+            let remarked = ours.as_ref().map(Record::remarked).unwrap_or_default();
             let sound = if ours.is_some() { &file[..report.sound_bytes] } else { &[] };
             let evidence = last.game.iter().filter_map(|item| match item {
                 Item::Evidence(evidence) => Some(&**evidence),
@@ -190,6 +191,7 @@ impl Session {
             for item in last.game {
                 play.recall(&self.cx, item);
             }
+            play.count_remarks(remarked);
             play.recover();
             self.phase = Phase::Play(Box::new(play));
             return record_bytes;

@@ -10,6 +10,7 @@ use super::session::Phase;
 use super::*;
 
 mod attacks;
+mod budgets;
 mod going_on;
 mod letters;
 mod profiles;

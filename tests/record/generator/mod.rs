@@ -2,6 +2,7 @@
 //!
 //! `BASTIDE_GENERATED=20000` makes so many; `BASTIDE_SEED` begins elsewhere. Each is made from one seed, which a difference tells.
 
+mod budgets;
 mod first;
 mod lies;
 mod second;
@@ -41,7 +42,7 @@ fn check_read(world: &World, file: &[u8]) {
 #[test]
 fn both_verifiers_say_the_same() {
     let (count, from) = (knob("BASTIDE_GENERATED", 400), knob("BASTIDE_SEED", 1) as u64);
-    let (mut records, mut seen) = (Records::new(), Vec::new());
+    let (mut records, mut seen) = (Records::new("generated"), Vec::new());
     for seed in (from..).take(count.div_ceil(EACH)) {
         let steps = 4 + (seed % 37) as usize;
         let mut world = World::after(seed, steps);

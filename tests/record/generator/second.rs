@@ -11,14 +11,17 @@ use serde_json::Value;
 
 /// Files to be shown to both.
 pub(crate) struct Records {
+    /// Where they are written: no two tests use the same.
+    folder: PathBuf,
     records: Vec<(String, Vec<u8>)>,
     /// How often each verdict came, and of how many only the game's rules tell.
     told: BTreeMap<String, [usize; 2]>,
 }
 
 impl Records {
-    pub(crate) fn new() -> Self {
-        Self { records: Vec::new(), told: BTreeMap::new() }
+    pub(crate) fn new(name: &str) -> Self {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        Self { folder, records: Vec::new(), told: BTreeMap::new() }
     }
 
     pub(crate) fn add(&mut self, what: String, record: Vec<u8>) {
@@ -34,7 +37,7 @@ impl Records {
         if self.records.is_empty() {
             return;
         }
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("generated");
+        let folder = self.folder.clone();
         // It may be there from a run that failed.
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();

@@ -13,7 +13,7 @@ use bastide_net::session::{CommandError, Halt, News, ResumeError, message};
 use bastide_net::store::{MovingError, PASSPHRASE_MIN, StoreError};
 use bastide_net::table::{TableError, Trouble};
 use bastide_record::verify::Unreadable;
-use bastide_record::{CharterError, LetterError, PROTOCOL_VERSION, Verdict};
+use bastide_record::{BrokenRule, Budget, CharterError, LetterError, PROTOCOL_VERSION, Refusal, Verdict};
 use bastide_rules::inert::Inert;
 use bastide_rules::transcript::Illegal;
 
@@ -48,6 +48,12 @@ impl Why for CommandError {
             Self::NotTheseTerms => say!(why_not_these_terms).to_owned(),
             Self::NotYourTurn => say!(why_not_your_turn).to_owned(),
             Self::Complete => say!(why_complete).to_owned(),
+            Self::Record(Refusal { rule: BrokenRule::Spent(Budget::TakeBacks), .. }) => {
+                say!(why_take_backs_spent).to_owned()
+            }
+            Self::Record(Refusal { rule: BrokenRule::Spent(Budget::Remarks), .. }) => {
+                say!(why_remarks_spent).to_owned()
+            }
             Self::Record(refusal) => say!(why_rule, why = refusal.to_string()),
             Self::Refused(refusal) => say!(why_rule, why = refusal.why()),
             Self::NothingToTakeBack => say!(why_nothing_to_take_back).to_owned(),

@@ -20,6 +20,7 @@ mod worlds;
 use std::sync::Arc;
 
 use bastide_record::flaw::{self, Flaw};
+use bastide_record::limits::MEMBERS;
 use bastide_record::{
     Answer, Awaits, Chain, Charter, Entry, Evidence, Index, Key, Log, Member, PublicKey, Record, Refusal,
     Remark, Resignation, SealedCharter, Signed,
@@ -384,6 +385,11 @@ impl Play {
             // One that isn't good here, or not yet, is nothing.
             _ = self.take_remark(remark);
         }
+    }
+
+    /// After a start: so many remarks of each member stand in the file.
+    pub(crate) const fn count_remarks(&mut self, remarked: [u32; MEMBERS]) {
+        self.record.count_remarks(remarked);
     }
 
     /// Own things after a start.
