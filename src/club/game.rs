@@ -45,6 +45,12 @@ pub enum LeftOut {
     /// In that round of the cup these two weren't to meet, or it was decided between them.
     #[error("these two weren't to meet in this round, or it was decided between them")]
     Unpaired,
+    /// Its charter bears a day after the last one of its round.
+    #[error("begun after the last day of its round")]
+    Late,
+    /// Another game that claims its place in the cup says something else, and neither was finished by both.
+    #[error("another game of this meeting says something else, and neither was finished by both")]
+    Disputed,
     /// It goes on, and isn't overdue, or nobody for whom it doesn't wait says how it stopped.
     #[error("it goes on, or nobody who has answered says how it stopped")]
     Running,
@@ -106,6 +112,8 @@ pub struct Game {
     /// Whose receipts for the tip aren't there; and whose turn it is once all are.
     owing: Members,
     turn: Option<Member>,
+    /// The seed of its first draw.
+    toss: Option<Hash>,
 }
 
 /// What a file says.
@@ -179,6 +187,7 @@ impl Game {
             said: record.remarks().map(|remark| remark.member).collect(),
             owing,
             turn,
+            toss: log.history().iter().find_map(|at| at.dealt.as_ref()).map(|dealt| dealt.draws.seed()),
         })
     }
 
@@ -282,9 +291,37 @@ impl Game {
             None => Stands::Stayed,
         };
         let stands = Member::first(self.members.len()).map(stood).collect();
-        let Self { id, day, period, round, members, .. } = self;
-        Ok(Outcome { id, day, period, round, members, stands, is_overdue })
+        let decided = self.decided(&fell, is_overdue);
+        let Self { id, day, period, round, members, toss, .. } = self;
+        Ok(Outcome { id, day, period, round, members, stands, decided, toss })
     }
+
+    /// Returns whose signatures decide it, of a game in which these fell.
+    fn decided(&self, fell: &Members, is_overdue: bool) -> Decided {
+        let own: Members = self.resigned().chain(self.proven.iter().copied()).collect();
+        if is_overdue {
+            Decided::ByTime
+        } else if self.is_whole() && self.out.is_empty() {
+            Decided::ByAll
+        } else if !fell.is_empty() && fell.is_subset(&own) {
+            Decided::ByFallen
+        } else {
+            Decided::ByOthers
+        }
+    }
+}
+
+/// Whose signatures decide a game; of several games that claim one place in a cup the first of these stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Decided {
+    /// Played to its end by all who began it, and countersigned by all of them.
+    ByAll,
+    /// Who is behind has resigned, or has signed two things.
+    ByFallen,
+    /// Who is ahead says so: by a flag, or by an end that the other hasn't countersigned.
+    ByOthers,
+    /// It isn't over, but has waited for too long.
+    ByTime,
 }
 
 /// A game that counts.
@@ -296,8 +333,9 @@ pub(crate) struct Outcome {
     pub(crate) round: Option<Round>,
     pub(crate) members: Vec<PublicKey>,
     stands: Vec<Stands>,
-    /// It isn't over, but has waited for too long.
-    pub(crate) is_overdue: bool,
+    pub(crate) decided: Decided,
+    /// The seed of its first draw, which rests on secrets of all its members.
+    pub(crate) toss: Option<Hash>,
 }
 
 impl Outcome {
