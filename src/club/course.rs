@@ -220,7 +220,7 @@ impl Course {
                 let (first, second) = halves(game.between(at, 1 - at));
                 pairing.games = (pairing.games.0 + first, pairing.games.1 + second);
                 points = [points[0] + game.points(at), points[1] + game.points(1 - at)];
-                if game.decided == Decided::ByTime {
+                if game.decided == Decided::Overdue {
                     awaited.extend(stands(&game));
                 }
                 played += 1;
@@ -362,7 +362,7 @@ fn counted_first(games: &mut [(String, Outcome)], stands: &dyn Fn(&Outcome) -> O
     let Some((_, first)) = games.first() else { return 0 };
     let equals = games.iter().take_while(|(_, game)| game.decided == first.decided);
     let is_disputed =
-        first.decided != Decided::ByAll && equals.clone().any(|(_, game)| stands(game) != stands(first));
+        first.decided != Decided::Finished && equals.clone().any(|(_, game)| stands(game) != stands(first));
     if is_disputed { equals.count() } else { 0 }
 }
 

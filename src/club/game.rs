@@ -300,13 +300,13 @@ impl Game {
     fn decided(&self, fell: &Members, is_overdue: bool) -> Decided {
         let own: Members = self.resigned().chain(self.proven.iter().copied()).collect();
         if is_overdue {
-            Decided::ByTime
+            Decided::Overdue
         } else if self.is_whole() && self.out.is_empty() {
-            Decided::ByAll
+            Decided::Finished
         } else if !fell.is_empty() && fell.is_subset(&own) {
-            Decided::ByFallen
+            Decided::Conceded
         } else {
-            Decided::ByOthers
+            Decided::Claimed
         }
     }
 }
@@ -315,13 +315,13 @@ impl Game {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Decided {
     /// Played to its end by all who began it, and countersigned by all of them.
-    ByAll,
+    Finished,
     /// Who is behind has resigned, or has signed two things.
-    ByFallen,
+    Conceded,
     /// Who is ahead says so: by a flag, or by an end that the other hasn't countersigned.
-    ByOthers,
+    Claimed,
     /// It isn't over, but has waited for too long.
-    ByTime,
+    Overdue,
 }
 
 /// A game that counts.
