@@ -890,7 +890,7 @@ fn club() -> Club {
     for (member, name) in [(0, "Ada"), (1, "Bo"), (2, "<Cy>")] {
         sheet.enrol(table::key(member).public(), name).unwrap();
     }
-    sheet.begin_cup(Form::Swiss, 1).unwrap();
+    sheet.begin_cup((Form::Swiss, 1), None, [4; 16]).unwrap();
     Club::seal(&table::key(0), sheet).unwrap()
 }
 

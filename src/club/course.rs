@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_rules::hash::{Hash, hash};
 
-use super::game::LeftOut;
-use super::judge::Outcome;
-use super::ladder::chosen;
+use super::game::{Game, LeftOut};
+use super::judge::{Decided, Outcome};
+use super::ladder::{chosen, is_due};
 use super::sheet::{Club, Cup, Form, ROUNDS_MAX, Round};
 use super::swiss::pairs;
 use crate::Found;
@@ -34,9 +34,9 @@ pub struct Pairing {
     pub other: Side,
     /// Half points of each in the games that they have played.
     pub games: (u8, u8),
-    /// Half points of each for having met, once that is decided.
+    /// Half points of each for having met, once that is decided; none for either if both lose.
     pub halves: Option<(u8, u8)>,
-    /// Who goes on, where the other is out, once that is decided.
+    /// Who goes on, where the other is out, once that is decided; nobody if both lose.
     pub winner: Option<usize>,
 }
 
@@ -56,7 +56,9 @@ pub struct Place {
 pub struct Course {
     /// Which.
     pub cup: Cup,
-    club: Hash,
+    day: u32,
+    /// The lot of each player.
+    lots: Vec<Hash>,
     /// All rounds down to the one that was asked for; once nobody is left to meet they are empty.
     pub rounds: Vec<Vec<Pairing>>,
     /// From which round on, from 1, who loses is out.
@@ -80,10 +82,19 @@ impl Course {
         files: impl IntoIterator<Item = (String, Found)>,
     ) -> Option<Self> {
         let cup = club.cup.clone()?;
-        let (games, mut left_out) = chosen(club, day, files);
+        let last_day = |round: Option<Round>| {
+            round.filter(|round| round.cup == cup.number).and_then(|round| cup.last_day(round.number))
+        };
+        let due =
+            |game: &Game| last_day(game.round).map_or_else(|| is_due(club, day, game), |last| last < day);
+        let (games, mut left_out) = chosen(day, files, &due);
         let mut results = Games::new();
         for (name, game) in games {
             let met: Option<Vec<usize>> = game.members.iter().map(|key| cup.place(key)).collect();
+            if last_day(game.round).is_some_and(|last| last < game.day) {
+                left_out.push((name, LeftOut::Late));
+                continue;
+            }
             match (game.round.filter(|round| round.cup == cup.number), met.as_deref()) {
                 (Some(Round { number, game: which, .. }), Some(&[one, other])) => {
                     let pair = [one.min(other), one.max(other)];
@@ -95,7 +106,8 @@ impl Course {
             }
         }
         let (rounds, tables) = Default::default();
-        let mut course = Self { cup, club: club.id(), rounds, out_from: None, tables, left_out };
+        let lots = lots(&club.id(), &cup);
+        let mut course = Self { cup, day, lots, rounds, out_from: None, tables, left_out };
         let groups = course.groups();
         course.out_from = match course.cup.form {
             Form::Swiss => None,
@@ -142,11 +154,11 @@ impl Course {
         self.rounds.last().is_some_and(|round| round.iter().any(|pairing| pairing.games != (0, 0)))
     }
 
-    /// Whether two meet in the last of its rounds; where nobody does, there are no more.
+    /// Returns true if two meet in the last of its rounds, or may in the one after it; otherwise there are no more.
     #[must_use]
     pub fn meets(&self) -> bool {
         let meets = |pairing: &Pairing| pairing.other != Side::Nobody;
-        self.rounds.last().is_some_and(|round| round.iter().any(meets))
+        self.rounds.last().is_some_and(|round| round.len() > 1 || round.iter().any(meets))
     }
 
     /// Who meets whom in the next round.
@@ -176,7 +188,7 @@ impl Course {
         }
     }
 
-    /// What came of a meeting.
+    /// Decides a meeting, as far as its games and the day do.
     fn meet(&mut self, round: u8, pairing: &mut Pairing, results: &mut Games) {
         let (one, other) = match (pairing.one, pairing.other) {
             (Side::Player(one), Side::Player(other)) => (one, other),
@@ -184,34 +196,61 @@ impl Course {
                 (pairing.halves, pairing.winner) = (Some((2, 0)), Some(one));
                 return;
             }
+            (Side::Nobody, _) => {
+                pairing.halves = Some((0, 0));
+                return;
+            }
             _ => return,
         };
         let best_of = self.cup.best_of;
-        let (mut played, mut points) = (0, [0, 0]);
+        let first = self.cup.players.get(one).map(|player| player.key);
+        let at = |game: &Outcome| usize::from(game.members.first() != first.as_ref());
+        let stands = |game: &Outcome| game.between(at(game), 1 - at(game));
+        let (mut played, mut points, mut awaited) = (0, [0, 0], BTreeSet::new());
         for number in 1..=best_of {
             let mut games =
                 results.remove(&(round, number, [one.min(other), one.max(other)])).unwrap_or_default();
-            // The first that began counts, and one that broke off only if none was finished; who plays it again does so for nothing.
-            games.sort_by_key(|(_, game)| (game.is_overdue, game.day, game.id));
-            let mut games = games.into_iter();
             let is_open = pairing.games.0.max(pairing.games.1) <= best_of;
-            if let Some((_, game)) = is_open.then(|| games.next()).flatten() {
-                let at =
-                    usize::from(game.members.first() != self.cup.players.get(one).map(|player| &player.key));
+            let disputed = counted_first(&mut games, &stands);
+            let mut games = games.into_iter();
+            if is_open
+                && disputed == 0
+                && let Some((_, game)) = games.next()
+            {
+                let at = at(&game);
                 let (first, second) = halves(game.between(at, 1 - at));
                 pairing.games = (pairing.games.0 + first, pairing.games.1 + second);
                 points = [points[0] + game.points(at), points[1] + game.points(1 - at)];
+                if game.decided == Decided::Overdue {
+                    awaited.extend(stands(&game));
+                }
                 played += 1;
             }
-            self.left_out.extend(games.map(|(name, _)| (name, LeftOut::Unpaired)));
+            let why =
+                |at: usize| if is_open && at < disputed { LeftOut::Disputed } else { LeftOut::Unpaired };
+            self.left_out.extend(games.enumerate().map(|(at, (name, _))| (name, why(at))));
         }
         let (first, second) = pairing.games;
         // More than half of all that there is; or there is no more.
         if first.max(second) <= best_of && played < best_of {
+            if self.cup.last_day(round).is_some_and(|last| last < self.day) {
+                // Of two for whom games wait neither is believed; and without a record nobody knows who stayed away.
+                let ahead = awaited.first().copied().filter(|_| awaited.len() == 1);
+                pairing.halves = Some(halves(ahead));
+                pairing.winner = match ahead {
+                    Some(Ordering::Greater) => Some(one),
+                    Some(Ordering::Less) => Some(other),
+                    _ => None,
+                };
+            }
             return;
         }
-        let lot = || self.lot(other).cmp(&self.lot(one));
-        pairing.halves = Some(if first + second == 0 { (0, 0) } else { halves(Some(first.cmp(&second))) });
+        if first + second == 0 {
+            pairing.halves = Some((0, 0));
+            return;
+        }
+        let lot = || self.lots[other].cmp(&self.lots[one]);
+        pairing.halves = Some(halves(Some(first.cmp(&second))));
         let is_first = first.cmp(&second).then(points[0].cmp(&points[1])).then_with(lot) == Ordering::Greater;
         pairing.winner = Some(if is_first { one } else { other });
     }
@@ -262,19 +301,14 @@ impl Course {
     /// All players, as the lot has it.
     fn by_lot(&self) -> Vec<usize> {
         let mut all: Vec<usize> = (0..self.cup.players.len()).collect();
-        all.sort_by_cached_key(|player| self.lot(*player));
+        all.sort_by_key(|player| self.lots[*player]);
         all
     }
 
     /// Who leads comes first.
     fn order(&self, one: &Place, other: &Place) -> Ordering {
         let by_points = other.halves.cmp(&one.halves).then(other.buchholz.cmp(&one.buchholz));
-        by_points.then_with(|| self.lot(one.player).cmp(&self.lot(other.player)))
-    }
-
-    /// What decides between equals: nobody knows it before the sheet is made, and everybody afterwards.
-    fn lot(&self, player: usize) -> Hash {
-        hash("club-lot", &[&self.club, &[self.cup.number], &self.cup.players[player].key.to_bytes()])
+        by_points.then_with(|| self.lots[one.player].cmp(&self.lots[other.player]))
     }
 
     /// Of an odd number nobody stands after the last, and is met as any other: who meets nobody sits out, and not twice as long as that can be.
@@ -296,8 +330,11 @@ impl Course {
         let Some(before) = self.rounds.get(after..).and_then(<[_]>::last) else {
             return first_round(&seeds());
         };
-        let winner =
-            |(number, pairing): (usize, &Pairing)| pairing.winner.map_or(Side::Winner(number), Side::Player);
+        let winner = |(number, pairing): (usize, &Pairing)| match (pairing.winner, pairing.halves) {
+            (Some(player), _) => Side::Player(player),
+            (None, Some(_)) => Side::Nobody,
+            (None, None) => Side::Winner(number),
+        };
         let sides: Vec<Side> = before.iter().enumerate().map(winner).collect();
         sides.chunks_exact(2).map(|pair| Pairing::new(pair[0], pair[1])).collect()
     }
@@ -309,6 +346,25 @@ impl Pairing {
         let (one, other) = if one == Side::Nobody { (other, one) } else { (one, other) };
         Self { one, other, games: (0, 0), halves: None, winner: None }
     }
+}
+
+/// Computes the lot of each player, which decides between equals: nobody knows it before the sheet is made, and everybody afterwards.
+fn lots(club: &Hash, cup: &Cup) -> Vec<Hash> {
+    let keys: Vec<[u8; 32]> = cup.players.iter().map(|player| player.key.to_bytes()).collect();
+    let all = hash("club-cup", &[club, &[cup.number], &cup.nonce, &keys.concat()]);
+    keys.iter().map(|key| hash("club-lot", &[&all, key])).collect()
+}
+
+/// Brings the game that counts of several for one place in the cup to the front. Returns 0; or how many stand there instead of which none counts, as they say
+/// different things of who is ahead.
+fn counted_first(games: &mut [(String, Outcome)], stands: &dyn Fn(&Outcome) -> Option<Ordering>) -> usize {
+    // Dates and ids are chosen by whoever signs a charter last; the seed of a draw is chosen by nobody.
+    games.sort_by_key(|(_, game)| (game.decided, game.toss, game.id));
+    let Some((_, first)) = games.first() else { return 0 };
+    let equals = games.iter().take_while(|(_, game)| game.decided == first.decided);
+    let is_disputed =
+        first.decided != Decided::Finished && equals.clone().any(|(_, game)| stands(game) != stands(first));
+    if is_disputed { equals.count() } else { 0 }
 }
 
 /// The first round of a knock-out: the best meets the last, the second best the last but one, and so on, so that the best two can meet at the end

@@ -45,6 +45,12 @@ pub enum LeftOut {
     /// In that round of the cup these two weren't to meet, or it was decided between them.
     #[error("these two weren't to meet in this round, or it was decided between them")]
     Unpaired,
+    /// Its charter bears a day after the last one of its round.
+    #[error("begun after the last day of its round")]
+    Late,
+    /// Another game that claims its place in the cup says something else, and neither was finished by both.
+    #[error("another game of this meeting says something else, and neither was finished by both")]
+    Disputed,
     /// It goes on, and isn't overdue, or nobody for whom it doesn't wait says how it stopped.
     #[error("it goes on, or nobody who has answered says how it stopped")]
     Running,
@@ -86,6 +92,8 @@ pub struct Game {
     /// Its end, which takes receipts from other files.
     pub(super) tail: Tail,
     pub(super) shown: Shown,
+    /// The seed of its first draw.
+    pub(super) toss: Option<Hash>,
 }
 
 /// A charter on a game's log.
@@ -156,6 +164,7 @@ impl Game {
             is_evidence: false,
             tail: log.tail(),
             shown: Shown::of(record),
+            toss: log.history().iter().find_map(|at| at.dealt.as_ref()).map(|dealt| dealt.draws.seed()),
         };
         game.take_receipts(&game.shown.receipts.clone());
         game.shown.waiting = &game.shown.said - &game.awaited();

@@ -314,9 +314,31 @@ impl Against {
             None => Stands::Stayed,
         };
         let stands = Member::first(game.members.len()).map(stood).collect();
-        let Game { id, day, period, round, members, .. } = game;
-        Ok(Outcome { id, day, period, round, members, stands, is_overdue: !is_over })
+        let decided = if !is_over {
+            Decided::Overdue
+        } else if game.is_whole() && out.is_empty() {
+            Decided::Finished
+        } else if !fell.is_empty() && fell.is_subset(&(&resigned | &proven)) {
+            Decided::Conceded
+        } else {
+            Decided::Claimed
+        };
+        let Game { id, day, period, round, members, toss, .. } = game;
+        Ok(Outcome { id, day, period, round, members, stands, decided, toss })
     }
+}
+
+/// Whose signatures decide a game; of several games that claim one place in a cup the first of these stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Decided {
+    /// Played to its end by all who began it, and countersigned by all of them.
+    Finished,
+    /// Who is behind has resigned, or has signed two things.
+    Conceded,
+    /// Who is ahead says so: by a flag, or by an end that the other hasn't countersigned.
+    Claimed,
+    /// It isn't over, but has waited for too long.
+    Overdue,
 }
 
 /// A game that counts.
@@ -328,8 +350,9 @@ pub(crate) struct Outcome {
     pub(crate) round: Option<Round>,
     pub(crate) members: Vec<PublicKey>,
     stands: Vec<Stands>,
-    /// It isn't over, but has waited for too long.
-    pub(crate) is_overdue: bool,
+    pub(crate) decided: Decided,
+    /// The seed of its first draw, which rests on secrets of all its members.
+    pub(crate) toss: Option<Hash>,
 }
 
 impl Outcome {

@@ -57,7 +57,7 @@ impl Ladder {
     /// The ladder on a day, from what files of these names say.
     #[must_use]
     pub fn on(club: &Club, day: u32, files: impl IntoIterator<Item = (String, Found)>) -> Self {
-        let (counted, mut left_out) = chosen(club, day, files);
+        let (counted, mut left_out) = chosen(day, files, &|game| is_due(club, day, game));
         let mut periods = BTreeMap::<u32, Vec<Outcome>>::new();
         for (name, game) in counted {
             // Of the cup alone, where one who plays it is no member any more.
@@ -81,11 +81,16 @@ impl Ladder {
 /// What is told of files, by their names.
 type Named<T> = Vec<(String, T)>;
 
+/// Returns true if a game that goes on has waited for too long: who is waited for had the rest of its period, and all of the next one.
+pub(crate) fn is_due(club: &Club, day: u32, game: &Game) -> bool {
+    club.period(day) >= Some(game.period.saturating_add(2))
+}
+
 /// The games that count on a day, each with the file that says most of it; and what counts for nothing. Names only name: what counts hangs on none.
 pub(crate) fn chosen(
-    club: &Club,
     day: u32,
     files: impl IntoIterator<Item = (String, Found)>,
+    is_due: &dyn Fn(&Game) -> bool,
 ) -> (Named<Outcome>, Named<LeftOut>) {
     let (mut counted, mut left_out) = (Vec::new(), Vec::new());
     let mut by_game = BTreeMap::<Hash, Named<Game>>::new();
@@ -98,8 +103,7 @@ pub(crate) fn chosen(
     }
     for files in by_game.into_values() {
         let Some((_, game)) = files.first() else { continue };
-        // Whoever is waited for had the rest of its period, and all of the next one.
-        let is_due = club.period(day) >= Some(game.period.saturating_add(2));
+        let is_due = is_due(game);
         let Some(Judgement { name, outcome, left_out: others }) = judge(files, is_due) else { continue };
         left_out.extend(others);
         match outcome {

@@ -17,6 +17,6 @@ pub use game::{Found, Game, LeftOut};
 pub use ladder::{Ladder, Row, Step};
 pub use rating::Rating;
 pub use sheet::{
-    BEST_OF_MAX, CUPS_MAX, Club, ClubError, Cup, Enrolled, Form, Founding, GROUP_MAX, MEMBERS_MAX,
-    ROUNDS_MAX, Round, Sheet, Wanted,
+    BEST_OF_MAX, CUPS_MAX, Club, ClubError, Cup, DAYS_MAX, Deadlines, Enrolled, Form, Founding, GROUP_MAX,
+    MEMBERS_MAX, ROUNDS_MAX, Round, Sheet, Wanted,
 };

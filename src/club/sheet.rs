@@ -1,8 +1,10 @@
 //! The sheet of a club: who founded it, who is a member, and of what terms a game must be so that it counts.
 //!
 //! A file is [`MAGIC`], the organiser's signature and the sheet's bytes. The club is named by the hash of its [`Founding`], which never
-//! changes; members and terms do, with an edition that rises. Whoever has two editions uses the higher one.
+//! changes; members and terms do, with an edition that rises. Whoever has two editions uses the higher one; of two sheets of one edition the one
+//! with the lower hash counts.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
@@ -15,9 +17,9 @@ use bastide_rules::inert::{NAME_BYTES, is_name};
 use serde::{Deserialize, Serialize};
 
 /// What a file begins with.
-const MAGIC: &[u8; 16] = b"bastide club 2\r\n";
-/// What files of the version before began with: their cups have neither numbers nor players of their own.
-const BEFORE: &[u8; 16] = b"bastide club 1\r\n";
+const MAGIC: &[u8; 16] = b"bastide club 3\r\n";
+/// What files of versions before began with: their cups had no deadlines, and lots that their players could foresee.
+const BEFORE: [&[u8; 16]; 2] = [b"bastide club 1\r\n", b"bastide club 2\r\n"];
 /// Most members of a club.
 pub const MEMBERS_MAX: usize = 4096;
 /// Most cups of a club.
@@ -28,8 +30,8 @@ pub const ROUNDS_MAX: u8 = 32;
 pub const BEST_OF_MAX: u8 = 9;
 /// Most in a group, so that all meet within [`ROUNDS_MAX`].
 pub const GROUP_MAX: u8 = 16;
-/// Most days of a period.
-const PERIOD_MAX: u16 = 366;
+/// Most days of a period, and of a cup's round.
+pub const DAYS_MAX: u16 = 366;
 
 /// What never changes of a club.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,6 +116,15 @@ pub enum Form {
     },
 }
 
+/// The days by which a cup's rounds are to be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deadlines {
+    /// The first day of the first round, in days since 1 January 1970, UTC.
+    pub from: u32,
+    /// The days of each round, 1 to [`DAYS_MAX`].
+    pub days: u16,
+}
+
 /// A cup of those who were members when it began.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cup {
@@ -123,6 +134,10 @@ pub struct Cup {
     pub form: Form,
     /// So many games at most when two meet.
     pub best_of: u8,
+    /// When its rounds end; if none, they wait for everybody.
+    pub deadlines: Option<Deadlines>,
+    /// Drawn when it begins, so that nobody can choose a key for its lot.
+    pub nonce: [u8; 16],
     /// Who plays it, whoever is taken in or let go afterwards; two at least, as [`Sheet::members`] are.
     pub players: Vec<Enrolled>,
 }
@@ -137,6 +152,8 @@ impl Cup {
             Err(ClubError::Cups)
         } else if !fits || !(1..=BEST_OF_MAX).contains(&self.best_of) {
             Err(ClubError::Cup)
+        } else if self.deadlines.is_some_and(|deadlines| !(1..=DAYS_MAX).contains(&deadlines.days)) {
+            Err(ClubError::Period)
         } else if self.players.len() < 2 {
             Err(ClubError::TooFew)
         } else {
@@ -147,6 +164,13 @@ impl Cup {
     /// The place among its players of who has this key.
     pub(crate) fn place(&self, key: &PublicKey) -> Option<usize> {
         place(&self.players, key)
+    }
+
+    /// The last day of a round, from 1, if there are deadlines.
+    #[must_use]
+    pub fn last_day(&self, round: u8) -> Option<u32> {
+        let Deadlines { from, days } = self.deadlines?;
+        Some(from.saturating_add(u32::from(round) * u32::from(days)).saturating_sub(1))
     }
 
     /// Whether one with this key plays it.
@@ -202,7 +226,7 @@ pub enum ClubError {
     /// It is no sheet at all.
     #[error("not a club's sheet")]
     NoSheet,
-    /// It is of the version before.
+    /// It is of a version before.
     #[error("a club's sheet of an earlier version: its organiser has to found the club anew")]
     Before,
     /// It doesn't hold together.
@@ -226,9 +250,12 @@ pub enum ClubError {
     /// More than [`MEMBERS_MAX`].
     #[error("a club has at most {MEMBERS_MAX} members")]
     Full,
-    /// A period has a day at least, and a year at most.
-    #[error("a period has 1 to {PERIOD_MAX} days")]
+    /// A period, or a round, has a day at least, and a year at most.
+    #[error("a period, or a round, has 1 to {DAYS_MAX} days")]
     Period,
+    /// No game is of these terms.
+    #[error("nobody can play the game that is wanted: {0}")]
+    Wanted(String),
     /// More than [`CUPS_MAX`]; they count from 1.
     #[error("a club has at most {CUPS_MAX} cups")]
     Cups,
@@ -251,20 +278,28 @@ impl Sheet {
         if !is_name(&self.founding.name) {
             return Err(ClubError::Name(self.founding.name.clone()));
         }
-        if !(1..=PERIOD_MAX).contains(&self.period_days) {
+        if !(1..=DAYS_MAX).contains(&self.period_days) {
             return Err(ClubError::Period);
+        }
+        if let Some(Err(why)) = self.wanted.game.as_ref().map(GameTerms::setup) {
+            return Err(ClubError::Wanted(why.to_string()));
         }
         self.cup.as_ref().map_or(Ok(()), Cup::check)?;
         check(&self.members)
     }
 
-    /// Begins another cup of all who are members now, which is played so.
+    /// Begins another cup of all who are members now, which is played so; the nonce is drawn for it.
     ///
     /// # Errors
     /// If it can't be played so, there are fewer than two, or there were [`CUPS_MAX`].
-    pub fn begin_cup(&mut self, form: Form, best_of: u8) -> Result<(), ClubError> {
+    pub fn begin_cup(
+        &mut self,
+        (form, best_of): (Form, u8),
+        deadlines: Option<Deadlines>,
+        nonce: [u8; 16],
+    ) -> Result<(), ClubError> {
         let number = self.cups().checked_add(1).ok_or(ClubError::Cups)?;
-        let cup = Cup { number, form, best_of, players: self.members.clone() };
+        let cup = Cup { number, form, best_of, deadlines, nonce, players: self.members.clone() };
         cup.check()?;
         self.cup = Some(cup);
         Ok(())
@@ -375,9 +410,9 @@ impl Club {
     /// Reads a file.
     ///
     /// # Errors
-    /// If it is none, of the version before, damaged, or not signed by the organiser that it names.
+    /// If it is none, of a version before, damaged, or not signed by the organiser that it names.
     pub fn decode(bytes: &[u8]) -> Result<Self, ClubError> {
-        if bytes.starts_with(BEFORE) {
+        if BEFORE.iter().any(|before| bytes.starts_with(*before)) {
             return Err(ClubError::Before);
         }
         let bytes = bytes.strip_prefix(MAGIC).ok_or(ClubError::NoSheet)?;
@@ -394,6 +429,25 @@ impl Club {
     #[must_use]
     pub fn id(&self) -> Hash {
         self.founding.id()
+    }
+
+    /// Names this sheet: the hash that its organiser signs.
+    #[must_use]
+    pub fn hash(&self) -> Hash {
+        hash(Sheet::TAG, &[self.sheet.bytes()])
+    }
+
+    /// Whether this sheet counts, and not another one of the same club: by the higher edition, of one edition by the lower hash.
+    #[must_use]
+    pub fn replaces(&self, other: &Self) -> bool {
+        let order = |club: &Self| (Reverse(club.edition), club.hash());
+        order(self) < order(other)
+    }
+
+    /// Whether these are two sheets of one edition of one club, both of which its organiser has signed.
+    #[must_use]
+    pub fn contradicts(&self, other: &Self) -> bool {
+        self.id() == other.id() && self.edition == other.edition && self.hash() != other.hash()
     }
 
     /// What a charter says of a game that is played for it.

@@ -4,6 +4,7 @@
 #[allow(dead_code, reason = "tests of the record need more of it")]
 mod table;
 
+mod claims;
 mod judged;
 mod ladders;
 mod liars;
@@ -27,7 +28,7 @@ pub(crate) fn sheet() -> Sheet {
         (0..5).map(|at| Enrolled { key: key(at).public(), name: called(at) }).collect();
     members.sort();
     let mut sheet = Sheet { members, ..Sheet::new(founding, PERIOD, Wanted::default()) };
-    sheet.begin_cup(Form::Swiss, 1).expect("there are five");
+    sheet.begin_cup((Form::Swiss, 1), None, [4; 16]).expect("there are five");
     sheet
 }
 

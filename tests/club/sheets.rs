@@ -18,8 +18,10 @@ fn a_sheet_is_read_as_it_was_signed_and_nothing_else_is_one() {
         assert!(Club::decode(&file[..at]).is_err(), "{at} bytes");
     }
     assert!(Club::decode(&[file.clone(), vec![0]].concat()).is_err(), "a byte more");
-    let before = [b"bastide club 1\r\n", &file[16..]].concat();
-    assert_eq!(Club::decode(&before), Err(ClubError::Before), "of the version before");
+    for before in [b"bastide club 1\r\n", b"bastide club 2\r\n"] {
+        let before = [before, &file[16..]].concat();
+        assert_eq!(Club::decode(&before), Err(ClubError::Before), "of a version before");
+    }
 }
 
 #[test]
@@ -43,8 +45,8 @@ fn what_an_organiser_may_do_and_what_nobody_may() {
     for days in [0, 367] {
         assert_eq!(Club::seal(&key(0), Sheet { period_days: days, ..sheet() }), Err(ClubError::Period));
     }
-    check(0, |sheet| sheet.begin_cup(Form::Swiss, 1), Ok(5));
-    check(0, |sheet| sheet.begin_cup(Form::Swiss, 0), Err(ClubError::Cup));
+    check(0, |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16]), Ok(5));
+    check(0, |sheet| sheet.begin_cup((Form::Swiss, 0), None, [4; 16]), Err(ClubError::Cup));
     let mut disorder = sheet();
     disorder.members.reverse();
     assert!(matches!(Club::seal(&key(0), disorder), Err(ClubError::Twice(_))), "one form of a set");
@@ -62,7 +64,7 @@ fn a_cup_that_nobody_could_play_is_none() {
     let check = |form: Form, best_of: u8, is_one: bool| {
         let played = |cup: &mut Cup| (cup.form, cup.best_of) = (form, best_of);
         fits(&format!("{form:?} {best_of}"), &played, if is_one { Ok(()) } else { Err(ClubError::Cup) });
-        let begun = club().change(&key(0), |sheet| sheet.begin_cup(form, best_of));
+        let begun = club().change(&key(0), |sheet| sheet.begin_cup((form, best_of), None, [4; 16]));
         assert_eq!(begun.is_ok(), is_one, "{form:?} {best_of}");
     };
     check(Form::Swiss, 1, true);
@@ -93,12 +95,34 @@ fn a_cup_that_nobody_could_play_is_none() {
     fits("who was let go", &other, Ok(()));
     let mut last = sheet();
     last.cup.as_mut().unwrap().number = CUPS_MAX;
-    assert_eq!(last.begin_cup(Form::Swiss, 1), Err(ClubError::Cups));
+    assert_eq!(last.begin_cup((Form::Swiss, 1), None, [4; 16]), Err(ClubError::Cups));
     let last = Club::seal(&key(0), last).unwrap();
     assert_eq!(last.round_of(&round_of(&club(), 1, 1).id).map(|round| round.cup), Some(1), "of many");
     let mut alone = Sheet { cup: None, ..sheet() };
     alone.members.truncate(1);
-    assert_eq!(alone.begin_cup(Form::Swiss, 1), Err(ClubError::TooFew));
+    assert_eq!(alone.begin_cup((Form::Swiss, 1), None, [4; 16]), Err(ClubError::TooFew));
+}
+
+#[test]
+fn sheets_of_one_edition_contradict_and_the_lower_hash_counts() {
+    let edition = |days: u16, edition: u32| {
+        Club::seal(&key(0), Sheet { period_days: days, edition, ..sheet() }).unwrap()
+    };
+    let (one, two, later) = (edition(7, 1), edition(8, 1), edition(7, 2));
+    assert!(one.contradicts(&two) && two.contradicts(&one));
+    assert!(!one.contradicts(&one) && !one.contradicts(&later));
+    assert_eq!(one.replaces(&two), one.hash() < two.hash());
+    assert_ne!(one.replaces(&two), two.replaces(&one));
+    assert!(later.replaces(&one) && later.replaces(&two) && !one.replaces(&later));
+}
+
+#[test]
+fn wanted_game_that_nobody_could_play_is_refused() {
+    let mut wanted = Wanted::like(&first(&one_each(2)));
+    assert!(Club::seal(&key(0), Sheet { wanted: wanted.clone(), ..sheet() }).is_ok());
+    wanted.game.as_mut().unwrap().sets.push("no such tiles".into());
+    let refused = Club::seal(&key(0), Sheet { wanted, ..sheet() });
+    assert!(matches!(refused, Err(ClubError::Wanted(_))), "{refused:?}");
 }
 
 #[test]
@@ -113,7 +137,7 @@ fn a_club_is_as_large_as_it_may_be() {
         })
         .collect();
     full.members.sort();
-    full.begin_cup(Form::Swiss, 1).unwrap();
+    full.begin_cup((Form::Swiss, 1), None, [4; 16]).unwrap();
     let club = Club::seal(&key(0), full.clone()).unwrap();
     assert_eq!(Club::decode(&club.encode()).unwrap().members.len(), bastide_club::MEMBERS_MAX);
     assert_eq!(full.enrol(key(5).public(), "F"), Err(ClubError::Full));

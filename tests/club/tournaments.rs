@@ -11,7 +11,7 @@ use bastide_record::{First, Member, RemarkKind};
 use super::table::{Table, key};
 use super::{FOUNDED, called, club, of_round, ours, round_of, sheet};
 
-fn found(club: &Club, file: &[u8]) -> Found {
+pub(crate) fn found(club: &Club, file: &[u8]) -> Found {
     Game::of(club, file, &|batches| batches.iter().for_each(bastide_record::Batch::look))
 }
 
@@ -21,17 +21,17 @@ fn course(club: &Club, round: u8, files: &[Vec<u8>]) -> Course {
 }
 
 /// A club of so many, A and B among them, who play in these tests: in a cup of this form, two meeting for so many games at most.
-fn club_of(count: u8, (form, best_of): (Form, u8)) -> Club {
+pub(crate) fn club_of(count: u8, (form, best_of): (Form, u8)) -> Club {
     let founding = sheet().founding;
     let mut members: Vec<Enrolled> =
         (0..count).map(|at| Enrolled { key: key(at).public(), name: called(at) }).collect();
     members.sort();
     let mut sheet = Sheet { founding, members, cup: None, ..sheet() };
-    sheet.begin_cup(form, best_of).unwrap();
+    sheet.begin_cup((form, best_of), None, [4; 16]).unwrap();
     Club::seal(&key(0), sheet).unwrap()
 }
 
-fn place(club: &Club, member: u8) -> Side {
+pub(crate) fn place(club: &Club, member: u8) -> Side {
     let mut players = club.cup.iter().flat_map(|cup| &cup.players);
     Side::Player(players.position(|one| one.key == key(member).public()).unwrap())
 }
@@ -43,7 +43,7 @@ fn game(club: &Club, round: u8, number: u8, table: u8) -> Vec<u8> {
 }
 
 /// How A stands to B in a file.
-fn a_to_b(file: &[u8]) -> Ordering {
+pub(crate) fn a_to_b(file: &[u8]) -> Ordering {
     let report = bastide_record::verify(file);
     let log = report.log().unwrap();
     let points = |member| log.game().scores()[log.terms().seats_of(Member(member)).next().unwrap().index()];
@@ -77,7 +77,7 @@ fn rounds_are_named_by_club_cup_number_and_game() {
     let id = round_of(&three, 1, 1).id;
     let later = three.change(&key(0), |sheet| sheet.dismiss("E")).unwrap();
     assert_eq!(round_of(&later, 1, 1).id, id);
-    let next = later.change(&key(0), |sheet| sheet.begin_cup(Form::Swiss, 1)).unwrap();
+    let next = later.change(&key(0), |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])).unwrap();
     assert_eq!((next.edition, next.cups(), later.cups()), (3, 2, 1));
     assert_eq!(next.round_of(&id), Some(Round { cup: 1, number: 1, game: 1 }));
     assert_eq!(
@@ -163,7 +163,7 @@ fn what_a_cup_brought_stays_on_the_ladder_and_counts_in_no_other_cup() {
         }),
         2,
     );
-    check("another cup", &edition(|sheet| sheet.begin_cup(Form::Swiss, 1)), 0);
+    check("another cup", &edition(|sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])), 0);
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn whoever_is_taken_in_or_let_go_a_cup_is_played_as_it_began() {
         assert_eq!(ladder.games, games, "{what}: {:?}", ladder.left_out);
         assert!(ladder.left_out.iter().all(|(_, why)| *why == LeftOut::Stranger), "{:?}", ladder.left_out);
         // The next cup is of those who are members then.
-        let another = next.change(&key(0), |sheet| sheet.begin_cup(Form::Swiss, 1)).unwrap();
+        let another = next.change(&key(0), |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])).unwrap();
         assert_eq!(course(&another, 1, &[]).cup.players.len(), players, "{what}");
     };
     check("taken in", |sheet| sheet.enrol(key(5).public(), "F"), 1, 4);
@@ -194,7 +194,7 @@ fn whoever_is_taken_in_or_let_go_a_cup_is_played_as_it_began() {
     };
     check("called otherwise", renamed, 1, 3);
     // In an earlier cup nobody plays who is no member.
-    let later = small.change(&key(0), |sheet| sheet.begin_cup(Form::Swiss, 1)).unwrap();
+    let later = small.change(&key(0), |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])).unwrap();
     let later = later.change(&key(0), |sheet| sheet.dismiss("A")).unwrap();
     assert_eq!(found(&later, &file).err(), Some(LeftOut::Stranger));
 }

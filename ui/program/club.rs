@@ -6,9 +6,9 @@ use anyhow::Error;
 use bastide_app::records::clubs::{self, NoSheet};
 use bastide_app::words::Why;
 use bastide_app::words::clubs::{
-    no_cup, no_game, no_key, no_sheet, not_in_cup, not_mine, same_cup, saved, told, two_play,
+    no_cup, no_game, no_key, no_sheet, not_in_cup, not_mine, same_cup, saved, told, two_play, two_sheets,
 };
-use bastide_club::{Club, ClubError, Form, Founding, Sheet, Wanted};
+use bastide_club::{Club, ClubError, DAYS_MAX, Deadlines, Form, Founding, Sheet, Wanted};
 use bastide_net::node::random;
 use bastide_net::session::Plan;
 use bastide_net::store::{self, Store, StoreError};
@@ -68,6 +68,9 @@ enum Command {
         /// How many games at most when two meet
         #[arg(long, value_name = "GAMES", default_value_t = 1)]
         best_of: u8,
+        /// How many days each round has, from today; a meeting that isn't played by then is lost [default: rounds wait for everybody]
+        #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..=i64::from(DAYS_MAX)))]
+        days: Option<u16>,
         /// Although the last one is played the same
         #[arg(long)]
         again: bool,
@@ -81,7 +84,7 @@ enum Command {
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let (file, done) = match &args.command {
-        Command::Show { file } => (file, read(file).map(|club| (club, None))),
+        Command::Show { file } => (file, counting(file, None).map(|club| (club, None))),
         Command::New { file, name, period, like } => {
             let wanted = like.as_deref().map_or(Ok(Wanted::default()), wanted)?;
             (file, found(data, file, name, (*period, wanted)).map(|club| (club, Some(()))))
@@ -90,16 +93,19 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             let Some(key) = public(key) else { return Err(Error::msg(no_key(key))) };
             (file, change(data, file, |sheet| sheet.enrol(key, name)).map(|club| (club, Some(()))))
         }
-        Command::Cup { file, form, best_of, again } => {
+        Command::Cup { file, form, best_of, days, again } => {
             // Who says it twice by mistake would leave the first to the ladder.
             let club = read(file).ok().filter(|_| !again);
             if let Some(cup) = club.and_then(|club| club.cup.clone())
                 && (cup.form, cup.best_of) == (*form, *best_of)
+                && cup.deadlines.map(|deadlines| deadlines.days) == *days
             {
                 complain(&same_cup(cup.number));
                 return Ok(Exit::Unreadable);
             }
-            (file, change(data, file, |sheet| sheet.begin_cup(*form, *best_of)).map(|club| (club, Some(()))))
+            let deadlines = days.map(|days| Deadlines { from: table::today(), days });
+            let begun = change(data, file, |sheet| sheet.begin_cup((*form, *best_of), deadlines, random()));
+            (file, begun.map(|club| (club, Some(()))))
         }
         Command::Remove { file, name } => {
             (file, change(data, file, |sheet| sheet.dismiss(name)).map(|club| (club, Some(()))))
@@ -172,6 +178,14 @@ impl Trouble {
 /// The club in a file.
 pub(super) fn read(file: &Path) -> Result<Club, Trouble> {
     Ok(clubs::open(file)?)
+}
+
+/// Returns the club in a file. If sheets beside it, or in this folder, are others of its edition, complains of each, and returns the one that counts.
+pub(super) fn counting(file: &Path, folder: Option<&Path>) -> Result<Club, Trouble> {
+    let mut all = clubs::of_one_edition(file, folder)?.into_iter();
+    let (club, first) = all.next().ok_or(NoSheet::Club(ClubError::NoSheet))?;
+    all.for_each(|(_, other)| complain(&two_sheets(&club, &first, &other)));
+    Ok(club)
 }
 
 /// Makes a plan that of a game which counts in a club.

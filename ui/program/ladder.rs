@@ -62,7 +62,7 @@ struct Placed {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let sheet = match club::read(&args.club) {
+    let sheet = match club::counting(&args.club, Some(&args.folder)) {
         Ok(club) => club,
         Err(trouble) => return Ok(trouble.tell(&args.club)),
     };

@@ -36,6 +36,8 @@ struct Told<'a> {
     edition: u32,
     cup: u8,
     rounds: Vec<Vec<Met<'a>>>,
+    /// Of each round, in days since 1 January 1970; none without deadlines.
+    last_days: Vec<Option<u32>>,
     tables: Vec<Vec<Placed<'a>>>,
     left_out: Vec<(String, String)>,
 }
@@ -58,7 +60,7 @@ struct Placed<'a> {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let sheet = match club::read(&args.club) {
+    let sheet = match club::counting(&args.club, Some(&args.folder)) {
         Ok(club) => club,
         Err(trouble) => return Ok(trouble.tell(&args.club)),
     };
@@ -100,6 +102,7 @@ impl<'a> Told<'a> {
             edition: club.edition,
             cup: course.cup.number,
             rounds: course.rounds.iter().map(|round| round.iter().map(met).collect()).collect(),
+            last_days: (1..).zip(&course.rounds).map(|(round, _)| course.cup.last_day(round)).collect(),
             tables: course.tables.iter().map(|table| table.iter().map(placed).collect()).collect(),
             left_out: course.left_out.iter().map(|(name, why)| (name.clone(), why.to_string())).collect(),
         }

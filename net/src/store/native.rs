@@ -107,19 +107,26 @@ pub fn list(folder: &Path) -> io::Result<Vec<(String, Option<SystemTime>)>> {
     Ok(found)
 }
 
-/// The files in a folder and those below it, so far down, whose names end so; links lead nowhere.
+/// The files in a folder and those below it, so far down, whose names end so, in whatever case; links lead nowhere. A folder below it that can't be read
+/// stands for what is in it, so that whoever reads all of these learns of it.
 ///
 /// # Errors
-/// As the system says.
+/// As the system says of the folder itself.
 pub fn below(folder: &Path, depth: usize, ending: &str) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let (kind, path) = (entry.file_type()?, entry.path());
-        if kind.is_dir() && depth > 0 {
-            found.append(&mut below(&path, depth - 1, ending)?);
-        } else if kind.is_file() && path.extension().is_some_and(|end| end == ending) {
-            found.push(path);
+        let Ok(entry) = entry else {
+            found.push(folder.to_owned());
+            break;
+        };
+        let path = entry.path();
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() && depth > 0 => {
+                found.extend(below(&path, depth - 1, ending).unwrap_or_else(|_| vec![path]));
+            }
+            Ok(kind) if !kind.is_file() => {}
+            _ if path.extension().is_some_and(|end| end.eq_ignore_ascii_case(ending)) => found.push(path),
+            _ => {}
         }
     }
     Ok(found)
@@ -354,5 +361,24 @@ mod tests {
         assert!(matches!(Lock::take(&path), Err(StoreError::Running { .. })));
         drop(first);
         Lock::take(&path).unwrap();
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn below_folder_that_cannot_be_read_stands_for_itself() {
+        let folder = tempfile::tempdir().unwrap();
+        let (short, long) = (folder.path().join("short"), "x".repeat(250));
+        let deep = std::iter::repeat_n(&long, 14).fold(short.clone(), |path, name| path.join(name));
+        fs::create_dir_all(deep).unwrap();
+        fs::write(folder.path().join("a.X"), []).unwrap();
+        // Moved further down it is longer than any path that the system takes.
+        let below_it =
+            std::iter::repeat_n(&long, 4).fold(folder.path().to_owned(), |path, name| path.join(name));
+        fs::create_dir_all(&below_it).unwrap();
+        fs::rename(short, below_it.join("short")).unwrap();
+        let found = below(folder.path(), 40, "x").unwrap();
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert!(found.contains(&folder.path().join("a.X")), "in any case: {found:?}");
+        assert!(found.iter().any(|path| fs::read_dir(path).is_err() && !path.ends_with("a.X")));
     }
 }

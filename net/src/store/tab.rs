@@ -408,7 +408,7 @@ pub fn list(folder: &Path) -> io::Result<Vec<(String, Option<SystemTime>)>> {
     })
 }
 
-/// The files in a folder and those below it, so far down, whose names end so.
+/// The files in a folder and those below it, so far down, whose names end so, in whatever case.
 ///
 /// # Errors
 /// None; a machine's disk may fail.
@@ -416,7 +416,7 @@ pub fn list(folder: &Path) -> io::Result<Vec<(String, Option<SystemTime>)>> {
 pub fn below(folder: &Path, depth: usize, ending: &str) -> io::Result<Vec<PathBuf>> {
     let is_meant = |path: &&PathBuf| {
         let below = path.strip_prefix(folder).is_ok_and(|rest| rest.components().count() <= depth + 1);
-        below && path.extension().is_some_and(|end| end == ending)
+        below && path.extension().is_some_and(|end| end.eq_ignore_ascii_case(ending))
     };
     SHELF.with_borrow(|shelf| Ok(shelf.files.keys().filter(is_meant).cloned().collect()))
 }

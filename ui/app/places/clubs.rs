@@ -131,7 +131,10 @@ impl Clubs {
             }
         };
         let added = list.add(club.clone(), file);
-        let older = matches!(added, Ok(Added::Older));
+        let (older, twice) = (matches!(added, Ok(Added::Older)), matches!(added, Ok(Added::Twice)));
+        if twice {
+            self.troubles = list.twice(&club).into_iter().collect();
+        }
         if let Err(trouble) = added {
             self.wrong = Some(trouble.why());
             self.page = None;
@@ -141,6 +144,9 @@ impl Clubs {
         self.open(&club, ctx);
         if let Some(page) = self.page.as_mut().filter(|_| older) {
             page.remark = Some(words::clubs::older(&club));
+        }
+        if let Some(page) = self.page.as_mut().filter(|_| twice) {
+            page.remark = self.troubles.first().map(Why::why);
         }
     }
 

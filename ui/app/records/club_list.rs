@@ -1,12 +1,13 @@
 //! The clubs whose sheets the player has named: their sheets are copied into the data folder, as what was brought to a tab is gone with it. Beside
 //! them stands where each came from, so that a later edition that lies there by now is taken over, and which folder of records is read for it.
 //!
-//! Invariants: of a club the latest edition that was seen is kept; both files are replaced whole or not at all; a list that can't be read is
+//! Invariants: of a club the latest edition that was seen is kept, and of two sheets of one edition both are, to be told of; both files are replaced whole or not at all; a list that can't be read is
 //! said so, and stays beside the new one.
 //!
 //! ```text
 //! <data>/clubs.json          the list
 //! <data>/clubs/<id>.club     the sheets
+//! <data>/clubs/<id>.other.club   another one of the same edition, which doesn't count
 //! ```
 
 use std::io;
@@ -52,6 +53,8 @@ pub(crate) enum Added {
     Taken,
     /// A later edition stood there, and stays.
     Older,
+    /// Another sheet of the same edition was seen; the one that counts stands in the list.
+    Twice,
 }
 
 /// Why something of the list isn't so.
@@ -61,6 +64,8 @@ pub(crate) enum Trouble {
     List(PathBuf, io::Error),
     /// A sheet of the list isn't there any more, or is damaged.
     Sheet(PathBuf, NoSheet),
+    /// Its organiser has signed two sheets of one edition; where the one lies that counts, and where the other.
+    Twice { club: Arc<Club>, file: PathBuf, other: PathBuf },
     /// There are [`CLUBS_MAX`].
     Full,
     /// It can't be written.
@@ -99,7 +104,10 @@ impl ClubList {
         let mut found = Self { data: data.to_owned(), all: Vec::new(), is_damaged };
         for line in lines.into_iter().take(CLUBS_MAX) {
             match named(data, line) {
-                Ok(named) => found.all.push(named),
+                Ok(named) => {
+                    troubles.extend(twice(data, &named.club));
+                    found.all.push(named);
+                }
                 Err((path, why)) => troubles.push(Trouble::Sheet(path, why)),
             }
         }
@@ -112,19 +120,28 @@ impl ClubList {
         self.all.iter().position(|named| named.club.id() == club.id())
     }
 
+    /// That there are two sheets of the edition that stands in the list, if so.
+    pub(crate) fn twice(&self, club: &Club) -> Option<Trouble> {
+        twice(&self.data, &self.all.get(self.place(club)?)?.club)
+    }
+
     /// Takes in the club of a file, or a later edition of it.
     ///
     /// # Errors
     /// If there is no room, or it can't be kept; then nothing has changed.
     pub(crate) fn add(&mut self, club: Club, from: &Path) -> Result<Added, Trouble> {
         let before = self.place(&club).map(|at| &self.all[at]);
-        if before.is_some_and(|before| before.club.edition > club.edition) {
-            return Ok(Added::Older);
+        let twice = before.filter(|before| before.club.contradicts(&club)).map(|before| before.club.clone());
+        if before.is_some_and(|before| before.club.replaces(&club)) {
+            twice.iter().try_for_each(|_| store::replace(&other(&self.data, &club), &club.encode()))?;
+            return Ok(if twice.is_some() { Added::Twice } else { Added::Older });
         }
         if before.is_none() && self.all.len() >= CLUBS_MAX {
             return Err(Trouble::Full);
         }
         let folder = before.and_then(|before| before.folder.clone());
+        let added = if twice.is_some() { Added::Twice } else { Added::Taken };
+        twice.iter().try_for_each(|before| store::replace(&other(&self.data, before), &before.encode()))?;
         keep(&self.data, &club)?;
         let named = Named { club: Arc::new(club), from: from.to_owned(), folder };
         let id = named.club.id();
@@ -132,7 +149,7 @@ impl ClubList {
         all.retain(|other| other.club.id() != id);
         all.push(named);
         self.write(all)?;
-        Ok(Added::Taken)
+        Ok(added)
     }
 
     /// Takes one off the list.
@@ -145,6 +162,7 @@ impl ClubList {
         self.write(all)?;
         // A sheet that no line names any more is only in the way.
         let _ = store::remove(&sheet(&self.data, &hex(&club.id())));
+        let _ = store::remove(&other(&self.data, club));
         Ok(())
     }
 
@@ -190,7 +208,14 @@ fn named(data: &Path, Line { club, from, folder }: Line) -> Result<Named, (PathB
     let kept = clubs::open(&copy).map_err(|why| (copy, why));
     let there = clubs::open(&from).ok().filter(|there| hex(&there.id()) == club);
     let club = match (kept, there) {
-        (Ok(kept), Some(there)) if there.edition > kept.edition => later(data, there),
+        (Ok(kept), Some(there)) => {
+            let (first, second) = if there.replaces(&kept) { (there, kept) } else { (kept, there) };
+            if first.contradicts(&second) {
+                // If that can't be, it is looked for again the next time.
+                let _ = store::replace(&other(data, &second), &second.encode());
+            }
+            later(data, first)
+        }
         (Ok(kept), _) => kept,
         (Err(_), Some(there)) => later(data, there),
         (Err(why), None) => return Err(why),
@@ -214,6 +239,18 @@ fn sheet(data: &Path, club: &str) -> PathBuf {
     // Whoever wrote the list by hand leads nowhere else.
     let club: String = club.chars().filter(char::is_ascii_hexdigit).collect();
     data.join("clubs").join(club).with_extension(SHEET)
+}
+
+/// That another sheet of this one's edition is kept, if so.
+fn twice(data: &Path, club: &Arc<Club>) -> Option<Trouble> {
+    let (file, other) = (sheet(data, &hex(&club.id())), other(data, club));
+    let contradicts = clubs::open(&other).is_ok_and(|other| other.contradicts(club));
+    contradicts.then(|| Trouble::Twice { club: club.clone(), file, other })
+}
+
+/// Where another sheet of a club's edition is kept.
+fn other(data: &Path, club: &Club) -> PathBuf {
+    sheet(data, &hex(&club.id())).with_extension(format!("other.{SHEET}"))
 }
 
 fn list(data: &Path) -> PathBuf {
@@ -269,6 +306,40 @@ mod tests {
         list.remove(&club(1, 1)).unwrap();
         assert_eq!(told(&ClubList::load(&data).0), [("Club 2".to_owned(), 4)]);
         assert_eq!(std::fs::read_dir(data.join("clubs")).unwrap().count(), 1, "its sheet is gone, too");
+    }
+
+    #[test]
+    fn sheets_of_one_edition_are_told_and_the_lower_hash_counts() {
+        let folder = tempfile::tempdir().unwrap();
+        let (data, file) = (folder.path().join("data"), folder.path().join("a.club"));
+        let one = club(1, 4);
+        let longer = |sheet: &mut Sheet| {
+            (sheet.edition, sheet.period_days) = (4, 29);
+            Ok(())
+        };
+        let two = one.change(&Key::from_seed([7; 32]), longer).unwrap();
+        let first = if one.hash() < two.hash() { &one } else { &two };
+        for (before, after) in [(&one, &two), (&two, &one)] {
+            let (mut list, _) = ClubList::load(&data);
+            assert_eq!(list.add(before.clone(), &file).unwrap(), Added::Taken);
+            assert_eq!(list.add(after.clone(), &file).unwrap(), Added::Twice);
+            let (again, troubles) = ClubList::load(&data);
+            assert_eq!(again.all[0].club.as_ref(), first);
+            assert!(matches!(&troubles[..], [Trouble::Twice { .. }]), "{troubles:?}");
+            // So it is if the file has changed where it came from, and not after a later edition.
+            list.remove(&one).unwrap();
+            let (mut list, troubles) = ClubList::load(&data);
+            assert!(troubles.is_empty() && list.all.is_empty(), "{troubles:?}");
+            list.add(before.clone(), &file).unwrap();
+            std::fs::write(&file, after.encode()).unwrap();
+            let (mut list, troubles) = ClubList::load(&data);
+            assert!(matches!(&troubles[..], [Trouble::Twice { .. }]), "{troubles:?}");
+            assert_eq!(list.all[0].club.as_ref(), first);
+            std::fs::remove_file(&file).unwrap();
+            list.add(club(1, 5), &file).unwrap();
+            assert!(ClubList::load(&data).1.is_empty());
+            list.remove(&one).unwrap();
+        }
     }
 
     #[test]

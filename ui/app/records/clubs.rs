@@ -46,6 +46,28 @@ pub fn open(file: &Path) -> Result<Club, NoSheet> {
     Club::decode(&bytes).map_err(NoSheet::Club)
 }
 
+/// The club in a file, and those that are other sheets of its edition, beside it or in a folder of records; each with its file. The first one counts.
+///
+/// # Errors
+/// If there is no club in the file.
+#[cfg(not(target_family = "wasm"))]
+pub fn of_one_edition(file: &Path, folder: Option<&Path>) -> Result<Vec<(Club, PathBuf)>, NoSheet> {
+    let mut all = vec![(open(file)?, file.to_owned())];
+    let beside = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folders = std::iter::once((beside, 0)).chain(folder.map(|folder| (folder, DEPTH)));
+    // A folder that can't be read is told with the records in it.
+    let paths = folders.filter_map(|(folder, depth)| store::below(folder, depth, SHEET).ok()).flatten();
+    for path in paths {
+        if let Ok(club) = open(&path)
+            && all.iter().all(|(other, _)| club.contradicts(other))
+        {
+            all.push((club, path));
+        }
+    }
+    all.sort_by_cached_key(|(club, _)| club.hash());
+    Ok(all)
+}
+
 /// Whether a file is a sheet, whatever it is worth, or is called as one.
 pub(crate) fn is_sheet(file: &Path) -> bool {
     let is_called = file.extension().is_some_and(|end| end.eq_ignore_ascii_case(SHEET));
@@ -55,7 +77,7 @@ pub(crate) fn is_sheet(file: &Path) -> bool {
 /// Records to be read, each with what it is called.
 type Files = Vec<(String, PathBuf)>;
 
-/// The records in a folder and those below it, called as they lie there.
+/// The records in a folder and those below it, called as they lie there; a folder below it that can't be read stands among them, and is told as they are.
 fn in_folder(folder: &Path) -> io::Result<Files> {
     let name = |path: &PathBuf| path.strip_prefix(folder).unwrap_or(path).display().to_string();
     let paths = store::below(folder, DEPTH, RECORD)?;
@@ -277,7 +299,7 @@ pub(crate) mod tests {
         for (member, name) in NAMES.into_iter().enumerate() {
             sheet.enrol(key(member).public(), name).unwrap();
         }
-        sheet.begin_cup(form, 3).unwrap();
+        sheet.begin_cup((form, 3), None, [4; 16]).unwrap();
         Club::seal(&key(0), sheet).unwrap()
     }
 

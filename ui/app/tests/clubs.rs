@@ -22,7 +22,7 @@ fn club() -> Club {
     for (member, name) in [(0, "Ada"), (1, "Bo"), (2, "Cy")] {
         sheet.enrol(key(member).public(), name).unwrap();
     }
-    sheet.begin_cup(Form::Swiss, 1).unwrap();
+    sheet.begin_cup((Form::Swiss, 1), None, [4; 16]).unwrap();
     Club::seal(&key(0), sheet).unwrap()
 }
 
@@ -92,7 +92,7 @@ fn before_a_cup_has_begun_its_page_says_so() {
     };
     let no_cup = "No cup has begun: “bastide club cup” begins one of all who are members then.";
     assert_eq!(cup(&without).query_all_by_label(no_cup).count(), 2, "above, and instead of it");
-    let begun = without.change(&key(0), |sheet| sheet.begin_cup(Form::KnockOut, 1)).unwrap();
+    let begun = without.change(&key(0), |sheet| sheet.begin_cup((Form::KnockOut, 1), None, [4; 16])).unwrap();
     assert!(hears(&cup(&begun), "Round 1"));
 }
 

@@ -42,7 +42,9 @@ pub(crate) fn about(club: &Club) -> Vec<String> {
     let wanted = wanted(&club.wanted);
     let counts = if wanted.is_empty() { say!(club_any) } else { say!(club_like) };
     let cup = club.cup.as_ref().map_or_else(|| no_cup().to_owned(), cup);
-    [head, cup, counts.to_owned()].into_iter().chain(wanted).collect()
+    let deadlines = club.cup.as_ref().and_then(|cup| Some((cup.deadlines?.days, cup.last_day(1)?)));
+    let days = deadlines.map(|(days, last)| say!(cup_days, days = days, day = when::day(last)));
+    [head, cup].into_iter().chain(days).chain([counts.to_owned()]).chain(wanted).collect()
 }
 
 /// Its members, by name.
@@ -102,9 +104,16 @@ impl Why for Trouble {
             Self::List(path, why) => say!(clubs_damaged, file = file(path), why = why.to_string()),
             Self::Sheet(path, why) => no_sheet(path, why),
             Self::Full => say!(clubs_full, most = CLUBS_MAX),
+            Self::Twice { club, file, other } => two_sheets(club, file, other),
             Self::Kept(why) => say!(clubs_unkept, why = why.to_string()),
         }
     }
+}
+
+/// That the organiser has signed two sheets of one edition, the first of which counts.
+pub fn two_sheets(club: &Club, first: &Path, other: &Path) -> String {
+    let (name, edition) = (club.founding.name.as_str(), club.edition);
+    say!(clubs_two, file = file(first), other = file(other), edition = edition, name = name)
 }
 
 /// Why there is no such club; a file is named by where it lies.
@@ -120,6 +129,7 @@ pub fn no_club(path: &Path, why: &ClubError) -> String {
         ClubError::NoMember(name) => say!(club_no_member, name = name.as_str()),
         ClubError::Full => say!(club_full, most = MEMBERS_MAX),
         ClubError::Period => say!(club_period).to_owned(),
+        ClubError::Wanted(why) => say!(club_bad_wanted, why = why.as_str()),
         ClubError::Cups => say!(club_cups, most = CUPS_MAX),
         ClubError::TooFew => say!(cup_too_few).to_owned(),
         ClubError::Cup => say!(club_bad_cup, games = BEST_OF_MAX, most = GROUP_MAX),
@@ -238,6 +248,8 @@ pub fn left_out(name: &str, why: &LeftOut) -> String {
         LeftOut::Agreed => fixed("agreed"),
         LeftOut::Running => fixed("running"),
         LeftOut::Unpaired => fixed("unpaired"),
+        LeftOut::Late => fixed("late"),
+        LeftOut::Disputed => fixed("disputed"),
     };
     say!(ladder_out, file = named(name), why = told)
 }
@@ -251,7 +263,7 @@ pub fn course(course: &Course) -> Vec<String> {
     let tables = (1..).zip(&course.tables).flat_map(table).collect::<Vec<_>>();
     let round = |(number, pairings): (usize, &Vec<Pairing>)| {
         let meetings = (1..).zip(pairings).map(|(number, pairing)| meeting(course, number, pairing));
-        std::iter::once(round(number)).chain(meetings).collect::<Vec<_>>()
+        std::iter::once(self::round(course, number)).chain(meetings).collect::<Vec<_>>()
     };
     let mut rounds: Vec<Vec<String>> = (1..).zip(&course.rounds).map(round).collect();
     let last = rounds.pop().unwrap_or_default();
@@ -268,9 +280,13 @@ pub(crate) fn group(number: usize) -> String {
     say!(cup_group, number = number)
 }
 
-/// The head of a round, from 1.
-pub(crate) fn round(number: usize) -> String {
-    say!(swiss_round, round = number)
+/// The head of a round, from 1, with its last day if it has one.
+pub(crate) fn round(course: &Course, number: usize) -> String {
+    let last = u8::try_from(number).ok().and_then(|round| course.cup.last_day(round));
+    last.map_or_else(
+        || say!(swiss_round, round = number),
+        |last| say!(cup_round_by, round = number, day = when::day(last)),
+    )
 }
 
 /// How somebody stands.
@@ -294,6 +310,7 @@ pub(crate) fn meeting(course: &Course, number: usize, pairing: &Pairing) -> Stri
     let (one, other) = (side(pairing.one), side(pairing.other));
     let result = || format!("{} : {}", halves(pairing.games.0.into()), halves(pairing.games.1.into()));
     let met = match pairing.halves {
+        _ if pairing.one == Side::Nobody => say!(cup_nobody).to_owned(),
         _ if pairing.other == Side::Nobody => say!(swiss_bye, name = one),
         None if pairing.games == (0, 0) => say!(swiss_game, one = one, other = other),
         _ => say!(swiss_played, one = one, other = other, result = result()),
@@ -308,6 +325,7 @@ pub(crate) fn state(course: &Course, pairing: &Pairing, is_knock_out: bool) -> O
     let waits = |side: Side| matches!(side, Side::Winner(_));
     Some(match pairing.halves {
         _ if pairing.other == Side::Nobody => return None,
+        Some((0, 0)) => fixed("lost"),
         Some((one, other)) if one != other => say!(cup_won, name = winner()),
         Some(_) if is_knock_out => say!(cup_goes_on, name = winner()),
         Some(_) => fixed("level"),

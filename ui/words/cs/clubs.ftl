@@ -10,14 +10,14 @@ club_member = { $name }: { $key }
 club_saved = Zapsáno: { $file }
 club_none = { $file } není list klubu.
 club_damaged = { $file } je list klubu, ale poškozený: vyžádej si ho od zakladatele znovu.
-club_before = { $file } je list klubu ze starší verze, v níž poháry neměly čísla: zakladatel musí klub založit znovu.
+club_before = { $file } je list klubu ze starší verze: zakladatel musí klub založit znovu.
 club_unsigned = { $file } není podepsán zakladatelem, kterého uvádí: vyžádej si od něj ten jeho.
 club_not_organiser = Tento klub mění jen zakladatel: to je jiný klíč než v této složce dat.
 club_bad_name = „{ $name }“ nemůže být jméno: 1 až 32 bajtů tisknutelného textu.
 club_twice = „{ $name }“ už v klubu je, pod tímto jménem nebo s tímto klíčem.
 club_no_member = V klubu se nikdo nejmenuje „{ $name }“.
 club_full = Klub má nejvýše { $most } členů.
-club_period = Období má 1 až 366 dní.
+club_period = Období nebo kolo má 1 až 366 dní.
 club_cups = Klub má nejvýše { $most } pohárů.
 club_no_key = „{ $key }“ není klíč: je to 64 šestnáctkových číslic, jak je ukazuje „bastide keys“.
 club_not_mine = Tvůj klíč v tomto klubu není, partie by se tedy nepočítala: zeptej se zakladatele, který přijme to, co ukazuje „bastide keys“.
@@ -50,6 +50,8 @@ ladder_why =
         [cut] je z ní vyříznuto, na co už bylo odpovězeno.
         [agreed] byla ukončena dohodou.
         [unpaired] tito dva se v tomto kole neměli potkat, nebo už mezi nimi bylo rozhodnuto.
+        [late] začala po posledním dni svého kola.
+        [disputed] jiná partie tohoto utkání říká něco jiného a žádnou nedohráli oba.
         [running] ještě běží, nebo v ní nikdo z těch, kdo odpověděli, neříká, jak se zastavila.
     }
 ladder_place = Místo
@@ -82,6 +84,11 @@ cup_no_game = Hra { $game } není: dva spolu hrají nejvýše { $most }.
 club_bad_cup = Dva spolu hrají 1 až { $games } her; skupina má 3 až { $most } členů, z nichž jich postupuje méně.
 club_same_cup = Pohár { $number } tohoto klubu se tak už hraje. „--again“ začne další, který se hraje stejně.
 club_no_cup = Žádný pohár nezačal: „bastide club cup“ začne pohár všech, kdo jsou v tu chvíli členy.
+club_bad_wanted = Hru, kterou tento klub chce, nikdo nemůže hrát ({ $why }): „--like“ bere záznam takové, která se hrát dá.
+clubs_two = { $file } a { $other } jsou dva listy vydání { $edition } klubu { $name } a zakladatel podepsal oba. Platí první, protože má nižší haš; nové vydání od zakladatele to ukončí.
+cup_days = Počet dní každého kola: { $days }; první se má odehrát do { $day }.
+cup_round_by = { $round }. kolo, odehrát do { $day }
+cup_nobody = Až sem nikdo nedošel.
 clubs = Kluby
 clubs_about = Žebříčky a poháry tvých klubů, spočítané jen ze záznamů.
 clubs_none = Zatím tu není žádný klub. Klub je soubor, třeba JMENO.club, který jeho zakladatel dá všem členům: otevři ho tady, nebo ho přetáhni na toto okno.
@@ -156,6 +163,7 @@ cup_state =
         [begun] ještě nerozhodnuto
         [waits] čeká na předchozí kolo
         [level] nerozhodně
+        [lost] oba prohrávají
     }
 cup_won = vítězí { $name }
 cup_goes_on = nerozhodně; postupuje { $name }

@@ -9,14 +9,14 @@ club_member = { $name }: { $key }
 club_saved = Geschrieben: { $file }
 club_none = { $file } ist kein Blatt eines Clubs.
 club_damaged = { $file } ist das Blatt eines Clubs, aber beschädigt: Lass es dir vom Gründer noch einmal geben.
-club_before = { $file } ist das Blatt eines Clubs aus einer früheren Version, in der Pokale keine Nummern hatten: Sein Gründer muss den Club neu gründen.
+club_before = { $file } ist das Blatt eines Clubs aus einer früheren Version: Sein Gründer muss den Club neu gründen.
 club_unsigned = { $file } ist nicht von dem Gründer unterschrieben, den es nennt: Lass dir dessen eigenes geben.
 club_not_organiser = Nur der Gründer ändert diesen Club: Das ist ein anderer Schlüssel als der in diesem Datenordner.
 club_bad_name = „{ $name }“ kann kein Name sein: 1 bis 32 Bytes druckbarer Text.
 club_twice = „{ $name }“ ist schon im Club, unter diesem Namen oder mit diesem Schlüssel.
 club_no_member = Im Club heißt niemand „{ $name }“.
 club_full = Ein Club hat höchstens { $most } Mitglieder.
-club_period = Ein Zeitraum hat 1 bis 366 Tage.
+club_period = Ein Zeitraum oder eine Runde hat 1 bis 366 Tage.
 club_cups = Ein Club hat höchstens { $most } Pokale.
 club_no_key = „{ $key }“ ist kein Schlüssel: Das sind 64 hexadezimale Ziffern, wie „bastide keys“ sie zeigt.
 club_not_mine = Dein Schlüssel ist nicht in diesem Club, die Partie würde also nicht zählen: Frag den Gründer, der aufnimmt, was „bastide keys“ zeigt.
@@ -47,6 +47,8 @@ ladder_why =
         [cut] Was beantwortet war, ist aus ihr herausgeschnitten.
         [agreed] Sie wurde einvernehmlich beendet.
         [unpaired] Diese beiden sollten in dieser Runde nicht aufeinandertreffen, oder es war zwischen ihnen schon entschieden.
+        [late] Sie wurde nach dem letzten Tag ihrer Runde begonnen.
+        [disputed] Eine andere Partie dieser Begegnung sagt etwas anderes, und keine haben beide zu Ende gespielt.
         [running] Sie läuft noch, oder niemand, der geantwortet hat, sagt in ihr, wie sie stehen blieb.
     }
 ladder_place = Platz
@@ -79,6 +81,11 @@ cup_no_game = Ein { $game }. Spiel gibt es nicht: Zwei treffen sich zu höchsten
 club_bad_cup = Zwei treffen sich zu 1 bis { $games } Spielen; eine Gruppe hat 3 bis { $most }, von denen weniger weiterkommen.
 club_same_cup = Pokal { $number } dieses Clubs wird schon so gespielt. „--again“ beginnt einen weiteren, der ebenso gespielt wird.
 club_no_cup = Es hat kein Pokal begonnen: „bastide club cup“ beginnt einen mit allen, die dann Mitglieder sind.
+club_bad_wanted = Niemand kann das Spiel spielen, das dieser Club verlangt ({ $why }): „--like“ nimmt die Aufzeichnung eines spielbaren.
+clubs_two = { $file } und { $other } sind zwei Blätter der Ausgabe { $edition } von { $name }, und der Gründer hat beide unterschrieben. Das erste zählt, wegen des kleineren Hashwerts; eine neue Ausgabe des Gründers beendet das.
+cup_days = Jede Runde hat { $days } Tage; die erste ist bis { $day } zu spielen.
+cup_round_by = Runde { $round }, zu spielen bis { $day }
+cup_nobody = Niemand ist so weit gekommen.
 clubs = Clubs
 clubs_about = Ranglisten und Pokale deiner Clubs, allein aus Aufzeichnungen errechnet.
 clubs_none = Noch ist kein Club hier. Ein Club ist eine Datei, etwa NAME.club, die sein Gründer allen Mitgliedern gibt: Öffne sie hier, oder zieh sie auf dieses Fenster.
@@ -149,6 +156,7 @@ cup_state =
         [begun] noch nicht entschieden
         [waits] wartet auf die Runde davor
         [level] gleichauf
+        [lost] beide verlieren
     }
 cup_won = { $name } gewinnt
 cup_goes_on = gleichauf; { $name } kommt weiter

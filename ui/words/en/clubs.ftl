@@ -11,14 +11,14 @@ club_member = { $name }: { $key }
 club_saved = Written: { $file }
 club_none = { $file } is no sheet of a club.
 club_damaged = { $file } is a club’s sheet, but damaged: ask the organiser for it once more.
-club_before = { $file } is a club’s sheet of an earlier version, whose cups had no numbers: its organiser founds the club anew.
+club_before = { $file } is a club’s sheet of an earlier version: its organiser founds the club anew.
 club_unsigned = { $file } isn’t signed by the organiser whom it names: ask them for their own.
 club_not_organiser = Only the organiser changes this club: that is another key than the one in this data folder.
 club_bad_name = “{ $name }” can’t be a name: 1 to 32 bytes of printable text.
 club_twice = “{ $name }” is in the club already, by this name or this key.
 club_no_member = Nobody in the club is called “{ $name }”.
 club_full = A club has at most { $most } members.
-club_period = A period has 1 to 366 days.
+club_period = A period, or a round, has 1 to 366 days.
 club_cups = A club has at most { $most } cups.
 club_no_key = “{ $key }” is no key: that is 64 hexadecimal digits, as “bastide keys” shows them.
 club_not_mine = Your key isn’t in this club, so the game wouldn’t count: ask its organiser, who takes in what “bastide keys” shows.
@@ -49,6 +49,8 @@ ladder_why =
         [cut] what was answered is cut from it.
         [agreed] it was ended by agreement.
         [unpaired] these two weren’t to meet in this round, or it was decided between them.
+        [late] it was begun after the last day of its round.
+        [disputed] another game of this meeting says something else, and neither was finished by both.
         [running] it goes on, or nobody who has answered says in it how it stopped.
     }
 ladder_place = Place
@@ -81,6 +83,11 @@ cup_no_game = There is no game { $game }: two meet for { $most } at most.
 club_bad_cup = Two meet for 1 to { $games } games; a group has 3 to { $most }, of whom fewer go on.
 club_same_cup = Cup { $number } of this club is played so already. “--again” begins another that is played the same.
 club_no_cup = No cup has begun: “bastide club cup” begins one of all who are members then.
+club_bad_wanted = Nobody can play the game that this club wants ({ $why }): “--like” takes the record of one that can be played.
+clubs_two = { $file } and { $other } are two sheets of edition { $edition } of { $name }, and the organiser has signed both. The first one counts, by its lower hash; a new edition by the organiser ends this.
+cup_days = Each round has { $days } days; the first is to be played by { $day }.
+cup_round_by = Round { $round }, to be played by { $day }
+cup_nobody = Nobody has come so far.
 
 # The clubs in the window.
 
@@ -154,6 +161,7 @@ cup_state =
         [begun] not decided yet
         [waits] waits for the round before
         [level] level
+        [lost] both lose
     }
 cup_won = won by { $name }
 cup_goes_on = level; { $name } goes on

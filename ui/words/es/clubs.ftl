@@ -9,14 +9,14 @@ club_member = { $name }: { $key }
 club_saved = Escrito: { $file }
 club_none = { $file } no es la hoja de un club.
 club_damaged = { $file } es la hoja de un club, pero está dañada: pídesela otra vez al organizador.
-club_before = { $file } es la hoja de un club de una versión anterior, en la que las copas no tenían número: su organizador tiene que fundar el club de nuevo.
+club_before = { $file } es la hoja de un club de una versión anterior: su organizador tiene que fundar el club de nuevo.
 club_unsigned = { $file } no está firmada por el organizador que nombra: pídele la suya.
 club_not_organiser = Solo el organizador cambia este club: es otra clave que la de esta carpeta de datos.
 club_bad_name = «{ $name }» no puede ser un nombre: de 1 a 32 bytes de texto imprimible.
 club_twice = «{ $name }» ya está en el club, con este nombre o con esta clave.
 club_no_member = Nadie en el club se llama «{ $name }».
 club_full = Un club tiene como mucho { $most } miembros.
-club_period = Un período tiene de 1 a 366 días.
+club_period = Un período o una ronda tiene de 1 a 366 días.
 club_cups = Un club tiene como máximo { $most } copas.
 club_no_key = «{ $key }» no es una clave: son 64 cifras hexadecimales, como las muestra «bastide keys».
 club_not_mine = Tu clave no está en este club, así que la partida no contaría: pregunta al organizador, que inscribe lo que muestra «bastide keys».
@@ -47,6 +47,8 @@ ladder_why =
         [cut] lo que se había respondido está cortado de ella.
         [agreed] se terminó de común acuerdo.
         [unpaired] estos dos no debían enfrentarse en esta ronda, o ya estaba decidido entre ellos.
+        [late] empezó después del último día de su ronda.
+        [disputed] otra partida de este enfrentamiento dice otra cosa, y ninguna la terminaron los dos.
         [running] sigue en juego, o nadie de quienes respondieron dice en ella cómo se detuvo.
     }
 ladder_place = Puesto
@@ -79,6 +81,11 @@ cup_no_game = No hay partida { $game }: dos se enfrentan en { $most } como máxi
 club_bad_cup = Dos se enfrentan en 1 a { $games } partidas; un grupo tiene de 3 a { $most }, de los que pasan menos.
 club_same_cup = La copa { $number } de este club ya se juega así. «--again» empieza otra que se juega igual.
 club_no_cup = No ha empezado ninguna copa: «bastide club cup» empieza una con todos los que son miembros entonces.
+club_bad_wanted = Nadie puede jugar la partida que pide este club ({ $why }): «--like» toma el registro de una que se pueda jugar.
+clubs_two = { $file } y { $other } son dos hojas de la edición { $edition } de { $name }, y el organizador ha firmado las dos. Cuenta la primera, por su hash menor; una edición nueva del organizador lo resuelve.
+cup_days = Cada ronda tiene { $days } días; la primera se juega hasta el { $day }.
+cup_round_by = Ronda { $round }, se juega hasta el { $day }
+cup_nobody = Nadie ha llegado hasta aquí.
 clubs = Clubes
 clubs_about = Clasificaciones y copas de tus clubes, calculadas solo a partir de registros.
 clubs_none = Aún no hay ningún club aquí. Un club es un archivo, como NOMBRE.club, que su organizador da a todos los miembros: ábrelo aquí o suéltalo en esta ventana.
@@ -149,6 +156,7 @@ cup_state =
         [begun] aún no decidido
         [waits] espera a la ronda anterior
         [level] iguales
+        [lost] pierden los dos
     }
 cup_won = gana { $name }
 cup_goes_on = iguales; pasa { $name }

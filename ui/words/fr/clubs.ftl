@@ -9,14 +9,14 @@ club_member = { $name } : { $key }
 club_saved = Écrit : { $file }
 club_none = { $file } n’est pas la feuille d’un club.
 club_damaged = { $file } est la feuille d’un club, mais abîmée : redemandez-la à l’organisateur.
-club_before = { $file } est la feuille d’un club d’une version antérieure, où les coupes n’avaient pas de numéro : son organisateur doit fonder le club à nouveau.
+club_before = { $file } est la feuille d’un club d’une version antérieure : son organisateur doit fonder le club à nouveau.
 club_unsigned = { $file } n’est pas signée par l’organisateur qu’elle nomme : demandez-lui la sienne.
 club_not_organiser = Seul l’organisateur change ce club : c’est une autre clé que celle de ce dossier de données.
 club_bad_name = « { $name } » ne peut pas être un nom : 1 à 32 octets de texte imprimable.
 club_twice = « { $name } » est déjà dans le club, sous ce nom ou avec cette clé.
 club_no_member = Personne dans le club ne s’appelle « { $name } ».
 club_full = Un club a au plus { $most } membres.
-club_period = Une période a de 1 à 366 jours.
+club_period = Une période ou une ronde a de 1 à 366 jours.
 club_cups = Un club a au plus { $most } coupes.
 club_no_key = « { $key } » n’est pas une clé : ce sont 64 chiffres hexadécimaux, comme « bastide keys » les montre.
 club_not_mine = Votre clé n’est pas dans ce club, la partie ne compterait donc pas : demandez à l’organisateur, qui inscrit ce que montre « bastide keys ».
@@ -47,6 +47,8 @@ ladder_why =
         [cut] ce qui avait reçu réponse en est coupé.
         [agreed] elle a été arrêtée d’un commun accord.
         [unpaired] ces deux-là ne devaient pas se rencontrer à cette ronde, ou c’était déjà décidé entre eux.
+        [late] elle a commencé après le dernier jour de sa ronde.
+        [disputed] une autre partie de cette rencontre dit autre chose, et aucune n’a été finie par les deux.
         [running] elle continue, ou personne de ceux qui ont répondu n’y dit comment elle s’est arrêtée.
     }
 ladder_place = Rang
@@ -79,6 +81,11 @@ cup_no_game = Il n’y a pas de partie { $game } : deux se rencontrent en { $mos
 club_bad_cup = Deux se rencontrent en 1 à { $games } parties ; un groupe a 3 à { $most } membres, dont moins passent.
 club_same_cup = La coupe { $number } de ce club se joue déjà ainsi. « --again » en commence une autre qui se joue de même.
 club_no_cup = Aucune coupe n’a commencé : « bastide club cup » en commence une avec tous ceux qui sont alors membres.
+club_bad_wanted = Personne ne peut jouer la partie que ce club demande ({ $why }) : « --like » prend l’enregistrement d’une partie jouable.
+clubs_two = { $file } et { $other } sont deux feuilles de l’édition { $edition } de { $name }, et l’organisateur a signé les deux. La première compte, par son hachage plus petit ; une nouvelle édition de l’organisateur y met fin.
+cup_days = Chaque ronde a { $days } jours ; la première est à jouer jusqu’au { $day }.
+cup_round_by = Ronde { $round }, à jouer jusqu’au { $day }
+cup_nobody = Personne n’est arrivé jusqu’ici.
 clubs = Clubs
 clubs_about = Classements et coupes de vos clubs, calculés à partir des seuls enregistrements.
 clubs_none = Aucun club n’est encore ici. Un club est un fichier, comme NOM.club, que son organisateur donne à tous les membres : ouvrez-le ici, ou déposez-le sur cette fenêtre.
@@ -149,6 +156,7 @@ cup_state =
         [begun] pas encore décidé
         [waits] attend la ronde précédente
         [level] à égalité
+        [lost] les deux perdent
     }
 cup_won = { $name } gagne
 cup_goes_on = à égalité ; { $name } passe

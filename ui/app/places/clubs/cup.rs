@@ -27,7 +27,7 @@ pub(super) fn ui(ui: &mut Ui, course: &Course, more: bool) -> bool {
             standings(ui, course);
         }
         ui.add_space(if at == 0 { 0.0 } else { 10.0 });
-        ui.label(RichText::new(clubs::round(number)).size(theme::TITLE));
+        ui.label(RichText::new(clubs::round(course, number)).size(theme::TITLE));
         let is_out = course.out_from.is_some_and(|from| number >= from);
         if is_out {
             ui.label(RichText::new(say!(cup_out)).color(colours.quiet));
