@@ -11,8 +11,8 @@ use std::time::Duration;
 use bastide_net::post::postman::Postman;
 use bastide_net::post::seal::Seal;
 use bastide_net::session::{
-    Ask, Awaited, Command, CommandError, File, Identity, JournalFile, Millis, Output, Plan, Session, Stage,
-    Terms, To, Visit,
+    Ask, Awaited, Command, CommandError, File, Identity, JournalFile, Millis, Output, Plan, PutBack, Session,
+    Stage, Terms, To, Visit,
 };
 use bastide_record::{DrawSource, Expiry, Key, Letter, Pace, PublicKey, Verdict, verify};
 use bastide_rules::{Expansion, Preset, Setup};
@@ -473,6 +473,10 @@ impl Days {
             }
         }
         let view = self.session(at).view();
+        if view.put_back == Some(PutBack::Trust) {
+            // Nobody lies here.
+            self.command(at, Command::Trust).expect("it is asked");
+        }
         if let Some(asked) = view.questions.iter().find(|question| question.until.is_some()) {
             let yes = self.would_end(at) || self.dice.falls(500);
             // It may have said Yes to another one there.
@@ -560,6 +564,9 @@ impl Days {
             for at in among {
                 let now = self.time(*at);
                 self.session(*at).tick(now);
+                if self.session(*at).view().put_back == Some(PutBack::Trust) {
+                    self.command(*at, Command::Trust).expect("it is asked");
+                }
             }
             self.deliver(among, &mut most);
         }

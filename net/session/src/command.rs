@@ -55,6 +55,8 @@ pub enum Command {
     Take(Box<Letter>),
     /// In a game: say in the record how it stopped. It binds nobody, and lapses when the game goes on.
     Remark(RemarkKind),
+    /// In a game of two: go on from a journal that was put back, as [`PutBack::Trust`](super::PutBack::Trust) asks.
+    Trust,
 }
 
 /// What a player may ask the others for.

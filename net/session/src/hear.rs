@@ -59,7 +59,11 @@ impl Session {
             (Message::Join(join), Phase::Play(play)) => play.hear_join(join),
             (Message::Signature(seal), Phase::Signing(signing)) => signing.sign(&seal),
             (Message::Signature(seal), Phase::Play(play)) => play.hear_seal(&seal),
-            (Message::Entry(entry), _) => self.in_play(peer, |play, cx| play.hear_entry(cx, &entry))?,
+            (Message::Entry(entry), _) => {
+                if self.may_take() {
+                    self.in_play(peer, |play, cx| play.hear_entry(cx, &entry))?;
+                }
+            }
             (Message::Receipt(receipt), _) => {
                 self.in_play(peer, |play, cx| play.hear_receipt(cx, &receipt))?;
             }
@@ -86,6 +90,10 @@ impl Session {
         receipts: &[Signed<Receipt>],
     ) -> Result<(), Halt> {
         for item in items {
+            // What is left out is asked for again, by and by.
+            if !self.may_take() {
+                return Ok(());
+            }
             match item {
                 LineItem::Entry(entry) => self.in_play(peer, |play, cx| play.hear_entry(cx, entry))?,
                 LineItem::Charter { charter, evidence } => {
@@ -104,6 +112,11 @@ impl Session {
             self.ask_for_news(peer);
         }
         Ok(())
+    }
+
+    /// Takes one from what one who watches may take; who plays takes all that members may say.
+    fn may_take(&mut self) -> bool {
+        !self.watches() || self.watched.take(limits::WATCHED, self.cx.now)
     }
 
     fn in_play(

@@ -1,6 +1,7 @@
 //! The host's side of a lobby: the card, who sits on which chair, who may not.
 //!
-//! Invariant: the card's number rises with everything that changes, so nobody takes an old card for a new one.
+//! Invariants: the card's number rises with everything that changes, so nobody takes an old card for a new one; all that were shown are less than
+//! [`limits::CARDS`] above the one that was kept last, so a start goes on above them although the journal doesn't grow by what guests do.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,6 +18,8 @@ use super::profile::Profile;
 #[derive(Debug, Clone)]
 pub(super) struct Host {
     card: Card,
+    /// The number of the card that was kept last; 0 before the first.
+    kept: u32,
     removed: BTreeSet<[u8; 32]>,
     /// How often each of those who sit there has changed its profile.
     changes: BTreeMap<[u8; 32], u32>,
@@ -26,14 +29,25 @@ impl Host {
     /// A lobby with empty chairs.
     pub(super) fn new(table: TableId, plan: Plan, profile: Profile) -> Self {
         let card = Card { table, number: 1, terms: 1, plan, host: profile, guests: Vec::new() };
-        Self { card, removed: BTreeSet::new(), changes: BTreeMap::new() }
+        Self { card, kept: 0, removed: BTreeSet::new(), changes: BTreeMap::new() }
     }
 
-    /// The lobby again after a start: nobody sits there, and all that was said before is old.
+    /// The lobby again after a start, by the card that was kept last: nobody sits there, and all that was said before is old.
     pub(super) fn again(card: Card) -> Self {
-        let number = card.number.saturating_add(1);
+        let (kept, number) = (card.number, card.number.saturating_add(limits::CARDS));
         let card = Card { number, terms: number, guests: Vec::new(), ..card };
-        Self { card, removed: BTreeSet::new(), changes: BTreeMap::new() }
+        Self { card, kept, removed: BTreeSet::new(), changes: BTreeMap::new() }
+    }
+
+    /// The card, which is kept now.
+    pub(super) fn keep(&mut self) -> Card {
+        self.kept = self.card.number;
+        self.card.clone()
+    }
+
+    /// Returns true if the card can't be shown before it is kept: a start wouldn't go on above it.
+    pub(super) const fn is_far(&self) -> bool {
+        self.card.number - self.kept >= limits::CARDS
     }
 
     /// What everybody sees.
@@ -58,7 +72,7 @@ impl Host {
 
     /// Somebody asks for a chair, agrees to the present terms, or does so with another profile. True if the card has changed.
     ///
-    /// A guest changes it at most once for each terms, and its profile only so often, so that nobody makes the journal grow.
+    /// A guest changes it at most once for each terms, and its profile only so often, so that nobody asks the others again and again.
     pub(super) fn knock(&mut self, key: PublicKey, profile: Profile, terms: u32) -> Result<bool, Refused> {
         if self.removed.contains(&key.to_bytes()) {
             return Err(Refused::Removed);

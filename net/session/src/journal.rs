@@ -33,7 +33,7 @@ pub struct Visit {
 pub(super) enum Item {
     /// A guest's first: where, and as whom.
     Visiting { visit: Visit, profile: Profile },
-    /// A host's first, and again with each change: the card.
+    /// A host's first, and again with each change that its player makes, and with each proposal: the card.
     Hosting(Card),
     /// A guest's: what the player agreed to.
     Agreed(Card),

@@ -91,5 +91,5 @@ pub use talk::{NotShown, not_shown};
 pub use time::Millis;
 pub use view::{
     Awaited, Caught, Drawn, GoingOnView, Halt, Happening, MemberView, Objection, Offer, OwnTurn, Presence,
-    QuestionView, SeatView, Stage, Time, View, Wait, fingerprint,
+    PutBack, QuestionView, SeatView, Stage, Time, View, Wait, fingerprint,
 };

@@ -17,6 +17,9 @@ pub const PEERS: usize = 64;
 pub const REMOVED: usize = 64;
 /// How often a guest may change its profile while it sits in a lobby; more changes aren't heard.
 pub const PROFILES: u32 = 64;
+/// How far a card's number may lie above the one that the journal holds: after a start a host goes on so far above that one. A host's journal grows by no
+/// more than one card for so many changes that guests make, and numbers last for as many starts.
+pub const CARDS: u32 = 1 << 16;
 /// How far above the tip an entry or receipt may lie to be kept for later.
 pub const PENDING: u32 = 256;
 /// Different turns or receipts kept for one index and author while they can't be judged.
@@ -40,6 +43,9 @@ pub const BATCH_BYTES: usize = 40 * 1024;
 pub const MESSAGES: Rate = Rate { burst: 600, each_second: 20 };
 /// Questions of one who watches: enough to ask for the longest game at once, 64 entries a question.
 pub const QUESTIONS: Rate = Rate { burst: 100, each_second: 2 };
+/// Entries and charters that one who watches takes, of all members together: at once more than the longest game has, and then as many as are played. Some
+/// cost much more than their bytes, for the moves of stand-ins follow from them.
+pub const WATCHED: Rate = Rate { burst: 1024, each_second: 8 };
 /// Peers without a seat that are answered, by each member.
 pub const WATCHERS: usize = 32;
 /// Answers to those who watch that wait for the disk and for what is said to members, in bytes; more are dropped.

@@ -64,6 +64,8 @@ impl Session {
             (Command::Join { .. }, Role::Host(_)) => return Err(CommandError::Hosting),
             _ => return Err(CommandError::NotHost),
         }
+        // What the host's player has chosen is so after a start, too.
+        self.keep_card();
         self.show_card();
         Ok(())
     }
@@ -108,9 +110,11 @@ impl Session {
         }
     }
 
-    /// Host: the card has changed; keeps it and shows it to all.
+    /// Host: the card has changed; shows it to all. It is kept only now and then: nothing that guests say makes the journal grow.
     pub(super) fn show_card(&mut self) {
-        self.keep_card();
+        if matches!(&self.role, Role::Host(host) if host.is_far()) {
+            self.keep_card();
+        }
         if let Role::Host(host) = &self.role {
             self.cx.say(To::All, &Message::Card(host.card().clone()));
         }
@@ -118,8 +122,8 @@ impl Session {
 
     /// Host: keeps the card.
     pub(super) fn keep_card(&mut self) {
-        if let Role::Host(host) = &self.role {
-            self.cx.keep(&Item::Hosting(host.card().clone()));
+        if let Role::Host(host) = &mut self.role {
+            self.cx.keep(&Item::Hosting(host.keep()));
         }
     }
 

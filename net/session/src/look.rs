@@ -59,6 +59,7 @@ impl Session {
             may_remark: Vec::new(),
             ending: None,
             released: false,
+            put_back: None,
             letter: None,
             card,
         };

@@ -14,7 +14,8 @@ use super::play::{Open, Play, receipts_at, turns};
 use super::session::Session;
 use super::time::Millis;
 use super::view::{
-    Awaited, Drawn, GoingOnView, MemberView, OwnTurn, QuestionView, SeatView, Stage, Time, View, Wait,
+    Awaited, Drawn, GoingOnView, MemberView, OwnTurn, PutBack, QuestionView, SeatView, Stage, Time, View,
+    Wait,
 };
 
 impl Session {
@@ -89,11 +90,20 @@ impl Session {
             released: play.is_closed()
                 && (play.me().is_none()
                     || still.all(|member| self.holds_the_end(play, &members[member.index()].key))),
+            put_back: self.put_back(play),
             letter: self.letter(play).map(Arc::new),
             members,
             seats,
             ..blank
         }
+    }
+
+    /// What is needed before anything is signed from a journal that was put back.
+    pub(super) fn put_back(&self, play: &Play) -> Option<PutBack> {
+        let members: Members = play.log().members().iter().copied().collect();
+        let asks = self.lies_in.asks(members.iter().count()) && self.unheard(play, members).next().is_none();
+        let needed = if asks { PutBack::Trust } else { PutBack::Word };
+        (play.recovering() && self.lies_in.is_put_back()).then_some(needed)
     }
 
     fn member_in_play(&self, play: &Play, seats: &[SeatView], member: Member) -> MemberView {

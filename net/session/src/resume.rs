@@ -184,7 +184,7 @@ impl Session {
             if let Some(filed) = ours.filter(|filed| is_further(filed, &record)) {
                 // From now on the journal holds it, too: then it can be whole again.
                 lacks(&filed, &record).for_each(|item| self.cx.keep(&item));
-                (record, self.lies_in.said) = (filed, None);
+                (record, self.lies_in.said, self.lies_in.lacks) = (filed, None, true);
             }
             let key = (!watches).then(|| self.cx.key.clone());
             let mut play = Play::new(record, key.as_ref(), filing, now);

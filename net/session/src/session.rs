@@ -2,6 +2,7 @@
 
 use bastide_record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
 
+use super::allowance::Allowance;
 use super::card::Card;
 use super::chance::Chance;
 use super::chat::Chat;
@@ -19,7 +20,7 @@ use super::play::Play;
 use super::profile::Profile;
 use super::signing::Signing;
 use super::time::Millis;
-use super::view::Halt;
+use super::view::{Halt, PutBack};
 
 /// Who sits here.
 #[derive(Debug, Clone)]
@@ -53,6 +54,8 @@ pub struct Session {
     /// To go on so often without asking the player.
     pub(super) unasked: u32,
     pub(super) lies_in: LiesIn,
+    /// What one who watches has taken.
+    pub(super) watched: Allowance,
     /// It isn't known what of the own key's lies at posts.
     pub(super) seeks: bool,
 }
@@ -64,17 +67,31 @@ pub(super) struct LiesIn {
     is: Option<JournalFile>,
     /// It was begun in this run.
     is_new: bool,
+    /// The record holds more than it did at the start.
+    pub(super) lacks: bool,
+    /// The player goes on from a journal that was put back.
+    is_trusted: bool,
 }
 
 impl LiesIn {
     /// Of a journal that was read again, and says this.
     pub(super) const fn read(said: Option<JournalFile>) -> Self {
-        Self { said, is: None, is_new: false }
+        Self { said, is: None, is_new: false, lacks: false, is_trusted: false }
     }
 
     /// Whether nothing can lack in it that was signed.
     pub(super) fn is_whole(&self) -> bool {
         self.is_new || (self.said.is_some() && self.said == self.is)
+    }
+
+    /// Returns true for a journal that was put back, or came from elsewhere: it lies in another file than it says, or holds less than its record.
+    pub(super) fn is_put_back(&self) -> bool {
+        self.is.is_some() && !self.is_whole() && (self.lacks || self.said.is_some())
+    }
+
+    /// Returns true if the player is to say that such a journal is gone on from, among so many members: of two the other one alone can say what was signed.
+    pub(super) fn asks(&self, members: usize) -> bool {
+        members <= 2 && self.is_put_back() && !self.is_trusted
     }
 }
 
@@ -190,6 +207,7 @@ impl Session {
             away: false,
             unasked: 0,
             lies_in: LiesIn { is_new: true, ..LiesIn::default() },
+            watched: Allowance::default(),
             seeks: false,
         }
     }
@@ -227,7 +245,7 @@ impl Session {
         let is_whole = self.play().map_or(self.lies_in.is_new, |play| !play.recovering());
         if let Some(file) = is.filter(|_| is_whole && said != is) {
             self.cx.keep(&Item::LiesIn(file));
-            self.lies_in.said = is;
+            (self.lies_in.said, self.lies_in.lacks) = (is, false);
         }
     }
 
@@ -349,6 +367,7 @@ impl Session {
             return if matches!(wish, Command::Read(_)) { Ok(()) } else { Err(CommandError::Halted) };
         }
         match (wish, &mut self.phase) {
+            (Command::Trust, Phase::Play(_)) => self.trust()?,
             (Command::Say(text), _) => self.say(text)?,
             (Command::Mute { key, muted }, _) => self.mute(key, muted)?,
             (Command::Read(number), _) => self.chat.note_shown(number),
@@ -373,7 +392,7 @@ impl Session {
                 self.flush(heard);
                 return Ok(());
             }
-            (Command::Ask(_) | Command::Answer { .. } | Command::Remark(_), _) => {
+            (Command::Ask(_) | Command::Answer { .. } | Command::Remark(_) | Command::Trust, _) => {
                 return Err(CommandError::NotInGame);
             }
             (wish, Phase::Lobby) => self.command_in_lobby(wish)?,
@@ -392,6 +411,13 @@ impl Session {
         let saying = self.chat.say(&self.cx.key, (self.table, self.run), name, text, self.cx.now)?;
         self.keep_talk();
         self.cx.say(To::All, &Message::Chat(saying));
+        Ok(())
+    }
+
+    fn trust(&mut self) -> Result<(), CommandError> {
+        let needed = self.play().and_then(|play| self.put_back(play));
+        self.lies_in.is_trusted =
+            (needed == Some(PutBack::Trust)).then_some(true).ok_or(CommandError::NotAsked)?;
         Ok(())
     }
 
@@ -459,7 +485,9 @@ impl Session {
         self.flag_unasked();
         let (nonce, late) = (self.chance.draw(), self.out_of_time());
         let heard = self.play().filter(|play| play.recovering()).map(|play| {
-            let heard = |set| self.unheard(play, set).next().is_none();
+            let heard = |set: Members| {
+                !self.lies_in.asks(set.iter().count()) && self.unheard(play, set).next().is_none()
+            };
             let willing = play.going_on().willing();
             (heard(play.log().members().iter().copied().collect()), !willing.is_empty() && heard(willing))
         });

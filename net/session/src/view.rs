@@ -92,6 +92,8 @@ pub struct View {
     pub ending: Option<Ending>,
     /// The game is over, and every member is known to hold its last receipts: the program may close.
     pub released: bool,
+    /// The journal was put back, or came from elsewhere, and may lack something that was signed: what is needed before anything is signed.
+    pub put_back: Option<PutBack>,
     /// Of a game of days: what the others may lack of it, for the player to hand on.
     pub letter: Option<Arc<Letter>>,
 }
@@ -102,6 +104,15 @@ impl View {
     pub fn bot(&self, seat: Seat) -> Option<Bot> {
         self.card.as_ref()?.plan.bot(seat)
     }
+}
+
+/// What is needed before anything is signed from a journal that was put back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PutBack {
+    /// Word from all others: they say what was signed.
+    Word,
+    /// The player's [`Command::Trust`](super::Command::Trust): the one other member has spoken, and nobody else could tell if it hid something.
+    Trust,
 }
 
 /// A draw, as who looks at its tile may want to know it.

@@ -55,6 +55,11 @@ impl<M: Medium> Log<M> {
         Log { medium, path, length, broken: false }
     }
 
+    /// What it lies on.
+    pub(super) const fn medium(&self) -> &M {
+        &self.medium
+    }
+
     /// Where it lies.
     #[must_use]
     pub fn path(&self) -> &Path {

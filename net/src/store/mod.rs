@@ -13,6 +13,7 @@
 //! <data>/moving/…                  games on their way to another device
 //! <data>/records/<table>.bastide   the record
 //! <data>/records/<table>.journal   what this member has signed, and what isn't settled yet
+//! <data>/records/<table>.here      in which file the journal lies, and how long it was when it was written last
 //! <data>/records/<table>.table     the invitation, and where the others were last seen
 //! <data>/records/<table>.evidence  what there is against members: a record of its own
 //! <data>/records/<table>.talk      what was said in a game of days, and what of it the player was shown
@@ -24,6 +25,7 @@
 mod contacts;
 mod handing;
 mod help_file;
+mod journal;
 mod key_file;
 mod log;
 #[cfg(not(target_family = "wasm"))]
@@ -44,6 +46,7 @@ use bastide_record::{GameTag, Key, PublicKey, letter};
 
 pub use self::contacts::Contacts;
 pub use self::handing::{Device, HANDOVER_GAMES, HANDOVER_MAX, Handing, Handover};
+pub use self::journal::Journal;
 pub use self::log::{Log, Medium};
 #[cfg(not(target_family = "wasm"))]
 pub use self::mail::MailFolder;
@@ -51,7 +54,7 @@ pub use self::moved::Away;
 use self::moved::Moved;
 pub use self::moving::{Belongings, Imported, MovingError, PASSPHRASE_MIN, is_export};
 pub use self::native::{
-    Lock, about, below, exists, keeps, list, made, make, make_folder, read, remove, rename, replace, settle,
+    Lock, about, below, exists, keeps, list, make, make_folder, read, remove, rename, replace, settle,
 };
 #[cfg(target_family = "wasm")]
 pub use self::native::{Unopened, open_database, taken};
@@ -164,7 +167,7 @@ pub struct TableFiles {
     /// The record.
     pub record: Log,
     /// The journal.
-    pub journal: Log,
+    pub journal: Journal,
     table_path: PathBuf,
     evidence: PathBuf,
     talk: PathBuf,
@@ -247,10 +250,11 @@ impl Store {
         self.path(table, "journal")
     }
 
-    /// What tells the file of a table's journal from a copy that was put back; none where that can't be told.
+    /// What tells the file of a table's journal from a copy that was put back or was copied into it; none if it is one, until somebody sits down with it, or
+    /// where that can't be told.
     #[must_use]
     pub fn journal_file(&self, table: &TableId) -> Option<JournalFile> {
-        made(&self.journal_path(table)).map(JournalFile)
+        journal::file_of(&self.journal_path(table))
     }
 
     /// Whether something was kept of a table.
@@ -273,7 +277,7 @@ impl Store {
             return Err(StoreError::Away { table: hex(&table.0), device, path: mark });
         }
         let (record, record_bytes) = Log::open(&self.path(table, "bastide"))?;
-        let (journal, journal_bytes) = Log::open(&self.journal_path(table))?;
+        let (journal, journal_bytes) = Journal::open(&self.journal_path(table))?;
         let (table_path, evidence) = (self.path(table, "table"), self.path(table, "evidence"));
         let talk = self.path(table, "talk");
         let files = TableFiles { record, journal, table_path, evidence, talk, _lock: lock };

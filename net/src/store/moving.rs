@@ -29,7 +29,9 @@ use bastide_rules::hash::{Hash, hash, number};
 use super::moved::{Away, ExportId, Moved};
 use super::native::{File, create_beside, exists, remove, rename, sync_folder};
 use super::sealed::{Cost, HEADER, MAGIC, NoEntry, Opener, Sealer};
-use super::{FILE_MAX, Lock, Log, Store, StoreError, TEXT_MAX, about, hex, key_file, read, replace, system};
+use super::{
+    FILE_MAX, Journal, Lock, Store, StoreError, TEXT_MAX, about, hex, key_file, read, replace, system,
+};
 use crate::invitation::ADDRESSES_MAX;
 use crate::node::{TableId, random};
 use crate::session::{JournalFile, Kept, limits};
@@ -448,8 +450,9 @@ impl Store {
         if Kept::lies_in(carried.journal()) != Some(carried_by(export)) {
             return Ok(());
         }
-        let Some(file) = self.journal_file(&carried.table) else { return Ok(()) };
-        Log::open(&self.journal_path(&carried.table))?.0.append(&Kept::lying_in(file))
+        let (mut journal, _) = Journal::open(&self.journal_path(&carried.table))?;
+        let file = self.journal_file(&carried.table);
+        file.map_or(Ok(()), |file| journal.append(&Kept::lying_in(file)))
     }
 
     /// The key that lies here, if one does.

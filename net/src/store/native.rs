@@ -44,10 +44,9 @@ pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
 }
 
 /// What tells a file from a copy of it that was put in its place: when it was made and, where there is such a thing, its number on the disk. None where the
-/// system knows neither. Whoever writes into the file itself or puts a whole disk back isn't
-/// told by this; nor, on Windows, who puts a file where another was removed less than 15 seconds before.
-#[must_use]
-pub fn made(path: &Path) -> Option<u64> {
+/// system knows neither. A whole disk that was put back isn't
+/// told by this; nor, on Windows, a file that was put where another was removed less than 15 seconds before.
+pub(super) fn made(path: &Path) -> Option<u64> {
     let data = fs::metadata(path).ok()?;
     let made = data.created().ok().and_then(|made| made.duration_since(SystemTime::UNIX_EPOCH).ok());
     // Some systems call a time that they don't know the first of all.
@@ -61,6 +60,52 @@ pub fn made(path: &Path) -> Option<u64> {
     }
     let (made, number) = (made.to_le_bytes(), number.to_le_bytes());
     Some(hash::number(&hash::hash("file", &[&made, &number])))
+}
+
+/// What tells a small file from a copy of it, as [`made`] does, though the copy was written into the file; 0 where that can't be told. On Windows a
+/// file that takes the place of another may get that one's time.
+pub(super) fn mark_of(path: &Path) -> u64 {
+    if cfg!(unix) { made(path).unwrap_or(0) } else { 0 }
+}
+
+/// Writes a small file anew and whole, with bytes that follow from its [mark](mark_of); the disk isn't waited for.
+pub(super) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(), StoreError> {
+    let (beside, mut file) = create_beside(path)?;
+    let placed = file.write_all(&bytes(mark_of(&beside))).and_then(|()| fs::rename(&beside, path));
+    if placed.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    placed.map_err(|e| system(path, e))
+}
+
+/// How long a file is, and when it was changed last, in nanoseconds: a time that no program can set. Where the system tells none, the time of the last write,
+/// which a copy may have, too.
+pub(super) fn stamp(path: &Path) -> Option<(u64, u64)> {
+    let data = fs::metadata(path).ok()?;
+    #[cfg(unix)]
+    let changed = {
+        use std::os::unix::fs::MetadataExt;
+        data.ctime().wrapping_mul(1_000_000_000).wrapping_add(data.ctime_nsec()).cast_unsigned()
+    };
+    #[cfg(not(unix))]
+    let changed = {
+        let since = data.modified().ok()?.duration_since(SystemTime::UNIX_EPOCH).ok()?;
+        u64::try_from(since.as_nanos()).ok()?
+    };
+    Some((data.len(), changed))
+}
+
+/// Sets the time of the last write where [`stamp`] tells that: else a system may set it once more when the file is closed. Every file
+/// system keeps a time in steps of two seconds.
+pub(super) fn mark(file: &File) {
+    #[cfg(not(unix))]
+    if let Ok(since) = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH) {
+        let whole = std::time::Duration::from_secs(since.as_secs() / 2 * 2);
+        // If it isn't set, the next start hears the others first.
+        let _ = file.set_modified(SystemTime::UNIX_EPOCH + whole);
+    }
+    #[cfg(unix)]
+    let _ = file;
 }
 
 /// Gives a file another name, instead of whatever has it.

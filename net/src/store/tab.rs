@@ -342,17 +342,28 @@ pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
     })
 }
 
-/// What tells a file from a copy of it: a number beside it, drawn when it is asked for first, that goes nowhere with it.
-#[must_use]
-pub fn made(path: &Path) -> Option<u64> {
-    let mark = path.with_extension("here");
-    let drawn = read(&mark, 8).ok().and_then(|bytes| bytes.try_into().ok());
-    let drawn = drawn.or_else(|| {
-        let drawn = random::<8>();
-        replace(&mark, &drawn).ok().map(|()| drawn)
-    });
-    drawn.map(u64::from_le_bytes)
+/// What tells a file from a copy that was put in its place: nothing, for nobody puts single files into a browser's database.
+pub(super) const fn made(_: &Path) -> Option<u64> {
+    Some(0)
 }
+
+/// The same of a small file.
+pub(super) const fn mark_of(_: &Path) -> u64 {
+    0
+}
+
+/// Writes a small file anew and whole, with bytes that follow from its [mark](mark_of).
+pub(super) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(), StoreError> {
+    replace(path, &bytes(0))
+}
+
+/// How long a file is; when it was changed last tells nothing here.
+pub(super) fn stamp(path: &Path) -> Option<(u64, u64)> {
+    about(path).map(|(_, length)| (length, 0))
+}
+
+/// A tab has nothing to set.
+pub(super) const fn mark(_: &File) {}
 
 /// Gives a file another name, instead of whatever has it.
 ///

@@ -13,7 +13,7 @@ use super::answers::{self, Returns};
 use super::console::Console;
 use super::thought::Thought;
 use super::{Player, Plays};
-use crate::session::{Command, SeatView, Stage, View};
+use crate::session::{Command, PutBack, SeatView, Stage, View};
 use crate::thinking::{Hourglass, Skill};
 
 /// A turn has a few actions at most; each is one that the game offers.
@@ -73,7 +73,9 @@ impl Autopilot {
         }
         if let Player::Bot { go_on, .. } = self.player {
             let back = self.returns.answer(view, go_on, console.now());
-            for answer in answers::to_first(view).into_iter().chain(back) {
+            // Who has its bot play sees nothing that would tell more.
+            let trust = (view.put_back == Some(PutBack::Trust)).then_some(Command::Trust);
+            for answer in trust.into_iter().chain(answers::to_first(view)).into_iter().chain(back) {
                 console.command(answer);
                 played = true;
             }

@@ -2,7 +2,7 @@
 //! somebody is gone; and what of a game of days is to be handed on.
 
 use bastide_net::session::{
-    Ask, Awaited, Command, CommandError, GoingOnView, Offer, Presence, QuestionView, Stage, View,
+    Ask, Awaited, Command, CommandError, GoingOnView, Offer, Presence, PutBack, QuestionView, Stage, View,
 };
 use bastide_net::table::TableSnapshot;
 use bastide_record::RemarkKind;
@@ -36,7 +36,8 @@ pub(crate) struct Pressed {
 /// Whether there is anything to show.
 pub(crate) fn is_due(look: &TableSnapshot) -> bool {
     let view = &look.view;
-    shown(look).next().is_some()
+    view.put_back == Some(PutBack::Trust)
+        || shown(look).next().is_some()
         || !view.goings_on.is_empty()
         || !view.remarks.is_empty()
         || notice(look).is_some()
@@ -54,6 +55,10 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ByHand) -> Pre
             ui.separator();
         }
     };
+    if view.put_back == Some(PutBack::Trust) {
+        part(ui);
+        pressed.wish = put_back(ui, view);
+    }
     let first = shown(look).find(|question| question.until.is_some()).map(|first| first.question);
     for question in shown(look) {
         part(ui);
@@ -86,6 +91,12 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ByHand) -> Pre
         }
     }
     pressed
+}
+
+/// The files of a game of two were put back: whether to go on from them.
+fn put_back(ui: &mut Ui, view: &View) -> Option<Command> {
+    spoken::aloud(&ui.add(Label::new(proposals::put_back(view)).wrap()));
+    ui.add(theme::primary(ui, say!(put_back_trust))).clicked().then_some(Command::Trust)
 }
 
 /// The questions that may still pass; if there are none, for a while the one that came to nothing last, so that who asked sees why.

@@ -222,7 +222,9 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
             Awaited::Turn(_) => crate::words::does(name, view.game.as_ref().and_then(|game| game.decision())),
             Awaited::Answer => say!(waits_answer, name = name),
             // Nobody has to be there in a game of days: it may be waited for long.
-            Awaited::Status if view.terms.pace.is_days() && Some(wait.member) != view.me => {
+            Awaited::Status
+                if (view.terms.pace.is_days() || view.put_back.is_some()) && Some(wait.member) != view.me =>
+            {
                 say!(waits_heard, name = name)
             }
             Awaited::Signature | Awaited::Receipt | Awaited::Status => say!(waits_for, name = name),

@@ -6,8 +6,8 @@ use bastide_net::node::reach::{Means, Nat, Own, Peer, Reach, Route, Transport};
 use bastide_net::post::Refused;
 use bastide_net::post::postman::{self as post, MailView};
 use bastide_net::session::{
-    Ask, Awaited, Caught, CommandError, GoingOnView, MemberView, Millis, Offer, Presence, QuestionView,
-    SeatView, Stage, Terms, Time, View, Wait,
+    Ask, Awaited, Caught, Command, CommandError, GoingOnView, MemberView, Millis, Offer, Presence, PutBack,
+    QuestionView, SeatView, Stage, Terms, Time, View, Wait,
 };
 use bastide_net::table::TableSnapshot;
 use bastide_record::{
@@ -90,6 +90,7 @@ pub(crate) fn table() -> TableSnapshot {
         may_remark: vec![RemarkKind::AnotherDay, RemarkKind::Gone { waited_s: 65 }],
         ending: None,
         released: false,
+        put_back: None,
         letter: None,
     };
     let peer = |n: u8, route, millis: Option<u64>| Peer {
@@ -220,6 +221,33 @@ fn what_members_ask_of_each_other() {
         going(&[0, 1], Some(&[0])),
     ];
     check_asks("asks", Colours::Dark, (440.0, 610.0), looks);
+}
+
+#[test]
+fn files_that_were_put_back_ask_before_anything_is_signed() {
+    use egui_kittest::kittest::Queryable;
+
+    for (put_back, due) in [(None, false), (Some(PutBack::Word), false), (Some(PutBack::Trust), true)] {
+        let look = changed(|view| {
+            view.waits.clear();
+            view.may_remark.clear();
+            view.put_back = put_back;
+        });
+        assert_eq!(asks::is_due(&look), due, "{put_back:?}");
+        if !due {
+            continue;
+        }
+        let wished = std::rc::Rc::new(std::cell::Cell::new(None));
+        let wish = std::rc::Rc::clone(&wished);
+        let mut harness = Harness::builder().with_size(Vec2::new(440.0, 300.0)).build_ui(move |ui| {
+            if let pressed @ Some(_) = asks::ui(ui, &look, &mut ByHand::default()).wish {
+                wish.set(pressed);
+            }
+        });
+        harness.get_by_label("Go on from here").click();
+        harness.run_ok();
+        assert_eq!(wished.take(), Some(Command::Trust));
+    }
 }
 
 /// A game of days with something to hand on, by these posts.

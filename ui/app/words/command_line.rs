@@ -4,7 +4,7 @@ use bastide_bot::analysis::{self, PlayedMove, SLIGHT};
 use bastide_jcz::Agreement;
 use bastide_net::node::reach::Peer;
 use bastide_net::node::{self, Key, NodeError, Relaying};
-use bastide_net::session::{Awaited, CommandError, Halt, Presence, SeatView, Stage, View, message};
+use bastide_net::session::{Awaited, CommandError, Halt, Presence, PutBack, SeatView, Stage, View, message};
 use bastide_net::store::StoreError;
 use bastide_net::table::{OpenTable, TableError, TableSnapshot};
 use bastide_record::{CharterError, Watching};
@@ -312,6 +312,7 @@ pub fn state(look: &TableSnapshot) -> String {
         }
         Stage::Signing => sentence(say!(lobby_signing)),
         Stage::Outside => say!(out_of_game).to_owned(),
+        _ if view.put_back == Some(PutBack::Trust) => proposals::put_back(view),
         Stage::Gathering | Stage::Deciding(_) | Stage::Bound => {
             let gone = view.waits.iter().filter(|wait| {
                 matches!(wait.presence, Presence::Away(_))

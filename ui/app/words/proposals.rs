@@ -10,6 +10,12 @@ pub(crate) fn name(view: &View, member: usize) -> &str {
     view.members.get(member).map_or(say!(somebody), |member| member.name.as_str())
 }
 
+/// That the files of a game of two were put back, and who alone can say what was signed since.
+pub(crate) fn put_back(view: &View) -> String {
+    let other = (0..view.members.len()).find(|member| Some(*member) != view.me);
+    say!(put_back_asks, name = other.map_or(say!(somebody), |other| name(view, other)))
+}
+
 fn names(view: &View, members: &[usize]) -> String {
     words::list(&members.iter().map(|member| name(view, *member)).collect::<Vec<_>>())
 }

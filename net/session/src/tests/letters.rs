@@ -148,12 +148,70 @@ fn a_journal_that_was_put_back_signs_nothing_until_the_others_are_heard() {
     hears_what_it_had_signed(&mut table, mover);
 }
 
+/// Whose journal was put back, and who has heard the only other one, goes on from there.
+fn trusts(table: &mut Table, n: u8) {
+    if table.view(n).put_back == Some(PutBack::Trust) {
+        table.command(n, Command::Trust).expect("it is asked");
+    }
+    assert_eq!(table.view(n).put_back, None);
+    assert_eq!(table.command(n, Command::Trust), Err(CommandError::NotAsked), "once");
+}
+
+#[test]
+fn journal_that_was_put_back_against_a_liar_of_two_signs_nothing_unless_the_player_says_so() {
+    for trust in [false, true] {
+        let mut table = apart(2);
+        let mover = table.mover();
+        let (at, liar) = (usize::from(mover), public(1 - mover));
+        let backup = (table.peers[at].record.clone(), table.peers[at].journal.clone());
+        let index = table.view(1 - mover).index;
+        // As the other one stood before the turn that it has seen, and says to stand.
+        table.gone.clear();
+        table.meet(at);
+        table.wait(Millis::seconds(10));
+        let before = Message::Status(super::attacks::status_of(&mut table, 1 - mover));
+        table.turn();
+        assert_eq!(table.view(1 - mover).index, index.next(), "it holds the turn");
+        (table.peers[at].record, table.peers[at].journal) = backup;
+        table.start(mover);
+        table.peers[at].session.lies_in(JournalFile(2));
+        table.gone.push(1 - mover);
+        let now = table.now;
+        table.peers[at].session.peer_up(now, liar);
+        assert_eq!(table.view(mover).put_back, Some(PutBack::Word));
+        assert_eq!(table.command(mover, Command::Trust), Err(CommandError::NotAsked), "nobody was heard");
+        table.hear(mover, liar, &before);
+        assert_eq!(table.view(mover).put_back, Some(PutBack::Trust));
+        assert_eq!(table.view(mover).turn, None, "it may have signed another one before");
+        if trust {
+            trusts(&mut table, mover);
+            assert!(table.view(mover).turn.is_some(), "what the player says is done");
+        }
+    }
+}
+
+#[test]
+fn journal_that_was_put_back_among_three_is_told_by_the_others_alone() {
+    let mut table = apart(3);
+    let mover = table.mover();
+    let at = usize::from(mover);
+    table.start(mover);
+    table.peers[at].session.lies_in(JournalFile(2));
+    assert_eq!(table.view(mover).put_back, Some(PutBack::Word));
+    table.gone.clear();
+    (0..3).for_each(|at| table.meet(at));
+    table.wait(Millis::seconds(40));
+    assert_eq!(table.view(mover).put_back, None);
+    assert!(table.view(mover).turn.is_some());
+}
+
 /// Of two, one whose journal was put back meets the other, and goes on from there as if it had not been.
 fn hears_what_it_had_signed(table: &mut Table, mover: u8) {
     let at = usize::from(mover);
     table.gone.clear();
     table.meet(at);
     table.wait(Millis::seconds(40));
+    trusts(table, mover);
     assert_eq!(table.mover(), 1 - mover, "what it had signed is there again");
     // From now on the journal lies where it says.
     table.turn();
@@ -186,6 +244,7 @@ fn a_journal_that_has_lost_its_end_signs_nothing_until_the_others_are_heard() {
         table.gone.clear();
         table.meet(at);
         table.wait(Millis::seconds(40));
+        trusts(&mut table, mover);
         assert_eq!(table.mover(), 1 - mover, "what it had signed is there again");
     }
 }

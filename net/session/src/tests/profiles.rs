@@ -1,5 +1,7 @@
 //! Names and colours in the lobby: changed, told apart, and the same for all.
 
+use super::super::journal::{self, Item};
+use super::super::session::Role;
 use super::*;
 
 fn profile(name: &str, colour: u8) -> Profile {
@@ -94,4 +96,67 @@ fn a_guest_that_starts_again_is_who_it_agreed_to_sit_there_as() {
     seen(&mut table, &[("Anna", 0), ("Bert", 1), ("Cleo", 5)], &[true; 3]);
     table.command(0, Command::Start).unwrap();
     assert!(matches!(table.view(2).stage, Stage::Deciding(_)));
+}
+
+#[test]
+fn lobby_in_which_strangers_come_and_go_journals_nothing_of_it() {
+    let mut table = Table::hosted(Plan::open(6));
+    table.deliver();
+    let journal = table.peers[0].journal.len();
+    let mut shown = 0;
+    for round in 0..40u8 {
+        let strangers: Vec<_> =
+            (0..5).map(|at| Key::from_seed([100 + at; 32].map(|n| n ^ round)).public()).collect();
+        for key in &strangers {
+            let now = table.now;
+            table.peers[0].session.peer_up(now, *key);
+        }
+        for change in 0..60 {
+            for key in &strangers {
+                let before = table.view(0).card.expect("it is the host's");
+                let profile = profile(&format!("N{change}"), 1);
+                table.hear(0, *key, &Message::Knock { terms: before.terms, profile });
+                assert!(table.view(0).card.expect("it is the host's").number > before.number, "it is heard");
+            }
+        }
+        for key in &strangers {
+            let now = table.now;
+            table.peers[0].session.peer_down(now, *key);
+        }
+        table.wait(limits::LOST + Millis::seconds(1));
+        assert!(table.view(0).card.expect("it is the host's").guests.is_empty(), "they have gone");
+        let last = table.view(0).card.expect("it is the host's").number;
+        assert!(last > shown + 300);
+        shown = last;
+    }
+    assert_eq!(table.peers[0].journal.len(), journal);
+    // After a start the host goes on above all that it had shown, and that is kept.
+    for _ in 0..2 {
+        table.restart(0);
+        let now = table.view(0).card.expect("it is the host's").number;
+        assert!(now > shown, "{now} {shown}");
+        shown = now;
+    }
+}
+
+#[test]
+fn card_far_above_the_one_that_was_kept_is_kept_before_it_is_shown() {
+    let mut table = Table::hosted(Plan::open(2));
+    table.restart(0);
+    let journal = |table: &Table| journal::read(&table.peers[0].journal).0;
+    let (first, Role::Host(host)) = (journal(&table).len(), &mut table.peers[0].session.role) else {
+        panic!("it is")
+    };
+    (1..limits::CARDS).for_each(|_| host.touch());
+    let kept = |table: &Table| match journal(table).last() {
+        Some(Item::Hosting(card)) => card.number,
+        other => panic!("{other:?}"),
+    };
+    table.come(1);
+    assert_eq!(journal(&table).len(), first);
+    table.agree(1);
+    let shown = table.view(0).card.expect("it is the host's").number;
+    assert_eq!((journal(&table).len(), kept(&table)), (first + 1, shown));
+    table.restart(0);
+    assert!(table.view(0).card.expect("it is the host's").number > shown);
 }

@@ -63,3 +63,21 @@ fn who_keeps_its_receipt_back_thinks_in_its_own_time() {
     });
     assert_eq!(waited, Some(60_000));
 }
+
+/// Stand-ins' moves follow from a turn of a few bytes, and at a table of one nobody else holds up who makes turns.
+#[test]
+fn watcher_of_a_table_that_is_faster_than_anybody_plays_takes_so_many_entries_a_second() {
+    let mut table = Table::playing(2);
+    let session = watcher(&table);
+    table.sit(2, session);
+    table.turn();
+    assert_eq!(table.view(2).index, table.view(0).index);
+    let watched = &mut table.peer(2).session.watched;
+    let now = Millis::seconds(1_000_000);
+    while watched.take(limits::WATCHED, now) {}
+    table.now = now;
+    table.turn();
+    assert!(table.view(2).index < table.view(0).index, "its share is used up");
+    table.wait(Millis::seconds(20));
+    assert_eq!(table.view(2).index, table.view(0).index, "it asks for what it has left out");
+}
