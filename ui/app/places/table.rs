@@ -623,6 +623,11 @@ pub(super) fn everywhere() -> Vec<SocketAddr> {
 
 #[cfg(test)]
 impl AtTable {
+    /// Says that the game is to be continued: its record's file has all that was signed then.
+    pub(crate) fn continue_later(&self) {
+        self.table.command(Command::Remark(bastide_record::RemarkKind::AnotherDay));
+    }
+
     /// The own turn as a stand-in plays it.
     pub(crate) fn play_as_stand_in(&self) {
         let look = self.table.look();

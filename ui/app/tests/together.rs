@@ -375,23 +375,28 @@ fn record_that_waits_for_the_player_answered_at_its_table_though_nobody_else_is_
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest, _) = meet(here.path(), there.path());
     asked(&mut host, &mut guest);
-    let asked = has(&host, ASKED);
-    let (own, shown) = if asked { (here.path(), there.path()) } else { (there.path(), here.path()) };
-    drop((host, guest));
+    let is_host = has(&host, ASKED);
+    let (own, shown) = if is_host { (here.path(), there.path()) } else { (there.path(), here.path()) };
     let record = |data: &Path| {
         let store = Store::open(data).unwrap();
         store.record_path(store.tables().unwrap().first().expect("one table"))
     };
-    let mut window = window_at(own, Start::Record(record(shown)));
-    until(&mut window, "the offer", |window| has(window, "Answer"));
-    click(&mut window, "Answer");
-    until(&mut window, "the own turn", |window| has(window, ASKED));
     let tip = |data: &Path| {
         let bytes = std::fs::read(record(data)).unwrap();
         let report = bastide_record::verify(&bytes);
         let held = report.record.expect("it is one");
         (held.log().tip().index, held.remarks().count())
     };
+    // Who isn't asked says that the game is to be continued, and so shows who has answered.
+    let mut other = if is_host { guest } else { std::mem::replace(&mut host, guest) };
+    let Place::Table(table) = &other.state().place else { panic!("not at a table") };
+    table.continue_later();
+    until(&mut other, "the remark", |_| tip(shown).1 == 1);
+    drop((host, other));
+    let mut window = window_at(own, Start::Record(record(shown)));
+    until(&mut window, "the offer", |window| has(window, "Answer"));
+    click(&mut window, "Answer");
+    until(&mut window, "the own turn", |window| has(window, ASKED));
     let before = tip(own);
     let Place::Table(table) = &window.state().place else { panic!("not at a table") };
     assert!(
