@@ -159,7 +159,7 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     let mut table = Table::after(&one_each(3), 3, 5);
     let proof = table.two_receipts(1);
     table.evidence(Evidence::Proof(Box::new(proof)));
-    let proof = "Seat 1 has signed two different things for entry 5; the proof is in the record. A restored backup does that, too.";
+    let proof = "For entry 5 two different things bear the signature of Seat 1’s program; the proof is in the record. A backup that was put back does that, too: read on in SECURITY.md, “Two signatures”.";
     let so_far = "All of it holds so far, and the game isn’t over. It waits for ";
     check(&table, 1, &format!("two versions signed\n{proof} {so_far}"), &[]);
     table.go_on(&table.on_from_tip(&[0, 2])).unwrap();
@@ -967,4 +967,69 @@ fn a_ladder_is_the_same_from_any_folder_and_says_what_it_left_out() {
     let data: serde_json::Value = serde_json::from_str(&made("two", &["--json"])).unwrap();
     assert_eq!((data["games"].as_u64(), data["left_out"].as_array().unwrap().len()), (Some(6), 1));
     assert_eq!(data["members"].as_array().unwrap().len(), 3);
+}
+
+/// The record in a data folder, and where it is.
+fn own_record(data: &Path) -> PathBuf {
+    let files = std::fs::read_dir(data.join("records")).unwrap().map(|file| file.unwrap().path());
+    files.into_iter().find(|path| path.extension() == Some("bastide".as_ref())).expect("a game has begun")
+}
+
+#[test]
+fn record_that_waits_for_a_player_answered_without_the_other_is_longer() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let start = |name: &str, words: &[&str]| {
+        let more = ["--bot", "--pace", "2000", "--name", name, "--listen", "127.0.0.1:0"];
+        program::Program::start(&[], &at(name), &[words, &more].concat())
+    };
+    let mut host = start("Aude", &["host", "--seats", "2", "--private"]);
+    let invitation = host.line();
+    let guest = start("Bertran", &["join", &invitation]);
+    program::wait_for_index(&at("Aude"), 3);
+    program::wait_until("both have it", || program::index(&at("Bertran")) == program::index(&at("Aude")));
+    // Between two turns, which the pace keeps apart, nothing is under way.
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    host.kill();
+    guest.kill();
+    let run = |name: &str, words: &[&str]| typed(folder.path(), name, words, "");
+    let answer = |name: &str, of: &str| {
+        let shown = std::fs::read(own_record(&at(of))).unwrap();
+        std::fs::write(at("shown.bastide"), shown).unwrap();
+        run(name, &["answer", "shown.bastide", "--bot"])
+    };
+    let index = |name: &str| program::index(&at(name)).unwrap();
+    let before = (index("Aude"), index("Bertran"));
+    let names = ["Aude", "Bertran"];
+    let answered = names.map(|name| answer(name, if name == "Aude" { "Bertran" } else { "Aude" }));
+    let after = (index("Aude"), index("Bertran"));
+    assert!(after.0 > before.0 || after.1 > before.1, "one of them was to move: {answered:?}");
+    // The turn of the one was never sent: it stands in the shown file alone.
+    let (one, other) = if after.0 > after.1 { ("Aude", "Bertran") } else { ("Bertran", "Aude") };
+    let least = index(one);
+    let (code, said) = answer(other, one);
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains(own_record(&at(other)).file_name().unwrap().to_str().unwrap()), "{said}");
+    assert!(index(other) > least, "{said}");
+    let report = bastide_record::verify(&std::fs::read(own_record(&at(other))).unwrap());
+    assert!(matches!(report.verdict, bastide_record::Verdict::Unfinished { .. }), "{}", report.verdict);
+    let mut remarks = report.record.as_ref().unwrap().remarks();
+    assert!(remarks.any(|remark| remark.kind == RemarkKind::AnotherDay));
+
+    let refused = |name: &str, file: &str, code: i32, why: &str| {
+        let (found, said) = run(name, &["answer", file]);
+        assert!(found == Some(code) && said.contains(why), "{name} {file}: {found:?} {said}");
+    };
+    refused("Cleo", "shown.bastide", 4, "isn’t on this device");
+    std::fs::copy(own_record(&at(other)), at("own.bastide")).unwrap();
+    refused(other, "own.bastide", 3, "doesn’t wait for you");
+    std::fs::write(at("nothing.bastide"), "nothing").unwrap();
+    refused(other, "nothing.bastide", 2, "doesn’t wait for you");
+    typed(folder.path(), one, &["keys", "export", "export"], "open sesame");
+    refused(one, "own.bastide", 5, "carried to another machine");
+
+    let alone = ["host", "--bot", "--private", "--seats", "2", "--stand-ins", "1"];
+    assert_eq!(run("Cleo", &alone).0, Some(0));
+    std::fs::copy(own_record(&at("Cleo")), at("over.bastide")).unwrap();
+    refused("Cleo", "over.bastide", 3, "is over");
 }

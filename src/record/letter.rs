@@ -140,6 +140,19 @@ impl Letter {
         self.game
     }
 
+    /// The index of its last entry, or the one that it follows.
+    #[must_use]
+    pub fn last(&self) -> Index {
+        Index(self.after.0.saturating_add(u32::try_from(self.entries.len()).unwrap_or(u32::MAX)))
+    }
+
+    /// An empty letter that follows the last entry of this one.
+    #[must_use]
+    pub fn following(&self) -> Self {
+        let (entries, receipts, beside) = (Vec::new(), Vec::new(), Vec::new());
+        Self { game: self.game, number: self.number, after: self.last(), entries, receipts, beside }
+    }
+
     /// Whether it says nothing: the others hold all that its writer does, or wait for its turn.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -152,11 +165,13 @@ impl Letter {
         bincode::serde::encode_to_vec(self, config()).expect("plain data has an encoding")
     }
 
-    /// Adds what travels beside, if there is room for it.
-    pub fn put(&mut self, beside: Vec<u8>) {
-        if length(self) + beside.len() + 16 <= LETTER_BYTES {
+    /// Adds what travels beside, if there is room for it. Returns true if there was.
+    pub fn put(&mut self, beside: Vec<u8>) -> bool {
+        let has_room = length(self) + beside.len() + 16 <= LETTER_BYTES;
+        if has_room {
             self.beside.push(Blob(beside));
         }
+        has_room
     }
 
     /// A letter from elsewhere; whether it is signed is found by [`Log::open`].
@@ -224,26 +239,44 @@ impl Log {
     pub fn letter(&self, me: Member) -> Option<Letter> {
         let others = || self.members().iter().copied().filter(move |member| *member != me);
         let after = others().map(|member| self.held_by(member)).min()?;
-        let news = self.history().iter().skip(after.next().0 as usize).take(LETTER_ENTRIES);
-        let mut bytes = 0;
-        let entries: Vec<_> = news
-            .map_while(|at| match &at.entry {
-                LogEntry::Entry(entry) if bytes < LETTER_ENTRIES_BYTES => {
-                    let entry = BareEntry::of(entry);
-                    bytes += length(&entry);
-                    Some(entry)
-                }
-                _ => None,
-            })
-            .collect();
-        let is_whole = after.0 as usize + entries.len() == self.tip().index.0 as usize;
+        let letter = self.letter_after(after);
+        let is_whole = letter.last() == self.tip().index;
         // Of two the other has its own, and a turn that is due brings all of them.
         let alone = others().nth(1).is_none();
         let is_due = is_whole && !matches!(self.awaits(), Awaits::Turn { member, .. } if member == me);
         let held = self.receipts().filter(|receipt| is_due && (receipt.member == me || !alone));
-        let receipts: Vec<_> = held.map(|receipt| BareReceipt::of(receipt)).collect();
+        let receipts = held.map(|receipt| BareReceipt::of(receipt)).collect();
+        Some(Letter { receipts, ..letter })
+    }
+
+    /// All entries of the chapter as letters, in their order, so many as they need and one at least; the last brings these receipts for the tip.
+    #[must_use]
+    pub fn letters(&self, receipts: &[&Signed<Receipt>]) -> Vec<Letter> {
+        let mut letters = vec![self.letter_after(self.opening())];
+        while let Some(after) = letters.last().map(Letter::last).filter(|last| *last < self.tip().index) {
+            letters.push(self.letter_after(after));
+        }
+        if let Some(last) = letters.last_mut() {
+            last.receipts = receipts.iter().map(|receipt| BareReceipt::of(receipt)).collect();
+        }
+        letters
+    }
+
+    /// What follows an index of the chapter, as far as one letter may hold it; of entries alone.
+    fn letter_after(&self, after: Index) -> Letter {
+        let news = self.history().iter().skip(after.next().0 as usize).take(LETTER_ENTRIES);
+        let mut bytes = 0;
+        let entries = news.map_while(|at| match &at.entry {
+            LogEntry::Entry(entry) if bytes < LETTER_ENTRIES_BYTES => {
+                let entry = BareEntry::of(entry);
+                bytes += length(&entry);
+                Some(entry)
+            }
+            _ => None,
+        });
         let (game, number) = (tag(&self.game_id()), self.charter().number());
-        Some(Letter { game, number, after, entries, receipts, beside: Vec::new() })
+        let (entries, receipts, beside) = (entries.collect(), Vec::new(), Vec::new());
+        Letter { game, number, after, entries, receipts, beside }
     }
 
     /// What tells what `me` signs from now on from what it has signed.
@@ -318,6 +351,14 @@ impl Log {
             opened.receipts.push(at.put_back_receipt(bare)?);
         }
         Ok(opened)
+    }
+
+    /// The first index for which a letter has an entry that doesn't stand here just so.
+    #[must_use]
+    pub fn parts_at(&self, letter: &Letter) -> Option<Index> {
+        let known = self.known_of(letter);
+        let at = letter.after.0.saturating_add(known as u32);
+        (known < letter.entries.len()).then(|| Index(at).next())
     }
 
     /// How many of a letter's first entries stand here just so.

@@ -10,11 +10,12 @@ use bastide_net::letter;
 use bastide_net::session::Profile;
 use bastide_net::store::{Store, StoreError};
 use bastide_net::table::{Finder, Lan, TableError};
-use bastide_record::Letter;
+use bastide_record::{Letter, Record};
 use eframe::egui::Context;
 
 use crate::places;
 use crate::places::table::AtTable;
+use crate::records::answer::{self, NoAnswer};
 use crate::records::series::Follower;
 use crate::table::destination::Destination;
 use crate::table::rematch;
@@ -87,6 +88,17 @@ impl App {
             }
             Ok(None) => self.say(say!(why_letter_no_game).to_owned()),
             Err(error) => self.say(error.why()),
+        }
+    }
+
+    /// Comes to the table that a record is of, to answer it.
+    pub(super) fn answer(&mut self, record: &Record, ctx: &Context) -> Option<Place> {
+        let store = Store::open(&self.data).map_err(NoAnswer::Store);
+        match store.and_then(|store| answer::found(&store, record)) {
+            Ok((table, letters)) => {
+                self.come(Destination::Answered(table, letters), None, Network::default(), ctx)
+            }
+            Err(why) => self.say(why.why()),
         }
     }
 

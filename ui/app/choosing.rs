@@ -25,6 +25,7 @@ use crate::places::rules;
 use crate::places::same_tiles::SameTiles;
 use crate::places::writing::Writing;
 use crate::records;
+use crate::records::answer;
 use crate::records::library::Library;
 use crate::system::sentences::About;
 use crate::table::destination::Destination;
@@ -181,8 +182,10 @@ impl App {
 
     pub(super) fn replay(&mut self, path: &Path) -> Option<Place> {
         match Replay::open(path) {
-            Ok(replay) => {
+            Ok(mut replay) => {
                 self.remember(path);
+                let store = Store::open(&self.data);
+                replay.offer_answer(|record| store.is_ok_and(|store| answer::is_due(&store, record)));
                 Some(Place::Replay(Box::new(replay)))
             }
             Err(sentence) => self.say(sentence),

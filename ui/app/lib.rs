@@ -440,6 +440,7 @@ impl App {
             Place::Replay(replay) => match replay.ui(ui, &mut self.art) {
                 Some(replay::Next::Leave) => Some(home(&self.data, &self.known, &ctx)),
                 Some(replay::Next::Tiles(tiles, levels)) => self.same_tiles((tiles, levels), &ctx),
+                Some(replay::Next::Answer(record)) => self.answer(&record, &ctx),
                 None => None,
             },
             Place::Games(games) => match games.ui(ui, &mut self.art) {

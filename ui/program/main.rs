@@ -3,6 +3,7 @@
 //! A command prints what it found on standard output, progress and complaints on standard error, and answers with an [`Exit`].
 
 mod analyse;
+mod answer;
 mod arena;
 mod bench;
 mod club;
@@ -137,6 +138,8 @@ enum Command {
     Resume(resume::Args),
     /// Goes on with a game of days by hand: takes the line that the others have sent, prints the one to send
     Turn(turn::Args),
+    /// Answers a record file that waits for you, of a game of days or not: takes what it holds, plays with --bot, and prints where your longer record is
+    Answer(answer::Args),
     /// The games of this data folder that aren't over, and whose turn it is, those that wait for you first
     Games(games::Args),
     /// Gives games to another device of yours that plays with the same key, by a line to paste there; or fetches them by such a line
@@ -264,6 +267,7 @@ fn main() -> ExitCode {
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Jcz(command)) => jcz::run(&command),
         Some(Command::Turn(args)) => turn::run(&args, &data),
+        Some(Command::Answer(args)) => answer::run(&args, &data),
         Some(Command::Stay(args)) => stay::run(&args, &data),
         Some(Command::Games(args)) => games::run(&args, &data),
         Some(Command::Move(args)) => moving::run(&args, &data),

@@ -73,9 +73,28 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         }
         (Err(error), _) => return Ok(fail(&error.into())),
     };
+    let brings = letter.map(|letter| Command::Take(Box::new(letter)));
+    let hand = ByHand { bot: args.bot, think: args.think, brings, say: args.say.clone() };
+    Ok(by_hand(data, table, hand))
+}
+
+/// What is done at a table without a network.
+pub(super) struct ByHand {
+    /// How well a bot plays what is to be played; none if none does.
+    pub(super) bot: Option<Option<Level>>,
+    /// How long it may think about a move, in milliseconds.
+    pub(super) think: Option<u64>,
+    /// What is taken there.
+    pub(super) brings: Option<Command>,
+    /// What is said there.
+    pub(super) say: Option<String>,
+}
+
+/// Comes to a table without a network and does what is to be done.
+pub(super) fn by_hand(data: &Path, table: TableId, hand: ByHand) -> Exit {
     let (wake, woken) = sync_channel(1);
-    let player = match args.bot {
-        Some(level) => Player::Bot { plays: plays(level, args.think), pace: Duration::ZERO, go_on: 0 },
+    let player = match hand.bot {
+        Some(level) => Player::Bot { plays: plays(level, hand.think), pace: Duration::ZERO, go_on: 0 },
         None => Player::Person,
     };
     let config = Store::open(data).map(|store| Config {
@@ -94,9 +113,9 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             let members = table.look().view.members.iter().map(|member| member.key).collect::<Vec<_>>();
             let muted = store.map_or_else(Vec::new, |store| library::muted(&store, members));
             muted.into_iter().for_each(|key| table.command(Command::Mute { key, muted: true }));
-            Ok(play(&table, &woken, letter, args))
+            play(&table, &woken, hand)
         }
-        Err(error) => Ok(fail(&error)),
+        Err(error) => fail(&error),
     }
 }
 
@@ -111,18 +130,20 @@ fn given(line: &[String]) -> anyhow::Result<Option<Result<Letter, LineError>>> {
 }
 
 /// Takes the letter, says what is to be said, lets the bot play if there is one, tells what the others have said, and prints what is to be sent.
-fn play(table: &Table, woken: &Receiver<()>, letter: Option<Letter>, args: &Args) -> Exit {
-    let bot = args.bot.is_some();
+fn play(table: &Table, woken: &Receiver<()>, hand: ByHand) -> Exit {
+    let ByHand { bot, brings, say: text, .. } = hand;
+    let bot = bot.is_some();
     let first = table.look();
-    if first.view.game.is_none() || !first.view.terms.pace.is_days() {
+    let answers = matches!(brings, Some(Command::TakeRecord(_)));
+    if first.view.game.is_none() || !answers && !first.view.terms.pace.is_days() {
         complain(&Phrase::NotDays.why());
         return Exit::NoTable;
     }
-    let takes = letter.is_some();
-    if let Some(letter) = letter {
-        table.command(Command::Take(Box::new(letter)));
+    let takes = brings.is_some();
+    if let Some(command) = brings {
+        table.command(command);
     }
-    if let Some(text) = &args.say {
+    if let Some(text) = &text {
         table.command(Command::Say(text.clone()));
     }
     let own = |view: &View| view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
@@ -136,7 +157,7 @@ fn play(table: &Table, woken: &Receiver<()>, letter: Option<Letter>, args: &Args
     let is_done = || {
         let look = table.look();
         let is_looked = look.mail.as_ref().is_none_or(|mail| mail.is_looked);
-        let is_said = args.say.is_none()
+        let is_said = text.is_none()
             || own_last(&look.view) > own_last(&first.view)
             || look.refused.0 >= first.refused.0 + refusals;
         let is_taken = !takes || look.refused.0 > first.refused.0 || look.view != first.view;
@@ -184,7 +205,11 @@ fn play(table: &Table, woken: &Receiver<()>, letter: Option<Letter>, args: &Args
         }
         Some(other) => {
             complain(&other.why());
-            Exit::Wrong
+            if *other == CommandError::Over { Exit::Unfinished } else { Exit::Wrong }
+        }
+        // What is owed may still be the player's to do, or wait for what the others say.
+        None if answers && last.view.waits.iter().any(|wait| Some(wait.member) == last.view.me) => {
+            Exit::Unfinished
         }
         None => Exit::Well,
     };
@@ -193,6 +218,9 @@ fn play(table: &Table, woken: &Receiver<()>, letter: Option<Letter>, args: &Args
     told.for_each(|line| tell(&line));
     if let Some(letter) = &last.view.letter {
         say(&letter::line(letter));
+    }
+    if answers {
+        say(&last.record.display().to_string());
     }
     exit
 }

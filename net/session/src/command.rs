@@ -53,6 +53,10 @@ pub enum Command {
     },
     /// In a game: take what this letter brings. What of it is here already, or follows something else, is refused.
     Take(Box<Letter>),
+    /// In a game: take what a record file holds, as [`letters_of`](super::letters_of) gives it, and answer it: by what is owed, and the own turn. From now on that may
+    /// be signed though the others weren't heard since the start, if the journal lies in the file that it says. What was answered is in the own record's file
+    /// at once, with a remark that the game is to be continued. Of a record that goes another way nothing is taken from where it does.
+    TakeRecord(Vec<Letter>),
     /// In a game: say in the record how it stopped. It binds nobody, and lapses when the game goes on.
     Remark(RemarkKind),
     /// In a game of two: go on from a journal that was put back, as [`PutBack::Trust`](super::PutBack::Trust) asks.

@@ -118,6 +118,12 @@ pub enum CommandError {
     /// A letter that brings nothing.
     #[error("{0}")]
     Letter(LetterError),
+    /// A record that has another entry at this index than the game here.
+    #[error("another entry at index {at}")]
+    OtherSide {
+        /// Which.
+        at: record::Index,
+    },
     /// The session has stopped signing.
     #[error("halted")]
     Halted,

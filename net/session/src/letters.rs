@@ -19,13 +19,22 @@ impl Session {
     pub(super) fn letter(&self, play: &Play) -> Option<Letter> {
         let me = play.me().filter(|_| play.log().terms().pace.is_days())?;
         let mut letter = play.log().letter(me)?;
-        play.beside_the_log(me).iter().for_each(|message| letter.put(message.encode()));
+        play.beside_the_log(me).iter().for_each(|message| _ = letter.put(message.encode()));
         self.put_remarks(play, me, &mut letter);
         (!letter.is_empty()).then_some(letter)
     }
 
     /// Takes what a letter brings.
     pub(super) fn take_letter(&mut self, letter: &Letter) -> Result<Result<(), Halt>, CommandError> {
+        let (heard, is_new) = self.hear_letter(letter)?;
+        if heard.is_ok() && !is_new {
+            return Err(CommandError::Letter(LetterError::Known));
+        }
+        Ok(heard)
+    }
+
+    /// Hears what a letter brings. Returns true beside it if anything of that is new.
+    pub(super) fn hear_letter(&mut self, letter: &Letter) -> Result<(Result<(), Halt>, bool), CommandError> {
         let Phase::Play(play) = &self.phase else { return Err(CommandError::NotInGame) };
         let opened = play.log().open(letter).map_err(CommandError::Letter)?;
         // Who answers what came with remarks is held to have them: what was damaged on its way brings nothing, and they are kept before all else.
@@ -60,9 +69,8 @@ impl Session {
             Ok(())
         };
         let heard = hear();
-        let is_known =
-            heard.is_ok() && self.play().map(held) == Some(before) && self.chat.count() == said_before;
-        if is_known { Err(CommandError::Letter(LetterError::Known)) } else { Ok(heard) }
+        let is_new = self.play().map(held) != Some(before) || self.chat.count() != said_before;
+        Ok((heard, is_new))
     }
 
     /// What was said before this start, as the file of remarks has it: said once, before anything else goes in. What is damaged there is left out.
@@ -132,7 +140,7 @@ impl Session {
         };
         let lines: Vec<&Line> = self.chat.brought().filter(is_brought).collect();
         if !letter.is_empty() || lines.iter().any(|line| line.saying.by == self.cx.me) {
-            lines.iter().for_each(|line| letter.put(line.message()));
+            lines.iter().for_each(|line| _ = letter.put(line.message()));
         }
     }
 }

@@ -25,6 +25,7 @@
 //! | `signing` | from the proposal to a charter signed by all |
 //! | `play` (a folder), `pending`, `draft` | the game |
 //! | `asking`, `own` | what may be asked for when; what this member has signed |
+//! | `letters`, `answering` | what is handed on of a game of days; what a record file brings |
 //! | `chat`, `talk` | what is said beside the game; what is kept of it in a game of days |
 //! | `context`, `outbox`, `journal` | what goes out, and what is kept |
 //! | `peers`, `allowance` | who is there, and how much of each is heard |
@@ -32,6 +33,7 @@
 //! | `worlds` | with the feature of that name: what small worlds are checked by |
 
 mod allowance;
+mod answering;
 mod asking;
 mod begin;
 mod card;
@@ -75,6 +77,7 @@ mod view;
 pub mod worlds;
 
 pub use allowance::Rate;
+pub use answering::{letters_of, waits_for};
 pub use card::{Card, Guest};
 pub use chat::Said;
 pub use command::{Ask, Command};

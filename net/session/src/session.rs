@@ -58,6 +58,8 @@ pub struct Session {
     pub(super) watched: Allowance,
     /// It isn't known what of the own key's lies at posts.
     pub(super) seeks: bool,
+    /// A record file is being answered: what is signed next is to be in the own one.
+    pub(super) answers: bool,
 }
 
 /// In which file the journal lies: as it says itself, and as it is.
@@ -209,6 +211,7 @@ impl Session {
             lies_in: LiesIn { is_new: true, ..LiesIn::default() },
             watched: Allowance::default(),
             seeks: false,
+            answers: false,
         }
     }
 
@@ -392,6 +395,11 @@ impl Session {
                 self.flush(heard);
                 return Ok(());
             }
+            (Command::TakeRecord(letters), _) => {
+                let heard = self.take_record(&letters)?;
+                self.flush(heard);
+                return Ok(());
+            }
             (Command::Ask(_) | Command::Answer { .. } | Command::Remark(_) | Command::Trust, _) => {
                 return Err(CommandError::NotInGame);
             }
@@ -472,6 +480,7 @@ impl Session {
         if let Err(halt) = self.advance() {
             self.halt = Some(halt);
         }
+        self.file_answer();
         if self.cx.is_full() {
             self.halt.get_or_insert(Halt::JournalFull);
         }

@@ -9,6 +9,7 @@ use super::message::Message;
 use super::session::Phase;
 use super::*;
 
+mod answering;
 mod attacks;
 mod budgets;
 mod going_on;

@@ -5,7 +5,9 @@ mod opening;
 mod study;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use bastide_record::Record;
 use bastide_rules::Transcript;
 use bastide_rules::{Level, Refusal};
 use eframe::egui;
@@ -39,6 +41,10 @@ pub(crate) struct Replay {
     colours: Vec<u8>,
     judged: Judged,
     state: State,
+    /// Of a game that goes on, its record.
+    record: Option<Arc<Record>>,
+    /// The record waits for the player of this machine, who may answer it.
+    is_due: bool,
     /// Its tiles, to be played again once it is over.
     tiles: Option<Given>,
     /// Which moment is shown.
@@ -55,10 +61,12 @@ pub(crate) struct Replay {
 }
 
 /// Where the player goes from a replay.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(crate) enum Next {
     /// Home.
     Leave,
+    /// To the table of this record, to answer it.
+    Answer(Arc<Record>),
     /// To a table for the same tiles, against bots of the same levels.
     Tiles(Given, Vec<Level>),
 }
@@ -97,6 +105,8 @@ impl Replay {
             colours,
             judged,
             state,
+            record: None,
+            is_due: false,
             tiles: studied.as_ref().and_then(Given::of_unsigned),
             next: None,
             speed: 0,
@@ -105,6 +115,11 @@ impl Replay {
             study: Study::new(studied),
             play: Play::default(),
         })
+    }
+
+    /// Offers to answer the record, if it is one of a game that goes on and waits for the player.
+    pub(crate) fn offer_answer(&mut self, is_due: impl FnOnce(&Record) -> bool) {
+        self.is_due = self.record.as_deref().is_some_and(is_due);
     }
 
     /// Opens the analysis, with what was found already, perhaps at the turn after which so many tiles lie.
@@ -188,6 +203,9 @@ impl Replay {
             self.go_to_tiles(tiles);
         }
         self.above(ui);
+        if pressed == Some(bar::Pressed::Answer) {
+            return self.record.clone().map(Next::Answer);
+        }
         let tiles = self.tiles.clone().filter(|_| pressed == Some(bar::Pressed::Tiles));
         let again = |tiles| Next::Tiles(tiles, sitters::levels(&self.sitters));
         tiles.map(again).or(outcome.leave.then_some(Next::Leave))

@@ -150,27 +150,31 @@ impl AtTable {
         let help = store.help()?.with(&network.help);
         let keeps = !help.relays.is_empty();
         #[cfg(not(target_family = "wasm"))]
-        let reopens = matches!(&way, Destination::Resume(table) | Destination::Handed(table, _) if store.contacts(table).is_ok_and(|contacts| contacts.web != 0));
+        let reopens = matches!(&way, Destination::Resume(table) | Destination::Handed(table, _) | Destination::Answered(table, _) if store.contacts(table).is_ok_and(|contacts| contacts.web != 0));
         let config = config(store, profile, network, lan, &ctx);
         let own = |mut plan: Plan| {
             series::mark(&mut plan.terms);
             plan
         };
-        let mut letter = None;
+        let mut brings = None;
         let opening = match way {
             Destination::Own(plan) if plan.open_chairs() == 0 => Opening::Solo(own(plan)),
             Destination::Own(plan) => Opening::Host(own(plan)),
             Destination::Join(invitation) => Opening::Join(invitation),
             Destination::Watch(invitation) => Opening::Watch(invitation),
             Destination::Resume(table) => Opening::Resume(table),
-            Destination::Handed(table, brings) => {
-                letter = Some(brings);
+            Destination::Handed(table, letter) => {
+                brings = Some(Command::Take(letter));
+                Opening::Resume(table)
+            }
+            Destination::Answered(table, letters) => {
+                brings = Some(Command::TakeRecord(letters));
                 Opening::Resume(table)
             }
         };
         let table = Table::open(config, opening).await?;
-        if let Some(letter) = letter {
-            table.command(Command::Take(letter));
+        if let Some(command) = brings {
+            table.command(command);
         }
         // Tabs that were there come back where they have been.
         #[cfg(not(target_family = "wasm"))]
@@ -615,4 +619,27 @@ fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
 pub(super) fn everywhere() -> Vec<SocketAddr> {
     let all = [IpAddr::from(Ipv4Addr::UNSPECIFIED), IpAddr::from(Ipv6Addr::UNSPECIFIED)];
     all.map(|address| SocketAddr::new(address, 0)).to_vec()
+}
+
+#[cfg(test)]
+impl AtTable {
+    /// Says that the game is to be continued: its record's file has all that was signed then.
+    pub(crate) fn continue_later(&self) {
+        self.table.command(Command::Remark(bastide_record::RemarkKind::AnotherDay));
+    }
+
+    /// The own turn as a stand-in plays it.
+    pub(crate) fn play_as_stand_in(&self) {
+        let look = self.table.look();
+        let (Some(turn), Some(game)) = (&look.view.turn, &look.view.game) else { return };
+        let (seat, mut game) = (turn.seat, bastide_rules::Game::clone(game));
+        while game.waits() == bastide_rules::Waits::Choice(seat) {
+            let action = bastide_rules::stand_in(&game);
+            self.table.command(Command::Act(action));
+            if game.act(seat, action).is_err() {
+                break;
+            }
+        }
+        self.table.command(Command::Seal);
+    }
 }

@@ -1,6 +1,7 @@
 //! Recorded games: found, analysed, and taken elsewhere.
 
 pub mod analysis;
+pub mod answer;
 pub(crate) mod club_list;
 pub mod clubs;
 pub mod data;

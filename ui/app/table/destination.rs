@@ -18,4 +18,6 @@ pub(crate) enum Destination {
     Resume(TableId),
     /// The same, to take there what a letter brings.
     Handed(TableId, Box<Letter>),
+    /// The same, to answer there a record file, which brings these.
+    Answered(TableId, Vec<Letter>),
 }

@@ -369,3 +369,50 @@ fn who_has_resigned_leaves_the_other_who_says_so_and_plays_on() {
     assert!(hears(&host, "This is chapter 2 of the game"));
     assert!(host.query_all_by_label_contains("has resigned").next().is_some());
 }
+
+#[test]
+fn record_that_waits_for_the_player_answered_at_its_table_though_nobody_else_is_there() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (mut host, mut guest, _) = meet(here.path(), there.path());
+    asked(&mut host, &mut guest);
+    let is_host = has(&host, ASKED);
+    let (own, shown) = if is_host { (here.path(), there.path()) } else { (there.path(), here.path()) };
+    let record = |data: &Path| {
+        let store = Store::open(data).unwrap();
+        store.record_path(store.tables().unwrap().first().expect("one table"))
+    };
+    let tip = |data: &Path| {
+        let bytes = std::fs::read(record(data)).unwrap();
+        let report = bastide_record::verify(&bytes);
+        let held = report.record.expect("it is one");
+        (held.log().tip().index, held.remarks().count())
+    };
+    // Who isn't asked says that the game is to be continued, and so shows who has answered.
+    let mut other = if is_host { guest } else { std::mem::replace(&mut host, guest) };
+    let Place::Table(table) = &other.state().place else { panic!("not at a table") };
+    table.continue_later();
+    until(&mut other, "the remark", |_| tip(shown).1 == 1);
+    drop((host, other));
+    let mut window = window_at(own, Start::Record(record(shown)));
+    until(&mut window, "the offer", |window| has(window, "Answer"));
+    click(&mut window, "Answer");
+    until(&mut window, "the own turn", |window| has(window, ASKED));
+    let before = tip(own);
+    let Place::Table(table) = &window.state().place else { panic!("not at a table") };
+    assert!(
+        table
+            .look()
+            .view
+            .members
+            .iter()
+            .all(|member| { !matches!(member.presence, bastide_net::session::Presence::Connected) })
+    );
+    table.play_as_stand_in();
+    until(&mut window, "the longer record", |_| tip(own).0 > before.0);
+    assert_eq!(tip(own).1, 1, "with a remark that the game is to be continued");
+    drop(window);
+    // Whoever has no part in it is offered nothing.
+    let stranger = tempfile::tempdir().unwrap();
+    let window = window_at(stranger.path(), Start::Record(record(own)));
+    assert!(has(&window, "Export") && !has(&window, "Answer"));
+}

@@ -77,6 +77,7 @@ impl Why for CommandError {
             Self::AllThere => say!(why_all_there).to_owned(),
             Self::Over => say!(waits_over).to_owned(),
             Self::Letter(why) => why.why(),
+            Self::OtherSide { at } => say!(why_other_side, entry = at.0),
             Self::Halted => say!(why_halted).to_owned(),
         }
     }

@@ -39,7 +39,7 @@ ladder_out = { $file } se nepočítá: { $why }
 ladder_unreadable = nelze ho přečíst ({ $why }).
 ladder_invalid = neobstojí ({ $why }).
 ladder_doubled = { $file } říká o této partii totéž, nebo víc.
-ladder_contradicts = { $file } říká o této partii něco jiného, někdo tedy podepsal dvě věci.
+ladder_contradicts = { $file } říká o této partii něco jiného: něčí program podepsal obojí, což způsobí i obnovená záloha. Více v LADDER.md, „Which games count“.
 ladder_why =
     { $why ->
        *[foreign] nehrála se za tento klub.

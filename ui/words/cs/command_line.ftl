@@ -42,7 +42,7 @@ cli_without =
        *[gone] Kapitola { $number } pokračuje bez člena { $name }: chybí.
         [late] Kapitola { $number } pokračuje bez člena { $name }: vypršel mu čas.
         [resigned] Kapitola { $number } pokračuje bez člena { $name }: vzdal se.
-        [proven] Kapitola { $number } pokračuje bez člena { $name }: jeho program podepsal dvě různé věci.
+        [proven] Kapitola { $number } pokračuje bez člena { $name }: dvě různé věci nesou podpis jeho programu.
     }
 cli_looking = Hledají se stoly v místní síti.
 cli_seen = Vidět je: { $name }

@@ -19,10 +19,10 @@ member_missing =
        *[gone] nehraje
         [late] nehraje: vypršel čas
         [resigned] konec na vlastní přání
-        [proven] nehraje: program podepsal dvě různé věci
+        [proven] nehraje: dvě různé věci nesou podpis programu
     }
 member_away = nedívá se
-member_forked = program podepsal dvě různé věci: důkaz je uložen
+member_forked = dvě různé věci nesou podpis programu, jako i po obnovení zálohy: důkaz je uložen
 member_broke = program porušil pravidlo: { $rule }
 member_clock = hodiny { $left }
 left_days = { $days } d { $hours } h

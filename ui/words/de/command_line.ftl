@@ -41,7 +41,7 @@ cli_without =
        *[gone] Kapitel { $number } geht ohne { $name } weiter: weg.
         [late] Kapitel { $number } geht ohne { $name } weiter: Zeit abgelaufen.
         [resigned] Kapitel { $number } geht ohne { $name } weiter: aufgegeben.
-        [proven] Kapitel { $number } geht ohne { $name } weiter: das Programm hat zweierlei unterschrieben.
+        [proven] Kapitel { $number } geht ohne { $name } weiter: Zwei verschiedene Dinge tragen die Unterschrift jenes Programms.
     }
 cli_looking = Im lokalen Netz wird nach Tischen gesucht.
 cli_seen = Gesehen: { $name }

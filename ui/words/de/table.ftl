@@ -19,10 +19,10 @@ member_missing =
        *[gone] ist nicht dabei
         [late] ist nicht dabei: Zeit abgelaufen
         [resigned] hat aufgegeben
-        [proven] ist nicht dabei: das Programm hat zweierlei unterschrieben
+        [proven] ist nicht dabei: zwei verschiedene Dinge tragen die Unterschrift des Programms
     }
 member_away = schaut nicht hin
-member_forked = das Programm hat zweierlei unterschrieben: Der Beweis ist aufgehoben
+member_forked = zwei verschiedene Dinge tragen die Unterschrift des Programms, wie auch nach einer zurückgespielten Sicherung: Der Beweis ist aufgehoben
 member_broke = das Programm hat eine Regel gebrochen: { $rule }
 member_clock = Uhr { $left }
 left_days = { $days } T { $hours } h

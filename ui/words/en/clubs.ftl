@@ -38,7 +38,7 @@ ladder_out = { $file } doesn’t count: { $why }
 ladder_unreadable = it can’t be read ({ $why }).
 ladder_invalid = it doesn’t hold ({ $why }).
 ladder_doubled = { $file } says the same of this game, or more.
-ladder_contradicts = { $file } says something else of this game, so somebody has signed two things.
+ladder_contradicts = { $file } says something else of this game: somebody’s program has signed under both, which a backup that was put back does, too. Read on in LADDER.md, “Which games count”.
 ladder_why =
     { $why ->
        *[foreign] it wasn’t played for this club.

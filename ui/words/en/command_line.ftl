@@ -44,7 +44,7 @@ cli_without =
        *[gone] Chapter { $number } goes on without { $name }, who is gone.
         [late] Chapter { $number } goes on without { $name }, who is out of time.
         [resigned] Chapter { $number } goes on without { $name }, who has resigned.
-        [proven] Chapter { $number } goes on without { $name }, whose program signed two different things.
+        [proven] Chapter { $number } goes on without { $name }: two different things bear the signature of that program.
     }
 cli_looking = Looking for tables on the local network.
 cli_seen = Seen: { $name }

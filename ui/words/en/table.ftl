@@ -22,10 +22,10 @@ member_missing =
        *[gone] is left out
         [late] is left out: out of time
         [resigned] has resigned
-        [proven] is left out: its program signed two different things
+        [proven] is left out: two different things bear its program’s signature
     }
 member_away = isn’t looking
-member_forked = its program has signed two different things: the proof is kept
+member_forked = two different things bear its program’s signature, as after a backup was put back, too: the proof is kept
 member_broke = its program broke a rule: { $rule }
 member_clock = clock { $left }
 left_days = { $days } d { $hours } h

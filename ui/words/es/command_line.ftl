@@ -41,7 +41,7 @@ cli_without =
        *[gone] El capítulo { $number } sigue sin { $name }, que no está.
         [late] El capítulo { $number } sigue sin { $name }, a quien se le acabó el tiempo.
         [resigned] El capítulo { $number } sigue sin { $name }, que ha abandonado.
-        [proven] El capítulo { $number } sigue sin { $name }, cuyo programa firmó dos cosas distintas.
+        [proven] El capítulo { $number } sigue sin { $name }: dos cosas distintas llevan la firma de ese programa.
     }
 cli_looking = Buscando mesas en la red local.
 cli_seen = Vista: { $name }

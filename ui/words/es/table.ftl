@@ -19,10 +19,10 @@ member_missing =
        *[gone] no está en juego
         [late] no está en juego: sin tiempo
         [resigned] ha abandonado
-        [proven] no está en juego: su programa ha firmado dos cosas distintas
+        [proven] no está en juego: dos cosas distintas llevan la firma de su programa
     }
 member_away = no está mirando
-member_forked = su programa ha firmado dos cosas distintas: se guarda la prueba
+member_forked = dos cosas distintas llevan la firma de su programa, como tras restaurar una copia: se guarda la prueba
 member_broke = su programa rompió una regla: { $rule }
 member_clock = reloj { $left }
 left_days = { $days } d { $hours } h

@@ -41,7 +41,7 @@ cli_without =
        *[gone] Le chapitre { $number } continue sans { $name }, qui est absent.
         [late] Le chapitre { $number } continue sans { $name }, dont le temps est écoulé.
         [resigned] Le chapitre { $number } continue sans { $name }, qui a abandonné.
-        [proven] Le chapitre { $number } continue sans { $name }, dont le programme a signé deux choses différentes.
+        [proven] Le chapitre { $number } continue sans { $name } : deux choses différentes portent la signature de ce programme.
     }
 cli_looking = Recherche de tables sur le réseau local.
 cli_seen = Vue : { $name }

@@ -19,10 +19,10 @@ member_missing =
        *[gone] ne joue plus
         [late] ne joue plus : temps écoulé
         [resigned] a abandonné
-        [proven] ne joue plus : son programme a signé deux choses différentes
+        [proven] ne joue plus : deux choses différentes portent la signature de son programme
     }
 member_away = ne regarde pas
-member_forked = son programme a signé deux choses différentes : la preuve est gardée
+member_forked = deux choses différentes portent la signature de son programme, comme après une sauvegarde restaurée : la preuve est gardée
 member_broke = son programme a enfreint une règle : { $rule }
 member_clock = temps restant { $left }
 left_days = { $days } j { $hours } h

@@ -107,15 +107,26 @@ impl Filing {
         }
     }
 
-    /// Appends a remark, after what it is about: all down to the tip, what the remark rests on, and who has answered the tip. Receipts for it stand
-    /// by themselves once there are all, as they stand by member; until then they are evidence, and become so in the record, too.
+    /// Appends a remark, after [all that it is about](Self::to_tip).
     pub(super) fn remark(&mut self, record: &mut Record, remark: &Signed<Remark>, cx: &mut Context) {
-        let log = record.log();
-        if self.ends.is_some() || self.filed.is_empty() {
-            return;
+        let Some(mut bytes) = self.to_tip(record) else { return };
+        file::remark(&mut bytes, record, remark, &mut self.evidence);
+        cx.outbox.persist(File::Record, bytes);
+    }
+
+    /// Appends all down to the tip, also what not all have answered.
+    pub(super) fn write_all(&mut self, record: &mut Record, cx: &mut Context) {
+        if let Some(bytes) = self.to_tip(record).filter(|bytes| !bytes.is_empty()) {
+            cx.outbox.persist(File::Record, bytes);
         }
+    }
+
+    /// What the file lacks of all down to the tip, and who has answered that. Receipts for it stand by themselves once there are all, as they stand by
+    /// member; until then they are evidence, and become so in the record, too. None if nothing more can be written.
+    fn to_tip(&mut self, record: &mut Record) -> Option<Vec<u8>> {
+        let log = record.log();
         let chapter = log.charter().id();
-        let Some(filed) = self.filed.get(&chapter).copied() else { return };
+        let filed = self.filed.get(&chapter).copied().filter(|_| self.ends.is_none())?;
         let mut bytes = Vec::new();
         let missing = (filed.index, log.tip().index);
         file::part(&mut bytes, record, log, missing, &mut self.evidence);
@@ -123,7 +134,7 @@ impl Filing {
         let mut answers = Vec::new();
         if matches!(log.awaits(), Awaits::Receipts { .. }) {
             answers.extend(log.receipts().map(|receipt| Evidence::Receipt((**receipt).clone())));
-        } else if self.receipts != Some(log.named()) {
+        } else if self.receipts != Some(log.named()) && !self.closed {
             self.receipts = Some(log.named());
             bytes.extend(receipts(log));
         }
@@ -133,8 +144,7 @@ impl Filing {
                 bytes.extend(file::Frame::Evidence(answer).encode());
             }
         }
-        file::remark(&mut bytes, record, remark, &mut self.evidence);
-        cx.outbox.persist(File::Record, bytes);
+        Some(bytes)
     }
 }
 

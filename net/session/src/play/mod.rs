@@ -365,6 +365,16 @@ impl Play {
         Ok(())
     }
 
+    /// What was signed here is in the file though not all have answered it: with a remark that the game is to be continued, unless it is over.
+    pub(crate) fn file_answer(&mut self, cx: &mut Context) {
+        if self.log().is_over() {
+            self.filing.write_all(&mut self.record, cx);
+        } else {
+            // Of a chapter that isn't on file nothing could be shown before, either.
+            _ = self.remark(cx, bastide_record::RemarkKind::AnotherDay);
+        }
+    }
+
     /// A remark with what it rests on: who has won shows who has resigned.
     fn take_remark(&mut self, remark: &Signed<Remark>) -> Result<(), Refusal> {
         let mut record = self.record.clone();

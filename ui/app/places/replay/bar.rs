@@ -25,6 +25,8 @@ const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 pub(super) enum Pressed {
     /// The analysis, or none.
     Analysis,
+    /// To answer the record.
+    Answer,
     /// To play the same tiles again.
     Tiles,
 }
@@ -86,6 +88,12 @@ impl Replay {
                     Over::Export(_) => Over::Nothing,
                     _ => Over::Export(Export::new(&self.path)),
                 };
+            }
+            if self.is_due {
+                let answer = ui.add(theme::primary(ui, say!(replay_answer)));
+                if answer.on_hover_text(say!(replay_answer_means)).clicked() {
+                    asked = Some(Pressed::Answer);
+                }
             }
             let why = if analysable { "" } else { say!(analysis_later) };
             let analysis =

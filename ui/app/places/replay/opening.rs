@@ -2,6 +2,7 @@
 
 use bastide_record::transcript;
 use std::path::Path;
+use std::sync::Arc;
 
 use bastide_jcz::{self, Agreement, Report, Unreadable};
 use bastide_net::store;
@@ -53,7 +54,8 @@ impl Replay {
         let replay = replay.map_err(|why| unfit(why.why()))?;
         // Who plays what the charter gave once more plays by the same.
         let tiles = Given::by(log.terms()).filter(|_| state == State::Over).or(replay.tiles);
-        Ok(Self { tiles, ..replay })
+        let record = report.record.filter(|_| state == State::GoesOn).map(Arc::new);
+        Ok(Self { tiles, record, ..replay })
     }
 }
 

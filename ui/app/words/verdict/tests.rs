@@ -57,10 +57,10 @@ fn each_verdict_says_what_it_is_and_only_one_is_plainly_verified() {
         &[0],
         Worth::Broken,
         "two versions signed",
-        &["Bo has signed two", "entry 7", "Ada"],
+        &["bear the signature of Bo’s program", "entry 7", "Ada"],
     );
     let charters = forked(bo, Twice::Charters { number: 4 });
-    check(charters, &[0], Worth::Broken, "two versions signed", &["two different beginnings of chapter 5"]);
+    check(charters, &[0], Worth::Broken, "two versions signed", &["different beginnings of chapter 5"]);
     let cut = Verdict::Forked { forks: Vec::new(), log: Box::new(Verdict::Verified) };
     check(cut, &[], Worth::Broken, "two versions signed", &["leaves out what all had answered"]);
     let invalid = Verdict::Invalid { at: Index(5), refusal };

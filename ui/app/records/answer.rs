@@ -1,0 +1,68 @@
+//! A record file that waits for the player of this machine: which table it is of, and what is taken there from it.
+
+use bastide_net::session::{self, letters_of};
+use bastide_net::store::{Store, StoreError};
+use bastide_record::letter;
+use bastide_record::{Letter, PublicKey, Record, Report, TableId};
+
+use super::library;
+use crate::words::Why;
+
+/// Why a record can't be answered here.
+#[derive(Debug)]
+pub enum NoAnswer {
+    /// Its game isn't on this device.
+    NoGame,
+    /// Its game is over.
+    Over,
+    /// It waits for somebody else, or nothing of it holds.
+    NotDue,
+    /// The data folder.
+    Store(StoreError),
+}
+
+impl Why for NoAnswer {
+    fn why(&self) -> String {
+        let sentence = match self {
+            Self::NoGame => say!(why_answer_no_game),
+            Self::Over => say!(why_answer_over),
+            Self::NotDue => say!(why_answer_not_due),
+            Self::Store(error) => return error.why(),
+        };
+        sentence.to_owned()
+    }
+}
+
+/// The table that a record is of, and what its file brings there.
+///
+/// # Errors
+/// Why it can't be answered here. That its game was carried to another device is found when one comes to the table.
+pub fn find(store: &Store, report: &Report) -> Result<(TableId, Vec<Letter>), NoAnswer> {
+    let record = report.record.as_ref().ok_or(NoAnswer::NotDue)?;
+    found(store, record)
+}
+
+/// The same of a record that was verified.
+pub(crate) fn found(store: &Store, record: &Record) -> Result<(TableId, Vec<Letter>), NoAnswer> {
+    let tag = letter::tag(&record.log().game_id());
+    let table = store.table_of(tag).map_err(NoAnswer::Store)?.ok_or(NoAnswer::NoGame)?;
+    let me = store.key().map_err(NoAnswer::Store)?.public();
+    if record.log().is_over() {
+        return Err(NoAnswer::Over);
+    }
+    if !waits_for(record, &me) {
+        return Err(NoAnswer::NotDue);
+    }
+    Ok((table, letters_of(record)))
+}
+
+/// Returns true if a record waits for the player of a data folder; false where there is no key yet.
+pub(crate) fn is_due(store: &Store, record: &Record) -> bool {
+    let owner = || library::owner(store, &store.tables().ok()?);
+    owner().is_some_and(|me| waits_for(record, &me))
+}
+
+fn waits_for(record: &Record, key: &PublicKey) -> bool {
+    let member = record.first().charter().member(key);
+    member.is_some_and(|member| session::waits_for(record, member))
+}

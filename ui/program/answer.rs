@@ -1,0 +1,52 @@
+//! `bastide answer`: takes what a record file holds that waits for the player, lets a bot play if there is one, and prints where the own record is, which is
+//! longer then; of a game of days also the line to send.
+
+use std::path::{Path, PathBuf};
+
+use bastide_app::records::answer::{self, NoAnswer};
+use bastide_app::words::Why;
+use bastide_net::session::Command;
+use bastide_net::store::Store;
+use bastide_rules::Level;
+use clap::Args as ClapArgs;
+
+use super::output::complain;
+use super::seat::fail;
+use super::turn::{ByHand, by_hand};
+use super::{Exit, record};
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Args {
+    /// The record that was shown: NAME.bastide
+    file: PathBuf,
+    /// Let a bot play what is to be played; how well is said as in --bot=hard [default: as one that stands in]
+    #[arg(long, value_name = "LEVEL", num_args = 0..=1, require_equals = true)]
+    bot: Option<Option<Level>>,
+    /// With --bot=hard or --bot=expert: how long it may think about a move, in milliseconds [default: 1000 and 5000]
+    #[arg(long, value_name = "MS", requires = "bot")]
+    think: Option<u64>,
+}
+
+pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
+    let report = record::read(&args.file)?;
+    let exit = record::exit(&report.verdict);
+    let store = match Store::open(data) {
+        Ok(store) => store,
+        Err(error) => return Ok(fail(&error.into())),
+    };
+    match answer::find(&store, &report) {
+        Ok((table, letters)) => {
+            let brings = Some(Command::TakeRecord(letters));
+            Ok(by_hand(data, table, ByHand { bot: args.bot, think: args.think, brings, say: None }))
+        }
+        Err(NoAnswer::Store(error)) => Ok(fail(&error.into())),
+        Err(why) => {
+            complain(&why.why());
+            Ok(match why {
+                NoAnswer::NoGame => Exit::NoTable,
+                _ if report.record.is_none() => exit,
+                _ => Exit::Unfinished,
+            })
+        }
+    }
+}
