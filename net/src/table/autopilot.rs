@@ -75,7 +75,7 @@ impl Autopilot {
             let back = self.returns.answer(view, go_on, console.now());
             // Who has its bot play sees nothing that would tell more.
             let trust = (view.put_back == Some(PutBack::Trust)).then_some(Command::Trust);
-            for answer in trust.into_iter().chain(answers::to_first(view)).into_iter().chain(back) {
+            for answer in trust.into_iter().chain(answers::to_first(view)).chain(back) {
                 console.command(answer);
                 played = true;
             }

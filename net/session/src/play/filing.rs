@@ -107,23 +107,23 @@ impl Filing {
         }
     }
 
-    /// Appends a remark, after [all that it is about](Self::to_tip).
+    /// Appends a remark, after [all that it is about](Self::write_to_tip).
     pub(super) fn remark(&mut self, record: &mut Record, remark: &Signed<Remark>, cx: &mut Context) {
-        let Some(mut bytes) = self.to_tip(record) else { return };
+        let Some(mut bytes) = self.write_to_tip(record) else { return };
         file::remark(&mut bytes, record, remark, &mut self.evidence);
         cx.outbox.persist(File::Record, bytes);
     }
 
     /// Appends all down to the tip, also what not all have answered.
     pub(super) fn write_all(&mut self, record: &mut Record, cx: &mut Context) {
-        if let Some(bytes) = self.to_tip(record).filter(|bytes| !bytes.is_empty()) {
+        if let Some(bytes) = self.write_to_tip(record).filter(|bytes| !bytes.is_empty()) {
             cx.outbox.persist(File::Record, bytes);
         }
     }
 
     /// What the file lacks of all down to the tip, and who has answered that. Receipts for it stand by themselves once there are all, as they stand by
     /// member; until then they are evidence, and become so in the record, too. None if nothing more can be written.
-    fn to_tip(&mut self, record: &mut Record) -> Option<Vec<u8>> {
+    fn write_to_tip(&mut self, record: &mut Record) -> Option<Vec<u8>> {
         let log = record.log();
         let chapter = log.charter().id();
         let filed = self.filed.get(&chapter).copied().filter(|_| self.ends.is_none())?;

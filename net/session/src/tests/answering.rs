@@ -86,7 +86,7 @@ fn turn_kept_back_is_answered_from_the_file_and_the_answer_is_the_furthest() {
 #[test]
 fn last_turn_as_the_answer_is_in_the_file_though_nobody_answers_it() {
     let mut table = playing(2, false);
-    while !table.view(0).game.is_some_and(|game| game.bag().len() == 1) {
+    while table.view(0).game.is_none_or(|game| game.bag().len() != 1) {
         table.turn();
     }
     let (liar, file) = keep_back(&mut table);
