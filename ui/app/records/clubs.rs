@@ -24,6 +24,8 @@ use crate::system::coming::Coming;
 const DEPTH: usize = 8;
 /// How a record's file ends, and a sheet's.
 const RECORD: &str = "bastide";
+/// The ending of what a program keeps beside a record against members.
+const EVIDENCE: &str = "evidence";
 pub(crate) const SHEET: &str = "club";
 /// Between so many records the window shows how many are read.
 const TOLD_EVERY: usize = 8;
@@ -120,16 +122,25 @@ impl<W: Fn()> Shared<W> {
             if self.progress.stopped.load(Ordering::Relaxed) {
                 return;
             }
-            let found = match store::read(path, RECORD_BYTES as u64) {
-                Ok(bytes) => Game::of(&self.club, &bytes, &|batches| batches.iter().for_each(Batch::look)),
-                Err(why) => Err(LeftOut::Unreadable(why.to_string())),
-            };
-            self.found().push((name.clone(), found));
+            self.found().push((name.clone(), self.read(path)));
+            // Proofs that a program keeps beside its record count, too; no such file is a game by itself.
+            let beside = path.with_extension(EVIDENCE);
+            if store::exists(&beside)
+                && let Ok(game) = self.read(&beside)
+            {
+                self.found().push((name.clone(), Ok(game.as_evidence())));
+            }
             if self.progress.done.fetch_add(1, Ordering::Relaxed).is_multiple_of(TOLD_EVERY) {
                 (self.wake)();
             }
             breath.rest().await;
         }
+    }
+
+    fn read(&self, path: &Path) -> Found {
+        let bytes = store::read(path, RECORD_BYTES as u64);
+        let bytes = bytes.map_err(|why| LeftOut::Unreadable(why.to_string()))?;
+        Game::of(&self.club, &bytes, &|batches| batches.iter().for_each(Batch::look))
     }
 
     fn found(&self) -> std::sync::MutexGuard<'_, Vec<(String, Found)>> {
