@@ -36,7 +36,7 @@ pub struct Pairing {
     pub games: (u8, u8),
     /// Half points of each for having met, once that is decided; none for either if both lose.
     pub halves: Option<(u8, u8)>,
-    /// Who goes on, where the other is out, once that is decided; nobody if both lose.
+    /// The player that goes on, where the other is out, once that is decided; nobody if both lose.
     pub winner: Option<usize>,
 }
 

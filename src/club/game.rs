@@ -114,7 +114,7 @@ pub(super) struct Chapter {
 /// Signed things that a file shows beside its log.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Shown {
-    /// What its proofs prove, and of that what its last charter knew of.
+    /// Lies that its proofs prove, and those of which its last charter knew.
     pub(super) forks: BTreeSet<Fork>,
     pub(super) known: BTreeSet<Fork>,
     /// By the hash of the evidence: who resigns, and the highest number that one has sealed by its word.

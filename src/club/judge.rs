@@ -16,7 +16,7 @@ use bastide_rules::hash::Hash;
 use super::game::{Game, LeftOut, Members};
 use super::sheet::Round;
 
-/// What came of a game for a member.
+/// Result of a game for a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stands {
     /// Played to its end, with so many points, and whether that one wins with equal points.
@@ -203,7 +203,7 @@ impl Game {
 
 /// Signed things from all files of a game, as they count for the log that is judged.
 struct Against {
-    /// What is proved, and members who hide an answer of theirs.
+    /// Lies that are proved, and members who hide an answer of theirs.
     forks: BTreeSet<Fork>,
     hidden: Members,
     resignations: BTreeMap<Hash, (Member, u32)>,
@@ -333,9 +333,9 @@ impl Against {
 pub(crate) enum Decided {
     /// Played to its end by all who began it, and countersigned by all of them.
     Finished,
-    /// Who is behind has resigned, or has signed two things.
+    /// The one behind has resigned, or has signed two things.
     Conceded,
-    /// Who is ahead says so: by a flag, or by an end that the other hasn't countersigned.
+    /// The one ahead says so: by a flag, or by an end that the other hasn't countersigned.
     Claimed,
     /// It isn't over, but has waited for too long.
     Overdue,
@@ -356,7 +356,7 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
-    /// What a member has scored in what was played to its end.
+    /// Points that a member has scored in what was played to its end.
     pub(crate) fn points(&self, member: usize) -> u32 {
         match self.stands.get(member) {
             Some(Stands::Played(points, _)) => u32::from(*points),
@@ -364,7 +364,7 @@ impl Outcome {
         }
     }
 
-    /// How two members stand to each other: who is ahead; none if the game says nothing of it.
+    /// Compares two members: greater if the first is ahead; none if the game says nothing of it.
     pub(crate) fn between(&self, one: usize, other: usize) -> Option<Ordering> {
         match (self.stands[one], self.stands[other]) {
             (Stands::Fell, Stands::Stayed | Stands::Played(..)) => Some(Ordering::Less),

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a file begins with.
 const MAGIC: &[u8; 16] = b"bastide club 3\r\n";
-/// What files of versions before began with: their cups had no deadlines, and lots that their players could foresee.
+/// Beginnings of files of versions before: their cups had no deadlines, and lots that their players could foresee.
 const BEFORE: [&[u8; 16]; 2] = [b"bastide club 1\r\n", b"bastide club 2\r\n"];
 /// Most members of a club.
 pub const MEMBERS_MAX: usize = 4096;
@@ -134,7 +134,7 @@ pub struct Cup {
     pub form: Form,
     /// So many games at most when two meet.
     pub best_of: u8,
-    /// When its rounds end; if none, they wait for everybody.
+    /// The days on which its rounds end; if none, they wait for everybody.
     pub deadlines: Option<Deadlines>,
     /// Drawn when it begins, so that nobody can choose a key for its lot.
     pub nonce: [u8; 16],
@@ -437,14 +437,14 @@ impl Club {
         hash(Sheet::TAG, &[self.sheet.bytes()])
     }
 
-    /// Whether this sheet counts, and not another one of the same club: by the higher edition, of one edition by the lower hash.
+    /// Returns true if this sheet counts, and not another one of the same club: by the higher edition, of one edition by the lower hash.
     #[must_use]
     pub fn replaces(&self, other: &Self) -> bool {
         let order = |club: &Self| (Reverse(club.edition), club.hash());
         order(self) < order(other)
     }
 
-    /// Whether these are two sheets of one edition of one club, both of which its organiser has signed.
+    /// Returns true if these are two sheets of one edition of one club, both of which its organiser has signed.
     #[must_use]
     pub fn contradicts(&self, other: &Self) -> bool {
         self.id() == other.id() && self.edition == other.edition && self.hash() != other.hash()

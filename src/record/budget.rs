@@ -32,7 +32,7 @@ pub(super) fn spend(spent: u32, cost: u32, most: u32, budget: Budget) -> Result<
     if sum <= most { Ok(sum) } else { Err(BrokenRule::Spent(budget)) }
 }
 
-/// How many seats stand-ins play in a chapter with the members of whom `has` is true.
+/// Counts the seats that stand-ins play in a chapter with the members of whom `has` is true.
 pub(super) fn stand_ins(first: &First, has: impl Fn(Member) -> bool) -> u32 {
     let is_played = |member: Option<Member>| match member {
         Some(member) => !has(member) && first.leavers == Leavers::StandIn,
@@ -41,12 +41,12 @@ pub(super) fn stand_ins(first: &First, has: impl Fn(Member) -> bool) -> u32 {
     first.seats.iter().map(|seat| u32::from(is_played(seat.player.member()))).sum()
 }
 
-/// What a charter costs whose chapter has so many stand-ins: they may move before and after the draws of its opening.
+/// Cost of a charter whose chapter has so many stand-ins: they may move before and after the draws of its opening.
 pub(super) const fn of_charter(stand_ins: u32) -> u32 {
     1 + 2 * stand_ins
 }
 
-/// What each member's Yes to take-backs has cost, down to an index of a log.
+/// Cost of each member's Yes to take-backs, down to an index of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct TakenBack([u32; MEMBERS]);
 

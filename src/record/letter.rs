@@ -262,7 +262,7 @@ impl Log {
         letters
     }
 
-    /// What follows an index of the chapter, as far as one letter may hold it; of entries alone.
+    /// The letter that follows an index of the chapter, as far as one letter may hold it; of entries alone.
     fn letter_after(&self, after: Index) -> Letter {
         let news = self.history().iter().skip(after.next().0 as usize).take(LETTER_ENTRIES);
         let mut bytes = 0;

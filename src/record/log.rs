@@ -104,7 +104,7 @@ pub struct Applied {
     pub(super) floor: Index,
     /// Whether nothing may follow.
     pub(super) over: bool,
-    /// What take-backs down to it have cost each member.
+    /// Cost of take-backs down to it, by member.
     pub(super) taken_back: TakenBack,
 }
 
@@ -147,9 +147,9 @@ pub struct Dealt {
     pub events: Vec<Event>,
 }
 
-/// How many indices the game is played again for, at most, to find it at one; fewer where stand-ins play, whose moves are worth many.
+/// Most indices for which the game is played again, to find it at one; fewer where stand-ins play, whose moves are worth many.
 const MARKED: u32 = 16;
-/// How many moves of the others a stand-in's is worth.
+/// Moves of the others that a stand-in's is worth.
 const DEAR: u32 = 4;
 
 /// Charters and entries of one line, with the receipts for the tip.
@@ -245,7 +245,7 @@ impl Log {
         Ok((state, change))
     }
 
-    /// Where the round to open next was pending before a take-back, if it was.
+    /// The place where the round to open next was pending before a take-back, if it was.
     fn opened_before(&self) -> Option<&Course> {
         let course = &self.state.course;
         let chapter = self.applied.get(self.opening.0 as usize..).filter(|_| course.comes_again())?;
@@ -340,7 +340,7 @@ impl Log {
         self.chapter.first.charter().id()
     }
 
-    /// How many seats stand-ins play in its last chapter.
+    /// Counts the seats that stand-ins play in its last chapter.
     pub(super) fn stand_ins(&self) -> u32 {
         stand_ins(self.terms(), |member| self.charter().has(member))
     }

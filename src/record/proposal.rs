@@ -24,7 +24,7 @@ use bastide_rules::{Catalogue, Seat, SeatOrder, Setup};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableId(pub [u8; 16]);
 
-/// How well a bot plays, as charters say it: from 1 to 9, the better the higher. Numbers that no level has are for later programs.
+/// Level of a bot, as charters say it: from 1 to 9, the better the higher. Numbers that no level has are for later programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct BotLevel(pub u8);
 

@@ -39,7 +39,7 @@ pub struct Record {
     remarks: BTreeMap<Member, Signed<Remark>>,
     /// Members who have resigned and aren't taken back.
     resigned: BTreeSet<Member>,
-    /// What is spent of the budgets of a file: charters, turns beside the log that goes on, and remarks, by member.
+    /// Amounts that are spent of the budgets of a file: charters, turns beside the log that goes on, and remarks, by member.
     charters: u32,
     beside: u32,
     remarked: [u32; MEMBERS],
@@ -124,7 +124,7 @@ impl Record {
         self.remarks.values()
     }
 
-    /// How many remarks of each member were taken, by member.
+    /// Number of remarks that were taken, by member.
     pub const fn remarked(&self) -> [u32; MEMBERS] {
         self.remarked
     }
@@ -139,7 +139,7 @@ impl Record {
         self.evidence.values().filter_map(|held| held.fork).collect()
     }
 
-    /// What the proofs that the charter of the log that goes on rests on prove: that was known to who goes on, however often it is proved again.
+    /// Lies that the proofs prove on which the charter of the log that goes on rests: that was known to who goes on, however often it is proved again.
     pub fn known_forks(&self) -> BTreeSet<Fork> {
         let rests = self.log().charter().continuing().map_or(&[][..], |on| &on.rests);
         rests.iter().filter_map(|hash| self.evidence.get(hash)?.fork).collect()
@@ -227,7 +227,7 @@ impl Record {
         self.take_charter(sealed, false)
     }
 
-    /// What charters cost with another of these members.
+    /// Cost of charters with another of these members.
     ///
     /// # Errors
     /// If that is too much.
@@ -236,7 +236,7 @@ impl Record {
         spend(self.charters, of_charter(stand_ins), CHARTERS_COST, Budget::Charters)
     }
 
-    /// What the turns cost that aren't on the log any more once a chapter goes on from here.
+    /// Cost of the turns that aren't on the log any more once a chapter goes on from here.
     fn left_by(&self, on: &Continuing) -> u32 {
         let from = self.chapters.get(&on.from.chapter);
         let stays = |at: &Applied| {

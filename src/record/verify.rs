@@ -339,7 +339,7 @@ impl Judge {
         Report { verdict, record: Some(self.record), sound_bytes }
     }
 
-    /// What is proved against members of the last chapter, and by no proof that its charter rests on.
+    /// Lies that are proved against members of the last chapter, and by no proof that its charter rests on.
     fn unanswered_forks(&self) -> Vec<Fork> {
         let (charter, known) = (self.record.log().charter(), self.record.known_forks());
         let forks = self.record.forks().into_iter();

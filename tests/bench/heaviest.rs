@@ -1,4 +1,4 @@
-//! How long the files take that make a verifier work most for their bytes: each budget of a record spent, with as many stand-ins as there can be.
+//! Time for the files that make a verifier work most for their bytes: each budget of a record spent, with as many stand-ins as there can be.
 //!
 //! `cargo run --profile ci -p bastide-record --example heaviest`
 
@@ -166,7 +166,7 @@ fn tell(what: &str, file: &[u8]) {
     say(&format!("{:>8} {:>7.1} {beyond:>7.1}  {what}", file.len(), took[0]));
 }
 
-/// How long this thread has worked, in milliseconds; where the system doesn't tell, the time of day, which others on the machine make longer.
+/// Time that this thread has worked, in milliseconds; where the system doesn't tell, the time of day, which others on the machine make longer.
 fn worked() -> f64 {
     static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();

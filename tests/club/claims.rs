@@ -133,7 +133,7 @@ fn meeting_undecided_by_its_last_day_is_lost_by_whom_it_waits_for_or_by_both() {
 }
 
 #[test]
-fn who_leads_wins_nothing_by_games_that_are_not_played() {
+fn leader_wins_nothing_by_games_that_are_not_played() {
     let three = with_days(2, (Form::KnockOut, 3), 7);
     let first = finished_by(&three, 0, 1);
     assert_eq!(won(&three, 7, &[&first]), None);

@@ -9,7 +9,7 @@ use bastide_rules::{Action, Event, Expansion, Preset, Seat, SeatOrder, Setup};
 use crate::laps::laps;
 use crate::table::{BOT, Table, by, members, one_each};
 
-/// What a take-back leaves to choose from, counted.
+/// Seeds that a take-back leaves to choose from, counted.
 #[derive(Debug, Default)]
 struct Choices {
     /// Take-backs that were tried.

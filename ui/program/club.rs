@@ -68,7 +68,7 @@ enum Command {
         /// How many games at most when two meet
         #[arg(long, value_name = "GAMES", default_value_t = 1)]
         best_of: u8,
-        /// How many days each round has, from today; a meeting that isn't played by then is lost [default: rounds wait for everybody]
+        /// Days that each round has, from today; a meeting that isn't played by then is lost [default: rounds wait for everybody]
         #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..=i64::from(DAYS_MAX)))]
         days: Option<u16>,
         /// Although the last one is played the same

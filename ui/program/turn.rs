@@ -78,15 +78,15 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     Ok(by_hand(data, table, hand))
 }
 
-/// What is done at a table without a network.
+/// Work at a table without a network.
 pub(super) struct ByHand {
-    /// How well a bot plays what is to be played; none if none does.
+    /// Level of the bot that plays; none if none does.
     pub(super) bot: Option<Option<Level>>,
-    /// How long it may think about a move, in milliseconds.
+    /// Time that it may think about a move, in milliseconds.
     pub(super) think: Option<u64>,
-    /// What is taken there.
+    /// Things that are taken there.
     pub(super) brings: Option<Command>,
-    /// What is said there.
+    /// Things that are said there.
     pub(super) say: Option<String>,
 }
 

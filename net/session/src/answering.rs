@@ -111,7 +111,7 @@ impl Session {
         if brings { Ok(Ok(())) } else { Err(CommandError::Letter(LetterError::Known)) }
     }
 
-    /// Why a letter of a record couldn't be opened: what doesn't follow the own log goes another way.
+    /// Reason for which a letter of a record couldn't be opened: what doesn't follow the own log goes another way.
     fn other_side(&self, letter: &Letter, why: CommandError) -> CommandError {
         let parts = self.play().and_then(|play| play.log().parts_at(letter));
         match (why, parts) {

@@ -17,7 +17,7 @@ pub const PEERS: usize = 64;
 pub const REMOVED: usize = 64;
 /// How often a guest may change its profile while it sits in a lobby; more changes aren't heard.
 pub const PROFILES: u32 = 64;
-/// How far a card's number may lie above the one that the journal holds: after a start a host goes on so far above that one. A host's journal grows by no
+/// Most by which a card's number may lie above the one that the journal holds: after a start a host goes on so far above that one. A host's journal grows by no
 /// more than one card for so many changes that guests make, and numbers last for as many starts.
 pub const CARDS: u32 = 1 << 16;
 /// How far above the tip an entry or receipt may lie to be kept for later.

@@ -98,7 +98,7 @@ impl Session {
         }
     }
 
-    /// What is needed before anything is signed from a journal that was put back.
+    /// Returns the step that is needed before anything is signed from a journal that was put back.
     pub(super) fn put_back(&self, play: &Play) -> Option<PutBack> {
         let members: Members = play.log().members().iter().copied().collect();
         let asks = self.lies_in.asks(members.iter().count()) && self.unheard(play, members).next().is_none();

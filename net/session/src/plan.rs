@@ -93,7 +93,7 @@ pub enum Chair {
 /// A bot that a host lets play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bot {
-    /// How well it plays; others are told its number.
+    /// Its level; others are told its number.
     #[serde(with = "level_number")]
     pub level: Level,
     /// How long it may think about a move where there is no clock, in milliseconds.

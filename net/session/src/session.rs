@@ -54,7 +54,7 @@ pub struct Session {
     /// To go on so often without asking the player.
     pub(super) unasked: u32,
     pub(super) lies_in: LiesIn,
-    /// What one who watches has taken.
+    /// Entries that one who watches has taken.
     pub(super) watched: Allowance,
     /// It isn't known what of the own key's lies at posts.
     pub(super) seeks: bool,

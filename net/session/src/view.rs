@@ -106,7 +106,7 @@ impl View {
     }
 }
 
-/// What is needed before anything is signed from a journal that was put back.
+/// The step that is needed before anything is signed from a journal that was put back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PutBack {
     /// Word from all others: they say what was signed.

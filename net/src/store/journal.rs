@@ -19,7 +19,7 @@ use super::native::{made, mark, mark_of, place, stamp};
 use super::{Log, StoreError, random, read};
 use crate::session::JournalFile;
 
-/// How long the small file is, in bytes.
+/// Length of the small file, in bytes.
 const HERE: usize = 32;
 
 /// A table's journal, and the number of the file that it lies in.
@@ -77,7 +77,7 @@ impl Journal {
     }
 }
 
-/// What tells the file of a journal from a copy that was put back or was copied into it; none if it is one, or where that can't be told.
+/// Number that tells the file of a journal from a copy that was put back or was copied into it; none if it is one, or where that can't be told.
 pub(super) fn file_of(path: &Path) -> Option<JournalFile> {
     let (made, here) = (made(path)?.to_le_bytes(), number_of(path)?.to_le_bytes());
     Some(JournalFile(number(&hash("journal lies in", &[&made, &here]))))

@@ -55,7 +55,7 @@ impl<M: Medium> Log<M> {
         Log { medium, path, length, broken: false }
     }
 
-    /// What it lies on.
+    /// The disk that it lies on.
     pub(super) const fn medium(&self) -> &M {
         &self.medium
     }

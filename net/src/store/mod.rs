@@ -250,7 +250,7 @@ impl Store {
         self.path(table, "journal")
     }
 
-    /// What tells the file of a table's journal from a copy that was put back or was copied into it; none if it is one, until somebody sits down with it, or
+    /// Number that tells the file of a table's journal from a copy that was put back or was copied into it; none if it is one, until somebody sits down with it, or
     /// where that can't be told.
     #[must_use]
     pub fn journal_file(&self, table: &TableId) -> Option<JournalFile> {

@@ -62,7 +62,7 @@ pub(super) fn made(path: &Path) -> Option<u64> {
     Some(hash::number(&hash::hash("file", &[&made, &number])))
 }
 
-/// What tells a small file from a copy of it, as [`made`] does, though the copy was written into the file; 0 where that can't be told. On Windows a
+/// Number that tells a small file from a copy of it, as [`made`] does, though the copy was written into the file; 0 where that can't be told. On Windows a
 /// file that takes the place of another may get that one's time.
 pub(super) fn mark_of(path: &Path) -> u64 {
     if cfg!(unix) { made(path).unwrap_or(0) } else { 0 }
@@ -78,7 +78,7 @@ pub(super) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(
     placed.map_err(|e| system(path, e))
 }
 
-/// How long a file is, and when it was changed last, in nanoseconds: a time that no program can set. Where the system tells none, the time of the last write,
+/// Length of a file in bytes, and time of its last change, in nanoseconds: a time that no program can set. Where the system tells none, the time of the last write,
 /// which a copy may have, too.
 pub(super) fn stamp(path: &Path) -> Option<(u64, u64)> {
     let data = fs::metadata(path).ok()?;

@@ -342,7 +342,7 @@ pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
     })
 }
 
-/// What tells a file from a copy that was put in its place: nothing, for nobody puts single files into a browser's database.
+/// Number that tells a file from a copy that was put in its place: none, for nobody puts single files into a browser's database.
 pub(super) const fn made(_: &Path) -> Option<u64> {
     Some(0)
 }
@@ -357,7 +357,7 @@ pub(super) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(
     replace(path, &bytes(0))
 }
 
-/// How long a file is; when it was changed last tells nothing here.
+/// Length of a file in bytes; its last change tells nothing here.
 pub(super) fn stamp(path: &Path) -> Option<(u64, u64)> {
     about(path).map(|(_, length)| (length, 0))
 }

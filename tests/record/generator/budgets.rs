@@ -18,7 +18,7 @@ fn two_and(stand_ins: usize) -> Table {
     Table::of(&Setup::with(players.len() as u8, &Expansion::ALL, Options::default()), &players, 3)
 }
 
-/// What the file is refused for; nothing if it holds.
+/// The rule for which the file is refused; nothing if it holds.
 fn refused(file: &[u8]) -> Option<BrokenRule> {
     match verify(file).verdict {
         Verdict::Invalid { refusal, .. } => Some(refusal.rule),
@@ -104,7 +104,7 @@ fn take_backs_at_the_budget_both_verifiers_agree() {
     records.check();
 }
 
-/// Who goes on alone pays for its take-backs; who is taken back has as many as before, but none that the first would have to say Yes to.
+/// A member that goes on alone pays for its take-backs; who is taken back has as many as before, but none that the first would have to say Yes to.
 #[test]
 fn take_backs_of_one_chapter_are_paid_by_its_members() {
     let mut table = two_and(1);

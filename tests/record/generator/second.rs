@@ -11,7 +11,7 @@ use serde_json::Value;
 
 /// Files to be shown to both.
 pub(crate) struct Records {
-    /// Where they are written: no two tests use the same.
+    /// Folder in which they are written: no two tests use the same.
     folder: PathBuf,
     records: Vec<(String, Vec<u8>)>,
     /// How often each verdict came, and of how many only the game's rules tell.

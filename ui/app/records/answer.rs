@@ -8,7 +8,7 @@ use bastide_record::{Letter, PublicKey, Record, Report, TableId};
 use super::library;
 use crate::words::Why;
 
-/// Why a record can't be answered here.
+/// Reason for which a record can't be answered here.
 #[derive(Debug)]
 pub enum NoAnswer {
     /// Its game isn't on this device.
@@ -33,10 +33,10 @@ impl Why for NoAnswer {
     }
 }
 
-/// The table that a record is of, and what its file brings there.
+/// Returns the table at which a record is answered, and its letters.
 ///
 /// # Errors
-/// Why it can't be answered here. That its game was carried to another device is found when one comes to the table.
+/// The reason for which it can't be answered here. That its game was carried to another device is found when one comes to the table.
 pub fn find(store: &Store, report: &Report) -> Result<(TableId, Vec<Letter>), NoAnswer> {
     let record = report.record.as_ref().ok_or(NoAnswer::NotDue)?;
     found(store, record)

@@ -248,7 +248,7 @@ fn twice(data: &Path, club: &Arc<Club>) -> Option<Trouble> {
     contradicts.then(|| Trouble::Twice { club: club.clone(), file, other })
 }
 
-/// Where another sheet of a club's edition is kept.
+/// File in which another sheet of a club's edition is kept.
 fn other(data: &Path, club: &Club) -> PathBuf {
     sheet(data, &hex(&club.id())).with_extension(format!("other.{SHEET}"))
 }

@@ -121,7 +121,7 @@ impl Filing {
         }
     }
 
-    /// What the file lacks of all down to the tip, and who has answered that. Receipts for it stand by themselves once there are all, as they stand by
+    /// Writes the entries that the file lacks of all down to the tip, and who has answered that. Receipts for it stand by themselves once there are all, as they stand by
     /// member; until then they are evidence, and become so in the record, too. None if nothing more can be written.
     fn write_to_tip(&mut self, record: &mut Record) -> Option<Vec<u8>> {
         let log = record.log();

@@ -365,7 +365,7 @@ impl Play {
         Ok(())
     }
 
-    /// What was signed here is in the file though not all have answered it: with a remark that the game is to be continued, unless it is over.
+    /// All that was signed here is in the file though not all have answered it: with a remark that the game is to be continued, unless it is over.
     pub(crate) fn file_answer(&mut self, cx: &mut Context) {
         if self.log().is_over() {
             self.filing.write_all(&mut self.record, cx);

@@ -1,4 +1,4 @@
-//! What a table does once a budget of its record is spent: the player is told, and the game goes on.
+//! Tables at which a budget of the record is spent: the player is told, and the game goes on.
 
 use bastide_record::limits::REMARKS;
 use bastide_record::{BrokenRule, Budget};
