@@ -43,15 +43,6 @@ impl PendingPool {
         self.kept.get(&(index, member)).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns true if a member has answered this head, or something at a higher index.
-    pub(super) fn reaches(&self, member: Member, named: &Named) -> bool {
-        let of = self.kept.iter().filter(|((_, by), _)| *by == member);
-        of.flat_map(|(_, statements)| statements).any(|statement| {
-            let said = statement.named();
-            said.index > named.index || said == *named
-        })
-    }
-
     /// What hangs on this head, receipts first.
     pub(super) fn on(&self, named: Named) -> Vec<Statement> {
         self.kept.values().flatten().filter(|statement| under(statement) == named).cloned().collect()

@@ -106,8 +106,8 @@ impl Play {
         gap(under.index >= tip.index)
     }
 
-    /// Returns true for what a member says after it has resigned, if none of the others who are left may have answered it: such an answer would serve its
-    /// signer alone. What another may be bound by is taken from that one.
+    /// Returns true for what a member says after it has resigned, if nobody else is left in the chapter but us: such an answer would serve its signer
+    /// alone. Where others are left they may have taken it before they heard of the resignation, and may hang on it.
     fn is_void(&self, statement: &Statement) -> bool {
         let (named, member, log) = (statement.named(), statement.member(), self.log());
         let number = log.charter().number();
@@ -121,11 +121,9 @@ impl Play {
         if Some(member) == self.me || !self.charges.resignation(member).is_some_and(is_barred) {
             return false;
         }
-        let is_other =
+        let is_left =
             |other: &Member| *other != member && Some(*other) != self.me && !self.has_resigned(*other);
-        let others: Vec<Member> = log.members().iter().copied().filter(is_other).collect();
-        let has_answered = |other: &Member| self.pool.reaches(*other, &named);
-        !others.iter().any(has_answered)
+        !log.members().iter().any(is_left)
     }
 
     /// What hangs on our tip, by the member that signed it.
