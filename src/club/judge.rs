@@ -328,7 +328,7 @@ impl Against {
     }
 }
 
-/// Whose signatures decide a game; of several games that claim one place in a cup the first of these stands.
+/// The signatures that decide a game; of several games that claim one place in a cup the first of these stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Decided {
     /// Played to its end by all who began it, and countersigned by all of them.

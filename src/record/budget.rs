@@ -12,16 +12,16 @@ use super::words::{Index, Member};
 /// A budget that can be spent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Budget {
-    /// Of each member of the game: the take-backs that passed with its Yes, down to an index of a log.
+    /// Budget of each member of the game: the take-backs that passed with its Yes, down to an index of a log.
     #[error("take-backs ({TAKE_BACKS} shared by the members of the game)")]
     TakeBacks,
-    /// Of a file: its continuing charters.
+    /// Budget of a file: its continuing charters.
     #[error("charters ({CHARTERS_COST} a file)")]
     Charters,
-    /// Of each member: its remarks in a file.
+    /// Budget of each member: its remarks in a file.
     #[error("remarks ({REMARKS} a member)")]
     Remarks,
-    /// Of a file: stand-ins' seats, once for each turn that isn't on the log that goes on.
+    /// Budget of a file: stand-ins' seats, once for each turn that isn't on the log that goes on.
     #[error("turns beside the log ({BESIDE} a file)")]
     Beside,
 }
@@ -42,7 +42,7 @@ pub(super) fn stand_ins(first: &First, has: impl Fn(Member) -> bool) -> u32 {
 }
 
 /// Cost of a charter whose chapter has so many stand-ins: they may move before and after the draws of its opening.
-pub(super) const fn of_charter(stand_ins: u32) -> u32 {
+pub(super) const fn charter_cost(stand_ins: u32) -> u32 {
     1 + 2 * stand_ins
 }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::CharterError;
-use super::budget::{Budget, of_charter, spend, stand_ins};
+use super::budget::{Budget, charter_cost, spend, stand_ins};
 use super::charter::SealedCharter;
 use super::entry::{Entry, Receipt, Remark, RemarkKind};
 use super::key::Signed;
@@ -233,7 +233,7 @@ impl Record {
     /// If that is too much.
     pub(super) fn charters_with(&self, members: &[Member]) -> Result<u32, BrokenRule> {
         let stand_ins = stand_ins(self.log().terms(), |member| members.contains(&member));
-        spend(self.charters, of_charter(stand_ins), CHARTERS_COST, Budget::Charters)
+        spend(self.charters, charter_cost(stand_ins), CHARTERS_COST, Budget::Charters)
     }
 
     /// Cost of the turns that aren't on the log any more once a chapter goes on from here.

@@ -80,7 +80,7 @@ fn charters(mut table: Table) -> Table {
     }
 }
 
-/// Of two, each plays without the other, who has resigned: as much as may be beside the log, and then a whole game.
+/// A game of two in which each plays without the other, who has resigned: as much as may be beside the log, and then a whole game.
 fn beside() -> Vec<u8> {
     let mut table = of(&[by(0), by(1), BOT, BOT, BOT, BOT]);
     table.answer();

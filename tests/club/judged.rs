@@ -6,7 +6,7 @@ use bastide_record::file::Frame;
 use bastide_record::{Answer, Evidence, Index, Member, RemarkKind, Statement};
 
 use super::ladders::{awaited, begun};
-use super::several::{Rows, doubled, flag, flagged, one_beats, outcome, said};
+use super::several::{Rows, doubled, flag, flagged, forged_turn, one_beats, outcome, said};
 use super::table::Table;
 use super::{called, ours};
 
@@ -181,9 +181,7 @@ fn second_lie_counts_though_the_first_is_forgiven() {
     let mut table = begun(3, 0);
     table.answer();
     let liar = awaited(&table)[0].0;
-    let mut forged = table.clone();
-    forged.random = 99;
-    assert!(table.turn() && forged.turn());
+    let forged = forged_turn(&mut table);
     let proof = two_turns(&table, &forged);
     table.evidence(proof);
     let on = table.on_from_tip(&[0, 1, 2]);

@@ -82,14 +82,20 @@ fn what_a_liar_or_a_returner_leaves_behind_voids_no_game() {
     assert_eq!((rows.len(), out), (3, Vec::new()));
 }
 
+/// Plays a turn, and returns the table after another turn of the same member instead.
+pub(crate) fn forged_turn(table: &mut Table) -> Table {
+    let mut forged = table.clone();
+    forged.random = 99;
+    assert!(table.turn() && forged.turn());
+    forged
+}
+
 #[test]
 fn nobody_voids_a_game_with_another_turn_of_their_own() {
     let mut table = begun(2, 0);
     table.answer();
     let liar = awaited(&table)[0].0;
-    let mut forged = table.clone();
-    forged.random = 99;
-    assert!(table.turn() && forged.turn());
+    let mut forged = forged_turn(&mut table);
     let [one, two] = [&table, &forged].map(|table| table.log().tip().head);
     assert_ne!(one, two, "two turns of one index");
     let whole = table.clone().played_out().file();
@@ -121,9 +127,7 @@ fn a_proof_in_any_file_counts_but_for_what_those_knew_who_went_on() {
     let mut table = begun(3, 0);
     table.answer();
     let liar = awaited(&table)[0].0;
-    let mut forged = table.clone();
-    forged.random = 99;
-    assert!(table.turn() && forged.turn());
+    let forged = forged_turn(&mut table);
     let turns = [&table, &forged].map(|table| {
         let last = table.log().history().last().and_then(|at| at.turn());
         Statement::Turn(last.expect("a turn").clone())

@@ -16,7 +16,7 @@ struct Choices {
     take_backs: usize,
     /// Rounds that were opened again.
     again: usize,
-    /// Of these, rounds that ask two others than who opened them.
+    /// Number of these rounds that ask two others than the one that opened them.
     by_others: usize,
     /// Rounds that were new.
     new: usize,
@@ -172,7 +172,7 @@ fn dealt(table: &Table) -> (Round, Hash, Option<Seat>) {
     (dealt.round, dealt.draws.seed(), seat)
 }
 
-/// Whose receipts the tip waits for.
+/// Members whose receipts the tip waits for.
 fn awaited(table: &Table) -> Vec<Member> {
     match table.log().awaits() {
         Awaits::Receipts { from } => from,
@@ -223,7 +223,7 @@ fn taken_back_round_has_the_same_seed_for_another_seat() {
     assert!(found >= 6, "{found}");
 }
 
-/// Whom a round asks that comes again, those it asked first; who opens it and isn't among them shows its link all the same, on which nothing rests.
+/// Checks that a round that comes again asks those it asked first. An opener that isn't among them shows its link all the same, on which nothing rests.
 #[test]
 fn taken_back_round_asks_whom_it_asked_first() {
     let mut seen = [0; 3];

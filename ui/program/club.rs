@@ -182,7 +182,7 @@ pub(super) fn read(file: &Path) -> Result<Club, Trouble> {
 
 /// Returns the club in a file. If sheets beside it, or in this folder, are others of its edition, complains of each, and returns the one that counts.
 pub(super) fn counting(file: &Path, folder: Option<&Path>) -> Result<Club, Trouble> {
-    let mut all = clubs::of_one_edition(file, folder)?.into_iter();
+    let mut all = clubs::sheets_of_edition(file, folder)?.into_iter();
     let (club, first) = all.next().ok_or(NoSheet::Club(ClubError::NoSheet))?;
     all.for_each(|(_, other)| complain(&two_sheets(&club, &first, &other)));
     Ok(club)

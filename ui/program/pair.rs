@@ -36,7 +36,7 @@ struct Told<'a> {
     edition: u32,
     cup: u8,
     rounds: Vec<Vec<Met<'a>>>,
-    /// Of each round, in days since 1 January 1970; none without deadlines.
+    /// The last day of each round, in days since 1 January 1970; none without deadlines.
     last_days: Vec<Option<u32>>,
     tables: Vec<Vec<Placed<'a>>>,
     left_out: Vec<(String, String)>,

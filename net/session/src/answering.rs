@@ -1,6 +1,6 @@
 //! Answers to a record file: what it holds is taken as letters bring it, and what the player does then is in the own record's file.
 //!
-//! Whoever has a turn that was signed and never sent can show it in a file alone, and wait for who hasn't seen it. So a file can be answered as well as a
+//! A member can sign a turn, never send it, and show it in a file alone, which then waits for an opponent that hasn't seen it. So a file can be answered as well as a
 //! letter, of any game, and though nobody else is there.
 //!
 //! Invariant: a file brings nothing in that a letter doesn't; nothing is signed before what it rests on stands in the own log.

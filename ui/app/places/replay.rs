@@ -41,7 +41,7 @@ pub(crate) struct Replay {
     colours: Vec<u8>,
     judged: Judged,
     state: State,
-    /// Of a game that goes on, its record.
+    /// The record of a game that goes on.
     record: Option<Arc<Record>>,
     /// The record waits for the player of this machine, who may answer it.
     is_due: bool,

@@ -53,7 +53,7 @@ pub fn open(file: &Path) -> Result<Club, NoSheet> {
 /// # Errors
 /// If there is no club in the file.
 #[cfg(not(target_family = "wasm"))]
-pub fn of_one_edition(file: &Path, folder: Option<&Path>) -> Result<Vec<(Club, PathBuf)>, NoSheet> {
+pub fn sheets_of_edition(file: &Path, folder: Option<&Path>) -> Result<Vec<(Club, PathBuf)>, NoSheet> {
     let mut all = vec![(open(file)?, file.to_owned())];
     let beside = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let folders = std::iter::once((beside, 0)).chain(folder.map(|folder| (folder, DEPTH)));

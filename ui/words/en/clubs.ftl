@@ -11,7 +11,7 @@ club_member = { $name }: { $key }
 club_saved = Written: { $file }
 club_none = { $file } is no sheet of a club.
 club_damaged = { $file } is a club’s sheet, but damaged: ask the organiser for it once more.
-club_before = { $file } is a club’s sheet of an earlier version: its organiser founds the club anew.
+club_before = { $file } is a club file from an earlier version of Bastide. Ask the organiser to found the club again.
 club_unsigned = { $file } isn’t signed by the organiser whom it names: ask them for their own.
 club_not_organiser = Only the organiser changes this club: that is another key than the one in this data folder.
 club_bad_name = “{ $name }” can’t be a name: 1 to 32 bytes of printable text.
@@ -38,7 +38,7 @@ ladder_out = { $file } doesn’t count: { $why }
 ladder_unreadable = it can’t be read ({ $why }).
 ladder_invalid = it doesn’t hold ({ $why }).
 ladder_doubled = { $file } says the same of this game, or more.
-ladder_contradicts = { $file } says something else of this game: somebody’s program has signed under both, which a backup that was put back does, too. Read on in LADDER.md, “Which games count”.
+ladder_contradicts = { $file } tells this game differently. One program has signed both, which also happens after a backup was restored. Read on in LADDER.md, “Which games count”.
 ladder_why =
     { $why ->
        *[foreign] it wasn’t played for this club.
@@ -84,7 +84,7 @@ club_bad_cup = Two meet for 1 to { $games } games; a group has 3 to { $most }, o
 club_same_cup = Cup { $number } of this club is played so already. “--again” begins another that is played the same.
 club_no_cup = No cup has begun: “bastide club cup” begins one of all who are members then.
 club_bad_wanted = Nobody can play the game that this club wants ({ $why }): “--like” takes the record of one that can be played.
-clubs_two = { $file } and { $other } are two sheets of edition { $edition } of { $name }, and the organiser has signed both. The first one counts, by its lower hash; a new edition by the organiser ends this.
+clubs_two = { $file } and { $other } are two versions of { $name }, edition { $edition }, both signed by the organiser. Bastide uses the first one. Ask the organiser for a new edition.
 cup_days = Each round has { $days } days; the first is to be played by { $day }.
 cup_round_by = Round { $round }, to be played by { $day }
 cup_nobody = Nobody has come so far.

@@ -148,7 +148,7 @@ fn a_journal_that_was_put_back_signs_nothing_until_the_others_are_heard() {
     hears_what_it_had_signed(&mut table, mover);
 }
 
-/// Whose journal was put back, and who has heard the only other one, goes on from there.
+/// Tells a member whose journal was put back, and that has heard the only other one, to go on from there.
 fn trusts(table: &mut Table, n: u8) {
     if table.view(n).put_back == Some(PutBack::Trust) {
         table.command(n, Command::Trust).expect("it is asked");
