@@ -1024,7 +1024,7 @@ fn record_that_waits_for_a_player_answered_without_the_other_is_longer() {
     std::fs::copy(own_record(&at(other)), at("own.bastide")).unwrap();
     refused(other, "own.bastide", 3, "doesn’t wait for you");
     std::fs::write(at("nothing.bastide"), "nothing").unwrap();
-    refused(other, "nothing.bastide", 2, "doesn’t wait for you");
+    refused(other, "nothing.bastide", 2, "no record of Bastide");
     typed(folder.path(), one, &["keys", "export", "export"], "open sesame");
     refused(one, "own.bastide", 5, "carried to another machine");
 

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use bastide_app::records::answer::{self, NoAnswer};
 use bastide_app::words::Why;
+use bastide_app::words::errors::unfit_record;
 use bastide_net::session::Command;
 use bastide_net::store::Store;
 use bastide_rules::Level;
@@ -29,11 +30,14 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let report = record::read(&args.file)?;
-    let exit = record::exit(&report.verdict);
     let store = match Store::open(data) {
         Ok(store) => store,
         Err(error) => return Ok(fail(&error.into())),
     };
+    if report.record.is_none() {
+        complain(&unfit_record(&args.file, &report.verdict));
+        return Ok(record::exit(&report.verdict));
+    }
     match answer::find(&store, &report) {
         Ok((table, letters)) => {
             let brings = Some(Command::TakeRecord(letters));
@@ -44,7 +48,6 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             complain(&why.why());
             Ok(match why {
                 NoAnswer::NoGame => Exit::NoTable,
-                _ if report.record.is_none() => exit,
                 _ => Exit::Unfinished,
             })
         }
