@@ -847,7 +847,7 @@ fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
     refused(&["club", "show", "b.club"], 2, "b.club");
     let before = [b"bastide club 1\r\n", &sheet[16..]].concat();
     std::fs::write(at.join("b.club"), before).unwrap();
-    refused(&["club", "show", "b.club"], 2, "of an earlier version");
+    refused(&["club", "show", "b.club"], 2, "from an earlier version of Bastide");
     std::fs::write(at.join("c.club"), b"nothing").unwrap();
     refused(&["ladder", "c.club", "."], 2, "is no sheet of a club");
     refused(&["ladder", "a.club", "nowhere"], 2, "nowhere");
