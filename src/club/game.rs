@@ -57,6 +57,9 @@ pub enum LeftOut {
     /// Another file says the same of this game, or more.
     #[error("the same game as {0}")]
     Doubled(String),
+    /// This file and another one alone give different results; together they count.
+    #[error("together with {0} it gives another result than alone")]
+    Differs(String),
     /// Another file says something else of this game.
     #[error("it contradicts {0}: somebody has signed two things")]
     Contradicts(String),

@@ -40,7 +40,34 @@ pub(crate) struct Judgement {
 }
 
 /// Judges all files of one game. `is_due` says that it is overdue if it isn't over. None if there is no file.
-pub(crate) fn judge(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Option<Judgement> {
+///
+/// A file that gives another result alone, or changes the one of the judged file, is told as that and not as a double.
+pub(crate) fn judge(files: Vec<(String, Game)>, is_due: bool) -> Option<Judgement> {
+    if files.len() < 2 {
+        return decide(files, is_due);
+    }
+    let stands = |judgement: &Judgement| judgement.outcome.as_ref().ok().map(|one| one.stands.clone());
+    let result = |files: &[&(String, Game)]| {
+        decide(files.iter().map(|file| (*file).clone()), is_due).as_ref().and_then(stands)
+    };
+    let mut judgement = decide(files.iter().cloned(), is_due)?;
+    let all = stands(&judgement);
+    let named = |name: &str| files.iter().find(|(other, game)| other == name && !game.is_evidence);
+    let judged = named(&judgement.name)?;
+    let before = result(&[judged]).filter(|before| Some(before) != all.as_ref());
+    for (name, why) in &mut judgement.left_out {
+        let LeftOut::Doubled(by) = why else { continue };
+        let Some(file) = named(name) else { continue };
+        let differs = result(&[file]).is_some_and(|alone| Some(&alone) != all.as_ref());
+        if differs || before.is_some() && result(&[judged, file]) != before {
+            *why = LeftOut::Differs(std::mem::take(by));
+        }
+    }
+    Some(judgement)
+}
+
+/// Unites files of one game, and asks one log.
+fn decide(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Option<Judgement> {
     let (evidence, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(_, game)| game.is_evidence);
     let mut files = by_head(files);
     let at = base(&files);

@@ -6,7 +6,7 @@ use bastide_record::file::Frame;
 use bastide_record::{Answer, Evidence, Index, Member, RemarkKind, Statement};
 
 use super::ladders::{awaited, begun};
-use super::several::{Rows, doubled, flag, flagged, forged_turn, one_beats, outcome, said};
+use super::several::{Rows, differs, doubled, flag, flagged, forged_turn, one_beats, outcome, said};
 use super::table::Table;
 use super::{called, ours};
 
@@ -38,13 +38,13 @@ fn turn_shown_late_makes_nobody_overdue_who_said_it_was_missing() {
     shown.remark(liar, RemarkKind::AnotherDay).expect("it isn't over");
     check("the liar's file alone", &[shown.file()], &one_beats(liar, honest), &[]);
     check("the honest one's alone", &[quiet.file()], &one_beats(honest, liar), &[]);
-    let neither = [LeftOut::Running, doubled()];
+    let neither = [LeftOut::Running, differs()];
     check("each says it of the other", &[quiet.file(), shown.file()], &Rows::new(), &neither);
     // A remark of an evening weighs no more once its signer has answered what came after it.
     late.answer_of(honest);
     let waited = awaited(&late)[0].0;
     let expected = one_beats(1 - waited, waited);
-    check("answered since", &[quiet.file(), said(&late).file()], &expected, &[doubled()]);
+    check("answered since", &[quiet.file(), said(&late).file()], &expected, &[differs()]);
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn turn_shown_late_makes_nobody_overdue_among_three() {
     assert!(table.turn());
     table.remark(liar, RemarkKind::AnotherDay).expect("it isn't over");
     assert_eq!(outcome(&[table.file()]).0.len(), 3, "alone both others fall");
-    let neither = [LeftOut::Running, doubled()];
+    let neither = [LeftOut::Running, differs()];
     check("one of the others had said so", &[quiet.file(), table.file()], &Rows::new(), &neither);
 }
 
@@ -75,7 +75,7 @@ fn flag_after_a_turn_shown_late_turns_no_flag_round() {
     flag(&mut table, liar);
     check("the first flag", &[lost.file()], &one_beats(honest, liar), &[]);
     check("the second alone", &[table.file()], &one_beats(liar, honest), &[]);
-    let neither = [LeftOut::Running, doubled()];
+    let neither = [LeftOut::Running, differs()];
     check("both", &[lost.file(), table.file()], &Rows::new(), &neither);
 }
 
@@ -96,7 +96,7 @@ fn receipts_in_different_files_count_together() {
     let [waited] = waited[..] else { panic!("one turn is due") };
     let (rows, left_out) = outcome(&files);
     let fell: Vec<_> = rows.iter().filter(|(_, _, counts)| counts[2] == 2).map(|(name, ..)| name).collect();
-    assert_eq!((fell, left_out), (vec![&called(waited.0)], vec![doubled()]));
+    assert_eq!((fell, left_out), (vec![&called(waited.0)], vec![differs()]));
 }
 
 #[test]
@@ -153,8 +153,8 @@ fn charter_of_members_who_have_all_resigned_takes_no_win_away() {
     let mut table = begun(3, 0);
     let on = table.on_from_tip(&[one, two]);
     table.go_on(&on).expect("they are more than half");
-    for second in [said(&table), table.played_out()] {
-        check("they hide it", &[won.file(), second.file()], &expected, &[doubled()]);
+    for (second, why) in [(said(&table), doubled()), (table.played_out(), differs())] {
+        check("they hide it", &[won.file(), second.file()], &expected, &[why]);
     }
 }
 

@@ -23,6 +23,7 @@ pub(crate) fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<LeftOut>) {
         let ladder = ladder(&club(), DUE, files);
         let why = ladder.left_out.iter().map(|(_, why)| match why {
             LeftOut::Doubled(_) => LeftOut::Doubled(String::new()),
+            LeftOut::Differs(_) => LeftOut::Differs(String::new()),
             LeftOut::Contradicts(_) => LeftOut::Contradicts(String::new()),
             why => why.clone(),
         });
@@ -38,6 +39,10 @@ pub(crate) fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<LeftOut>) {
 
 pub(crate) fn doubled() -> LeftOut {
     LeftOut::Doubled(String::new())
+}
+
+pub(crate) fn differs() -> LeftOut {
+    LeftOut::Differs(String::new())
 }
 
 /// A beats B.
@@ -60,7 +65,7 @@ fn of_a_game_that_ended_by_agreement_no_beginning_counts() {
     let short = said(&table);
     assert_eq!(outcome(&[short.file()]).0.len(), 2, "by itself it does");
     table.agree(QuestionKind::End);
-    assert_eq!(outcome(&[short.file(), table.file()]), (Vec::new(), vec![LeftOut::Agreed, doubled()]));
+    assert_eq!(outcome(&[short.file(), table.file()]), (Vec::new(), vec![LeftOut::Agreed, differs()]));
 }
 
 #[test]
@@ -171,7 +176,7 @@ fn what_any_file_of_one_head_shows_is_so() {
     let table = table.played_out();
     let proven = with(&table, Evidence::Proof(Box::new(proof)));
     assert!(matches!(verify(&proven).verdict, Verdict::Forked { .. }));
-    assert_eq!(outcome(&[table.file(), proven]), (one_beats(1 - owes, owes), vec![doubled()]));
+    assert_eq!(outcome(&[table.file(), proven]), (one_beats(1 - owes, owes), vec![differs()]));
     // The same proof kept beside the record is named nowhere.
     let beside = found(&club(), &with(&short, Evidence::Proof(Box::new(same)))).map(Game::as_evidence);
     let named = [("a".into(), found(&club(), &table.file())), ("b".into(), beside)];
@@ -208,7 +213,7 @@ fn resignation_counts_in_every_file_until_taken_back() {
     further.answer();
     let further = said(&further);
     assert_eq!(outcome(&[further.file()]).0, one_beats(resigned, other), "alone it would win");
-    assert_eq!(outcome(&[won.file(), further.file()]), (one_beats(other, resigned), vec![doubled()]));
+    assert_eq!(outcome(&[won.file(), further.file()]), (one_beats(other, resigned), vec![differs()]));
     // Back by a charter of both, it hasn't resigned: neither in that file nor by an earlier one.
     let mut back = won.clone();
     let on = back.on_from_tip(&[0, 1]);
@@ -240,11 +245,11 @@ fn of_two_who_flag_each_other_neither_is_believed() {
     flag(&mut other, 1);
     assert_eq!(outcome(&[one.file()]).0, one_beats(0, 1));
     assert_eq!(outcome(&[other.file()]).0, one_beats(1, 0));
-    assert_eq!(outcome(&[one.file(), other.file()]), (Vec::new(), vec![LeftOut::Running, doubled()]));
+    assert_eq!(outcome(&[one.file(), other.file()]), (Vec::new(), vec![LeftOut::Running, differs()]));
     // Who has answered is late no more.
     let mut answered = opening;
     answered.answer_of(1);
-    assert_eq!(outcome(&[one.file(), answered.file()]), (Vec::new(), vec![LeftOut::Running, doubled()]));
+    assert_eq!(outcome(&[one.file(), answered.file()]), (Vec::new(), vec![LeftOut::Running, differs()]));
 }
 
 /// Files of three games, that differ in proofs, resignations, remarks and receipts, at several heads.

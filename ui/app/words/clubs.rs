@@ -230,7 +230,7 @@ fn last_day(club: &Club, period: u32) -> u32 {
     club.founding.day.saturating_add(period.saturating_mul(days)).saturating_add(days - 1)
 }
 
-/// That a file doesn't count, and why.
+/// Why a file counts for nothing, or not by itself.
 pub fn left_out(name: &str, why: &LeftOut) -> String {
     let fixed = |why: &str| say!(ladder_why, why = why);
     let named = |name: &str| Inert(name).to_string();
@@ -238,6 +238,7 @@ pub fn left_out(name: &str, why: &LeftOut) -> String {
         LeftOut::Unreadable(why) => say!(ladder_unreadable, why = why.as_str()),
         LeftOut::Invalid(why) => say!(ladder_invalid, why = why.as_str()),
         LeftOut::Doubled(other) => say!(ladder_doubled, file = named(other)),
+        LeftOut::Differs(other) => return say!(ladder_differs, file = named(name), other = named(other)),
         LeftOut::Contradicts(other) => say!(ladder_contradicts, file = named(other)),
         LeftOut::Foreign => fixed("foreign"),
         LeftOut::Day => fixed("day"),

@@ -39,6 +39,7 @@ ladder_out = { $file } se nepočítá: { $why }
 ladder_unreadable = nelze ho přečíst ({ $why }).
 ladder_invalid = neobstojí ({ $why }).
 ladder_doubled = { $file } říká o této partii totéž, nebo víc.
+ladder_differs = { $file } a { $other } se počítají společně. Jejich výsledek je jiný, než jaký dává jeden z nich sám. Více v LADDER.md, „Which games count“.
 ladder_contradicts = { $file } říká o této partii něco jiného: něčí program podepsal obojí, což způsobí i obnovená záloha. Více v LADDER.md, „Which games count“.
 ladder_why =
     { $why ->

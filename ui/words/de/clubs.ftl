@@ -36,6 +36,7 @@ ladder_out = { $file } zählt nicht: { $why }
 ladder_unreadable = Es kann nicht gelesen werden ({ $why }).
 ladder_invalid = Es hält nicht stand ({ $why }).
 ladder_doubled = { $file } sagt über diese Partie dasselbe, oder mehr.
+ladder_differs = { $file } und { $other } zählen zusammen. Ihr Ergebnis ist ein anderes, als eine davon allein ergibt. Mehr in LADDER.md, „Which games count“.
 ladder_contradicts = { $file } sagt über diese Partie etwas anderes: Jemandes Programm hat beides unterschrieben, was auch eine zurückgespielte Sicherung tut. Mehr in LADDER.md, „Which games count“.
 ladder_why =
     { $why ->

@@ -38,6 +38,7 @@ ladder_out = { $file } doesn’t count: { $why }
 ladder_unreadable = it can’t be read ({ $why }).
 ladder_invalid = it doesn’t hold ({ $why }).
 ladder_doubled = { $file } says the same of this game, or more.
+ladder_differs = { $file } and { $other } count together. Their result is another one than one of them gives alone. Read on in LADDER.md, “Which games count”.
 ladder_contradicts = { $file } tells this game differently. One program has signed both, which also happens after a backup was restored. Read on in LADDER.md, “Which games count”.
 ladder_why =
     { $why ->

@@ -36,6 +36,7 @@ ladder_out = { $file } no cuenta: { $why }
 ladder_unreadable = no se puede leer ({ $why }).
 ladder_invalid = no se sostiene ({ $why }).
 ladder_doubled = { $file } dice lo mismo de esta partida, o más.
+ladder_differs = { $file } y { $other } cuentan juntos. Su resultado no es el que da uno de ellos solo. Más en LADDER.md, «Which games count».
 ladder_contradicts = { $file } dice otra cosa de esta partida: el programa de alguien ha firmado ambas, lo que también hace una copia restaurada. Más en LADDER.md, «Which games count».
 ladder_why =
     { $why ->

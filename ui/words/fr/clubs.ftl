@@ -36,6 +36,7 @@ ladder_out = { $file } ne compte pas : { $why }
 ladder_unreadable = il ne peut pas être lu ({ $why }).
 ladder_invalid = il ne tient pas ({ $why }).
 ladder_doubled = { $file } dit la même chose de cette partie, ou plus.
+ladder_differs = { $file } et { $other } comptent ensemble. Leur résultat n’est pas celui que l’un d’eux donne seul. Plus dans LADDER.md, « Which games count ».
 ladder_contradicts = { $file } dit autre chose de cette partie : le programme de quelqu’un a signé les deux, ce que fait aussi une sauvegarde restaurée. Plus dans LADDER.md, « Which games count ».
 ladder_why =
     { $why ->
