@@ -21,6 +21,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
+use bastide_record::Member;
 use bastide_session::message::Members;
 
 use super::member::{Id, Input, Locals, Said};
@@ -243,4 +244,28 @@ pub(crate) fn apart(bounds: Bounds, sealed: &[Members], sides: &[Members]) -> Op
         side.iter().for_each(|member| all[member.index()] = ids[member.index()]);
     }
     explorer.look_at(&all[..usize::from(explorer.honest)]).err()
+}
+
+/// Checks that the first of three goes on alone after it has sealed a charter with each of the others, who resign: the second once that charter is in
+/// force and answered, the third before it is. An error says how it doesn't.
+pub(crate) fn left_by_both(bounds: Bounds) -> Result<(), String> {
+    let mut explorer = Explorer::new(bounds);
+    let state = explorer.states[0];
+    let (mut ids, mut said) = (state.ids, explorer.pools[state.pool as usize].to_vec());
+    let joins = |explorer: &Explorer, all: &[Said]| {
+        all.iter().copied().filter(|one| explorer.locals.is_join(*one)).collect::<Vec<_>>()
+    };
+    for other in [1, 2] {
+        explorer.join_all(Members(1 | 1 << other), &mut ids, &mut said).expect("all would go on");
+        let joined = joins(&explorer, &said);
+        explorer.told(Member(0), &joined, &mut ids, &mut said);
+    }
+    let all = said.clone();
+    explorer.told(Member(1), &all, &mut ids, &mut said);
+    let joined = joins(&explorer, &said);
+    explorer.told(Member(2), &joined, &mut ids, &mut said);
+    for other in [1, 2] {
+        assert!(explorer.does(Member(other), &Input::Resign, &mut ids, &mut said), "it may resign");
+    }
+    explorer.goes_on_from(ids, said, Members(1))
 }

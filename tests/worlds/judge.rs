@@ -59,8 +59,15 @@ impl Explorer {
     /// Whether these come to a chapter in which they may act, alone and handed everything; else what is broken. Where two settled answers come to light so, nobody
     /// goes on.
     fn goes_on(&mut self, state: &State, set: Members) -> Result<(), String> {
-        let mut said = self.pools[state.pool as usize].to_vec();
-        let mut ids = state.ids;
+        self.goes_on_from(state.ids, self.pools[state.pool as usize].to_vec(), set)
+    }
+
+    pub(super) fn goes_on_from(
+        &mut self,
+        mut ids: [Id; MOST],
+        mut said: Vec<Said>,
+        set: Members,
+    ) -> Result<(), String> {
         self.quiet(set, &mut ids, &mut said);
         let mut key = [0; MOST];
         set.iter().for_each(|member| key[member.index()] = ids[member.index()]);
@@ -121,6 +128,15 @@ impl Explorer {
             if before == (*ids, said.len()) {
                 return;
             }
+        }
+    }
+
+    /// Hands a member what others have signed of this, once.
+    pub(super) fn told(&mut self, member: Member, what: &[Said], ids: &mut [Id; MOST], said: &mut Vec<Said>) {
+        for one in what.iter().filter(|one| self.locals.is_news(**one, member.0)).collect::<Vec<_>>() {
+            let (to, new) = self.locals.hear(ids[member.index()], *one);
+            ids[member.index()] = to;
+            Self::learn(said, &new);
         }
     }
 

@@ -24,7 +24,7 @@ use std::time::Duration;
 use bastide_record::flaw::{self, Flaw};
 use bastide_record::with_signature_cache;
 use bastide_session::message::Members;
-use explore::{Report, apart, explore};
+use explore::{Report, apart, explore, left_by_both};
 use member::Input;
 use walk::walk;
 use world::Bounds;
@@ -230,4 +230,11 @@ fn half_of_a_chapter_before_parts_four() {
     let found = without(Flaw::HalfOfBefore, || apart(bounds, &sealed, &sides));
     assert!(found.is_some_and(|what| what.contains("conflict")));
     assert_eq!(with_signature_cache(|| apart(bounds, &sealed, &sides)), None, "half of the four is too few");
+}
+
+/// What one of those who resigned has answered in a chapter that only the log of who is left holds: it goes on there.
+#[test]
+fn member_left_by_both_others_goes_on() {
+    let bounds = Bounds { members: 3, charters: 2, places: 0, resignations: true, ..TWO };
+    assert_eq!(with_signature_cache(|| left_by_both(bounds)), Ok(()));
 }

@@ -262,9 +262,7 @@ impl Play {
             false => (answer.number, answer.index.0),
         });
         let mut froms = self.froms(top);
-        if froms.is_empty() {
-            froms.extend(top.and_then(|top| self.outranking(top)));
-        }
+        froms.extend(top.and_then(|top| self.outranking(top)));
         let highest = self.own.sealed().saturating_add(self.going_on.numbers_ahead(cx.now));
         let numbers = theirs.iter().map(|at| at.sealed.max(at.tip.number));
         let numbers = numbers.chain(resigned().map(|one| one.number)).filter(|number| *number < highest);
@@ -317,7 +315,7 @@ impl Play {
             on.rests = evidence.iter().map(Evidence::hash).collect();
             on.rests.sort_unstable();
             on.rests.dedup();
-            match self.with(&on.from, &evidence)?.check_proposal(&on).map(drop) {
+            match self.check_both(&on, &evidence) {
                 // A resignation whose word nobody could keep counts for nothing.
                 Err(Refusal { rule: BrokenRule::Cuts(who) | BrokenRule::ResignedLater(who), .. })
                     if !waits =>
@@ -327,6 +325,13 @@ impl Play {
                 checked => return checked.map(|()| (on, evidence)),
             }
         }
+    }
+
+    /// Checks a proposal by all that is held here, and by what a reader of the record will hold.
+    fn check_both(&self, on: &Continuing, evidence: &[Evidence]) -> Result<(), Refusal> {
+        let record = self.with(&on.from, evidence)?;
+        record.check_proposal(on)?;
+        reader(&record, on)?.check_proposal(on).map(drop)
     }
 
     /// Whether what is said to bind somebody is held here.
@@ -630,12 +635,7 @@ impl Play {
         for (member, join) in joins().filter(|(member, _)| Some(**member) == self.me) {
             self.check_each(&basis, *member, join)?;
         }
-        // Whoever reads the record has nothing but the log down to there and the evidence, in this order.
-        let mut reader = read_down_to(&record, &on.from).ok_or(BrokenRule::NotFrom)?;
-        for hash in &on.rests {
-            let one = record.evidence_of(hash).ok_or(BrokenRule::EvidenceMissing)?;
-            reader.offer_evidence(one.clone())?;
-        }
+        let reader = reader(&record, on)?;
         let basis = reader.check_proposal(on)?;
         for (member, join) in joins() {
             basis.check_join(*member, join, &reader.bound(*member))?;
@@ -644,10 +644,16 @@ impl Play {
     }
 }
 
-/// What a record says that holds the log of a chapter down to there, and nothing more.
-fn read_down_to(record: &Record, from: &Answer) -> Option<Record> {
-    let log = record.chapter(&from.chapter)?;
-    verify(&file::down_to(record, log, from.index)).record
+/// Returns the record of a reader to whom a proposal comes: the log down to where it goes on, and the evidence that it rests on, in its order.
+fn reader(record: &Record, on: &Continuing) -> Result<Record, Refusal> {
+    let log = record.chapter(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
+    let read = verify(&file::down_to(record, log, on.from.index)).record;
+    let mut reader = read.ok_or(BrokenRule::NotFrom)?;
+    for hash in &on.rests {
+        let one = record.evidence_of(hash).ok_or(BrokenRule::EvidenceMissing)?;
+        reader.offer_evidence(one.clone())?;
+    }
+    Ok(reader)
 }
 
 /// Of evidence what a charter rests on, if that isn't more than can be passed on with it.
