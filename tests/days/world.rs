@@ -3,7 +3,7 @@
 //! waits until it has met the others, and what is under way then is thrown away, but for what lies at a post that can be asked. Some meet, or all; and such a meeting may break off
 //! with anything under way. Of one that lasted nobody lacks a remark that another has.
 //!
-//! No member lies here. Invariant: all come to the end with the same record, it verifies, and nobody is ever proven to have signed two things.
+//! Where no member lies (of a liar see [`twin`]), all come to the end with the same record, it verifies, and nobody is ever proven to have signed two things.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -21,6 +21,10 @@ use web_time::Instant;
 
 use super::dice::Dice;
 use super::posts::Post;
+
+mod twin;
+
+use twin::Liar;
 
 const HOUR: u64 = 60 * 60 * 1000;
 /// So many messages are never said.
@@ -96,6 +100,7 @@ struct Days {
     began: (Instant, u64),
     /// From there on they would end it without a result.
     ends: Option<u32>,
+    liar: Option<Liar>,
 }
 
 /// What came of a seed: how many steps, letters taken and refused, crashes, backups put back.
@@ -111,6 +116,9 @@ pub(crate) struct Tally {
     /// Remarks that were made, and that all have at the end.
     pub(crate) said: usize,
     pub(crate) had: usize,
+    /// Tables at which somebody lies, and those where a member holds a proof of it.
+    pub(crate) lied: usize,
+    pub(crate) caught: usize,
 }
 
 struct Seed(u64);
@@ -133,6 +141,8 @@ impl Tally {
         self.asked += other.asked;
         self.said += other.said;
         self.had += other.had;
+        self.lied += other.lied;
+        self.caught += other.caught;
     }
 }
 
@@ -142,13 +152,18 @@ pub(crate) fn run(seed: u64) -> Tally {
     let _seed = Seed(seed);
     let mut table = Days::begin(seed);
     let mut tally = Tally::default();
-    while !table.is_over() {
+    while !table.is_over() && !table.is_left(tally.steps) {
         table.step(&mut tally);
         tally.steps += 1;
         assert!(tally.steps < STEPS, "seed {seed} goes on for ever: {}", table.describe());
     }
-    table.judge(seed);
-    table.judge_remarks(seed, &mut tally);
+    if table.liar.is_some() {
+        tally.lied = 1;
+        tally.caught = usize::from(table.judge_honest(seed));
+    } else {
+        table.judge(seed);
+        table.judge_remarks(seed, &mut tally);
+    }
     tally
 }
 
@@ -160,6 +175,7 @@ impl Days {
         // A start reads all that there is, so a game costs by the square of its length: of many most are short.
         let ends = (seed >= MANY && !seed.is_multiple_of(10)).then_some(6 + (seed % 19) as u32);
         let count = 2 + dice.below(2) + usize::from(laps);
+        let liar = Liar::of(seed, count);
         let mut any = |most: u64| dice.between(0, most);
         let weather = Weather {
             lost: any(400),
@@ -203,8 +219,14 @@ impl Days {
             _ => Vec::new(),
         };
         let weather = Weather { meets: if posts.is_empty() { weather.meets } else { 0 }, ..weather };
+        // Of remarks and backups it is known what becomes of them where nobody lies.
+        let weather = Weather {
+            talks: if liar.is_none() { weather.talks } else { 0 },
+            backups: if liar.is_none() { weather.backups } else { 0 },
+            ..weather
+        };
         let mut table =
-            Self { dice, weather, now, machines, files: 0, posts, began: (Instant::now(), now), ends };
+            Self { dice, weather, now, machines, files: 0, posts, began: (Instant::now(), now), ends, liar };
         let plan = Plan { setup, terms, ..Plan::open(seats) };
         let now = table.time(0);
         let host = Session::host(table.identity(0), plan, now).expect("a plan");
@@ -232,7 +254,7 @@ impl Days {
 
     fn identity(&mut self, at: usize) -> Identity {
         let (key, entropy) = (self.machines[at].key.clone(), self.dice.bytes());
-        let name = ["Anna", "Bert", "Cora", "Dora"][at];
+        let name = ["Anna", "Bert", "Cora", "Dora"][self.seat(at)];
         Identity { key, profile: name.into(), day: 20_000, entropy }
     }
 
@@ -316,6 +338,7 @@ impl Days {
                 let taken = match taken {
                     Ok(()) => Ok(()),
                     Err(CommandError::Letter(why)) => Err(why),
+                    Err(_) if self.is_liar(at) => Err(bastide_record::LetterError::Known),
                     Err(other) => panic!("{other:?}: {:?}", self.session(at).view().stage),
                 };
                 if taken.is_ok() {
@@ -397,12 +420,14 @@ impl Days {
 
     fn step(&mut self, tally: &mut Tally) {
         self.now += self.dice.between(1, 30) * HOUR;
+        self.copy_files();
         let at = self.dice.below(self.machines.len());
         if self.dice.falls(self.weather.meets) {
             let mut among: Vec<usize> = (0..self.machines.len()).collect();
             if among.len() > 2 && self.dice.falls(500) {
                 among.remove(self.dice.below(self.machines.len()));
             }
+            self.part_copies(&mut among);
             let most = if self.dice.falls(500) { ALL } else { self.dice.below(60) };
             self.meet(&among, most, tally);
         }
@@ -452,7 +477,8 @@ impl Days {
             self.posts.iter_mut().filter(|post| !post.helps()).for_each(Post::lose);
             self.look_long(at, tally);
             self.drain(at, usize::MAX, |_, _| ());
-            let all: Vec<usize> = (0..self.machines.len()).collect();
+            let mut all: Vec<usize> = (0..self.machines.len()).collect();
+            self.part_copies(&mut all);
             self.meet(&all, ALL, tally);
         }
     }
@@ -469,12 +495,14 @@ impl Days {
             match taken {
                 Ok(()) => tally.taken += 1,
                 Err(CommandError::Letter(_)) => tally.refused += 1,
+                Err(_) if self.is_liar(at) => tally.refused += 1,
                 Err(other) => panic!("{other:?}: {:?}", self.session(at).view().stage),
             }
         }
+        self.resign(at);
         let view = self.session(at).view();
         if view.put_back == Some(PutBack::Trust) {
-            // Nobody lies here.
+            // Its opponent doesn't lie.
             self.command(at, Command::Trust).expect("it is asked");
         }
         if let Some(asked) = view.questions.iter().find(|question| question.until.is_some()) {
@@ -495,7 +523,8 @@ impl Days {
             self.command(at, Command::Say(format!("remark {}", tally.said))).expect("now and then");
         }
         let read = self.session(at).view().chat.last().map_or(0, |said| said.number);
-        self.command(at, Command::Read(read)).expect("it was shown");
+        let done = self.command(at, Command::Read(read));
+        assert!(done.is_ok() || self.is_liar(at), "it was shown: {done:?}");
         // Who would end it plays on now and then: for what was denied, or has come too late.
         if self.would_end(at) && !self.dice.falls(60) {
             return;
@@ -506,7 +535,8 @@ impl Days {
             } else {
                 Command::Act(turn.offered[self.dice.below(turn.offered.len())])
             };
-            self.command(at, wish).expect("it is offered");
+            let done = self.command(at, wish);
+            assert!(done.is_ok() || self.is_liar(at), "it is offered: {done:?}");
             if turn.complete {
                 break;
             }
@@ -521,7 +551,7 @@ impl Days {
     fn hand_on(&mut self, at: usize) {
         let Some(letter) = self.session(at).view().letter else { return };
         let bytes = letter.encode();
-        for other in (0..self.machines.len()).filter(|other| *other != at) {
+        for other in (0..self.machines.len()).filter(|other| self.seat(*other) != self.seat(at)) {
             let copies = 1 + usize::from(self.dice.falls(self.weather.doubled));
             for _ in 0..copies {
                 if self.dice.falls(self.weather.lost) {
@@ -577,7 +607,7 @@ impl Days {
                 self.deliver(among, &mut most);
             }
         }
-        if most > 0 && tally.backups == 0 {
+        if most > 0 && tally.backups == 0 && self.liar.is_none() {
             self.judge_told(among);
         }
         self.connect(among, false);

@@ -1,0 +1,105 @@
+//! A liar in a game of days: a member who copies its files once and plays from both copies, whoever of the others looks in between. It may resign in
+//! one copy and play on in the other.
+//!
+//! Invariants: no honest member is called a liar, and no honest member's record is broken. The game may stop.
+
+use super::*;
+
+/// A game with a liar may have stopped after so many steps.
+const LIED_STEPS: usize = 400;
+/// In one of so many seeds a member lies.
+const LIES_EVERY: u64 = 5;
+
+/// A member who plays from two copies of its files.
+pub(super) struct Liar {
+    /// Its place among the machines.
+    member: usize,
+    /// The place of its second copy, once there is one.
+    twin: Option<usize>,
+}
+
+impl Liar {
+    /// Returns the liar of a seed's table, if there is one.
+    pub(super) fn of(seed: u64, members: usize) -> Option<Self> {
+        let member = usize::try_from(seed / LIES_EVERY).expect("small") % members;
+        (seed % LIES_EVERY == LIES_EVERY - 1).then_some(Self { member, twin: None })
+    }
+}
+
+impl Days {
+    /// Returns the member at whose seat a machine plays.
+    pub(super) fn seat(&self, at: usize) -> usize {
+        let is_twin = |liar: &&Liar| liar.twin == Some(at);
+        self.liar.as_ref().filter(is_twin).map_or(at, |liar| liar.member)
+    }
+
+    pub(super) fn is_liar(&self, at: usize) -> bool {
+        self.liar.as_ref().is_some_and(|liar| liar.member == self.seat(at))
+    }
+
+    /// Copies the liar's files, now and then.
+    pub(super) fn copy_files(&mut self) {
+        let Some(liar) = self.liar.as_mut().filter(|liar| liar.twin.is_none()) else { return };
+        if !self.dice.falls(80) {
+            return;
+        }
+        let of = &self.machines[liar.member];
+        let twin = Machine {
+            key: of.key.clone(),
+            session: None,
+            record: of.record.clone(),
+            journal: of.journal.clone(),
+            talk: of.talk.clone(),
+            file: of.file,
+            off: of.off,
+            letters: of.letters.clone(),
+            postman: None,
+            backup: None,
+        };
+        liar.twin = Some(self.machines.len());
+        self.machines.push(twin);
+    }
+
+    /// Removes one of the liar's two copies from those who meet: both have one key.
+    pub(super) fn part_copies(&mut self, among: &mut Vec<usize>) {
+        let Some(Liar { member, twin: Some(twin) }) = self.liar else { return };
+        let away = if self.dice.falls(500) { member } else { twin };
+        among.retain(|at| *at != away);
+    }
+
+    /// Resigns, now and then, once there are two copies.
+    pub(super) fn resign(&mut self, at: usize) {
+        let has_two = self.liar.as_ref().is_some_and(|liar| liar.twin.is_some());
+        if has_two && self.is_liar(at) && self.dice.falls(20) {
+            // It may have resigned, or the game may be over.
+            _ = self.command(at, Command::Ask(Ask::Resign));
+        }
+    }
+
+    /// Returns true if a game with a liar is looked at now: all others are at its end, or it has lasted so long that it must have stopped.
+    pub(super) fn is_left(&self, steps: usize) -> bool {
+        let honest = || (0..self.machines.len()).filter(|at| !self.is_liar(*at));
+        self.liar.is_some() && (steps >= LIED_STEPS || honest().all(|at| self.machines[at].is_over()))
+    }
+
+    /// Checks what must hold for those who don't lie. Returns true if one of them has a proof against the liar.
+    pub(super) fn judge_honest(&mut self, seed: u64) -> bool {
+        let mut is_caught = false;
+        for at in (0..self.machines.len()).filter(|at| !self.is_liar(*at)).collect::<Vec<_>>() {
+            if self.machines[at].session.is_none() {
+                self.start(at);
+            }
+            let verdict = verify(&self.machines[at].record).verdict;
+            let is_sound = !matches!(verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
+            assert!(is_sound, "seed {seed}: {verdict}");
+            let view = self.session(at).view();
+            let caught = view.caught.iter().map(|caught| caught.member);
+            let accused = caught.chain(view.objections.iter().map(|objection| objection.against));
+            for member in accused {
+                assert!(self.is_liar(member), "seed {seed}: an honest member is called a liar");
+                is_caught = true;
+            }
+        }
+        is_caught
+    }
+}
