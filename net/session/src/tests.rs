@@ -15,7 +15,9 @@ mod budgets;
 mod going_on;
 mod letters;
 mod profiles;
+mod put_back;
 mod questions;
+mod remarks;
 mod watching;
 
 fn key(n: u8) -> Key {
