@@ -6,13 +6,14 @@
 //! Where no member lies (of a liar see [`twin`]), all come to the end with the same record, it verifies, and nobody is ever proven to have signed two things.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use std::time::Duration;
 
 use bastide_net::post::postman::Postman;
 use bastide_net::post::seal::Seal;
 use bastide_net::session::{
     Ask, Awaited, Command, CommandError, File, Identity, JournalFile, Millis, Output, Plan, PutBack, Session,
-    Stage, Terms, To, Visit,
+    Stage, Terms, To, View, Visit,
 };
 use bastide_record::{DrawSource, Expiry, Key, Letter, Pace, PublicKey, Verdict, verify};
 use bastide_rules::{Expansion, Preset, Setup};
@@ -55,6 +56,8 @@ struct Machine {
     key: Key,
     /// While its program runs.
     session: Option<Session>,
+    /// Its view, until something happens to it: to build one costs as much as a turn.
+    seen: Option<Rc<View>>,
     record: Vec<u8>,
     journal: Vec<u8>,
     /// What was said.
@@ -70,8 +73,19 @@ struct Machine {
 }
 
 impl Machine {
-    fn is_over(&self) -> bool {
-        self.session.as_ref().is_some_and(|session| session.view().stage == Stage::Over)
+    /// Returns its session, to do something with it.
+    fn session(&mut self) -> &mut Session {
+        self.seen = None;
+        self.session.as_mut().expect("its program runs")
+    }
+
+    fn view(&mut self) -> Rc<View> {
+        let session = self.session.as_ref().expect("its program runs");
+        self.seen.get_or_insert_with(|| Rc::new(session.view())).clone()
+    }
+
+    fn is_over(&mut self) -> bool {
+        self.session.is_some() && self.view().stage == Stage::Over
     }
 
     /// The runs and numbers of what somebody has said, as it stands here.
@@ -200,6 +214,7 @@ impl Days {
         let machine = |_: usize| Machine {
             key: Key::from_seed(dice.bytes()),
             session: None,
+            seen: None,
             record: Vec::new(),
             journal: Vec::new(),
             talk: Vec::new(),
@@ -242,7 +257,7 @@ impl Days {
         table.deliver(&all, &mut { ALL });
         // Who has sat down is asked again when another one does.
         for at in all.iter().skip(1).cycle().take(count * count) {
-            let terms = table.session(*at).view().card.expect("it has come").terms;
+            let terms = table.view(*at).card.clone().expect("it has come").terms;
             table.command(*at, Command::Join { terms }).expect("these are the terms");
             table.deliver(&all, &mut { ALL });
         }
@@ -267,7 +282,11 @@ impl Days {
     }
 
     fn session(&mut self, at: usize) -> &mut Session {
-        self.machines[at].session.as_mut().expect("its program runs")
+        self.machines[at].session()
+    }
+
+    fn view(&mut self, at: usize) -> Rc<View> {
+        self.machines[at].view()
     }
 
     fn lies_in(&mut self, at: usize) {
@@ -290,7 +309,7 @@ impl Days {
         let resumed = Session::resume(identity, &machine.record, &machine.journal, now).expect("files");
         machine.record.truncate(usize::try_from(resumed.record_bytes).expect("small"));
         machine.journal.truncate(usize::try_from(resumed.journal_bytes).expect("small"));
-        (machine.session, machine.postman) = (Some(resumed.session), None);
+        (machine.session, machine.seen, machine.postman) = (Some(resumed.session), None, None);
         let talk = self.machines[at].talk.clone();
         self.session(at).recall_talk(&talk);
         self.lies_in(at);
@@ -306,7 +325,7 @@ impl Days {
     fn visit(&mut self, at: usize, may: bool, tally: &mut Tally) {
         let now = self.instant();
         if self.machines[at].postman.is_none() {
-            let game = self.session(at).view().game_id.expect("it goes on");
+            let game = self.view(at).game_id.expect("it goes on");
             let machine = &mut self.machines[at];
             let mut postman = Postman::new(&machine.key, Seal::new(&[7; 16], &game), now);
             self.posts.iter().for_each(|post| post.name(&mut postman, now));
@@ -315,7 +334,7 @@ impl Days {
         loop {
             let view = self.machines[at].postman.as_ref().expect("it was made").view();
             self.session(at).seeks(!view.is_looked || view.is_elsewhere);
-            let view = self.session(at).view();
+            let view = self.view(at);
             let is_heard = view.waits.iter().all(|wait| wait.what != Awaited::Status);
             let members = view.members.iter().map(|member| member.key);
             let postman = self.machines[at].postman.as_mut().expect("it was made");
@@ -339,7 +358,7 @@ impl Days {
                     Ok(()) => Ok(()),
                     Err(CommandError::Letter(why)) => Err(why),
                     Err(_) if self.is_liar(at) => Err(bastide_record::LetterError::Known),
-                    Err(other) => panic!("{other:?}: {:?}", self.session(at).view().stage),
+                    Err(other) => panic!("{other:?}: {:?}", self.view(at).stage),
                 };
                 if taken.is_ok() {
                     tally.taken += 1;
@@ -390,6 +409,7 @@ impl Days {
         let now = self.time(at);
         let is_torn = writes != usize::MAX && self.dice.falls(300);
         let machine = &mut self.machines[at];
+        machine.seen = None;
         let session = machine.session.as_mut().expect("its program runs");
         while let Some(output) = session.poll() {
             match output {
@@ -496,11 +516,11 @@ impl Days {
                 Ok(()) => tally.taken += 1,
                 Err(CommandError::Letter(_)) => tally.refused += 1,
                 Err(_) if self.is_liar(at) => tally.refused += 1,
-                Err(other) => panic!("{other:?}: {:?}", self.session(at).view().stage),
+                Err(other) => panic!("{other:?}: {:?}", self.view(at).stage),
             }
         }
         self.resign(at);
-        let view = self.session(at).view();
+        let view = self.view(at);
         if view.put_back == Some(PutBack::Trust) {
             // Its opponent doesn't lie.
             self.command(at, Command::Trust).expect("it is asked");
@@ -517,19 +537,19 @@ impl Days {
             _ = self.command(at, Command::Ask(Ask::TakeBack));
         }
         // What waits for room in a letter comes later, and at the end nothing is later.
-        let is_talkative = self.ends.is_some() || self.session(at).view().index.0 < TALKATIVE;
+        let is_talkative = self.ends.is_some() || self.view(at).index.0 < TALKATIVE;
         if is_talkative && self.dice.falls(self.weather.talks) {
             tally.said += 1;
             self.command(at, Command::Say(format!("remark {}", tally.said))).expect("now and then");
         }
-        let read = self.session(at).view().chat.last().map_or(0, |said| said.number);
+        let read = self.view(at).chat.last().map_or(0, |said| said.number);
         let done = self.command(at, Command::Read(read));
         assert!(done.is_ok() || self.is_liar(at), "it was shown: {done:?}");
         // Who would end it plays on now and then: for what was denied, or has come too late.
         if self.would_end(at) && !self.dice.falls(60) {
             return;
         }
-        while let Some(turn) = self.session(at).view().turn {
+        while let Some(turn) = self.view(at).turn.clone() {
             let wish = if turn.complete {
                 Command::Seal
             } else {
@@ -544,12 +564,12 @@ impl Days {
     }
 
     fn would_end(&mut self, at: usize) -> bool {
-        self.ends.is_some_and(|ends| self.session(at).view().index.0 >= ends)
+        self.ends.is_some_and(|ends| self.view(at).index.0 >= ends)
     }
 
     /// Hands on what the others may lack.
     fn hand_on(&mut self, at: usize) {
-        let Some(letter) = self.session(at).view().letter else { return };
+        let Some(letter) = self.view(at).letter.clone() else { return };
         let bytes = letter.encode();
         for other in (0..self.machines.len()).filter(|other| self.seat(*other) != self.seat(at)) {
             let copies = 1 + usize::from(self.dice.falls(self.weather.doubled));
@@ -569,7 +589,7 @@ impl Days {
 
     /// Whether a backup was put back here, and its program doesn't know yet what it has lost.
     fn is_seeking(&mut self, at: usize) -> bool {
-        self.session(at).view().waits.iter().any(|wait| wait.what == Awaited::Status)
+        self.view(at).waits.iter().any(|wait| wait.what == Awaited::Status)
     }
 
     /// Looks at the posts until each that is a help has answered.
@@ -594,7 +614,7 @@ impl Days {
             for at in among {
                 let now = self.time(*at);
                 self.session(*at).tick(now);
-                if self.session(*at).view().put_back == Some(PutBack::Trust) {
+                if self.view(*at).put_back == Some(PutBack::Trust) {
                     self.command(*at, Command::Trust).expect("it is asked");
                 }
             }
@@ -626,8 +646,8 @@ impl Days {
         }
     }
 
-    fn is_over(&self) -> bool {
-        self.machines.iter().all(Machine::is_over)
+    fn is_over(&mut self) -> bool {
+        self.machines.iter_mut().all(Machine::is_over)
     }
 
     fn judge(&mut self, seed: u64) {

@@ -47,6 +47,7 @@ impl Days {
         let twin = Machine {
             key: of.key.clone(),
             session: None,
+            seen: None,
             record: of.record.clone(),
             journal: of.journal.clone(),
             talk: of.talk.clone(),
@@ -77,9 +78,9 @@ impl Days {
     }
 
     /// Returns true if a game with a liar is looked at now: all others are at its end, or it has lasted so long that it must have stopped.
-    pub(super) fn is_left(&self, steps: usize) -> bool {
-        let honest = || (0..self.machines.len()).filter(|at| !self.is_liar(*at));
-        self.liar.is_some() && (steps >= LIED_STEPS || honest().all(|at| self.machines[at].is_over()))
+    pub(super) fn is_left(&mut self, steps: usize) -> bool {
+        let is_over = |table: &mut Self, at: usize| table.is_liar(at) || table.machines[at].is_over();
+        self.liar.is_some() && (steps >= LIED_STEPS || (0..self.machines.len()).all(|at| is_over(self, at)))
     }
 
     /// Checks what must hold for those who don't lie. Returns true if one of them has a proof against the liar.
@@ -92,7 +93,7 @@ impl Days {
             let verdict = verify(&self.machines[at].record).verdict;
             let is_sound = !matches!(verdict, Verdict::Invalid { .. } | Verdict::Unreadable(_));
             assert!(is_sound, "seed {seed}: {verdict}");
-            let view = self.session(at).view();
+            let view = self.view(at);
             let caught = view.caught.iter().map(|caught| caught.member);
             let accused = caught.chain(view.objections.iter().map(|objection| objection.against));
             for member in accused {
