@@ -62,6 +62,11 @@ pub fn is_relayed(address: &Multiaddr) -> bool {
     address.iter().any(|part| part == Protocol::P2pCircuit)
 }
 
+/// Returns true if an address is that of a WebSocket.
+pub(crate) fn is_web(address: &Multiaddr) -> bool {
+    address.iter().any(|part| matches!(part, Protocol::Ws(_) | Protocol::Wss(_)))
+}
+
 /// Whether an address says where something is, on its own: not through a relay, and not only who.
 pub(crate) fn is_somewhere(address: &Multiaddr) -> bool {
     let named = |part| matches!(part, Protocol::Dns(_) | Protocol::Dns4(_) | Protocol::Dns6(_));
