@@ -16,7 +16,7 @@ use clap::Args as ClapArgs;
 use serde::Serialize;
 
 use super::Exit;
-use super::output::{say, tell};
+use super::output::{say, say_json, tell};
 use super::seat::fail;
 
 /// So long is looked.
@@ -42,7 +42,7 @@ struct Told<'a> {
     sits: &'a [String],
     seeks: Option<String>,
     days: Option<bool>,
-    invitation: &'a str,
+    invitation: String,
 }
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
@@ -56,7 +56,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         }
     }
     if args.json {
-        say(&serde_json::to_string(&around.tables.iter().map(told).collect::<Vec<_>>())?);
+        say_json(&around.tables.iter().map(told).collect::<Vec<_>>())?;
         return Ok(Exit::Well);
     }
     if around.tables.is_empty() {
@@ -64,7 +64,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
     for table in &around.tables {
         say(&open_table(table));
-        say(&table.invitation);
+        say(&table.invitation.to_string());
     }
     Ok(Exit::Well)
 }
@@ -88,6 +88,6 @@ fn told(table: &OpenTable) -> Told<'_> {
         sits: about.map_or(&[], |about| &about.sits),
         seeks: about.map(|about| about.seeks.to_string()),
         days: about.map(|about| about.plan.terms.pace.is_days()),
-        invitation: &table.invitation,
+        invitation: table.invitation.to_string(),
     }
 }
