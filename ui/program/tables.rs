@@ -91,3 +91,30 @@ fn told(table: &OpenTable) -> Told<'_> {
         invitation: table.invitation.to_string(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bastide_net::invitation::Invitation;
+    use bastide_net::node::TableId;
+
+    use super::super::output::json;
+    use super::*;
+
+    #[test]
+    fn tables_as_json_with_any_name_read_back() {
+        let invitation =
+            Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: vec![] };
+        for name in ["Zoë", "\u{202e}live", "\u{1b}[2J", "a\u{e0041}\u{200b}", "\"\\"] {
+            let invitation = invitation.clone();
+            let table =
+                OpenTable { name: name.into(), seats: 3, free: 2, invitation, about: None, is_near: true };
+            let line = String::from_utf8(json(&[told(&table)]).unwrap()).unwrap();
+            assert!(line.chars().all(bastide_rules::inert::is_inert), "{line}");
+            let read: serde_json::Value = serde_json::from_str(&line).unwrap();
+            assert_eq!(
+                (&read[0]["name"], &read[0]["invitation"]),
+                (&name.into(), &table.invitation.to_string().into())
+            );
+        }
+    }
+}
