@@ -12,10 +12,30 @@ use tempfile::TempDir;
 
 /// What the program may have of its own, in KiB: with its code, some 16 MB, that is less than 64 MB.
 const MEMORY_KIB: u32 = 48 << 10;
-/// What no terminal is to be sent, but for the ends of lines: controls, and what turns or breaks the text around it.
-const NASTY: [char; 16] = [
-    '\u{0}', '\u{7}', '\u{8}', '\r', '\u{1b}', '\u{7f}', '\u{85}', '\u{9b}', '\u{9d}', '\u{61c}', '\u{200e}',
-    '\u{2028}', '\u{202e}', '\u{2066}', '\u{2069}', '\u{feff}',
+/// What no terminal is to be sent, but for the ends of lines: controls, what turns or breaks the text around it, and what nobody sees.
+const NASTY: [char; 22] = [
+    '\u{0}',
+    '\u{7}',
+    '\u{8}',
+    '\r',
+    '\u{1b}',
+    '\u{7f}',
+    '\u{85}',
+    '\u{9b}',
+    '\u{9d}',
+    '\u{61c}',
+    '\u{200e}',
+    '\u{2028}',
+    '\u{202e}',
+    '\u{2066}',
+    '\u{2069}',
+    '\u{feff}',
+    '\u{200b}',
+    '\u{ad}',
+    '\u{2060}',
+    '\u{2800}',
+    '\u{3164}',
+    '\u{e0041}',
 ];
 
 /// Runs `bastide` in a folder with no more memory than that.

@@ -106,13 +106,18 @@ fn names_are_plain_text_on_one_line() {
         first.check().map(|_| ())
     };
     let most = "x".repeat(NAME_BYTES);
-    for name in ["Zoë", "a b", &most] {
+    for name in ["Zoë", "a b", "שלום 🎉", &most] {
         assert_eq!(named(name), Ok(()));
     }
     let long = "x".repeat(NAME_BYTES + 1);
     for name in ["", " ", "\u{3000}", "a\u{7}", "two\nlines", "\u{202e}adA", "A\u{2028}b", "\u{feff}a", &long]
     {
         assert_eq!(named(name), Err(CharterError::Name(Seat(2))), "{name:?}");
+    }
+    for unseen in "\u{200b}\u{ad}\u{2060}\u{180e}\u{115f}\u{3164}\u{2800}\u{200d}\u{fe0f}\u{e0041}".chars() {
+        for name in [unseen.to_string(), format!("Honest{unseen}")] {
+            assert_eq!(named(&name), Err(CharterError::Name(Seat(2))), "{name:?}");
+        }
     }
 }
 

@@ -137,6 +137,7 @@ for text, terms in [
     (broken(0, 3), {"seats": seats(ONE, TWO)[:1]}),
     (broken(0, 3), {"seats": [{"name": "a", "colour": 6, "player": ONE}, seats(ONE, TWO)[1]]}),
     (broken(0, 3), {"seats": seats(ONE, TWO, name="\u200e")}),
+    *((broken(0, 3), {"seats": seats(ONE, TWO, name=f"Honest{unseen}")}) for unseen in "\u200b\u200d\u2800\u3164\ufe0f\U000e0041"),
     (broken(0, 3), {"occasion": {"id": bytes(32), "label": " ", "counts": True}}),
     ("unfinished at 0", {"occasion": {"id": bytes(32), "label": "Cup", "counts": False}}),
     (broken(0, 3), {"links": {1: shown(1, bytes(32))}}),

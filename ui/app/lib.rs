@@ -344,10 +344,9 @@ impl App {
             Place::Home(home) => {
                 home.go_round(&self.data, &ctx, || games(&self.data, &self.known, &ctx));
                 let mut around = self.browser.as_ref().map(Browser::around);
-                let hosts = |table: &OpenTable| Some(table.invitation.parse::<Invitation>().ok()?.host);
                 let tables = around.iter_mut().map(|around| &mut around.tables);
-                let blocks = |host| self.settings.blocks(&host);
-                tables.for_each(|tables| tables.retain(|table| !hosts(table).is_some_and(blocks)));
+                let blocks = |table: &OpenTable| self.settings.blocks(&table.invitation.host);
+                tables.for_each(|tables| tables.retain(|table| !blocks(table)));
                 let found = (around.as_ref(), finding.as_ref());
                 home.ui(ui, &mut self.art, &mut self.settings, found, &self.sentences)
                     .and_then(|choice| self.choose(choice, &ctx))

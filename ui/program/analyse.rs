@@ -16,7 +16,7 @@ use bastide_rules::Setup;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
-use super::output::{self, say};
+use super::output::{self, say, say_json};
 use super::record::Opened;
 use super::{Exit, record, table};
 use bastide_app::records::analysis::Analysis;
@@ -112,7 +112,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             Player { name, points: *points, moves: total.moves, swing: total.swing, luck: total.luck }
         });
         let moves = (1..).zip(&judged).map(|(number, (one, judged))| tell(number, one, judged));
-        say(&serde_json::to_string(&Told { players: players.collect(), moves: moves.collect() })?);
+        say_json(&Told { players: players.collect(), moves: moves.collect() })?;
     } else {
         lines(&judged, &names).iter().for_each(|line| say(line));
         for ((name, points), total) in names.iter().zip(end.scores()).zip(&totals) {

@@ -12,7 +12,7 @@ use clap::Args as ClapArgs;
 use serde::Serialize;
 
 use super::contestant::{self, Contestant};
-use super::output::{self, say};
+use super::output::{self, say, say_json};
 use super::{Exit, setup};
 
 #[derive(Debug, ClapArgs)]
@@ -93,7 +93,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         mean_b: mean(1),
     };
     if args.json {
-        say(&serde_json::to_string(&told)?);
+        say_json(&told)?;
     } else {
         let Mean { mean, within } = win_rate;
         say(&format!(

@@ -13,7 +13,7 @@ use rand::rngs::SmallRng;
 use serde::Serialize;
 
 use super::Exit;
-use super::output::{self, say};
+use super::output::{self, say, say_json};
 use bastide_app::cost::{self, Doing, Frames};
 use bastide_net::beside;
 
@@ -62,7 +62,7 @@ struct Figures {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let figures = measure()?;
     if args.json {
-        say(&serde_json::to_string(&figures)?);
+        say_json(&figures)?;
     } else {
         let Figures { base_games_per_cpu_s, big_games_per_cpu_s, all_games_per_cpu_s, .. } = figures;
         say("random games of two players, a second of one core:");

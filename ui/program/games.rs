@@ -10,7 +10,7 @@ use clap::Args as ClapArgs;
 use serde::Serialize;
 
 use super::Exit;
-use super::output::say;
+use super::output::{say, say_json};
 use super::seat::fail;
 
 #[derive(Debug, ClapArgs)]
@@ -42,7 +42,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let (mine, unfinished) = (count(|game| game.mine), count(|game| game.goes_on));
     games.retain(|game| args.all || game.goes_on || game.away);
     if args.json {
-        say(&serde_json::to_string(&Told { mine, unfinished, games })?);
+        say_json(&Told { mine, unfinished, games })?;
         return Ok(Exit::Well);
     }
     say(&Phrase::Mine(mine, unfinished).why());

@@ -15,7 +15,7 @@ use bastide_net::table;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
-use super::output::say;
+use super::output::{say, say_json};
 use super::{Exit, club};
 
 #[derive(Debug, ClapArgs)]
@@ -73,7 +73,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         fs::write(path, text).map_err(|why| Error::msg(unwritten(path, &why.into())))?;
     }
     if args.json {
-        say(&serde_json::to_string(&Told::of(&sheet, day, made))?);
+        say_json(&Told::of(&sheet, day, made))?;
         return Ok(Exit::Well);
     }
     say(&ladder(&sheet, day, &made));

@@ -8,7 +8,7 @@ use bastide_net::node::hex;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
-use super::output::{complain, say};
+use super::output::{complain, say, say_json};
 use super::{Exit, club, ladder};
 
 #[derive(Debug, ClapArgs)]
@@ -70,7 +70,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         return Ok(Exit::Unreadable);
     };
     if args.json {
-        say(&serde_json::to_string(&Told::of(&sheet, &made))?);
+        say_json(&Told::of(&sheet, &made))?;
         return Ok(Exit::Well);
     }
     course(&made).iter().for_each(|line| say(line));

@@ -8,7 +8,7 @@ use bastide_rules::Transcript;
 use bastide_rules::{Event, FeatureKind, Game, Position, Seat, Side};
 use clap::Args as ClapArgs;
 
-use super::output::say;
+use super::output::{say, say_json};
 use super::record::Opened;
 use super::{Exit, record};
 use bastide_app::records::data::{Data, Shown, TILE_PX, picture_of};
@@ -70,7 +70,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     }
     if args.json {
-        say(&serde_json::to_string(&Data::of(&shown))?);
+        say_json(&Data::of(&shown))?;
     } else {
         for row in text(game) {
             say(&row);

@@ -26,7 +26,7 @@ pub(super) struct Args {
     /// One round alone
     #[arg(long)]
     once: bool,
-    /// Runs this, by the shell, for each game in which it has become your turn; BASTIDE_TABLE is its number for `resume`, BASTIDE_PLAYERS who plays (on Windows without the letters that mean something to the shell), BASTIDE_LEFT the time that is left
+    /// Runs this, by the shell, for each game in which it has become your turn; BASTIDE_TABLE is its number for `resume`, BASTIDE_PLAYERS who plays (no word of it begins with a hyphen; on Windows it is letters, digits and commas; elsewhere write it as "$BASTIDE_PLAYERS", in quotes), BASTIDE_LEFT the time that is left
     #[arg(long, value_name = "COMMAND")]
     on_turn: Option<String>,
     /// Shows no notice of the desktop
@@ -120,10 +120,25 @@ fn tell(args: &Args, game: &Listed, table: &str, children: &mut Vec<Child>) {
     }
 }
 
-/// Names as a shell may be told them. That of Windows puts a variable into the line first, and then looks in all of it for what is to be run; and others choose
-/// their names themselves.
+/// Returns names as a shell may be told them: others choose theirs themselves. No word is an option of what is run. The shell of Windows puts a variable into
+/// the line first, and then looks in all of it for what is to be run; and a program there may be told its line in an older set of characters, in which what
+/// looks like a quote is one. So only letters and digits remain there, and commas.
 fn for_shell(names: &str, is_windows: bool) -> String {
-    if is_windows { names.replace(|letter| "\"&|<>^%!()".contains(letter), "_") } else { names.to_owned() }
+    let mut before = ' ';
+    let told = names.chars().map(|letter| {
+        let is_option = letter == '-' && before.is_whitespace();
+        before = letter;
+        let passes =
+            if is_windows { is_letter(letter) || letter == ',' || letter == ' ' } else { !is_option };
+        if passes { letter } else { '_' }
+    });
+    told.collect()
+}
+
+/// Returns true if this is a letter or digit that in no older set of characters stands for a sign: the clicks for `|` and `!`, letters that modify
+/// their neighbour for quotes and `^`, the ideographic zero for a tabulator.
+fn is_letter(letter: char) -> bool {
+    letter.is_alphanumeric() && !matches!(letter, '\u{1c0}'..='\u{1c3}' | '\u{2b0}'..='\u{2ff}' | '\u{3007}')
 }
 
 #[cfg(test)]
@@ -131,14 +146,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_name_is_run() {
-        for (names, told) in [
-            ("Anna, Björn", "Anna, Björn"),
-            ("x&calc&, Bo", "x_calc_, Bo"),
-            ("\"|more <a >b ^c %PATH% !d! (e)", "__more _a _b _c _PATH_ _d_ _e_"),
+    fn name_is_neither_run_nor_an_option() {
+        for (names, elsewhere, on_windows) in [
+            ("Anna, Björn, 七, שלום", "Anna, Björn, 七, שלום", "Anna, Björn, 七, שלום"),
+            ("x&calc&, Bo", "x&calc&, Bo", "x_calc_, Bo"),
+            (
+                "\"|more <a >b ^c %PATH% !d! (e)",
+                "\"|more <a >b ^c %PATH% !d! (e)",
+                "__more _a _b _c _PATH_ _d_ _e_",
+            ),
+            ("--hint=x, -rf Jean-Luc", "_-hint=x, _rf Jean-Luc", "__hint_x, _rf Jean_Luc"),
+            ("＂ ＆ ｜ ＜ ％ ʺ ǀ ǃ ˆ 〇", "＂ ＆ ｜ ＜ ％ ʺ ǀ ǃ ˆ 〇", "_ _ _ _ _ _ _ _ _ _"),
         ] {
-            assert_eq!(for_shell(names, true), told);
-            assert_eq!(for_shell(names, false), names);
+            assert_eq!(for_shell(names, true), on_windows);
+            assert_eq!(for_shell(names, false), elsewhere);
         }
     }
 }

@@ -16,7 +16,7 @@ use clap::Args as ClapArgs;
 use serde::Serialize;
 
 use super::Exit;
-use super::output::{say, tell};
+use super::output::{say, say_json, tell};
 use super::seat::fail;
 
 /// So long is looked.
@@ -42,7 +42,7 @@ struct Told<'a> {
     sits: &'a [String],
     seeks: Option<String>,
     days: Option<bool>,
-    invitation: &'a str,
+    invitation: String,
 }
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
@@ -56,7 +56,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         }
     }
     if args.json {
-        say(&serde_json::to_string(&around.tables.iter().map(told).collect::<Vec<_>>())?);
+        say_json(&around.tables.iter().map(told).collect::<Vec<_>>())?;
         return Ok(Exit::Well);
     }
     if around.tables.is_empty() {
@@ -64,7 +64,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
     for table in &around.tables {
         say(&open_table(table));
-        say(&table.invitation);
+        say(&table.invitation.to_string());
     }
     Ok(Exit::Well)
 }
@@ -88,6 +88,33 @@ fn told(table: &OpenTable) -> Told<'_> {
         sits: about.map_or(&[], |about| &about.sits),
         seeks: about.map(|about| about.seeks.to_string()),
         days: about.map(|about| about.plan.terms.pace.is_days()),
-        invitation: &table.invitation,
+        invitation: table.invitation.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bastide_net::invitation::Invitation;
+    use bastide_net::node::TableId;
+
+    use super::super::output::json;
+    use super::*;
+
+    #[test]
+    fn tables_as_json_with_any_name_read_back() {
+        let invitation =
+            Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: vec![] };
+        for name in ["Zoë", "\u{202e}live", "\u{1b}[2J", "a\u{e0041}\u{200b}", "\"\\"] {
+            let invitation = invitation.clone();
+            let table =
+                OpenTable { name: name.into(), seats: 3, free: 2, invitation, about: None, is_near: true };
+            let line = String::from_utf8(json(&[told(&table)]).unwrap()).unwrap();
+            assert!(line.chars().all(bastide_rules::inert::is_inert), "{line}");
+            let read: serde_json::Value = serde_json::from_str(&line).unwrap();
+            assert_eq!(
+                (&read[0]["name"], &read[0]["invitation"]),
+                (&name.into(), &table.invitation.to_string().into())
+            );
+        }
     }
 }

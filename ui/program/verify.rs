@@ -14,7 +14,7 @@ use clap::Args as ClapArgs;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::output::say;
+use super::output::{say, say_json};
 use super::record::Opened;
 use super::{Exit, record, table};
 
@@ -35,7 +35,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             Ok(Opened::Transcript(transcript, _)) => Data::of_transcript(transcript),
             Err(error) => Data::new(Named::new("unreadable"), error.to_string(), Exit::Unreadable),
         };
-        say(&serde_json::to_string(&data)?);
+        say_json(&data)?;
         return Ok(exit);
     }
     let report = match opened {

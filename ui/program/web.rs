@@ -24,7 +24,7 @@ pub(super) struct Args {
     /// Take the page from this folder instead of from inside the program
     #[arg(long, value_name = "DIR", requires = "web")]
     page: Option<PathBuf>,
-    /// A name by which the page is opened, beside this machine's addresses and names of the local network; several times for several
+    /// A name by which the page is opened, beside this machine's addresses and names of the local network; several times for several. Who comes by it, or by a proxy on this machine, needs the invitation
     #[arg(long, value_name = "NAME", requires = "web")]
     web_name: Vec<String>,
 }

@@ -87,7 +87,7 @@ pub use message::{Saying, is_remark};
 pub use note::{News, Note};
 pub use output::{File, Output, To, Worth, Write};
 pub use plan::{Bot, Chair, Plan, Terms};
-pub use profile::{Profile, told_apart};
+pub use profile::{Profile, is_seen, told_apart};
 pub use resume::{Kept, ResumeError, Resumed};
 pub use session::{Identity, Session};
 pub use talk::{NotShown, not_shown};

@@ -3,22 +3,25 @@
 
 use bastide_record::limits::COLOURS;
 use bastide_rules::inert::{NAME_BYTES, clean, is_name};
+use icu_normalizer::ComposingNormalizerBorrowed;
+use icu_properties::CodePointMapData;
+use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 use serde::{Deserialize, Serialize};
 
 /// What a player is called, and which colour they want.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Profile {
-    /// The name: see [`is_name`].
+    /// The name: see [`is_seen`].
     pub name: String,
     /// The colour, below [`COLOURS`].
     pub colour: u8,
 }
 
 impl Profile {
-    /// Whether others take it.
+    /// Returns true if others take it.
     #[must_use]
     pub fn is_good(&self) -> bool {
-        is_name(&self.name) && self.colour < COLOURS
+        is_seen(&self.name) && self.colour < COLOURS
     }
 }
 
@@ -29,20 +32,39 @@ impl From<&str> for Profile {
     }
 }
 
-/// The same names, of which no two are alike: "Anna", "Anna 2". Who comes later has the number. Names are alike that differ in nothing but
-/// the size of letters from A to Z.
+/// Returns true if a text [may be a name](is_name) at a table: something in it is seen by itself, not a mark over its neighbour.
+#[must_use]
+pub fn is_seen(name: &str) -> bool {
+    const UNSEEN: GeneralCategoryGroup = GeneralCategoryGroup::Mark
+        .union(GeneralCategoryGroup::Separator)
+        .union(GeneralCategoryGroup::Control)
+        .union(GeneralCategoryGroup::Format);
+    let category = CodePointMapData::<GeneralCategory>::new();
+    is_name(name) && name.chars().any(|c| !UNSEEN.contains(category.get(c)))
+}
+
+/// Writes a name so that those which look alike are the same: in Unicode's NFKC, a blank for several, letters from A to Z in one size. Members compare what
+/// they make of this before they agree: Unicode changes it for no letter that it has.
+fn folded(name: &str) -> String {
+    let name = ComposingNormalizerBorrowed::new_nfkc().normalize(name);
+    name.split_whitespace().collect::<Vec<_>>().join(" ").to_ascii_lowercase()
+}
+
+/// The same names, of which no two [look alike](folded): "Anna", "Anna 2". Who comes later has the number.
 #[must_use]
 pub fn told_apart(names: &[&str]) -> Vec<String> {
     let mut apart: Vec<String> = Vec::with_capacity(names.len());
+    let chosen: Vec<String> = names.iter().map(|name| folded(name)).collect();
     for name in names {
         let mut numbered = (2u32..).map(|number| {
             let number = format!(" {number}");
             clean(name, NAME_BYTES - number.len()) + &number
         });
-        let is_free = |name: &String| !apart.iter().any(|before| before.eq_ignore_ascii_case(name));
+        let has = |all: &[String], name: &String| all.contains(&folded(name));
+        let before: Vec<String> = apart.iter().map(|name| folded(name)).collect();
+        let is_free = |name: &String| !has(&before, name);
         // Nobody gets by a number what another has chosen.
-        let is_new =
-            |name: &String| is_free(name) && !names.iter().any(|other| other.eq_ignore_ascii_case(name));
+        let is_new = |name: &String| is_free(name) && !has(&chosen, name);
         let own = Some((*name).to_owned()).filter(is_free);
         let name = own.or_else(|| numbered.find(is_new));
         apart.extend(name);
@@ -77,6 +99,9 @@ pub(super) fn colours(wanted: &[Option<(usize, u8)>]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use icu_properties::CodePointSetData;
+    use icu_properties::props::DefaultIgnorableCodePoint;
+
     use super::*;
 
     #[test]
@@ -90,8 +115,39 @@ mod tests {
         check(&["Anna", "Anna", "anna", "Ben"], &["Anna", "Anna 2", "anna 3", "Ben"]);
         check(&["Anna 2", "Anna", "Anna"], &["Anna 2", "Anna", "Anna 3"]);
         check(&["Anna", "Anna", "Anna 2"], &["Anna", "Anna 3", "Anna 2"]);
+        check(
+            &["Anna", "Ａｎｎａ", "Anna ", "An\u{a0}na", "An  na"],
+            &["Anna", "Ａｎｎａ 2", "Anna 3", "An\u{a0}na", "An  na 2"],
+        );
+        check(&["Zoë", "Zoe\u{308}", "Zoe"], &["Zoë", "Zoe\u{308} 2", "Zoe"]);
         let long = "é".repeat(16);
         check(&[&long, &long], &[&long, &format!("{} 2", "é".repeat(15))]);
+    }
+
+    #[test]
+    fn name_that_nobody_sees_is_refused() {
+        for (name, good) in [
+            ("Anna", true),
+            ("七", true),
+            ("🎉", true),
+            ("7", true),
+            ("e\u{301}", true),
+            ("\u{301}", false),
+            ("\u{301}\u{302} ", false),
+            ("\u{600}", false),
+            ("Honest\u{200b}", false),
+            ("\u{3164}", false),
+        ] {
+            assert_eq!(Profile::from(name).is_good(), good, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn default_ignorable_character_is_in_no_name() {
+        let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+        for c in ('\0'..=char::MAX).filter(|c| ignorable.contains(*c)) {
+            assert!(!is_name(&format!("Anna{c}")), "{c:?}");
+        }
     }
 
     #[test]

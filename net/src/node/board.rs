@@ -15,6 +15,7 @@ use web_time::Instant;
 use super::codes::Unkept;
 use super::keep::{self, BOARD, ON_BOARD, Thing, board_of, board_place};
 use super::lan::Notice;
+use super::path::led_to;
 use super::{Config, Event, Node, hello, relays};
 use crate::ids::TableId;
 
@@ -115,7 +116,11 @@ impl Relay {
             let known = self.found.get(&place).filter(|(known, _)| *known == thing);
             let notice = match known {
                 Some((_, notice)) => notice.clone(),
-                None => board_of(&thing).filter(|_| thing.is_by(&thing.by))?.0,
+                None => {
+                    let (notice, mut table) = board_of(&thing).filter(|_| thing.is_by(&thing.by))?;
+                    table.addresses = led_to(&self.address, table.addresses);
+                    Notice { invitation: table.to_string(), ..notice }
+                }
             };
             self.finding.insert(place, (thing, notice));
             next = place.checked_add(1)?;
@@ -271,7 +276,8 @@ mod tests {
     /// The table of a host, as a relay says it.
     fn thing(seed: u8, signer: u8) -> Signed<Thing> {
         let (host, table) = (Key::from_seed([seed; 32]).public(), TableId([seed; 16]));
-        let addresses = vec!["/ip4/203.0.113.1/tcp/7".parse().unwrap()];
+        let addresses =
+            ["/ip4/203.0.113.1/tcp/7", "/ip4/192.168.1.1/tcp/80"].map(|at| at.parse().unwrap()).to_vec();
         let invitation = Invitation { table, host: host.to_bytes(), secret: [1; 16], addresses }.to_string();
         let notice = Notice { name: "Saturday".into(), seats: 2, free: 1, about: Vec::new(), invitation };
         let place = board_place(&host.to_bytes(), &table);
@@ -292,6 +298,10 @@ mod tests {
             let mut relay =
                 Relay { peer, address, put: None, due: None, looked: None, found: found_before, finding };
             assert_eq!(relay.take(from, things.to_vec()), next);
+            for (_, notice) in relay.finding.values() {
+                let table: Invitation = notice.invitation.parse().unwrap();
+                assert_eq!(table.addresses, ["/ip4/203.0.113.1/tcp/7".parse().unwrap()], "none at home");
+            }
             assert_eq!(relay.finding.into_keys().collect::<Vec<_>>(), found);
         };
         check(0, &[], &[], None);

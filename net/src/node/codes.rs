@@ -18,7 +18,7 @@ use super::guesses::Guesses;
 use super::hello::{self, Answer, Ask};
 use super::keep::{self, CODES, KeepError, Keeper, Thing, table_of};
 use super::pake::{Ends, Knocking, Message, Shared};
-use super::path::ip_of;
+use super::path::{ip_of, led_to};
 use super::source::Source;
 use super::{Config, Event, Node, Role, key_of, peer_of, random, relays};
 use crate::code::{Code, NUMBER_MAX, Words};
@@ -331,8 +331,9 @@ impl Node {
     }
 
     /// A relay keeps a table under the number that is looked for.
-    fn found(&mut self, relay: usize, thing: &Signed<Thing>) {
-        let (Some(sought), Some(table)) = (&mut self.codes.sought, table_of(thing)) else { return };
+    pub(super) fn found(&mut self, relay: usize, thing: &Signed<Thing>) {
+        let (Some(sought), Some(mut table)) = (&mut self.codes.sought, table_of(thing)) else { return };
+        table.addresses = led_to(&self.codes.relays[relay].address, table.addresses);
         let good = thing.place == sought.code.number && thing.is_by(&thing.by) && table.host != self.me;
         if good && sought.led_by.insert(relay) && !sought.hosts.contains_key(&table.host) {
             let (host, addresses) = (table.host, table.addresses.clone());

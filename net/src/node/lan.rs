@@ -13,6 +13,7 @@ use web_time::Instant;
 use super::limits;
 use crate::address::Address;
 use crate::ids::Key;
+use crate::invitation::Invitation;
 
 /// An open table, as its host describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,11 +103,14 @@ impl Tables {
         due
     }
 
-    /// A host's answer; none if it has no open table.
+    /// Takes a host's answer; none if it has no open table. An invitation to another's is no answer.
     pub(crate) fn answered(&mut self, key: &Key, notice: Option<Notice>, now: Instant) {
         if let Some(host) = self.hosts.get_mut(key) {
             (host.asked, host.answered) = (0, true);
-            host.heard = notice.filter(Notice::is_good).map(|notice| (now, notice));
+            let is_its =
+                |notice: &Notice| notice.invitation.parse::<Invitation>().is_ok_and(|to| to.host == *key);
+            let notice = notice.filter(|notice| notice.is_good() && is_its(notice));
+            host.heard = notice.map(|notice| (now, notice));
         }
     }
 
@@ -126,9 +130,12 @@ impl Tables {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::TableId;
 
     fn notice(name: &str) -> Notice {
-        Notice { name: name.into(), seats: 3, free: 1, about: Vec::new(), invitation: "bastide://".into() }
+        let table =
+            Invitation { table: TableId([7; 16]), host: [1; 32], secret: [8; 16], addresses: Vec::new() };
+        Notice { name: name.into(), seats: 3, free: 1, about: Vec::new(), invitation: table.to_string() }
     }
 
     #[test]
@@ -144,6 +151,11 @@ mod tests {
         tables.answered(&[2; 32], Some(notice("nobody asked")), start);
         assert_eq!(tables.list(start), vec![notice("Saturday")]);
         assert!(tables.list(start + FORGET_AFTER).is_empty());
+        let another = Invitation { host: [2; 32], ..notice("").invitation.parse().unwrap() }.to_string();
+        for invitation in ["$(touch PWNED)".into(), "--data=folder".into(), another] {
+            tables.answered(&[1; 32], Some(Notice { invitation, ..notice("Saturday") }), start);
+            assert!(tables.list(start).is_empty());
+        }
         for name in ["long".repeat(20), "two\nlines".into(), "\u{1b}[2J".into()] {
             tables.answered(&[1; 32], Some(notice(&name)), start);
             assert!(tables.list(start).is_empty(), "{name:?}");
@@ -160,21 +172,21 @@ mod tests {
         assert_eq!(tables.take_due(now).len(), HOSTS_MAX);
         let after = |times: u32| now + ASK_EVERY * times;
         (1..=ASKED_IN_VAIN).for_each(|times| _ = tables.take_due(after(times)));
-        tables.answered(&[0; 32], Some(notice("Saturday")), now);
+        tables.answered(&[1; 32], Some(notice("Saturday")), now);
         let late = [254; 32];
         tables.found(late, "/ip4/10.0.0.2/tcp/1".parse().unwrap(), now);
         let asked: Vec<Key> = tables.take_due(after(9)).into_iter().map(|(key, _)| key).collect();
-        assert!(asked.contains(&late) && asked.contains(&[0; 32]), "who never answers makes room");
+        assert!(asked.contains(&late) && asked.contains(&[1; 32]), "who never answers makes room");
         assert_eq!(asked.len(), HOSTS_MAX);
         // All answer, and have no table: they only look around.
         let answer = |tables: &mut Tables, but: Key| {
             let all: Vec<Key> = tables.hosts.keys().copied().filter(|key| *key != but).collect();
             all.iter().for_each(|key| tables.answered(key, None, now));
         };
-        answer(&mut tables, [0; 32]);
+        answer(&mut tables, [1; 32]);
         for host in 64..=253 {
             tables.found([host; 32], "/ip4/10.0.0.3/tcp/1".parse().unwrap(), now);
-            assert!(tables.hosts.contains_key(&[host; 32]) && tables.hosts.contains_key(&[0; 32]), "{host}");
+            assert!(tables.hosts.contains_key(&[host; 32]) && tables.hosts.contains_key(&[1; 32]), "{host}");
             assert_eq!(tables.hosts.len(), HOSTS_MAX);
             tables.answered(&[host; 32], None, now);
         }

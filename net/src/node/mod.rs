@@ -309,9 +309,14 @@ impl Node {
         path::ip_of(&path.address).filter(|_| path.is_direct())
     }
 
-    /// Whether it has come from the network in which this machine stands.
+    /// Returns true if a peer has come from the network in which this machine stands, and not by a WebSocket: any page that a browser of this
+    /// network shows may have opened that, from wherever the page is.
     fn is_neighbour(&self, peer: &PeerId, connection: ConnectionId) -> bool {
         let Some(ip) = self.ip_behind(peer, connection) else { return false };
+        let path = self.links.get(peer).and_then(|link| link.paths.get(&connection));
+        if path.is_none_or(|path| path::is_web(&path.address)) {
+            return false;
+        }
         path::is_near(ip, None) || self.swarm.listeners().any(|own| path::is_near(ip, path::ip_of(own)))
     }
 
@@ -551,7 +556,7 @@ impl Node {
         let Asking::Message { peer, connection_id: connection, message } = event else { return };
         match message {
             Message::Request { channel, .. } => {
-                // Whoever has it may come in, and a port that a router leads to is tried by strangers all day.
+                // Whoever has it may come in, a port that a router leads to is tried by strangers all day, and a tab reads it beside its page.
                 let notice = self.notice.as_ref().filter(|_| self.is_neighbour(&peer, connection));
                 let answer = hello::encode(self.versions, &notice);
                 let _ = self.swarm.behaviour_mut().tables.send_response(channel, answer);

@@ -5,7 +5,6 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use libp2p::core::multiaddr::Protocol;
 use libp2p::core::upgrade::Version;
 use libp2p::swarm::NetworkBehaviour;
 use libp2p::swarm::behaviour::toggle::Toggle;
@@ -17,6 +16,7 @@ use super::book::How;
 use super::guests::Guests;
 pub(super) use super::page::Shown;
 use super::page::{Doorway, File, Page};
+use super::path::is_web;
 use super::reach::{Deaf, Router};
 use super::survey::{MAPPED_MAX, Survey};
 use super::{
@@ -41,7 +41,7 @@ pub(crate) struct Home {
 
 /// Whether a node dials that: a WebSocket is for who has nothing else.
 pub(super) fn dials(address: &Address) -> bool {
-    is_relayed(address) || !address.iter().any(|part| matches!(part, Protocol::Ws(_)))
+    is_relayed(address) || !is_web(address)
 }
 
 /// The home of that peer.

@@ -2,7 +2,8 @@
 //!
 //! Invariants: of a request no more is read than [`HEAD_MAX`] bytes, within the time that a handshake has, and as a handshake it is counted; what
 //! is answered is one of a fixed list of files or a few words, so no path of a request touches a file system; answers that are on
-//! their way are bounded for all and for each source. A WebSocket proves nothing: whoever comes by it is met as by any other transport.
+//! their way are bounded for all and for each source. A WebSocket proves nothing: whoever comes by it is met as by any other transport, but is
+//! told no open table, for any page may have opened it. Neither file nor WebSocket is had under a name that isn't this machine's.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -35,8 +36,11 @@ const ANSWERS_OF_A_SOURCE: usize = 24;
 const ANSWER_WITHIN: Duration = Duration::from_secs(120);
 /// How often more of a request is read, and thrown away, after its answer.
 const REST: usize = 64;
-/// What every answer says besides: take it for nothing but what it is, load nothing from elsewhere, tell nobody whence you come.
-const MANNERS: &str = "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n\
+/// Headers by which a proxy says that it passes a request on, in lower case; besides all that begin with [`FORWARDED_TOO`].
+const FORWARDED: [&str; 4] = ["forwarded", "via", "x-real-ip", "cf-connecting-ip"];
+const FORWARDED_TOO: &str = "x-forwarded-";
+/// What every answer says besides: take it for nothing but what it is, load nothing from elsewhere and for no other page, tell nobody whence you come.
+const MANNERS: &str = "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
     Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
     font-src 'self'; manifest-src 'self'; worker-src 'self' blob:; connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'\r\n";
@@ -76,7 +80,7 @@ pub struct Page {
     /// All there is.
     pub files: Vec<File>,
     /// The names of this machine that its owner has said. An address is always one, and so is a name of the local network: to any other name
-    /// nothing is shown, for a page from elsewhere can make its own name lead here.
+    /// nothing is shown, for a page from elsewhere can make its own name lead here. Who asks by one of these names comes from outside.
     pub names: Vec<String>,
 }
 
@@ -134,8 +138,15 @@ enum Answer {
     Say(String, Arc<Cow<'static, [u8]>>),
 }
 
-/// What is answered to this request, of who stands `near` or doesn't; nothing as long as it isn't whole.
-fn answer(page: &Page, near: bool, bytes: &[u8]) -> Option<Answer> {
+/// The two ends of a connection, as far as they are numbers.
+#[derive(Clone, Copy, Debug)]
+struct Ends {
+    from: Option<IpAddr>,
+    to: Option<IpAddr>,
+}
+
+/// Answers a request that came by a connection; nothing as long as it isn't whole.
+fn answer(page: &Page, ends: Ends, bytes: &[u8]) -> Option<Answer> {
     let mut headers = [httparse::EMPTY_HEADER; HEADERS_MAX];
     let mut request = httparse::Request::new(&mut headers);
     match request.parse(bytes) {
@@ -148,6 +159,9 @@ fn answer(page: &Page, near: bool, bytes: &[u8]) -> Option<Answer> {
         let found = request.headers.iter().find(|header| header.name.eq_ignore_ascii_case(name));
         found.and_then(|header| std::str::from_utf8(header.value).ok()).unwrap_or("")
     };
+    if !is_own_name(header("host"), &page.names) {
+        return Some(brief("421 Misdirected Request"));
+    }
     if header("upgrade").eq_ignore_ascii_case("websocket") {
         return Some(Answer::Peer);
     }
@@ -155,9 +169,7 @@ fn answer(page: &Page, near: bool, bytes: &[u8]) -> Option<Answer> {
     if !matches!(method, "GET" | "HEAD") {
         return Some(brief("405 Method Not Allowed"));
     }
-    if !is_own_name(header("host"), &page.names) {
-        return Some(brief("421 Misdirected Request"));
-    }
+    let near = is_from_near(page, ends, &request, header("host"));
     let path = path.split('?').next().unwrap_or("");
     let Some(file) = page.files.iter().find(|file| file.path == path && (near || !file.near)) else {
         return Some(brief("404 Not Found"));
@@ -186,16 +198,54 @@ fn brief(status: &str) -> Answer {
     Answer::Say(head, Arc::new(format!("{status}\n").into_bytes().into()))
 }
 
-/// Whether a request's host is this machine's: an address, a name of the local network, or one of these.
+/// Returns true if a request's host is this machine's: an address, a name of the local network, or one of these.
 fn is_own_name(host: &str, names: &[String]) -> bool {
+    match name_of(host) {
+        Name::Number(_) | Name::Local => true,
+        Name::Other(name) => names.iter().any(|own| own.eq_ignore_ascii_case(name)),
+    }
+}
+
+/// A host as a request names it.
+enum Name<'a> {
+    Number(IpAddr),
+    /// A name that only the local network knows.
+    Local,
+    Other(&'a str),
+}
+
+fn name_of(host: &str) -> Name<'_> {
     let name = match host.strip_prefix('[') {
-        Some(rest) => return rest.split(']').next().is_some_and(|ip| ip.parse::<IpAddr>().is_ok()),
-        None => host.split(':').next().unwrap_or("").to_ascii_lowercase(),
+        Some(rest) => rest.split(']').next().unwrap_or(""),
+        None => host.split(':').next().unwrap_or(""),
     };
-    name.parse::<IpAddr>().is_ok()
-        || name == "localhost"
-        || name.ends_with(".local")
-        || names.iter().any(|own| own.eq_ignore_ascii_case(&name))
+    let is_local = || name.eq_ignore_ascii_case("localhost") || name.to_ascii_lowercase().ends_with(".local");
+    match name.parse() {
+        Ok(ip) => Name::Number(ip),
+        Err(_) if is_local() => Name::Local,
+        Err(_) => Name::Other(name),
+    }
+}
+
+/// Returns true if a request comes from the same network, as far as can be told. A proxy on this machine has an address of this network, whoever
+/// it passes on: so who names the host as somebody outside would is outside, and so is what a proxy says that it has passed on. Where the owner has
+/// given the machine a name for outside, nothing that comes from the machine itself counts as near.
+fn is_from_near(page: &Page, ends: Ends, request: &httparse::Request<'_, '_>, host: &str) -> bool {
+    let is_named_so = match name_of(host) {
+        Name::Number(ip) => is_near(ip, ends.to),
+        Name::Local => true,
+        Name::Other(_) => false,
+    };
+    // No browser speaks version 0, and many a proxy does.
+    let is_forwarded = request.version == Some(0)
+        || request
+            .headers
+            .iter()
+            .map(|header| header.name.to_ascii_lowercase())
+            .any(|name| FORWARDED.contains(&name.as_str()) || name.starts_with(FORWARDED_TOO));
+    let is_proxy = |from: IpAddr| !page.names.is_empty() && from.to_canonical().is_loopback();
+    let comes_from_near = ends.from.is_some_and(|from| is_near(from, ends.to) && !is_proxy(from));
+    comes_from_near && is_named_so && !is_forwarded
 }
 
 /// A transport at whose port the page stands, too.
@@ -242,9 +292,8 @@ where
         let this = &mut *self;
         Pin::new(&mut this.inner).poll(cx).map(|event| match event {
             TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr } => {
-                let (from, to) = (ip_of(&send_back_addr), ip_of(&local_addr));
-                let near = from.is_some_and(|from| is_near(from, to));
-                let upgrade = hear(upgrade, this.shown.clone(), from.map(Source::of), near).boxed();
+                let ends = Ends { from: ip_of(&send_back_addr), to: ip_of(&local_addr) };
+                let upgrade = hear(upgrade, this.shown.clone(), ends.from.map(Source::of), ends).boxed();
                 TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr }
             }
             other => {
@@ -259,7 +308,7 @@ async fn hear<S, E>(
     upgrade: impl Future<Output = Result<S, E>> + Send,
     shown: Shown,
     source: Option<Source>,
-    near: bool,
+    ends: Ends,
 ) -> io::Result<Heard<S>>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -275,7 +324,7 @@ where
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
         head.extend_from_slice(&some[..count]);
-        match answer(&shown.page(), near, &head) {
+        match answer(&shown.page(), ends, &head) {
             None => {}
             Some(Answer::Peer) => return Ok(Heard { head, read: 0, stream }),
             Some(Answer::Say(said, body)) => break (said, body),
@@ -350,7 +399,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_for_neighbours_is_given_to_nobody_from_outside() {
+    fn address_is_near_within_one_network_alone() {
         for (ip, near) in [
             ("127.0.0.1", true),
             ("192.168.1.7", true),
@@ -381,20 +430,59 @@ mod tests {
         ] {
             assert_eq!(is_near(from.parse().unwrap(), Some(to.parse().unwrap())), near, "{from} at {to}");
         }
+    }
+
+    #[test]
+    fn file_for_neighbours_by_outside_name_or_proxy_is_hidden() {
         let file = |path: &str| File::new(path, "text/plain", false, &b"x"[..]);
-        let page = Page { files: vec![file("/all"), file("/near").for_neighbours()], names: Vec::new() };
-        for (path, near, found) in [
-            ("/all", true, "200"),
-            ("/all", false, "200"),
-            ("/near", true, "200"),
-            ("/near", false, "404"),
-            ("/near?x", false, "404"),
+        let files = || vec![file("/all"), file("/near").for_neighbours()];
+        let named = Page { files: files(), names: vec!["play.example.org".into()] };
+        let unnamed = Page { files: files(), names: Vec::new() };
+        let check = |page: &Page, from: &str, host: &str, more: &str, near: bool| {
+            let ends = Ends { from: from.parse().ok(), to: "192.168.1.2".parse().ok() };
+            let version = if more == "HTTP/1.0" { more } else { "HTTP/1.1" };
+            let more = if more.contains(':') { format!("{more}\r\n") } else { String::new() };
+            for (path, found) in [("/all", true), ("/near", near), ("/near?x", near)] {
+                let request = format!("GET {path} {version}\r\nHost: {host}\r\n{more}\r\n");
+                let Some(Answer::Say(head, _)) = answer(page, ends, request.as_bytes()) else {
+                    panic!("{request}")
+                };
+                let said = if found { "HTTP/1.1 200 " } else { "HTTP/1.1 404 " };
+                assert!(head.starts_with(said), "from {from}: {request}{head}");
+            }
+        };
+        for (from, host, near) in [
+            ("192.168.1.7", "192.168.1.2:4711", true),
+            ("192.168.1.7", "[fe80::1]:4711", true),
+            ("192.168.1.7", "anna.local:4711", true),
+            ("127.0.0.1", "localhost:4711", true),
+            ("203.0.113.1", "192.168.1.2:4711", false),
+            ("203.0.113.1", "localhost", false),
+            // As somebody outside writes it, passed on by a machine of this network.
+            ("127.0.0.1", "198.51.100.9:4711", false),
+            ("192.168.1.1", "[2001:db8::1]:4711", false),
         ] {
-            let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
-            let Some(Answer::Say(head, _)) = answer(&page, near, request.as_bytes()) else {
-                panic!("{path}")
-            };
-            assert!(head.starts_with(&format!("HTTP/1.1 {found} ")), "{path} {near}: {head}");
+            check(&unnamed, from, host, "", near);
+        }
+        for said in [
+            "Forwarded: for=203.0.113.9",
+            "X-Forwarded-For: 203.0.113.9",
+            "x-forwarded-proto: https",
+            "Via: 1.1 edge",
+            "X-Real-IP: 203.0.113.9",
+            "CF-Connecting-IP: 203.0.113.9",
+            "HTTP/1.0",
+        ] {
+            check(&unnamed, "127.0.0.1", "127.0.0.1:4711", said, false);
+        }
+        check(&unnamed, "192.168.1.7", "localhost", "Accept: */*", true);
+        for (from, host, near) in [
+            ("127.0.0.1", "play.example.org", false),
+            ("192.168.1.7", "Play.Example.Org:4711", false),
+            ("127.0.0.1", "127.0.0.1:4711", false),
+            ("192.168.1.7", "192.168.1.2:4711", true),
+        ] {
+            check(&named, from, host, "", near);
         }
     }
 

@@ -8,6 +8,7 @@ use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::limits;
+use crate::address::Address;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Path {
@@ -62,6 +63,11 @@ pub fn is_relayed(address: &Multiaddr) -> bool {
     address.iter().any(|part| part == Protocol::P2pCircuit)
 }
 
+/// Returns true if an address is that of a WebSocket.
+pub(crate) fn is_web(address: &Multiaddr) -> bool {
+    address.iter().any(|part| matches!(part, Protocol::Ws(_) | Protocol::Wss(_)))
+}
+
 /// Whether an address says where something is, on its own: not through a relay, and not only who.
 pub(crate) fn is_somewhere(address: &Multiaddr) -> bool {
     let named = |part| matches!(part, Protocol::Dns(_) | Protocol::Dns4(_) | Protocol::Dns6(_));
@@ -89,6 +95,17 @@ pub(crate) fn is_worldwide(address: &Multiaddr) -> bool {
         }
         None => is_somewhere(address),
     }
+}
+
+/// Returns those of a table's addresses that may be dialled because a relay names the table. A relay out in the world leads out there alone, or to
+/// itself: what else it names may stand in the looker's own network, and a name may be anybody's.
+pub(crate) fn led_to(relay: &Multiaddr, mut addresses: Vec<Address>) -> Vec<Address> {
+    if is_worldwide(relay) {
+        let is_relays_own = |address: &Multiaddr| address.iter().next() == relay.iter().next();
+        addresses
+            .retain(|address| is_relays_own(address) || ip_of(address).is_some() && is_worldwide(address));
+    }
+    addresses
 }
 
 /// Whether who comes from an address stands in the network of the one that was come to: it has one that nobody has outside, or is this machine, or
@@ -166,5 +183,34 @@ mod tests {
         ] {
             assert_eq!(is_worldwide(&address.parse().unwrap()), worldwide, "{address}");
         }
+    }
+
+    #[test]
+    fn relay_out_in_the_world_leads_into_no_home() {
+        let by = "p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
+        let check = |relay: &str, address: &str, leads: bool| {
+            let (relay, address) = (relay.parse().unwrap(), address.parse::<Address>().unwrap());
+            assert_eq!(led_to(&relay, vec![address.clone()]).len(), usize::from(leads), "{relay}: {address}");
+        };
+        for relay in ["/ip4/203.0.113.1/tcp/7", "/dns4/relay.example/tcp/7", "/ip6/2001:db8::1/udp/7/quic-v1"]
+        {
+            let own = relay.split('/').take(3).collect::<Vec<_>>().join("/");
+            for (address, leads) in [
+                ("/ip4/203.0.113.9/tcp/7", true),
+                ("/ip6/2001:db8::9/udp/7/quic-v1", true),
+                ("/ip4/192.168.1.1/tcp/80", false),
+                ("/ip4/127.0.0.1/tcp/80", false),
+                ("/ip4/169.254.1.1/tcp/80", false),
+                ("/ip6/fe80::1/tcp/80", false),
+                ("/ip6/::ffff:10.0.0.1/tcp/80", false),
+                ("/dns4/router.example/tcp/80", false),
+                (&format!("/ip4/203.0.113.9/tcp/7/{by}/p2p-circuit"), true),
+                (&format!("/ip4/10.0.0.1/tcp/7/{by}/p2p-circuit"), false),
+                (&format!("{own}/tcp/7/{by}/p2p-circuit"), true),
+            ] {
+                check(&format!("{relay}/{by}"), address, leads);
+            }
+        }
+        check(&format!("/ip4/192.168.1.2/tcp/7/{by}"), "/ip4/192.168.1.1/tcp/80", true);
     }
 }

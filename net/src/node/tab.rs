@@ -6,12 +6,12 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use libp2p::core::upgrade::Version;
-use libp2p::multiaddr::Protocol;
 pub(crate) use libp2p::swarm::dummy::Behaviour as Home;
 use libp2p::{PeerId, Swarm, Transport as _, noise, websocket_websys};
 
 use super::behaviour::Behaviour;
 use super::guests::Guests;
+use super::path::is_web;
 use super::{Address, Config, Node, NodeError, is_relayed, keys, patient, streams};
 
 /// What stands at a port, where there is one.
@@ -20,7 +20,7 @@ pub(super) struct Shown;
 
 /// Whether a tab dials that: through whomever it is connected with, else by WebSocket alone.
 pub(super) fn dials(address: &Address) -> bool {
-    is_relayed(address) || address.iter().any(|part| matches!(part, Protocol::Ws(_)))
+    is_relayed(address) || is_web(address)
 }
 
 pub(super) fn home(_: &Config, _: PeerId) -> Home {

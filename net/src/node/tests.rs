@@ -219,22 +219,20 @@ async fn a_host_tells_of_an_open_table_and_only_of_that() {
     let config = Config::new([2; 32], VERSIONS, None);
     let mut browser = Node::new(&config).unwrap();
     browser.tables.found(host.key(), at_host[0].clone().try_into().unwrap(), Instant::now());
-    let notice = Notice {
-        name: "Saturday".into(),
-        seats: 3,
-        free: 2,
-        about: vec![7],
-        invitation: "bastide://x".into(),
-    };
+    let notice = board::notice(&host, "Saturday");
     host.announce(Some(notice.clone()));
     until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(vec![notice.clone()])).await;
-    // As if it had come by a port that the router has opened, or over a relay.
+    // As if it had come by a port that the router has opened, over a relay, or from a page in a browser.
     let from = |host: &mut Node, address: &str, relay| {
         for path in host.links.values_mut().flat_map(|link| link.paths.values_mut()) {
             (path.address, path.relay) = (address.parse().unwrap(), relay);
         }
     };
-    for (address, relay) in [("/ip4/203.0.113.9/tcp/7", None), ("/ip4/192.168.1.9/tcp/7", Some(None))] {
+    for (address, relay) in [
+        ("/ip4/203.0.113.9/tcp/7", None),
+        ("/ip4/192.168.1.9/tcp/7", Some(None)),
+        ("/ip4/192.168.1.9/tcp/7/ws", None),
+    ] {
         from(&mut host, address, relay);
         until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(Vec::new())).await;
         from(&mut host, "/ip4/192.168.1.9/tcp/7", None);

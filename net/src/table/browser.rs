@@ -56,7 +56,7 @@ impl Browser {
                 let mut tables: Vec<_> =
                     tables.filter_map(|(notice, is_near)| OpenTable::read(notice.clone(), is_near)).collect();
                 let mut seen = std::collections::BTreeSet::new();
-                tables.retain(|table| seen.insert(table.invitation.clone()));
+                tables.retain(|table| seen.insert(table.invitation.to_string()));
                 let now = Around { tables, boards: node.posted() };
                 let mut shown = shown.lock().unwrap_or_else(PoisonError::into_inner);
                 if *shown != now {

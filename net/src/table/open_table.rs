@@ -1,13 +1,14 @@
 //! An open table as strangers see it, on the local network or on a relay's board: what is played there, with whom, and who is looked for.
 //!
-//! Invariant: nothing in it is shown that a table of ours might not have: a plan that could be played, and names.
+//! Invariant: nothing in it is shown that a table of ours might not have: a plan that could be played, names, and an invitation, which is read and
+//! written anew.
 
 use bastide_record::bytes;
-use bastide_rules::inert::is_name;
 use serde::{Deserialize, Serialize};
 
+use crate::invitation::Invitation;
 use crate::node::{Notice, TABLE_NAME_MAX};
-use crate::session::{Plan, SeatView, Stage, View};
+use crate::session::{Plan, SeatView, Stage, View, is_seen};
 
 /// The longest that is said of a table besides its name and invitation, in bytes: both and this together are kept by a relay.
 const ABOUT_MAX: usize = 768;
@@ -65,14 +66,14 @@ pub struct About {
 /// An open table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenTable {
-    /// What its host calls it; it [is a name](is_name).
+    /// What its host calls it; it [is a name that is seen](is_seen).
     pub name: String,
     /// How many may play.
     pub seats: u8,
     /// How many may still sit down.
     pub free: u8,
-    /// The line by which to join.
-    pub invitation: String,
+    /// By which to join.
+    pub invitation: Invitation,
     /// What is played; none if that is too long to be told.
     pub about: Option<About>,
     /// It is on the local network.
@@ -85,14 +86,15 @@ impl OpenTable {
         let Notice { name, seats, free, about, invitation } = notice;
         let about = bytes::decode::<About>(&about, ABOUT_MAX).ok();
         let about = about.filter(|about| about.is_good(seats));
-        is_name(&name).then_some(OpenTable { name, seats, free, invitation, about, is_near })
+        let invitation = invitation.parse().ok()?;
+        is_seen(&name).then_some(OpenTable { name, seats, free, invitation, about, is_near })
     }
 }
 
 impl About {
     fn is_good(&self, seats: u8) -> bool {
         let fits = self.plan.chairs.len() == usize::from(seats) && self.sits.len() <= self.plan.chairs.len();
-        fits && self.plan.check().is_ok() && self.sits.iter().all(|name| is_name(name))
+        fits && self.plan.check().is_ok() && self.sits.iter().all(|name| is_seen(name))
     }
 }
 
@@ -116,16 +118,40 @@ pub(super) fn notice(view: &View, name: Option<&str>, seeks: Seeks, invitation: 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::TableId;
 
     fn about() -> About {
         About { plan: Plan::open(3), sits: vec!["Anna".into()], seeks: Seeks::Beginners }
     }
 
+    fn invitation() -> Invitation {
+        Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: Vec::new() }
+    }
+
+    fn read(name: &str, about: Vec<u8>, invitation: String) -> Option<OpenTable> {
+        OpenTable::read(Notice { name: name.into(), seats: 3, free: 2, about, invitation }, true)
+    }
+
     fn of(name: &str, about: Vec<u8>) -> Option<OpenTable> {
-        OpenTable::read(
-            Notice { name: name.into(), seats: 3, free: 2, about, invitation: "bastide://".into() },
-            true,
-        )
+        read(name, about, invitation().to_string())
+    }
+
+    #[test]
+    fn invitation_that_is_none_lists_no_table() {
+        let line = invitation().to_string();
+        for (said, listed) in [
+            (line.clone(), true),
+            (format!(" {} ", line.to_uppercase()), true),
+            (line.replace('0', "1"), false),
+            ("bastide://".into(), false),
+            ("$(touch PWNED)".into(), false),
+            ("--data=folder".into(), false),
+            (format!("{line}\u{202e}"), false),
+        ] {
+            let table = read("Saturday", bytes::encode(&about()), said.clone());
+            let written = table.map(|table| table.invitation.to_string());
+            assert_eq!(written, listed.then(|| line.clone()), "{said:?}");
+        }
     }
 
     #[test]
@@ -139,6 +165,8 @@ mod tests {
             ("\u{1b}]0;x\u{7}", false),
             ("\u{9b}31m", false),
             ("\u{202e}yadrutaS", false),
+            ("Saturday\u{200b}", false),
+            ("\u{301}", false),
             ("a name of more than thirty-two bytes", false),
         ] {
             assert_eq!(of(name, bytes::encode(&about())).is_some(), listed, "{name:?}");

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use bastide_record::PublicKey;
-use bastide_rules::inert::is_name;
 use futures_timer::Delay;
 use web_time::{Instant, SystemTime};
 
@@ -13,7 +12,7 @@ use super::mail::Mail;
 use super::{Config, Lan, TableError};
 use crate::invitation::Invitation;
 use crate::node::{TableId, random};
-use crate::session::{Chair, CommandError, Identity, Kept, Plan, ResumeError, Session, Visit};
+use crate::session::{Chair, CommandError, Identity, Kept, Plan, ResumeError, Session, Visit, is_seen};
 use crate::store::{Contacts, StoreError, TableFiles};
 
 /// So long a table may be another program's, before it is said that it is.
@@ -79,7 +78,7 @@ impl Opening {
             Lan::Open { name } => Some(name.clone()),
             Lan::Off | Lan::Quiet => None,
         };
-        if !config.profile.is_good() || !open.as_ref().is_none_or(|name| is_name(name)) {
+        if !config.profile.is_good() || !open.as_ref().is_none_or(|name| is_seen(name)) {
             return Err(TableError::Name);
         }
         let key = config.store.key()?;

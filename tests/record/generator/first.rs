@@ -54,8 +54,18 @@ fn change(first: &mut First, number: usize, any: u8) {
                 char::from_u32(u32::from(any) * 37).map_or(String::new(), |c| format!("a{c}b"));
         }
         18 => {
-            first.seats[0].name =
-                ["\u{2028}", " ", "\u{85}", "\u{3000}", "\u{1f}", "\u{202f}"][usize::from(any % 6)].into();
+            first.seats[0].name = [
+                "\u{2028}",
+                " ",
+                "\u{85}",
+                "\u{3000}",
+                "\u{1f}",
+                "\u{202f}",
+                "\u{3164}",
+                "\u{200d}",
+                "\u{e0041}",
+            ][usize::from(any % 9)]
+            .into();
         }
         19 => first.seats[0].player = Player::Member(Member(any % 7)),
         20 => first.members.reverse(),

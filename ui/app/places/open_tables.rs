@@ -71,7 +71,7 @@ pub(super) fn ui(ui: &mut Ui, around: &Around, filter: &mut Filter) -> Option<Ch
     for table in &fitting {
         let (name, free, seats) = (table.name.as_str(), table.free, table.seats);
         if theme::link(ui, &say!(home_nearby_table, name = name, free = free, seats = seats)).clicked() {
-            choice = Some(Choice::Join(table.invitation.clone()));
+            choice = Some(Choice::Join(table.invitation.to_string()));
         }
         let told = RichText::new(told(table).join(" ")).color(quiet);
         ui.add(egui::Label::new(told).wrap());

@@ -9,10 +9,11 @@ use std::path::{Path, PathBuf};
 
 use bastide_net::node::hex;
 use bastide_net::session::Profile;
+use bastide_net::session::is_seen;
 use bastide_net::store::{self, TEXT_MAX};
 use bastide_record::PublicKey;
 use bastide_rules::Level;
-use bastide_rules::inert::is_inert;
+use bastide_rules::inert::is_in_names;
 use serde::{Deserialize, Serialize};
 
 use crate::look::theme::Look;
@@ -196,18 +197,13 @@ impl Settings {
 
 /// What is typed as a name in a form that every table takes; nothing if nothing of it can be shown.
 pub(crate) fn name(typed: &str) -> String {
-    let name: String = typed.chars().filter(|c| shows(*c)).take(NAME_CHARS).collect();
+    let name: String = typed.chars().filter(|c| is_in_names(*c)).take(NAME_CHARS).collect();
     let mut name = name.trim().to_owned();
     // A charter takes no longer name.
     while name.len() > NAME_BYTES {
         name.pop();
     }
-    name
-}
-
-/// Whether a letter may be in a name: no charter takes one that breaks or turns a line, and what has no width hides that it is there.
-fn shows(letter: char) -> bool {
-    is_inert(letter) && !matches!(letter, '\u{200b}' | '\u{2060}')
+    if is_seen(&name) { name } else { String::new() }
 }
 
 /// Why there are only the usual settings.
@@ -370,7 +366,10 @@ mod tests {
         };
         check(" Ada\n", "Ada");
         check("", "Player");
-        check("\u{200b}\u{2060} ", "Player");
+        for unseen in ["\u{200b}\u{2060} ", "\u{3164}", "\u{2800}", "\u{e0041}", "\u{301}"] {
+            check(unseen, "Player");
+        }
+        check("Honest\u{ad}", "Honest");
         check("a\u{202e}b\u{7}c\u{200f}", "abc");
         check("Zoë 🎉", "Zoë 🎉");
         check("שלום", "שלום");

@@ -1,6 +1,6 @@
 cli_port = Port adresy { $address } je obsazen: zavřete druhý program, nebo zvolte jinou adresu pomocí --listen.
 cli_listen = Na adrese { $address } nelze naslouchat síti: { $why }. Zvolte jinou adresu pomocí --listen.
-cli_name = Jméno má 1 až 32 bajtů tisknutelného textu: zvolte jiné pomocí --name.
+cli_name = Jméno má 1 až 32 bajtů textu bez neviditelných znaků: zvolte jiné pomocí --name.
 cli_own_invitation = Tato pozvánka je vaše vlastní: u toho stolu pokračujte příkazem „bastide resume“, nebo se připojte z jiné složky pomocí --data.
 cli_own_seat = U tohoto stolu máte místo: pokračujte příkazem „bastide resume“, nebo přihlížejte z jiné složky pomocí --data.
 cli_watched = Této hře jste přihlíželi: přihlížejte dál příkazem „bastide watch“, nebo přijďte z jiné složky pomocí --data.

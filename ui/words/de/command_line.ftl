@@ -1,6 +1,6 @@
 cli_port = Der Port von { $address } ist belegt: Schließe das andere Programm, oder wähle mit --listen eine andere Adresse.
 cli_listen = An { $address } kann nicht auf das Netz gehört werden: { $why }. Wähle mit --listen eine andere Adresse.
-cli_name = Ein Name hat 1 bis 32 Bytes druckbaren Text: Wähle mit --name einen anderen.
+cli_name = Ein Name hat 1 bis 32 Bytes Text ohne unsichtbare Zeichen: Wähle mit --name einen anderen.
 cli_own_invitation = Das ist deine eigene Einladung: Spiel an dem Tisch mit „bastide resume“ weiter, oder komm mit --data aus einem anderen Ordner dazu.
 cli_own_seat = Du hast an diesem Tisch einen Platz: Spiel dort mit „bastide resume“ weiter, oder sieh mit --data aus einem anderen Ordner zu.
 cli_watched = Du hast diesem Spiel zugesehen: Sieh mit „bastide watch“ weiter zu, oder komm mit --data aus einem anderen Ordner.

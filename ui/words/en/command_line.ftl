@@ -2,7 +2,7 @@
 
 cli_port = The port of { $address } is in use: close the other program, or choose another address with --listen.
 cli_listen = The network can’t be listened to at { $address }: { $why }. Choose another address with --listen.
-cli_name = A name has 1 to 32 bytes of printable text: choose another with --name.
+cli_name = A name has 1 to 32 bytes of text without invisible characters: choose another with --name.
 cli_own_invitation = This invitation is your own: go on at that table with “bastide resume”, or join from another folder with --data.
 cli_own_seat = You have a seat at this table: go on there with “bastide resume”, or watch it from another folder with --data.
 cli_watched = You have watched this game: go on watching with “bastide watch”, or come from another folder with --data.

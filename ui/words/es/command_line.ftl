@@ -1,6 +1,6 @@
 cli_port = El puerto de { $address } está en uso: cierra el otro programa, o elige otra dirección con --listen.
 cli_listen = No se puede escuchar la red en { $address }: { $why }. Elige otra dirección con --listen.
-cli_name = Un nombre tiene de 1 a 32 bytes de texto imprimible: elige otro con --name.
+cli_name = Un nombre tiene de 1 a 32 bytes de texto sin caracteres invisibles: elige otro con --name.
 cli_own_invitation = Esta invitación es tuya: continúa en esa mesa con «bastide resume», o únete desde otra carpeta con --data.
 cli_own_seat = Tienes un sitio en esta mesa: continúala con «bastide resume», o mírala desde otra carpeta con --data.
 cli_watched = Has mirado esta partida: sigue mirándola con «bastide watch», o ven desde otra carpeta con --data.

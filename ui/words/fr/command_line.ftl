@@ -1,6 +1,6 @@
 cli_port = Le port de { $address } est occupé : fermez l’autre programme, ou choisissez une autre adresse avec --listen.
 cli_listen = Impossible d’écouter le réseau sur { $address } : { $why }. Choisissez une autre adresse avec --listen.
-cli_name = Un nom compte de 1 à 32 octets de texte imprimable : choisissez-en un autre avec --name.
+cli_name = Un nom compte de 1 à 32 octets de texte sans caractères invisibles : choisissez-en un autre avec --name.
 cli_own_invitation = Cette invitation est la vôtre : reprenez cette table avec « bastide resume », ou rejoignez-la depuis un autre dossier avec --data.
 cli_own_seat = Vous avez une place à cette table : reprenez-la avec « bastide resume », ou regardez-la depuis un autre dossier avec --data.
 cli_watched = Vous avez regardé cette partie : continuez à la regarder avec « bastide watch », ou venez d’un autre dossier avec --data.

@@ -9,7 +9,7 @@ fn config(seed: u8, door: Option<Door>, relays: &[&Multiaddr]) -> Config {
     Config { help, ..Config::new([seed; 32], VERSIONS, door) }
 }
 
-fn notice(host: &Node, name: &str) -> Notice {
+pub(super) fn notice(host: &Node, name: &str) -> Notice {
     let (table, secret, addresses) = (DOOR.table, DOOR.secret, host.addresses());
     let invitation = Invitation { table, host: host.key(), secret, addresses }.to_string();
     Notice { name: name.into(), seats: 3, free: 2, about: vec![7], invitation }

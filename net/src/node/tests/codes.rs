@@ -1,5 +1,6 @@
 //! A table found by its code: kept by relays under a number, entered by whoever knows the words.
 
+use bastide_record::{Key as Signer, Signed};
 use libp2p::request_response;
 
 use super::far::{relay, relay_of};
@@ -202,4 +203,18 @@ async fn only_a_relay_keeps_and_it_refuses_kinds_that_it_does_not_know() {
         let told = tokio::time::timeout(Duration::from_secs(30), told).await.expect("it never answers");
         assert_eq!(told, Ok(answer));
     }
+}
+
+#[tokio::test]
+async fn code_at_relay_of_the_world_leads_into_no_home() {
+    let relay: Multiaddr = format!("/ip4/203.0.113.1/tcp/7/p2p/{}", PeerId::random()).parse().unwrap();
+    let mut guest = guest(2, code(1, 0), &[&relay]);
+    let key = Signer::from_seed([7; 32]);
+    let all = ["/ip4/192.168.1.1/tcp/80", "/ip4/198.51.100.1/tcp/7", "/dns4/router.example/tcp/80"];
+    let addresses: Vec<Address> = all.iter().map(|address| address.parse().unwrap()).collect();
+    let host = key.public().to_bytes();
+    let table = Invitation { table: DOOR.table, host, secret: [0; 16], addresses: addresses.clone() };
+    let bytes = table.to_string().into_bytes();
+    guest.found(0, &Signed::seal(&key, keep::Thing { kind: CODES, place: 1, by: key.public(), bytes }));
+    assert_eq!(guest.book.addresses(&host).collect::<Vec<_>>(), [&addresses[1]]);
 }

@@ -2,9 +2,9 @@
 
 use std::net::SocketAddr;
 
-use libp2p::swarm::dummy;
+use libp2p::swarm::{NetworkBehaviour, dummy};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpStream};
 
 use super::*;
 
@@ -84,10 +84,9 @@ async fn a_browser_is_given_what_there_is_and_nothing_else() {
     );
 }
 
-#[tokio::test]
-async fn a_websocket_comes_in_as_a_peer() {
-    let (mut node, there) = with_page().await;
-    let mut tab = libp2p::SwarmBuilder::with_new_identity()
+/// A swarm that dials by WebSocket alone, as a browser's tab does.
+fn tab<B: NetworkBehaviour>(behaviour: B) -> libp2p::Swarm<B> {
+    libp2p::SwarmBuilder::with_new_identity()
         .with_tokio()
         .with_other_transport(|keypair| {
             let plain = tcp::tokio::Transport::new(tcp::Config::default());
@@ -95,10 +94,16 @@ async fn a_websocket_comes_in_as_a_peer() {
             Ok(secure.authenticate(noise::Config::new(keypair)?).multiplex(yamux::Config::default()))
         })
         .unwrap()
-        .with_behaviour(|_| dummy::Behaviour)
+        .with_behaviour(|_| behaviour)
         .unwrap()
         .with_swarm_config(|config| config.with_idle_connection_timeout(Duration::from_secs(60)))
-        .build();
+        .build()
+}
+
+#[tokio::test]
+async fn a_websocket_comes_in_as_a_peer() {
+    let (mut node, there) = with_page().await;
+    let mut tab = tab(dummy::Behaviour);
     let address: Multiaddr = format!("/ip4/127.0.0.1/tcp/{}/ws", there.port()).parse().unwrap();
     tab.dial(address.with(Protocol::P2p(*node.swarm.local_peer_id()))).unwrap();
     let (there, me) = (*node.swarm.local_peer_id(), *tab.local_peer_id());
@@ -120,10 +125,99 @@ async fn a_websocket_comes_in_as_a_peer() {
     tokio::time::timeout(Duration::from_secs(30), run).await.expect("they never met");
 }
 
+/// The same by TCP.
+fn native<B: NetworkBehaviour>(behaviour: B) -> libp2p::Swarm<B> {
+    libp2p::SwarmBuilder::with_new_identity()
+        .with_tokio()
+        .with_tcp(tcp::Config::default(), noise::Config::new, yamux::Config::default)
+        .unwrap()
+        .with_behaviour(|_| behaviour)
+        .unwrap()
+        .build()
+}
+
+/// Where the node is reached by TCP.
+fn by_tcp(node: &Node) -> SocketAddr {
+    let port = node.swarm.listeners().find_map(|at| match at.iter().nth(1) {
+        Some(Protocol::Tcp(port)) if at.iter().count() == 2 => Some(port),
+        _ => None,
+    });
+    SocketAddr::from(([127, 0, 0, 1], port.unwrap()))
+}
+
+/// A port that leads to another, with these headers in the place of the request's own `Host`: a tab's connection as a page of another origin
+/// would have opened it.
+async fn other_origin(to: SocketAddr, headers: String) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let at = listener.local_addr().unwrap();
+    tokio::spawn(async move {
+        while let Ok((mut from, _)) = listener.accept().await {
+            let mut to = TcpStream::connect(to).await.unwrap();
+            let headers = headers.clone();
+            tokio::spawn(async move {
+                let mut head = Vec::new();
+                while !head.ends_with(b"\r\n\r\n") {
+                    head.push(from.read_u8().await?);
+                }
+                let head = String::from_utf8(head).unwrap();
+                let own = |line: &&str| !line.is_empty() && !line.to_ascii_lowercase().starts_with("host:");
+                let lines: Vec<&str> = head.split("\r\n").filter(own).collect();
+                let (first, rest) = lines.split_first().unwrap();
+                to.write_all(format!("{first}\r\n{headers}{}\r\n\r\n", rest.join("\r\n")).as_bytes()).await?;
+                tokio::io::copy_bidirectional(&mut from, &mut to).await
+            });
+        }
+    });
+    at
+}
+
+#[tokio::test]
+async fn websocket_of_another_origin_learns_no_table() {
+    let (mut node, there) = with_page().await;
+    let notice = board::notice(&node, "Saturday");
+    node.announce(Some(notice.clone()));
+    let (peer, plain) = (*node.swarm.local_peer_id(), by_tcp(&node));
+    let mut ask = async |at: SocketAddr, web: &str| {
+        let address: Multiaddr = format!("/ip4/127.0.0.1/tcp/{}{web}/p2p/{peer}", at.port()).parse().unwrap();
+        let tables = behaviour::asking("/bastide/tables", 1, limits::TABLES_QUESTION, lan::NOTICE_MAX);
+        let mut asker = if web.is_empty() { native(tables) } else { tab(tables) };
+        asker.dial(address).unwrap();
+        loop {
+            let event = tokio::select! {
+                event = asker.select_next_some() => event,
+                () = async { loop { node.next().await; } } => unreachable!(),
+            };
+            match event {
+                SwarmEvent::ConnectionEstablished { .. } => {
+                    asker.behaviour_mut().send_request(&peer, Vec::new());
+                }
+                SwarmEvent::Behaviour(Asking::Message {
+                    message: Message::Response { response, .. },
+                    ..
+                }) => {
+                    return hello::decode::<Option<Notice>>(VERSIONS, &response).ok();
+                }
+                SwarmEvent::OutgoingConnectionError { .. } => return None,
+                _ => {}
+            }
+        }
+    };
+    let evil = "Origin: http://evil.example:9797\r\n";
+    let rewritten = other_origin(there, format!("Host: evil.example:9797\r\n{evil}")).await;
+    let kept = other_origin(there, format!("Host: {there}\r\n{evil}")).await;
+    // A page that is opened by a name of the host's own is another origin's, too.
+    let named = other_origin(there, format!("Host: relay.example\r\n{evil}")).await;
+    assert_eq!(ask(rewritten, "/ws").await, None, "it isn't let in");
+    for at in [kept, named, there] {
+        assert_eq!(ask(at, "/ws").await, Some(None), "it is let in, and told nothing");
+    }
+    assert_eq!(ask(plain, "").await, Some(Some(notice)), "the same from a program of this network");
+}
+
 #[tokio::test]
 async fn a_message_that_claims_to_be_huge_ends_the_connection() {
     let (mut node, there) = with_page().await;
-    let mut bytes = b"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+    let mut bytes = b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
         .to_vec();
     // A masked binary frame of 2^40 bytes.
