@@ -56,14 +56,15 @@ enum Compare {
 }
 
 /// Plays a saved game. A save doesn't tell which tiles were discarded: those that are left where the draw that it goes on with isn't
-/// among them, or at its end. So it is played again, and each of them discarded where it has no place, if there is such a moment for all.
+/// among them, or at its end. So it is played again, and each of them discarded where it has no place, if there is such a moment for all;
+/// those that are left at the end of a game that was saved before it was over have none.
 fn played<'a>(saved: &'a Saved<'a>, compare: Compare) -> Result<Played<'a>, Stop> {
-    let first = attempt(saved, compare, Vec::new())?;
-    if saved.draws.is_some() || (first.result.is_ok() && compare == Compare::All) {
-        return Ok(first);
+    let mut farthest = attempt(saved, compare, Vec::new())?;
+    if saved.draws.is_some() || (farthest.result.is_ok() && compare == Compare::All) {
+        return Ok(farthest);
     }
     let mut lost = Vec::new();
-    let mut left = first.left();
+    let mut left = farthest.left();
     // Once for each river, once for its lake, once at the end.
     for _ in 0..4 {
         if left.is_empty() {
@@ -75,11 +76,15 @@ fn played<'a>(saved: &'a Saved<'a>, compare: Compare) -> Result<Played<'a>, Stop
             break;
         }
         left = again.left();
-        if again.result.is_ok() && left.is_empty() {
-            return Ok(again);
+        let is_over = again.result.is_ok() && left.is_empty();
+        if is_over || again.messages > farthest.messages {
+            farthest = again;
+        }
+        if is_over || (farthest.result.is_ok() && compare == Compare::All) {
+            break;
         }
     }
-    Ok(first)
+    Ok(farthest)
 }
 
 fn attempt<'a>(saved: &'a Saved<'a>, compare: Compare, lost: Vec<KindId>) -> Result<Played<'a>, Stop> {
