@@ -64,6 +64,14 @@ fn gzipped(begins: &str, repeated: &str, times: usize) -> Vec<u8> {
     [pack(begins), pack(&once).repeat(times)].concat()
 }
 
+/// An archive with a file of this text, so often the same.
+fn zipped(text: &str, times: usize) -> Vec<u8> {
+    let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    archive.start_file("x.jcz", zip::write::SimpleFileOptions::default()).unwrap();
+    (0..times).for_each(|_| archive.write_all(text.as_bytes()).unwrap());
+    archive.finish().unwrap().into_inner()
+}
+
 /// A game with as many of these in a list as it may have letters.
 fn full(begins: &str, repeated: &str, ends: &str) -> Vec<u8> {
     let list = vec![repeated; ((3 << 19) - begins.len()) / (repeated.len() + 1)].join(",");
@@ -78,6 +86,11 @@ fn no_file_takes_more_memory_than_a_game_needs_whatever_it_claims() {
     let endless = |begins: &str, repeated: &str| gzipped(begins, repeated, 2_500);
     for (bytes, said) in [
         (game("").into_bytes(), ""),
+        (zipped(&game(""), 1), ""),
+        (zipped(&" ".repeat(1 << 16), 1 << 10), "no archive or text in UTF-16 is so long"),
+        (zipped(&"{\"\":".repeat(1 << 16), 8), "no game is so long"),
+        ([vec![0xff, 0xfe], vec![b' '; 64 << 20]].concat(), "no archive or text in UTF-16 is so long"),
+        ([vec![0xff, 0xfe], vec![b' '; 4 << 20][2..].to_vec()].concat(), "line 1 is not a recorded game"),
         (endless("", " \n"), "no file of games is so long"),
         (endless("", "[[[["), "line 1 is not a recorded game"),
         (endless("", "\0"), "line 1 is not a recorded game"),

@@ -40,7 +40,9 @@ fn all_of_them_agree() {
     }
     let differing = reports.iter().filter(|report| report.agreement != Agreement::Agrees);
     let lines: Vec<String> = differing
-        .map(|Report { id, messages, agreement }| format!("{id} after {messages} messages: {agreement:?}"))
+        .map(|Report { id, messages, agreement, .. }| {
+            format!("{id} after {messages} messages: {agreement:?}")
+        })
         .collect();
     assert!(lines.is_empty(), "{} of {}:\n{}", lines.len(), reports.len(), lines.join("\n"));
     assert!(reports.len() >= 100 && reports.iter().all(|report| report.messages > 100));
@@ -53,8 +55,47 @@ fn the_scenarios_assertions_hold() {
     for file in files {
         let report = bastide_jcz::check(&std::fs::read(&file).unwrap()[..]).next().unwrap().unwrap();
         assert_eq!(report.agreement, Agreement::Agrees, "{} after {}", file.display(), report.messages);
+        assert_eq!(report.not_compared, [""; 0], "{}", file.display());
     }
 }
+
+#[test]
+fn sentence_changed_in_a_scenario_is_noticed() {
+    let files = files(&own().join("scenarios"), ".jcz");
+    let files = files.iter().filter(|file| file.to_string_lossy().contains("sentences-"));
+    let (mut scenarios, mut kinds) = (0, std::collections::BTreeSet::new());
+    for file in files {
+        scenarios += 1;
+        let scenario: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+        let sentences = scenario["test"]["assertions"].as_array().unwrap();
+        for (at, sentence) in sentences.iter().enumerate() {
+            let (from, to) =
+                CHANGES.into_iter().find(|(from, _)| sentence.as_str().unwrap().contains(from)).unwrap();
+            kinds.insert(from);
+            let mut changed = scenario.clone();
+            changed["test"]["assertions"][at] = sentence.as_str().unwrap().replacen(from, to, 1).into();
+            let report = bastide_jcz::check(changed.to_string().as_bytes()).next().unwrap().unwrap();
+            let what = report.agreement.to_string();
+            assert!(what.starts_with("“") && report.agreement != Agreement::Agrees, "{sentence}: {what}");
+        }
+    }
+    assert_eq!((scenarios, kinds.len()), (20, CHANGES.len()));
+}
+
+/// What is in a sentence, and what makes it untrue in its place.
+const CHANGES: [(&str, &str); 11] = [
+    (" points.", "7 points."),
+    ("Phase is ", "Phase is Not"),
+    ("can't pass", "can pass"),
+    ("can pass", "can't pass"),
+    ("TilePlacement for ", "TilePlacement for X"),
+    ("Meeple for ", "Meeple for Shepherd"),
+    ("Available action ", "Available action ReturnMeeple for "),
+    ("options: [", "options: [99,99] - [0]; ["),
+    ("options: {", "options: {Road,N,[99,99]}, {"),
+    ("not allowed", "allowed"),
+    ("is allowed", "is not allowed"),
+];
 
 /// A recorded game without all that a save doesn't hold.
 fn save_of(recorded: &Value) -> Value {

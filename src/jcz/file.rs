@@ -105,6 +105,15 @@ impl<'a> Message<'a> {
         serde_json::from_str(self.payload_text()).ok()
     }
 
+    /// Returns true if it can't be taken back, whoever is asked next: chance went on from it, or the dragon moved.
+    pub(super) fn is_final(&self) -> bool {
+        let chance = self
+            .carries()
+            .is_some_and(|Chance { random }| random.is_some_and(|random| random.get() != "null"));
+        chance
+            || self.carries().is_some_and(|MoveNeutralFigure { figure_id, .. }| figure_id.contains("dragon"))
+    }
+
     /// The text of what it carries.
     pub(super) fn payload_text(&self) -> &'a str {
         self.payload.map_or("null", RawValue::get)
@@ -124,6 +133,13 @@ pub(super) struct PlaceTile {
 pub(super) struct DeployMeeple {
     pub(super) pointer: Pointer,
     pub(super) meeple_id: String,
+}
+
+/// What chance goes on from, in the words of several versions.
+#[derive(Debug, Deserialize)]
+struct Chance<'a> {
+    #[serde(borrow, alias = "salt", alias = "seed")]
+    random: Option<&'a RawValue>,
 }
 
 #[derive(Debug, Deserialize)]

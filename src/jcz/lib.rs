@@ -6,35 +6,46 @@
 //!
 //! | file | what |
 //! |---|---|
+//! | `forms` | gzip, archives, UTF-16 |
 //! | `text` | the text, cut into games |
 //! | `file` | what is read of the JSON |
+//! | `version4` | saves of version 4 as later ones would be |
 //! | `setup` | sets, elements and rules as our setup |
 //! | `names.txt`, `names` | tiles, figures, segments |
 //! | `words` | messages and items as actions |
 //! | `play` | the messages and draws on our rules |
 //! | `replay` | all of that in order, with the comparisons: |
-//! | `offer`, `end`, `scorings`, `scenario` | what was offered, the end, what was scored, assertions |
+//! | `offer`, `end`, `scorings` | what was offered, the end, what was scored |
+//! | `scenario`, `options` | assertions; those that list what can be done |
 
 mod end;
 mod file;
+mod forms;
 mod names;
 mod offer;
+mod options;
 mod play;
 mod replay;
 mod scenario;
 mod scorings;
 mod setup;
 mod text;
+mod version4;
 mod words;
 
 use std::io::{self, BufRead};
 
 use bastide_rules::inert::quoted;
 use bastide_rules::transcript::Transcript;
+pub use forms::{is_packed, plain, utf8};
 use text::{FILE_BYTES, FILE_GAMES, GAME_BYTES, GAME_VALUES, Games};
 
 /// The longest sentence about a game, in bytes: what it quotes may be as long as the game.
 const OUTCOME_BYTES: usize = 800;
+/// The longest remark about a game, in bytes.
+const REMARK_BYTES: usize = 200;
+/// Most sentences of a scenario that are named as not compared.
+const NOT_COMPARED: usize = 8;
 
 /// How one recorded game went on our rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +56,10 @@ pub struct Report {
     pub messages: usize,
     /// Whether it agrees to the end.
     pub agreement: Agreement,
+    /// Sentences of its scenario that aren't compared, at most eight.
+    pub not_compared: Vec<String>,
+    /// True if its last turn is left out, because its scenario ends the game there by decree, which the rules don't know.
+    pub ends_by_decree: bool,
 }
 
 /// Whether a recorded game agrees with our rules.
@@ -94,6 +109,23 @@ pub enum Unreadable {
     /// The system, or what unpacks it, gives no more of it.
     #[error("it is damaged: {0}")]
     Damaged(io::Error),
+    /// Nothing is in it.
+    #[error("it is empty")]
+    Empty,
+    /// An archive without a game.
+    #[error("no saved game lies in the archive")]
+    NoneInArchive,
+    /// A save of another kind, which has no moves.
+    #[error(
+        "it is of version 2 or 3 of JCloisterZone, which saved the board without its moves; versions 4 to 6 are read"
+    )]
+    OldVersion,
+    /// Not an error but a remark: the game before is whole, and something else stands behind it.
+    #[error("what stands behind the game, from line {line} on, is no game and was passed over")]
+    Behind {
+        /// Where it begins, counted from 1.
+        line: usize,
+    },
     /// Something else stands there.
     #[error("line {line} is not a recorded game: {why}")]
     NoGame {
@@ -110,6 +142,9 @@ pub enum Unreadable {
         /// Where it begins, counted from 1.
         line: usize,
     },
+    /// An archive, or a text in UTF-16, that is longer than any.
+    #[error("no archive or text in UTF-16 is so long: each holds a few games at most")]
+    LongWhole,
     /// More games than are read.
     #[error("no file of games holds so many: more than {FILE_GAMES}")]
     ManyGames,
@@ -119,7 +154,7 @@ pub enum Unreadable {
 }
 
 /// Replays the games of a text, JSON objects one after another, and compares all that is recorded of each. After an error there is
-/// nothing more. Takes the memory of one game, whatever the text claims to be.
+/// nothing more; so there is after [`Unreadable::Behind`], which is none. Takes the memory of one game, whatever the text claims to be.
 pub fn check(from: impl BufRead) -> impl Iterator<Item = Result<Report, Unreadable>> {
     Games::new(from).map(|game| game?.play(replay::report))
 }
@@ -198,12 +233,60 @@ mod tests {
         check_sentence("A scored city for 2 points", Some("ours are [4]"));
         check_sentence("B scored city for 4 points", Some("ours are []"));
         check_sentence("A scored road for 4 points", Some("ours are []"));
+        check_sentence("A has 4 points.", None);
+        check_sentence("A has 3 points.", Some("ours are 4"));
+        check_sentence("A scored city for 4 points.", None);
+        check_sentence("Player can't pass.", None);
+        check_sentence("Phase is TilePhase", None);
+        check_sentence("Phase is TilePhase.", None);
         check_sentence("phase is TilePhase", None);
         check_sentence("phase is ActionPhase", Some("ours is TilePhase"));
         check_sentence("Player can't pass", None);
         check_sentence("Player can pass", Some("no, in ours"));
-        check_sentence("Anna is happy", Some("a sentence that is not known"));
-        check_sentence("for 4 points", Some("a sentence that is not known"));
+        check_sentence("Undo is not allowed", None);
+        check_sentence("Undo is allowed.", Some("no, in ours"));
+        check_sentence("A has KING token with size 2.", Some("ours has none"));
+        check_sentence("Available action TilePlacement", None);
+        check_sentence("Available action TilePlacement for BA/RFr", None);
+        check_sentence("Available action TilePlacement for BA/none", Some("ours has no BA/none to draw"));
+        check_sentence("Available action Meeple", Some("ours is TilePlacement"));
+        let places = "[1,0] - [180]; [-1, 0] - [0]; [0,1] - [0]; [-1,-1] - [90]; [1,-1] - [270]";
+        check_sentence(&format!("TilePlacement BA/RFr options: {places}; [0,-2] - [0]."), None);
+        check_sentence(
+            &format!("TilePlacement BA/RFr options: {places}"),
+            Some("recorded alone: none, ours alone: [0, -2] - [0]"),
+        );
+    }
+
+    #[test]
+    fn sentence_not_compared_is_named_and_no_difference() {
+        let sentences =
+            ["Anna is happy", "for 4 points", "Ferries options: none", "Available action TowerPiece"];
+        let many = vec!["\"a\\u001bb\""; 99].join(",");
+        let listed = sentences.map(|sentence| format!("\"{sentence}\"")).join(",");
+        for (listed, count) in [(listed.as_str(), 4), (&many, NOT_COMPARED)] {
+            let test = format!("\"test\": {{\"assertions\": [{listed}]}}, \"scores\"");
+            let report = check(GAME.replace("\"scores\"", &test).as_bytes()).next().unwrap().unwrap();
+            assert_eq!(report.agreement, Agreement::Agrees);
+            assert_eq!(report.not_compared.len(), count);
+            assert!(report.not_compared.iter().all(|sentence| !sentence.contains('\u{1b}')));
+        }
+    }
+
+    #[test]
+    fn rule_not_known_is_refused_unless_at_default() {
+        let check_rule = |rule: &str, agreement: &Agreement| {
+            check_game(("\"rules\": {}", &format!("\"rules\": {{{rule}}}")), agreement);
+        };
+        let not_played = |what: &str| Agreement::NotPlayed(what.to_owned());
+        check_rule("\"bazaar-no-auction\": false", &Agreement::Agrees);
+        check_rule("\"little-buildings-scoring\": \"3/2/1\"", &Agreement::Agrees);
+        check_rule("\"bazaar-no-auction\": true", &not_played("the rule “bazaar-no-auction”: true"));
+        check_rule(
+            "\"festival-return\": \"follower\"",
+            &not_played("the rule “festival-return”: \"follower\""),
+        );
+        check_rule("\"of-tomorrow\": false", &not_played("the rule “of-tomorrow”: false"));
     }
 
     #[test]
@@ -212,12 +295,10 @@ mod tests {
             let games = super::check(text.as_bytes()).collect::<Result<Vec<_>, _>>();
             match (games, line) {
                 (Err(Unreadable::NoGame { line, .. }), Some(named)) => assert_eq!(line, named, "{text}"),
-                (games, named) => {
-                    assert!(games.is_ok_and(|games| games.is_empty()) && named.is_none(), "{text}");
-                }
+                (games, named) => assert!(games.is_ok() && named.is_none(), "{text}"),
             }
         };
-        check("", None);
+        check(&GAME.replace('\n', " "), None);
         check("{}\n{", Some(1));
         check("\n{\n", Some(2));
         check("\n\nplayers", Some(3));

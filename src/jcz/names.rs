@@ -43,6 +43,11 @@ pub(super) fn figure(name: &str) -> Option<FigureKind> {
     FIGURES.iter().find(|(_, item, _)| *item == name).map(|(kind, ..)| *kind)
 }
 
+/// Its name in an item for our kind of figure.
+pub(super) fn of_figure(kind: FigureKind) -> &'static str {
+    FIGURES.iter().find(|(known, ..)| *known == kind).map_or("", |(_, item, _)| item)
+}
+
 /// Whose figure of which kind has an id like `"0.small.3"`.
 pub(super) fn figure_of_id(id: &str) -> Option<(Seat, FigureKind)> {
     let (seat, rest) = id.split_once('.')?;

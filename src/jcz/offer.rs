@@ -36,7 +36,7 @@ impl Offered {
     /// What our rules offer.
     pub(super) fn ours(play: &Play<'_>) -> Self {
         if let Some(held) = &play.held {
-            let player = Some(held.seat.0);
+            let player = Self::player(play);
             return Self { phase: held.phase.to_owned(), player, confirm: true, actions: BTreeSet::new() };
         }
         let phase = match play.game.waits() {
@@ -45,15 +45,21 @@ impl Offered {
             Waits::Draw { .. } => "TilePhase",
             Waits::Choice(_) => play.game.decision().map_or("", phase),
         };
-        let player = match play.game.waits() {
-            Waits::Over => None,
-            Waits::Draw { .. } => Some(play.game.turn_seat().0),
-            Waits::Choice(Seat(seat)) => Some(seat),
-        };
+        let player = Self::player(play);
         // There the items don't tell apart which of several alike leaves the city, only the message does.
         let told = |action: &Action| !matches!(action, Action::DeployFavoured { .. });
         let actions = play.game.actions().into_iter().filter(told).collect();
         Self { phase: phase.to_owned(), player, confirm: false, actions }
+    }
+
+    /// The seat that our rules ask.
+    pub(super) fn player(play: &Play<'_>) -> Option<u8> {
+        match (&play.held, play.game.waits()) {
+            (Some(held), _) => Some(held.seat.0),
+            (None, Waits::Over) => None,
+            (None, Waits::Draw { .. }) => Some(play.game.turn_seat().0),
+            (None, Waits::Choice(Seat(seat))) => Some(seat),
+        }
     }
 
     pub(super) fn can_pass(&self) -> bool {

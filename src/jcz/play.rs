@@ -4,6 +4,7 @@
 //! [`Held`] until the COMMIT comes.
 
 use super::file::{DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved, Target};
+use super::offer::Offered;
 use super::scorings::{Scoring, scorings};
 use super::{Stop, differs, names, words};
 use bastide_rules::Input;
@@ -26,8 +27,12 @@ pub(super) struct Play<'a> {
     /// What was put into the game, up to where the bag was emptied by decree; what is held, too.
     pub(super) inputs: Vec<Input>,
     /// Whether the bag was emptied by decree.
-    cut: bool,
+    pub(super) cut: bool,
+    /// True if the last message can be taken back there.
+    pub(super) may_undo: bool,
     pub(super) scorings: Vec<Scoring>,
+    /// Sentences of its scenario that aren't compared.
+    pub(super) not_compared: Vec<String>,
     /// Beside which figure the fairy was put last, by its id.
     favoured: String,
 }
@@ -62,13 +67,24 @@ impl<'a> Play<'a> {
             discarded: Vec::new(),
             inputs: Vec::new(),
             cut: false,
+            may_undo: false,
             scorings: Vec::new(),
+            not_compared: Vec::new(),
             favoured: String::new(),
         }
     }
 
+    /// Plays one message, and draws what is drawn before message `next`.
+    pub(super) fn go_on(&mut self, message: &Message<'_>, next: usize) -> Result<(), Stop> {
+        let before = Offered::player(self);
+        self.take(message)?;
+        self.draws(next)?;
+        self.may_undo = !message.is_final() && before.is_some() && before == Offered::player(self);
+        Ok(())
+    }
+
     /// Plays one message.
-    pub(super) fn take(&mut self, message: &Message<'_>) -> Result<(), Stop> {
+    fn take(&mut self, message: &Message<'_>) -> Result<(), Stop> {
         let name = message.kind.as_str();
         if name == "COMMIT" {
             let Some(held) = self.held.take() else { return differs("COMMIT where nothing waits for it") };

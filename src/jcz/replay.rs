@@ -26,7 +26,9 @@ impl Played<'_> {
 /// Plays a saved game to its end or to the first difference in anything that is recorded of it.
 pub(super) fn report(saved: &Saved<'_>) -> Report {
     match played(saved, Compare::All) {
-        Ok(Played { messages, result, .. }) => told(saved, messages, result),
+        Ok(Played { play, messages, result }) => {
+            Report { not_compared: play.not_compared, ..told(saved, messages, result) }
+        }
         Err(stop) => told(saved, 0, Err(stop)),
     }
 }
@@ -41,11 +43,17 @@ pub(super) fn transcript(saved: &Saved<'_>) -> (Report, Option<Transcript>) {
     let names = Seat::first(setup.seats).zip(&saved.players);
     let names = names.map(|(_, player)| player.name().unwrap_or_default()).collect();
     let transcript = Transcript::new(setup, names, play.inputs);
-    (told(saved, messages, result), Some(transcript))
+    (Report { ends_by_decree: play.cut, ..told(saved, messages, result) }, Some(transcript))
 }
 
 fn told(saved: &Saved<'_>, messages: usize, result: Result<(), Stop>) -> Report {
-    Report { id: saved.called(), messages, agreement: Agreement::of(result) }
+    Report {
+        id: saved.called(),
+        messages,
+        agreement: Agreement::of(result),
+        not_compared: Vec::new(),
+        ends_by_decree: false,
+    }
 }
 
 /// What is compared on the way.
@@ -56,14 +64,15 @@ enum Compare {
 }
 
 /// Plays a saved game. A save doesn't tell which tiles were discarded: those that are left where the draw that it goes on with isn't
-/// among them, or at its end. So it is played again, and each of them discarded where it has no place, if there is such a moment for all.
+/// among them, or at its end. So it is played again, and each of them discarded where it has no place, if there is such a moment for all;
+/// those that are left at the end of a game that was saved before it was over have none.
 fn played<'a>(saved: &'a Saved<'a>, compare: Compare) -> Result<Played<'a>, Stop> {
-    let first = attempt(saved, compare, Vec::new())?;
-    if saved.draws.is_some() || (first.result.is_ok() && compare == Compare::All) {
-        return Ok(first);
+    let mut farthest = attempt(saved, compare, Vec::new())?;
+    if saved.draws.is_some() || (farthest.result.is_ok() && compare == Compare::All) {
+        return Ok(farthest);
     }
     let mut lost = Vec::new();
-    let mut left = first.left();
+    let mut left = farthest.left();
     // Once for each river, once for its lake, once at the end.
     for _ in 0..4 {
         if left.is_empty() {
@@ -75,11 +84,15 @@ fn played<'a>(saved: &'a Saved<'a>, compare: Compare) -> Result<Played<'a>, Stop
             break;
         }
         left = again.left();
-        if again.result.is_ok() && left.is_empty() {
-            return Ok(again);
+        let is_over = again.result.is_ok() && left.is_empty();
+        if is_over || again.messages > farthest.messages {
+            farthest = again;
+        }
+        if is_over || (farthest.result.is_ok() && compare == Compare::All) {
+            break;
         }
     }
-    Ok(first)
+    Ok(farthest)
 }
 
 fn attempt<'a>(saved: &'a Saved<'a>, compare: Compare, lost: Vec<KindId>) -> Result<Played<'a>, Stop> {
@@ -99,8 +112,7 @@ fn all(play: &mut Play<'_>, saved: &Saved<'_>, messages: &mut usize, compare: Co
         compare_offer(play, saved, 0)?;
     }
     for (at, message) in play.messages.clone() {
-        play.take(message)?;
-        play.draws(at + 1)?;
+        play.go_on(message, at + 1)?;
         if compare == Compare::All {
             compare_scores(play, saved, at)?;
             compare_offer(play, saved, at + 1)?;
@@ -114,7 +126,8 @@ fn all(play: &mut Play<'_>, saved: &Saved<'_>, messages: &mut usize, compare: Co
         end::compare(play, end)?;
     }
     compare_history(play, saved)?;
-    scenario::check(play, saved)
+    play.not_compared = scenario::check(play, saved)?;
+    Ok(())
 }
 
 fn compare_scores(play: &Play<'_>, saved: &Saved<'_>, at: usize) -> Result<(), Stop> {

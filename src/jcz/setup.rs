@@ -30,8 +30,10 @@ enum Gives {
     Abbey,
     Part(Part),
     Farmers,
-    /// What the tiles of these sets show is played; without it, not.
-    Tiles(&'static [TileSet]),
+    /// The challenges of shrines; their tiles aren't played without.
+    Shrines,
+    /// Nothing: its tiles alone switch it on, and the program's own saves don't name it.
+    River,
 }
 
 const ELEMENTS: [(&str, Gives); 22] = [
@@ -55,8 +57,8 @@ const ELEMENTS: [(&str, Gives); 22] = [
     ("king", Gives::Part(Part::King)),
     ("robber", Gives::Part(Part::Robber)),
     ("count", Gives::Part(Part::Count)),
-    ("shrine", Gives::Tiles(&[TileSet::Cult, TileSet::Cult6])),
-    ("river", Gives::Tiles(&[TileSet::River1, TileSet::River2])),
+    ("shrine", Gives::Shrines),
+    ("river", Gives::River),
 ];
 
 /// A rule: its key, our option, and (its value, ours); the first holds where the key is missing.
@@ -91,6 +93,24 @@ const RULES: [Rule; 9] = [
     ),
 ];
 
+/// Rules of what isn't played here, by key, and the values that leave a game as it is. Their defaults differ between versions.
+const PASSED_OVER: [(&str, &[&str]); 14] = [
+    ("inn-and-cathedral-final-scoring", &["\"zero\""]),
+    ("bazaar-no-auction", &["false"]),
+    ("hill-tiebreaker", &["\"at-least-one-follower\""]),
+    ("vineyards-for-garden", &["false"]),
+    ("espace-variant", &["\"any-tile\""]),
+    ("gq11-pig-herd", &["\"pig\""]),
+    ("tunnelize-other-expansions", &["true"]),
+    ("more-tunnel-tokens", &["\"3/2\""]),
+    ("festival-return", &["\"meeple\""]),
+    ("keep-monasteries", &["\"replace\""]),
+    ("labyrinth-variant", &["\"advanced\""]),
+    ("little-buildings-scoring", &["\"1/1/1\"", "\"3/2/1\""]),
+    ("robbers-son-action", &["\"may\""]),
+    ("meteorite-impact", &["\"standard\""]),
+];
+
 /// What it always does.
 const ALWAYS: [(&str, &str); 12] = [
     ("city_of_carcassonne", "farms_and_king"),
@@ -120,7 +140,7 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
         options: Options::default(),
     };
     set(&mut setup.options, "farmers", "no");
-    let (mut shown, mut figures) = (BTreeSet::new(), Vec::new());
+    let (mut shrines, mut figures) = (false, Vec::new());
     for (name, value) in elements {
         let Some(count) = number(value) else { return refused(format!("the part “{name}”: {value}")) };
         let known = ELEMENTS.iter().find(|(known, _)| known == name).map(|(_, gives)| gives);
@@ -134,7 +154,8 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
             }
             (Some(Gives::Abbey), 1) => setup.parts.abbeys = 1,
             (Some(Gives::Part(part)), 1) => setup.parts.add(*part),
-            (Some(Gives::Tiles(sets)), _) => shown.extend(sets.iter().copied()),
+            (Some(Gives::Shrines), _) => shrines = true,
+            (Some(Gives::River), _) => {}
             (Some(_), _) => return refused(format!("{count} of the part “{name}”")),
             (None, _) => return refused(format!("the part “{name}”")),
         }
@@ -145,12 +166,8 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
         }
         setup.parts.pair();
     }
-    for (name, gives) in &ELEMENTS {
-        if let Gives::Tiles(of) = gives
-            && of.iter().any(|set| setup.sets.contains(*set) && !shown.contains(set))
-        {
-            return refused(format!("its tiles without the part “{name}”"));
-        }
+    if setup.sets.contains(TileSet::Cult) && !shrines {
+        return refused("its tiles without the part “shrine”");
     }
     if setup.sets.contains(TileSet::Count) != setup.parts.has(Part::Count) {
         return refused("the count without his city, or it without him");
@@ -162,6 +179,12 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
         };
         let Some((_, ours)) = value else { return refused(format!("the rule “{key}”: {}", rules[key])) };
         set(&mut setup.options, option, ours);
+    }
+    for (key, value) in rules {
+        let default = |(known, values): &(&str, &[&str])| known == key && values.contains(&value.get());
+        if !RULES.iter().any(|(known, ..)| known == key) && !PASSED_OVER.iter().any(default) {
+            return refused(format!("the rule “{key}”: {value}"));
+        }
     }
     for (option, value) in ALWAYS {
         set(&mut setup.options, option, value);

@@ -3,10 +3,10 @@
 //! Invariants: never more than one game's text is held, nor more of it than [`GAME_BYTES`] and a piece; what is handed on has
 //! [`GAME_VALUES`] values at most, so that what is made of it is bounded, too; nothing is read beyond [`FILE_BYTES`].
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
-use super::Unreadable;
 use super::file::Saved;
+use super::{Unreadable, version4};
 use bastide_rules::inert::quoted;
 
 /// The longest text of one game. The longest of those recorded with JCloisterZone, with all that was ever offered, has a third of this;
@@ -42,8 +42,16 @@ pub(super) struct GameText {
 impl GameText {
     /// What is made of the game.
     pub(super) fn play<T>(&self, play: impl Fn(&Saved<'_>) -> T) -> Result<T, Unreadable> {
-        let saved = serde_json::from_slice(&self.bytes);
-        saved.map(|saved| play(&saved)).map_err(|why| no_game(self.line, &why.to_string()))
+        let why = match serde_json::from_slice(&self.bytes) {
+            Ok(saved) => return Ok(play(&saved)),
+            Err(why) => why,
+        };
+        let converted = version4::converted(&self.bytes);
+        match converted.as_deref().map(serde_json::from_slice) {
+            Some(Ok(saved)) => Ok(play(&saved)),
+            Some(Err(why)) => Err(no_game(self.line, &why.to_string())),
+            None => Err(no_game(self.line, &why.to_string())),
+        }
     }
 }
 
@@ -57,9 +65,15 @@ impl<R: BufRead> Games<R> {
     }
 
     fn read(&mut self) -> Result<Option<GameText>, Unreadable> {
-        let Some(first) = self.skip_blanks()? else { return Ok(None) };
-        if first != b'{' {
-            return Err(no_game(self.line, "it doesn't begin with {"));
+        let Some(first) = self.skip_blanks()? else {
+            return if self.games == 0 { Err(Unreadable::Empty) } else { Ok(None) };
+        };
+        match (first, self.games) {
+            (b'{', _) => {}
+            (b'<', 0) if self.begins(&[b"<?xml", b"<game"])? => return Err(Unreadable::OldVersion),
+            // Of several something must have been lost.
+            (_, 1) => return Err(Unreadable::Behind { line: self.line }),
+            _ => return Err(no_game(self.line, "it doesn't begin with {")),
         }
         self.games += 1;
         if self.games > FILE_GAMES {
@@ -80,6 +94,14 @@ impl<R: BufRead> Games<R> {
                 return Ok(Some(GameText { bytes, line }));
             }
         }
+    }
+
+    /// Returns true if the rest begins with one of these. It is read, so that nothing more can be read of it.
+    fn begins(&mut self, known: &[&[u8]]) -> Result<bool, Unreadable> {
+        let longest = known.iter().map(|begins| begins.len()).max().unwrap_or(0);
+        let mut bytes = Vec::new();
+        self.from.by_ref().take(longest as u64).read_to_end(&mut bytes).map_err(Unreadable::Damaged)?;
+        Ok(known.iter().any(|begins| bytes.starts_with(begins)))
     }
 
     /// Stands before the next letter; tells it, unless the text ends.
@@ -170,7 +192,7 @@ impl Shape {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{BufReader, Read};
+    use std::io::BufReader;
 
     use super::*;
 
@@ -206,6 +228,10 @@ mod tests {
                 from.taken
             );
         };
+        check("<", "html>", 0, "line 1 is not a recorded game");
+        check("", "<?xml ", 0, "of version 2 or 3");
+        check("{}", "\0", 0, "from line 1 on, is no game and was passed over");
+        check("{}{}", "\0", 0, "line 1 is not a recorded game");
         check("", " \n", FILE_BYTES, "no file of games is so long");
         check("", "x", 0, "line 1 is not a recorded game");
         check("", "[", 0, "line 1 is not a recorded game");
@@ -221,7 +247,9 @@ mod tests {
     fn games_are_told_apart_however_they_are_laid_out() {
         let check = |text: &str, apart: &[(usize, &str)]| {
             for room in [1, 3, 4096] {
-                let games = Games::new(BufReader::with_capacity(room, text.as_bytes())).map(Result::unwrap);
+                let games = Games::new(BufReader::with_capacity(room, text.as_bytes()));
+                let games =
+                    games.take_while(|game| !matches!(game, Err(Unreadable::Empty))).map(Result::unwrap);
                 let games: Vec<_> =
                     games.map(|game| (game.line, String::from_utf8(game.bytes).unwrap())).collect();
                 let games: Vec<_> = games.iter().map(|(line, text)| (*line, text.as_str())).collect();

@@ -105,13 +105,17 @@ fn options<'a, T: Deserialize<'a>>(item: &Item<'a>) -> impl Iterator<Item = Resu
     })
 }
 
-/// The tile that is to be laid, which must have this name.
-fn laid(game: &Game, name: &str) -> Result<KindId, Stop> {
-    let kind = names::kind(name, game.setup().sets);
-    let due = match game.decision() {
+/// The tile that is to be laid.
+pub(super) fn due(game: &Game) -> Option<KindId> {
+    match game.decision() {
         Some(Decision::Abbey | Decision::LastAbbey) => Some(Catalogue::abbey()),
         _ => game.drawn(),
-    };
+    }
+}
+
+/// The tile that is to be laid, which must have this name.
+fn laid(game: &Game, name: &str) -> Result<KindId, Stop> {
+    let (kind, due) = (names::kind(name, game.setup().sets), due(game));
     match kind {
         None => differs(format!("a tile “{name}” that is not in this game")),
         Some(kind) if due == Some(kind) => Ok(kind),

@@ -4,7 +4,7 @@ use bastide_record::transcript;
 use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use bastide_app::words::Why;
 use bastide_app::words::command_line::Phrase;
 use bastide_app::words::errors::unwritten;
@@ -12,12 +12,12 @@ use bastide_jcz::{self, Agreement};
 use clap::Args as ClapArgs;
 
 use super::Exit;
-use super::jcz::{text, unread};
+use super::jcz::{games, text};
 use super::output::{complain, say};
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
-    /// A save or a recorded game: .jcz, .json, .jsonl or .jsonl.gz
+    /// A save or a recorded game: .jcz, .json, .jsonl, .jsonl.gz, or a .zip of them
     file: PathBuf,
     /// Which game, where the file holds several, from 1
     #[arg(long, value_name = "NUMBER")]
@@ -31,8 +31,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let name = args.file.display().to_string();
     let number = args.game.unwrap_or(1);
     let (mut count, mut chosen) = (0, None);
-    for game in bastide_jcz::import(text(&args.file)?) {
-        let game = game.with_context(|| unread(&args.file))?;
+    for game in games(&args.file, bastide_jcz::import(text(&args.file)?)) {
+        let game = game?;
         count += 1;
         if count == number {
             chosen = Some(game);
@@ -56,6 +56,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     write().map_err(|why| anyhow::Error::msg(unwritten(&out, &why.into())))?;
     say(&Phrase::Imported(&out.display().to_string(), report.messages, &report.id).why());
+    if report.ends_by_decree {
+        complain(&Phrase::EndsByDecree.why());
+    }
     Ok(match &report.agreement {
         Agreement::Agrees => Exit::Well,
         stopped => {

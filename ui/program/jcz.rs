@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use bastide_app::words::command_line::Phrase;
 use bastide_app::words::{self, Why};
-use bastide_jcz::{self, Agreement, Report};
+use bastide_jcz::{self, Agreement, Report, Unreadable};
 use clap::Subcommand;
-use flate2::bufread::MultiGzDecoder;
 
 use super::Exit;
 use super::output::{complain, say};
@@ -18,7 +17,7 @@ use super::output::{complain, say};
 pub(super) enum Command {
     /// Compares all that is recorded of each game with ours: offers, scores, the end, a scenario's assertions
     Check {
-        /// Recorded games, saves and scenarios: .jsonl.gz, .jsonl, .json or .jcz
+        /// Recorded games, saves and scenarios: .jsonl.gz, .jsonl, .json, .jcz, or a .zip of them
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
@@ -58,17 +57,28 @@ pub(super) fn run(command: &Command) -> anyhow::Result<Exit> {
 }
 
 fn read(file: &Path) -> anyhow::Result<Vec<Report>> {
-    let reports: Result<_, _> = bastide_jcz::check(text(file)?).collect();
-    reports.with_context(|| unread(file))
+    let reports: Vec<_> = games(file, bastide_jcz::check(text(file)?)).collect::<Result<_, _>>()?;
+    Ok(reports)
 }
 
-/// The text of a file, which may be gzipped, as it is asked for.
+/// The games of a file; what stands behind them is said, and no error.
+pub(super) fn games<T>(
+    file: &Path,
+    games: impl Iterator<Item = Result<T, Unreadable>>,
+) -> impl Iterator<Item = anyhow::Result<T>> {
+    games.filter_map(move |game| match game {
+        Err(Unreadable::Behind { line }) => {
+            complain(&Phrase::Behind(&file.display().to_string(), line).why());
+            None
+        }
+        game => Some(game.with_context(|| unread(file))),
+    })
+}
+
+/// The text of a file, in whatever form it comes, as it is asked for.
 pub(super) fn text(file: &Path) -> anyhow::Result<Box<dyn BufRead>> {
-    let mut bytes = BufReader::new(
-        File::open(file).map_err(|why| anyhow::Error::msg(words::errors::unread(file, &why)))?,
-    );
-    let gzipped = bytes.fill_buf().with_context(|| unread(file))?.starts_with(&[0x1f, 0x8b]);
-    Ok(if gzipped { Box::new(BufReader::new(MultiGzDecoder::new(bytes))) } else { Box::new(bytes) })
+    let bytes = File::open(file).map_err(|why| anyhow::Error::msg(words::errors::unread(file, &why)))?;
+    bastide_jcz::plain(BufReader::new(bytes)).with_context(|| unread(file))
 }
 
 /// What is said of a file before why its games can't be read.
@@ -81,7 +91,10 @@ impl Totals {
         let agree = reports.iter().filter(|report| report.agreement == Agreement::Agrees).count();
         let messages: usize = reports.iter().map(|report| report.messages).sum();
         say(&format!("{}: {agree} of {} games agree, {messages} messages", file.display(), reports.len()));
-        for Report { id, messages, agreement } in reports {
+        for Report { id, messages, agreement, not_compared, .. } in reports {
+            for sentence in not_compared {
+                say(&format!("  {id}: not compared: “{sentence}”"));
+            }
             match agreement {
                 Agreement::Agrees => {}
                 Agreement::Differs(what) => say(&format!("  {id} differs after {messages} messages: {what}")),

@@ -103,7 +103,7 @@ pub(crate) struct Home {
 /// Between two looks at the posts of all games of days.
 const ROUND_EVERY: Duration = Duration::from_secs(120);
 /// How the files end that can be opened.
-const ENDINGS: [&str; 7] = ["bastide", "txt", "jcz", "json", "jsonl", "sealed", "club"];
+const ENDINGS: [&str; 8] = ["bastide", "txt", "jcz", "json", "jsonl", "zip", "sealed", "club"];
 
 impl Home {
     /// Home, with these recorded games.

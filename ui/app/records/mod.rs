@@ -14,4 +14,5 @@ pub mod library;
 pub mod notation;
 pub(crate) mod results;
 pub mod series;
+pub(crate) mod setup_words;
 pub(crate) mod written;

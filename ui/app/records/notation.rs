@@ -7,24 +7,26 @@ use std::collections::BTreeSet;
 use bastide_bot::notation;
 use bastide_rules::inert::{NAME_BYTES, is_name, quoted};
 use bastide_rules::{
-    Event, Game, Input, KindId, Refusal, Seat, SeatOrder, Setup, SetupError, Transcript, Waits,
+    Action, Catalogue, Decision, Event, Game, Input, KindId, Refusal, Seat, Setup, SetupError, Transcript,
+    Waits,
 };
 
-use crate::chosen::{self, ChoiceError};
+use super::setup_words;
+use crate::chosen::ChoiceError;
 use crate::look::seat_badge::NAMES;
 
 /// What every game in words begins with; the number is the notation's version.
 const HEAD: &str = "bastide-game 1";
-/// Said of a game whose first draws are who begins.
-const DRAWN: &str = "order=drawn";
 /// Said where the seats don't have the colours in their order; names of them follow, by seat.
 const COLOURS: &str = "colours=";
 /// Before the number of a draw that is of no tile.
 const NUMBER: char = '#';
 /// No game in words is longer, in bytes: the longest that is played takes a fiftieth, and a line may cost more in memory than in the file.
 const TEXT_BYTES: usize = 1 << 20;
-/// What some editors put before a text.
-const BYTE_ORDER: &[u8] = "\u{feff}".as_bytes();
+/// The beginning of a line for people.
+const COMMENT: &[u8] = b"//";
+/// Another minus, which some write before a number.
+const MINUS: char = '\u{2212}';
 /// Of what is wrong so many bytes are shown.
 const SHOWN: usize = 64;
 
@@ -52,6 +54,10 @@ pub enum Wrong {
     Game,
     #[error(transparent)]
     Choice(#[from] ChoiceError),
+    #[error("there is no part “{}”; there are {}, or none", quoted(.0, SHOWN), setup_words::part_names())]
+    Part(String),
+    #[error("“{}” isn't followed by a number from 1 to 7", quoted(.0, SHOWN))]
+    Followers(String),
     #[error("each seat has a colour of its own, one of {}", NAMES.join(", "))]
     Colours,
     #[error(transparent)]
@@ -70,21 +76,24 @@ pub enum Wrong {
     Over,
     #[error("“{}” isn't among the tiles to be drawn", quoted(.0, SHOWN))]
     Tile(String),
+    #[error("“{}” is the name of several tiles: write its set before it, as in base/K", quoted(.0, SHOWN))]
+    Several(String),
     #[error("“{}” is neither a tile nor a draw nor an action", quoted(.0, SHOWN))]
     Item(String),
     #[error(transparent)]
     Refused(#[from] Refusal),
 }
 
-/// Whether bytes begin as a game in words does.
+/// Whether bytes begin as a game in words does, behind comments or none.
 #[must_use]
 pub fn is(bytes: &[u8]) -> bool {
-    plain(bytes).starts_with(HEAD.as_bytes())
+    let text = bastide_jcz::utf8(&bytes[..bytes.len().min(TEXT_BYTES)]);
+    let mut lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.find(|line| !is_for_people(line)).is_some_and(|line| line.starts_with(HEAD.as_bytes()))
 }
 
-/// The text without what says that it is one.
-fn plain(bytes: &[u8]) -> &[u8] {
-    bytes.strip_prefix(BYTE_ORDER).unwrap_or(bytes)
+fn is_for_people(line: &[u8]) -> bool {
+    line.is_empty() || line.starts_with(COMMENT)
 }
 
 /// The tile that one draw brought, wherever it went.
@@ -114,7 +123,7 @@ pub fn usual(seats: usize) -> Vec<u8> {
 #[must_use]
 pub fn write(transcript: &Transcript, colours: &[u8]) -> Option<String> {
     let Transcript { setup, names, inputs } = transcript;
-    let mut text = format!("{HEAD}\ngame {}", setup_words(setup)?);
+    let mut text = format!("{HEAD}\ngame {}", setup_words::write(setup)?);
     if colours != usual(names.len()) {
         let named: Option<Vec<&str>> =
             colours.iter().map(|colour| NAMES.get(usize::from(*colour)).copied()).collect();
@@ -160,21 +169,6 @@ pub fn write(transcript: &Transcript, colours: &[u8]) -> Option<String> {
     Some(text)
 }
 
-fn setup_words(setup: &Setup) -> Option<String> {
-    let words = chosen::words(setup);
-    let said = match setup.order {
-        SeatOrder::Drawn => format!("{words} {DRAWN}"),
-        SeatOrder::AsSeated => words,
-    };
-    (read_setup(&said).as_ref() == Ok(setup)).then_some(said)
-}
-
-fn read_setup(words: &str) -> Result<Setup, ChoiceError> {
-    let (ours, others): (Vec<&str>, Vec<&str>) = words.split_whitespace().partition(|word| *word == DRAWN);
-    let order = if ours.is_empty() { SeatOrder::AsSeated } else { SeatOrder::Drawn };
-    Ok(Setup { order, ..chosen::read(&others.join(" "))? })
-}
-
 /// The colours of these names, by seat: as many as there are seats, and no two the same.
 fn read_colours(names: &str, seats: u8) -> Option<Vec<u8>> {
     let number = |name: &str| (0..).zip(NAMES).find(|(_, other)| *other == name).map(|(number, _)| number);
@@ -194,17 +188,18 @@ pub fn read(bytes: &[u8]) -> Result<(Transcript, Vec<u8>), Unreadable> {
     if bytes.len() > TEXT_BYTES {
         return Err(at(1)(Wrong::Long));
     }
-    let bytes = plain(bytes);
-    let text = std::str::from_utf8(bytes).map_err(|why| {
+    let bytes = bastide_jcz::utf8(bytes);
+    let text = std::str::from_utf8(&bytes).map_err(|why| {
         let before = &bytes[..why.valid_up_to()];
         at(1 + before.iter().filter(|byte| **byte == b'\n').count())(Wrong::Encoding)
     })?;
-    let mut lines = text.lines().map(str::trim).zip(1..);
-    if lines.next().is_none_or(|(line, _)| line != HEAD) {
-        return Err(at(1)(Wrong::Head));
+    let lines = text.lines().map(str::trim).zip(1..);
+    let mut lines = lines.filter(|(line, _)| !is_for_people(line.as_bytes()));
+    let (head, mut last) = lines.next().unwrap_or(("", 1));
+    if head != HEAD {
+        return Err(at(last)(Wrong::Head));
     }
-    let mut last = 1;
-    for (line, number) in lines.filter(|(line, _)| !line.is_empty() && !line.starts_with("//")) {
+    for (line, number) in lines {
         reader.read(line).map_err(at(number))?;
         last = number;
     }
@@ -228,7 +223,7 @@ impl Reader {
             "game" if is_new => {
                 let (colours, rest): (Vec<&str>, Vec<&str>) =
                     rest.split_whitespace().partition(|word| word.starts_with(COLOURS));
-                let setup = read_setup(&rest.join(" "))?;
+                let setup = setup_words::read(&rest.join(" "))?;
                 Game::new(&setup)?;
                 self.colours = match colours[..] {
                     [] => usual(setup.seats.into()),
@@ -289,6 +284,8 @@ impl Reader {
             (None, Some((name, _))) => return Err(Wrong::Name(name.to_owned())),
             (None, None) => line,
         };
+        let items = items.trim();
+        let items = items.strip_suffix(';').unwrap_or(items);
         items.split(';').map(str::trim).try_for_each(|item| self.item(item, by.as_deref()))
     }
 
@@ -300,17 +297,33 @@ impl Reader {
             let number = number.parse().map_err(|_| Wrong::Item(item.to_owned()))?;
             return self.put(Input::Draw(number)).map(|_| ());
         }
-        let action = notation::read(item).ok_or_else(|| Wrong::Item(item.to_owned()))?;
-        let seat = match self.playing()?.waits() {
+        let Some(action) = notation::read(&item.replace(MINUS, "-")) else { return self.draw_plain(item) };
+        let game = self.playing()?;
+        let seat = match game.waits() {
             Waits::Choice(seat) => seat,
             Waits::Draw { .. } => return Err(Wrong::Draw),
             Waits::Over => return Err(Wrong::Over),
         };
+        let action = as_laid(game, action);
         let asked = self.transcript.name(seat);
         if by.is_some_and(|by| by != asked) {
             return Err(Wrong::Asked(asked.to_owned()));
         }
         self.put(Input::Act(seat, action)).map(|_| ())
+    }
+
+    /// A tile without its set, where only one tile of the game is called so.
+    fn draw_plain(&mut self, item: &str) -> Result<(), Wrong> {
+        let sets = self.playing()?.setup().sets;
+        let kinds = Catalogue::standard().kinds().iter();
+        // An abbey is drawn by nobody.
+        let drawn = kinds.filter(|kind| sets.contains(kind.set) && kind.id != Catalogue::abbey());
+        let mut called = drawn.filter(|kind| kind.name.split_once('/').is_some_and(|(_, name)| name == item));
+        match (called.next(), called.next()) {
+            (Some(kind), None) => self.draw(&kind.name),
+            (Some(_), Some(_)) => Err(Wrong::Several(item.to_owned())),
+            (None, _) => Err(Wrong::Item(item.to_owned())),
+        }
     }
 
     /// The first copy of a tile among those to be drawn.
@@ -324,8 +337,24 @@ impl Reader {
     }
 }
 
+/// The action; of rotations that look alike the first.
+fn as_laid(game: &Game, action: Action) -> Action {
+    let kind = match game.decision() {
+        Some(Decision::Abbey | Decision::LastAbbey) => Some(Catalogue::abbey()),
+        _ => game.drawn(),
+    };
+    match (action, kind) {
+        (Action::Lay { position, rotation }, Some(kind)) => {
+            Action::Lay { position, rotation: kind.kind().looks_like(rotation) }
+        }
+        (action, _) => action,
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use bastide_rules::SeatOrder;
+
     use super::*;
     use crate::table::moments::tests::{all, played};
 
@@ -383,6 +412,10 @@ mod tests {
             assert!(why.to_string().contains(said), "{why}");
         };
         check(&[""], 1, "begins with “bastide-game 1”");
+        check(&["", "// the finale", "bastide-game 2"], 3, "begins with");
+        check(&[HEAD, "game 2 parts=tower"], 2, "no part “tower”; there are ");
+        check(&[HEAD, "game 2 followers=x"], 2, "a number from 1 to 7");
+        check(&[HEAD, "game 2 followers=9"], 2, "");
         check(&["bastide-game 2"], 1, "begins with");
         check(&[HEAD], 1, "its number of seats");
         check(&[HEAD, "seat Ada"], 2, "stand before all else");
@@ -403,6 +436,8 @@ mod tests {
         check(&["Cy: base/K"], "nobody here is called “Cy”");
         check(&["base/Z"], "“base/Z” isn't among the tiles");
         check(&["base/K; jump"], "“jump” is neither");
+        check(&["Z"], "“Z” is neither a tile");
+        check(&["K; ; pass"], "“” is neither");
         check(&["base/K", "base/K"], "");
         check(&["base/K; lay 0 0 0"], "");
         check(&["#72"], "");
@@ -418,6 +453,23 @@ mod tests {
             assert!(is(written.as_bytes()));
             assert_eq!(read(written.as_bytes()).as_ref(), Ok(&whole));
         }
+        let in_utf16 = |unit: fn(u16) -> [u8; 2]| -> Vec<u8> {
+            std::iter::once(0xfeff).chain(text.encode_utf16()).flat_map(unit).collect()
+        };
+        for written in [in_utf16(u16::to_le_bytes), in_utf16(u16::to_be_bytes)] {
+            assert!(is(&written));
+            assert_eq!(read(&written).as_ref(), Ok(&whole));
+        }
+        for (from, to) in [
+            ("bastide-game", "// around the table\n\nbastide-game"),
+            ("base/K", "K"),
+            ("; pass", ";\npass;"),
+            ("lay 1 0 0; pass", "lay 1 0 0; pass ;"),
+        ] {
+            let written = text.replace(from, to);
+            assert!(is(written.as_bytes()));
+            assert_eq!(read(written.as_bytes()).as_ref(), Ok(&whole), "{written}");
+        }
         let check = |bytes: &[u8], line: usize, wrong: &Wrong| {
             let why = read(bytes).unwrap_err();
             assert_eq!((why.line, &why.wrong), (line, wrong));
@@ -427,5 +479,25 @@ mod tests {
         check(&zoe, 3, &Wrong::Encoding);
         let longest = format!("{text}{}", "skip 1\nback 1\n".repeat(TEXT_BYTES / 14));
         check(longest.as_bytes(), 1, &Wrong::Long);
+    }
+
+    #[test]
+    fn rotations_and_minus_are_read_however_written() {
+        let check = |items: [&str; 2], others: [&str; 2]| {
+            let game = |items: [&str; 2]| format!("{HEAD}\ngame 1\nseat Ada\n{}\n", items.join("; pass; "));
+            assert_eq!(read(game(others).as_bytes()), read(game(items).as_bytes()), "{others:?}");
+        };
+        let items = ["base/U; lay 1 0 90; pass", "base/U; lay -1 0 90"];
+        assert!(read(format!("{HEAD}\ngame 1\nseat Ada\n{}\n", items.join(";")).as_bytes()).is_ok());
+        check(["base/U; lay -1 0 90", "base/X; lay 2 0 0"], ["U; lay \u{2212}1 0 270", "X; lay 2 0 180"]);
+    }
+
+    #[test]
+    fn plain_name_of_several_tiles_is_refused() {
+        let text = |name: &str| format!("{HEAD}\ngame 1 expansions=inns,traders\nseat Ada\n{name}\n");
+        let why = read(text("16").as_bytes()).unwrap_err();
+        assert_eq!((why.line, why.wrong), (4, Wrong::Several("16".to_owned())));
+        assert!(read(text("20").as_bytes()).is_ok(), "only traders have so many");
+        assert!(read(text("inns/16").as_bytes()).is_ok());
     }
 }

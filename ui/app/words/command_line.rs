@@ -104,6 +104,10 @@ pub enum Phrase<'a> {
     NotImported(&'a str, &'a Agreement),
     /// A game that ends early here, and why.
     EndsHere(&'a Agreement),
+    /// Something stands behind the games of a file, from this line on.
+    Behind(&'a str, usize),
+    /// A game whose last turn isn't in what was made of it.
+    EndsByDecree,
     /// A command of the player's that can't be run, and why not.
     NotRun(&'a str, &'a std::io::Error),
     /// What was imported: the file, how many messages, the game.
@@ -157,6 +161,8 @@ impl Why for Phrase<'_> {
             }
             Self::NotImported(game, why) => return say!(cli_not_imported, game = game, why = stopped(why)),
             Self::EndsHere(why) => return say!(worth_ends_here, why = stopped(why)),
+            Self::Behind(file, line) => return say!(cli_behind, file = file, line = line),
+            Self::EndsByDecree => return say!(worth_ends_here, why = say!(cli_ends_by_decree)),
             Self::NotRun(command, why) => {
                 return say!(cli_not_run, command = command, why = why.to_string());
             }

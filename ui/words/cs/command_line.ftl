@@ -91,6 +91,8 @@ cli_no_such_game =
     }
 cli_not_imported = Hru { $game } nelze převzít: { $why }.
 cli_not_played = je v ní, co se tu nehraje, { $what }
+cli_behind = Co v { $file } následuje za hrou, od řádku { $line }, není hra a bylo přeskočeno.
+cli_ends_by_decree = scénář hru ukončuje příkazem, který pravidla neznají, a proto v ní chybí poslední tah
 cli_imported =
     { $count ->
         [one] { $file }: 1 zpráva ze hry { $game }, nepodepsaná

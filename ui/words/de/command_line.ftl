@@ -87,6 +87,8 @@ cli_no_such_game =
     }
 cli_not_imported = { $game } lässt sich nicht übernehmen: { $why }.
 cli_not_played = darin kommt vor, was hier nicht gespielt wird, { $what }
+cli_behind = Was in { $file } hinter der Partie steht, ab Zeile { $line }, ist keine Partie und wurde übergangen.
+cli_ends_by_decree = Das Szenario beendet die Partie durch Vorgabe, was keine Regel kennt; darum fehlt ihr letzter Zug
 cli_imported =
     { $count ->
         [one] { $file }: 1 Nachricht aus { $game }, nicht unterschrieben

@@ -92,6 +92,8 @@ cli_no_such_game =
     }
 cli_not_imported = { $game } can’t be imported: { $why }.
 cli_not_played = it uses what isn’t played here, { $what }
+cli_behind = What stands behind the game in { $file }, from line { $line } on, is no game and was passed over.
+cli_ends_by_decree = the scenario ends the game by decree, which no rule knows, so its last turn isn’t in it
 cli_imported =
     { $count ->
         [one] { $file }: 1 message of { $game }, unsigned

@@ -87,6 +87,8 @@ cli_no_such_game =
     }
 cli_not_imported = { $game } no se puede importar: { $why }.
 cli_not_played = usa lo que aquí no se juega, { $what }
+cli_behind = Lo que sigue a la partida en { $file }, desde la línea { $line }, no es ninguna partida y se ha pasado por alto.
+cli_ends_by_decree = el escenario termina la partida por decreto, algo que ninguna regla prevé; por eso falta su último turno
 cli_imported =
     { $count ->
         [one] { $file }: 1 mensaje de { $game }, sin firmar

@@ -87,6 +87,8 @@ cli_no_such_game =
     }
 cli_not_imported = { $game } ne peut pas être importée : { $why }.
 cli_not_played = elle emploie ce qui ne se joue pas ici, { $what }
+cli_behind = Ce qui suit la partie dans { $file }, à partir de la ligne { $line }, n’est pas une partie et a été ignoré.
+cli_ends_by_decree = le scénario termine la partie d’office, ce qu’aucune règle ne prévoit ; son dernier tour n’y est donc pas
 cli_imported =
     { $count ->
         [one] { $file } : 1 message de { $game }, non signé

@@ -17,6 +17,9 @@ use crate::table::sitters::{self, Sitter};
 use crate::words::verdict::Judged;
 use crate::words::{Why, errors};
 
+/// In so many bytes the text of a saved game begins.
+const BEGINS: usize = 4096;
+
 impl Replay {
     /// Opens a record.
     ///
@@ -40,7 +43,10 @@ impl Replay {
         }
         if let Some(saved) = saved(&bytes) {
             let (game, transcript) = saved.map_err(|why| unfit(why.to_string()))?;
-            let ends = (game.agreement != Agreement::Agrees).then(|| game.agreement.to_string());
+            let ends = match &game.agreement {
+                Agreement::Agrees => game.ends_by_decree.then(|| say!(cli_ends_by_decree).to_owned()),
+                stopped => Some(stopped.to_string()),
+            };
             let replay =
                 transcript.and_then(|transcript| unsigned(&transcript, usual(&transcript), ends).ok());
             return replay.ok_or_else(|| unfit(game.agreement.to_string()));
@@ -61,7 +67,14 @@ impl Replay {
 
 /// The first game that another program saved in these bytes, if they are such a file.
 fn saved(bytes: &[u8]) -> Option<Result<(Report, Option<Transcript>), Unreadable>> {
-    bytes.trim_ascii_start().starts_with(b"{").then(|| bastide_jcz::import(bytes).next()).flatten()
+    let is_text = bastide_jcz::utf8(&bytes[..bytes.len().min(BEGINS)]).trim_ascii_start().starts_with(b"{");
+    if !is_text && !bastide_jcz::is_packed(bytes) {
+        return None;
+    }
+    match bastide_jcz::plain(bytes) {
+        Ok(text) => bastide_jcz::import(text).next(),
+        Err(why) => Some(Err(why)),
+    }
 }
 
 #[cfg(test)]
@@ -97,6 +110,15 @@ mod tests {
         assert!(
             whole.judged.badge().contains("Nobody signed") && !whole.judged.badge().contains("ends here")
         );
+        let in_utf16: Vec<u8> =
+            std::iter::once(0xfeff).chain(saved.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+        for bytes in [["\u{feff}", &saved].concat().into_bytes(), in_utf16] {
+            std::fs::write(&path, bytes).unwrap();
+            assert_eq!(Replay::open(&path).unwrap().moments.len(), whole.moments.len());
+        }
+        let decreed = std::fs::read(scenarios.join("end-by-decree.jcz")).unwrap();
+        std::fs::write(&path, decreed).unwrap();
+        assert!(Replay::open(&path).unwrap().judged.badge().contains("its last turn isn’t in it"));
         let part = open("AM/A", "BA/L").unwrap();
         assert!(part.judged.badge().contains("ends here") && part.moments.len() < whole.moments.len());
         assert!(open("abbey", "tower").is_err_and(|sentence| sentence.contains("the part “tower”")));
