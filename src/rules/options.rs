@@ -115,6 +115,13 @@ options! {
         /// 1 a tile and 1 a pennant (002); a cathedral adds 1 and 1.
         Two = "2",
     }
+    /// What inns and cathedrals do to roads and cities that are incomplete at the end.
+    inn_cathedral_end: InnCathedralEnd {
+        /// Such a road or city is worth nothing (000).
+        Zero = "zero",
+        /// It is worth as much as one without them (reference).
+        Ignore = "ignore",
+    }
     /// When the dragon goes on its journey.
     dragon_moves: DragonMoves {
         /// When all else of the part is done (000, The dragon).

@@ -13,6 +13,7 @@ RULES = "dragon fairy princess portal inn cathedral goods herd count king robber
 OPTIONS = {
     "farm_scoring": "per_farm_3 per_city_4",
     "two_tile_city": "4 2",
+    "inn_cathedral_end": "zero ignore",
     "dragon_moves": "after_scoring before_scoring",
     "princess": "must may",
     "fairy": "on_tile next_to_follower",

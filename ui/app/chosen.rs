@@ -199,6 +199,7 @@ impl Chosen {
             "fairy_pays" => has(Expansion::Dragon) && self.options.fairy == FairyStands::OnTile,
             "wagon_moves" => has(Expansion::Abbey),
             "barn_shares" => has(Expansion::Abbey) && farmers,
+            "inn_cathedral_end" => has(Expansion::Inns),
             "count_moves" | "count_quarter" | "count_end" | "count_end_how" => has(Expansion::Count),
             "count_when" => {
                 let paid = has(Expansion::King) && self.options.king_robber == KingRobber::DuringPlay;

@@ -78,6 +78,30 @@ options! {
         }
     }
 
+    inn_cathedral_end {
+        "seats red blue
+         with inns
+         red inns/15 1,0 0 road" => {
+            "zero": "final"
+            "ignore": "final red 2"
+        }
+        "seats red blue
+         with inns
+         red inns/01 0,-1 0 city" => {
+            "zero": "final"
+            "ignore": "final red 2"
+        }
+        // What is completed counts them all the same.
+        "seats red blue
+         with inns
+         red inns/15 1,0 0 road
+         blue X -1,0 0 -
+         red W 2,0 0 -" => {
+            "zero": "= road 8 red"
+            "ignore": "= road 8 red"
+        }
+    }
+
     dragon_moves {
         "seats red
          with dragon

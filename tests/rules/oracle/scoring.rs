@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bastide_rules::options::{
-    ChallengeOwn, CityOfCarcassonne, CountWhen, FairyPays, FairyStands, KingRobber,
+    ChallengeOwn, CityOfCarcassonne, CountWhen, FairyPays, FairyStands, InnCathedralEnd, KingRobber,
 };
 use bastide_rules::{
     Bonus, FarmScoring, FeatureKind, FigureKind, Goods, Item, Occasion, Part, Payees, Quarter, Seat, Spot,
@@ -66,13 +66,14 @@ impl Twin {
         let term = |item, count: u16, each| Term { item, count, each };
         let options = self.setup.options;
         let printed = || whole.spots.iter().map(|spot| self.table.printed(*spot));
+        let spoilt = u16::from(options.inn_cathedral_end == InnCathedralEnd::Ignore);
         let terms = match whole.kind {
             FeatureKind::Road => {
                 let has_inn = self.has(Part::Inn) && printed().any(|road| road.inn);
                 let each = match (has_inn, completed) {
                     (false, _) => 1,
                     (true, true) => 2,
-                    (true, false) => 0,
+                    (true, false) => spoilt,
                 };
                 vec![term(Item::Tiles, whole.tiles(), each)]
             }
@@ -81,7 +82,7 @@ impl Twin {
                 let small = whole.tiles() == 2 && options.two_tile_city == TwoTileCity::Two;
                 let each = match (has_cathedral, completed) {
                     (_, true) => (if small { 1 } else { 2 }) + u16::from(has_cathedral),
-                    (true, false) => 0,
+                    (true, false) => spoilt,
                     (false, false) => 1,
                 };
                 vec![term(Item::Tiles, whole.tiles(), each), term(Item::Pennants, self.pennants(whole), each)]

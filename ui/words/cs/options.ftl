@@ -43,6 +43,7 @@ option_title =
     { $option ->
        *[farm_scoring] Jak se na konci bodují louky
         [two_tile_city] Zač je dokončené město ze dvou dílků
+        [inn_cathedral_end] Co udělá hostinec nebo katedrála z toho, co je na konci nedokončené
         [farmers] Kdo smí na louky
         [start] Co leží na stole na začátku
         [start_tile] Kam přijde počáteční dílek, leží-li tam něco jiného
@@ -75,6 +76,8 @@ option_value =
         [farm_scoring-per_city_4] 4 za město, jednou
         [two_tile_city-4] 4 body
         [two_tile_city-2] 2 body
+        [inn_cathedral_end-zero] Nic
+        [inn_cathedral_end-ignore] Jako bez nich
         [farmers-yes] Sedláci
         [farmers-no] Nikdo
         [start-expansions] Co se hraje
@@ -135,6 +138,8 @@ option_meaning =
         [farm_scoring-per_city_4] Každé dokončené město platí jednou: 4 tomu, kdo má na všech loukách u něj dohromady nejvíc sedláků.
         [two_tile_city-4] Jako každé jiné město: 2 za dílek a 2 za erb.
         [two_tile_city-2] Polovina; s katedrálou 2 za dílek a 2 za erb.
+        [inn_cathedral_end-zero] Taková cesta nebo město nepřinese nic.
+        [inn_cathedral_end-ignore] 1 za dílek a 1 za erb, jako bez hostince a katedrály.
         [farmers-yes] Družiníci smějí a louky se na konci bodují.
         [farmers-no] Žádní družiníci a žádné body za louky: snazší první hra. Prasata zůstávají doma a tržiště je zavřené.
         [start-expansions] Hrabě přináší své město, řeka pramen; jinak počáteční dílek.

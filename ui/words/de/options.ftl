@@ -43,6 +43,7 @@ option_title =
     { $option ->
        *[farm_scoring] Wie Wiesen am Ende gewertet werden
         [two_tile_city] Was eine fertige Stadt aus zwei Plättchen wert ist
+        [inn_cathedral_end] Was Wirtshaus oder Kathedrale aus dem machen, was am Ende unfertig ist
         [farmers] Wer auf die Wiesen darf
         [start] Was am Anfang auf dem Tisch liegt
         [start_tile] Wohin das Startplättchen kommt, wenn etwas anderes dort liegt
@@ -75,6 +76,8 @@ option_value =
         [farm_scoring-per_city_4] 4 je Stadt, einmal
         [two_tile_city-4] 4 Punkte
         [two_tile_city-2] 2 Punkte
+        [inn_cathedral_end-zero] Nichts
+        [inn_cathedral_end-ignore] Wie ohne
         [farmers-yes] Bauern
         [farmers-no] Niemand
         [start-expansions] Was gespielt wird
@@ -135,6 +138,8 @@ option_meaning =
         [farm_scoring-per_city_4] Jede fertige Stadt zahlt einmal: 4 an den, der auf allen Wiesen an ihr zusammen die meisten Bauern hat.
         [two_tile_city-4] Wie jede andere Stadt: 2 je Plättchen und 2 je Wappen.
         [two_tile_city-2] Die Hälfte davon; mit Kathedrale 2 je Plättchen und 2 je Wappen.
+        [inn_cathedral_end-zero] So eine Straße oder Stadt bringt nichts.
+        [inn_cathedral_end-ignore] 1 je Plättchen und 1 je Wappen, wie ohne Wirtshaus oder Kathedrale.
         [farmers-yes] Gefolgsleute dürfen, und Wiesen werden am Ende gewertet.
         [farmers-no] Keine Gefolgsleute dort und keine Punkte für Wiesen: ein leichteres erstes Spiel. Schweine bleiben zu Hause, und der Markt ist zu.
         [start-expansions] Der Graf bringt seine Stadt, ein Fluss seine Quelle; sonst das Startplättchen.

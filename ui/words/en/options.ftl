@@ -46,6 +46,7 @@ option_title =
     { $option ->
        *[farm_scoring] How farms are paid at the end
         [two_tile_city] What a completed city of two tiles is worth
+        [inn_cathedral_end] What an inn or cathedral makes of what is incomplete at the end
         [farmers] Who may go into the fields
         [start] What lies on the table at first
         [start_tile] Where the start tile goes when something else lies there
@@ -79,6 +80,8 @@ option_value =
         [farm_scoring-per_city_4] 4 once a city
         [two_tile_city-4] 4 points
         [two_tile_city-2] 2 points
+        [inn_cathedral_end-zero] Nothing
+        [inn_cathedral_end-ignore] As without it
         [farmers-yes] Farmers
         [farmers-no] Nobody
         [start-expansions] What is played
@@ -139,6 +142,8 @@ option_meaning =
         [farm_scoring-per_city_4] Each completed city pays once: 4 to whoever has most farmers on all farms beside it together.
         [two_tile_city-4] Like any other city: 2 a tile and 2 a pennant.
         [two_tile_city-2] Half of that; with a cathedral 2 a tile and 2 a pennant.
+        [inn_cathedral_end-zero] Such a road or city brings nothing.
+        [inn_cathedral_end-ignore] 1 a tile and 1 a pennant, as without an inn or cathedral.
         [farmers-yes] Followers may, and farms are scored at the end.
         [farmers-no] No followers there and no points for farms: an easier first game. Pigs stay at home, and the market is shut.
         [start-expansions] The Count brings his city, a river its spring; else the start tile.

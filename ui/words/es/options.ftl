@@ -43,6 +43,7 @@ option_title =
     { $option ->
        *[farm_scoring] Cómo puntúan las granjas al final
         [two_tile_city] Cuánto vale una ciudad completa de dos losetas
+        [inn_cathedral_end] Qué hace una posada o catedral de lo incompleto al final
         [farmers] Quién puede ir a los prados
         [start] Qué hay en la mesa al principio
         [start_tile] Adónde va la loseta inicial cuando hay otra cosa
@@ -75,6 +76,8 @@ option_value =
         [farm_scoring-per_city_4] 4 por ciudad, una vez
         [two_tile_city-4] 4 puntos
         [two_tile_city-2] 2 puntos
+        [inn_cathedral_end-zero] Nada
+        [inn_cathedral_end-ignore] Como sin ella
         [farmers-yes] Granjeros
         [farmers-no] Nadie
         [start-expansions] Lo que se juega
@@ -135,6 +138,8 @@ option_meaning =
         [farm_scoring-per_city_4] Cada ciudad completa paga una vez: 4 a quien tenga más granjeros en todas las granjas que la bordean.
         [two_tile_city-4] Como cualquier ciudad: 2 por loseta y 2 por escudo.
         [two_tile_city-2] La mitad; con una catedral, 2 por loseta y 2 por escudo.
+        [inn_cathedral_end-zero] Ese camino o ciudad no trae nada.
+        [inn_cathedral_end-ignore] 1 por loseta y 1 por escudo, como sin posada ni catedral.
         [farmers-yes] Los seguidores pueden, y las granjas puntúan al final.
         [farmers-no] Sin seguidores allí ni puntos por granjas: una primera partida más fácil. Los cerdos se quedan en casa y el mercado está cerrado.
         [start-expansions] El Conde trae su ciudad, un río su fuente; si no, la loseta inicial.

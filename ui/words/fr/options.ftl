@@ -43,6 +43,7 @@ option_title =
     { $option ->
        *[farm_scoring] Comment les prés rapportent à la fin
         [two_tile_city] Ce que vaut une ville terminée de deux tuiles
+        [inn_cathedral_end] Ce qu’une auberge ou une cathédrale fait de ce qui est inachevé à la fin
         [farmers] Qui peut aller dans les prés
         [start] Ce qu’il y a sur la table au début
         [start_tile] Où va la tuile de départ quand autre chose s’y trouve
@@ -75,6 +76,8 @@ option_value =
         [farm_scoring-per_city_4] 4 par ville, une fois
         [two_tile_city-4] 4 points
         [two_tile_city-2] 2 points
+        [inn_cathedral_end-zero] Rien
+        [inn_cathedral_end-ignore] Comme sans elle
         [farmers-yes] Des paysans
         [farmers-no] Personne
         [start-expansions] Ce qui est joué
@@ -135,6 +138,8 @@ option_meaning =
         [farm_scoring-per_city_4] Chaque ville terminée paie une fois : 4 à qui a le plus de paysans sur tous les prés qui la bordent.
         [two_tile_city-4] Comme toute ville : 2 par tuile et 2 par blason.
         [two_tile_city-2] La moitié ; avec une cathédrale, 2 par tuile et 2 par blason.
+        [inn_cathedral_end-zero] Une telle route ou ville ne rapporte rien.
+        [inn_cathedral_end-ignore] 1 par tuile et 1 par blason, comme sans auberge ni cathédrale.
         [farmers-yes] Les partisans le peuvent, et les prés sont décomptés à la fin.
         [farmers-no] Pas de partisans et pas de points pour les prés : une première partie plus facile. Les cochons restent à la maison, et le marché est fermé.
         [start-expansions] Le Comte apporte sa cité, une rivière sa source ; sinon la tuile de départ.
