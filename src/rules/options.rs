@@ -107,6 +107,8 @@ options! {
         PerFarm3 = "per_farm_3",
         /// Each completed city gives 4 to whoever has most farmers over all farms that border it (002).
         PerCity4 = "per_city_4",
+        /// Each completed city gives 3 to everybody with most farmers on a farm that borders it, once (second edition).
+        OncePerCity3 = "once_per_city_3",
     }
     /// What a completed city of two tiles is worth.
     two_tile_city: TwoTileCity {

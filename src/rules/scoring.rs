@@ -20,7 +20,7 @@ pub(super) struct Award {
     pub(super) strengths: [u8; Seat::MAX],
     /// A bit a seat: who gets `cities` once more for a pig, if they win …
     pub(super) pigs: u8,
-    /// … and for a herd that is theirs alone (`per_city_4`).
+    /// … and for a herd that is theirs alone (where cities are paid).
     pub(super) herds: u8,
     pub(super) cities: u16,
     pub(super) payees: Payees,

@@ -11,7 +11,7 @@ RULES = "dragon fairy princess portal inn cathedral goods herd count king robber
 
 # Each option with its values, the default first.
 OPTIONS = {
-    "farm_scoring": "per_farm_3 per_city_4",
+    "farm_scoring": "per_farm_3 per_city_4 once_per_city_3",
     "two_tile_city": "4 2",
     "inn_cathedral_end": "zero ignore",
     "dragon_moves": "after_scoring before_scoring",

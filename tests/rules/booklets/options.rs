@@ -45,6 +45,7 @@ options! {
          blue E 0,-2 180 field" => {
             "per_farm_3": "final blue 6 red 3"
             "per_city_4": "final blue 4"
+            "once_per_city_3": "final blue 3 red 3"
         }
         // The pig counts in either way, for one who scores.
         "seats blue red
@@ -55,6 +56,7 @@ options! {
          red E 0,-2 180 -" => {
             "per_farm_3": "final blue 4 red 3"
             "per_city_4": "final blue 5 red 4"
+            "once_per_city_3": "final blue 4 red 3"
         }
     }
 

@@ -1,6 +1,6 @@
 //! Points.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_rules::options::{
     ChallengeOwn, CityOfCarcassonne, CountWhen, FairyPays, FairyStands, InnCathedralEnd, KingRobber,
@@ -280,7 +280,7 @@ impl Twin {
                 .filter(|whole| whole.kind != FeatureKind::Quarter && !self.followers_on(whole).is_empty())
         };
         for whole in occupied() {
-            let per_city = self.setup.options.farm_scoring == FarmScoring::PerCity4;
+            let per_city = self.setup.options.farm_scoring != FarmScoring::PerFarm3;
             match whole.kind {
                 FeatureKind::Field if self.has_barn(whole) => {
                     told.push(self.tell_farm(whole, Occasion::BarnJoined, 1));
@@ -291,8 +291,10 @@ impl Twin {
             }
             told.extend(self.tell_fairy(whole));
         }
-        if self.setup.options.farm_scoring == FarmScoring::PerCity4 {
-            told.extend(self.tell_cities());
+        match self.setup.options.farm_scoring {
+            FarmScoring::PerFarm3 => {}
+            FarmScoring::PerCity4 => told.extend(self.tell_cities()),
+            FarmScoring::OncePerCity3 => told.extend(self.tell_cities_once()),
         }
         let barns = self.table.wholes.iter().filter(|whole| self.has_barn(whole));
         told.extend(barns.map(|farm| self.tell_barns(farm)));
@@ -337,6 +339,26 @@ impl Twin {
             )
         };
         cities.into_iter().map(tell).collect()
+    }
+
+    /// For each completed city and seat the most that one farm of those that it wins beside it brings: 3, and 1 for a pig, and 1 for a herd.
+    fn tell_cities_once(&self) -> Vec<Told> {
+        let mut best: BTreeMap<Spot, [u16; Seat::MAX]> = BTreeMap::new();
+        let all = self.table.wholes.iter();
+        for farm in all.filter(|whole| whole.kind == FeatureKind::Field && !self.has_barn(whole)) {
+            let Told::Scored(.., each) = self.tell_farm(farm, Occasion::Final, 3) else { unreachable!() };
+            let cities = self.cities(farm);
+            let count = cities.len().max(1) as u16;
+            for city in cities {
+                let points = best.entry(city).or_default();
+                *points = std::array::from_fn(|seat| points[seat].max(each[seat] / count));
+            }
+        }
+        let what = scoring(Occasion::Final, FeatureKind::City, Payees::FarmersEach);
+        let tell = |(city, points): (Spot, [u16; Seat::MAX])| {
+            Told::Scored(what.clone(), city, points.map(|points| u8::from(points > 0)), points)
+        };
+        best.into_iter().map(tell).collect()
     }
 
     fn tell_cards(&self) -> Vec<Told> {

@@ -74,6 +74,7 @@ option_value =
     { $value ->
        *[farm_scoring-per_farm_3] 3 za každou louku
         [farm_scoring-per_city_4] 4 za město, jednou
+        [farm_scoring-once_per_city_3] 3 za město a hráče
         [two_tile_city-4] 4 body
         [two_tile_city-2] 2 body
         [inn_cathedral_end-zero] Nic
@@ -136,6 +137,7 @@ option_meaning =
     { $value ->
        *[farm_scoring-per_farm_3] Každá louka zvlášť: 3 za dokončené město tomu, kdo na ní má nejvíc sedláků.
         [farm_scoring-per_city_4] Každé dokončené město platí jednou: 4 tomu, kdo má na všech loukách u něj dohromady nejvíc sedláků.
+        [farm_scoring-once_per_city_3] Každé dokončené město zaplatí 3, a jen jednou, každému, kdo má na některé louce u něj nejvíc sedláků.
         [two_tile_city-4] Jako každé jiné město: 2 za dílek a 2 za erb.
         [two_tile_city-2] Polovina; s katedrálou 2 za dílek a 2 za erb.
         [inn_cathedral_end-zero] Taková cesta nebo město nepřinese nic.

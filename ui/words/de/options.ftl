@@ -74,6 +74,7 @@ option_value =
     { $value ->
        *[farm_scoring-per_farm_3] 3 für jede Wiese
         [farm_scoring-per_city_4] 4 je Stadt, einmal
+        [farm_scoring-once_per_city_3] 3 je Stadt und Spieler, einmal
         [two_tile_city-4] 4 Punkte
         [two_tile_city-2] 2 Punkte
         [inn_cathedral_end-zero] Nichts
@@ -136,6 +137,7 @@ option_meaning =
     { $value ->
        *[farm_scoring-per_farm_3] Jede Wiese für sich: 3 je fertige Stadt für die meisten Bauern darauf.
         [farm_scoring-per_city_4] Jede fertige Stadt zahlt einmal: 4 an den, der auf allen Wiesen an ihr zusammen die meisten Bauern hat.
+        [farm_scoring-once_per_city_3] Jede fertige Stadt zahlt jedem, der auf einer Wiese an ihr die meisten Bauern hat, 3, und nur einmal.
         [two_tile_city-4] Wie jede andere Stadt: 2 je Plättchen und 2 je Wappen.
         [two_tile_city-2] Die Hälfte davon; mit Kathedrale 2 je Plättchen und 2 je Wappen.
         [inn_cathedral_end-zero] So eine Straße oder Stadt bringt nichts.

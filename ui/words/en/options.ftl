@@ -78,6 +78,7 @@ option_value =
     { $value ->
        *[farm_scoring-per_farm_3] 3 to each farm
         [farm_scoring-per_city_4] 4 once a city
+        [farm_scoring-once_per_city_3] 3 once a player
         [two_tile_city-4] 4 points
         [two_tile_city-2] 2 points
         [inn_cathedral_end-zero] Nothing
@@ -140,6 +141,7 @@ option_meaning =
     { $value ->
        *[farm_scoring-per_farm_3] Each farm by itself: 3 a completed city to most farmers on it.
         [farm_scoring-per_city_4] Each completed city pays once: 4 to whoever has most farmers on all farms beside it together.
+        [farm_scoring-once_per_city_3] Each completed city pays 3, once, to each player with most farmers on a farm beside it.
         [two_tile_city-4] Like any other city: 2 a tile and 2 a pennant.
         [two_tile_city-2] Half of that; with a cathedral 2 a tile and 2 a pennant.
         [inn_cathedral_end-zero] Such a road or city brings nothing.

@@ -74,6 +74,7 @@ option_value =
     { $value ->
        *[farm_scoring-per_farm_3] 3 por granja
         [farm_scoring-per_city_4] 4 por ciudad, una vez
+        [farm_scoring-once_per_city_3] 3 por ciudad y jugador
         [two_tile_city-4] 4 puntos
         [two_tile_city-2] 2 puntos
         [inn_cathedral_end-zero] Nada
@@ -136,6 +137,7 @@ option_meaning =
     { $value ->
        *[farm_scoring-per_farm_3] Cada granja por separado: 3 por ciudad completa a quien tenga más granjeros en ella.
         [farm_scoring-per_city_4] Cada ciudad completa paga una vez: 4 a quien tenga más granjeros en todas las granjas que la bordean.
+        [farm_scoring-once_per_city_3] Cada ciudad completa paga 3, una sola vez, a cada jugador que tenga más granjeros en una granja que la bordea.
         [two_tile_city-4] Como cualquier ciudad: 2 por loseta y 2 por escudo.
         [two_tile_city-2] La mitad; con una catedral, 2 por loseta y 2 por escudo.
         [inn_cathedral_end-zero] Ese camino o ciudad no trae nada.

@@ -74,6 +74,7 @@ option_value =
     { $value ->
        *[farm_scoring-per_farm_3] 3 par pré
         [farm_scoring-per_city_4] 4 par ville, une fois
+        [farm_scoring-once_per_city_3] 3 par ville et joueur
         [two_tile_city-4] 4 points
         [two_tile_city-2] 2 points
         [inn_cathedral_end-zero] Rien
@@ -136,6 +137,7 @@ option_meaning =
     { $value ->
        *[farm_scoring-per_farm_3] Chaque pré à part : 3 par ville terminée à qui y a le plus de paysans.
         [farm_scoring-per_city_4] Chaque ville terminée paie une fois : 4 à qui a le plus de paysans sur tous les prés qui la bordent.
+        [farm_scoring-once_per_city_3] Chaque ville terminée paie 3, une seule fois, à quiconque a le plus de paysans sur un pré qui la borde.
         [two_tile_city-4] Comme toute ville : 2 par tuile et 2 par blason.
         [two_tile_city-2] La moitié ; avec une cathédrale, 2 par tuile et 2 par blason.
         [inn_cathedral_end-zero] Une telle route ou ville ne rapporte rien.
