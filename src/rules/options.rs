@@ -189,6 +189,15 @@ options! {
         /// Those of features only, not the fairy's nor the cards' (reference).
         FeaturePoints = "feature_points",
     }
+    /// Which completed features followers come to from the city.
+    city_exits: CityExits {
+        /// Any, occupied or not (000, 003, 004).
+        Any = "any",
+        /// No cloister or shrine without a follower (FAQ, Shrines and Heretics).
+        NoEmptyCloister = "no_empty_cloister",
+        /// None without a follower: it is completed, but not scored (the same answer's reason).
+        Occupied = "occupied",
+    }
     /// From which quarters followers move at the end.
     count_end: CountEnd {
         /// From any without the count (000, 004).

@@ -5,6 +5,7 @@
 
 mod setups;
 mod strays;
+mod twice;
 
 use std::collections::BTreeMap;
 

@@ -23,6 +23,7 @@ OPTIONS = {
     "count_moves": "by_player clockwise follows",
     "count_quarter": "closed from_only",
     "count_when": "any_points feature_points",
+    "city_exits": "any no_empty_cloister occupied",
     "count_end": "any_quarter market_only",
     "count_end_how": "once must in_turn",
     "market_at_barn": "no yes",

@@ -200,7 +200,9 @@ impl Chosen {
             "wagon_moves" => has(Expansion::Abbey),
             "barn_shares" => has(Expansion::Abbey) && farmers,
             "inn_cathedral_end" => has(Expansion::Inns),
-            "count_moves" | "count_quarter" | "count_end" | "count_end_how" => has(Expansion::Count),
+            "count_moves" | "count_quarter" | "city_exits" | "count_end" | "count_end_how" => {
+                has(Expansion::Count)
+            }
             "count_when" => {
                 let paid = has(Expansion::King) && self.options.king_robber == KingRobber::DuringPlay;
                 has(Expansion::Count) && (has(Expansion::Dragon) || paid)

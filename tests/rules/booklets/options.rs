@@ -331,6 +331,61 @@ options! {
         }
     }
 
+    city_exits {
+        "seats blue red
+         with count
+         gift 2 blue red
+         red: cathedral -
+         blue B 2,0 0 -
+         red E 2,1 270 -
+         blue B 3,0 0 -
+         red B 3,-1 0 -
+         blue B 3,1 0 -" => {
+            "any": "asks red LeaveCity"
+            "no_empty_cloister": "asks -"
+            "occupied": "asks -"
+        }
+        "seats blue red
+         with count
+         gift 2 blue red
+         red: cathedral count:market
+         gift 3 blue red
+         red: castle -
+         blue H 4,-1 0 -
+         red E 4,-2 180 -" => {
+            "any": "asks red LeaveCity"
+            "no_empty_cloister": "asks red LeaveCity"
+            "occupied": "asks -"
+        }
+        // Where a monk is, the way is open.
+        "seats blue red
+         with count
+         gift 2 blue red
+         red: cathedral -
+         blue B 2,0 0 cloister
+         red E 2,1 270 -
+         blue B 3,0 0 -
+         red B 3,-1 0 -
+         blue B 3,1 0 -" => {
+            "any": "may cloister(2,0)"
+            "no_empty_cloister": "may cloister(2,0)"
+            "occupied": "may cloister(2,0)"
+        }
+        // At the end all incomplete features are scored, whoever is there.
+        "seats blue red
+         with count
+         fill E E U U B
+         gift 2 blue red
+         red: cathedral count:market
+         blue U 1,-2 90 -
+         red U 1,-3 90 -
+         blue B 2,0 0 -" => {
+            "any": "offers cloister(2,0)"
+            "no_empty_cloister": "offers cloister(2,0)"
+            "occupied": "offers cloister(2,0)"
+        }
+    }
+
     count_end {
         "seats blue red
          with count

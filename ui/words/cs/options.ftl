@@ -58,6 +58,7 @@ option_title =
         [count_moves] Jak se hrabě přesune, když někdo vejde do města
         [count_quarter] Pro co je čtvrť hraběte zavřená
         [count_when] Které body otevírají město
+        [city_exits] Ke kterým dokončeným územím družiníci opouštějí město
         [count_end] Které čtvrti se na konci opouštějí
         [count_end_how] Jak družiníci na konci opouštějí město
         [market_at_barn] Kdy družiníci opouštějí tržiště
@@ -108,6 +109,9 @@ option_value =
         [count_quarter-from_only] Odchod
         [count_when-any_points] Jakékoli body
         [count_when-feature_points] Jen území
+        [city_exits-any] Ke všem
+        [city_exits-no_empty_cloister] K žádnému prázdnému klášteru
+        [city_exits-occupied] K obsazeným
         [count_end-any_quarter] Všechny
         [count_end-market_only] Tržiště
         [count_end_how-once] Jedno kolo
@@ -171,6 +175,9 @@ option_meaning =
         [count_quarter-from_only] Družiníci smějí dovnitř, ale ne ven.
         [count_when-any_points] Cokoli bodování přinese, i víla a karty.
         [count_when-feature_points] Co přinese cesta, město, klášter, svatyně nebo louka, nic jiného.
+        [city_exits-any] Obsazeným i prázdným.
+        [city_exits-no_empty_cloister] Z katedrály jen ke klášteru nebo svatyni, kde stojí družiník.
+        [city_exits-occupied] Ze všech čtvrtí jen tam, kde stojí družiník.
         [count_end-any_quarter] Každá čtvrť bez hraběte.
         [count_end-market_only] Jen to, a ne, je-li tam hrabě.
         [count_end_how-once] Po směru hodin, hráč posledního tahu naposled, každý kolik chce.

@@ -58,6 +58,7 @@ option_title =
         [count_moves] Wie der Graf zieht, nachdem jemand in die Stadt ging
         [count_quarter] Wofür das Viertel des Grafen geschlossen ist
         [count_when] Welche Punkte die Stadt öffnen
+        [city_exits] Zu welchen fertigen Gebieten Gefolgsleute die Stadt verlassen
         [count_end] Welche Viertel am Ende verlassen werden
         [count_end_how] Wie Gefolgsleute am Ende die Stadt verlassen
         [market_at_barn] Wann Gefolgsleute den Markt verlassen
@@ -108,6 +109,9 @@ option_value =
         [count_quarter-from_only] Das Verlassen
         [count_when-any_points] Alle Punkte
         [count_when-feature_points] Nur Gebiete
+        [city_exits-any] Zu allen
+        [city_exits-no_empty_cloister] Zu keinem leeren Kloster
+        [city_exits-occupied] Zu besetzten
         [count_end-any_quarter] Alle
         [count_end-market_only] Der Markt
         [count_end_how-once] Eine Runde
@@ -171,6 +175,9 @@ option_meaning =
         [count_quarter-from_only] Gefolgsleute dürfen hinein, aber nicht heraus.
         [count_when-any_points] Was immer die Wertung bringt, auch Fee und Karten.
         [count_when-feature_points] Was Straße, Stadt, Kloster, Kultstätte oder Wiese bringt, sonst nichts.
+        [city_exits-any] Besetzt oder nicht.
+        [city_exits-no_empty_cloister] Aus der Kathedrale nur zu einem Kloster oder einer Kultstätte, wo ein Gefolgsmann steht.
+        [city_exits-occupied] Aus allen Vierteln nur dorthin, wo ein Gefolgsmann steht.
         [count_end-any_quarter] Jedes Viertel ohne den Grafen.
         [count_end-market_only] Nur dieser, und nicht, wenn der Graf dort ist.
         [count_end_how-once] Im Uhrzeigersinn, wer zuletzt am Zug war, zuletzt; jeder so viele, wie er will.

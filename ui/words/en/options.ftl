@@ -61,6 +61,7 @@ option_title =
         [count_moves] How the count moves after a follower went into the city
         [count_quarter] What the count’s quarter is closed for
         [count_when] Which points open the city
+        [city_exits] Which completed features followers leave the city for
         [count_end] Which quarters are left at the end
         [count_end_how] How followers leave the city at the end
         [market_at_barn] When followers leave the market
@@ -112,6 +113,9 @@ option_value =
         [count_quarter-from_only] Leaving
         [count_when-any_points] Any points
         [count_when-feature_points] Features only
+        [city_exits-any] Any
+        [city_exits-no_empty_cloister] No empty cloister
+        [city_exits-occupied] Occupied ones
         [count_end-any_quarter] All
         [count_end-market_only] The market
         [count_end_how-once] One round
@@ -175,6 +179,9 @@ option_meaning =
         [count_quarter-from_only] Followers may go in, but not out.
         [count_when-any_points] Whatever the scoring of the part brings, fairy and cards included.
         [count_when-feature_points] What a road, city, cloister, shrine or farm brings, nothing else.
+        [city_exits-any] Occupied or not.
+        [city_exits-no_empty_cloister] From the cathedral only to a cloister or shrine where a follower stands.
+        [city_exits-occupied] From all quarters only to where a follower stands.
         [count_end-any_quarter] Any quarter without the count.
         [count_end-market_only] That one only, and not if the count is there.
         [count_end_how-once] Clockwise, the player of the last turn at last, each as many as he likes.

@@ -58,6 +58,7 @@ option_title =
         [count_moves] Cómo se mueve el conde tras entrar un seguidor en la ciudad
         [count_quarter] Para qué está cerrado el barrio del conde
         [count_when] Qué puntos abren la ciudad
+        [city_exits] A qué elementos completos van los seguidores de la ciudad
         [count_end] Qué barrios se dejan al final
         [count_end_how] Cómo dejan los seguidores la ciudad al final
         [market_at_barn] Cuándo dejan los seguidores el mercado
@@ -108,6 +109,9 @@ option_value =
         [count_quarter-from_only] La salida
         [count_when-any_points] Cualquier punto
         [count_when-feature_points] Solo elementos
+        [city_exits-any] A todos
+        [city_exits-no_empty_cloister] A ningún monasterio vacío
+        [city_exits-occupied] A los ocupados
         [count_end-any_quarter] Todos
         [count_end-market_only] El mercado
         [count_end_how-once] Una ronda
@@ -171,6 +175,9 @@ option_meaning =
         [count_quarter-from_only] Los seguidores pueden entrar, pero no salir.
         [count_when-any_points] Todo lo que traiga la puntuación, hada y cartas incluidas.
         [count_when-feature_points] Lo que traiga un camino, ciudad, monasterio, santuario o granja, nada más.
+        [city_exits-any] Ocupados o no.
+        [city_exits-no_empty_cloister] De la catedral, solo a un monasterio o santuario donde haya un seguidor.
+        [city_exits-occupied] De todos los barrios, solo adonde haya un seguidor.
         [count_end-any_quarter] Cualquiera sin el conde.
         [count_end-market_only] Solo ese, y no si el conde está allí.
         [count_end_how-once] En sentido horario, el último quien jugó el último turno, cada uno cuantos quiera.

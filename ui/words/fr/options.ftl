@@ -58,6 +58,7 @@ option_title =
         [count_moves] Comment le comte se déplace après l’entrée d’un partisan dans la cité
         [count_quarter] À quoi le quartier du comte est fermé
         [count_when] Quels points ouvrent la cité
+        [city_exits] Vers quels éléments terminés les partisans quittent la cité
         [count_end] Quels quartiers on quitte à la fin
         [count_end_how] Comment les partisans quittent la cité à la fin
         [market_at_barn] Quand les partisans quittent le marché
@@ -108,6 +109,9 @@ option_value =
         [count_quarter-from_only] La sortie
         [count_when-any_points] Tous les points
         [count_when-feature_points] Les éléments seuls
+        [city_exits-any] Tous
+        [city_exits-no_empty_cloister] Aucun monastère vide
+        [city_exits-occupied] Les occupés
         [count_end-any_quarter] Tous
         [count_end-market_only] Le marché
         [count_end_how-once] Un tour de table
@@ -171,6 +175,9 @@ option_meaning =
         [count_quarter-from_only] Les partisans peuvent entrer, mais pas sortir.
         [count_when-any_points] Tout ce que rapporte le décompte, fée et cartes comprises.
         [count_when-feature_points] Ce que rapporte une route, une ville, un monastère, un sanctuaire ou un pré, rien d’autre.
+        [city_exits-any] Occupés ou non.
+        [city_exits-no_empty_cloister] De la cathédrale, seulement vers un monastère ou un sanctuaire où se tient un partisan.
+        [city_exits-occupied] De tous les quartiers, seulement là où se tient un partisan.
         [count_end-any_quarter] Tous ceux où n’est pas le comte.
         [count_end-market_only] Lui seul, et pas si le comte y est.
         [count_end_how-once] Dans le sens horaire, le joueur du dernier tour en dernier, chacun autant qu’il veut.
