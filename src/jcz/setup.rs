@@ -154,6 +154,9 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
             return refused(format!("its tiles without the part “{name}”"));
         }
     }
+    if shown.contains(&TileSet::Cult) {
+        setup.parts.add(Part::Challenge);
+    }
     if setup.sets.contains(TileSet::Count) != setup.parts.has(Part::Count) {
         return refused("the count without his city, or it without him");
     }

@@ -80,6 +80,7 @@ const fn word(part: Part) -> &'static str {
         Part::Count => "**The count.**",
         Part::King => "**king**",
         Part::Robber => "**robber baron**",
+        Part::Challenge => "**challenge**",
     }
 }
 
@@ -160,6 +161,19 @@ fn every_expansion_has_its_chapter_with_all_it_brings() {
             assert!(chapter.contains(kind.name()), "{kind:?} is missing in “{}”", title(expansion));
         }
     }
+}
+
+#[test]
+fn parts_stand_in_a_table_with_their_expansions() {
+    let described = rows("Parts");
+    for (part, of) in Expansion::ALL.into_iter().flat_map(|of| of.parts().iter().map(move |part| (*part, of)))
+    {
+        let row = described.iter().find(|row| quoted(row[0]) == part.name());
+        let row = row.unwrap_or_else(|| panic!("{part:?} is no part on the page"));
+        assert_eq!(row[1], title(of), "{part:?}");
+    }
+    let figures: usize = Expansion::ALL.into_iter().map(|of| of.figures().len()).sum();
+    assert_eq!(described.len(), Part::ALL.len() + figures + 1, "and the abbey");
 }
 
 #[test]

@@ -7,7 +7,7 @@ from words import Rule, Unreadable, refuse_unless
 
 SETS = "base river1 river2 inns traders dragon abbey count king cult cult6".split()
 FIGURES = ["large follower", *"mayor wagon builder pig barn".split()]
-RULES = "dragon fairy princess portal inn cathedral goods herd count king robber".split()
+RULES = "dragon fairy princess portal inn cathedral goods herd count king robber challenge".split()
 
 # Each option with its values, the default first.
 OPTIONS = {

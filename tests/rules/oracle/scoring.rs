@@ -235,7 +235,7 @@ impl Twin {
     /// Who loses a challenge because this was completed first.
     fn challenged_by(&self, whole: &Whole) -> Vec<usize> {
         let challengers = self.followers_on(whole);
-        if !whole.kind.is_cloister() {
+        if !whole.kind.is_cloister() || !self.has(Part::Challenge) {
             return Vec::new();
         }
         let around = whole.name().position.around();
