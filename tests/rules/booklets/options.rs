@@ -93,15 +93,6 @@ options! {
             "zero": "final"
             "ignore": "final red 2"
         }
-        // What is completed counts them all the same.
-        "seats red blue
-         with inns
-         red inns/15 1,0 0 road
-         blue X -1,0 0 -
-         red W 2,0 0 -" => {
-            "zero": "= road 8 red"
-            "ignore": "= road 8 red"
-        }
     }
 
     dragon_moves {
@@ -336,11 +327,7 @@ options! {
          with count
          gift 2 blue red
          red: cathedral -
-         blue B 2,0 0 -
-         red E 2,1 270 -
-         blue B 3,0 0 -
-         red B 3,-1 0 -
-         blue B 3,1 0 -" => {
+         surround blue red -" => {
             "any": "asks red LeaveCity"
             "no_empty_cloister": "asks -"
             "occupied": "asks -"
@@ -362,27 +349,10 @@ options! {
          with count
          gift 2 blue red
          red: cathedral -
-         blue B 2,0 0 cloister
-         red E 2,1 270 -
-         blue B 3,0 0 -
-         red B 3,-1 0 -
-         blue B 3,1 0 -" => {
+         surround blue red cloister" => {
             "any": "may cloister(2,0)"
             "no_empty_cloister": "may cloister(2,0)"
             "occupied": "may cloister(2,0)"
-        }
-        // At the end all incomplete features are scored, whoever is there.
-        "seats blue red
-         with count
-         fill E E U U B
-         gift 2 blue red
-         red: cathedral count:market
-         blue U 1,-2 90 -
-         red U 1,-3 90 -
-         blue B 2,0 0 -" => {
-            "any": "offers cloister(2,0)"
-            "no_empty_cloister": "offers cloister(2,0)"
-            "occupied": "offers cloister(2,0)"
         }
     }
 

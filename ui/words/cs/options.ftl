@@ -26,6 +26,32 @@ tile_set_about =
         [cult] Svatyně, které vyzývají kláštery.
     }
 
+component =
+    { $component ->
+       *[large] velký družiník
+        [builder] stavitel
+        [pig] prase
+        [mayor] starosta
+        [wagon] povoz
+        [barn] stodola
+        [abbey] opatství
+        [inn] hostince
+        [cathedral] katedrály
+        [goods] zboží
+        [herd] stáda prasat
+        [dragon] drak
+        [fairy] víla
+        [princess] princezny
+        [portal] kouzelné portály
+        [count] hrabě
+        [king] král
+        [robber] loupeživý rytíř
+        [challenge] výzvy
+    }
+
+parts_without = { tile_set }, bez: { $parts }
+parts_alone = { tile_set }, bez dílků: { $parts }
+
 preset =
     { $preset ->
        *[big-box] Jako velká krabice z roku 2008

@@ -26,6 +26,32 @@ tile_set_about =
         [cult] Kultstätten, die Klöster herausfordern.
     }
 
+component =
+    { $component ->
+       *[large] großer Gefolgsmann
+        [builder] Baumeister
+        [pig] Schwein
+        [mayor] Bürgermeister
+        [wagon] Wagen
+        [barn] Scheune
+        [abbey] Abtei
+        [inn] Wirtshäuser
+        [cathedral] Kathedralen
+        [goods] Handelswaren
+        [herd] Schweineherden
+        [dragon] Drache
+        [fairy] Fee
+        [princess] Burgfräulein
+        [portal] magische Portale
+        [count] Graf
+        [king] König
+        [robber] Raubritter
+        [challenge] Herausforderungen
+    }
+
+parts_without = { tile_set } ohne: { $parts }
+parts_alone = { tile_set } ohne die Plättchen: { $parts }
+
 preset =
     { $preset ->
        *[big-box] Wie in der Big Box von 2008

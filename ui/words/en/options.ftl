@@ -27,6 +27,34 @@ tile_set_about =
         [cult] Shrines that challenge cloisters.
     }
 
+# What an expansion brings beside its tiles, part by part.
+component =
+    { $component ->
+       *[large] large follower
+        [builder] builder
+        [pig] pig
+        [mayor] mayor
+        [wagon] wagon
+        [barn] barn
+        [abbey] abbey
+        [inn] inns
+        [cathedral] cathedrals
+        [goods] trade goods
+        [herd] pig herds
+        [dragon] dragon
+        [fairy] fairy
+        [princess] princesses
+        [portal] magic portals
+        [count] count
+        [king] king
+        [robber] robber baron
+        [challenge] challenges
+    }
+
+# What of an expansion is played without the rest; $parts are such parts.
+parts_without = { tile_set } without: { $parts }
+parts_alone = { tile_set } without the tiles: { $parts }
+
 preset =
     { $preset ->
        *[big-box] As in the big box of 2008

@@ -26,6 +26,32 @@ tile_set_about =
         [cult] Santuarios que desafían a los monasterios.
     }
 
+component =
+    { $component ->
+       *[large] seguidor grande
+        [builder] constructor
+        [pig] cerdo
+        [mayor] alcalde
+        [wagon] carreta
+        [barn] granero
+        [abbey] abadía
+        [inn] posadas
+        [cathedral] catedrales
+        [goods] mercancías
+        [herd] piaras
+        [dragon] dragón
+        [fairy] hada
+        [princess] princesas
+        [portal] portales mágicos
+        [count] conde
+        [king] rey
+        [robber] barón ladrón
+        [challenge] desafíos
+    }
+
+parts_without = { tile_set }, sin: { $parts }
+parts_alone = { tile_set }, sin las losetas: { $parts }
+
 preset =
     { $preset ->
        *[big-box] Como la caja grande de 2008

@@ -26,6 +26,32 @@ tile_set_about =
         [cult] Des sanctuaires qui défient les monastères.
     }
 
+component =
+    { $component ->
+       *[large] grand partisan
+        [builder] bâtisseur
+        [pig] cochon
+        [mayor] bourgmestre
+        [wagon] chariot
+        [barn] grange
+        [abbey] abbaye
+        [inn] auberges
+        [cathedral] cathédrales
+        [goods] marchandises
+        [herd] troupeaux de cochons
+        [dragon] dragon
+        [fairy] fée
+        [princess] princesses
+        [portal] portails magiques
+        [count] comte
+        [king] roi
+        [robber] brigand
+        [challenge] défis
+    }
+
+parts_without = { tile_set }, sans : { $parts }
+parts_alone = { tile_set }, sans les tuiles : { $parts }
+
 preset =
     { $preset ->
        *[big-box] Comme la grosse boîte de 2008

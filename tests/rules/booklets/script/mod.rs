@@ -55,9 +55,11 @@ use bastide_rules::{
 use words::{cell, lay};
 
 /// What many scripts have, by a word; `$1`, `$2` … are the words after it.
-const SHORT: [(&str, &str); 4] = [
+const SHORT: [(&str, &str); 5] = [
     // By the wall at this x the first completes a city of two tiles with the help of the second, who may go into the city for it.
     ("gift", "$2 E $1,-1 0 city | $3 E $1,-2 180 - | = city 4 $2"),
+    // A cloister by the wall; the first lays it and may stay there.
+    ("surround", "$1 B 2,0 0 $3 | $2 E 2,1 270 - | $1 B 3,0 0 - | $2 B 3,-1 0 - | $1 B 3,1 0 -"),
     // A hole at 1,0, but for two sides of it.
     ("hole", "$1 X -1,0 0 $3 | $2 E 0,-1 180 - | $1 B 1,-1 0 - | $2 B 2,-1 0 -"),
     // The first's cloister, and beside it the second's shrine: both lack the tile at -1,2, the shrine others, too.
