@@ -8,6 +8,9 @@ mod table;
 #[path = "program/mod.rs"]
 mod program;
 
+#[path = "command_line/parts.rs"]
+mod parts;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -629,6 +632,7 @@ fn what_there_is_not_to_play_is_refused_by_name() {
         assert!(complaint.contains(name), "{words:?}: {complaint}");
     };
     check(&["--expansions", "dragon,tower"], "tower");
+    check(&["--parts", "fairy,tower"], "there is no part “tower”");
     check(&["--preset", "1999"], "1999");
     check(&["--option", "weather=fair"], "weather");
     check(&["--option", "princess=never"], "never");
@@ -642,6 +646,7 @@ fn terms_that_no_game_can_have_are_refused_with_a_reason() {
         (&["--seats", "3", "--tie", "second"], "second two play, and here are 3 seats"),
         (&["--clock", "9"], "is no clock"),
         (&["--expiry", "perhaps"], "shown, claim, lost"),
+        (&["--parts", "count"], "the count needs the tiles of his city"),
         (&["--go-on", "-1"], "-1"),
         (&["--go-on", "257"], "0..=256"),
     ] {

@@ -64,8 +64,10 @@ const ELEMENTS: [(&str, Gives); 22] = [
 /// A rule: its key, our option, and (its value, ours); the first holds where the key is missing.
 type Rule = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-const RULES: [Rule; 9] = [
+const RULES: [Rule; 10] = [
     ("tiny-city-scoring", "two_tile_city", &[("4", "4"), ("2", "2")]),
+    // Of the client's successor.
+    ("inn-and-cathedral-final-scoring", "inn_cathedral_end", &[("zero", "zero"), ("ignore", "ignore")]),
     ("princess-action", "princess", &[("may", "may"), ("must", "must")]),
     ("fairy-placement", "fairy", &[("next-follower", "next_to_follower"), ("on-tile", "on_tile")]),
     (
@@ -168,6 +170,9 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
     }
     if setup.sets.contains(TileSet::Cult) && !shrines {
         return refused("its tiles without the part “shrine”");
+    }
+    if shown.contains(&TileSet::Cult) {
+        setup.parts.add(Part::Challenge);
     }
     if setup.sets.contains(TileSet::Count) != setup.parts.has(Part::Count) {
         return refused("the count without his city, or it without him");

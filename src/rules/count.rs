@@ -14,7 +14,7 @@ use super::game::Game;
 use super::geometry::{Position, Spot};
 use super::names::named;
 use super::options::{
-    CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, Farmers, MarketAtBarn,
+    CityExits, CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, Farmers, MarketAtBarn,
 };
 use super::setup::{Part, Seat};
 use super::shapes::Shapes;
@@ -185,13 +185,21 @@ impl Game {
             .map(|(tile, feature)| Spot { position: tile.position, feature })
     }
 
-    /// The features that this part scores, of those where followers of a quarter go.
+    /// The features that this part scores, of those where followers of a quarter may go.
     fn about_to_be_scored(&self, quarter: Quarter) -> Vec<FeatureId> {
         let mut scored = if self.laid.completes() { self.completed_now().to_vec() } else { Vec::new() };
         if self.setup.options.market_at_barn == MarketAtBarn::Yes {
             scored.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));
         }
-        scored.retain(|root| Quarter::of(self.features.kind(*root)) == Some(quarter));
+        let to_empty = match self.setup.options.city_exits {
+            CityExits::Any => true,
+            CityExits::NoEmptyCloister => quarter != Quarter::Cathedral,
+            CityExits::Occupied => false,
+        };
+        scored.retain(|root| {
+            Quarter::of(self.features.kind(*root)) == Some(quarter)
+                && (to_empty || self.features.totals(*root).is_occupied())
+        });
         scored
     }
 

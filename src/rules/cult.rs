@@ -1,23 +1,23 @@
 //! The Cult: shrines beside cloisters, and their challenges (000, The Cult & Heretic; 003, The Cultists).
 
 use super::board::{BLOCK, Cell, MOST_BLOCKS};
-use super::catalogue::{FeatureKind, KindId, TileSet};
+use super::catalogue::{FeatureKind, KindId};
 use super::features::{FeatureId, SegmentId};
 use super::game::Game;
 use super::geometry::Position;
 use super::list::Few;
 use super::options::ChallengeOwn;
-use super::setup::Setup;
+use super::setup::{Part, Setup};
 use super::shapes::Shapes;
 
 /// Cloisters, shrines and abbeys of all sets together.
 const MOST_CLOISTERS: usize = 32;
 
 impl Setup {
-    /// Whether shrines are played.
+    /// Whether shrines and cloisters challenge each other; else a shrine is a cloister by another name.
     #[inline]
-    pub(super) const fn has_shrines(&self) -> bool {
-        self.sets.contains(TileSet::Cult) | self.sets.contains(TileSet::Cult6)
+    pub(super) const fn has_challenges(&self) -> bool {
+        self.parts.has(Part::Challenge)
     }
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Cloister {
     pub(super) position: Position,
     pub(super) segment: SegmentId,
     is_shrine: bool,
-    /// Where shrines are played: one of the other kind lies beside it, and no second one may.
+    /// Where they challenge each other: one of the other kind lies beside it, and no second one may.
     is_met: bool,
 }
 
@@ -46,16 +46,16 @@ impl Cloisters {
         self.iter().filter(move |other| other.is_shrine != (kind == FeatureKind::Shrine))
     }
 
-    /// One more; where shrines are played, it may meet others.
+    /// One more; where they challenge each other, it may meet others.
     pub(super) fn add(
         &mut self,
         kind: FeatureKind,
         position: Position,
         segment: SegmentId,
-        with_shrines: bool,
+        challenges: bool,
     ) {
         self.0.push(Cloister { position, segment, is_shrine: kind == FeatureKind::Shrine, is_met: false });
-        if let (true, [others @ .., laid]) = (with_shrines, self.0.as_mut()) {
+        if let (true, [others @ .., laid]) = (challenges, self.0.as_mut()) {
             for other in others {
                 if other.is_shrine != laid.is_shrine && other.position.is_around(laid.position) {
                     (laid.is_met, other.is_met) = (true, true);
@@ -66,9 +66,9 @@ impl Cloisters {
 }
 
 impl Game {
-    /// Which of cloister and shrine a tile of this kind shows, where shrines are played.
+    /// Which of cloister and shrine a tile of this kind shows, where they challenge each other.
     fn holiness(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
-        if self.setup.has_shrines() { Shapes::standard().of(kind).cloister } else { None }
+        if self.setup.has_challenges() { Shapes::standard().of(kind).cloister } else { None }
     }
 
     /// Whether a tile of this kind may not be laid in a cell: its cloister or shrine would come beside two of the other kind, or be the second one
@@ -108,7 +108,7 @@ impl Game {
     /// The roots of those cloisters and shrines whose followers lost a challenge to one that was completed now.
     pub(super) fn challenged(&self, done: &[FeatureId]) -> Few<FeatureId, 16> {
         let mut losers = Few::new();
-        if !self.setup.has_shrines() {
+        if !self.setup.has_challenges() {
             return losers;
         }
         for winner in done.iter().filter(|root| self.features.kind(**root).is_cloister()) {

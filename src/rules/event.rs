@@ -194,6 +194,8 @@ pub enum Payees {
     Followers,
     /// Most farmers.
     Farmers,
+    /// Each who has most farmers on one of the farms around a city.
+    FarmersEach,
     /// Each barn.
     Barns,
 }
@@ -267,7 +269,7 @@ pub struct Score {
     pub extra: Vec<(Seat, Term)>,
     /// The sum of the terms.
     pub points: u16,
-    /// Follower strength by seat (barns for [`Payees::Barns`]); 0 where nobody stands.
+    /// Follower strength by seat (barns for [`Payees::Barns`], 1 for each of [`Payees::FarmersEach`]); 0 where nobody stands.
     pub strengths: [u8; Seat::MAX],
     /// The seats with most strength; every barn's owner.
     pub winners: Vec<Seat>,

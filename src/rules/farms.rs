@@ -6,7 +6,7 @@ use super::event::{Item, Occasion, Payees, Term};
 use super::features::FeatureId;
 use super::game::Game;
 use super::options::{CityOfCarcassonne, FarmScoring};
-use super::scoring::{Award, Payment, term};
+use super::scoring::{Award, Payment, strongest, term};
 use super::setup::{Part, Seat};
 use super::shapes::Shapes;
 
@@ -19,6 +19,11 @@ impl Game {
     fn farm_terms(&self, farm: FeatureId, cities: u16, each: u16) -> [Term; 3] {
         let herd = if self.has_herd(farm) { cities } else { 0 };
         [term(Item::Cities, cities, each), term(Item::Herd, herd, 1), Term::NONE]
+    }
+
+    /// Whether cities pay at the end, not farms.
+    fn are_cities_paid(&self) -> bool {
+        self.setup.options.farm_scoring != FarmScoring::PerFarm3
     }
 
     fn has_herd(&self, farm: FeatureId) -> bool {
@@ -49,7 +54,7 @@ impl Game {
     pub(super) fn farm_payments(&self, each: &mut impl FnMut(&Payment)) {
         let borders = self.farms(|farm| !self.features.totals(farm).is_free());
         let has_barn = |farm: FeatureId| self.features.totals(farm).barns() != 0;
-        if self.setup.options.farm_scoring == FarmScoring::PerCity4 {
+        if self.are_cities_paid() {
             self.city_payments(borders.iter().filter(|(farm, _)| !has_barn(*farm)).copied().collect(), each);
         }
         for cities in borders.chunk_by(|a, b| a.0 == b.0) {
@@ -61,7 +66,7 @@ impl Game {
     /// One farm that borders so many completed cities, unless these pay by themselves: its farmers, where there are any or may be, then its barns.
     fn farm_payment(&self, farm: FeatureId, cities: u16, each: &mut impl FnMut(&Payment)) {
         let barns = self.features.totals(farm).barns();
-        if barns == 0 && self.setup.options.farm_scoring == FarmScoring::PerCity4 {
+        if barns == 0 && self.are_cities_paid() {
             return;
         }
         if barns == 0 || self.features.totals(farm).is_occupied() {
@@ -83,7 +88,7 @@ impl Game {
     pub(super) fn farm_payments_of(&self, root: FeatureId, each: &mut impl FnMut(&Payment)) {
         let cities = self.farms(|farm| farm == root);
         let has_barn = |farm: FeatureId| self.features.totals(farm).barns() != 0;
-        if self.setup.options.farm_scoring == FarmScoring::PerCity4 && !has_barn(root) {
+        if self.are_cities_paid() && !has_barn(root) {
             let mut borders = self.farms(|farm| farm == root || !self.features.totals(farm).is_free());
             borders.retain(|(farm, city)| !has_barn(*farm) && cities.contains(&(root, *city)));
             self.city_payments(borders, each);
@@ -116,31 +121,59 @@ impl Game {
         }
     }
 
-    /// Each completed city: 4 to whoever has most farmers over all farms that border it.
+    /// What each completed city pays to the farmers around it.
     fn city_payments(&self, mut borders: Vec<(FeatureId, FeatureId)>, each: &mut impl FnMut(&Payment)) {
         borders.sort_unstable_by_key(|(farm, city)| (*city, *farm));
         for farms in borders.chunk_by(|a, b| a.1 == b.1) {
-            let (mut strengths, mut pigs, mut herds) = ([0; Seat::MAX], 0, 0);
-            for (farm, _) in farms {
-                let totals = self.features.totals(*farm);
-                for (at, strength) in totals.strengths().into_iter().enumerate() {
-                    strengths[at] += strength;
-                    herds |= u8::from(strength > 0 && self.has_herd(*farm)) << at;
-                }
-                pigs |= totals.specials();
-            }
+            let once = self.setup.options.farm_scoring == FarmScoring::OncePerCity3;
+            let (points, payees) = if once { (3, Payees::FarmersEach) } else { (4, Payees::Farmers) };
+            let around = farms.iter().map(|(farm, _)| *farm);
+            let [strengths, pigs, herds] =
+                if once { self.best_farms(around) } else { self.farms_together(around) };
+            let bits = |seats: [u8; Seat::MAX]| (0..).zip(seats).fold(0, |bits, (at, has)| bits | has << at);
             each(&Payment::Feature(Award {
                 occasion: Occasion::Final,
                 feature: FeatureKind::City,
                 at: self.features.first(farms[0].1),
-                terms: [term(Item::Cities, 1, 4), Term::NONE, Term::NONE],
+                terms: [term(Item::Cities, 1, points), Term::NONE, Term::NONE],
                 strengths,
-                pigs,
-                herds,
+                pigs: bits(pigs),
+                herds: bits(herds),
                 cities: 1,
-                payees: Payees::Farmers,
+                payees,
             }));
         }
+    }
+
+    /// Of all these farms as if they were one: each seat's farmers, pig and herd.
+    fn farms_together(&self, farms: impl Iterator<Item = FeatureId>) -> [[u8; Seat::MAX]; 3] {
+        let [mut farmers, mut pigs, mut herds] = [[0; Seat::MAX]; 3];
+        for farm in farms {
+            let totals = self.features.totals(farm);
+            for (at, strength) in totals.strengths().into_iter().enumerate() {
+                farmers[at] += strength;
+                pigs[at] |= totals.specials() >> at & 1;
+                herds[at] |= u8::from(strength > 0 && self.has_herd(farm));
+            }
+        }
+        [farmers, pigs, herds]
+    }
+
+    /// Whether each seat has most farmers on one of these farms, and pig and herd of the best of those.
+    fn best_farms(&self, farms: impl Iterator<Item = FeatureId>) -> [[u8; Seat::MAX]; 3] {
+        let [mut wins, mut pigs, mut herds] = [[0; Seat::MAX]; 3];
+        for farm in farms {
+            let totals = self.features.totals(farm);
+            for seat in strongest(&totals.strengths()) {
+                let (at, pig) = (seat.index(), totals.specials() >> seat.0 & 1);
+                let herd = u8::from(self.has_herd(farm));
+                if pig + herd > pigs[at] + herds[at] {
+                    (pigs[at], herds[at]) = (pig, herd);
+                }
+                wins[at] = 1;
+            }
+        }
+        [wins, pigs, herds]
     }
 
     /// All (farm, completed city that it borders) of the farms that are `wanted`, by root, ascending, each once.

@@ -139,7 +139,7 @@ impl Game {
         let is_plain = !special
             && !marks
             && undrawn.river().is_empty()
-            && !setup.has_shrines()
+            && !setup.has_challenges()
             && setup.parts.abbeys == 0;
         let is_short = !setup.parts.has(Part::Count)
             && !setup.parts.has(Part::Dragon)

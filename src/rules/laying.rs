@@ -85,7 +85,7 @@ impl Game {
         if let Some((kind, number)) = shape.cloister {
             let segment = tile.segment(number);
             completed |= features.close(segment, board.watch(position));
-            cloisters.add(kind, position, segment, self.setup.has_shrines());
+            cloisters.add(kind, position, segment, self.setup.has_challenges());
         }
         if kind == Catalogue::abbey() {
             completed |= self.close_by_abbey(&tile);

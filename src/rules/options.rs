@@ -107,6 +107,8 @@ options! {
         PerFarm3 = "per_farm_3",
         /// Each completed city gives 4 to whoever has most farmers over all farms that border it (002).
         PerCity4 = "per_city_4",
+        /// Each completed city gives 3 to everybody with most farmers on a farm that borders it, once (second edition).
+        OncePerCity3 = "once_per_city_3",
     }
     /// What a completed city of two tiles is worth.
     two_tile_city: TwoTileCity {
@@ -114,6 +116,13 @@ options! {
         Four = "4",
         /// 1 a tile and 1 a pennant (002); a cathedral adds 1 and 1.
         Two = "2",
+    }
+    /// What inns and cathedrals do to roads and cities that are incomplete at the end.
+    inn_cathedral_end: InnCathedralEnd {
+        /// Such a road or city is worth nothing (000).
+        Zero = "zero",
+        /// It is worth as much as one without them (reference).
+        Ignore = "ignore",
     }
     /// When the dragon goes on its journey.
     dragon_moves: DragonMoves {
@@ -179,6 +188,15 @@ options! {
         AnyPoints = "any_points",
         /// Those of features only, not the fairy's nor the cards' (reference).
         FeaturePoints = "feature_points",
+    }
+    /// Which completed features followers come to from the city.
+    city_exits: CityExits {
+        /// Any, occupied or not (000, 003, 004).
+        Any = "any",
+        /// No cloister or shrine without a follower (FAQ, Shrines and Heretics).
+        NoEmptyCloister = "no_empty_cloister",
+        /// None without a follower: it is completed, but not scored (the same answer's reason).
+        Occupied = "occupied",
     }
     /// From which quarters followers move at the end.
     count_end: CountEnd {

@@ -47,7 +47,7 @@ impl Game {
     /// A tile is drawn: it waits to be laid, or leaves the game if there is no place for it. Whether it waits.
     #[inline(always)]
     pub(super) fn find_places(&mut self, kind: KindId) -> bool {
-        if self.setup.has_shrines() {
+        if self.setup.has_challenges() {
             self.drawn.forbidden = self.slots_forbidden_to(kind);
         }
         self.drawn.places = self.count_places(kind);

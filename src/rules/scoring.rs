@@ -8,7 +8,7 @@ use super::features::{FeatureId, SegmentId};
 use super::figures::{FigureKind, MOST_FIGURES};
 use super::game::Game;
 use super::list::Few;
-use super::options::{CountWhen, TwoTileCity};
+use super::options::{CountWhen, InnCathedralEnd, TwoTileCity};
 use super::setup::{Part, Seat};
 
 /// A feature's worth and the seats that get it, before it becomes an event.
@@ -20,7 +20,7 @@ pub(super) struct Award {
     pub(super) strengths: [u8; Seat::MAX],
     /// A bit a seat: who gets `cities` once more for a pig, if they win …
     pub(super) pigs: u8,
-    /// … and for a herd that is theirs alone (`per_city_4`).
+    /// … and for a herd that is theirs alone (where cities are paid).
     pub(super) herds: u8,
     pub(super) cities: u16,
     pub(super) payees: Payees,
@@ -170,7 +170,9 @@ impl Game {
     pub(super) fn worth(&self, root: FeatureId, occasion: Occasion) -> [Term; 3] {
         let totals = self.features.totals(root);
         let completed = occasion == Occasion::Completed || self.features.is_complete(root);
-        let bonus = totals.has_bonus();
+        // Of an inn or cathedral that counts.
+        let bonus = totals.has_bonus()
+            && (completed || self.setup.options.inn_cathedral_end == InnCathedralEnd::Zero);
         match self.features.kind(root) {
             FeatureKind::Road => {
                 let each = match (completed, bonus && self.setup.parts.has(Part::Inn)) {

@@ -67,10 +67,10 @@ named! {
         King = "king",
         /// The robber baron.
         Robber = "robber",
+        /// Shrines and cloisters challenge each other, and are laid apart.
+        Challenge = "challenge",
     }
 }
-
-impl Part {}
 
 /// What each seat begins with, and which rules are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -192,7 +192,8 @@ impl Expansion {
             Self::Dragon => &[Part::Dragon, Part::Fairy, Part::Princess, Part::Portal],
             Self::Count => &[Part::Count],
             Self::King => &[Part::King, Part::Robber],
-            Self::River1 | Self::River2 | Self::Abbey | Self::Cult => &[],
+            Self::Cult => &[Part::Challenge],
+            Self::River1 | Self::River2 | Self::Abbey => &[],
         }
     }
 }

@@ -54,7 +54,7 @@ fn setups_have_these_bytes() {
     let others = "00000000".repeat(Options::ALL.len() - 3);
     check(
         &setup,
-        &format!("06 01000000 0b00000000000000 {sets} 03 7e ff07 01 01000000 01000000 {others} 01000000"),
+        &format!("06 01000000 0b00000000000000 {sets} 03 7e ff0f 01 01000000 01000000 {others} 01000000"),
     );
 }
 

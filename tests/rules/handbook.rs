@@ -80,6 +80,7 @@ const fn word(part: Part) -> &'static str {
         Part::Count => "**The count.**",
         Part::King => "**king**",
         Part::Robber => "**robber baron**",
+        Part::Challenge => "**challenge**",
     }
 }
 
@@ -97,7 +98,7 @@ fn every_option_is_described_default_first_and_no_other() {
             meaning.strip_prefix("**").and_then(|rest| rest.split_once("**")).expect("a label in bold");
         assert!(!label.is_empty() && label.len() < 25, "{option} {value}: “{label}” is no label");
         let source = meaning.rsplit('(').next().unwrap_or_default();
-        let known = ["000", "002", "003", "004", "later", "JCZ", "ours", "its tile"];
+        let known = ["000", "002", "003", "004", "FAQ", "second", "later", "JCZ", "ours", "its tile"];
         assert!(
             known.iter().any(|known| source.contains(known)),
             "{option} {value} names no source: {source}"
@@ -160,6 +161,19 @@ fn every_expansion_has_its_chapter_with_all_it_brings() {
             assert!(chapter.contains(kind.name()), "{kind:?} is missing in “{}”", title(expansion));
         }
     }
+}
+
+#[test]
+fn parts_stand_in_a_table_with_their_expansions() {
+    let described = rows("Parts");
+    for (part, of) in Expansion::ALL.into_iter().flat_map(|of| of.parts().iter().map(move |part| (*part, of)))
+    {
+        let row = described.iter().find(|row| quoted(row[0]) == part.name());
+        let row = row.unwrap_or_else(|| panic!("{part:?} is no part on the page"));
+        assert_eq!(row[1], title(of), "{part:?}");
+    }
+    let figures: usize = Expansion::ALL.into_iter().map(|of| of.figures().len()).sum();
+    assert_eq!(described.len(), Part::ALL.len() + figures + 1, "and the abbey");
 }
 
 #[test]

@@ -348,7 +348,7 @@ impl Twin {
             for rotation in Rotation::ALL {
                 if picture(kind, rotation).alike == rotation
                     && self.table.edges_match(kind, position, rotation)
-                    && self.table.keeps_cult_apart(kind, position)
+                    && self.keeps_cult_apart(kind, position)
                     && self.river_allows(kind, position, rotation)
                 {
                     places.push((position, rotation));
@@ -358,12 +358,16 @@ impl Twin {
         places
     }
 
+    fn keeps_cult_apart(&self, kind: KindId, position: Position) -> bool {
+        !self.has(Part::Challenge) || self.table.keeps_cult_apart(kind, position)
+    }
+
     fn abbey_places(&self, seat: Seat) -> Vec<Position> {
         if self.abbeys[seat.index()] == 0 {
             return Vec::new();
         }
         let holes = self.table.holes().into_iter();
-        holes.filter(|position| self.table.keeps_cult_apart(Catalogue::abbey(), *position)).collect()
+        holes.filter(|position| self.keeps_cult_apart(Catalogue::abbey(), *position)).collect()
     }
 
     /// Everything the seat that is asked may do, ascending.

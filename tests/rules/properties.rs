@@ -5,6 +5,7 @@
 
 mod setups;
 mod strays;
+mod twice;
 
 use std::collections::BTreeMap;
 
@@ -66,13 +67,16 @@ fn explains_itself(score: &Score) {
                 && (score.occasion == Occasion::Final || score.points == 9)
         }
         (FeatureKind::Field, Payees::Farmers) => only(&[Item::Cities, Item::Herd]),
-        (FeatureKind::City, Payees::Farmers) | (FeatureKind::Field, Payees::Barns) => {
+        (FeatureKind::City, Payees::Farmers | Payees::FarmersEach) | (FeatureKind::Field, Payees::Barns) => {
             only(&[Item::Cities]) && score.occasion == Occasion::Final
         }
         _ => false,
     };
     assert!(fits, "{score:?}");
-    let extra_fits = |item| matches!(item, Item::Pig | Item::Herd) && score.payees == Payees::Farmers;
+    let extra_fits = |item| {
+        matches!(item, Item::Pig | Item::Herd)
+            && matches!(score.payees, Payees::Farmers | Payees::FarmersEach)
+    };
     assert!(score.extra.iter().all(|(_, term)| extra_fits(term.item)), "{score:?}");
 }
 

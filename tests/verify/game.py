@@ -7,12 +7,13 @@ from words import Rule, Unreadable, refuse_unless
 
 SETS = "base river1 river2 inns traders dragon abbey count king cult cult6".split()
 FIGURES = ["large follower", *"mayor wagon builder pig barn".split()]
-RULES = "dragon fairy princess portal inn cathedral goods herd count king robber".split()
+RULES = "dragon fairy princess portal inn cathedral goods herd count king robber challenge".split()
 
 # Each option with its values, the default first.
 OPTIONS = {
-    "farm_scoring": "per_farm_3 per_city_4",
+    "farm_scoring": "per_farm_3 per_city_4 once_per_city_3",
     "two_tile_city": "4 2",
+    "inn_cathedral_end": "zero ignore",
     "dragon_moves": "after_scoring before_scoring",
     "princess": "must may",
     "fairy": "on_tile next_to_follower",
@@ -22,6 +23,7 @@ OPTIONS = {
     "count_moves": "by_player clockwise follows",
     "count_quarter": "closed from_only",
     "count_when": "any_points feature_points",
+    "city_exits": "any no_empty_cloister occupied",
     "count_end": "any_quarter market_only",
     "count_end_how": "once must in_turn",
     "market_at_barn": "no yes",

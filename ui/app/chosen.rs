@@ -1,20 +1,25 @@
-//! What a table chooses to play: expansions and options, by their names. Window and command line make their games of it.
+//! What a table chooses to play: expansions, what of them, and options, by their names. Window and command line make their games of it.
 //!
 //! The number of shrines is an option for the players but a tile set in the [`Setup`]; that is settled here.
 
 use bastide_rules::options::{FairyStands, KingRobber, OptionError, OptionInfo, Start};
-use bastide_rules::{Expansion, Farmers, Game, KindId, Options, Preset, SeatOrder, Setup, TileSet};
+use bastide_rules::{
+    Expansion, Farmers, FigureKind, Game, KindId, Options, Part, Preset, SeatOrder, Setup, TileSet,
+};
 
+use crate::components::Component;
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
 /// The option that adds the sixth shrine.
 const SHRINES: OptionInfo = OptionInfo { name: "shrines", values: &["5", "6"] };
 
-/// Expansions and options.
+/// Expansions, what of them, and options.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Chosen {
-    /// In catalogue order.
+    /// Those whose tiles are played, in catalogue order.
     expansions: Vec<Expansion>,
+    /// Figures, abbey and rules: with or without their tiles, in the order of [`Component::all`].
+    components: Vec<Component>,
     six_shrines: bool,
     options: Options,
 }
@@ -25,6 +30,9 @@ pub enum ChoiceError {
     /// No expansion is called so.
     #[error("there is no expansion “{0}”; there are {names}, or all", names = names(&Expansion::ALL.map(Expansion::name)))]
     Expansion(String),
+    /// No part of an expansion is called so.
+    #[error("there is no part “{0}”; there are {names}, or none", names = component_names(Component::all()))]
+    Part(String),
     /// No preset is called so.
     #[error("there is no preset “{0}”; there are {names}", names = names(&Preset::ALL.map(Preset::name)))]
     Preset(String),
@@ -46,6 +54,10 @@ fn names(names: &[&str]) -> String {
     names.join(", ")
 }
 
+fn component_names(components: impl Iterator<Item = Component>) -> String {
+    names(&components.map(Component::name).collect::<Vec<_>>())
+}
+
 fn option_names() -> String {
     names(&options().map(|option| option.name).collect::<Vec<_>>())
 }
@@ -61,18 +73,26 @@ pub fn expansion(name: &str) -> Result<Expansion, ChoiceError> {
     found.ok_or_else(|| ChoiceError::Expansion(name.to_owned()))
 }
 
+/// The parts in a list of names with commas between; “none” is none.
+pub fn parts(list: &str) -> Result<Vec<Component>, ChoiceError> {
+    let named = |name: &str| Component::all().find(|component| component.name() == name);
+    let part = |name: &str| named(name).ok_or_else(|| ChoiceError::Part(name.to_owned()));
+    if list == "none" { Ok(Vec::new()) } else { list.split(',').map(part).collect() }
+}
+
 /// The preset of this name.
 pub fn preset(name: &str) -> Result<Preset, ChoiceError> {
     let found = Preset::ALL.into_iter().find(|preset| preset.name() == name);
     found.ok_or_else(|| ChoiceError::Preset(name.to_owned()))
 }
 
-/// What is played, in words: the number of seats, expansions and options. Who begins isn't said.
+/// What is played, in words: the number of seats, expansions, their parts where some are missing or alone, and options. Who begins isn't said.
 pub fn words(setup: &Setup) -> String {
     let chosen = Chosen::of(setup);
     let expansions: Vec<&str> = chosen.expansions().iter().map(|expansion| expansion.name()).collect();
     let options = options().map(|option| format!(" {}={}", option.name, chosen.value(option.name)));
-    format!("{} expansions={}{}", setup.seats, expansions.join(","), options.collect::<String>())
+    let parts = chosen.parts().map_or_else(String::new, |parts| format!(" parts={parts}"));
+    format!("{} expansions={}{parts}{}", setup.seats, expansions.join(","), options.collect::<String>())
 }
 
 /// Reads what [`words`] writes; what isn't named is as it is by default. The seats take turns as they are numbered.
@@ -82,7 +102,7 @@ pub fn words(setup: &Setup) -> String {
 pub fn read(words: &str) -> Result<Setup, ChoiceError> {
     let mut words = words.split_whitespace();
     let seats = words.next().and_then(|seats| seats.parse().ok()).ok_or(ChoiceError::Seats)?;
-    let mut chosen = Chosen::default();
+    let (mut chosen, mut components) = (Chosen::default(), None);
     for word in words {
         match word.split_once('=').ok_or_else(|| ChoiceError::Form(word.to_owned()))? {
             ("expansions", names) => {
@@ -90,9 +110,11 @@ pub fn read(words: &str) -> Result<Setup, ChoiceError> {
                     chosen.play(expansion(name)?, true);
                 }
             }
+            ("parts", names) => components = Some(parts(names)?),
             (name, value) => chosen.set(name, value)?,
         }
     }
+    components.into_iter().for_each(|components| chosen.play_only(&components));
     Ok(Setup { order: SeatOrder::AsSeated, ..chosen.setup(seats) })
 }
 
@@ -101,6 +123,7 @@ impl Chosen {
     pub fn of(setup: &Setup) -> Self {
         Self {
             expansions: setup.expansions().collect(),
+            components: Component::all().filter(|component| component.is_in(&setup.parts)).collect(),
             six_shrines: setup.sets.contains(TileSet::Cult6),
             options: setup.options,
         }
@@ -108,30 +131,65 @@ impl Chosen {
 
     /// The setup for so many seats.
     pub fn setup(&self, seats: u8) -> Setup {
-        let mut setup = Setup::with(seats, &self.expansions, self.options);
+        let mut setup = Setup { options: self.options, ..Setup::base(seats) };
+        self.expansions.iter().for_each(|expansion| setup.sets.add(expansion.set()));
+        self.components.iter().for_each(|component| component.add_to(&mut setup.parts));
         if self.six_shrines && self.has(Expansion::Cult) {
             setup.sets.add(TileSet::Cult6);
         }
         setup
     }
 
-    /// The expansions, in catalogue order.
+    /// The expansions whose tiles are played, in catalogue order.
     pub fn expansions(&self) -> &[Expansion] {
         &self.expansions
     }
 
-    /// Whether an expansion is played.
+    /// Whether an expansion's tiles are played.
     pub fn has(&self, expansion: Expansion) -> bool {
         self.expansions.contains(&expansion)
     }
 
-    /// Plays an expansion, or doesn't.
+    /// Plays an expansion with all that it brings, or doesn't.
     pub fn play(&mut self, expansion: Expansion, played: bool) {
         self.expansions.retain(|other| *other != expansion);
         if played {
             self.expansions.push(expansion);
             self.expansions.sort_unstable();
         }
+        Component::of(expansion).for_each(|component| self.play_component(component, played));
+    }
+
+    /// Whether a part of an expansion is played.
+    pub fn has_component(&self, component: Component) -> bool {
+        self.components.contains(&component)
+    }
+
+    /// Plays a part of an expansion, or doesn't, whatever tiles are played.
+    pub fn play_component(&mut self, component: Component, played: bool) {
+        let kept =
+            |other: &Component| if *other == component { played } else { self.components.contains(other) };
+        self.components = Component::all().filter(kept).collect();
+    }
+
+    /// Plays these parts of expansions and no others.
+    pub fn play_only(&mut self, components: &[Component]) {
+        self.components = Component::all().filter(|component| components.contains(component)).collect();
+    }
+
+    /// What of an expansion isn't played though its tiles are, or is though they aren't.
+    pub fn apart(&self, expansion: Expansion) -> impl Iterator<Item = Component> + '_ {
+        let with_tiles = self.has(expansion);
+        Component::of(expansion).filter(move |component| self.has_component(*component) != with_tiles)
+    }
+
+    /// The names of the parts that are played, unless they are just those of the expansions.
+    pub fn parts(&self) -> Option<String> {
+        let are_apart = Expansion::ALL.into_iter().any(|expansion| self.apart(expansion).next().is_some());
+        are_apart.then(|| match self.components[..] {
+            [] => "none".to_owned(),
+            _ => component_names(self.components.iter().copied()).replace(", ", ","),
+        })
     }
 
     /// Sets every option as a preset has it; the expansions stay.
@@ -186,8 +244,11 @@ impl Chosen {
     /// Whether an option can make a difference with what else is chosen.
     pub fn matters(&self, option: &str) -> bool {
         let has = |expansion| self.has(expansion);
+        let rule = |part| self.has_component(Component::Rule(part));
+        let figure = |kind| self.has_component(Component::Figure(kind));
         let farmers = self.options.farmers == Farmers::Yes;
         let river = has(Expansion::River1) || has(Expansion::River2);
+        let cards = rule(Part::King) || rule(Part::Robber);
         let city = has(Expansion::Count) || self.options.start == Start::City;
         match option {
             "farm_scoring" => farmers,
@@ -195,21 +256,30 @@ impl Chosen {
             "start_tile" => river || city,
             "river_turns" => river,
             "lake" => has(Expansion::River2),
-            "dragon_moves" | "princess" | "fairy" => has(Expansion::Dragon),
-            "fairy_pays" => has(Expansion::Dragon) && self.options.fairy == FairyStands::OnTile,
-            "wagon_moves" => has(Expansion::Abbey),
-            "barn_shares" => has(Expansion::Abbey) && farmers,
-            "count_moves" | "count_quarter" | "count_end" | "count_end_how" => has(Expansion::Count),
-            "count_when" => {
-                let paid = has(Expansion::King) && self.options.king_robber == KingRobber::DuringPlay;
-                has(Expansion::Count) && (has(Expansion::Dragon) || paid)
+            "dragon_moves" => rule(Part::Dragon),
+            "princess" => rule(Part::Princess),
+            "fairy" => rule(Part::Fairy),
+            "fairy_pays" => rule(Part::Fairy) && self.options.fairy == FairyStands::OnTile,
+            "wagon_moves" => figure(FigureKind::Wagon),
+            "barn_shares" => figure(FigureKind::Barn) && farmers,
+            "inn_cathedral_end" => rule(Part::Inn) || rule(Part::Cathedral),
+            "count_moves" | "count_quarter" | "city_exits" | "count_end" | "count_end_how" => {
+                rule(Part::Count)
             }
-            "city_tiles" => city && has(Expansion::Dragon),
-            "market_at_barn" => has(Expansion::Count) && has(Expansion::Abbey) && farmers,
-            "city_mayor_wagon" | "after_scoring" => has(Expansion::Count) && has(Expansion::Abbey),
-            "city_of_carcassonne" => has(Expansion::Count) && (farmers || has(Expansion::King)),
-            "king_robber" => has(Expansion::King),
-            "challenge_own" | "shrines" => has(Expansion::Cult),
+            "count_when" => {
+                let paid = cards && self.options.king_robber == KingRobber::DuringPlay;
+                rule(Part::Count) && (rule(Part::Fairy) || paid)
+            }
+            "city_tiles" => city && [Part::Dragon, Part::Fairy, Part::Portal].into_iter().any(rule),
+            "market_at_barn" => rule(Part::Count) && figure(FigureKind::Barn) && farmers,
+            "city_mayor_wagon" => {
+                rule(Part::Count) && (figure(FigureKind::Mayor) || figure(FigureKind::Wagon))
+            }
+            "after_scoring" => rule(Part::Count) && figure(FigureKind::Wagon),
+            "city_of_carcassonne" => rule(Part::Count) && (farmers || rule(Part::King)),
+            "king_robber" => cards,
+            "challenge_own" => rule(Part::Challenge),
+            "shrines" => has(Expansion::Cult),
             // The others are the base game's.
             _ => true,
         }
@@ -263,6 +333,35 @@ mod tests {
             expected.six_shrines &= expected.has(Expansion::Cult);
             assert_eq!(Chosen::of(&setup), expected);
         }
+    }
+
+    #[test]
+    fn parts_are_read_back_from_words() {
+        let check = |words: &str, parts: Option<&str>| {
+            let setup = read(words).unwrap();
+            assert_eq!(Chosen::of(&setup).parts().as_deref(), parts, "{words}");
+            assert_eq!(read(&super::words(&setup)), Ok(setup), "{words}");
+        };
+        check("2 expansions=inns,cult", None);
+        check("2 expansions=inns parts=large,inn,cathedral", None);
+        check("2 expansions=inns,cult parts=none", Some("none"));
+        check("3 parts=fairy,wagon expansions=dragon", Some("fairy,wagon"));
+        check("2 expansions= parts=abbey,challenge", Some("abbey,challenge"));
+        assert_eq!(read("2 parts=tower"), Err(ChoiceError::Part("tower".to_owned())));
+    }
+
+    #[test]
+    fn options_matter_where_their_parts_are_played() {
+        let check = |words: &str, option: &str, matters: bool| {
+            let chosen = Chosen::of(&read(words).unwrap());
+            assert_eq!(chosen.matters(option), matters, "{words}: {option}");
+        };
+        check("2 expansions=dragon parts=fairy", "fairy", true);
+        check("2 expansions=dragon parts=fairy", "dragon_moves", false);
+        check("2 expansions=cult parts=none", "challenge_own", false);
+        check("2 expansions=cult parts=none", "shrines", true);
+        check("2 parts=wagon", "wagon_moves", true);
+        check("2 expansions=inns parts=large", "inn_cathedral_end", false);
     }
 
     #[test]

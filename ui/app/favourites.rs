@@ -31,6 +31,9 @@ pub(super) struct Favourite {
     /// How one sits together.
     pub(super) terms: Terms,
     expansions: Vec<String>,
+    /// What of the expansions is played, if it isn't just all of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    parts: Option<String>,
     /// Those that aren't at their default.
     options: Vec<(String, String)>,
 }
@@ -47,6 +50,7 @@ impl Favourite {
             think_s: seats.think_s,
             terms: terms.clone(),
             expansions: expansions.collect(),
+            parts: chosen.parts(),
             options: options.map(|(option, value)| (option.name.clone(), value.name.clone())).collect(),
         }
     }
@@ -62,6 +66,9 @@ impl Favourite {
         let mut chosen = Chosen::default();
         for expansion in self.expansions.iter().filter_map(|name| chosen::expansion(name).ok()) {
             chosen.play(expansion, true);
+        }
+        if let Some(Ok(components)) = self.parts.as_deref().map(chosen::parts) {
+            chosen.play_only(&components);
         }
         for (option, value) in &self.options {
             // Another version's option is at its default here.
@@ -158,7 +165,9 @@ mod tests {
     use super::*;
     use bastide_record::{Clock, Pace};
     use bastide_rules::Level;
-    use bastide_rules::{Expansion, Preset};
+    use bastide_rules::{Expansion, Part, Preset};
+
+    use crate::components::Component;
 
     #[test]
     fn what_is_kept_is_found_again_and_removed() {
@@ -170,6 +179,7 @@ mod tests {
             chosen.play(expansion, true);
         }
         chosen.set("shrines", "6").unwrap();
+        chosen.play_component(Component::Rule(Part::Inn), false);
         let terms = Terms { pace: Pace::Live { clock: Clock::Turn { seconds: 60 } }, ..Terms::default() };
         let hard = Guest::Bot(Level::Hard);
         let seats = |guests: &[Guest]| Seats { guests: guests.to_vec(), think_s: 10 };

@@ -11,6 +11,7 @@ mod asked;
 mod board;
 mod choosing;
 pub mod chosen;
+pub mod components;
 pub mod cost;
 mod describe;
 mod favourites;

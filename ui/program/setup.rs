@@ -5,6 +5,7 @@ use bastide_rules::{Expansion, Preset};
 use clap::Args as ClapArgs;
 
 use bastide_app::chosen::{self, ChoiceError, Chosen};
+use bastide_app::components::Component;
 use bastide_app::handbook::Handbook;
 
 /// Expansions and options.
@@ -15,6 +16,10 @@ pub(super) struct Args {
     /// The expansions, with commas between, or all [default: the base game alone]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = named)]
     expansions: Vec<Named>,
+    /// Of what the expansions bring beside tiles only these parts, with commas between, or none; also parts of expansions whose
+    /// tiles aren't played [default: all of those that are]
+    #[arg(long, value_name = "NAMES", value_parser = only)]
+    parts: Option<Only>,
     /// Sets all options at once [default: big-box-2008]
     #[arg(long, value_name = "NAME", value_parser = chosen::preset)]
     preset: Option<Preset>,
@@ -28,6 +33,14 @@ pub(super) struct Args {
 enum Named {
     All,
     One(Expansion),
+}
+
+/// What `--parts` lists.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Only(Vec<Component>);
+
+fn only(list: &str) -> Result<Only, ChoiceError> {
+    chosen::parts(list).map(Only)
 }
 
 fn named(name: &str) -> Result<Named, ChoiceError> {
@@ -55,6 +68,9 @@ impl Args {
                 Named::One(expansion) => chosen.play(*expansion, true),
             }
         }
+        if let Some(Only(components)) = &self.parts {
+            chosen.play_only(components);
+        }
         chosen.follow(self.preset.unwrap_or(Preset::BigBox2008));
         for (name, value) in &self.option {
             chosen.set(name, value).expect("checked when the command line was read");
@@ -69,6 +85,10 @@ pub(super) fn help() -> String {
     let mut text = String::from("Expansions:\n");
     for entry in &handbook.expansions {
         text += &format!("  {:<8} {}: {}\n", entry.name, entry.title, entry.about);
+    }
+    text += "\nParts of expansions:\n";
+    for entry in &handbook.parts {
+        text += &format!("  {:<10} {}\n", entry.name, entry.about);
     }
     text += "\nPresets:\n";
     for entry in &handbook.presets {
@@ -87,7 +107,7 @@ pub(super) fn help() -> String {
 
 #[cfg(test)]
 mod tests {
-    use bastide_rules::{Setup, TileSet};
+    use bastide_rules::{FigureKind, Part, Setup, TileSet};
     use clap::Parser;
 
     use super::*;
@@ -121,6 +141,18 @@ mod tests {
             chosen.set("farmers", "no").unwrap();
             chosen.set("princess", "must").unwrap();
         });
+        check("--expansions dragon --parts fairy", &[Expansion::Dragon], |chosen| {
+            [Part::Dragon, Part::Princess, Part::Portal]
+                .into_iter()
+                .for_each(|part| chosen.play_component(Component::Rule(part), false));
+        });
+        check("--parts wagon,king", &[], |chosen| {
+            chosen.play_component(Component::Figure(FigureKind::Wagon), true);
+            chosen.play_component(Component::Rule(Part::King), true);
+        });
+        check("--parts none --expansions cult,inns", &[Expansion::Cult, Expansion::Inns], |chosen| {
+            chosen.play_only(&[]);
+        });
         let six = setup("--expansions cult --option shrines=6").unwrap();
         assert!(six.sets.contains(TileSet::Cult6));
     }
@@ -133,6 +165,8 @@ mod tests {
         };
         check("--expansions tower", "there is no expansion “tower”; there are river1, river2, inns");
         check("--expansions river1,", "there is no expansion “”");
+        check("--parts tower", "there is no part “tower”; there are large, inn, cathedral");
+        check("--parts inn,", "there is no part “”");
         check("--preset old", "there is no preset “old”; there are big-box-2008, original, 2018");
         check("--option weather=fair", "there is no option “weather”; there are farm_scoring");
         check("--option fairy=gone", "fairy is one of on_tile, next_to_follower, not “gone”");
@@ -147,6 +181,9 @@ mod tests {
             for value in option.values {
                 assert!(help.contains(&format!("      {value} ")), "{} {value}", option.name);
             }
+        }
+        for component in Component::all() {
+            assert!(help.contains(&format!("\n  {:<10} ", component.name())), "{}", component.name());
         }
         for expansion in Expansion::ALL {
             assert!(help.contains(&format!("\n  {:<8} ", expansion.name())), "{}", expansion.name());

@@ -229,6 +229,18 @@ scenarios! {
          scores blue 17 red 3
          stands red cathedral";
 
+    // Whoever is there: all that is incomplete is scored.
+    cathedral_to_an_empty_cloister_at_the_end:
+        "seats blue red
+         with count city_exits=occupied
+         fill E E U U B
+         gift 2 blue red
+         red: cathedral count:market
+         blue U 1,-2 90 -
+         red U 1,-3 90 -
+         blue B 2,0 0 -
+         offers cloister(2,0)";
+
     // 003: "If the count is in the market when the last tile is placed, no meeples are removed."
     market_is_closed_at_the_end_while_the_count_stands_there_but_the_castle_is_open:
         "seats blue red

@@ -23,6 +23,7 @@ mod farms;
 mod inns;
 mod king;
 mod options;
+mod parts;
 mod placing;
 mod rivers;
 mod scoring;

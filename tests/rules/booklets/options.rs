@@ -45,6 +45,7 @@ options! {
          blue E 0,-2 180 field" => {
             "per_farm_3": "final blue 6 red 3"
             "per_city_4": "final blue 4"
+            "once_per_city_3": "final blue 3 red 3"
         }
         // The pig counts in either way, for one who scores.
         "seats blue red
@@ -55,6 +56,7 @@ options! {
          red E 0,-2 180 -" => {
             "per_farm_3": "final blue 4 red 3"
             "per_city_4": "final blue 5 red 4"
+            "once_per_city_3": "final blue 4 red 3"
         }
     }
 
@@ -75,6 +77,21 @@ options! {
          red E 0,-2 180 -" => {
             "4": "= city 6 red"
             "2": "= city 6 red"
+        }
+    }
+
+    inn_cathedral_end {
+        "seats red blue
+         with inns
+         red inns/15 1,0 0 road" => {
+            "zero": "final"
+            "ignore": "final red 2"
+        }
+        "seats red blue
+         with inns
+         red inns/01 0,-1 0 city" => {
+            "zero": "final"
+            "ignore": "final red 2"
         }
     }
 
@@ -302,6 +319,40 @@ options! {
          = city 4 blue" => {
             "any_points": "asks red EnterCity"
             "feature_points": "asks red EnterCity"
+        }
+    }
+
+    city_exits {
+        "seats blue red
+         with count
+         gift 2 blue red
+         red: cathedral -
+         surround blue red -" => {
+            "any": "asks red LeaveCity"
+            "no_empty_cloister": "asks -"
+            "occupied": "asks -"
+        }
+        "seats blue red
+         with count
+         gift 2 blue red
+         red: cathedral count:market
+         gift 3 blue red
+         red: castle -
+         blue H 4,-1 0 -
+         red E 4,-2 180 -" => {
+            "any": "asks red LeaveCity"
+            "no_empty_cloister": "asks red LeaveCity"
+            "occupied": "asks -"
+        }
+        // Where a monk is, the way is open.
+        "seats blue red
+         with count
+         gift 2 blue red
+         red: cathedral -
+         surround blue red cloister" => {
+            "any": "may cloister(2,0)"
+            "no_empty_cloister": "may cloister(2,0)"
+            "occupied": "may cloister(2,0)"
         }
     }
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use bastide_rules::options::{CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, MarketAtBarn};
+use bastide_rules::options::{
+    CityExits, CityMayorWagon, CountEnd, CountEndHow, CountMoves, CountQuarter, MarketAtBarn,
+};
 use bastide_rules::{Action, Farmers, FeatureKind, FigureKind, Part, Quarter, Seat, Spot};
 
 use super::table::Whole;
@@ -49,6 +51,11 @@ impl Twin {
         if self.setup.options.market_at_barn == MarketAtBarn::Yes {
             scored.extend(self.barn_farms().into_iter().map(|(farm, _)| farm));
         }
+        scored.retain(|whole| match self.setup.options.city_exits {
+            CityExits::Any => true,
+            CityExits::NoEmptyCloister if !whole.kind.is_cloister() => true,
+            CityExits::NoEmptyCloister | CityExits::Occupied => !self.followers_on(whole).is_empty(),
+        });
         self.ways_out(seat, &scored)
     }
 

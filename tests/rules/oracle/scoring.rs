@@ -1,9 +1,9 @@
 //! Points.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bastide_rules::options::{
-    ChallengeOwn, CityOfCarcassonne, CountWhen, FairyPays, FairyStands, KingRobber,
+    ChallengeOwn, CityOfCarcassonne, CountWhen, FairyPays, FairyStands, InnCathedralEnd, KingRobber,
 };
 use bastide_rules::{
     Bonus, FarmScoring, FeatureKind, FigureKind, Goods, Item, Occasion, Part, Payees, Quarter, Seat, Spot,
@@ -66,13 +66,14 @@ impl Twin {
         let term = |item, count: u16, each| Term { item, count, each };
         let options = self.setup.options;
         let printed = || whole.spots.iter().map(|spot| self.table.printed(*spot));
+        let spoilt = u16::from(options.inn_cathedral_end == InnCathedralEnd::Ignore);
         let terms = match whole.kind {
             FeatureKind::Road => {
                 let has_inn = self.has(Part::Inn) && printed().any(|road| road.inn);
                 let each = match (has_inn, completed) {
                     (false, _) => 1,
                     (true, true) => 2,
-                    (true, false) => 0,
+                    (true, false) => spoilt,
                 };
                 vec![term(Item::Tiles, whole.tiles(), each)]
             }
@@ -81,7 +82,7 @@ impl Twin {
                 let small = whole.tiles() == 2 && options.two_tile_city == TwoTileCity::Two;
                 let each = match (has_cathedral, completed) {
                     (_, true) => (if small { 1 } else { 2 }) + u16::from(has_cathedral),
-                    (true, false) => 0,
+                    (true, false) => spoilt,
                     (false, false) => 1,
                 };
                 vec![term(Item::Tiles, whole.tiles(), each), term(Item::Pennants, self.pennants(whole), each)]
@@ -234,7 +235,7 @@ impl Twin {
     /// Who loses a challenge because this was completed first.
     fn challenged_by(&self, whole: &Whole) -> Vec<usize> {
         let challengers = self.followers_on(whole);
-        if !whole.kind.is_cloister() {
+        if !whole.kind.is_cloister() || !self.has(Part::Challenge) {
             return Vec::new();
         }
         let around = whole.name().position.around();
@@ -279,7 +280,7 @@ impl Twin {
                 .filter(|whole| whole.kind != FeatureKind::Quarter && !self.followers_on(whole).is_empty())
         };
         for whole in occupied() {
-            let per_city = self.setup.options.farm_scoring == FarmScoring::PerCity4;
+            let per_city = self.setup.options.farm_scoring != FarmScoring::PerFarm3;
             match whole.kind {
                 FeatureKind::Field if self.has_barn(whole) => {
                     told.push(self.tell_farm(whole, Occasion::BarnJoined, 1));
@@ -290,8 +291,10 @@ impl Twin {
             }
             told.extend(self.tell_fairy(whole));
         }
-        if self.setup.options.farm_scoring == FarmScoring::PerCity4 {
-            told.extend(self.tell_cities());
+        match self.setup.options.farm_scoring {
+            FarmScoring::PerFarm3 => {}
+            FarmScoring::PerCity4 => told.extend(self.tell_cities()),
+            FarmScoring::OncePerCity3 => told.extend(self.tell_cities_once()),
         }
         let barns = self.table.wholes.iter().filter(|whole| self.has_barn(whole));
         told.extend(barns.map(|farm| self.tell_barns(farm)));
@@ -336,6 +339,26 @@ impl Twin {
             )
         };
         cities.into_iter().map(tell).collect()
+    }
+
+    /// For each completed city and seat the most that one farm of those that it wins beside it brings: 3, and 1 for a pig, and 1 for a herd.
+    fn tell_cities_once(&self) -> Vec<Told> {
+        let mut best: BTreeMap<Spot, [u16; Seat::MAX]> = BTreeMap::new();
+        let all = self.table.wholes.iter();
+        for farm in all.filter(|whole| whole.kind == FeatureKind::Field && !self.has_barn(whole)) {
+            let Told::Scored(.., each) = self.tell_farm(farm, Occasion::Final, 3) else { unreachable!() };
+            let cities = self.cities(farm);
+            let count = cities.len().max(1) as u16;
+            for city in cities {
+                let points = best.entry(city).or_default();
+                *points = std::array::from_fn(|seat| points[seat].max(each[seat] / count));
+            }
+        }
+        let what = scoring(Occasion::Final, FeatureKind::City, Payees::FarmersEach);
+        let tell = |(city, points): (Spot, [u16; Seat::MAX])| {
+            Told::Scored(what.clone(), city, points.map(|points| u8::from(points > 0)), points)
+        };
+        best.into_iter().map(tell).collect()
     }
 
     fn tell_cards(&self) -> Vec<Told> {

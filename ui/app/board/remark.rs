@@ -173,7 +173,7 @@ mod tests {
                     let Line::Scored(score) = line else { continue };
                     barns += usize::from(score.payees == Payees::Barns);
                     joined += usize::from(score.occasion == Occasion::BarnJoined);
-                    if (score.feature, score.payees) == (FeatureKind::City, Payees::Farmers) {
+                    if score.feature == FeatureKind::City && score.payees != Payees::Followers {
                         by_city += 1;
                         continue;
                     }

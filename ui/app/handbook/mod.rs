@@ -22,7 +22,7 @@ pub fn in_short() -> &'static [Chapter] {
     READ[language as usize].get_or_init(|| chapters(language.rules()))
 }
 
-/// What the handbook says of an expansion or a preset.
+/// What the handbook says of an expansion, a part of one, or a preset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// Its name on the command line.
@@ -68,6 +68,8 @@ pub struct Handbook {
     pub expansions: Vec<Entry>,
     /// The options, as the page groups them.
     pub options: Vec<OptionEntry>,
+    /// The parts of expansions, expansion by expansion.
+    pub parts: Vec<Entry>,
     /// The presets, the default first.
     pub presets: Vec<Entry>,
 }
@@ -82,13 +84,14 @@ impl Handbook {
     fn read(page: &str) -> Self {
         let chapters = chapters(page);
         let mut handbook =
-            Self { chapters, expansions: Vec::new(), options: Vec::new(), presets: Vec::new() };
+            Self { chapters, expansions: vec![], options: vec![], parts: vec![], presets: vec![] };
         let mut group = "";
         for block in handbook.chapters.iter().flat_map(|chapter| &chapter.blocks) {
             match block {
                 Block::Heading(title) => group = title,
                 Block::Table(head, rows) => match head.first().map(plain).as_deref() {
                     Some("expansion") => handbook.expansions = rows.iter().map(|row| entry(row)).collect(),
+                    Some("part") => handbook.parts = rows.iter().map(|row| entry(row)).collect(),
                     Some("preset") => handbook.presets = rows.iter().map(|row| entry(row)).collect(),
                     Some("option") => rows.iter().for_each(|row| option(&mut handbook.options, group, row)),
                     _ => {}
@@ -123,7 +126,7 @@ fn name(text: &Text) -> (String, String) {
     (code.map_or_else(String::new, |at| text[at].text.clone()), rest.trim().to_owned())
 }
 
-/// A row of the table of expansions or of presets: the name is quoted in one of the first two cells.
+/// A row of the table of expansions, of their parts or of presets: the name is quoted in one of the first two cells.
 fn entry(row: &[Text]) -> Entry {
     let about = row.last().map(plain).unwrap_or_default();
     let name = row.iter().map(|cell| name(cell).0).find(|name| !name.is_empty()).unwrap_or_default();
@@ -150,6 +153,7 @@ mod tests {
     use bastide_rules::{Expansion, Options, Preset};
 
     use super::*;
+    use crate::components::Component;
     use crate::words::{played, speak};
 
     #[test]
@@ -157,6 +161,8 @@ mod tests {
         let handbook = Handbook::get();
         let expansions: Vec<&str> = handbook.expansions.iter().map(|entry| entry.name.as_str()).collect();
         assert_eq!(expansions, Expansion::ALL.map(Expansion::name));
+        let parts: Vec<&str> = handbook.parts.iter().map(|entry| entry.name.as_str()).collect();
+        assert_eq!(parts, Component::all().map(Component::name).collect::<Vec<_>>());
         let presets: Vec<&str> = handbook.presets.iter().map(|entry| entry.name.as_str()).collect();
         assert_eq!(presets, Preset::ALL.map(Preset::name));
         for option in Options::ALL {

@@ -3,19 +3,20 @@
 use std::sync::Arc;
 
 use bastide_rules::catalogue::Catalogue;
-use bastide_rules::{Expansion, FigureKind, Position, Rotation, TileSet};
+use bastide_rules::{Expansion, FigureKind, Part, Position, Rotation, TileSet};
 use eframe::egui;
 use egui::text::LayoutJob;
 use egui::{
-    Align2, CollapsingHeader, Color32, FontId, Galley, Rect, Sense, Stroke, StrokeKind, TextFormat,
+    Align2, CollapsingHeader, Color32, FontId, Galley, Rect, RichText, Sense, Stroke, StrokeKind, TextFormat,
     TextStyle, Ui, Vec2, WidgetInfo, WidgetType,
 };
 
 use crate::chosen::Chosen;
+use crate::components::Component;
 use crate::handbook::{Entry, Handbook};
 use crate::look::art::{Art, Subject};
 use crate::look::theme;
-use crate::words::played;
+use crate::words::{capital, played};
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
 
@@ -95,6 +96,37 @@ pub(crate) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut Chosen) {
     }
 }
 
+/// What of the expansions is played, part by part, folded until it is looked for.
+pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
+    let apart = Expansion::ALL.into_iter().map(|expansion| chosen.apart(expansion).count()).sum();
+    let title = match apart {
+        0 => say!(parts).to_owned(),
+        count => say!(new_table_changed, title = say!(parts), count = count),
+    };
+    CollapsingHeader::new(title).id_salt("parts").show(ui, |ui| {
+        let quiet = theme::colours(ui.ctx()).quiet;
+        ui.label(RichText::new(say!(parts_mean)).color(quiet));
+        for expansion in
+            Expansion::ALL.into_iter().filter(|expansion| Component::of(*expansion).next().is_some())
+        {
+            ui.label(played::set(expansion.set()));
+            ui.horizontal_wrapped(|ui| {
+                for component in Component::of(expansion) {
+                    let is_played = chosen.has_component(component);
+                    // The count lives on tiles of his.
+                    let can_be =
+                        is_played || component != Component::Rule(Part::Count) || chosen.has(expansion);
+                    let button = egui::Button::selectable(is_played, capital(&played::component(component)));
+                    if ui.add_enabled(can_be, button.frame_when_inactive(true)).clicked() {
+                        chosen.play_component(component, !is_played);
+                    }
+                }
+            });
+            ui.add_space(6.0);
+        }
+    });
+}
+
 /// What an expansion is, with room for a tick before it.
 fn about(ui: &Ui, expansion: Expansion, chosen: bool, width: f32) -> Arc<Galley> {
     let colours = theme::colours(ui.ctx());
@@ -164,8 +196,8 @@ pub(crate) fn set(ui: &mut Ui, art: &mut Art, chosen: &Chosen, has_room: bool) {
         let columns = ((ui.available_width() + 8.0) / (TILE + 34.0)).floor().max(1.0) as usize;
         for set in kinds.chunk_by(|one, other| one.0.kind().set == other.0.kind().set) {
             let quiet = theme::colours(ui.ctx()).quiet;
-            let heading = crate::words::capital(&played::set(set[0].0.kind().set));
-            ui.label(egui::RichText::new(heading).color(quiet));
+            let heading = capital(&played::set(set[0].0.kind().set));
+            ui.label(RichText::new(heading).color(quiet));
             for row in set.chunks(columns) {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = 8.0;

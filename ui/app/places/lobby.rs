@@ -6,8 +6,7 @@ use bastide_net::session::{Chair, Command, Halt, Plan, Presence, Profile, SeatVi
 use bastide_net::table::{Seeks, TableSnapshot};
 use bastide_net::thinking;
 use bastide_record::{Player as Played, PublicKey, Watching};
-use bastide_rules::Level;
-use bastide_rules::Setup;
+use bastide_rules::{Expansion, Level, Setup};
 use eframe::egui;
 use egui::containers::menu::MenuButton;
 use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
@@ -532,7 +531,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
     note.to_owned()
 }
 
-/// What is played: the tiles, and every option that isn't at its default.
+/// What is played: the tiles, what of an expansion is played without the rest, and every option that isn't at its default.
 pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let chosen = Chosen::of(setup);
@@ -540,10 +539,15 @@ pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let changed = chosen.changed();
     let (telling, idle): (Vec<_>, Vec<_>) =
         changed.into_iter().partition(|(option, _)| chosen.matters(&option.name));
-    if telling.is_empty() {
+    let apart: Vec<String> =
+        Expansion::ALL.into_iter().filter_map(|expansion| played::apart(&chosen, expansion)).collect();
+    if telling.is_empty() && apart.is_empty() {
         ui.label(RichText::new(say!(lobby_usual)).color(quiet));
     } else {
         ui.label(RichText::new(say!(lobby_unusual)).color(quiet));
+    }
+    for line in apart {
+        ui.label(line);
     }
     for (option, value) in telling {
         let line = say!(lobby_option, title = played::option(option), value = played::value(option, value));

@@ -154,6 +154,7 @@ impl NewTable {
     fn tiles(&mut self, ui: &mut Ui, art: &mut Art, has_room: bool) {
         expansions::cards(ui, art, &mut self.chosen);
         ui.add_space(8.0);
+        expansions::parts(ui, &mut self.chosen);
         expansions::set(ui, art, &self.chosen, has_room);
         ui.add_space(22.0);
     }
@@ -271,7 +272,7 @@ fn named(players: &[Profile]) -> Vec<Profile> {
 
 #[cfg(test)]
 mod tests {
-    use bastide_rules::{Expansion, TileSet};
+    use bastide_rules::{Expansion, FigureKind, Part, TileSet};
     use egui_kittest::Harness;
     use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -358,6 +359,27 @@ mod tests {
         assert_eq!(harness.state().chosen.expansions(), Expansion::ALL);
         click(&mut harness, "None");
         assert_eq!(harness.state().chosen.expansions(), []);
+    }
+
+    #[test]
+    fn parts_are_chosen_by_themselves() {
+        let mut harness = place();
+        click(&mut harness, "The Princess & the Dragon");
+        click(&mut harness, "Parts of the expansions");
+        assert!(is_on(&harness, "Fairy") && !is_on(&harness, "Wagon"));
+        assert!(harness.get_by_label("Count").accesskit_node().is_disabled(), "he needs his city");
+        ["Dragon", "Princesses", "Wagon"].into_iter().for_each(|part| click(&mut harness, part));
+        harness.get_by_label("Parts of the expansions (3 not as usual)");
+        let parts = harness.state().plan().setup.parts;
+        assert!(parts.has(Part::Fairy) && parts.has(Part::Portal) && !parts.has(Part::Dragon));
+        assert_eq!(parts.figures(FigureKind::Wagon), 1);
+        assert_eq!(harness.state().plan().check(), Ok(()));
+        // An expansion that is put away takes its parts with it, and comes back with all of them.
+        for whole in [false, true] {
+            harness.query_all_by_label("The Princess & the Dragon").next().expect("its card").click();
+            harness.run_ok();
+            assert_eq!(is_on(&harness, "Dragon"), whole);
+        }
     }
 
     #[test]

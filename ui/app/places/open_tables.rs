@@ -30,7 +30,10 @@ impl Filter {
     /// Whether a table is one of those. Of one that doesn't tell what is played nobody knows: it is none as soon as anything is asked for.
     fn fits(self, table: &OpenTable) -> bool {
         let Some(about) = &table.about else { return self == Self::default() };
-        let is_base = |setup: &Setup| Chosen::of(setup).tiles().len() == 1;
+        let is_base = |setup: &Setup| {
+            let chosen = Chosen::of(setup);
+            chosen.tiles().len() == 1 && chosen.parts().is_none()
+        };
         self.days.is_none_or(|days| about.plan.terms.pace.is_days() == days)
             && (!self.base || is_base(&about.plan.setup))
             && self.seeks.is_none_or(|seeks| [seeks, Seeks::Anybody].contains(&about.seeks))

@@ -181,7 +181,8 @@ impl Line {
         let extra = |score: &Score| {
             score.extra.iter().map(|(seat, term)| (*seat, term.item, term.each)).collect::<Vec<_>>()
         };
-        let alike = (score.feature, score.payees) == (FeatureKind::City, Payees::Farmers)
+        let by_city = score.feature == FeatureKind::City && score.payees != Payees::Followers;
+        let alike = by_city
             && (more.feature, more.payees) == (score.feature, score.payees)
             && (&more.winners, kinds(&more.terms), extra(more))
                 == (&score.winners, kinds(&score.terms), extra(score));

@@ -130,7 +130,7 @@ pub(crate) fn sum(terms: &[Term], points: u16) -> String {
 pub(crate) fn score(score: &Score) -> String {
     let feature = match score.payees {
         Payees::Followers => score.feature.id(),
-        Payees::Farmers => "farm",
+        Payees::Farmers | Payees::FarmersEach => "farm",
         Payees::Barns => "barn_farm",
     };
     say!(score, occasion = score.occasion.id(), feature = feature, sum = sum(&score.terms, score.points))
@@ -177,8 +177,11 @@ pub(crate) fn list(names: &[&str]) -> String {
     }
 }
 
-/// "majority 2 to 1", or nothing where nobody else stood there.
+/// "majority 2 to 1", or nothing where nobody else stood there or each farm has its own.
 pub(crate) fn majority(score: &Score) -> Option<String> {
+    if score.payees == Payees::FarmersEach {
+        return None;
+    }
     let mut strengths: Vec<u8> = score.strengths.iter().copied().filter(|strength| *strength > 0).collect();
     strengths.sort_unstable_by(|a, b| b.cmp(a));
     if strengths.len() < 2 {

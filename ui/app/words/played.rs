@@ -2,6 +2,8 @@
 
 use bastide_rules::{Expansion, Preset, TileSet};
 
+use crate::chosen::Chosen;
+use crate::components::Component;
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
 /// What the tiles of a set are called.
@@ -12,6 +14,21 @@ pub(crate) fn set(set: TileSet) -> String {
 /// What an expansion brings, in a sentence.
 pub(crate) fn about(expansion: Expansion) -> String {
     say!(tile_set_about, set = expansion.name())
+}
+
+/// What a part of an expansion is called.
+pub(crate) fn component(component: Component) -> String {
+    say!(component, component = component.name())
+}
+
+/// What of an expansion is played without the rest, in a line; nothing where its tiles and all its parts are, or none of it.
+pub(crate) fn apart(chosen: &Chosen, expansion: Expansion) -> Option<String> {
+    let components: Vec<String> = chosen.apart(expansion).map(component).collect();
+    let (set, parts) = (expansion.name(), components.join(", "));
+    (!components.is_empty()).then(|| match chosen.has(expansion) {
+        true => say!(parts_without, set = set, parts = parts),
+        false => say!(parts_alone, set = set, parts = parts),
+    })
 }
 
 /// What a preset is called.
@@ -71,6 +88,7 @@ mod tests {
     fn everything_that_can_be_played_has_words_of_its_own() {
         assert_eq!(differ(TileSet::ALL.into_iter().map(set)), TileSet::ALL.len());
         assert_eq!(differ(Expansion::ALL.into_iter().map(about)), Expansion::ALL.len());
+        assert_eq!(differ(Component::all().map(component)), Component::all().count());
         assert_eq!(differ(Preset::ALL.into_iter().map(preset)), Preset::ALL.len());
         let options = || Handbook::get().options.iter();
         assert_eq!(differ(options().map(option)), Handbook::get().options.len());

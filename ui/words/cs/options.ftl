@@ -26,6 +26,32 @@ tile_set_about =
         [cult] Svatyně, které vyzývají kláštery.
     }
 
+component =
+    { $component ->
+       *[large] velký družiník
+        [builder] stavitel
+        [pig] prase
+        [mayor] starosta
+        [wagon] povoz
+        [barn] stodola
+        [abbey] opatství
+        [inn] hostince
+        [cathedral] katedrály
+        [goods] zboží
+        [herd] stáda prasat
+        [dragon] drak
+        [fairy] víla
+        [princess] princezny
+        [portal] kouzelné portály
+        [count] hrabě
+        [king] král
+        [robber] loupeživý rytíř
+        [challenge] výzvy
+    }
+
+parts_without = { tile_set }, bez: { $parts }
+parts_alone = { tile_set }, bez dílků: { $parts }
+
 preset =
     { $preset ->
        *[big-box] Jako velká krabice z roku 2008
@@ -43,6 +69,7 @@ option_title =
     { $option ->
        *[farm_scoring] Jak se na konci bodují louky
         [two_tile_city] Zač je dokončené město ze dvou dílků
+        [inn_cathedral_end] Co udělá hostinec nebo katedrála z toho, co je na konci nedokončené
         [farmers] Kdo smí na louky
         [start] Co leží na stole na začátku
         [start_tile] Kam přijde počáteční dílek, leží-li tam něco jiného
@@ -57,6 +84,7 @@ option_title =
         [count_moves] Jak se hrabě přesune, když někdo vejde do města
         [count_quarter] Pro co je čtvrť hraběte zavřená
         [count_when] Které body otevírají město
+        [city_exits] Ke kterým dokončeným územím družiníci opouštějí město
         [count_end] Které čtvrti se na konci opouštějí
         [count_end_how] Jak družiníci na konci opouštějí město
         [market_at_barn] Kdy družiníci opouštějí tržiště
@@ -73,8 +101,11 @@ option_value =
     { $value ->
        *[farm_scoring-per_farm_3] 3 za každou louku
         [farm_scoring-per_city_4] 4 za město, jednou
+        [farm_scoring-once_per_city_3] 3 za město a hráče
         [two_tile_city-4] 4 body
         [two_tile_city-2] 2 body
+        [inn_cathedral_end-zero] Nic
+        [inn_cathedral_end-ignore] Jako bez nich
         [farmers-yes] Sedláci
         [farmers-no] Nikdo
         [start-expansions] Co se hraje
@@ -104,6 +135,9 @@ option_value =
         [count_quarter-from_only] Odchod
         [count_when-any_points] Jakékoli body
         [count_when-feature_points] Jen území
+        [city_exits-any] Ke všem
+        [city_exits-no_empty_cloister] K žádnému prázdnému klášteru
+        [city_exits-occupied] K obsazeným
         [count_end-any_quarter] Všechny
         [count_end-market_only] Tržiště
         [count_end_how-once] Jedno kolo
@@ -133,8 +167,11 @@ option_meaning =
     { $value ->
        *[farm_scoring-per_farm_3] Každá louka zvlášť: 3 za dokončené město tomu, kdo na ní má nejvíc sedláků.
         [farm_scoring-per_city_4] Každé dokončené město platí jednou: 4 tomu, kdo má na všech loukách u něj dohromady nejvíc sedláků.
+        [farm_scoring-once_per_city_3] Každé dokončené město zaplatí 3, a jen jednou, každému, kdo má na některé louce u něj nejvíc sedláků.
         [two_tile_city-4] Jako každé jiné město: 2 za dílek a 2 za erb.
         [two_tile_city-2] Polovina; s katedrálou 2 za dílek a 2 za erb.
+        [inn_cathedral_end-zero] Taková cesta nebo město nepřinese nic.
+        [inn_cathedral_end-ignore] 1 za dílek a 1 za erb, jako bez hostince a katedrály.
         [farmers-yes] Družiníci smějí a louky se na konci bodují.
         [farmers-no] Žádní družiníci a žádné body za louky: snazší první hra. Prasata zůstávají doma a tržiště je zavřené.
         [start-expansions] Hrabě přináší své město, řeka pramen; jinak počáteční dílek.
@@ -164,6 +201,9 @@ option_meaning =
         [count_quarter-from_only] Družiníci smějí dovnitř, ale ne ven.
         [count_when-any_points] Cokoli bodování přinese, i víla a karty.
         [count_when-feature_points] Co přinese cesta, město, klášter, svatyně nebo louka, nic jiného.
+        [city_exits-any] Obsazeným i prázdným.
+        [city_exits-no_empty_cloister] Z katedrály jen ke klášteru nebo svatyni, kde stojí družiník.
+        [city_exits-occupied] Ze všech čtvrtí jen tam, kde stojí družiník.
         [count_end-any_quarter] Každá čtvrť bez hraběte.
         [count_end-market_only] Jen to, a ne, je-li tam hrabě.
         [count_end_how-once] Po směru hodin, hráč posledního tahu naposled, každý kolik chce.

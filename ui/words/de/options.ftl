@@ -26,6 +26,32 @@ tile_set_about =
         [cult] Kultstätten, die Klöster herausfordern.
     }
 
+component =
+    { $component ->
+       *[large] großer Gefolgsmann
+        [builder] Baumeister
+        [pig] Schwein
+        [mayor] Bürgermeister
+        [wagon] Wagen
+        [barn] Scheune
+        [abbey] Abtei
+        [inn] Wirtshäuser
+        [cathedral] Kathedralen
+        [goods] Handelswaren
+        [herd] Schweineherden
+        [dragon] Drache
+        [fairy] Fee
+        [princess] Burgfräulein
+        [portal] magische Portale
+        [count] Graf
+        [king] König
+        [robber] Raubritter
+        [challenge] Herausforderungen
+    }
+
+parts_without = { tile_set } ohne: { $parts }
+parts_alone = { tile_set } ohne die Plättchen: { $parts }
+
 preset =
     { $preset ->
        *[big-box] Wie in der Big Box von 2008
@@ -43,6 +69,7 @@ option_title =
     { $option ->
        *[farm_scoring] Wie Wiesen am Ende gewertet werden
         [two_tile_city] Was eine fertige Stadt aus zwei Plättchen wert ist
+        [inn_cathedral_end] Was Wirtshaus oder Kathedrale aus dem machen, was am Ende unfertig ist
         [farmers] Wer auf die Wiesen darf
         [start] Was am Anfang auf dem Tisch liegt
         [start_tile] Wohin das Startplättchen kommt, wenn etwas anderes dort liegt
@@ -57,6 +84,7 @@ option_title =
         [count_moves] Wie der Graf zieht, nachdem jemand in die Stadt ging
         [count_quarter] Wofür das Viertel des Grafen geschlossen ist
         [count_when] Welche Punkte die Stadt öffnen
+        [city_exits] Zu welchen fertigen Gebieten Gefolgsleute die Stadt verlassen
         [count_end] Welche Viertel am Ende verlassen werden
         [count_end_how] Wie Gefolgsleute am Ende die Stadt verlassen
         [market_at_barn] Wann Gefolgsleute den Markt verlassen
@@ -73,8 +101,11 @@ option_value =
     { $value ->
        *[farm_scoring-per_farm_3] 3 für jede Wiese
         [farm_scoring-per_city_4] 4 je Stadt, einmal
+        [farm_scoring-once_per_city_3] 3 je Stadt und Spieler, einmal
         [two_tile_city-4] 4 Punkte
         [two_tile_city-2] 2 Punkte
+        [inn_cathedral_end-zero] Nichts
+        [inn_cathedral_end-ignore] Wie ohne
         [farmers-yes] Bauern
         [farmers-no] Niemand
         [start-expansions] Was gespielt wird
@@ -104,6 +135,9 @@ option_value =
         [count_quarter-from_only] Das Verlassen
         [count_when-any_points] Alle Punkte
         [count_when-feature_points] Nur Gebiete
+        [city_exits-any] Zu allen
+        [city_exits-no_empty_cloister] Zu keinem leeren Kloster
+        [city_exits-occupied] Zu besetzten
         [count_end-any_quarter] Alle
         [count_end-market_only] Der Markt
         [count_end_how-once] Eine Runde
@@ -133,8 +167,11 @@ option_meaning =
     { $value ->
        *[farm_scoring-per_farm_3] Jede Wiese für sich: 3 je fertige Stadt für die meisten Bauern darauf.
         [farm_scoring-per_city_4] Jede fertige Stadt zahlt einmal: 4 an den, der auf allen Wiesen an ihr zusammen die meisten Bauern hat.
+        [farm_scoring-once_per_city_3] Jede fertige Stadt zahlt jedem, der auf einer Wiese an ihr die meisten Bauern hat, 3, und nur einmal.
         [two_tile_city-4] Wie jede andere Stadt: 2 je Plättchen und 2 je Wappen.
         [two_tile_city-2] Die Hälfte davon; mit Kathedrale 2 je Plättchen und 2 je Wappen.
+        [inn_cathedral_end-zero] So eine Straße oder Stadt bringt nichts.
+        [inn_cathedral_end-ignore] 1 je Plättchen und 1 je Wappen, wie ohne Wirtshaus oder Kathedrale.
         [farmers-yes] Gefolgsleute dürfen, und Wiesen werden am Ende gewertet.
         [farmers-no] Keine Gefolgsleute dort und keine Punkte für Wiesen: ein leichteres erstes Spiel. Schweine bleiben zu Hause, und der Markt ist zu.
         [start-expansions] Der Graf bringt seine Stadt, ein Fluss seine Quelle; sonst das Startplättchen.
@@ -164,6 +201,9 @@ option_meaning =
         [count_quarter-from_only] Gefolgsleute dürfen hinein, aber nicht heraus.
         [count_when-any_points] Was immer die Wertung bringt, auch Fee und Karten.
         [count_when-feature_points] Was Straße, Stadt, Kloster, Kultstätte oder Wiese bringt, sonst nichts.
+        [city_exits-any] Besetzt oder nicht.
+        [city_exits-no_empty_cloister] Aus der Kathedrale nur zu einem Kloster oder einer Kultstätte, wo ein Gefolgsmann steht.
+        [city_exits-occupied] Aus allen Vierteln nur dorthin, wo ein Gefolgsmann steht.
         [count_end-any_quarter] Jedes Viertel ohne den Grafen.
         [count_end-market_only] Nur dieser, und nicht, wenn der Graf dort ist.
         [count_end_how-once] Im Uhrzeigersinn, wer zuletzt am Zug war, zuletzt; jeder so viele, wie er will.

@@ -27,6 +27,34 @@ tile_set_about =
         [cult] Shrines that challenge cloisters.
     }
 
+# What an expansion brings beside its tiles, part by part.
+component =
+    { $component ->
+       *[large] large follower
+        [builder] builder
+        [pig] pig
+        [mayor] mayor
+        [wagon] wagon
+        [barn] barn
+        [abbey] abbey
+        [inn] inns
+        [cathedral] cathedrals
+        [goods] trade goods
+        [herd] pig herds
+        [dragon] dragon
+        [fairy] fairy
+        [princess] princesses
+        [portal] magic portals
+        [count] count
+        [king] king
+        [robber] robber baron
+        [challenge] challenges
+    }
+
+# What of an expansion is played without the rest; $parts are such parts.
+parts_without = { tile_set } without: { $parts }
+parts_alone = { tile_set } without the tiles: { $parts }
+
 preset =
     { $preset ->
        *[big-box] As in the big box of 2008
@@ -46,6 +74,7 @@ option_title =
     { $option ->
        *[farm_scoring] How farms are paid at the end
         [two_tile_city] What a completed city of two tiles is worth
+        [inn_cathedral_end] What an inn or cathedral makes of what is incomplete at the end
         [farmers] Who may go into the fields
         [start] What lies on the table at first
         [start_tile] Where the start tile goes when something else lies there
@@ -60,6 +89,7 @@ option_title =
         [count_moves] How the count moves after a follower went into the city
         [count_quarter] What the count’s quarter is closed for
         [count_when] Which points open the city
+        [city_exits] Which completed features followers leave the city for
         [count_end] Which quarters are left at the end
         [count_end_how] How followers leave the city at the end
         [market_at_barn] When followers leave the market
@@ -77,8 +107,11 @@ option_value =
     { $value ->
        *[farm_scoring-per_farm_3] 3 to each farm
         [farm_scoring-per_city_4] 4 once a city
+        [farm_scoring-once_per_city_3] 3 once a player
         [two_tile_city-4] 4 points
         [two_tile_city-2] 2 points
+        [inn_cathedral_end-zero] Nothing
+        [inn_cathedral_end-ignore] As without it
         [farmers-yes] Farmers
         [farmers-no] Nobody
         [start-expansions] What is played
@@ -108,6 +141,9 @@ option_value =
         [count_quarter-from_only] Leaving
         [count_when-any_points] Any points
         [count_when-feature_points] Features only
+        [city_exits-any] Any
+        [city_exits-no_empty_cloister] No empty cloister
+        [city_exits-occupied] Occupied ones
         [count_end-any_quarter] All
         [count_end-market_only] The market
         [count_end_how-once] One round
@@ -137,8 +173,11 @@ option_meaning =
     { $value ->
        *[farm_scoring-per_farm_3] Each farm by itself: 3 a completed city to most farmers on it.
         [farm_scoring-per_city_4] Each completed city pays once: 4 to whoever has most farmers on all farms beside it together.
+        [farm_scoring-once_per_city_3] Each completed city pays 3, once, to each player with most farmers on a farm beside it.
         [two_tile_city-4] Like any other city: 2 a tile and 2 a pennant.
         [two_tile_city-2] Half of that; with a cathedral 2 a tile and 2 a pennant.
+        [inn_cathedral_end-zero] Such a road or city brings nothing.
+        [inn_cathedral_end-ignore] 1 a tile and 1 a pennant, as without an inn or cathedral.
         [farmers-yes] Followers may, and farms are scored at the end.
         [farmers-no] No followers there and no points for farms: an easier first game. Pigs stay at home, and the market is shut.
         [start-expansions] The Count brings his city, a river its spring; else the start tile.
@@ -168,6 +207,9 @@ option_meaning =
         [count_quarter-from_only] Followers may go in, but not out.
         [count_when-any_points] Whatever the scoring of the part brings, fairy and cards included.
         [count_when-feature_points] What a road, city, cloister, shrine or farm brings, nothing else.
+        [city_exits-any] Occupied or not.
+        [city_exits-no_empty_cloister] From the cathedral only to a cloister or shrine where a follower stands.
+        [city_exits-occupied] From all quarters only to where a follower stands.
         [count_end-any_quarter] Any quarter without the count.
         [count_end-market_only] That one only, and not if the count is there.
         [count_end_how-once] Clockwise, the player of the last turn at last, each as many as he likes.

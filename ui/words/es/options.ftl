@@ -26,6 +26,32 @@ tile_set_about =
         [cult] Santuarios que desafían a los monasterios.
     }
 
+component =
+    { $component ->
+       *[large] seguidor grande
+        [builder] constructor
+        [pig] cerdo
+        [mayor] alcalde
+        [wagon] carreta
+        [barn] granero
+        [abbey] abadía
+        [inn] posadas
+        [cathedral] catedrales
+        [goods] mercancías
+        [herd] piaras
+        [dragon] dragón
+        [fairy] hada
+        [princess] princesas
+        [portal] portales mágicos
+        [count] conde
+        [king] rey
+        [robber] barón ladrón
+        [challenge] desafíos
+    }
+
+parts_without = { tile_set }, sin: { $parts }
+parts_alone = { tile_set }, sin las losetas: { $parts }
+
 preset =
     { $preset ->
        *[big-box] Como la caja grande de 2008
@@ -43,6 +69,7 @@ option_title =
     { $option ->
        *[farm_scoring] Cómo puntúan las granjas al final
         [two_tile_city] Cuánto vale una ciudad completa de dos losetas
+        [inn_cathedral_end] Qué hace una posada o catedral de lo incompleto al final
         [farmers] Quién puede ir a los prados
         [start] Qué hay en la mesa al principio
         [start_tile] Adónde va la loseta inicial cuando hay otra cosa
@@ -57,6 +84,7 @@ option_title =
         [count_moves] Cómo se mueve el conde tras entrar un seguidor en la ciudad
         [count_quarter] Para qué está cerrado el barrio del conde
         [count_when] Qué puntos abren la ciudad
+        [city_exits] A qué elementos completos van los seguidores de la ciudad
         [count_end] Qué barrios se dejan al final
         [count_end_how] Cómo dejan los seguidores la ciudad al final
         [market_at_barn] Cuándo dejan los seguidores el mercado
@@ -73,8 +101,11 @@ option_value =
     { $value ->
        *[farm_scoring-per_farm_3] 3 por granja
         [farm_scoring-per_city_4] 4 por ciudad, una vez
+        [farm_scoring-once_per_city_3] 3 por ciudad y jugador
         [two_tile_city-4] 4 puntos
         [two_tile_city-2] 2 puntos
+        [inn_cathedral_end-zero] Nada
+        [inn_cathedral_end-ignore] Como sin ella
         [farmers-yes] Granjeros
         [farmers-no] Nadie
         [start-expansions] Lo que se juega
@@ -104,6 +135,9 @@ option_value =
         [count_quarter-from_only] La salida
         [count_when-any_points] Cualquier punto
         [count_when-feature_points] Solo elementos
+        [city_exits-any] A todos
+        [city_exits-no_empty_cloister] A ningún monasterio vacío
+        [city_exits-occupied] A los ocupados
         [count_end-any_quarter] Todos
         [count_end-market_only] El mercado
         [count_end_how-once] Una ronda
@@ -133,8 +167,11 @@ option_meaning =
     { $value ->
        *[farm_scoring-per_farm_3] Cada granja por separado: 3 por ciudad completa a quien tenga más granjeros en ella.
         [farm_scoring-per_city_4] Cada ciudad completa paga una vez: 4 a quien tenga más granjeros en todas las granjas que la bordean.
+        [farm_scoring-once_per_city_3] Cada ciudad completa paga 3, una sola vez, a cada jugador que tenga más granjeros en una granja que la bordea.
         [two_tile_city-4] Como cualquier ciudad: 2 por loseta y 2 por escudo.
         [two_tile_city-2] La mitad; con una catedral, 2 por loseta y 2 por escudo.
+        [inn_cathedral_end-zero] Ese camino o ciudad no trae nada.
+        [inn_cathedral_end-ignore] 1 por loseta y 1 por escudo, como sin posada ni catedral.
         [farmers-yes] Los seguidores pueden, y las granjas puntúan al final.
         [farmers-no] Sin seguidores allí ni puntos por granjas: una primera partida más fácil. Los cerdos se quedan en casa y el mercado está cerrado.
         [start-expansions] El Conde trae su ciudad, un río su fuente; si no, la loseta inicial.
@@ -164,6 +201,9 @@ option_meaning =
         [count_quarter-from_only] Los seguidores pueden entrar, pero no salir.
         [count_when-any_points] Todo lo que traiga la puntuación, hada y cartas incluidas.
         [count_when-feature_points] Lo que traiga un camino, ciudad, monasterio, santuario o granja, nada más.
+        [city_exits-any] Ocupados o no.
+        [city_exits-no_empty_cloister] De la catedral, solo a un monasterio o santuario donde haya un seguidor.
+        [city_exits-occupied] De todos los barrios, solo adonde haya un seguidor.
         [count_end-any_quarter] Cualquiera sin el conde.
         [count_end-market_only] Solo ese, y no si el conde está allí.
         [count_end_how-once] En sentido horario, el último quien jugó el último turno, cada uno cuantos quiera.

@@ -26,6 +26,32 @@ tile_set_about =
         [cult] Des sanctuaires qui défient les monastères.
     }
 
+component =
+    { $component ->
+       *[large] grand partisan
+        [builder] bâtisseur
+        [pig] cochon
+        [mayor] bourgmestre
+        [wagon] chariot
+        [barn] grange
+        [abbey] abbaye
+        [inn] auberges
+        [cathedral] cathédrales
+        [goods] marchandises
+        [herd] troupeaux de cochons
+        [dragon] dragon
+        [fairy] fée
+        [princess] princesses
+        [portal] portails magiques
+        [count] comte
+        [king] roi
+        [robber] brigand
+        [challenge] défis
+    }
+
+parts_without = { tile_set }, sans : { $parts }
+parts_alone = { tile_set }, sans les tuiles : { $parts }
+
 preset =
     { $preset ->
        *[big-box] Comme la grosse boîte de 2008
@@ -43,6 +69,7 @@ option_title =
     { $option ->
        *[farm_scoring] Comment les prés rapportent à la fin
         [two_tile_city] Ce que vaut une ville terminée de deux tuiles
+        [inn_cathedral_end] Ce qu’une auberge ou une cathédrale fait de ce qui est inachevé à la fin
         [farmers] Qui peut aller dans les prés
         [start] Ce qu’il y a sur la table au début
         [start_tile] Où va la tuile de départ quand autre chose s’y trouve
@@ -57,6 +84,7 @@ option_title =
         [count_moves] Comment le comte se déplace après l’entrée d’un partisan dans la cité
         [count_quarter] À quoi le quartier du comte est fermé
         [count_when] Quels points ouvrent la cité
+        [city_exits] Vers quels éléments terminés les partisans quittent la cité
         [count_end] Quels quartiers on quitte à la fin
         [count_end_how] Comment les partisans quittent la cité à la fin
         [market_at_barn] Quand les partisans quittent le marché
@@ -73,8 +101,11 @@ option_value =
     { $value ->
        *[farm_scoring-per_farm_3] 3 par pré
         [farm_scoring-per_city_4] 4 par ville, une fois
+        [farm_scoring-once_per_city_3] 3 par ville et joueur
         [two_tile_city-4] 4 points
         [two_tile_city-2] 2 points
+        [inn_cathedral_end-zero] Rien
+        [inn_cathedral_end-ignore] Comme sans elle
         [farmers-yes] Des paysans
         [farmers-no] Personne
         [start-expansions] Ce qui est joué
@@ -104,6 +135,9 @@ option_value =
         [count_quarter-from_only] La sortie
         [count_when-any_points] Tous les points
         [count_when-feature_points] Les éléments seuls
+        [city_exits-any] Tous
+        [city_exits-no_empty_cloister] Aucun monastère vide
+        [city_exits-occupied] Les occupés
         [count_end-any_quarter] Tous
         [count_end-market_only] Le marché
         [count_end_how-once] Un tour de table
@@ -133,8 +167,11 @@ option_meaning =
     { $value ->
        *[farm_scoring-per_farm_3] Chaque pré à part : 3 par ville terminée à qui y a le plus de paysans.
         [farm_scoring-per_city_4] Chaque ville terminée paie une fois : 4 à qui a le plus de paysans sur tous les prés qui la bordent.
+        [farm_scoring-once_per_city_3] Chaque ville terminée paie 3, une seule fois, à quiconque a le plus de paysans sur un pré qui la borde.
         [two_tile_city-4] Comme toute ville : 2 par tuile et 2 par blason.
         [two_tile_city-2] La moitié ; avec une cathédrale, 2 par tuile et 2 par blason.
+        [inn_cathedral_end-zero] Une telle route ou ville ne rapporte rien.
+        [inn_cathedral_end-ignore] 1 par tuile et 1 par blason, comme sans auberge ni cathédrale.
         [farmers-yes] Les partisans le peuvent, et les prés sont décomptés à la fin.
         [farmers-no] Pas de partisans et pas de points pour les prés : une première partie plus facile. Les cochons restent à la maison, et le marché est fermé.
         [start-expansions] Le Comte apporte sa cité, une rivière sa source ; sinon la tuile de départ.
@@ -164,6 +201,9 @@ option_meaning =
         [count_quarter-from_only] Les partisans peuvent entrer, mais pas sortir.
         [count_when-any_points] Tout ce que rapporte le décompte, fée et cartes comprises.
         [count_when-feature_points] Ce que rapporte une route, une ville, un monastère, un sanctuaire ou un pré, rien d’autre.
+        [city_exits-any] Occupés ou non.
+        [city_exits-no_empty_cloister] De la cathédrale, seulement vers un monastère ou un sanctuaire où se tient un partisan.
+        [city_exits-occupied] De tous les quartiers, seulement là où se tient un partisan.
         [count_end-any_quarter] Tous ceux où n’est pas le comte.
         [count_end-market_only] Lui seul, et pas si le comte y est.
         [count_end_how-once] Dans le sens horaire, le joueur du dernier tour en dernier, chacun autant qu’il veut.

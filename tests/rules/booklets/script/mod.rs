@@ -8,6 +8,7 @@
 //! seats red blue                   the seats in their order; must be first
 //! with inns count                  expansions
 //! with farm_scoring=per_city_4 followers=1 preset=2018
+//! with dragon parts=fairy,wagon    of what expansions bring these alone, or none
 //! fill U dragon/01                 all tiles but these lie in a row to the west; nobody is on them
 //! gift 2 blue red                  and others of [`SHORT`], each for several lines
 //!
@@ -48,15 +49,17 @@ mod play;
 mod words;
 
 use bastide_rules::{
-    Action, Catalogue, DeployedFigure, Event, Expansion, Game, KindId, Position, Preset, Seat, SeatOrder,
-    Setup, TileSet, Waits,
+    Action, Catalogue, DeployedFigure, Event, Expansion, FigureKind, Game, KindId, Part, Parts, Position,
+    Preset, Seat, SeatOrder, Setup, TileSet, Waits,
 };
 use words::{cell, lay};
 
 /// What many scripts have, by a word; `$1`, `$2` … are the words after it.
-const SHORT: [(&str, &str); 4] = [
+const SHORT: [(&str, &str); 5] = [
     // By the wall at this x the first completes a city of two tiles with the help of the second, who may go into the city for it.
     ("gift", "$2 E $1,-1 0 city | $3 E $1,-2 180 - | = city 4 $2"),
+    // A cloister by the wall; the first lays it and may stay there.
+    ("surround", "$1 B 2,0 0 $3 | $2 E 2,1 270 - | $1 B 3,0 0 - | $2 B 3,-1 0 - | $1 B 3,1 0 -"),
     // A hole at 1,0, but for two sides of it.
     ("hole", "$1 X -1,0 0 $3 | $2 E 0,-1 180 - | $1 B 1,-1 0 - | $2 B 2,-1 0 -"),
     // The first's cloister, and beside it the second's shrine: both lack the tile at -1,2, the shrine others, too.
@@ -123,6 +126,7 @@ fn agree(setup: &mut Setup, word: &str) {
             let preset = Preset::ALL.into_iter().find(|preset| preset.name() == name);
             setup.options = preset.unwrap_or_else(|| panic!("no preset {name}")).options();
         }
+        Some(("parts", names)) => setup.parts = parts(names),
         Some(("shrines", "5")) => {}
         Some(("shrines", "6")) => setup.sets.add(TileSet::Cult6),
         Some((option, value)) => setup.options.set(option, value).unwrap_or_else(|error| panic!("{error}")),
@@ -131,6 +135,20 @@ fn agree(setup: &mut Setup, word: &str) {
             setup.add(expansion.unwrap_or_else(|| panic!("no expansion {word}")));
         }
     }
+}
+
+/// These parts of expansions and no others.
+fn parts(names: &str) -> Parts {
+    let mut parts = Parts::default();
+    for name in names.split(',').filter(|name| *name != "none") {
+        let figure = FigureKind::ALL.into_iter().find(|kind| kind.name().starts_with(name));
+        match (figure, Part::ALL.into_iter().find(|part| part.name() == name)) {
+            (Some(kind), _) => parts.add_figure(kind),
+            (_, Some(part)) => parts.add(part),
+            _ => panic!("no part {name}"),
+        }
+    }
+    parts
 }
 
 /// A kind of tile by its letter or name.

@@ -1,0 +1,72 @@
+//! What an expansion brings beside its tiles, each to be chosen by itself: figures, the abbey, rules.
+
+use bastide_rules::{Expansion, FigureKind, Part, Parts};
+
+use crate::words::Kind;
+
+/// A figure of each seat, its abbey, or a rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Component {
+    /// A figure of this kind for each seat.
+    Figure(FigureKind),
+    /// An abbey for each seat.
+    Abbey,
+    /// What this rule says.
+    Rule(Part),
+}
+
+impl Component {
+    /// All of them, expansion by expansion.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Expansion::ALL.into_iter().flat_map(Self::of)
+    }
+
+    /// Those of an expansion.
+    pub fn of(expansion: Expansion) -> impl Iterator<Item = Self> {
+        let figures = expansion.figures().iter().map(|kind| Self::Figure(*kind));
+        let abbey = (expansion == Expansion::Abbey).then_some(Self::Abbey);
+        figures.chain(abbey).chain(expansion.parts().iter().map(|part| Self::Rule(*part)))
+    }
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Figure(kind) => kind.id(),
+            Self::Abbey => "abbey",
+            Self::Rule(part) => part.name(),
+        }
+    }
+
+    /// Returns true if these parts have it.
+    pub const fn is_in(self, parts: &Parts) -> bool {
+        match self {
+            Self::Figure(kind) => parts.figures(kind) > 0,
+            Self::Abbey => parts.abbeys > 0,
+            Self::Rule(part) => parts.has(part),
+        }
+    }
+
+    /// Adds it to these parts.
+    pub const fn add_to(self, parts: &mut Parts) {
+        match self {
+            Self::Figure(kind) => parts.add_figure(kind),
+            Self::Abbey => parts.abbeys = 1,
+            Self::Rule(part) => parts.add(part),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn components_have_figures_and_rules_by_their_names() {
+        let names: BTreeSet<&str> = Component::all().map(Component::name).collect();
+        // The abbey is no figure, and small followers come with no expansion.
+        assert_eq!(names.len(), Part::ALL.len() + FigureKind::ALL.len());
+        assert_eq!(names.len(), Component::all().count());
+    }
+}
