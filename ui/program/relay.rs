@@ -7,7 +7,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bastide_net::node::{Config, Event, Node, Page, RelayLimits, Relaying, Role, Versions, is_loopback};
-use bastide_net::post::office::{Change, OfficeLimits};
+use bastide_net::post::office::{MailFiles, OfficeLimits, Origin};
+use bastide_net::post::{Mail, Place};
 use bastide_net::store::{MailFolder, Store, StoreError};
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
@@ -59,8 +60,8 @@ pub(super) struct Args {
     hours: u64,
 }
 
-/// Between two lines of who was refused.
-const FULL_EVERY: Duration = Duration::from_secs(60);
+/// Between two lines of who was refused, and of a disk that keeps nothing.
+const SAID_EVERY: Duration = Duration::from_secs(60);
 const MIB: u64 = 1024 * 1024;
 const HOUR: u64 = 60 * 60;
 
@@ -103,7 +104,9 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
     let config = Config::new(store.relay_key()?.seed(), Versions::OURS, None);
     let help = args.network.help();
     let mut node = Node::new(&Config { role: Role::Relay, relaying, help, ..config })?;
-    let mail = args.keep.map(|_| take_mail(&store, &mut node)).transpose()?;
+    if args.keep.is_some() {
+        take_mail(&store, &mut node)?;
+    }
     let listened = args.network.listen(PORT);
     node.listen_all(&listened, PORT)?;
     let web = match page {
@@ -118,7 +121,7 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
     let ended = tokio::signal::ctrl_c();
     tokio::pin!(ended);
     let alone = listened.iter().all(|at| at.ip().is_loopback());
-    let (mut told, mut full_at) = (Vec::new(), None);
+    let (mut told, mut full) = (Vec::new(), Seldom::default());
     loop {
         let event = tokio::select! {
             event = node.next() => event,
@@ -137,52 +140,77 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
                     }
                 }
             }
-            Event::Relaying(news) if is_said(news, &mut full_at, Instant::now()) => {
+            Event::Relaying(news) if is_said(news, &mut full, Instant::now()) => {
                 say(&relayed(news, node.relayed(), name));
-            }
-            Event::Mail(change) => {
-                if let Some(Err(error)) = mail.as_ref().map(|folder| note(folder, &change)) {
-                    // It is kept in memory; who has left it finds out when it isn't there any more.
-                    tell(&error.why());
-                }
             }
             _ => {}
         }
     }
 }
 
+/// When a line was said that others can cause as often as they like.
+#[derive(Debug, Default)]
+struct Seldom(Option<Instant>);
+
+impl Seldom {
+    /// Returns true if it is to be said again.
+    fn is_due(&mut self, now: Instant) -> bool {
+        let is_due = self.0.is_none_or(|at| now.duration_since(at) >= SAID_EVERY);
+        if is_due {
+            self.0 = Some(now);
+        }
+        is_due
+    }
+}
+
 /// Whether there is to be a line of it: whoever is refused may ask as often as he likes, so that is said now and then.
-fn is_said(news: Relaying, full_at: &mut Option<Instant>, now: Instant) -> bool {
-    let is_full = matches!(news, Relaying::Full(_));
-    if is_full && full_at.is_some_and(|at| now.duration_since(at) < FULL_EVERY) {
-        return false;
+fn is_said(news: Relaying, full: &mut Seldom, now: Instant) -> bool {
+    !matches!(news, Relaying::Full(_)) || full.is_due(now)
+}
+
+/// The folder of mail; why it doesn't take something is told now and then.
+struct Kept {
+    folder: MailFolder,
+    failed: Seldom,
+}
+
+impl Kept {
+    fn tell(&mut self, done: Result<(), StoreError>) -> bool {
+        if let Err(error) = &done
+            && self.failed.is_due(Instant::now())
+        {
+            tell(&error.why());
+        }
+        done.is_ok()
     }
-    if is_full {
-        *full_at = Some(now);
+}
+
+impl MailFiles for Kept {
+    fn keep(&mut self, mail: &Mail, origin: &Origin) -> bool {
+        let done = self.folder.keep(mail, origin);
+        self.tell(done)
     }
-    true
+
+    fn remove(&mut self, place: &Place) -> bool {
+        let done = self.folder.remove(place);
+        self.tell(done)
+    }
 }
 
 /// Takes what mail lies in the folder, and removes what is of no use any more.
-fn take_mail(store: &Store, node: &mut Node) -> Result<MailFolder, TableError> {
+fn take_mail(store: &Store, node: &mut Node) -> Result<(), TableError> {
     let folder = store.mail()?;
-    for (mail, ago) in folder.all()? {
+    for (mail, origin, ago) in folder.take()? {
         let place = mail.place;
-        if !node.restore_mail(mail, ago) {
+        if !node.restore_mail(mail, origin, ago) {
             folder.remove(&place)?;
         }
     }
     if let Some((mails, _)) = node.mail() {
         tell(&keeps_mail(mails));
     }
-    Ok(folder)
-}
-
-fn note(folder: &MailFolder, change: &Change) -> Result<(), StoreError> {
-    match change {
-        Change::Kept(mail) => folder.keep(mail),
-        Change::Gone(place) => folder.remove(place),
-    }
+    node.keep_mail_in(Box::new(Kept { folder, failed: Seldom::default() }));
+    Ok(())
 }
 
 #[cfg(test)]
@@ -211,9 +239,9 @@ mod tests {
     }
     #[test]
     fn who_is_refused_is_said_now_and_then_and_all_else_always() {
-        let (mut full_at, now) = (None, Instant::now());
+        let (mut full, now) = (Seldom::default(), Instant::now());
         let mut check = |news, seconds, said| {
-            assert_eq!(is_said(news, &mut full_at, now + Duration::from_secs(seconds)), said, "{seconds}");
+            assert_eq!(is_said(news, &mut full, now + Duration::from_secs(seconds)), said, "{seconds}");
         };
         let [a, b] = [[1; 32], [2; 32]];
         check(Relaying::Full(a), 0, true);

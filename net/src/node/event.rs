@@ -11,7 +11,6 @@ use super::lan::Notice;
 use crate::ids::Key;
 use crate::invitation::Invitation;
 use crate::post::Answer;
-use crate::post::office::Change;
 use crate::post::postman::Trouble;
 
 /// Why a peer was turned away, or turned us away.
@@ -97,8 +96,6 @@ pub enum Event {
         /// What.
         answer: Result<Answer, Trouble>,
     },
-    /// What has changed of the mail that we keep.
-    Mail(Change),
     /// What we do for others as a relay.
     Relaying(Relaying),
 }

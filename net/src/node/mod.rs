@@ -173,7 +173,7 @@ impl Node {
             shown,
             codes: Codes::new(config),
             board: Board::new(config),
-            posting: Posting::new(config.relaying.mail),
+            posting: Posting::new(config),
             tables: Tables::default(),
             events: VecDeque::new(),
             tick: Delay::new(Duration::ZERO),

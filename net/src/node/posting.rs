@@ -3,26 +3,29 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use bastide_rules::hash::hash;
 use libp2p::request_response::{Event as Asking, Message as Said, OutboundFailure, OutboundRequestId};
 use libp2p::swarm::ConnectionId;
 use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
-use super::{Event, Node};
-use crate::post::office::{Office, OfficeLimits};
+use super::{Config, Event, Node};
+use crate::post::office::{MailFiles, Office, Origin};
 use crate::post::postman::Trouble;
 use crate::post::{Answer, Ask, Mail, Refused, decode, encode};
 
-#[derive(Default)]
 pub(super) struct Posting {
     office: Option<Office>,
+    files: Box<dyn MailFiles>,
     /// Whom we ask, and how many answers of theirs are still to come.
     asked: HashMap<OutboundRequestId, PeerId>,
 }
 
 impl Posting {
-    pub(super) fn new(keeps: Option<OfficeLimits>) -> Posting {
-        Posting { office: keeps.map(Office::new), asked: HashMap::new() }
+    pub(super) fn new(config: &Config) -> Posting {
+        let office =
+            config.relaying.mail.map(|limits| Office::new(limits, hash("mail key", &[&config.key_seed])));
+        Posting { office, files: Box::new(()), asked: HashMap::new() }
     }
 }
 
@@ -38,9 +41,15 @@ impl Node {
         self.posting.asked.insert(request, post);
     }
 
-    /// Takes back mail that was kept here before the program started, `ago`. Whether it is kept.
-    pub fn restore_mail(&mut self, mail: Mail, ago: Duration) -> bool {
-        self.posting.office.as_mut().is_some_and(|office| office.restore(mail, ago, Instant::now()))
+    /// Keeps mail in these files, too, from now on; what they don't take is refused.
+    pub fn keep_mail_in(&mut self, files: Box<dyn MailFiles>) {
+        self.posting.files = files;
+    }
+
+    /// Takes back mail that was kept here before the program started, `ago`. Returns false if it isn't kept.
+    pub fn restore_mail(&mut self, mail: Mail, origin: Origin, ago: Duration) -> bool {
+        let office = self.posting.office.as_mut();
+        office.is_some_and(|office| office.restore(mail, origin, ago, Instant::now()))
     }
 
     /// How much mail is kept here: how many, and how many bytes.
@@ -54,8 +63,10 @@ impl Node {
     }
 
     pub(super) fn tidy_mail(&mut self, now: Instant) {
-        let late = self.posting.office.as_mut().map(|office| office.tidy(now)).unwrap_or_default();
-        late.into_iter().for_each(|change| self.tell(Event::Mail(change)));
+        let Posting { office, files, .. } = &mut self.posting;
+        if let Some(office) = office {
+            office.tidy(now, &mut **files);
+        }
     }
 
     pub(super) fn on_posting(&mut self, event: Asking<Vec<u8>, Vec<u8>>) {
@@ -78,13 +89,10 @@ impl Node {
 
     fn answer_mail(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> Answer {
         let ip = self.ip_behind(&peer, connection);
-        let (Some(office), Some(ip)) = (&mut self.posting.office, ip) else {
-            return Answer::No(Refused::Relayed);
-        };
+        let Posting { office, files, .. } = &mut self.posting;
+        let (Some(office), Some(ip)) = (office, ip) else { return Answer::No(Refused::Relayed) };
         let Ok(ask) = decode::<Ask>(request) else { return Answer::No(Refused::Malformed) };
-        let (answer, change) = office.answer(ip, ask, Instant::now());
-        change.into_iter().for_each(|change| self.tell(Event::Mail(change)));
-        answer
+        office.answer(ip, ask, Instant::now(), &mut **files)
     }
 
     fn on_posted(&mut self, request: OutboundRequestId, answer: Result<Answer, Trouble>) {

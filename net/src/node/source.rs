@@ -24,6 +24,14 @@ impl Source {
             ip => ip,
         })
     }
+
+    /// Bytes that no other source has.
+    pub(crate) fn octets(self) -> [u8; 16] {
+        match self.0 {
+            IpAddr::V4(ip) => ip.to_ipv6_mapped().octets(),
+            IpAddr::V6(ip) => ip.octets(),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -74,6 +82,7 @@ mod tests {
         ] {
             let [a, b] = [one, other].map(|ip| Source::of(ip.parse().unwrap()));
             assert_eq!(a == b, same, "{one} {other}");
+            assert_eq!(a.octets() == b.octets(), same, "{one} {other}");
         }
     }
 

@@ -1,13 +1,14 @@
-//! What keeps mail for others: sealed, for some weeks, the last one of each place. Pure; the node carries questions and answers, whoever runs it the files.
+//! What keeps mail for others: sealed, for some weeks, the last one of each place. Pure; the node carries questions and answers, whoever runs it the [files](MailFiles).
 //!
 //! Invariants: what lies in a place was signed by who has the place, and is newer than all that lay there; mails, their bytes and the questions about them are bounded
-//! for a source and in all, and a place holds one mail of [`SEALED_MAX`](super::SEALED_MAX) bytes, so a table of `n` members never more than `n` of them; when
-//! there is no room the newcomer is refused by the name of the limit, and nobody's mail is pushed out.
+//! for a source and in all, also after a start, and a place holds one mail of [`SEALED_MAX`](super::SEALED_MAX) bytes, so a table of `n` members never more than `n` of them; when
+//! there is no room, in memory or on the disk, the newcomer is refused by the name of the limit, and nobody's mail is pushed out. A mail is said to be kept once the files have it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::time::Duration;
 
+use bastide_rules::hash::hash;
 use web_time::Instant;
 
 use super::{Answer, Ask, Found, GETS_MAX, MESSAGE_MAX, Mail, Place, Refused, Wish};
@@ -41,7 +42,7 @@ const QUESTIONS_A_MAIL: usize = 3;
 const QUESTIONS: u32 = 60_000;
 /// Between two looks at what has lain too long.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
-/// Mails that go at once; a node keeps a few thousand events for who drives it.
+/// Mails that go at once, each with its file; others wait meanwhile.
 const TIDY_AT_ONCE: usize = 1024;
 
 /// See the module.
@@ -50,7 +51,10 @@ pub struct Office {
     limits: OfficeLimits,
     kept: HashMap<Place, Kept>,
     all: Sum,
-    sources: BTreeMap<Source, Sum>,
+    /// Of those alone from whom something is kept.
+    origins: BTreeMap<Origin, Sum>,
+    /// Key of the hash that makes an origin of a source.
+    key: [u8; 32],
     pace: Pace,
     tidied: Option<Instant>,
 }
@@ -58,8 +62,7 @@ pub struct Office {
 #[derive(Debug)]
 struct Kept {
     mail: Mail,
-    /// None if it was there before the program started.
-    source: Option<Source>,
+    origin: Origin,
     until: Instant,
 }
 
@@ -69,25 +72,39 @@ struct Sum {
     bytes: usize,
 }
 
-/// What has changed: whoever keeps it on a disk does the same there.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// This lies in its place now.
-    Kept(Mail),
-    /// Nothing lies in that place any more.
-    Gone(Place),
+/// Keyed hash of the source that a mail came from. It tells sources apart after a start, and names none.
+pub type Origin = [u8; 16];
+
+/// Files that mail is kept in beside the memory.
+pub trait MailFiles: Send {
+    /// Keeps this instead of what lies in its place. Returns false if it isn't there now; then what was there before still is.
+    fn keep(&mut self, mail: &Mail, origin: &Origin) -> bool;
+    /// Empties a place. Returns false if something may still lie there.
+    fn remove(&mut self, place: &Place) -> bool;
+}
+
+/// No files: the memory alone.
+impl MailFiles for () {
+    fn keep(&mut self, _: &Mail, _: &Origin) -> bool {
+        true
+    }
+
+    fn remove(&mut self, _: &Place) -> bool {
+        true
+    }
 }
 
 impl Office {
-    /// Nothing is kept yet.
+    /// An office that keeps nothing yet. With the same key it knows after a start from where its mail came.
     #[must_use]
-    pub fn new(limits: OfficeLimits) -> Office {
+    pub fn new(limits: OfficeLimits, key: [u8; 32]) -> Office {
         let each = limits.of_a_source.saturating_mul(QUESTIONS_A_MAIL);
         Office {
             limits,
             kept: HashMap::new(),
             all: Sum::default(),
-            sources: BTreeMap::new(),
+            origins: BTreeMap::new(),
+            key,
             pace: Pace::new(u32::try_from(each).unwrap_or(u32::MAX), QUESTIONS),
             tidied: None,
         }
@@ -99,50 +116,50 @@ impl Office {
         (self.all.mails, self.all.bytes)
     }
 
-    /// Takes back what was kept before the program started, `ago`. Whether it is good and there is room and time left for it.
-    pub fn restore(&mut self, mail: Mail, ago: Duration, now: Instant) -> bool {
+    /// Takes back what was kept before the program started, `ago`. Returns false if it isn't good, or there is no room or time left for it.
+    pub fn restore(&mut self, mail: Mail, origin: Origin, ago: Duration, now: Instant) -> bool {
         let left =
             self.limits.kept_for.checked_sub(ago).filter(|_| mail.is_good() && !mail.sealed().is_empty());
         let is_newer = self.kept.get(&mail.place).is_none_or(|kept| kept.mail.number < mail.number);
         match left {
             Some(left) if is_newer && self.has_room(&mail, None).is_ok() => {
-                self.insert(Kept { mail, source: None, until: now + left });
+                self.insert(Kept { mail, origin, until: now + left });
                 true
             }
             _ => false,
         }
     }
 
-    /// What has lain too long and is gone now: so much that whoever keeps it on a disk is told of all; the rest is gone when this is called again.
-    pub fn tidy(&mut self, now: Instant) -> Vec<Change> {
+    /// Removes what has lain too long: so much at once; the rest is gone when this is called again.
+    pub fn tidy(&mut self, now: Instant, files: &mut dyn MailFiles) {
         if self.tidied.is_some_and(|at| now.duration_since(at) < TIDY_EVERY) {
-            return Vec::new();
+            return;
         }
         let late = self.kept.iter().filter(|(_, kept)| kept.until <= now).map(|(place, _)| *place);
         let late: Vec<Place> = late.take(TIDY_AT_ONCE).collect();
         self.tidied = (late.len() < TIDY_AT_ONCE).then_some(now);
-        late.into_iter()
-            .map(|place| {
-                self.remove(&place);
-                Change::Gone(place)
-            })
-            .collect()
+        for place in late {
+            self.remove(&place);
+            // A file that stays is removed by the next start.
+            let _ = files.remove(&place);
+        }
     }
 
     /// Answers who asks from there.
-    pub fn answer(&mut self, from: IpAddr, ask: Ask, now: Instant) -> (Answer, Option<Change>) {
+    pub fn answer(&mut self, from: IpAddr, ask: Ask, now: Instant, files: &mut dyn MailFiles) -> Answer {
         let source = Source::of(from);
         if !self.pace.take(source, now) {
-            return (Answer::No(Refused::Often), None);
+            return Answer::No(Refused::Often);
         }
         match ask {
-            Ask::Get(wishes) if wishes.len() > GETS_MAX => (Answer::No(Refused::Malformed), None),
-            Ask::Get(wishes) => (self.get(&wishes), None),
-            Ask::Put(mail) => match self.put(source, mail, now) {
-                Ok((answer, change)) => (answer, change),
-                Err(why) => (Answer::No(why), None),
-            },
+            Ask::Get(wishes) if wishes.len() > GETS_MAX => Answer::No(Refused::Malformed),
+            Ask::Get(wishes) => self.get(&wishes),
+            Ask::Put(mail) => self.put(source, mail, now, files).unwrap_or_else(Answer::No),
         }
+    }
+
+    fn origin(&self, source: Source) -> Origin {
+        hash("mail origin", &[&self.key, &source.octets()]).first_chunk().copied().unwrap_or_default()
     }
 
     fn get(&self, wishes: &[Wish]) -> Answer {
@@ -159,45 +176,56 @@ impl Office {
         Answer::There(wishes.iter().map(found).collect())
     }
 
-    fn put(&mut self, source: Source, mail: Mail, now: Instant) -> Result<(Answer, Option<Change>), Refused> {
+    fn put(
+        &mut self,
+        source: Source,
+        mail: Mail,
+        now: Instant,
+        files: &mut dyn MailFiles,
+    ) -> Result<Answer, Refused> {
         // A look at a signature costs more than all the rest.
         let lies = self.kept.get(&mail.place).map(|kept| &kept.mail);
         match lies {
-            Some(lies) if *lies == mail => return Ok((Answer::Done, None)),
+            Some(lies) if *lies == mail => return Ok(Answer::Done),
             Some(lies) if lies.number >= mail.number => {
-                return Ok((Answer::Older { number: lies.number }, None));
+                return Ok(Answer::Older { number: lies.number });
             }
             _ => {}
         }
+        let origin = self.origin(source);
         if mail.sealed().is_empty() {
             if lies.is_none() {
-                return Ok((Answer::Done, None));
+                return Ok(Answer::Done);
             }
         } else {
-            self.has_room(&mail, Some(source))?;
+            self.has_room(&mail, Some(origin))?;
         }
         if !mail.is_good() {
             return Err(Refused::Signature);
         }
-        if mail.sealed().is_empty() {
-            self.remove(&mail.place);
-            return Ok((Answer::Done, Some(Change::Gone(mail.place))));
+        let is_empty = mail.sealed().is_empty();
+        let is_kept = if is_empty { files.remove(&mail.place) } else { files.keep(&mail, &origin) };
+        if !is_kept {
+            return Err(Refused::Full);
         }
-        let until = now + self.limits.kept_for;
-        self.insert(Kept { mail: mail.clone(), source: Some(source), until });
-        Ok((Answer::Done, Some(Change::Kept(mail))))
+        if is_empty {
+            self.remove(&mail.place);
+        } else {
+            self.insert(Kept { mail, origin, until: now + self.limits.kept_for });
+        }
+        Ok(Answer::Done)
     }
 
     /// Whether there is room for it, where it takes the place of what lies there.
-    fn has_room(&self, mail: &Mail, source: Option<Source>) -> Result<(), Refused> {
+    fn has_room(&self, mail: &Mail, origin: Option<Origin>) -> Result<(), Refused> {
         let lies = self.kept.get(&mail.place);
         let with = |sum: Sum, lies: Option<&Kept>| {
             let less = lies.map_or(Sum::default(), |kept| Sum { mails: 1, bytes: kept.mail.size() });
             Sum { mails: sum.mails + 1 - less.mails, bytes: sum.bytes + mail.size() - less.bytes }
         };
-        if let Some(source) = source {
-            let own = self.sources.get(&source).copied().unwrap_or_default();
-            let sum = with(own, lies.filter(|kept| kept.source == Some(source)));
+        if let Some(origin) = origin {
+            let own = self.origins.get(&origin).copied().unwrap_or_default();
+            let sum = with(own, lies.filter(|kept| kept.origin == origin));
             let most = self.limits.of_a_source;
             if sum.mails > most || sum.bytes > most.saturating_mul(USUAL) {
                 return Err(Refused::Source);
@@ -210,8 +238,7 @@ impl Office {
     fn insert(&mut self, kept: Kept) {
         self.remove(&kept.mail.place);
         let size = kept.mail.size();
-        let own = kept.source.map(|source| self.sources.entry(source).or_default());
-        for sum in own.into_iter().chain([&mut self.all]) {
+        for sum in [self.origins.entry(kept.origin).or_default(), &mut self.all] {
             sum.mails += 1;
             sum.bytes += size;
         }
@@ -221,26 +248,25 @@ impl Office {
     fn remove(&mut self, place: &Place) {
         let Some(kept) = self.kept.remove(place) else { return };
         let size = kept.mail.size();
-        let own = kept.source.and_then(|source| self.sources.get_mut(&source));
-        for sum in own.into_iter().chain([&mut self.all]) {
+        let own = self.origins.entry(kept.origin).or_default();
+        for sum in [&mut *own, &mut self.all] {
             sum.mails -= 1;
             sum.bytes -= size;
         }
-        if let Some(source) = kept.source
-            && self.sources.get(&source).is_some_and(|sum| sum.mails == 0)
-        {
-            self.sources.remove(&source);
+        if own.mails == 0 {
+            self.origins.remove(&kept.origin);
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use bastide_record::bytes::Blob;
     use bastide_record::{BlindedKey, Key};
-    use bastide_rules::hash::hash;
 
-    use super::*;
+    /// Key of the hash of sources.
+    const KEY: [u8; 32] = [5; 32];
 
     fn key(seed: u16) -> BlindedKey {
         let seed = std::array::from_fn(|at| if at < 2 { seed.to_le_bytes()[at] } else { 7 });
@@ -256,16 +282,56 @@ mod tests {
         Mail::new(&key(seed), number, vec![3; bytes])
     }
 
+    /// A disk, which may be full.
+    #[derive(Default)]
+    struct Disk {
+        files: HashMap<Place, (Mail, Origin)>,
+        is_full: bool,
+        removed: usize,
+    }
+
+    impl MailFiles for Disk {
+        fn keep(&mut self, mail: &Mail, origin: &Origin) -> bool {
+            if !self.is_full {
+                self.files.insert(mail.place, (mail.clone(), *origin));
+            }
+            !self.is_full
+        }
+
+        fn remove(&mut self, place: &Place) -> bool {
+            if !self.is_full {
+                self.files.remove(place);
+                self.removed += 1;
+            }
+            !self.is_full
+        }
+    }
+
+    impl Disk {
+        /// An office after a start, with what lies here.
+        fn started(&self, now: Instant) -> Office {
+            let mut office = Office::new(SMALL, KEY);
+            for (mail, origin) in self.files.values() {
+                assert!(office.restore(mail.clone(), *origin, Duration::ZERO, now));
+            }
+            office
+        }
+    }
+
     /// What an office that keeps so much answers to these, one after the other: from which source, after how many seconds.
     fn check(limits: OfficeLimits, asked: Vec<(u16, u64, Ask, Answer)>) -> Office {
-        let (mut office, now) = (Office::new(limits), Instant::now());
+        let (mut office, now, mut disk) = (Office::new(limits, KEY), Instant::now(), Disk::default());
         for (at, (from, after, ask, answer)) in asked.into_iter().enumerate() {
             let now = now + Duration::from_secs(after);
-            office.tidy(now);
-            let before = office.kept();
-            let (said, change) = office.answer(source(from), ask, now);
+            office.tidy(now, &mut disk);
+            let said = office.answer(source(from), ask, now, &mut disk);
             assert_eq!(said, answer, "question {at}");
-            assert!(change.is_some() || before == office.kept(), "question {at}");
+            let lies = |place: &Place| disk.files.get(place).map(|(mail, _)| mail);
+            assert!(
+                disk.files.len() == office.kept.len()
+                    && office.kept.iter().all(|(place, kept)| lies(place) == Some(&kept.mail)),
+                "question {at}: the same lies on the disk"
+            );
             let (bytes, mails) = (office.kept.values().map(|kept| kept.mail.size()).sum(), office.kept.len());
             assert_eq!(office.kept(), (mails, bytes), "question {at}");
         }
@@ -362,17 +428,17 @@ mod tests {
 
     #[test]
     fn what_an_answer_has_no_room_for_is_told_and_comes_with_the_next() {
-        let (mut office, now) = (Office::new(OfficeLimits::default()), Instant::now());
+        let (mut office, now) = (Office::new(OfficeLimits::default(), KEY), Instant::now());
         let mut wishes = Vec::new();
         for seed in 0..10 {
-            let put = office.answer(source(seed), Ask::Put(mail(seed, 1, 20_000)), now).0;
+            let put = office.answer(source(seed), Ask::Put(mail(seed, 1, 20_000)), now, &mut ());
             assert_eq!(put, Answer::Done);
             wishes.push(Wish { place: key(seed).public(), has: 0 });
         }
         let mut rounds = 0;
         while wishes.iter().any(|wish| wish.has == 0) {
             rounds += 1;
-            let answer = office.answer(source(1), Ask::Get(wishes.clone()), now).0;
+            let answer = office.answer(source(1), Ask::Get(wishes.clone()), now, &mut ());
             assert!(super::super::encode(&answer).len() <= MESSAGE_MAX);
             let Answer::There(found) = answer else { panic!("{answer:?}") };
             for (wish, found) in wishes.iter_mut().zip(found) {
@@ -391,38 +457,88 @@ mod tests {
 
     #[test]
     fn what_was_kept_before_a_start_is_kept_for_the_rest_of_its_time() {
-        let (mut office, now) = (Office::new(SMALL), Instant::now());
-        assert!(office.restore(mail(1, 5, 10), DAY / 2, now));
-        assert!(!office.restore(mail(1, 4, 10), DAY / 2, now), "an older one");
-        assert!(!office.restore(mail(2, 4, 10), DAY * 2, now), "too old");
-        assert!(!office.restore(mail(2, 4, 30_000), DAY / 2, now), "no room");
+        let (mut office, now, mut disk) = (Office::new(SMALL, KEY), Instant::now(), Disk::default());
+        let mut restore = |mail, ago| office.restore(mail, [1; 16], ago, now);
+        assert!(restore(mail(1, 5, 10), DAY / 2));
+        assert!(!restore(mail(1, 4, 10), DAY / 2), "an older one");
+        assert!(!restore(mail(2, 4, 10), DAY * 2), "too old");
+        assert!(!restore(mail(2, 4, 30_000), DAY / 2), "no room");
         let mut changed = mail(2, 4, 10);
         changed.sealed.0[0] ^= 1;
-        assert!(!office.restore(changed, DAY / 2, now));
+        assert!(!restore(changed, DAY / 2));
         assert_eq!(office.kept().0, 1);
-        assert_eq!(office.tidy(now + DAY / 2), [Change::Gone(key(1).public())]);
-        assert_eq!(office.kept(), (0, 0));
+        office.tidy(now + DAY / 2, &mut disk);
+        assert_eq!((office.kept(), disk.removed), ((0, 0), 1));
+    }
+
+    #[test]
+    fn source_at_its_bound_stays_there_after_a_start() {
+        let (now, mut disk) = (Instant::now(), Disk::default());
+        let mut office = Office::new(SMALL, KEY);
+        let mut put = |office: &mut Office, from, seed, number| {
+            office.answer(source(from), Ask::Put(mail(seed, number, 10)), now, &mut disk)
+        };
+        for seed in 1..=4 {
+            assert_eq!(put(&mut office, 1, seed, 1), Answer::Done);
+        }
+        assert_eq!(put(&mut office, 1, 5, 1), Answer::No(Refused::Source));
+        for number in 2..5 {
+            let mut office = disk.started(now);
+            let mut put = |from, seed, number| {
+                office.answer(source(from), Ask::Put(mail(seed, number, 10)), now, &mut disk)
+            };
+            assert_eq!(put(1, 5, 1), Answer::No(Refused::Source));
+            assert_eq!(put(1, 4, number), Answer::Done, "its own is renewed");
+            assert_eq!(put(2, 6, number), Answer::Done, "others have room");
+        }
+        assert_eq!(disk.files.len(), 5);
+        // On the disk stands no address, and none can be tried without the key.
+        let of_another = Office::new(SMALL, [6; 32]).origin(Source::of(source(1)));
+        assert!(disk.files.values().all(|(_, origin)| *origin != of_another));
+    }
+
+    #[test]
+    fn mail_that_the_disk_does_not_take_is_refused_as_full() {
+        let (mut office, now, mut disk) = (Office::new(SMALL, KEY), Instant::now(), Disk::default());
+        let mut ask = |ask, is_full| {
+            disk.is_full = is_full;
+            office.answer(source(1), ask, now, &mut disk)
+        };
+        let put = |number, bytes| Ask::Put(mail(1, number, bytes));
+        let first = there(Found::Mail(mail(1, 1, 10)));
+        assert_eq!(ask(put(1, 10), true), Answer::No(Refused::Full));
+        assert_eq!(ask(get(1, 0), true), there(Found::Nothing));
+        assert_eq!(ask(put(1, 10), false), Answer::Done);
+        for (number, bytes) in [(2, 10), (2, 0)] {
+            assert_eq!(ask(put(number, bytes), true), Answer::No(Refused::Full));
+            assert_eq!(ask(get(1, 0), true), first, "what was there before still is");
+        }
+        assert_eq!(ask(put(2, 0), false), Answer::Done);
+        assert_eq!((office.kept(), disk.files.len()), ((0, 0), 0));
     }
 
     #[test]
     fn mails_that_end_together_are_told_of_one_and_all() {
         let limits = OfficeLimits { of_a_source: usize::MAX, ..OfficeLimits::default() };
-        let (mut office, now) = (Office::new(limits), Instant::now());
+        let (mut office, now) = (Office::new(limits, KEY), Instant::now());
         let sum = 2 * TIDY_AT_ONCE + 1;
         for seed in 0..sum {
             // Signatures cost, and aren't what this is about.
             let mail = Mail { place: hash("place", &[&seed.to_le_bytes()]), ..mail(1, 1, 1) };
-            office.insert(Kept { mail, source: None, until: now });
+            office.insert(Kept { mail, origin: [1; 16], until: now });
         }
-        let gone = [(); 4].map(|()| office.tidy(now).len());
-        assert_eq!(gone, [TIDY_AT_ONCE, TIDY_AT_ONCE, 1, 0]);
+        let mut disk = Disk::default();
+        for removed in [TIDY_AT_ONCE, 2 * TIDY_AT_ONCE, sum, sum] {
+            office.tidy(now, &mut disk);
+            assert_eq!(disk.removed, removed);
+        }
         assert_eq!(office.kept(), (0, 0));
     }
 
     #[test]
     fn who_asks_too_often_is_not_even_looked_at_and_others_are() {
-        let (mut office, now) = (Office::new(SMALL), Instant::now());
-        let mut ask = |from| office.answer(source(from), get(1, 0), now).0;
+        let (mut office, now) = (Office::new(SMALL, KEY), Instant::now());
+        let mut ask = |from| office.answer(source(from), get(1, 0), now, &mut ());
         let answered = (0..1000).filter(|_| ask(1) != Answer::No(Refused::Often)).count();
         assert_eq!(answered, SMALL.of_a_source * QUESTIONS_A_MAIL);
         assert_eq!(ask(2), there(Found::Nothing));

@@ -457,8 +457,8 @@ mod tests {
 
     /// A post as it should be.
     fn honest() -> impl FnMut(Ask, Instant) -> Result<Answer, Trouble> {
-        let mut office = Office::new(OfficeLimits::default());
-        move |ask, now| Ok(office.answer([10, 0, 0, 1].into(), ask, now).0)
+        let mut office = Office::new(OfficeLimits::default(), [0; 32]);
+        move |ask, now| Ok(office.answer([10, 0, 0, 1].into(), ask, now, &mut ()))
     }
 
     impl World {

@@ -1,15 +1,23 @@
-//! Where a relay keeps mail: a file for each place, named by it.
+//! Where a relay keeps mail: a file for each place, named by it, with the origin of the mail (16 bytes) and the mail.
 //!
-//! Invariant: a file that appears under its name is complete. It isn't synced: what a crash of the system takes is put again by who
-//! has left it, at its next look.
+//! Invariants: a file that appears under its name is complete, and what couldn't be finished is removed, by the next start at the latest. It isn't synced: what a
+//! crash of the system takes is put again by who has left it, at its next look.
 
-use std::fs;
-use std::path::PathBuf;
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use super::native::place as put;
 use super::{Store, StoreError, list, make_folder, read, read_hex, system};
 use crate::node::hex;
+use crate::post::office::Origin;
 use crate::post::{self, MESSAGE_MAX, Mail, Place};
+
+/// How long an origin is, in bytes.
+const ORIGIN: usize = size_of::<Origin>();
+/// The beginning of 2026, since 1970. No mail is older: a file of before was written while the system's clock was wrong.
+const FIRST: Duration = Duration::from_secs(1_767_225_600);
 
 /// The folder of a relay's mail.
 #[derive(Debug)]
@@ -28,18 +36,29 @@ impl Store {
 }
 
 impl MailFolder {
-    /// All that lies there and can be read, and how long ago it was put, by the system's clock.
+    /// All mail there with its origin, and how long ago it was put, by the system's clock. Removes what is damaged, and what a program left that died while
+    /// it wrote.
     ///
     /// # Errors
     /// If the folder can't be read.
-    pub fn all(&self) -> Result<Vec<(Mail, Duration)>, StoreError> {
+    pub fn take(&self) -> Result<Vec<(Mail, Origin, Duration)>, StoreError> {
         let files = list(&self.0).map_err(|source| system(&self.0, source))?;
         let now = SystemTime::now();
         let mail = |(name, written): (String, Option<SystemTime>)| {
-            let place = read_hex(&name)?;
-            let bytes = read(&self.path(&place), MESSAGE_MAX as u64).ok()?;
-            let mail: Mail = post::decode(&bytes).ok().filter(|mail: &Mail| mail.place == place)?;
-            Some((mail, now.duration_since(written?).unwrap_or_default()))
+            let path = self.0.join(&name);
+            let (named, beside) = name.split_once('.').map_or((&*name, false), |(named, _)| (named, true));
+            let place: Place = read_hex(named)?;
+            let kept = match read(&path, (ORIGIN + MESSAGE_MAX) as u64) {
+                Ok(bytes) if !beside => decode(&bytes).filter(|(mail, _)| mail.place == place),
+                Err(error) if error.kind() != io::ErrorKind::FileTooLarge => return None,
+                _ => None,
+            };
+            if kept.is_none() {
+                // What stays is tried again by the next start.
+                let _ = fs::remove_file(&path);
+            }
+            let (mail, origin) = kept?;
+            Some((mail, origin, age(&path, written?, now)))
         };
         Ok(files.into_iter().filter_map(mail).collect())
     }
@@ -47,12 +66,9 @@ impl MailFolder {
     /// Keeps this instead of what lies in its place.
     ///
     /// # Errors
-    /// If the system refuses; what was there before is still there then.
-    pub fn keep(&self, mail: &Mail) -> Result<(), StoreError> {
-        let path = self.path(&mail.place);
-        let beside = path.with_extension("new");
-        let written = fs::write(&beside, post::encode(mail)).and_then(|()| fs::rename(&beside, &path));
-        written.map_err(|source| system(&path, source))
+    /// If the system refuses; what was there before is still there then, and nothing else.
+    pub fn keep(&self, mail: &Mail, origin: &Origin) -> Result<(), StoreError> {
+        put(&self.path(&mail.place), |_| [&origin[..], &post::encode(mail)].concat())
     }
 
     /// Nothing lies in that place any more.
@@ -62,7 +78,7 @@ impl MailFolder {
     pub fn remove(&self, place: &Place) -> Result<(), StoreError> {
         let path = self.path(place);
         match fs::remove_file(&path) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(system(&path, error)),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(system(&path, error)),
             _ => Ok(()),
         }
     }
@@ -72,33 +88,101 @@ impl MailFolder {
     }
 }
 
+fn decode(bytes: &[u8]) -> Option<(Mail, Origin)> {
+    let (origin, mail) = bytes.split_first_chunk()?;
+    Some((post::decode(mail).ok()?, *origin))
+}
+
+/// How long ago a file was written. One that was written while the clock was wrong counts as written now, and from now on.
+fn age(path: &Path, written: SystemTime, now: SystemTime) -> Duration {
+    let first = SystemTime::UNIX_EPOCH + FIRST;
+    if written >= first {
+        return now.duration_since(written).unwrap_or_default();
+    }
+    if now >= first {
+        // If that fails the next start tries it again.
+        let _ = File::options().write(true).open(path).and_then(|file| file.set_modified(now));
+    }
+    Duration::ZERO
+}
+
 #[cfg(test)]
 mod tests {
     use bastide_record::{BlindedKey, Key};
 
     use super::*;
 
+    fn mail(seed: u8, number: u64) -> Mail {
+        let key = BlindedKey::of(&Key::from_seed([seed; 32]), &[1; 32]);
+        Mail::new(&key, number, vec![seed; 300])
+    }
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<_> = list(&folder.join("mail")).unwrap().into_iter().map(|file| file.0).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn mail_written_while_the_clock_was_wrong_counts_as_new() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        let (kept, day) = (store.mail().unwrap(), Duration::from_secs(86_400));
+        kept.keep(&mail(1, 1), &[1; ORIGIN]).unwrap();
+        let path = kept.path(&mail(1, 1).place);
+        let put = |at: SystemTime| File::options().write(true).open(&path).unwrap().set_modified(at).unwrap();
+        let ago = || kept.take().unwrap()[0].2;
+        put(SystemTime::UNIX_EPOCH + day);
+        assert_eq!(ago(), Duration::ZERO);
+        // It has an age from then on.
+        let now = SystemTime::now();
+        assert!(
+            now.duration_since(fs::metadata(&path).unwrap().modified().unwrap()).unwrap_or_default() < day
+        );
+        put(now - 3 * day);
+        assert!(ago() >= 3 * day);
+        // Today the clock is wrong, or was ahead then.
+        put(now + day);
+        assert_eq!(ago(), Duration::ZERO);
+    }
+
+    #[test]
+    fn mail_that_is_not_finished_leaves_no_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let kept = Store::open(folder.path()).unwrap().mail().unwrap();
+        let path = kept.path(&mail(1, 1).place);
+        // The last step fails, as the first does on a full disk.
+        fs::create_dir(&path).unwrap();
+        kept.keep(&mail(1, 1), &[1; ORIGIN]).unwrap_err();
+        assert_eq!(names(folder.path()), [hex(&mail(1, 1).place)]);
+        fs::remove_dir(&path).unwrap();
+        // And what a program left that was killed.
+        kept.keep(&mail(2, 1), &[1; ORIGIN]).unwrap();
+        for ending in ["new", "0123456789ab"] {
+            fs::write(path.with_extension(ending), b"half").unwrap();
+        }
+        assert_eq!(kept.take().unwrap().len(), 1);
+        assert_eq!(names(folder.path()), [hex(&mail(2, 1).place)]);
+    }
+
     #[test]
     fn what_is_kept_is_there_after_a_start_and_what_is_damaged_is_not() {
         let folder = tempfile::tempdir().unwrap();
-        let mail = |seed, number| {
-            let key = BlindedKey::of(&Key::from_seed([seed; 32]), &[1; 32]);
-            Mail::new(&key, number, vec![seed; 300])
-        };
         let open = || Store::open(folder.path()).unwrap().mail().unwrap();
-        open().keep(&mail(1, 1)).unwrap();
-        open().keep(&mail(1, 2)).unwrap();
+        open().keep(&mail(1, 1), &[1; ORIGIN]).unwrap();
+        open().keep(&mail(1, 2), &[7; ORIGIN]).unwrap();
         for seed in [2, 3, 4] {
-            open().keep(&mail(seed, 1)).unwrap();
+            open().keep(&mail(seed, 1), &[1; ORIGIN]).unwrap();
         }
         open().remove(&mail(2, 1).place).unwrap();
         open().remove(&mail(2, 1).place).unwrap();
         let path = |seed| open().path(&mail(seed, 1).place);
-        fs::write(path(3), &post::encode(&mail(3, 1))[..50]).unwrap();
-        fs::write(path(4), post::encode(&mail(1, 2))).unwrap();
+        fs::write(path(3), &fs::read(path(3)).unwrap()[..50]).unwrap();
+        fs::copy(path(1), path(4)).unwrap();
         fs::write(folder.path().join("mail/notes"), b"nobody's").unwrap();
-        let found = open().all().unwrap();
-        let [(found, ago)] = found.as_slice() else { panic!("{found:?}") };
-        assert!(*found == mail(1, 2) && *ago < Duration::from_secs(600));
+        let found = open().take().unwrap();
+        let [(found, origin, ago)] = found.as_slice() else { panic!("{found:?}") };
+        assert!(*found == mail(1, 2) && *origin == [7; ORIGIN] && *ago < Duration::from_secs(600));
+        assert_eq!(names(folder.path()), [hex(&mail(1, 1).place), "notes".to_owned()], "nobody's stays");
     }
 }

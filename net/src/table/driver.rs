@@ -303,8 +303,7 @@ impl Driver {
             | Event::Relaying(_)
             | Event::LetIn(_)
             | Event::Shut(_)
-            | Event::Posted { .. }
-            | Event::Mail(_) => {}
+            | Event::Posted { .. } => {}
         }
     }
 

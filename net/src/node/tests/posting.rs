@@ -1,12 +1,14 @@
 //! Mail on real nodes: a relay that keeps it, one that doesn't, and one that is reached over another.
 
+use std::sync::{Arc, Mutex};
+
 use bastide_record::{BlindedKey, Key as Signer};
 
 use super::far::relay_of;
 use super::*;
-use crate::post::office::{Change, OfficeLimits};
+use crate::post::office::{MailFiles, OfficeLimits, Origin};
 use crate::post::postman::Trouble;
-use crate::post::{Answer, Ask, Found, MESSAGE_MAX, Mail, Refused, SEALED_MAX, Wish};
+use crate::post::{Answer, Ask, Found, MESSAGE_MAX, Mail, Place, Refused, SEALED_MAX, Wish};
 
 /// A relay that keeps mail.
 fn keeping() -> RelayLimits {
@@ -17,51 +19,61 @@ fn mail(seed: u8, number: u64, bytes: usize) -> Mail {
     Mail::new(&BlindedKey::of(&Signer::from_seed([seed; 32]), &[1; 32]), number, vec![seed; bytes])
 }
 
-/// What the asker is answered by who is at that address, and what changed at the keeper meanwhile.
-async fn asks(
-    asker: &mut Node,
-    keeper: &mut Node,
-    at: &Multiaddr,
-    ask: &Ask,
-) -> (Result<Answer, Trouble>, Vec<Change>) {
+/// Changes of mail: in each place what was put, or that it was emptied. A mail with an odd number isn't taken.
+#[derive(Clone, Default)]
+struct Changes(Arc<Mutex<Vec<(Place, Option<Mail>)>>>);
+
+impl MailFiles for Changes {
+    fn keep(&mut self, mail: &Mail, _: &Origin) -> bool {
+        self.0.lock().unwrap().push((mail.place, Some(mail.clone())));
+        mail.number.is_multiple_of(2)
+    }
+
+    fn remove(&mut self, place: &Place) -> bool {
+        self.0.lock().unwrap().push((*place, None));
+        true
+    }
+}
+
+/// What the asker is answered by who is at that address.
+async fn asks(asker: &mut Node, keeper: &mut Node, at: &Multiaddr, ask: &Ask) -> Result<Answer, Trouble> {
     let Some(Protocol::P2p(post)) = at.iter().last() else { panic!("no post: {at}") };
     asker.ask_post(post, vec![at.clone()], ask);
-    let mut changes = Vec::new();
-    let answer = find(&mut [asker, keeper], |which, event| match event {
+    find(&mut [asker, keeper], |which, event| match event {
         Event::Posted { post: by, answer } if which == 0 && by == post => Some(answer),
-        Event::Mail(change) if which == 1 => {
-            changes.push(change);
-            None
-        }
         _ => None,
     })
-    .await;
-    (answer, changes)
+    .await
 }
 
 #[tokio::test]
 async fn a_relay_that_keeps_mail_keeps_it_and_others_say_that_they_dont() {
     let (mut keeps, at_keeper) = relay_of(1, keeping()).await;
+    let changes = Changes::default();
+    keeps.keep_mail_in(Box::new(changes.clone()));
     let (mut none, at_none) = relay_of(2, RelayLimits::default()).await;
     // Another version of the table's protocol: mail hangs on none.
     let other = Versions { protocol: 9, rules: 9 };
     let mut asker = Node::new(&Config::new([3; 32], other, None)).unwrap();
-    let mail = mail(7, 5, SEALED_MAX);
+    let mail = mail(7, 6, SEALED_MAX);
     let get = Ask::Get(vec![Wish { place: mail.place, has: 0 }]);
     let there = |found| Ok(Answer::There(vec![found]));
-    let (put, emptied) = (Ask::Put(mail.clone()), self::mail(7, 6, 0));
-    assert_eq!(asks(&mut asker, &mut none, &at_none, &get).await.0, Err(Trouble::NoPost));
-    assert_eq!(asks(&mut asker, &mut keeps, &at_keeper, &get).await.0, there(Found::Nothing));
-    let (answer, changes) = asks(&mut asker, &mut keeps, &at_keeper, &put).await;
-    assert_eq!((answer, changes), (Ok(Answer::Done), vec![Change::Kept(mail.clone())]));
-    assert_eq!(asks(&mut asker, &mut keeps, &at_keeper, &get).await.0, there(Found::Mail(mail.clone())));
+    let (put, not_taken) = (Ask::Put(mail.clone()), self::mail(7, 7, SEALED_MAX));
+    assert_eq!(asks(&mut asker, &mut none, &at_none, &get).await, Err(Trouble::NoPost));
+    assert_eq!(asks(&mut asker, &mut keeps, &at_keeper, &get).await, there(Found::Nothing));
+    assert_eq!(asks(&mut asker, &mut keeps, &at_keeper, &put).await, Ok(Answer::Done));
+    let full = asks(&mut asker, &mut keeps, &at_keeper, &Ask::Put(not_taken.clone())).await;
+    assert_eq!(full, Ok(Answer::No(Refused::Full)), "the disk hasn't taken it");
+    assert_eq!(asks(&mut asker, &mut keeps, &at_keeper, &get).await, there(Found::Mail(mail.clone())));
     assert_eq!(keeps.mail(), Some((1, mail.size())));
-    let gone = Ask::Put(emptied);
-    let (answer, changes) = asks(&mut asker, &mut keeps, &at_keeper, &gone).await;
-    assert_eq!((answer, changes), (Ok(Answer::Done), vec![Change::Gone(mail.place)]));
+    let gone = Ask::Put(self::mail(7, 8, 0));
+    assert_eq!(asks(&mut asker, &mut keeps, &at_keeper, &gone).await, Ok(Answer::Done));
+    let place = mail.place;
+    let changed = [(place, Some(mail)), (place, Some(not_taken)), (place, None)];
+    assert_eq!(*changes.0.lock().unwrap(), changed);
     drop(keeps);
     let (mut nobody, _) = node(4, VERSIONS, DOOR).await;
-    assert_eq!(asks(&mut asker, &mut nobody, &at_keeper, &get).await.0, Err(Trouble::Unreached));
+    assert_eq!(asks(&mut asker, &mut nobody, &at_keeper, &get).await, Err(Trouble::Unreached));
 }
 
 #[tokio::test]
