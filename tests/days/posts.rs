@@ -12,6 +12,9 @@ use web_time::Instant;
 
 use super::dice::Dice;
 
+/// The key by which an office tells sources apart.
+const KEY: [u8; 32] = [5; 32];
+
 pub(crate) struct Post {
     pub(crate) peer: PeerId,
     office: Office,
@@ -35,7 +38,7 @@ impl Post {
 
     /// One that always answers, and rightly.
     pub(crate) fn good() -> Self {
-        let office = Office::new(OfficeLimits::default());
+        let office = Office::new(OfficeLimits::default(), KEY);
         let (before, given) = (BTreeMap::new(), Vec::new());
         Self {
             peer: PeerId::random(),
@@ -67,7 +70,7 @@ impl Post {
 
     /// Its disk is lost.
     pub(crate) fn lose(&mut self) {
-        self.office = Office::new(OfficeLimits::default());
+        self.office = Office::new(OfficeLimits::default(), KEY);
         self.before.clear();
     }
 
@@ -89,7 +92,7 @@ impl Post {
         if let Ask::Put(mail) = &ask {
             self.before.entry(mail.place).or_default().push(mail.clone());
         }
-        let answer = self.office.answer([203, 0, 113, 9].into(), ask, now).0;
+        let answer = self.office.answer([203, 0, 113, 9].into(), ask, now, &mut ());
         // It has heard, and the answer is lost.
         if dice.falls(self.lost) { Err(Trouble::Unreached) } else { Ok(answer) }
     }
@@ -103,7 +106,7 @@ impl Post {
     pub(crate) fn brought(&mut self, mail: &Mail, now: Instant) {
         if self.is_up && !self.lies {
             self.before.entry(mail.place).or_default().push(mail.clone());
-            self.office.answer([203, 0, 113, 8].into(), Ask::Put(mail.clone()), now);
+            self.office.answer([203, 0, 113, 8].into(), Ask::Put(mail.clone()), now, &mut ());
         }
     }
 
