@@ -113,9 +113,7 @@ pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
             ui.horizontal_wrapped(|ui| {
                 for component in Component::of(expansion) {
                     let is_played = chosen.has_component(component);
-                    // The count lives on tiles of his.
-                    let can_be =
-                        is_played || component != Component::Rule(Part::Count) || chosen.has(expansion);
+                    let can_be = is_played || chosen.has(expansion) || is_apart(component, chosen);
                     let button = egui::Button::selectable(is_played, capital(&played::component(component)));
                     if ui.add_enabled(can_be, button.frame_when_inactive(true)).clicked() {
                         chosen.play_component(component, !is_played);
@@ -125,6 +123,16 @@ pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
             ui.add_space(6.0);
         }
     });
+}
+
+/// Returns true if a part can be played without its expansion's tiles: it is no mark on tiles, or the River II shows it.
+fn is_apart(component: Component, chosen: &Chosen) -> bool {
+    match component {
+        Component::Figure(_) | Component::Abbey => true,
+        Component::Rule(Part::Fairy | Part::King | Part::Robber) => true,
+        Component::Rule(Part::Inn | Part::Herd | Part::Dragon) => chosen.has(Expansion::River2),
+        Component::Rule(_) => false,
+    }
 }
 
 /// What an expansion is, with room for a tick before it.

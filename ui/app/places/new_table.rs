@@ -367,7 +367,15 @@ mod tests {
         click(&mut harness, "The Princess & the Dragon");
         click(&mut harness, "Parts of the expansions");
         assert!(is_on(&harness, "Fairy") && !is_on(&harness, "Wagon"));
-        assert!(harness.get_by_label("Count").accesskit_node().is_disabled(), "he needs his city");
+        // What no tile here shows can't be chosen.
+        let is_shut = |harness: &Harness<'_, NewTable>, part: &str| {
+            harness.get_by_label(part).accesskit_node().is_disabled()
+        };
+        assert!(["Count", "Challenges", "Inns"].into_iter().all(|part| is_shut(&harness, part)));
+        assert!(!["King", "Abbey"].into_iter().any(|part| is_shut(&harness, part)));
+        click(&mut harness, "The River II");
+        assert!(!is_shut(&harness, "Inns") && is_shut(&harness, "Cathedrals"), "the river has an inn");
+        click(&mut harness, "The River II");
         ["Dragon", "Princesses", "Wagon"].into_iter().for_each(|part| click(&mut harness, part));
         harness.get_by_label("Parts of the expansions (3 not as usual)");
         let parts = harness.state().plan().setup.parts;
