@@ -96,8 +96,7 @@ const RULES: [Rule; 10] = [
 ];
 
 /// Rules of what isn't played here, by key, and the values that leave a game as it is. Their defaults differ between versions.
-const PASSED_OVER: [(&str, &[&str]); 14] = [
-    ("inn-and-cathedral-final-scoring", &["\"zero\""]),
+const PASSED_OVER: [(&str, &[&str]); 13] = [
     ("bazaar-no-auction", &["false"]),
     ("hill-tiebreaker", &["\"at-least-one-follower\""]),
     ("vineyards-for-garden", &["false"]),
@@ -171,7 +170,7 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
     if setup.sets.contains(TileSet::Cult) && !shrines {
         return refused("its tiles without the part “shrine”");
     }
-    if shown.contains(&TileSet::Cult) {
+    if shrines {
         setup.parts.add(Part::Challenge);
     }
     if setup.sets.contains(TileSet::Count) != setup.parts.has(Part::Count) {

@@ -1,35 +1,41 @@
 //! The libp2p behaviours of a node, put together with their limits. Used by the node alone.
 
 use std::collections::HashSet;
-use std::error::Error;
 use std::iter;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_rules::hash::hash;
+use futures::{AsyncRead, AsyncWrite};
+use libp2p::core::muxing::StreamMuxerBox;
+use libp2p::core::transport::Boxed;
+use libp2p::core::transport::timeout::TransportTimeout;
+use libp2p::core::upgrade::Version;
 use libp2p::identity::Keypair;
 use libp2p::request_response::{self, ProtocolSupport};
-use libp2p::swarm::NetworkBehaviour;
-use libp2p::{PeerId, StreamProtocol, connection_limits, gossipsub, identify, ping, relay};
+use libp2p::swarm::{self, NetworkBehaviour};
+use libp2p::{
+    PeerId, StreamProtocol, Swarm, Transport, connection_limits, gossipsub, identify, noise, ping, relay,
+    yamux,
+};
 
 use super::codec::Bounded;
 use super::far::Far;
 use super::guests::Guests;
 use super::hello::HELLO_MAX;
+use super::incoming::{Entrance, Handshakes};
 use super::keep;
 use super::lan::NOTICE_MAX;
 use super::limits;
 use super::lock::Locked;
 use super::native::{Home, home};
 use super::only::Only;
-use super::room::Pending;
 use super::{Config, Door, NodeError, Role, hex, relays};
 use crate::post;
 
 #[derive(NetworkBehaviour)]
 pub(crate) struct Behaviour {
     pub(crate) limits: connection_limits::Behaviour,
-    pub(crate) pending: Pending,
     pub(crate) identify: identify::Behaviour,
     pub(crate) often: Only<ping::Behaviour>,
     pub(crate) rarely: Only<ping::Behaviour>,
@@ -50,19 +56,29 @@ pub(crate) struct Table {
 }
 
 impl Behaviour {
-    /// What a swarm is given, once its transport has a client for relays.
-    pub(crate) fn of(
+    /// The swarm over these transports, and over circuits that relays carry.
+    pub(super) fn swarm(
+        direct: Boxed<(PeerId, StreamMuxerBox)>,
+        keypair: &Keypair,
         config: &Config,
-        guests: &Arc<Guests>,
-    ) -> impl FnOnce(&Keypair, relay::client::Behaviour) -> Result<Behaviour, Box<dyn Error + Send + Sync>>
-    {
-        |keypair, client| Ok(Behaviour::new(keypair, config, Far::new(keypair, config, client, guests))?)
+        (handshakes, guests): (&Handshakes, &Arc<Guests>),
+        settings: swarm::Config,
+    ) -> Result<Swarm<Behaviour>, NodeError> {
+        let me = keypair.public().to_peer_id();
+        let (circuits, client) = relay::client::new(me);
+        let circuits = secured(circuits, keypair)?;
+        let all = circuits.or_transport(direct).map(|either, _| either.into_inner()).boxed();
+        let entrance = Entrance::new(all, handshakes.clone(), Arc::clone(guests));
+        let timed = TransportTimeout::new(entrance, limits::HANDSHAKE_WITHIN).boxed();
+        let behaviour = Behaviour::new(keypair, config, Far::new(keypair, config, client, guests))?;
+        // Several addresses of a peer are tried one after the other.
+        let settings = settings.with_idle_connection_timeout(limits::USELESS_WITHIN).with_smart_dial();
+        Ok(Swarm::new(timed, behaviour, me, settings))
     }
 
     fn new(keypair: &Keypair, config: &Config, far: Far) -> Result<Behaviour, NodeError> {
         let connections = connection_limits::ConnectionLimits::default()
-            .with_max_pending_incoming(Some(limits::PENDING))
-            .with_max_pending_outgoing(Some(limits::PENDING))
+            .with_max_pending_outgoing(Some(limits::DIALLING))
             .with_max_established_outgoing(Some(limits::OUTGOING))
             .with_max_established_per_peer(Some(limits::OF_A_PEER));
         let identify = identify::Config::new("/bastide".into(), keypair.public())
@@ -80,7 +96,6 @@ impl Behaviour {
         };
         Ok(Behaviour {
             limits: connection_limits::Behaviour::new(connections),
-            pending: Pending::default(),
             identify: identify::Behaviour::new(identify),
             often: Only::without(relays.clone(), pings(often)),
             rarely: Only::with(relays, pings(limits::PING_RELAYS_EVERY)),
@@ -106,6 +121,25 @@ impl Behaviour {
             },
         })
     }
+}
+
+/// A transport of bytes that proves with whom one speaks, and carries several streams.
+pub(super) fn secured<T, S>(
+    transport: T,
+    keypair: &Keypair,
+) -> Result<Boxed<(PeerId, StreamMuxerBox)>, NodeError>
+where
+    T: Transport<Output = S> + Send + Unpin + 'static,
+    T::Error: Send + Sync + 'static,
+    T::Dial: Send + 'static,
+    T::ListenerUpgrade: Send + 'static,
+    S: AsyncRead + AsyncWrite + Send + Unpin + 'static,
+{
+    let mut streams = yamux::Config::default();
+    streams.set_max_num_streams(limits::STREAMS);
+    let noise = noise::Config::new(keypair).map_err(NodeError::setup)?;
+    let secure = transport.upgrade(Version::V1Lazy).authenticate(noise).multiplex(streams);
+    Ok(secure.map(|(peer, muxer), _| (peer, StreamMuxerBox::new(muxer))).boxed())
 }
 
 fn pings(every: Duration) -> ping::Behaviour {

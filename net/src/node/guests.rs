@@ -99,6 +99,11 @@ impl Guests {
         self.now().own.insert(peer);
     }
 
+    /// Whether the peer is of the own table: a member, or admitted.
+    pub(crate) fn is_own(&self, peer: &PeerId) -> bool {
+        self.now().is_own(peer)
+    }
+
     pub(crate) fn set_members(&self, members: HashSet<PeerId>) {
         self.now().members = members;
     }

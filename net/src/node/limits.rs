@@ -11,13 +11,25 @@ use libp2p::gossipsub::{PeerScoreParams, PeerScoreThresholds, TopicHash, TopicSc
 
 /// Members of a table, for whom there is always room; more keys than that are not taken for members.
 pub(super) const MEMBERS: usize = 8;
-/// Connections that wait for their handshake, each way.
-pub(super) const PENDING: u32 = 32;
-/// Of those that others open, so many from one source.
-pub(super) const PENDING_OF_A_SOURCE: u32 = 16;
+/// Handshakes of connections that others open and that wait, of each transport and of the page's requests; of a source, or of who opens circuits. Whoever comes then
+/// takes the place of the oldest of the source that has most, so the sum is what keeps a crowd of sources from pushing out a guest within its handshake.
+pub(super) const HANDSHAKES: usize = 128;
+pub(super) const HANDSHAKES_OF_A_SOURCE: usize = 8;
+/// The same by QUIC, where packets may lie about their source, and one that waits costs no descriptor.
+pub(super) const HANDSHAKES_QUIC: usize = 512;
+/// Handshakes from where an admitted peer has come from that count in no sum, by all transports together; and such origins that are remembered, the newest.
+pub(super) const HANDSHAKES_KNOWN: usize = 4;
+pub(super) const KNOWN_ORIGINS: usize = 32;
+/// The longest time of a handshake.
+pub(super) const HANDSHAKE_WITHIN: Duration = Duration::from_secs(10);
+/// Connections that we open and that wait for their handshake.
+pub(super) const DIALLING: u32 = 32;
 /// Connections that others opened who are no members of the table; whoever comes then takes the place of one that isn't admitted and
 /// idle, the oldest of the source that has most. Who is carried by this node, or asked by it, keeps one connection.
 pub(super) const INCOMING: u32 = 64;
+/// The part of those of who isn't admitted that one source may have, and the most: with all streams that a stranger may have they hold 160 MiB.
+pub(super) const INCOMING_SHARE: usize = 4;
+pub(super) const INCOMING_OF_A_SOURCE: usize = 40;
 /// Connections that we opened.
 pub(super) const OUTGOING: u32 = 64;
 /// Of those that wait for their handshake, so many that others have asked for, to see whether they can be reached; and so many with one source, where a port may be silent.
@@ -31,8 +43,12 @@ pub(super) const MEMORY: usize = 1024 * 1024 * 1024;
 pub(super) const WEB_MESSAGE: usize = 128 * 1024;
 /// Streams on one connection, whatever they are for.
 pub(super) const STREAMS: usize = 128;
+/// Streams that who isn't admitted has opened, on a connection of its own; on one by TCP each may hold 256 KiB that nobody has read.
+pub(super) const STREAMS_OF_A_STRANGER: usize = 16;
+/// The time for which a connection is kept on which nothing is spoken.
+pub(super) const USELESS_WITHIN: Duration = Duration::from_secs(600);
 /// Bytes on one QUIC stream, and on one QUIC connection, that the other side may send before we have read any.
-pub(super) const UNREAD: (u32, u32) = (1024 * 1024, 4 * 1024 * 1024);
+pub(super) const UNREAD: (u32, u32) = (256 * 1024, 1024 * 1024);
 
 // Before the hello.
 

@@ -319,6 +319,7 @@ impl Node {
         if !link.admitted {
             (link.admitted, link.since) = (true, now);
         }
+        link.paths.values().for_each(|path| self.handshakes.note_known(path.origin(peer)));
         self.book.proved(key, now);
         self.book.connected(&key);
         self.guests.own(peer);

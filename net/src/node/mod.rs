@@ -9,6 +9,8 @@
 //!
 //! It never reads what the session says, never writes a file and knows no rule of the game.
 
+#[cfg(not(target_family = "wasm"))]
+mod answers;
 mod behaviour;
 mod board;
 mod book;
@@ -21,6 +23,7 @@ mod far;
 mod guesses;
 mod guests;
 mod hello;
+mod incoming;
 mod keep;
 mod keys;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
@@ -46,6 +49,7 @@ mod room;
 pub(crate) mod source;
 #[cfg(fuzzing)]
 pub mod strangers;
+mod streams;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 mod survey;
 
@@ -65,7 +69,7 @@ use libp2p::request_response::{Event as Asking, Message, OutboundRequestId};
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 use libp2p::swarm::{ConnectionId, SwarmEvent};
 pub use libp2p::{Multiaddr, PeerId};
-use libp2p::{Swarm, identify, ping, swarm, yamux};
+use libp2p::{Swarm, identify, ping};
 use web_time::Instant;
 
 use self::behaviour::{Behaviour, BehaviourEvent, TableEvent};
@@ -79,6 +83,7 @@ pub use self::config::{Config, Door, Help, Lan, NodeError, RelayLimits, Role};
 pub use self::event::{Acceptance, Event, HelloError, Relaying, Ticket};
 use self::guests::Guests;
 pub use self::hello::Versions;
+use self::incoming::Handshakes;
 pub use self::keys::{key_of, peer_of};
 use self::lan::Tables;
 pub use self::lan::{NAME_MAX as TABLE_NAME_MAX, Notice};
@@ -123,6 +128,7 @@ pub struct Node {
     hellos: HashMap<OutboundRequestId, hello::Ask>,
     relays: Relays,
     guests: Arc<Guests>,
+    handshakes: Handshakes,
     survey: Survey,
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no port"))]
     shown: Shown,
@@ -145,8 +151,8 @@ impl Node {
             return Err(NodeError::NoRelay(unusable.clone()));
         }
         let guests = Arc::new(Guests::new(&config.relaying, config.door.is_some()));
-        let shown = Shown::default();
-        let swarm = self::native::swarm(config, &shown, &guests)?;
+        let (shown, handshakes) = (Shown::default(), Handshakes::default());
+        let swarm = self::native::swarm(config, &shown, &handshakes, &guests)?;
         let me = key_of(swarm.local_peer_id()).expect("made from an Ed25519 key");
         let mut relays = Relays::default();
         relays.name(&config.help.relays, Instant::now());
@@ -169,6 +175,7 @@ impl Node {
             hellos: HashMap::new(),
             relays,
             guests,
+            handshakes,
             survey: Survey::new(config.help.router, Instant::now()),
             shown,
             codes: Codes::new(config),
@@ -428,7 +435,8 @@ impl Node {
         let spared = self.role == Role::Relay || hidden.contains(&connection);
         let trial = self.swarm.behaviour_mut().far.answers.asked_for(connection);
         let path = Path { spared, trial, ..Path::of(endpoint, now) };
-        if path.inbound && !self.book.is_member(&key) && !self.make_room() {
+        let origin = path.origin(peer);
+        if path.inbound && !self.book.is_member(&key) && !self.make_room(origin) {
             self.swarm.close_connection(connection);
             return;
         }
@@ -442,6 +450,9 @@ impl Node {
         let there = (direct && !path.inbound).then(|| path.address.clone());
         link.paths.insert(connection, path);
         let (admitted, of_table) = (link.admitted, self.book.knows(&key));
+        if admitted {
+            self.handshakes.note_known(origin);
+        }
         tracing::debug!("connection {connection} with {peer}: {endpoint:?}");
         if of_table {
             self.book.connected(&key);
@@ -569,18 +580,6 @@ impl Node {
             }
         }
     }
-}
-
-/// How long a connection of no use is kept, and that several addresses of a peer are tried one after the other.
-fn patient(config: swarm::Config) -> swarm::Config {
-    config.with_idle_connection_timeout(Duration::from_secs(600)).with_smart_dial()
-}
-
-/// Streams on one connection over TCP.
-fn streams() -> yamux::Config {
-    let mut config = yamux::Config::default();
-    config.set_max_num_streams(limits::STREAMS);
-    config
 }
 
 /// Lower-case hexadecimal.

@@ -5,23 +5,24 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use libp2p::core::upgrade::Version;
-use libp2p::swarm::NetworkBehaviour;
+use libp2p::core::muxing::StreamMuxerBox;
 use libp2p::swarm::behaviour::toggle::Toggle;
-use libp2p::{PeerId, Swarm, Transport as _, mdns, memory_connection_limits, noise, tcp, upnp, websocket};
+use libp2p::swarm::{self, NetworkBehaviour};
+use libp2p::{
+    PeerId, Swarm, Transport as _, dns, mdns, memory_connection_limits, quic, tcp, upnp, websocket,
+};
 use web_time::Instant;
 
-use super::behaviour::Behaviour;
+use super::behaviour::{Behaviour, secured};
 use super::book::How;
 use super::guests::Guests;
+use super::incoming::Handshakes;
 pub(super) use super::page::Shown;
 use super::page::{Doorway, File, Page};
 use super::path::is_web;
 use super::reach::{Deaf, Router};
 use super::survey::{MAPPED_MAX, Survey};
-use super::{
-    Address, Config, Event, Lan, Node, NodeError, is_relayed, key_of, keys, limits, listen, patient, streams,
-};
+use super::{Address, Config, Event, Lan, Node, NodeError, is_relayed, key_of, keys, limits, listen};
 
 /// Between two questions on the local network by who looks for a table: one that opens is to be seen within two seconds.
 const SEARCH: Duration = Duration::from_secs(1);
@@ -67,37 +68,24 @@ pub(super) fn home(config: &Config, peer: PeerId) -> Home {
 pub(super) fn swarm(
     config: &Config,
     shown: &Shown,
+    handshakes: &Handshakes,
     guests: &Arc<Guests>,
 ) -> Result<Swarm<Behaviour>, NodeError> {
-    let swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
-        .with_tokio()
-        .with_tcp(tcp::Config::default().nodelay(true), noise::Config::new, streams)
-        .map_err(NodeError::setup)?
-        .with_quic_config(|quic| {
-            // Looking for the longest packet that passes costs more bytes than most connections carry.
-            let mut quic = quic.disable_path_mtu_discovery();
-            quic.max_concurrent_stream_limit = limits::STREAMS as u32;
-            (quic.max_stream_data, quic.max_connection_data) = limits::UNREAD;
-            quic
-        })
-        .with_other_transport(|keypair| {
-            let plain = tcp::tokio::Transport::new(tcp::Config::default().nodelay(true));
-            let mut web = websocket::Config::new(Doorway::new(plain, shown.clone()));
-            // Each message is read whole before anything of it is judged.
-            web.set_max_data_size(limits::WEB_MESSAGE);
-            let secure = web.upgrade(Version::V1Lazy).authenticate(noise::Config::new(keypair)?);
-            Ok(secure.multiplex(streams()))
-        })
-        .map_err(NodeError::setup)?
-        .with_dns()
-        .map_err(NodeError::setup)?
-        .with_relay_client(noise::Config::new, streams)
-        .map_err(NodeError::setup)?
-        .with_behaviour(Behaviour::of(config, guests))
-        .map_err(NodeError::setup)?
-        .with_swarm_config(patient)
-        .build();
-    Ok(swarm)
+    let keypair = keys::keypair_of(&config.key_seed);
+    let plain = || tcp::tokio::Transport::new(tcp::Config::default().nodelay(true));
+    let mut web = websocket::Config::new(Doorway::new(plain(), shown.clone(), handshakes.clone()));
+    // Each message is read whole before anything of it is judged.
+    web.set_max_data_size(limits::WEB_MESSAGE);
+    // Looking for the longest packet that passes costs more bytes than most connections carry.
+    let mut quic = quic::Config::new(&keypair).disable_path_mtu_discovery();
+    quic.max_concurrent_stream_limit = limits::STREAMS as u32;
+    (quic.max_stream_data, quic.max_connection_data) = limits::UNREAD;
+    let quic = quic::tokio::Transport::new(quic).map(|(peer, muxer), _| (peer, StreamMuxerBox::new(muxer)));
+    let direct = secured(plain(), &keypair)?.or_transport(quic).map(|either, _| either.into_inner());
+    let direct = direct.or_transport(secured(web, &keypair)?).map(|either, _| either.into_inner());
+    let named = dns::tokio::Transport::system(direct).map_err(NodeError::setup)?.boxed();
+    let settings = swarm::Config::with_tokio_executor();
+    Behaviour::swarm(named, &keypair, config, (handshakes, guests), settings)
 }
 
 impl Node {

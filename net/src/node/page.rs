@@ -2,26 +2,28 @@
 //!
 //! Invariants: of a request no more is read than [`HEAD_MAX`] bytes, within the time that a handshake has, and as a handshake it is counted; what
 //! is answered is one of a fixed list of files or a few words, so no path of a request touches a file system; answers that are on
-//! their way are bounded for all and for each source. A WebSocket proves nothing: whoever comes by it is met as by any other transport, but is
+//! their way are bounded (`answers`). A WebSocket proves nothing: whoever comes by it is met as by any other transport, but is
 //! told no open table, for any page may have opened it. Neither file nor WebSocket is had under a name that isn't this machine's.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::io;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
-use std::time::Duration;
 
 use bastide_rules::hash::hash;
 use futures::future::BoxFuture;
-use futures::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, FutureExt};
+use futures::{AsyncRead, AsyncReadExt, AsyncWrite, FutureExt, TryFutureExt};
 use libp2p::Multiaddr;
 use libp2p::core::Transport;
 use libp2p::core::transport::{DialOpts, ListenerId, TransportError, TransportEvent};
 
+use web_time::Instant;
+
+use super::answers::{Answers, send};
 use super::hex;
+use super::incoming::Handshakes;
 use super::path::{ip_of, is_near};
 use super::source::Source;
 
@@ -29,13 +31,6 @@ use super::source::Source;
 const HEAD_MAX: usize = 8 * 1024;
 /// The most headers of one.
 const HEADERS_MAX: usize = 64;
-/// Files on their way, together and to one source: a browser asks for six at once, and several may stand behind one router.
-const ANSWERS: usize = 64;
-const ANSWERS_OF_A_SOURCE: usize = 24;
-/// How long one file may take: four megabytes at 35 kB/s.
-const ANSWER_WITHIN: Duration = Duration::from_secs(120);
-/// How often more of a request is read, and thrown away, after its answer.
-const REST: usize = 64;
 /// Headers by which a proxy says that it passes a request on, in lower case; besides all that begin with [`FORWARDED_TOO`].
 const FORWARDED: [&str; 4] = ["forwarded", "via", "x-real-ip", "cf-connecting-ip"];
 const FORWARDED_TOO: &str = "x-forwarded-";
@@ -88,13 +83,7 @@ pub struct Page {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shown {
     page: Arc<Mutex<Arc<Page>>>,
-    underway: Arc<Mutex<BTreeMap<Option<Source>, usize>>>,
-}
-
-/// A file on its way, until it is dropped.
-struct Underway {
-    all: Arc<Mutex<BTreeMap<Option<Source>, usize>>>,
-    source: Option<Source>,
+    answers: Answers,
 }
 
 impl Shown {
@@ -104,29 +93,6 @@ impl Shown {
 
     fn page(&self) -> Arc<Page> {
         Arc::clone(&self.page.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    /// Whether one more may be underway to there.
-    fn begin(&self, source: Option<Source>) -> Option<Underway> {
-        let mut all = self.underway.lock().unwrap_or_else(PoisonError::into_inner);
-        let of_source = all.get(&source).copied().unwrap_or(0);
-        if of_source >= ANSWERS_OF_A_SOURCE || all.values().sum::<usize>() >= ANSWERS {
-            return None;
-        }
-        all.insert(source, of_source + 1);
-        Some(Underway { all: Arc::clone(&self.underway), source })
-    }
-}
-
-impl Drop for Underway {
-    fn drop(&mut self) {
-        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(of_source) = all.get_mut(&self.source) {
-            *of_source -= 1;
-            if *of_source == 0 {
-                all.remove(&self.source);
-            }
-        }
     }
 }
 
@@ -252,11 +218,12 @@ fn is_from_near(page: &Page, ends: Ends, request: &httparse::Request<'_, '_>, ho
 pub(super) struct Doorway<T> {
     inner: T,
     shown: Shown,
+    handshakes: Handshakes,
 }
 
 impl<T> Doorway<T> {
-    pub(super) fn new(inner: T, shown: Shown) -> Doorway<T> {
-        Doorway { inner, shown }
+    pub(super) fn new(inner: T, shown: Shown, handshakes: Handshakes) -> Doorway<T> {
+        Doorway { inner, shown, handshakes }
     }
 }
 
@@ -293,7 +260,9 @@ where
         Pin::new(&mut this.inner).poll(cx).map(|event| match event {
             TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr } => {
                 let ends = Ends { from: ip_of(&send_back_addr), to: ip_of(&local_addr) };
-                let upgrade = hear(upgrade, this.shown.clone(), ends.from.map(Source::of), ends).boxed();
+                let (handshakes, remote) = (this.handshakes.clone(), send_back_addr.clone());
+                let heard = hear(upgrade, this.shown.clone(), ends.from.map(Source::of), ends);
+                let upgrade = heard.inspect_ok(move |_| handshakes.note_websocket(&remote)).boxed();
                 TransportEvent::Incoming { listener_id, upgrade, local_addr, send_back_addr }
             }
             other => {
@@ -330,31 +299,11 @@ where
             Some(Answer::Say(said, body)) => break (said, body),
         }
     };
-    let underway = shown.begin(source);
-    let (said, body) = match (&underway, brief("503 Service Unavailable")) {
-        (None, Answer::Say(said, body)) => (said, body),
-        _ => (said, body),
-    };
-    let send = async move {
-        stream.write_all(said.as_bytes()).await?;
-        stream.write_all(&body).await?;
-        stream.close().await?;
-        // What is closed with something unread is torn down, and the answer with it.
-        let mut rest = [0; 1024];
-        for _ in 0..REST {
-            if stream.read(&mut rest).await? == 0 {
-                break;
-            }
-        }
-        io::Result::Ok(())
-    };
-    match underway {
+    match (shown.answers.begin(source, Instant::now()), brief("503 Service Unavailable")) {
         // It may take longer than a handshake does.
-        Some(underway) => drop(tokio::spawn(async move {
-            let _ = tokio::time::timeout(ANSWER_WITHIN, send).await;
-            drop(underway);
-        })),
-        None => send.await?,
+        (Some(place), _) => drop(tokio::spawn(place.fill(stream, said, body))),
+        (None, Answer::Say(said, body)) => send(stream, &said, &body, || {}).await?,
+        (None, Answer::Peer) => {}
     }
     Err(io::Error::other("a browser that asked for the page"))
 }
@@ -484,19 +433,5 @@ mod tests {
         ] {
             check(&named, from, host, "", near);
         }
-    }
-
-    #[test]
-    fn one_source_leaves_others_served_and_all_have_a_bound() {
-        let shown = Shown::default();
-        let source = |n| Some(Source::of([10, 0, 0, n].into()));
-        let begin = |n| (0..ANSWERS).map_while(|_| shown.begin(source(n))).collect::<Vec<_>>();
-        let (first, second) = (begin(1), begin(2));
-        assert_eq!((first.len(), second.len()), (ANSWERS_OF_A_SOURCE, ANSWERS_OF_A_SOURCE));
-        assert_eq!(begin(3).len(), ANSWERS - 2 * ANSWERS_OF_A_SOURCE);
-        drop(first);
-        assert_eq!(begin(4).len(), ANSWERS_OF_A_SOURCE);
-        drop(second);
-        assert!(shown.underway.lock().unwrap().is_empty());
     }
 }

@@ -8,6 +8,7 @@ use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
 
 use super::limits;
+use super::source::{Origin, Source};
 use crate::address::Address;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +55,16 @@ impl Path {
 
     pub(crate) fn is_direct(&self) -> bool {
         self.relay.is_none()
+    }
+
+    /// The source it comes from, or the relay's.
+    pub(crate) fn source(&self) -> Option<Source> {
+        ip_of(&self.address).map(Source::of)
+    }
+
+    /// The origin of that peer by it.
+    pub(crate) fn origin(&self, peer: PeerId) -> Origin {
+        Origin { source: self.source(), opener: (!self.is_direct()).then_some(peer) }
     }
 }
 

@@ -1,47 +1,45 @@
-//! Who may come when the house is full: how many handshakes of one source wait, and who makes room for whom. Used by the node.
+//! Who may stay when the house is full, and who makes room for whom. Used by the node.
 //!
 //! Invariants: a member of the table is never refused for others' sake; who isn't admitted and is of no use makes room for whoever comes, and so do all connections but
-//! one of who is, first where one source has most of them; so a crowd at one address pushes out its own, and nobody keeps a guest waiting by sitting there.
+//! one of who is, first where one source has most of them; of who isn't admitted no source has more than its share; so a crowd at one address pushes out its own, and
+//! nobody keeps a guest waiting by sitting there.
 
 use std::collections::BTreeMap;
-use std::convert::Infallible;
-use std::task::{Context, Poll};
 
-use libp2p::core::Endpoint;
-use libp2p::core::transport::PortUse;
-use libp2p::swarm::behaviour::ListenFailure;
-use libp2p::swarm::{
-    ConnectionDenied, ConnectionId, FromSwarm, NetworkBehaviour, THandler, THandlerInEvent, THandlerOutEvent,
-    ToSwarm, dummy,
-};
-use libp2p::{Multiaddr, PeerId};
+use libp2p::swarm::ConnectionId;
 
 use super::link::Link;
-use super::path::{ip_of, is_relayed};
-use super::source::Source;
+use super::path::Path;
+use super::source::Origin;
 use super::{Node, limits};
 
-/// The connections that others have begun to open, and where they come from: of a relayed one, the relay.
-#[derive(Default)]
-pub(crate) struct Pending(BTreeMap<ConnectionId, Option<Source>>);
-
 impl Node {
-    /// Makes room for one more connection that no member has opened: whether there is some. Those of members don't count.
-    pub(super) fn make_room(&mut self) -> bool {
+    /// Makes room for one more connection from there that no member has opened: whether there is some. Those of members don't count.
+    pub(super) fn make_room(&mut self, from: Origin) -> bool {
         let others = || self.links.iter().filter(|(peer, _)| !self.book.has_member(peer));
-        let inbound = |link: &Link| link.paths.values().filter(|path| path.inbound).count();
-        if others().map(|(_, link)| inbound(link)).sum::<usize>() < self.incoming {
+        fn inbound(link: &Link) -> impl DoubleEndedIterator<Item = (&ConnectionId, &Path)> {
+            link.paths.iter().filter(|(_, path)| path.inbound)
+        }
+        let strangers = || others().filter(|(_, link)| !link.admitted);
+        let is_same = |path: &Path| path.source() == from.source;
+        let of_source: usize =
+            strangers().map(|(_, link)| inbound(link).filter(|(_, path)| is_same(path)).count()).sum();
+        let share = (self.incoming / limits::INCOMING_SHARE).min(limits::INCOMING_OF_A_SOURCE);
+        let is_crowd = of_source >= share;
+        if !is_crowd && others().map(|(_, link)| inbound(link).count()).sum::<usize>() < self.incoming {
             return true;
         }
         let mut idle = BTreeMap::new();
-        for (peer, link) in others().filter(|(_, link)| !link.admitted) {
+        for (peer, link) in strangers() {
             // Who may stay keeps the newest of its connections: on the others it is as idle as a stranger.
             let spared = usize::from(self.may_stay(peer));
-            for (connection, path) in link.paths.iter().rev().filter(|(_, path)| path.inbound).skip(spared) {
-                idle.insert(*connection, (*peer, ip_of(&path.address).map(Source::of)));
+            for (connection, path) in inbound(link).rev().skip(spared) {
+                if !is_crowd || is_same(path) {
+                    idle.insert(*connection, (*peer, path.origin(*peer)));
+                }
             }
         }
-        let leaves = oldest_of_most(idle.iter().map(|(connection, (_, source))| (*connection, *source)));
+        let leaves = oldest_of_most(idle.iter().map(|(connection, (_, origin))| (*connection, *origin)));
         let Some(leaves) = leaves else { return false };
         if let Some(link) = self.links.get_mut(&idle[&leaves].0) {
             // What is being closed doesn't count any more.
@@ -51,71 +49,23 @@ impl Node {
     }
 }
 
-fn oldest_of_most<T: Copy>(all: impl DoubleEndedIterator<Item = (T, Option<Source>)> + Clone) -> Option<T> {
-    let mut sources: BTreeMap<Option<Source>, usize> = BTreeMap::new();
-    all.clone().for_each(|(_, source)| *sources.entry(source).or_default() += 1);
+/// The oldest, which come first, of the source that has most, and there of the opener that has most; none if there is none.
+pub(super) fn oldest_of_most<T: Copy>(
+    all: impl DoubleEndedIterator<Item = (T, Origin)> + Clone,
+) -> Option<T> {
+    let (mut sources, mut origins) = (BTreeMap::new(), BTreeMap::new());
+    for (_, origin) in all.clone() {
+        *sources.entry(origin.source).or_insert(0) += 1;
+        *origins.entry(origin).or_insert(0) += 1;
+    }
     // Of equal ones the last is taken.
-    all.rev().max_by_key(|(_, source)| sources[source]).map(|(each, _)| each)
-}
-
-impl NetworkBehaviour for Pending {
-    type ConnectionHandler = dummy::ConnectionHandler;
-    type ToSwarm = Infallible;
-
-    fn handle_pending_inbound_connection(
-        &mut self,
-        connection: ConnectionId,
-        local: &Multiaddr,
-        remote: &Multiaddr,
-    ) -> Result<(), ConnectionDenied> {
-        let source = ip_of(if is_relayed(local) { local } else { remote }).map(Source::of);
-        if self.0.values().filter(|other| **other == source).count() >= limits::PENDING_OF_A_SOURCE as usize {
-            return Err(ConnectionDenied::new("too many handshakes of one source are underway"));
-        }
-        self.0.insert(connection, source);
-        Ok(())
-    }
-
-    fn handle_established_inbound_connection(
-        &mut self,
-        connection: ConnectionId,
-        _: PeerId,
-        _: &Multiaddr,
-        _: &Multiaddr,
-    ) -> Result<THandler<Self>, ConnectionDenied> {
-        self.0.remove(&connection);
-        Ok(dummy::ConnectionHandler)
-    }
-
-    fn handle_established_outbound_connection(
-        &mut self,
-        _: ConnectionId,
-        _: PeerId,
-        _: &Multiaddr,
-        _: Endpoint,
-        _: PortUse,
-    ) -> Result<THandler<Self>, ConnectionDenied> {
-        Ok(dummy::ConnectionHandler)
-    }
-
-    fn on_swarm_event(&mut self, event: FromSwarm<'_>) {
-        if let FromSwarm::ListenFailure(ListenFailure { connection_id, .. }) = event {
-            self.0.remove(&connection_id);
-        }
-    }
-
-    fn on_connection_handler_event(&mut self, _: PeerId, _: ConnectionId, event: THandlerOutEvent<Self>) {
-        match event {}
-    }
-
-    fn poll(&mut self, _: &mut Context<'_>) -> Poll<ToSwarm<Infallible, THandlerInEvent<Self>>> {
-        Poll::Pending
-    }
+    all.rev().max_by_key(|(_, origin)| (sources[&origin.source], origins[origin])).map(|(each, _)| each)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::node::source::Source;
 
     #[test]
     fn a_crowd_at_one_source_pushes_out_its_own_oldest() {
@@ -126,7 +76,9 @@ mod tests {
             (&[(0, 1), (1, 2), (2, 2), (3, 2)], Some(1)),
             (&[(0, 1), (2, 2), (3, 2), (4, 1), (5, 2)], Some(2)),
         ] {
-            let each = standing.iter().map(|(id, from)| (*id, Some(Source::of([10, 0, 0, *from].into()))));
+            let each = standing.iter().map(|(id, from)| {
+                (*id, Origin { source: Some(Source::of([10, 0, 0, *from].into())), opener: None })
+            });
             assert_eq!(oldest_of_most(each), leaves, "{standing:?}");
         }
     }

@@ -6,7 +6,11 @@ use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
+use libp2p::multiaddr::Protocol;
+use libp2p::{Multiaddr, PeerId};
 use web_time::Instant;
+
+use super::path::{ip_of, is_relayed};
 
 /// The time that a [`Pace`] is about.
 const MINUTE: Duration = Duration::from_secs(60);
@@ -30,6 +34,26 @@ impl Source {
         match self.0 {
             IpAddr::V4(ip) => ip.to_ipv6_mapped().octets(),
             IpAddr::V6(ip) => ip.octets(),
+        }
+    }
+}
+
+/// The origin of a connection: a source, or an opener whose circuit the relay at a source carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Origin {
+    pub(crate) source: Option<Source>,
+    /// By the relay's word, which may be a lie.
+    pub(crate) opener: Option<PeerId>,
+}
+
+impl Origin {
+    /// The origin of what comes in, our end and the other being there.
+    pub(crate) fn of(local: &Multiaddr, remote: &Multiaddr) -> Origin {
+        let opener = |part| if let Protocol::P2p(peer) = part { Some(peer) } else { None };
+        if is_relayed(local) {
+            Origin { source: ip_of(local).map(Source::of), opener: remote.iter().find_map(opener) }
+        } else {
+            Origin { source: ip_of(remote).map(Source::of), opener: None }
         }
     }
 }

@@ -5,14 +5,15 @@ use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use libp2p::core::upgrade::Version;
+use libp2p::swarm;
 pub(crate) use libp2p::swarm::dummy::Behaviour as Home;
-use libp2p::{PeerId, Swarm, Transport as _, noise, websocket_websys};
+use libp2p::{PeerId, Swarm, websocket_websys};
 
-use super::behaviour::Behaviour;
+use super::behaviour::{Behaviour, secured};
 use super::guests::Guests;
+use super::incoming::Handshakes;
 use super::path::is_web;
-use super::{Address, Config, Node, NodeError, is_relayed, keys, patient, streams};
+use super::{Address, Config, Node, NodeError, is_relayed, keys};
 
 /// What stands at a port, where there is one.
 #[derive(Default)]
@@ -28,21 +29,16 @@ pub(super) fn home(_: &Config, _: PeerId) -> Home {
 }
 
 /// The swarm with its one transport.
-pub(super) fn swarm(config: &Config, _: &Shown, guests: &Arc<Guests>) -> Result<Swarm<Behaviour>, NodeError> {
-    let swarm = libp2p::SwarmBuilder::with_existing_identity(keys::keypair_of(&config.key_seed))
-        .with_wasm_bindgen()
-        .with_other_transport(|keypair| {
-            let web = websocket_websys::Transport::default().upgrade(Version::V1Lazy);
-            Ok(web.authenticate(noise::Config::new(keypair)?).multiplex(streams()))
-        })
-        .map_err(NodeError::setup)?
-        .with_relay_client(noise::Config::new, streams)
-        .map_err(NodeError::setup)?
-        .with_behaviour(Behaviour::of(config, guests))
-        .map_err(NodeError::setup)?
-        .with_swarm_config(patient)
-        .build();
-    Ok(swarm)
+pub(super) fn swarm(
+    config: &Config,
+    _: &Shown,
+    handshakes: &Handshakes,
+    guests: &Arc<Guests>,
+) -> Result<Swarm<Behaviour>, NodeError> {
+    let keypair = keys::keypair_of(&config.key_seed);
+    let web = secured(websocket_websys::Transport::default(), &keypair)?;
+    let settings = swarm::Config::with_wasm_executor();
+    Behaviour::swarm(web, &keypair, config, (handshakes, guests), settings)
 }
 
 impl Node {

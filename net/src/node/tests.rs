@@ -7,6 +7,7 @@ mod codes;
 mod denied;
 mod far;
 mod floods;
+mod handshakes;
 mod page;
 mod posting;
 
@@ -15,7 +16,7 @@ use std::time::Duration;
 
 use libp2p::core::upgrade::Version;
 use libp2p::request_response::{self, OutboundFailure};
-use libp2p::{Transport as _, mdns, noise, tcp, websocket};
+use libp2p::{Transport as _, mdns, noise, tcp, websocket, yamux};
 
 use super::*;
 

@@ -5,7 +5,7 @@ use std::net::UdpSocket;
 
 use libp2p::identify::Info;
 
-use super::bounds::{by_tcp, connects};
+use super::bounds::{by_tcp, connects, ways};
 use super::*;
 use crate::invitation::Invitation;
 use crate::store::Contacts;
@@ -98,10 +98,11 @@ async fn what_was_proved_outlives_what_a_liar_tells() {
 #[tokio::test]
 async fn strangers_that_sit_idle_make_room_for_a_guest() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (to, _) = by_tcp(&at_a);
+    let (to, there) = by_tcp(&at_a);
+    let ways = ways(there, 4).await;
     let mut strangers = Vec::new();
-    for _ in 0..limits::INCOMING {
-        strangers.extend(connects(&mut a, &to).await);
+    for way in ways.iter().cycle().take(limits::INCOMING as usize) {
+        strangers.extend(connects(&mut a, way).await);
         // None of them has used up its time.
         a.links.values_mut().for_each(|link| link.since = Instant::now() + Duration::from_secs(600));
     }
@@ -113,15 +114,16 @@ async fn strangers_that_sit_idle_make_room_for_a_guest() {
 #[tokio::test]
 async fn who_is_carried_keeps_one_connection_and_not_all_that_it_may_have() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (to, _) = by_tcp(&at_a);
+    let (to, there) = by_tcp(&at_a);
+    let ways = ways(there, 4).await;
     let mut strangers = Vec::new();
-    for _ in 0..limits::INCOMING / limits::OF_A_PEER {
-        let mut stranger = connects(&mut a, &to).await.expect("there is room");
+    for way in ways.iter().cycle().take((limits::INCOMING / limits::OF_A_PEER) as usize) {
+        let mut stranger = connects(&mut a, way).await.expect("there is room");
         let peer = *stranger.local_peer_id();
         assert!(a.guests.may_reserve(peer, None));
         for count in 2..=limits::OF_A_PEER as usize {
             let again = DialOpts::peer_id(*a.swarm.local_peer_id()).condition(PeerCondition::Always);
-            stranger.dial(again.addresses(vec![to.clone()]).build()).unwrap();
+            stranger.dial(again.addresses(vec![way.clone()]).build()).unwrap();
             let comes = async {
                 while a.links[&peer].paths.len() < count {
                     tokio::select! {

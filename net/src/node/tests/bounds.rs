@@ -1,13 +1,13 @@
 //! What strangers and members can make a node hold: connections, handshakes, gossip before admission, messages underway, events.
 
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
+use futures::future::{BoxFuture, FutureExt, Shared};
 use futures::{AsyncRead, AsyncWrite, AsyncWriteExt};
 use libp2p::StreamProtocol;
 use libp2p::request_response::{Codec, ProtocolSupport};
 use libp2p::swarm::dummy;
-use tokio::net::TcpStream;
 
 use super::super::path::ip_of;
 use super::*;
@@ -32,16 +32,6 @@ pub(super) fn by_tcp(addresses: &[Multiaddr]) -> (Multiaddr, SocketAddr) {
         Some((address.clone(), SocketAddr::new(ip_of(address)?, port?)))
     });
     found.expect("it listens by TCP, too")
-}
-
-/// Runs a node for a moment.
-async fn run(a: &mut Node, millis: u64) {
-    let _ = tokio::time::timeout(Duration::from_millis(millis), async {
-        loop {
-            a.next().await;
-        }
-    })
-    .await;
 }
 
 /// Connects a mute peer; whether it stays connected.
@@ -70,14 +60,24 @@ pub(super) async fn connects(a: &mut Node, to: &Multiaddr) -> Option<Swarm<dummy
     stays.then_some(stranger)
 }
 
+/// Ways to that address which come from as many other sources.
+pub(super) async fn ways(to: SocketAddr, sources: u8) -> Vec<Multiaddr> {
+    let mut ways = Vec::new();
+    for n in 0..sources {
+        let at = cable([127, 0, 1, n].into(), to, std::future::pending().boxed().shared()).await;
+        ways.push(Multiaddr::from(at.ip()).with(Protocol::Tcp(at.port())));
+    }
+    ways
+}
+
 #[tokio::test]
 async fn strangers_have_so_many_connections_together_and_no_more() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (to, _) = by_tcp(&at_a);
+    let ways = ways(by_tcp(&at_a).1, 5).await;
     let mut strangers = Vec::new();
     let incoming = |a: &Node| a.swarm.network_info().connection_counters().num_established_incoming();
-    for _ in 0..limits::INCOMING + 8 {
-        strangers.extend(connects(&mut a, &to).await);
+    for way in ways.iter().cycle().take(limits::INCOMING as usize + 8) {
+        strangers.extend(connects(&mut a, way).await);
         // However slow this machine: none of them has used up its time without a hello.
         a.links.values_mut().for_each(|link| link.since = Instant::now());
         // Whoever has made room is on its way out.
@@ -90,22 +90,22 @@ async fn strangers_have_so_many_connections_together_and_no_more() {
 }
 
 #[tokio::test]
-async fn handshakes_that_nobody_finishes_are_so_many_and_no_more() {
+async fn strangers_of_one_source_have_a_quarter() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
-    let (_, to) = by_tcp(&at_a);
-    let (mut open, mut most) = (Vec::new(), 0);
-    for _ in 0..limits::PENDING + 16 {
-        open.push(TcpStream::connect(to).await.unwrap());
-        run(&mut a, 3).await;
-        most = most.max(a.swarm.network_info().connection_counters().num_pending_incoming());
+    let ways = ways(by_tcp(&at_a).1, 2).await;
+    let share = limits::INCOMING as usize / limits::INCOMING_SHARE;
+    let mut strangers = vec![connects(&mut a, &ways[1]).await.unwrap()];
+    for _ in 0..share + 3 {
+        strangers.extend(connects(&mut a, &ways[0]).await);
+        a.links.values_mut().for_each(|link| link.since = Instant::now());
     }
-    assert_eq!(most, limits::PENDING_OF_A_SOURCE, "from one source");
-    let other = tokio::net::TcpSocket::new_v4().unwrap();
-    other.bind("127.0.0.2:0".parse().unwrap()).unwrap();
-    open.push(other.connect(to).await.unwrap());
-    let pending = |a: &Node| a.swarm.network_info().connection_counters().num_pending_incoming();
-    // Another source has its own room.
-    wait(&mut [&mut a], |nodes| pending(nodes[0]) > most).await;
+    wait(&mut [&mut a], |nodes| nodes[0].links.len() <= share + 1).await;
+    let stays = |n: usize| a.links.contains_key(strangers[n].local_peer_id());
+    assert!(stays(0), "it comes from elsewhere");
+    assert_eq!(
+        (1..strangers.len()).filter(|n| stays(*n)).collect::<Vec<_>>(),
+        (4..share + 4).collect::<Vec<_>>()
+    );
 }
 
 #[tokio::test]
@@ -287,6 +287,7 @@ async fn check_read_at_once(name: &'static str, at_once: usize) {
         .build();
     // As if it were a member.
     a.swarm.behaviour_mut().table.open(*b.local_peer_id());
+    a.guests.own(*b.local_peer_id());
     (0..3 * at_once).for_each(|_| _ = b.behaviour_mut().send_request_with_addresses(&peer, (), at_a.clone()));
     let mut cut_off = 0;
     let asked = async {
@@ -314,18 +315,20 @@ async fn so_many_messages_of_a_connection_are_read_at_once_and_no_more() {
     );
 }
 
-/// Carries bytes both ways until it is told to stop; then the connections stay open, and nothing comes through any more.
-async fn cable(to: SocketAddr, cut: tokio::sync::watch::Receiver<bool>) -> SocketAddr {
+/// Carries bytes both ways, there from this source, until it is told to stop; then the connections stay open, and nothing comes through any more.
+async fn cable(from: IpAddr, to: SocketAddr, cut: Shared<BoxFuture<'static, ()>>) -> SocketAddr {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
     tokio::spawn(async move {
         while let Ok((mut near, _)) = listener.accept().await {
-            let mut cut = cut.clone();
+            let cut = cut.clone();
             tokio::spawn(async move {
-                let mut far = TcpStream::connect(to).await.unwrap();
+                let socket = tokio::net::TcpSocket::new_v4().unwrap();
+                socket.bind((from, 0).into()).unwrap();
+                let mut far = socket.connect(to).await.unwrap();
                 tokio::select! {
                     _ = tokio::io::copy_bidirectional(&mut near, &mut far) => return,
-                    _ = cut.wait_for(|cut| *cut) => {}
+                    () = cut => {}
                 }
                 std::future::pending::<()>().await;
                 drop((near, far));
@@ -339,14 +342,15 @@ async fn cable(to: SocketAddr, cut: tokio::sync::watch::Receiver<bool>) -> Socke
 async fn a_link_on_which_nothing_comes_any_more_is_left_though_nobody_closes_it() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
-    let (cut, is_cut) = tokio::sync::watch::channel(false);
-    let through = cable(by_tcp(&at_a).1, is_cut).await;
+    let (cut, is_cut) = tokio::sync::oneshot::channel::<()>();
+    let is_cut = is_cut.map(drop).boxed().shared();
+    let through = cable([127, 0, 0, 1].into(), by_tcp(&at_a).1, is_cut).await;
     b.learn(a.key(), [format!("/ip4/127.0.0.1/tcp/{}", through.port()).parse::<Address>().unwrap()]);
     meet(&mut [&mut a, &mut b], &[1, 1]).await;
     let peer_b = *b.swarm.local_peer_id();
     let answered = |a: &Node| a.links[&peer_b].paths.values().any(|path| path.answered.is_some());
     wait(&mut [&mut a, &mut b], |nodes| answered(nodes[0])).await;
-    cut.send(true).unwrap();
+    cut.send(()).unwrap();
     for path in a.links.get_mut(&peer_b).unwrap().paths.values_mut() {
         path.answered = Instant::now().checked_sub(limits::PING_WITHIN);
     }

@@ -30,7 +30,10 @@ fn swarm(seed: u8, connections: u32) -> Swarm<Denying> {
         .with_tokio()
         .with_other_transport(|keypair| {
             let noise = noise::Config::new(keypair)?;
-            Ok(MemoryTransport::default().upgrade(Version::V1).authenticate(noise).multiplex(streams()))
+            Ok(MemoryTransport::default()
+                .upgrade(Version::V1)
+                .authenticate(noise)
+                .multiplex(yamux::Config::default()))
         })
         .unwrap()
         .with_behaviour(|_| Ok(behaviour))

@@ -265,3 +265,33 @@ async fn who_takes_files_and_never_ends_leaves_no_more_than_its_share_and_who_sa
     assert!(ask(&mut node, there, b"GET / HT").await.is_empty());
     assert!(ask(&mut node, there, request).await.starts_with(b"HTTP/1.1 200 "));
 }
+
+#[tokio::test]
+async fn sources_that_read_nothing_keep_nobody_out() {
+    let (mut node, there) = with_page().await;
+    let request = b"GET /program.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    let begin = |source: u8| async move {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind(([127, 0, 0, source], 0).into()).unwrap();
+        let mut stream = socket.connect(there).await.unwrap();
+        stream.write_all(request).await.unwrap();
+        let mut head = [0; 12];
+        stream.read_exact(&mut head).await.unwrap();
+        (stream, head)
+    };
+    let crowd = async {
+        let mut open = Vec::new();
+        // One more than all there is room for.
+        for n in 0..65 {
+            open.push(begin(2 + n % 3).await);
+        }
+        open
+    };
+    let open = tokio::select! {
+        open = crowd => open,
+        () = async { loop { node.next().await; } } => unreachable!(),
+    };
+    assert!(open.iter().filter(|(_, head)| head == b"HTTP/1.1 200").count() >= 64);
+    let whole = ask(&mut node, there, request).await;
+    assert!(whole.len() > 3_000_000, "{:?}", String::from_utf8_lossy(&whole[..whole.len().min(60)]));
+}

@@ -1,0 +1,88 @@
+//! Streams that others open on a connection that they have opened: few until the peer is admitted. Used by the node.
+//!
+//! Invariant: each stream of a stranger may hold what it has sent and nobody has read, so as many are open as honest ones need; one more is closed at
+//! once, and the connection stays.
+
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+
+use futures::{AsyncRead, AsyncWrite};
+use libp2p::PeerId;
+use libp2p::core::muxing::{StreamMuxer, StreamMuxerBox, StreamMuxerEvent, SubstreamBox};
+
+use super::guests::Guests;
+use super::limits;
+
+/// A connection that a peer has opened.
+pub(super) struct BoundedMuxer {
+    inner: StreamMuxerBox,
+    peer: PeerId,
+    guests: Arc<Guests>,
+    /// Shared by its streams, and so their number.
+    open: Arc<()>,
+}
+
+impl BoundedMuxer {
+    pub(super) fn new(inner: StreamMuxerBox, peer: PeerId, guests: Arc<Guests>) -> BoundedMuxer {
+        BoundedMuxer { inner, peer, guests, open: Arc::default() }
+    }
+
+    fn has_room(&self) -> bool {
+        Arc::strong_count(&self.open) <= limits::STREAMS_OF_A_STRANGER || self.guests.is_own(&self.peer)
+    }
+}
+
+impl StreamMuxer for BoundedMuxer {
+    type Substream = CountedStream;
+    type Error = io::Error;
+
+    fn poll_inbound(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<CountedStream>> {
+        loop {
+            let stream = ready!(Pin::new(&mut self.inner).poll_inbound(cx))?;
+            if self.has_room() {
+                return Poll::Ready(Ok(CountedStream { stream, _open: Some(Arc::clone(&self.open)) }));
+            }
+            tracing::debug!("{} opens more streams than a stranger may", self.peer);
+        }
+    }
+
+    fn poll_outbound(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<CountedStream>> {
+        Pin::new(&mut self.inner).poll_outbound(cx).map_ok(|stream| CountedStream { stream, _open: None })
+    }
+
+    fn poll_close(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.inner).poll_close(cx)
+    }
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<StreamMuxerEvent>> {
+        Pin::new(&mut self.inner).poll(cx)
+    }
+}
+
+/// A stream, counted as long as it is there if the peer has opened it.
+pub(super) struct CountedStream {
+    stream: SubstreamBox,
+    _open: Option<Arc<()>>,
+}
+
+impl AsyncRead for CountedStream {
+    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, into: &mut [u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_read(cx, into)
+    }
+}
+
+impl AsyncWrite for CountedStream {
+    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, from: &[u8]) -> Poll<io::Result<usize>> {
+        Pin::new(&mut self.stream).poll_write(cx, from)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(cx)
+    }
+
+    fn poll_close(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_close(cx)
+    }
+}
