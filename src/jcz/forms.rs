@@ -73,8 +73,11 @@ fn decoded<'a>(from: impl BufRead + 'a) -> Result<Box<dyn BufRead + 'a>, Unreada
     Ok(Box::new(from))
 }
 
-/// The function that makes a unit of two bytes of a text in UTF-16, and the bytes behind its mark.
-fn utf16(bytes: &[u8]) -> Option<(fn([u8; 2]) -> u16, &[u8])> {
+/// Reads a unit of a text in UTF-16 from two bytes, in their order.
+type ReadUnit = fn([u8; 2]) -> u16;
+
+/// Returns the reader of a text in UTF-16, by its mark, and the bytes behind that; none of other bytes.
+fn utf16(bytes: &[u8]) -> Option<(ReadUnit, &[u8])> {
     match bytes {
         [0xff, 0xfe, rest @ ..] => Some((u16::from_le_bytes, rest)),
         [0xfe, 0xff, rest @ ..] => Some((u16::from_be_bytes, rest)),
@@ -83,7 +86,7 @@ fn utf16(bytes: &[u8]) -> Option<(fn([u8; 2]) -> u16, &[u8])> {
 }
 
 /// The text of these units; what is none becomes U+FFFD.
-fn decode((unit, bytes): (fn([u8; 2]) -> u16, &[u8])) -> String {
+fn decode((unit, bytes): (ReadUnit, &[u8])) -> String {
     let units = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
     char::decode_utf16(units).map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
 }

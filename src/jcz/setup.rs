@@ -147,7 +147,7 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
         let known = ELEMENTS.iter().find(|(known, _)| known == name).map(|(_, gives)| gives);
         match (known, count) {
             (Some(Gives::SmallFollowers), _) => setup.parts.small_followers = count,
-            (_, 0) => {}
+            (_, 0) | (Some(Gives::River), _) => {}
             (Some(Gives::Farmers), _) => set(&mut setup.options, "farmers", "yes"),
             (Some(Gives::Figure(kind)), 1 | 2) => {
                 setup.parts.add_figure(*kind);
@@ -156,7 +156,6 @@ pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
             (Some(Gives::Abbey), 1) => setup.parts.abbeys = 1,
             (Some(Gives::Part(part)), 1) => setup.parts.add(*part),
             (Some(Gives::Shrines), _) => shrines = true,
-            (Some(Gives::River), _) => {}
             (Some(_), _) => return refused(format!("{count} of the part “{name}”")),
             (None, _) => return refused(format!("the part “{name}”")),
         }
