@@ -571,7 +571,10 @@ impl Days {
     fn hand_on(&mut self, at: usize) {
         let Some(letter) = self.view(at).letter.clone() else { return };
         let bytes = letter.encode();
-        for other in (0..self.machines.len()).filter(|other| self.seat(*other) != self.seat(at)) {
+        for other in 0..self.machines.len() {
+            if self.seat(other) == self.seat(at) {
+                continue;
+            }
             let copies = 1 + usize::from(self.dice.falls(self.weather.doubled));
             for _ in 0..copies {
                 if self.dice.falls(self.weather.lost) {

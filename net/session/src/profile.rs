@@ -43,14 +43,14 @@ pub fn is_seen(name: &str) -> bool {
     is_name(name) && name.chars().any(|c| !UNSEEN.contains(category.get(c)))
 }
 
-/// Writes a name so that those which look alike are the same: in Unicode's NFKC, a blank for several, letters from A to Z in one size. Members compare what
-/// they make of this before they agree: Unicode changes it for no letter that it has.
+/// Writes a name so that those which look alike are the same. Host and guest compute it each: Unicode changes it for no letter that it has.
 fn folded(name: &str) -> String {
     let name = ComposingNormalizerBorrowed::new_nfkc().normalize(name);
     name.split_whitespace().collect::<Vec<_>>().join(" ").to_ascii_lowercase()
 }
 
-/// The same names, of which no two [look alike](folded): "Anna", "Anna 2". Who comes later has the number.
+/// The same names, of which no two look alike: "Anna", "Anna 2". Who comes later has the number. Names look alike that are equal in Unicode's NFKC, with a
+/// blank for several, and letters from A to Z in one size.
 #[must_use]
 pub fn told_apart(names: &[&str]) -> Vec<String> {
     let mut apart: Vec<String> = Vec::with_capacity(names.len());

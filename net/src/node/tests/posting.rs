@@ -21,7 +21,10 @@ fn mail(seed: u8, number: u64, bytes: usize) -> Mail {
 
 /// Changes of mail: in each place what was put, or that it was emptied. A mail with an odd number isn't taken.
 #[derive(Clone, Default)]
-struct Changes(Arc<Mutex<Vec<(Place, Option<Mail>)>>>);
+struct Changes(Arc<Mutex<Vec<Change>>>);
+
+/// A place, and the mail that lies there now; none if it is empty.
+type Change = (Place, Option<Mail>);
 
 impl MailFiles for Changes {
     fn keep(&mut self, mail: &Mail, _: &Origin) -> bool {
