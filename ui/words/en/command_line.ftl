@@ -132,6 +132,6 @@ cli_games_here = Games: { $count }, of them carried to another machine: { $away 
 cli_no_handover = This game isn’t underway to another device.
 cli_take_key = { $ask } Type “{ $yes }” to fetch them.
 cli_yes = yes
-cli_no_take_key = Nothing was fetched. With these games comes the key of the device that shows the line, and you play with that key from then on. If that device is yours, add --take-key.
+cli_no_take_key = Nothing was fetched. These games come with the key of the device that shows the line. You would play with that key from then on. If the device is yours, add --take-key.
 cli_is_open = Bastide is open already on this data folder, and comes to the front.
 cli_no_reply = Bastide is open already on this data folder and doesn’t answer: close it first, or choose another folder with --data.
