@@ -688,7 +688,15 @@ fn a_fault_leaves_a_report_that_holds_nobodys_address() {
     for secret in secrets {
         assert!(!report.contains(secret), "{secret} stands in {report}");
     }
+    // Whoever can enter the folder can read none of them.
+    std::fs::write(folder.path().join("report.txt"), "of before").unwrap();
     check(folder.path(), &["report", "--out", "report.txt"], 0, "");
+    #[cfg(unix)]
+    for name in ["report.txt", "data/fault.txt"] {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(folder.path().join(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name}");
+    }
     assert_eq!(
         std::fs::read_to_string(folder.path().join("report.txt")).unwrap().trim_end(),
         report.trim_end()

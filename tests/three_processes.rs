@@ -270,15 +270,46 @@ fn a_game_of_days_goes_by_post_between_programs_that_are_never_there_at_once() {
 }
 
 /// Moves a game from one folder of a player to another, by the line that the first prints.
-fn moved(table: &str, from: &Path, to: &Path, named: &str) -> String {
+fn moved(table: &str, from: &Path, to: &Path, named: &str, words: &[&str]) -> String {
     let mut gives = Program::start(&[], from, &["move", table, "--listen", "127.0.0.1"]);
     let line = gives.line();
-    let mut fetches = Program::start(&[], to, &["move", "Here:", &line, "--device", named]);
+    let move_words = [&["move", "Here:", line.as_str(), "--device", named], words].concat();
+    let mut fetches = Program::start(&[], to, &move_words);
     let (code, told) = fetches.end();
     assert_eq!(code, Some(0), "{}", fetches.complaints());
     assert!(told.contains("The key is here."), "{told}");
     assert_eq!(gives.end().0, Some(0), "{}", gives.complaints());
     line
+}
+
+#[test]
+fn line_of_another_player_brings_a_key_only_if_it_may() {
+    let folder = tempfile::tempdir().unwrap();
+    let [other, own] = ["Aude", "Bertran"].map(|name| folder.path().join(name));
+    let run = |data: &Path, words: &[&str]| {
+        let mut program = Program::start(&[], data, words);
+        let (code, told) = program.end();
+        (code, told, program.complaints())
+    };
+    let played = run(&other, &["host", "--bot", "--private", "--seats", "2", "--stand-ins", "1"]);
+    assert_eq!(played.0, Some(0), "{}", played.2);
+    let table = run(&other, &["games", "--all"]).1.trim_end().rsplit(' ').next().unwrap().to_owned();
+    let key = |data: &Path| run(data, &["keys"]).1.lines().next().unwrap().to_owned();
+    assert_eq!(run(&own, &["keys", "make"]).0, Some(0));
+    let before = key(&own);
+    let mut gives = Program::start(&[], &other, &["move", &table, "--listen", "127.0.0.1"]);
+    let line = gives.line();
+    let (code, told, complaints) = run(&own, &["move", &line]);
+    assert_eq!((code, &*told), (Some(5), ""), "{complaints}");
+    assert!(complaints.contains("add --take-key"), "{complaints}");
+    assert_eq!(key(&own), before);
+    let (code, told, complaints) = run(&own, &["move", &line, "--take-key"]);
+    assert_eq!(code, Some(0), "{complaints}");
+    assert_eq!(gives.end().0, Some(0), "{}", gives.complaints());
+    assert!(told.contains("The key that was here before is kept in "), "{told}");
+    let aside = told.trim_end().trim_end_matches('.').rsplit(' ').next().unwrap();
+    assert!(std::fs::read_to_string(aside).unwrap().starts_with("bastide-key-1 "), "{told}");
+    assert_eq!(key(&own), key(&other));
 }
 
 #[test]
@@ -302,7 +333,7 @@ fn a_game_of_days_moves_to_another_device_of_its_player_and_back() {
     };
     let signed = |data: &Path| program::record(data).map_or(0, |bytes| bytes.len());
     play(&desk, 2);
-    moved(&table, &desk, &phone, "my phone");
+    moved(&table, &desk, &phone, "my phone", &["--take-key"]);
     let before = std::fs::read(desk.join(format!("records/{table}.journal"))).unwrap();
     for words in [&["--bot"][..], &["--table", &table, "--bot"]] {
         let (code, printed, complaints) = turn(&desk, words);
@@ -318,7 +349,8 @@ fn a_game_of_days_moves_to_another_device_of_its_player_and_back() {
     play(&phone, 3);
     assert!(signed(&phone) > length, "it is gone on with there");
     assert_eq!(std::fs::read(desk.join(format!("records/{table}.journal"))).unwrap(), before);
-    moved(&table, &phone, &desk, "my desk");
+    // The key is there.
+    moved(&table, &phone, &desk, "my desk", &[]);
     let (code, _, complaints) = turn(&phone, &["--bot"]);
     assert!(code == Some(5) && complaints.contains("“my desk”"), "{complaints}");
     let verified = |data: &Path| verify(&program::record(data).unwrap()).verdict == Verdict::Verified;

@@ -338,7 +338,7 @@ def moved(network, table):
         return program
 
     def fetches():
-        return moves(phone, line, "--device", "phone")
+        return moves(phone, line, "--take-key", "--device", "phone")
 
     def on_the_way(program, since):
         program.tells("On the way: ", since)

@@ -31,7 +31,7 @@ def games(program, data):
 def devices(visit, laid):
     desk, laptop = visit.data("desk", like=laid), visit.data("laptop")
     bo, cleo = "Ada and Bo", "Ada and Cleo"
-    move = [visit.program, "--data", str(laptop), "move", "--device", "laptop", *ALONE]
+    move = [visit.program, "--data", str(laptop), "move", "--take-key", "--device", "laptop", *ALONE]
     with visit.window(desk, env={"HOSTNAME": "desk"}) as window:
         are = lambda here, there: window.check((games(visit.program, desk), games(visit.program, laptop)) == (here, there), "games where they are")
         window.tab_to("To another device")

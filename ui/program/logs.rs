@@ -1,12 +1,13 @@
 //! What happens inside, in a file of the state folder, and with `BASTIDE_LOG` on standard error, too.
 //!
-//! Invariant: the file and its predecessor are at most 2 × [`FILE_MAX`] bytes, whoever makes the program say how much.
+//! Invariant: the file and its predecessor are at most 2 × [`FILE_MAX`] bytes, whoever makes the program say how much, and their user's alone.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use bastide_net::store::{make_folder, private};
 use bastide_rules::inert::Inert;
 use tracing_subscriber::fmt::{MakeWriter, layer};
 use tracing_subscriber::prelude::*;
@@ -89,11 +90,11 @@ impl Written {
         let [path, before] = NAMES.map(|name| self.folder.join(name));
         let length = self.file.as_ref().map(File::metadata).transpose()?.map_or(0, |data| data.len());
         if self.file.is_none() || length >= FILE_MAX {
-            fs::create_dir_all(&self.folder)?;
+            make_folder(&self.folder)?;
             if path.metadata().is_ok_and(|data| data.len() >= FILE_MAX) {
                 fs::rename(&path, before)?;
             }
-            self.file = Some(OpenOptions::new().create(true).append(true).open(&path)?);
+            self.file = Some(private::append(&path)?);
         }
         let text = String::from_utf8_lossy(event);
         let line = format!("{}\n", Inert(text.trim_end_matches('\n')));
@@ -117,6 +118,11 @@ mod tests {
         assert_eq!(lengths.len(), 2);
         assert!(lengths.iter().all(|length| *length <= FILE_MAX + 100_000), "{lengths:?}");
         assert_eq!(lengths.iter().sum::<u64>() % 100_000, 0, "no event is cut: {lengths:?}");
+        #[cfg(unix)]
+        for path in files(&folder.path().join("state")) {
+            use std::os::unix::fs::PermissionsExt;
+            assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+        }
     }
 
     fn files_in(folder: &Path) -> Vec<u64> {

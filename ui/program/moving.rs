@@ -1,5 +1,6 @@
 //! `bastide move`: gives games to another device of the player's by a line, or fetches them by one.
 
+use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -7,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use bastide_app::system::device;
 use bastide_app::words::Why;
-use bastide_app::words::moving::{giving, not_underway, offered, taken_back, taking};
+use bastide_app::words::moving::{
+    giving, is_yes, key_question, key_refused, not_underway, offered, taken_back, taking,
+};
 use bastide_net::beside::wait;
 use bastide_net::handover::{self, Giving, MoveLine, Taking};
 use bastide_net::line::LineError;
@@ -19,7 +22,7 @@ use clap::Args as ClapArgs;
 use super::output::{complain, say, tell};
 use super::resume::table_id;
 use super::seat::RELAY_WITHIN;
-use super::{Exit, network};
+use super::{Exit, input, network};
 
 /// What has come is looked at so often at least.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
@@ -32,6 +35,9 @@ pub(super) struct Args {
     /// They were fetched nowhere: they come back, and are played here
     #[arg(long)]
     back: bool,
+    /// Takes the key of the device that shows the line without asking: only if that is yours
+    #[arg(long)]
+    take_key: bool,
     /// What this device is called from now on [default: as its system calls it]
     #[arg(long, value_name = "NAME")]
     device: Option<String>,
@@ -50,7 +56,17 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     };
     let (wake, woken) = sync_channel(1);
     match handover::find(&args.what.join(" ")) {
-        Some(Ok(line)) => Ok(fetch(way(args, store, wake), line, &woken)),
+        Some(Ok(line)) => {
+            let asks = || may_come(io::stdin().is_terminal(), &mut io::stdin().lock());
+            match store.sits_as() {
+                Ok(None) if !args.take_key && !asks() => {
+                    complain(key_refused());
+                    Ok(Exit::NoData)
+                }
+                Ok(_) => Ok(fetch(way(args, store, wake), line, &woken)),
+                Err(error) => Ok(fail(&MovingError::from(error).into())),
+            }
+        }
         Some(Err(error)) => {
             complain(&error.why());
             Ok(if matches!(error, LineError::Version { .. }) { Exit::NoTable } else { Exit::Unreadable })
@@ -85,6 +101,14 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             })
         }
     }
+}
+
+/// Whether who plays says that a key may come that isn't here; without a terminal nobody does.
+fn may_come(is_terminal: bool, typed: &mut impl BufRead) -> bool {
+    if is_terminal {
+        tell(&key_question());
+    }
+    is_terminal && input::line(typed).is_ok_and(|line| line.is_some_and(|line| is_yes(&line)))
 }
 
 fn distinct(mut tables: Vec<TableId>) -> Vec<TableId> {
@@ -171,5 +195,26 @@ fn fail(error: &HandoverError) -> Exit {
             Exit::Unreadable
         }
         HandoverError::Moving(_) => Exit::NoData,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn key_comes_only_by_a_yes_on_a_terminal() {
+        for (is_terminal, typed, comes) in [
+            (true, "yes\n", true),
+            (true, " Yes \r\n", true),
+            (true, "y\n", false),
+            (true, "no\n", false),
+            (true, "\n", false),
+            (true, "", false),
+            (true, "\u{ff}yes\n", false),
+            (false, "yes\n", false),
+        ] {
+            assert_eq!(may_come(is_terminal, &mut typed.as_bytes()), comes, "{typed:?}");
+        }
     }
 }

@@ -175,8 +175,9 @@ struct Kept {
 }
 
 impl Kept {
-    fn tell(&mut self, done: Result<(), StoreError>) -> bool {
-        if let Err(error) = &done
+    /// Returns true if it is done, and tells now and then why not.
+    fn tell(&mut self, done: &Result<(), StoreError>) -> bool {
+        if let Err(error) = done
             && self.failed.is_due(Instant::now())
         {
             tell(&error.why());
@@ -188,12 +189,12 @@ impl Kept {
 impl MailFiles for Kept {
     fn keep(&mut self, mail: &Mail, origin: &Origin) -> bool {
         let done = self.folder.keep(mail, origin);
-        self.tell(done)
+        self.tell(&done)
     }
 
     fn remove(&mut self, place: &Place) -> bool {
         let done = self.folder.remove(place);
-        self.tell(done)
+        self.tell(&done)
     }
 }
 
@@ -216,12 +217,13 @@ fn take_mail(store: &Store, node: &mut Node) -> Result<(), TableError> {
 #[cfg(test)]
 mod tests {
     use bastide_net::session::fingerprint;
+    use bastide_record::{BlindedKey, Key};
 
     use super::*;
 
     #[test]
     fn each_thing_a_relay_does_has_its_line() {
-        let [one, other] = [[1u8; 32], [2; 32]].map(|seed| bastide_record::Key::from_seed(seed).public());
+        let [one, other] = [[1u8; 32], [2; 32]].map(|seed| Key::from_seed(seed).public());
         let (from, to) = (one.to_bytes(), other.to_bytes());
         let [a, b] = [fingerprint(&one), fingerprint(&other)];
         for (news, said) in [
@@ -237,6 +239,22 @@ mod tests {
             assert_eq!(relayed(news, [1, 0], name), said);
         }
     }
+
+    #[test]
+    fn mail_without_a_folder_is_not_taken_and_told_once() {
+        let data = tempfile::tempdir().unwrap();
+        let folder = Store::open(data.path()).unwrap().mail().unwrap();
+        std::fs::remove_dir(data.path().join("mail")).unwrap();
+        let mut kept = Kept { folder, failed: Seldom::default() };
+        let key = BlindedKey::of(&Key::from_seed([1; 32]), &[1; 32]);
+        let mut told = Vec::new();
+        for number in 1..=3 {
+            assert!(!kept.keep(&Mail::new(&key, number, vec![1]), &[1; 16]));
+            told.push(kept.failed.0);
+        }
+        assert!(told[0].is_some() && told.iter().all(|at| *at == told[0]));
+    }
+
     #[test]
     fn who_is_refused_is_said_now_and_then_and_all_else_always() {
         let (mut full, now) = (Seldom::default(), Instant::now());

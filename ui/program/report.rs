@@ -25,7 +25,8 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let report = report(data);
     match &args.out {
         Some(out) => {
-            std::fs::write(out, report).map_err(|why| anyhow::Error::msg(unwritten(out, &why.into())))?;
+            store::private::write(out, report.as_bytes())
+                .map_err(|why| anyhow::Error::msg(unwritten(out, &why.into())))?;
         }
         None => report.lines().for_each(output::say),
     }

@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::store::Store;
-use crate::store::handover_tests::{TABLE, journal};
+use crate::store::handover_tests::{Life, TABLE, journal};
 
 /// A device: its folder, and what lies in it.
 fn device(items: &[u8], name: &str) -> (TempDir, Store) {
@@ -153,6 +153,63 @@ fn wherever_one_of_them_dies_it_goes_on_by_the_same_line() {
         talk(&mut giver, &mut taker, 99);
         assert!(matches!(giver.state(), Giving::Arrived) && taker.1.is_done(), "{said}");
         assert!(signs(&two) && !signs(&one) && one.handovers().is_empty(), "{said}");
+    }
+}
+
+/// Gives and takes until all is done, or `life` is over, which is the giver's or the taker's.
+fn move_within(one: &Store, two: &Store, life: &mut Life, gives: bool) -> Result<(), MovingError> {
+    let mut none = Life::new(u32::MAX, false);
+    let (giving, taking) = if gives { (life, &mut none) } else { (&mut none, life) };
+    let mut giver = giving.run(|| Giver::new(one.handing()?, [3; 32], vec![TABLE]))?;
+    let line = giver.line().clone();
+    let mut taker = taking.run(|| Taker::new(two.handing()?, line))?;
+    let key = Signer::from_seed(taker.seed()).public().to_bytes();
+    while let Some(ask) = taker.asks() {
+        let answer = giving.run(|| giver.hear(key, &ask));
+        if !giving.is_over() {
+            taking.run(|| taker.hear(answer));
+        }
+        if giving.is_over() || taking.is_over() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn device_killed_at_any_write_goes_on_by_the_same_line() {
+    for (gives, is_torn) in [(true, false), (true, true), (false, false), (false, true)] {
+        let mut deaths = 0;
+        for calls in 0.. {
+            let ((a, one), (b, two)) = (device(&[1, 2], "laptop"), device(&[], "phone"));
+            let mut life = Life::new(calls, is_torn);
+            // What failed is what the dead one could not do any more.
+            let _ = move_within(&one, &two, &mut life, gives);
+            let at = format!("dies at {calls}, torn: {is_torn}, gives: {gives}");
+            let [one, two] = [&a, &b].map(|folder| Store::open(folder.path()).unwrap());
+            assert!(!(signs(&one) && signs(&two)), "{at}: in two places");
+            let handover = one.handovers().pop();
+            let giver = match handover {
+                Some(handover) => Some(Giver::again(one.handing().unwrap(), handover).unwrap()),
+                None => signs(&one).then(|| giver_of(&one)),
+            };
+            if let Some(mut giver) = giver {
+                let mut taker = taker_at(&two, &giver.line().clone());
+                talk(&mut giver, &mut taker, 99);
+                assert!(matches!(giver.state(), Giving::Arrived) && taker.1.is_done(), "{at}");
+            }
+            assert!(signs(&two) && !signs(&one) && one.handovers().is_empty(), "{at}: lost");
+            drop([&one, &two].map(|store| store.handing().unwrap()));
+            for folder in [a, b] {
+                let left = fs::read_dir(folder.path().join("moving")).unwrap().count();
+                assert_eq!(left, 1, "{at}: the lock alone stays");
+            }
+            if !life.is_over() {
+                break;
+            }
+            deaths += 1;
+        }
+        assert!(deaths > 15, "{deaths}");
     }
 }
 

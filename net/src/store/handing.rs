@@ -18,7 +18,8 @@ use std::path::PathBuf;
 use bastide_record::PublicKey;
 use bastide_rules::inert::is_name;
 
-use super::moved::{Away, ExportId, Moved};
+use super::moved::{Away, ExportId};
+use super::moving::end;
 use super::native::{File, create_beside, sync_folder};
 use super::{
     Cost, Imported, Lock, MovingError, Store, StoreError, about, hex, list, make_folder, random, read_hex,
@@ -129,10 +130,6 @@ impl Store {
         begun && handover.tables.iter().any(|table| self.is_away_by(table, handover.export))
     }
 
-    fn is_away_by(&self, table: &TableId, export: ExportId) -> bool {
-        matches!(Moved::read(&self.path(table, "moved")), Ok(Moved::Away(_, by)) if by == export)
-    }
-
     /// All that are noted, and whether anything of each may have been sent.
     fn offers(&self) -> Vec<(Handover, bool)> {
         let files = list(&self.moving()).unwrap_or_default();
@@ -168,8 +165,8 @@ impl Store {
     }
 
     fn forget_offer(&self, export: ExportId) {
-        for kind in ["sealed", "offer"] {
-            // What isn't there, or stays, is tidied later.
+        for kind in ["offer", "sealed"] {
+            // What isn't there, or stays, is tidied later: without the offer the rest is of no use.
             let _ = remove(&self.of(export, kind));
         }
     }
@@ -204,7 +201,7 @@ impl Handing {
         for (handover, begun) in &offers {
             if !begun {
                 for table in &handover.tables {
-                    self.unmark(table, handover.export)?;
+                    store.unmark(table, handover.export)?;
                 }
             }
             if !store.is_underway(handover, *begun) {
@@ -223,15 +220,6 @@ impl Handing {
             }
         }
         Ok(())
-    }
-
-    /// Marks a table as here again, if this export has taken it away.
-    fn unmark(&self, table: &TableId, export: ExportId) -> Result<(), StoreError> {
-        let path = self.store.path(table, "moved");
-        match Moved::read(&path)? {
-            Moved::Away(number, by) if by == export => Moved::Here(number.saturating_sub(1)).write(&path),
-            _ => Ok(()),
-        }
     }
 
     /// Carries games away to this taker, as an export that lies here until they have arrived; `passphrase` opens it. From then on they are signed here
@@ -255,7 +243,7 @@ impl Handing {
         let done = self.begin(&handover, passphrase, device);
         if done.is_err() {
             for table in tables {
-                if let Err(error) = self.unmark(table, handover.export) {
+                if let Err(error) = store.unmark(table, handover.export) {
                     // It is tried again by whoever gives or takes next.
                     tracing::warn!("{error}");
                     return done.map(|()| handover);
@@ -280,12 +268,14 @@ impl Handing {
         );
         let fits = |length: u64| usize::try_from(length).is_ok_and(|length| length <= HANDOVER_MAX);
         let written = written.and_then(|written| match about(&beside) {
-            Some((_, length)) if fits(length) => Ok(written),
+            Some((_, length)) if fits(length + written.last.len() as u64) => Ok((written, length)),
             _ => Err(MovingError::TooMuch),
         });
-        let named = written.and_then(|written| {
-            rename(&beside, &to).map_err(|e| system(&to, e))?;
-            Ok(written)
+        let named = written.and_then(|(written, length)| {
+            end(&beside, length, &written.last)
+                .and_then(|()| rename(&beside, &to))
+                .map_err(|e| system(&to, e))?;
+            Ok(written.tables)
         });
         if named.is_err() {
             // Of no use any more; if it can't be removed, either, the first error says why.

@@ -7,10 +7,11 @@
 //! ```text
 //! <data>/key                       the secret key, mode 0600
 //! <data>/relay.key                 that of `bastide relay`, which is nobody's at any table
-//! <data>/mail/<place>              what the relay keeps for games of days
+//! <data>/mail/<place>              what the relay keeps for games of days, with a keyed hash of its source
 //! <data>/network                   whom to ask for help on every table
 //! <data>/device                    the device's number, and what the player calls it
 //! <data>/moving/…                  games on their way to another device
+//! <data>/exporting/…               an export that isn't finished
 //! <data>/records/<table>.bastide   the record
 //! <data>/records/<table>.journal   what this member has signed, and what isn't settled yet
 //! <data>/records/<table>.here      in which file the journal lies, and how long it was when it was written last
@@ -23,6 +24,7 @@
 //! ```
 
 mod contacts;
+mod fault;
 mod handing;
 mod help_file;
 mod journal;
@@ -34,6 +36,7 @@ mod moved;
 mod moving;
 #[cfg_attr(target_family = "wasm", path = "tab.rs")]
 mod native;
+pub mod private;
 mod sealed;
 mod told;
 mod verify;
@@ -58,6 +61,7 @@ pub use self::native::{
 };
 #[cfg(target_family = "wasm")]
 pub use self::native::{Unopened, open_database, taken};
+use self::private::name_beside;
 pub use self::sealed::Cost;
 pub use self::verify::verify;
 use crate::node::{Help, TableId, hex, random};
@@ -189,7 +193,7 @@ pub fn read_text(path: &Path) -> io::Result<String> {
 }
 
 impl Store {
-    /// The data in this folder, which is made if it isn't there.
+    /// The data in this folder, which is made if it isn't there. An export that was cut short is undone or finished first.
     ///
     /// # Errors
     /// If it can't be made.
@@ -197,6 +201,7 @@ impl Store {
         let store = Store { folder: folder.into() };
         make_folder(&store.folder)?;
         make_folder(&store.records())?;
+        store.mend_exports();
         Ok(store)
     }
 
@@ -423,9 +428,10 @@ pub fn read_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     Some(bytes)
 }
 
-/// A journal, for the tests of what carries it.
+/// A journal, and programs that die, for the tests of what carries it.
 #[cfg(test)]
 pub(crate) mod handover_tests {
+    pub(crate) use super::fault::Life;
     pub(crate) use super::moving::tests::{TABLE, journal};
 }
 

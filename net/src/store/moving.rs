@@ -1,15 +1,13 @@
 //! A player's key and games, carried to another machine in one file.
 //!
-//! The same journal at two machines would make a liar of an honest player, so: what is carried away is marked as such here before the file has its
-//! name, and is signed here no more; what is brought is taken only where there is nothing of that table, or where it was carried away before and
+//! The same journal at two machines would make a liar of an honest player, so: what is carried away is marked as such here before anything opens the
+//! file, and is signed here no more; what is brought is taken only where there is nothing of that table, or where it was carried away before and
 //! what lies there is how what comes began.
 //!
-//! Invariants: an export is there whole or not at all, and without it nothing is marked; an import writes nothing before all of the file has been read
+//! Invariants: an [export](exporting) is there whole or not at all, and without it nothing is marked; an import writes nothing before all of the file has been read
 //! and found whole, and writes over nothing that isn't the beginning of what comes, or that binds nobody: a key that never sat down makes room for the
 //! one that comes, and is kept beside it. What can't be seen here, and so not prevented: the same file
 //! imported on two other machines.
-//!
-//! A program that dies while it marks leaves the file complete under another name (its own and a dot and digits more), which can be imported.
 //!
 //! What is [sealed](super::sealed), with numbers little-endian:
 //!
@@ -20,17 +18,20 @@
 //!
 //! Version 1 had no talk.
 
+mod exporting;
+
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use bastide_record::{Key, PublicKey};
 use bastide_rules::hash::{Hash, hash, number};
 
+pub(super) use self::exporting::end;
 use super::moved::{Away, ExportId, Moved};
-use super::native::{File, create_beside, exists, remove, rename, sync_folder};
-use super::sealed::{Cost, HEADER, MAGIC, NoEntry, Opener, Sealer};
+use super::native::{File, exists, remove};
+use super::sealed::{HEADER, MAGIC, NoEntry, Opener};
 use super::{
-    FILE_MAX, Journal, Lock, Store, StoreError, TEXT_MAX, about, hex, key_file, read, replace, system,
+    FILE_MAX, Journal, Lock, Store, StoreError, TEXT_MAX, about, hex, key_file, read, rename, replace, system,
 };
 use crate::invitation::ADDRESSES_MAX;
 use crate::node::{TableId, random};
@@ -115,6 +116,8 @@ pub struct Imported {
     pub known: usize,
     /// These are not as they came, or a program is at them: they are left as they were.
     pub refused: Vec<TableId>,
+    /// File of the key that was here before, if another one came.
+    pub aside: Option<PathBuf>,
 }
 
 /// A table in an export.
@@ -209,153 +212,6 @@ impl Store {
         }
     }
 
-    /// Carries the key and all games that are here into a new file. From then on these games are signed here no more.
-    ///
-    /// # Errors
-    /// If a program is at one of the tables, or the file can't be written; nothing is carried away then.
-    pub fn export(&self, to: &Path, passphrase: &str, cost: Cost) -> Result<usize, MovingError> {
-        let mut tables = self.tables()?;
-        tables.retain(|table| !self.is_away(table));
-        self.export_some(&tables, to, passphrase, cost)
-    }
-
-    /// The same of these games alone.
-    ///
-    /// # Errors
-    /// As [`export`](Store::export), and if one of them isn't here.
-    pub fn export_some(
-        &self,
-        tables: &[TableId],
-        to: &Path,
-        passphrase: &str,
-        cost: Cost,
-    ) -> Result<usize, MovingError> {
-        if passphrase.chars().count() < PASSPHRASE_MIN {
-            return Err(MovingError::Short);
-        }
-        if exists(to) {
-            return Err(MovingError::Exists(to.to_owned()));
-        }
-        let key = self.own_key()?.ok_or_else(|| MovingError::NoKey(self.folder.clone()))?;
-        self.are_here(tables)?;
-        if u32::try_from(tables.len()).is_ok_and(|count| count > TABLES_MAX) {
-            return Err(MovingError::TooMuch);
-        }
-        let export = random();
-        let (beside, file) = create_beside(to)?;
-        let mut marked = Vec::new();
-        let done = self.write_export(file, (to, passphrase, cost), (export, &key), tables, false).and_then(
-            |written| {
-                for (table, digest) in written {
-                    let before = self.mark(&table, export, &digest, &Away::now(None))?;
-                    marked.push((table, before));
-                }
-                Ok(rename(&beside, to).map_err(|e| system(to, e))?)
-            },
-        );
-        if let Err(error) = done {
-            for (table, before) in &marked {
-                self.unmark(table, *before);
-            }
-            // Of no use any more; if it can't be removed, either, the first error says why.
-            let _ = remove(&beside);
-            return Err(error);
-        }
-        sync_folder(to);
-        Ok(marked.len())
-    }
-
-    /// Whether all of these were begun here, and none of them is gone on with elsewhere.
-    ///
-    /// # Errors
-    /// If one wasn't, or is.
-    pub(crate) fn are_here(&self, tables: &[TableId]) -> Result<(), StoreError> {
-        for table in tables {
-            self.find(table)?;
-            if let Some(Away { device, .. }) = self.away(table) {
-                let path = self.path(table, "moved");
-                return Err(StoreError::Away { table: hex(&table.0), device, path });
-            }
-        }
-        Ok(())
-    }
-
-    /// Writes all that is carried, and syncs it; which tables these are, as they were. With `whole`, journals that lie where they say are told from those
-    /// that were put back or lack something: that is for who can see that nobody else gets them.
-    pub(super) fn write_export(
-        &self,
-        file: File,
-        (to, passphrase, cost): (&Path, &str, Cost),
-        (export, key): (ExportId, &Key),
-        tables: &[TableId],
-        whole: bool,
-    ) -> Result<Vec<(TableId, Hash)>, MovingError> {
-        let failed = |e| system(to, e);
-        let mut sealer = Sealer::begin(file, passphrase, cost).map_err(failed)?;
-        let count = u32::try_from(tables.len()).map_err(|_| MovingError::TooMuch)?;
-        let begins = [&export[..], &key.seed(), &count.to_le_bytes()].concat();
-        sealer.write_all(&begins).map_err(failed)?;
-        let (mut written, mut bytes) = (Vec::new(), begins.len() as u64);
-        for table in tables {
-            let _lock = self.lock(table)?;
-            let mut carried = self.carry(table)?;
-            let digest = carried.digest();
-            if whole && self.is_whole(table, carried.journal()) {
-                carried.files[JOURNAL].get_or_insert_default().extend(Kept::lying_in(carried_by(export)));
-            }
-            let number = carried.number.checked_add(1).ok_or(MovingError::TooMuch)?;
-            sealer
-                .write_all(&table.0)
-                .and_then(|()| sealer.write_all(&number.to_le_bytes()))
-                .map_err(failed)?;
-            for file in &carried.files {
-                let length = file.as_ref().map_or(Ok(NONE), |file| u32::try_from(file.len()));
-                let length = length.map_err(|_| MovingError::TooMuch)?;
-                sealer.write_all(&length.to_le_bytes()).map_err(failed)?;
-                sealer.write_all(file.as_deref().unwrap_or_default()).map_err(failed)?;
-                bytes += file.as_ref().map_or(0, |file| file.len() as u64);
-            }
-            // What sealing adds is less than a thousandth.
-            if bytes > EXPORT_MAX - EXPORT_MAX / 100 {
-                return Err(MovingError::TooMuch);
-            }
-            written.push((*table, digest));
-        }
-        sealer.finish().and_then(|file| file.sync_all()).map_err(failed)?;
-        Ok(written)
-    }
-
-    /// Marks a table as carried away, if it still is as it was carried; how it was marked before.
-    pub(super) fn mark(
-        &self,
-        table: &TableId,
-        export: ExportId,
-        digest: &Hash,
-        away: &Away,
-    ) -> Result<Moved, StoreError> {
-        let lock = self.lock(table)?;
-        let now = self.carry(table)?;
-        if now.digest() != *digest {
-            // Somebody was at it meanwhile, and may be again.
-            return Err(StoreError::Running { path: self.path(table, "lock") });
-        }
-        Moved::Away(now.number + 1, export).write_all(&self.path(table, "moved"), away)?;
-        drop(lock);
-        Ok(Moved::Here(now.number))
-    }
-
-    /// Marks a table as it was before. If the system refuses, it stays away.
-    pub(super) fn unmark(&self, table: &TableId, before: Moved) {
-        let path = self.path(table, "moved");
-        let undone = match before {
-            Moved::Here(0) => remove(&path).map_err(|e| system(&path, e)),
-            before => before.write(&path),
-        };
-        if let Err(error) = undone {
-            tracing::warn!("{error}");
-        }
-    }
-
     /// Takes the key and the games of an export, as far as they don't lie here otherwise. `unused` says that this file, if it was made here, was
     /// imported nowhere.
     ///
@@ -370,11 +226,12 @@ impl Store {
             is_own |= matches!(moved, Moved::Away(_, export) if export == reading.export);
         }
         let key = Key::from_seed(reading.seed);
+        let mut imported = Imported::default();
         match self.own_key()? {
             Some(own) if own.seed() != key.seed() && self.has_sat()? => return Err(MovingError::OtherKey),
             // A browser makes a key for each address of a page as soon as a table is looked at there.
             Some(own) if own.seed() != key.seed() => {
-                self.put_aside(&own)?;
+                imported.aside = Some(self.put_aside(&own)?);
                 if self.put_key(&key)?.seed() != key.seed() {
                     return Err(MovingError::OtherKey);
                 }
@@ -384,7 +241,6 @@ impl Store {
             _ => {}
         }
         let mut reading = reading.again()?;
-        let mut imported = Imported::default();
         while let Some(carried) = reading.next()? {
             match self.take(&carried, reading.export)? {
                 Fate::New => imported.new += 1,
@@ -470,11 +326,12 @@ impl Store {
         Ok(false)
     }
 
-    /// Keeps a key with which nothing was played under another name.
-    fn put_aside(&self, key: &Key) -> Result<(), StoreError> {
+    /// Keeps a key with which nothing was played under another name. Returns its file.
+    fn put_aside(&self, key: &Key) -> Result<PathBuf, StoreError> {
         let aside = self.folder.join(format!("key.{}", hex(&key.public().to_bytes()[..6])));
         let path = self.folder.join("key");
-        rename(&path, &aside).map_err(|e| system(&path, e))
+        rename(&path, &aside).map_err(|e| system(&path, e))?;
+        Ok(aside)
     }
 
     /// Makes this the key, unless one lies here by now; the key that does.

@@ -5,14 +5,14 @@
 
 pub(super) use std::fs::File;
 use std::fs::{self, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bastide_rules::hash;
 
 use super::log::Medium;
-use super::{FILE_MAX, StoreError, hex, random, system};
+use super::{FILE_MAX, StoreError, fault, name_beside, private, system};
 
 /// The bytes of a file that anybody may have written.
 ///
@@ -71,9 +71,9 @@ pub(super) fn mark_of(path: &Path) -> u64 {
 /// Writes a small file anew and whole, with bytes that follow from its [mark](mark_of); the disk isn't waited for.
 pub(super) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(), StoreError> {
     let (beside, mut file) = create_beside(path)?;
-    let placed = file.write_all(&bytes(mark_of(&beside))).and_then(|()| fs::rename(&beside, path));
+    let placed = fault::write(&mut file, &bytes(mark_of(&beside))).and_then(|()| rename(&beside, path));
     if placed.is_err() {
-        let _ = fs::remove_file(&beside);
+        let _ = remove(&beside);
     }
     placed.map_err(|e| system(path, e))
 }
@@ -113,6 +113,7 @@ pub(super) fn mark(file: &File) {
 /// # Errors
 /// As the system says.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    fault::pass()?;
     fs::rename(from, to)
 }
 
@@ -121,6 +122,7 @@ pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
 /// # Errors
 /// As the system says.
 pub fn remove(path: &Path) -> io::Result<()> {
+    fault::pass()?;
     fs::remove_file(path)
 }
 
@@ -183,8 +185,9 @@ pub fn below(folder: &Path, depth: usize, ending: &str) -> io::Result<Vec<PathBu
 /// If the system refuses, or it is longer than any record.
 pub(super) fn open(path: &Path) -> Result<(File, Vec<u8>), StoreError> {
     let new = !exists(path);
-    let mut options = private();
-    let opened = options.read(true).write(true).create(true).truncate(false).open(path);
+    let mut options = private::options();
+    let passed = if new { fault::pass() } else { Ok(()) };
+    let opened = passed.and_then(|()| options.read(true).write(true).create(true).truncate(false).open(path));
     let mut file = opened.map_err(|e| system(path, e))?;
     if new {
         sync_folder(path);
@@ -206,8 +209,8 @@ pub async fn settle() -> Result<(), StoreError> {
 pub fn make(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     let beside = write_beside(path, bytes)?;
     // A link, unlike a new name, fails if the file is there by now.
-    let linked = fs::hard_link(&beside, path);
-    let _ = fs::remove_file(&beside);
+    let linked = fault::pass().and_then(|()| fs::hard_link(&beside, path));
+    let _ = remove(&beside);
     linked.map_err(|e| system(path, e))?;
     sync_folder(path);
     Ok(())
@@ -219,10 +222,10 @@ pub fn make(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
 /// If the system refuses.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     let beside = write_beside(path, bytes)?;
-    let renamed = fs::rename(&beside, path).map_err(|e| system(path, e));
+    let renamed = rename(&beside, path).map_err(|e| system(path, e));
     if renamed.is_err() {
         // It is of no use any more; if it can't be removed, either, the first error says why.
-        let _ = fs::remove_file(&beside);
+        let _ = remove(&beside);
     }
     renamed?;
     sync_folder(path);
@@ -232,8 +235,8 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
 /// A new file beside `path`, its own, with these bytes synced; only the owner may read it.
 fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
     let (beside, mut file) = create_beside(path)?;
-    if let Err(error) = file.write_all(bytes).and_then(|()| file.sync_all()) {
-        let _ = fs::remove_file(&beside);
+    if let Err(error) = fault::write(&mut file, bytes).and_then(|()| fault::sync(|| file.sync_all())) {
+        let _ = remove(&beside);
         return Err(system(path, error));
     }
     Ok(beside)
@@ -241,20 +244,20 @@ fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
 
 /// A new file beside `path`, empty; only the owner may read it.
 pub(super) fn create_beside(path: &Path) -> Result<(PathBuf, File), StoreError> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(format!(".{}", hex(&random::<6>())));
-    let beside = PathBuf::from(beside);
-    let file = private().write(true).create_new(true).open(&beside).map_err(|e| system(path, e))?;
+    let beside = name_beside(path);
+    let file = create(&beside).map_err(|e| system(path, e))?;
     Ok((beside, file))
 }
 
-/// How files are opened that only their owner may read.
-fn private() -> fs::OpenOptions {
-    let options = fs::OpenOptions::new();
-    // Elsewhere what lies in a user's own folder is read by nobody else.
-    #[cfg(unix)]
-    let options = std::os::unix::fs::OpenOptionsExt::mode(&mut options.clone(), 0o600).clone();
-    options
+/// A new file, empty; only the owner may read it.
+pub(super) fn create(path: &Path) -> io::Result<File> {
+    fault::pass()?;
+    private::options().write(true).create_new(true).open(path)
+}
+
+/// Opens a file that is there to write to it.
+pub(super) fn reopen(path: &Path) -> io::Result<File> {
+    File::options().write(true).open(path)
 }
 
 /// Makes a folder, and those above it, if they aren't there.
@@ -266,7 +269,7 @@ pub fn make_folder(path: &Path) -> Result<(), StoreError> {
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path).map_err(|e| system(path, e))
+    fault::pass().and_then(|()| builder.create(path)).map_err(|e| system(path, e))
 }
 
 /// Makes a file's new name last; systems without such a thing do it by themselves.
@@ -274,21 +277,22 @@ pub(super) fn sync_folder(path: &Path) {
     if let Some(folder) = path.parent()
         && let Ok(folder) = File::open(folder)
     {
-        let _ = folder.sync_all();
+        let _ = fault::sync(|| folder.sync_all());
     }
 }
 
 impl Medium for File {
     fn write_at(&mut self, at: u64, bytes: &[u8]) -> io::Result<()> {
         self.seek(SeekFrom::Start(at))?;
-        self.write_all(bytes)
+        fault::write(self, bytes)
     }
 
     fn sync(&mut self) -> io::Result<()> {
-        self.sync_data()
+        fault::sync(|| self.sync_data())
     }
 
     fn cut(&mut self, at: u64) -> io::Result<()> {
+        fault::pass()?;
         self.set_len(at)
     }
 }
@@ -305,8 +309,8 @@ impl Lock {
     /// # Errors
     /// [`StoreError::Running`] if another program, or another part of this one, has it; [`StoreError::NoLocks`] if the system gives none there.
     pub fn take(path: &Path) -> Result<Lock, StoreError> {
-        let file =
-            private().write(true).create(true).truncate(false).open(path).map_err(|e| system(path, e))?;
+        let opened = private::options().write(true).create(true).truncate(false).open(path);
+        let file = opened.map_err(|e| system(path, e))?;
         match file.try_lock() {
             Ok(()) => Ok(Lock { _file: file }),
             Err(TryLockError::WouldBlock) => Err(StoreError::Running { path: path.to_owned() }),
@@ -317,6 +321,8 @@ impl Lock {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Write;
+
     use super::*;
 
     #[test]

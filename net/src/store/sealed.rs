@@ -9,7 +9,7 @@
 //! `u32`, and a byte that is 1 for the last chunk and else 0 (the construction STREAM).
 //!
 //! Invariants: nothing that a header claims costs more than [`Cost`] allows, and no more than two chunks are held; what is handed on was sealed
-//! with this passphrase and stands in its place; a file that was cut is an error where it ends.
+//! with this passphrase and stands in its place; a file that was cut is an error where it ends, and so is one that lacks its last chunk.
 
 use std::io::{self, Read, Write};
 
@@ -17,6 +17,7 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use chacha20poly1305::aead::stream::{DecryptorBE32, EncryptorBE32};
 use chacha20poly1305::{KeyInit, XChaCha20Poly1305};
 
+use super::fault;
 use crate::node::random;
 
 /// What such a file begins with.
@@ -115,17 +116,16 @@ impl<W: Write> Sealer<W> {
         let numbers = [VERSION, cost.memory, cost.passes, cost.lanes].map(u32::to_le_bytes);
         let parts = [&MAGIC[..], numbers.as_flattened(), &salt, &nonce].concat();
         let header: [u8; HEADER] = parts.try_into().map_err(|_| damaged())?;
-        to.write_all(&header)?;
+        fault::write(&mut to, &header)?;
         let cipher = XChaCha20Poly1305::new(&key(passphrase, &salt, params)?);
         let stream = EncryptorBE32::from_aead(cipher, (&nonce).into());
         Ok(Self { to, stream, header, chunk: Vec::with_capacity(CHUNK + TAG) })
     }
 
-    /// Seals the end.
-    pub(super) fn finish(mut self) -> io::Result<W> {
+    /// Seals the end. Returns the last chunk, which isn't written: without it nothing opens what was.
+    pub(super) fn finish(mut self) -> io::Result<(W, Vec<u8>)> {
         self.stream.encrypt_last_in_place(&self.header, &mut self.chunk).map_err(|_| damaged())?;
-        self.to.write_all(&self.chunk)?;
-        Ok(self.to)
+        Ok((self.to, self.chunk))
     }
 }
 
@@ -133,7 +133,7 @@ impl<W: Write> Write for Sealer<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.chunk.len() == CHUNK {
             self.stream.encrypt_next_in_place(&self.header, &mut self.chunk).map_err(|_| damaged())?;
-            self.to.write_all(&self.chunk)?;
+            fault::write(&mut self.to, &self.chunk)?;
             self.chunk.clear();
         }
         let fits = bytes.len().min(CHUNK - self.chunk.len());
@@ -251,7 +251,9 @@ pub(super) mod tests {
     fn sealed(content: &[u8]) -> Vec<u8> {
         let mut sealer = Sealer::begin(Vec::new(), "open sesame", LEAST).unwrap();
         sealer.write_all(content).unwrap();
-        sealer.finish().unwrap()
+        let (written, last) = sealer.finish().unwrap();
+        assert_eq!(opened(&written, "open sesame"), None, "its last chunk is missing");
+        [written, last].concat()
     }
 
     fn opened(file: &[u8], passphrase: &str) -> Option<Vec<u8>> {

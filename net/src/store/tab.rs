@@ -22,7 +22,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_time::SystemTime;
 
 use super::log::Medium;
-use super::{FILE_MAX, StoreError, hex, random, system};
+use super::{FILE_MAX, StoreError, name_beside, random, system};
 
 /// The database, its version, and the one table in it.
 const DATABASE: &str = "bastide";
@@ -446,11 +446,20 @@ pub(super) fn sync_folder(_: &Path) {}
 
 /// A new file beside `path`, empty.
 pub(super) fn create_beside(path: &Path) -> Result<(PathBuf, File), StoreError> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(format!(".{}", hex(&random::<6>())));
-    let beside = PathBuf::from(beside);
-    replace(&beside, b"")?;
-    Ok((beside.clone(), File { path: beside, at: 0 }))
+    let beside = name_beside(path);
+    let file = create(&beside).map_err(|e| system(path, e))?;
+    Ok((beside, file))
+}
+
+/// A new file, empty.
+pub(super) fn create(path: &Path) -> io::Result<File> {
+    replace(path, b"")?;
+    reopen(path)
+}
+
+/// Opens a file that is there to write to it.
+pub(super) fn reopen(path: &Path) -> io::Result<File> {
+    File::open(path)
 }
 
 /// A file that is open.
@@ -468,12 +477,6 @@ impl File {
         } else {
             Err(io::ErrorKind::NotFound.into())
         }
-    }
-
-    /// What comes of it is [settled](settle) later.
-    #[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "a machine's disk may fail")]
-    pub(super) fn sync_all(&self) -> io::Result<()> {
-        Ok(())
     }
 }
 

@@ -1,11 +1,11 @@
 //! What is left when the program ends by a fault of its own: a report in the data folder, which the window tells of at the next start; and what
 //! nobody sends to somebody else.
 //!
-//! Invariant: a report is at most 64 KiB, of the first fault and of those that follow from it, and holds no key, address or invitation.
+//! Invariant: a report is at most 64 KiB, of the first fault and of those that follow from it, holds no key, address or invitation, and is its user's alone.
 //! It is sent to nobody.
 
 use std::backtrace::Backtrace;
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::panic::PanicHookInfo;
@@ -14,6 +14,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use bastide_net::code::Code;
 use bastide_net::line::SCHEME;
+use bastide_net::store::{make_folder, private};
 
 /// How long a report becomes, in bytes: a fault in one thread is often that of others, too.
 const FAULT_MAX: u64 = 64 * 1024;
@@ -55,8 +56,8 @@ pub fn system() -> String {
 }
 
 fn leave(data: &Path, version: &str, panic: &PanicHookInfo<'_>) -> io::Result<()> {
-    fs::create_dir_all(data)?;
-    let mut file = OpenOptions::new().create(true).append(true).open(data.join(FILES[0]))?;
+    make_folder(data)?;
+    let mut file = private::append(&data.join(FILES[0]))?;
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     let (day, hour, minute) = (since / 86_400, since / 3600 % 24, since / 60 % 60);
     let thread = std::thread::current().name().unwrap_or("one without a name").to_owned();

@@ -46,12 +46,15 @@ pub fn exported(count: usize, to: &Path) -> String {
 
 /// What came of an import, a sentence each; what was refused is called as its files are.
 pub fn imported(imported: &Imported) -> Vec<String> {
-    let Imported { new, back, known, refused } = imported;
+    let Imported { new, back, known, refused, aside } = imported;
     let mut told = vec![say!(moving_imported, new = *new, back = *back, known = *known)];
     if !refused.is_empty() {
         let names: Vec<String> = refused.iter().map(|table| hex(&table.0)).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         told.push(say!(moving_refused, names = list(&names)));
+    }
+    if let Some(file) = aside {
+        told.push(say!(moving_aside, file = Inert(file.display()).to_string()));
     }
     told
 }
@@ -109,6 +112,21 @@ pub fn taken_back(count: usize) -> String {
 /// That a game isn't underway.
 pub fn not_underway() -> &'static str {
     say!(cli_no_handover)
+}
+
+/// Question on a terminal whether a key may come that isn't here, and what to type for a Yes.
+pub fn key_question() -> String {
+    say!(cli_take_key, ask = say!(devices_ask), yes = say!(cli_yes))
+}
+
+/// Whether a question is answered by Yes.
+pub fn is_yes(typed: &str) -> bool {
+    typed.trim().to_lowercase() == say!(cli_yes)
+}
+
+/// That nothing was fetched, for nobody has said that a key may come.
+pub fn key_refused() -> &'static str {
+    say!(cli_no_take_key)
 }
 
 impl Why for Refusal {

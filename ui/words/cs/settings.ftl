@@ -68,3 +68,4 @@ moving_exported =
     } v { $file }. Importujte ho na druhém počítači.
 moving_imported = Klíč je zde. Zde nové partie: { $new }; přinesené zpět: { $back }; už zde: { $known }.
 moving_refused = Zůstaly zde, jak jsou, protože partie v souboru začaly jinak nebo je u nich nějaký program: { $names }.
+moving_aside = Klíč, který tu byl předtím, je uložen v { $file }.

@@ -67,3 +67,4 @@ moving_exported =
     } in { $file }. Importiere die Datei auf dem anderen Rechner.
 moving_imported = Der Schlüssel ist hier. Hier neue Partien: { $new }; zurückgeholt: { $back }; schon hier: { $known }.
 moving_refused = So gelassen, wie sie hier sind, weil die Partien der Datei anders begonnen haben oder ein Programm daran sitzt: { $names }.
+moving_aside = Der Schlüssel, der vorher hier war, liegt jetzt in { $file }.

@@ -68,3 +68,4 @@ moving_exported =
     } in { $file }. Import it on the other machine.
 moving_imported = The key is here. Games that are new here: { $new }; brought back: { $back }; here already: { $known }.
 moving_refused = Left as they are here, since they aren’t what the file’s games began as, or a program is at them: { $names }.
+moving_aside = The key that was here before is kept in { $file }.

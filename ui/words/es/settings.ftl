@@ -67,3 +67,4 @@ moving_exported =
     } en { $file }. Impórtalo en la otra máquina.
 moving_imported = La clave está aquí. Partidas nuevas aquí: { $new }; traídas de vuelta: { $back }; ya aquí: { $known }.
 moving_refused = Se quedan como están aquí, porque las partidas del archivo empezaron de otro modo o un programa está en ellas: { $names }.
+moving_aside = La clave que había aquí antes se guarda en { $file }.

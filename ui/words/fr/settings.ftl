@@ -67,3 +67,4 @@ moving_exported =
     } dans { $file }. Importez-le sur l’autre machine.
 moving_imported = La clé est ici. Parties nouvelles ici : { $new } ; ramenées : { $back } ; déjà ici : { $known }.
 moving_refused = Laissées telles qu’elles sont ici, car les parties du fichier ont commencé autrement, ou un programme y est : { $names }.
+moving_aside = La clé qui était ici auparavant est gardée dans { $file }.

@@ -6,12 +6,14 @@ use std::fs;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
+use super::super::sealed::Sealer;
 use super::super::sealed::tests::LEAST;
 use super::*;
 use crate::session::{File as Kind, Identity, Millis, Output, Plan, Session, Visit};
 
-const WORDS: &str = "open sesame";
+pub(super) const WORDS: &str = "open sesame";
 pub(crate) const TABLE: TableId = TableId([7; 16]);
+pub(super) const OTHER: TableId = TableId([8; 16]);
 
 /// Whole items of a journal: `n` says which.
 fn item(n: u8) -> Vec<u8> {
@@ -35,38 +37,49 @@ pub(crate) fn journal(items: &[u8]) -> Vec<u8> {
 }
 
 /// A machine: its folder, and what lies in it.
-struct Machine {
-    folder: TempDir,
-    store: Store,
+pub(super) struct Machine {
+    pub(super) folder: TempDir,
+    pub(super) store: Store,
 }
 
 impl Machine {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path().join("data")).unwrap();
         Self { folder, store }
     }
 
     /// One with a key and this table.
-    fn with(items: &[u8]) -> Self {
+    pub(super) fn with(items: &[u8]) -> Self {
         let machine = Self::new();
         machine.store.key().unwrap();
         machine.put(&TABLE, "journal", &journal(items));
         machine
     }
 
-    fn put(&self, table: &TableId, kind: &str, bytes: &[u8]) {
+    pub(super) fn put(&self, table: &TableId, kind: &str, bytes: &[u8]) {
         fs::write(self.store.path(table, kind), bytes).unwrap();
     }
 
-    fn export(&self, name: &str) -> Result<PathBuf, MovingError> {
+    pub(super) fn export(&self, name: &str) -> Result<PathBuf, MovingError> {
         let to = self.folder.path().join(name);
         self.store.export(&to, WORDS, LEAST).map(|_| to)
     }
 
     /// Whether this table may be signed here.
-    fn signs(&self) -> bool {
-        self.store.find(&TABLE).is_ok() && self.store.table(&TABLE).is_ok()
+    pub(super) fn signs(&self, table: &TableId) -> bool {
+        self.store.find(table).is_ok() && self.store.table(table).is_ok()
+    }
+
+    /// Starts a program.
+    pub(super) fn start(&self) {
+        Store::open(self.store.folder.clone()).unwrap();
+    }
+
+    /// The files beside the data folder.
+    pub(super) fn beside(&self) -> Vec<PathBuf> {
+        let all = fs::read_dir(self.folder.path()).unwrap().map(|file| file.unwrap().path());
+        all.filter(|path| path.is_file()).collect()
     }
 
     /// All files but locks, with what they hold.
@@ -90,7 +103,7 @@ impl Machine {
 #[test]
 fn all_that_is_carried_arrives_and_is_signed_there_alone() {
     let (one, two) = (Machine::with(&[1, 2]), Machine::new());
-    let other = TableId([8; 16]);
+    let other = OTHER;
     one.put(&TABLE, "bastide", b"a record");
     one.put(&TABLE, "table", b"bastide://");
     one.put(&TABLE, "evidence", b"");
@@ -115,7 +128,7 @@ fn all_that_is_carried_arrives_and_is_signed_there_alone() {
         assert_eq!(read(&two, &TABLE), read(&one, &TABLE), "{kind}");
         assert_eq!(read(&two, &other), read(&one, &other), "{kind}");
     }
-    assert!(two.signs());
+    assert!(two.signs(&TABLE));
     let key = Some(one.store.key().unwrap().public());
     assert_eq!(one.store.belongings().unwrap(), Belongings { key, games: 2, away: 2 });
     assert_eq!(two.store.belongings().unwrap(), Belongings { key, games: 2, away: 0 });
@@ -144,10 +157,11 @@ fn what_fails_marks_nothing_and_leaves_no_file() {
     assert!(matches!(error, StoreError::Running { .. }));
     assert_eq!(machine.files(), before);
     let digest = machine.store.carry(&TABLE).unwrap().digest();
-    let was = machine.store.mark(&TABLE, [1; 16], &digest, &Away::default()).unwrap();
-    assert!(!machine.signs());
-    machine.store.unmark(&TABLE, was);
-    assert!(machine.signs());
+    machine.store.mark(&TABLE, [1; 16], &digest, &Away::default()).unwrap();
+    machine.store.unmark(&TABLE, [2; 16]).unwrap();
+    assert!(!machine.signs(&TABLE));
+    machine.store.unmark(&TABLE, [1; 16]).unwrap();
+    assert!(machine.signs(&TABLE));
     let none = Machine::new();
     assert!(matches!(none.export("moving"), Err(MovingError::NoKey(_))));
 }
@@ -164,10 +178,10 @@ fn a_file_of_another_key_or_made_here_is_refused_whole() {
     };
     check(&two, |e| matches!(e, MovingError::OtherKey));
     check(&one, |e| matches!(e, MovingError::MadeHere));
-    assert!(!one.signs());
+    assert!(!one.signs(&TABLE));
     let back = Imported { back: 1, ..Imported::default() };
     assert_eq!(one.store.import(&export, WORDS, true).unwrap(), back);
-    assert!(one.signs());
+    assert!(one.signs(&TABLE));
 }
 
 #[test]
@@ -180,11 +194,13 @@ fn a_key_with_which_nothing_was_played_makes_room_and_is_kept_beside() {
     let visit = Visit { table: TABLE, host: unused, watches: false };
     page.put(&TABLE, "journal", &kept(Session::visit(identity, visit, Millis(0)).unwrap()));
     let export = one.export("moving").unwrap();
-    assert_eq!(page.store.import(&export, WORDS, false).unwrap(), Imported { new: 1, ..Imported::default() });
-    assert!(page.signs());
-    let key = |name: &str| key_file::read_if_there(&page.store.folder.join(name)).unwrap().unwrap().public();
-    assert_eq!(key("key"), one.store.own_key().unwrap().unwrap().public());
-    assert_eq!(key(&format!("key.{}", hex(&unused.to_bytes()[..6]))), unused);
+    let aside = page.store.folder.join(format!("key.{}", hex(&unused.to_bytes()[..6])));
+    let imported = page.store.import(&export, WORDS, false).unwrap();
+    assert_eq!(imported, Imported { new: 1, aside: Some(aside.clone()), ..Imported::default() });
+    assert!(page.signs(&TABLE));
+    let key = |path: &Path| key_file::read_if_there(path).unwrap().unwrap().public();
+    assert_eq!(key(&page.store.folder.join("key")), one.store.own_key().unwrap().unwrap().public());
+    assert_eq!(key(&aside), unused);
 }
 
 #[test]
@@ -222,7 +238,7 @@ fn a_table_is_taken_only_where_nothing_is_lost_by_it() {
 #[test]
 fn what_is_refused_is_named_and_the_rest_is_taken() {
     let (one, two) = (Machine::with(&[1]), Machine::new());
-    let other = TableId([8; 16]);
+    let other = OTHER;
     one.put(&other, "journal", &journal(&[2]));
     let export = one.export("moving").unwrap();
     two.put(&TABLE, "journal", &journal(&[5]));
@@ -270,7 +286,8 @@ fn what_is_sealed_is_not_believed_either() {
         sealer.write_all(&content).unwrap();
         let outside = tempfile::tempdir().unwrap();
         let path = outside.path().join("x");
-        fs::write(&path, sealer.finish().unwrap()).unwrap();
+        let (written, last) = sealer.finish().unwrap();
+        fs::write(&path, [written, last].concat()).unwrap();
         let error = machine.store.import(&path, WORDS, false).unwrap_err();
         assert!(matches!(error, MovingError::Damaged(_)), "{error}");
         assert_eq!(machine.files(), before);
@@ -336,7 +353,7 @@ proptest! {
         let (mut files, mut signed): (Vec<Made>, Vec<u8>) = (Vec::new(), vec![1]);
         for step in steps {
             match step {
-                Step::Play(at) if machines[at].signs() => {
+                Step::Play(at) if machines[at].signs(&TABLE) => {
                     signed.push(u8::try_from(signed.len() % 7).unwrap());
                     let (mut table, ..) = machines[at].store.table(&TABLE).unwrap();
                     table.journal.append(&item(*signed.last().unwrap())).unwrap();
@@ -365,7 +382,7 @@ proptest! {
                 }
                 Step::Play(_) | Step::Export(_) => {}
             }
-            let signing: Vec<&Machine> = machines.iter().filter(|machine| machine.signs()).collect();
+            let signing: Vec<&Machine> = machines.iter().filter(|machine| machine.signs(&TABLE)).collect();
             prop_assert!(signing.len() <= 1, "{} machines sign", signing.len());
             for machine in signing {
                 prop_assert_eq!(machine.store.file(&TABLE, JOURNAL).unwrap().unwrap(), journal(&signed));

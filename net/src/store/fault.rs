@@ -1,0 +1,103 @@
+//! Calls that write to the disk, counted in tests, so that a program can be had to die at each of them. Elsewhere nothing is counted.
+
+use std::io::{self, Write};
+
+#[cfg(not(test))]
+pub(super) use self::never::*;
+#[cfg(test)]
+pub(crate) use self::tests::*;
+
+/// Writes all of this to a file.
+pub(super) fn write(file: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+    match pass() {
+        Err(error) => {
+            if is_torn() {
+                file.write_all(&bytes[..bytes.len() / 2])?;
+            }
+            Err(error)
+        }
+        Ok(()) => file.write_all(bytes),
+    }
+}
+
+#[cfg(not(test))]
+mod never {
+    use std::io;
+
+    /// A call that writes.
+    pub(in super::super) const fn pass() -> io::Result<()> {
+        Ok(())
+    }
+
+    pub(super) const fn is_torn() -> bool {
+        false
+    }
+
+    /// A call that waits for the disk.
+    #[cfg(not(target_family = "wasm"))]
+    pub(in super::super) fn sync(sync: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+        sync()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::io;
+
+    thread_local! {
+        static NOW: Cell<Option<Life>> = const { Cell::new(None) };
+    }
+
+    /// The life of a program that dies at a call that writes: nothing that it does from then on reaches the disk.
+    #[derive(Debug, Clone, Copy)]
+    pub(crate) struct Life {
+        left: u32,
+        is_torn: bool,
+        is_over: bool,
+    }
+
+    impl Life {
+        /// A life of so many calls. The call that is one too many does nothing; with `is_torn` it writes half of its bytes.
+        pub(crate) const fn new(calls: u32, is_torn: bool) -> Self {
+            Self { left: calls, is_torn, is_over: false }
+        }
+
+        /// Does something in this life.
+        pub(crate) fn run<T>(&mut self, run: impl FnOnce() -> T) -> T {
+            NOW.set(Some(*self));
+            let done = run();
+            *self = NOW.take().unwrap_or(*self);
+            done
+        }
+
+        /// Whether the program has died.
+        pub(crate) const fn is_over(&self) -> bool {
+            self.is_over
+        }
+    }
+
+    /// A call that writes.
+    pub(in super::super) fn pass() -> io::Result<()> {
+        let Some(mut life) = NOW.get() else { return Ok(()) };
+        let passes = !life.is_over && life.left > 0;
+        if passes {
+            life.left -= 1;
+        }
+        // Half of what the last call writes is there; of all later calls nothing.
+        life.is_torn &= !life.is_over;
+        life.is_over |= !passes;
+        NOW.set(Some(life));
+        if passes { Ok(()) } else { Err(io::Error::other("the program has died")) }
+    }
+
+    /// Whether the call at which the program has just died writes half of its bytes.
+    pub(super) fn is_torn() -> bool {
+        NOW.get().is_some_and(|life| life.is_torn)
+    }
+
+    /// A call that waits for the disk. Who dies needn't wait: the system keeps what was written.
+    pub(in super::super) fn sync(sync: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+        if NOW.get().is_some() { pass() } else { sync() }
+    }
+}
