@@ -194,7 +194,7 @@ pub enum Payees {
     Followers,
     /// Most farmers.
     Farmers,
-    /// Each who has most farmers on one of the farms around a city.
+    /// Everybody with most farmers on one of the farms around a city.
     FarmersEach,
     /// Each barn.
     Barns,

@@ -21,7 +21,7 @@ impl Game {
         [term(Item::Cities, cities, each), term(Item::Herd, herd, 1), Term::NONE]
     }
 
-    /// Whether cities pay at the end, not farms.
+    /// Returns true if cities pay at the end, not farms.
     fn are_cities_paid(&self) -> bool {
         self.setup.options.farm_scoring != FarmScoring::PerFarm3
     }
@@ -121,7 +121,7 @@ impl Game {
         }
     }
 
-    /// What each completed city pays to the farmers around it.
+    /// Pays the farmers around each completed city.
     fn city_payments(&self, mut borders: Vec<(FeatureId, FeatureId)>, each: &mut impl FnMut(&Payment)) {
         borders.sort_unstable_by_key(|(farm, city)| (*city, *farm));
         for farms in borders.chunk_by(|a, b| a.1 == b.1) {
@@ -145,7 +145,7 @@ impl Game {
         }
     }
 
-    /// Of all these farms as if they were one: each seat's farmers, pig and herd.
+    /// Adds farms up as if they were one: each seat's farmers, pig and herd.
     fn farms_together(&self, farms: impl Iterator<Item = FeatureId>) -> [[u8; Seat::MAX]; 3] {
         let [mut farmers, mut pigs, mut herds] = [[0; Seat::MAX]; 3];
         for farm in farms {
@@ -159,7 +159,7 @@ impl Game {
         [farmers, pigs, herds]
     }
 
-    /// Whether each seat has most farmers on one of these farms, and pig and herd of the best of those.
+    /// Finds who has most farmers on one of these farms, with pig and herd of the best of those.
     fn best_farms(&self, farms: impl Iterator<Item = FeatureId>) -> [[u8; Seat::MAX]; 3] {
         let [mut wins, mut pigs, mut herds] = [[0; Seat::MAX]; 3];
         for farm in farms {

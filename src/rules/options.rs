@@ -117,7 +117,7 @@ options! {
         /// 1 a tile and 1 a pennant (002); a cathedral adds 1 and 1.
         Two = "2",
     }
-    /// What inns and cathedrals do to roads and cities that are incomplete at the end.
+    /// Worth of roads with inns and cities with cathedrals that are incomplete at the end.
     inn_cathedral_end: InnCathedralEnd {
         /// Such a road or city is worth nothing (000).
         Zero = "zero",
@@ -189,7 +189,7 @@ options! {
         /// Those of features only, not the fairy's nor the cards' (reference).
         FeaturePoints = "feature_points",
     }
-    /// Which completed features followers come to from the city.
+    /// Completed features that followers come to from the city.
     city_exits: CityExits {
         /// Any, occupied or not (000, 003, 004).
         Any = "any",

@@ -60,7 +60,7 @@ fn ignored_inns_and_cathedrals_cost_nobody_points() {
 
 /// With `once_per_city_3` nobody has more than with `per_farm_3`, and as much where no city pays a player twice.
 #[test]
-fn cities_paid_once_bring_what_farms_do_but_once() {
+fn cities_paid_once_bring_no_more_than_farms() {
     let once = Options { farm_scoring: FarmScoring::OncePerCity3, ..Options::default() };
     let (mut same, mut less) = (0, 0);
     for seed in seeds(40) {
@@ -82,7 +82,7 @@ fn cities_paid_once_bring_what_farms_do_but_once() {
     assert!(same > 1000 && less > 100, "{same} as much, {less} less");
 }
 
-/// Whether a seat has most farmers on two farms beside one completed city.
+/// Returns true if a seat has most farmers on two farms beside one completed city.
 fn is_paid_twice(game: &Game, seat: Seat) -> bool {
     let mut farms: Vec<_> = game.figures().filter_map(|figure| game.feature(figure.spot)).collect();
     farms.retain(|farm| farm.kind == FeatureKind::Field && wins(&farm.strengths, seat));
@@ -105,7 +105,7 @@ fn wins(strengths: &[u8; Seat::MAX], seat: Seat) -> bool {
 
 /// Where empty features take nobody, each of those that followers come to is occupied, and the same can be done without the option.
 #[test]
-fn followers_leave_the_city_only_for_what_their_option_allows() {
+fn followers_leaving_reach_only_allowed_features() {
     let mut left = [0; 2];
     for (at, city_exits) in [CityExits::NoEmptyCloister, CityExits::Occupied].into_iter().enumerate() {
         let strict = Options { city_exits, ..Options::default() };
@@ -136,9 +136,9 @@ fn followers_leave_the_city_only_for_what_their_option_allows() {
     assert!(left.iter().all(|left| *left > 8), "{left:?}");
 }
 
-/// What is told of cities that pay each farmer: who is paid, each as much as one farm brings.
+/// The event of a city that pays each farmer names all who are paid, each as much as one farm brings.
 #[test]
-fn cities_that_pay_each_farmer_tell_so() {
+fn cities_paying_each_farmer_name_all_paid() {
     let once = Options { farm_scoring: FarmScoring::OncePerCity3, ..Options::default() };
     let mut told = 0;
     for seed in seeds(20) {

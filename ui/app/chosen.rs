@@ -160,7 +160,7 @@ impl Chosen {
         Component::of(expansion).for_each(|component| self.play_component(component, played));
     }
 
-    /// Whether a part of an expansion is played.
+    /// Returns true if a part of an expansion is played.
     pub fn has_component(&self, component: Component) -> bool {
         self.components.contains(&component)
     }
@@ -177,7 +177,7 @@ impl Chosen {
         self.components = Component::all().filter(|component| components.contains(component)).collect();
     }
 
-    /// What of an expansion isn't played though its tiles are, or is though they aren't.
+    /// Lists the parts of an expansion that aren't played though its tiles are, or are though these aren't.
     pub fn apart(&self, expansion: Expansion) -> impl Iterator<Item = Component> + '_ {
         let with_tiles = self.has(expansion);
         Component::of(expansion).filter(move |component| self.has_component(*component) != with_tiles)

@@ -11,24 +11,24 @@ pub enum Component {
     Figure(FigureKind),
     /// An abbey for each seat.
     Abbey,
-    /// What this rule says.
+    /// A rule.
     Rule(Part),
 }
 
 impl Component {
-    /// All of them, expansion by expansion.
+    /// Lists all of them, expansion by expansion.
     pub fn all() -> impl Iterator<Item = Self> {
         Expansion::ALL.into_iter().flat_map(Self::of)
     }
 
-    /// Those of an expansion.
+    /// Lists those of an expansion.
     pub fn of(expansion: Expansion) -> impl Iterator<Item = Self> {
         let figures = expansion.figures().iter().map(|kind| Self::Figure(*kind));
         let abbey = (expansion == Expansion::Abbey).then_some(Self::Abbey);
         figures.chain(abbey).chain(expansion.parts().iter().map(|part| Self::Rule(*part)))
     }
 
-    /// Its name on the command line.
+    /// The name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Figure(kind) => kind.id(),

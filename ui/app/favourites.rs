@@ -31,7 +31,7 @@ pub(super) struct Favourite {
     /// How one sits together.
     pub(super) terms: Terms,
     expansions: Vec<String>,
-    /// What of the expansions is played, if it isn't just all of them.
+    /// The parts of expansions that are played, if they aren't just all of those above.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     parts: Option<String>,
     /// Those that aren't at their default.

@@ -35,7 +35,7 @@ enum Named {
     One(Expansion),
 }
 
-/// What `--parts` lists.
+/// The list of `--parts`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Only(Vec<Component>);
 

@@ -1,7 +1,7 @@
 //! Parts of expansions without the rest: what a tile shows whose part isn't played is a picture, and no part needs the others.
 
 scenarios! {
-    shrine_without_challenges_leaves_the_other_follower:
+    shrine_without_challenges_leaves_the_other:
         "seats red blue
          with cult" => {
             "challenge red blue cloister
@@ -15,7 +15,7 @@ scenarios! {
              stands blue shrine(1,1)"
         };
 
-    shrine_without_challenges_lies_beside_two_cloisters:
+    shrine_without_challenges_beside_two_cloisters:
         "seats red
          with cult
          red B 0,1 0 -

@@ -341,7 +341,7 @@ impl Twin {
         cities.into_iter().map(tell).collect()
     }
 
-    /// For each completed city and seat the most that one farm of those that it wins beside it brings: 3, and 1 for a pig, and 1 for a herd.
+    /// Tells for each completed city and seat the most that one farm of those that it wins beside it brings: 3, and 1 for a pig, and 1 for a herd.
     fn tell_cities_once(&self) -> Vec<Told> {
         let mut best: BTreeMap<Spot, [u16; Seat::MAX]> = BTreeMap::new();
         let all = self.table.wholes.iter();

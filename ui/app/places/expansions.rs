@@ -96,7 +96,7 @@ pub(crate) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut Chosen) {
     }
 }
 
-/// What of the expansions is played, part by part, folded until it is looked for.
+/// Draws the parts of the expansions, each to choose by itself, folded until they are looked for.
 pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
     let apart = Expansion::ALL.into_iter().map(|expansion| chosen.apart(expansion).count()).sum();
     let title = match apart {
@@ -128,8 +128,9 @@ pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
 /// Returns true if a part can be played without its expansion's tiles: it is no mark on tiles, or the River II shows it.
 fn is_apart(component: Component, chosen: &Chosen) -> bool {
     match component {
-        Component::Figure(_) | Component::Abbey => true,
-        Component::Rule(Part::Fairy | Part::King | Part::Robber) => true,
+        Component::Figure(_)
+        | Component::Abbey
+        | Component::Rule(Part::Fairy | Part::King | Part::Robber) => true,
         Component::Rule(Part::Inn | Part::Herd | Part::Dragon) => chosen.has(Expansion::River2),
         Component::Rule(_) => false,
     }

@@ -16,12 +16,12 @@ pub(crate) fn about(expansion: Expansion) -> String {
     say!(tile_set_about, set = expansion.name())
 }
 
-/// What a part of an expansion is called.
+/// The name of a part of an expansion.
 pub(crate) fn component(component: Component) -> String {
     say!(component, component = component.name())
 }
 
-/// What of an expansion is played without the rest, in a line; nothing where its tiles and all its parts are, or none of it.
+/// A line that tells which parts of an expansion are played without the rest; nothing where all of it is, or none.
 pub(crate) fn apart(chosen: &Chosen, expansion: Expansion) -> Option<String> {
     let components: Vec<String> = chosen.apart(expansion).map(component).collect();
     let (set, parts) = (expansion.name(), components.join(", "));
