@@ -406,9 +406,11 @@ fn a_game_moves_while_its_mail_lies_at_a_post_and_goes_on_by_post() {
         (*place, *number, printed)
     };
     let journal = |data: &Path| std::fs::read(data.join(format!("records/{table}.journal"))).unwrap();
-    for (from, to, named) in [(&desk, &phone, "my phone"), (&phone, &desk, "my desk")] {
+    let moves: [(&PathBuf, &PathBuf, &str, &[&str]); 2] =
+        [(&desk, &phone, "my phone", &["--take-key"]), (&phone, &desk, "my desk", &[])];
+    for (from, to, named, words) in moves {
         let (place, number, printed) = left(from);
-        moved(&table, from, to, named);
+        moved(&table, from, to, named, words);
         let signed = journal(from);
         let (code, _, complaints) = turn(from, &["--bot"]);
         assert!(code == Some(5) && complaints.contains(&format!("“{named}”")), "{complaints}");
