@@ -41,8 +41,12 @@ fn files_of_others_get_their_value_or_sentence() {
     agrees("fault-2-control-ended.jcz", 15);
     agrees("fault-2-river-discards.jcz", 15);
     check("fault-3-control.jcz", 3, "not played here: the rule “tiny-city-scoring”: \"3\"");
-    let ignored = "not played here: the rule “inn-and-cathedral-final-scoring”: \"ignore\"";
-    check("fault-3-unknown-rule.jcz", 3, ignored);
+    agrees("fault-3-unknown-rule.jcz", 3);
+    let known = std::fs::read_to_string(games().join("found/fault-3-unknown-rule.jcz")).unwrap();
+    let unknown = folder.path().join("unknown.jcz");
+    std::fs::write(&unknown, known.replace("inn-and-cathedral-final-scoring", "phantom-scoring")).unwrap();
+    let refused = "not played here: the rule “phantom-scoring”: \"ignore\"";
+    said(folder.path(), &["jcz", "check", unknown.to_str().unwrap()], 3, refused);
     (1..=7).for_each(|number| agrees(&format!("fault-4-{number}.jcz"), 3));
     agrees("fault-5-fairy-alone.jcz", 3);
     agrees("fault-6-bom.jcz", 3);

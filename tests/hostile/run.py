@@ -45,13 +45,14 @@ class Program:
         self.child.kill()
         self.child.wait()
 
-    def wait(self, text, within, times=1):
-        """A line with this when it has been told so often, and how long that took; nothing if it doesn't come."""
+    def wait(self, text, within, about=""):
+        """The line with this, and how long it took; nothing if it doesn't come. Of lines that begin with `about` only the last counts."""
         began = time.monotonic()
         while time.monotonic() - began < within:
-            lines = [line for line in self.told.read_text().splitlines() if text in line]
-            if len(lines) >= times:
-                return lines[-1], time.monotonic() - began
+            lines = [line for line in self.told.read_text().splitlines() if line.startswith(about)]
+            for line in lines[-1:] if about else lines:
+                if text in line:
+                    return line, time.monotonic() - began
             if self.child.poll() is not None:
                 break
             time.sleep(0.01)
@@ -90,9 +91,9 @@ def measure(program, folder, attack, rounds):
         with Program(program, folder / "Bertran", "join", line, *rest, "--pace", "3000") as guest:
             assert guest.wait("Playing.", 30)[0], "the game doesn't begin"
         with Attack(attack, ports):
-            for n in range(rounds):
-                # Until then it is the one that was killed who is connected.
-                assert host.wait("Bertran: not connected", 30, n + 1)[0], "nobody misses who is gone"
+            for _ in range(rounds):
+                # Until then the host takes the one that was killed for there, and asks it first.
+                assert host.wait("not connected", 30, "Bertran: ")[0], "nobody misses who is gone"
                 with Program(program, folder / "Bertran", "resume", *rest, "--pace", "3000") as guest:
                     took["resume"].append(guest.wait("Aude: direct", WITHIN)[1])
                 took["page"].append(open_page(ports[1]))

@@ -54,8 +54,6 @@ pub enum Wrong {
     Game,
     #[error(transparent)]
     Choice(#[from] ChoiceError),
-    #[error("there is no part “{}”; there are {}, or none", quoted(.0, SHOWN), setup_words::part_names())]
-    Part(String),
     #[error("“{}” isn't followed by a number from 1 to 7", quoted(.0, SHOWN))]
     Followers(String),
     #[error("each seat has a colour of its own, one of {}", NAMES.join(", "))]

@@ -1,6 +1,6 @@
-//! The setup of a game in words: seats, expansions and options as the command line names them, and what it can't choose.
+//! The setup of a game in words: seats, expansions, parts and options as the command line names them, and what it can't choose.
 
-use bastide_rules::{FigureKind, Part, Parts, SeatOrder, Setup};
+use bastide_rules::{SeatOrder, Setup};
 
 use super::notation::Wrong;
 use crate::chosen;
@@ -8,25 +8,15 @@ use crate::words::Kind;
 
 /// Said of a game whose first draws are who begins.
 const DRAWN: &str = "order=drawn";
-/// Said where the parts aren't those of whole expansions; names of all of them follow.
-const PARTS: &str = "parts=";
 /// Said where each seat has another number of small followers than usual.
 const FOLLOWERS: &str = "followers=";
 /// Said where each seat has two of each other figure.
 const PAIRS: &str = "figures=2";
-/// The abbey's name among parts.
-const ABBEY: &str = "abbey";
-/// No parts.
-const NONE: &str = "none";
 
 /// Writes a setup in words, if they can say it.
 pub(super) fn write(setup: &Setup) -> Option<String> {
     let mut said = chosen::words(setup);
     let parts = read(&said).ok()?.parts;
-    if names(&setup.parts) != names(&parts) {
-        let names = names(&setup.parts);
-        said += &format!(" {PARTS}{}", if names.is_empty() { NONE.to_owned() } else { names.join(",") });
-    }
     if setup.parts.small_followers != parts.small_followers {
         said += &format!(" {FOLLOWERS}{}", setup.parts.small_followers);
     }
@@ -39,68 +29,17 @@ pub(super) fn write(setup: &Setup) -> Option<String> {
     (read(&said).as_ref() == Ok(setup)).then_some(said)
 }
 
-/// A figure beside small followers, an abbey, or a rule.
-#[derive(Clone, Copy)]
-enum Piece {
-    Rule(Part),
-    Figure(FigureKind),
-    Abbey,
-}
-
-impl Piece {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Rule(part) => part.name(),
-            Self::Figure(kind) => kind.id(),
-            Self::Abbey => ABBEY,
-        }
-    }
-
-    const fn is_in(self, parts: &Parts) -> bool {
-        match self {
-            Self::Rule(part) => parts.has(part),
-            Self::Figure(kind) => parts.figures(kind) > 0,
-            Self::Abbey => parts.abbeys > 0,
-        }
-    }
-
-    const fn add_to(self, parts: &mut Parts) {
-        match self {
-            Self::Rule(part) => parts.add(part),
-            Self::Figure(kind) => parts.add_figure(kind),
-            Self::Abbey => parts.abbeys = 1,
-        }
-    }
-}
-
-fn all_parts() -> impl Iterator<Item = Piece> {
-    let figures = FigureKind::ALL.into_iter().filter(|kind| *kind != FigureKind::Small).map(Piece::Figure);
-    Part::ALL.into_iter().map(Piece::Rule).chain(figures).chain([Piece::Abbey])
-}
-
-fn names(parts: &Parts) -> Vec<&'static str> {
-    all_parts().filter(|part| part.is_in(parts)).map(Piece::name).collect()
-}
-
-/// The names of all parts.
-pub(super) fn part_names() -> String {
-    all_parts().map(Piece::name).collect::<Vec<_>>().join(", ")
-}
-
 /// Reads what [`write()`] writes; what isn't named is as it is by default.
 ///
 /// # Errors
-/// A name that nothing has.
+/// A name that nothing has, or a number of followers that is none.
 pub(super) fn read(words: &str) -> Result<Setup, Wrong> {
-    let (mut order, mut parts, mut followers, mut pairs, mut others) =
-        (SeatOrder::AsSeated, None, None, false, Vec::new());
+    let (mut order, mut followers, mut pairs, mut others) = (SeatOrder::AsSeated, None, false, Vec::new());
     for word in words.split_whitespace() {
         if word == DRAWN {
             order = SeatOrder::Drawn;
         } else if word == PAIRS {
             pairs = true;
-        } else if let Some(names) = word.strip_prefix(PARTS) {
-            parts = Some(read_parts(names)?);
         } else if let Some(number) = word.strip_prefix(FOLLOWERS) {
             followers = Some(number.parse().map_err(|_| Wrong::Followers(word.to_owned()))?);
         } else {
@@ -108,7 +47,6 @@ pub(super) fn read(words: &str) -> Result<Setup, Wrong> {
         }
     }
     let mut setup = Setup { order, ..chosen::read(&others.join(" "))? };
-    setup.parts = parts.unwrap_or(setup.parts);
     setup.parts.small_followers = followers.unwrap_or(setup.parts.small_followers);
     if pairs {
         setup.parts.pair();
@@ -116,18 +54,9 @@ pub(super) fn read(words: &str) -> Result<Setup, Wrong> {
     Ok(setup)
 }
 
-fn read_parts(names: &str) -> Result<Parts, Wrong> {
-    let mut parts = Parts::default();
-    for name in names.split(',').filter(|name| *name != NONE) {
-        let part = all_parts().find(|part| part.name() == name);
-        part.ok_or_else(|| Wrong::Part(name.to_owned()))?.add_to(&mut parts);
-    }
-    Ok(parts)
-}
-
 #[cfg(test)]
 mod tests {
-    use bastide_rules::TileSet;
+    use bastide_rules::{FigureKind, Part, TileSet};
 
     use super::*;
 
