@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 /// What the program may have of its own, in KiB: with its code, some 16 MB, that is less than 64 MB.
 const MEMORY_KIB: u32 = 48 << 10;
-/// What no terminal is to be sent, but for the ends of lines: controls, what turns or breaks the text around it, and what nobody sees.
+/// Characters that no terminal is to be sent, but for the ends of lines: controls, what turns or breaks the text around it, and what nobody sees.
 const NASTY: [char; 22] = [
     '\u{0}',
     '\u{7}',

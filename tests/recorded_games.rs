@@ -82,7 +82,7 @@ fn sentence_changed_in_a_scenario_is_noticed() {
     assert_eq!((scenarios, kinds.len()), (20, CHANGES.len()));
 }
 
-/// What is in a sentence, and what makes it untrue in its place.
+/// Words of a sentence, and those that make it untrue in their place.
 const CHANGES: [(&str, &str); 11] = [
     (" points.", "7 points."),
     ("Phase is ", "Phase is Not"),

@@ -135,7 +135,7 @@ pub(super) struct DeployMeeple {
     pub(super) meeple_id: String,
 }
 
-/// What chance goes on from, in the words of several versions.
+/// The seed of chance, in the words of several versions.
 #[derive(Debug, Deserialize)]
 struct Chance<'a> {
     #[serde(borrow, alias = "salt", alias = "seed")]

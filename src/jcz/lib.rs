@@ -123,13 +123,13 @@ pub enum Unreadable {
     /// Not an error but a remark: the game before is whole, and something else stands behind it.
     #[error("what stands behind the game, from line {line} on, is no game and was passed over")]
     Behind {
-        /// Where it begins, counted from 1.
+        /// The line where it begins, counted from 1.
         line: usize,
     },
     /// Something else stands there.
     #[error("line {line} is not a recorded game: {why}")]
     NoGame {
-        /// Where it begins, counted from 1.
+        /// The line where it begins, counted from 1.
         line: usize,
         /// What the reader met.
         why: String,
@@ -139,7 +139,7 @@ pub enum Unreadable {
         "no game is so long: the one at line {line} has more than {GAME_BYTES} bytes or {GAME_VALUES} values"
     )]
     LongGame {
-        /// Where it begins, counted from 1.
+        /// The line where it begins, counted from 1.
         line: usize,
     },
     /// An archive, or a text in UTF-16, that is longer than any.

@@ -14,7 +14,7 @@ use super::shapes::Shapes;
 const MOST_CLOISTERS: usize = 32;
 
 impl Setup {
-    /// Whether shrines and cloisters challenge each other; else a shrine is a cloister by another name.
+    /// Returns true if shrines and cloisters challenge each other; else a shrine is a cloister by another name.
     #[inline]
     pub(super) const fn has_challenges(&self) -> bool {
         self.parts.has(Part::Challenge)
@@ -27,7 +27,7 @@ pub(super) struct Cloister {
     pub(super) position: Position,
     pub(super) segment: SegmentId,
     is_shrine: bool,
-    /// Where they challenge each other: one of the other kind lies beside it, and no second one may.
+    /// Finds challenges: one of the other kind lies beside it, and no second one may.
     is_met: bool,
 }
 

@@ -32,7 +32,7 @@ const HARMFUL: [(char, char); 22] = [
     ('\u{1d173}', '\u{1d17a}'),
     ('\u{e0000}', '\u{e0fff}'),
 ];
-/// What joins letters or parts of a picture, or chooses between two forms: writing needs it, and in a name it would be unseen.
+/// Characters that join letters or parts of a picture, or choose between two forms: writing needs it, and in a name it would be unseen.
 const JOINING: [(char, char); 2] = [('\u{200c}', '\u{200d}'), ('\u{fe00}', '\u{fe0f}')];
 
 fn is_in(ranges: &[(char, char)], c: char) -> bool {

@@ -103,7 +103,7 @@ fn wins(strengths: &[u8; Seat::MAX], seat: Seat) -> bool {
     most > 0 && strengths[seat.index()] == most
 }
 
-/// Where empty features take nobody, each of those that followers come to is occupied, and the same can be done without the option.
+/// Plays games in which empty features take nobody: each of those that followers come to is occupied, and the same can be done without the option.
 #[test]
 fn followers_leaving_reach_only_allowed_features() {
     let mut left = [0; 2];

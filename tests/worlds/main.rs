@@ -232,7 +232,7 @@ fn half_of_a_chapter_before_parts_four() {
     assert_eq!(with_signature_cache(|| apart(bounds, &sealed, &sides)), None, "half of the four is too few");
 }
 
-/// What one of those who resigned has answered in a chapter that only the log of who is left holds: it goes on there.
+/// One of those who resigned has answered in a chapter that only the log of who is left holds: it goes on there.
 #[test]
 fn member_left_by_both_others_goes_on() {
     let bounds = Bounds { members: 3, charters: 2, places: 0, resignations: true, ..TWO };

@@ -1,4 +1,4 @@
-//! What a table chooses to play: expansions, what of them, and options, by their names. Window and command line make their games of it.
+//! The choice of a table: expansions, what of them, and options, by their names. Window and command line make their games of it.
 //!
 //! The number of shrines is an option for the players but a tile set in the [`Setup`]; that is settled here.
 
@@ -86,7 +86,7 @@ pub fn preset(name: &str) -> Result<Preset, ChoiceError> {
     found.ok_or_else(|| ChoiceError::Preset(name.to_owned()))
 }
 
-/// What is played, in words: the number of seats, expansions, their parts where some are missing or alone, and options. Who begins isn't said.
+/// Writes in words what is played: the number of seats, expansions, their parts where some are missing or alone, and options. Who begins isn't said.
 pub fn words(setup: &Setup) -> String {
     let chosen = Chosen::of(setup);
     let expansions: Vec<&str> = chosen.expansions().iter().map(|expansion| expansion.name()).collect();
@@ -145,7 +145,7 @@ impl Chosen {
         &self.expansions
     }
 
-    /// Whether an expansion's tiles are played.
+    /// Returns true if an expansion's tiles are played.
     pub fn has(&self, expansion: Expansion) -> bool {
         self.expansions.contains(&expansion)
     }

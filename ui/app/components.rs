@@ -1,4 +1,4 @@
-//! What an expansion brings beside its tiles, each to be chosen by itself: figures, the abbey, rules.
+//! Parts that an expansion brings beside its tiles, each to be chosen by itself: figures, the abbey, rules.
 
 use bastide_rules::{Expansion, FigureKind, Part, Parts};
 

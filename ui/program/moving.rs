@@ -103,7 +103,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
 }
 
-/// Whether who plays says that a key may come that isn't here; without a terminal nobody does.
+/// Returns true if the player says that a key may come that isn't here; without a terminal nobody does.
 fn may_come(is_terminal: bool, typed: &mut impl BufRead) -> bool {
     if is_terminal {
         tell(&key_question());

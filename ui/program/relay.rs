@@ -148,7 +148,7 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
     }
 }
 
-/// When a line was said that others can cause as often as they like.
+/// The time when a line was said that others can cause as often as they like.
 #[derive(Debug, Default)]
 struct Seldom(Option<Instant>);
 

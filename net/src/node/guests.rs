@@ -99,7 +99,7 @@ impl Guests {
         self.now().own.insert(peer);
     }
 
-    /// Whether the peer is of the own table: a member, or admitted.
+    /// Returns true if the peer is of the own table: a member, or admitted.
     pub(crate) fn is_own(&self, peer: &PeerId) -> bool {
         self.now().is_own(peer)
     }

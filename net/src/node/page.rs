@@ -34,7 +34,7 @@ const HEADERS_MAX: usize = 64;
 /// Headers by which a proxy says that it passes a request on, in lower case; besides all that begin with [`FORWARDED_TOO`].
 const FORWARDED: [&str; 4] = ["forwarded", "via", "x-real-ip", "cf-connecting-ip"];
 const FORWARDED_TOO: &str = "x-forwarded-";
-/// What every answer says besides: take it for nothing but what it is, load nothing from elsewhere and for no other page, tell nobody whence you come.
+/// Headers of every answer besides: take it for nothing but what it is, load nothing from elsewhere and for no other page, tell nobody whence you come.
 const MANNERS: &str = "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
     Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
     font-src 'self'; manifest-src 'self'; worker-src 'self' blob:; connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; \

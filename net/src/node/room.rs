@@ -1,4 +1,4 @@
-//! Who may stay when the house is full, and who makes room for whom. Used by the node.
+//! Room for connections when a node is full: which may stay, and which make room for others. Used by the node.
 //!
 //! Invariants: a member of the table is never refused for others' sake; who isn't admitted and is of no use makes room for whoever comes, and so do all connections but
 //! one of who is, first where one source has most of them; of who isn't admitted no source has more than its share; so a crowd at one address pushes out its own, and

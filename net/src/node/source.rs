@@ -42,7 +42,7 @@ impl Source {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Origin {
     pub(crate) source: Option<Source>,
-    /// By the relay's word, which may be a lie.
+    /// The opener by the relay's word, which may be a lie.
     pub(crate) opener: Option<PeerId>,
 }
 

@@ -1,4 +1,4 @@
-//! What keeps mail for others: sealed, for some weeks, the last one of each place. Pure; the node carries questions and answers, whoever runs it the [files](MailFiles).
+//! The keeper of others' mail: sealed, for some weeks, the last one of each place. Pure; the node carries questions and answers, whoever runs it the [files](MailFiles).
 //!
 //! Invariants: what lies in a place was signed by who has the place, and is newer than all that lay there; mails, their bytes and the questions about them are bounded
 //! for a source and in all, also after a start, and a place holds one mail of [`SEALED_MAX`](super::SEALED_MAX) bytes, so a table of `n` members never more than `n` of them; when
@@ -51,7 +51,7 @@ pub struct Office {
     limits: OfficeLimits,
     kept: HashMap<Place, Kept>,
     all: Sum,
-    /// Of those alone from whom something is kept.
+    /// Sums by origin, of those alone from whom something is kept.
     origins: BTreeMap<Origin, Sum>,
     /// Key of the hash that makes an origin of a source.
     key: [u8; 32],

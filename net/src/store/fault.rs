@@ -71,7 +71,7 @@ mod tests {
             done
         }
 
-        /// Whether the program has died.
+        /// Returns true if the program has died.
         pub(crate) const fn is_over(&self) -> bool {
             self.is_over
         }
@@ -91,7 +91,7 @@ mod tests {
         if passes { Ok(()) } else { Err(io::Error::other("the program has died")) }
     }
 
-    /// Whether the call at which the program has just died writes half of its bytes.
+    /// Returns true if the call at which the program has just died writes half of its bytes.
     pub(super) fn is_torn() -> bool {
         NOW.get().is_some_and(|life| life.is_torn)
     }

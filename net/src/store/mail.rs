@@ -1,4 +1,4 @@
-//! Where a relay keeps mail: a file for each place, named by it, with the origin of the mail (16 bytes) and the mail.
+//! The folder of a relay's mail: a file for each place, named by it, with the origin of the mail (16 bytes) and the mail.
 //!
 //! Invariants: a file that appears under its name is complete, and what couldn't be finished is removed, by the next start at the latest. It isn't synced: what a
 //! crash of the system takes is put again by who has left it, at its next look.
@@ -14,7 +14,7 @@ use crate::node::hex;
 use crate::post::office::Origin;
 use crate::post::{self, MESSAGE_MAX, Mail, Place};
 
-/// How long an origin is, in bytes.
+/// Length of an origin, in bytes.
 const ORIGIN: usize = size_of::<Origin>();
 /// The beginning of 2026, since 1970. No mail is older: a file of before was written while the system's clock was wrong.
 const FIRST: Duration = Duration::from_secs(1_767_225_600);
@@ -93,7 +93,7 @@ fn decode(bytes: &[u8]) -> Option<(Mail, Origin)> {
     Some((post::decode(mail).ok()?, *origin))
 }
 
-/// How long ago a file was written. One that was written while the clock was wrong counts as written now, and from now on.
+/// Returns the time since a file was written. One that was written while the clock was wrong counts as written now, and from now on.
 fn age(path: &Path, written: SystemTime, now: SystemTime) -> Duration {
     let first = SystemTime::UNIX_EPOCH + FIRST;
     if written >= first {

@@ -13,7 +13,7 @@ pub(super) fn name_beside(path: &Path) -> PathBuf {
     beside.into()
 }
 
-/// How files are opened that only their owner may read.
+/// Options to open files that only their owner may read.
 pub(super) fn options() -> OpenOptions {
     let options = OpenOptions::new();
     // Elsewhere what lies in a user's own folder is read by nobody else.

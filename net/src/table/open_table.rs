@@ -66,13 +66,13 @@ pub struct About {
 /// An open table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenTable {
-    /// What its host calls it; it [is a name that is seen](is_seen).
+    /// Its name by its host; it [is a name that is seen](is_seen).
     pub name: String,
     /// How many may play.
     pub seats: u8,
     /// How many may still sit down.
     pub free: u8,
-    /// By which to join.
+    /// The invitation by which to join.
     pub invitation: Invitation,
     /// What is played; none if that is too long to be told.
     pub about: Option<About>,

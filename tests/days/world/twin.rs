@@ -7,7 +7,7 @@ use super::*;
 
 /// A game with a liar may have stopped after so many steps.
 const LIED_STEPS: usize = 400;
-/// In one of so many seeds a member lies.
+/// A member lies in one of so many seeds.
 const LIES_EVERY: u64 = 5;
 
 /// A member who plays from two copies of its files.

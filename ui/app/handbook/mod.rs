@@ -22,7 +22,7 @@ pub fn in_short() -> &'static [Chapter] {
     READ[language as usize].get_or_init(|| chapters(language.rules()))
 }
 
-/// What the handbook says of an expansion, a part of one, or a preset.
+/// Text of the handbook about an expansion, a part of one, or a preset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     /// Its name on the command line.
@@ -35,7 +35,7 @@ pub struct Entry {
     pub about: String,
 }
 
-/// What the handbook says of an option.
+/// Text of the handbook about an option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionEntry {
     /// The heading above it: an expansion, or what it is about.
@@ -48,7 +48,7 @@ pub struct OptionEntry {
     pub values: Vec<ValueEntry>,
 }
 
-/// What the handbook says of a value of an option.
+/// Text of the handbook about a value of an option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValueEntry {
     /// Its name.

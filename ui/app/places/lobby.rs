@@ -531,7 +531,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
     note.to_owned()
 }
 
-/// What is played: the tiles, what of an expansion is played without the rest, and every option that isn't at its default.
+/// Shows what is played: the tiles, what of an expansion is played without the rest, and every option that isn't at its default.
 pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let chosen = Chosen::of(setup);

@@ -82,7 +82,7 @@ pub enum Wrong {
     Refused(#[from] Refusal),
 }
 
-/// Whether bytes begin as a game in words does, behind comments or none.
+/// Returns true if bytes begin as a game in words does, behind comments or none.
 #[must_use]
 pub fn is(bytes: &[u8]) -> bool {
     let text = bastide_jcz::utf8(&bytes[..bytes.len().min(TEXT_BYTES)]);

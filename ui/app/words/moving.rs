@@ -119,12 +119,12 @@ pub fn key_question() -> String {
     say!(cli_take_key, ask = say!(devices_ask), yes = say!(cli_yes))
 }
 
-/// Whether a question is answered by Yes.
+/// Returns true if a question is answered by Yes.
 pub fn is_yes(typed: &str) -> bool {
     typed.trim().to_lowercase() == say!(cli_yes)
 }
 
-/// That nothing was fetched, for nobody has said that a key may come.
+/// Says that nothing was fetched, for nobody has said that a key may come.
 pub fn key_refused() -> &'static str {
     say!(cli_no_take_key)
 }

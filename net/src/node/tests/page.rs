@@ -136,7 +136,7 @@ fn native<B: NetworkBehaviour>(behaviour: B) -> libp2p::Swarm<B> {
         .build()
 }
 
-/// Where the node is reached by TCP.
+/// The address at which the node is reached by TCP.
 fn by_tcp(node: &Node) -> SocketAddr {
     let port = node.swarm.listeners().find_map(|at| match at.iter().nth(1) {
         Some(Protocol::Tcp(port)) if at.iter().count() == 2 => Some(port),

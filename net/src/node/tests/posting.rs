@@ -38,7 +38,7 @@ impl MailFiles for Changes {
     }
 }
 
-/// What the asker is answered by who is at that address.
+/// Returns the answer to the asker from who is at that address.
 async fn asks(asker: &mut Node, keeper: &mut Node, at: &Multiaddr, ask: &Ask) -> Result<Answer, Trouble> {
     let Some(Protocol::P2p(post)) = at.iter().last() else { panic!("no post: {at}") };
     asker.ask_post(post, vec![at.clone()], ask);

@@ -36,7 +36,7 @@ struct Note {
     end: Option<(u64, Blob)>,
 }
 
-/// What was written of an export.
+/// The part of an export that was written.
 pub(in super::super) struct Written {
     /// Its tables, as they were.
     pub(in super::super) tables: Vec<(TableId, Hash)>,
@@ -209,7 +209,7 @@ impl Store {
         self.exporting().join(hex(&export))
     }
 
-    /// Whether all of these were begun here, and none of them is gone on with elsewhere.
+    /// Returns true if all of these were begun here, and none of them is gone on with elsewhere.
     ///
     /// # Errors
     /// If one wasn't, or is.
@@ -302,7 +302,7 @@ impl Store {
         }
     }
 
-    /// Whether this export has taken a table away.
+    /// Returns true if this export has taken a table away.
     pub(in super::super) fn is_away_by(&self, table: &TableId, export: ExportId) -> bool {
         matches!(Moved::read(&self.path(table, "moved")), Ok(Moved::Away(_, by)) if by == export)
     }

@@ -17,7 +17,7 @@ use crate::table::sitters::{self, Sitter};
 use crate::words::verdict::Judged;
 use crate::words::{Why, errors};
 
-/// In so many bytes the text of a saved game begins.
+/// Most bytes before the text of a saved game begins.
 const BEGINS: usize = 4096;
 
 impl Replay {
