@@ -27,7 +27,7 @@ pub(super) struct Cloister {
     pub(super) position: Position,
     pub(super) segment: SegmentId,
     is_shrine: bool,
-    /// Finds challenges: one of the other kind lies beside it, and no second one may.
+    /// A challenge, where there are any: one of the other kind lies beside it, and no second one may.
     is_met: bool,
 }
 

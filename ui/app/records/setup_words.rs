@@ -4,7 +4,6 @@ use bastide_rules::{SeatOrder, Setup};
 
 use super::notation::Wrong;
 use crate::chosen;
-use crate::words::Kind;
 
 /// Said of a game whose first draws are who begins.
 const DRAWN: &str = "order=drawn";
