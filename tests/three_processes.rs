@@ -367,7 +367,8 @@ fn a_game_of_days_moves_to_another_device_of_its_player_and_back() {
 /// What lies at a post: the number of the mail in each place.
 fn mails(kept: &Path) -> BTreeMap<Place, u64> {
     let files = std::fs::read_dir(kept.join("mail")).unwrap().map(|file| file.unwrap().path());
-    let mail = |path: PathBuf| post::decode::<Mail>(&std::fs::read(path).ok()?).ok();
+    // Before a mail stands its origin.
+    let mail = |path: PathBuf| post::decode::<Mail>(std::fs::read(path).ok()?.get(16..)?).ok();
     files.filter_map(mail).map(|mail| (mail.place, mail.number)).collect()
 }
 
