@@ -84,7 +84,7 @@ mod tests {
                 setup.parts.add_figure(FigureKind::Large);
                 setup.parts.pair();
             },
-            " parts=large figures=2",
+            " figures=2",
         );
     }
 }
