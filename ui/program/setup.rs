@@ -16,7 +16,7 @@ pub(super) struct Args {
     /// The expansions, with commas between, or all [default: the base game alone]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = named)]
     expansions: Vec<Named>,
-    /// Of what the expansions bring beside tiles only these parts, with commas between, or none; also parts of expansions whose
+    /// Plays only these parts that expansions bring beside tiles, with commas between, or none; also parts of expansions whose
     /// tiles aren't played [default: all of those that are]
     #[arg(long, value_name = "NAMES", value_parser = only)]
     parts: Option<Only>,

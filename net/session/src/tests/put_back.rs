@@ -5,7 +5,7 @@ use super::letters::*;
 use super::*;
 
 #[test]
-fn a_journal_that_was_put_back_signs_nothing_until_the_others_are_heard() {
+fn journal_put_back_signs_nothing_until_others_speak() {
     let mut table = apart(2);
     let mover = table.mover();
     let at = usize::from(mover);
@@ -31,7 +31,7 @@ fn trusts(table: &mut Table, n: u8) {
 }
 
 #[test]
-fn journal_that_was_put_back_against_a_liar_of_two_signs_nothing_unless_the_player_says_so() {
+fn journal_put_back_of_two_signs_nothing_unless_trusted() {
     for trust in [false, true] {
         let mut table = apart(2);
         let mover = table.mover();
@@ -64,7 +64,7 @@ fn journal_that_was_put_back_against_a_liar_of_two_signs_nothing_unless_the_play
 }
 
 #[test]
-fn journal_that_was_put_back_among_three_is_told_by_the_others_alone() {
+fn journal_put_back_of_three_asks_the_others_alone() {
     let mut table = apart(3);
     let mover = table.mover();
     let at = usize::from(mover);
@@ -78,7 +78,7 @@ fn journal_that_was_put_back_among_three_is_told_by_the_others_alone() {
     assert!(table.view(mover).turn.is_some());
 }
 
-/// Of two, one whose journal was put back meets the other, and goes on from there as if it had not been.
+/// Lets one of two whose journal was put back meet the other, and go on from there as if it had not been.
 fn hears_what_it_had_signed(table: &mut Table, mover: u8) {
     let at = usize::from(mover);
     table.gone.clear();
@@ -95,7 +95,7 @@ fn hears_what_it_had_signed(table: &mut Table, mover: u8) {
 }
 
 #[test]
-fn a_journal_that_has_lost_its_end_signs_nothing_until_the_others_are_heard() {
+fn journal_cut_short_signs_nothing_until_others_speak() {
     // Cut within an item; and between two, so that only the record knows of more.
     for torn in [true, false] {
         let mut table = apart(2);
@@ -123,7 +123,7 @@ fn a_journal_that_has_lost_its_end_signs_nothing_until_the_others_are_heard() {
 }
 
 #[test]
-fn a_journal_from_before_the_beginning_signs_nothing_until_the_others_are_heard() {
+fn journal_from_before_the_game_signs_nothing_unheard() {
     type Is = fn(&Item) -> bool;
     let check = |before: Is, with_record: bool| {
         let mut table = apart(2);
@@ -159,7 +159,7 @@ fn a_journal_from_before_the_beginning_signs_nothing_until_the_others_are_heard(
 }
 
 #[test]
-fn a_record_without_a_join_in_the_journal_is_left_as_it_is_and_nothing_begins_over_it() {
+fn record_without_a_join_in_the_journal_is_kept() {
     for n in 0..2 {
         let mut table = apart(2);
         let at = usize::from(n);
@@ -180,7 +180,7 @@ fn a_record_without_a_join_in_the_journal_is_left_as_it_is_and_nothing_begins_ov
 }
 
 #[test]
-fn a_journal_of_another_version_is_left_as_it_is() {
+fn journal_of_another_version_is_kept() {
     let table = apart(2);
     let Peer { record, journal, .. } = &table.peers[0];
     let resumed = |journal: &[u8]| {

@@ -6,7 +6,7 @@ use super::super::message::RunId;
 use super::letters::*;
 use super::*;
 
-/// What a member is shown of what was said: by whom, and what.
+/// Remarks as a member is shown them: the member who said each, and its text.
 fn heard(table: &mut Table, n: u8) -> Vec<(u8, String)> {
     let number = |key: PublicKey| (0..4).find(|n| public(*n) == key).expect("a member");
     table.view(n).chat.iter().map(|said| (number(said.by), said.text.clone())).collect()
@@ -25,7 +25,7 @@ fn start_again(table: &mut Table, n: u8) {
 }
 
 #[test]
-fn remarks_go_both_ways_between_two_who_are_never_there_at_once_and_are_kept() {
+fn remarks_of_two_never_there_at_once_arrive_and_stay() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, mover, "hello");
@@ -60,7 +60,7 @@ fn remarks_go_both_ways_between_two_who_are_never_there_at_once_and_are_kept() {
 }
 
 #[test]
-fn a_letter_may_bring_a_remark_alone_and_brings_it_until_something_later_is_answered() {
+fn letter_with_a_remark_repeats_it_until_answered() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     assert_eq!(letter_of(&mut table, mover), None, "nothing is lacking");
@@ -131,7 +131,7 @@ fn brings(table: &mut Table, n: u8) -> usize {
 }
 
 #[test]
-fn who_meets_another_is_told_all_that_was_said_and_letters_bring_none_of_it_any_more() {
+fn remarks_told_over_a_connection_leave_the_letters() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     let said: Vec<_> = (0..40).map(|n| (mover, format!("{n} {}", "x".repeat(300)))).collect();
@@ -150,7 +150,7 @@ fn who_meets_another_is_told_all_that_was_said_and_letters_bring_none_of_it_any_
 }
 
 #[test]
-fn what_is_played_over_a_connection_does_not_show_that_what_was_said_has_come() {
+fn turns_over_a_connection_confirm_no_remarks() {
     // The connection ends, or the program.
     for starts in [true, false] {
         let mut table = apart(2);
@@ -186,7 +186,7 @@ fn what_is_played_over_a_connection_does_not_show_that_what_was_said_has_come() 
 }
 
 #[test]
-fn who_brings_anothers_turn_over_a_connection_brings_what_that_one_has_said() {
+fn anothers_turn_over_a_connection_brings_its_remarks() {
     let mut table = apart(3);
     let mover = table.mover();
     let [near, far] = [1, 2].map(|n| (mover + n) % 3);
@@ -201,7 +201,7 @@ fn who_brings_anothers_turn_over_a_connection_brings_what_that_one_has_said() {
 }
 
 #[test]
-fn what_was_said_and_damaged_on_its_way_costs_the_whole_letter() {
+fn damaged_remark_costs_the_whole_letter() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, mover, "hello");
@@ -220,7 +220,7 @@ fn what_was_said_and_damaged_on_its_way_costs_the_whole_letter() {
 }
 
 #[test]
-fn what_has_no_room_in_a_letter_comes_later_in_its_order() {
+fn remarks_without_room_come_later_in_order() {
     for (count, draws) in [(2, DrawSource::Rounds), (3, DrawSource::Rounds), (4, DrawSource::Laps)] {
         let mut table = apart_by(count, draws);
         let said: Vec<(u8, String)> = (0..20)
@@ -245,7 +245,7 @@ fn what_has_no_room_in_a_letter_comes_later_in_its_order() {
 }
 
 #[test]
-fn who_says_much_pushes_out_nobody_elses_remarks_and_makes_no_long_letters() {
+fn many_remarks_of_one_push_out_nobody_elses() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, other, "the first");
@@ -272,7 +272,7 @@ fn who_says_much_pushes_out_nobody_elses_remarks_and_makes_no_long_letters() {
 }
 
 #[test]
-fn what_a_stranger_or_another_table_says_or_is_changed_on_its_way_is_nothing() {
+fn remarks_of_strangers_or_other_tables_are_dropped() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     let here = table.view(0).table;
@@ -307,7 +307,7 @@ fn what_a_stranger_or_another_table_says_or_is_changed_on_its_way_is_nothing() {
 }
 
 #[test]
-fn among_three_a_remark_goes_the_way_of_the_turns() {
+fn remark_among_three_follows_the_turns() {
     let mut table = apart(3);
     let mover = table.mover();
     say(&mut table, mover, "good luck to both");
@@ -331,7 +331,7 @@ fn among_three_a_remark_goes_the_way_of_the_turns() {
 }
 
 #[test]
-fn what_was_said_with_all_there_is_kept_and_not_handed_on_and_comes_to_who_is_back() {
+fn remarks_among_all_present_reach_the_returned_alone() {
     let brings = |table: &mut Table| letter_of(table, 0).map_or(0, |letter| letter.beside().count());
     let mut table = apart(2);
     (0..2).for_each(|n| table.gone.retain(|gone| *gone != n));
@@ -354,7 +354,7 @@ fn what_was_said_with_all_there_is_kept_and_not_handed_on_and_comes_to_who_is_ba
 }
 
 #[test]
-fn remarks_whose_file_is_lost_or_damaged_cost_the_game_nothing() {
+fn remarks_without_their_file_cost_the_game_nothing() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, mover, "one");
@@ -378,7 +378,7 @@ fn remarks_whose_file_is_lost_or_damaged_cost_the_game_nothing() {
 }
 
 #[test]
-fn at_a_table_where_all_sit_nothing_that_is_said_is_on_the_disk() {
+fn remarks_of_a_live_table_stay_off_the_disk() {
     let mut table = Table::playing(2);
     table.command(0, Command::Say("hello".into())).expect("it may");
     table.command(1, Command::Read(1)).expect("it was shown");
