@@ -4,6 +4,8 @@
 
 #[path = "../simulator/dice.rs"]
 mod dice;
+#[path = "../simulator/files.rs"]
+mod files;
 mod posts;
 mod world;
 
@@ -13,6 +15,8 @@ static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// So many seeds run when nobody asks for others.
 const SEEDS: &str = "6";
+/// In so many seeds a result is tried by a file that is made later.
+const SOME: usize = 100;
 
 #[test]
 fn members_of_a_game_of_days_who_are_seldom_there_at_once_end_with_one_record() {
@@ -40,6 +44,7 @@ fn members_of_a_game_of_days_who_are_seldom_there_at_once_end_with_one_record() 
     // Shown with `--nocapture`.
     eprintln!("{all:?}");
     assert!(all.backups > 0 && all.crashes > 0 && all.refused > 0 && all.asked > 0, "{all:?}");
+    assert!(seeds.len() < SOME || all.files.read > 0, "no file was made later: {all:?}");
     // What goes with a backup, or a crash before it was kept, is lost; and of very many the first are kept no more.
     assert!(all.said > 0 && all.had * 3 > all.said, "{all:?}");
 }

@@ -9,6 +9,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::time::Duration;
 
+use bastide_club::Club;
 use bastide_net::post::postman::Postman;
 use bastide_net::post::seal::Seal;
 use bastide_net::session::{
@@ -21,12 +22,15 @@ use bastide_rules::{Expansion, Preset, Setup};
 use web_time::Instant;
 
 use super::dice::Dice;
+use super::files::{self, Files};
 use super::posts::Post;
 
 mod twin;
 
 use twin::Liar;
 
+/// The day on which all games begin.
+const DAY: u32 = 20_000;
 const HOUR: u64 = 60 * 60 * 1000;
 /// So many messages are never said.
 const ALL: usize = usize::MAX;
@@ -133,6 +137,8 @@ pub(crate) struct Tally {
     /// Tables at which somebody lies, and those where a member holds a proof of it.
     pub(crate) lied: usize,
     pub(crate) caught: usize,
+    /// Files that a member made once all was over.
+    pub(crate) files: Files,
 }
 
 struct Seed(u64);
@@ -157,6 +163,8 @@ impl Tally {
         self.had += other.had;
         self.lied += other.lied;
         self.caught += other.caught;
+        self.files.read += other.files.read;
+        self.files.undone += other.files.undone;
     }
 }
 
@@ -178,6 +186,7 @@ pub(crate) fn run(seed: u64) -> Tally {
         table.judge(seed);
         table.judge_remarks(seed, &mut tally);
     }
+    tally.files = table.judge_files(seed);
     tally
 }
 
@@ -210,7 +219,8 @@ impl Days {
         };
         let pace = Pace::Days { move_s: 86_400, bank_s: 86_400, days_off: 3 };
         let draws = if laps { DrawSource::Laps } else { DrawSource::Rounds };
-        let terms = Terms { pace, expiry: Expiry::MayBeClaimed, grace_s: 86_400, draws, ..Terms::default() };
+        let expiry = Expiry::MayBeClaimed;
+        let terms = Terms { pace, expiry, grace_s: 86_400, draws, ..Terms::default() };
         let machine = |_: usize| Machine {
             key: Key::from_seed(dice.bytes()),
             session: None,
@@ -225,7 +235,7 @@ impl Days {
             backup: None,
         };
         let machines: Vec<Machine> = (0..count).map(machine).collect();
-        let now = 20_000 * 24 * HOUR;
+        let now = u64::from(DAY) * 24 * HOUR;
         // One alone is honest; of two one may lie.
         let posts = match dice.below(4) {
             0 => vec![Post::new(&mut dice, false)],
@@ -242,6 +252,7 @@ impl Days {
         };
         let mut table =
             Self { dice, weather, now, machines, files: 0, posts, began: (Instant::now(), now), ends, liar };
+        let terms = Terms { occasion: Some(table.club().occasion()), ..terms };
         let plan = Plan { setup, terms, ..Plan::open(seats) };
         let now = table.time(0);
         let host = Session::host(table.identity(0), plan, now).expect("a plan");
@@ -270,7 +281,7 @@ impl Days {
     fn identity(&mut self, at: usize) -> Identity {
         let (key, entropy) = (self.machines[at].key.clone(), self.dice.bytes());
         let name = ["Anna", "Bert", "Cora", "Dora"][self.seat(at)];
-        Identity { key, profile: name.into(), day: 20_000, entropy }
+        Identity { key, profile: name.into(), day: DAY, entropy }
     }
 
     fn public(&self, at: usize) -> PublicKey {
@@ -662,6 +673,23 @@ impl Days {
             let view = machine.session.as_ref().expect("its program runs").view();
             assert!(view.caught.is_empty() && view.objections.is_empty(), "seed {seed}: {:?}", view.caught);
         }
+    }
+
+    /// Founds the club for whose ladder the game is played.
+    fn club(&self) -> Club {
+        let members = (0..self.machines.len()).filter(|at| self.seat(*at) == *at);
+        files::club(&self.machines[0].key, members.map(|at| self.public(at)), DAY)
+    }
+
+    /// Judges files that a member makes now, beside the others' records.
+    fn judge_files(&self, seed: u64) -> Files {
+        let mut dice = Dice::new(!seed);
+        let count = (0..self.machines.len()).filter(|at| self.seat(*at) == *at).count();
+        let any = dice.below(count);
+        let liar = self.liar.as_ref().map_or(any, Liar::member);
+        let others = (0..count).filter(|at| *at != liar);
+        let honest: Vec<_> = others.map(|at| (self.public(at), &self.machines[at].record[..])).collect();
+        files::check(&self.club(), &honest, &self.machines[liar].key, &mut dice)
     }
 
     /// What was said long before the end all have then, but for what went with a backup. Who has all letters of the others has what had room there.

@@ -50,6 +50,8 @@ pub(crate) struct Kept {
     pub(crate) openers: BTreeMap<Hash, Round>,
     /// The game's first charter.
     first: Option<SealedCharter>,
+    /// Cards of a lobby.
+    pub(crate) cards: usize,
 }
 
 impl Kept {
@@ -103,8 +105,8 @@ impl Kept {
                     self.hashes.insert(resignation.hash());
                 }
             }
+            Item::Hosting(_) => self.cards += 1,
             Item::Visiting { .. }
-            | Item::Hosting(_)
             | Item::Agreed(_)
             | Item::Refused(_)
             | Item::Remark(_) => {}

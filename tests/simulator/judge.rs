@@ -8,6 +8,7 @@ use bastide_rules::inert::is_name;
 use bastide_session::worlds::facts;
 use bastide_session::{Halt, MemberView, News, Stage, View};
 
+use super::files::{self, Files};
 use super::liar::Liar;
 use super::lies::{Named, Tell};
 use super::machine::Machine;
@@ -240,6 +241,24 @@ impl World {
         assert!(broken.is_none(), "{}{}", broken.unwrap_or_default(), self.describe());
     }
 
+    /// Judges files that a member makes now, beside those of the honest ones. Liars who are more than half are outside what is promised.
+    fn judge_files(&mut self) -> Files {
+        let seats: Vec<_> = self.machines.iter().filter(|its| its.sits()).collect();
+        let liars: Vec<_> = seats.iter().filter(|its| !its.is_honest()).collect();
+        let at = self.later.below(if liars.is_empty() { seats.len() } else { liars.len() });
+        if 2 * liars.len() > seats.len() {
+            return Files::default();
+        }
+        let liar = if liars.is_empty() { seats[at] } else { liars[at] };
+        let honest: Vec<_> = self
+            .honest()
+            .filter(|its| its.public() != liar.public())
+            .map(|its| (its.public(), &its.record[..]))
+            .collect();
+        let liar = liar.key.clone();
+        files::check(&self.club, &honest, &liar, &mut self.later)
+    }
+
     /// Looks at what is left, and counts.
     pub(super) fn judge(mut self) -> Tally {
         let records: Vec<_> = self.honest().map(|its| &its.record).collect();
@@ -310,7 +329,9 @@ impl World {
                 verdict(&changed)
             );
         }
+        let files = self.judge_files();
         let mut tally = std::mem::take(&mut self.tally);
+        tally.files(files);
         tally.ended(arrived, report, &longest);
         for (machine, liar) in self.all_liars().filter(|(machine, _)| !machine.is_twin) {
             tally.lied(liar.lie, (liar.told() > 0).then(|| self.named(machine)));

@@ -17,7 +17,7 @@ const UNASKED: u32 = 16;
 /// What the members are called, and last who watches.
 pub(crate) const NAMES: [&str; 7] = ["Anna", "Bert", "Cora", "Dirk", "Edda", "Finn", "Gwen"];
 /// The day on which all is played.
-const DAY: u32 = 20_780;
+pub(crate) const DAY: u32 = 20_780;
 
 /// A machine with its disk and, while it runs, its program.
 pub(crate) struct Machine {

@@ -10,11 +10,14 @@
 //! | `world`, `network`, `weather`, `dice` | what happens, and when |
 //! | `machine`, `disk`, `player` | a member's program, its files, its player |
 //! | `liar`, `lies` | a liar's means, and the catalogue |
+//! | `guests`, `files` | strangers with fresh keys in the lobby, and files that a member makes once all is over |
 //! | `watch`, `judge` | what must hold always, and at the end |
 //! | `tally` | the count |
 
 mod dice;
 mod disk;
+mod files;
+mod guests;
 mod judge;
 mod liar;
 mod lies;

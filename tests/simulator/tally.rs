@@ -6,6 +6,7 @@ use std::fmt;
 use bastide_record::{Ending, Missing, QuestionKind, Report, Verdict};
 use bastide_rules::hash::{Hash, hash};
 
+use super::files::Files;
 use super::lies::{LIES, Lie, Named};
 
 /// Counts over runs.
@@ -19,6 +20,8 @@ pub(crate) struct Tally {
     verified: u64,
     /// By lie: how often it was drawn, and how often its teller was named how.
     lies: BTreeMap<(u8, &'static str), Told>,
+    /// Files that a member made once all was over.
+    pub(crate) files: Files,
     /// What was in the records beside turns.
     pub(crate) entries: BTreeMap<&'static str, u64>,
     /// Of all that sessions sent and wrote, in order, and of all records: two builds that behave alike have the same.
@@ -86,6 +89,12 @@ impl Tally {
         self.digest = hash("simulated", &[&self.digest, bytes]);
     }
 
+    /// Counts files that were shown once all was over.
+    pub(crate) fn files(&mut self, files: Files) {
+        self.files.read += files.read;
+        self.files.undone += files.undone;
+    }
+
     fn count(&mut self, what: &'static str) {
         *self.entries.entry(what).or_default() += 1;
     }
@@ -105,6 +114,7 @@ impl Tally {
         self.crashes += other.crashes;
         self.arrived += other.arrived;
         self.verified += other.verified;
+        self.files(other.files);
         for (lie, told) in &other.lies {
             let sum = self.lies.entry(*lie).or_default();
             sum.drawn += told.drawn;
@@ -161,7 +171,8 @@ impl fmt::Display for Tally {
         for (kind, count) in &self.entries {
             write!(f, " {count} {kind},")?;
         }
-        f.write_str(" digest ")?;
+        let Files { read, undone } = self.files;
+        write!(f, " {read} files made later, {undone} of them undid a claim, digest ")?;
         self.digest[..8].iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use bastide_club::Club;
 use bastide_record::{Clock, DrawSource, Expiry, Key, Leavers, Pace, Proposal, PublicKey, Record};
 use bastide_session::limits;
 use bastide_session::message::Message;
@@ -17,9 +18,11 @@ use rand::rngs::SmallRng;
 
 use super::dice::Dice;
 use super::disk::Item;
+use super::files;
+use super::guests::{CARDS, Guests};
 use super::liar::Liar;
 use super::lies::{LIES, Lie, Tell, Who};
-use super::machine::{Alone, Machine, NAMES, Synced};
+use super::machine::{Alone, DAY, Machine, NAMES, Synced};
 use super::player::{self, Mood};
 use super::setups::any_setup;
 use super::tally::Tally;
@@ -47,6 +50,8 @@ const QUIET: u64 = 3 * 60 * 1000;
 const FAIR: u64 = 15 * 60 * 1000;
 /// Indices that all haven't answered yet, and the next one, at most.
 const UNSETTLED: usize = 4;
+/// Makes another seed of a seed.
+const LATER: u64 = 0x6669_6c65;
 /// More steps than any run takes: a run that doesn't end is a failure.
 const STEPS: u64 = 1_000_000;
 
@@ -68,6 +73,8 @@ pub(super) enum Event {
     Shift,
     /// A program is started a second time, on a copy of its disk.
     Twin,
+    /// A stranger comes into the lobby.
+    Guest,
 }
 
 /// A table in its world.
@@ -90,6 +97,12 @@ pub(crate) struct World {
     pub(super) stranger: PublicKey,
     /// One that lies.
     pub(super) lying_stranger: Option<Liar>,
+    /// Strangers with fresh keys who will come into the lobby.
+    pub(super) guests: Option<Guests>,
+    /// The club for whose ladder the game is played.
+    pub(super) club: Club,
+    /// Chance of its own for files that are shown once the game is over.
+    pub(super) later: Dice,
     /// When the last write of each machine ends.
     busy: Vec<Millis>,
     pub(super) watch: Watch,
@@ -111,6 +124,9 @@ impl World {
         }
         let count = machines.len();
         let liars: Vec<_> = machines.iter().filter(|its| !its.is_honest()).map(Machine::public).collect();
+        let keys = machines.iter().filter(|its| its.sits()).map(Machine::public);
+        let club = files::club(&machines[0].key, keys, DAY);
+        let guests = Guests::of(seed, machines.iter().filter(|its| its.sits()).count());
         let mut world = Self {
             until,
             enough: ENOUGH[usize::from(dice.falls(100))],
@@ -124,6 +140,9 @@ impl World {
             busy: vec![Millis(0); count],
             stranger: Key::from_seed(dice.bytes()).public(),
             lying_stranger,
+            guests,
+            club,
+            later: Dice::new(seed ^ LATER),
             machines,
             watch: Watch::new(liars),
             clear: None,
@@ -145,6 +164,7 @@ impl World {
             let beside = Chair::Beside { name: format!("Guest {}", chairs.len()) };
             chairs.push(if self.dice.falls(500) { beside } else { Chair::StandIn });
         }
+        self.expect_guests(&mut chairs);
         let seats = u8::try_from(chairs.len()).expect("six at most");
         let setup = if self.dice.falls(300) {
             bastide_rules::Setup::base(seats)
@@ -193,6 +213,7 @@ impl World {
             _ => [Expiry::Shown, Expiry::MayBeClaimed, Expiry::Lost][self.dice.below(3)],
         };
         Terms {
+            occasion: Some(self.club.occasion()),
             leavers: [Leavers::StandIn, Leavers::Skipped][self.dice.below(2)],
             pace: Pace::Live { clock },
             expiry,
@@ -301,6 +322,7 @@ impl World {
             }
             Event::Shift => self.shift(),
             Event::Twin => self.start_twin(),
+            Event::Guest => self.come_and_go(),
         }
     }
 
@@ -313,6 +335,7 @@ impl World {
                 let people = first.members.iter().copied().collect();
                 assert!(its.agreed.contains(&people), "{} sits down with whom it didn't agree to", its.name);
             }
+            assert!(its.kept.cards <= CARDS + its.start as usize, "{} keeps each card", its.name);
             self.watch.kept(its.public(), synced.item.as_ref(), &its.kept);
             let mut compared = its.compared;
             self.watch.grown(&its.record, &mut compared);

@@ -19,6 +19,10 @@ pub(super) struct Liar {
 }
 
 impl Liar {
+    pub(super) const fn member(&self) -> usize {
+        self.member
+    }
+
     /// Returns the liar of a seed's table, if there is one.
     pub(super) fn of(seed: u64, members: usize) -> Option<Self> {
         let member = usize::try_from(seed / LIES_EVERY).expect("small") % members;

@@ -1,0 +1,83 @@
+//! Strangers in the lobby: each comes with a fresh key, takes a chair, calls itself this and that, and goes.
+//!
+//! A host has a chair for them until all others sit there. Its journal never grows by what they do.
+
+use bastide_record::Key;
+use bastide_session::message::Message;
+use bastide_session::{Card, Chair, Command, Plan, Profile, Session, Stage};
+
+use super::dice::Dice;
+use super::world::{Event, World};
+
+/// Strangers come to the lobbies of one in this many seeds.
+const ONE_IN: u64 = 20;
+/// Remainder of these seeds; none of those that once failed has it.
+const REMAINDER: u64 = 7;
+/// Names that a stranger takes before it goes.
+const NAMES: u32 = 12;
+/// Strangers that come at most.
+const STRANGERS: u32 = 40;
+/// Milliseconds between two that come.
+const PAUSE: u64 = 400;
+/// Cards in the host's journal at most, besides one for each start: the first, and one for each change of its own.
+pub(super) const CARDS: usize = 4;
+
+/// Strangers who will come to a lobby.
+pub(super) struct Guests {
+    dice: Dice,
+    left: u32,
+}
+
+impl Guests {
+    /// Draws them for a seed, without a throw of the world's dice.
+    pub(super) fn of(seed: u64, seats: usize) -> Option<Self> {
+        let come = seed % ONE_IN == REMAINDER && seats < 6;
+        come.then(|| Self { dice: Dice::new(!seed), left: STRANGERS })
+    }
+}
+
+impl World {
+    /// A stranger comes, or the host takes its chair away once everybody else sits there.
+    pub(super) fn come_and_go(&mut self) {
+        let Some(card) = self.lobby() else { return };
+        let Some(guests) = &mut self.guests else { return };
+        let others = card.plan.open_chairs().saturating_sub(1);
+        if guests.left == 0 && card.guests.len() == others {
+            let mut chairs = card.plan.chairs.clone();
+            chairs.pop();
+            let setup = bastide_rules::Setup { seats: card.plan.setup.seats - 1, ..card.plan.setup };
+            let plan = Plan { setup, chairs, ..card.plan };
+            self.with(0, |session, now| session.command(now, Command::Change(plan)).expect("fewer chairs"));
+            return;
+        }
+        self.schedule(PAUSE, Event::Guest);
+        let Some(guests) = self.guests.as_mut().filter(|guests| guests.left > 0) else { return };
+        guests.left -= 1;
+        let key = Key::from_seed(guests.dice.bytes()).public();
+        self.with(0, |session, now| session.peer_up(now, key));
+        for at in 0..NAMES {
+            let Some(card) = self.lobby() else { break };
+            let profile = Profile { name: format!("Stranger {at}"), colour: 3 };
+            let knock = Message::Knock { terms: card.terms, profile };
+            self.arrive(key, 0, &knock.encode());
+        }
+        self.with(0, |session: &mut Session, now| session.peer_down(now, key));
+    }
+
+    /// Returns the card of the host's lobby; none while its program doesn't run, or once the game has begun.
+    fn lobby(&self) -> Option<Card> {
+        let view = self.machines[0].session.as_ref()?.view();
+        (view.stage == Stage::Lobby).then_some(view.card).flatten()
+    }
+
+    /// Adds a chair for strangers.
+    pub(super) fn expect_guests(&mut self, chairs: &mut Vec<Chair>) {
+        if !self.machines[0].is_honest() || chairs.len() >= 6 {
+            self.guests = None;
+        }
+        if self.guests.is_some() {
+            chairs.push(Chair::Open);
+            self.schedule(PAUSE, Event::Guest);
+        }
+    }
+}
