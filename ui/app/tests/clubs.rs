@@ -7,8 +7,7 @@ mod table;
 use std::path::PathBuf;
 
 use bastide_club::{Club, Form, Founding, Sheet, Wanted};
-use bastide_record::First;
-use bastide_record::TableId as Number;
+use bastide_record::{Evidence, First, TableId as Number};
 
 use self::table::{Table, key, one_each};
 use super::*;
@@ -58,6 +57,37 @@ fn files() -> (tempfile::TempDir, PathBuf, PathBuf) {
         std::fs::write(records.join(name), bytes).unwrap();
     }
     (folder, sheet, records)
+}
+
+/// By member of a game of two: how often it came in ahead, as the ladder of a folder has it.
+fn ahead(folder: &Path) -> [u32; 2] {
+    let found = crate::records::clubs::found(&club(), folder).unwrap();
+    let ladder = bastide_club::Ladder::on(&club(), today(), found);
+    [0, 1].map(|member| {
+        let row = ladder.rows.iter().find(|row| row.key == key(member).public());
+        row.expect("it has played").beaten
+    })
+}
+
+#[test]
+fn proof_kept_beside_a_record_counts_against_its_signer() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = First { occasion: Some(club().occasion()), day: 20_028, ..table::first(&one_each(2)) };
+    let mut table = Table::offered(first, 3);
+    table.play(3);
+    let mut lied = table.clone();
+    std::fs::write(folder.path().join("a.bastide"), table.played_out().file()).unwrap();
+    let before = ahead(folder.path());
+    let winner = before.iter().position(|beaten| *beaten == 1).expect("somebody has more points");
+    let proof = lied.two_receipts(winner as u8);
+    lied.evidence(Evidence::Proof(Box::new(proof)));
+    std::fs::write(folder.path().join("a.evidence"), lied.file()).unwrap();
+    let mut after = before;
+    after.swap(0, 1);
+    assert_eq!(ahead(folder.path()), after);
+    // A file of evidence is no game by itself.
+    std::fs::remove_file(folder.path().join("a.bastide")).unwrap();
+    assert!(crate::records::clubs::found(&club(), folder.path()).unwrap().is_empty());
 }
 
 fn open(harness: &mut Harness<'_, App>, path: &Path) {
