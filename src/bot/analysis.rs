@@ -164,7 +164,7 @@ mod tests {
     use bastide_rules::{Position, Rotation};
 
     #[test]
-    fn every_tile_is_a_move_and_luck_has_no_side() {
+    fn every_tile_is_a_move_and_luck_is_fair() {
         let setup = Setup::base(2);
         let (mut game, mut inputs, mut rng) =
             (Game::new(&setup).unwrap(), Vec::new(), SmallRng::seed_from_u64(4));
@@ -202,7 +202,7 @@ mod tests {
         assert_eq!(luck.last(), Some(&0.0), "of one tile there is no choice");
     }
     #[test]
-    fn a_move_is_weighed_against_the_best() {
+    fn move_is_judged_against_the_best() {
         let game = Game::new(&Setup::base(2)).unwrap();
         let mv = |at: usize| {
             let (position, rotation) = (Position::new(at as i16, 0), Rotation::R0);

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_are_as_strong_as_they_say() {
+    fn levels_are_ordered_by_strength() {
         let medium = standing(&[], 20, &|| of_level(Level::Medium), &greedy);
         assert!(medium.mean_difference.mean > 20.0, "medium leads greedy by about 40: {medium:?}");
         let easy = standing(&[], 20, &|| of_level(Level::Easy), &greedy);
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_and_means_are_told_as_they_are() {
+    fn pairs_and_means_are_computed() {
         assert_eq!(Pair::of([[80, 70], [60, 60]]), Pair { halves: 3, lead: 10 });
         assert_eq!(Pair::of([[80, 90], [60, 70]]), Pair { halves: 0, lead: -20 });
         let standing = Standing::of(&[Pair { halves: 3, lead: 10 }, Pair { halves: 1, lead: -2 }]);

@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_look_at_the_tiles_serves_for_all_that_is_tried_there() {
+    fn scanned_board_serves_all_moves_tried_there() {
         let mut tried = 0;
         for seed in 0..8 {
             let mut rng = SmallRng::seed_from_u64(seed);

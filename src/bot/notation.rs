@@ -93,7 +93,7 @@ mod tests {
     use bastide_rules::{Expansion, Game, Preset, Setup, Unheard, Waits};
 
     #[test]
-    fn every_action_comes_back_from_its_words() {
+    fn every_action_reads_back_from_its_words() {
         let mut seen = BTreeSet::new();
         for (preset, seed) in Preset::ALL.into_iter().zip(1..) {
             let setup = Setup::with(3, &Expansion::ALL, preset.options());
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_action_is_not_read() {
+    fn malformed_action_is_not_read() {
         for line in ["", "lay", "lay 1 2 45", "lay 1 2 90 3", "deploy dog 1 2 3", "count moat", "pass on"] {
             assert_eq!(read(line), None, "{line}");
         }

@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_begin_with_other_draws_and_each_comes_by_all() {
+    fn parts_start_apart_and_each_covers_all_draws() {
         for (outcomes, of) in [(71, 1), (71, 2), (72, 2), (64, 4), (60, 7), (5, 8), (1, 3)] {
             for seed in [0, 1, 7, 12, 600, u64::MAX / 3] {
                 let firsts = |number: u32, count: u32| {
@@ -423,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_have_chances_of_their_own() {
+    fn parts_have_distinct_seeds() {
         for seed in [0, 1, 600, u64::MAX] {
             let seeds: BTreeSet<u64> = (0..64).map(|number| Part { number, of: 64 }.seed(seed)).collect();
             assert!(seeds.len() == 64 && Part { number: 0, of: 1 }.seed(seed) == seed);
@@ -431,7 +431,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_compared_by_the_same_trials_also_when_parts_are_taken_together() {
+    fn joined_parts_compare_moves_by_the_same_trials() {
         let search = |number: u32, steps: usize| {
             let mut search = Search::part(&asked(), Style::BEST, 5, number, 3);
             while search.work() == Work::Looking {

@@ -55,14 +55,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn four_words_are_counted_as_each(words in any::<[u64; 4]>(), masks in any::<[u64; 4]>()) {
+        fn four_words_are_counted_like_single_ones(words in any::<[u64; 4]>(), masks in any::<[u64; 4]>()) {
             for words in [words, std::array::from_fn(|at| words[at] & masks[at]), words.map(|word| !0 << (word % 64)), [0; 4]] {
                 prop_assert_eq!(counts(words), words.map(|word| word.count_ones() as u16));
             }
         }
 
         #[test]
-        fn the_bits_of_a_word_make_it_up(word in any::<u64>()) {
+        fn bits_of_a_word_rebuild_it(word in any::<u64>()) {
             let mut last = None;
             let mut sum = 0;
             for number in bits(word) {

@@ -433,7 +433,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_is_named_with_its_line() {
+    fn malformed_line_is_refused_by_its_number() {
         let check = |line: &str, what: &str| {
             let error = Catalogue::parse(&format!("# head\n{line}\n")).expect_err(line);
             assert_eq!((error.line, error.what), (2, what), "{line}");

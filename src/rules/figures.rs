@@ -212,7 +212,7 @@ mod tests {
 
     /// Checks after every input of random games in which figures come, go, move and leave the city.
     #[test]
-    fn a_seats_tiles_are_those_with_its_followers() {
+    fn seat_tiles_are_those_with_its_followers() {
         for seed in 0..8 {
             let mut rng = SmallRng::seed_from_u64(seed);
             let mut game = Game::new(&Setup::with(4, &Expansion::ALL, Options::default())).unwrap();

@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_inert_is_spelt_out_left_out_or_cut() {
+    fn harmful_text_is_escaped_dropped_or_cut() {
         let check = |text: &str, shown: &str, cleaned: &str, cut: &str| {
             assert_eq!(Inert(text).to_string(), shown, "{text:?}");
             assert_eq!(clean(text, 8), cleaned, "{text:?}");

@@ -162,7 +162,7 @@ mod tests {
 
     /// Compares with a `Vec`, for lists shorter and longer than a piece.
     #[test]
-    fn what_is_behind_a_removed_item_moves_up() {
+    fn items_behind_a_removed_one_move_up() {
         for count in [1, 2, 63, 64, 65, 66, 129, 199, 200] {
             for at in 0..count {
                 let mut few = Few::<u8, 200>::new();
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "out of bounds")]
-    fn nothing_is_taken_out_beyond_the_last() {
+    fn removal_beyond_the_end_panics() {
         let mut few = Few::<u8, 200>::new();
         few.push(1);
         few.remove(1);

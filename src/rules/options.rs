@@ -358,7 +358,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_value_can_be_set_by_name_and_read_again() {
+    fn every_option_value_set_by_name_reads_back() {
         for option in Options::ALL {
             let mut options = Options::default();
             assert_eq!(options.value(option.name), Some(option.values[0]));

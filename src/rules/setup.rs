@@ -375,7 +375,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_played_is_named() {
+    fn unplayable_setup_is_refused_with_a_reason() {
         let check = |change: fn(&mut Setup), error: SetupError| {
             let mut setup = Setup::base(2);
             change(&mut setup);

@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn it_beats_random_play() {
+    fn stand_in_beats_random_play() {
         let lead = lead_over_random_play(&Setup::base(2), 4);
         assert!(lead > 4 * 40, "it leads random play by about 74 a game, here {lead} in four");
         let all = Setup::with(2, &Expansion::ALL, Options::default());
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn it_ends_every_game() {
+    fn stand_in_ends_every_game() {
         for (preset, seats) in Preset::ALL.into_iter().zip([2, 4, 6]) {
             let mut game = Game::new(&Setup::with(seats, &Expansion::ALL, preset.options())).unwrap();
             let mut rng = SmallRng::seed_from_u64(u64::from(seats));
