@@ -1,8 +1,8 @@
-//! Actions as words on a line, for the engines' protocol (`ENGINE.md`) and for what analyses print.
+//! Actions as words on a line, for the engine protocol (`ENGINE.md`) and the output of analyses.
 
 use bastide_rules::{Action, FigureKind, Position, Quarter, Rotation, Seat, Spot};
 
-/// Writes an action.
+/// Writes an action as words.
 #[must_use]
 pub fn write(action: Action) -> String {
     let cell = |at: Position| format!("{} {}", at.x, at.y);
@@ -22,7 +22,7 @@ pub fn write(action: Action) -> String {
     }
 }
 
-/// Reads what [`write()`] writes. Nothing if it is no action; whether it is legal is another question.
+/// Parses a line of [`write()`]; returns `None` if it is no action. It may be an illegal action.
 #[must_use]
 pub fn read(line: &str) -> Option<Action> {
     let words: Vec<&str> = line.split_whitespace().collect();
