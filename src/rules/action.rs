@@ -33,8 +33,9 @@ pub enum Action {
         /// The tile.
         to: Position,
     },
-    /// Move the fairy next to a follower of the seat; among several alike, the first deployed that
-    /// she isn't next to.
+    /// Move the fairy next to a follower of the seat.
+    ///
+    /// Among several alike she joins the first deployed that she isn't next to.
     JoinFairy {
         /// The kind of follower.
         figure: FigureKind,

@@ -395,8 +395,9 @@ impl Board {
         (slot != FAR).then_some(usize::from(slot))
     }
 
-    /// Flags the cells around a new cloister or shrine, for [`Self::lay`]; returns how many have a
-    /// tile.
+    /// Flags the cells around a new cloister or shrine, for [`Self::lay`].
+    ///
+    /// Returns the number of tiles in these cells.
     pub(super) fn watch(&mut self, position: Position) -> u8 {
         let places = position.around().map(|cell| self.place(cell));
         places.into_iter().fold(0, |tiles, place| {

@@ -210,8 +210,9 @@ impl Game {
         scored
     }
 
-    /// Lists the ways to take followers out of the city, each kind to each segment; staying comes
-    /// last.
+    /// Lists the ways to take followers out of the city, each kind to each segment.
+    ///
+    /// Staying comes last.
     pub(super) fn leave_actions(&self, actions: &mut Vec<Action>) {
         let mut held: Vec<(FigureKind, Quarter)> = self.figures_in_city(self.leaver()).collect();
         held.sort_unstable();

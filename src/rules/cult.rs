@@ -14,8 +14,9 @@ use super::shapes::Shapes;
 const MOST_CLOISTERS: usize = 32;
 
 impl Setup {
-    /// Returns `true` if shrines and cloisters challenge each other; else a shrine is just a
-    /// cloister.
+    /// Returns `true` if shrines and cloisters challenge each other.
+    ///
+    /// Otherwise a shrine is just a cloister.
     #[inline]
     pub(super) const fn has_challenges(&self) -> bool {
         self.parts.has(Part::Challenge)

@@ -16,8 +16,7 @@ use super::setup::{Part, Seat};
 use super::shapes::Shapes;
 
 impl Game {
-    /// Returns, by kind of figure, one bit for each segment of the new tile where it may be
-    /// deployed.
+    /// Returns the segments of the new tile where each kind of figure may be deployed, as bits.
     ///
     /// They cover figures in the active seat's supply, without barns.
     #[inline]
@@ -238,8 +237,7 @@ impl Game {
     }
 }
 
-/// Returns one bit for each segment of this tile that the follower may stand on, by kind of
-/// feature.
+/// Returns one bit for each segment of this tile that the follower's kind may stand on.
 fn takes(tile: &Tile, follower: FigureKind) -> u16 {
     Shapes::standard().of(tile.kind).takes(follower)
 }

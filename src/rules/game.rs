@@ -395,7 +395,7 @@ impl Game {
         numbers(self.laid.free()).map(move |feature| Spot { position, feature })
     }
 
-    /// Returns `true` if all that is asked is a small follower on one of [`Self::free_spots`] or none.
+    /// Returns `true` if the only choice is a small follower on one of [`Self::free_spots`], or none.
     #[must_use]
     pub fn asks_plainly(&self) -> bool {
         self.is_plain

@@ -8,8 +8,10 @@ pub type Hash = [u8; 32];
 /// Prefix of every tag, so that a signature of one protocol version isn't valid in another.
 const PREFIX: &str = "bastide3/";
 
-/// Hashes the tag's length (one byte, `bastide3/` included), `bastide3/`, the tag, and `parts` end
-/// to end.
+/// Hashes `parts` end to end, behind a tag.
+///
+/// The input is the length of prefix and tag (one byte), the prefix `bastide3/`, the tag, and the
+/// parts.
 ///
 /// Invariant of all callers: the tag fixes the layout of `parts` (fixed widths, or one variable
 /// part that comes last), so that equal input means equal parts.

@@ -68,8 +68,7 @@ pub fn is_in_names(c: char) -> bool {
     is_inert(c) && !is_in(&JOINING, c)
 }
 
-/// Returns `true` if a text is one line, has something visible, and doesn't reverse the text around
-/// it.
+/// Returns `true` if a text has something visible, is one line, and reverses no other text.
 #[must_use]
 pub fn is_plain(text: &str) -> bool {
     text.chars().all(is_inert) && text.chars().any(|c| !c.is_whitespace() && is_in_names(c))
@@ -118,8 +117,9 @@ impl Write for Spelt<'_, '_> {
     }
 }
 
-/// Returns a text without characters that names can't have, trimmed, and cut to at most `bytes`
-/// bytes.
+/// Returns a text without characters that names can't have, trimmed and cut.
+///
+/// The result has at most `bytes` bytes.
 #[must_use]
 pub fn clean(text: &str, bytes: usize) -> String {
     let mut clean = String::new();

@@ -76,8 +76,9 @@ impl Cards {
 }
 
 impl Game {
-    /// Gives the cards to the active seat if it completed a larger feature; a part's largest
-    /// counts.
+    /// Gives the cards to the active seat for the largest features it completed in this part.
+    ///
+    /// A feature must be larger than the card's largest so far.
     pub(super) fn crown<S: Sink>(&mut self, done: &[FeatureId], sink: &mut S) {
         let seat = self.turn_seat();
         for (at, (part, kind)) in CARDS.into_iter().enumerate() {

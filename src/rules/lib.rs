@@ -1,4 +1,4 @@
-//! The rules of Carcassonne with nine expansions, as a pure function of a setup and of what was drawn and done.
+//! The rules of Carcassonne with nine expansions, as a pure function of a setup, draws and actions.
 //!
 //! A [`Setup`] makes a [`Game`]. The game says what it [waits](Game::waits) for: a draw
 //! ([`Game::draw`]), one seat's choice among [`Game::actions`] ([`Game::act`]), or nothing because
@@ -63,7 +63,7 @@
 //!
 //! # Invariants
 //!
-//! - A game is determined by its setup and by what was drawn, done and [skipped](Game::skip), in
+//! - A game is determined by its setup and its draws, actions and [skipped seats](Game::skip), in
 //!   order: the same inputs give the same game, to the byte of [`Game::encode`]. This crate draws
 //!   nothing itself, reads no clock and knows of no network; it has no floats and no unsafe code.
 //! - [`Game::actions`] lists exactly what [`Game::act`] accepts. A refused call leaves the game as

@@ -69,7 +69,7 @@ macro_rules! options {
             pub const ALL: [OptionInfo; [$( stringify!($field) ),+].len()] =
                 [$( OptionInfo { name: stringify!($field), values: &$Type::NAMES } ),+];
 
-            /// Returns the name of an option's current value, or `None` if no option is called `name`.
+            /// Returns the name of an option's value, or `None` if no option is called `name`.
             #[must_use]
             pub fn value(&self, name: &str) -> Option<&'static str> {
                 match name {
@@ -110,7 +110,9 @@ options! {
         PerFarm3 = "per_farm_3",
         /// Each completed city gives 4 to those with most farmers on all farms around it (002).
         PerCity4 = "per_city_4",
-        /// Each completed city gives 3, once, to all with most farmers on a bordering farm (2nd edition).
+        /// Each completed city gives 3 to all with most farmers on a farm beside it (second edition).
+        ///
+        /// A player gets them once for each city.
         OncePerCity3 = "once_per_city_3",
     }
     /// Worth of a completed city of two tiles.
@@ -152,8 +154,7 @@ options! {
     fairy_pays: FairyPays {
         /// 1 and 3 to each player with a follower there (000).
         Players = "players",
-        /// 1 for each of the player's figures there; 3 only to the owner of the follower deployed
-        /// first (reference).
+        /// 1 for each of the player's figures; 3 only to the first deployed's owner (reference).
         Figures = "figures",
     }
     /// Features that a wagon may move on to.
@@ -237,8 +238,7 @@ options! {
     city_tiles: CityTiles {
         /// They stay off all twelve (000, 003).
         Closed = "closed",
-        /// The ten outer tiles are tiles like others; the fairy may stand next to a follower in a
-        /// quarter (reference).
+        /// The outer ten are ordinary; the fairy may join a follower in a quarter (reference).
         Open = "open",
     }
     /// Role of the city of Carcassonne for scoring.
@@ -277,8 +277,7 @@ options! {
         TenEach = "10_each",
         /// 15 for one card, 40 for both (variant).
         FifteenForty = "15_40",
-        /// The holder gets 1 for each feature completed, before the card moves; nothing at the end
-        /// (variant).
+        /// 1 for each feature completed, before the card moves; nothing at the end (variant).
         DuringPlay = "during_play",
     }
     /// Turns that the river may take.

@@ -1,6 +1,7 @@
 //! Legal places for tiles: where the edges match, and the river and the Cult forbid nothing.
 //!
-//! Invariant: [`Game::placements`] lists what [`Game::check_lay`] accepts, and [`Game::placement_count`] counts it.
+//! Invariant: [`Game::placements`] lists what [`Game::check_lay`] accepts, and
+//! [`Game::placement_count`] counts it.
 
 use super::action::Refusal;
 use super::board::{Cell, MOST_BLOCKS};
@@ -92,8 +93,9 @@ impl Game {
         places
     }
 
-    /// Returns the places where a tile of `kind` would fit now, in no order; none if its set isn't
-    /// played.
+    /// Returns the places where a tile of `kind` would fit now, in no order.
+    ///
+    /// Returns none if its set isn't played.
     #[must_use]
     pub fn places_for(&self, kind: KindId) -> Vec<(Position, Rotation)> {
         if !kind_is_in_play(&self.setup, kind) {

@@ -25,8 +25,9 @@ enum Bend {
 }
 
 impl Bend {
-    /// Returns the bend of a river that enters by `from` and leaves by `to`; `None` if it runs
-    /// straight.
+    /// Returns the bend of a river that enters by `from` and leaves by `to`.
+    ///
+    /// Returns `None` if it runs straight.
     fn of(from: Side, to: Side) -> Option<Self> {
         match (to.index() + 4 - from.index()) % 4 {
             1 => Some(Self::Left),

@@ -52,8 +52,9 @@ impl Award {
         self.points() + self.extra(seat).map(Term::points).sum::<u16>()
     }
 
-    /// Returns the seats with the most strength, none if all have 0; all owners if it is about
-    /// barns.
+    /// Returns the seats with the most strength, or none if all have 0.
+    ///
+    /// Barns count one each, so all their owners win.
     fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         strongest(&self.strengths)
     }

@@ -222,8 +222,9 @@ mod tests {
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
 
-    /// Returns the lead of seat 0, played by the stand-in, over seat 1, which plays at random, in
-    /// `games` games.
+    /// Returns the lead, summed over all games, of the stand-in over random play.
+    ///
+    /// Seat 0 is the stand-in's.
     fn lead_over_random_play(setup: &Setup, games: u32) -> i32 {
         let mut rng = SmallRng::seed_from_u64(11);
         let mut lead = 0;

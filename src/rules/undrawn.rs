@@ -97,8 +97,9 @@ impl Undrawn {
         aside.len() as u8
     }
 
-    /// Removes every tile except one copy of `kind`; returns `false`, and changes nothing, if there
-    /// is none.
+    /// Removes every tile except one copy of `kind`.
+    ///
+    /// Returns `false`, and changes nothing, if there is none.
     pub(super) fn leave(&mut self, kind: KindId) -> bool {
         let is_there = [self.bag(), self.river(), self.aside()].iter().any(|kinds| kinds.contains(&kind));
         if is_there {

@@ -36,8 +36,9 @@ pub struct Feature {
     /// scored by the city has one score for each city. On a feature without followers the score
     /// shows the points that it would bring.
     pub final_scoring: Vec<Event>,
-    /// Terms that a road, city, cloister or shrine would bring if it were completed as it is; else
-    /// empty.
+    /// Terms that it would bring if it were completed as it is.
+    ///
+    /// Empty for everything but a road, city, cloister or shrine.
     pub worth_completed: Vec<Term>,
 }
 
@@ -46,8 +47,9 @@ pub struct Feature {
 pub struct Fairy {
     /// The tile she is on.
     pub position: Position,
-    /// The figure she stands next to; `None` if she only stands on the tile, or if the figure has
-    /// left.
+    /// The figure she stands next to.
+    ///
+    /// `None` if she only stands on the tile, or if the figure has left.
     pub beside: Option<DeployedFigure>,
 }
 
