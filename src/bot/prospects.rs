@@ -160,7 +160,7 @@ pub(super) struct Prospects {
     /// By feature number; [`Prospect::NONE`] for numbers without a prospect.
     features: Vec<Prospect>,
     ways: Vec<Way>,
-    /// Pairs of features of one kind that one tile might join.
+    /// Pairs of roads and cities, or of farms, that lie around one empty cell.
     pairs: Vec<(FeatureId, FeatureId)>,
     /// By feature number: its index in `holdings`, or [`NONE`].
     numbers: Vec<u8>,

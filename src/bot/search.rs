@@ -143,7 +143,7 @@ pub struct Search {
 }
 
 impl Search {
-    /// Begins a search.
+    /// Begins a search; [`Self::include`] can add moves to it later.
     ///
     /// # Panics
     /// Panics if no seat is asked.
@@ -217,7 +217,8 @@ impl Search {
 
     /// Adds moves to the candidates, however they were evaluated.
     ///
-    /// Call it only when all moves have been evaluated.
+    /// Call it when all moves have been evaluated and before the first trial, because it makes the
+    /// candidates anew.
     pub fn include(&mut self, moves: &[Move]) {
         moves.iter().for_each(|mv| self.looking.look.look_at(&self.game, *mv));
         self.choose_candidates(moves);
@@ -296,7 +297,7 @@ impl Search {
 
     /// Returns the moves found, the best first; dropped ones come last.
     ///
-    /// There is at least one after the first step.
+    /// There is at least one as soon as [`Self::has_found`] returns `true`.
     #[must_use]
     pub fn ranking(&self) -> Vec<Ranked> {
         if self.candidates.is_empty() {

@@ -165,7 +165,7 @@ pub enum Refusal {
     /// A builder, pig, mayor, wagon or barn can't stand there.
     #[error("this figure doesn't go there")]
     WrongFigure,
-    /// The dragon, or the volcano that was just laid, is on the tile.
+    /// The dragon is on the tile, or the tile is the volcano lake that was just laid.
     #[error("nobody goes where the dragon is")]
     Dragon,
     /// The princess's knights leave no other choice.

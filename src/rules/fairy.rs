@@ -40,7 +40,7 @@ impl FairyTile {
 impl Game {
     /// Pays the active seat at the beginning of its turn for having followers by her.
     ///
-    /// It gets 1, or with `fairy_pays = figures` 1 for each figure on her tile.
+    /// It gets 1; with `fairy_pays = figures`, a fairy on a tile pays 1 for each of its figures there.
     pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
         let Some(hers) = self.fairy.0 else { return };
         let seat = self.turn_seat();

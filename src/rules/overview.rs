@@ -82,7 +82,7 @@ impl<'a> Overview<'a> {
         self.game.features.totals(feature)
     }
 
-    /// Returns the points of each seat with the most strength on such an occasion, without pigs.
+    /// Returns the points of each seat with the most strength for this occasion, without pigs.
     #[must_use]
     pub fn worth(self, feature: FeatureId, occasion: Occasion) -> u16 {
         sum(self.game.worth(feature, occasion))

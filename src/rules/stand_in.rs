@@ -12,7 +12,7 @@ use super::{
     Action, Again, Decision, DeployedFigure, FigureKind, Game, Position, Quarter, Seat, Unheard, Waits,
 };
 
-/// Price of a small follower on the board, in half points; other kinds are derived from it.
+/// Price of a small follower on the board, in half points; other followers' prices follow it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Price(pub i32);
 
@@ -125,7 +125,7 @@ impl StandIn {
         offered.into_iter().map(|action| self.value_after(game, action, spare)).max().unwrap_or(i32::MIN)
     }
 
-    /// Returns the value once all seats have passed at the steps before the next tile.
+    /// Returns the value once all seats have passed on moves of wagons, the count, and city figures.
     fn value_when_calm(&self, game: &mut Game) -> i32 {
         while let (Some(decision), Waits::Choice(seat)) = (game.decision(), game.waits()) {
             let passes = matches!(
