@@ -10,7 +10,7 @@ use super::options::ChallengeOwn;
 use super::setup::{Part, Setup};
 use super::shapes::Shapes;
 
-/// Number of cloisters, shrines and abbeys of all sets together.
+/// Maximum number of cloisters, shrines and abbeys, those of all sets together.
 const MOST_CLOISTERS: usize = 32;
 
 impl Setup {

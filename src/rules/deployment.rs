@@ -37,8 +37,9 @@ impl Game {
         ]
     }
 
-    /// Returns `true` if no figure may stand on the new tile: a dragon is there, or it is the
-    /// volcano lake.
+    /// Returns `true` if no figure may stand on the new tile.
+    ///
+    /// The dragon is there, or it is the lake with the volcano whose extra tile is due.
     #[inline]
     pub(super) fn is_barred(&self, tile: &Tile) -> bool {
         self.river.is_lake_due() || self.dragon.is_at(tile.position)

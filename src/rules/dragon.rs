@@ -61,8 +61,7 @@ impl Dragon {
 }
 
 impl Game {
-    /// Returns `true` if a drawn tile is set aside: it shows a dragon, and no volcano has been
-    /// laid.
+    /// Returns `true` if a drawn tile is set aside: a dragon tile before any volcano was laid.
     #[inline]
     pub(super) fn is_set_aside(&self, kind: KindId) -> bool {
         self.setup.parts.has(Part::Dragon) && self.dragon.at.is_none() && Shapes::standard().of(kind).dragon

@@ -79,8 +79,7 @@ impl Game {
         out
     }
 
-    /// Returns the digest of the whole state: equal for two replicas if and only if their states
-    /// are.
+    /// Returns the digest of the whole state: equal for two replicas if and only if they agree.
     #[must_use]
     pub fn digest(&self) -> Hash {
         hash("state", &[&self.encode()])

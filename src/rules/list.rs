@@ -1,5 +1,4 @@
-//! Lists that are cheap to clone and don't allocate while a game is played: bots clone games by the
-//! thousand.
+//! Lists that are cheap to clone and seldom allocate during a game: bots clone games by the thousand.
 //!
 //! [`List`] is a `Vec` whose clones keep its capacity; [`Few`] holds its items in place.
 

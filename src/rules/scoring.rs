@@ -171,7 +171,7 @@ impl Game {
 
     /// Returns the terms that each seat with the most strength on the feature would get now.
     ///
-    /// Only options that score each farm by itself give a farm a worth here.
+    /// A farm's terms are those of scoring it by itself, whatever the option says.
     #[inline]
     pub(super) fn worth(&self, root: FeatureId, occasion: Occasion) -> [Term; 3] {
         let totals = self.features.totals(root);

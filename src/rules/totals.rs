@@ -184,7 +184,9 @@ impl Totals {
         self.followers() | self.owners() == 0
     }
 
-    /// Returns the follower strength of each seat; a mayor's is the number of the city's pennants.
+    /// Returns the follower strength of each seat.
+    ///
+    /// A mayor's strength is the number of the city's pennants; one that counts as two has 2.
     #[inline]
     #[must_use]
     pub fn strengths(&self) -> [u8; Seat::MAX] {
