@@ -1,7 +1,8 @@
-//! Going through a played game: its moves one by one, what each draw was worth, what was expected, and what would have been better.
+//! Analysis of a played game: each move's expected lead, the luck of its draw, and better moves.
 //!
-//! How long to think about each move is the caller's affair: [`moves`] gives the game before each, for a [`Search`](super::search::Search), and
-//! [`PlayedMove::judge`] takes what that has found.
+//! The caller decides how long to think about each move: [`moves`] returns the game before each,
+//! for a [`Search`](super::search::Search), and [`PlayedMove::judge`] takes the ranking that the
+//! search found.
 
 use super::medium::expected;
 use super::moves::Move;
@@ -9,60 +10,60 @@ use super::search::Ranked;
 use bastide_rules::Input;
 use bastide_rules::{Action, Decision, Game, KindId, Seat, Setup, SetupError, Unheard, Waits};
 
-/// So many of the best moves are kept of each.
+/// Number of best moves that are kept for each move.
 pub const NAMED: usize = 3;
-/// A move that costs less than this, in points, is as good as the best: searches differ by that much.
+/// Difference below which two moves are equally good, in points; searches vary by that much.
 pub const SLIGHT: f32 = 0.5;
 
-/// A tile that was laid, and what went with it.
+/// A tile that was laid, with its deployment.
 #[derive(Debug, Clone)]
 pub struct PlayedMove {
-    /// After so many inputs.
+    /// Number of inputs before it.
     pub at: usize,
-    /// Whose.
+    /// The seat that played it.
     pub seat: Seat,
-    /// The tile.
+    /// The kind of tile.
     pub kind: KindId,
     /// The game with the tile drawn.
     pub game: Game,
-    /// What was done.
+    /// The move that was played.
     pub played: Move,
-    /// The game before the tile was drawn, and which outcome that draw had.
+    /// The game before the tile was drawn, and the outcome of that draw.
     draw: Option<(Game, u32)>,
 }
 
-/// A move and what it was worth, in points.
+/// Judgement of a move; all values are in points.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Judged {
-    /// The lead over the best other at the end that can be expected after it.
+    /// The expected lead over the best other seat at the end, after the move.
     pub expected: f32,
-    /// What the best move brings more; 0 if it was the best.
+    /// Points lost against the best move; 0 if it was the best.
     pub swing: f32,
-    /// How much better the tile was than the mean over the bag, by what can be expected with the best move.
+    /// Advantage of the drawn tile over the mean of the bag, by the expected leads.
     pub luck: f32,
-    /// The best moves found, [`NAMED`] at most, the best first.
+    /// The best moves found, at most [`NAMED`], the best first.
     pub best: Vec<Ranked>,
 }
 
 impl Judged {
-    /// The moves that would have been better.
+    /// Returns the moves that would have been better by more than [`SLIGHT`].
     pub fn better(&self) -> impl Iterator<Item = &Ranked> {
         self.best.iter().filter(|ranked| ranked.lead > self.expected + SLIGHT)
     }
 }
 
-/// What is said of all moves of a seat.
+/// Sums over all moves of a seat.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Total {
-    /// How many there are.
+    /// Number of moves.
     pub moves: usize,
-    /// What they cost together.
+    /// Sum of the moves' swings, in points.
     pub swing: f32,
-    /// The sum of its draws' luck.
+    /// Sum of the luck of its draws, in points.
     pub luck: f32,
 }
 
-/// The sums by seat.
+/// Returns the sums by seat.
 #[must_use]
 pub fn totals<'a>(seats: u8, judged: impl Iterator<Item = (Seat, &'a Judged)>) -> Vec<Total> {
     let mut totals = vec![Total::default(); usize::from(seats)];
@@ -76,7 +77,7 @@ pub fn totals<'a>(seats: u8, judged: impl Iterator<Item = (Seat, &'a Judged)>) -
 }
 
 impl PlayedMove {
-    /// Weighs it against what a search of its [`game`](Self::game) has found, in which it was included.
+    /// Judges the move by a search of its [`game`](Self::game) that included it.
     #[must_use]
     pub fn judge(&self, ranking: &[Ranked]) -> Judged {
         let best = ranking.first().map_or(0.0, |ranked| ranked.lead);
@@ -96,10 +97,10 @@ impl PlayedMove {
     }
 }
 
-/// The moves of a game; inputs that the rules refuse end it.
+/// Returns the moves of a game, up to the first input that the rules refuse.
 ///
 /// # Errors
-/// If no game can be played with the setup.
+/// Fails if no game can be played with the setup.
 pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<PlayedMove>, SetupError> {
     let (mut game, mut moves, mut draw) = (Game::new(setup)?, Vec::new(), None);
     for (at, input) in inputs.iter().enumerate() {
@@ -129,7 +130,9 @@ pub fn moves(setup: &Setup, inputs: &[Input]) -> Result<Vec<PlayedMove>, SetupEr
     Ok(moves)
 }
 
-/// What is expected with this outcome of a draw more than with any; nothing if it isn't the draw of a tile that can be laid.
+/// Returns the expected lead after this outcome, minus the mean over all outcomes.
+///
+/// Returns `None` if it isn't the draw of a tile that can be laid.
 fn luck_of(game: &Game, index: u32) -> Option<f32> {
     let Waits::Draw { outcomes } = game.waits() else { return None };
     let pool = game.pool();
@@ -164,7 +167,7 @@ mod tests {
     use bastide_rules::{Position, Rotation};
 
     #[test]
-    fn every_tile_is_a_move_and_luck_has_no_side() {
+    fn every_tile_is_a_move_and_luck_is_fair() {
         let setup = Setup::base(2);
         let (mut game, mut inputs, mut rng) =
             (Game::new(&setup).unwrap(), Vec::new(), SmallRng::seed_from_u64(4));
@@ -202,7 +205,7 @@ mod tests {
         assert_eq!(luck.last(), Some(&0.0), "of one tile there is no choice");
     }
     #[test]
-    fn a_move_is_weighed_against_the_best() {
+    fn move_is_judged_against_the_best() {
         let game = Game::new(&Setup::base(2)).unwrap();
         let mv = |at: usize| {
             let (position, rotation) = (Position::new(at as i16, 0), Rotation::R0);
@@ -221,7 +224,7 @@ mod tests {
         let best = check(0, 5.0, 0.0, 0);
         check(1, 4.75, 0.25, 0);
         let worse = check(2, 1.0, 4.0, 2);
-        // What looked better by fewer trials than the best had is no mistake.
+        // A move that looks better than the best, but by fewer trials, is no mistake.
         check(3, 6.0, 0.0, 0);
         let judged = [(Seat(1), &worse), (Seat(0), &best), (Seat(1), &worse)];
         let [first, second] = totals(2, judged.into_iter())[..] else { panic!("two seats") };

@@ -1,53 +1,54 @@
-//! Which of two players is stronger: pairs of games on the same deck with seats exchanged.
+//! Comparison of two players: pairs of games on the same deck with seats exchanged.
 //!
-//! Of a pair both games have the same sequence of random numbers, of which the n-th decides the n-th draw: its remainder by the number of
-//! outcomes. As long as both games draw from the same tiles, and in the base game they nearly always do, they draw the same tiles.
+//! Both games of a pair have the same sequence of random numbers. The n-th number decides the n-th
+//! draw: its remainder by the number of outcomes is the outcome. While both games draw from the
+//! same tiles, which they nearly always do in the base game, they draw the same tiles.
 
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
 use bastide_rules::{Action, Game, Refusal, Seat, Setup, SetupError, Unheard, Waits};
 
-/// Who plays in one game.
+/// A player in one game.
 pub trait Player {
-    /// What goes wrong with a player beside illegal moves.
+    /// Failure of a player other than an illegal move.
     type Error;
 
-    /// It hears of a draw.
+    /// Tells the player the outcome of a draw.
     ///
     /// # Errors
-    /// If it can't play on.
+    /// Fails if the player can't go on.
     fn drawn(&mut self, _outcome: u32) -> Result<(), Self::Error> {
         Ok(())
     }
 
-    /// It hears of an action, its own too.
+    /// Tells the player an action, its own actions included.
     ///
     /// # Errors
-    /// If it can't play on.
+    /// Fails if the player can't go on.
     fn done(&mut self, _seat: Seat, _action: Action) -> Result<(), Self::Error> {
         Ok(())
     }
 
-    /// What it does where its seat is asked.
+    /// Returns the player's action when its seat is asked.
     ///
     /// # Errors
-    /// If it can't play on.
+    /// Fails if the player can't go on.
     fn act(&mut self, game: &Game, seat: Seat) -> Result<Action, Self::Error>;
 }
 
-/// Why a game wasn't played to its end.
+/// Reason why a game wasn't played to its end.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Broken<E> {
-    /// The setup.
+    /// No game can be played with the setup.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A player did what it may not.
+    /// A player's action was illegal.
     #[error("the player of seat {} did what it may not ({action:?}): {why}", .seat.0)]
     Illegal {
-        /// Whose.
+        /// The player's seat.
         seat: Seat,
-        /// What.
+        /// The illegal action.
         action: Action,
         /// The broken rule.
         why: Refusal,
@@ -57,10 +58,10 @@ pub enum Broken<E> {
     Player(E),
 }
 
-/// Plays a game: seat `n` is decided for by player `n` modulo their number. The scores by seat.
+/// Plays a game and returns the scores by seat; player `n % players.len()` decides for seat `n`.
 ///
 /// # Errors
-/// If a player errs.
+/// Fails if no game can be played with the setup, if a player fails, or if its action is illegal.
 pub fn play<P: Player + ?Sized>(
     setup: &Setup,
     deck: u64,
@@ -93,17 +94,17 @@ pub fn play<P: Player + ?Sized>(
     }
 }
 
-/// How a pair of games ended, for the first player: halves of wins (a draw is one), and the sum of its leads.
+/// Result of a pair of games, for the first player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pair {
-    /// Of the two games, 0 to 4.
+    /// Half wins in the two games, 0 to 4; a draw is one.
     pub halves: u8,
-    /// In points.
+    /// Sum of its leads, in points.
     pub lead: i32,
 }
 
 impl Pair {
-    /// Of the scores of both games, the first player's first.
+    /// Returns the result for the scores of both games; the first player's score comes first.
     #[must_use]
     pub fn of(games: [[u16; 2]; 2]) -> Self {
         let leads = games.map(|[mine, theirs]| i32::from(mine) - i32::from(theirs));
@@ -115,14 +116,14 @@ impl Pair {
 /// A mean and half the width of its 95 % interval.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Mean {
-    /// The mean.
+    /// The mean; 0 if there are no values.
     pub mean: f64,
-    /// 1.96 standard errors; 0 of fewer than two values.
+    /// 1.96 standard errors; 0 if there are fewer than two values.
     pub within: f64,
 }
 
 impl Mean {
-    /// Of values that don't hang on each other.
+    /// Returns the mean of independent values.
     #[must_use]
     pub fn of(values: &[f64]) -> Self {
         let count = values.len() as f64;
@@ -136,17 +137,17 @@ impl Mean {
     }
 }
 
-/// What pairs tell.
+/// Summary of many pairs.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Standing {
-    /// The first player's share of wins, a draw half.
+    /// The first player's share of wins; a draw counts half.
     pub win_rate: Mean,
     /// Its mean lead in points.
     pub mean_difference: Mean,
 }
 
 impl Standing {
-    /// Of pairs, each of which counts as one value: its games share their deck.
+    /// Returns the summary of pairs. Each pair is one value, because its games share a deck.
     #[must_use]
     pub fn of(pairs: &[Pair]) -> Self {
         let each = |value: fn(&Pair) -> f64| Mean::of(&pairs.iter().map(value).collect::<Vec<_>>());
@@ -166,7 +167,7 @@ mod tests {
     use bastide_rules::Level;
     use bastide_rules::{Expansion, Options, SeatOrder};
 
-    /// Plays out what it has thought of.
+    /// A player that plays both actions of the moves that `think` returns.
     struct Bot<F> {
         think: F,
         then: Option<Action>,
@@ -217,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_are_as_strong_as_they_say() {
+    fn levels_are_ordered_by_strength() {
         let medium = standing(&[], 20, &|| of_level(Level::Medium), &greedy);
         assert!(medium.mean_difference.mean > 20.0, "medium leads greedy by about 40: {medium:?}");
         let easy = standing(&[], 20, &|| of_level(Level::Easy), &greedy);
@@ -227,12 +228,12 @@ mod tests {
     }
 
     #[test]
-    fn pairs_and_means_are_told_as_they_are() {
+    fn pairs_and_means_are_computed() {
         assert_eq!(Pair::of([[80, 70], [60, 60]]), Pair { halves: 3, lead: 10 });
         assert_eq!(Pair::of([[80, 90], [60, 70]]), Pair { halves: 0, lead: -20 });
         let standing = Standing::of(&[Pair { halves: 3, lead: 10 }, Pair { halves: 1, lead: -2 }]);
         assert_eq!((standing.win_rate.mean, standing.mean_difference.mean), (0.5, 2.0));
-        // Of 5 and -1: a deviation of √18, √2 values.
+        // The leads per game are 5 and -1: a standard deviation of √18, over √2 for two values.
         assert!((standing.mean_difference.within - 1.96 * 3.0).abs() < 1e-9);
     }
 }

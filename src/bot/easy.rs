@@ -1,21 +1,21 @@
-//! Play of one who is new to the game: overlooks places, doesn't look ahead, and means nobody harm.
+//! Play of a beginner: overlooks places, doesn't look ahead, and never harms others on purpose.
 
 use rand::{Rng, RngExt};
 
 use super::moves::{Move, Trier, each_move};
 use bastide_rules::{Action, Game, Seat};
 
-/// In a hundred places so many are overlooked.
+/// Percentage of places that are overlooked.
 const OVERLOOKED: u32 = 25;
-/// Points by which a move may be misjudged, up or down, in tenths.
+/// Maximum misjudgement of a move, up or down, in tenths of a point.
 const MISJUDGED: i32 = 12;
-/// What a figure seems to cost, in tenths of a point.
+/// Apparent price of a figure on the board, in tenths of a point.
 const PRICE: i32 = 5;
 
-/// A move that brings points now, or seems to; never one for what it takes from others.
+/// Returns a move that brings points now, or seems to; never one for the harm it does to others.
 ///
 /// # Panics
-/// If the game doesn't ask this seat.
+/// Panics if the game doesn't ask this seat.
 #[must_use]
 pub fn easy(game: &Game, seat: Seat, rng: &mut impl Rng) -> Move {
     let mut best = Best { before: game.standing(), seat, rng, overlooks: false, best: None };
@@ -24,7 +24,7 @@ pub fn easy(game: &Game, seat: Seat, rng: &mut impl Rng) -> Move {
 }
 
 struct Best<'a, R> {
-    /// The scores if the game had ended before.
+    /// The scores if the game had ended before the move.
     before: [u16; Seat::MAX],
     seat: Seat,
     rng: &'a mut R,
@@ -44,7 +44,7 @@ impl<R: Rng> Trier for Best<'_, R> {
         let standing = after.standing();
         let mut value = 10 * i32::from(standing[self.seat.index()]);
         for other in Seat::first(after.setup().seats).filter(|other| *other != self.seat) {
-            // What harms somebody is seen and left.
+            // A loss of another seat counts against the move, twice as much as a gain for it.
             let lost = i32::from(self.before[other.index()]) - i32::from(standing[other.index()]);
             value -= 20 * lost.max(0);
         }

@@ -1,13 +1,14 @@
-//! What a game in progress is worth to a seat: the points if it ended now, and what is expected beyond them.
+//! Evaluation of a game in progress: the points if it ended now, and those expected beyond them.
 //!
-//! The expectation is a sum of traits of the board, each times a weight that was fitted to how games between bots ended
-//! (see `tests/notes/STRENGTH.md`). It is a bot's opinion and no rule: nothing that replicas must agree on hangs on it.
+//! The expectation is a sum of traits of the board, each times a weight. The weights were fitted to
+//! the results of games between bots (see `tests/notes/STRENGTH.md`). It is a bot's opinion and no
+//! rule: replicas don't have to agree on it.
 
 use super::prospects::{Fits, Gifts, Holding, Prospects, SURE};
 use super::weights::{ALL, BASE};
 use bastide_rules::{FeatureKind, FigureKind, Game, Position, Quarter, Seat, Waits};
 
-/// Followers at hand that are told apart: none to seven.
+/// Number of follower counts in a supply that are distinguished: 0 to 7 or more.
 const HANDS: usize = 8;
 const CITIES: usize = HANDS;
 const ROADS: usize = CITIES + 4 * 4;
@@ -23,18 +24,20 @@ const QUARTERS: usize = FAIRY + 1;
 const TOKENS: usize = QUARTERS + 2;
 const DRAGON: usize = TOKENS + 1;
 const MOVED: usize = DRAGON + 2;
-/// How many traits there are.
+/// Number of traits.
 pub const TRAITS: usize = MOVED + 1;
-/// At so many turns left to a seat a weight is given; between them it is interpolated, and at none it is 0.
+/// Turns left to a seat for which weights are given.
+///
+/// Between them weights are interpolated; at 0 turns they are 0.
 pub const STAGES: [f32; 4] = [2.0, 7.0, 16.0, 36.0];
 
-/// What traits are worth, by stage.
+/// Weights of the traits, in points, by stage.
 pub type Weights = [[f32; TRAITS]; STAGES.len()];
 
 /// Traits of a board, by seat.
 pub type Traits = [[f32; TRAITS]; Seat::MAX];
 
-/// How a board is judged while the bag is as it is.
+/// An evaluation, valid while the bag stays as it is.
 #[derive(Debug, Clone)]
 pub struct Evaluation {
     fits: Fits,
@@ -44,13 +47,13 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// For boards that come of this game before the next draw.
+    /// Returns an evaluation for boards that come from this game before its next draw.
     #[must_use]
     pub fn new(game: &Game) -> Self {
         Self::by(game, weights_of(game))
     }
 
-    /// The same by other weights.
+    /// Returns the same evaluation with other weights.
     #[must_use]
     pub fn by(game: &Game, weights: &Weights) -> Self {
         Self {
@@ -61,13 +64,15 @@ impl Evaluation {
         }
     }
 
-    /// What `seat` is expected to lead by over the best other at the end, in points; `moved` has just played.
+    /// Returns the expected lead of `seat` over the best other seat at the end, in points.
+    ///
+    /// `moved` is the seat that has just played.
     pub fn lead(&mut self, game: &Game, seat: Seat, moved: Seat) -> f32 {
         self.look_at_board(game);
         self.lead_on(game, seat, moved)
     }
 
-    /// The same where the tiles were looked at and are as they were.
+    /// Returns the same for the tiles that [`Self::look_at_board`] saw last.
     pub fn lead_on(&mut self, game: &Game, seat: Seat, moved: Seat) -> f32 {
         self.prospects.look_at_figures(game);
         let mut points = self.prospects.standing(game).map(f32::from);
@@ -78,12 +83,12 @@ impl Evaluation {
         points[seat.index()] - if best == f32::MIN { 0.0 } else { best }
     }
 
-    /// Looks at the tiles: for several calls of [`Self::lead_on`].
+    /// Scans the tiles once, for several calls of [`Self::lead_on`].
     pub fn look_at_board(&mut self, game: &Game) {
         self.prospects.look_at_board(game, &self.fits, &self.chances);
     }
 
-    /// The traits themselves, for fitting the weights.
+    /// Returns the traits themselves, to fit weights to them.
     pub fn traits(&mut self, game: &Game, moved: Seat) -> Traits {
         self.look_at_board(game);
         self.prospects.look_at_figures(game);
@@ -122,7 +127,7 @@ impl Evaluation {
     }
 }
 
-/// What there is beside followers.
+/// Tells the traits that expansions add: figures, tokens, quarters, the dragon, the fairy.
 fn tell_expansions(game: &Game, moved: Seat, holdings: &[Holding], mut tell: impl FnMut(Seat, usize, f32)) {
     let fairy = game.fairy().map(|fairy| fairy.position);
     for seat in Seat::first(game.setup().seats) {
@@ -197,19 +202,21 @@ fn tell_holding(holding: &Holding, mut tell: impl FnMut(usize, f32)) {
     }
 }
 
-/// What the bots go by in this game.
+/// Returns the weights that bots use for this game.
 #[must_use]
 pub fn weights_of(game: &Game) -> &'static Weights {
     if game.is_plain() { &BASE } else { &ALL }
 }
 
-/// How many turns each seat has still to come.
+/// Returns the number of turns that each seat has left, as a mean.
 #[must_use]
 pub fn turns_left(game: &Game) -> f32 {
     game.tiles_left() as f32 / f32::from(game.setup().seats)
 }
 
-/// By how many tiles fit a cell: the chance that the one who wants it filled draws one of them in time.
+/// Returns, by the number of tiles that fit a cell, the chance that it is filled in time.
+///
+/// One seat wants it filled, and must draw a fitting tile in its turns. In parts of [`SURE`].
 fn chances(game: &Game) -> [u16; 256] {
     let (left, turns) = (game.tiles_left().max(1) as f32, turns_left(game));
     std::array::from_fn(|fitting| {
@@ -221,7 +228,7 @@ fn chances(game: &Game) -> [u16; 256] {
     })
 }
 
-/// Shares of the weights of each stage.
+/// Returns the share of each stage in the weights, for this number of turns left.
 #[must_use]
 pub fn stages(turns: f32) -> [f32; STAGES.len()] {
     let mut shares = [0.0; STAGES.len()];
@@ -252,7 +259,7 @@ mod tests {
     use bastide_rules::random;
     use bastide_rules::{Expansion, Options, Setup, Unheard};
 
-    /// Whatever is tried: what was seen of the tiles holds, and the standing is that of the rules.
+    /// Checks after every move that the board scan holds and the standing is that of the rules.
     struct Compare {
         evaluation: Evaluation,
         seat: Seat,
@@ -273,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_look_at_the_tiles_serves_for_all_that_is_tried_there() {
+    fn scanned_board_serves_all_moves_tried_there() {
         let mut tried = 0;
         for seed in 0..8 {
             let mut rng = SmallRng::seed_from_u64(seed);

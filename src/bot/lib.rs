@@ -1,7 +1,8 @@
-//! Players that need nobody: four [levels](bastide_rules::Level) that play on their own, and the yardstick [`reference::Greedy`].
+//! Computer players: four [levels](bastide_rules::Level), and the baseline [`reference::Greedy`].
 //!
-//! They use the rules alone, and know neither clocks nor threads: a [`Search`](search::Search) goes on as long as it is told to. They are
-//! opinions; what stands in for an empty seat is none, and lies with the rules ([`bastide_rules::stand_in`]).
+//! They use the rules alone, and know neither clocks nor threads: a [`Search`](search::Search) goes
+//! on for as long as its caller steps it. Their moves are opinions; the move of a seat without a
+//! player must be the same everywhere, so it belongs to the rules ([`bastide_rules::stand_in`]).
 
 pub mod analysis;
 pub mod arena;
@@ -20,10 +21,10 @@ pub use moves::Move;
 use bastide_rules::{Game, Level, Seat};
 use rand::Rng;
 
-/// The move of a level that doesn't look ahead; nothing for those that do.
+/// Returns the move of a level that doesn't look ahead; `None` for the levels that do.
 ///
 /// # Panics
-/// If the game doesn't ask this seat.
+/// Panics if the game doesn't ask this seat.
 #[must_use]
 pub fn at_once(level: Level, game: &Game, seat: Seat, rng: &mut impl Rng) -> Option<Move> {
     match level {

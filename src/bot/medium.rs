@@ -1,32 +1,32 @@
-//! One step ahead by the [`Evaluation`]: what `medium` plays, and what everybody plays in a search's trials.
+//! One step ahead by the [`Evaluation`]: the level `medium`, and all seats in a search's trials.
 
 use super::evaluation::{Evaluation, Weights};
 use super::moves::{Bench, Move, Trier};
 use super::prospects::leave_doubles;
 use bastide_rules::{Action, Game, Seat};
 
-/// The move with the best expectation; of equal ones the first that is offered.
+/// Returns the move with the best expectation; among equal ones the first in [`Game::actions`].
 ///
 /// # Panics
-/// If the game doesn't ask this seat.
+/// Panics if the game doesn't ask this seat.
 #[must_use]
 pub fn medium(game: &Game, seat: Seat) -> Move {
     best(game, seat, Evaluation::new(game)).1
 }
 
-/// The same by other weights.
+/// Returns the move of [`medium`] by other weights.
 ///
 /// # Panics
-/// If the game doesn't ask this seat.
+/// Panics if the game doesn't ask this seat.
 #[must_use]
 pub fn medium_by(game: &Game, seat: Seat, weights: &Weights) -> Move {
     best(game, seat, Evaluation::by(game, weights)).1
 }
 
-/// The lead over the best other at the end that is expected after that move, in points.
+/// Returns the expected lead over the best other seat at the end, after the best move, in points.
 ///
 /// # Panics
-/// If the game doesn't ask this seat.
+/// Panics if the game doesn't ask this seat.
 #[must_use]
 pub fn expected(game: &Game, seat: Seat) -> f32 {
     best(game, seat, Evaluation::new(game)).0
@@ -40,11 +40,11 @@ fn best(game: &Game, seat: Seat, evaluation: Evaluation) -> (f32, Move) {
     looking.best()
 }
 
-/// A look at the moves of a seat, a little at a time.
+/// An evaluation of a seat's moves, in small steps.
 #[derive(Debug, Clone)]
 pub(super) struct Looking {
     pub(super) seat: Seat,
-    /// What is still to be tried, the next last.
+    /// The actions still to be tried, the next one last.
     offered: Vec<Action>,
     bench: Bench,
     pub(super) look: Look,
@@ -55,7 +55,7 @@ impl Looking {
         Self { seat, offered, bench: Bench::new(game), look: Look::new(evaluation, seat) }
     }
 
-    /// At all that is offered, in that order.
+    /// Begins with all legal actions, in their order.
     pub(super) fn of(game: &Game, seat: Seat) -> Self {
         Self::by(game, seat, Evaluation::new(game))
     }
@@ -70,7 +70,7 @@ impl Looking {
         self.offered.is_empty() && !self.bench.has_deployment()
     }
 
-    /// One place of the tile, or one thing that may go with it.
+    /// Evaluates one place of the tile or one deployment.
     pub(super) fn step(&mut self, game: &Game) {
         if self.bench.has_deployment() {
             self.bench.try_deployment(self.seat, &mut self.look);
@@ -79,7 +79,7 @@ impl Looking {
         }
     }
 
-    /// Of equal ones the first that was tried.
+    /// Returns the best move with its lead; among equal ones the first that was tried.
     pub(super) fn best(&self) -> (f32, Move) {
         let better = |best: (f32, Move), next: &(f32, Move)| if next.0 > best.0 { *next } else { best };
         let first = *self.look.seen.first().expect("a seat that is asked has something to do");
@@ -87,7 +87,7 @@ impl Looking {
     }
 }
 
-/// All moves with the leads that they look like.
+/// The moves evaluated so far, with their leads.
 #[derive(Debug, Clone)]
 pub(super) struct Look {
     evaluation: Evaluation,
@@ -100,7 +100,7 @@ impl Look {
         Self { evaluation, seat, seen: Vec::new() }
     }
 
-    /// Looks at a move that may have been left as another one's double.
+    /// Evaluates a move that may have been left out as a duplicate of another one.
     pub(super) fn look_at(&mut self, game: &Game, mv: Move) {
         if self.seen.iter().all(|(_, seen)| *seen != mv) {
             let mut after = game.clone();

@@ -1,21 +1,21 @@
-//! A part of a turn as one move: the tile, and the deployment that goes with it.
+//! A part of a turn as one move: the tile and its deployment.
 
 use bastide_rules::{Action, Decision, Game, Seat, Unheard, Waits};
 
-/// What a seat does at once.
+/// An action of a seat, with the deployment that follows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// What it is asked for.
+    /// The action that the game waits for.
     pub first: Action,
-    /// The deployment after a tile, if it is asked for.
+    /// The deployment after a tile, if the game asks for one.
     pub then: Option<Action>,
 }
 
 impl Move {
-    /// Nothing.
+    /// The move that does nothing.
     pub const PASS: Self = Self { first: Action::Pass, then: None };
 
-    /// Plays it, unchecked: it was found by [`each_move`] for this game.
+    /// Plays it without checks: [`each_move`] found it for this game.
     pub(super) fn play(self, game: &mut Game, seat: Seat) {
         game.take_action(seat, self.first, &mut Unheard);
         if let Some(then) = self.then {
@@ -24,19 +24,21 @@ impl Move {
     }
 }
 
-/// Who sees the moves of a seat, one after another.
+/// Receiver of a seat's moves, one after another.
 pub trait Trier {
-    /// A tile lies there, or something else was done: what is tried until the next call differs in its deployment alone.
+    /// Takes the game after the first action.
+    ///
+    /// Until the next call, the moves differ only in their deployment.
     fn begin(&mut self, _: &Game) {}
 
-    /// Which of the deployments that `laid` offers are tried: all of them, if nobody has a reason.
+    /// Narrows the deployments of `laid` down to those that are tried; keeps all by default.
     fn choose_deployments(&mut self, _laid: &Game, _deployments: &mut Vec<Action>) {}
 
-    /// The game after a move.
+    /// Takes the game after a move.
     fn take(&mut self, after: &Game, mv: Move);
 }
 
-/// Goes through the moves of the seat that is asked.
+/// Tries all moves of the seat that is asked.
 pub fn each_move(game: &Game, seat: Seat, trier: &mut impl Trier) {
     let mut bench = Bench::new(game);
     for first in game.actions() {
@@ -47,15 +49,16 @@ pub fn each_move(game: &Game, seat: Seat, trier: &mut impl Trier) {
     }
 }
 
-/// Room to try moves on.
+/// Spare games for trying moves.
 #[derive(Debug, Clone)]
 pub(super) struct Bench {
-    /// What is tried first.
+    /// The action that is tried first.
     first: Action,
     laid: Game,
     after: Game,
-    /// The deployments that may go with it, and how many of them were tried.
+    /// The deployments that may follow it.
     deployments: Vec<Action>,
+    /// Number of deployments already tried.
     tried: usize,
 }
 
@@ -70,7 +73,7 @@ impl Bench {
         }
     }
 
-    /// Tries the move that is `first`, which the game offers; if it asks for a deployment, those that it offers wait to be tried.
+    /// Tries the legal action `first`, and collects the deployments that may follow it.
     pub(super) fn try_first(&mut self, game: &Game, seat: Seat, first: Action, trier: &mut impl Trier) {
         self.first = first;
         self.deployments.clear();
@@ -89,7 +92,7 @@ impl Bench {
         trier.choose_deployments(laid, &mut self.deployments);
     }
 
-    /// Whether a deployment waits to be tried.
+    /// Returns `true` if a deployment waits to be tried.
     pub(super) fn has_deployment(&self) -> bool {
         self.tried < self.deployments.len()
     }

@@ -1,8 +1,8 @@
-//! Actions as words on a line, for the engines' protocol (`ENGINE.md`) and for what analyses print.
+//! Actions as words on a line, for the engine protocol (`ENGINE.md`) and the output of analyses.
 
 use bastide_rules::{Action, FigureKind, Position, Quarter, Rotation, Seat, Spot};
 
-/// Writes an action.
+/// Writes an action as words.
 #[must_use]
 pub fn write(action: Action) -> String {
     let cell = |at: Position| format!("{} {}", at.x, at.y);
@@ -22,7 +22,7 @@ pub fn write(action: Action) -> String {
     }
 }
 
-/// Reads what [`write()`] writes. Nothing if it is no action; whether it is legal is another question.
+/// Parses a line of [`write()`]; returns `None` if it is no action. It may be an illegal action.
 #[must_use]
 pub fn read(line: &str) -> Option<Action> {
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -93,7 +93,7 @@ mod tests {
     use bastide_rules::{Expansion, Game, Preset, Setup, Unheard, Waits};
 
     #[test]
-    fn every_action_comes_back_from_its_words() {
+    fn every_action_reads_back_from_its_words() {
         let mut seen = BTreeSet::new();
         for (preset, seed) in Preset::ALL.into_iter().zip(1..) {
             let setup = Setup::with(3, &Expansion::ALL, preset.options());
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_action_is_not_read() {
+    fn malformed_action_is_not_read() {
         for line in ["", "lay", "lay 1 2 45", "lay 1 2 90 3", "deploy dog 1 2 3", "count moat", "pass on"] {
             assert_eq!(read(line), None, "{line}");
         }

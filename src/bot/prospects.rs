@@ -1,7 +1,7 @@
-//! What may still become of what lies on the board, thousands of times a second.
+//! Prospects of the features on a board: their chances and worth, thousands of times a second.
 //!
-//! Integers only. A chance is a share of [`SURE`]. Invariant: [`Prospects`] look at the board when a tile lies there, and at the figures as often as
-//! they are tried.
+//! It uses integers only; a chance is a share of [`SURE`]. Invariant: [`Prospects`] scan the board
+//! once for a tile that was laid, and the figures for each deployment that is tried.
 
 use std::sync::LazyLock;
 
@@ -12,24 +12,26 @@ use bastide_rules::{
     Waits, strongest,
 };
 
-/// The chance of what is certain.
+/// The chance of a certain event.
 pub(super) const SURE: u32 = 1 << 12;
 
-/// What a cell asks for on a side where anything fits: no tile is there, or an abbey; less than that is an edge.
+/// Demand of a cell on a side where anything fits, because there is no tile or an abbey.
+///
+/// Less than that is an edge.
 const ANYTHING: usize = Edge::Wall as usize;
-/// What a cell may ask for on one side.
+/// Number of demands that a cell can have on one side.
 const ASKED: usize = ANYTHING + 1;
-/// What it may ask for on all four.
+/// Number of demands that a cell can have on all four sides.
 const DEMANDS: usize = ASKED.pow(4);
 
-/// How many of the tiles still to be drawn fit a cell, for all that a cell may ask for.
+/// Number of undrawn tiles that fit a cell, for each demand that a cell can have.
 #[derive(Debug, Clone)]
 pub(super) struct Fits {
     by_demand: [u8; DEMANDS],
 }
 
 impl Fits {
-    /// Those of a game's tiles that are still to be drawn.
+    /// Counts the undrawn tiles of a game.
     pub(super) fn of(game: &Game) -> Self {
         let mut fits = Self { by_demand: [0; DEMANDS] };
         for kinds in [game.bag(), game.river(), game.set_aside()] {
@@ -44,7 +46,7 @@ impl Fits {
     }
 }
 
-/// What a kind of tile meets in any rotation, each once.
+/// Returns the demands that a kind of tile meets in any rotation, each once.
 fn demands_met(kind: KindId) -> &'static [u16] {
     static MET: LazyLock<Vec<Vec<u16>>> = LazyLock::new(|| {
         let of = |number: u8| {
@@ -76,118 +78,124 @@ fn demand_number(edges: [Option<Edge>; 4]) -> u16 {
     edges.into_iter().fold(0, |number, edge| number * ASKED + edge.map_or(ANYTHING, demanded)) as u16
 }
 
-/// What is expected of a feature, whoever is there.
+/// Expectations for a feature, whatever figures are there.
 #[derive(Debug, Clone, Copy)]
 struct Prospect {
-    /// Empty cells that it needs.
+    /// Number of empty cells that it needs.
     holes: u8,
     /// The chance that all of them are filled.
     chance: u16,
-    /// Of a farm the completed cities that it borders …
+    /// Number of completed cities that a farm borders.
     cities: u16,
-    /// … and the expected others; of a cloister the expected cells filled. In parts of [`SURE`].
+    /// Expected number of other cities beside a farm, or of filled cells around a cloister.
+    ///
+    /// In parts of [`SURE`].
     coming: u32,
 }
 
 impl Prospect {
-    /// Of what nothing is known.
+    /// The prospect of a feature that needs no cell.
     const NONE: Self = Self { holes: 0, chance: SURE as u16, cities: 0, coming: 0 };
 
-    /// An empty cell that it needs is filled with this chance.
+    /// Adds an empty cell that it needs and that is filled with this chance.
     fn needs(&mut self, chance: u32) {
         self.holes += 1;
         self.chance = (u32::from(self.chance) * chance / SURE) as u16;
     }
 }
 
-/// A road or city that is open.
+/// An open road or city.
 #[derive(Debug, Clone, Copy)]
 struct Way {
     feature: FeatureId,
     is_city: bool,
-    /// Its tiles and pennants.
+    /// Number of its tiles and pennants.
     size: u16,
 }
 
-/// What figures stand for points on: a feature with followers.
+/// A feature with followers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Holding {
-    /// Road, city, …
+    /// The kind of feature: road, city, …
     pub(super) kind: FeatureKind,
     /// Follower strength by seat.
     pub(super) strengths: [u8; Seat::MAX],
-    /// A bit a seat: its builder, or its pig.
+    /// One bit for each seat with a builder or a pig there.
     pub(super) specials: u8,
-    /// Tiles of a road or city; completed cities beside a farm.
+    /// Number of tiles of a road or city, or of completed cities beside a farm.
     pub(super) tiles: u16,
-    /// What it would bring if the game ended now, but for pigs …
+    /// Points if the game ended now, without pigs.
     pub(super) now: u16,
-    /// … and if it were completed as it lies.
+    /// Points if it were completed as it is, without pigs.
     pub(super) done: u16,
-    /// Empty cells that it needs; of a cloister, those around it.
+    /// Number of empty cells that it needs; for a cloister, those around it.
     pub(super) holes: u8,
     /// The chance that all of them are filled; 0 for a farm.
     pub(super) chance: u32,
-    /// Of a cloister the expected cells filled, of a farm the expected cities completed, in parts of [`SURE`].
+    /// Expected number of cells filled around a cloister, or of cities completed beside a farm.
+    ///
+    /// In parts of [`SURE`].
     pub(super) coming: u32,
 }
 
 impl Holding {
-    /// The seats with most strength.
+    /// Returns the seats with the most strength.
     pub(super) fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         strongest(&self.strengths)
     }
 }
 
-/// What lies there for whoever comes: the tiles and pennants of ways that nobody holds.
+/// Tiles and pennants of the open roads and cities without followers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Gifts {
-    /// Of cities that want one tile, and of others.
+    /// Cities that need one tile, and other cities.
     pub(super) cities: [u16; 2],
-    /// Of roads likewise.
+    /// Roads that need one tile, and other roads.
     pub(super) roads: [u16; 2],
 }
 
-/// What bots see of a game.
+/// Everything that bots derive from a board for their evaluation.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Prospects {
-    /// By number; of others nothing is known.
+    /// By feature number; [`Prospect::NONE`] for numbers without a prospect.
     features: Vec<Prospect>,
     ways: Vec<Way>,
-    /// Features of one kind that one tile might join.
+    /// Pairs of roads and cities, or of farms, that lie around one empty cell.
     pairs: Vec<(FeatureId, FeatureId)>,
-    /// By feature: its place among the holdings, or [`NONE`].
+    /// By feature number: its index in `holdings`, or [`NONE`].
     numbers: Vec<u8>,
     holdings: Vec<Holding>,
     /// Farms with barns, each once.
     barns: Vec<FeatureId>,
-    /// Pairs of them, by place, that one tile might join.
+    /// Pairs of indices in `holdings` that one tile might join.
     meetings: Vec<(u8, u8)>,
     gifts: Gifts,
 }
 
-/// Of a feature that nobody holds.
+/// Placeholder for a feature without followers.
 const NONE: u8 = u8::MAX;
 
 impl Prospects {
-    /// The features with followers.
+    /// Returns the features with followers.
     pub(super) fn holdings(&self) -> &[Holding] {
         &self.holdings
     }
 
-    /// Pairs of holdings, roads apart, that one tile might join.
+    /// Returns pairs of features with followers that one tile might join, without roads.
     pub(super) fn meetings(&self) -> impl Iterator<Item = [&Holding; 2]> {
         self.meetings
             .iter()
             .map(|(one, other)| [*one, *other].map(|number| &self.holdings[usize::from(number)]))
     }
 
-    /// What nobody holds.
+    /// Returns the size of the open roads and cities without followers.
     pub(super) const fn gifts(&self) -> Gifts {
         self.gifts
     }
 
-    /// Looks at the tiles. `chances` are those that a cell is filled, by how many tiles fit it.
+    /// Scans the tiles.
+    ///
+    /// `chances` are those that a cell is filled, by the number of tiles that fit it.
     pub(super) fn look_at_board(&mut self, game: &Game, fits: &Fits, chances: &[u16; 256]) {
         let overview = game.overview();
         self.features.clear();
@@ -230,7 +238,7 @@ impl Prospects {
                 let chance = match overview.cell(cell) {
                     Cell::Tile(_) => continue,
                     Cell::Slot(_) => chances[usize::from(fits.at(overview, cell))],
-                    // Something must be laid beside it first.
+                    // A tile must be laid beside it first.
                     Cell::Far => chances[usize::from(fits.by_demand[DEMANDS - 1])] / 2,
                 };
                 prospect.needs(u32::from(chance));
@@ -239,7 +247,7 @@ impl Prospects {
         }
     }
 
-    /// Looks at the figures; on the tiles nothing may have changed since they were looked at.
+    /// Scans the figures; the tiles must be those that [`Self::look_at_board`] has scanned.
     pub(super) fn look_at_figures(&mut self, game: &Game) {
         self.holdings.clear();
         self.barns.clear();
@@ -302,7 +310,9 @@ impl Prospects {
         }
     }
 
-    /// The scores if the game ended now: [`Game::standing`] from what was found of farms and followers.
+    /// Returns the scores if the game ended now.
+    ///
+    /// It equals [`Game::standing`], but uses the farms and followers found by the scans.
     pub(super) fn standing(&self, game: &Game) -> [u16; Seat::MAX] {
         if game.setup().options.farm_scoring != FarmScoring::PerFarm3 || game.waits() == Waits::Over {
             return game.standing(); // farms are not paid one by one, or nothing is paid any more
@@ -321,7 +331,7 @@ impl Prospects {
         scores
     }
 
-    /// What barns, the fairy, cards and goods bring.
+    /// Adds the points of barns, the fairy, cards and goods.
     fn add_special_standing(&self, game: &Game, scores: &mut [u16; Seat::MAX]) {
         let overview = game.overview();
         for farm in &self.barns {
@@ -336,17 +346,18 @@ impl Prospects {
 }
 
 impl Fits {
-    /// How many tiles fit a cell of the frontier.
+    /// Returns the number of tiles that fit a cell of the frontier.
     fn at(&self, overview: Overview<'_>, cell: Position) -> u8 {
         self.by_demand[usize::from(demand_number(overview.edges_around(cell)))]
     }
 }
 
-/// Leaves of the followers of a kind that may go to one feature the first: for who holds it, where on it is all but the same. (By a portal
-/// there are hundreds.)
+/// Keeps only the first deployment of each kind of follower to each feature.
+///
+/// The place on a feature makes nearly no difference to its owner, and a portal offers hundreds.
 pub(super) fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
     let overview = game.overview();
-    // A bit a kind, by feature.
+    // One bit for each kind of figure, by feature.
     let mut seen = vec![0u8; overview.features().len()];
     offered.retain(|action| match *action {
         Action::Deploy { figure, spot } if figure.is_follower() => {

@@ -1,22 +1,23 @@
-//! The yardstick: greedy play as it is published, against which strengths are told.
+//! Baseline for measuring strength: greedy play as it is published.
 //!
-//! One step over all moves of a part, tile and figure: the best lead if the game ended then, less a price for each figure used. Of equal
-//! moves each is as likely as the others.
+//! It looks one step ahead, at all moves of a part, tile and figure. It plays the move with the
+//! best lead if the game ended then, minus a price for each figure used; equal moves are equally
+//! likely.
 
 use rand::{Rng, RngExt};
 
 use super::moves::{Move, Trier, each_move};
 use bastide_rules::{Game, Seat};
 
-/// `greedy(price)`: what a figure costs in points.
+/// Greedy play with a price for each figure, in points.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Greedy {
-    /// Points a figure that is used.
+    /// Price of each figure on the board, in points.
     pub price: f32,
 }
 
 impl Greedy {
-    /// The move of the seat that is asked.
+    /// Returns the move of the seat that is asked.
     pub fn choose(self, game: &Game, seat: Seat, rng: &mut impl Rng) -> Move {
         let mut best = Best { greedy: self, seat, rng, best: None, ties: 0 };
         each_move(game, seat, &mut best);
@@ -32,7 +33,7 @@ impl Greedy {
     }
 }
 
-/// The best so far, and how many are as good.
+/// The best move so far, and the number of moves that are as good.
 struct Best<'a, R> {
     greedy: Greedy,
     seat: Seat,

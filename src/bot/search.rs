@@ -1,9 +1,11 @@
-//! Looking ahead: the moves that look best are played on, all with the same draws, until one stands out.
+//! Search: plays the most promising moves on, all with the same draws, until one is clearly better.
 //!
-//! A search knows neither clock nor threads: whoever runs it calls [`Search::step`] as long as there is time. Several may be
-//! [parts](Search::part) of one, run side by side, and be [taken together](Search::join).
+//! A search knows neither clock nor threads; its caller calls [`Search::step`] while there is time.
+//! Several searches may be [parts](Search::part) of one, run in parallel, and be
+//! [joined](Search::join).
 //!
-//! Invariant: moves are compared by trials with the same draws, also after parts were taken together: a trial is known by its `Number`.
+//! Invariant: moves are compared by trials with the same draws, also after parts were joined; a
+//! `Number` identifies a trial.
 
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -13,41 +15,43 @@ use super::medium::Looking;
 use super::moves::Move;
 use bastide_rules::{Decision, Game, Seat, Unheard, Waits};
 
-/// How a search goes about it.
+/// Parameters of a search.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Style {
-    /// So many moves are tried at most, those that look best at once.
+    /// Maximum number of moves that are tried; those with the best first evaluation.
     pub width: usize,
-    /// Moves that look so many points worse than the best are not.
+    /// Moves that are evaluated this many points below the best aren't tried.
     pub margin: f32,
-    /// So many tiles are laid in a trial before it is judged.
+    /// Number of tiles that are laid in a trial before it is evaluated.
     pub depth: u32,
 }
 
 impl Style {
-    /// What measured best at some 20 ms a move in a base game (see `tests/notes/STRENGTH.md`).
+    /// The best measured parameters for about 20 ms a move in a base game.
+    ///
+    /// `tests/notes/STRENGTH.md` has the measurements.
     pub const BEST: Self = Self { width: 12, margin: 8.0, depth: 2 };
 }
 
-/// So many standard errors behind the leader, a move is out.
+/// Number of standard errors behind the leader at which a move is dropped.
 const SURELY: f64 = 2.5;
-/// After so many trials each, and again so many, it is seen who is out.
+/// Number of trials of each move after which losers are dropped; repeats.
 const ROUND: usize = 8;
 
-/// Which of several searches side by side one is.
+/// Place of a search among several that run in parallel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Part {
-    /// From 0.
+    /// Its number, from 0.
     number: u32,
-    /// How many there are.
+    /// Number of parallel searches.
     of: u32,
 }
 
-/// Which trial it is: for all moves, the draws of it are the same.
+/// Identity of a trial. Trials of different moves with the same number have the same draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Number {
     part: u32,
-    /// Among those of a move in that part, from 0.
+    /// Its index among the trials of a move in that part, from 0.
     at: u32,
 }
 
@@ -55,12 +59,12 @@ struct Number {
 #[derive(Debug, Clone)]
 struct Candidate {
     mv: Move,
-    /// The lead that it looks like at once.
+    /// The lead by the first evaluation.
     guess: f32,
     after: Game,
-    /// The lead at the end of each trial, in order of their numbers.
+    /// The lead at the end of each trial, in order of the trials' numbers.
     leads: Vec<(Number, f32)>,
-    /// How many of these are this part's own.
+    /// Number of these that this part has run itself.
     tried: u32,
     out: bool,
 }
@@ -74,7 +78,7 @@ impl Candidate {
         }
     }
 
-    /// Whether `leader` is surely better, by the trials that both had.
+    /// Returns `true` if `leader` is clearly better, by the trials that both have.
     fn is_behind(&self, leader: &Self) -> bool {
         let behind = || self.behind(leader).map(f64::from);
         let trials = behind().count() as f64;
@@ -83,7 +87,7 @@ impl Candidate {
         mean > SURELY * (spread / trials).sqrt()
     }
 
-    /// How far it is behind in each trial that both had.
+    /// Returns the lead of `leader` over this move in each trial that both have.
     fn behind<'a>(&'a self, leader: &'a Self) -> impl Iterator<Item = f32> + 'a {
         let mut leads = leader.leads.iter().peekable();
         self.leads.iter().filter_map(move |(number, own)| {
@@ -92,7 +96,7 @@ impl Candidate {
         })
     }
 
-    /// Counts the trials of another part, too.
+    /// Adds the trials of another part.
     fn join(&mut self, other: Self) {
         self.leads.extend(other.leads);
         self.leads.sort_by_key(|(number, _)| *number);
@@ -100,25 +104,25 @@ impl Candidate {
     }
 }
 
-/// A move and what is expected of it.
+/// A move with its expected lead.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ranked {
     /// The move.
     pub mv: Move,
-    /// The lead over the best other at the end that is expected, in points.
+    /// The expected lead over the best other seat at the end, in points.
     pub lead: f32,
-    /// How many trials that is the mean of; with none it is what the board looks like.
+    /// Number of trials behind that mean; with 0 it is the first evaluation.
     pub trials: u32,
 }
 
-/// What a step of a search is about.
+/// Kind of work of a search's next step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Work {
-    /// Looking at the moves that are offered.
+    /// Evaluating the legal moves.
     Looking,
-    /// Playing some of them on.
+    /// Playing some of them on in trials.
     Trying,
-    /// Nothing: no two moves are left of which either may be better.
+    /// None: no two moves are left of which either may be better.
     Done,
 }
 
@@ -132,33 +136,35 @@ pub struct Search {
     part: Part,
     looking: Looking,
     candidates: Vec<Candidate>,
-    /// The candidate whose turn it is.
+    /// The candidate that is tried next.
     at: usize,
     trial: Option<Trial>,
     board: Game,
 }
 
 impl Search {
-    /// Begins. Moves that are always to be tried, however they look, may be given.
+    /// Begins a search; [`Self::include`] can add moves to it later.
     ///
     /// # Panics
-    /// If the game asks no seat.
+    /// Panics if no seat is asked.
     #[must_use]
     pub fn new(game: &Game, style: Style, seed: u64) -> Self {
         Self::part(game, style, seed, 0, 1)
     }
 
-    /// Begins one of `of` searches of the same game and seed that run side by side: each has trials of its own, and begins them with other
-    /// draws than the others do, so that together they come by all draws as one search would, only sooner.
+    /// Begins search `number` of `of` searches of the same game and seed that run in parallel.
+    ///
+    /// Each has its own trials and begins them with different draws. Together they cover all draws
+    /// like one search, only sooner.
     ///
     /// # Panics
-    /// If the game asks no seat, or `number` is not below `of`.
+    /// Panics if no seat is asked, or if `number` isn't below `of`.
     #[must_use]
     pub fn part(game: &Game, style: Style, seed: u64, number: u32, of: u32) -> Self {
         assert!(number < of, "part {number} of {of}");
         let Waits::Choice(seat) = game.waits() else { panic!("a search is for a seat that is asked") };
         let mut offered = game.actions();
-        // If time ends while they are looked at, none has been first for where it lies.
+        // Shuffled, so that no place is favoured if time ends during the first evaluation.
         let mut rng = SmallRng::seed_from_u64(seed.wrapping_add(number.into()));
         for last in (1..offered.len()).rev() {
             offered.swap(last, rng.random_range(0..=last));
@@ -177,7 +183,7 @@ impl Search {
         }
     }
 
-    /// What the next step is about.
+    /// Returns the kind of work that the next step will do.
     #[must_use]
     pub fn work(&self) -> Work {
         if !self.looking.is_done() {
@@ -187,13 +193,15 @@ impl Search {
         if running > 1 { Work::Trying } else { Work::Done }
     }
 
-    /// Whether there is a move to answer with: after a few steps.
+    /// Returns `true` if there is a move to answer with, which takes a few steps.
     #[must_use]
     pub const fn has_found(&self) -> bool {
         !self.looking.look.seen.is_empty()
     }
 
-    /// A little work: one place of the tile, or one thing that may go with it, here or in a trial. Some microseconds in a base game.
+    /// Does a little work, some microseconds in a base game.
+    ///
+    /// That is one place of the tile or one deployment, in the game itself or in a trial.
     pub fn step(&mut self) {
         match self.work() {
             Work::Looking => {
@@ -207,7 +215,10 @@ impl Search {
         }
     }
 
-    /// Has these tried, too, however they look. To be called when all moves are looked at.
+    /// Adds moves to the candidates, however they were evaluated.
+    ///
+    /// Call it when all moves have been evaluated and before the first trial, because it makes the
+    /// candidates anew.
     pub fn include(&mut self, moves: &[Move]) {
         moves.iter().for_each(|mv| self.looking.look.look_at(&self.game, *mv));
         self.choose_candidates(moves);
@@ -274,7 +285,7 @@ impl Search {
         }
     }
 
-    /// The trials of another part of the same search count with these.
+    /// Adds the trials of another part of the same search.
     pub fn join(&mut self, other: Self) {
         for theirs in other.candidates {
             match self.candidates.iter_mut().find(|mine| mine.mv == theirs.mv) {
@@ -284,7 +295,9 @@ impl Search {
         }
     }
 
-    /// The moves found, best first: those still in the running before the others. At least one, once anything was looked at.
+    /// Returns the moves found, the best first; dropped ones come last.
+    ///
+    /// There is at least one as soon as [`Self::has_found`] returns `true`.
     #[must_use]
     pub fn ranking(&self) -> Vec<Ranked> {
         if self.candidates.is_empty() {
@@ -301,30 +314,30 @@ impl Search {
         ranked.into_iter().map(|(_, ranked)| ranked).collect()
     }
 
-    /// How many trials there were.
+    /// Returns the number of trials so far.
     #[must_use]
     pub fn trials(&self) -> u32 {
         self.candidates.iter().map(|candidate| candidate.leads.len() as u32).sum()
     }
 }
 
-/// A move that is being played on.
+/// A trial in progress: a move that is being played on.
 #[derive(Debug, Clone)]
 struct Trial {
-    /// Its number among those of the same move in this part.
+    /// Its index among the trials of the same move in this part.
     number: u64,
     part: Part,
     rng: SmallRng,
-    /// Tiles laid in it so far.
+    /// Number of tiles laid in it so far.
     laid: u32,
-    /// Who did something last.
+    /// The seat that moved last.
     moved: Seat,
-    /// What is looked at for the seat that is asked.
+    /// The evaluation of the moves of the seat that is asked.
     looking: Option<Looking>,
 }
 
 impl Trial {
-    /// Plays on a little; whether there is more to play.
+    /// Plays on a little; returns `false` when the trial is over.
     fn go_on(&mut self, board: &mut Game, depth: u32, seed: u64) -> bool {
         if let Some(looking) = &mut self.looking {
             if !looking.is_done() {
@@ -356,11 +369,14 @@ impl Trial {
         }
     }
 
-    /// The first draws of as many trials as there are tiles are all of these tiles, in an order that the seed decides; of parts side by side,
-    /// each begins elsewhere in it, so that they come by all of them together before any comes by one again.
+    /// Returns the outcome of the trial's first draw of a tile.
+    ///
+    /// As many trials as there are tiles draw each of them once, in an order that the seed decides.
+    /// Parallel parts begin at different places of that order, so that together they draw every
+    /// tile before any tile twice.
     fn first_draw(&self, outcomes: u32, seed: u64) -> u32 {
         let outcomes = u64::from(outcomes);
-        // Any step that has no divisor with the number of outcomes in common comes by all of them.
+        // A step without a common divisor with the number of outcomes visits all of them.
         let step = (1..).map(|add| seed % outcomes + add).find(|step| gcd(*step, outcomes) == 1).unwrap_or(1);
         let begins = u64::from(self.part.number) * outcomes / u64::from(self.part.of);
         (((self.number + begins) * step + seed / 7) % outcomes) as u32
@@ -368,7 +384,7 @@ impl Trial {
 }
 
 impl Part {
-    /// What its chance hangs on; alone, it is the seed itself.
+    /// Returns the seed of this part's random numbers; a single search uses `seed` itself.
     fn seed(self, seed: u64) -> u64 {
         seed.wrapping_add(u64::from(self.number).wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
@@ -399,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_begin_with_other_draws_and_each_comes_by_all() {
+    fn parts_start_apart_and_each_covers_all_draws() {
         for (outcomes, of) in [(71, 1), (71, 2), (72, 2), (64, 4), (60, 7), (5, 8), (1, 3)] {
             for seed in [0, 1, 7, 12, 600, u64::MAX / 3] {
                 let firsts = |number: u32, count: u32| {
@@ -423,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_have_chances_of_their_own() {
+    fn parts_have_distinct_seeds() {
         for seed in [0, 1, 600, u64::MAX] {
             let seeds: BTreeSet<u64> = (0..64).map(|number| Part { number, of: 64 }.seed(seed)).collect();
             assert!(seeds.len() == 64 && Part { number: 0, of: 1 }.seed(seed) == seed);
@@ -431,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_compared_by_the_same_trials_also_when_parts_are_taken_together() {
+    fn joined_parts_compare_moves_by_the_same_trials() {
         let search = |number: u32, steps: usize| {
             let mut search = Search::part(&asked(), Style::BEST, 5, number, 3);
             while search.work() == Work::Looking {
@@ -442,7 +458,8 @@ mod tests {
             }
             search
         };
-        // They are not equally far, and in each some move has a trial more than others.
+        // The parts have made different progress, and in each of them some moves have one more
+        // trial.
         let parts = [(0, 3000), (1, 2000), (2, 4500)].map(|(number, steps)| search(number, steps));
         let lead = |mv: Move, number: Number| {
             let of = &parts[number.part as usize].candidates;
@@ -461,7 +478,7 @@ mod tests {
                 assert_eq!(one.behind(leader).collect::<Vec<_>>(), both.collect::<Vec<_>>());
             }
         }
-        // It goes on with trials that nobody had.
+        // The joined search goes on with new trials.
         let before = all.trials();
         while all.trials() < before + 5 && all.work() == Work::Trying {
             all.step();

@@ -1,4 +1,7 @@
-//! The abbey: each player's own tile for a hole (000, Abbey & Mayor). The mayor's strength is in `features`.
+//! The abbey: a tile that each player has from the start and may lay into a hole (000, Abbey &
+//! Mayor).
+//!
+//! The mayor's strength is in `features`.
 
 use super::action::Refusal;
 use super::board::Tile;
@@ -10,7 +13,7 @@ use super::setup::{Seat, Setup};
 use super::shapes::Port;
 use super::turn::{Flow, Step};
 
-/// A bit a seat: who has an abbey to lay.
+/// One bit for each seat that has an abbey to lay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Abbeys(u8);
 
@@ -19,7 +22,7 @@ impl Abbeys {
         Self(if setup.parts.abbeys > 0 { (1 << setup.seats) - 1 } else { 0 })
     }
 
-    /// How many a seat has.
+    /// Returns the number of abbeys that a seat has, 0 or 1.
     pub(super) const fn of(self, seat: Seat) -> u8 {
         self.0 >> seat.0 & 1
     }
@@ -34,12 +37,12 @@ impl Abbeys {
 }
 
 impl Game {
-    /// Whether the seat whose turn it is has an abbey and a hole for it.
+    /// Returns `true` if the active seat has an abbey and a hole for it.
     pub(super) fn can_lay_abbey(&self) -> bool {
         self.abbeys.of(self.turn_seat()) == 1 && self.abbey_places().next().is_some()
     }
 
-    /// Where an abbey may be laid: the holes, but for those that the Cult's rule forbids.
+    /// Returns the holes where an abbey may be laid, without those that the Cult's rule forbids.
     pub(super) fn abbey_places(&self) -> impl Iterator<Item = Position> + '_ {
         self.board.holes().filter(|hole| !self.cult_forbids(Catalogue::abbey(), *hole))
     }
@@ -57,7 +60,7 @@ impl Game {
         Ok(())
     }
 
-    /// The road and city segments around an abbey that it closes.
+    /// Returns the road and city segments around an abbey that it closes.
     pub(super) fn closed_by_abbey(&self, abbey: &Tile) -> impl Iterator<Item = SegmentId> + '_ {
         let position = abbey.position;
         Side::ALL.into_iter().filter_map(move |side| {
@@ -68,7 +71,7 @@ impl Game {
         })
     }
 
-    /// After the last turn each player once, from the left of its player, may lay an abbey.
+    /// Asks each player once, from the left of the last turn's player, to lay an abbey.
     pub(super) fn enter_last_abbey(&mut self) -> Flow {
         while let Some(before) = self.order.go_round() {
             if !self.is_skipped(self.turn_seat()) && self.can_lay_abbey() {

@@ -1,4 +1,4 @@
-//! What a seat may be asked, what it may do, and why it may not: values only.
+//! Decisions that a seat is asked for, actions it may take, and reasons for a refusal: values only.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,74 +7,79 @@ use super::figures::FigureKind;
 use super::geometry::{Position, Rotation, Spot};
 use super::setup::Seat;
 
-/// Something a seat does. What it means depends on the [`Decision`] that is due.
+/// An action of a seat. Its meaning depends on the [`Decision`] that is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Action {
-    /// Lay the drawn tile, or the own abbey. Of rotations that look alike only the first is legal.
+    /// Lay the drawn tile, or the seat's abbey. Among rotations that look alike only the first is
+    /// legal.
     Lay {
-        /// Where.
+        /// The cell.
         position: Position,
-        /// How.
+        /// The tile's rotation.
         rotation: Rotation,
     },
     /// Put a figure on a segment: from the supply, from a quarter of the city, or a wagon that moves on.
     ///
-    /// A barn stands at the north-west corner of the tile at `spot`, on the field that covers that corner.
-    /// A quarter of the city is a segment of its tile: [`Quarter::spot`].
+    /// A barn stands at the north-west corner of the tile at `spot`, on the field that covers that
+    /// corner. A quarter of the city is a segment of its tile: [`Quarter::spot`].
     Deploy {
-        /// Which kind of figure; always one of the seat's own.
+        /// The kind of figure; always one of the seat's figures.
         figure: FigureKind,
-        /// Where.
+        /// The segment it goes to.
         spot: Spot,
     },
     /// Move the fairy to a tile.
     MoveFairy {
-        /// Which tile.
+        /// The tile.
         to: Position,
     },
-    /// Move the fairy beside an own follower; of several alike, the one deployed first that she isn't beside.
+    /// Move the fairy next to a follower of the seat.
+    ///
+    /// Among several alike she joins the first deployed that she isn't next to.
     JoinFairy {
-        /// Which kind of follower.
+        /// The kind of follower.
         figure: FigureKind,
-        /// Where it stands.
+        /// The segment it stands on.
         spot: Spot,
     },
-    /// Send a knight home by the princess's right; of several alike, the one deployed first.
+    /// Send a knight home by the princess's right; among several alike, the first deployed.
     SendHome {
-        /// Whose.
+        /// The knight's owner.
         seat: Seat,
-        /// Which kind.
+        /// The kind of follower.
         figure: FigureKind,
-        /// Where it stands.
+        /// The segment it stands on.
         spot: Spot,
     },
     /// Lead the dragon one step.
     MoveDragon {
-        /// To which tile.
+        /// The next tile.
         to: Position,
     },
     /// Move the count.
     MoveCount {
-        /// To which quarter.
+        /// The new quarter.
         to: Quarter,
     },
-    /// Do nothing here: deploy nothing, draw instead of laying the abbey, stay.
+    /// Do nothing at this step: deploy nothing, draw instead of laying the abbey, stay.
     Pass,
-    /// As [`Action::Deploy`] out of the city: of several alike the one that the fairy is beside, which otherwise goes last.
+    /// Deploy the follower out of the city that the fairy is next to, and not another one alike.
     ///
-    /// Legal only where there is another one alike.
+    /// [`Action::Deploy`] takes that follower last among those alike.
+    ///
+    /// Legal only where another follower is alike.
     DeployFavoured {
-        /// Which kind of figure.
+        /// The kind of figure.
         figure: FigureKind,
-        /// Where.
+        /// The segment it goes to.
         spot: Spot,
     },
 }
 
-/// What the seat that is asked decides about.
+/// The subject of the decision that a seat is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Decision {
-    /// Lay the own abbey, or pass and draw.
+    /// Lay the seat's abbey, or pass and draw.
     Abbey,
     /// Lay the drawn tile.
     Tile,
@@ -90,36 +95,36 @@ pub enum Decision {
     EnterCity,
     /// Move the count, or pass.
     Count,
-    /// After the last tile: lay the own abbey, or pass.
+    /// After the last tile: lay the seat's abbey, or pass.
     LastAbbey,
     /// Before the final scoring: take a follower out of the city, or pass. One figure an action.
     LastLeave,
 }
 
-/// What a game waits for.
+/// The next input that a game needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Waits {
     /// One of `outcomes` equally likely ones: [`Game::draw`](super::Game::draw) takes its number.
     Draw {
-        /// How many there are, at least 1.
+        /// The number of outcomes, at least 1.
         outcomes: u32,
     },
     /// A decision of this seat: [`Game::actions`](super::Game::actions).
     Choice(Seat),
-    /// Nothing: it is over.
+    /// Nothing: the game is over.
     Over,
 }
 
-/// Why a draw or an action was refused: the broken rule.
+/// Reason for refusing a draw or an action: the broken rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Refusal {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// A draw where none is due.
+    /// No draw is due.
     #[error("no draw is due")]
     NoDrawDue,
-    /// A draw is due before anybody may act.
+    /// A draw is due before any seat may act.
     #[error("a draw is due first")]
     DrawDue,
     /// The draw's number is not below the number of outcomes.
@@ -127,13 +132,13 @@ pub enum Refusal {
     NoSuchOutcome {
         /// The number given.
         index: u32,
-        /// How many outcomes there are.
+        /// The number of outcomes.
         outcomes: u32,
     },
     /// Another seat is asked.
     #[error("it is another seat's turn")]
     NotYourTurn,
-    /// The action is of another step of the turn.
+    /// The action belongs to another step of the turn.
     #[error("this is not the step of the turn for that")]
     NotNow,
     /// The cell is taken, or touches no tile.
@@ -145,22 +150,22 @@ pub enum Refusal {
     /// Another rotation that looks the same stands for this one.
     #[error("a rotation by {} looks the same and stands for it", .0.degrees())]
     LooksLike(Rotation),
-    /// No such figure in the supply.
+    /// The supply has no such figure.
     #[error("no such figure is left in the supply")]
     NoneLeft,
-    /// Not the tile just laid.
+    /// The spot is not on the tile just laid.
     #[error("a figure goes onto the tile just laid")]
     AnotherTile,
-    /// A tile that breaks a rule of the river.
+    /// The tile breaks a rule of the river.
     #[error("the river must go on, without turning back or joining itself")]
     River,
-    /// A cloister and a shrine may meet, but neither two of the other.
+    /// One cloister and one shrine may meet, but neither may meet two of the other.
     #[error("no shrine may lie beside two cloisters, and no cloister beside two shrines")]
     Cult,
-    /// A builder, pig, mayor, wagon or barn where such a figure doesn't go.
+    /// A builder, pig, mayor, wagon or barn can't stand there.
     #[error("this figure doesn't go there")]
     WrongFigure,
-    /// The dragon is on the tile, or a volcano that was just laid.
+    /// The dragon is on the tile, or the tile is the volcano lake that was just laid.
     #[error("nobody goes where the dragon is")]
     Dragon,
     /// The princess's knights leave no other choice.
@@ -175,19 +180,19 @@ pub enum Refusal {
     /// The count's quarter is closed.
     #[error("the count keeps this quarter closed")]
     CountsQuarter,
-    /// Passing where something must be done.
+    /// The seat must act; it can't pass.
     #[error("something must be done here")]
     MustAct,
     /// The tile has no such segment.
     #[error("the tile has no such segment")]
     NoSuchSegment,
-    /// Nobody stands on this kind of feature in this game.
+    /// No figure may stand on this kind of feature in this game.
     #[error("nobody may stand there")]
     NotForFigures,
-    /// A follower is on the feature already, or a barn.
+    /// A follower or a barn is on the feature already.
     #[error("the feature is occupied")]
     Occupied,
-    /// A portal leads to no completed feature.
+    /// The portal doesn't lead to completed features.
     #[error("the feature is completed")]
     Completed,
 }

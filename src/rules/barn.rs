@@ -1,6 +1,8 @@
-//! The barn: it stands where four tiles meet in a field, feeds at the end, and sends farmers home before (000, Barn).
+//! The barn: it stands where four tiles meet in a field (000, Barn).
 //!
-//! Its spot is the field that covers the north-west corner of the tile south-east of where it stands.
+//! It scores its farm at the end, and scores farmers and sends them home before.
+//!
+//! Its spot is the field at the north-west corner of the tile south-east of the barn.
 
 use super::action::Refusal;
 use super::bits::numbers;
@@ -12,16 +14,18 @@ use super::geometry::{Position, Spot};
 use super::options::BarnShares;
 use super::shapes::Shapes;
 
-/// The four tiles around a corner, seen from the one south-east of it: where, and which of their corners it is (0 north-west, clockwise).
-/// That one itself comes last.
+/// The four tiles around a corner, seen from the one south-east of it.
+///
+/// Each has its offset and the number of its corner there (0 north-west, clockwise). The south-east
+/// tile itself comes last.
 const AROUND: [(i16, i16, usize); 4] = [(-1, -1, 2), (-1, 0, 1), (0, -1, 3), (0, 0, 0)];
 
-/// What a part has to do with barns.
+/// State of a part that concerns barns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Barns {
-    /// The one laid in it.
+    /// The segment of the barn laid in this part.
     laid: Option<SegmentId>,
-    /// Of the tile just laid, a bit a segment: the farms that had one when it was laid.
+    /// One bit for each segment of the new tile whose farm had a barn when the tile was laid.
     met: u16,
 }
 
@@ -39,23 +43,23 @@ impl Barns {
         self.laid = Some(barn);
     }
 
-    /// Whether there can be any [`Game::barn_farms`].
+    /// Returns `true` if there can be any [`Game::barn_farms`].
     #[inline]
     pub(super) const fn have_farms(self) -> bool {
         self.laid.is_some() || self.met != 0
     }
 
-    /// The one laid.
+    /// Writes the barn laid in this part.
     pub(super) fn encode(self, out: &mut Vec<u8>) {
         out.extend(self.laid.map_or(u16::MAX, |segment| segment.0).to_le_bytes());
     }
 }
 
 impl Game {
-    /// Where a barn may stand: at the four corners of the tile just laid.
+    /// Returns the corners of the new tile where a barn may stand.
     pub(super) fn barn_spots(&self) -> impl Iterator<Item = Spot> + '_ {
         let Tile { position: Position { x, y }, kind, rotation, .. } = self.last_tile();
-        // Most tiles have few corners that could do, and mostly the tile across is missing.
+        // Most tiles have few such corners, and usually the tile across is missing.
         let corners = Shapes::standard().of(kind).corners[rotation as usize];
         numbers(u16::from(corners)).filter_map(move |corner| {
             let (dx, dy) = (i16::from(corner % 2), i16::from(corner / 2));
@@ -65,7 +69,7 @@ impl Game {
         })
     }
 
-    /// The spot of a barn at the north-west corner of `position`, if four tiles with fields meet there.
+    /// Returns the spot of a barn at the north-west corner of `position`, if fields meet there.
     fn corner_spot(&self, position: Position) -> Option<Spot> {
         let mut feature = None;
         for (dx, dy, corner) in AROUND {
@@ -89,7 +93,7 @@ impl Game {
         self.check_share(spot)
     }
 
-    /// Whether a barn may come to this farm: by option not where one is.
+    /// Checks that a barn may come to this farm: an option forbids a second one.
     fn check_share(&self, spot: Spot) -> Result<(), Refusal> {
         let farm = self.segment_at(spot).ok_or(Refusal::NoSuchSegment)?;
         let taken = self.features.totals(self.features.root(farm)).barns() != 0;
@@ -99,8 +103,10 @@ impl Game {
         Ok(())
     }
 
-    /// Farms that are scored in this part because of a barn: the one that a barn was laid on, and those of the tile just laid where farmers are with a
-    /// barn now.
+    /// Returns the farms that are scored in this part because of a barn.
+    ///
+    /// These are the farm that a barn was laid on, and the farms of the new tile where farmers are
+    /// now joined to a barn.
     pub(super) fn barn_farms(&self) -> Vec<(FeatureId, Occasion)> {
         let mut farms: Vec<(FeatureId, Occasion)> = Vec::new();
         if let Some(barn) = self.barns.laid {
@@ -117,7 +123,7 @@ impl Game {
         farms
     }
 
-    /// Scores them; farmers and pigs go home.
+    /// Scores these farms and sends their farmers and pigs home.
     pub(super) fn score_barns<S: Sink>(&mut self, sink: &mut S) {
         for (farm, occasion) in self.barn_farms() {
             self.pay_feature(farm, occasion, sink);

@@ -1,6 +1,6 @@
-//! Sets of small numbers as the bits of a word: which are in them, and how many.
+//! Sets of small numbers as the bits of a word: listing and counting them.
 
-/// The numbers of the bits that are set, ascending.
+/// Returns the numbers of the bits that are set, ascending.
 #[inline]
 pub(super) fn bits(bits: u64) -> impl Iterator<Item = u8> {
     let mut left = bits;
@@ -11,16 +11,16 @@ pub(super) fn bits(bits: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// As [`bits`], for a bit a segment.
+/// Returns the same as [`bits`], for a mask with one bit for each segment.
 #[inline]
 pub(super) fn numbers(segments: u16) -> impl Iterator<Item = u8> {
     bits(u64::from(segments))
 }
 
-/// How many bits are set in each of four words.
+/// Counts the bits that are set in each of four words.
 ///
-/// What runs on every x86-64 has no instruction for it: there, byte by byte in two registers of two words each takes half as many as one word after the
-/// other.
+/// The baseline of x86-64 has no instruction for that. There, counting bytes in two registers of
+/// two words each takes half as many instructions as one word after the other.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 pub(super) fn counts(words: [u64; 4]) -> [u16; 4] {
@@ -41,7 +41,7 @@ pub(super) fn counts(words: [u64; 4]) -> [u16; 4] {
     [0, 16, 32, 48].map(|bit| (counts >> bit) as u16)
 }
 
-/// How many bits are set in each of four words.
+/// Counts the bits that are set in each of four words.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline]
 pub(super) fn counts(words: [u64; 4]) -> [u16; 4] {
@@ -55,14 +55,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn four_words_are_counted_as_each(words in any::<[u64; 4]>(), masks in any::<[u64; 4]>()) {
+        fn four_words_are_counted_like_single_ones(words in any::<[u64; 4]>(), masks in any::<[u64; 4]>()) {
             for words in [words, std::array::from_fn(|at| words[at] & masks[at]), words.map(|word| !0 << (word % 64)), [0; 4]] {
                 prop_assert_eq!(counts(words), words.map(|word| word.count_ones() as u16));
             }
         }
 
         #[test]
-        fn the_bits_of_a_word_make_it_up(word in any::<u64>()) {
+        fn bits_of_a_word_rebuild_it(word in any::<u64>()) {
             let mut last = None;
             let mut sum = 0;
             for number in bits(word) {

@@ -1,7 +1,8 @@
 //! The laid tiles and the frontier: the empty cells beside them.
 //!
-//! Invariant: every empty cell with a laid neighbour has exactly one slot, and for each side and each face that a tile can show there one bit
-//! says whether anything is against it. So where a tile fits is four `and`s for sixty-four cells at a time.
+//! Invariant: every empty cell with a laid neighbour has exactly one slot. For each side and each
+//! face of a tile, one bit per slot says that nothing on that side conflicts with the face. Finding
+//! the places for a tile therefore takes four `and`s for sixty-four cells at a time.
 
 use super::bits::{bits, counts, numbers};
 use super::catalogue::KindId;
@@ -16,7 +17,7 @@ pub(super) struct Tile {
     pub(super) position: Position,
     pub(super) kind: KindId,
     pub(super) rotation: Rotation,
-    /// Its segments follow each other from here.
+    /// Its first segment; its other segments have the following numbers.
     pub(super) first: SegmentId,
 }
 
@@ -25,62 +26,64 @@ impl Tile {
         Shapes::standard().of(self.kind).turned(self.rotation)
     }
 
-    /// The segment with this number on the tile.
+    /// Returns the segment with this number on the tile.
     #[inline]
     pub(super) const fn segment(&self, feature: u8) -> SegmentId {
         SegmentId(self.first.0 + feature as u16)
     }
 }
 
-/// What lies in a cell.
+/// Content of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cell {
-    /// Nothing, and nothing beside it.
+    /// No tile here or in a neighbouring cell.
     Far,
     /// The laid tile with this number.
     Tile(usize),
-    /// The frontier's slot with this number, for now.
+    /// The slot of the frontier with this number, which may change.
     Slot(usize),
 }
 
-/// What a tile meets that is laid.
+/// The segments that a newly laid tile meets.
 #[derive(Debug, Default)]
 pub(super) struct Met {
-    /// A bit a port: where a segment is met …
+    /// One bit for each port that meets a segment.
     pub(super) ports: u16,
-    /// … and which one.
+    /// The segment met, by port; valid where `ports` has its bit.
     segments: [SegmentId; Port::COUNT],
-    /// Whether a cloister or shrine is around the tile's cell.
+    /// `true` if a cloister or shrine is around the tile's cell.
     pub(super) is_watched: bool,
 }
 
 impl Met {
-    /// The segment met at a port.
+    /// Returns the segment met at a port.
     #[inline]
     pub(super) const fn at(&self, port: Port) -> SegmentId {
         self.segments[port.index()]
     }
 }
 
-/// In the grid: this is a tile …
+/// Flag in a grid entry: the cell has a tile.
 const TILE: u16 = 1 << 15;
-/// … a cloister or shrine is around this cell …
+/// Flag in a grid entry: a cloister or shrine is around the cell.
 const WATCHED: u16 = 1 << 14;
-/// … and nothing lies here or beside it.
+/// Grid entry for a cell without a tile here or in a neighbouring cell.
 const FAR: u16 = WATCHED - 1;
 
-/// How many slots are looked at together.
+/// Number of slots that are processed together.
 pub(super) const BLOCK: usize = u64::BITS as usize;
-/// The blocks of the longest frontier: two slots for each tile in a row of all, and one at each end.
+/// Number of blocks of the longest frontier.
+///
+/// If all tiles lie in one row, it has two slots for each tile and one at each end.
 pub(super) const MOST_BLOCKS: usize = 7;
-/// Some slots of the frontier, and what their cells demand, a bit a slot.
+/// A group of frontier slots and the constraints on their cells, one bit for each slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Block {
-    /// The slots that are in use. Of the others all bits of `meets` are set, and none of `near`.
+    /// The slots in use. Unused slots have all their bits in `meets` set, and none in `near`.
     taken: u64,
-    /// By side and what a tile would show there: where nothing is against it.
+    /// By side and face: the slots where nothing on that side conflicts with the face.
     meets: [[u64; Face::SHOWN]; 4],
-    /// By side: whose cells have a tile there.
+    /// By side: the slots whose cell has a tile on that side.
     near: [u64; 4],
     cells: [Position; BLOCK],
 }
@@ -93,14 +96,16 @@ impl Block {
         cells: [Position::ORIGIN; BLOCK],
     };
 
-    /// Where a tile fits that shows these faces, on each side one.
+    /// Returns the slots that fit a tile with these faces, one for each side.
     #[inline]
     const fn fits(&self, [n, e, s, w]: [Face; 4]) -> u64 {
         let [north, east, south, west] = &self.meets;
         self.taken & north[n.index()] & east[e.index()] & south[s.index()] & west[w.index()]
     }
 
-    /// As [`Self::fits`], also for a tile that shows nothing on a side: there nothing may be asked for.
+    /// Fits like [`Self::fits`], but also takes [`Face::Nothing`].
+    ///
+    /// Such a side fits where no neighbour shows a face.
     fn fits_any(&self, faces: [Face; 4]) -> u64 {
         self.meets.iter().zip(faces).fold(self.taken, |slots, (row, face)| match face {
             Face::Nothing => row.iter().fold(slots, |slots, meets| slots & meets),
@@ -108,7 +113,7 @@ impl Block {
         })
     }
 
-    /// How many of the `allowed` slots fit each of the rotations that look different.
+    /// Counts the `allowed` slots that fit each of the rotations that look different.
     #[inline(never)] // mostly there is one block: nothing is gained by preparing for more
     fn count(&self, shape: &Shape, allowed: u64) -> [u16; 4] {
         let [n, e, s, w] = shape.turned(Rotation::R0).faces;
@@ -118,10 +123,11 @@ impl Block {
         counts([r0 & first, r90 & second, r180 & third, r270 & fourth])
     }
 
-    /// A tile lies across a side of a slot's cell and shows `face` there.
+    /// Notes that a tile on this side of a slot's cell shows `face` there.
     ///
-    /// Nothing was against that side before, so a bit stays or goes; and all of a row is written as it is read: read as
-    /// a whole, what was just written in parts can't be forwarded from the store buffer (store forwarding).
+    /// Nothing was on that side before, so the slot's bit for each face stays set or is cleared.
+    /// The whole row is written as it is read: if only parts of it were written, the store buffer
+    /// couldn't forward them to a read of the whole (store forwarding).
     #[inline]
     fn narrow(&mut self, bit: u64, side: Side, face: Face) {
         const KEPT: [[u64; Face::SHOWN]; Face::SHOWN + 1] = {
@@ -134,7 +140,7 @@ impl Block {
         self.near[side.index()] |= bit;
     }
 
-    /// A slot will be free again: forgets what lies across a side of its cell.
+    /// Forgets the neighbour on a side of a slot's cell, because the slot will be free again.
     #[inline]
     fn widen(&mut self, bit: u64, side: Side) {
         let row = &mut self.meets[side.index()];
@@ -142,24 +148,27 @@ impl Block {
         self.near[side.index()] &= !bit;
     }
 
-    /// The cells of some of the slots.
+    /// Returns the cells of these slots.
     fn cells(&self, slots: u64) -> impl Iterator<Item = Position> + '_ {
         bits(slots).map(|slot| self.cells[usize::from(slot)])
     }
 }
 
-/// Everything about cells; what joins across them is [`super::features`].
+/// The tiles, the frontier and the grid of cells; [`super::features`] joins segments across cells.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Board {
     tiles: List<Tile>,
-    /// The frontier; a slot's number is that of its block times [`BLOCK`], and that of its bit.
+    /// The frontier in blocks. A slot's number is its block's number times [`BLOCK`], plus its bit.
     blocks: List<Block>,
-    /// By position, row after row, round and round: slot i as i, tile i as [`TILE`] + i, or [`FAR`]; each with [`WATCHED`] or without. Invariant: no
-    /// two cells meet here, for they are less than a row apart, and less than as many rows as there are whole ones.
+    /// Entries by position, row after row, wrapping around.
+    ///
+    /// Slot i is i, tile i is [`TILE`] + i, any other cell is [`FAR`]; each with [`WATCHED`] or
+    /// without. Invariant: no two cells share an entry, because their x differs by less than a row,
+    /// and their y by less than the number of whole rows.
     grid: List<u16>,
-    /// How many cells a row has.
+    /// Number of cells in a row of the grid.
     row: u16,
-    /// The least and the greatest x and y of a tile.
+    /// The minimum and the maximum x and y of the tiles.
     corners: [Position; 2],
 }
 
@@ -180,7 +189,7 @@ impl Clone for Board {
 }
 
 impl Board {
-    /// Room for `tiles` tiles and a usual frontier.
+    /// Makes room for `tiles` tiles and a usual frontier.
     pub(super) fn with_capacity(tiles: usize) -> Self {
         let cells = (7 * tiles).next_power_of_two(); // few games reach further
         Self {
@@ -196,7 +205,7 @@ impl Board {
         self.tiles.heap_bytes() + self.blocks.heap_bytes() + self.grid.heap_bytes()
     }
 
-    /// How many blocks the frontier takes.
+    /// Returns the number of blocks in the frontier.
     pub(super) fn blocks(&self) -> usize {
         self.blocks.len()
     }
@@ -205,7 +214,7 @@ impl Board {
         &self.tiles
     }
 
-    /// The number of the tile that a segment is on: mostly that of the tile just laid.
+    /// Returns the number of a segment's tile; fast for the tile just laid, the usual case.
     pub(super) fn tile_of(&self, segment: SegmentId) -> u8 {
         let is_later = self.tiles.last().is_some_and(|tile| segment < tile.first);
         let tiles =
@@ -213,17 +222,17 @@ impl Board {
         tiles as u8 - 1
     }
 
-    /// The tile that a segment is on.
+    /// Returns a segment's tile.
     pub(super) fn tile_with(&self, segment: SegmentId) -> &Tile {
         &self.tiles[usize::from(self.tile_of(segment))]
     }
 
-    /// The cells of the frontier, in an order that depends on how the board grew.
+    /// Returns the cells of the frontier, in an order that depends on how the board grew.
     pub(super) fn frontier(&self) -> impl Iterator<Item = Position> + '_ {
         self.blocks.iter().flat_map(|block| block.cells(block.taken))
     }
 
-    /// The empty cells with a tile on all four sides.
+    /// Returns the empty cells with a tile on all four sides.
     pub(super) fn holes(&self) -> impl Iterator<Item = Position> + '_ {
         self.blocks.iter().flat_map(|block| {
             let [north, east, south, west] = block.near;
@@ -231,7 +240,7 @@ impl Board {
         })
     }
 
-    /// The tile at `position`.
+    /// Returns the tile at `position`.
     #[inline]
     pub(super) fn tile_at(&self, position: Position) -> Option<&Tile> {
         match self.cell(position) {
@@ -240,7 +249,7 @@ impl Board {
         }
     }
 
-    /// The number of the tile at `position`.
+    /// Returns the number of the tile at `position`.
     #[inline]
     pub(super) fn number_at(&self, position: Position) -> Option<u8> {
         match self.cell(position) {
@@ -249,14 +258,14 @@ impl Board {
         }
     }
 
-    /// Where in the grid a cell is.
+    /// Returns a cell's index in the grid.
     #[inline]
     fn place(&self, position: Position) -> usize {
         let before = (position.y as u16).wrapping_mul(self.row);
         usize::from(before.wrapping_add(position.x as u16)) & (self.grid.len() - 1)
     }
 
-    /// Where in the grid its neighbours are, by side.
+    /// Returns the neighbours' indices in the grid, by side.
     #[inline]
     fn places_beside(&self, place: usize) -> [usize; 4] {
         let (row, mask) = (usize::from(self.row), self.grid.len() - 1);
@@ -272,7 +281,7 @@ impl Board {
         }
     }
 
-    /// Something comes to a place in the grid.
+    /// Writes an entry of the grid, but keeps its [`WATCHED`] flag.
     #[inline]
     fn enter(&mut self, place: usize, entry: u16) {
         self.grid[place] = self.grid[place] & WATCHED | entry;
@@ -286,7 +295,7 @@ impl Board {
         slot as u16
     }
 
-    /// What lies at `position`.
+    /// Returns the content of the cell at `position`.
     #[inline]
     pub(super) fn cell(&self, position: Position) -> Cell {
         let cell = Self::decode(self.grid[self.place(position)]);
@@ -298,13 +307,13 @@ impl Board {
         if at == position { cell } else { Cell::Far }
     }
 
-    /// Whether a tile fits slot `slot` that shows these faces.
+    /// Returns `true` if a tile with these faces fits slot `slot`.
     #[inline]
     pub(super) fn fits(&self, slot: usize, faces: [Face; 4]) -> bool {
         self.blocks[slot / BLOCK].fits(faces) >> (slot % BLOCK) & 1 == 1
     }
 
-    /// The places where a kind of this shape fits.
+    /// Returns the places where a tile of this shape fits.
     pub(super) fn fitting<'a>(&'a self, shape: &'a Shape) -> impl Iterator<Item = (Position, Rotation)> + 'a {
         shape.distinct.iter().flat_map(|rotation| {
             let faces = shape.turned(*rotation).faces;
@@ -313,7 +322,9 @@ impl Board {
         })
     }
 
-    /// In how many cells a kind of this shape can be laid, for each of its distinct rotations, leaving out some slots.
+    /// Counts the cells that fit a tile of this shape, for each distinct rotation.
+    ///
+    /// Leaves out the `forbidden` slots, one bit for each slot, by block.
     pub(super) fn count_places(&self, shape: &Shape, forbidden: &[u64]) -> [u16; 4] {
         let count = |at, block: &Block| block.count(shape, !forbidden.get(at).unwrap_or(&0));
         let Some((first, others)) = self.blocks.split_first() else { return [0; 4] };
@@ -325,7 +336,7 @@ impl Board {
         counts
     }
 
-    /// The `n`-th cell that a tile fits in that shows these faces, leaving out some slots.
+    /// Returns the `n`-th cell that fits a tile with these faces, leaving out `forbidden` slots.
     #[inline]
     pub(super) fn nth_place(&self, faces: [Face; 4], n: u16, forbidden: &[u64]) -> Option<Position> {
         let mut before = n;
@@ -340,7 +351,7 @@ impl Board {
         None
     }
 
-    /// Lays a tile; `met` is told what it meets.
+    /// Lays a tile and writes the segments that it meets into `met`.
     ///
     /// Invariant: the cell is empty and the tile fits, or the board is empty.
     #[inline]
@@ -355,7 +366,7 @@ impl Board {
         let entries = places.map(|place| self.grid[place]);
         let laid = (0..4).fold(0, |laid, side| laid | (entries[side] & TILE) >> (15 - side));
         (met.ports, met.is_watched) = (turned.ports & Port::of_sides(laid), was & WATCHED != 0);
-        // The first tile of all has no slot, and no neighbours.
+        // The first tile of a game has no slot, and no neighbours.
         let slot = Self::slot(was).unwrap_or(0);
         let (block, bit) = (slot / BLOCK, 1 << (slot % BLOCK));
         for side in numbers(laid).map(Side::from_index) {
@@ -377,14 +388,16 @@ impl Board {
         }
     }
 
-    /// The slot of an empty cell, if it has one.
+    /// Returns the slot of an empty cell, if it has one.
     #[inline]
     fn slot(entry: u16) -> Option<usize> {
         let slot = entry & FAR;
         (slot != FAR).then_some(usize::from(slot))
     }
 
-    /// A cloister or shrine was laid here: [`Self::lay`] will tell of tiles around it. Returns how many there are.
+    /// Flags the cells around a new cloister or shrine, for [`Self::lay`].
+    ///
+    /// Returns the number of tiles in these cells.
     pub(super) fn watch(&mut self, position: Position) -> u8 {
         let places = position.around().map(|cell| self.place(cell));
         places.into_iter().fold(0, |tiles, place| {
@@ -393,11 +406,11 @@ impl Board {
         })
     }
 
-    /// A tile is about to be laid: the grid must tell its cell and those around it from all others.
+    /// Grows the grid if this tile's cell or its neighbours would share an entry with another cell.
     #[inline]
     fn reach(&mut self, Position { x, y }: Position) {
         let [least, most] = &mut self.corners;
-        // Written for every tile: whether it lies further out would be a branch miss.
+        // Written for every tile: a test for a new extreme would be a branch miss.
         (least.x, least.y) = (least.x.min(x), least.y.min(y));
         (most.x, most.y) = (most.x.max(x), most.y.max(y));
         let widest = most.x.abs_diff(least.x).max(most.y.abs_diff(least.y));
@@ -424,7 +437,7 @@ impl Board {
         }
     }
 
-    /// The first slot that is free is that of a cell; returns its number.
+    /// Gives the first free slot to a cell; returns the slot's number.
     fn add_slot(&mut self, place: usize, position: Position) -> usize {
         let free = self.blocks.iter().position(|block| block.taken != u64::MAX);
         let at = free.unwrap_or_else(|| {

@@ -1,7 +1,7 @@
-//! Every tile kind of the game, read from the table `tiles.txt` and checked.
+//! Catalogue of all tile kinds, read from the table `tiles.txt` and checked.
 //!
-//! The catalogue is the same for every game: a kind's number is its place in the table, so a record names kinds by
-//! number, and its charter names the table by [`Catalogue::text`]'s hash.
+//! All games share the catalogue. A kind's number is its index in the table, so a record names
+//! kinds by number, and its charter names the table by the hash of [`Catalogue::text`].
 
 use std::sync::LazyLock;
 
@@ -10,15 +10,16 @@ use serde::{Deserialize, Serialize};
 use super::geometry::{Half, Side};
 use super::names::named;
 
-/// A tile kind: its place in the catalogue.
+/// Number of a tile kind: its index in the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct KindId(pub u8);
 
 impl KindId {
-    /// The kind's entry.
+    /// Returns the kind's entry.
     ///
     /// # Panics
-    /// If no catalogue entry has this number; numbers from outside are checked by [`Catalogue::get`].
+    /// Panics if no catalogue entry has this number; [`Catalogue::get`] checks numbers from
+    /// outside.
     #[must_use]
     pub fn kind(self) -> &'static TileKind {
         &Catalogue::standard().kinds[usize::from(self.0)]
@@ -26,7 +27,7 @@ impl KindId {
 }
 
 named! {
-    /// The tiles that came in one box; the ids of these begin with its name.
+    /// The tiles that came in one box; their names begin with the set's name.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     TileSet {
         /// The base game.
@@ -53,7 +54,7 @@ named! {
         Cult6 = "cult6",
     }
 
-    /// What a side of a tile shows to its neighbour; in the table a letter.
+    /// The edge that a tile shows to its neighbour; a letter in the table.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
     #[repr(u8)]
     Edge {
@@ -74,7 +75,7 @@ named! {
         Abbey = "A",
     }
 
-    /// What a merchant's city segment shows.
+    /// Trade goods on a city segment.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     Goods {
         /// A jug.
@@ -85,7 +86,7 @@ named! {
         Cloth = "cloth",
     }
 
-    /// What kind of feature a segment belongs to.
+    /// The kind of feature that a segment belongs to.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
     FeatureKind {
         /// Thieves stand here.
@@ -99,7 +100,7 @@ named! {
         /// Farmers lie here; together the joined fields are a farm.
         #[default]
         Field = "farm",
-        /// Nobody stands here.
+        /// No figure stands here.
         River = "river",
         /// A quarter of the city of Carcassonne: followers wait here.
         Quarter = "quarter",
@@ -107,14 +108,14 @@ named! {
 }
 
 impl FeatureKind {
-    /// The kind with this number.
+    /// Returns the kind with this number.
     #[inline]
     pub(super) const fn from_number(number: u16) -> Self {
         use FeatureKind::{City, Cloister, Field, Quarter, River, Road, Shrine};
         [Road, City, Cloister, Shrine, Field, River, Quarter, Quarter][number as usize % 8]
     }
 
-    /// Whether it lies on one tile and is completed by its neighbours.
+    /// Returns `true` if it lies on one tile and is completed by its neighbours.
     #[must_use]
     pub const fn is_cloister(self) -> bool {
         matches!(self, Self::Cloister | Self::Shrine)
@@ -124,32 +125,32 @@ impl FeatureKind {
 /// One segment printed on a tile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TileFeature {
-    /// Road, city, …
+    /// The kind of feature: road, city, …
     pub kind: FeatureKind,
-    /// The sides a road, city or river reaches.
+    /// The sides that a road, city or river reaches.
     pub sides: Vec<Side>,
-    /// The halves a field touches (none: it lies inside).
+    /// The halves of sides that a field touches; none if it lies inside.
     pub halves: Vec<Half>,
-    /// For a field: the numbers of the city segments of this tile that it borders.
+    /// The numbers of this tile's city segments that a field borders.
     pub borders: Vec<u8>,
-    /// Pennants of a city.
+    /// Number of pennants of a city.
     pub pennants: u8,
-    /// The city has a cathedral.
+    /// `true` if the city has a cathedral.
     pub cathedral: bool,
-    /// The city shows a princess.
+    /// `true` if the city shows a princess.
     pub princess: bool,
     /// The city's goods.
     pub goods: Option<Goods>,
-    /// The road has an inn by its lake.
+    /// `true` if the road has an inn by its lake.
     pub inn: bool,
-    /// The road is drawn passing under the city.
+    /// `true` if the road is drawn passing under the city.
     pub tunnel: bool,
-    /// The field has a pig herd.
+    /// `true` if the field has a pig herd.
     pub herd: bool,
 }
 
 named! {
-    /// What is printed on a tile besides its features.
+    /// A symbol printed on a tile besides its features.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
     Mark {
         /// A volcano.
@@ -178,20 +179,20 @@ pub struct TileKind {
     pub name: String,
     /// The set it belongs to.
     pub set: TileSet,
-    /// How many of it the set holds.
+    /// Number of copies in the set.
     pub copies: u8,
-    /// What its sides show, clockwise from the north.
+    /// The edges, clockwise from the north.
     pub edges: [Edge; 4],
-    /// Its segments; others refer to them by their place in this list.
+    /// Its segments; others refer to them by their index in this list.
     pub features: Vec<TileFeature>,
-    /// Groups of features that meet on this tile.
+    /// Groups of features that meet on this tile, by index.
     pub exits: Vec<Vec<u8>>,
-    /// What else it shows.
+    /// Other symbols on it.
     pub marks: Vec<Mark>,
 }
 
 impl TileKind {
-    /// Whether it shows `mark`.
+    /// Returns `true` if it shows `mark`.
     #[must_use]
     pub fn has(&self, mark: Mark) -> bool {
         self.marks.contains(&mark)
@@ -205,16 +206,16 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The table as written; its hash stands in every charter.
+    /// Returns the table as written; every charter has its hash.
     #[must_use]
     pub const fn text() -> &'static str {
         include_str!("tiles.txt")
     }
 
-    /// The catalogue of this version of the rules.
+    /// Returns the catalogue of this version of the rules.
     ///
     /// # Panics
-    /// Never in a build whose tests passed: they read the table that is compiled in.
+    /// Never panics in a build whose tests passed: they read the table that is compiled in.
     #[must_use]
     pub fn standard() -> &'static Self {
         static STANDARD: LazyLock<Catalogue> =
@@ -222,22 +223,22 @@ impl Catalogue {
         &STANDARD
     }
 
-    /// All kinds, by number.
+    /// Returns all kinds, by number.
     #[must_use]
     pub fn kinds(&self) -> &[TileKind] {
         &self.kinds
     }
 
-    /// The kind with this number, if there is one.
+    /// Returns the kind with this number, if there is one.
     #[must_use]
     pub fn get(&self, id: KindId) -> Option<&TileKind> {
         self.kinds.get(usize::from(id.0))
     }
 
-    /// The abbey, which is laid from the supply and never drawn.
+    /// Returns the abbey's number; an abbey is laid from the supply and never drawn.
     ///
     /// # Panics
-    /// Never in a build whose tests passed.
+    /// Never panics in a build whose tests passed.
     #[must_use]
     pub fn abbey() -> KindId {
         static ABBEY: LazyLock<KindId> =
@@ -245,16 +246,16 @@ impl Catalogue {
         *ABBEY
     }
 
-    /// The kind with this name, if there is one.
+    /// Returns the kind with this name, if there is one.
     #[must_use]
     pub fn by_name(&self, name: &str) -> Option<&TileKind> {
         self.kinds.iter().find(|kind| kind.name == name)
     }
 
-    /// Reads a table of the form described at the head of `tiles.txt`.
+    /// Parses a table in the format described at the head of `tiles.txt`.
     ///
     /// # Errors
-    /// The first line that is not of that form, or whose edges and features disagree.
+    /// Returns the first line that isn't in that format, or whose edges and features disagree.
     pub fn parse(text: &str) -> Result<Self, CatalogueError> {
         let mut kinds: Vec<TileKind> = Vec::new();
         for (at, line) in text.lines().enumerate() {
@@ -273,13 +274,13 @@ impl Catalogue {
     }
 }
 
-/// A line of the table that can't be read.
+/// Error in a line of the table.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line} of the table of tiles: {what}")]
 pub struct CatalogueError {
-    /// Counted from 1.
+    /// Line number, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The problem.
     pub what: &'static str,
 }
 
@@ -383,7 +384,10 @@ fn parse_feature(text: &str) -> Result<TileFeature, &'static str> {
     Ok(feature)
 }
 
-/// Each side is reached by just the features its edge shows, each half is covered once where there is field.
+/// Checks that the edge of each side agrees with the features that reach it.
+///
+/// It also checks that fields cover each half-side once, that borders and exits refer to segments
+/// of the tile, and that every kind but the abbey has copies and at most twelve features.
 fn check_kind(kind: &TileKind) -> Result<(), &'static str> {
     let reaching = |side: Side, of: FeatureKind| {
         kind.features.iter().filter(|f| f.kind == of && f.sides.contains(&side)).count()
@@ -429,7 +433,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_wrong_is_named_with_its_line() {
+    fn malformed_line_is_refused_by_its_number() {
         let check = |line: &str, what: &str| {
             let error = Catalogue::parse(&format!("# head\n{line}\n")).expect_err(line);
             assert_eq!((error.line, error.what), (2, what), "{line}");

@@ -1,7 +1,8 @@
 //! The Count of Carcassonne (000, The Count of Carcassonne; 003; 004).
 //!
-//! Followers in the city stand on its quarters, which are segments like others: nobody scores them, and who leaves goes to a feature of the
-//! quarter's kind. The count keeps one quarter closed.
+//! Followers in the city stand on its quarters, which are segments like others but are never
+//! scored. A follower that leaves goes to a feature of its quarter's kind. The count keeps one
+//! quarter closed.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,28 +26,28 @@ named! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     #[repr(u8)]
     Quarter {
-        /// From here to cities.
+        /// Followers leave it for cities.
         Castle = "castle",
-        /// From here to farms.
+        /// Followers leave it for farms.
         Market = "market",
-        /// From here to roads.
+        /// Followers leave it for roads.
         Blacksmith = "blacksmith",
-        /// From here to cloisters and shrines.
+        /// Followers leave it for cloisters and shrines.
         Cathedral = "cathedral",
     }
 }
 
 impl Quarter {
-    /// Where they are: the tile that shows all four.
+    /// The cell of the tile that shows all four.
     pub const TILE: Position = Position::new(0, 0);
 
-    /// The segment that followers in this quarter stand on.
+    /// Returns the segment that followers in this quarter stand on.
     #[must_use]
     pub const fn spot(self) -> Spot {
         Spot { position: Self::TILE, feature: self as u8 }
     }
 
-    /// The quarter whose followers come to this kind of feature.
+    /// Returns the quarter whose followers may go to this kind of feature.
     #[must_use]
     pub const fn of(kind: FeatureKind) -> Option<Self> {
         match kind {
@@ -59,19 +60,19 @@ impl Quarter {
     }
 }
 
-/// The tile with the quarters among those laid: the city's twelve are the first.
+/// Number of the tile with the quarters; the city's twelve tiles are laid first.
 const TILE: usize = 6;
-/// Those, a bit a tile.
+/// One bit for each of the city's tiles.
 const CITY: u64 = (1 << 12) - 1;
 
-/// The count, and who is asked to leave his city.
+/// The count, and the state of leaving his city.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct City {
     /// The count's quarter.
     count: Quarter,
-    /// A bit a seat: who takes no more followers out of the city at the end.
+    /// One bit for each seat that takes no more followers out of the city at the end.
     out: u8,
-    /// Who is asked: so many seats after the active one.
+    /// The seat that is asked, as its distance from the active one.
     leaving: u8,
 }
 
@@ -89,25 +90,27 @@ impl City {
         self.leaving = 1;
     }
 
-    /// Who is out, who is asked.
+    /// Writes the seats that are out, and the seat that is asked.
     pub(super) const fn encode_leaving(&self) -> [u8; 2] {
         [self.out, self.leaving]
     }
 
-    /// The count's quarter.
+    /// Writes the count's quarter.
     pub(super) const fn encode_count(&self) -> u8 {
         self.count as u8
     }
 }
 
 impl Game {
-    /// The tiles of the city, a bit a tile, as they were laid.
+    /// Returns one bit for each tile of the city, by tile number.
     #[inline]
     pub(super) const fn city_tiles(&self) -> u64 {
         if self.setup.has_city() { CITY } else { 0 }
     }
 
-    /// Waits for the seats, from the left of the active one, to take followers out of the city to what will be scored.
+    /// Waits for seats to take followers out of the city to features that will be scored.
+    ///
+    /// Seats are asked clockwise, from the left of the active one.
     pub(super) fn enter_leave(&mut self) -> Flow {
         if !self.is_anybody_in_city() {
             return Flow::Go(self.after(Step::Leave));
@@ -125,7 +128,7 @@ impl Game {
         Flow::Go(self.after(Step::Leave))
     }
 
-    /// The seat that is asked to take followers out of the city.
+    /// Returns the seat that is asked to take followers out of the city.
     pub(super) fn leaver(&self) -> Seat {
         self.order.seat_after(self.city.leaving)
     }
@@ -140,14 +143,16 @@ impl Game {
         quarters.any(|quarter| quarter != self.city.count && self.exits_of(quarter).next().is_some())
     }
 
-    /// The figures of a seat that are in the city, first deployed first, with their quarters.
+    /// Returns a seat's figures in the city with their quarters, first deployed first.
     fn figures_in_city(&self, seat: Seat) -> impl Iterator<Item = (FigureKind, Quarter)> + '_ {
         let figures = self.figures.iter();
         let inside = figures.filter_map(|figure| Some((figure, self.quarter_of(figure.segment)?)));
         inside.filter(move |(figure, _)| figure.seat == seat).map(|(figure, quarter)| (figure.kind, quarter))
     }
 
-    /// Whether the fairy is beside one of several alike in a quarter, so that it matters which one leaves.
+    /// Returns `true` if the fairy is next to one of several alike in a quarter.
+    ///
+    /// Then it matters which of them leaves.
     fn has_favoured(&self, seat: Seat, kind: FigureKind, quarter: Quarter) -> bool {
         let alike = self.figures.iter().filter(|figure| {
             figure.seat == seat && figure.kind == kind && self.quarter_of(figure.segment) == Some(quarter)
@@ -161,8 +166,10 @@ impl Game {
         is_quarter.then(|| Quarter::ALL[usize::from(segment.0 - self.board.tiles()[TILE].first.0)])
     }
 
-    /// Where followers of a quarter may go now: to what is about to be scored, at the end to what isn't completed and to any farm; nowhere where the
-    /// dragon is.
+    /// Returns the segments that followers of a quarter may go to now.
+    ///
+    /// During the game these are on features about to be scored, at the end on incomplete features
+    /// and any farms; never on the dragon's tile.
     fn exits_of(&self, quarter: Quarter) -> impl Iterator<Item = Spot> + '_ {
         let is_of = move |segment: SegmentId| Quarter::of(self.features.kind_at(segment)) == Some(quarter);
         let at_end = self.step == Step::LastLeave;
@@ -185,7 +192,7 @@ impl Game {
             .map(|(tile, feature)| Spot { position: tile.position, feature })
     }
 
-    /// The features that this part scores, of those where followers of a quarter may go.
+    /// Returns the features that this part scores and that followers of a quarter may go to.
     fn about_to_be_scored(&self, quarter: Quarter) -> Vec<FeatureId> {
         let mut scored = if self.laid.completes() { self.completed_now().to_vec() } else { Vec::new() };
         if self.setup.options.market_at_barn == MarketAtBarn::Yes {
@@ -203,7 +210,9 @@ impl Game {
         scored
     }
 
-    /// What the seat that is asked may take out of the city: each kind of figure to each segment, and staying last.
+    /// Lists the ways to take followers out of the city, each kind to each segment.
+    ///
+    /// Staying comes last.
     pub(super) fn leave_actions(&self, actions: &mut Vec<Action>) {
         let mut held: Vec<(FigureKind, Quarter)> = self.figures_in_city(self.leaver()).collect();
         held.sort_unstable();
@@ -248,7 +257,10 @@ impl Game {
         }
     }
 
-    /// A follower comes out of the city; of several alike the one that went in first, the one with the fairy last or, `favoured`, first.
+    /// Moves a follower out of the city.
+    ///
+    /// Among several alike it takes the one that went in first, but the one next to the fairy last,
+    /// or with `favoured` first.
     pub(super) fn leave_city<S: Sink>(
         &mut self,
         seat: Seat,
@@ -277,7 +289,7 @@ impl Game {
         }
     }
 
-    /// After a seat took a follower out, or passed: whose turn it is to do so.
+    /// Goes on after a seat took a follower out, or passed: decides which seat is asked next.
     pub(super) fn next_to_leave(&mut self, passed: bool) -> Step {
         let in_rounds = self.step == Step::LastLeave && self.setup.options.count_end_how != CountEndHow::Once;
         if in_rounds && passed {
@@ -289,12 +301,14 @@ impl Game {
         self.step
     }
 
-    /// Whether the active player may put a follower into the city: an opponent gained points, they did not.
+    /// Returns `true` if the active seat may put a follower into the city.
+    ///
+    /// Another seat must have gained points in this part, and the active one none.
     pub(super) fn may_enter_city(&self) -> bool {
         self.points.others_gained(self.turn_seat()) && self.entries().next().is_some()
     }
 
-    /// What the active player may put where.
+    /// Returns the pairs of a follower and a quarter that the active seat may put it into.
     pub(super) fn entries(&self) -> impl Iterator<Item = (FigureKind, Quarter)> + '_ {
         let supply = self.supplies[self.turn_seat().index()];
         let kinds =
@@ -321,7 +335,7 @@ impl Game {
         Err(if closed { Refusal::CountsQuarter } else { Refusal::WrongFigure })
     }
 
-    /// A follower goes into the city, and the count moves or waits to be moved.
+    /// Puts a follower into the city, and moves the count or waits for his move.
     pub(super) fn enter_city<S: Sink>(
         &mut self,
         seat: Seat,
@@ -352,7 +366,9 @@ impl Game {
         self.after(Step::Count)
     }
 
-    /// Whether the count may go to this quarter: another one, and no market in a game without farmers.
+    /// Checks that the count may go to this quarter.
+    ///
+    /// It must be another one, and not the market in a game without farmers.
     pub(super) fn check_count(&self, to: Quarter) -> Result<(), Refusal> {
         let market = to != Quarter::Market || self.setup.options.farmers == Farmers::Yes;
         if to != self.city.count && market { Ok(()) } else { Err(Refusal::NoMove) }
@@ -365,8 +381,10 @@ impl Game {
         }
     }
 
-    /// Before the final scoring: nobody is out. The rounds begin left of the last turn's player; with `in_turn`, as the reference plays it, left of
-    /// whoever was asked last for an abbey.
+    /// Prepares the round before the final scoring: all seats may take followers out again.
+    ///
+    /// The rounds begin left of the player of the last turn; with `in_turn`, as the reference plays
+    /// it, left of the player that was last asked for an abbey.
     pub(super) fn begin_last_leave(&mut self) {
         if self.setup.options.count_end_how != CountEndHow::InTurn {
             self.order.go_back_to_last();
@@ -375,7 +393,10 @@ impl Game {
         self.city.out = 0;
     }
 
-    /// Waits for followers to leave the city, by the table's option: each any number in one round, or one at a time round and round.
+    /// Waits for followers to leave the city at the end.
+    ///
+    /// The option says how: each player any number in one round, or one at a time round after
+    /// round.
     pub(super) fn enter_last_leave(&mut self) -> Flow {
         if !self.setup.parts.has(Part::Count) {
             return Flow::Go(Step::End);

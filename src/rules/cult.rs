@@ -10,28 +10,31 @@ use super::options::ChallengeOwn;
 use super::setup::{Part, Setup};
 use super::shapes::Shapes;
 
-/// Cloisters, shrines and abbeys of all sets together.
+/// Maximum number of cloisters, shrines and abbeys, those of all sets together.
 const MOST_CLOISTERS: usize = 32;
 
 impl Setup {
-    /// Returns true if shrines and cloisters challenge each other; else a shrine is a cloister by another name.
+    /// Returns `true` if shrines and cloisters challenge each other.
+    ///
+    /// Otherwise a shrine is just a cloister.
     #[inline]
     pub(super) const fn has_challenges(&self) -> bool {
         self.parts.has(Part::Challenge)
     }
 }
 
-/// A laid cloister or shrine, completed or not: a value, of which all may read where it is.
+/// A laid cloister or shrine, completed or not. A plain value, so that all code may read its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Cloister {
     pub(super) position: Position,
     pub(super) segment: SegmentId,
     is_shrine: bool,
-    /// A challenge, where there are any: one of the other kind lies beside it, and no second one may.
+    /// In games with challenges: `true` if one of the other kind is beside it, so that no second
+    /// one may be.
     is_met: bool,
 }
 
-/// All of them, as they were laid.
+/// All laid cloisters and shrines, in the order of laying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Cloisters(Few<Cloister, MOST_CLOISTERS>);
 
@@ -41,12 +44,12 @@ impl Cloisters {
         self.0.iter()
     }
 
-    /// Those of the other kind than this one.
+    /// Returns those of the other kind: shrines for a cloister, cloisters for a shrine.
     fn others(&self, kind: FeatureKind) -> impl Iterator<Item = &Cloister> + Clone {
         self.iter().filter(move |other| other.is_shrine != (kind == FeatureKind::Shrine))
     }
 
-    /// One more; where they challenge each other, it may meet others.
+    /// Adds a cloister or shrine; with `challenges` it notes those of the other kind beside it.
     pub(super) fn add(
         &mut self,
         kind: FeatureKind,
@@ -66,20 +69,22 @@ impl Cloisters {
 }
 
 impl Game {
-    /// Which of cloister and shrine a tile of this kind shows, where they challenge each other.
+    /// Returns the cloister or shrine that this kind of tile shows, in games with challenges.
     fn holiness(&self, kind: KindId) -> Option<(FeatureKind, u8)> {
         if self.setup.has_challenges() { Shapes::standard().of(kind).cloister } else { None }
     }
 
-    /// Whether a tile of this kind may not be laid in a cell: its cloister or shrine would come beside two of the other kind, or be the second one
-    /// beside one of them.
+    /// Returns `true` if a tile of this kind must not be laid in a cell.
+    ///
+    /// Its cloister or shrine would be beside two of the other kind, or be the second one beside
+    /// one of them.
     pub(super) fn cult_forbids(&self, kind: KindId, cell: Position) -> bool {
         let Some((own, _)) = self.holiness(kind) else { return false };
         let others = self.cloisters.others(own).filter(|other| other.position.is_around(cell));
         others.map(|other| 1 + u8::from(other.is_met)).sum::<u8>() >= 2
     }
 
-    /// The frontier's slots where [`Self::cult_forbids`] a kind, a bit each.
+    /// Returns one bit for each slot of the frontier where [`Self::cult_forbids`] a kind.
     pub(super) fn slots_forbidden_to(&self, kind: KindId) -> Few<u64, MOST_BLOCKS> {
         let mut forbidden = Few::new();
         let Some((own, _)) = self.holiness(kind) else { return forbidden };
@@ -105,7 +110,7 @@ impl Game {
         forbidden
     }
 
-    /// The roots of those cloisters and shrines whose followers lost a challenge to one that was completed now.
+    /// Returns the cloisters and shrines that have just lost a challenge to a completed one.
     pub(super) fn challenged(&self, done: &[FeatureId]) -> Few<FeatureId, 16> {
         let mut losers = Few::new();
         if !self.setup.has_challenges() {
@@ -125,7 +130,7 @@ impl Game {
         losers
     }
 
-    /// Whether both are occupied, by different players or, by option, by one.
+    /// Returns `true` if both are occupied, by different players or, by option, by the same player.
     fn is_challenge(&self, winner: SegmentId, loser: SegmentId) -> bool {
         let seats = |holy| {
             let here = self.figures.iter().filter(move |figure| figure.segment == holy);

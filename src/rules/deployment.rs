@@ -1,6 +1,8 @@
-//! The deployment of a part: which figures may go where, and what else may be done instead (000, Deploying followers, "Move" wood).
+//! Deployments: the places where figures may go, and the alternatives (000, Deploying followers,
+//! "Move" wood).
 //!
-//! Invariant: [`Game::deployment_actions`] lists what [`Game::check_deployment`] accepts: for the tile just laid both read the same masks.
+//! Invariant: [`Game::deployment_actions`] lists what [`Game::check_deployment`] accepts; for the
+//! tile just laid both read the same masks.
 
 use super::action::{Action, Refusal};
 use super::bits::numbers;
@@ -14,7 +16,9 @@ use super::setup::{Part, Seat};
 use super::shapes::Shapes;
 
 impl Game {
-    /// A bit a segment of the tile just laid, by kind of figure: where one from the supply may be deployed; barns apart.
+    /// Returns the segments of the new tile where each kind of figure may be deployed, as bits.
+    ///
+    /// They cover figures in the active seat's supply, without barns.
     #[inline]
     fn masks(&self, tile: &Tile) -> [u16; FigureKind::ALL.len()] {
         let shape = Shapes::standard().of(tile.kind);
@@ -33,13 +37,15 @@ impl Game {
         ]
     }
 
-    /// Whether nobody may stand on the tile just laid: the dragon is there, or it is the lake with the volcano.
+    /// Returns `true` if no figure may stand on the new tile.
+    ///
+    /// The dragon is there, or it is the lake with the volcano whose extra tile is due.
     #[inline]
     pub(super) fn is_barred(&self, tile: &Tile) -> bool {
         self.river.is_lake_due() || self.dragon.is_at(tile.position)
     }
 
-    /// Whether anything but passing can be done.
+    /// Returns `true` if the active seat can do anything but pass.
     #[inline]
     pub(super) fn has_deployment(&self) -> bool {
         if self.river.is_lake_due() {
@@ -51,7 +57,7 @@ impl Game {
         !self.is_plain && self.has_special_deployment()
     }
 
-    /// Whether a seat has a small or large follower left.
+    /// Returns `true` if a seat has a small or large follower left.
     #[inline]
     pub(super) fn has_plain_follower(&self, seat: Seat) -> bool {
         let supply = &self.supplies[seat.index()];
@@ -72,7 +78,8 @@ impl Game {
                 })
     }
 
-    /// Everything that can be done: figures by kind and place, the fairy, the princess's knights, and passing last.
+    /// Lists all legal actions: figures by kind and place, the fairy, the princess's knights;
+    /// passing last.
     pub(super) fn deployment_actions(&self, actions: &mut Vec<Action>) {
         let tile = self.last_tile();
         let must = self.must_send_home();
@@ -116,13 +123,13 @@ impl Game {
         Shapes::standard().of(tile.kind).portal && self.setup.parts.has(Part::Portal)
     }
 
-    /// The kinds of followers in the supply of the seat whose turn it is.
+    /// Returns the kinds of followers in the active seat's supply.
     fn followers_at_hand(&self) -> impl Iterator<Item = FigureKind> + '_ {
         let supply = self.supplies[self.turn_seat().index()];
         FigureKind::ALL.iter().copied().filter(move |kind| kind.is_follower() && supply.of(*kind) > 0)
     }
 
-    /// Followers through the magic portal.
+    /// Lists deployments of followers through the magic portal.
     fn portal_actions(&self, actions: &mut Vec<Action>) {
         let mut figures = self.followers_at_hand().peekable();
         if figures.peek().is_some() {
@@ -135,7 +142,9 @@ impl Game {
         }
     }
 
-    /// Where a magic portal leads to: all tiles but the one just laid, of each its free segments, a bit each, that aren't completed.
+    /// Returns the tiles that a magic portal leads to, each with its free and incomplete segments.
+    ///
+    /// These are all tiles except the one just laid, with one bit for each segment.
     fn open_through_portal(&self) -> impl Iterator<Item = (Tile, u16)> + '_ {
         let tiles = self.board.tiles();
         let others = &tiles[..tiles.len().saturating_sub(1)];
@@ -229,18 +238,20 @@ impl Game {
     }
 }
 
-/// A bit a segment: on what kinds of features of this tile the follower goes.
+/// Returns one bit for each segment of this tile that the follower's kind may stand on.
 fn takes(tile: &Tile, follower: FigureKind) -> u16 {
     Shapes::standard().of(tile.kind).takes(follower)
 }
 
-/// A figure to each of these segments of a tile, a bit each.
+/// Lists a deployment of a figure to each of these segments of a tile, one bit for each.
 fn list_deploying(actions: &mut Vec<Action>, figure: FigureKind, tile: &Tile, segments: u16) {
     let spots = numbers(segments).map(|feature| Spot { position: tile.position, feature });
     actions.extend(spots.map(|spot| Action::Deploy { figure, spot }));
 }
 
-/// Whether this follower goes on this kind of feature: the mayor on cities, the wagon on all but farms, the others on all.
+/// Returns `true` if this follower may stand on this kind of feature.
+///
+/// A mayor stands on cities, a wagon on all but farms, the others on all.
 pub(super) const fn goes_on(figure: FigureKind, kind: FeatureKind) -> bool {
     match figure {
         FigureKind::Mayor => matches!(kind, FeatureKind::City),

@@ -1,6 +1,7 @@
 //! The dragon, its volcanoes, and the princess (000, The Princess & the Dragon).
 //!
-//! Nobody stands where the dragon is: no figure is deployed there, moves there, or comes there out of the city.
+//! The dragon's tile is closed to figures: none is deployed there, moves there, or goes there from
+//! the city.
 
 use super::action::Refusal;
 use super::board::Tile;
@@ -17,17 +18,17 @@ use super::setup::{Part, Seat};
 use super::shapes::Shapes;
 use super::turn::{Flow, Step};
 
-/// Steps of a journey.
+/// Number of steps of a journey.
 const JOURNEY: u8 = 6;
 
-/// Where the dragon is and what it has done.
+/// Place and journey of the dragon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Dragon {
-    /// Its tile, once a volcano lies.
+    /// Its tile, once a volcano was laid.
     at: Option<Position>,
-    /// Steps left of the journey that is due or on its way.
+    /// Number of steps left of the journey that is due or in progress.
     steps: u8,
-    /// Tiles visited on this journey, the first one included.
+    /// Tiles visited on this journey, its start included.
     path: Few<Position, 7>,
 }
 
@@ -41,7 +42,7 @@ impl Dragon {
         self.at == Some(position)
     }
 
-    /// Whether no journey is due or on its way.
+    /// Returns `true` if no journey is due or in progress.
     #[inline]
     pub(super) const fn is_calm(&self) -> bool {
         self.steps == 0
@@ -51,7 +52,7 @@ impl Dragon {
         &self.path
     }
 
-    /// The steps, the path, the place.
+    /// Writes the steps left, the path and the tile.
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.push(self.steps);
         cells(out, &self.path);
@@ -60,13 +61,13 @@ impl Dragon {
 }
 
 impl Game {
-    /// Whether a drawn tile is kept aside: it shows a dragon, and no volcano lies.
+    /// Returns `true` if a drawn tile is set aside: a dragon tile before any volcano was laid.
     #[inline]
     pub(super) fn is_set_aside(&self, kind: KindId) -> bool {
         self.setup.parts.has(Part::Dragon) && self.dragon.at.is_none() && Shapes::standard().of(kind).dragon
     }
 
-    /// A tile was laid: a volcano calls the dragon, a dragon tile sends it on a journey.
+    /// Reacts to a new tile: a volcano calls the dragon, a dragon tile sends it on a journey.
     pub(super) fn wake_dragon<S: Sink>(&mut self, tile: &Tile, sink: &mut S) {
         let shape = Shapes::standard().of(tile.kind);
         if !self.setup.parts.has(Part::Dragon) || !(shape.volcano || shape.dragon) {
@@ -87,7 +88,7 @@ impl Game {
         }
     }
 
-    /// Waits for a step as long as there is one; at a dead end the journey is over.
+    /// Waits for a step while one is possible; at a dead end the journey is over.
     pub(super) fn enter_journey(&mut self) -> Flow {
         if self.dragon.steps > 0
             && let Some(at) = self.dragon.at
@@ -104,12 +105,12 @@ impl Game {
         Flow::Go(self.after(Step::Journey))
     }
 
-    /// Who leads the next step: the active player the first, then clockwise.
+    /// Returns the seat that leads the next step: the active seat leads the first, then clockwise.
     pub(super) fn dragon_leader(&self) -> Seat {
         self.order.seat_after(JOURNEY - self.dragon.steps)
     }
 
-    /// Where the dragon may go now.
+    /// Returns the tiles that the dragon may enter now.
     pub(super) fn dragon_steps(&self) -> impl Iterator<Item = Position> + '_ {
         let neighbours = Side::ALL.into_iter().filter_map(|side| Some(self.dragon.at?.neighbour(side)));
         neighbours.filter(|to| self.check_dragon(*to).is_ok())
@@ -125,7 +126,9 @@ impl Game {
         if beside && !is_shut { Ok(()) } else { Err(Refusal::NoMove) }
     }
 
-    /// Whether dragon, fairy and portal stay off this tile of the city; with `city_tiles = open` off the two inner ones alone.
+    /// Returns `true` if dragon, fairy and portal stay off this tile of the city.
+    ///
+    /// With `city_tiles = open` these are only the two inner tiles.
     pub(super) fn is_closed_city(&self, position: Position) -> bool {
         // Without short circuits: each would be a branch miss.
         let city = self.setup.has_city() & (-2..=1).contains(&position.x) & (-1..=1).contains(&position.y);
@@ -133,7 +136,7 @@ impl Game {
         city && (inner || self.setup.options.city_tiles == CityTiles::Closed)
     }
 
-    /// The dragon enters a tile: every follower, builder and pig there goes home.
+    /// Moves the dragon to a tile, and sends every follower, builder and pig there home.
     pub(super) fn step_dragon<S: Sink>(&mut self, by: Seat, to: Position, sink: &mut S) {
         self.dragon.at = Some(to);
         self.dragon.steps -= 1;
@@ -150,7 +153,7 @@ impl Game {
         }
     }
 
-    /// The knights of whom a princess on the tile just laid sends one home.
+    /// Returns the knights of which a princess on the new tile sends one home.
     pub(super) fn princess_knights(&self) -> impl Iterator<Item = Figure> + '_ {
         let city = self.princess_city();
         let is_knight = move |figure: &&Figure| {
@@ -160,7 +163,7 @@ impl Game {
         looked_at.iter().filter(is_knight).copied()
     }
 
-    /// The occupied city with a princess on the tile just laid.
+    /// Returns the occupied city with a princess on the new tile.
     #[inline]
     fn princess_city(&self) -> Option<FeatureId> {
         let tile = self.last_tile();
@@ -170,13 +173,13 @@ impl Game {
         self.features.totals(city).is_occupied().then_some(city)
     }
 
-    /// Whether the princess leaves no other choice.
+    /// Returns `true` if the princess leaves no other choice.
     #[inline]
     pub(super) fn must_send_home(&self) -> bool {
         self.setup.options.princess == Princess::Must && self.princess_city().is_some()
     }
 
-    /// A knight goes home; of several alike the one deployed first.
+    /// Sends a knight home; among several alike, the first deployed.
     pub(super) fn send_knight_home<S: Sink>(
         &mut self,
         seat: Seat,

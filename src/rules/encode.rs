@@ -1,6 +1,6 @@
-//! The bytes of a game's state, and the digest that replicas compare.
+//! Encoding of a game's state, and the digest that replicas compare.
 //!
-//! They are part of the protocol: a change here is another version of the rules.
+//! The bytes are part of the protocol: a change here makes another version of the rules.
 
 use super::catalogue::KindId;
 use super::figures::FigureKind;
@@ -10,19 +10,20 @@ use super::turn::Step;
 use crate::hash::{Hash, hash};
 
 impl Game {
-    /// The bytes of the state: all that is not a consequence of something else in it.
+    /// Returns the bytes of the state: everything that can't be derived from the rest of it.
     ///
-    /// Little-endian; lists are preceded by their length as u16; "nothing" is 255 for a byte. In this order:
+    /// Numbers are little-endian; a list is preceded by its length as u16; 255 stands for a missing
+    /// byte. In this order:
     ///
     /// - step u8: 0 order, then place; 1 draw, 2 lay, 3 deployment, 4 over, 5 abbey, 6 journey, 7 leave, 8 enter, 9 count, 10 wagons, 11 last abbey, 12 last leave
-    /// - turn u8 (place in the order), order (a byte a seat), scores (u16 a seat), supplies (a byte a seat and kind of figure)
-    /// - drawn kind u8, discarded u8, bag (kinds), river (kinds), kept aside (kinds)
+    /// - turn u8 (place in the order), order (a byte for each seat), scores (a u16 for each seat), supplies (a byte for each seat and kind of figure)
+    /// - drawn kind u8, discarded u8, bag (kinds), river (kinds), set aside (kinds)
     /// - tiles (kind u8, x i16, y i16, quarter turns u8)
     /// - figures (seat u8, kind u8, x i16, y i16, segment u8, marks u8: 1 counts as two, 2 has the fairy), first deployed first
-    /// - bits of the part u8: 1 builder earned, 2 builder used, 4 lake; further part u8 (0 builder, 1 lake); a bit a seat: abbeys u8, gained u8, out u8
+    /// - flags of the part u8: 1 builder earned, 2 builder used, 4 lake; further part u8 (0 builder, 1 lake); a bit for each seat: abbeys u8, gained u8, out u8
     /// - leaving u8, round u8, last turn u8, barn laid (u16 segment, 65535: none), wagons (seat u8, u16 segment)
-    /// - count's quarter u8; dragon's steps u8; dragon's path (positions), its place and the fairy's (lists of none or one)
-    /// - goods (three bytes a seat); king's, then robber's holder u8, largest u16, completed u16
+    /// - count's quarter u8; dragon's steps u8; dragon's path (positions), its tile and the fairy's (lists of none or one)
+    /// - goods (three bytes for each seat); king's, then robber's holder u8, largest u16, completed u16
     /// - only if any seat is skipped: a bit for each of them, u8
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
@@ -78,14 +79,14 @@ impl Game {
         out
     }
 
-    /// The digest of the whole state: equal for two replicas if and only if they agree.
+    /// Returns the digest of the whole state: equal for two replicas if and only if they agree.
     #[must_use]
     pub fn digest(&self) -> Hash {
         hash("state", &[&self.encode()])
     }
 }
 
-/// The length of a list, before it.
+/// Writes the length of a list.
 pub(super) fn length(out: &mut Vec<u8>, length: usize) {
     out.extend((length as u16).to_le_bytes());
 }
@@ -95,13 +96,13 @@ fn cell(out: &mut Vec<u8>, position: Position) {
     out.extend(position.y.to_le_bytes());
 }
 
-/// A list of positions.
+/// Writes a list of positions.
 pub(super) fn cells(out: &mut Vec<u8>, cells: &[Position]) {
     length(out, cells.len());
     cells.iter().for_each(|position| cell(out, *position));
 }
 
-/// A list of kinds.
+/// Writes a list of kinds.
 pub(super) fn kinds(out: &mut Vec<u8>, kinds: &[KindId]) {
     length(out, kinds.len());
     out.extend(kinds.iter().map(|kind| kind.0));

@@ -1,7 +1,7 @@
-//! What happened: every screen, log line and sound is made from these.
+//! Events: the results of draws and actions. Every screen, log line and sound is made from them.
 //!
-//! An action returns the events it caused, in order. A [`Score`] explains itself: its terms add up to its points, and
-//! the strengths say who got them.
+//! An action returns the events it caused, in order. A [`Score`] explains itself: its terms add up
+//! to its points, and its strengths show why the winners won.
 
 use super::catalogue::{FeatureKind, Goods, KindId};
 use super::count::Quarter;
@@ -19,201 +19,204 @@ pub enum Event {
     },
     /// A tile was drawn and has a place.
     Drawn {
-        /// Whose turn it is.
+        /// The active seat.
         seat: Seat,
-        /// The tile.
+        /// The kind of tile.
         kind: KindId,
     },
     /// A tile was drawn, had no legal place, and left the game.
     Discarded {
-        /// Whose turn it is.
+        /// The active seat.
         seat: Seat,
-        /// The tile.
+        /// The kind of tile.
         kind: KindId,
     },
     /// A tile was laid.
     Laid {
-        /// By whom.
+        /// The seat that laid it.
         seat: Seat,
-        /// The tile.
+        /// The kind of tile.
         kind: KindId,
-        /// Where.
+        /// The cell.
         position: Position,
-        /// How.
+        /// The tile's rotation.
         rotation: Rotation,
     },
     /// A figure came onto the board.
     Deployed {
-        /// Whose.
+        /// The figure's owner.
         seat: Seat,
-        /// Which kind.
+        /// The kind of figure.
         figure: FigureKind,
-        /// Onto which segment.
+        /// The segment it stands on.
         spot: Spot,
     },
     /// A feature was scored.
     Scored(Score),
     /// A figure went back to its supply.
     Returned {
-        /// Whose.
+        /// The figure's owner.
         seat: Seat,
-        /// Which kind.
+        /// The kind of figure.
         figure: FigureKind,
         /// The segment it stood on.
         spot: Spot,
-        /// Why.
+        /// The reason.
         why: Home,
     },
     /// A figure went from one segment to another: a wagon moved on, a follower came out of the city.
     Moved {
-        /// Whose.
+        /// The figure's owner.
         seat: Seat,
-        /// Which kind.
+        /// The kind of figure.
         figure: FigureKind,
-        /// Where it stood.
+        /// The segment it stood on.
         from: Spot,
-        /// Where it stands.
+        /// The segment it stands on now.
         to: Spot,
     },
-    /// Points that are no feature's.
+    /// A seat got points for something other than a feature.
     Bonus {
-        /// Who gets them.
+        /// The seat that gets them.
         seat: Seat,
-        /// What for.
+        /// The reason.
         bonus: Bonus,
-        /// How many.
+        /// The number of points.
         points: u16,
     },
-    /// A dragon tile was drawn before any volcano lay: it is kept aside until one does, and another is drawn.
+    /// A dragon tile was drawn before any volcano was laid.
+    ///
+    /// It is set aside until a volcano is laid, and another tile is drawn.
     SetAside {
-        /// Whose turn it is.
+        /// The active seat.
         seat: Seat,
-        /// The tile.
+        /// The kind of tile.
         kind: KindId,
     },
-    /// The first volcano lies: the tiles kept aside are in the bag again.
+    /// The first volcano was laid: the tiles set aside are in the bag again.
     ShuffledBack {
-        /// How many.
+        /// The number of tiles.
         count: u8,
     },
     /// The dragon flew to a volcano, or made a step of its journey.
     DragonMoved {
-        /// Who led it; nobody if it flew.
+        /// The seat that led it; `None` if it flew.
         by: Option<Seat>,
-        /// To which tile.
+        /// The tile it is on now.
         to: Position,
     },
     /// The fairy was moved.
     FairyMoved {
-        /// By whom.
+        /// The seat that moved her.
         seat: Seat,
-        /// To which tile.
+        /// The tile she is on now.
         to: Position,
-        /// Beside which of the mover's figures, where she stands beside one.
+        /// The mover's figure that she stands next to; `None` if she stands on the tile.
         beside: Option<(FigureKind, Spot)>,
     },
     /// The count was moved.
     CountMoved {
-        /// By whose turn.
+        /// The active seat.
         seat: Seat,
-        /// To which quarter.
+        /// The quarter he is in now.
         to: Quarter,
     },
     /// A completed city brought tokens to its completer.
     GoodsTaken {
-        /// Who completed it.
+        /// The seat that completed it.
         seat: Seat,
-        /// Tokens of wine, grain and cloth.
+        /// The tokens of wine, grain and cloth.
         tokens: [u8; 3],
     },
-    /// The card of the king or the robber baron changed hands, or grew in the same hand.
+    /// The king's or robber baron's card changed hands, or its holder completed a larger feature.
     Crowned {
-        /// Who holds it now.
+        /// The seat that holds it now.
         seat: Seat,
-        /// Which card: the king's for [`FeatureKind::City`], the robber baron's for [`FeatureKind::Road`].
+        /// The card: the king's for [`FeatureKind::City`], the robber baron's for
+        /// [`FeatureKind::Road`].
         by: FeatureKind,
-        /// The size of the largest, in tiles.
+        /// The size of the largest feature, in tiles.
         tiles: u16,
     },
     /// A further part of the same turn begins.
     Again {
-        /// Whose turn it is.
+        /// The active seat.
         seat: Seat,
-        /// Why.
+        /// The reason.
         why: Again,
     },
     /// The game is over; the scores are final.
     Over,
 }
 
-/// Why a figure went home.
+/// Reason why a figure went home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Home {
     /// Its feature was scored.
     Scored,
-    /// The dragon came.
+    /// The dragon entered its tile.
     Dragon,
-    /// A princess sent it.
+    /// A princess sent it home.
     Princess,
     /// It lost a challenge.
     Challenge,
-    /// A builder or pig whose last follower there went.
+    /// It is a builder or pig, and its seat's last follower on the feature left.
     Alone,
 }
 
-/// What points that are no feature's are for.
+/// Reason for points that don't come from a feature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bonus {
-    /// The turn began with an own follower by the fairy.
+    /// The turn began with a follower of the seat by the fairy.
     FairyAtTurn,
-    /// A follower by the fairy stood in a scored feature, here.
+    /// A follower by the fairy stood on a scored feature, at this spot.
     FairyAtScoring(Spot),
-    /// Most tokens of these goods.
+    /// The seat has the most tokens of these goods.
     Goods(Goods),
-    /// The king's completed cities, so many.
+    /// The king is paid for this number of completed cities.
     King(u16),
-    /// The robber baron's completed roads, so many.
+    /// The robber baron is paid for this number of completed roads.
     Robber(u16),
-    /// Both cards in one hand, where they are paid together.
+    /// One seat holds both cards, and the option pays them together.
     KingAndRobber,
 }
 
-/// Why a turn goes on with a further part.
+/// Reason why a turn goes on with a further part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Again {
-    /// The own builder's road or city was extended.
+    /// The road or city of the seat's builder was extended.
     Builder,
     /// The lake with the volcano was laid.
     Lake,
 }
 
-/// Who is paid for a feature.
+/// The seats that a score pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Payees {
-    /// Most followers on a road, city, cloister or shrine.
+    /// Those with the most followers on a road, city, cloister or shrine.
     Followers,
-    /// Most farmers.
+    /// Those with the most farmers.
     Farmers,
-    /// Everybody with most farmers on one of the farms around a city.
+    /// Each seat with the most farmers on one of the farms around a city.
     FarmersEach,
-    /// Each barn.
+    /// Each owner of a barn.
     Barns,
 }
 
-/// Why a feature was scored.
+/// Moment at which a feature is scored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Occasion {
-    /// It was completed.
+    /// The feature was completed.
     Completed,
     /// A barn was laid on the farm.
     BarnLaid,
-    /// The farm, with its farmers, came to a barn's.
+    /// The farm, with its farmers, was joined to a farm with a barn.
     BarnJoined,
     /// The game ended.
     Final,
 }
 
-/// What is counted in a score.
+/// The thing that a term counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Item {
     /// Tiles of a road or city.
@@ -226,28 +229,28 @@ pub enum Item {
     Neighbours,
     /// Completed cities that a farm borders.
     Cities,
-    /// The same cities once more, for the pig of a seat with most farmers.
+    /// The same cities once more, for the pig of a seat with the most farmers.
     Pig,
     /// The same cities once more, for the pig herd on the farm.
     Herd,
 }
 
-/// `count` things at `each` points.
+/// Points of a score: `count` things at `each` points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Term {
-    /// What is counted.
+    /// The thing that is counted.
     pub item: Item,
-    /// How many.
+    /// The number of things.
     pub count: u16,
-    /// Points for each.
+    /// Points for each thing.
     pub each: u16,
 }
 
 impl Term {
-    /// Nothing.
+    /// A term worth nothing.
     pub(super) const NONE: Self = Self { item: Item::Tiles, count: 0, each: 0 };
 
-    /// `count` · `each`.
+    /// Returns `count` · `each`.
     #[must_use]
     pub const fn points(self) -> u16 {
         self.count * self.each
@@ -257,28 +260,32 @@ impl Term {
 /// One scoring of one feature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Score {
-    /// Why now.
+    /// The moment of the scoring.
     pub occasion: Occasion,
-    /// What kind of feature. For farms scored by the city (booklet 002) it is the city.
+    /// The kind of feature; the city if farms are scored by the city (booklet 002).
     pub feature: FeatureKind,
     /// One of its segments; [`super::Game::feature`] gives the others.
     pub spot: Spot,
-    /// The sum that each seat of `winners` gets.
+    /// The terms whose sum each seat of `winners` gets.
     pub terms: Vec<Term>,
-    /// What single winners get besides: the cities once more for a pig. A seat's points: [`Score::points_of`].
+    /// Terms that single winners get on top: the same cities again for a pig or a herd.
+    ///
+    /// [`Score::points_of`] adds them.
     pub extra: Vec<(Seat, Term)>,
-    /// The sum of the terms.
+    /// The sum of `terms`.
     pub points: u16,
-    /// Follower strength by seat (barns for [`Payees::Barns`], 1 for each of [`Payees::FarmersEach`]); 0 where nobody stands.
+    /// Follower strength by seat; 0 where it has no follower.
+    ///
+    /// It counts barns for [`Payees::Barns`], and is 1 for each seat of [`Payees::FarmersEach`].
     pub strengths: [u8; Seat::MAX],
-    /// The seats with most strength; every barn's owner.
+    /// The seats with the most strength; with [`Payees::Barns`] every owner of a barn.
     pub winners: Vec<Seat>,
-    /// Who is paid.
+    /// The rule that decides who is paid.
     pub payees: Payees,
 }
 
 impl Score {
-    /// What a seat gets: nothing if it is none of the winners.
+    /// Returns the points of a seat, with its extra terms; 0 if it isn't among the winners.
     #[must_use]
     pub fn points_of(&self, seat: Seat) -> u16 {
         if !self.winners.contains(&seat) {
@@ -289,9 +296,9 @@ impl Score {
     }
 }
 
-/// Where events go: a list, or nowhere when only the state matters (bots, benchmarks).
+/// Receiver of events: a list, or nothing if only the state matters (bots, benchmarks).
 pub trait Sink {
-    /// Whether events are wanted at all; building them costs.
+    /// `false` if the sink ignores events, so that they need not be built.
     const WANTED: bool;
     /// Takes the next event.
     fn take(&mut self, event: Event);
@@ -304,7 +311,7 @@ impl Sink for Vec<Event> {
     }
 }
 
-/// A sink that wants nothing.
+/// A sink that ignores all events.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Unheard;
 

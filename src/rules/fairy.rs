@@ -1,7 +1,7 @@
-//! The fairy: she keeps the dragon off and pays who is by her (000, The fairy).
+//! The fairy: she keeps the dragon off her tile and pays followers next to her (000, The fairy).
 //!
-//! With `fairy = on_tile` she stands on a tile, with `next_to_follower` beside one figure, which is marked; when that figure goes she stays
-//! where she is and pays nobody.
+//! With `fairy = on_tile` she stands on a tile, with `next_to_follower` next to one figure, which
+//! is marked. When that figure leaves, she stays where she is and pays no points.
 
 use super::action::Refusal;
 use super::bits::bits;
@@ -17,7 +17,7 @@ use super::options::{FairyPays, FairyStands};
 use super::setup::{Part, Seat};
 use super::shapes::Shape;
 
-/// The tile that she is on, once somebody moved her onto the board.
+/// The number of her tile, once a player has moved her onto the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct FairyTile(Option<u8>);
 
@@ -26,7 +26,7 @@ impl FairyTile {
         self.0.is_some()
     }
 
-    /// Whether she is on the tile with this number.
+    /// Returns `true` if she is on the tile with this number.
     #[inline]
     pub(super) fn is(self, tile: u8) -> bool {
         self.0 == Some(tile)
@@ -38,11 +38,14 @@ impl FairyTile {
 }
 
 impl Game {
-    /// The turn begins: 1 to the active player for being by her.
+    /// Pays the active seat at the beginning of its turn for having followers by her.
+    ///
+    /// It gets 1; with `fairy_pays = figures`, a fairy on a tile pays 1 for each of its figures there.
     pub(super) fn greet_fairy<S: Sink>(&mut self, sink: &mut S) {
         let Some(hers) = self.fairy.0 else { return };
         let seat = self.turn_seat();
-        // Whose a figure is comes last: few are by her, and asked of all figures it would be a branch miss.
+        // Compares owners last: few figures are by her, and a test of all figures' owners would be
+        // a branch miss.
         let beside = self.figures.iter().filter(|figure| self.is_by_fairy(figure, hers));
         let mut own = beside.filter(|figure| figure.seat == seat);
         let points = match (self.setup.options.fairy, self.setup.options.fairy_pays) {
@@ -60,7 +63,7 @@ impl Game {
         }
     }
 
-    /// Whether a figure is by her, who is on tile `hers`.
+    /// Returns `true` if a figure is by her; `hers` is the number of her tile.
     #[inline]
     fn is_by_fairy(&self, figure: &Figure, hers: u8) -> bool {
         match self.setup.options.fairy {
@@ -69,14 +72,14 @@ impl Game {
         }
     }
 
-    /// The followers by her.
+    /// Returns the followers by her.
     fn company(&self) -> impl Iterator<Item = &Figure> {
         let FairyTile(hers) = self.fairy;
         let is_by_her = move |figure: &Figure| hers.is_some_and(|hers| self.is_by_fairy(figure, hers));
         self.figures.iter().filter(move |figure| is_by_her(figure) && figure.kind.is_follower())
     }
 
-    /// Who gets 3 for being by her if the game ends now.
+    /// Calls `each` for the points that she pays if the game ends now.
     pub(super) fn fairy_farewell(&self, mut each: impl FnMut(Seat, Bonus, u16)) {
         let mut paid = Few::<_, { Shape::MOST_FEATURES }>::new();
         for figure in self.company() {
@@ -88,7 +91,7 @@ impl Game {
         }
     }
 
-    /// Who gets 3 for being by her while a feature is scored.
+    /// Calls `each` for the points that she pays, 3 each, while a feature is scored.
     pub(super) fn fairy_bonuses(&self, root: FeatureId, mut each: impl FnMut(Seat, Bonus, u16)) {
         let mut paid = 0u8;
         for figure in self.company().filter(|figure| self.features.root(figure.segment) == root) {
@@ -102,13 +105,15 @@ impl Game {
         }
     }
 
-    /// Where the active player may move her: the tiles with own followers but hers, as they were laid.
+    /// Returns the tiles that the active seat may move her to, in the order of laying.
+    ///
+    /// These are the tiles with its followers, without hers.
     pub(super) fn fairy_tiles(&self) -> impl Iterator<Item = Position> + '_ {
         let mut own = self.figures.tiles_of(self.turn_seat());
         if let Some(hers) = self.fairy.0 {
             own.remove(hers);
         }
-        // Few are in the city.
+        // Few of these tiles are in the city.
         for tile in bits(own.first() & self.city_tiles()) {
             if self.is_shut(self.board.tiles()[usize::from(tile)].position) {
                 own.remove(tile);
@@ -117,7 +122,7 @@ impl Game {
         own.iter().map(|tile| self.board.tiles()[tile].position)
     }
 
-    /// Whether she can be moved anywhere.
+    /// Returns `true` if the active seat can move her.
     pub(super) fn can_move_fairy(&self) -> bool {
         if !self.setup.parts.has(Part::Fairy) {
             return false;
@@ -135,7 +140,7 @@ impl Game {
         self.figures.iter().filter(move |figure| figure.seat == seat && figure.kind.is_follower())
     }
 
-    /// The own followers that she may join, each kind and place once.
+    /// Returns the active seat's followers that she may join, each kind and place once.
     pub(super) fn fairy_company(&self) -> Vec<(FigureKind, Spot)> {
         let mut company: Vec<(FigureKind, Spot)> = self
             .own_followers()
@@ -171,7 +176,10 @@ impl Game {
         if self.own_followers().any(joins) { Ok(()) } else { Err(Refusal::NoFigure) }
     }
 
-    /// Whether she stays off a tile: of the city only the quarters are open to her, and the outer tiles, and that by option.
+    /// Returns `true` if she must stay off a tile of the city.
+    ///
+    /// An option opens the tile with the quarters and the outer tiles to her, and nothing else of
+    /// the city.
     fn is_shut(&self, position: Position) -> bool {
         self.is_closed_city(position)
             && (self.setup.options.city_tiles == super::options::CityTiles::Closed

@@ -1,4 +1,5 @@
-//! What farms are worth, and to whom (000, The farms, p. 5; 002, Final scoring; Abbey & Mayor, Barn).
+//! Worth of farms, and the seats they pay (000, The farms, p. 5; 002, Final scoring; Abbey & Mayor,
+//! Barn).
 
 use super::bits::numbers;
 use super::catalogue::{FeatureKind, TileSet};
@@ -21,7 +22,7 @@ impl Game {
         [term(Item::Cities, cities, each), term(Item::Herd, herd, 1), Term::NONE]
     }
 
-    /// Returns true if cities pay at the end, not farms.
+    /// Returns `true` if cities pay at the end, not farms.
     fn are_cities_paid(&self) -> bool {
         self.setup.options.farm_scoring != FarmScoring::PerFarm3
     }
@@ -30,7 +31,7 @@ impl Game {
         self.setup.parts.has(Part::Herd) && self.features.totals(farm).has_bonus()
     }
 
-    /// How many completed cities a farm borders.
+    /// Returns the number of completed cities that a farm borders.
     fn cities_of(&self, farm: FeatureId) -> u16 {
         self.farms(|root| root == farm).len() as u16
     }
@@ -50,7 +51,11 @@ impl Game {
         }
     }
 
-    /// Farms by the table's option; farms with barns by themselves: farmers who came there as if joined, then the barns.
+    /// Calls `each` for the payments of all farms at the end.
+    ///
+    /// Farms without barns are scored by the table's option. Farms with barns are scored by
+    /// themselves: first their farmers, as if the farm had just been joined to the barn's, then the
+    /// barns.
     pub(super) fn farm_payments(&self, each: &mut impl FnMut(&Payment)) {
         let borders = self.farms(|farm| !self.features.totals(farm).is_free());
         let has_barn = |farm: FeatureId| self.features.totals(farm).barns() != 0;
@@ -63,7 +68,10 @@ impl Game {
         self.farm_fairies(each);
     }
 
-    /// One farm that borders so many completed cities, unless these pay by themselves: its farmers, where there are any or may be, then its barns.
+    /// Calls `each` for the payments of one farm that borders this number of completed cities.
+    ///
+    /// There are none if its cities pay instead. Its farmers come first (also if there are neither
+    /// farmers nor barns), then its barns.
     fn farm_payment(&self, farm: FeatureId, cities: u16, each: &mut impl FnMut(&Payment)) {
         let barns = self.features.totals(farm).barns();
         if barns == 0 && self.are_cities_paid() {
@@ -84,7 +92,7 @@ impl Game {
         }
     }
 
-    /// What of [`Self::farm_payments`] is for this farm, or for a city that it borders.
+    /// Calls `each` for the [`Self::farm_payments`] of this farm and of the cities it borders.
     pub(super) fn farm_payments_of(&self, root: FeatureId, each: &mut impl FnMut(&Payment)) {
         let cities = self.farms(|farm| farm == root);
         let has_barn = |farm: FeatureId| self.features.totals(farm).barns() != 0;
@@ -99,14 +107,16 @@ impl Game {
         self.fairy_bonuses(root, |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points)));
     }
 
-    /// What a farm that borders so many completed cities brings its farmers at the end, where farms are paid one by one.
+    /// Returns the terms that a farm with this number of completed cities pays at the end.
+    ///
+    /// Applies to its farmers, where farms are scored by themselves or have a barn.
     pub(super) fn farm_end(&self, farm: FeatureId, cities: u16) -> (Occasion, [Term; 3]) {
         let barns = self.features.totals(farm).barns();
         let (occasion, each) = if barns == 0 { (Occasion::Final, 3) } else { (Occasion::BarnJoined, 1) };
         (occasion, self.farm_terms(farm, cities, each))
     }
 
-    /// The fairy's points for farms.
+    /// Calls `each` for the fairy's points on farms.
     fn farm_fairies(&self, each: &mut impl FnMut(&Payment)) {
         if !self.fairy.is_on_board() {
             return;
@@ -121,7 +131,7 @@ impl Game {
         }
     }
 
-    /// Pays the farmers around each completed city.
+    /// Calls `each` for the payments to the farmers around each completed city.
     fn city_payments(&self, mut borders: Vec<(FeatureId, FeatureId)>, each: &mut impl FnMut(&Payment)) {
         borders.sort_unstable_by_key(|(farm, city)| (*city, *farm));
         for farms in borders.chunk_by(|a, b| a.1 == b.1) {
@@ -159,7 +169,7 @@ impl Game {
         [farmers, pigs, herds]
     }
 
-    /// Finds who has most farmers on one of these farms, with pig and herd of the best of those.
+    /// Finds the seats with most farmers on one of these farms, with pig and herd of the best one.
     fn best_farms(&self, farms: impl Iterator<Item = FeatureId>) -> [[u8; Seat::MAX]; 3] {
         let [mut wins, mut pigs, mut herds] = [[0; Seat::MAX]; 3];
         for farm in farms {
@@ -176,14 +186,15 @@ impl Game {
         [wins, pigs, herds]
     }
 
-    /// All (farm, completed city that it borders) of the farms that are `wanted`, by root, ascending, each once.
+    /// Returns all pairs of a `wanted` farm and a completed city it borders, ascending, each once.
     pub(super) fn farms(&self, wanted: impl Fn(FeatureId) -> bool) -> Vec<(FeatureId, FeatureId)> {
         self.borders(wanted, |city| self.features.is_complete(city))
     }
 
-    /// All (farm, city that it borders) of those that are wanted, by root, ascending, each once.
+    /// Returns all pairs of a wanted farm and a wanted city it borders, ascending, each once.
     ///
-    /// The city of Carcassonne is one where the option says so: it stands for itself by its first quarter.
+    /// The city of Carcassonne is one of the cities where the option says so; its first quarter
+    /// stands for it, and is always wanted.
     pub(super) fn borders(
         &self,
         farms: impl Fn(FeatureId) -> bool,
@@ -192,7 +203,7 @@ impl Game {
         let mut borders = Vec::with_capacity(self.board.tiles().len());
         for tile in self.board.tiles() {
             for (field, city) in &Shapes::standard().of(tile.kind).borders {
-                // Pushed always, then truncated: which are wanted would be a branch miss.
+                // Pushes every pair, then truncates: a test would be a branch miss.
                 let farm = self.features.root(tile.segment(*field));
                 let city = self.features.root(tile.segment(*city));
                 borders.push((farm, city));

@@ -1,9 +1,10 @@
-//! Roads, cities, cloisters, farms: segments joined as tiles are laid.
+//! Features: roads, cities, cloisters and farms, joined from segments as tiles are laid.
 //!
-//! Every segment knows its feature, and every feature holds the running [`Totals`] of all of its segments. A segment that meets a feature when its tile is
-//! laid is of it from the start; one that meets none begins one. Where two features are joined the one that began later ends: its totals are added to the
-//! other's, its segments become the other's, and its number is free for the next that begins. A feature is completed when nothing is open. Invariant:
-//! for every feature the totals equal a recount by flood fill (the tests do it).
+//! Every segment knows its feature, and every feature holds the running [`Totals`] of all its
+//! segments. A segment of a new tile joins the feature that it meets, or else begins a feature.
+//! When two features are joined, the one that began later ends: the other takes over its totals and
+//! segments, and its number is free for the next new feature. A feature is complete when nothing is
+//! open. Invariant: the totals of every feature equal a recount by flood fill (tests compare them).
 
 use super::bits::numbers;
 use super::catalogue::FeatureKind;
@@ -12,7 +13,7 @@ use super::list::List;
 use super::shapes::Shape;
 use super::totals::{MOST_SEGMENTS, Totals};
 
-/// A segment on the board, numbered as they were laid.
+/// A segment on the board, numbered in the order of laying.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) struct SegmentId(pub(super) u16);
 
@@ -22,7 +23,7 @@ impl SegmentId {
     }
 }
 
-/// A feature, by a number that is its own as long as it isn't joined to an older one.
+/// Number of a feature; valid until the feature is joined to an older one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FeatureId(pub(super) u16);
 
@@ -33,44 +34,44 @@ impl Default for FeatureId {
 }
 
 impl FeatureId {
-    /// That of a segment of the tile that is being laid, as long as it has met none.
+    /// Placeholder for a segment of the tile being laid that hasn't met a feature yet.
     const NONE: Self = Self(MOST_SEGMENTS - 1);
 
-    /// The number.
+    /// Returns the number.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A tile that is being laid. As long as a segment of it has met no feature, none is noted.
+/// A tile that is being laid; its segments have [`FeatureId::NONE`] until they meet a feature.
 pub(super) struct Fresh {
     shape: &'static Shape,
     /// The first of its segments.
     first: SegmentId,
-    /// A bit a segment: which have met one.
+    /// One bit for each segment that has met a feature.
     pub(super) met: u16,
 }
 
-/// What is seen of the features of a tile just laid, a bit a segment.
+/// State of the features of a tile just laid, one bit for each segment.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sight {
-    /// Nobody is there.
+    /// No follower is there, nor a barn.
     pub(super) free: u16,
     /// Nothing is open.
     pub(super) closed: u16,
 }
 
-/// All segments of the board, and the features that they make.
+/// All segments of the board, and their features.
 #[derive(Debug, PartialEq, Eq, Default)]
 pub(super) struct Features {
-    /// By segment: what it is of.
+    /// The feature of each segment.
     segments: List<FeatureId>,
-    /// By number; of one without a feature the first segment's place tells the next such number.
+    /// Totals by feature number. An unused entry's first segment is the next unused number.
     features: List<Totals>,
-    /// The first number without a feature.
+    /// The first unused number, or [`FeatureId::NONE`].
     free: FeatureId,
-    /// Tiles laid so far with several road segments, and with several city segments.
+    /// Number of tiles laid so far with several road segments, and with several city segments.
     several: [u8; 2],
 }
 
@@ -88,8 +89,9 @@ impl Clone for Features {
 }
 
 impl Features {
-    /// Room for so many segments, and for as many features as most games have half played (58 of 242 segments, on average of base games); more make
-    /// room as they come.
+    /// Makes room for this number of segments, and for the features of a usual game at half time.
+    ///
+    /// That is 58 features for 242 segments, on average of base games; more features allocate.
     pub(super) fn with_capacity(segments: usize) -> Self {
         assert!(segments < usize::from(MOST_SEGMENTS), "{segments} segments are more than all tiles have");
         Self {
@@ -104,31 +106,31 @@ impl Features {
         self.segments.heap_bytes() + self.features.heap_bytes()
     }
 
-    /// No feature has this number, nor a greater one.
+    /// Returns the first number that no feature has, nor any greater one.
     pub(super) fn end(&self) -> usize {
         self.features.len()
     }
 
-    /// All segments, as they were laid.
+    /// Returns all segments, in the order of laying.
     pub(super) fn segments(&self) -> impl Iterator<Item = SegmentId> {
         (0..self.segments.len() as u16).map(SegmentId)
     }
 
-    /// The first segment of the tile that is laid next.
+    /// Returns the first segment of the tile that will be laid next.
     pub(super) fn next_segment(&self) -> SegmentId {
         SegmentId(self.segments.len() as u16)
     }
 
-    /// A tile of this shape is laid: its segments meet others and are added then.
+    /// Begins laying a tile of this shape; its segments then [meet](Self::meet) others.
     #[inline]
     pub(super) fn begin_tile(&mut self, shape: &'static Shape) -> Fresh {
         let first = self.next_segment();
-        // Room for all that there may be takes no loop.
+        // Room for the maximum takes no loop.
         self.segments.extend_from_slice(&[FeatureId::NONE; Shape::MOST_FEATURES]);
         Fresh { shape, first, met: 0 }
     }
 
-    /// A segment of a tile that is being laid meets one that lies there: both are of one feature, with so many open ends less.
+    /// Joins a segment of a tile being laid to a segment beside it, and closes `closed` open ends.
     #[inline]
     pub(super) fn meet(&mut self, fresh: &mut Fresh, number: u8, other: SegmentId, closed: u8) {
         let yours = self.root(other);
@@ -148,7 +150,7 @@ impl Features {
         self.features[root.index()].close(closed);
     }
 
-    /// All neighbours of a tile were met: adds its segments; those that met none begin a feature.
+    /// Adds the tile's segments once all neighbours were met; those that met none begin a feature.
     #[inline]
     pub(super) fn add_tile(&mut self, fresh: &Fresh) -> Sight {
         let Fresh { shape, first, met } = *fresh;
@@ -170,7 +172,7 @@ impl Features {
         sight
     }
 
-    /// A feature begins: one of the numbers without a feature is its own from now on, or else a new one.
+    /// Begins a feature under an unused number, or else a new one.
     #[inline]
     fn begin(&mut self, begun: Totals) -> FeatureId {
         let number = self.free;
@@ -184,13 +186,13 @@ impl Features {
         number
     }
 
-    /// The feature of a segment: equal for two segments if and only if they are joined.
+    /// Returns the feature of a segment: equal for two segments if and only if they are joined.
     #[inline]
     pub(super) fn root(&self, segment: SegmentId) -> FeatureId {
         self.segments[segment.index()]
     }
 
-    /// Joins two features of one kind; returns the older one, which they are now.
+    /// Joins two features of one kind; returns the older one, which now has both.
     #[inline(never)] // seldom: most segments meet one feature
     fn join(&mut self, a: FeatureId, b: FeatureId) -> FeatureId {
         let (old, young) = if self.first(a) < self.first(b) { (a, b) } else { (b, a) };
@@ -203,20 +205,22 @@ impl Features {
         old
     }
 
-    /// So many sides of a segment's feature are closed, or cells around a cloister no longer empty; whether nothing is open any more.
+    /// Closes `ends` sides of a segment's feature, or cells around a cloister.
+    ///
+    /// Returns `true` if the feature is then complete.
     pub(super) fn close(&mut self, segment: SegmentId, ends: u8) -> bool {
         let root = self.root(segment);
         self.features[root.index()].close(ends);
         self.is_complete(root)
     }
 
-    /// The totals of a feature.
+    /// Returns the totals of a feature.
     #[inline]
     pub(super) fn totals(&self, root: FeatureId) -> &Totals {
         &self.features[root.index()]
     }
 
-    /// One of the segments of a feature.
+    /// Returns the first segment of a feature.
     #[inline]
     pub(super) fn first(&self, root: FeatureId) -> SegmentId {
         self.features[root.index()].first()
@@ -227,25 +231,25 @@ impl Features {
         self.features[root.index()].kind()
     }
 
-    /// What a segment is.
+    /// Returns the kind of a segment.
     #[inline]
     pub(super) fn kind_at(&self, segment: SegmentId) -> FeatureKind {
         self.kind(self.root(segment))
     }
 
-    /// Whether nothing is open: the feature is completed.
+    /// Returns `true` if the feature is complete: nothing is open.
     #[inline]
     pub(super) fn is_complete(&self, root: FeatureId) -> bool {
         self.totals(root).open() == 0
     }
 
-    /// A figure comes onto its segment.
+    /// Counts a figure that comes onto its segment.
     pub(super) fn put(&mut self, figure: Figure) {
         let root = self.root(figure.segment);
         self.features[root.index()].count(figure, true);
     }
 
-    /// A figure leaves its segment.
+    /// Stops counting a figure that leaves its segment.
     pub(super) fn take(&mut self, figure: Figure) {
         let root = self.root(figure.segment);
         self.features[root.index()].count(figure, false);

@@ -1,4 +1,4 @@
-//! The players' wooden pieces: which kinds there are, and which stand on the board.
+//! The players' figures: their kinds, those on the board, and the supplies.
 
 use std::ops::Deref;
 
@@ -34,7 +34,7 @@ named! {
 }
 
 impl FigureKind {
-    /// Whether it counts for the majority; the others are special figures (000, Figures).
+    /// Returns `true` if it counts for the majority; the others are special figures (000, Figures).
     #[must_use]
     pub const fn is_follower(self) -> bool {
         matches!(self, Self::Small | Self::Large | Self::Mayor | Self::Wagon)
@@ -47,56 +47,59 @@ pub(super) struct Figure {
     pub(super) seat: Seat,
     pub(super) kind: FigureKind,
     pub(super) segment: SegmentId,
-    /// The number of the tile that it is on.
+    /// The number of its tile.
     pub(super) tile: u8,
-    /// A mayor or wagon that came out of the city and counts as two.
+    /// `true` for a mayor or wagon that came out of the city and counts as two.
     pub(super) strong: bool,
-    /// The fairy stands beside it.
+    /// `true` if the fairy stands next to it.
     pub(super) charmed: bool,
 }
 
-/// Thirteen figures a seat with all expansions; of pairs, seventeen at most for four seats.
+/// Maximum number of figures on the board.
+///
+/// A seat has thirteen with all expansions. In games with pairs it has at most seventeen, but then
+/// there are at most four seats.
 pub(super) const MOST_FIGURES: usize = 13 * Seat::MAX;
 
 /// The figures on the board, in the order they were deployed.
 ///
-/// Invariant: a tile is among a seat's if and only if a follower of that seat is on it.
+/// Invariant: a seat's tiles are exactly those with a follower of that seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Figures {
     list: Few<Figure, MOST_FIGURES>,
-    /// By seat.
+    /// The tiles with followers, by seat.
     tiles: [Tiles; Seat::MAX],
 }
 
 impl Figures {
-    /// The tiles with followers of a seat.
+    /// Returns the tiles with followers of a seat.
     #[inline]
     pub(super) const fn tiles_of(&self, seat: Seat) -> Tiles {
         self.tiles[seat.index()]
     }
 
-    /// One more.
+    /// Adds a figure.
     #[inline]
     pub(super) fn push(&mut self, figure: Figure) {
         self.list.push(figure);
         self.note(figure);
     }
 
-    /// Takes the figure with this number away.
+    /// Removes the figure with this number.
     pub(super) fn remove(&mut self, at: usize) -> Figure {
         let figure = self.list.remove(at);
         self.forget(figure);
         figure
     }
 
-    /// Where the figure with this number was, it is this one from now on.
+    /// Replaces the figure with this number.
     pub(super) fn replace(&mut self, at: usize, figure: Figure) {
         let before = std::mem::replace(&mut self.list.as_mut()[at], figure);
         self.forget(before);
         self.note(figure);
     }
 
-    /// The fairy stands beside this one, or beside none.
+    /// Moves the fairy next to this figure, or away from all figures (`None`).
     pub(super) fn charm(&mut self, charmed: Option<usize>) {
         for (at, figure) in self.list.as_mut().iter_mut().enumerate() {
             figure.charmed = charmed == Some(at);
@@ -109,7 +112,7 @@ impl Figures {
         }
     }
 
-    /// This one is on its tile no more.
+    /// Removes a figure's tile from its seat's tiles, unless another follower of the seat is there.
     fn forget(&mut self, gone: Figure) {
         let stays =
             |other: &Figure| other.tile == gone.tile && other.seat == gone.seat && other.kind.is_follower();
@@ -127,7 +130,7 @@ impl Deref for Figures {
     }
 }
 
-/// Some of the tiles on the board, by number.
+/// A set of tiles on the board, by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Tiles([u64; 4]);
 
@@ -136,7 +139,7 @@ impl Tiles {
         ((tile / 64) as usize, 1 << (tile % 64))
     }
 
-    /// Whether this one is among them.
+    /// Returns `true` if it contains this tile.
     #[inline]
     pub(super) const fn contains(&self, tile: u8) -> bool {
         let (word, bit) = Self::place(tile);
@@ -148,20 +151,20 @@ impl Tiles {
         self.0[word] |= bit;
     }
 
-    /// Nothing changes if it wasn't among them.
+    /// Removes a tile, if it is there.
     #[inline]
     pub(super) const fn remove(&mut self, tile: u8) {
         let (word, bit) = Self::place(tile);
         self.0[word] &= !bit;
     }
 
-    /// Those with a number below 64, a bit each.
+    /// Returns one bit for each tile with a number below 64.
     #[inline]
     pub(super) const fn first(&self) -> u64 {
         self.0[0]
     }
 
-    /// They, as they were laid.
+    /// Returns the tiles, in the order of laying.
     #[inline]
     pub(super) fn iter(self) -> impl Iterator<Item = usize> {
         (0..)
@@ -171,7 +174,7 @@ impl Tiles {
     }
 }
 
-/// What a seat still has beside the board.
+/// The figures of a seat that are not on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Supply {
     counts: [u8; FigureKind::ALL.len()],
@@ -182,7 +185,7 @@ impl Supply {
         Self { counts: FigureKind::ALL.map(|kind| parts.figures(kind)) }
     }
 
-    /// How many figures of `kind` are left.
+    /// Returns the number of figures of `kind` that are left.
     #[must_use]
     pub const fn of(&self, kind: FigureKind) -> u8 {
         self.counts[kind as usize]
@@ -207,9 +210,9 @@ mod tests {
     use crate::random;
     use crate::{Expansion, Game, Options, Setup, Unheard, Waits};
 
-    /// After every input of random games in which figures come, go, move and leave the city.
+    /// Checks after every input of random games in which figures come, go, move and leave the city.
     #[test]
-    fn a_seats_tiles_are_those_with_its_followers() {
+    fn seat_tiles_are_those_with_its_followers() {
         for seed in 0..8 {
             let mut rng = SmallRng::seed_from_u64(seed);
             let mut game = Game::new(&Setup::with(4, &Expansion::ALL, Options::default())).unwrap();

@@ -1,8 +1,8 @@
-//! A game: what it waits for, what may be done, what has become of it.
+//! A game in progress: its state, the input it waits for, the legal actions, and acting on it.
 //!
-//! Invariants: a game is a pure function of its setup and the draws and actions so far; a refused call leaves it as it
-//! was; [`Game::actions`] lists exactly what [`Game::act`] accepts. The turn itself is in [`super::turn`], points in
-//! [`super::scoring`].
+//! Invariants: a game is a pure function of its setup and the draws and actions so far; a refused
+//! call leaves it as it was; [`Game::actions`] lists exactly what [`Game::act`] accepts.
+//! [`super::turn`] has the turn itself, [`super::scoring`] the points.
 
 use super::abbey::Abbeys;
 use super::action::{Action, Decision, Refusal, Waits};
@@ -35,22 +35,22 @@ use super::wagon::Wagons;
 /// A laid tile, as a screen or a bot sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct LaidTile {
-    /// The kind.
+    /// The kind of tile.
     pub kind: KindId,
-    /// Where it lies.
+    /// The cell.
     pub position: Position,
-    /// How it lies.
+    /// The tile's rotation.
     pub rotation: Rotation,
 }
 
 /// A figure on the board, as a screen or a bot sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DeployedFigure {
-    /// Whose.
+    /// The figure's owner.
     pub seat: Seat,
-    /// Which kind.
+    /// The kind of figure.
     pub figure: FigureKind,
-    /// Where it stands.
+    /// The segment it stands on.
     pub spot: Spot,
 }
 
@@ -72,9 +72,9 @@ pub struct DeployedFigure {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Game {
     pub(super) setup: Setup,
-    /// Whether deploying a small or large follower is all that may follow a tile.
+    /// `true` if deploying a small or large follower is all that may follow a tile.
     pub(super) is_plain: bool,
-    /// Whether a part is laying, deploying and scoring, and nothing between or after.
+    /// `true` if a part is only laying, deploying and scoring: no count, no dragon, no wagons.
     pub(super) is_short: bool,
     pub(super) steps: Steps,
     pub(super) board: Board,
@@ -100,7 +100,9 @@ pub struct Game {
     pub(super) cards: Cards,
 }
 
-/// Only what lies on the heap needs care; `clone_from` keeps it, for those who try many actions on one copy.
+/// Copies everything by value but the board and the features, which own heap memory.
+///
+/// `clone_from` reuses that memory, for callers that try many actions on one copy.
 impl Clone for Game {
     fn clone(&self) -> Self {
         let (board, features) = (self.board.clone(), self.features.clone());
@@ -117,10 +119,10 @@ impl Clone for Game {
 }
 
 impl Game {
-    /// The game before its first draw.
+    /// Returns the game before its first draw.
     ///
     /// # Errors
-    /// If no game can be played with this setup.
+    /// Fails if no game can be played with this setup.
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         setup.check()?;
         let kinds = Catalogue::standard().kinds();
@@ -175,13 +177,13 @@ impl Game {
         Ok(game)
     }
 
-    /// What was agreed on.
+    /// Returns the setup that the players agreed on.
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What the seat that is asked decides about; nothing while a draw is due, or when it is over.
+    /// Returns the decision that is due; `None` while a draw is due, or when the game is over.
     #[must_use]
     pub const fn decision(&self) -> Option<Decision> {
         match self.step {
@@ -206,7 +208,7 @@ impl Game {
         }
     }
 
-    /// What the game waits for.
+    /// Returns the next input that the game needs.
     #[must_use]
     #[inline(always)] // asked several times for every input
     pub fn waits(&self) -> Waits {
@@ -223,7 +225,7 @@ impl Game {
         }
     }
 
-    /// The seat that is asked where it may be another than the active one.
+    /// Returns the seat that is asked at steps that can ask other seats than the active one.
     #[cold]
     fn asked_besides(&self) -> Seat {
         match self.step {
@@ -233,20 +235,21 @@ impl Game {
         }
     }
 
-    /// Answers a draw: outcome number `index`.
+    /// Applies outcome number `index` to the draw that is due.
     ///
     /// # Errors
-    /// If no draw is due, or the number is not below the number of outcomes; the game is as it was.
+    /// Fails if no draw is due, or if `index` isn't below the number of outcomes; the game is then
+    /// as it was.
     pub fn draw(&mut self, index: u32) -> Result<Vec<Event>, Refusal> {
         let mut events = Vec::new();
         self.draw_into(index, &mut events)?;
         Ok(events)
     }
 
-    /// As [`Self::draw`], the events going to `sink`.
+    /// Draws like [`Self::draw`], but sends the events to `sink`.
     ///
     /// # Errors
-    /// As there.
+    /// Fails like [`Self::draw`].
     pub fn draw_into<S: Sink>(&mut self, index: u32, sink: &mut S) -> Result<(), Refusal> {
         let outcomes = match self.waits() {
             Waits::Draw { outcomes } => outcomes,
@@ -260,43 +263,46 @@ impl Game {
         Ok(())
     }
 
-    /// Every copy still to be drawn leaves the game but one of `kind`: the next draw is the last. For recorded games that end early.
+    /// Removes all undrawn tiles except one copy of `kind`, so that the next draw is the last.
     ///
-    /// `false`, and nothing changes, if no draw of a tile is due or no such copy is there.
+    /// Serves recorded games that end early. Returns `false`, and changes nothing, if no draw of a
+    /// tile is due or if no copy of `kind` is left.
     pub fn leave_in_bag(&mut self, kind: KindId) -> bool {
         self.step == Step::Draw && self.undrawn.leave(kind)
     }
 
-    /// `seat` does `action`.
+    /// Applies `action` of `seat`.
     ///
     /// # Errors
-    /// The broken rule; the game is as it was.
+    /// Returns the broken rule; the game is then as it was.
     pub fn act(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Refusal> {
         let mut events = Vec::new();
         self.act_into(seat, action, &mut events)?;
         Ok(events)
     }
 
-    /// As [`Self::act`], the events going to `sink`.
+    /// Acts like [`Self::act`], but sends the events to `sink`.
     ///
     /// # Errors
-    /// As there.
+    /// Fails like [`Self::act`].
     pub fn act_into<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) -> Result<(), Refusal> {
         self.check(seat, action)?;
         self.take_action(seat, action, sink);
         Ok(())
     }
 
-    /// From now on a seat gets no turns, nor an abbey at the end; or gets them again. What has begun goes on, and it is still asked what others'
-    /// turns ask of it. The table's doing, when somebody leaves or is back: no action of the game.
+    /// Takes a seat's turns, and its abbey at the end, away (`true`), or gives them back (`false`).
+    ///
+    /// A turn that has begun goes on, and the seat still answers when another seat's turn asks it.
+    /// The table calls this when a player leaves or is back; it is no action of the game.
     pub fn skip(&mut self, seat: Seat, skipped: bool) {
         self.order.skip(seat, skipped);
     }
 
-    /// Whether `seat` may do `action` now.
+    /// Checks that `seat` may do `action` now.
     ///
     /// # Errors
-    /// The broken rule.
+    /// Returns the broken rule.
     pub fn check(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
         match self.waits() {
             Waits::Draw { .. } => return Err(Refusal::DrawDue),
@@ -333,7 +339,10 @@ impl Game {
         }
     }
 
-    /// Everything the seat that is asked may do: places by position and rotation; figures by kind and place; passing last.
+    /// Returns all legal actions of the seat that is asked.
+    ///
+    /// Places are in order of position and rotation, figures in order of kind and place; passing
+    /// comes last.
     #[must_use]
     pub fn actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
@@ -341,7 +350,7 @@ impl Game {
         actions
     }
 
-    /// As [`Self::actions`], instead of what `actions` holds.
+    /// Replaces the content of `actions` with what [`Self::actions`] returns.
     pub fn actions_into(&self, actions: &mut Vec<Action>) {
         actions.clear();
         match self.step {
@@ -378,13 +387,15 @@ impl Game {
         }
     }
 
-    /// The segments of the tile just laid where a follower may be deployed, ascending; none where no figure is asked for.
+    /// Returns the spots of the last tile where a follower may be deployed, ascending.
+    ///
+    /// There are none where no deployment is due.
     pub fn free_spots(&self) -> impl Iterator<Item = Spot> + '_ {
         let position = self.board.tiles().last().map_or(Position::ORIGIN, |tile| tile.position);
         numbers(self.laid.free()).map(move |feature| Spot { position, feature })
     }
 
-    /// Whether all that is asked for is one follower, all of a kind, on one of the [`Self::free_spots`], or none.
+    /// Returns `true` if the only choice is a small follower on one of [`Self::free_spots`], or none.
     #[must_use]
     pub fn asks_plainly(&self) -> bool {
         self.is_plain
@@ -392,7 +403,7 @@ impl Game {
             && self.supplies[self.turn_seat().index()].of(FigureKind::Large) == 0
     }
 
-    /// How many [`Self::free_spots`] there are.
+    /// Returns the number of [`Self::free_spots`].
     #[must_use]
     pub const fn free_spot_count(&self) -> u32 {
         self.laid.free().count_ones()
@@ -402,7 +413,7 @@ impl Game {
         self.board.tiles()[self.board.tiles().len() - 1]
     }
 
-    /// The segment at a spot, if there is one.
+    /// Returns the segment at a spot, or `None` if there is no tile or no such segment.
     pub(super) fn segment_at(&self, spot: Spot) -> Option<SegmentId> {
         let tile = self.board.tile_at(spot.position)?;
         let has = usize::from(spot.feature) < Shapes::standard().of(tile.kind).features.len();

@@ -1,7 +1,7 @@
-//! Where things are: positions, sides, halves of sides, rotations.
+//! Geometry of the table: positions, sides, halves of sides, rotations.
 //!
-//! x grows to the east, y grows to the **south**; rotations are clockwise.
-//! Everything else in the rules, and every screen, speaks in these.
+//! x grows to the east, y grows to the **south**; rotations are clockwise. All rules and all
+//! screens use these types.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,20 +18,20 @@ impl Position {
     /// The start tile's cell.
     pub const ORIGIN: Self = Self { x: 0, y: 0 };
 
-    /// The cell `x` east and `y` south of the start tile.
+    /// Returns the cell `x` east and `y` south of the start tile.
     #[must_use]
     pub const fn new(x: i16, y: i16) -> Self {
         Self { x, y }
     }
 
-    /// The neighbour across `side`.
+    /// Returns the neighbour across `side`.
     #[must_use]
     pub const fn neighbour(self, side: Side) -> Self {
         let (dx, dy) = side.offset();
         Self { x: self.x.wrapping_add(dx), y: self.y.wrapping_add(dy) }
     }
 
-    /// The eight cells around this one, row by row.
+    /// Returns the eight cells around this one, row by row.
     #[must_use]
     pub fn around(self) -> [Self; 8] {
         const OFFSETS: [(i16, i16); 8] =
@@ -39,7 +39,7 @@ impl Position {
         OFFSETS.map(|(dx, dy)| Self { x: self.x.wrapping_add(dx), y: self.y.wrapping_add(dy) })
     }
 
-    /// Whether `other` is one of the eight cells around this one.
+    /// Returns `true` if `other` is one of the eight cells around this one.
     #[must_use]
     pub const fn is_around(self, other: Self) -> bool {
         let (dx, dy) = (self.x.wrapping_sub(other.x), self.y.wrapping_sub(other.y));
@@ -57,9 +57,9 @@ impl std::fmt::Display for Position {
 /// A segment on the board: the cell of a laid tile, and the segment's number in its kind's list of features.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Spot {
-    /// Where the tile lies.
+    /// The cell of the tile.
     pub position: Position,
-    /// Which of its segments.
+    /// The number of the segment on the tile.
     pub feature: u8,
 }
 
@@ -82,31 +82,31 @@ impl Side {
     /// All four, clockwise from the north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// The side with number `index` modulo 4, clockwise from the north.
+    /// Returns the side with number `index` modulo 4, clockwise from the north.
     #[must_use]
     pub const fn from_index(index: u8) -> Self {
         Self::ALL[(index & 3) as usize]
     }
 
-    /// 0 to 3, clockwise from the north.
+    /// Returns its number, 0 to 3, clockwise from the north.
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The side that the neighbour across this side meets it with.
+    /// Returns the opposite side: the one by which the neighbour across this side touches it.
     #[must_use]
     pub const fn opposite(self) -> Self {
         Self::from_index(self as u8 + 2)
     }
 
-    /// Where this side lies after a rotation of its tile.
+    /// Returns the side that this side becomes when its tile is rotated.
     #[must_use]
     pub const fn rotated(self, rotation: Rotation) -> Self {
         Self::from_index(self as u8 + rotation.quarter_turns())
     }
 
-    /// The step (x, y) across this side.
+    /// Returns the step (x, y) across this side.
     #[must_use]
     pub const fn offset(self) -> (i16, i16) {
         const OFFSETS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
@@ -123,50 +123,50 @@ pub struct Half(u8);
 impl Half {
     /// All eight, clockwise from the north-west corner.
     pub const ALL: [Self; 8] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7)];
-    /// Their names, in the same order.
+    /// The names of all eight, in the same order.
     pub const NAMES: [&'static str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
-    /// 0 to 7, clockwise from the north-west corner.
+    /// Returns its number, 0 to 7, clockwise from the north-west corner.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The left half of `side`, seen from the middle of the tile.
+    /// Returns the left half of `side`, seen from the middle of the tile.
     #[must_use]
     pub const fn left_of(side: Side) -> Self {
         Self(side as u8 * 2)
     }
 
-    /// The right half of `side`, seen from the middle of the tile.
+    /// Returns the right half of `side`, seen from the middle of the tile.
     #[must_use]
     pub const fn right_of(side: Side) -> Self {
         Self(side as u8 * 2 + 1)
     }
 
-    /// The side it is half of.
+    /// Returns the side it is half of.
     #[must_use]
     pub const fn side(self) -> Side {
         Side::from_index(self.0 / 2)
     }
 
-    /// Where this half lies after a rotation of its tile.
+    /// Returns the half that this half becomes when its tile is rotated.
     #[must_use]
     pub const fn rotated(self, rotation: Rotation) -> Self {
         Self((self.0 + 2 * rotation.quarter_turns()) % 8)
     }
 
-    /// The half by its name, `"NL"` to `"WR"`.
+    /// Returns the half with this name, `"NL"` to `"WR"`; `None` if there is none.
     #[must_use]
     pub fn by_name(name: &str) -> Option<Self> {
         Self::NAMES.iter().position(|n| *n == name).map(|at| Self::ALL[at])
     }
 }
 
-/// Quarter turns clockwise of a tile against the orientation in the catalogue.
+/// Clockwise quarter turns of a tile, relative to its orientation in the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub enum Rotation {
-    /// As in the catalogue.
+    /// The orientation in the catalogue.
     #[default]
     R0,
     /// A quarter turn clockwise.
@@ -181,31 +181,31 @@ impl Rotation {
     /// All four.
     pub const ALL: [Self; 4] = [Self::R0, Self::R90, Self::R180, Self::R270];
 
-    /// The rotation by `index` modulo 4 quarter turns clockwise.
+    /// Returns the rotation by `index` modulo 4 quarter turns clockwise.
     #[must_use]
     pub const fn from_quarter_turns(index: u8) -> Self {
         Self::ALL[(index & 3) as usize]
     }
 
-    /// 0 to 3.
+    /// Returns the number of quarter turns, 0 to 3.
     #[must_use]
     pub const fn quarter_turns(self) -> u8 {
         self as u8
     }
 
-    /// 0, 90, 180 or 270.
+    /// Returns the angle in degrees: 0, 90, 180 or 270.
     #[must_use]
     pub const fn degrees(self) -> u16 {
         self as u16 * 90
     }
 
-    /// One quarter turn further, clockwise.
+    /// Returns the rotation by one more quarter turn clockwise.
     #[must_use]
     pub const fn next(self) -> Self {
         Self::from_quarter_turns(self as u8 + 1)
     }
 
-    /// The rotation that undoes this one.
+    /// Returns the rotation that undoes this one.
     #[must_use]
     pub const fn inverse(self) -> Self {
         Self::from_quarter_turns(4 - self as u8)

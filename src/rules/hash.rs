@@ -1,20 +1,23 @@
-//! The one hash of the project: SHA-256 behind a tag, so that no two uses can be confused.
+//! The only hash of the project: SHA-256 behind a tag, so that two uses can't be confused.
 
 use sha2::{Digest, Sha256};
 
 /// A SHA-256 value.
 pub type Hash = [u8; 32];
 
-/// What every tag begins with: nothing that is signed in one version of the protocol is good in another.
+/// Prefix of every tag, so that a signature of one protocol version isn't valid in another.
 const PREFIX: &str = "bastide3/";
 
-/// SHA-256 over the tag's length (one byte), `bastide3/` and the tag, and then `parts` end to end.
+/// Hashes `parts` end to end, behind a tag.
 ///
-/// Invariant of all callers: the layout of `parts` is fixed by the tag (fixed widths, or one variable part that comes last),
-/// so that equal input means equal parts.
+/// The input is the length of prefix and tag (one byte), the prefix `bastide3/`, the tag, and the
+/// parts.
+///
+/// Invariant of all callers: the tag fixes the layout of `parts` (fixed widths, or one variable
+/// part that comes last), so that equal input means equal parts.
 ///
 /// # Panics
-/// If the tag is longer than 246 bytes; tags are literals.
+/// Panics if the tag is longer than 246 bytes; all tags are literals.
 ///
 /// ```
 /// assert_ne!(bastide_rules::hash::hash("link", &[b"a"]), bastide_rules::hash::hash("seed", &[b"a"]));
@@ -32,7 +35,7 @@ pub fn hash(tag: &str, parts: &[&[u8]]) -> Hash {
     hasher.finalize().into()
 }
 
-/// The first eight bytes, as a number.
+/// Returns the first eight bytes as a little-endian number.
 #[must_use]
 pub const fn number(hash: &Hash) -> u64 {
     let [a, b, c, d, e, f, g, h, ..] = *hash;

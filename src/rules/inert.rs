@@ -1,13 +1,18 @@
-//! Text from elsewhere, made harmless: nothing of it moves a cursor, begins a line, turns the text around it, or hides that it is there.
+//! Untrusted text, made harmless: it can't move a cursor, begin a line, reverse the text around it,
+//! or be invisible.
 //!
-//! Invariants: where text comes in (names, codes, what a file is called inside) it is refused or [cleaned](clean); whatever is printed or
-//! logged goes through [`Inert`] all the same, last thing. Both know one set of characters, [`is_inert`]'s, which is also that of remarks
+//! Invariants: text that comes in (names, codes, names inside a file) is refused or
+//! [cleaned](clean). Everything that is printed or logged goes through [`Inert`] as the last step
+//! all the same. Both use one set of characters, that of [`is_inert`], as do chat messages
 //! ([`is_plain`]); a name has fewer ([`is_name`]).
 
 use std::fmt::{self, Display, Write};
 
-/// Ranges of characters, ascending, that move, end or turn a line, or that nobody sees: controls, all of Unicode's default-ignorable code points
-/// but for [those that join](JOINING), fillers that aren't blanks, and characters between the lines.
+/// Ranges of harmful characters, ascending: those that move the cursor, end or reverse a line, or
+/// are invisible.
+///
+/// They are controls, fillers that aren't blanks, interlinear annotation characters, and all of
+/// Unicode's default-ignorable code points except [those that join](JOINING).
 const HARMFUL: [(char, char); 22] = [
     ('\0', '\u{1f}'),
     ('\u{7f}', '\u{9f}'),
@@ -32,15 +37,19 @@ const HARMFUL: [(char, char); 22] = [
     ('\u{1d173}', '\u{1d17a}'),
     ('\u{e0000}', '\u{e0fff}'),
 ];
-/// Characters that join letters or parts of a picture, or choose between two forms: writing needs it, and in a name it would be unseen.
+/// Characters that join letters or parts of an emoji, or choose between two forms.
+///
+/// Written text needs them; in a name they would be invisible.
 const JOINING: [(char, char); 2] = [('\u{200c}', '\u{200d}'), ('\u{fe00}', '\u{fe0f}')];
 
 fn is_in(ranges: &[(char, char)], c: char) -> bool {
     ranges.iter().any(|(first, last)| (first..=last).contains(&&c))
 }
 
-/// Returns true if a character only stands where it is, to be seen: it is no control, ends no line or paragraph, doesn't turn the text around it,
-/// and isn't one that nothing shows.
+/// Returns `true` if a character is visible and affects nothing but its own place.
+///
+/// It is no control, ends no line or paragraph, doesn't reverse the text around it, and isn't
+/// invisible.
 ///
 /// ```
 /// use bastide_rules::inert::is_inert;
@@ -53,28 +62,32 @@ pub fn is_inert(c: char) -> bool {
     matches!(c, ' '..='~') || !is_in(&HARMFUL, c)
 }
 
-/// Returns true if a name may have this character: it is [inert](is_inert), and seen by itself.
+/// Returns `true` if a name may have this character: it is [inert](is_inert) and visible by itself.
 #[must_use]
 pub fn is_in_names(c: char) -> bool {
     is_inert(c) && !is_in(&JOINING, c)
 }
 
-/// Returns true if a text has something to see, stands on one line, and doesn't turn the text around it.
+/// Returns `true` if a text has something visible, is one line, and reverses no other text.
 #[must_use]
 pub fn is_plain(text: &str) -> bool {
     text.chars().all(is_inert) && text.chars().any(|c| !c.is_whitespace() && is_in_names(c))
 }
 
-/// Longest name of a player, in bytes of UTF-8.
+/// Maximum length of a player's name, in bytes of UTF-8.
 pub const NAME_BYTES: usize = 32;
 
-/// Returns true if a text may be a player's name: 1 to [`NAME_BYTES`] bytes, not all blanks, and of [characters that are seen](is_in_names).
+/// Returns `true` if a text may be a player's name.
+///
+/// It has 1 to [`NAME_BYTES`] bytes, only [visible characters](is_in_names), and not only blanks.
 #[must_use]
 pub fn is_name(name: &str) -> bool {
     (1..=NAME_BYTES).contains(&name.len()) && is_plain(name) && name.chars().all(is_in_names)
 }
 
-/// Shows a text on one line, with what isn't [inert](is_inert) spelt out: an escape becomes `\u{1b}`, the end of a line `\n`.
+/// Displays a text on one line, with everything that isn't [inert](is_inert) escaped.
+///
+/// An escape becomes `\u{1b}`, the end of a line `\n`.
 ///
 /// ```
 /// use bastide_rules::inert::Inert;
@@ -90,7 +103,7 @@ impl<T: Display> Display for Inert<T> {
     }
 }
 
-/// Passes on what is inert, and spells out the rest.
+/// A writer that passes inert text on and escapes the rest.
 struct Spelt<'a, 'b>(&'a mut fmt::Formatter<'b>);
 
 impl Write for Spelt<'_, '_> {
@@ -104,7 +117,9 @@ impl Write for Spelt<'_, '_> {
     }
 }
 
-/// A text without what no name has and without blanks around it, cut so that it has so many bytes at most.
+/// Returns a text without characters that names can't have, trimmed and cut.
+///
+/// The result has at most `bytes` bytes.
 #[must_use]
 pub fn clean(text: &str, bytes: usize) -> String {
     let mut clean = String::new();
@@ -118,7 +133,8 @@ pub fn clean(text: &str, bytes: usize) -> String {
     clean
 }
 
-/// A text to be quoted in a sentence: as [`Inert`] shows it, and cut with `…` after so many bytes.
+/// Returns a text to be quoted in a sentence: escaped like [`Inert`], and cut with `…` after
+/// `bytes` bytes.
 #[must_use]
 pub fn quoted(text: &str, bytes: usize) -> String {
     let end = text.floor_char_boundary(bytes);
@@ -162,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_inert_is_spelt_out_left_out_or_cut() {
+    fn harmful_text_is_escaped_dropped_or_cut() {
         let check = |text: &str, shown: &str, cleaned: &str, cut: &str| {
             assert_eq!(Inert(text).to_string(), shown, "{text:?}");
             assert_eq!(clean(text, 8), cleaned, "{text:?}");

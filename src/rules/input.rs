@@ -1,25 +1,25 @@
-//! What moves a game on, as a value: of a list of them a game is made again.
+//! The inputs of a game as values: replaying a list of them rebuilds the game.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Action, Event, Game, Refusal, Seat};
 
-/// What moves a game on.
+/// An input that moves a game on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Input {
-    /// Outcome number so much of the draw that is due.
+    /// The draw that is due has the outcome with this number.
     Draw(u32),
-    /// A seat does something.
+    /// A seat acts.
     Act(Seat, Action),
-    /// From now on a seat gets no turns, or gets them again: who had it is missing, or back.
+    /// A missing player's seat gets no more turns (`true`), or gets them again (`false`).
     Skip(Seat, bool),
 }
 
 impl Input {
-    /// Moves the game on.
+    /// Applies this input to the game.
     ///
     /// # Errors
-    /// The broken rule; the game is as it was.
+    /// Returns the broken rule; the game is then as it was.
     pub fn put(self, game: &mut Game) -> Result<Vec<Event>, Refusal> {
         match self {
             Self::Draw(index) => game.draw(index),

@@ -9,14 +9,14 @@ use super::options::{CityOfCarcassonne, KingRobber};
 use super::setup::{Part, Seat, Setup};
 use super::view::Title;
 
-/// One of the two cards, and what it is about.
+/// State of one of the two cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Card {
-    /// Who holds it: whoever completed the first one, then each strictly larger one.
+    /// Its holder: the seat that completed the first feature, then each strictly larger one.
     holder: Option<Seat>,
-    /// The size of the largest completed one, in tiles.
+    /// The size of the largest completed feature, in tiles.
     largest: u16,
-    /// How many are completed on the board.
+    /// Number of completed features on the board.
     completed: u16,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Cards([Card; 2]);
 const CARDS: [(Part, FeatureKind); 2] = [(Part::King, FeatureKind::City), (Part::Robber, FeatureKind::Road)];
 
 impl Cards {
-    /// By card: holder, largest, completed.
+    /// Writes holder, largest and completed for each card.
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
         for card in self.0 {
             out.push(byte(card.holder.map(|seat| seat.0)));
@@ -50,7 +50,7 @@ impl Cards {
         Some(Title { holder: holder?, tiles: largest })
     }
 
-    /// What the cards bring at the end.
+    /// Calls `each` for the points of the cards at the end.
     pub(super) fn bonuses(&self, setup: &Setup, mut each: impl FnMut(Seat, Bonus, u16)) {
         let Self([king, robber]) = *self;
         let carcassonne = setup.parts.has(Part::Count)
@@ -76,7 +76,9 @@ impl Cards {
 }
 
 impl Game {
-    /// What was completed may make king or robber baron; the largest of a part counts.
+    /// Gives the cards to the active seat for the largest features it completed in this part.
+    ///
+    /// A feature must be larger than the card's largest so far.
     pub(super) fn crown<S: Sink>(&mut self, done: &[FeatureId], sink: &mut S) {
         let seat = self.turn_seat();
         for (at, (part, kind)) in CARDS.into_iter().enumerate() {

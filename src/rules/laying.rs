@@ -1,4 +1,4 @@
-//! Laying a tile: joining its segments with its neighbours', and what is known of it before anything is deployed.
+//! Laying a tile: joining its segments with its neighbours', and facts known before a deployment.
 
 use super::bits::numbers;
 use super::board::{Met, Tile};
@@ -10,16 +10,16 @@ use super::geometry::{Position, Rotation};
 use super::list::Few;
 use super::shapes::{Port, Shapes};
 
-/// What is known of the tile just laid, a bit a segment.
+/// Facts about the tile just laid, one bit for each segment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Laid {
-    /// Where a follower may be deployed.
+    /// The segments where a follower may be deployed.
     free: u16,
     /// The completed roads and cities.
     completed: u16,
-    /// Whose feature had a follower of the active seat when it was laid.
+    /// The segments whose feature had a follower of the active seat when the tile was laid.
     own: u16,
-    /// It has completed a cloister or shrine, or, an abbey, what lies beside it.
+    /// `true` if the tile has completed a cloister or shrine, or, as an abbey, a feature beside it.
     completed_beside: bool,
 }
 
@@ -29,31 +29,31 @@ impl Laid {
         self.free
     }
 
-    /// Nobody is deployed on it any more.
+    /// Ends the deployment on this tile.
     #[inline]
     pub(super) const fn close(&mut self) {
         self.free = 0;
     }
 
-    /// Whose feature had a follower of the active seat.
+    /// Returns the segments whose feature had a follower of the active seat.
     #[inline]
     pub(super) const fn own(&self) -> u16 {
         self.own
     }
 
-    /// All but the completed roads and cities.
+    /// Returns all segments except the completed roads and cities.
     #[inline]
     pub(super) const fn incomplete(&self) -> u16 {
         !self.completed
     }
 
-    /// Whether it has completed anything.
+    /// Returns `true` if the tile has completed anything.
     #[inline]
     pub(super) const fn completes(&self) -> bool {
         self.completed != 0 || self.completed_beside
     }
 
-    /// What it has completed is scored.
+    /// Forgets the completed features, because they are scored.
     pub(super) const fn settle(&mut self) {
         (self.completed, self.completed_beside) = (0, false);
     }
@@ -76,7 +76,7 @@ impl Game {
         let sight = features.add_tile(&fresh);
         let mut completed = false;
         if met.is_watched {
-            // Closed without asking which: that would be a branch miss.
+            // Closes every cloister, by 0 or 1: a test for being around it would be a branch miss.
             for cloister in cloisters.iter() {
                 let is_around = cloister.position.is_around(position);
                 completed |= is_around & features.close(cloister.segment, u8::from(is_around));
@@ -100,7 +100,7 @@ impl Game {
         sight
     }
 
-    /// The roads and cities around an abbey end there; whether any is completed.
+    /// Ends the roads and cities around an abbey; returns `true` if that completes one.
     #[inline(never)] // seldom
     fn close_by_abbey(&mut self, abbey: &Tile) -> bool {
         let mut around = Few::<_, 4>::new();
@@ -108,7 +108,7 @@ impl Game {
         around.iter().fold(false, |completed, segment| completed | self.features.close(*segment, 1))
     }
 
-    /// A tile was laid: what of it is known before anything is deployed.
+    /// Works out the facts about a new tile that are needed before the deployment.
     #[inline(always)]
     pub(super) fn begin_part<S: Sink>(&mut self, sight: Sight, sink: &mut S) {
         let tile = self.last_tile();
@@ -131,8 +131,10 @@ impl Game {
         }
     }
 
-    /// Where on the tile just laid the active seat has followers, where barns are, and whether its builder's road or city is extended: on none of the
-    /// segments that have not `met` a feature.
+    /// Looks at the features that the new tile has `met`.
+    ///
+    /// Notes the segments where the active seat has followers, those where barns are, and whether
+    /// its builder's road or city is extended. Segments that met no feature have none of these.
     fn survey(&mut self, tile: &Tile, met: u16) {
         let shape = Shapes::standard().of(tile.kind);
         let seat = self.turn_seat();
@@ -145,12 +147,14 @@ impl Game {
         }
         self.laid.own = own;
         self.barns.meet(barned & shape.fields);
-        // An abbey has neither road nor city: it extends nothing.
+        // An abbey has neither road nor city, so it extends nothing.
         self.builder.see(special & shape.ways != 0);
     }
 
-    /// What the tile just laid has completed, by root, each once: roads and cities in the order of the tile's segments, then those that an abbey
-    /// closes, then cloisters.
+    /// Returns the features that the new tile has completed, each once.
+    ///
+    /// Roads and cities come first, in the order of the tile's segments, then those that an abbey
+    /// closes, then cloisters and shrines.
     #[inline]
     pub(super) fn completed_now(&self) -> Few<FeatureId, 16> {
         let tile = self.last_tile();

@@ -1,4 +1,6 @@
-//! How well a bot plays, by name: what a charter says of a seat. The bots themselves are elsewhere.
+//! Names of the bots' playing strengths, as a charter gives them to a seat.
+//!
+//! The bots themselves are in `bastide-bot`.
 
 use std::str::FromStr;
 
@@ -7,22 +9,22 @@ use serde::{Deserialize, Serialize};
 use super::names::named;
 
 named! {
-    /// How well a bot plays, the weakest first.
+    /// Playing strength of a bot, the weakest first.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
     Level {
-        /// Decently, with a beginner's mistakes, and meaning nobody harm.
+        /// Plays decently, with a beginner's mistakes, and never harms others on purpose.
         Easy = "easy",
-        /// What looks best at once.
+        /// Plays the move that looks best at once.
         Medium = "medium",
-        /// Looks ahead, on one core, for a second a move at most.
+        /// Searches on one core, for at most a second a move.
         Hard = "hard",
-        /// Looks ahead on all cores, as long as the table lets it.
+        /// Searches on all cores, for as long as the table allows.
         Expert = "expert",
     }
 }
 
-/// There is no such level.
+/// Error for an unknown level.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("there is no level “{0}”; there are easy, medium, hard and expert")]
 pub struct NoLevel(pub String);

@@ -1,8 +1,9 @@
-//! The rules of Carcassonne with nine expansions, as a pure function of a setup and of what was drawn and done.
+//! The rules of Carcassonne with nine expansions, as a pure function of a setup, draws and actions.
 //!
-//! A [`Setup`] makes a [`Game`]; the game says what it [waits](Game::waits) for: a draw ([`Game::draw`]), a choice of one seat
-//! among [`Game::actions`] ([`Game::act`]), or nothing because it is over. Both return [`Event`]s, from which a screen or a log can
-//! tell all that happened. [`HANDBOOK`] says for players which rules these are.
+//! A [`Setup`] makes a [`Game`]. The game says what it [waits](Game::waits) for: a draw
+//! ([`Game::draw`]), one seat's choice among [`Game::actions`] ([`Game::act`]), or nothing because
+//! it is over. Both calls return [`Event`]s, from which a screen or a log can tell everything that
+//! happened. [`HANDBOOK`] explains these rules to players.
 //!
 //! # Examples
 //!
@@ -20,7 +21,7 @@
 //! # Ok::<(), bastide_rules::SetupError>(())
 //! ```
 //!
-//! What a position is worth, as a whole and feature by feature:
+//! The value of a position, as a whole and feature by feature:
 //!
 //! ```
 //! use bastide_rules::{Event, Game, Setup, Unheard, random};
@@ -62,13 +63,16 @@
 //!
 //! # Invariants
 //!
-//! - A game is determined by its setup and by what was drawn, done and [skipped](Game::skip), in order: whoever has these has the same
-//!   game, to the byte of [`Game::encode`]. Nothing here draws, reads a clock, or knows of a network; there are no floats and no unsafe code.
-//! - [`Game::actions`] lists exactly what [`Game::act`] accepts. What is refused leaves the game as it was, and the [`Refusal`] says which rule
-//!   it would have broken.
-//! - What can be had by looking is derived, never stored beside its source, but for running totals; tests recount these, play against a second,
-//!   slow implementation, and go through the examples of the printed rules.
-//! - Lists are as long as a checked setup can ever make them, so a game seldom allocates while it is played on, and is cheap to clone.
+//! - A game is determined by its setup and its draws, actions and [skipped seats](Game::skip), in
+//!   order: the same inputs give the same game, to the byte of [`Game::encode`]. This crate draws
+//!   nothing itself, reads no clock and knows of no network; it has no floats and no unsafe code.
+//! - [`Game::actions`] lists exactly what [`Game::act`] accepts. A refused call leaves the game as
+//!   it was, and the [`Refusal`] says which rule it would have broken.
+//! - State that can be derived is derived, never stored beside its source, except for running
+//!   totals. Tests recount these totals, play against a second, slow implementation, and go through
+//!   the examples of the printed rules.
+//! - Lists have room for as much as a checked setup can ever need, so a game seldom allocates while
+//!   it is played, and is cheap to clone.
 //!
 //! # Glossary
 //!
@@ -77,43 +81,44 @@
 //! | seat | a place in the game, whoever decides for it |
 //! | cell, spot | a position on the board; a segment of the tile there |
 //! | segment, feature | a road, city, field … as one tile shows it; all segments that are joined |
-//! | way | a road or city: what has open ends and sides |
+//! | way | a road or city: a feature with open ends and sides |
 //! | frontier, hole | the empty cells beside laid tiles; one with a tile on all four sides |
-//! | follower, figure | what counts for the majority; that, or a builder, pig or barn |
-//! | part | what is done with one tile; a turn has two with a builder |
-//! | deployment | the choice after a tile: a figure comes onto it, or what may be done instead (the handbook's and the booklets' wood) |
+//! | follower, figure | a piece that counts for the majority; a follower, builder, pig or barn |
+//! | part | everything that is done with one tile; a turn has two with a builder |
+//! | deployment | the choice after a tile: a figure is placed on it, or one of the alternatives (the handbook's and the booklets' wood) |
 //! | outcome | one of the equally likely results of a draw, by number |
-//! | worth, points | what a feature would bring; what somebody has |
-//! | plain | a game without whatever asks for more than laying, deploying small and large followers, and scoring |
-//! | stand-in | what plays a seat that nobody plays: the same everywhere, for it is part of what all must agree on |
+//! | worth, points | the points that a feature would bring; the points that a seat has |
+//! | plain | a game in which nothing asks for more than laying, deploying small and large followers, and scoring |
+//! | stand-in | the rule that moves for a seat without a player; the same everywhere, because all machines must agree on it |
 //!
 //! # Where things are
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
 //! | `tiles.txt`, [`catalogue`] | every tile, as data |
 //! | [`geometry`] | positions, sides, halves, rotations |
 //! | [`setup`], [`options`] | seats, tile sets, parts, expansions; the options of the table |
-//! | `action`, `input`, `event` | what is asked, what may be done, why not; that or a draw, as a value; what came of it |
-//! | `shapes` | what the hot path needs of each tile in each rotation |
+//! | `action`, `input`, `event` | decisions, actions and refusals; an action or a draw as one value; the results |
+//! | `shapes` | precomputed facts of each tile in each rotation, for the hot path |
 //! | `names`, `bits`, `list` | enums with names; sets as the bits of a word; lists that are cheap to clone |
 //! | `board`, `places` | laid tiles, the frontier; the drawn tile and where it may be laid |
 //! | `laying`, `features`, `totals` | joining segments; features and their running totals |
-//! | `figures`, `deployment` | kinds of figures, supplies; where they may be deployed |
+//! | `figures`, `deployment` | kinds of figures, supplies; the places where figures may be deployed |
 //! | `undrawn` | the tiles still to be drawn |
 //! | `order`, `turn` | whose turn it is; the turn as a sequence of steps |
 //! | `scoring`, `farms` | points |
-//! | `level` | how well a bot plays, by name |
-//! | `stand_in`, [`random`] | the move of a seat that nobody plays; random play, for tests and benchmarks |
-//! | [`transcript`], [`inert`], [`hash`] | a game that was played elsewhere; text from elsewhere, made harmless; the one hash |
-//! | [`game`](Game), `view`, [`overview`], `encode` | the public face: acting on it, looking at it, at its features by number, its bytes |
+//! | `level` | names of the bots' playing strengths |
+//! | `stand_in`, [`random`] | the move of a seat without a player; random play, for tests and benchmarks |
+//! | [`transcript`], [`inert`], [`hash`] | a game that was played elsewhere; text from elsewhere, made harmless; the project's hash |
+//! | [`game`](Game), `view`, [`overview`], `encode` | the public interface: acting on a game, reading it, numbering its features, its bytes |
 //!
-//! and of the expansions, each a chapter of the booklets and, where it has any, a type for its own state:
+//! The files of the expansions, each a chapter of the booklets and, where needed, a type with the
+//! expansion's state:
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
 //! | `river` | The River, The River II |
-//! | `scoring` | inns and cathedrals: two lines of what a road and a city are worth |
+//! | `scoring` | inns and cathedrals: two lines in the value of a road and a city |
 //! | `traders` | builder, pig, goods |
 //! | `dragon`, `fairy` | volcanoes, the journey, the princess; the fairy |
 //! | `abbey`, `wagon`, `barn` | Abbey & Mayor; the mayor is a strength in `features` |
@@ -123,23 +128,28 @@
 //!
 //! # How an expansion is added
 //!
-//! A new expansion is lines of `tiles.txt`, a file of its own, and these places, each a list that it joins:
+//! A new expansion is lines of `tiles.txt`, a file for its rules, and an entry in each of these
+//! lists:
 //!
-//! 1. [`TileSet`] for its tiles; `Mark` or a field of `TileFeature` for what is printed on them that nothing had before.
-//! 2. [`Expansion`] and [`Part`]: the bundle that a table chooses, and the rules that it turns on. [`FigureKind`] for its figures, `deployment` for where
-//!    these may go, `Totals` for what they count there.
+//! 1. [`TileSet`] for its tiles; `Mark` or a field of `TileFeature` for new marks printed on them.
+//! 2. [`Expansion`] and [`Part`]: the bundle that a table chooses, and the rules that it turns on.
+//!    [`FigureKind`] for its figures, `deployment` for the places they may go to, `Totals` for what
+//!    they count there.
 //! 3. Its options, one entry each in [`options`].
-//! 4. Its state: a `Copy` type in its own file, with private fields and an `encode`; a field of [`Game`] that begins as this type's default and is
-//!    written, at the end of what is written so far, by `Game::encode`. Others ask it; what needs the board and the figures, too, is a
-//!    method of `Game` in the expansion's file.
-//! 5. Its steps, if a part has new ones: `Step`, their place in the order (`turn::Steps`), what they wait for (`Game::waits`); and for what seats
-//!    decide there [`Decision`], [`Action`], the action's check (`Game::check`) and its list (`Game::actions_into`).
-//! 6. What it does at fixed moments: when a tile is laid (`Game::begin_part`), when features are completed (`Game::score_completed`), at the
-//!    end (`Game::final_payments`).
-//! 7. [`Event`]s for what it does.
+//! 4. Its state: a `Copy` type in the expansion's file, with private fields and an `encode`.
+//!    [`Game`] gets a field of this type, which begins as the type's default; `Game::encode` writes
+//!    it at the end, after everything that is written so far. Other files ask this type; a rule
+//!    that needs the board and the figures, too, is a method of `Game` in the expansion's file.
+//! 5. Its steps, if a part has new ones: `Step`, their place in the order (`turn::Steps`) and what
+//!    they wait for (`Game::waits`). For decisions of the seats there: [`Decision`], [`Action`],
+//!    the action's check (`Game::check`) and its list (`Game::actions_into`).
+//! 6. Its effects at fixed moments: when a tile is laid (`Game::begin_part`), when features are
+//!    completed (`Game::score_completed`), at the end (`Game::final_payments`).
+//! 7. [`Event`]s for its effects.
 //!
-//! The Tower, say: a mark for its foundations; a part and a figure-like supply of floors; a deployment "build", a step to take a prisoner and one to
-//! pay for one's own; its state: floors by tile, and who holds whom.
+//! The Tower, for example, would need: a mark for its foundations; a part and a supply of floors,
+//! like a figure's; a deployment "build", a step to take a prisoner and one to pay a ransom; as
+//! state, the floors by tile and the captor of each prisoner.
 
 #![forbid(unsafe_code)]
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
@@ -204,5 +214,5 @@ pub use stand_in::{Price, stand_in, stand_in_at};
 pub use transcript::Transcript;
 pub use view::{Fairy, Feature, Title};
 
-/// The rules as they are played here, for players: what the window shows as help.
+/// The rules as Bastide plays them, written for players; the window shows them as help.
 pub const HANDBOOK: &str = include_str!("RULES.md");

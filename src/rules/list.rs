@@ -1,10 +1,10 @@
-//! Lists that are cheap to clone and never allocate while a game is played on: bots clone games by the thousand.
+//! Lists that are cheap to clone and seldom allocate during a game: bots clone games by the thousand.
 //!
 //! [`List`] is a `Vec` whose clones keep its capacity; [`Few`] holds its items in place.
 
 use std::ops::{Deref, DerefMut};
 
-/// See the module.
+/// A `Vec` whose clones keep its capacity.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct List<T>(Vec<T>);
 
@@ -13,7 +13,7 @@ impl<T> List<T> {
         Self(Vec::with_capacity(capacity))
     }
 
-    /// Bytes on the heap.
+    /// Returns the number of bytes on the heap.
     pub(super) const fn heap_bytes(&self) -> usize {
         self.0.capacity() * size_of::<T>()
     }
@@ -57,7 +57,7 @@ impl<T> DerefMut for List<T> {
     }
 }
 
-/// At most `N` items, in place.
+/// A list of at most `N` items, stored in place.
 ///
 /// Invariant: the items beyond the length are `T::default()`, so equal lists are equal in every byte.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,7 +67,7 @@ pub(super) struct Few<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> Few<T, N> {
-    /// How many items are moved at once.
+    /// Number of items that are moved at once.
     const PIECE: usize = 64_usize.div_ceil(size_of::<T>());
 
     pub(super) fn new() -> Self {
@@ -77,14 +77,14 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     /// Appends an item.
     ///
     /// # Panics
-    /// If there are `N` already: `N` is the most that a checked setup allows.
+    /// Panics if there are `N` items already; `N` is the maximum that a checked setup allows.
     #[inline]
     pub(super) fn push(&mut self, item: T) {
         self.items[usize::from(self.count)] = item;
         self.count += 1;
     }
 
-    /// Appends an item unless it is there.
+    /// Appends an item unless the list has it already.
     #[inline]
     pub(super) fn insert_new(&mut self, item: T)
     where
@@ -95,7 +95,7 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
         }
     }
 
-    /// Puts an item where an ascending list stays ascending.
+    /// Inserts an item into an ascending list, so that it stays ascending.
     pub(super) fn insert_sorted(&mut self, item: T)
     where
         T: Ord,
@@ -107,26 +107,27 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
         self.items[at] = item;
     }
 
-    /// Takes everything out.
+    /// Removes all items.
     pub(super) fn clear(&mut self) {
         *self = Self::new();
     }
 
-    /// The items, to be changed in place.
+    /// Returns the items for changes in place.
     pub(super) fn as_mut(&mut self) -> &mut [T] {
         &mut self.items[..usize::from(self.count)]
     }
 
-    /// Takes the item at `at` out; those behind it move up.
+    /// Removes and returns the item at `at`; later items move up.
     ///
     /// # Panics
-    /// If there is none.
+    /// Panics if there is none.
     #[inline]
     pub(super) fn remove(&mut self, at: usize) -> T {
         let item = self[at];
         let mut next = at + 1;
         while next < self.len() {
-            // A piece of known length takes no call. What is behind the items is moved with them: it is all the same.
+            // A piece of known length takes no call. Default items behind the end may be moved as
+            // well: they are all the same.
             if next + Self::PIECE <= N {
                 self.items.copy_within(next..next + Self::PIECE, next - 1);
             } else {
@@ -158,9 +159,9 @@ impl<T, const N: usize> Deref for Few<T, N> {
 mod tests {
     use super::*;
 
-    /// A `Vec` is the twin, for lists shorter and longer than a piece.
+    /// Compares with a `Vec`, for lists shorter and longer than a piece.
     #[test]
-    fn what_is_behind_a_removed_item_moves_up() {
+    fn items_behind_a_removed_one_move_up() {
         for count in [1, 2, 63, 64, 65, 66, 129, 199, 200] {
             for at in 0..count {
                 let mut few = Few::<u8, 200>::new();
@@ -175,7 +176,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "out of bounds")]
-    fn nothing_is_taken_out_beyond_the_last() {
+    fn removal_beyond_the_end_panics() {
         let mut few = Few::<u8, 200>::new();
         few.push(1);
         few.remove(1);

@@ -1,6 +1,6 @@
-//! Enums whose values have names: in charters, files, sentences and on the command line each is called the same.
+//! Macro for enums whose values have names, used alike in charters, files, sentences and commands.
 
-/// Enums as lists of value and name, with `ALL` and `name`.
+/// Defines enums from lists of values and names, with `ALL` and `name`.
 macro_rules! named {
     ($(
         $(#[$about:meta])*
@@ -14,10 +14,10 @@ macro_rules! named {
         impl $Type {
             const NAMES: [&'static str; [$( $name ),+].len()] = [$( $name ),+];
 
-            /// All of them, in their order.
+            /// All values, in their order.
             pub const ALL: [Self; Self::NAMES.len()] = [$( Self::$Value ),+];
 
-            /// Its name.
+            /// Returns the value's name.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 Self::NAMES[self as usize]

@@ -1,27 +1,27 @@
-//! Whose turn it is, and why this part of it is a further one.
+//! The order of turns: the active seat, and the reason for a further part of its turn.
 
 use super::encode::byte;
 use super::event::Again;
 use super::setup::Seat;
 
-/// The seats in the order of their turns, each known by its place there.
+/// The seats in the order of their turns; a place is an index into that order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Order {
     seats: u8,
     order: [Seat; Seat::MAX],
-    /// Whose turn it is.
+    /// The place of the active seat.
     at: u8,
-    /// A bit a seat: who gets no turns any more.
+    /// One bit for each seat that gets no more turns.
     skipped: u8,
-    /// Whose the last turn was, once it is over.
+    /// The place of the last turn's seat, once that turn is over.
     last: Option<u8>,
-    /// How many seats were asked for a last abbey.
+    /// Number of seats that were asked for a last abbey.
     round: u8,
     again: Option<Again>,
 }
 
 impl Order {
-    /// Ascending.
+    /// Returns the seats in ascending order.
     pub(super) fn new(seats: u8) -> Self {
         let order = std::array::from_fn(|seat| Seat(seat as u8));
         Self { seats, order, at: 0, skipped: 0, last: None, round: 0, again: None }
@@ -31,13 +31,13 @@ impl Order {
         &self.order[..usize::from(self.seats)]
     }
 
-    /// The seat whose turn it is.
+    /// Returns the active seat.
     #[inline]
     pub(super) fn seat(&self) -> Seat {
         self.order[usize::from(self.at)]
     }
 
-    /// The seat whose turn comes so many places later.
+    /// Returns the seat whose turn comes this number of places later.
     #[inline]
     pub(super) fn seat_after(&self, places: u8) -> Seat {
         self.order[usize::from((self.at + places) % self.seats)]
@@ -52,34 +52,36 @@ impl Order {
         self.skipped = if skipped { self.skipped | bit } else { self.skipped & !bit };
     }
 
-    /// It is drawn which of the seats left over sits at this place.
+    /// Draws the seat at this place: the one at `index` among those left over.
     pub(super) fn draw(&mut self, place: u8, index: u32) {
         self.order.swap(usize::from(place), index as usize);
     }
 
-    /// The first turn begins.
+    /// Begins the first turn.
     pub(super) fn begin(&mut self) {
         self.at = self.unskipped_from(0);
     }
 
-    /// The next turn begins.
+    /// Begins the next turn.
     pub(super) fn go_on(&mut self) {
         self.at = self.unskipped_from(self.at + 1);
         self.again = None;
     }
 
-    /// The last turn is over: it has no next one, and stays whose it was.
+    /// Ends the last turn; its seat stays the active one.
     pub(super) fn end(&mut self) {
         self.last = Some(self.at);
         self.round = 0;
     }
 
-    /// Whether it is.
+    /// Returns `true` if the last turn is over.
     pub(super) const fn has_ended(&self) -> bool {
         self.last.is_some()
     }
 
-    /// After the last turn, as often as there are seats: it is the next one's, from the left of the last one on. Returns the place whose it was.
+    /// Makes the next seat active after the last turn, beginning left of that turn's seat.
+    ///
+    /// Returns the place that was active before; `None` once all seats had their chance.
     pub(super) fn go_round(&mut self) -> Option<u8> {
         if self.round >= self.seats {
             return None;
@@ -89,17 +91,19 @@ impl Order {
         Some(std::mem::replace(&mut self.at, place))
     }
 
-    /// It is the turn of this place again.
+    /// Makes this place the active one again.
     pub(super) fn go_back(&mut self, place: u8) {
         self.at = place;
     }
 
-    /// It is that of the last turn's player again.
+    /// Makes the seat of the last turn the active one again.
     pub(super) fn go_back_to_last(&mut self) {
         self.at = self.last.unwrap_or(self.at);
     }
 
-    /// The place whose turn comes next from `place` on, which is less than a round further: seats that are skipped have none, unless all are.
+    /// Returns the next place from `place` on that isn't skipped, or `place` if all are.
+    ///
+    /// `place` is less than two rounds.
     fn unskipped_from(&self, place: u8) -> u8 {
         let seats = self.seats;
         if self.skipped == 0 {
@@ -110,7 +114,7 @@ impl Order {
         waiting.next().unwrap_or(place % seats)
     }
 
-    /// A further part of the turn begins.
+    /// Begins a further part of the turn.
     pub(super) fn begin_again(&mut self, why: Again) {
         self.again = Some(why);
     }
@@ -119,23 +123,23 @@ impl Order {
         self.again
     }
 
-    /// Whose turn it is, the order.
+    /// Writes the active place and the order.
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.push(self.at);
         out.extend(self.seats().iter().map(|seat| seat.0));
     }
 
-    /// The further part.
+    /// Writes the reason for the further part.
     pub(super) fn encode_again(&self) -> u8 {
         byte(self.again.map(|again| again as u8))
     }
 
-    /// How far the end has come.
+    /// Writes the progress of the end: seats asked, place of the last turn.
     pub(super) const fn encode_end(&self) -> [u8; 2] {
         [self.round, byte(self.last)]
     }
 
-    /// Who is skipped; nothing if nobody is.
+    /// Writes the skipped seats; nothing if there are none.
     pub(super) fn encode_skipped(&self, out: &mut Vec<u8>) {
         out.extend((self.skipped != 0).then_some(self.skipped));
     }

@@ -1,6 +1,8 @@
-//! A game's features by number, to be read: for programs that look at thousands of boards a second. [`Game::feature`] says more of one.
+//! Read access to a game's features by number, for programs that read thousands of boards a second.
 //!
-//! Invariant: nothing can be changed from here, and nothing here decides what is legal.
+//! [`Game::feature`] tells more about one feature.
+//!
+//! Invariant: this module changes nothing and decides nothing about what is legal.
 
 use super::catalogue::Edge;
 use super::event::Occasion;
@@ -16,13 +18,13 @@ pub use super::board::Cell;
 pub use super::features::FeatureId;
 pub use super::totals::Totals;
 
-/// See the module. Numbers hold until the next tile is laid.
+/// A game's features by number. The numbers are valid until the next tile is laid.
 #[derive(Debug, Clone, Copy)]
 pub struct Overview<'a> {
     game: &'a Game,
 }
 
-/// What a tile would meet in an empty cell.
+/// The edges and features that a tile would meet in an empty cell.
 #[derive(Debug, Clone, Copy)]
 pub struct Around {
     edges: [Option<Edge>; 4],
@@ -31,21 +33,21 @@ pub struct Around {
 }
 
 impl Around {
-    /// By side: what a tile that lies across shows.
+    /// Returns the edges that the neighbouring tiles show, by side.
     #[must_use]
     #[inline]
     pub const fn edges(&self) -> [Option<Edge>; 4] {
         self.edges
     }
 
-    /// The roads and cities, each once.
+    /// Returns the roads and cities, each once.
     #[must_use]
     #[inline]
     pub fn ways(&self) -> &[FeatureId] {
         &self.ways
     }
 
-    /// The farms, each once.
+    /// Returns the farms, each once.
     #[must_use]
     #[inline]
     pub fn fields(&self) -> &[FeatureId] {
@@ -54,7 +56,7 @@ impl Around {
 }
 
 impl Game {
-    /// Its features by number.
+    /// Returns its features by number.
     #[must_use]
     pub const fn overview(&self) -> Overview<'_> {
         Overview { game: self }
@@ -62,37 +64,40 @@ impl Game {
 }
 
 impl<'a> Overview<'a> {
-    /// The numbers that features have; some may be no feature's.
+    /// Returns the numbers that features can have; a number may belong to no feature.
     pub fn features(self) -> impl ExactSizeIterator<Item = FeatureId> {
         (0..self.game.features.end() as u16).map(FeatureId)
     }
 
-    /// The feature of a segment, if there is one.
+    /// Returns the feature of a segment, if there is such a segment.
     #[must_use]
     pub fn at(self, spot: Spot) -> Option<FeatureId> {
         self.game.segment_at(spot).map(|segment| self.game.features.root(segment))
     }
 
-    /// What is counted of a feature.
+    /// Returns the running totals of a feature.
     #[must_use]
     #[inline]
     pub fn totals(self, feature: FeatureId) -> &'a Totals {
         self.game.features.totals(feature)
     }
 
-    /// What it brings each seat with most strength, but for pigs, on such an occasion.
+    /// Returns the points of each seat with the most strength for this occasion, without pigs.
     #[must_use]
     pub fn worth(self, feature: FeatureId, occasion: Occasion) -> u16 {
         sum(self.game.worth(feature, occasion))
     }
 
-    /// What a farm that borders so many completed cities brings at the end, but for pigs, where farms are paid one by one.
+    /// Returns the points at the end of a farm with this number of completed cities, without pigs.
+    ///
+    /// Applies where farms are scored by themselves.
     #[must_use]
     pub fn farm_worth(self, farm: FeatureId, cities: u16) -> u16 {
         sum(self.game.farm_end(farm, cities).1)
     }
 
-    /// What is paid at the end if it were now, but for features: the fairy's points, cards and goods.
+    /// Calls `each` for the points at the end that features don't bring: the fairy's, cards and
+    /// goods.
     pub fn bonuses(self, mut each: impl FnMut(Seat, u16)) {
         let mut each = |seat, _, points| each(seat, points);
         self.game.cards.bonuses(self.game.setup(), &mut each);
@@ -100,33 +105,33 @@ impl<'a> Overview<'a> {
         self.game.fairy_farewell(&mut each);
     }
 
-    /// The figures on the board with what they stand on, first deployed first.
+    /// Returns the figures on the board with their features, first deployed first.
     pub fn figures(self) -> impl Iterator<Item = (FigureKind, FeatureId)> + 'a {
         let Game { figures, features, .. } = self.game;
         figures.iter().map(|figure| (figure.kind, features.root(figure.segment)))
     }
 
-    /// The laid cloisters and shrines, completed or not.
+    /// Returns the laid cloisters and shrines, completed or not.
     pub fn cloisters(self) -> impl Iterator<Item = (Position, FeatureId)> + 'a {
         let Game { cloisters, features, .. } = self.game;
         cloisters.iter().map(|cloister| (cloister.position, features.root(cloister.segment)))
     }
 
-    /// Every farm and city that border each other, ascending, each pair once.
+    /// Returns all pairs of a farm and a city that border each other, ascending, each once.
     #[must_use]
     #[inline(always)] // known to want all, it keeps without asking
     pub fn borders(self) -> Vec<(FeatureId, FeatureId)> {
         self.game.borders(|_| true, |_| true)
     }
 
-    /// What lies in a cell.
+    /// Returns the content of a cell.
     #[must_use]
     #[inline]
     pub fn cell(self, cell: Position) -> Cell {
         self.game.board.cell(cell)
     }
 
-    /// By side of an empty cell: what a tile that lies across shows.
+    /// Returns the edges that the tiles around an empty cell show, by side.
     #[must_use]
     #[inline]
     pub fn edges_around(self, cell: Position) -> [Option<Edge>; 4] {
@@ -136,7 +141,7 @@ impl<'a> Overview<'a> {
         })
     }
 
-    /// What a tile would meet in an empty cell.
+    /// Returns the edges and features that a tile would meet in an empty cell.
     #[must_use]
     #[inline(always)] // else the result goes through memory, to be read once
     pub fn around(self, cell: Position) -> Around {

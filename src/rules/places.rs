@@ -1,6 +1,7 @@
-//! Where tiles may be laid: the table's edges, and what the river and the Cult forbid besides.
+//! Legal places for tiles: where the edges match, and the river and the Cult forbid nothing.
 //!
-//! Invariant: [`Game::placements`] lists what [`Game::check_lay`] accepts, and [`Game::placement_count`] counts it.
+//! Invariant: [`Game::placements`] lists what [`Game::check_lay`] accepts, and
+//! [`Game::placement_count`] counts it.
 
 use super::action::Refusal;
 use super::board::{Cell, MOST_BLOCKS};
@@ -15,11 +16,11 @@ use super::shapes::Shapes;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Drawn {
     kind: Option<KindId>,
-    /// In how many cells it can be laid, for each of its distinct rotations: see [`Game::count_places`].
+    /// Number of cells where it can be laid, by distinct rotation: see [`Game::count_places`].
     places: [u16; 4],
-    /// The frontier's slots where the Cult forbids it, a bit each.
+    /// One bit for each slot of the frontier where the Cult forbids it.
     forbidden: Few<u64, MOST_BLOCKS>,
-    /// How many were drawn that have left the game.
+    /// Number of drawn tiles that have left the game because they had no place.
     discarded: u8,
 }
 
@@ -28,7 +29,7 @@ impl Drawn {
         self.kind
     }
 
-    /// It is laid.
+    /// Takes the tile, because it is being laid.
     #[inline]
     pub(super) const fn take(&mut self) -> Option<KindId> {
         self.kind.take()
@@ -44,7 +45,9 @@ impl Drawn {
 }
 
 impl Game {
-    /// A tile is drawn: it waits to be laid, or leaves the game if there is no place for it. Whether it waits.
+    /// Draws a tile of `kind`: it waits to be laid, or leaves the game if it has no legal place.
+    ///
+    /// Returns `true` if it waits.
     #[inline(always)]
     pub(super) fn find_places(&mut self, kind: KindId) -> bool {
         if self.setup.has_challenges() {
@@ -81,7 +84,7 @@ impl Game {
         if self.cult_forbids(kind, position) { Err(Refusal::Cult) } else { Ok(()) }
     }
 
-    /// Where the drawn tile may be laid, by position and rotation; empty if none waits to be.
+    /// Returns the legal places for the drawn tile, by position and rotation; empty if none waits.
     #[must_use]
     pub fn placements(&self) -> Vec<(Position, Rotation)> {
         let Some(kind) = self.drawn.kind else { return Vec::new() };
@@ -90,7 +93,9 @@ impl Game {
         places
     }
 
-    /// Where a tile of `kind` would fit now, in no order; nowhere if its set isn't played.
+    /// Returns the places where a tile of `kind` would fit now, in no order.
+    ///
+    /// Returns none if its set isn't played.
     #[must_use]
     pub fn places_for(&self, kind: KindId) -> Vec<(Position, Rotation)> {
         if !kind_is_in_play(&self.setup, kind) {
@@ -103,7 +108,9 @@ impl Game {
         self.board.fitting(Shapes::standard().of(kind)).filter(is_allowed).collect()
     }
 
-    /// In how many cells the tile just drawn can be laid, for each of its distinct rotations; of the river's kinds the sum alone counts.
+    /// Counts the cells where the tile just drawn can be laid, for each of its distinct rotations.
+    ///
+    /// For a river's kinds, only the sum is meaningful.
     #[inline(always)]
     fn count_places(&self, kind: KindId) -> [u16; 4] {
         let shape = Shapes::standard().of(kind);
@@ -132,14 +139,17 @@ impl Game {
         Shapes::standard().of(kind).river
     }
 
-    /// How many [`Self::placements`] there are, without listing them.
+    /// Returns the number of [`Self::placements`], without listing them.
     #[must_use]
     pub fn placement_count(&self) -> u32 {
         let places = self.drawn.places.iter().map(|count| u32::from(*count)).sum();
         if self.drawn.kind.is_some() { places } else { 0 }
     }
 
-    /// One of the [`Self::placements`]: a fixed one for each `n` below [`Self::placement_count`], in an order of its own.
+    /// Returns one of the [`Self::placements`]: always the same one for an `n`, in an unspecified
+    /// order.
+    ///
+    /// Returns `None` if `n` isn't below [`Self::placement_count`].
     #[must_use]
     #[inline]
     pub fn nth_placement(&self, n: u32) -> Option<(Position, Rotation)> {

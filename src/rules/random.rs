@@ -1,14 +1,18 @@
-//! Random play: uniform over the distinct legal places of a tile, and over all that is offered in every other decision.
+//! Random play: uniform over the distinct legal places of a tile, and over all legal actions
+//! otherwise.
 //!
-//! Used by tests and benchmarks: their figures are known for this way of playing.
+//! Tests and benchmarks use it; they know the usual results of this way of playing.
 
 use rand::Rng;
 
 use super::{Action, Decision, FigureKind, Game, Position, Rotation, Sink, Waits};
 
-/// What is left of 64 random bits. A turn takes so few of them that one number does for its draw, its place and its figure.
+/// The remainder of 64 random bits.
 ///
-/// Invariant: of `n` outcomes none is more likely than another by more than `n` times two to the bits taken before, less 64.
+/// A turn uses so few of them that one number is enough for its draw, its place and its figure.
+///
+/// Invariant: after `b` bits were used, the probabilities of `n` outcomes differ by at most `n` ·
+/// 2^(`b` − 64).
 struct Chance(u64);
 
 impl Chance {
@@ -16,7 +20,7 @@ impl Chance {
         Self(rng.next_u64())
     }
 
-    /// A number below `outcomes`. What is left is as much a matter of chance, with fewer bits.
+    /// Returns a number below `outcomes`. The remainder stays random, with fewer bits.
     #[inline]
     fn below(&mut self, outcomes: u32) -> u32 {
         let product = u128::from(self.0) * u128::from(outcomes);
@@ -25,7 +29,7 @@ impl Chance {
     }
 }
 
-/// Answers the draw that is due, uniformly. Nothing happens where none is due.
+/// Takes the draw that is due, uniformly; does nothing if none is due.
 pub fn draw<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     if let Waits::Draw { outcomes } = game.waits() {
         let taken = game.draw_into(Chance::new(rng).below(outcomes), sink);
@@ -33,7 +37,7 @@ pub fn draw<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     }
 }
 
-/// The seat that is asked does something, uniformly. Nothing happens where none is asked.
+/// Takes an action for the seat that is asked, uniformly; does nothing if none is asked.
 pub fn act<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     if let Waits::Choice(seat) = game.waits() {
         let taken = game.act_into(seat, choose(game, rng), sink);
@@ -41,10 +45,10 @@ pub fn act<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     }
 }
 
-/// Any of the actions that are offered, each as likely as the others.
+/// Returns one of the legal actions, all equally likely.
 ///
 /// # Panics
-/// If the game asks no seat.
+/// Panics if no seat is asked.
 pub fn choose(game: &Game, rng: &mut impl Rng) -> Action {
     let mut chance = Chance::new(rng);
     match choose_place(game, &mut chance) {
@@ -53,16 +57,16 @@ pub fn choose(game: &Game, rng: &mut impl Rng) -> Action {
     }
 }
 
-/// Where a drawn tile is laid: places are counted without listing them.
+/// Returns the place for a drawn tile; counts the places without listing them.
 #[inline(always)]
 fn choose_place(game: &Game, chance: &mut Chance) -> Option<(Position, Rotation)> {
     let is_tile = game.decision() == Some(Decision::Tile);
     is_tile.then(|| game.nth_placement(chance.below(game.placement_count())))?
 }
 
-/// What is done where no tile is to be laid; a game needs but one `offered`.
+/// Returns an action where no tile is to be laid; `offered` can be reused for a whole game.
 fn choose_else(game: &Game, chance: &mut Chance, offered: &mut Vec<Action>) -> Action {
-    // The spots where nothing but a small follower may go are counted, too.
+    // Counts the spots without a list if only a small follower may go there.
     if game.asks_plainly() {
         let spot = game.free_spots().nth(chance.below(game.free_spot_count() + 1) as usize);
         return spot.map_or(Action::Pass, |spot| Action::Deploy { figure: FigureKind::Small, spot });
@@ -71,23 +75,25 @@ fn choose_else(game: &Game, chance: &mut Chance, offered: &mut Vec<Action>) -> A
     offered[chance.below(offered.len() as u32) as usize]
 }
 
-/// Plays a game to its end. What the game offers isn't checked once more.
+/// Plays a game to its end, without checking again what the game offers.
 pub fn play_on<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     play_until(game, rng, sink, None);
 }
 
-/// Plays until half of the bag is drawn and a tile waits to be laid: what benchmarks call a game in the middle.
+/// Plays until half of the bag is drawn and a tile waits to be laid; benchmarks start there.
 pub fn play_to_the_middle<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S) {
     let half = game.bag().len() / 2;
     play_until(game, rng, sink, Some(half));
 }
 
-/// Plays until a tile waits to be laid and no more than so many are left in the bag, or to the end. Not written out twice: what it calls can then
-/// become part of it.
+/// Plays until a tile waits to be laid and the bag has at most `left` tiles, or to the end.
+///
+/// There is only one copy of this loop, so that the compiler inlines the calls in it.
 fn play_until<S: Sink>(game: &mut Game, rng: &mut impl Rng, sink: &mut S, left: Option<usize>) {
     let (mut chance, mut offered) = (Chance::new(rng), Vec::new());
     while left.is_none_or(|left| game.bag().len() > left || game.drawn().is_none()) {
-        // A placement isn't made an action of: to be told from others, it would have to go through memory.
+        // Lays the tile directly: as an `Action` the placement would go through memory to be told
+        // apart.
         if let Some((position, rotation)) = choose_place(game, &mut chance) {
             debug_assert!(game.placements().contains(&(position, rotation)), "offered");
             game.take_lay(position, rotation, sink);
@@ -114,7 +120,7 @@ mod tests {
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
 
-    /// How random play goes is known from two independent engines over 200,000 games: a wrong rule moves these means.
+    /// Two independent engines know these means from 200,000 games; a wrong rule would move them.
     #[test]
     fn random_play_has_its_known_means() {
         let games: u32 = std::env::var("BASTIDE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(4_000);
@@ -143,7 +149,8 @@ mod tests {
             laid += game.tiles().len() as u64 - 1;
             discarded += u64::from(game.discarded());
         }
-        // In thousandths. The scores' standard deviation is about 9: four of them wide, and 0.1 for the figures' own.
+        // In thousandths. The standard deviation of a score is about 9: allows four of these, and
+        // 0.1 for the known means themselves.
         let games = u64::from(games);
         let score = 100 + 36_000 / (games.isqrt() + 1);
         for (what, sum, count, known, within) in [

@@ -1,7 +1,8 @@
-//! The River and the River II: tiles drawn before all others, that must go on without turning back (000, River II; 001, The river; 003, The
-//! River II).
+//! The River and the River II: tiles that are drawn before all others and must go on without
+//! turning back (000, River II; 001, The river; 003, The River II).
 //!
-//! Invariant: while tiles of the river are [undrawn](super::undrawn), a tile is laid only on an open end of the river and meets no other one.
+//! Invariant: while tiles of the river are [undrawn](super::undrawn), a tile is laid only on an
+//! open end of the river, and meets no other end.
 
 use super::board::{Board, Cell, Tile};
 use super::catalogue::{Catalogue, Edge, KindId, Mark, TileSet};
@@ -13,10 +14,10 @@ use super::options::{Lake, RiverTurns, Start, StartTile};
 use super::setup::Setup;
 use super::shapes::{Shapes, Turned};
 
-/// Where the spring lies when the city of Carcassonne does.
+/// The cell of the spring if the city of Carcassonne is on the table.
 const SPRING_BY_THE_CITY: Position = Position::new(2, -1);
 
-/// Which way a river bends, seen downstream.
+/// Direction in which a river bends, seen downstream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Bend {
     Left,
@@ -24,7 +25,9 @@ enum Bend {
 }
 
 impl Bend {
-    /// Of a river that enters by `from` and leaves by `to`; none if it runs straight.
+    /// Returns the bend of a river that enters by `from` and leaves by `to`.
+    ///
+    /// Returns `None` if it runs straight.
     fn of(from: Side, to: Side) -> Option<Self> {
         match (to.index() + 4 - from.index()) % 4 {
             1 => Some(Self::Left),
@@ -34,7 +37,7 @@ impl Bend {
     }
 }
 
-/// An end of the river where nothing lies yet.
+/// An open end of the river.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct End {
     /// The empty cell that it faces.
@@ -45,17 +48,17 @@ struct End {
     bend: Option<Bend>,
 }
 
-/// Where the river goes on.
+/// The open ends of the river, and the lake's extra tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct River {
     /// Its open ends.
     ends: Few<End, 3>,
-    /// The tile just laid is the lake that brings another tile.
+    /// `true` if the tile just laid is the lake that brings another tile.
     lake_due: bool,
 }
 
 impl Setup {
-    /// Whether the city of Carcassonne lies at the start.
+    /// Returns `true` if the city of Carcassonne lies on the table at the start.
     #[inline]
     pub(super) const fn has_city(&self) -> bool {
         self.sets.contains(TileSet::Count) || matches!(self.options.start, Start::City)
@@ -63,7 +66,7 @@ impl Setup {
 }
 
 impl End {
-    /// Whether a river that comes in here may leave its cell by `side`.
+    /// Returns `true` if a river that comes in here may leave its cell by `side`.
     fn may_flow(&self, side: Side, board: &Board, turns: RiverTurns) -> bool {
         match turns {
             RiverTurns::Alternate => {
@@ -89,18 +92,18 @@ impl End {
 }
 
 impl River {
-    /// Whether the lake brings another tile.
+    /// Returns `true` if the lake brings another tile.
     #[inline]
     pub(super) const fn is_lake_due(&self) -> bool {
         self.lake_due
     }
 
-    /// The same, and it has brought it then.
+    /// Returns the same as [`Self::is_lake_due`], and clears it.
     pub(super) fn take_lake(&mut self) -> bool {
         std::mem::take(&mut self.lake_due)
     }
 
-    /// Where a tile of the river may be laid.
+    /// Returns the places where a tile of the river may be laid.
     pub(super) fn places(
         &self,
         kind: KindId,
@@ -122,7 +125,7 @@ impl River {
         })
     }
 
-    /// Whether the river flows on from an end over a tile that lies so.
+    /// Returns `true` if the river flows on from an end over a tile in this rotation.
     fn goes_on(&self, end: &End, tile: &Turned, board: &Board, turns: RiverTurns) -> bool {
         let flows = |side: Side| tile.edge(side) == Edge::River;
         let joins = |other: &End| other.cell == end.cell && other.from != end.from && flows(other.from);
@@ -130,7 +133,8 @@ impl River {
         flows(end.from) && !self.ends.iter().any(joins) && others.all(|side| end.may_flow(side, board, turns))
     }
 
-    /// A tile of the river was laid: the end that it lies on is open no more, its own other ones are.
+    /// Follows the river over a new tile: closes the end it lies on and opens the tile's other
+    /// ends.
     pub(super) fn flow_on(&mut self, tile: &Tile) {
         let end = self.ends.iter().position(|end| end.cell == tile.position);
         let end = end.map(|at| self.ends.remove(at));
@@ -146,14 +150,17 @@ impl River {
         }
     }
 
-    /// The lake with the volcano takes no figure, and the same player lays another tile at once.
+    /// Notes whether the new tile is the volcano lake.
+    ///
+    /// That tile takes no figure, and the same player lays another tile at once.
     pub(super) fn see(&mut self, tile: &Tile, lake: Lake) {
         self.lake_due = lake == Lake::ExtraTile && Shapes::standard().of(tile.kind).volcano_lake;
     }
 }
 
 impl Game {
-    /// Lays what lies there before the first draw: the city, the spring, or the start tile.
+    /// Lays the tiles that lie there before the first draw: the city, the spring, or the start
+    /// tile.
     pub(super) fn lay_start(&mut self) {
         let kinds = Catalogue::standard().kinds();
         let city = self.setup.has_city();
@@ -178,7 +185,7 @@ impl Game {
         }
     }
 
-    /// Tells of a further part and begins it.
+    /// Begins a further part and reports it.
     pub(super) fn begin_again<S: Sink>(&mut self, why: Again, sink: &mut S) {
         self.order.begin_again(why);
         if S::WANTED {

@@ -1,6 +1,8 @@
-//! Points: what a feature is worth, who gets it, the end of the game (000, Scoring, Scoring overview; 002, Farms).
+//! Points: the worth of features, the seats they pay, the final scoring (000, Scoring, Scoring
+//! overview; 002, Farms).
 //!
-//! Everything here reads the game and tells; only [`Game::pay_feature`], [`Game::pay_bonus`] and [`Game::score_final`] change scores.
+//! Only [`Game::pay_feature`], [`Game::pay_bonus`] and [`Game::score_final`] change scores;
+//! everything else only reads the game.
 
 use super::catalogue::FeatureKind;
 use super::event::{Bonus, Event, Home, Item, Occasion, Payees, Score, Sink, Term};
@@ -11,16 +13,16 @@ use super::list::Few;
 use super::options::{CountWhen, InnCathedralEnd, TwoTileCity};
 use super::setup::{Part, Seat};
 
-/// A feature's worth and the seats that get it, before it becomes an event.
+/// Worth of a feature and the seats it pays, before it becomes an event.
 pub(super) struct Award {
     pub(super) occasion: Occasion,
     pub(super) feature: FeatureKind,
     pub(super) at: SegmentId,
     pub(super) terms: [Term; 3],
     pub(super) strengths: [u8; Seat::MAX],
-    /// A bit a seat: who gets `cities` once more for a pig, if they win …
+    /// One bit for each seat that scores `cities` once more for a pig, if it wins.
     pub(super) pigs: u8,
-    /// … and for a herd that is theirs alone (where cities are paid).
+    /// One bit for each seat that scores `cities` once more for a herd (where cities are paid).
     pub(super) herds: u8,
     pub(super) cities: u16,
     pub(super) payees: Payees,
@@ -32,7 +34,7 @@ impl Award {
         sum(self.terms)
     }
 
-    /// What a winner gets besides.
+    /// Returns the extra terms of a winner.
     fn extra(&self, seat: Seat) -> impl Iterator<Item = Term> + '_ {
         let own = [(self.pigs, Item::Pig), (self.herds, Item::Herd)];
         own.into_iter().filter(move |(bits, _)| bits >> seat.0 & 1 == 1).map(|(_, item)| Term {
@@ -50,7 +52,9 @@ impl Award {
         self.points() + self.extra(seat).map(Term::points).sum::<u16>()
     }
 
-    /// The seats with most strength: nobody if nobody has any. Of barns: everybody who has one.
+    /// Returns the seats with the most strength, or none if all have 0.
+    ///
+    /// Barns count one each, so all their owners win.
     fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
         strongest(&self.strengths)
     }
@@ -73,7 +77,7 @@ impl Award {
     }
 }
 
-/// Something that is paid.
+/// A payment of points to seats.
 pub(super) enum Payment {
     Feature(Award),
     Bonus(Seat, Bonus, u16),
@@ -104,23 +108,23 @@ pub(super) const fn term(item: Item, count: u16, each: u16) -> Term {
     Term { item, count, each }
 }
 
-/// The seats with most strength: nobody if nobody has any.
+/// Returns the seats with the most strength, or none if all have 0.
 #[inline]
 pub fn strongest(strengths: &[u8; Seat::MAX]) -> impl Iterator<Item = Seat> + '_ {
     let most = strengths.iter().copied().max().unwrap_or(0).max(1);
     (0u8..).zip(strengths).filter(move |(_, strength)| **strength == most).map(|(seat, _)| Seat(seat))
 }
 
-/// What some terms make together.
+/// Returns the points of three terms together.
 pub(super) const fn sum([a, b, c]: [Term; 3]) -> u16 {
     a.points() + b.points() + c.points()
 }
 
-/// What was paid.
+/// Points paid so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Points {
     scores: [u16; Seat::MAX],
-    /// A bit a seat: whose points in this part's scoring matter to the count.
+    /// One bit for each seat whose points in this part's scoring matter to the count.
     gained: u8,
 }
 
@@ -129,7 +133,7 @@ impl Points {
         &self.scores
     }
 
-    /// Points that don't matter to the count.
+    /// Adds points that don't matter to the count.
     pub(super) fn add(&mut self, seat: Seat, points: u16) {
         self.scores[seat.index()] += points;
     }
@@ -139,7 +143,7 @@ impl Points {
         self.gained = 0;
     }
 
-    /// Whether others gained points in this part, and this seat didn't.
+    /// Returns `true` if other seats gained points in this part, and this seat didn't.
     pub(super) fn others_gained(&self, seat: Seat) -> bool {
         self.gained >> seat.0 & 1 == 0 && self.gained != 0
     }
@@ -148,14 +152,14 @@ impl Points {
         out.extend(self.scores[..usize::from(seats)].iter().flat_map(|score| score.to_le_bytes()));
     }
 
-    /// Whose points matter to the count.
+    /// Returns one bit for each seat whose points matter to the count.
     pub(super) const fn encode_gained(&self) -> u8 {
         self.gained
     }
 }
 
 impl Game {
-    /// The scores if the game ended now: those shown and the final scoring of what lies on the board.
+    /// Returns the scores if the game ended now: those shown, and the final scoring of the board.
     #[must_use]
     pub fn standing(&self) -> [u16; Seat::MAX] {
         let mut scores = self.points.scores;
@@ -165,12 +169,14 @@ impl Game {
         scores
     }
 
-    /// What the feature would bring each seat with most strength there, as it lies; a farm only where it is paid by itself.
+    /// Returns the terms that each seat with the most strength on the feature would get now.
+    ///
+    /// A farm's terms are those of scoring it by itself, whatever the option says.
     #[inline]
     pub(super) fn worth(&self, root: FeatureId, occasion: Occasion) -> [Term; 3] {
         let totals = self.features.totals(root);
         let completed = occasion == Occasion::Completed || self.features.is_complete(root);
-        // Of an inn or cathedral that counts.
+        // Covers only an inn or cathedral that counts.
         let bonus = totals.has_bonus()
             && (completed || self.setup.options.inn_cathedral_end == InnCathedralEnd::Zero);
         match self.features.kind(root) {
@@ -200,7 +206,9 @@ impl Game {
         }
     }
 
-    /// Pays a feature for an occasion, and the fairy's points; its figures stay for the caller to send home. Nobody there: nothing.
+    /// Pays a feature, and the fairy's points for it; does nothing if no follower is there.
+    ///
+    /// The figures stay, and the caller sends them home.
     pub(super) fn pay_feature<S: Sink>(&mut self, root: FeatureId, occasion: Occasion, sink: &mut S) {
         if !self.features.totals(root).is_occupied() {
             return;
@@ -221,7 +229,7 @@ impl Game {
         }
     }
 
-    /// Pays points that are no feature's, in the scoring of a part.
+    /// Pays points that don't come from a feature, in the scoring of a part.
     pub(super) fn pay_bonus<S: Sink>(&mut self, seat: Seat, bonus: Bonus, points: u16, sink: &mut S) {
         let payment = Payment::Bonus(seat, bonus, points);
         payment.pay(&mut self.points.scores);
@@ -250,7 +258,7 @@ impl Game {
         }
     }
 
-    /// Incomplete roads, cities and cloisters, then farms, then cards and goods (000, Final scoring).
+    /// Pays what is incomplete, then farms, then cards and goods (000, Final scoring).
     #[inline(never)] // once a game: the steps of every turn are lighter without it
     pub(super) fn score_final<S: Sink>(&mut self, sink: &mut S) {
         let mut scores = self.points.scores;
@@ -259,7 +267,7 @@ impl Game {
             payment.tell(self, sink);
         });
         self.points.scores = scores;
-        // Farmers who came to a barn's farm at the end go home from there as from one that was joined.
+        // Farmers on a barn's farm at the end go home, as they do from a farm that is joined to it.
         let barns = self.figures.iter().filter(|figure| figure.kind == FigureKind::Barn);
         let farms: Vec<FeatureId> = barns.map(|barn| self.features.root(barn.segment)).collect();
         for farm in farms {
@@ -269,7 +277,9 @@ impl Game {
         }
     }
 
-    /// Everything that is paid at the end, in the order of the figures' deployment, farms last but for cards and goods.
+    /// Calls `each` for every payment of the final scoring.
+    ///
+    /// Features come in the order of their figures' deployment, then farms, cards and goods.
     fn final_payments(&self, mut each: impl FnMut(&Payment)) {
         let (mut any_farmers, mut seen) = (false, Few::<_, MOST_FIGURES>::new());
         for figure in self.figures.iter() {
@@ -292,13 +302,15 @@ impl Game {
         self.goods.bonuses(&self.setup, &mut bonus);
     }
 
-    /// What is paid at the end for a road, city, cloister or shrine.
+    /// Calls `each` for the final payments of a road, city, cloister or shrine.
     fn pay_at_end(&self, root: FeatureId, each: &mut impl FnMut(&Payment)) {
         each(&Payment::Feature(self.award(root, Occasion::Final)));
         self.fairy_bonuses(root, |seat, bonus, points| each(&Payment::Bonus(seat, bonus, points)));
     }
 
-    /// What the final scoring would tell of a feature if the game ended now: by what it pays. Where nobody stands, what it would be for whoever did.
+    /// Returns the events of a feature's final scoring if the game ended now, by its payments.
+    ///
+    /// Without followers, the events show the points that a follower there would get.
     pub(super) fn final_scoring(&self, root: FeatureId) -> Vec<Event> {
         let mut events = Vec::new();
         let mut tell = |payment: &Payment| payment.tell(self, &mut events);

@@ -1,7 +1,7 @@
-//! What the players agree on before the game: seats, tile sets, parts, options.
+//! Setup of a game: the seats, tile sets, parts and options that the players agree on.
 //!
-//! A [`Setup`] is what a charter signs. Tile sets and parts are separate, because games exist that use one without the
-//! other; an expansion is the usual bundle of both.
+//! A charter signs a [`Setup`]. Tile sets and parts are separate, because there are games that use
+//! one without the other; an expansion is the usual bundle of both.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,30 +10,30 @@ use super::figures::FigureKind;
 use super::names::named;
 use super::options::Options;
 
-/// A seat at the table: a colour. Seats keep their number all game; the order of turns is drawn.
+/// A seat at the table: a colour. A seat keeps its number all game; the order of turns is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Most seats at a table.
+    /// Maximum number of seats at a table.
     pub const MAX: usize = 6;
 
-    /// Its number, for looking things up by seat.
+    /// Returns its number, to index arrays by seat.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The first `count` seats.
+    /// Returns the first `count` seats.
     pub fn first(count: u8) -> impl Iterator<Item = Self> {
         (0..count).map(Self)
     }
 }
 
-/// How the order of turns is found.
+/// Method that decides the order of turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum SeatOrder {
-    /// By the first draws of the game.
+    /// The first draws of the game decide.
     #[default]
     Drawn,
     /// Seat 0 begins, then 1, and so on.
@@ -41,7 +41,9 @@ pub enum SeatOrder {
 }
 
 named! {
-    /// A rule that some expansion brings besides tiles and figures: a piece beside the board, or what a mark on a tile means.
+    /// A rule that an expansion brings besides tiles and figures.
+    ///
+    /// It is about a piece beside the board, or the meaning of a mark on a tile.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[repr(u8)]
     Part {
@@ -72,20 +74,22 @@ named! {
     }
 }
 
-/// What each seat begins with, and which rules are on.
+/// The figures and abbeys of each seat, and the rules that are on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Parts {
-    /// Small followers (the scoring marker not counted).
+    /// Number of small followers, 1 to 7; doesn't count the scoring marker.
     pub small_followers: u8,
-    /// Figures of the other kinds: a bit a kind; the bit of the small ones says that there are two of each instead of one.
+    /// One bit for each kind of figure besides small followers; [`PAIRED`] doubles them.
     figures: u8,
-    /// A bit a [`Part`].
+    /// One bit for each [`Part`].
     rules: u16,
-    /// Abbey tiles, 0 or 1.
+    /// Number of abbey tiles, 0 or 1.
     pub abbeys: u8,
 }
 
-/// The bit of small followers, which have their number.
+/// The bit that says that each seat has two figures of each kind.
+///
+/// It is the bit of small followers, which need none because they have a number.
 const PAIRED: u8 = 1 << FigureKind::Small as u8;
 
 impl Default for Parts {
@@ -95,7 +99,7 @@ impl Default for Parts {
 }
 
 impl Parts {
-    /// How many figures of a kind each seat begins with.
+    /// Returns the number of figures of a kind that each seat begins with.
     #[must_use]
     pub const fn figures(&self, kind: FigureKind) -> u8 {
         match kind {
@@ -106,27 +110,28 @@ impl Parts {
         }
     }
 
-    /// Whether each seat begins with two figures of each kind that it has, small followers apart.
+    /// Returns `true` if each seat has two figures of each kind, except small followers.
     ///
-    /// No booklet's rule, but games recorded elsewhere have it; a mayor has no second one, and no more than four seats play so.
+    /// No booklet has this rule, but games recorded elsewhere do. It excludes mayors, and allows
+    /// four seats at most.
     #[must_use]
     pub const fn are_paired(&self) -> bool {
         self.figures & PAIRED != 0
     }
 
-    /// Gives each seat two figures of each kind that it has, small followers apart.
+    /// Gives each seat two figures of each kind that it has, except small followers.
     pub const fn pair(&mut self) {
         self.figures |= PAIRED;
     }
 
-    /// Each seat begins with one figure of this kind; not for small followers, which have their number.
+    /// Gives each seat one figure of this kind; ignores small followers, which have their number.
     pub const fn add_figure(&mut self, kind: FigureKind) {
         if !matches!(kind, FigureKind::Small) {
             self.figures |= 1 << kind as u8;
         }
     }
 
-    /// Whether this rule is on.
+    /// Returns `true` if this rule is on.
     #[must_use]
     #[inline]
     pub const fn has(&self, part: Part) -> bool {
@@ -140,7 +145,7 @@ impl Parts {
 }
 
 named! {
-    /// A bundle of tiles and parts, as it came in a box: what a table chooses.
+    /// A bundle of tiles and parts, as it came in a box; a table chooses among these.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     Expansion {
         /// The River.
@@ -165,14 +170,14 @@ named! {
 }
 
 impl Expansion {
-    /// Its tiles.
+    /// Returns its tiles.
     #[must_use]
     pub const fn set(self) -> TileSet {
-        // They stand in the same order, after the base game's.
+        // The sets are in the same order, after the base game's.
         TileSet::ALL[self as usize + 1]
     }
 
-    /// The figures it gives each seat.
+    /// Returns the kinds of figures that each seat gets, one of each.
     #[must_use]
     pub const fn figures(self) -> &'static [FigureKind] {
         match self {
@@ -183,7 +188,7 @@ impl Expansion {
         }
     }
 
-    /// The rules it turns on.
+    /// Returns the rules it turns on.
     #[must_use]
     pub const fn parts(self) -> &'static [Part] {
         match self {
@@ -198,8 +203,10 @@ impl Expansion {
     }
 }
 
-/// Some of the tile sets. Encoded as a list of them, in catalogue order; another list of the same ones is refused where bytes are decoded, for it would
-/// not be encoded so again.
+/// A set of tile sets.
+///
+/// It is encoded as a list in catalogue order. Where bytes are decoded, another list of the same
+/// sets is refused, because it wouldn't be encoded to the same bytes again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<TileSet>", into = "Vec<TileSet>")]
 pub struct Sets(u16);
@@ -209,18 +216,18 @@ impl Sets {
         1 << set as u16
     }
 
-    /// Whether this one is among them.
+    /// Returns `true` if it contains this tile set.
     #[must_use]
     pub const fn contains(self, set: TileSet) -> bool {
         self.0 & Self::bit(set) != 0
     }
 
-    /// Adds one; nothing changes if it was there before.
+    /// Adds a tile set, if it isn't there yet.
     pub const fn add(&mut self, set: TileSet) {
         self.0 |= Self::bit(set);
     }
 
-    /// They, in catalogue order.
+    /// Returns the tile sets in catalogue order.
     pub fn iter(self) -> impl Iterator<Item = TileSet> {
         TileSet::ALL.into_iter().filter(move |set| self.contains(*set))
     }
@@ -256,20 +263,20 @@ impl From<Sets> for Vec<TileSet> {
 /// Everything that is fixed before the first draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Setup {
-    /// How many seats play, 1 to 6; a table asks for two or more.
+    /// Number of seats, 1 to 6; a table asks for two or more.
     pub seats: u8,
-    /// How the order of turns is found.
+    /// Method that decides the order of turns.
     pub order: SeatOrder,
-    /// Whose tiles are in the bag.
+    /// The tile sets in the bag.
     pub sets: Sets,
-    /// What each seat begins with.
+    /// The figures and abbeys of each seat, and the rules that are on.
     pub parts: Parts,
     /// The options of the table.
     pub options: Options,
 }
 
 impl Setup {
-    /// The base game with default options.
+    /// Returns the base game with default options.
     #[must_use]
     pub fn base(seats: u8) -> Self {
         Self {
@@ -281,7 +288,7 @@ impl Setup {
         }
     }
 
-    /// The base game with these expansions.
+    /// Returns the base game with these expansions.
     #[must_use]
     pub fn with(seats: u8, expansions: &[Expansion], options: Options) -> Self {
         let mut setup = Self { options, ..Self::base(seats) };
@@ -289,7 +296,7 @@ impl Setup {
         setup
     }
 
-    /// Adds an expansion's tiles and parts; nothing changes if it was there before.
+    /// Adds an expansion's tiles and parts, if they aren't there yet.
     pub fn add(&mut self, expansion: Expansion) {
         self.sets.add(expansion.set());
         expansion.figures().iter().for_each(|kind| self.parts.add_figure(*kind));
@@ -299,15 +306,15 @@ impl Setup {
         }
     }
 
-    /// The expansions whose tiles are played.
+    /// Returns the expansions whose tiles are in play.
     pub fn expansions(&self) -> impl Iterator<Item = Expansion> + '_ {
         Expansion::ALL.into_iter().filter(|expansion| self.sets.contains(expansion.set()))
     }
 
-    /// Whether a game can be played with this setup.
+    /// Checks that a game can be played with this setup.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// Returns the first problem.
     pub fn check(&self) -> Result<(), SetupError> {
         if self.seats == 0 || usize::from(self.seats) > Seat::MAX {
             return Err(SetupError::Seats(self.seats));
@@ -337,28 +344,28 @@ impl Setup {
     }
 }
 
-/// Why no game can be played with a setup.
+/// Reason why no game can be played with a setup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// Too few or too many seats.
+    /// It has too few or too many seats.
     #[error("a game has 1 to 6 seats, not {0}")]
     Seats(u8),
-    /// Nothing to lay the first tile from.
+    /// It lacks the base game, so there is nothing to lay the first tile to.
     #[error("a game needs the tiles of the base game")]
     NoBase,
-    /// The count without the city he lives in.
+    /// It has the count, but not the tiles of his city.
     #[error("the count needs the tiles of his city")]
     NoCity,
-    /// A part that this version doesn't know.
+    /// It turns on a part that this version doesn't know.
     #[error("a part is on that this version of the rules doesn't know")]
     UnknownPart,
-    /// More figures than there is room for.
+    /// It has two figures of each kind with more than four seats, or with mayors.
     #[error("two figures of each kind are for four seats at most, and without mayors")]
     Pairs,
-    /// Too many abbeys.
+    /// It has more than one abbey for each seat.
     #[error("each seat begins with one abbey or none, not {0}")]
     Abbeys(u8),
-    /// No or too many small followers.
+    /// It has no small followers, or more than 7.
     #[error("each seat begins with 1 to 7 small followers, not {0}")]
     SmallFollowers(u8),
 }
@@ -368,7 +375,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_played_is_named() {
+    fn unplayable_setup_is_refused_with_a_reason() {
         let check = |change: fn(&mut Setup), error: SetupError| {
             let mut setup = Setup::base(2);
             change(&mut setup);

@@ -1,4 +1,4 @@
-//! What the hot path needs to know of each tile kind in each rotation, worked out once from the catalogue.
+//! Facts about each tile kind in each rotation for the hot path, computed once from the catalogue.
 
 use std::sync::LazyLock;
 
@@ -10,70 +10,72 @@ use super::list::Few;
 use super::options::Farmers;
 use super::totals::Totals;
 
-/// "No feature" where a feature's number is looked up.
+/// Placeholder for "no feature" where a feature's number is looked up.
 pub(super) const NO_FEATURE: u8 = u8::MAX;
 
-/// Where a tile's segments meet its neighbours': of each side one port for its road or city, one for the field on each half (left and right as seen from
-/// the middle of the tile), and one for its river.
+/// A point where a tile's segment can meet a neighbour's.
+///
+/// Each side has four: one for its road or city, one for the field on each half (left and right as
+/// seen from the middle of the tile), and one for its river.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Port(u8);
 
 impl Port {
     const A_SIDE: usize = 4;
-    /// How many a tile has.
+    /// Number of ports of a tile.
     pub(super) const COUNT: usize = 4 * Self::A_SIDE;
 
     const fn new(side: Side, part: usize) -> Self {
         Self((side.index() * Self::A_SIDE + part) as u8)
     }
 
-    /// Of the road or city.
+    /// Returns the port of the side's road or city.
     pub(super) const fn way(side: Side) -> Self {
         Self::new(side, 0)
     }
 
-    /// Of the field on the left half.
+    /// Returns the port of the field on the side's left half.
     pub(super) const fn left(side: Side) -> Self {
         Self::new(side, 1)
     }
 
-    /// Of the field on the right half.
+    /// Returns the port of the field on the side's right half.
     pub(super) const fn right(side: Side) -> Self {
         Self::new(side, 2)
     }
 
-    /// Of the river.
+    /// Returns the port of the side's river.
     const fn river(side: Side) -> Self {
         Self::new(side, 3)
     }
 
-    /// The numbers of those of a side.
+    /// Returns the numbers of a side's ports.
     #[inline]
     pub(super) const fn of(side: Side) -> std::ops::Range<usize> {
         let first = Self::new(side, 0).index();
         first..first + Self::A_SIDE
     }
 
-    /// A bit a port: all of some sides, of which there is a bit a side.
+    /// Returns one bit for each port of some sides; `sides` has one bit for each side.
     #[inline]
     pub(super) const fn of_sides(sides: u16) -> u16 {
         let apart = sides & 1 | (sides & 2) << 3 | (sides & 4) << 6 | (sides & 8) << 9;
         apart * 0b1111
     }
 
-    /// Those whose bits are set.
+    /// Returns the ports whose bits are set.
     #[inline]
     pub(super) fn all_of(ports: u16) -> impl Iterator<Item = Self> {
         numbers(ports).map(Self)
     }
 
-    /// How many open ends are gone once a tile lies on both sides of it.
+    /// Returns the number of open ends that close once tiles lie on both sides of the port.
     #[inline]
     pub(super) const fn closed(self) -> u8 {
         if self.index().is_multiple_of(Self::A_SIDE) { 2 } else { 0 }
     }
 
-    /// Its number.
+    /// Returns its number.
     #[inline]
     pub(super) const fn index(self) -> usize {
         self.0 as usize % Self::COUNT
@@ -84,20 +86,23 @@ impl Port {
     }
 }
 
-/// A tile kind in one rotation. Aligned, so that its place is found by a shift and all of it comes into the cache at once.
+/// A tile kind in one rotation.
+///
+/// It is aligned, so that a shift finds its address and all of it is loaded into the cache at once.
 #[derive(Debug, Clone, Default)]
 #[repr(align(64))]
 pub(super) struct Turned {
-    /// By side: what it shows …
+    /// The edge on each side.
     edges: [Edge; 4],
-    /// … and that as far as it matters to what fits.
+    /// The face on each side, which is all of the edge that matters for fitting.
     pub(super) faces: [Face; 4],
-    /// By port: the segment there.
+    /// The segment at each port.
     segments: [u8; Port::COUNT],
-    /// By port of the tile across a side: the segment that it meets here.
+    /// By port of the tile across a side: the segment of this tile that it meets.
     pub(super) met: [u8; Port::COUNT],
-    /// A bit a port: where there is anything to be joined. Two sides that may meet have the same ones. (A field that covers a whole side is joined
-    /// once.)
+    /// One bit for each port that has something to join.
+    ///
+    /// Two sides that may meet have the same bits. A field that covers a whole side is joined once.
     pub(super) ports: u16,
 }
 
@@ -138,19 +143,21 @@ impl Turned {
         turned
     }
 
-    /// What a side shows.
+    /// Returns the edge on a side.
     #[inline]
     pub(super) const fn edge(&self, side: Side) -> Edge {
         self.edges[side.index()]
     }
 
-    /// The segment at a port.
+    /// Returns the segment at a port.
     #[inline]
     pub(super) const fn at(&self, port: Port) -> u8 {
         self.segments[port.index()]
     }
 
-    /// The field that covers both half-edges at a corner: 0 for the north-west one, then clockwise.
+    /// Returns the field that covers both half-edges at a corner.
+    ///
+    /// Corner 0 is the north-west one, then clockwise.
     pub(super) fn field_at_corner(&self, corner: usize) -> Option<u8> {
         let after = Side::from_index(corner as u8);
         let field = self.at(Port::left(after));
@@ -158,70 +165,72 @@ impl Turned {
     }
 }
 
-/// A tile kind as the hot path sees it.
+/// A tile kind, prepared for the hot path.
 #[derive(Debug, Default)]
 pub(super) struct Shape {
     /// By quarter turns.
     turned: [Turned; 4],
     /// The rotations that look different: the first one, two or four.
     pub(super) distinct: &'static [Rotation],
-    /// All bits for each of these, none for the others.
+    /// By quarter turns: all bits set for a distinct rotation, none for another.
     pub(super) differs: [u64; 4],
-    /// By quarter turns, a bit a corner, north-west, north-east, south-west, south-east: which of them a field covers.
+    /// By quarter turns: one bit for each corner that a field covers.
+    ///
+    /// The order is north-west, north-east, south-west, south-east.
     pub(super) corners: [u8; 4],
-    /// For each rotation the first one that looks the same.
+    /// By rotation: the first rotation that looks the same.
     pub(super) looks_like: [Rotation; 4],
-    /// What each segment begins with.
+    /// The totals of each segment before anything is joined to it.
     pub(super) features: Few<Totals, { Self::MOST_FEATURES }>,
-    /// More than one segment is road; more than one is city: distinct tiles need counting.
+    /// `true` if more than one segment is a road, so that distinct tiles need counting.
     pub(super) many_roads: bool,
-    /// See `many_roads`.
+    /// `true` if more than one segment is a city, so that distinct tiles need counting.
     pub(super) many_cities: bool,
-    /// (field, city) pairs that border each other on the tile.
+    /// Pairs (field, city) of segments that border each other on the tile.
     pub(super) borders: Vec<(u8, u8)>,
-    /// A bit a segment: its fields …
+    /// One bit for each segment that is a field.
     pub(super) fields: u16,
-    /// … its roads and cities …
+    /// One bit for each segment that is a road or city.
     pub(super) ways: u16,
-    /// … its cities …
+    /// One bit for each segment that is a city.
     pub(super) cities: u16,
-    /// … and what shows goods.
+    /// One bit for each segment that shows goods.
     pub(super) goods: u16,
-    /// A bit a segment: where followers may stand, farmers apart.
+    /// One bit for each segment where followers other than farmers may stand.
     posts: u16,
-    /// Its cloister or shrine: which of the two, and the segment's number.
+    /// Its cloister or shrine: the kind and the segment's number.
     pub(super) cloister: Option<(FeatureKind, u8)>,
     /// The city segment with a princess.
     pub(super) princess: Option<u8>,
-    /// It belongs to a river.
+    /// `true` if it has a river.
     pub(super) river: bool,
-    /// It is the lake with the volcano.
+    /// `true` if it is the lake with the volcano.
     pub(super) volcano_lake: bool,
-    /// It shows a volcano.
+    /// `true` if it shows a volcano.
     pub(super) volcano: bool,
-    /// It shows a dragon.
+    /// `true` if it shows a dragon.
     pub(super) dragon: bool,
-    /// It shows a magic portal.
+    /// `true` if it shows a magic portal.
     pub(super) portal: bool,
 }
 
 impl Shape {
-    /// More segments than any tile has.
+    /// Upper limit for the segments of a tile; no tile has more.
     pub(super) const MOST_FEATURES: usize = 16;
 
-    /// The kind in one rotation.
+    /// Returns the kind in one rotation.
     #[inline]
     pub(super) const fn turned(&self, rotation: Rotation) -> &Turned {
         &self.turned[rotation as usize]
     }
 
-    /// A bit a segment: all of them.
+    /// Returns one bit for each of its segments.
     #[inline]
     pub(super) fn segments(&self) -> u16 {
         ((1u32 << self.features.len()) - 1) as u16
     }
 
-    /// A bit a segment: where followers may stand.
+    /// Returns one bit for each segment where followers may stand.
     #[inline]
     pub(super) const fn for_followers(&self, farmers: Farmers) -> u16 {
         match farmers {
@@ -230,7 +239,9 @@ impl Shape {
         }
     }
 
-    /// A bit a segment: on what kinds of features this follower goes, the mayor on cities, the wagon on all but farms, the others on all.
+    /// Returns one bit for each segment that this follower may stand on, by the kind of feature.
+    ///
+    /// A mayor stands on cities, a wagon on all but farms, the others on all.
     #[inline]
     pub(super) const fn takes(&self, follower: FigureKind) -> u16 {
         match follower {
@@ -241,7 +252,9 @@ impl Shape {
     }
 }
 
-/// What a side shows, as far as it matters to what fits: two tiles may meet if both show the same, or if the one that lies there shows nothing.
+/// The part of an edge that matters for fitting.
+///
+/// Two tiles may meet if both show the same face, or if the laid one shows nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Face {
     #[default]
@@ -249,15 +262,15 @@ pub(super) enum Face {
     Road,
     City,
     River,
-    /// An abbey matches everything; inside the city nothing is laid.
+    /// An abbey matches everything; no tile is laid inside the city.
     Nothing,
 }
 
 impl Face {
-    /// How many there are that a tile must show to be laid beside others.
+    /// Number of faces that a laid tile can demand.
     pub(super) const SHOWN: usize = 4;
 
-    /// The number of one of these.
+    /// Returns the index of one of these.
     #[inline]
     pub(super) const fn index(self) -> usize {
         self as usize % Self::SHOWN
@@ -274,7 +287,7 @@ impl Face {
     }
 }
 
-/// All kinds.
+/// All tile kinds, prepared for the hot path.
 #[derive(Debug)]
 pub(super) struct Shapes {
     /// By the kind's number.
@@ -297,7 +310,7 @@ impl Shapes {
         for kind in Catalogue::standard().kinds() {
             let turned = Rotation::ALL.map(|rotation| Turned::new(kind, rotation));
             let looks = Rotation::ALL.map(|rotation| look(kind.id, rotation));
-            // After one, two or four quarter turns it looks as it did, and then all over again.
+            // It looks the same again after one, two or four quarter turns.
             let turns = (1..4).find(|turns| looks[*turns] == looks[0]).unwrap_or(4);
             let distinct = &Rotation::ALL[..turns];
             let looks_like = std::array::from_fn(|quarter_turns| Rotation::ALL[quarter_turns % turns]);
@@ -314,7 +327,7 @@ impl Shapes {
                 differs: Rotation::ALL
                     .map(|rotation| if distinct.contains(&rotation) { u64::MAX } else { 0 }),
                 corners: turned.each_ref().map(|turned| {
-                    // Clockwise they are 0, 1, 2, 3.
+                    // Clockwise, the corners are 0, 1, 2, 3.
                     let covered = [0, 1, 3, 2].map(|corner| turned.field_at_corner(corner).is_some());
                     covered.into_iter().rev().fold(0, |bits, covered| bits << 1 | u8::from(covered))
                 }),
@@ -351,17 +364,18 @@ impl Shapes {
 }
 
 impl TileKind {
-    /// The first rotation that looks the same as `rotation`: it stands for all of them in the record.
+    /// Returns the first rotation that looks the same as `rotation`; records use only that one.
     #[must_use]
     pub fn looks_like(&self, rotation: Rotation) -> Rotation {
         Shapes::standard().of(self.id).looks_like[usize::from(rotation.quarter_turns())]
     }
 }
 
-/// Everything that can be told apart about a tile lying so: two rotations look alike if and only if these are equal.
+/// Returns everything that is visible of a tile in this rotation.
 ///
-/// Features are told apart by where they reach and what they show, and stand sorted; a field's borders are told by
-/// where the bordering cities reach.
+/// Two rotations look alike if and only if these values are equal. Features are identified by the
+/// sides they reach and the marks they show, in sorted order; a field's borders by the sides that
+/// the bordering cities reach.
 fn look(kind: KindId, rotation: Rotation) -> impl PartialEq {
     let kind = kind.kind();
     let sides = |sides: &[Side]| {
@@ -407,7 +421,7 @@ mod tests {
         }
     }
 
-    /// A laid tile is asked for what it meets without asking whether there is anything.
+    /// Laying a tile relies on it: it joins ports without testing for a segment across.
     #[test]
     fn sides_that_may_meet_have_the_same_ports() {
         let lying = || {
@@ -417,7 +431,8 @@ mod tests {
         };
         let mut met = 0;
         for (one, turned) in lying() {
-            // Of the others one rotation is enough: all sides of the first are looked at.
+            // One rotation of each other tile is enough, because all sides of the first tile are
+            // tried.
             for (other, across) in lying().step_by(4) {
                 for side in Side::ALL {
                     let opposite = side.opposite();

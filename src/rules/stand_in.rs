@@ -1,8 +1,9 @@
-//! The stand-in: one step ahead, over a tile and the deployment that goes with it together.
+//! The stand-in's move: looks one step ahead, at a tile together with its deployment.
 //!
-//! It plays what leads to the best lead if the game ended right then, less a price for each figure that stays out. Of equal moves
-//! it takes the least, so that it is a pure function of the game: integers, no chance.
-//! `src/rules/ENCODED.md` says the same exactly enough for another program to find the same moves.
+//! It plays the move with the best lead if the game ended right then, minus a price for each figure
+//! on the board. Among equal moves it takes the smallest, so it is a pure function of the game:
+//! integers only, no randomness. `src/rules/ENCODED.md` describes it exactly enough for another
+//! program to find the same moves.
 
 use std::collections::BTreeSet;
 
@@ -11,21 +12,21 @@ use super::{
     Action, Again, Decision, DeployedFigure, FigureKind, Game, Position, Quarter, Seat, Unheard, Waits,
 };
 
-/// What a small follower on the board costs, in half points; other figures cost more or less than that.
+/// Price of a small follower on the board, in half points; other followers' prices follow it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Price(pub i32);
 
 impl Price {
-    /// What every replica uses for a seat that nobody decides for: two points a figure.
+    /// The price that every replica uses for a seat without a player: two points a figure.
     pub const STAND_IN: Self = Self(4);
 
-    /// What a figure of this kind costs while it is on the board.
+    /// Returns the price of a figure of this kind while it is on the board.
     const fn of(self, kind: FigureKind) -> i32 {
         match kind {
             FigureKind::Small => self.0,
             FigureKind::Large => self.0 + 1,
             FigureKind::Mayor | FigureKind::Wagon => self.0 - 1,
-            // It has still to earn a turn's second part.
+            // Negative: it may still earn a turn's second part.
             FigureKind::Builder => -6,
             FigureKind::Pig => 1,
             FigureKind::Barn => 2,
@@ -33,22 +34,24 @@ impl Price {
     }
 }
 
-/// What a tile from the bag is worth before it is known, in half points.
+/// Value of an undrawn tile from the bag, in half points.
 const TILE: i32 = 10;
 
-/// The move of a seat that nobody decides for: the same on every replica.
+/// Returns the move of a seat without a player: the same on every replica.
 ///
 /// # Panics
-/// If the game asks no seat; the caller has looked at [`Game::waits`].
+/// Panics if no seat is asked; the caller has looked at [`Game::waits`].
 #[must_use]
 pub fn stand_in(game: &Game) -> Action {
     stand_in_at(game, Price::STAND_IN)
 }
 
-/// The move that leads to the best lead if the game ended after this part of the turn, less `price` for each figure out then.
+/// Returns the move with the best lead if the game ended after this part of the turn.
+///
+/// The lead is reduced by `price` for each figure that is on the board then.
 ///
 /// # Panics
-/// If the game asks no seat.
+/// Panics if no seat is asked.
 #[must_use]
 pub fn stand_in_at(game: &Game, price: Price) -> Action {
     let Waits::Choice(seat) = game.waits() else {
@@ -57,16 +60,16 @@ pub fn stand_in_at(game: &Game, price: Price) -> Action {
     StandIn { seat, price, second: game.again() == Some(Again::Builder) }.choose(game)
 }
 
-/// A seat that looks ahead.
+/// A seat and the state it needs to look ahead.
 struct StandIn {
     seat: Seat,
     price: Price,
-    /// The builder's part is under way, and there is no other.
+    /// `true` if the builder's part is in progress, so that no other part follows.
     second: bool,
 }
 
 impl StandIn {
-    /// The least of the best actions.
+    /// Returns the smallest of the best actions.
     fn choose(&self, game: &Game) -> Action {
         let mut offered = Vec::new();
         game.actions_into(&mut offered);
@@ -85,7 +88,9 @@ impl StandIn {
         best.map_or(Action::Pass, |(_, action)| action)
     }
 
-    /// What the seat can still reach in this part of the turn after `action`, which is tried on the first of the `spare` games.
+    /// Returns the best value that the seat can reach in this part of the turn after `action`.
+    ///
+    /// Tries the action on the first of the `spare` games.
     fn value_after(&self, game: &Game, action: Action, spare: &mut [Game]) -> i32 {
         let Some((after, spare)) = spare.split_first_mut() else { return self.value(game) };
         after.clone_from(game);
@@ -101,7 +106,9 @@ impl StandIn {
         self.value_when_calm(after)
     }
 
-    /// A tile is laid: the best that the first figure for each of its segments, a princess, or nothing brings.
+    /// Returns the best value after a tile was laid.
+    ///
+    /// Tries the first figure for each of its segments, the princess's right, and passing.
     fn value_of_deployment(&self, game: &Game, spare: &mut [Game]) -> i32 {
         let (here, mut offered) = (last_tile(game), Vec::new());
         game.actions_into(&mut offered);
@@ -118,7 +125,7 @@ impl StandIn {
         offered.into_iter().map(|action| self.value_after(game, action, spare)).max().unwrap_or(i32::MIN)
     }
 
-    /// The value once everybody has let pass what may still be done before the next tile.
+    /// Returns the value once all seats have passed on moves of wagons, the count, and city figures.
     fn value_when_calm(&self, game: &mut Game) -> i32 {
         while let (Some(decision), Waits::Choice(seat)) = (game.decision(), game.waits()) {
             let passes = matches!(
@@ -132,13 +139,15 @@ impl StandIn {
         self.value(game)
     }
 
-    /// In half points: the lead over the best other seat if the game ended now, less the price of the figures on the board; a part of the
-    /// turn that is still to come counts, too.
+    /// Returns the value of a game to the seat, in half points.
+    ///
+    /// It is the lead over the best other seat if the game ended now, minus the price of the
+    /// figures on the board, plus the value of a part of the turn that is still to come.
     fn value(&self, game: &Game) -> i32 {
         let mut points = game.standing().map(i32::from);
         let mut value = -self.figures(game);
         for seat in by_the_fairy(game) {
-            // Others move her on before it comes to that: she is worth a point.
+            // Other players will move her away before the end, so she is worth only a point.
             points[seat.index()] -= 3;
             value += if seat == self.seat { 2 } else { 0 };
         }
@@ -151,7 +160,10 @@ impl StandIn {
         value + 2 * (points[self.seat.index()] - best)
     }
 
-    /// What the figures on the board cost. One in the city of Carcassonne is good to have; the count had better be with others'.
+    /// Returns the price of the figures on the board.
+    ///
+    /// A figure in the city of Carcassonne is an advantage, and the count should be with other
+    /// seats' figures.
     fn figures(&self, game: &Game) -> i32 {
         let count = game.count();
         let (mut cost, mut in_city) = (0, false);
@@ -171,7 +183,9 @@ impl StandIn {
     }
 }
 
-/// The seat of each follower by the fairy; nobody's after the last tile is drawn, when what she pays is as good as paid.
+/// Returns the seat of each follower by the fairy.
+///
+/// Returns none after the last tile was drawn, because then her points are certain.
 fn by_the_fairy(game: &Game) -> impl Iterator<Item = Seat> + '_ {
     let fairy = game.fairy().filter(|_| !game.pool().is_empty());
     let stands_by = move |figure: &DeployedFigure| {
@@ -183,8 +197,9 @@ fn by_the_fairy(game: &Game) -> impl Iterator<Item = Seat> + '_ {
     game.figures().filter(stands_by).map(|figure| figure.seat)
 }
 
-/// Of several figures that may go to one segment of another tile than the one just laid, only the first is looked at: by a portal,
-/// or out of the city, there may be hundreds.
+/// Keeps only the first of several figures that may go to the same segment of an earlier tile.
+///
+/// A portal, or the city, can offer hundreds of such actions.
 fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
     let here = last_tile(game);
     let mut seen = BTreeSet::new();
@@ -194,7 +209,7 @@ fn leave_doubles(game: &Game, offered: &mut Vec<Action>) {
     });
 }
 
-/// Where the tile lies that was laid last.
+/// Returns the position of the tile that was laid last.
 fn last_tile(game: &Game) -> Position {
     game.tiles().next_back().map_or(Position::ORIGIN, |tile| tile.position)
 }
@@ -207,7 +222,9 @@ mod tests {
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
 
-    /// The lead of seat 0, whom the stand-in plays, over seat 1, who plays at random, in so many games.
+    /// Returns the lead, summed over all games, of the stand-in over random play.
+    ///
+    /// Seat 0 is the stand-in's.
     fn lead_over_random_play(setup: &Setup, games: u32) -> i32 {
         let mut rng = SmallRng::seed_from_u64(11);
         let mut lead = 0;
@@ -231,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn it_beats_random_play() {
+    fn stand_in_beats_random_play() {
         let lead = lead_over_random_play(&Setup::base(2), 4);
         assert!(lead > 4 * 40, "it leads random play by about 74 a game, here {lead} in four");
         let all = Setup::with(2, &Expansion::ALL, Options::default());
@@ -240,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn it_ends_every_game() {
+    fn stand_in_ends_every_game() {
         for (preset, seats) in Preset::ALL.into_iter().zip([2, 4, 6]) {
             let mut game = Game::new(&Setup::with(seats, &Expansion::ALL, preset.options())).unwrap();
             let mut rng = SmallRng::seed_from_u64(u64::from(seats));

@@ -1,51 +1,56 @@
-//! What is counted of a feature while it grows, made so that joining two is one addition.
+//! Running totals of a feature, made so that joining two features is one addition.
 
 use super::catalogue::{FeatureKind, TileFeature};
 use super::features::SegmentId;
 use super::figures::{Figure, FigureKind};
 use super::setup::Seat;
 
-/// A feature, with all that is counted of it while it grows.
+/// Running totals of one feature while it grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Totals {
-    /// All that adds up, as one number: follower strength, four bits a seat, and from the bits below on how many followers, tiles, open ends and
-    /// pennants. No seat has more strength than fifteen, with all its figures in one place.
+    /// Packed sums: follower strength of each seat (four bits a seat), then the numbers of
+    /// followers, tiles, open ends and pennants, from the bits given below. No seat has more
+    /// strength than fifteen, even with all its figures in one place.
     counts: u64,
-    /// One bit for each tile that has several segments of this kind, some of them here: a tile that both sides of a
-    /// join have is counted once. All sets together have 30 tiles with several roads, 22 with several cities. (Of a kind of tile: 1 or 0.)
+    /// One bit for each tile with several segments of this kind, some of them in this feature.
+    ///
+    /// A tile that both sides of a join have is thus counted once. All sets together have 30 tiles
+    /// with several roads, and 22 with several cities. In the totals of a tile kind it is 1 or 0.
     several: u32,
-    /// All that is there or isn't: a bit a seat for builder or pig, a bit a seat for mayor or barn, and what is printed; see the constants below.
+    /// Flags: one bit for each seat's builder or pig, one for each seat's mayor or barn, and
+    /// printed marks; the constants below name the bits.
     marks: u16,
-    /// The segment that it began with, and from bit [`KIND`] on what it is.
+    /// The first segment and, from bit [`KIND`] on, the kind.
     origin: u16,
 }
 
-/// Bots clone games by the thousand, and blocks of up to a kilobyte allocators have at hand: so long is the list of half a base game's features.
+/// Bots clone games by the thousand. The list of half a base game's features fits into a block of a
+/// kilobyte, which allocators have at hand.
 const _: () = assert!(size_of::<Totals>() == 16);
 
-/// Bits of strength that a seat has.
+/// Number of bits for a seat's strength.
 const STRENGTH: u32 = 4;
 const FOLLOWERS: u32 = 24;
 const TILES: u32 = 32;
 const OPEN: u32 = 44;
 const PENNANTS: u32 = 56;
 
-/// Where the seats' bits of builders and pigs begin.
+/// First bit of builders and pigs, one bit for each seat.
 const SPECIALS: u32 = 0;
-/// Where those of mayors and barns begin.
+/// First bit of mayors and barns, one bit for each seat.
 const OWNERS: u32 = 8;
-/// An inn on a road, a cathedral in a city, a pig herd on a farm.
+/// Flag for an inn on a road, a cathedral in a city, or a pig herd on a farm.
 const BONUS: u16 = 1 << 6;
-/// Goods in a city.
+/// Flag for goods in a city.
 const GOODS: u16 = 1 << 7;
 
-/// In the origin.
+/// First bit of the kind in `origin`.
 const KIND: u32 = 13;
-/// More segments than any game has.
+/// Upper limit for segments; no game has this many.
 pub(super) const MOST_SEGMENTS: u16 = 1 << KIND;
 
 impl Totals {
-    /// What a segment begins with, before anything joins it.
+    /// Returns the totals of a single segment, before anything is joined to it.
     pub(super) fn of(feature: &TileFeature, is_one_of_several: bool) -> Self {
         let open = match feature.kind {
             FeatureKind::Road | FeatureKind::City => feature.sides.len(),
@@ -62,7 +67,7 @@ impl Totals {
         }
     }
 
-    /// What it is.
+    /// Returns the kind of feature.
     #[inline]
     #[must_use]
     pub const fn kind(&self) -> FeatureKind {
@@ -74,33 +79,35 @@ impl Totals {
         self.origin >> KIND == kind as u16
     }
 
-    /// The segment that it began with.
+    /// Returns the segment that it began with.
     #[inline]
     pub(super) const fn first(&self) -> SegmentId {
         SegmentId(self.origin % MOST_SEGMENTS)
     }
 
-    /// As if it began with this segment.
+    /// Returns the same totals with this segment as the first.
     #[inline]
     pub(super) const fn begun_with(&self, first: SegmentId) -> Self {
         Self { origin: self.origin >> KIND << KIND | first.0, ..*self }
     }
 
-    /// Distinct tiles of a road or city; segments of a farm.
+    /// Returns the number of distinct tiles of a road or city, or of segments of a farm.
     #[inline]
     #[must_use]
     pub const fn tiles(&self) -> u16 {
         (self.counts >> TILES) as u16 % (1 << (OPEN - TILES))
     }
 
-    /// Open ends of a road, open sides of a city, empty cells around a cloister. Fields have none.
+    /// Returns the open ends of a road, open sides of a city, or empty cells around a cloister.
+    ///
+    /// Fields have none.
     #[inline]
     #[must_use]
     pub const fn open(&self) -> u16 {
         (self.counts >> OPEN) as u16 % (1 << (PENNANTS - OPEN))
     }
 
-    /// Pennants in a city.
+    /// Returns the number of pennants in a city.
     #[inline]
     #[must_use]
     pub const fn pennants(&self) -> u8 {
@@ -117,45 +124,47 @@ impl Totals {
         (self.counts >> (STRENGTH * seat as u32)) as u8 % (1 << STRENGTH)
     }
 
-    /// Whether a road has an inn, a city a cathedral, a farm a pig herd: printed, whether played or not.
+    /// Returns `true` if a road has an inn, a city a cathedral, or a farm a pig herd.
+    ///
+    /// These are the printed marks, played or not.
     #[inline]
     pub(super) const fn has_bonus(&self) -> bool {
         self.marks & BONUS != 0
     }
 
-    /// Whether a city has goods.
+    /// Returns `true` if a city has goods.
     #[inline]
     pub(super) const fn has_goods(&self) -> bool {
         self.marks & GOODS != 0
     }
 
-    /// A bit a seat: its builder on a road or city, its pig on a farm.
+    /// Returns one bit for each seat with a builder on this road or city, or a pig on this farm.
     #[inline]
     #[must_use]
     pub const fn specials(&self) -> u8 {
         (self.marks >> SPECIALS) as u8 % (1 << Seat::MAX)
     }
 
-    /// A bit a seat: its mayor in a city, its barn on a farm.
+    /// Returns one bit for each seat with a mayor in this city, or a barn on this farm.
     #[inline]
     const fn owners(&self) -> u8 {
         (self.marks >> OWNERS) as u8
     }
 
-    /// A bit a seat: whose barns stand on this farm.
+    /// Returns one bit for each seat with a barn on this farm.
     #[inline]
     #[must_use]
     pub const fn barns(&self) -> u8 {
         self.owners()
     }
 
-    /// Whether a follower of this seat is here; a mayor of no strength is one.
+    /// Returns `true` if this seat has a follower here; a mayor without strength is one.
     #[inline]
     pub(super) const fn has_follower_of(&self, seat: Seat) -> bool {
         self.strength(seat.index()) != 0 || self.mayors() >> seat.0 & 1 == 1
     }
 
-    /// A bit a seat: whose mayors are here.
+    /// Returns one bit for each seat with a mayor here.
     #[inline]
     const fn mayors(&self) -> u8 {
         if self.is(FeatureKind::City) { self.owners() } else { 0 }
@@ -166,17 +175,23 @@ impl Totals {
         self.followers() != 0
     }
 
-    /// Whether a follower may be deployed here: nobody is, and on a farm no barn either. (Where a mayor is, he is a follower.)
+    /// Returns `true` if a follower may be deployed here: no follower is here, and no barn on a
+    /// farm.
+    ///
+    /// A mayor is a follower, too.
     #[inline]
     pub(super) const fn is_free(&self) -> bool {
         self.followers() | self.owners() == 0
     }
 
-    /// Follower strength of each seat; a mayor's is the city's pennants.
+    /// Returns the follower strength of each seat.
+    ///
+    /// A mayor's strength is the number of the city's pennants; one that counts as two has 2.
     #[inline]
     #[must_use]
     pub fn strengths(&self) -> [u8; Seat::MAX] {
-        // Byte by byte apart, then the two seats of each: written one by one, reading them as a whole would fail store forwarding.
+        // Spreads bytes first, then the two seats in each byte: if single bytes were written,
+        // reading the whole would fail store forwarding.
         let packed = self.counts;
         let pairs = packed & 0xff | (packed & 0xff00) << 8 | (packed & 0x00ff_0000) << 16;
         let [a, b, c, d, e, f, ..] = ((pairs | pairs << STRENGTH) & 0x0f0f_0f0f_0f0f).to_le_bytes();
@@ -187,17 +202,20 @@ impl Totals {
         }
     }
 
-    /// What a segment begins with whose tile is laid after so many with several roads, and several cities.
+    /// Returns the totals of a segment of a new tile, with its bit in `several` in the right place.
+    ///
+    /// Before that tile, `several` tiles had several roads, and several cities.
     #[inline]
     pub(super) const fn on_board(&self, several: [u8; 2]) -> Self {
         let before = several[self.is(FeatureKind::City) as usize];
         Self { several: self.several << (before & 31), ..*self }
     }
 
-    /// This feature joined with another one of its kind, which began later.
+    /// Joins another feature of the same kind, which began later.
     #[inline]
     pub(super) const fn join(&mut self, other: &Self) {
-        // Mostly none; without an instruction for it, counting costs more than asking.
+        // Usually zero; on processors without an instruction for it, counting bits costs more than
+        // this test.
         let both = self.several & other.several;
         let twice = if both == 0 { 0 } else { (both.count_ones() as u64) << TILES };
         self.counts = self.counts + other.counts - twice;
@@ -205,13 +223,13 @@ impl Totals {
         self.marks |= other.marks;
     }
 
-    /// So many ends are no longer open.
+    /// Subtracts `ends` from the open ends.
     #[inline]
     pub(super) const fn close(&mut self, ends: u8) {
         self.counts -= (ends as u64) << OPEN;
     }
 
-    /// This figure comes (`true`) or goes.
+    /// Counts a figure that comes (`true`) or goes (`false`).
     #[inline]
     pub(super) fn count(&mut self, figure: Figure, comes: bool) {
         let Figure { seat, kind, strong, .. } = figure;

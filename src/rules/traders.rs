@@ -10,7 +10,7 @@ use super::setup::{Part, Seat, Setup};
 use super::shapes::Shapes;
 use super::turn::Step;
 
-/// By seat: tokens of wine, grain and cloth.
+/// Tokens of wine, grain and cloth, by seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Tokens([[u8; 3]; Seat::MAX]);
 
@@ -24,7 +24,7 @@ impl Tokens {
         *mine = std::array::from_fn(|of| mine[of] + tokens[of]);
     }
 
-    /// At the end: 10 to whoever has most of a kind, ties all.
+    /// Calls `each` for the points at the end: 10 for the most tokens of a kind, to all that tie.
     pub(super) fn bonuses(&self, setup: &Setup, mut each: impl FnMut(Seat, Bonus, u16)) {
         if !setup.parts.has(Part::Goods) {
             return;
@@ -42,12 +42,12 @@ impl Tokens {
     }
 }
 
-/// A turn's second part for an own road or city that was extended.
+/// State of the second part that a turn gets when the builder's road or city is extended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Builder {
-    /// This part earned it.
+    /// `true` if this part earned a second part.
     earned: bool,
-    /// The turn had it.
+    /// `true` if the turn has had its second part.
     used: bool,
 }
 
@@ -56,7 +56,7 @@ impl Builder {
         self.used = false;
     }
 
-    /// A tile was laid; the builder is where it `extends` a road or city, or isn't.
+    /// Notes whether the new tile `extends` a road or city with the active seat's builder.
     #[inline]
     pub(super) fn see(&mut self, extends: bool) {
         self.earned = extends && !self.used;
@@ -66,24 +66,28 @@ impl Builder {
         self.earned
     }
 
-    /// A bit each: earned, used.
+    /// Writes one bit each: earned, used.
     pub(super) fn encode(self) -> u8 {
         u8::from(self.earned) | u8::from(self.used) << 1
     }
 }
 
 impl Game {
-    /// A bit a segment of the tile just laid: where the own builder may stand, on an uncompleted road or city with an own follower.
+    /// Returns one bit for each segment of the new tile where the active seat's builder may stand.
+    ///
+    /// They are on incomplete roads or cities with a follower of that seat.
     pub(super) fn builder_mask(&self, tile: &Tile) -> u16 {
         self.laid.own() & self.laid.incomplete() & Shapes::standard().of(tile.kind).ways
     }
 
-    /// A bit a segment of the tile just laid: where the own pig may lie, on a farm with an own farmer.
+    /// Returns one bit for each segment of the new tile where the active seat's pig may stand.
+    ///
+    /// They are on farms with a farmer of that seat.
     pub(super) fn pig_mask(&self, tile: &Tile) -> u16 {
         self.laid.own() & Shapes::standard().of(tile.kind).fields
     }
 
-    /// The part is over: another one of the same turn, or the next turn.
+    /// Ends the part: begins another part of the same turn, or goes on to the next turn.
     pub(super) fn further_part<S: Sink>(&mut self, sink: &mut S) -> Step {
         if self.order.has_ended() {
             return Step::LastAbbey;
@@ -100,7 +104,7 @@ impl Game {
         Step::Abbey
     }
 
-    /// Whoever completes a city takes its goods, occupied or not.
+    /// Gives the goods of completed cities, occupied or not, to the active seat.
     pub(super) fn take_goods<S: Sink>(&mut self, done: &[FeatureId], sink: &mut S) {
         if !self.setup.parts.has(Part::Goods) {
             return;
@@ -126,7 +130,7 @@ impl Game {
     }
 }
 
-/// The segments of a kind that show goods.
+/// Returns the segments of a kind that show goods, with the goods.
 fn goods_on(kind: KindId) -> impl Iterator<Item = (u8, Goods)> {
     let segments = numbers(Shapes::standard().of(kind).goods);
     segments.filter_map(move |number| Some((number, kind.kind().features[usize::from(number)].goods?)))

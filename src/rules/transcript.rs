@@ -1,7 +1,7 @@
-//! A game without signatures: what was agreed on, who played, and every draw and action.
+//! A game without signatures: its setup, the players' names, and every draw and action.
 //!
-//! It comes from another program, or is what a record says was played: there are no keys and no receipts in it, and the rules say
-//! whether it could be.
+//! It comes from another program, or from the log of a record. It has no keys and no receipts; only
+//! the rules decide whether it is a legal game.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,24 +11,24 @@ use crate::{Event, Game, Input, Refusal, Seat, Setup, SetupError};
 /// An unsigned game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Transcript {
-    /// What it was played with.
+    /// The setup of the game.
     pub setup: Setup,
-    /// The players' names, by seat; each [is one](is_name).
+    /// The players' names, by seat; each satisfies [`is_name`].
     pub names: Vec<String>,
-    /// What was drawn and done, in order.
+    /// All draws and actions, in order.
     pub inputs: Vec<Input>,
 }
 
-/// Why a transcript is no game.
+/// Reason why a transcript is no legal game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Illegal {
-    /// Nothing can be played with its setup.
+    /// No game can be played with its setup.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// The rules refuse an input.
     #[error("input {number}: {refusal}")]
     Input {
-        /// Which one, from 1.
+        /// The input's number, from 1.
         number: usize,
         /// The broken rule.
         refusal: Refusal,
@@ -36,8 +36,10 @@ pub enum Illegal {
 }
 
 impl Transcript {
-    /// A game of these players. Names that are too long are cut, and what may not be in one is left out; who has none then is called
-    /// after the seat.
+    /// Returns a transcript with these players.
+    ///
+    /// Names that are too long are cut, and characters that names may not have are left out. A seat
+    /// without a name is called "Seat" and its number.
     #[must_use]
     pub fn new(setup: Setup, names: Vec<String>, inputs: Vec<Input>) -> Self {
         let named = |(at, name): (usize, String)| {
@@ -47,16 +49,17 @@ impl Transcript {
         Self { setup, names: names.into_iter().enumerate().map(named).collect(), inputs }
     }
 
-    /// Who sits in a seat.
+    /// Returns the name of a seat's player; empty if there is no such seat.
     #[must_use]
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("", String::as_str)
     }
 
-    /// The game after its first `count` inputs, and the events of the last of them.
+    /// Returns the game after its first `count` inputs, and the events of the last of these.
     ///
     /// # Errors
-    /// The first input that breaks a rule.
+    /// Fails if no game can be played with the setup, or returns the first input that breaks a
+    /// rule.
     pub fn game_at(&self, count: usize) -> Result<(Game, Vec<Event>), Illegal> {
         let (mut game, mut events) = (Game::new(&self.setup)?, Vec::new());
         for (at, input) in self.inputs.iter().take(count).enumerate() {
@@ -65,10 +68,10 @@ impl Transcript {
         Ok((game, events))
     }
 
-    /// The game after all of it.
+    /// Returns the game after all inputs.
     ///
     /// # Errors
-    /// The first input that breaks a rule.
+    /// Fails like [`Self::game_at`].
     pub fn game(&self) -> Result<Game, Illegal> {
         self.game_at(self.inputs.len()).map(|(game, _)| game)
     }

@@ -1,7 +1,8 @@
 //! The turn, step by step, in the order of the booklet (000, Playing the game, Rule overview).
 //!
-//! Each step either waits (for a draw, for a seat) or does its work and names the next one; [`Game::run`] goes on from step
-//! to step until one waits. What a step of an expansion does stands in the expansion's file.
+//! Each step either waits (for a draw, for a seat) or does its work and names the next step;
+//! [`Game::run`] goes on from step to step until one waits. The work of an expansion's step is in
+//! the expansion's file.
 
 use super::action::Action;
 use super::catalogue::{Catalogue, FeatureKind};
@@ -13,32 +14,33 @@ use super::geometry::{Position, Rotation, Spot};
 use super::options::{AfterScoring, DragonMoves};
 use super::setup::{Part, Seat, SeatOrder, Setup};
 
-/// Where in the game we are.
+/// The current step of the game.
 ///
-/// Before the first turn [`Step::Order`]; then turns of one part or more, as long as there are tiles; then the abbeys that are left, the
-/// followers that leave the city, and the final scoring.
+/// A game begins with [`Step::Order`]. Turns of one or more parts follow as long as there are
+/// tiles, then the abbeys that are left, the followers that leave the city, and the final scoring.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
-    /// Waits for the draw that decides who sits at this place of the order (the places after it are decided).
+    /// Waits for the draw of the seat at this place of the order; later places are decided already.
     Order {
-        /// At least 1: the last seat left over takes place 0.
+        /// The place, at least 1: the last seat left takes place 0.
         place: u8,
     },
     /// The turn begins: the fairy pays.
     Fairy,
-    /// A part begins: waits for the abbey to be laid, or for passing. Skipped where none can be laid.
+    /// A part begins: waits for an abbey or a pass. Skipped if the seat can't lay an abbey.
     Abbey,
-    /// Waits for the draw of a tile; one without a legal place leaves the game, and another is drawn.
+    /// Waits for the draw of a tile. A tile without a legal place leaves the game, and another is
+    /// drawn.
     Draw,
     /// Waits for the drawn tile to be laid.
     Lay,
-    /// Waits for a deployment, or for passing. Skipped where nothing can be done.
+    /// Waits for a deployment or a pass. Skipped if nothing can be done.
     Deployment,
     /// Waits for a step of the dragon's journey.
     Journey,
-    /// Waits for a follower to come out of the city to what will be scored.
+    /// Waits for a follower to leave the city for a feature that is about to be scored.
     Leave,
-    /// What is completed is scored, its figures go home.
+    /// Scores the completed features and sends their figures home.
     Score,
     /// Waits for a follower to go into the city.
     Enter,
@@ -46,9 +48,9 @@ pub(super) enum Step {
     Count,
     /// Waits for a wagon to move on.
     Wagons,
-    /// A further part of the same turn, if there is one.
+    /// Begins a further part of the same turn, if there is one.
     Again,
-    /// The next seat's turn.
+    /// Begins the next seat's turn.
     Next,
     /// After the last turn: waits for an abbey.
     LastAbbey,
@@ -60,15 +62,15 @@ pub(super) enum Step {
     Over,
 }
 
-/// The steps of a part after the tile is laid, as what follows each; steps of what isn't played are left out.
+/// The order of the steps of a part after its tile; leaves out steps that this game doesn't play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Steps {
-    /// By [`Step::number`].
+    /// The following step, by [`Step::number`].
     following: [Step; 7],
 }
 
 impl Steps {
-    /// Those of a game; `is_further` if a turn may have a further part.
+    /// Returns the steps of a game; `is_further` if a turn can have a further part.
     pub(super) fn of(setup: &Setup, is_further: bool) -> Self {
         use Step::{Deployment, Enter, Journey, Leave, Score, Wagons};
         let after_scoring = match setup.options.after_scoring {
@@ -102,7 +104,8 @@ impl Steps {
 }
 
 impl Step {
-    /// A number for each of the [`Steps`]; moving the count is the end of entering the city.
+    /// Returns the index into [`Steps`]. Moving the count shares that of entering the city, which
+    /// it ends.
     const fn number(self) -> usize {
         match self {
             Self::Deployment => 0,
@@ -116,16 +119,16 @@ impl Step {
     }
 }
 
-/// What a step does when the game comes to it.
+/// Result of entering a step.
 pub(super) enum Flow {
-    /// It waits for a draw or a choice, or there is nothing more.
+    /// The step waits for a draw or a choice, or the game is over.
     Wait,
-    /// It is done; this one is next.
+    /// The step is done; this step is next.
     Go(Step),
 }
 
 impl Game {
-    /// Lays what lies at the start and comes to the first step that waits.
+    /// Lays the starting tiles and goes on to the first step that waits.
     pub(super) fn begin(&mut self) {
         self.lay_start();
         self.step = match (self.setup.order, self.setup.seats) {
@@ -138,7 +141,7 @@ impl Game {
     /// Goes on until a step waits.
     #[inline]
     fn run<S: Sink>(&mut self, sink: &mut S) {
-        // These wait whenever the game comes to them.
+        // These steps always wait.
         if !matches!(self.step, Step::Lay | Step::Deployment) {
             self.run_on(sink);
         }
@@ -202,7 +205,7 @@ impl Game {
         }
     }
 
-    /// The step that follows in this part.
+    /// Returns the next step of this part, without idle dragons and wagons.
     #[inline]
     pub(super) fn after(&self, step: Step) -> Step {
         let is_idle = |step| match step {
@@ -217,7 +220,7 @@ impl Game {
         next
     }
 
-    /// A draw that is due, with a number that is an outcome: nothing is checked.
+    /// Takes a draw without checks: a draw must be due, and `index` must be one of its outcomes.
     pub fn take_draw<S: Sink>(&mut self, index: u32, sink: &mut S) {
         if let Step::Order { place } = self.step {
             self.order.draw(place, index);
@@ -244,7 +247,7 @@ impl Game {
         self.run(sink);
     }
 
-    /// An action that was checked, or was just offered.
+    /// Takes an action without checks: the caller has checked it, or the game has just offered it.
     pub fn take_action<S: Sink>(&mut self, seat: Seat, action: Action, sink: &mut S) {
         self.step = match (self.step, action) {
             (_, Action::Lay { position, rotation }) => return self.take_lay(position, rotation, sink),
@@ -299,7 +302,7 @@ impl Game {
         self.run(sink);
     }
 
-    /// As [`Self::take_action`]: the drawn tile, or the seat's abbey, is laid.
+    /// Lays the drawn tile, or the seat's abbey, without checks like [`Self::take_action`].
     #[inline(always)]
     pub fn take_lay<S: Sink>(&mut self, position: Position, rotation: Rotation, sink: &mut S) {
         let seat = self.turn_seat();
@@ -316,7 +319,7 @@ impl Game {
         self.run(sink);
     }
 
-    /// A figure from the supply comes onto a segment.
+    /// Deploys a figure from the supply to a segment.
     pub(super) fn deploy<S: Sink>(&mut self, seat: Seat, kind: FigureKind, spot: Spot, sink: &mut S) {
         let Some(segment) = self.segment_at(spot) else { return };
         self.supplies[seat.index()].take(kind);
@@ -329,7 +332,7 @@ impl Game {
         }
     }
 
-    /// A figure is on the board from now on.
+    /// Puts a figure on the board.
     pub(super) fn stand(&mut self, seat: Seat, kind: FigureKind, segment: SegmentId) {
         let tile = self.board.tile_of(segment);
         let figure = Figure { seat, kind, segment, tile, strong: false, charmed: false };
@@ -337,7 +340,7 @@ impl Game {
         self.figures.push(figure);
     }
 
-    /// Scores what the part has completed, then farms for barns, challenges, goods and cards.
+    /// Scores the part: completed features, farms with barns, challenges, goods and cards.
     #[inline]
     fn score_part<S: Sink>(&mut self, sink: &mut S) {
         self.laid.close();
@@ -369,7 +372,7 @@ impl Game {
         self.crown(&done, sink);
     }
 
-    /// All figures of a feature go back to their supplies, but for barns; wagons wait to move on.
+    /// Returns all figures of a feature to their supplies, except barns; wagons wait to move on.
     pub(super) fn send_home<S: Sink>(&mut self, root: FeatureId, why: Home, sink: &mut S) {
         let mut at = 0;
         while at < self.figures.len() {
@@ -384,7 +387,7 @@ impl Game {
         }
     }
 
-    /// The figure with this number goes back to its supply.
+    /// Returns the figure number `at` to its supply.
     pub(super) fn return_figure<S: Sink>(&mut self, at: usize, why: Home, sink: &mut S) {
         let figure = self.figures.remove(at);
         self.features.take(figure);
@@ -398,7 +401,10 @@ impl Game {
         }
     }
 
-    /// A seat's builders, pigs and barns on a feature count once: those that stay there stand for the one that left.
+    /// Counts the remaining figures of a pair again after one of them left.
+    ///
+    /// Several builders, pigs or barns of a seat on one feature count once, so the rest must still
+    /// count.
     fn stand_for_pair(&mut self, gone: Figure) {
         let root = self.features.root(gone.segment);
         let is_other = |figure: &&Figure| {
@@ -409,7 +415,9 @@ impl Game {
         }
     }
 
-    /// After a seat's follower left a feature, not by scoring: with its last one its builder or pig goes home, too.
+    /// Sends a seat's builder or pig home if the seat has no follower on the feature any more.
+    ///
+    /// Called after a follower left in another way than by scoring.
     pub(super) fn send_alone_home<S: Sink>(&mut self, root: FeatureId, seat: Seat, sink: &mut S) {
         let totals = self.features.totals(root);
         if totals.specials() >> seat.0 & 1 == 0 || totals.has_follower_of(seat) {
@@ -427,7 +435,7 @@ impl Game {
 }
 
 impl Features {
-    /// Whether a road, city, cloister or shrine still grows.
+    /// Returns `true` if a road, city, cloister or shrine isn't complete yet.
     pub(super) fn is_incomplete(&self, root: FeatureId) -> bool {
         !matches!(self.kind(root), FeatureKind::Field | FeatureKind::River | FeatureKind::Quarter)
             && !self.is_complete(root)

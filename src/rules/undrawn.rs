@@ -1,4 +1,5 @@
-//! The tiles still to be drawn: the river's, then those in the bag; and the dragon's, kept aside until a volcano lies.
+//! The tiles still to be drawn: the river's, the bag's, and dragon tiles set aside until a volcano
+//! is laid.
 
 use super::catalogue::{Catalogue, Edge, KindId, Mark, TileSet};
 use super::encode::kinds;
@@ -6,10 +7,10 @@ use super::game::kind_is_in_play;
 use super::list::Few;
 use super::setup::Setup;
 
-/// See the module.
+/// The tiles still to be drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Undrawn {
-    /// In catalogue order: all sets together, less what lies from the start, are 192.
+    /// In catalogue order; at most 192: all sets together, without the tiles that lie at the start.
     bag: Few<KindId, 192>,
     /// In the order in which they are drawn: the fork, the others ascending, the lake.
     river: Few<KindId, 24>,
@@ -18,7 +19,7 @@ pub(super) struct Undrawn {
 }
 
 impl Undrawn {
-    /// All of a game but the city and the spring, which lie from the start.
+    /// Returns all tiles of a game except the city and the spring, which lie at the start.
     pub(super) fn new(setup: &Setup) -> Self {
         let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
         let mut all = Self { bag: Few::new(), river: Few::new(), aside: Few::new() };
@@ -50,12 +51,14 @@ impl Undrawn {
         &self.aside
     }
 
-    /// Whether nothing is left to draw, whatever is kept aside.
+    /// Returns `true` if river and bag are empty, whatever is set aside.
     pub(super) fn is_empty(&self) -> bool {
         self.bag.is_empty() && self.river.is_empty()
     }
 
-    /// The copies of which the next draw is one; of the river's the fork alone, then all but the lake, then the lake.
+    /// Returns the tiles that the next draw chooses from.
+    ///
+    /// From a river these are the fork alone, then all but the lake, then the lake.
     #[inline]
     pub(super) fn pool(&self) -> &[KindId] {
         if self.river.is_empty() { &self.bag } else { self.river_pool() }
@@ -70,31 +73,33 @@ impl Undrawn {
         }
     }
 
-    /// Takes this one of the pool.
+    /// Takes the tile with this index out of the pool.
     #[inline]
     pub(super) fn take(&mut self, index: usize) -> KindId {
         if self.river.is_empty() { self.bag.remove(index) } else { self.river.remove(index) }
     }
 
-    /// Takes a copy of a kind out of the bag; whether there was one.
+    /// Takes a copy of a kind out of the bag; returns `false` if there is none.
     pub(super) fn take_out(&mut self, kind: KindId) -> bool {
         let at = self.bag.iter().position(|other| *other == kind);
         at.map(|at| self.bag.remove(at)).is_some()
     }
 
-    /// Keeps a drawn tile aside.
+    /// Sets a drawn tile aside.
     pub(super) fn set_aside(&mut self, kind: KindId) {
         self.aside.insert_sorted(kind);
     }
 
-    /// What was kept aside goes back into the bag; how many tiles that are.
+    /// Puts the tiles that were set aside back into the bag; returns their number.
     pub(super) fn shuffle_back(&mut self) -> u8 {
         let aside = std::mem::take(&mut self.aside);
         aside.iter().for_each(|kind| self.bag.insert_sorted(*kind));
         aside.len() as u8
     }
 
-    /// Every copy goes but one of `kind`; `false`, and nothing changes, if there is none.
+    /// Removes every tile except one copy of `kind`.
+    ///
+    /// Returns `false`, and changes nothing, if there is none.
     pub(super) fn leave(&mut self, kind: KindId) -> bool {
         let is_there = [self.bag(), self.river(), self.aside()].iter().any(|kinds| kinds.contains(&kind));
         if is_there {

@@ -1,4 +1,4 @@
-//! Looking at a game: everything screens, bots and tests read.
+//! Read access to a game: everything that screens, bots and tests look at.
 
 use super::board::Tile;
 use super::catalogue::{FeatureKind, KindId};
@@ -13,13 +13,13 @@ use super::turn::Step;
 /// A whole feature: all segments that are joined.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Feature {
-    /// Road, city, …
+    /// The kind of feature: road, city, …
     pub kind: FeatureKind,
     /// Its segments, ascending.
     pub spots: Vec<Spot>,
-    /// Distinct tiles it lies on.
+    /// Number of distinct tiles it lies on.
     pub tiles: u16,
-    /// Pennants in a city.
+    /// Number of pennants in a city.
     pub pennants: u8,
     /// Open ends of a road, open sides of a city, empty cells around a cloister; 0 for a farm.
     pub open: u16,
@@ -29,34 +29,41 @@ pub struct Feature {
     pub strengths: [u8; Seat::MAX],
     /// One segment of each completed city that a farm borders.
     pub cities: Vec<Spot>,
-    /// What the final scoring would tell of it if the game ended now, computed as it is paid: a [score](Event::Scored) for its followers, or its
-    /// farmers and its barns, and who the fairy is beside. Farms that are paid by the city have one for each city. Where nobody stands the score says
-    /// what there would be to get. Nothing once the game is over: it was paid.
+    /// Events of its final scoring if the game ended now; empty once the game is over.
+    ///
+    /// The same computation pays the points at the end. There is a [score](Event::Scored) for its
+    /// followers, or for its farmers and its barns, and the bonuses of the fairy. A farm that is
+    /// scored by the city has one score for each city. On a feature without followers the score
+    /// shows the points that it would bring.
     pub final_scoring: Vec<Event>,
-    /// What a road, city, cloister or shrine would bring if it were completed as it is; nothing for others.
+    /// Terms that it would bring if it were completed as it is.
+    ///
+    /// Empty for everything but a road, city, cloister or shrine.
     pub worth_completed: Vec<Term>,
 }
 
-/// Where the fairy is.
+/// Place of the fairy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fairy {
-    /// On which tile.
+    /// The tile she is on.
     pub position: Position,
-    /// Beside which figure; nobody where she stands on the tile, or when it has gone.
+    /// The figure she stands next to.
+    ///
+    /// `None` if she only stands on the tile, or if the figure has left.
     pub beside: Option<DeployedFigure>,
 }
 
 /// The king's card or the robber baron's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Title {
-    /// Who holds it.
+    /// The seat that holds the card.
     pub holder: Seat,
     /// The size of the largest completed city or road, in tiles.
     pub tiles: u16,
 }
 
 impl Feature {
-    /// Whether it is a completed road, city or cloister.
+    /// Returns `true` if it has no open ends, sides or cells; `false` for farms and rivers.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.open == 0 && !matches!(self.kind, FeatureKind::Field | FeatureKind::River)
@@ -64,97 +71,103 @@ impl Feature {
 }
 
 impl Game {
-    /// Points by seat.
+    /// Returns the points by seat.
     #[must_use]
     pub fn scores(&self) -> &[u16] {
         &self.points.scores()[..usize::from(self.setup.seats)]
     }
 
-    /// The seats in the order of their turns. Before it is drawn: ascending.
+    /// Returns the seats in the order of their turns; ascending before the order is drawn.
     #[must_use]
     pub fn order(&self) -> &[Seat] {
         self.order.seats()
     }
 
-    /// Whose turn it is; the last one's once the game is over.
+    /// Returns the active seat; once the game is over, the seat of the last turn.
     #[must_use]
     #[inline]
     pub fn turn_seat(&self) -> Seat {
         self.order.seat()
     }
 
-    /// Whether a seat gets no turns any more.
+    /// Returns `true` if a seat gets no more turns.
     #[must_use]
     pub const fn is_skipped(&self, seat: Seat) -> bool {
         self.order.is_skipped(seat)
     }
 
-    /// Whether deploying a small or large follower is all that may follow a tile.
+    /// Returns `true` if deploying a small or large follower is all that may follow a tile.
     #[must_use]
     pub const fn is_plain(&self) -> bool {
         self.is_plain
     }
 
-    /// What a seat has beside the board.
+    /// Returns the figures of a seat that are not on the board.
     ///
     /// # Panics
-    /// If the game has no such seat.
+    /// Panics if the game has no such seat.
     #[must_use]
     pub fn supply(&self, seat: Seat) -> Supply {
         assert!(seat.0 < self.setup.seats, "no such seat");
         self.supplies[seat.index()]
     }
 
-    /// The tile that waits to be laid.
+    /// Returns the drawn tile that waits to be laid.
     #[must_use]
     pub const fn drawn(&self) -> Option<KindId> {
         self.drawn.kind()
     }
 
-    /// Every copy still to be drawn from the bag, in catalogue order; a river's tiles are [apart](Self::river).
+    /// Returns the tiles in the bag, in catalogue order, one entry for each copy.
+    ///
+    /// A river's tiles are [separate](Self::river).
     #[must_use]
     pub fn bag(&self) -> &[KindId] {
         self.undrawn.bag()
     }
 
-    /// What of the river is still to be drawn, which is before the bag: the fork first, the lake last, the others between.
+    /// Returns the undrawn tiles of the river, which are drawn before the bag.
+    ///
+    /// The fork comes first, the lake last, the others between.
     #[must_use]
     pub fn river(&self) -> &[KindId] {
         self.undrawn.river()
     }
 
-    /// How many tiles are still to be drawn: the river's, the bag's, and those kept aside.
+    /// Returns the number of tiles still to be drawn: river, bag and those set aside.
     #[must_use]
     pub fn tiles_left(&self) -> usize {
         self.river().len() + self.bag().len() + self.set_aside().len()
     }
 
-    /// The copies of which the next draw is one: outcome `n` of a draw of a tile is its `n`-th.
+    /// Returns the tiles that the next draw chooses from; outcome `n` is entry `n`.
     #[must_use]
     #[inline]
     pub fn pool(&self) -> &[KindId] {
         self.undrawn.pool()
     }
 
-    /// The dragon tiles kept aside until a volcano lies.
+    /// Returns the dragon tiles that are set aside until a volcano is laid.
     #[must_use]
     pub fn set_aside(&self) -> &[KindId] {
         self.undrawn.aside()
     }
 
-    /// Where the dragon is, once a volcano lies.
+    /// Returns the dragon's tile; `None` before a volcano is laid.
     #[must_use]
     pub const fn dragon(&self) -> Option<Position> {
         self.dragon.position()
     }
 
-    /// The tiles that the dragon may not enter again on the journey it is on, where it began included; empty between journeys.
+    /// Returns the tiles that the dragon has visited on its current journey, its start included.
+    ///
+    /// It may not enter these again. Empty between journeys.
     #[must_use]
     pub fn dragon_path(&self) -> &[Position] {
         self.dragon.path()
     }
 
-    /// Where the fairy is, once somebody moved her onto the board.
+    /// Returns the fairy's place; `None` before a player moves her onto the board.
     #[must_use]
     pub fn fairy(&self) -> Option<Fairy> {
         let beside = self.figures.iter().find(|figure| figure.charmed);
@@ -164,43 +177,43 @@ impl Game {
         })
     }
 
-    /// The count's quarter, where he is played.
+    /// Returns the count's quarter; `None` if the count isn't played.
     #[must_use]
     pub fn count(&self) -> Option<Quarter> {
         self.setup.parts.has(Part::Count).then_some(self.city.count())
     }
 
-    /// Who is king, for the largest completed city.
+    /// Returns the king's card, for the largest completed city.
     #[must_use]
     pub fn king(&self) -> Option<Title> {
         self.cards.king()
     }
 
-    /// Who is robber baron, for the longest completed road.
+    /// Returns the robber baron's card, for the longest completed road.
     #[must_use]
     pub fn robber(&self) -> Option<Title> {
         self.cards.robber()
     }
 
-    /// A seat's tokens of wine, grain and cloth.
+    /// Returns a seat's tokens of wine, grain and cloth.
     #[must_use]
     pub const fn goods(&self, seat: Seat) -> [u8; 3] {
         self.goods.of(seat)
     }
 
-    /// How many abbeys a seat has left to lay.
+    /// Returns the number of abbeys that a seat has left to lay.
     #[must_use]
     pub const fn abbeys(&self, seat: Seat) -> u8 {
         self.abbeys.of(seat)
     }
 
-    /// Whether this part of the turn is a further one, and why.
+    /// Returns the reason for this further part of the turn; `None` in a turn's first part.
     #[must_use]
     pub const fn again(&self) -> Option<Again> {
         self.order.again()
     }
 
-    /// Whether the own builder has earned the turn a second part, which is still to come.
+    /// Returns `true` if the active seat's builder has earned a second part that hasn't begun yet.
     #[must_use]
     pub const fn builder_earned(&self) -> bool {
         self.builder.has_earned()
@@ -210,40 +223,40 @@ impl Game {
         DeployedFigure { seat: figure.seat, figure: figure.kind, spot: self.spot(figure.segment) }
     }
 
-    /// How many tiles were discarded because they had no place.
+    /// Returns the number of tiles discarded because they had no place.
     #[must_use]
     pub const fn discarded(&self) -> u8 {
         self.drawn.discarded()
     }
 
-    /// Whether the tile of this turn is laid and a figure may follow.
+    /// Returns `true` if this part's tile is laid and a deployment is due.
     #[must_use]
     pub fn is_deploying(&self) -> bool {
         self.step == Step::Deployment
     }
 
-    /// The laid tiles, in the order they were laid; the start tile first.
+    /// Returns the laid tiles, in the order they were laid; the start tile first.
     pub fn tiles(&self) -> impl ExactSizeIterator<Item = LaidTile> + DoubleEndedIterator + '_ {
         self.board.tiles().iter().map(laid)
     }
 
-    /// The tile at `position`.
+    /// Returns the tile at `position`.
     #[must_use]
     pub fn tile_at(&self, position: Position) -> Option<LaidTile> {
         self.board.tile_at(position).map(laid)
     }
 
-    /// The empty cells beside laid tiles, in no order.
+    /// Returns the empty cells beside laid tiles, in no order.
     pub fn frontier(&self) -> impl Iterator<Item = Position> + '_ {
         self.board.frontier()
     }
 
-    /// The figures on the board, first deployed first.
+    /// Returns the figures on the board, first deployed first.
     pub fn figures(&self) -> impl ExactSizeIterator<Item = DeployedFigure> + '_ {
         self.figures.iter().map(|figure| self.deployed(figure))
     }
 
-    /// The whole feature that a segment belongs to; nothing if there is no such segment.
+    /// Returns the whole feature that a segment belongs to; `None` if there is no such segment.
     #[must_use]
     pub fn feature(&self, spot: Spot) -> Option<Feature> {
         let root = self.features.root(self.segment_at(spot)?);
@@ -283,7 +296,7 @@ impl Game {
         })
     }
 
-    /// The size of the state in bytes, what it owns on the heap included.
+    /// Returns the size of the state in bytes, its heap memory included.
     #[must_use]
     pub const fn size_bytes(&self) -> usize {
         size_of::<Self>() + self.board.heap_bytes() + self.features.heap_bytes()

@@ -1,6 +1,6 @@
 //! The wagon: a follower that may move on after its feature was scored (000, Wagon).
 //!
-//! From scoring until it has moved or gone home it stands nowhere and is in no supply.
+//! Between its scoring and its move it is neither on the board nor in a supply.
 
 use super::catalogue::{Catalogue, FeatureKind};
 use super::encode::length;
@@ -14,15 +14,15 @@ use super::options::WagonMoves;
 use super::setup::Seat;
 use super::turn::{Flow, Step};
 
-/// A wagon between two places.
+/// A wagon that waits to move on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Wagon {
     seat: Seat,
-    /// Where it stood.
+    /// The segment it stood on.
     from: SegmentId,
 }
 
-/// Those of this part's scoring that wait to move on or go home.
+/// The wagons that were scored in this part and wait to move on or go home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Wagons(Few<Wagon, 8>);
 
@@ -49,12 +49,12 @@ impl Game {
         self.wagons.0.push(Wagon { seat: wagon.seat, from: wagon.segment });
     }
 
-    /// Whose wagon is the next to move.
+    /// Returns the owner of the next wagon to move.
     pub(super) fn wagoner(&self) -> Seat {
         self.next_wagon().map_or(self.turn_seat(), |wagon| wagon.seat)
     }
 
-    /// The next wagon to move: the active player's first, then clockwise.
+    /// Returns the next wagon to move: the active seat's first, then clockwise.
     fn next_wagon(&self) -> Option<Wagon> {
         let seats = (0..self.setup.seats).map(|offset| self.order.seat_after(offset));
         seats.into_iter().find_map(|seat| self.wagons.0.iter().find(|wagon| wagon.seat == seat).copied())
@@ -70,7 +70,7 @@ impl Game {
         Flow::Go(self.after(Step::Wagons))
     }
 
-    /// Where the next wagon may go, ascending.
+    /// Returns the spots that the next wagon may go to, ascending.
     pub(super) fn wagon_spots(&self) -> Vec<Spot> {
         let Some(wagon) = self.next_wagon() else { return Vec::new() };
         let mut spots = match self.setup.options.wagon_moves {
@@ -84,7 +84,7 @@ impl Game {
         spots
     }
 
-    /// Whether a wagon may come here: uncompleted, unoccupied, no farm, no dragon.
+    /// Returns `true` if a wagon may come here: incomplete, unoccupied, no farm, no dragon.
     fn may_go(&self, segment: SegmentId) -> bool {
         let root = self.features.root(segment);
         self.features.is_incomplete(root)
@@ -92,7 +92,9 @@ impl Game {
             && !self.dragon.is_at(self.board.tile_with(segment).position)
     }
 
-    /// What meets the feature of `from`: on one of its tiles by an exit, or an abbey that closes it.
+    /// Returns the segments that meet the feature of `from` at an exit on one of its tiles.
+    ///
+    /// An abbey that closes the feature is one, too.
     fn connected_spots(&self, from: SegmentId) -> Vec<SegmentId> {
         let scored = self.features.root(from);
         let mut spots = Vec::new();
@@ -112,7 +114,7 @@ impl Game {
         spots
     }
 
-    /// What lies on the tile of `from` or on one of the eight around it.
+    /// Returns the segments on the tile of `from` or on one of the eight around it, without fields.
     fn adjacent_spots(&self, from: SegmentId) -> Vec<SegmentId> {
         let at = self.board.tile_with(from).position;
         let cells = std::iter::once(at).chain(at.around());
