@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn its_member_alone_signs_and_all_who_know_the_purpose_know_whose_it_is() {
+    fn blinded_key_is_signed_by_its_member_alone() {
         for seed in 0..50 {
             let (key, other) = (Key::from_seed([seed; 32]), Key::from_seed([seed + 1; 32]));
             let (purpose, another, said) = ([seed; 32], [seed + 1; 32], [7; 32]);

@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn another_spelling_of_a_value_is_refused() {
+    fn noncanonical_encoding_is_refused() {
         let list = |first, second| [2, 0, 0, 0, 0, 0, 0, 0, first, second];
         let check = |bytes: &[u8], whether: bool| {
             assert_eq!(decode::<std::collections::BTreeSet<u8>>(bytes, 64).is_ok(), whether, "{bytes:?}");
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_inside_bytes_are_judged_too() {
+    fn nested_bytes_are_checked_too() {
         let inner = Exact::new((3u8, false));
         let bytes = encode(&inner);
         assert_eq!(bytes, [2, 0, 0, 0, 0, 0, 0, 0, 3, 0]);
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_claim_costs_nothing() {
+    fn huge_claimed_length_allocates_nothing() {
         let mut bytes = vec![0; 9];
         bytes[..8].copy_from_slice(&(1u64 << 60).to_le_bytes());
         assert_eq!(decode::<Blob>(&bytes, 64), Err(BytesError::Malformed));

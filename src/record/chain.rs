@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_chain() {
+    fn known_seed_gives_known_chain() {
         let chain = Chain::grow(&Key::from_seed([1; 32]), &[2; 32], &[3; 32]);
         let check = |link: Option<Shown>, begins: &str, ends: &str| {
             let hex = hex(&link.unwrap().link.0);
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_leads_only_to_lower_links_of_its_own_chain() {
+    fn link_leads_only_to_lower_links_of_its_chain() {
         let (key, other) = (Key::from_seed([1; 32]), Key::from_seed([2; 32]));
         let chain = Chain::grow(&key, &[2; 32], &[3; 32]);
         let show = |round| chain.show(Round(round)).unwrap();

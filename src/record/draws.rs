@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_seed_and_its_numbers() {
+    fn known_seed_gives_known_numbers() {
         let mut draws = known();
         assert_eq!(draws.seed()[..4], [0x3a, 0x17, 0x26, 0x24]);
         assert_eq!(draws.seed()[28..], [0xd9, 0x80, 0x54, 0xf6]);
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_order_of_three_seats() {
+    fn known_seed_gives_known_seat_order() {
         let mut draws = known();
         let mut seats = [0, 1, 2];
         for i in [2, 1] {
@@ -161,7 +161,7 @@ mod tests {
     /// Tests by chi-square over 71,000 numbers, with a fixed seed and so no chance.
     /// With 70 degrees of freedom it is below 112.3 with probability .999.
     #[test]
-    fn every_outcome_is_as_likely() {
+    fn outcomes_are_equally_likely() {
         let check = |outcomes: u32, bound: u64| {
             let mut draws = Draws::from_seed([7; 32]);
             let mut counts = vec![0u64; outcomes as usize];
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_of_a_round_are_as_likely_as_the_later() {
+    fn first_numbers_of_rounds_are_equally_likely() {
         let mut counts = [0u64; 72];
         for n in 0..72_000u32 {
             let mut game = [0; 32];
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn no_outcomes_and_all_outcomes_end() {
+    fn draws_of_zero_and_max_outcomes_end() {
         let mut draws = Draws::from_seed([0; 32]);
         assert_eq!(draws.index(0), 0);
         assert_eq!(draws.index(1), 0);

@@ -130,7 +130,7 @@ mod tests {
     use bastide_rules::{Expansion, Preset};
 
     #[test]
-    fn every_expansion_and_preset_comes_back() {
+    fn expansions_and_presets_round_trip() {
         for preset in Preset::ALL {
             for expansion in Expansion::ALL {
                 let setup = Setup::with(3, &[Expansion::Inns, expansion], preset.options());
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unknown_is_named() {
+    fn unknown_words_are_named() {
         let check = |change: fn(&mut GameTerms), error: &str| {
             let mut terms = GameTerms::from(&Setup::base(2));
             change(&mut terms);

@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn only_its_key_its_body_and_its_tag_fit_a_signature() {
+    fn signature_fits_only_its_key_body_and_tag() {
         let (key, other) = (Key::from_seed([1; 32]), Key::from_seed([2; 32]));
         let note = Signed::seal(&key, Note(7));
         assert!(note.is_by(&key.public()));
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn points_of_small_order_are_known_by_their_spelling() {
+    fn small_order_points_are_found_by_encoding() {
         let weak = |point: &[u8; 32]| VerifyingKey::from_bytes(point).ok().map(|key| key.is_weak());
         let mut found = std::collections::BTreeSet::new();
         for y in SMALL_ORDER {

@@ -80,7 +80,7 @@ mod tests {
     use crate::{Chain, Key, PublicKey};
 
     #[test]
-    fn what_is_remembered_is_what_was_found() {
+    fn cached_results_equal_checked_ones() {
         let (key, other) = (Key::from_seed([1; 32]), Key::from_seed([2; 32]));
         let (signature, hash) = (key.sign(&[7; 32]), [7; 32]);
         with_signature_cache(|| {

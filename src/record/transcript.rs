@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn it_comes_back_from_its_bytes_and_plays_to_its_end() {
+    fn transcript_round_trips_and_plays_to_its_end() {
         let transcript = played();
         let bytes = encode(&transcript);
         assert!(is(&bytes));
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn names_from_elsewhere_are_brought_into_form() {
+    fn foreign_names_are_cleaned() {
         let check = |given: &str, name: &str| {
             let names = vec![given.to_owned(), "B".to_owned(), "C".to_owned()];
             let made = Transcript::new(Setup::base(3), names.clone(), Vec::new());
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_or_illegal_is_named() {
+    fn damaged_or_illegal_transcript_is_refused() {
         let bytes = encode(&played());
         let check = |change: fn(&mut Vec<u8>), why| {
             let mut bytes = bytes.clone();
