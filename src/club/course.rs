@@ -424,7 +424,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn in_a_group_all_meet_once_and_nobody_twice_in_a_round() {
+    fn group_members_meet_once_and_once_a_round() {
         assert_eq!((in_turn(0), in_turn(1)), (0, 0));
         for count in 2..=16 {
             let group: Vec<usize> = (10..10 + count).collect();
@@ -445,7 +445,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_sit_out_and_meet_each_other_last() {
+    fn best_seeds_sit_out_and_meet_last() {
         let seeds: Vec<usize> = (20..26).collect();
         let sides: Vec<_> =
             first_round(&seeds).into_iter().map(|pairing| (pairing.one, pairing.other)).collect();

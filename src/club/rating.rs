@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn the_example_of_the_paper() {
+    fn paper_example_gives_its_ratings() {
         let played = results(&[(of(1400, 30), 1.0), (of(1550, 100), 0.0), (of(1700, 300), 0.0)]);
         let after = of(1500, 200).after(&played);
         // The paper, which rounds on its way, has 1464.06, 151.52 and 0.05999.
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_gains_and_a_draw_brings_two_together() {
+    fn winner_gains_and_draw_brings_ratings_closer() {
         let check = |me: Rating, other: Rating, score: f64, up: std::cmp::Ordering| {
             assert_eq!(me.after(&results(&[(other, score)])).rating.cmp(&me.rating), up, "{me:?} {score}");
         };
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_can_be_kept_breaks_it() {
+    fn extreme_ratings_stay_in_bounds() {
         let (least, most) = (i32::MIN / 4, i32::MAX / 4);
         for rating in [least, -100_000, 0, 150_000, 400_000, most] {
             for deviation in [1, 3_000, DEVIATION_MAX] {

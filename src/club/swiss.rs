@@ -65,7 +65,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_the_first_way_with_the_fewest_who_meet_again(
+        fn pairing_is_first_with_fewest_repeats(
             half in 0usize..5,
             known in prop::collection::btree_set((0usize..8, 0usize..8), 0..40),
         ) {
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn many_are_paired_over_many_rounds_and_nobody_meets_again() {
+    fn many_rounds_repeat_no_pairing() {
         // Their order never changes, so whole groups have met each other.
         for (count, rounds) in [(30, 14), (200, 32)] {
             let mut met = BTreeSet::new();
