@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_game_and_its_variations() {
+    fn short_game_agrees_or_names_its_difference() {
         let differs = |what: &str| Agreement::Differs(what.to_owned());
         let not_played = |what: &str| Agreement::NotPlayed(what.to_owned());
         check_game(("two tiles", "two tiles"), &Agreement::Agrees);
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scenario_says_what_must_be_so() {
+    fn scenario_assertions_are_compared() {
         let check_sentence = |sentence: &str, why: Option<&str>| {
             let test = format!("\"test\": {{\"assertions\": [\"{sentence}\"]}}, \"scores\"");
             let agreement = match why {
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_game_is_named_by_its_line() {
+    fn non_game_is_reported_with_its_line() {
         let check = |text: &str, line: Option<usize>| {
             let games = super::check(text.as_bytes()).collect::<Result<Vec<_>, _>>();
             match (games, line) {

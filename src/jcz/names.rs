@@ -124,7 +124,7 @@ mod tests {
     use bastide_rules::TileSet;
 
     #[test]
-    fn every_tile_has_its_name() {
+    fn tile_names_round_trip() {
         for tile_kind in Catalogue::standard().kinds() {
             let name = tile(tile_kind);
             assert_ne!(name, "", "{}", tile_kind.name);

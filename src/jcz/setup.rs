@@ -249,7 +249,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_name_of_an_option_is_one() {
+    fn option_names_are_known() {
         let known = |name: &str, value: &str| Options::default().set(name, value).unwrap();
         ALWAYS.iter().for_each(|(name, value)| known(name, value));
         for (_, name, values) in RULES {

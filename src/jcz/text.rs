@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_end_is_given_up_where_no_game_goes_on() {
+    fn endless_text_is_refused_within_its_bound() {
         let check = |begins: &str, repeated: &str, within: usize, said: &str| {
             let mut from = Endless { begins: begins.as_bytes(), repeated: repeated.as_bytes(), taken: 0 };
             let games = Games::new(BufReader::new(&mut from)).collect::<Result<Vec<_>, _>>();
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_told_apart_however_they_are_laid_out() {
+    fn games_are_split_in_any_layout() {
         let check = |text: &str, apart: &[(usize, &str)]| {
             for room in [1, 3, 4096] {
                 let games = Games::new(BufReader::with_capacity(room, text.as_bytes()));
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nested_deeply_or_quotes_itself_at_length_is_refused_in_a_sentence() {
+    fn deep_or_long_junk_is_refused_in_a_sentence() {
         let check = |text: &str| {
             let game = Games::new(text.as_bytes()).next().unwrap().unwrap();
             let why = game.play(|_| ()).unwrap_err().to_string();
