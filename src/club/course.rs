@@ -20,7 +20,7 @@ use crate::Found;
 pub enum Side {
     /// A player, by the index in [`Cup::players`].
     Player(usize),
-    /// The winner of this pairing of the round before, from 0; not yet known.
+    /// The winner of the pairing with this index in the round before; not yet known.
     Winner(usize),
     /// No player: the other side sits out.
     Nobody,
@@ -316,8 +316,8 @@ impl Course {
     }
 
     /// Pairs the next round of the Swiss system.
-    /// With an odd number of players, nobody is added after the last one and met like any other:
-    /// that player sits out, and not twice as long as possible.
+    /// With an odd number of players, [`Side::Nobody`] is added last and paired like a player: its
+    /// opponent sits out, and as long as possible no player does so twice.
     fn swiss(&self) -> Vec<Pairing> {
         let all = self.tables.iter().flatten();
         let mut order: Vec<Side> = all.map(|place| Side::Player(place.player)).collect();
@@ -348,7 +348,7 @@ impl Course {
 }
 
 impl Pairing {
-    /// Puts the player first, if the other side is nobody.
+    /// Returns a pairing without games; a player comes before [`Side::Nobody`].
     fn new(one: Side, other: Side) -> Self {
         let (one, other) = if one == Side::Nobody { (other, one) } else { (one, other) };
         Self { one, other, games: (0, 0), halves: None, winner: None }

@@ -120,13 +120,15 @@ pub(super) struct Chapter {
 /// Signed statements that a file shows besides its log.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Shown {
-    /// Forks that its proofs prove, and forks that its last charter knew of.
+    /// Forks that its proofs prove.
     pub(super) forks: BTreeSet<Fork>,
+    /// Forks that its last charter knew of.
     pub(super) known: BTreeSet<Fork>,
     /// By the evidence's hash: the resigned member, and its highest sealed number by its own word.
     pub(super) resignations: BTreeMap<Hash, (Member, u32)>,
-    /// Members who say how the game stopped at its tip, and those out of time by another's word.
+    /// Members who say how the game stopped at its tip.
     pub(super) said: Members,
+    /// Members who are out of time by another's word.
     pub(super) flagged: Members,
     /// Members who said how it stopped in a file that waited for others alone.
     pub(super) waiting: Members,

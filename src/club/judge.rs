@@ -240,8 +240,9 @@ impl Game {
 
 /// Signed statements from all files of a game, as they count for the judged log.
 struct Against {
-    /// Proved forks, and members who hide an answer of theirs.
+    /// Proved forks.
     forks: BTreeSet<Fork>,
+    /// Members who hide an answer of theirs.
     hidden: Members,
     resignations: BTreeMap<Hash, (Member, u32)>,
     /// By member: the highest index of the log at which it said that it waited for others.

@@ -62,8 +62,8 @@ impl Body for Join {
 }
 
 /// The statement that a member signs for a charter.
-/// Two for one number from 1 up of a game prove that their signer signed twice, without the
-/// charters.
+/// Two of them for one number of a game, from 1 up, prove that their signer signed twice; the
+/// charters themselves aren't needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seal {
     /// The game; for a first charter its own hash.
@@ -380,7 +380,8 @@ impl RawCharter {
     /// # Errors
     /// If it has other versions, or the bytes are no charter.
     pub(super) fn decode(bytes: &[u8]) -> Result<Self, CharterError> {
-        // In every version: length of the articles u64, of the proposal u64, variant u32, protocol u16, rules u16.
+        // In every version: length of the articles u64, length of the proposal u64, variant u32,
+        // protocol u16, rules u16.
         let Some([p0, p1, r0, r1]) = bytes.get(20..24) else { return Err(BytesError::Malformed.into()) };
         check_versions(u16::from_le_bytes([*p0, *p1]), u16::from_le_bytes([*r0, *r1]))?;
         Ok(decode(bytes, ENTRY_BYTES)?)

@@ -30,8 +30,9 @@ pub struct Draws {
 impl Draws {
     /// Returns the draws of `round` from the links of a chapter's members, ascending.
     ///
-    /// Seed = H(`seed`; chapter ‖ round `u32` ‖ count `u8` ‖ (member `u8` ‖ number of its link `u32` ‖ link)…). By laps a link has
-    /// a lower number than the round, if the round doesn't ask its member.
+    /// Seed = H(`seed`; chapter ‖ round `u32` ‖ count `u8` ‖ (member `u8` ‖ its link's number `u32`
+    /// ‖ link)…).
+    /// By laps a link has a lower number than the round, if the round doesn't ask its member.
     #[must_use]
     pub fn new(chapter: &Hash, round: Round, links: &[(Member, Shown)]) -> Self {
         debug_assert!(links.len() <= MEMBERS && links.is_sorted_by_key(|(member, _)| *member));

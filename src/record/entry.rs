@@ -145,7 +145,7 @@ impl Yes {
     }
 }
 
-/// A No to a question; afterwards no Yes to it binds anybody.
+/// A No to a question; it frees all other members from their Yes to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct No {
     pub game: Hash,
@@ -188,9 +188,9 @@ impl Resignation {
     }
 
     /// Returns true if an answer of its signer conflicts with its report.
-    /// It does if it is above the last answer reported, or differs from it at its place.
-    /// As long as the resignation isn't used up, such an answer counts for nothing in its signer's
-    /// favour.
+    /// It does if it is above the last answer reported, differs from it at the same index, or belongs
+    /// to another chapter with the same number. As long as the resignation isn't used up, such an
+    /// answer counts for nothing in its signer's favour.
     pub fn bars(&self, answer: &Answer) -> bool {
         let is_beside = |last: &Answer| {
             let same = (answer.number, answer.index) == (last.number, last.index);

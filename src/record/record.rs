@@ -40,9 +40,11 @@ pub struct Record {
     remarks: BTreeMap<Member, Signed<Remark>>,
     /// Members who have resigned and aren't back in a chapter.
     resigned: BTreeSet<Member>,
-    /// Amounts spent of the file's budgets: charters, turns off the current log, remarks by member.
+    /// The cost of all continuing charters, of the budget [`CHARTERS_COST`].
     charters: u32,
+    /// The cost of all turns that aren't on the current log, of the budget [`BESIDE`].
     beside: u32,
+    /// The number of remarks taken, by member, each [`REMARKS`] at most.
     remarked: [u32; MEMBERS],
 }
 
@@ -131,7 +133,7 @@ impl Record {
     }
 
     /// Sets the number of remarks taken, by member.
-    /// A reader that loads remarks from elsewhere than their file keeps the count of the file so.
+    /// A reader that loads remarks from another place than their file keeps the file's count so.
     pub const fn count_remarks(&mut self, remarked: [u32; MEMBERS]) {
         self.remarked = remarked;
     }
@@ -385,9 +387,8 @@ impl Record {
         }
     }
 
-    /// Returns the answers that bind a member: its highest one by this record, and those in
-    /// evidence.
-    /// In the order in which they came, with each Yes to a question that hasn't passed at the end.
+    /// Returns a member's binding answers: its highest one in this record, and those in evidence.
+    /// In the order in which they came; each Yes to a question that hasn't passed stands at the end.
     pub fn bound(&self, member: Member) -> Vec<(Answer, Binds)> {
         let told =
             self.evidence.values().filter(|held| held.evidence.member() == member).filter_map(|held| {

@@ -253,11 +253,11 @@ impl ChapterState {
     }
 
     /// Opens the round of the draw that is due after a turn.
-    /// It rests on fresh links of all members. By laps it rests on fresh links of two: the turn's
-    /// author, whose live seat must be the last one before the seat whose turn comes, and the
-    /// member of the first live seat from there. Nothing may have been decided in another seat's
-    /// game turn since the last round. The first round of a chapter, and rounds for a further part
-    /// of a game turn, always ask all members.
+    /// It rests on fresh links of all members. By laps it asks only two of them: those who decide for
+    /// the first live seat from the one whose turn it is, and for the last live seat before that. It
+    /// asks all nevertheless if the latter isn't the turn's author, if something was decided in
+    /// another seat's game turn since the last round, for a further part of a game turn, or if it is
+    /// the first new round of a chapter or since a take-back.
     ///
     /// So all other members together foresee no draw for a member's own seat, and between two of
     /// its links they foresee the draws of at most two seats fewer than there are live ones. They

@@ -111,9 +111,8 @@ impl ChapterState {
     }
 
     /// Takes a checked question with a Yes of every member.
-    /// The game goes back to the state after `earlier`, or else ends. `known` are the links that
-    /// entries show: receipts by themselves aren't part of the log, so nothing later may depend on
-    /// them.
+    /// The game goes back to `earlier`, or else ends. `known` are the links that entries show:
+    /// receipts by themselves aren't part of the log, so nothing later may depend on them.
     pub(super) fn question(
         &mut self,
         chapter: &Chapter,
