@@ -60,7 +60,7 @@ impl Ladder {
         let (counted, mut left_out) = chosen(day, files, &|game| is_due(club, day, game));
         let mut periods = BTreeMap::<u32, Vec<Outcome>>::new();
         for (name, game) in counted {
-            // A game of the cup alone, if one of its players isn't a member any more.
+            // It counts for the cup alone, if one of its players isn't a member any more.
             if game.members.iter().all(|key| club.member(key).is_some()) {
                 periods.entry(game.period).or_default().push(game);
             } else {
