@@ -1,4 +1,4 @@
-//! Transcripts: a log's game without the signatures, and the file format of one.
+//! [`Transcript`]s: a log's game without the signatures, and the file format of one.
 //!
 //! Invariant: a transcript is not a record; its file begins differently, and nothing ever makes a
 //! record of it.

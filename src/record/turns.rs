@@ -12,7 +12,7 @@ use super::words::{Index, Member};
 use bastide_rules::{Event, Waits};
 
 impl ChapterState {
-    /// Takes a turn, checked by the four rules of PROTOCOL.md in their order.
+    /// Takes a turn, checked by the four rules of `net/PROTOCOL.md` in their order.
     /// A refusal before the signature is checked names nobody. `opened` is the course at the point
     /// where the round to open next was pending before a take-back, if it was.
     pub(super) fn turn(
