@@ -1,6 +1,7 @@
-//! How a club's cup goes: who meets whom in each round, and how all stand, from the records that there are.
+//! A club's cup: the pairings of each round and the standings, from the records that there are.
 //!
-//! Invariant: a function of the sheet, the *set* of records and a day. The names of rounds say of which cup they are.
+//! Invariant: it is a function of the sheet, the *set* of records and a day; rounds are named by
+//! their cup.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,66 +15,67 @@ use super::sheet::{Club, Cup, Form, ROUNDS_MAX, Round};
 use super::swiss::pairs;
 use crate::Found;
 
-/// Who is on one side when two meet.
+/// One side of a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Side {
-    /// A player, by the place among [`Cup::players`].
+    /// A player, by the index in [`Cup::players`].
     Player(usize),
-    /// Who wins that meeting of the round before, from 0: nobody knows yet.
+    /// The winner of the pairing with this index in the round before; not yet known.
     Winner(usize),
-    /// Nobody: the other sits out.
+    /// No player: the other side sits out.
     Nobody,
 }
 
-/// Two who meet, or one who sits out.
+/// Two players who meet, or one who sits out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pairing {
-    /// Who is named first.
+    /// The side named first.
     pub one: Side,
-    /// Whom they meet.
+    /// The other side.
     pub other: Side,
-    /// Half points of each in the games that they have played.
+    /// Half points of each side in the games played.
     pub games: (u8, u8),
-    /// Half points of each for having met, once that is decided; none for either if both lose.
+    /// Half points of each side for the pairing, once it is decided; 0 for both if both lose.
     pub halves: Option<(u8, u8)>,
-    /// The player that goes on, where the other is out, once that is decided; nobody if both lose.
+    /// The player that goes on in a knock-out, once that is decided; `None` if both lose.
     pub winner: Option<usize>,
 }
 
-/// How somebody stands.
+/// A player's standing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
-    /// Who, by their place among [`Cup::players`].
+    /// The player, by the index in [`Cup::players`].
     pub player: usize,
-    /// Twice their points: to win when two meet, or to sit out, brings one, to be level a half.
+    /// Half points: 2 for a won pairing, 1 for a level one, 2 for sitting out (0 in groups).
     pub halves: u32,
-    /// Twice the points of all whom they have met, as far as that is decided (Buchholz).
+    /// Half points of all players met in decided pairings (Buchholz).
     pub buchholz: u32,
 }
 
-/// A cup as far as it is known.
+/// The course of a cup, as far as it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Course {
-    /// Which.
+    /// The cup.
     pub cup: Cup,
     day: u32,
-    /// The lot of each player.
+    /// Each player's lot.
     lots: Vec<Hash>,
-    /// All rounds down to the one that was asked for; once nobody is left to meet they are empty.
+    /// The rounds down to the one asked for; empty ones once nobody is left to meet.
     pub rounds: Vec<Vec<Pairing>>,
-    /// From which round on, from 1, who loses is out.
+    /// The number, from 1, of the first round whose losers are out; `None` in the Swiss system.
     pub out_from: Option<usize>,
-    /// Who leads comes first: of each group, or of all.
+    /// The standings of each group, or of all players, the leader first.
     pub tables: Vec<Vec<Place>>,
-    /// What counts for nothing, by file, and why.
+    /// The files that count for nothing, with the reasons.
     pub left_out: Vec<(String, LeftOut)>,
 }
 
-/// The games of two, by round and number.
+/// The games of two players, by round, number in the pairing, and players.
 type Games = BTreeMap<(u8, u8, [usize; 2]), Vec<(String, Outcome)>>;
 
 impl Course {
-    /// The rounds down to this one, and how all stand by what is known of them on a day; none before a cup has begun.
+    /// Computes the rounds down to this one, and the standings on a day.
+    /// `None` before a cup has begun.
     #[must_use]
     pub fn of(
         club: &Club,
@@ -101,7 +103,7 @@ impl Course {
                     results.entry((number, which, pair)).or_default().push((name, game));
                 }
                 (Some(_), _) => left_out.push((name, LeftOut::Unpaired)),
-                // Of the ladder alone.
+                // It counts for the ladder alone.
                 (None, _) => {}
             }
         }
@@ -121,7 +123,7 @@ impl Course {
             course.rounds.push(pairings);
             course.stand(&groups);
         }
-        // Who wasn't to meet in that round; of later ones nothing is said.
+        // These two weren't to meet in that round; later rounds aren't known yet.
         let rest = results.into_iter().filter(|((number, ..), _)| *number <= round);
         let rest = rest.flat_map(|(_, games)| games).map(|(name, _)| (name, LeftOut::Unpaired));
         course.left_out.extend(rest);
@@ -129,8 +131,8 @@ impl Course {
         Some(course)
     }
 
-    /// All rounds down to the first in which somebody has yet to play, and those after it as long as two who meet there have played; fewer once nobody is left
-    /// to meet. None before a cup has begun.
+    /// Computes all rounds down to the first undecided one, and later ones that have begun.
+    /// Fewer once nobody is left to meet; `None` before a cup has begun.
     #[must_use]
     pub fn so_far(club: &Club, day: u32, files: &[(String, Found)]) -> Option<Self> {
         let mut course = Self::of(club, 1, day, files.iter().cloned())?;
@@ -144,24 +146,25 @@ impl Course {
         Some(course)
     }
 
-    /// Whether all is decided in the last of its rounds.
+    /// Returns true if all pairings of its last round are decided.
     fn is_decided(&self) -> bool {
         self.rounds.last().is_none_or(|round| round.iter().all(|pairing| pairing.halves.is_some()))
     }
 
-    /// Whether a game of the last of its rounds has brought somebody something.
+    /// Returns true if a game of its last round has brought points.
     fn has_begun(&self) -> bool {
         self.rounds.last().is_some_and(|round| round.iter().any(|pairing| pairing.games != (0, 0)))
     }
 
-    /// Returns true if two meet in the last of its rounds, or may in the one after it; otherwise there are no more.
+    /// Returns true if two players meet in its last round, or may in the one after it.
+    /// Otherwise no more rounds follow.
     #[must_use]
     pub fn meets(&self) -> bool {
         let meets = |pairing: &Pairing| pairing.other != Side::Nobody;
         self.rounds.last().is_some_and(|round| round.len() > 1 || round.iter().any(meets))
     }
 
-    /// Who meets whom in the next round.
+    /// Returns the pairings of the next round.
     fn next(&self, groups: &[Vec<usize>]) -> Vec<Pairing> {
         match self.cup.form {
             Form::Swiss => self.swiss(),
@@ -175,7 +178,7 @@ impl Course {
                         .collect();
                 }
                 self.knock_out(all, || {
-                    // All firsts, by what they have; then all seconds.
+                    // All firsts of groups by their standings, then all seconds, and so on.
                     let placed = |at: usize| self.tables.iter().filter_map(move |table| table.get(at));
                     let rank = |at: usize| {
                         let mut all: Vec<&Place> = placed(at).collect();
@@ -188,7 +191,7 @@ impl Course {
         }
     }
 
-    /// Decides a meeting, as far as its games and the day do.
+    /// Decides a pairing, as far as its games and the day do.
     fn meet(&mut self, round: u8, pairing: &mut Pairing, results: &mut Games) {
         let (one, other) = match (pairing.one, pairing.other) {
             (Side::Player(one), Side::Player(other)) => (one, other),
@@ -231,10 +234,11 @@ impl Course {
             self.left_out.extend(games.enumerate().map(|(at, (name, _))| (name, why(at))));
         }
         let (first, second) = pairing.games;
-        // More than half of all that there is; or there is no more.
+        // It is open while nobody has more than half of all half points, and games are left.
         if first.max(second) <= best_of && played < best_of {
             if self.cup.last_day(round).is_some_and(|last| last < self.day) {
-                // Of two for whom games wait neither is believed; and without a record nobody knows who stayed away.
+                // If games wait for both, neither is believed; and without a record nobody knows
+                // who stayed away.
                 let ahead = awaited.first().copied().filter(|_| awaited.len() == 1);
                 pairing.halves = Some(halves(ahead));
                 pairing.winner = match ahead {
@@ -255,24 +259,24 @@ impl Course {
         pairing.winner = Some(if is_first { one } else { other });
     }
 
-    /// Puts all into their order, in each group by what was played in it.
+    /// Computes the standings, in each group by what was played in it.
     fn stand(&mut self, groups: &[Vec<usize>]) {
         let count = self.cup.players.len();
         let (mut halves, mut met) = (vec![0; count], vec![Vec::new(); count]);
-        // What follows on groups is no more of them.
+        // The knock-out after the groups doesn't count for their standings.
         let (is_grouped, counts) = match self.cup.form {
             Form::Groups { .. } => (true, last_of(groups)),
             Form::Swiss | Form::KnockOut => (false, usize::MAX),
         };
         for pairing in self.rounds.iter().take(counts).flatten() {
-            // Whom they have yet to meet brings them nothing.
+            // Only decided pairings count for the Buchholz points.
             let (Some((one, two)), Side::Player(first)) = (pairing.halves, pairing.one) else { continue };
             if let Side::Player(second) = pairing.other {
                 halves[second] += u32::from(two);
                 met[first].push(second);
                 met[second].push(first);
             } else if is_grouped {
-                // There all sit out equally often, or nobody does.
+                // In a group all sit out equally often, or nobody does.
                 continue;
             }
             halves[first] += u32::from(one);
@@ -289,7 +293,7 @@ impl Course {
         self.tables = groups.iter().map(table).collect();
     }
 
-    /// All players, as many groups as are needed; dealt out by lot. Where there are none, one of all.
+    /// Deals out all players by lot into as few groups as hold them; without groups into one.
     fn groups(&self) -> Vec<Vec<usize>> {
         let players = self.cup.players.len();
         let Form::Groups { of, .. } = self.cup.form else { return vec![(0..players).collect()] };
@@ -298,20 +302,22 @@ impl Course {
         (0..count).map(|first| all.iter().copied().skip(first).step_by(count).collect()).collect()
     }
 
-    /// All players, as the lot has it.
+    /// Returns all players in the order of their lots.
     fn by_lot(&self) -> Vec<usize> {
         let mut all: Vec<usize> = (0..self.cup.players.len()).collect();
         all.sort_by_key(|player| self.lots[*player]);
         all
     }
 
-    /// Who leads comes first.
+    /// Compares two standings; the leader comes first.
     fn order(&self, one: &Place, other: &Place) -> Ordering {
         let by_points = other.halves.cmp(&one.halves).then(other.buchholz.cmp(&one.buchholz));
         by_points.then_with(|| self.lots[one.player].cmp(&self.lots[other.player]))
     }
 
-    /// Of an odd number nobody stands after the last, and is met as any other: who meets nobody sits out, and not twice as long as that can be.
+    /// Pairs the next round of the Swiss system.
+    /// With an odd number of players, [`Side::Nobody`] is added last and paired like a player: its
+    /// opponent sits out, and as long as possible no player does so twice.
     fn swiss(&self) -> Vec<Pairing> {
         let all = self.tables.iter().flatten();
         let mut order: Vec<Side> = all.map(|place| Side::Player(place.player)).collect();
@@ -325,7 +331,8 @@ impl Course {
         paired.map(|(one, other)| Pairing::new(order[one], order[other])).collect()
     }
 
-    /// The next round of a knock-out that has begun after so many rounds, among these, the best first.
+    /// Pairs the next round of a knock-out that begins after `after` rounds.
+    /// `seeds` are its players, the best first.
     fn knock_out(&self, after: usize, seeds: impl FnOnce() -> Vec<usize>) -> Vec<Pairing> {
         let Some(before) = self.rounds.get(after..).and_then(<[_]>::last) else {
             return first_round(&seeds());
@@ -341,24 +348,25 @@ impl Course {
 }
 
 impl Pairing {
-    /// Who is alone sits out.
+    /// Returns a pairing without games; a player comes before [`Side::Nobody`].
     fn new(one: Side, other: Side) -> Self {
         let (one, other) = if one == Side::Nobody { (other, one) } else { (one, other) };
         Self { one, other, games: (0, 0), halves: None, winner: None }
     }
 }
 
-/// Computes the lot of each player, which decides between equals: nobody knows it before the sheet is made, and everybody afterwards.
+/// Computes each player's lot, which decides between equals.
+/// Nobody knows it before the sheet is made, and everybody afterwards.
 fn lots(club: &Hash, cup: &Cup) -> Vec<Hash> {
     let keys: Vec<[u8; 32]> = cup.players.iter().map(|player| player.key.to_bytes()).collect();
     let all = hash("club-cup", &[club, &[cup.number], &cup.nonce, &keys.concat()]);
     keys.iter().map(|key| hash("club-lot", &[&all, key])).collect()
 }
 
-/// Brings the game that counts of several for one place in the cup to the front. Returns 0; or how many stand there instead of which none counts, as they say
-/// different things of who is ahead.
+/// Sorts the games for one place in the cup so that the one that counts comes first.
+/// Returns 0; or the number of leading games that dispute each other's result, so that none counts.
 fn counted_first(games: &mut [(String, Outcome)], stands: &dyn Fn(&Outcome) -> Option<Ordering>) -> usize {
-    // Dates and ids are chosen by whoever signs a charter last; the seed of a draw is chosen by nobody.
+    // The member who signs a charter last chooses its date and id; nobody chooses a draw's seed.
     games.sort_by_key(|(_, game)| (game.decided, game.toss, game.id));
     let Some((_, first)) = games.first() else { return 0 };
     let equals = games.iter().take_while(|(_, game)| game.decided == first.decided);
@@ -367,8 +375,8 @@ fn counted_first(games: &mut [(String, Outcome)], stands: &dyn Fn(&Outcome) -> O
     if is_disputed { equals.count() } else { 0 }
 }
 
-/// The first round of a knock-out: the best meets the last, the second best the last but one, and so on, so that the best two can meet at the end
-/// alone; who has nobody to meet sits out.
+/// Pairs the first round of a knock-out: the best meets the last, the second the last but one.
+/// So the best two can't meet before the end. Players without an opponent sit out.
 fn first_round(seeds: &[usize]) -> Vec<Pairing> {
     let mut order = vec![0];
     while order.len() < seeds.len() {
@@ -379,17 +387,18 @@ fn first_round(seeds: &[usize]) -> Vec<Pairing> {
     order.chunks_exact(2).map(|pair| Pairing::new(side(&pair[0]), side(&pair[1]))).collect()
 }
 
-/// In how many rounds so many meet each other.
+/// Returns the number of rounds in which `count` players all meet each other.
 const fn in_turn(count: usize) -> usize {
     if count < 2 { 0 } else { count - 1 + count % 2 }
 }
 
-/// In how many rounds all groups have played.
+/// Returns the number of rounds in which all groups have finished.
 fn last_of(groups: &[Vec<usize>]) -> usize {
     groups.iter().map(|group| in_turn(group.len())).max().unwrap_or(0)
 }
 
-/// Who meets whom in that round, from 0, of so many: all but one go around the table (of an odd number who would meet nobody sits out).
+/// Pairs a round (from 0) of a group in which all meet: all but one go around the table.
+/// With an odd number of players, one sits out.
 fn each_meets_each(group: &[usize], round: usize) -> Vec<Pairing> {
     if round >= in_turn(group.len()) {
         return Vec::new();
@@ -400,7 +409,7 @@ fn each_meets_each(group: &[usize], round: usize) -> Vec<Pairing> {
     (0..count / 2).map(|at| Pairing::new(side(around(at)), side(around(count - 1 - at)))).collect()
 }
 
-/// Half points of the first, and of the other.
+/// Returns the half points of the first and of the other.
 const fn halves(stands: Option<Ordering>) -> (u8, u8) {
     match stands {
         Some(Ordering::Greater) => (2, 0),
@@ -415,7 +424,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn in_a_group_all_meet_once_and_nobody_twice_in_a_round() {
+    fn group_members_meet_once_and_once_a_round() {
         assert_eq!((in_turn(0), in_turn(1)), (0, 0));
         for count in 2..=16 {
             let group: Vec<usize> = (10..10 + count).collect();
@@ -436,7 +445,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_sit_out_and_meet_each_other_last() {
+    fn best_seeds_sit_out_and_meet_last() {
         let seeds: Vec<usize> = (20..26).collect();
         let sides: Vec<_> =
             first_round(&seeds).into_iter().map(|pairing| (pairing.one, pairing.other)).collect();

@@ -1,4 +1,4 @@
-//! The content of one record, as a club's ladder needs it, and the reasons for which a record counts for nothing.
+//! A record's content as a club's ladder needs it, and the reasons why a record counts for nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,55 +12,55 @@ use bastide_rules::hash::Hash;
 
 use super::sheet::{Club, Round};
 
-/// Why a record counts for nothing.
+/// The reason why a record counts for nothing.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum LeftOut {
-    /// It is none that this program reads.
+    /// This program can't read it.
     #[error("unreadable: {0}")]
     Unreadable(String),
-    /// A rule is broken in it.
+    /// It breaks a rule.
     #[error("invalid: {0}")]
     Invalid(String),
-    /// It was played for another club, or for none, or for nothing.
+    /// It was played for another club or none, or isn't meant to count.
     #[error("not played for this club")]
     Foreign,
-    /// Its charter bears a day before the club was founded, or after the day of the ladder.
+    /// Its charter's day is before the club's founding, or after the day of the ladder.
     #[error("of a day before the club's founding, or after the ladder's")]
     Day,
     /// Its terms aren't those that the club wants.
     #[error("not of the club's terms")]
     Terms,
-    /// A seat is somebody's who isn't a member, a bot's, or a second one of the same member.
+    /// A seat belongs to a non-member or a bot, or is a second one of a member.
     #[error("a seat isn't a member's own")]
     Stranger,
-    /// All could know its tiles, or it began from another game.
+    /// Its tiles could be known, or it began from another game.
     #[error("its tiles were known, or it began from another game")]
     Known,
-    /// It went on without what all of a chapter had answered.
+    /// It cuts what all members of a chapter had answered.
     #[error("what was answered is cut from it")]
     Cut,
-    /// All have agreed to end it without a result.
+    /// All members agreed to end it without a result.
     #[error("ended by agreement")]
     Agreed,
-    /// In that round of the cup these two weren't to meet, or it was decided between them.
+    /// In that round of the cup these two weren't to meet, or the pairing was already decided.
     #[error("these two weren't to meet in this round, or it was decided between them")]
     Unpaired,
-    /// Its charter bears a day after the last one of its round.
+    /// Its charter's day is after the last one of its round.
     #[error("begun after the last day of its round")]
     Late,
-    /// Another game that claims its place in the cup says something else, and neither was finished by both.
+    /// Another game for its place in the cup has another result, and neither was finished by both.
     #[error("another game of this meeting says something else, and neither was finished by both")]
     Disputed,
-    /// It goes on, and isn't overdue, or nobody for whom it doesn't wait says how it stopped.
+    /// It goes on and isn't overdue, or no member that it doesn't wait for says how it stopped.
     #[error("it goes on, or nobody who has answered says how it stopped")]
     Running,
     /// Another file says the same of this game, or more.
     #[error("the same game as {0}")]
     Doubled(String),
-    /// This file and another one alone give different results; together they count.
+    /// This file and another one have different results alone; the united result counts.
     #[error("together with {0} it gives another result than alone")]
     Differs(String),
-    /// Another file says something else of this game.
+    /// Another file contradicts it.
     #[error("it contradicts {0}: somebody has signed two things")]
     Contradicts(String),
 }
@@ -68,31 +68,33 @@ pub enum LeftOut {
 /// Members of a game.
 pub(super) type Members = BTreeSet<Member>;
 
-/// The content of one file of a game: its log, and what is signed besides. What comes of a game is judged from all files of it together.
+/// The content of one file of a game: its log, and the other signed statements.
+/// The result of a game is judged from all its files together.
 #[derive(Debug, Clone)]
 pub struct Game {
     /// The hash of its first charter.
     pub id: Hash,
     /// The day of its charter.
     pub day: u32,
-    /// The period in which that lies.
+    /// The club's period of that day.
     pub(super) period: u32,
-    /// The round of a cup that it is of.
+    /// The cup round that it belongs to, if any.
     pub round: Option<Round>,
     /// Its members' keys.
     pub members: Vec<PublicKey>,
-    /// By index the head, and the author of a turn.
+    /// The log: by index the head, and the author if it is a turn.
     pub(super) line: Vec<(Hash, Option<Member>)>,
-    /// The charters of its log, ascending; the first charter's first.
+    /// The charters of its log, ascending from the first one.
     pub(super) chapters: Vec<Chapter>,
-    /// If it is played to its end: by member the points, and true for who wins with equal ones.
+    /// Points by member, and true for the winner of equal points, if it was played to its end.
     pub(super) played: Option<Vec<(u16, bool)>>,
     pub(super) is_agreed: bool,
-    /// Something that all had answered isn't on it, and nothing proves whose doing that was.
+    /// True if something that all had answered isn't on its log, and nothing proves who cut it.
     pub(super) is_cut: bool,
-    /// Nothing but what there is against members, kept beside a record: it counts for what it proves, and is named nowhere.
+    /// True if the file has evidence alone, as kept beside a record.
+    /// It counts for what it proves, and no result names it.
     pub(super) is_evidence: bool,
-    /// Its end, which takes receipts from other files.
+    /// The end of its log, which takes receipts from other files.
     pub(super) tail: Tail,
     pub(super) shown: Shown,
     /// The seed of its first draw.
@@ -106,41 +108,45 @@ pub(super) struct Chapter {
     pub(super) number: u32,
     pub(super) opening: Index,
     pub(super) members: Members,
-    /// By member, as they stand in the charter: what its join lists as left behind.
+    /// By member, in the charter's order: the answers that its join lists as left behind.
     pub(super) cut: Vec<(Member, Vec<Answer>)>,
     /// The hashes of the evidence that it rests on.
     pub(super) rests: Vec<Hash>,
-    /// By member the highest index of this chapter that the log shows to be answered by a turn or receipt. (By a Yes alone nobody is bound for good.)
+    /// By member: its highest index in this chapter that a turn or receipt on the log answers.
+    /// A Yes alone binds nobody for good.
     pub(super) answered: [Option<Index>; MEMBERS],
 }
 
-/// Signed things that a file shows beside its log.
+/// Signed statements that a file shows besides its log.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Shown {
-    /// Lies that its proofs prove, and those of which its last charter knew.
+    /// Forks that its proofs prove.
     pub(super) forks: BTreeSet<Fork>,
+    /// Forks that its last charter knew of.
     pub(super) known: BTreeSet<Fork>,
-    /// By the hash of the evidence: who resigns, and the highest number that one has sealed by its word.
+    /// By the evidence's hash: the resigned member, and its highest sealed number by its own word.
     pub(super) resignations: BTreeMap<Hash, (Member, u32)>,
-    /// Members who say how the game stopped at its tip; and those whose time is up by another's word.
+    /// Members who say how the game stopped at its tip.
     pub(super) said: Members,
+    /// Members who are out of time by another's word.
     pub(super) flagged: Members,
-    /// Members who said so in a file that waited for others alone.
+    /// Members who said how it stopped in a file that waited for others alone.
     pub(super) waiting: Members,
-    /// Receipts for whatever head, of the file's tip or of another file's.
+    /// Receipts for any head, of this file's log or another's.
     pub(super) receipts: Vec<Signed<Receipt>>,
 }
 
-/// What a file says.
+/// The content of a file, or the reason why it counts for nothing.
 pub type Found = Result<Game, LeftOut>;
 
 impl Game {
-    /// What a file says to a club's ladder. Games that aren't the club's are told by their charter alone; `look` is what [`verify_by`] takes.
+    /// Reads a file for a club's ladder.
+    /// The charter alone decides that a game isn't the club's; `look` is passed to [`verify_by`].
     ///
     /// # Errors
-    /// Why it counts for nothing, whatever else there is.
+    /// The reason why it counts for nothing, whatever other files there are.
     pub fn of(club: &Club, bytes: &[u8], look: &dyn Fn(&[Batch<'_>])) -> Found {
-        // What isn't the club's needn't be judged.
+        // Games that aren't the club's needn't be judged.
         let first = first_charter(bytes).map_err(|verdict| unsound(&verdict))?;
         let terms = first.charter().first().ok_or(LeftOut::Foreign)?;
         let (period, round) = fits(club, terms)?;
@@ -174,23 +180,23 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns the same as what a program keeps beside its record against members.
+    /// Returns the file as evidence alone, as a program keeps it beside its record.
     #[must_use]
     pub fn as_evidence(self) -> Self {
         Self { is_evidence: true, ..self }
     }
 
-    /// Returns its last head.
+    /// Returns the last head of its log.
     pub(crate) fn head(&self) -> Option<Hash> {
         self.line.last().map(|(head, _)| *head)
     }
 
-    /// Returns how far it goes: the number of its last chapter, and its last index.
+    /// Returns the measure of its length: the number of its last chapter, and of its indices.
     pub(super) fn far(&self) -> (u32, usize) {
         (self.chapters.last().map_or(0, |chapter| chapter.number), self.line.len())
     }
 
-    /// Takes in what another file with the same last head shows.
+    /// Unites it with another file that has the same last head.
     pub(crate) fn unite(&mut self, other: Self) {
         self.is_cut |= other.is_cut;
         self.take_receipts(&other.shown.receipts);
@@ -204,7 +210,7 @@ impl Game {
         self.shown.receipts.extend(receipts);
     }
 
-    /// Takes receipts for its tip; others count for nothing.
+    /// Takes receipts for its tip, and ignores others.
     pub(super) fn take_receipts(&mut self, receipts: &[Signed<Receipt>]) {
         let Some(head) = self.head() else { return };
         for receipt in receipts.iter().filter(|receipt| receipt.head == head) {
@@ -216,7 +222,7 @@ impl Game {
         }
     }
 
-    /// Returns for whom it waits.
+    /// Returns the members that it waits for.
     pub(super) fn awaited(&self) -> Members {
         match self.tail.awaits() {
             Awaits::Receipts { from } => from.into_iter().collect(),
@@ -225,7 +231,7 @@ impl Game {
         }
     }
 
-    /// Returns true if it is played to its end, and countersigned by all of its last chapter.
+    /// Returns true if it was played to its end and countersigned by all of its last chapter.
     pub(crate) fn is_whole(&self) -> bool {
         self.played.is_some() && self.tail.awaits() == Awaits::Nothing
     }
@@ -262,7 +268,7 @@ impl Shown {
     }
 }
 
-/// Returns the charters of a log, with what is answered in each.
+/// Returns the charters of a log, with the answers in each.
 fn chapters(log: &Log) -> Vec<Chapter> {
     let mut chapters: Vec<Chapter> = Vec::new();
     for at in log.history() {
@@ -288,7 +294,7 @@ fn chapters(log: &Log) -> Vec<Chapter> {
     chapters
 }
 
-/// Why a file that doesn't hold counts for nothing.
+/// Returns the reason why a file that doesn't verify counts for nothing.
 fn unsound(verdict: &Verdict) -> LeftOut {
     match verdict {
         Verdict::Unreadable(why) => LeftOut::Unreadable(why.to_string()),
@@ -296,7 +302,8 @@ fn unsound(verdict: &Verdict) -> LeftOut {
     }
 }
 
-/// Of which period and round of the club's a game is, if it is one of the club's.
+/// Returns the club's period and cup round of a game.
+/// Fails with the reason if the game doesn't count for the club.
 fn fits(club: &Club, terms: &First) -> Result<(u32, Option<Round>), LeftOut> {
     let occasion = terms.occasion.as_ref().filter(|occasion| occasion.counts).ok_or(LeftOut::Foreign)?;
     let is_plain = occasion.id == club.id();
@@ -312,7 +319,7 @@ fn fits(club: &Club, terms: &First) -> Result<(u32, Option<Round>), LeftOut> {
         return Err(LeftOut::Known);
     }
     let is_own = terms.seats.iter().all(|seat| matches!(seat.player, Player::Member(_)));
-    // Who plays the cup does so to its end, as a member or not any more.
+    // A player of the cup plays it to its end, whether still a member or not.
     let cup = club.cup.as_ref().filter(|cup| round.is_some_and(|round| round.cup == cup.number));
     let belongs = |key| club.member(key).is_some() || cup.is_some_and(|cup| cup.is_played_by(key));
     let are_members = terms.members.iter().all(belongs);
@@ -320,7 +327,7 @@ fn fits(club: &Club, terms: &First) -> Result<(u32, Option<Round>), LeftOut> {
     if is_own && are_members && one_each { Ok((period, round)) } else { Err(LeftOut::Stranger) }
 }
 
-/// By member the points, and whether that one wins with equal ones.
+/// Returns the points by member, and true for the winner of equal points.
 fn points(log: &Log) -> Vec<(u16, bool)> {
     let (scores, order) = (log.game().scores(), log.game().order());
     let second = order.get(1).filter(|_| log.terms().tie == Tie::SecondWins && order.len() == 2);

@@ -1,10 +1,12 @@
-//! The judge of a game: it unites what all files of one game show, and decides what came of it.
+//! The judge of a game: unites the statements in all files of one game, and decides its result.
 //!
-//! A resignation, a flag, and that somebody is overdue are claims about who owes what. Nothing else draws conclusions from several files, and
-//! this unites what is *signed* (receipts, proofs, resignations, remarks, charters) and asks one log.
+//! Resignations, flags and overdue games are claims about who owes what. Only this module draws
+//! conclusions from several files: it unites what is *signed* (receipts, proofs, resignations,
+//! remarks, charters) and asks one log.
 //!
-//! Invariant: what an honest member's file says is over never becomes somebody else's win by what others sign, unless they are more than half
-//! of the first charter's members. A flag, or an overdue game, may become one that doesn't count.
+//! Invariant: a result that an honest member's file shows as final never becomes another member's
+//! win by what others sign, unless they are more than half of the first charter's members. A flag
+//! or an overdue game may become one that doesn't count.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,18 +18,19 @@ use bastide_rules::hash::Hash;
 use super::game::{Game, LeftOut, Members};
 use super::sheet::Round;
 
-/// Result of a game for a member.
+/// A member's result in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stands {
-    /// Played to its end, with so many points, and whether that one wins with equal points.
+    /// Played to the end, with these points, and true if it wins with equal points.
     Played(u16, bool),
-    /// Was there as long as it lasted.
+    /// Present as long as the game lasted.
     Stayed,
-    /// Gone, late, resigned, proven to have signed two things; or the one for whom an overdue game waits.
+    /// Behind all who didn't fall.
+    /// It is gone, late, resigned or proven to have signed twice, or an overdue game waits for it.
     Fell,
 }
 
-/// Files of one game with their names, those with one last head united.
+/// The files of one game with their names; files with the same last head are united.
 type Files = Vec<(Vec<String>, Game)>;
 
 /// The judgement on all files of a game.
@@ -35,13 +38,13 @@ pub(crate) struct Judgement {
     /// The file whose log is judged.
     pub(crate) name: String,
     pub(crate) outcome: Result<Outcome, LeftOut>,
-    /// All other files, and why they give way.
+    /// All other files, and the reasons why they give way.
     pub(crate) left_out: Vec<(String, LeftOut)>,
 }
 
-/// Judges all files of one game. `is_due` says that it is overdue if it isn't over. None if there is no file.
-///
-/// A file that gives another result alone, or changes the one of the judged file, is told as that and not as a double.
+/// Judges all files of one game; `None` if there is no file.
+/// `is_due` says that the game is overdue if it isn't over. A file with another result of its own,
+/// or one that changes the judged file's result, is reported as differing and not as a double.
 pub(crate) fn judge(files: Vec<(String, Game)>, is_due: bool) -> Option<Judgement> {
     if files.len() < 2 {
         return decide(files, is_due);
@@ -66,7 +69,7 @@ pub(crate) fn judge(files: Vec<(String, Game)>, is_due: bool) -> Option<Judgemen
     Some(judgement)
 }
 
-/// Unites files of one game, and asks one log.
+/// Unites the files of one game, and decides by one log.
 fn decide(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Option<Judgement> {
     let (evidence, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|(_, game)| game.is_evidence);
     let mut files = by_head(files);
@@ -99,7 +102,7 @@ fn decide(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Opti
     let outcome = match contradicts {
         Some(other) => Err(LeftOut::Contradicts(other)),
         None => against.outcome(game, is_agreed, is_due).and_then(|outcome| match outweighed {
-            // All have signed two ends.
+            // All members have signed two ends.
             Some(other) if outcome.stands.iter().all(|one| *one == Stands::Fell) => {
                 Err(LeftOut::Contradicts(other))
             }
@@ -109,7 +112,9 @@ fn decide(files: impl IntoIterator<Item = (String, Game)>, is_due: bool) -> Opti
     Some(Judgement { name, outcome, left_out })
 }
 
-/// Unites files with one last head. The furthest is first; of equally far ones what is whole, then what is at an end, then the lowest head.
+/// Unites files with the same last head, and sorts them.
+/// The furthest comes first; of equally far ones a whole one, then an ended one, then the lowest
+/// head.
 fn by_head(files: impl IntoIterator<Item = (String, Game)>) -> Files {
     let mut heads = BTreeMap::<Option<Hash>, (Vec<String>, Game)>::new();
     for (name, game) in files {
@@ -127,7 +132,9 @@ fn by_head(files: impl IntoIterator<Item = (String, Game)>) -> Files {
     files
 }
 
-/// Chooses the file whose log is judged: the furthest, unless all who went on in it had countersigned another end, and hide that.
+/// Chooses the file whose log is judged.
+/// It is the furthest one, unless all who went on in it had countersigned another end and hide
+/// that.
 fn base(files: &Files) -> usize {
     let mut base = 0;
     for (at, (_, game)) in files.iter().enumerate().skip(1) {
@@ -139,7 +146,7 @@ fn base(files: &Files) -> usize {
 }
 
 impl Game {
-    /// Returns true if another file's last head stands in this one.
+    /// Returns true if this log has another file's last head.
     fn holds(&self, other: &Self) -> bool {
         other.line.len().checked_sub(1).is_some_and(|last| self.line.get(last) == other.line.last())
     }
@@ -150,8 +157,8 @@ impl Game {
         last(self) == last(other)
     }
 
-    /// Returns what is signed twice where this one and another first differ by two turns: down to there they are the same, so that it was the
-    /// same member's turn.
+    /// Returns the fork of a member where two logs first differ by two turns.
+    /// They are the same down to there, so it was the same member's turn.
     fn twice(&self, other: &Self) -> Option<Fork> {
         let lines = self.line.iter().zip(&other.line);
         let (index, ((_, one), (_, two))) = (0..).map(Index).zip(lines).find(|(_, (one, two))| one != two)?;
@@ -160,7 +167,7 @@ impl Game {
         Some(Fork { member, twice: Twice::Heads { chapter, index } })
     }
 
-    /// Returns the highest answer of a member that this log shows, and the place of its chapter.
+    /// Returns the highest answer of a member on this log.
     fn answer_of(&self, member: Member) -> Option<Answer> {
         let answered = self.chapters.iter().rev().find_map(|chapter| {
             let index = chapter.answered.get(member.index()).copied().flatten()?;
@@ -171,14 +178,16 @@ impl Game {
         Some(Answer { number: chapter.number, chapter: chapter.id, index, head: *head })
     }
 
-    /// Returns true if this answer stands on this log.
+    /// Returns true if this answer is on this log.
     fn shows(&self, answer: &Answer) -> bool {
         self.line.get(answer.index.0 as usize).is_some_and(|(head, _)| *head == answer.head)
     }
 
-    /// Returns members who have answered on another log what isn't on this one, and went on in this one above it: in the same chapter, or in
-    /// one with a higher number whose join doesn't list the answer as cut. No honest member does either. Members count for nothing here who are
-    /// known to have signed two heads in the answer's chapter.
+    /// Returns the members who went on in this log above an answer of theirs that it lacks.
+    /// `other` shows the answer.
+    /// They did so in the same chapter, or in one with a higher number whose join doesn't list the
+    /// answer as cut; no honest member does either. Members don't count that are known to have
+    /// signed two heads in the answer's chapter.
     fn hidden(&self, other: &Self) -> Members {
         let hides = |member: &Member| {
             let answer = other.answer_of(*member).filter(|answer| !self.shows(answer));
@@ -209,8 +218,9 @@ impl Game {
         Member::first(self.members.len()).filter(hides).collect()
     }
 
-    /// Returns true if this one is whole, another one doesn't hold its end, and all who had countersigned that and went on in the other one
-    /// hide it there.
+    /// Returns true if this log's end counts against another log that leaves it out.
+    /// This one must be whole, and all who had countersigned its end and went on in the other one
+    /// must hide it there.
     fn outweighs(&self, other: &Self) -> bool {
         let Some(last) = self.chapters.last().filter(|_| self.is_whole() && !other.holds(self)) else {
             return false;
@@ -228,13 +238,14 @@ impl Game {
     }
 }
 
-/// Signed things from all files of a game, as they count for the log that is judged.
+/// Signed statements from all files of a game, as they count for the judged log.
 struct Against {
-    /// Lies that are proved, and members who hide an answer of theirs.
+    /// Proved forks.
     forks: BTreeSet<Fork>,
+    /// Members who hide an answer of theirs.
     hidden: Members,
     resignations: BTreeMap<Hash, (Member, u32)>,
-    /// By member the highest index of the log about which it said that it waited for others.
+    /// By member: the highest index of the log at which it said that it waited for others.
     waited: BTreeMap<Member, Index>,
 }
 
@@ -246,7 +257,7 @@ impl Against {
         against
     }
 
-    /// Notes who says in a file of this log that it waited for others.
+    /// Notes members who say in a file of this log that it waited for others.
     fn hear(&mut self, file: &Game) {
         let at = Index(file.line.len().saturating_sub(1) as u32);
         for member in &file.shown.waiting {
@@ -255,7 +266,8 @@ impl Against {
         }
     }
 
-    /// Takes in what another file shows. Returns true if it and the log that is judged show that somebody signed two things.
+    /// Takes another file's statements.
+    /// Returns true if it and the judged log show that a member signed two things.
     fn take(&mut self, game: &Game, other: &Game) -> bool {
         let hidden = &game.hidden(other) | &other.hidden(game);
         let twice = game.twice(other);
@@ -270,8 +282,8 @@ impl Against {
         is_against
     }
 
-    /// Returns who isn't in the last chapter, and who has resigned. Members who have all resigned before go on by nobody's leave: they leave out
-    /// nobody, and take nobody back.
+    /// Returns the members missing in the last chapter, and the resigned ones.
+    /// A chapter of members who have all resigned before leaves out nobody and takes back nobody.
     fn gone(&self, game: &Game) -> (Members, Members) {
         let (mut left, mut out) = (self.resignations.clone(), Members::new());
         for chapter in game.chapters.iter().skip(1) {
@@ -286,15 +298,16 @@ impl Against {
         (out, left.values().map(|(by, _)| *by).collect())
     }
 
-    /// Returns true if one for whom the log waits has said of it that it waited for others, and no file shows that this one has answered
-    /// anything above: of those who say that they wait for each other nobody is believed.
+    /// Returns true if a member that the log waits for has said that it waited for others.
+    /// Only if no file shows a later answer of that member. Of members who say that they wait for
+    /// each other, none is believed.
     fn is_disputed(&self, game: &Game) -> bool {
         let awaited = game.awaited();
         let mut waited = self.waited.iter().filter(|(member, _)| awaited.contains(member));
         waited.any(|(member, at)| game.answer_of(*member).is_none_or(|answer| answer.index <= *at))
     }
 
-    /// Decides what came of the game.
+    /// Decides the result of the game.
     fn outcome(self, game: Game, is_agreed: bool, is_due: bool) -> Result<Outcome, LeftOut> {
         let (out, resigned) = self.gone(&game);
         let known = &game.shown.known;
@@ -308,12 +321,12 @@ impl Against {
         let (awaited, is_disputed) = (game.awaited(), self.is_disputed(&game));
         let mut fell = &out | &proven;
         let mut late = Members::new();
-        // Members who have all resigned end no game by playing on alone.
+        // Members who have all resigned can't end a game by playing on alone.
         let went_on = game.chapters.last().map(|chapter| &chapter.members);
         if !is_played || went_on.is_some_and(|members| members.is_subset(&resigned)) {
             fell.extend(&resigned);
             late = &game.shown.flagged & &awaited;
-            // Of two who say it of each other neither is believed, and nobody who fell.
+            // If two say it of each other, neither is believed; nor is anybody who fell.
             let is_believed = late.len() == 1 && !is_disputed;
             let is_said =
                 |of: &Member| went_on.is_some_and(|all| all.iter().any(|by| by != of && !fell.contains(by)));
@@ -325,8 +338,8 @@ impl Against {
             return Err(LeftOut::Agreed);
         }
         if !is_over {
-            // Only with a remark a file is written down to the tip, with the answers to it; others end where all had answered, and wait for one who may have
-            // gone on long ago.
+            // Only with a remark a file is written down to the tip, with the answers to it. Others
+            // end where all had answered, and may wait for a member that moved long ago.
             let is_said = game.shown.said.iter().any(|by| !awaited.contains(by) && !fell.contains(by));
             if !is_due || !is_said || is_disputed || awaited.is_empty() {
                 return Err(LeftOut::Running);
@@ -355,16 +368,17 @@ impl Against {
     }
 }
 
-/// The signatures that decide a game; of several games that claim one place in a cup the first of these stands.
+/// The kind of signatures that decide a game.
+/// Of several games for one place in a cup, the first kind in this order wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Decided {
     /// Played to its end by all who began it, and countersigned by all of them.
     Finished,
-    /// The one behind has resigned, or has signed two things.
+    /// The loser has resigned, or has signed two things.
     Conceded,
-    /// The one ahead says so: by a flag, or by an end that the other hasn't countersigned.
+    /// The winner says so: by a flag, or by an end that the other hasn't countersigned.
     Claimed,
-    /// It isn't over, but has waited for too long.
+    /// It isn't over, and has waited for too long.
     Overdue,
 }
 
@@ -383,7 +397,7 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
-    /// Points that a member has scored in what was played to its end.
+    /// Returns a member's points if the game was played to its end, else 0.
     pub(crate) fn points(&self, member: usize) -> u32 {
         match self.stands.get(member) {
             Some(Stands::Played(points, _)) => u32::from(*points),
@@ -391,7 +405,7 @@ impl Outcome {
         }
     }
 
-    /// Compares two members: greater if the first is ahead; none if the game says nothing of it.
+    /// Compares two members, greater if the first is ahead; `None` if the game says nothing of it.
     pub(crate) fn between(&self, one: usize, other: usize) -> Option<Ordering> {
         match (self.stands[one], self.stands[other]) {
             (Stands::Fell, Stands::Stayed | Stands::Played(..)) => Some(Ordering::Less),

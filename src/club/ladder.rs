@@ -1,4 +1,4 @@
-//! The ladder: ratings of a club's members from a set of records, a period at a time.
+//! The ladder: ratings of a club's members from a set of records, period by period.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
@@ -12,55 +12,55 @@ use super::judge::{Judgement, Outcome, judge};
 use super::rating::{Rating, Result};
 use super::sheet::Club;
 
-/// A member's place on it.
+/// A member's place on the ladder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// Who.
+    /// The member's key.
     pub key: PublicKey,
-    /// What the club calls them.
+    /// The member's name in the club.
     pub name: String,
-    /// On the day of the ladder: after the last period, with what time has made of it.
+    /// The rating on the day of the ladder, after the periods without games since the last one.
     pub rating: Rating,
-    /// Games that counted.
+    /// The number of games that counted.
     pub games: u32,
-    /// Others over whom, beside whom and behind whom they came in these games.
+    /// The number of other players in these games that the member came in ahead of.
     pub beaten: u32,
-    /// Level with them.
+    /// The number of other players in these games on equal points.
     pub level: u32,
-    /// Behind them.
+    /// The number of other players in these games that were ahead.
     pub behind: u32,
-    /// After each period in which they have played.
+    /// The rating after each period in which the member has played.
     pub history: Vec<Step>,
 }
 
-/// A period in which somebody has played.
+/// A period in which a member has played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Step {
-    /// Counted from the club's founding, from 0.
+    /// The period's number since the club's founding, from 0.
     pub period: u32,
-    /// At its end.
+    /// The rating at its end.
     pub rating: Rating,
 }
 
-/// Who is how strong, what that rests on, and what it doesn't.
+/// A club's ladder, with the files that it doesn't count.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ladder {
-    /// All who have played, the strongest first; equal ones by their keys.
+    /// The members that have played, the strongest first; equal ones by key.
     pub rows: Vec<Row>,
-    /// How many games count.
+    /// The number of games that count.
     pub games: usize,
-    /// What counts for nothing, by file, and why.
+    /// The files that count for nothing, with the reasons.
     pub left_out: Vec<(String, LeftOut)>,
 }
 
 impl Ladder {
-    /// The ladder on a day, from what files of these names say.
+    /// Computes the ladder on a day from the contents of these named files.
     #[must_use]
     pub fn on(club: &Club, day: u32, files: impl IntoIterator<Item = (String, Found)>) -> Self {
         let (counted, mut left_out) = chosen(day, files, &|game| is_due(club, day, game));
         let mut periods = BTreeMap::<u32, Vec<Outcome>>::new();
         for (name, game) in counted {
-            // Of the cup alone, where one who plays it is no member any more.
+            // It counts for the cup alone, if one of its players isn't a member any more.
             if game.members.iter().all(|key| club.member(key).is_some()) {
                 periods.entry(game.period).or_default().push(game);
             } else {
@@ -78,15 +78,17 @@ impl Ladder {
     }
 }
 
-/// What is told of files, by their names.
+/// Values by file names.
 type Named<T> = Vec<(String, T)>;
 
-/// Returns true if a game that goes on has waited for too long: who is waited for had the rest of its period, and all of the next one.
+/// Returns true if an unfinished game has waited for too long.
+/// The awaited player had the rest of its period and all of the next one.
 pub(crate) fn is_due(club: &Club, day: u32, game: &Game) -> bool {
     club.period(day) >= Some(game.period.saturating_add(2))
 }
 
-/// The games that count on a day, each with the file that says most of it; and what counts for nothing. Names only name: what counts hangs on none.
+/// Returns the games that count on a day, each with its furthest file, and what counts for nothing.
+/// File names only label the results: no result depends on them.
 pub(crate) fn chosen(
     day: u32,
     files: impl IntoIterator<Item = (String, Found)>,
@@ -114,7 +116,7 @@ pub(crate) fn chosen(
     (counted, left_out)
 }
 
-/// Ratings after the last period.
+/// Computes the ratings after the last period.
 fn rate(club: &Club, periods: &BTreeMap<u32, Vec<Outcome>>) -> Vec<Row> {
     let mut rows = BTreeMap::<PublicKey, Row>::new();
     for (period, games) in periods {
@@ -139,9 +141,9 @@ fn rate(club: &Club, periods: &BTreeMap<u32, Vec<Outcome>>) -> Vec<Row> {
                 }
             }
         }
-        // All of a period at once: nobody's new rating is another's before.
+        // All games of a period count at once, against the ratings before it.
         for (key, mut results) in results {
-            // A sum's last bit hangs on the order of what is added.
+            // The last bit of a sum depends on the order of its terms.
             results.sort_by(Result::by_value);
             let rating = before(&key).after(&results);
             after.entry(key).and_modify(|row| row.history.push(Step { period: *period, rating }));
@@ -158,14 +160,14 @@ impl Row {
         Self { key, name, rating, games: 0, beaten: 0, level: 0, behind: 0, history }
     }
 
-    /// The rating at the end of a period; none before the first in which they have played.
+    /// Returns the rating at the end of a period; `None` before the first one with a game.
     #[must_use]
     pub fn at(&self, period: u32) -> Option<Rating> {
         let step = self.history.iter().rev().find(|step| step.period <= period)?;
         Some(step.rating.idle(period - step.period))
     }
 
-    /// The rating with which a period is begun.
+    /// Returns the rating at the beginning of a period.
     fn on(&self, period: u32) -> Rating {
         self.history.last().map_or(Rating::FIRST, |step| {
             step.rating.idle(period.saturating_sub(step.period.saturating_add(1)))

@@ -1,8 +1,10 @@
-//! Clubs: a sheet that an organiser signs; the ladder and the cup that anybody computes from it and a folder of records.
+//! Clubs: a sheet signed by an organiser, and the ladder and cup computed from it and from records.
 //!
-//! Pure: bytes in, table out. Nothing here opens a file, reads a clock or draws a random number, and what comes in can't panic, hang or
-//! exhaust memory. Invariant: both are functions of the sheet, the *set* of records and a day; their order and their files' names change
-//! nothing in them. `LADDER.md` beside this says what counts and why, so that another program can be written from it.
+//! `LADDER.md` beside this says what counts and why, so that other programs can be written from it.
+//!
+//! Invariants: it is pure: it opens no file, reads no clock and draws no random number, and no
+//! input can make it panic, hang or exhaust memory. Ladder and cup are functions of the sheet, the
+//! *set* of records and a day; the records' order and file names change nothing in them.
 
 mod course;
 mod game;

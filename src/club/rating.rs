@@ -1,36 +1,37 @@
-//! Ratings: Glicko-2 (Mark Glickman, “Example of the Glicko-2 system”, 2022), all games of a period at once.
+//! Ratings: Glicko-2 (Mark Glickman, “Example of the Glicko-2 system”, 2022), by periods.
 //!
-//! Invariant: the same games give the same bits on every machine. Floating point is used for + − × ÷ √ alone, in one order, and for what
-//! `libm` makes of these; what is kept after a period is whole numbers.
+//! All games of a period count at once. Invariant: the same games give the same bits on every
+//! machine. Floating point is used only for + − × ÷ √, in one order, and by `libm`, which is made
+//! of these; results of a period are kept as whole numbers.
 
 use std::f64::consts::PI;
 
 use serde::{Deserialize, Serialize};
 
-/// How strong somebody is, and how sure that is.
+/// A player's strength, and its uncertainty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rating {
-    /// The rating, in hundredths; 150,000 at first.
+    /// The rating in hundredths; 150,000 at first.
     pub rating: i32,
-    /// Its standard deviation, in hundredths; 35,000 at first and at most.
+    /// The rating's standard deviation in hundredths; at first and at most 35,000.
     pub deviation: u32,
-    /// The volatility, in millionths.
+    /// The volatility in millionths.
     pub volatility: u32,
 }
 
-/// Half a result: what came of a game between two, as one of them sees it.
+/// A result between two players of a game, from one player's side.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Result {
-    /// The other, as they were before the period.
+    /// The other player's rating before the period.
     pub(crate) other: Rating,
-    /// 1 won, ½ drawn, 0 lost.
+    /// The score: 1 for a win, ½ for a draw, 0 for a loss.
     pub(crate) score: f64,
-    /// What it counts: 1 over the number of others in that game.
+    /// The weight: 1 divided by the number of other players in that game.
     pub(crate) weight: f64,
 }
 
 impl Result {
-    /// An order of results in which equal ones are alike.
+    /// Compares two results by their numbers, so that equal sets of results have one order.
     pub(crate) fn by_value(&self, other: &Self) -> std::cmp::Ordering {
         let key = |one: &Self| (one.other.rating, one.other.deviation, one.other.volatility);
         let numbers = self.score.total_cmp(&other.score).then(self.weight.total_cmp(&other.weight));
@@ -38,19 +39,19 @@ impl Result {
     }
 }
 
-/// How much a volatility may change in a period: the constant τ.
+/// The constant τ of the paper: it limits the change of a volatility in a period.
 const TAU: f64 = 0.5;
-/// From the scale that is told to the one that is reckoned with.
+/// The factor from the internal scale of the paper to the rating's scale.
 const SCALE: f64 = 173.7178;
 const AVERAGE: f64 = 1500.0;
 const DEVIATION_MAX: u32 = 35_000;
-/// So exact is a volatility.
+/// The precision of a volatility.
 const EPSILON: f64 = 1e-6;
-/// More rounds than it ever takes.
+/// Maximum number of iterations; not reached in practice.
 const ROUNDS: usize = 100;
 
 impl Rating {
-    /// Of somebody of whom nothing is known.
+    /// The rating of a player without games.
     pub const FIRST: Self = Self { rating: 150_000, deviation: DEVIATION_MAX, volatility: 60_000 };
 
     fn mu(self) -> f64 {
@@ -74,20 +75,20 @@ impl Rating {
         }
     }
 
-    /// After so many periods without a game, each reckoned and rounded by itself.
+    /// Returns the rating after this number of periods without a game, each rounded by itself.
     #[must_use]
     pub(crate) fn idle(self, periods: u32) -> Self {
         let next = |one: &Self| {
             let phi = (one.phi() * one.phi() + one.sigma() * one.sigma()).sqrt();
             let deviation = Self::rounded(0.0, phi, one.sigma()).deviation;
-            // It grows by a hundredth at least, up to the most, or never more.
+            // It grows by at least a hundredth each period, or has reached its maximum.
             (deviation > one.deviation).then_some(Self { deviation, ..*one })
         };
         let all = std::iter::successors(Some(self), next);
         all.take((periods as usize).saturating_add(1)).last().unwrap_or(self)
     }
 
-    /// After a period with these results.
+    /// Returns the rating after a period with these results.
     #[must_use]
     pub(crate) fn after(self, results: &[Result]) -> Self {
         let (mu, phi, sigma) = (self.mu(), self.phi(), self.sigma());
@@ -98,7 +99,7 @@ impl Rating {
             information += result.weight * g * g * expected * (1.0 - expected);
             gain += result.weight * g * (result.score - expected);
         }
-        // Against somebody infinitely far away nothing is learnt.
+        // A game against a player infinitely far away says nothing.
         if information <= 0.0 {
             return self.idle(1);
         }
@@ -110,7 +111,8 @@ impl Rating {
     }
 }
 
-/// The volatility after a period, by regula falsi with Illinois' halving (step 5 of the paper).
+/// Returns the volatility after a period (step 5 of the paper).
+/// By regula falsi with Illinois' halving.
 fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
     let a = libm::log(sigma * sigma);
     let f = |x: f64| {
@@ -160,21 +162,21 @@ mod tests {
     }
 
     #[test]
-    fn the_example_of_the_paper() {
+    fn paper_example_gives_its_ratings() {
         let played = results(&[(of(1400, 30), 1.0), (of(1550, 100), 0.0), (of(1700, 300), 0.0)]);
         let after = of(1500, 200).after(&played);
-        // 1464.06, 151.52 and 0.05999 there; it rounds on its way.
+        // The paper, which rounds on its way, has 1464.06, 151.52 and 0.05999.
         assert_eq!(after, Rating { rating: 146_405, deviation: 15_152, volatility: 59_996 });
         // Without a game only the deviation grows: √(200² + (0.06 × 173.7178)²).
         assert_eq!(of(1500, 200).idle(1), Rating { deviation: 20_027, ..of(1500, 200) });
         assert_eq!(of(1500, 200).idle(u32::MAX).deviation, DEVIATION_MAX);
-        // Rounded after each period: at once it would be 36.53.
+        // Rounded after each period; without that it would be 36.53.
         assert_eq!(of(1500, 30).idle(4).deviation, 3_654);
         assert_eq!(of(1500, 30).idle(0), of(1500, 30));
     }
 
     #[test]
-    fn who_wins_gains_and_a_draw_brings_two_together() {
+    fn winner_gains_and_draw_brings_ratings_closer() {
         let check = |me: Rating, other: Rating, score: f64, up: std::cmp::Ordering| {
             assert_eq!(me.after(&results(&[(other, score)])).rating.cmp(&me.rating), up, "{me:?} {score}");
         };
@@ -187,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_can_be_kept_breaks_it() {
+    fn extreme_ratings_stay_in_bounds() {
         let (least, most) = (i32::MIN / 4, i32::MAX / 4);
         for rating in [least, -100_000, 0, 150_000, 400_000, most] {
             for deviation in [1, 3_000, DEVIATION_MAX] {

@@ -1,7 +1,8 @@
-//! The sheet of a club: who founded it, who is a member, and of what terms a game must be so that it counts.
+//! A club's sheet: its founding, its members, and the terms of games that count.
 //!
-//! A file is [`MAGIC`], the organiser's signature and the sheet's bytes. The club is named by the hash of its [`Founding`], which never
-//! changes; members and terms do, with an edition that rises. Whoever has two editions uses the higher one; of two sheets of one edition the one
+//! A file is [`MAGIC`], the organiser's signature and the sheet's bytes. The hash of the
+//! [`Founding`], which never changes, names the club; members and terms change with a rising
+//! edition. A program with two editions uses the higher one; of two sheets of one edition the one
 //! with the lower hash counts.
 
 use std::cmp::Reverse;
@@ -16,68 +17,69 @@ use bastide_rules::hash::{Hash, hash};
 use bastide_rules::inert::{NAME_BYTES, is_name};
 use serde::{Deserialize, Serialize};
 
-/// What a file begins with.
+/// The first bytes of a file.
 const MAGIC: &[u8; 16] = b"bastide club 3\r\n";
-/// Beginnings of files of versions before: their cups had no deadlines, and lots that their players could foresee.
+/// The first bytes of earlier versions' files.
+/// Their cups had no deadlines, and lots that players could foresee.
 const BEFORE: [&[u8; 16]; 2] = [b"bastide club 1\r\n", b"bastide club 2\r\n"];
-/// Most members of a club.
+/// Maximum number of members of a club, and of players of a cup.
 pub const MEMBERS_MAX: usize = 4096;
-/// Most cups of a club.
+/// Maximum number of cups of a club.
 pub const CUPS_MAX: u8 = u8::MAX;
-/// Most rounds of a cup.
+/// Maximum number of rounds of a cup.
 pub const ROUNDS_MAX: u8 = 32;
-/// Most games when two meet.
+/// Maximum number of games in a pairing.
 pub const BEST_OF_MAX: u8 = 9;
-/// Most in a group, so that all meet within [`ROUNDS_MAX`].
+/// Maximum size of a group, so that all in it meet within [`ROUNDS_MAX`].
 pub const GROUP_MAX: u8 = 16;
-/// Most days of a period, and of a cup's round.
+/// Maximum number of days of a period, and of a round of a cup.
 pub const DAYS_MAX: u16 = 366;
 
-/// What never changes of a club.
+/// The part of a club that never changes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Founding {
-    /// Whose signature the sheet needs.
+    /// The organiser's key, which signs the sheet.
     pub organiser: PublicKey,
-    /// What it is called; see [`is_name`].
+    /// The club's name; see [`is_name`].
     pub name: String,
     /// The day from which its periods are counted, in days since 1 January 1970, UTC.
     pub day: u32,
-    /// So that two clubs of one name and day differ.
+    /// Random bytes, so that two clubs with one name and day differ.
     pub nonce: [u8; 16],
 }
 
 impl Founding {
-    /// Names the club: H(`club`; bytes).
+    /// Returns the club's id: H(`club`; bytes).
     #[must_use]
     pub fn id(&self) -> Hash {
         hash("club", &[&encode(self)])
     }
 }
 
-/// Somebody who belongs to it.
+/// A member of the club.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Enrolled {
-    /// With which key.
+    /// The member's key.
     pub key: PublicKey,
-    /// What the club calls them; see [`is_name`].
+    /// The member's name in the club; see [`is_name`].
     pub name: String,
 }
 
-/// Of what terms a game must be; none of them: whatever its players like.
+/// The terms that a game must have to count; `None` leaves a term to its players.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wanted {
-    /// What is played, but for the number of seats.
+    /// The setup, whatever the number of seats.
     pub game: Option<GameTerms>,
-    /// How long deciding may take.
+    /// The pace and thinking time.
     pub pace: Option<Pace>,
-    /// Who wins with equal points.
+    /// The rule for equal points; it applies to games of two seats.
     pub tie: Option<Tie>,
-    /// What the screens may show.
+    /// The information that screens may show.
     pub aids: Option<Aids>,
 }
 
 impl Wanted {
-    /// The terms of a game, as those that are wanted.
+    /// Returns the terms of a game as wanted terms.
     #[must_use]
     pub fn like(terms: &First) -> Self {
         Self {
@@ -88,7 +90,7 @@ impl Wanted {
         }
     }
 
-    /// Whether a game is of these terms.
+    /// Returns true if a game has these terms.
     #[must_use]
     pub fn fits(&self, terms: &First) -> bool {
         let alike = |game: &GameTerms| GameTerms { seats: terms.game.seats, ..game.clone() } == terms.game;
@@ -99,24 +101,24 @@ impl Wanted {
     }
 }
 
-/// How a cup of the members is played.
+/// The form of a cup.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Form {
-    /// Who has as many points meets; nobody is out.
+    /// The Swiss system: players with equal points meet, and nobody is out.
     #[default]
     Swiss,
-    /// Who loses is out.
+    /// A knock-out: losers are out.
     KnockOut,
-    /// In groups each meets each; then the first of them go on, and who loses is out.
+    /// Groups in which all meet; the first of each go on to a knock-out.
     Groups {
-        /// At most so many in a group; all are as large as another, or have one fewer.
+        /// The maximum size of a group, 3 to [`GROUP_MAX`]; sizes differ by one at most.
         of: u8,
-        /// So many of each go on, or all of it.
+        /// The number of players of each group that go on, fewer than `of`; all of a smaller group.
         through: u8,
     },
 }
 
-/// The days by which a cup's rounds are to be played.
+/// The days by which a cup's rounds must be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deadlines {
     /// The first day of the first round, in days since 1 January 1970, UTC.
@@ -125,20 +127,21 @@ pub struct Deadlines {
     pub days: u16,
 }
 
-/// A cup of those who were members when it began.
+/// A cup of the players who were members when it began.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cup {
-    /// Which of the club's, from 1: it names the rounds.
+    /// Its number among the club's cups, from 1; rounds are named by it.
     pub number: u8,
-    /// Who meets whom.
+    /// The form.
     pub form: Form,
-    /// So many games at most when two meet.
+    /// The maximum number of games in a pairing, 1 to [`BEST_OF_MAX`].
     pub best_of: u8,
-    /// The days on which its rounds end; if none, they wait for everybody.
+    /// The days on which its rounds end; without them rounds wait for all games.
     pub deadlines: Option<Deadlines>,
-    /// Drawn when it begins, so that nobody can choose a key for its lot.
+    /// Random bytes drawn when it begins, so that nobody can choose a key for its lot.
     pub nonce: [u8; 16],
-    /// Who plays it, whoever is taken in or let go afterwards; two at least, as [`Sheet::members`] are.
+    /// The players, whoever joins or leaves the club afterwards; at least two.
+    /// Ascending by key like [`Sheet::members`].
     pub players: Vec<Enrolled>,
 }
 
@@ -161,26 +164,27 @@ impl Cup {
         }
     }
 
-    /// The place among its players of who has this key.
+    /// Returns the index of the player with this key.
     pub(crate) fn place(&self, key: &PublicKey) -> Option<usize> {
         place(&self.players, key)
     }
 
-    /// The last day of a round, from 1, if there are deadlines.
+    /// Returns the last day of a round (from 1), in days since 1 January 1970.
+    /// `None` without deadlines.
     #[must_use]
     pub fn last_day(&self, round: u8) -> Option<u32> {
         let Deadlines { from, days } = self.deadlines?;
         Some(from.saturating_add(u32::from(round) * u32::from(days)).saturating_sub(1))
     }
 
-    /// Whether one with this key plays it.
+    /// Returns true if a player has this key.
     #[must_use]
     pub fn is_played_by(&self, key: &PublicKey) -> bool {
         self.place(key).is_some()
     }
 }
 
-/// That these may be members.
+/// Checks that these may be members of one club.
 fn check(members: &[Enrolled]) -> Result<(), ClubError> {
     if members.len() > MEMBERS_MAX {
         return Err(ClubError::Full);
@@ -194,25 +198,25 @@ fn check(members: &[Enrolled]) -> Result<(), ClubError> {
     twice.or(disorder).map_or(Ok(()), |member| Err(ClubError::Twice(member.name.clone())))
 }
 
-/// Among these the place of who has this key.
+/// Returns the index of the member with this key.
 fn place(members: &[Enrolled], key: &PublicKey) -> Option<usize> {
     members.binary_search_by(|member| member.key.cmp(key)).ok()
 }
 
-/// What the organiser signs.
+/// The content that the organiser signs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
-    /// The club.
+    /// The club's founding.
     pub founding: Founding,
-    /// Rises with every change.
+    /// The edition; it rises with every change.
     pub edition: u32,
-    /// All games of so many days count at once.
+    /// The days of a period, 1 to [`DAYS_MAX`]; all games of a period count at once.
     pub period_days: u16,
-    /// Which games count.
+    /// The terms of games that count.
     pub wanted: Wanted,
-    /// Which cup is played, once [one has begun](Self::begin_cup).
+    /// The present cup, once [one has begun](Self::begin_cup).
     pub cup: Option<Cup>,
-    /// Its members, ascending by key; no key and no name stands twice.
+    /// The members, ascending by key; no key and no name occurs twice.
     pub members: Vec<Enrolled>,
 }
 
@@ -220,55 +224,55 @@ impl Body for Sheet {
     const TAG: &'static str = "club-sheet";
 }
 
-/// Why there is no such club.
+/// The reason why there is no such club or change.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ClubError {
-    /// It is no sheet at all.
+    /// The bytes are no sheet.
     #[error("not a club's sheet")]
     NoSheet,
-    /// It is of a version before.
+    /// The sheet has an earlier version.
     #[error("a club's sheet of an earlier version: its organiser has to found the club anew")]
     Before,
-    /// It doesn't hold together.
+    /// The sheet's bytes are damaged.
     #[error("the sheet's bytes are damaged: {0}")]
     Damaged(#[from] BytesError),
-    /// Its organiser hasn't signed it.
+    /// The organiser hasn't signed it.
     #[error("the organiser hasn't signed this sheet")]
     Unsigned,
-    /// Another key than the organiser's would sign it.
+    /// The key isn't the organiser's.
     #[error("only the organiser's key signs this club's sheet")]
     NotOrganiser,
-    /// Of a club or a member; see [`is_name`].
+    /// A club's or member's name isn't one; see [`is_name`].
     #[error("“{0}” is no name")]
     Name(String),
-    /// Somebody stands there twice.
+    /// A member's key or name occurs twice, or the members are out of order.
     #[error("“{0}” stands there already, or their key does")]
     Twice(String),
-    /// Nobody of that name or key is in it.
+    /// No member has this name or key.
     #[error("“{0}” is no member")]
     NoMember(String),
-    /// More than [`MEMBERS_MAX`].
+    /// More than [`MEMBERS_MAX`] members.
     #[error("a club has at most {MEMBERS_MAX} members")]
     Full,
-    /// A period, or a round, has a day at least, and a year at most.
+    /// A period or round has no day or more than [`DAYS_MAX`].
     #[error("a period, or a round, has 1 to {DAYS_MAX} days")]
     Period,
-    /// No game is of these terms.
+    /// No game can have these terms.
     #[error("nobody can play the game that is wanted: {0}")]
     Wanted(String),
-    /// More than [`CUPS_MAX`]; they count from 1.
+    /// More than [`CUPS_MAX`] cups; they count from 1.
     #[error("a club has at most {CUPS_MAX} cups")]
     Cups,
-    /// Nobody would meet anybody.
+    /// A cup with fewer than two players.
     #[error("a cup needs two members")]
     TooFew,
-    /// See [`Cup`].
+    /// A number of [`Cup`] out of its range.
     #[error("two meet for 1 to {BEST_OF_MAX} games; a group has 3 to {GROUP_MAX}, of whom fewer go on")]
     Cup,
 }
 
 impl Sheet {
-    /// A club of its organiser alone, or of nobody yet.
+    /// Returns the sheet of a new club, without members or a cup.
     #[must_use]
     pub fn new(founding: Founding, period_days: u16, wanted: Wanted) -> Self {
         Self { founding, edition: 1, period_days, wanted, cup: None, members: Vec::new() }
@@ -288,10 +292,11 @@ impl Sheet {
         check(&self.members)
     }
 
-    /// Begins another cup of all who are members now, which is played so; the nonce is drawn for it.
+    /// Begins another cup of all present members; `nonce` must be freshly drawn.
     ///
     /// # Errors
-    /// If it can't be played so, there are fewer than two, or there were [`CUPS_MAX`].
+    /// If a number is out of range, there are fewer than two members, or there were [`CUPS_MAX`]
+    /// cups.
     pub fn begin_cup(
         &mut self,
         (form, best_of): (Form, u8),
@@ -305,16 +310,16 @@ impl Sheet {
         Ok(())
     }
 
-    /// How many cups have begun.
+    /// Returns the number of cups that have begun.
     #[must_use]
     pub fn cups(&self) -> u8 {
         self.cup.as_ref().map_or(0, |cup| cup.number)
     }
 
-    /// Takes somebody in.
+    /// Adds a member.
     ///
     /// # Errors
-    /// If the name is none or taken, the key is in it, or there is no room.
+    /// If the name is bad or taken, the key is a member's, or the club is full.
     pub fn enrol(&mut self, key: PublicKey, name: &str) -> Result<(), ClubError> {
         let mut next = self.clone();
         let at = next.members.partition_point(|member| member.key < key);
@@ -324,32 +329,32 @@ impl Sheet {
         Ok(())
     }
 
-    /// Lets somebody go, by name.
+    /// Removes a member by name.
     ///
     /// # Errors
-    /// If nobody is called that.
+    /// If no member has the name.
     pub fn dismiss(&mut self, name: &str) -> Result<(), ClubError> {
         let at = self.members.iter().position(|member| member.name == name);
         at.map(|at| drop(self.members.remove(at))).ok_or_else(|| ClubError::NoMember(name.to_owned()))
     }
 }
 
-/// Of which round of which cup a game is, and which of the games of two who meet in it; all from 1.
+/// The place of a game in a club's cups; all numbers from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Round {
-    /// Which cup.
+    /// The cup's number.
     pub cup: u8,
-    /// Which round of it.
+    /// The round's number.
     pub number: u8,
-    /// Which game.
+    /// The game's number in its pairing.
     pub game: u8,
 }
 
-/// A sheet that holds together and is signed by its organiser.
+/// A checked sheet, signed by its organiser.
 #[derive(Debug, Clone)]
 pub struct Club {
     sheet: Signed<Sheet>,
-    /// The names of all rounds, once one is looked for.
+    /// All rounds by their ids, computed at the first lookup.
     rounds: Arc<OnceLock<BTreeMap<Hash, Round>>>,
 }
 
@@ -378,7 +383,7 @@ impl Club {
     /// Signs a sheet.
     ///
     /// # Errors
-    /// If it doesn't hold together, or is another's.
+    /// If the sheet breaks a rule, or the key isn't its organiser's.
     pub fn seal(key: &Key, sheet: Sheet) -> Result<Self, ClubError> {
         sheet.check()?;
         if key.public() != sheet.founding.organiser {
@@ -387,10 +392,10 @@ impl Club {
         Ok(Signed::seal(key, sheet).into())
     }
 
-    /// The next edition, changed.
+    /// Returns the next edition, changed and signed.
     ///
     /// # Errors
-    /// If the change can't be, or the key isn't the organiser's.
+    /// If the change fails, or the key isn't the organiser's.
     pub fn change(
         &self,
         key: &Key,
@@ -401,16 +406,16 @@ impl Club {
         Self::seal(key, sheet)
     }
 
-    /// The file.
+    /// Encodes the file.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         [&MAGIC[..], &encode(&self.sheet.signature()), self.sheet.bytes()].concat()
     }
 
-    /// Reads a file.
+    /// Decodes a file.
     ///
     /// # Errors
-    /// If it is none, of a version before, damaged, or not signed by the organiser that it names.
+    /// If it is no sheet, has an earlier version, is damaged, or isn't signed by its organiser.
     pub fn decode(bytes: &[u8]) -> Result<Self, ClubError> {
         if BEFORE.iter().any(|before| bytes.starts_with(*before)) {
             return Err(ClubError::Before);
@@ -425,38 +430,40 @@ impl Club {
         if is_signed { Ok(signed.into()) } else { Err(ClubError::Unsigned) }
     }
 
-    /// Names it in charters.
+    /// Returns the club's id, which names it in charters.
     #[must_use]
     pub fn id(&self) -> Hash {
         self.founding.id()
     }
 
-    /// Names this sheet: the hash that its organiser signs.
+    /// Returns the sheet's hash, which its organiser signs.
     #[must_use]
     pub fn hash(&self) -> Hash {
         hash(Sheet::TAG, &[self.sheet.bytes()])
     }
 
-    /// Returns true if this sheet counts, and not another one of the same club: by the higher edition, of one edition by the lower hash.
+    /// Returns true if this sheet replaces another one of the same club.
+    /// The higher edition does; of one edition the lower hash.
     #[must_use]
     pub fn replaces(&self, other: &Self) -> bool {
         let order = |club: &Self| (Reverse(club.edition), club.hash());
         order(self) < order(other)
     }
 
-    /// Returns true if these are two sheets of one edition of one club, both of which its organiser has signed.
+    /// Returns true if these are two different sheets of one edition of one club.
+    /// Its organiser has then signed both.
     #[must_use]
     pub fn contradicts(&self, other: &Self) -> bool {
         self.id() == other.id() && self.edition == other.edition && self.hash() != other.hash()
     }
 
-    /// What a charter says of a game that is played for it.
+    /// Returns the occasion in charters of games for this club.
     #[must_use]
     pub fn occasion(&self) -> Occasion {
         Occasion { id: self.id(), label: self.founding.name.clone(), counts: true }
     }
 
-    /// What a charter says of a game of a round of a cup of this club, both from 1.
+    /// Returns the occasion in charters of a game of a cup's round, both numbers from 1.
     #[must_use]
     pub fn round(&self, cup: &Cup, number: u8, game: u8) -> Occasion {
         let label = if cup.best_of > 1 { format!(" {number}.{game}") } else { format!(" {number}") };
@@ -468,7 +475,7 @@ impl Club {
         Occasion { id, label: format!("{name}{label}"), counts: true }
     }
 
-    /// Which round it names, of this cup or of one before.
+    /// Returns the round with this id, of the present cup or an earlier one.
     #[must_use]
     pub fn round_of(&self, id: &Hash) -> Option<Round> {
         let all = || {
@@ -481,13 +488,13 @@ impl Club {
         self.rounds.get_or_init(all).get(id).copied()
     }
 
-    /// Who has this key.
+    /// Returns the member with this key.
     #[must_use]
     pub fn member(&self, key: &PublicKey) -> Option<&Enrolled> {
         self.members.get(place(&self.members, key)?)
     }
 
-    /// In which period a day lies; none before the founding.
+    /// Returns the period that a day lies in, from 0; `None` before the founding.
     #[must_use]
     pub fn period(&self, day: u32) -> Option<u32> {
         Some(day.checked_sub(self.founding.day)? / u32::from(self.period_days))

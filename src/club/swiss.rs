@@ -1,12 +1,14 @@
-//! Who meets whom next where all stand in an order, and nobody is to meet somebody again.
+//! Pairing for the next round: players in an order, of whom nobody should meet somebody again.
 //!
-//! Invariant: as few as can be meet again; of all ways to do that the first one is taken, from the top of the order.
+//! Invariant: the number of repeated pairings is the smallest possible; of all pairings with that
+//! number it returns the first from the top of the order.
 
 use petgraph::algo::maximum_matching;
 use petgraph::graph::UnGraph;
 
-/// So many, an even number, in pairs: as few of them as can be have met, in at most so many rounds; the first meets the first of the others whom it may for
-/// that, then the next one who is left, and so on.
+/// Pairs `count` players (an even number) with as few repeated pairings as possible.
+/// No two have met more than once in the `rounds` rounds before. The first player meets the first
+/// other one for whom this is still possible, then the next remaining player, and so on.
 pub(super) fn pairs(count: usize, rounds: usize, met: &dyn Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
     let mut free: Vec<usize> = (0..count).collect();
     let (mut again, mut paired) = (fewest(&free, rounds, met), Vec::new());
@@ -25,9 +27,10 @@ pub(super) fn pairs(count: usize, rounds: usize, met: &dyn Fn(usize, usize) -> b
     paired
 }
 
-/// In how many pairs of these some meet again, if as few do as can be: those whom a largest matching of the others leaves over.
+/// Returns the smallest number of repeated pairings among the players in `free`.
+/// They are those that a largest matching of the players who haven't met leaves over.
 fn fewest(free: &[usize], rounds: usize, met: &dyn Fn(usize, usize) -> bool) -> usize {
-    // Each of so many has yet to meet half of them (Dirac).
+    // With so many left, each has yet to meet half of them (Dirac's theorem).
     if free.len() > 2 * rounds + 1 {
         return 0;
     }
@@ -49,7 +52,7 @@ mod tests {
 
     use super::*;
 
-    /// All ways to pair, the first in the order of places first.
+    /// Returns all ways to pair, in the order of places.
     fn all(free: &[usize]) -> Vec<Vec<(usize, usize)>> {
         let Some((one, rest)) = free.split_first() else { return vec![Vec::new()] };
         let with = |at: usize| {
@@ -62,7 +65,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn it_is_the_first_way_with_the_fewest_who_meet_again(
+        fn pairing_is_first_with_fewest_repeats(
             half in 0usize..5,
             known in prop::collection::btree_set((0usize..8, 0usize..8), 0..40),
         ) {
@@ -72,15 +75,15 @@ mod tests {
             let ways = all(&(0..count).collect::<Vec<_>>());
             let fewest = ways.iter().map(again).min().unwrap_or(0);
             let expected = ways.into_iter().find(|way| again(way) == fewest);
-            // As if all had met in as many rounds as there are others.
+            // With as many rounds as players, so that all of them may have met.
             let found = Some(pairs(count, count, &met));
             prop_assert_eq!(found, expected);
         }
     }
 
     #[test]
-    fn many_are_paired_over_many_rounds_and_nobody_meets_again() {
-        // Their order never changes, so that whole groups have met each other.
+    fn many_rounds_repeat_no_pairing() {
+        // Their order never changes, so whole groups have met each other.
         for (count, rounds) in [(30, 14), (200, 32)] {
             let mut met = BTreeSet::new();
             for round in 0..rounds {

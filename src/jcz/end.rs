@@ -1,4 +1,4 @@
-//! What is recorded of the end of a game, compared with ours.
+//! The recorded end of a game, compared with ours.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::play::Play;
 use super::{Stop, differs, names, words};
 use bastide_rules::{FigureKind, Game, Seat, Waits};
 
-/// Everything that is recorded of the end is so here.
+/// Compares everything that is recorded of the end.
 pub(super) fn compare(play: &Play<'_>, end: &End) -> Result<(), Stop> {
     let game = &play.game;
     if game.waits() != Waits::Over {
@@ -54,7 +54,8 @@ fn neutral_figures(game: &Game, end: &End) -> Result<(), Stop> {
         _ => None,
     };
     same("at the end: the count", &count, &game.count())?;
-    // Her pointer stays where she is when the follower moves on out of the city, so it is told by owner and kind.
+    // The fairy's pointer stays when her follower moves out of the city, so the follower is
+    // compared by owner and kind.
     let (tile, beside) = match placement("fairy") {
         Some(Target::Tile(Cell(position))) => (Some(*position), None),
         Some(Target::Meeple(MeeplePointer { feature_pointer, meeple_id })) => {
@@ -67,7 +68,7 @@ fn neutral_figures(game: &Game, end: &End) -> Result<(), Stop> {
     same("at the end: the fairy", &(tile, beside), &(ours.map(|fairy| fairy.position), ours_beside))
 }
 
-/// The tokens of a seat that it has a name for; an unused abbey is one.
+/// Returns a seat's tokens under JCloisterZone's names; an unused abbey is one.
 fn tokens(game: &Game, seat: Seat) -> [(&'static str, u8); 6] {
     let [wine, grain, cloth] = game.goods(seat);
     let holds =
@@ -82,7 +83,7 @@ fn tokens(game: &Game, seat: Seat) -> [(&'static str, u8); 6] {
     ]
 }
 
-/// Those of which there is at least one.
+/// Returns the counts that aren't 0.
 fn some<K: Ord>(counts: impl IntoIterator<Item = (K, u8)>) -> BTreeMap<K, u8> {
     counts.into_iter().filter(|(_, count)| *count > 0).collect()
 }
@@ -91,7 +92,7 @@ fn same<T: PartialEq + std::fmt::Debug>(what: &str, theirs: &T, ours: &T) -> Res
     if theirs == ours { Ok(()) } else { differs(format!("{what}: recorded {theirs:?}, ours {ours:?}")) }
 }
 
-/// The same in any order; the first item that only one side has is named.
+/// Compares items in any order; the difference names those that one side has more of.
 pub(super) fn same_items<T: Ord + std::fmt::Debug>(
     what: &str,
     theirs: impl Iterator<Item = T>,

@@ -1,7 +1,8 @@
-//! The parts of a saved game that are read; other keys are passed over.
+//! The parts of a saved game that are read; other keys are ignored.
 //!
-//! What only some messages and items carry stays text until it is needed: a game that uses what is not played here is refused by
-//! name, not as unreadable; and nobody's list of lists becomes a hundred times as large by being read.
+//! Contents that only some messages and items have stay text until needed. So a game that uses what
+//! isn't played here is refused by name and not as unreadable, and nested lists don't take a
+//! hundred times their size in memory.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ use serde_json::value::RawValue;
 use bastide_rules::inert::quoted;
 use bastide_rules::{Position, Rotation};
 
-/// How much of a game's name is shown, in bytes.
+/// Maximum length of a shown game's name, in bytes.
 const NAME_BYTES: usize = 80;
 
 /// A saved game or scenario, with what the recordings add to it.
@@ -29,7 +30,7 @@ pub(super) struct Saved<'a> {
     pub(super) setup: SavedSetup<'a>,
     #[serde(borrow)]
     pub(super) replay: Vec<Message<'a>>,
-    /// What was offered: before the first message, and after each.
+    /// The offers: before the first message, and after each.
     #[serde(borrow)]
     pub(super) offered: Option<Vec<Offer<'a>>>,
     /// The points after each message.
@@ -42,7 +43,7 @@ pub(super) struct Saved<'a> {
 }
 
 impl Saved<'_> {
-    /// What it is called, as it can be shown.
+    /// Returns the game's name in a form that can be shown.
     pub(super) fn called(&self) -> String {
         let mut names = [self.id, self.name].into_iter().flatten().filter_map(text);
         names
@@ -51,7 +52,7 @@ impl Saved<'_> {
     }
 }
 
-/// The text that a value is; none if it is something else.
+/// Returns the text that a value holds; `None` if it holds something else.
 pub(super) fn text(value: &RawValue) -> Option<String> {
     serde_json::from_str(value.get()).ok()
 }
@@ -63,7 +64,7 @@ pub(super) struct SavedPlayer<'a> {
 }
 
 impl SavedPlayer<'_> {
-    /// As the file has it.
+    /// Returns the player's name as in the file.
     pub(super) fn name(&self) -> Option<String> {
         self.name.and_then(text)
     }
@@ -100,12 +101,13 @@ pub(super) struct Message<'a> {
 }
 
 impl<'a> Message<'a> {
-    /// What it carries, if that is of this form.
+    /// Returns its payload, if that has this form.
     pub(super) fn carries<T: Deserialize<'a>>(&self) -> Option<T> {
         serde_json::from_str(self.payload_text()).ok()
     }
 
-    /// Returns true if it can't be taken back, whoever is asked next: chance went on from it, or the dragon moved.
+    /// Returns true if the message can't be taken back, whoever is asked next.
+    /// Either chance followed it, or it moved the dragon.
     pub(super) fn is_final(&self) -> bool {
         let chance = self
             .carries()
@@ -114,7 +116,7 @@ impl<'a> Message<'a> {
             || self.carries().is_some_and(|MoveNeutralFigure { figure_id, .. }| figure_id.contains("dragon"))
     }
 
-    /// The text of what it carries.
+    /// Returns the text of its payload.
     pub(super) fn payload_text(&self) -> &'a str {
         self.payload.map_or("null", RawValue::get)
     }
@@ -135,7 +137,7 @@ pub(super) struct DeployMeeple {
     pub(super) meeple_id: String,
 }
 
-/// The seed of chance, in the words of several versions.
+/// The seed of chance, under its names in several versions.
 #[derive(Debug, Deserialize)]
 struct Chance<'a> {
     #[serde(borrow, alias = "salt", alias = "seed")]
@@ -155,7 +157,7 @@ pub(super) struct MoveNeutralFigure {
     pub(super) to: Target,
 }
 
-/// Where a neutral figure goes, or is.
+/// The place of a neutral figure, or its destination.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(untagged)]
 pub(super) enum Target {
@@ -164,7 +166,7 @@ pub(super) enum Target {
     Segment(Pointer),
 }
 
-/// `[x, y]`.
+/// A position, as `[x, y]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(from = "[i16; 2]")]
 pub(super) struct Cell(pub(super) Position);
@@ -175,7 +177,7 @@ impl From<[i16; 2]> for Cell {
     }
 }
 
-/// `"R90"` or `90`.
+/// A rotation, as `"R90"` or `90`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Degrees(pub(super) Rotation);
 
@@ -205,12 +207,12 @@ impl Visitor<'_> for DegreesVisitor {
     }
 }
 
-/// One segment on one tile, by where it reaches.
+/// A segment on a tile, by the sides it reaches.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub(super) struct Pointer {
     pub(super) position: Cell,
     pub(super) location: String,
-    /// Older files don't say: there it follows from the location.
+    /// The kind of feature; older files don't say it, and there it follows from the location.
     pub(super) feature: Option<String>,
 }
 
@@ -221,12 +223,12 @@ impl std::fmt::Display for Pointer {
     }
 }
 
-/// One figure, by its id and where it stands.
+/// A figure, by its id and place.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct MeeplePointer {
     pub(super) feature_pointer: Pointer,
-    /// None beside the fairy, when the figure has gone.
+    /// The figure's id; empty for the fairy's figure when that has gone.
     #[serde(default)]
     pub(super) meeple_id: String,
 }
@@ -261,7 +263,7 @@ pub(super) struct Places {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct SavedDraw {
-    /// The message after which it was drawn; -1: at the start.
+    /// The number of the message before the draw; -1 at the start.
     pub(super) after: i64,
     pub(super) tile: String,
     pub(super) discarded: bool,
@@ -283,7 +285,7 @@ pub(super) struct EndPlayer {
     pub(super) points: i64,
     #[serde(default)]
     pub(super) tokens: BTreeMap<String, u8>,
-    /// By kind: how many, and the id of the next.
+    /// By kind: the number of figures, and the id of the next one.
     pub(super) meeples: BTreeMap<String, (u8, IgnoredAny)>,
 }
 
@@ -316,7 +318,7 @@ pub(super) struct HistoryTurn {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct HistoryEvent {
-    /// Of an event in which points were scored.
+    /// The points scored in this event.
     #[serde(default)]
     pub(super) points: Vec<Points>,
 }
@@ -328,18 +330,18 @@ pub(super) struct Points {
     pub(super) name: String,
 }
 
-/// What a scenario fixes about the draws.
+/// The draws that a scenario fixes.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Annotations {
-    /// Drawn first, in this order.
+    /// The tiles drawn first, in order.
     #[serde(default)]
     pub(super) draw_order: Vec<String>,
-    /// After so many draws the bag counts as empty.
+    /// The number of draws after which the bag counts as empty.
     pub(super) end_turn: Option<usize>,
 }
 
-/// What a scenario says about the state after its last message.
+/// The assertions of a scenario about the state after its last message.
 #[derive(Debug, Deserialize)]
 pub(super) struct Test {
     #[serde(default)]

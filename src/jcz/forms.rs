@@ -1,7 +1,8 @@
-//! Forms in which a text of games may come: gzipped, in a zip archive, in UTF-16, behind a byte order mark.
+//! Forms of a text of games: gzipped, in a zip archive, in UTF-16, or after a byte order mark.
 //!
-//! Invariants: what is gzipped is unpacked as it is asked for; what must be there as a whole, an archive or UTF-16, has a bound, packed
-//! ([`WHOLE_BYTES`]) and unpacked ([`UNPACKED_BYTES`]), and beyond it is refused.
+//! Invariants: gzip is unpacked as it is read. An archive or UTF-16 text must be in memory as a
+//! whole, so it has a bound, packed ([`WHOLE_BYTES`]) and unpacked ([`UNPACKED_BYTES`]), and is
+//! refused beyond it.
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
@@ -10,15 +11,17 @@ use zip::ZipArchive;
 
 use super::Unreadable;
 
-/// The longest archive, and the longest text in UTF-16, that is taken into memory: whoever made the file fills it.
+/// Maximum length in bytes of an archive or UTF-16 text, which are held in memory.
+/// The author of the file fills it.
 const WHOLE_BYTES: usize = 4 << 20;
-/// All that is unpacked from one archive: as much as two of the longest games, and a hundred saves.
+/// Maximum number of bytes unpacked from one archive: two of the longest games, or a hundred saves.
 const UNPACKED_BYTES: usize = 4 << 20;
-/// Most files in one archive.
+/// Maximum number of files in one archive.
 const ARCHIVE_FILES: usize = 1024;
-/// Most ends of an archive's list, of which each is tried: one, and those of archives inside.
+/// Maximum number of list ends in one archive, each of which is tried.
+/// It has one of its own and those of archives inside it.
 const ARCHIVE_ENDS: usize = 16;
-/// The longest beginning that tells the form.
+/// Maximum length in bytes of the beginning that tells the form.
 const MARK_BYTES: usize = 4;
 
 const GZIP: &[u8] = &[0x1f, 0x8b];
@@ -28,19 +31,20 @@ const UTF8_MARK: &[u8] = &[0xef, 0xbb, 0xbf];
 const LISTED: &[u8] = b"PK\x01\x02";
 /// The mark at the end of an archive's list.
 const LIST_END: &[u8] = b"PK\x05\x06";
-/// Endings of the files that hold games.
+/// The file name extensions of games.
 const ENDINGS: [&str; 3] = ["jcz", "json", "jsonl"];
 
-/// Returns true if a text of games may come in the form that these bytes begin with, and nothing but such a text.
+/// Returns true if bytes begin like a packed form of a text of games.
+/// No other file that the program reads begins so.
 #[must_use]
 pub fn is_packed(bytes: &[u8]) -> bool {
     bytes.starts_with(GZIP) || bytes.starts_with(ZIP) || utf16(bytes).is_some()
 }
 
-/// The plain text in whatever form it came.
+/// Returns the plain text of games, whatever its form.
 ///
 /// # Errors
-/// If it can't be read, or an archive or a text in UTF-16 is longer than any.
+/// If it can't be read, or an archive or UTF-16 text is longer than its bound.
 pub fn plain<'a>(from: impl BufRead + 'a) -> Result<Box<dyn BufRead + 'a>, Unreadable> {
     let (mark, from) = marked(from)?;
     if mark.starts_with(GZIP) {
@@ -52,14 +56,14 @@ pub fn plain<'a>(from: impl BufRead + 'a) -> Result<Box<dyn BufRead + 'a>, Unrea
     decoded(from)
 }
 
-/// The first bytes, which can be read once more.
+/// Returns the first bytes, and a reader that reads them again.
 fn marked<'a>(mut from: impl BufRead + 'a) -> Result<(Vec<u8>, impl BufRead + 'a), Unreadable> {
     let mut mark = Vec::new();
     from.by_ref().take(MARK_BYTES as u64).read_to_end(&mut mark).map_err(Unreadable::Damaged)?;
     Ok((mark.clone(), Cursor::new(mark).chain(from)))
 }
 
-/// The text without its mark, in UTF-8.
+/// Returns the text in UTF-8, without its byte order mark.
 fn decoded<'a>(from: impl BufRead + 'a) -> Result<Box<dyn BufRead + 'a>, Unreadable> {
     let (mark, mut from) = marked(from)?;
     if utf16(&mark).is_some() {
@@ -76,7 +80,8 @@ fn decoded<'a>(from: impl BufRead + 'a) -> Result<Box<dyn BufRead + 'a>, Unreada
 /// Reads a unit of a text in UTF-16 from two bytes, in their order.
 type ReadUnit = fn([u8; 2]) -> u16;
 
-/// Returns the reader of a text in UTF-16, by its mark, and the bytes behind that; none of other bytes.
+/// Returns a UTF-16 text's reader, by its byte order mark, and the bytes after that.
+/// `None` for other bytes.
 fn utf16(bytes: &[u8]) -> Option<(ReadUnit, &[u8])> {
     match bytes {
         [0xff, 0xfe, rest @ ..] => Some((u16::from_le_bytes, rest)),
@@ -85,13 +90,13 @@ fn utf16(bytes: &[u8]) -> Option<(ReadUnit, &[u8])> {
     }
 }
 
-/// The text of these units; what is none becomes U+FFFD.
+/// Decodes UTF-16; bad units become U+FFFD.
 fn decode((unit, bytes): (ReadUnit, &[u8])) -> String {
     let units = bytes.chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
     char::decode_utf16(units).map(|letter| letter.unwrap_or(char::REPLACEMENT_CHARACTER)).collect()
 }
 
-/// A text in UTF-8, whether these bytes hold it in UTF-16 or so already; a mark at its beginning is left out.
+/// Returns a text in UTF-8 from UTF-16 or UTF-8 bytes, without its byte order mark.
 #[must_use]
 pub fn utf8(bytes: &[u8]) -> std::borrow::Cow<'_, [u8]> {
     match utf16(bytes) {
@@ -106,7 +111,8 @@ fn whole(from: impl Read) -> Result<Vec<u8>, Unreadable> {
     if bytes.len() > WHOLE_BYTES { Err(Unreadable::LongWhole) } else { Ok(bytes) }
 }
 
-/// The texts of the games in an archive, one after another: those files whose names say so or, where none does, the only one.
+/// Returns the texts of the games in an archive, one after another.
+/// It takes files with a game's extension or, without any, the only file.
 fn unzipped(bytes: Vec<u8>) -> Result<Vec<u8>, Unreadable> {
     // An archive's list takes ten times its bytes in memory.
     let count = |mark: &[u8]| bytes.windows(mark.len()).filter(|window| *window == mark).count();
@@ -115,7 +121,7 @@ fn unzipped(bytes: Vec<u8>) -> Result<Vec<u8>, Unreadable> {
     }
     let damaged = |why: zip::result::ZipError| Unreadable::Damaged(io::Error::other(why));
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
-    // What else lies beside them: folders, and what a Mac notes of each file.
+    // Other content: folders, and what macOS notes of each file.
     let is_hidden = |name: &str| {
         name.starts_with("__MACOSX/")
             || name.rsplit('/').next().is_none_or(|last| last.is_empty() || last.starts_with('.'))

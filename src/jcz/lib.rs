@@ -1,22 +1,25 @@
-//! Games of JCloisterZone: recordings, saves and scenarios, played on our rules.
+//! Games of JCloisterZone (recordings, saves and scenarios), played on our rules.
 //!
-//! Text in, report out, game by game, and what no game can be is refused as it comes in (see `text`): whatever is recorded of a game, be it every set of options that was offered, every score after every message
-//! and the end, or a scenario's assertions, must be so here too. The rules know nothing of this; `bastide jcz check`, `bastide import`
-//! and the tests call [`check`] and [`import`].
+//! `bastide jcz check`, `bastide import` and the tests call [`check`] and [`import`]: text in,
+//! reports out, game by game. The first compares everything that is recorded of a game with ours:
+//! offered options, scores after each message, the end, or a scenario's assertions. The rules know
+//! nothing of this crate.
+//!
+//! Invariant: every input has a bound, in bytes, values and games (see `text`).
 //!
 //! | file | what |
 //! |---|---|
 //! | `forms` | gzip, archives, UTF-16 |
 //! | `text` | the text, cut into games |
-//! | `file` | what is read of the JSON |
+//! | `file` | the parts of the JSON that are read |
 //! | `version4` | saves of version 4 as later ones would be |
 //! | `setup` | sets, elements and rules as our setup |
 //! | `names.txt`, `names` | tiles, figures, segments |
 //! | `words` | messages and items as actions |
 //! | `play` | the messages and draws on our rules |
 //! | `replay` | all of that in order, with the comparisons: |
-//! | `offer`, `end`, `scorings` | what was offered, the end, what was scored |
-//! | `scenario`, `options` | assertions; those that list what can be done |
+//! | `offer`, `end`, `scorings` | offers, the end, scored points |
+//! | `scenario`, `options` | assertions; those that list possible actions |
 
 mod end;
 mod file;
@@ -40,36 +43,37 @@ use bastide_rules::transcript::Transcript;
 pub use forms::{is_packed, plain, utf8};
 use text::{FILE_BYTES, FILE_GAMES, GAME_BYTES, GAME_VALUES, Games};
 
-/// The longest sentence about a game, in bytes: what it quotes may be as long as the game.
+/// Maximum length of a sentence about a game, in bytes: what it quotes may be as long as the game.
 const OUTCOME_BYTES: usize = 800;
-/// The longest remark about a game, in bytes.
+/// Maximum length of a remark about a game, in bytes.
 const REMARK_BYTES: usize = 200;
-/// Most sentences of a scenario that are named as not compared.
+/// Maximum number of a scenario's sentences that are named as not compared.
 const NOT_COMPARED: usize = 8;
 
-/// How one recorded game went on our rules.
+/// The result of playing one recorded game on our rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     /// The game's name, if it has one.
     pub id: String,
-    /// Messages that were replayed without a difference.
+    /// The number of messages replayed without a difference.
     pub messages: usize,
-    /// Whether it agrees to the end.
+    /// The agreement with our rules.
     pub agreement: Agreement,
-    /// Sentences of its scenario that aren't compared, at most eight.
+    /// Its scenario's sentences that aren't compared, at most eight.
     pub not_compared: Vec<String>,
-    /// True if its last turn is left out, because its scenario ends the game there by decree, which the rules don't know.
+    /// True if its last turn is left out, because its scenario ends the game there.
+    /// Our rules don't know such an end.
     pub ends_by_decree: bool,
 }
 
-/// Whether a recorded game agrees with our rules.
+/// The agreement of a recorded game with our rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Agreement {
-    /// In everything that is recorded of it.
+    /// It agrees in everything that is recorded of it.
     Agrees,
     /// The first difference, after as many messages as the report says.
     Differs(String),
-    /// It uses something that is not played here, by this name.
+    /// It uses something of this name that isn't played here.
     NotPlayed(String),
 }
 
@@ -93,7 +97,7 @@ impl Agreement {
     }
 }
 
-/// Why a game isn't played on.
+/// The reason why a game isn't played on.
 enum Stop {
     Differs(String),
     NotPlayed(String),
@@ -103,64 +107,66 @@ fn differs<T>(what: impl Into<String>) -> Result<T, Stop> {
     Err(Stop::Differs(what.into()))
 }
 
-/// Why a text holds no recorded games, or none from there on.
+/// The reason why a text holds no recorded games, or none from some point on.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
-    /// The system, or what unpacks it, gives no more of it.
+    /// The system or the decompressor fails to read more of it.
     #[error("it is damaged: {0}")]
     Damaged(io::Error),
-    /// Nothing is in it.
+    /// It is empty.
     #[error("it is empty")]
     Empty,
-    /// An archive without a game.
+    /// It is an archive without a game.
     #[error("no saved game lies in the archive")]
     NoneInArchive,
-    /// A save of another kind, which has no moves.
+    /// It is a save of another kind, which has no moves.
     #[error(
         "it is of version 2 or 3 of JCloisterZone, which saved the board without its moves; versions 4 to 6 are read"
     )]
     OldVersion,
-    /// Not an error but a remark: the game before is whole, and something else stands behind it.
+    /// The game before it is whole, and other text follows it; a remark rather than an error.
     #[error("what stands behind the game, from line {line} on, is no game and was passed over")]
     Behind {
-        /// The line where it begins, counted from 1.
+        /// The line where the other text begins, from 1.
         line: usize,
     },
-    /// Something else stands there.
+    /// Something else than a game.
     #[error("line {line} is not a recorded game: {why}")]
     NoGame {
-        /// The line where it begins, counted from 1.
+        /// The line where it begins, from 1.
         line: usize,
-        /// What the reader met.
+        /// The parser's reason.
         why: String,
     },
-    /// One that is longer than any.
+    /// A game longer than the bounds.
     #[error(
         "no game is so long: the one at line {line} has more than {GAME_BYTES} bytes or {GAME_VALUES} values"
     )]
     LongGame {
-        /// The line where it begins, counted from 1.
+        /// The line where it begins, from 1.
         line: usize,
     },
-    /// An archive, or a text in UTF-16, that is longer than any.
+    /// An archive or a UTF-16 text longer than the bounds.
     #[error("no archive or text in UTF-16 is so long: each holds a few games at most")]
     LongWhole,
-    /// More games than are read.
+    /// More games than the bound.
     #[error("no file of games holds so many: more than {FILE_GAMES}")]
     ManyGames,
-    /// More text than is read.
+    /// More text than the bound.
     #[error("no file of games is so long: more than {FILE_BYTES} bytes")]
     LongFile,
 }
 
-/// Replays the games of a text, JSON objects one after another, and compares all that is recorded of each. After an error there is
-/// nothing more; so there is after [`Unreadable::Behind`], which is none. Takes the memory of one game, whatever the text claims to be.
+/// Replays the games of a text (JSON objects in a row), and compares everything recorded of each.
+/// Nothing follows an error, nor [`Unreadable::Behind`], which is none. It takes the memory of one
+/// game, whatever the text claims to be.
 pub fn check(from: impl BufRead) -> impl Iterator<Item = Result<Report, Unreadable>> {
     Games::new(from).map(|game| game?.play(replay::report))
 }
 
-/// Plays the games of a text as [`check`] does, but only as far as our rules allow: each report says how far that is, and why not
-/// farther. Nothing is there of a game whose setup is not played here.
+/// Plays the games of a text like [`check`], but only as far as our rules allow.
+/// Each report says how far that is, and why not farther. There is no transcript of a game whose
+/// setup isn't played here.
 pub fn import(from: impl BufRead) -> impl Iterator<Item = Result<(Report, Option<Transcript>), Unreadable>> {
     Games::new(from).map(|game| game?.play(replay::transcript))
 }
@@ -186,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_game_and_its_variations() {
+    fn short_game_agrees_or_names_its_difference() {
         let differs = |what: &str| Agreement::Differs(what.to_owned());
         let not_played = |what: &str| Agreement::NotPlayed(what.to_owned());
         check_game(("two tiles", "two tiles"), &Agreement::Agrees);
@@ -215,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scenario_says_what_must_be_so() {
+    fn scenario_assertions_are_compared() {
         let check_sentence = |sentence: &str, why: Option<&str>| {
             let test = format!("\"test\": {{\"assertions\": [\"{sentence}\"]}}, \"scores\"");
             let agreement = match why {
@@ -290,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_game_is_named_by_its_line() {
+    fn non_game_is_reported_with_its_line() {
         let check = |text: &str, line: Option<usize>| {
             let games = super::check(text.as_bytes()).collect::<Result<Vec<_>, _>>();
             match (games, line) {

@@ -1,4 +1,4 @@
-//! JCloisterZone's names for tiles, segments and figures, in our terms.
+//! JCloisterZone's names of tiles, segments and figures, translated into ours.
 
 use std::collections::BTreeSet;
 
@@ -9,25 +9,26 @@ use bastide_rules::{
     Catalogue, FeatureKind, FigureKind, Game, KindId, Quarter, Rotation, Seat, Sets, Side, Spot, TileKind,
 };
 
-/// Our kind for one of its tile names, among the tiles of `sets` (both rivers call their spring alike) and the abbey.
+/// Returns our tile kind for JCloisterZone's name, among the tiles of `sets` and the abbey.
+/// Both rivers have a spring of the same name.
 pub(super) fn kind(name: &str, sets: Sets) -> Option<KindId> {
     let ours = names().filter(|(_, theirs)| *theirs == name).map(|(ours, _)| ours);
     let mut kinds = ours.filter_map(|ours| Catalogue::standard().by_name(ours));
     kinds.find(|kind| sets.contains(kind.set) || kind.id == Catalogue::abbey()).map(|kind| kind.id)
 }
 
-/// Its name for one of our kinds.
+/// Returns JCloisterZone's name for one of our tile kinds.
 pub(super) fn tile(kind: &TileKind) -> &'static str {
     names().find(|(ours, _)| *ours == kind.name).map_or("", |(_, theirs)| theirs)
 }
 
-/// (our name, its name) of every tile.
+/// Returns our name and JCloisterZone's for every tile.
 fn names() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lines = include_str!("names.txt").lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(|line| line.split_once(' ')).map(|(ours, theirs)| (ours, theirs.trim()))
 }
 
-/// Its names for each kind of figure: in items, and in ids.
+/// JCloisterZone's names for each kind of figure: in items, and in ids.
 const FIGURES: [(FigureKind, &str, &str); 7] = [
     (FigureKind::Small, "SmallFollower", "small"),
     (FigureKind::Large, "BigFollower", "big"),
@@ -38,17 +39,17 @@ const FIGURES: [(FigureKind, &str, &str); 7] = [
     (FigureKind::Barn, "Barn", "barn"),
 ];
 
-/// Our kind of figure for its name in an item.
+/// Returns our kind of figure for its name in an item.
 pub(super) fn figure(name: &str) -> Option<FigureKind> {
     FIGURES.iter().find(|(_, item, _)| *item == name).map(|(kind, ..)| *kind)
 }
 
-/// Its name in an item for our kind of figure.
+/// Returns the name in items for our kind of figure.
 pub(super) fn of_figure(kind: FigureKind) -> &'static str {
     FIGURES.iter().find(|(known, ..)| *known == kind).map_or("", |(_, item, _)| item)
 }
 
-/// Whose figure of which kind has an id like `"0.small.3"`.
+/// Returns the seat and kind of a figure with an id like `"0.small.3"`.
 pub(super) fn figure_of_id(id: &str) -> Option<(Seat, FigureKind)> {
     let (seat, rest) = id.split_once('.')?;
     let name = rest.split('.').next()?;
@@ -56,7 +57,7 @@ pub(super) fn figure_of_id(id: &str) -> Option<(Seat, FigureKind)> {
     Some((Seat(seat.parse().ok()?), kind?))
 }
 
-/// Our segment for one of its pointers.
+/// Returns our segment for a pointer.
 pub(super) fn spot(game: &Game, pointer: &Pointer) -> Option<Spot> {
     let Cell(position) = pointer.position;
     let tile = game.tile_at(position)?;
@@ -73,7 +74,7 @@ pub(super) fn spot(game: &Game, pointer: &Pointer) -> Option<Spot> {
     })
 }
 
-/// Its word for a kind of feature.
+/// Returns JCloisterZone's word for a kind of feature.
 const fn type_of(kind: FeatureKind) -> &'static str {
     match kind {
         FeatureKind::Road => "Road",
@@ -85,7 +86,7 @@ const fn type_of(kind: FeatureKind) -> &'static str {
     }
 }
 
-/// Its words for where a segment reaches.
+/// Returns JCloisterZone's words for the sides that a segment reaches.
 fn location(kind: &TileKind, spot: Spot, feature: &TileFeature, rotation: Rotation) -> String {
     match feature.kind {
         FeatureKind::Field if feature.halves.is_empty() => {
@@ -123,7 +124,7 @@ mod tests {
     use bastide_rules::TileSet;
 
     #[test]
-    fn every_tile_has_its_name() {
+    fn tile_names_round_trip() {
         for tile_kind in Catalogue::standard().kinds() {
             let name = tile(tile_kind);
             assert_ne!(name, "", "{}", tile_kind.name);

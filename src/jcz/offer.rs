@@ -1,4 +1,4 @@
-//! What is offered: to whom, in which phase, which actions.
+//! The offers: whom the game asks, in which phase, for which actions.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,18 +8,18 @@ use super::play::Play;
 use super::{Stop, words};
 use bastide_rules::{Action, Decision, Seat, Waits};
 
-/// Who is asked what.
+/// An offer: the phase, the asked player and the actions.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Offered {
     pub(super) phase: String,
     player: Option<u8>,
-    /// Nothing can be done but to confirm.
+    /// True if nothing can be done but to confirm.
     confirm: bool,
     actions: BTreeSet<Action>,
 }
 
 impl Offered {
-    /// What was recorded.
+    /// Returns the recorded offer.
     pub(super) fn recorded(play: &Play<'_>, offer: &Offer<'_>) -> Result<Self, Stop> {
         let (mut actions, mut confirm) = (Vec::new(), false);
         for item in &offer.items {
@@ -33,7 +33,7 @@ impl Offered {
         Ok(Self { phase: offer.phase.clone(), player: offer.player, confirm, actions })
     }
 
-    /// What our rules offer.
+    /// Returns the offer of our rules.
     pub(super) fn ours(play: &Play<'_>) -> Self {
         if let Some(held) = &play.held {
             let player = Self::player(play);
@@ -41,18 +41,19 @@ impl Offered {
         }
         let phase = match play.game.waits() {
             Waits::Over => "GameOverPhase",
-            // Only where it is not known what was drawn.
+            // Only where the drawn tile isn't known.
             Waits::Draw { .. } => "TilePhase",
             Waits::Choice(_) => play.game.decision().map_or("", phase),
         };
         let player = Self::player(play);
-        // There the items don't tell apart which of several alike leaves the city, only the message does.
+        // JCloisterZone's items don't say which of several alike figures leaves the city; only the
+        // message does.
         let told = |action: &Action| !matches!(action, Action::DeployFavoured { .. });
         let actions = play.game.actions().into_iter().filter(told).collect();
         Self { phase: phase.to_owned(), player, confirm: false, actions }
     }
 
-    /// The seat that our rules ask.
+    /// Returns the seat that our rules ask, if any.
     pub(super) fn player(play: &Play<'_>) -> Option<u8> {
         match (&play.held, play.game.waits()) {
             (Some(held), _) => Some(held.seat.0),
@@ -66,7 +67,7 @@ impl Offered {
         self.actions.contains(&Action::Pass)
     }
 
-    /// How `ours` differs from what was recorded, if it does.
+    /// Returns the difference between the recorded offer and `ours`, if there is one.
     pub(super) fn difference(&self, ours: &Self) -> Option<String> {
         if self == ours {
             return None;
@@ -91,7 +92,7 @@ impl fmt::Display for Offered {
     }
 }
 
-/// The phase in which this is decided.
+/// Returns JCloisterZone's phase of a decision.
 const fn phase(decision: Decision) -> &'static str {
     match decision {
         Decision::Abbey => "AbbeyPhase",

@@ -1,4 +1,4 @@
-//! Assertions that name an action, or list where it can be done.
+//! Assertions that name an action, or list the places where it can be done.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::scenario::{Verdict, holds};
 use super::words::due;
 use bastide_rules::{Action, Game, KindId, Position, Rotation, Spot, Waits};
 
-/// The kinds of actions that are played here, as an assertion calls them.
+/// The kinds of actions that are played here, by their names in assertions.
 const KNOWN: [&str; 8] = [
     "TilePlacement",
     "Meeple",
@@ -21,21 +21,21 @@ const KNOWN: [&str; 8] = [
     CONFIRM,
 ];
 const CONFIRM: &str = "Confirm";
-/// Most differences that are shown.
+/// Maximum number of differences shown.
 const SHOWN: usize = 4;
 
 /// An assertion about actions.
 pub(super) enum Listed<'a> {
-    /// An action of this kind is offered, for this tile or figure.
+    /// An action of this kind is offered, for this tile or figure if one is named.
     Action(&'a str, Option<&'a str>),
-    /// A tile, the one due if none is named, can be laid there and nowhere else.
+    /// A tile, the due one if none is named, can be laid at these places and nowhere else.
     Lays(Option<&'a str>, &'a str),
-    /// A figure can be deployed there and nowhere else.
+    /// A figure can be deployed at these places and nowhere else.
     Deploys(&'a str, &'a str),
 }
 
 impl<'a> Listed<'a> {
-    /// Reads a sentence, if it is such an assertion.
+    /// Reads a sentence; `None` if it is no such assertion.
     pub(super) fn read(sentence: &'a str) -> Option<Self> {
         if let Some(action) = sentence.strip_prefix("Available action ") {
             let (kind, of) = action
@@ -55,7 +55,7 @@ impl<'a> Listed<'a> {
         }
     }
 
-    /// The tile that must have been drawn for it.
+    /// Returns the tile that the assertion takes for drawn, if it names one.
     fn tile(&self) -> Option<&'a str> {
         match self {
             Self::Action("TilePlacement", tile) | Self::Lays(tile, _) => *tile,
@@ -64,7 +64,8 @@ impl<'a> Listed<'a> {
     }
 }
 
-/// Compares such an assertion. Where it isn't known which tile was drawn, the assertion's is.
+/// Compares such an assertion.
+/// Where the drawn tile isn't known, it is the assertion's.
 pub(super) fn check(play: &Play<'_>, listed: &Listed<'_>) -> Verdict {
     let mut drawn = None;
     if let (Some(tile), None, Waits::Draw { .. }) = (listed.tile(), &play.held, play.game.waits()) {
@@ -81,7 +82,7 @@ pub(super) fn check(play: &Play<'_>, listed: &Listed<'_>) -> Verdict {
     }
 }
 
-/// The game once this tile was drawn.
+/// Returns the game after a draw of this tile.
 fn drawn_in(game: &Game, tile: &str) -> Option<Game> {
     let kind = names::kind(tile, game.setup().sets)?;
     let index = game.pool().iter().position(|other| *other == kind)?;
@@ -111,7 +112,7 @@ fn action(game: &Game, play: &Play<'_>, kind: &str, of: Option<&str>) -> Verdict
     holds(ours.iter().any(is_it), format!("ours are {}", list(&ours)))
 }
 
-/// The kind of an action, and its tile or figure.
+/// Returns the kind of an action in assertions, and its tile or figure.
 fn named(game: &Game, action: Action) -> Option<(&'static str, &'static str)> {
     Some(match action {
         Action::Lay { .. } => ("TilePlacement", due(game).map_or("", |kind| names::tile(kind.kind()))),
@@ -143,7 +144,8 @@ fn lays(game: &Game, tile: Option<&str>, places: &str) -> Verdict {
     })
 }
 
-/// `[1,0] - [90,180]; [2,0] - [0]`, each rotation the first that looks like it.
+/// Reads places like `[1,0] - [90,180]; [2,0] - [0]`.
+/// Each rotation becomes the first one that looks the same.
 fn read_places(text: &str, kind: KindId) -> Option<BTreeSet<(Position, Rotation)>> {
     let mut places = BTreeSet::new();
     for place in text.split(';').map(str::trim).filter(|place| !place.is_empty()) {
@@ -186,7 +188,7 @@ fn deploys(game: &Game, figure: &str, places: &str) -> Verdict {
     same(&theirs, &ours, |spot| format!("segment {} at {}", spot.feature, spot.position))
 }
 
-/// `{Road,E,[1, 0]} {City,NW,[1, 0]}`.
+/// Reads pointers like `{Road,E,[1, 0]} {City,NW,[1, 0]}`.
 fn read_pointers(text: &str) -> Option<Vec<Pointer>> {
     text.split_inclusive('}')
         .map(|part| part.trim_matches([' ', ',', ';']))

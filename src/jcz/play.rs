@@ -1,7 +1,7 @@
-//! Plays a saved game's messages on our rules, and draws what it drew.
+//! Plays a saved game's messages on our rules, and draws the tiles that it drew.
 //!
-//! There some decisions take effect only with a COMMIT after them; here at once. So the state after such a decision is kept aside as
-//! [`Held`] until the COMMIT comes.
+//! In JCloisterZone some decisions take effect only with a COMMIT after them, in ours at once. So
+//! the state after such a decision waits as [`Held`] until the COMMIT comes.
 
 use super::file::{DeployMeeple, Message, MoveNeutralFigure, PlaceTile, Saved, Target};
 use super::offer::Offered;
@@ -15,35 +15,36 @@ use bastide_rules::{Action, Decision, Event, Game, KindId, Seat, Waits};
 /// A saved game being played.
 pub(super) struct Play<'a> {
     saved: &'a Saved<'a>,
-    /// The messages that were not taken back, with their places.
+    /// The messages that weren't taken back, with their numbers.
     pub(super) messages: Vec<(usize, &'a Message<'a>)>,
     pub(super) game: Game,
     pub(super) held: Option<Held>,
-    /// How many tiles were drawn.
+    /// The number of tiles drawn.
     drawn: usize,
-    /// Tiles that a save which tells no draws must have lost somewhere: each where it first has no place.
+    /// Tiles that a save without draws must have discarded.
+    /// Each is drawn as soon as it has no place.
     pub(super) lost: Vec<KindId>,
     pub(super) discarded: Vec<KindId>,
-    /// What was put into the game, up to where the bag was emptied by decree; what is held, too.
+    /// The inputs of the game, up to where the bag was emptied by decree; held ones included.
     pub(super) inputs: Vec<Input>,
-    /// Whether the bag was emptied by decree.
+    /// True if the bag was emptied by decree of a scenario.
     pub(super) cut: bool,
-    /// True if the last message can be taken back there.
+    /// True if JCloisterZone lets the last message be taken back.
     pub(super) may_undo: bool,
     pub(super) scorings: Vec<Scoring>,
-    /// Sentences of its scenario that aren't compared.
+    /// The scenario's sentences that aren't compared.
     pub(super) not_compared: Vec<String>,
-    /// Beside which figure the fairy was put last, by its id.
+    /// The id of the figure that the fairy was last put beside.
     favoured: String,
 }
 
-/// What a COMMIT lets happen.
+/// The state that a COMMIT lets happen.
 pub(super) struct Held {
     game: Game,
     events: Vec<Event>,
-    /// The phase in which it is waited for …
+    /// The phase in which JCloisterZone waits for the COMMIT.
     pub(super) phase: &'static str,
-    /// … and who is to send it.
+    /// The seat that sends the COMMIT.
     pub(super) seat: Seat,
 }
 
@@ -74,7 +75,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Plays one message, and draws what is drawn before message `next`.
+    /// Plays one message, and takes the draws before message `next`.
     pub(super) fn go_on(&mut self, message: &Message<'_>, next: usize) -> Result<(), Stop> {
         let before = Offered::player(self);
         self.take(message)?;
@@ -107,7 +108,7 @@ impl<'a> Play<'a> {
         self.note(Input::Act(seat, action));
         match commit_phase(&self.game, action, &after) {
             Some(phase) => {
-                // The last step of the dragon's journey may be another seat's, the turn is not.
+                // The last step of the dragon may be another seat's, but the turn isn't.
                 let dragon = self.game.decision() == Some(Decision::Dragon);
                 let seat = if dragon { self.game.turn_seat() } else { seat };
                 self.held = Some(Held { game: after, events, phase, seat });
@@ -117,7 +118,8 @@ impl<'a> Play<'a> {
         Ok(())
     }
 
-    /// Which of several alike leaves the city is told by its id there, here by whether the fairy is beside it.
+    /// Finds out which of several alike figures leaves the city.
+    /// JCloisterZone tells them apart by id, our rules by whether the fairy is beside one.
     fn told_apart(&mut self, seat: Seat, action: Action, message: &Message<'_>) -> Action {
         let Action::Deploy { figure, spot } = action else {
             if let Some(MoveNeutralFigure { to: Target::Meeple(beside), .. }) = message.carries() {
@@ -136,7 +138,7 @@ impl<'a> Play<'a> {
         self.scorings.extend(scorings(&self.game, events));
     }
 
-    /// Takes the draws that come before message `next`, as far as it is known what was drawn.
+    /// Takes the draws before message `next`, as far as the drawn tiles are known.
     pub(super) fn draws(&mut self, next: usize) -> Result<(), Stop> {
         while let (None, Waits::Draw { .. }) = (&self.held, self.game.waits()) {
             if self.lose()? {
@@ -158,7 +160,7 @@ impl<'a> Play<'a> {
         Ok(())
     }
 
-    /// Draws one of the lost tiles, if one has no place now.
+    /// Draws one of the lost tiles, if one has no place now; returns true if it did.
     fn lose(&mut self) -> Result<bool, Stop> {
         let has_none = |kind: &KindId| {
             let drawable = self.game.dragon().is_some() || !kind.kind().has(Mark::Dragon);
@@ -172,7 +174,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// Draws; says whether the tile was discarded.
+    /// Draws a tile, and returns true if it was discarded.
     fn draw(&mut self, index: usize) -> Result<bool, Stop> {
         let mut index = index;
         let last = self.saved.game_annotations.as_ref().and_then(|notes| notes.end_turn);
@@ -197,14 +199,14 @@ impl<'a> Play<'a> {
         Ok(self.discarded.len() > discarded)
     }
 
-    /// Notes what was put into the game, unless that can't be played again.
+    /// Notes an input of the game, unless it follows a decree, which can't be replayed.
     fn note(&mut self, input: Input) {
         if !self.cut {
             self.inputs.push(input);
         }
     }
 
-    /// The tile drawn before message `next`, and whether it is discarded, if that is known.
+    /// Returns the tile drawn before message `next`, and true if it is discarded, as far as known.
     fn next_draw(&self, next: usize) -> Result<Option<(String, Option<bool>)>, Stop> {
         if let Some(draws) = &self.saved.draws {
             let Some(draw) = draws.get(self.drawn) else { return differs("a draw that is not recorded") };
@@ -224,7 +226,7 @@ impl<'a> Play<'a> {
     }
 }
 
-/// The phase in which the other program waits for a COMMIT after this action, if it does.
+/// Returns the phase in which JCloisterZone waits for a COMMIT after this action, if it does.
 fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static str> {
     let dragon_first = before.setup().options.dragon_moves == DragonMoves::BeforeScoring;
     match (before.decision()?, action) {
@@ -251,7 +253,7 @@ fn commit_phase(before: &Game, action: Action, after: &Game) -> Option<&'static 
     }
 }
 
-/// Where a tile was to be laid; of other actions the message's name says enough.
+/// Returns the place of a laid tile, for an error; other actions are clear by their message's name.
 fn of(action: Action) -> String {
     match action {
         Action::Lay { position, rotation } => format!(" at {position}, {rotation:?}"),

@@ -1,4 +1,4 @@
-//! Plays one saved game on our rules, message by message, and stops at the first difference.
+//! Replay of one saved game on our rules, message by message, up to the first difference.
 
 use super::file::Saved;
 use super::offer::Offered;
@@ -8,7 +8,7 @@ use super::{Agreement, Report, Stop, differs, end, scenario, setup};
 use bastide_rules::transcript::Transcript;
 use bastide_rules::{Game, KindId, Seat, Waits};
 
-/// A saved game as far as it was played.
+/// A saved game, as far as it was played.
 struct Played<'a> {
     play: Play<'a>,
     messages: usize,
@@ -16,14 +16,14 @@ struct Played<'a> {
 }
 
 impl Played<'_> {
-    /// What could be drawn where it stopped at a draw.
+    /// Returns the tiles left in the bag if the replay stopped at a draw, else none.
     fn left(&self) -> Vec<KindId> {
         let stands = matches!(self.play.game.waits(), Waits::Draw { .. }) && self.play.held.is_none();
         if stands { self.play.game.pool().to_vec() } else { Vec::new() }
     }
 }
 
-/// Plays a saved game to its end or to the first difference in anything that is recorded of it.
+/// Plays a saved game to its end, or to the first difference from what is recorded of it.
 pub(super) fn report(saved: &Saved<'_>) -> Report {
     match played(saved, Compare::All) {
         Ok(Played { play, messages, result }) => {
@@ -33,7 +33,7 @@ pub(super) fn report(saved: &Saved<'_>) -> Report {
     }
 }
 
-/// Plays a saved game as far as our rules allow, and keeps what was drawn and done.
+/// Plays a saved game as far as our rules allow, and returns its draws and actions.
 pub(super) fn transcript(saved: &Saved<'_>) -> (Report, Option<Transcript>) {
     let Played { play, messages, result } = match played(saved, Compare::Nothing) {
         Ok(played) => played,
@@ -56,16 +56,18 @@ fn told(saved: &Saved<'_>, messages: usize, result: Result<(), Stop>) -> Report 
     }
 }
 
-/// What is compared on the way.
+/// The extent of comparison on the way.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Compare {
     All,
     Nothing,
 }
 
-/// Plays a saved game. A save doesn't tell which tiles were discarded: those that are left where the draw that it goes on with isn't
-/// among them, or at its end. So it is played again, and each of them discarded where it has no place, if there is such a moment for all;
-/// those that are left at the end of a game that was saved before it was over have none.
+/// Plays a saved game, and finds out which tiles it discarded.
+/// A save doesn't say that. They are the tiles left at its end, or left where the draw that it goes
+/// on with isn't among them. So the game is played again, and each of these is discarded as soon as
+/// it has no place, if all of them come to such a point. Tiles left because a game was saved before
+/// its end have none.
 fn played<'a>(saved: &'a Saved<'a>, compare: Compare) -> Result<Played<'a>, Stop> {
     let mut farthest = attempt(saved, compare, Vec::new())?;
     if saved.draws.is_some() || (farthest.result.is_ok() && compare == Compare::All) {
@@ -139,7 +141,7 @@ fn compare_scores(play: &Play<'_>, saved: &Saved<'_>, at: usize) -> Result<(), S
     Ok(())
 }
 
-/// Compares what is offered before message `at`.
+/// Compares the offer before message `at`.
 fn compare_offer(play: &Play<'_>, saved: &Saved<'_>, at: usize) -> Result<(), Stop> {
     let Some(offer) = saved.offered.as_ref().and_then(|offered| offered.get(at)) else { return Ok(()) };
     match Offered::recorded(play, offer)?.difference(&Offered::ours(play)) {
@@ -148,7 +150,7 @@ fn compare_offer(play: &Play<'_>, saved: &Saved<'_>, at: usize) -> Result<(), St
     }
 }
 
-/// Compares what was scored, and for what, where it brought points.
+/// Compares the scored points and their reasons, where there were points.
 fn compare_history(play: &Play<'_>, saved: &Saved<'_>) -> Result<(), Stop> {
     let Some(history) = &saved.history else { return Ok(()) };
     let events = history.iter().flat_map(|turn| &turn.events);

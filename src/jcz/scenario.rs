@@ -8,15 +8,16 @@ use super::{NOT_COMPARED, REMARK_BYTES, Stop, differs};
 use bastide_rules::inert::quoted;
 use bastide_rules::{Seat, Title};
 
-/// Most sentences of a scenario that are compared, so that no scenario takes long; whoever wrote it fills them.
+/// Maximum number of a scenario's sentences that are compared, so that none takes long.
+/// The author of the file fills it.
 const SENTENCES: usize = 1024;
 
 /// The outcome of comparing a sentence.
 pub(super) enum Verdict {
     Holds,
-    /// It doesn't hold, and this is so in ours.
+    /// It doesn't hold; the text says what holds in ours.
     Fails(String),
-    /// It is about what isn't played or known here.
+    /// It is about something that isn't played or known here.
     NotCompared,
 }
 
@@ -24,7 +25,8 @@ pub(super) fn holds(holds: bool, instead: impl Into<String>) -> Verdict {
     if holds { Verdict::Holds } else { Verdict::Fails(instead.into()) }
 }
 
-/// Checks every assertion that can be compared; gives the others, up to a bound.
+/// Checks all assertions that can be compared.
+/// Returns the others, up to [`NOT_COMPARED`], or the first difference.
 pub(super) fn check(play: &Play<'_>, saved: &Saved<'_>) -> Result<Vec<String>, Stop> {
     let sentences = saved.test.as_ref().map_or(&[][..], |test| &test.assertions);
     let (sentences, rest) = sentences.split_at(sentences.len().min(SENTENCES));
@@ -61,7 +63,7 @@ fn assertion(play: &Play<'_>, saved: &Saved<'_>, sentence: &str) -> Verdict {
     of_player(play, saved, sentence).unwrap_or(Verdict::NotCompared)
 }
 
-/// Compares a sentence about a player; none if it is no such sentence.
+/// Compares a sentence about a player; `None` if the sentence is of another kind.
 fn of_player(play: &Play<'_>, saved: &Saved<'_>, sentence: &str) -> Option<Verdict> {
     let seat_of = |name: &str| {
         let mut seats = Seat::first(play.game.setup().seats).zip(&saved.players);
@@ -97,7 +99,7 @@ fn of_player(play: &Play<'_>, saved: &Saved<'_>, sentence: &str) -> Option<Verdi
         let ours = i64::from(play.game.scores()[seat.index()]);
         return Some(holds(ours == number, format!("ours are {ours}")));
     };
-    // Older files call it so.
+    // The name in older files.
     let kind = if kind == "farm" { "field" } else { kind };
     let ours = play.scorings.iter().filter(|scoring| scoring.seat == seat && scoring.kind() == kind);
     let ours: Vec<i64> = ours.map(|scoring| scoring.points).collect();

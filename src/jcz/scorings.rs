@@ -1,14 +1,14 @@
-//! What was scored, under JCloisterZone's names.
+//! Scored points under JCloisterZone's names.
 
 use bastide_rules::options::TwoTileCity;
 use bastide_rules::{Bonus, Event, FeatureKind, Game, Occasion, Payees, Score, Seat};
 
-/// Points that a seat got at once, and what for.
+/// The points that a seat got at once, and their reason.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Scoring {
     pub(super) seat: Seat,
     pub(super) points: i64,
-    /// As `road.incomplete`: the part up to the first dot is the kind.
+    /// The reason, like `road.incomplete`: the part up to the first dot is the kind.
     pub(super) name: String,
 }
 
@@ -18,7 +18,7 @@ impl Scoring {
     }
 }
 
-/// What events scored.
+/// Returns the points that events scored.
 pub(super) fn scorings(game: &Game, events: &[Event]) -> Vec<Scoring> {
     let mut scorings = Vec::new();
     for event in events {
@@ -57,7 +57,8 @@ fn of_feature(game: &Game, score: &Score) -> &'static str {
         (FeatureKind::Shrine, _) => "shrine",
         (FeatureKind::Field, Occasion::BarnLaid) => "field.barn-placed",
         (FeatureKind::Field, Occasion::BarnJoined) => "field.barn-connected",
-        // Farmers who came out of the city to a farm with a barn score it as if it had joined the barn's.
+        // Farmers who leave the city for a farm with a barn score it as if it had joined the
+        // barn's.
         (FeatureKind::Field, _) if score.payees == Payees::Farmers && has_barn(game, score) => {
             "field.barn-connected"
         }

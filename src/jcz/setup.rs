@@ -1,4 +1,5 @@
-//! Our setup for a saved one: its sets, elements and rules in our terms, and what it plays where it has no rule to choose.
+//! Translation of a saved game's setup (sets, elements and rules) into ours.
+//! It also sets the options in which JCloisterZone leaves no choice.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +9,7 @@ use super::file::{Saved, SavedSetup, text};
 use super::{Stop, names};
 use bastide_rules::{FigureKind, Game, Options, Part, Parts, Position, SeatOrder, Sets, Setup, TileSet};
 
-/// Whose tiles its sets are.
+/// Our tile sets for each of JCloisterZone's sets.
 const SETS: [(&str, &[TileSet]); 11] = [
     ("basic:1", &[TileSet::Base]),
     ("river/1:1", &[TileSet::River1]),
@@ -23,16 +24,16 @@ const SETS: [(&str, &[TileSet]); 11] = [
     ("cult/6", &[TileSet::Cult, TileSet::Cult6]),
 ];
 
-/// What an element gives.
+/// Our part of the game for an element.
 enum Gives {
     SmallFollowers,
     Figure(FigureKind),
     Abbey,
     Part(Part),
     Farmers,
-    /// The challenges of shrines; their tiles aren't played without.
+    /// The challenges of shrines; without them their tiles aren't played.
     Shrines,
-    /// Nothing: its tiles alone switch it on, and the program's own saves don't name it.
+    /// Nothing: the river's tiles alone switch it on, and the program's own saves don't name it.
     River,
 }
 
@@ -61,12 +62,13 @@ const ELEMENTS: [(&str, Gives); 22] = [
     ("river", Gives::River),
 ];
 
-/// A rule: its key, our option, and (its value, ours); the first holds where the key is missing.
+/// A rule: its key, our option, and pairs of its value and ours.
+/// The first pair holds if the key is missing.
 type Rule = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
 const RULES: [Rule; 10] = [
     ("tiny-city-scoring", "two_tile_city", &[("4", "4"), ("2", "2")]),
-    // Of the client's successor.
+    // A rule of the client's successor.
     ("inn-and-cathedral-final-scoring", "inn_cathedral_end", &[("zero", "zero"), ("ignore", "ignore")]),
     ("princess-action", "princess", &[("may", "may"), ("must", "must")]),
     ("fairy-placement", "fairy", &[("next-follower", "next_to_follower"), ("on-tile", "on_tile")]),
@@ -95,7 +97,8 @@ const RULES: [Rule; 10] = [
     ),
 ];
 
-/// Rules of what isn't played here, by key, and the values that leave a game as it is. Their defaults differ between versions.
+/// Rules of what isn't played here, by key, and the values that leave a game unchanged.
+/// Several values where the defaults of versions differ.
 const PASSED_OVER: [(&str, &[&str]); 13] = [
     ("bazaar-no-auction", &["false"]),
     ("hill-tiebreaker", &["\"at-least-one-follower\""]),
@@ -112,7 +115,7 @@ const PASSED_OVER: [(&str, &[&str]); 13] = [
     ("meteorite-impact", &["\"standard\""]),
 ];
 
-/// What it always does.
+/// Our options for what JCloisterZone always does.
 const ALWAYS: [(&str, &str); 12] = [
     ("city_of_carcassonne", "farms_and_king"),
     ("count_quarter", "from_only"),
@@ -128,7 +131,7 @@ const ALWAYS: [(&str, &str); 12] = [
     ("start_tile", "in_bag"),
 ];
 
-/// Our setup for a saved game's.
+/// Returns our setup for a saved game.
 pub(super) fn setup(saved: &Saved<'_>) -> Result<Setup, Stop> {
     let SavedSetup { sets, elements, rules, .. } = &saved.setup;
     let mut parts = Parts::default();
@@ -208,7 +211,7 @@ fn our_sets<'a>(sets: impl Iterator<Item = (&'a str, &'a RawValue)>) -> Result<S
     Ok(ours.into_iter().collect())
 }
 
-/// How many; a switch is 1 or 0.
+/// Returns a count; a switch counts as 1 or 0.
 fn number(value: &RawValue) -> Option<u8> {
     match value.get() {
         "null" | "false" => Some(0),
@@ -226,7 +229,7 @@ fn refused<T>(what: impl Into<String>) -> Result<T, Stop> {
     Err(Stop::NotPlayed(what.into()))
 }
 
-/// The start tiles lie there as here.
+/// Checks that the start tiles lie as in ours.
 pub(super) fn check_start(saved: &SavedSetup<'_>, game: &Game) -> Result<(), Stop> {
     let theirs = saved.start.iter().map(|t| (t.tile.as_str(), Position::new(t.x, t.y), t.rotation.0));
     let theirs: BTreeSet<_> = theirs.collect();
@@ -246,7 +249,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_name_of_an_option_is_one() {
+    fn option_names_are_known() {
         let known = |name: &str, value: &str| Options::default().set(name, value).unwrap();
         ALWAYS.iter().for_each(|(name, value)| known(name, value));
         for (_, name, values) in RULES {

@@ -1,7 +1,9 @@
-//! A text cut into its games, piece by piece, so that one that claims to be endless is given up where no game goes on.
+//! A text cut into its games, piece by piece.
 //!
-//! Invariants: never more than one game's text is held, nor more of it than [`GAME_BYTES`] and a piece; what is handed on has
-//! [`GAME_VALUES`] values at most, so that what is made of it is bounded, too; nothing is read beyond [`FILE_BYTES`].
+//! An endless text is given up where no game goes on. Invariants: it holds one game's text at most,
+//! and no more of it than [`GAME_BYTES`] and a piece; a game that it returns has at most
+//! [`GAME_VALUES`] values, so its parsed form is bounded, too; it reads nothing beyond
+//! [`FILE_BYTES`].
 
 use std::io::{self, BufRead, Read};
 
@@ -9,25 +11,27 @@ use super::file::Saved;
 use super::{Unreadable, version4};
 use bastide_rules::inert::quoted;
 
-/// The longest text of one game. The longest of those recorded with JCloisterZone, with all that was ever offered, has a third of this;
-/// what the program itself saves is a tenth of that.
+/// Maximum length of one game's text, in bytes.
+/// The longest one recorded with JCloisterZone, with everything ever offered, has a third of it;
+/// the longest that the program itself saves has a thirtieth.
 pub(super) const GAME_BYTES: usize = 2 << 20;
-/// Most values in one game, by the marks between them: two and a half times as many as that longest game has.
+/// Maximum number of values in one game, by the marks between them.
+/// That is two and a half times as many as the longest recorded game has.
 pub(super) const GAME_VALUES: usize = 200_000;
-/// Most games in one file.
+/// Maximum number of games in one file.
 pub(super) const FILE_GAMES: usize = 1024;
-/// The longest text of one file: a hundred of the longest games recorded.
+/// Maximum length of one file's text, in bytes: a hundred of the longest recorded games.
 pub(super) const FILE_BYTES: usize = 64 << 20;
-/// So much is looked at before it is seen whether it is too much.
+/// Maximum number of bytes read before the bounds are checked again.
 const PIECE_BYTES: usize = 16 << 10;
-/// How much of what the reader of JSON met is quoted.
+/// Maximum length of a quoted reason of the JSON parser, in bytes.
 const WHY_BYTES: usize = 200;
 
-/// The games of a text: JSON objects, blanks between them. After an error there is nothing more.
+/// The games of a text: JSON objects with white space between them; nothing follows an error.
 pub(super) struct Games<R> {
     from: R,
     bytes: usize,
-    /// Where it stands, counted from 1.
+    /// The current line, from 1.
     line: usize,
     games: usize,
     ended: bool,
@@ -40,7 +44,7 @@ pub(super) struct GameText {
 }
 
 impl GameText {
-    /// What is made of the game.
+    /// Parses the game, and returns the result of `play`.
     pub(super) fn play<T>(&self, play: impl Fn(&Saved<'_>) -> T) -> Result<T, Unreadable> {
         let why = match serde_json::from_slice(&self.bytes) {
             Ok(saved) => return Ok(play(&saved)),
@@ -71,7 +75,7 @@ impl<R: BufRead> Games<R> {
         match (first, self.games) {
             (b'{', _) => {}
             (b'<', 0) if self.begins(&[b"<?xml", b"<game"])? => return Err(Unreadable::OldVersion),
-            // Of several something must have been lost.
+            // After several games, something must have been lost, so this is an error.
             (_, 1) => return Err(Unreadable::Behind { line: self.line }),
             _ => return Err(no_game(self.line, "it doesn't begin with {")),
         }
@@ -83,7 +87,7 @@ impl<R: BufRead> Games<R> {
         loop {
             let piece = piece(&mut self.from)?;
             let count = shape.follow(piece);
-            // Cut off: what reads it says so.
+            // The JSON parser reports a game that is cut off.
             let whole = shape.depth == 0 || piece.is_empty();
             bytes.extend_from_slice(&piece[..count]);
             self.pass(count, lines(&bytes[bytes.len() - count..]))?;
@@ -96,7 +100,8 @@ impl<R: BufRead> Games<R> {
         }
     }
 
-    /// Returns true if the rest begins with one of these. It is read, so that nothing more can be read of it.
+    /// Returns true if the rest begins with one of these.
+    /// It consumes the bytes, so nothing more can be read afterwards.
     fn begins(&mut self, known: &[&[u8]]) -> Result<bool, Unreadable> {
         let longest = known.iter().map(|begins| begins.len()).max().unwrap_or(0);
         let mut bytes = Vec::new();
@@ -104,7 +109,7 @@ impl<R: BufRead> Games<R> {
         Ok(known.iter().any(|begins| bytes.starts_with(begins)))
     }
 
-    /// Stands before the next letter; tells it, unless the text ends.
+    /// Skips white space, and returns the next byte without taking it; `None` at the end.
     fn skip_blanks(&mut self) -> Result<Option<u8>, Unreadable> {
         loop {
             let piece = piece(&mut self.from)?;
@@ -138,9 +143,10 @@ impl<R: BufRead> Iterator for Games<R> {
     }
 }
 
-/// The next bytes, not yet taken; none at the end.
+/// Returns the next bytes without taking them; empty at the end.
 fn piece(from: &mut impl BufRead) -> Result<&[u8], Unreadable> {
-    // Asked again once it is known that there is something: what was lent can't be looked at and handed on.
+    // Asks again once data is known to be there, because the borrow checker doesn't let the first
+    // answer out.
     loop {
         match from.fill_buf() {
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -156,7 +162,7 @@ fn lines(bytes: &[u8]) -> usize {
     bytes.iter().filter(|byte| **byte == b'\n').count()
 }
 
-/// How far into a JSON text one has come; that it is one is seen later.
+/// The position within a JSON text; whether it is valid is checked later.
 #[derive(Default)]
 struct Shape {
     depth: usize,
@@ -166,7 +172,8 @@ struct Shape {
 }
 
 impl Shape {
-    /// Goes on to where the outermost bracket closes, or through all; says how far that was.
+    /// Follows the text to the end of the outermost bracket, or through all of it.
+    /// Returns the number of bytes followed.
     fn follow(&mut self, bytes: &[u8]) -> usize {
         for (at, byte) in bytes.iter().enumerate() {
             if self.in_string {
@@ -196,7 +203,7 @@ mod tests {
 
     use super::*;
 
-    /// So much of the same without end; counts what was taken of it.
+    /// An endless text of repeated bytes that counts how much of it was read.
     struct Endless<'a> {
         begins: &'a [u8],
         repeated: &'a [u8],
@@ -216,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_end_is_given_up_where_no_game_goes_on() {
+    fn endless_text_is_refused_within_its_bound() {
         let check = |begins: &str, repeated: &str, within: usize, said: &str| {
             let mut from = Endless { begins: begins.as_bytes(), repeated: repeated.as_bytes(), taken: 0 };
             let games = Games::new(BufReader::new(&mut from)).collect::<Result<Vec<_>, _>>();
@@ -244,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_told_apart_however_they_are_laid_out() {
+    fn games_are_split_in_any_layout() {
         let check = |text: &str, apart: &[(usize, &str)]| {
             for room in [1, 3, 4096] {
                 let games = Games::new(BufReader::with_capacity(room, text.as_bytes()));
@@ -267,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nested_deeply_or_quotes_itself_at_length_is_refused_in_a_sentence() {
+    fn deep_or_long_junk_is_refused_in_a_sentence() {
         let check = |text: &str| {
             let game = Games::new(text.as_bytes()).next().unwrap().unwrap();
             let why = game.play(|_| ()).unwrap_err().to_string();

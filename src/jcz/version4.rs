@@ -1,15 +1,17 @@
-//! Saves of version 4 of JCloisterZone, as a later version would have saved them.
+//! Conversion of saves of JCloisterZone version 4 into the form of later versions.
 //!
-//! It named expansions where later ones name tiles and parts, had each rule off unless it said so, wrote a tile as `BA.C`, and neither said
-//! where the first tile lies nor of which kind a segment is. What isn't known here keeps its name, so that it is refused by that.
+//! Version 4 named expansions where later ones name tiles and parts, had each rule off unless
+//! named, wrote a tile as `BA.C`, and said neither where the first tile lies nor which kind a
+//! segment has. Names that aren't known here stay, so that the game is refused by them.
 //!
-//! A game's text has a bound, in bytes and values, before it comes here; what is made of it holds no more.
+//! A game's text has a bound in bytes and values before it comes here, and the converted text holds
+//! no more.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
-/// An expansion, whose tiles later saves call so, and the capabilities that it brought.
+/// An expansion, the name of its tiles in later saves, and the capabilities that it brought.
 type Expansion = (&'static str, &'static str, &'static [&'static str]);
 
 const EXPANSIONS: [Expansion; 9] = [
@@ -24,7 +26,7 @@ const EXPANSIONS: [Expansion; 9] = [
     ("CULT", "cult/6", &["Shrine"]),
 ];
 
-/// A capability, and the parts that later saves have for it.
+/// The capabilities, with their parts in later saves.
 const CAPABILITIES: [(&str, &[&str]); 20] = [
     ("StandardGame", &[]),
     ("River", &["river"]),
@@ -48,7 +50,7 @@ const CAPABILITIES: [(&str, &[&str]); 20] = [
     ("Shrine", &["shrine"]),
 ];
 
-/// A rule that was on, and what later saves say then.
+/// The rules, with their name and value in later saves.
 const RULES: [(&str, &str, &str); 5] = [
     ("TINY_CITY_2_POINTS", "tiny-city-scoring", "2"),
     ("PRINCESS_MUST_REMOVE_KNIGHT", "princess-action", "must"),
@@ -57,7 +59,9 @@ const RULES: [(&str, &str, &str); 5] = [
     ("MULTI_BARN_ALLOWED", "barn-placement", "occupied"),
 ];
 
-/// Rules that were on by default, of what isn't played here, and those that a save shows the outcome of: seats, clocks, parts.
+/// Rules that don't matter here.
+/// They were on by default and belong to something that isn't played here, or a save shows their
+/// outcome: seats, clocks, parts.
 const PASSED_OVER: [&str; 7] = [
     "PIG_HERD_ON_GQ_FARM",
     "TUNNELIZE_ALL_EXPANSIONS",
@@ -68,11 +72,11 @@ const PASSED_OVER: [&str; 7] = [
     "USE_PIG_HERDS_INDEPENDENTLY",
 ];
 
-/// The end of the list of tiles that are drawn first, if the game ends there.
+/// The last name in the list of tiles drawn first, if the game ends there.
 const END: &str = "#END";
 
-/// The longest value that is read as a whole, in bytes, and the longest message that is changed: whoever made the file fills it, and what is
-/// longer is no save of any version.
+/// Maximum length in bytes of a value read as a whole, and of a message that is changed.
+/// The author of the file fills it; no save of any version has a longer one.
 const VALUE_BYTES: usize = 16 << 10;
 
 #[derive(Deserialize)]
@@ -107,7 +111,7 @@ struct Message<'a> {
     payload: Option<&'a RawValue>,
 }
 
-/// The save as a later version would have saved it. None if it is none of version 4.
+/// Converts a save into a later version's form; `None` if it isn't one of version 4.
 pub(super) fn converted(text: &[u8]) -> Option<Vec<u8>> {
     let Save { name, slots, setup, mut replay, annotations } = serde_json::from_slice(text).ok()?;
     let expansions = named(&value(Some(setup.expansions))?)?;
@@ -118,7 +122,7 @@ pub(super) fn converted(text: &[u8]) -> Option<Vec<u8>> {
     let sets: Map<String, Value> = sets.collect();
     let rivers = ["river/1:1", "river/2:1"].iter().any(|river| sets.contains_key(*river));
     let start = if rivers { "RI/s" } else { "BA/RCr" };
-    // The program's own message, no player's.
+    // A message of the program itself, not of a player.
     replay.pop_if(|message| message.kind == "GAME_OVER");
     let later = json!({
         "name": value(name)?,
@@ -143,7 +147,7 @@ pub(super) fn converted(text: &[u8]) -> Option<Vec<u8>> {
     Some(later.into_bytes())
 }
 
-/// A value, or nothing where there is none; none if it is too long.
+/// Parses a value, with null for a missing one; `None` if it is too long.
 fn value(text: Option<&RawValue>) -> Option<Value> {
     match text {
         None => Some(Value::Null),
@@ -152,7 +156,7 @@ fn value(text: Option<&RawValue>) -> Option<Value> {
     }
 }
 
-/// Names with their values, or names alone, which are on.
+/// Returns names with their values; names in a plain list have the value 1, for on.
 fn named(list: &Value) -> Option<Vec<(String, Value)>> {
     match list {
         Value::Object(values) => {
@@ -163,7 +167,7 @@ fn named(list: &Value) -> Option<Vec<(String, Value)>> {
     }
 }
 
-/// The parts: those of its capabilities, or where it names none those of its expansions.
+/// Returns the game's parts: by its capabilities or, if none are named, by its expansions.
 fn elements(expansions: &[(String, Value)], capabilities: &Value) -> Map<String, Value> {
     let brought =
         |name: &str| EXPANSIONS.iter().find(|(theirs, ..)| *theirs == name).map(|(.., brought)| *brought);
@@ -180,7 +184,8 @@ fn elements(expansions: &[(String, Value)], capabilities: &Value) -> Map<String,
     usual.into_iter().chain(parts.map(|part| (part, json!(1)))).collect()
 }
 
-/// The rules that were on; wagons went on to what is connected, which later versions offer as a rule.
+/// Returns the rules that were on.
+/// Wagons moved to connected features, which later versions offer as a rule.
 fn rules(saved: &Value) -> Map<String, Value> {
     let mut rules = Map::from_iter([("wagon-move".to_owned(), json!("C1"))]);
     for (name, value) in named(saved).unwrap_or_default() {
@@ -195,14 +200,14 @@ fn rules(saved: &Value) -> Map<String, Value> {
     rules
 }
 
-/// The players, in the order in which they came.
+/// Returns the players in the order in which they joined.
 fn players(slots: &Value) -> Option<Vec<Value>> {
     let mut slots: Vec<&Value> = slots.as_array()?.iter().collect();
     slots.sort_by_key(|slot| slot["serial"].as_i64());
     Some(slots.iter().map(|slot| json!({"name": slot["nickname"]})).collect())
 }
 
-/// The tiles that are drawn first, and after how many the game ends.
+/// Returns the tiles drawn first, and the number of draws after which the game ends.
 fn draws(params: &Value) -> Value {
     let order = if params.is_array() { params } else { &params["drawOrder"] };
     let names: Vec<&str> = order.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
@@ -214,7 +219,7 @@ fn draws(params: &Value) -> Value {
     }
 }
 
-/// `BA.C` as `BA/C`.
+/// Converts a tile's name, like `BA.C` to `BA/C`.
 fn tile(name: &str) -> String {
     match name.split_once('.') {
         Some(("R1" | "R2", "I.s")) => "RI/s".to_owned(),
@@ -225,7 +230,7 @@ fn tile(name: &str) -> String {
     }
 }
 
-/// The payload of a message, with its tile and segments as later versions write them.
+/// Returns a message's payload with its tile and segments under their later names.
 fn with_later_names(payload: &RawValue) -> String {
     let Some(mut carried) = value(Some(payload)) else { return payload.get().to_owned() };
     if let Some(Value::String(name)) = carried.pointer_mut("/tileId") {

@@ -1,4 +1,4 @@
-//! Its messages and items in our terms: what an action is called there.
+//! JCloisterZone's messages and items, translated into our actions.
 
 use serde::Deserialize;
 
@@ -9,7 +9,7 @@ use super::file::{
 use super::{Stop, differs, names};
 use bastide_rules::{Action, Catalogue, Decision, FigureKind, Game, KindId, Quarter, Seat, Spot};
 
-/// The action that a message is.
+/// Returns the action of a message.
 pub(super) fn action(game: &Game, message: &Message<'_>) -> Result<Action, Stop> {
     match message.kind.as_str() {
         "PLACE_TILE" => {
@@ -48,7 +48,7 @@ fn carried<'a, T: Deserialize<'a>>(message: &Message<'a>) -> Result<T, Stop> {
     })
 }
 
-/// The actions that an item offers.
+/// Appends the actions that an item offers.
 pub(super) fn offered(game: &Game, item: &Item<'_>, actions: &mut Vec<Action>) -> Result<(), Stop> {
     let name = || item.meeple.as_deref().unwrap_or_default();
     match item.kind.as_str() {
@@ -105,7 +105,7 @@ fn options<'a, T: Deserialize<'a>>(item: &Item<'a>) -> impl Iterator<Item = Resu
     })
 }
 
-/// The tile that is to be laid.
+/// Returns the tile to be laid now.
 pub(super) fn due(game: &Game) -> Option<KindId> {
     match game.decision() {
         Some(Decision::Abbey | Decision::LastAbbey) => Some(Catalogue::abbey()),
@@ -113,7 +113,7 @@ pub(super) fn due(game: &Game) -> Option<KindId> {
     }
 }
 
-/// The tile that is to be laid, which must have this name.
+/// Returns the tile to be laid now, which must have this name.
 fn laid(game: &Game, name: &str) -> Result<KindId, Stop> {
     let (kind, due) = (names::kind(name, game.setup().sets), due(game));
     match kind {
@@ -130,12 +130,12 @@ fn figure(id: &str) -> Result<(Seat, FigureKind), Stop> {
     names::figure_of_id(id).ok_or_else(|| Stop::NotPlayed(format!("the figure “{id}”")))
 }
 
-/// Our segment for a pointer.
+/// Returns our segment for a pointer.
 pub(super) fn spot(game: &Game, pointer: &Pointer) -> Result<Spot, Stop> {
     names::spot(game, pointer).ok_or_else(|| Stop::Differs(format!("there is no {pointer}")))
 }
 
-/// Whose figure of which kind stands where.
+/// Returns a figure's seat, kind and segment.
 pub(super) fn standing(game: &Game, meeple: &MeeplePointer) -> Result<(Seat, FigureKind, Spot), Stop> {
     let (seat, kind) = figure(&meeple.meeple_id)?;
     Ok((seat, kind, spot(game, &meeple.feature_pointer)?))
@@ -161,7 +161,7 @@ fn move_count(game: &Game, to: &Pointer) -> Result<Action, Stop> {
     }
 }
 
-/// Our quarter for a pointer.
+/// Returns our quarter of Carcassonne for a pointer.
 pub(super) fn quarter(game: &Game, pointer: &Pointer) -> Option<Quarter> {
     let spot = names::spot(game, pointer)?;
     Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot)

@@ -1,7 +1,8 @@
-//! What a file's frames hold, read and looked at ahead of judging them, by as many hands as the caller has.
+//! Frames of a file, decoded and checked ahead of the verdict, on any number of threads.
 //!
-//! A look at a signature costs more than all else, and needs nothing of the log: what is found good here is remembered in the statement
-//! itself, and what isn't is looked at again where it counts. So judging gives the same, whoever has looked.
+//! Checking a signature costs more than all the rest and needs nothing of the log. The statement
+//! itself remembers a good result; a statement without one is checked again when it is judged. So
+//! the verdict is the same whoever has checked.
 
 use std::sync::OnceLock;
 
@@ -11,13 +12,14 @@ use super::entry::{Entry, Receipt};
 use super::file::Frame;
 use super::key::Signed;
 
-/// Frames that are read ahead, at most: so many are read in vain if one is wrong.
+/// Maximum number of frames read ahead; so many are read in vain if one is wrong.
 pub(super) const AHEAD: usize = 128;
-/// Batches that these are shared into, and frames that are worth one.
+/// Maximum number of batches that these frames are divided into.
 const BATCHES: usize = 4;
+/// Minimum number of frames in a batch.
 const SHARE: usize = 16;
 
-/// Some frames of a file, to be looked at on any thread.
+/// Frames of a file that can be checked on any thread.
 #[derive(Debug)]
 pub struct Batch<'a> {
     contents: &'a [&'a [u8]],
@@ -26,14 +28,15 @@ pub struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// Reads the frames, and looks at the signatures of turns and receipts; a second time does nothing.
+    /// Decodes the frames and checks signatures of turns and receipts; a second call does nothing.
     pub fn look(&self) {
         self.frames
             .get_or_init(|| self.contents.iter().map(|content| looked_at(content, self.first)).collect());
     }
 }
 
-/// The frames with these contents, of a game with this first charter. `look` may look at batches; what it leaves is looked at after it.
+/// Decodes the frames with these contents, of a game with this first charter.
+/// `look` may check batches; this function checks the rest afterwards.
 pub(super) fn read(
     contents: &[&[u8]],
     first: &Charter,

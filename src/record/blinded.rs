@@ -1,13 +1,17 @@
-//! Keys of a member for one purpose: whoever knows the purpose and the member's public key can work out the public half, the member alone can sign, and
-//! who knows neither can't tell whose it is, or that two are of one member.
+//! Keys of a member for one purpose.
+//!
+//! From the purpose and the member's public key anybody can compute the public half; only the
+//! member can sign. Without both, nobody can tell whose key it is, or that two keys belong to one
+//! member.
 //!
 //! ```text
 //! f = H("blind"; K ‖ purpose ‖ 0) ‖ H("blind"; K ‖ purpose ‖ 1), as a little-endian number of 512 bits, modulo the order of the curve's group
 //! public half = f·K          secret number = f·k          nonces grow from H("blind nonce"; seed ‖ purpose)
 //! ```
 //!
-//! Tor's hidden services make theirs so (rend-spec-v3, appendix A). A signature is an ordinary one of Ed25519 by the public half, which is hashed with what is
-//! signed: what is signed by one of these keys says nothing for the others.
+//! Tor's hidden services make theirs in this way (rend-spec-v3, appendix A). A signature is an
+//! ordinary Ed25519 one under the public half, which is hashed with the message: so a signature by
+//! one of these keys says nothing for the others.
 
 use ed25519_dalek::hazmat::{ExpandedSecretKey, raw_sign};
 use ed25519_dalek::{SigningKey, VerifyingKey};
@@ -17,14 +21,14 @@ use super::key::{Key, PublicKey, Signature, message};
 use bastide_rules::hash::{Hash, hash};
 use curve25519_dalek::Scalar;
 
-/// See the module.
+/// A member's key pair for one purpose (see the module).
 pub struct BlindedKey {
     secret: ExpandedSecretKey,
     public: VerifyingKey,
 }
 
 impl BlindedKey {
-    /// The key of this member for this purpose.
+    /// Derives a member's key for this purpose.
     #[must_use]
     pub fn of(key: &Key, purpose: &Hash) -> Self {
         let seed = key.seed();
@@ -34,7 +38,7 @@ impl BlindedKey {
         Self { secret, public }
     }
 
-    /// The half that others can work out: what [`PublicKey::blinded`] gives.
+    /// Returns the public half, equal to what [`PublicKey::blinded`] computes.
     #[must_use]
     pub fn public(&self) -> [u8; 32] {
         self.public.to_bytes()
@@ -55,7 +59,7 @@ impl std::fmt::Debug for BlindedKey {
 }
 
 impl PublicKey {
-    /// The public half of this member's key for this purpose.
+    /// Returns the public half of this member's key for this purpose.
     #[must_use]
     pub fn blinded(&self, purpose: &Hash) -> [u8; 32] {
         (factor(self, purpose) * self.point()).compress().to_bytes()
@@ -75,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn its_member_alone_signs_and_all_who_know_the_purpose_know_whose_it_is() {
+    fn blinded_key_is_signed_by_its_member_alone() {
         for seed in 0..50 {
             let (key, other) = (Key::from_seed([seed; 32]), Key::from_seed([seed + 1; 32]));
             let (purpose, another, said) = ([seed; 32], [seed + 1; 32], [7; 32]);

@@ -1,11 +1,13 @@
-//! The one encoding of the record, for all that is signed, hashed, sent or kept.
+//! The record's only encoding, for everything that is signed, hashed, sent or kept.
 //!
-//! bincode 2 with fixed-width little-endian integers: `u8`, `u16`, `u32` as they are; a list or text as its
-//! length (`u64`) and its elements; an option as one byte 0 or 1 and the value; an enum as its variant's
-//! number (`u32`, from 0 in the order of declaration) and its fields; arrays and structs end to end.
+//! bincode 2 with fixed-width little-endian integers: `u8`, `u16`, `u32` as they are; a list or
+//! text as its length (`u64`) and its elements; an option as one byte 0 or 1 and the value; an enum
+//! as its variant's number (`u32`, from 0 in the order of declaration) and its fields; arrays and
+//! structs end to end.
 //!
-//! Invariant: a value has one encoding. [`decode`] accepts bytes only if all are consumed and encoding the
-//! value again gives just these; so whoever hashes what came in and whoever hashes what would go out agree.
+//! Invariant: a value has one encoding. [`decode`] accepts bytes only if it consumes all of them
+//! and encoding the value again gives the same bytes; so a hash of received bytes and one of sent
+//! bytes agree.
 
 use serde::de::{self, DeserializeOwned};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -23,23 +25,23 @@ const fn config() -> Config {
     bincode::config::standard().with_fixed_int_encoding().with_limit::<DECODE_BYTES>()
 }
 
-/// Why bytes are not a value of the record.
+/// The reason why bytes are not a value of the record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum BytesError {
-    /// More bytes than such a thing may have.
+    /// More bytes than allowed.
     #[error("{length} bytes are more than the {limit} allowed")]
     TooLong {
-        /// How many there are.
+        /// The number of bytes.
         length: usize,
-        /// How many there may be.
+        /// The maximum.
         limit: usize,
     },
-    /// Not the encoding of any value: cut off, a number out of its range, bytes left over.
+    /// Not the encoding of any value: cut off, a number out of range, or bytes left over.
     #[error("the bytes encode nothing known")]
     Malformed,
 }
 
-/// The bytes of a value.
+/// Encodes a value.
 ///
 /// # Panics
 /// Never for the record's types: they are plain data, and lists know their length.
@@ -48,7 +50,7 @@ pub fn encode<T: Serialize>(value: &T) -> Vec<u8> {
     bincode::serde::encode_to_vec(value, config()).expect("plain data has an encoding")
 }
 
-/// The value with exactly these bytes.
+/// Decodes the value with exactly these bytes.
 ///
 /// # Errors
 /// If they are more than `limit` (or than [`DECODE_BYTES`]), or not the encoding of a value.
@@ -74,9 +76,10 @@ pub fn decode<T: Serialize + DeserializeOwned>(bytes: &[u8], limit: usize) -> Re
     Ok(value)
 }
 
-/// A value together with the bytes it came in, or would go out, as: what is hashed and signed.
+/// A value together with the exact bytes that are hashed and signed.
 ///
-/// Inside another value it is its bytes, with their length (`u64`) before them; of those that come in none has more than [`ENTRY_BYTES`].
+/// Inside another value it is encoded as a byte string with its length (`u64`); a decoded one has
+/// at most [`ENTRY_BYTES`].
 #[derive(Debug, Clone)]
 pub struct Exact<T> {
     value: T,
@@ -84,17 +87,17 @@ pub struct Exact<T> {
 }
 
 impl<T: Serialize + DeserializeOwned> Exact<T> {
-    /// A value of our own.
+    /// Encodes a value of our own.
     #[must_use]
     pub fn new(value: T) -> Self {
         let bytes = encode(&value);
         Self { value, bytes }
     }
 
-    /// A value from elsewhere.
+    /// Decodes a value from elsewhere.
     ///
     /// # Errors
-    /// As [`decode`].
+    /// Like [`decode`].
     pub fn decode(bytes: Vec<u8>, limit: usize) -> Result<Self, BytesError> {
         let value = decode(&bytes, limit)?;
         Ok(Self { value, bytes })
@@ -102,7 +105,7 @@ impl<T: Serialize + DeserializeOwned> Exact<T> {
 }
 
 impl<T> Exact<T> {
-    /// Its bytes.
+    /// Returns the encoded bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
@@ -136,7 +139,7 @@ impl<'de, T: Serialize + DeserializeOwned> Deserialize<'de> for Exact<T> {
     }
 }
 
-/// Bytes whose meaning is looked at later; encoded as their length (`u64`) and themselves.
+/// Uninterpreted bytes, encoded as a length (`u64`) and the bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Blob(#[serde(with = "serde_bytes")] pub Vec<u8>);
 
@@ -159,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn another_spelling_of_a_value_is_refused() {
+    fn noncanonical_encoding_is_refused() {
         let list = |first, second| [2, 0, 0, 0, 0, 0, 0, 0, first, second];
         let check = |bytes: &[u8], whether: bool| {
             assert_eq!(decode::<std::collections::BTreeSet<u8>>(bytes, 64).is_ok(), whether, "{bytes:?}");
@@ -170,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_inside_bytes_are_judged_too() {
+    fn nested_bytes_are_checked_too() {
         let inner = Exact::new((3u8, false));
         let bytes = encode(&inner);
         assert_eq!(bytes, [2, 0, 0, 0, 0, 0, 0, 0, 3, 0]);
@@ -180,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_claim_costs_nothing() {
+    fn huge_claimed_length_allocates_nothing() {
         let mut bytes = vec![0; 9];
         bytes[..8].copy_from_slice(&(1u64 << 60).to_le_bytes());
         assert_eq!(decode::<Blob>(&bytes, 64), Err(BytesError::Malformed));

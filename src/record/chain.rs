@@ -1,7 +1,8 @@
-//! Hash chains: what each member commits to before the game and shows one link of in each round.
+//! Hash chains: each member commits to one before the game, and shows one link of it in each round.
 //!
-//! Invariant: link\[r−1\] = H(`link`; public key ‖ r ‖ link\[r\]), so a link of another key, another round or
-//! another chain never verifies; and the chain comes back from the key and the charter alone.
+//! Invariant: link\[r−1\] = H(`link`; public key ‖ r ‖ link\[r\]), so a link of another key,
+//! another round or another chain never verifies; and the chain can be rebuilt from the key and the
+//! charter alone.
 
 use std::sync::Arc;
 
@@ -17,10 +18,10 @@ use bastide_rules::hash::{Hash, hash};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Link(pub Hash);
 
-/// A link with its round: what a turn opens with and a receipt shows.
+/// A link with its round, as turns and receipts show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Shown {
-    /// The round it is for, which is its number in the chain.
+    /// The link's round, which is its number in the chain.
     pub round: Round,
     /// The link.
     pub link: Link,
@@ -31,13 +32,14 @@ fn below(key: &[u8; 32], round: u32, link: &Link) -> Link {
 }
 
 impl Shown {
-    /// A chain's beginning, as the charter has it.
+    /// Returns a chain's anchor as a shown link.
     #[must_use]
     pub const fn anchor(link: Link) -> Self {
         Self { round: Round::ANCHOR, link }
     }
 
-    /// The link of an equal or lower round that follows from this one; none for a higher round.
+    /// Returns the link of an equal or lower round that follows from this one.
+    /// `None` for a higher round.
     pub fn down_to(&self, round: Round, key: &PublicKey) -> Option<Link> {
         if self.round < round || self.round.0 > LINKS {
             return None;
@@ -47,23 +49,24 @@ impl Shown {
         Some(down.fold(self.link, |link, round| below(&key, round, &link)))
     }
 
-    /// Whether this is the link of a higher round in the chain of `key` in which `known` stands.
+    /// Returns true if this is a higher link of the chain of `key` that contains `known`.
     ///
-    /// At most [`LINKS`] hashes, whatever the round says.
+    /// Computes at most [`LINKS`] hashes, whatever the round says.
     pub fn leads_to(&self, known: &Self, key: &PublicKey) -> bool {
         self.round > known.round && self.down_to(known.round, key) == Some(known.link)
     }
 }
 
-/// A member's own chain; secret but for its anchor.
+/// A member's own chain; all but its anchor is secret.
 #[derive(Clone)]
 pub struct Chain {
-    /// By number, the anchor first.
+    /// The links by number, the anchor first.
     links: Arc<[Link]>,
 }
 
 impl Chain {
-    /// The chain of a key for one join to one proposal. The same again from the same three.
+    /// Grows the chain of a key for one join to one proposal.
+    /// The same three arguments always give the same chain.
     ///
     /// A nonce must serve one join only: a chain shown in one game would be known in another.
     #[must_use]
@@ -84,12 +87,12 @@ impl Chain {
         links.into()
     }
 
-    /// Link 0, which the join tells everyone.
+    /// Returns link 0, which the join publishes.
     pub fn anchor(&self) -> Link {
         self.links[0]
     }
 
-    /// The link to show in a round; none beyond the chain's end.
+    /// Returns the link to show in a round; `None` beyond the chain's end.
     pub fn show(&self, round: Round) -> Option<Shown> {
         let link = *self.links.get(usize::try_from(round.0).ok()?)?;
         Some(Shown { round, link })
@@ -112,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_chain() {
+    fn known_seed_gives_known_chain() {
         let chain = Chain::grow(&Key::from_seed([1; 32]), &[2; 32], &[3; 32]);
         let check = |link: Option<Shown>, begins: &str, ends: &str| {
             let hex = hex(&link.unwrap().link.0);
@@ -124,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_leads_only_to_lower_links_of_its_own_chain() {
+    fn link_leads_only_to_lower_links_of_its_chain() {
         let (key, other) = (Key::from_seed([1; 32]), Key::from_seed([2; 32]));
         let chain = Chain::grow(&key, &[2; 32], &[3; 32]);
         let show = |round| chain.show(Round(round)).unwrap();

@@ -1,9 +1,13 @@
-//! Charters: what everyone in a chapter has agreed to and signed before it begins. A first charter's hash names the game.
+//! Charters: the terms that all members of a chapter agree to and sign before it begins.
 //!
-//! Proposal → joins (each member's, to just that proposal) → [`Charter`] (both, checked) → [`SealedCharter`] (signed by all): one procedure
-//! for beginning and for going on. *One join serves one charter, ever*: whoever joins keeps which charter it signed, for a chain shown
-//! in one chapter would be known, and chosen against, in another. Keeping that is the session's part. What a continuing
-//! charter says of the game before it is judged in [`super::continuing`].
+//! A first charter's hash names the game. Proposal → joins (one of each member, to exactly that
+//! proposal) → [`Charter`] (both, checked) → [`SealedCharter`] (signed by all): one procedure for
+//! beginning and for continuing. [`super::continuing`] judges what a continuing charter says of the
+//! game before it.
+//!
+//! Invariant: *one join serves one charter, ever*. A chain shown in one chapter would be known, and
+//! so could be chosen against, in another. The session remembers which charter it signed with each
+//! join.
 
 use std::sync::Arc;
 
@@ -19,25 +23,25 @@ use super::words::{Answer, Member};
 use bastide_rules::Seat;
 use bastide_rules::hash::{Hash, hash};
 
-/// A member's answer to one proposal: its key and the chain it binds itself to. Signed by that key.
+/// A member's answer to one proposal: its key and the chain it commits to, signed by that key.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Join {
     /// H(`proposal`; bytes of the proposal).
     pub proposal: Hash,
-    /// Whose join it is.
+    /// The joiner's key.
     pub key: PublicKey,
     /// Fresh for every join.
     pub nonce: [u8; 32],
     /// Link 0 of the chain grown from key, nonce and proposal.
     pub anchor: Link,
-    /// To go on: the joiner's link of the round that is pending there, in the chapter before.
+    /// In a continuing charter, the joiner's link of the round pending in the previous chapter.
     pub link: Option<Shown>,
-    /// To go on: what the joiner has answered that isn't on the line any more.
+    /// In a continuing charter, the joiner's answers that aren't on the line any more.
     pub cut: Vec<Answer>,
 }
 
 impl Join {
-    /// A signed join to a proposal, and the chain it binds to.
+    /// Returns a signed join to a proposal, and the chain that it commits to.
     #[must_use]
     pub fn seal(
         key: &Key,
@@ -57,16 +61,18 @@ impl Body for Join {
     const TAG: &'static str = "join";
 }
 
-/// What a member signs of a charter. Two of one number from 1 up, of one game, prove their signer's two signatures without the charters.
+/// The statement that a member signs for a charter.
+/// Two of them for one number of a game, from 1 up, prove that their signer signed twice; the
+/// charters themselves aren't needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seal {
-    /// The game: of a first charter its own hash.
+    /// The game; for a first charter its own hash.
     pub game: Hash,
     /// The charter's number: 0 for a first one.
     pub number: u32,
     /// The charter, by its hash.
     pub charter: Hash,
-    /// Who signs.
+    /// The signer.
     pub member: Member,
 }
 
@@ -74,15 +80,15 @@ impl Body for Seal {
     const TAG: &'static str = "seal";
 }
 
-/// The charter's fields: what names it, by its hash.
+/// The charter's content; its hash is the charter's id.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Articles {
     proposal: Exact<Proposal>,
-    /// In the order of the chapter's members.
+    /// The joins, in the order of the chapter's members.
     joins: Vec<Signed<Join>>,
 }
 
-/// A charter that holds together in itself; not yet signed by everybody.
+/// A charter that is consistent in itself, but not yet signed by all.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Charter {
     articles: Exact<Articles>,
@@ -91,7 +97,7 @@ pub struct Charter {
     members: Vec<Member>,
 }
 
-/// Why something is no charter.
+/// The reason why something is not a charter.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "each says in a sentence what it is")]
 pub enum CharterError {
@@ -145,16 +151,17 @@ pub enum CharterError {
     Signatures(usize),
     #[error("it is not signed by {0}")]
     Signature(Member),
-    /// A first charter where one was expected that goes on, or the other way round.
+    /// A first charter where a continuing one was expected, or the other way round.
     #[error("it doesn't go on from the game before it")]
     Kind,
 }
 
 impl Charter {
-    /// A charter of a proposal and its joins, in the order of members; `first` is that of the game, for one that goes on.
+    /// Assembles a charter from a proposal and its joins, in the order of members.
+    /// `first` is the game's first charter, for a continuing one.
     ///
     /// # Errors
-    /// What doesn't hold.
+    /// The rule of charters that is broken.
     pub fn assemble(
         proposal: Exact<Proposal>,
         joins: Vec<Signed<Join>>,
@@ -198,7 +205,7 @@ impl Charter {
         }
         let proposal = Proposal::hash(&self.articles.proposal);
         for (member, join) in self.members.iter().copied().zip(joins) {
-            // A member's key is the one that the first charter lists, whoever joined.
+            // A member's key is the one in the first charter, whoever joined.
             let key = match first {
                 Some(first) => first.key(member),
                 None => self.first().and_then(|first| first.members.get(member.index())),
@@ -219,27 +226,27 @@ impl Charter {
         Ok(())
     }
 
-    /// The charter's hash: what its chapter is named by; of a first one the game.
+    /// Returns the charter's hash: the name of its chapter, and for a first charter of the game.
     pub fn id(&self) -> Hash {
         self.id
     }
 
-    /// The game.
+    /// Returns the game's id.
     pub fn game(&self) -> Hash {
         self.game
     }
 
-    /// The chapter's number: 0 for the first.
+    /// Returns the chapter's number: 0 for the first.
     pub fn number(&self) -> u32 {
         self.articles.proposal.number()
     }
 
-    /// What was proposed.
+    /// Returns the proposal.
     pub fn proposal(&self) -> &Exact<Proposal> {
         &self.articles.proposal
     }
 
-    /// What was proposed, if it is a first charter.
+    /// Returns the proposal if this is a first charter.
     pub fn first(&self) -> Option<&First> {
         match &*self.articles.proposal {
             Proposal::First(first) => Some(first),
@@ -247,7 +254,7 @@ impl Charter {
         }
     }
 
-    /// What was proposed, if it is one that goes on.
+    /// Returns the proposal if this is a continuing charter.
     pub fn continuing(&self) -> Option<&Continuing> {
         match &*self.articles.proposal {
             Proposal::First(_) => None,
@@ -255,48 +262,49 @@ impl Charter {
         }
     }
 
-    /// The joins, in the order of members.
+    /// Returns the joins, in the order of members.
     pub fn joins(&self) -> &[Signed<Join>] {
         &self.articles.joins
     }
 
-    /// The chapter's members, ascending.
+    /// Returns the chapter's members, ascending.
     pub fn members(&self) -> &[Member] {
         &self.members
     }
 
-    /// Whether a member is in the chapter.
+    /// Returns true if a member is in the chapter.
     pub fn has(&self, member: Member) -> bool {
         self.members.contains(&member)
     }
 
-    /// A member's join.
+    /// Returns a member's join.
     pub fn join(&self, member: Member) -> Option<&Signed<Join>> {
         let at = self.members.iter().position(|one| *one == member)?;
         self.articles.joins.get(at)
     }
 
-    /// A member's key, in the chapter.
+    /// Returns a member's key, in the chapter.
     pub fn key(&self, member: Member) -> Option<&PublicKey> {
         self.join(member).map(|join| &join.key)
     }
 
-    /// The member with this key, in the chapter.
+    /// Returns the member with this key, in the chapter.
     pub fn member(&self, key: &PublicKey) -> Option<Member> {
         self.members.iter().copied().find(|member| self.key(*member) == Some(key))
     }
 
-    /// What a member signs.
+    /// Returns the statement that a member signs.
     pub fn seal_of(&self, member: Member) -> Seal {
         Seal { game: self.game, number: self.number(), charter: self.id, member }
     }
 
-    /// A member's signature under the charter. Sign at most one charter for each join, and one for each number of a game.
+    /// Signs the charter as a member.
+    /// Sign at most one charter for each join, and one for each number of a game.
     pub fn sign(&self, key: &Key, member: Member) -> Signed<Seal> {
         Signed::seal(key, self.seal_of(member))
     }
 
-    /// A member's seal with this signature, if it is good.
+    /// Returns a member's seal with this signature, if the signature is good.
     pub fn sealed_by(&self, member: Member, signature: Signature) -> Option<Signed<Seal>> {
         let seal = Signed::with(self.seal_of(member), signature);
         self.key(member).filter(|key| seal.is_by(key))?;
@@ -308,12 +316,12 @@ impl Charter {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SealedCharter {
     charter: Arc<Charter>,
-    /// In the order of members.
+    /// The seals, in the order of members.
     seals: Vec<Signed<Seal>>,
 }
 
 impl SealedCharter {
-    /// A charter and its members' signatures, in their order.
+    /// Builds a sealed charter from its members' signatures, in the order of members.
     ///
     /// # Errors
     /// If one is missing or not good.
@@ -328,25 +336,27 @@ impl SealedCharter {
         Ok(Self { charter, seals })
     }
 
-    /// A sealed charter from elsewhere; `first` is that of the game, for one that goes on.
+    /// Decodes and checks a sealed charter.
+    /// `first` is the game's first charter, for a continuing one.
     ///
     /// # Errors
-    /// If the bytes are none, a rule of charters is broken, or a signature is missing or not good.
+    /// If the bytes are no charter, a rule of charters is broken, or a signature is missing or not
+    /// good.
     pub fn decode(bytes: &[u8], first: Option<&Charter>) -> Result<Self, CharterError> {
         RawCharter::decode(bytes)?.check(first)
     }
 
-    /// Its bytes, which [`SealedCharter::decode`] reads.
+    /// Returns the bytes that [`SealedCharter::decode`] reads.
     pub fn encode(&self) -> Vec<u8> {
         encode(&self.to_raw())
     }
 
-    /// The charter.
+    /// Returns the charter.
     pub fn charter(&self) -> &Arc<Charter> {
         &self.charter
     }
 
-    /// What its members have signed, in their order.
+    /// Returns the members' seals, in the order of members.
     pub fn seals(&self) -> &[Signed<Seal>] {
         &self.seals
     }
@@ -357,7 +367,7 @@ impl SealedCharter {
     }
 }
 
-/// A charter as it came in; whether it is of these versions and holds, and who has signed it, is not yet checked.
+/// A charter as read; nothing but its shape is checked: no versions, rules or signatures.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RawCharter {
     articles: Exact<Articles>,
@@ -365,28 +375,29 @@ pub struct RawCharter {
 }
 
 impl RawCharter {
-    /// A charter from elsewhere; its versions come first, for others may have other bytes.
+    /// Decodes a charter; checks its versions first, because others may have other bytes.
     ///
     /// # Errors
-    /// If it is of other versions, or these are no charter's bytes.
+    /// If it has other versions, or the bytes are no charter.
     pub(super) fn decode(bytes: &[u8]) -> Result<Self, CharterError> {
-        // In every version: length of the articles u64, of the proposal u64, variant u32, protocol u16, rules u16.
+        // In every version: length of the articles u64, length of the proposal u64, variant u32,
+        // protocol u16, rules u16.
         let Some([p0, p1, r0, r1]) = bytes.get(20..24) else { return Err(BytesError::Malformed.into()) };
         check_versions(u16::from_le_bytes([*p0, *p1]), u16::from_le_bytes([*r0, *r1]))?;
         Ok(decode(bytes, ENTRY_BYTES)?)
     }
 
-    /// Its hash.
+    /// Returns the charter's hash.
     pub fn id(&self) -> Hash {
         hash("charter", &[self.articles.bytes()])
     }
 
-    /// What it proposes.
+    /// Returns the proposal.
     pub fn proposal(&self) -> &Proposal {
         &self.articles.proposal
     }
 
-    /// Checks joins and signatures, and of a first charter everything.
+    /// Checks the joins and the signatures, and for a first charter also the terms.
     ///
     /// # Errors
     /// If a rule of charters is broken, or a signature is missing or not good.

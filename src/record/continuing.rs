@@ -1,7 +1,8 @@
-//! Which charter may continue which: what it rests on, by how many it goes on, and what they may leave behind.
+//! Rules for continuing charters: their start, evidence, majority, and what they may leave behind.
 //!
-//! More than half of the first charter's members go on, those not counted who have resigned or are proven to have signed twice; and they
-//! leave behind nothing that binds one of them. Sessions ask before they sign, verifiers afterwards: by the same functions.
+//! More than half of the first charter's members go on, not counting those who have resigned or are
+//! proven to have signed twice; and they leave behind nothing that binds one of them. Sessions
+//! check this before they sign, verifiers afterwards, by the same functions.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -21,22 +22,22 @@ use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Member, Named, Round};
 use bastide_rules::hash::Hash;
 
-/// What a charter that goes on rests on.
+/// The basis of a continuing charter: its proposal, log and evidence.
 #[derive(Debug)]
 pub struct Basis<'a> {
     record: &'a Record,
     on: &'a Continuing,
-    /// The head of the question that it begins with.
+    /// The head of the question that it begins with, if any.
     begins_with: Option<Hash>,
     /// The log that it continues.
     old: &'a Log,
     rests: Vec<&'a Held>,
-    /// The resignations among that, but for those that a charter of its line has used up by taking the signer back.
+    /// The resignations among the evidence, without those that a charter of its line has used up.
     resigned: Vec<&'a Signed<Resignation>>,
 }
 
 impl Record {
-    /// Whether a charter may go on from where this says, and who it names are members of the game.
+    /// Checks that a charter may continue from where this says, with members of the game.
     pub(super) fn check_from(&self, on: &Continuing) -> Result<&Log, BrokenRule> {
         check_versions(on.protocol, on.rules).map_err(BrokenRule::Charter)?;
         if on.game != self.first().charter().id() {
@@ -64,8 +65,8 @@ impl Record {
         Ok(old)
     }
 
-    /// Returns true if members of the game other than these may be the majority of a charter with this number or a higher one: by this evidence. Who has
-    /// resigned with a lower number has sealed none.
+    /// Returns true if other members may be the majority of a charter with at least this number.
+    /// By this evidence; a member that resigned with a lower number has sealed none.
     fn may_have_gone_on_without(&self, members: &[Member], number: u32, evidence: &[&Evidence]) -> bool {
         let all = self.first().charter().members();
         let number_of = |member: &Member| {
@@ -77,7 +78,7 @@ impl Record {
         };
         let others = all.iter().filter(|member| !members.contains(member));
         let others = others.filter(|member| number_of(member).is_none_or(|sealed| sealed >= number)).count();
-        // Such a charter needn't count those of these against whom there is anything.
+        // Such a charter needn't count members against whom there is evidence.
         let is_against = |one: &&Evidence| {
             matches!(one, Evidence::Proof(_) | Evidence::Resignation(_)) && members.contains(&one.member())
         };
@@ -86,16 +87,17 @@ impl Record {
         2 * others > all.len() - discounted.len()
     }
 
-    /// Returns true if the last answer that a resignation reports binds those who go on with these members, by this evidence. In a chapter with one of
-    /// them it doesn't: that one answers for itself there, and nothing is settled without its answer. So a false report holds up nobody but its signer.
+    /// Returns true if the last answer in a resignation binds those who go on with these members.
+    /// It doesn't if its chapter has one of them: that member answers for itself there, and nothing
+    /// is settled without its answer. So a false report holds up nobody but its signer.
     pub fn is_report_binding(&self, members: &[Member], last: &Answer, evidence: &[&Evidence]) -> bool {
         let has_one = |log: &Arc<Log>| members.iter().any(|member| log.charter().has(*member));
         !self.chapter(&last.chapter).is_some_and(has_one)
             && self.may_have_gone_on_without(members, last.number, evidence)
     }
 
-    /// Whether a charter may go on as this says, whoever joins: where from, on what evidence, by how many, and by the word of
-    /// whose resignation it counts on.
+    /// Checks that a charter may continue as this says, whoever joins.
+    /// It checks the start, the evidence, the majority, and what the counted resignations report.
     pub fn check_proposal<'a>(&'a self, on: &'a Continuing) -> Result<Basis<'a>, Refusal> {
         let old = self.check_from(on)?;
         let rests: Option<Vec<_>> = on.rests.iter().map(|hash| self.evidence.get(hash)).collect();
@@ -133,7 +135,7 @@ impl Basis<'_> {
         self.rests.iter().filter_map(|held| held.fork)
     }
 
-    /// Of those who count more than half go on.
+    /// Checks that more than half of the members who count go on.
     fn check_majority(&self) -> Result<(), BrokenRule> {
         let counts = |member: &&Member| {
             !self.has_resigned(**member) && !self.forks().any(|fork| fork.member == **member)
@@ -146,7 +148,8 @@ impl Basis<'_> {
         if 2 * on > all || is_half { Ok(()) } else { Err(BrokenRule::TooFew) }
     }
 
-    /// Checks that what a resignation reports isn't cut, and that its signer has sealed no higher number; where others may hang on that.
+    /// Checks that a resignation's report isn't cut and its signer has sealed no higher number.
+    /// Only where others may depend on that.
     fn check_resigned(&self, resignation: &Resignation) -> Result<(), BrokenRule> {
         if flaw::is(Flaw::ForgetsResigned) {
             return Ok(());
@@ -164,7 +167,7 @@ impl Basis<'_> {
         if is_above { Ok(()) } else { Err(BrokenRule::ResignedLater(member)) }
     }
 
-    /// Whether a member may join, bound by these answers, and says in its join what it leaves behind.
+    /// Checks that a member bound by these answers may join, and that its join lists what it cuts.
     pub fn check_join(&self, member: Member, join: &Join, bound: &[(Answer, Binds)]) -> Result<(), Refusal> {
         self.check_cut(member, join, bound)?;
         Ok(self.check_link(member, join)?)
@@ -181,7 +184,7 @@ impl Basis<'_> {
             self.check_left(member, top)?;
         }
         let left = top.filter(|top| !self.is_on_line(top));
-        // Of a chapter the highest says it of all below.
+        // The highest answer of a chapter covers all below it.
         let is_told =
             |cut: &Answer| left.is_none_or(|top| cut.chapter == top.chapter && cut.index >= top.index);
         let is_said = left.is_none() || cut.len() >= CUTS || cut.iter().any(is_told);
@@ -193,12 +196,12 @@ impl Basis<'_> {
         self.old.check_link_at(self.on.from.index, self.on.question.as_ref(), member, join.link)
     }
 
-    /// The round whose link a member's join must show, of the chapter before.
+    /// Returns the round of the previous chapter whose link a member's join must show.
     pub fn link_due(&self, member: Member) -> Option<Round> {
         self.old.due_at(self.on.from.index, self.on.question.as_ref(), member)
     }
 
-    /// Of what a member is bound by the highest that nobody has freed it from; of two the first.
+    /// Returns the highest answer that binds a member and isn't freed; of equal ones the first.
     pub fn top(&self, member: Member, bound: &[(Answer, Binds)]) -> Option<Answer> {
         let binding =
             bound.iter().filter(|(answer, how)| *how == Binds::Entry || !self.is_freed(member, answer));
@@ -207,7 +210,7 @@ impl Basis<'_> {
             .reduce(|top, answer| if answer.is_above(&top) { answer } else { top })
     }
 
-    /// Whether a member's Yes to this doesn't bind, by another member's No that the charter carries.
+    /// Returns true if another member's No, carried by the charter, frees a member's Yes.
     fn is_freed(&self, member: Member, yes: &Answer) -> bool {
         let Some(chapter) = self.record.chapter(&yes.chapter) else { return false };
         if flaw::is(Flaw::ChapterFrees) {
@@ -223,12 +226,14 @@ impl Basis<'_> {
         })
     }
 
-    /// Whether an answer is on the charter's line: down to where it continues, and the question it begins with.
+    /// Returns true if an answer is on the charter's line.
+    /// The line is the log down to where the charter continues, and the question that it begins
+    /// with.
     pub fn is_on_line(&self, answer: &Answer) -> bool {
         self.holds(answer.named())
     }
 
-    /// Whether this head stands at this index of the line.
+    /// Returns true if the line has this head at this index.
     fn holds(&self, named: Named) -> bool {
         let from = self.on.from.index;
         if named.index > from {
@@ -238,17 +243,18 @@ impl Basis<'_> {
         }
     }
 
-    /// Whether a member's answer is on the line, or may be left behind.
+    /// Checks that a member's answer is on the line or may be left behind.
     fn check_left(&self, member: Member, answer: &Answer) -> Result<(), BrokenRule> {
         if self.may_leave(answer) { Ok(()) } else { Err(BrokenRule::Cuts(member)) }
     }
 
-    /// Whether an answer is on the line, or may be left behind by whoever is bound by it.
+    /// Returns true if an answer is on the line, or the member it binds may leave it behind.
     pub fn may_leave(&self, answer: &Answer) -> bool {
         self.keeps(answer) || self.is_excused(answer) || flaw::is(Flaw::SilenceFrees)
     }
 
-    /// Whether what all members of a chapter have answered stays, or is outranked: no fork excuses it.
+    /// Returns true if a settled answer stays on the line or is outranked.
+    /// No fork excuses cutting one.
     pub fn keeps(&self, settled: &Answer) -> bool {
         self.is_on_line(settled) || self.outranks(settled)
     }
@@ -267,11 +273,12 @@ impl Basis<'_> {
         left().is_some_and(|left| self.is_forked(left) || self.has_passed_over(left))
     }
 
-    /// The lowest index at which the log of an answer of the chapter before isn't on the line, and its head there, as far as turns in the
-    /// evidence tell: what each reader holds of that log beyond the line is another thing.
+    /// Returns the lowest index, with its head, at which an answer's log leaves the line.
+    /// By turns in the evidence alone, because readers hold different parts of that log beyond the
+    /// line.
     fn leaves_at(&self, answer: &Answer) -> Option<Named> {
         let mut named = answer.named();
-        // Turns name each other by their hashes, so this ends.
+        // Turns name each other by hash, so the loop ends.
         loop {
             let mut turns = self.evidence().flat_map(Evidence::turns);
             let turn = turns.find(|turn| (turn.chapter, turn.named()) == (answer.chapter, named))?;
@@ -283,7 +290,8 @@ impl Basis<'_> {
         }
     }
 
-    /// Whether a fork where an answer leaves the line excuses it: somebody else has answered the other side.
+    /// Returns true if a fork where an answer leaves the line excuses it.
+    /// Another member must have answered the other side.
     fn is_forked(&self, left: Named) -> bool {
         let (chapter, index) = (self.on.from.chapter, left.index);
         let is_there = |fork: &Fork| fork.twice == Twice::Heads { chapter, index };
@@ -299,7 +307,8 @@ impl Basis<'_> {
         })
     }
 
-    /// Whether a question where an answer leaves the line excuses it: one who said Yes had said No, and another's Yes was good.
+    /// Returns true if a question where an answer leaves the line excuses it.
+    /// A member must have said both Yes and No to it, and another member that counts Yes.
     fn has_passed_over(&self, left: Named) -> bool {
         let from = self.on.from.index;
         let head = if left.index > from {
@@ -310,7 +319,7 @@ impl Basis<'_> {
         head.is_some_and(|head| self.was_denied(Named { head, ..left }))
     }
 
-    /// Whether one of the chapter has said both Yes and No to this question of it, and another, who counts here, Yes.
+    /// Returns true if a member said Yes and No to this question, and another that counts Yes.
     fn was_denied(&self, question: Named) -> bool {
         let names = (self.on.from.chapter, question.index, question.head);
         let said_yes = |member: Member| {
@@ -333,7 +342,7 @@ impl Basis<'_> {
         self.on.members.contains(&member) && self.old.charter().has(member)
     }
 
-    /// The log at this charter.
+    /// Returns the log that begins at this charter.
     pub(super) fn log(&self, sealed: &Arc<SealedCharter>) -> Result<Log, Refusal> {
         let joins = sealed.charter().members().iter().zip(sealed.charter().joins());
         let shown = joins.filter_map(|(member, join)| Some((*member, join.link?)));
@@ -341,7 +350,7 @@ impl Basis<'_> {
         self.old.continued(sealed.clone(), self.on.from.index, self.on.question.as_ref(), &shown)
     }
 
-    /// Links of the round that is due where it continues, by receipts of who is missing.
+    /// Returns the links of the due round in receipts of missing members.
     fn shown(&self) -> impl Iterator<Item = (Member, Shown)> {
         let from = &self.on.from;
         self.evidence().filter_map(move |evidence| {
@@ -354,21 +363,21 @@ impl Basis<'_> {
     }
 }
 
-/// Why a member of the first charter isn't in a chapter.
+/// The reason why a member of the first charter isn't in a chapter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Missing {
-    /// As the others say.
+    /// The others say that it is gone.
     Gone,
-    /// As the others say, too.
+    /// The others say that it is out of time.
     Late,
-    /// As it says itself.
+    /// It has resigned.
     Resigned,
-    /// By two signatures of its own.
+    /// A proof shows two conflicting signatures of it.
     Proven,
 }
 
 impl Record {
-    /// Who is missing in a chapter that goes on, and why; ascending.
+    /// Returns the members missing in a continued chapter with the reasons, ascending.
     pub fn missing(&self, on: &Continuing) -> Vec<(Member, Missing)> {
         let old = self.chapter(&on.from.chapter);
         let is_used_up = |hash: &Hash, one: &Evidence| {

@@ -1,8 +1,11 @@
-//! Draws: numbers that nobody could foresee or choose, from the links of one round; or, where the charter says so, what follows from a seed
-//! or a list of tiles that all knew before.
+//! Draws: numbers that nobody can foresee or choose, from the links of one round.
 //!
-//! Invariants: a seed comes from revealed links or from the charter only, never from a move, a signature or a time; every
-//! outcome is equally likely (rejection sampling); whoever has the links gets the same numbers.
+//! Where the charter says so, they follow instead from a seed or a list of tiles that all knew
+//! before.
+//!
+//! Invariants: a seed comes only from revealed links or from the charter, never from a move, a
+//! signature or a time; every outcome is equally likely (rejection sampling); the same links always
+//! give the same numbers.
 
 use std::sync::Arc;
 
@@ -17,17 +20,19 @@ use bastide_rules::hash::{Hash, hash, number};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draws {
     seed: Hash,
-    /// How many numbers were taken.
+    /// The count of numbers taken.
     taken: u32,
-    /// The catalogue's numbers of kinds, in the order in which they are drawn; the seed answers where it has none.
+    /// The tile kinds, by their catalogue numbers, in the order in which they are drawn.
+    /// The seed answers draws beyond the list.
     tiles: Arc<[u8]>,
 }
 
 impl Draws {
-    /// The draws of `round`, from the links of a chapter's members, ascending.
+    /// Returns the draws of `round` from the links of a chapter's members, ascending.
     ///
-    /// Seed = H(`seed`; chapter ‖ round `u32` ‖ count `u8` ‖ (member `u8` ‖ number of its link `u32` ‖ link)…). By laps a link has
-    /// a lower number than the round, if the round doesn't ask its member.
+    /// Seed = H(`seed`; chapter ‖ round `u32` ‖ count `u8` ‖ (member `u8` ‖ its link's number `u32`
+    /// ‖ link)…).
+    /// By laps a link has a lower number than the round, if the round doesn't ask its member.
     #[must_use]
     pub fn new(chapter: &Hash, round: Round, links: &[(Member, Shown)]) -> Self {
         debug_assert!(links.len() <= MEMBERS && links.is_sorted_by_key(|(member, _)| *member));
@@ -41,10 +46,11 @@ impl Draws {
         Self::from_seed(hash("seed", &[chapter, &round.0.to_le_bytes(), &bytes]))
     }
 
-    /// The draws of a game whose charter gives them all, after so many of them; none where rounds make them.
+    /// Returns the draws of a game whose charter gives them all, after `taken` of them.
+    /// `None` where rounds make the draws.
     ///
-    /// They are one sequence from the game's first to its last, whatever the members show: so who plays the same charter again gets the
-    /// same tiles in the same order.
+    /// They are one sequence over the whole game, whatever the members show. So another game with
+    /// the same charter gets the same tiles in the same order.
     #[must_use]
     pub fn given(by: &DrawSource, taken: u32) -> Option<Self> {
         let (seed, tiles) = match by {
@@ -55,19 +61,20 @@ impl Draws {
         Some(Self { taken, tiles: tiles.into(), ..Self::from_seed(hash("seed", &[&seed])) })
     }
 
-    /// The draws that follow from a seed.
+    /// Returns the draws that follow from a seed.
     #[must_use]
     pub fn from_seed(seed: Hash) -> Self {
         Self { seed, taken: 0, tiles: [].into() }
     }
 
-    /// How many were taken: with those before its round, where the charter gives them.
+    /// Returns the count of numbers taken; where the charter gives the draws, over the whole game.
     pub const fn taken(&self) -> u32 {
         self.taken
     }
 
-    /// The outcome of the draw that `game` waits for, below `outcomes`: the first copy of the list's next kind, if it can be drawn now;
-    /// else the next number.
+    /// Returns the outcome of the draw that `game` waits for, below `outcomes`.
+    /// It is the first copy of the list's next kind, if that can be drawn now; else the next
+    /// number.
     #[must_use]
     pub fn answer(&mut self, game: &Game, outcomes: u32) -> u32 {
         let listed = self.tiles.get(self.taken as usize);
@@ -77,14 +84,14 @@ impl Draws {
         at.map_or(number, |at| at as u32)
     }
 
-    /// Where the numbers come from.
+    /// Returns the seed of the numbers.
     pub const fn seed(&self) -> Hash {
         self.seed
     }
 
-    /// The next number below `outcomes`: the first 8 bytes (`u64`) of H(`number`; seed ‖ j `u32` ‖ k `u32`),
-    /// k = 0, 1, … until below ⌊2⁶⁴/n⌋·n, and then the remainder by n; j counts the numbers of the round. Of
-    /// no outcomes: 0.
+    /// Returns the next number below `outcomes`, or 0 if that is 0.
+    /// It is the first 8 bytes (`u64`) of H(`number`; seed ‖ j `u32` ‖ k `u32`), k = 0, 1, … until
+    /// below ⌊2⁶⁴/n⌋·n, and then the remainder by n; j counts the numbers of the round.
     ///
     /// A second k is needed once in 2³² or more, so it ends.
     #[must_use]
@@ -93,7 +100,7 @@ impl Draws {
         let j = self.taken;
         self.taken += 1;
         let drawn = |k: u32| number(&hash("number", &[&self.seed, &j.to_le_bytes(), &k.to_le_bytes()]));
-        // Below ⌊2⁶⁴/n⌋·n = 2⁶⁴ − (2⁶⁴ mod n), said without 2⁶⁴.
+        // Below ⌊2⁶⁴/n⌋·n = 2⁶⁴ − (2⁶⁴ mod n), computed without 2⁶⁴.
         let left_over = (u64::MAX % n + 1) % n;
         let fair = |x: &u64| *x <= u64::MAX - left_over;
         let x = (0..=u32::MAX).map(drawn).find(fair).unwrap_or(0);
@@ -118,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_seed_and_its_numbers() {
+    fn known_seed_gives_known_numbers() {
         let mut draws = known();
         assert_eq!(draws.seed()[..4], [0x3a, 0x17, 0x26, 0x24]);
         assert_eq!(draws.seed()[28..], [0xd9, 0x80, 0x54, 0xf6]);
@@ -126,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_known_order_of_three_seats() {
+    fn known_seed_gives_known_seat_order() {
         let mut draws = known();
         let mut seats = [0, 1, 2];
         for i in [2, 1] {
@@ -152,10 +159,10 @@ mod tests {
         check(seed(1, 1, &[(Member(0), Shown { round: Round(2), ..a }), (Member(1), b)]));
     }
 
-    /// Chi-square over 71,000 numbers, 70 degrees of freedom: below 112.3 with probability .999; a fixed
-    /// seed, so no chance.
+    /// Tests by chi-square over 71,000 numbers, with a fixed seed and so no chance.
+    /// With 70 degrees of freedom it is below 112.3 with probability .999.
     #[test]
-    fn every_outcome_is_as_likely() {
+    fn outcomes_are_equally_likely() {
         let check = |outcomes: u32, bound: u64| {
             let mut draws = Draws::from_seed([7; 32]);
             let mut counts = vec![0u64; outcomes as usize];
@@ -172,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_of_a_round_are_as_likely_as_the_later() {
+    fn first_numbers_of_rounds_are_equally_likely() {
         let mut counts = [0u64; 72];
         for n in 0..72_000u32 {
             let mut game = [0; 32];
@@ -184,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn no_outcomes_and_all_outcomes_end() {
+    fn draws_of_zero_and_max_outcomes_end() {
         let mut draws = Draws::from_seed([0; 32]);
         assert_eq!(draws.index(0), 0);
         assert_eq!(draws.index(1), 0);

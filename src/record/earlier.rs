@@ -1,4 +1,4 @@
-//! A log at an earlier index: what could follow there, the log of a chapter that goes on from there, and the game, played again.
+//! A log at an earlier index: questions there, the continued log, and the game, replayed.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,8 @@ use super::turns::check_next;
 use super::words::{Index, Member, Round};
 use bastide_rules::{Game, Waits};
 
-/// At which index the game stands after another, or after a question there; none if that ends it.
+/// Returns the index whose game stands after an index, or after a question there.
+/// `None` if the question ends the game.
 fn back_to(index: Index, question: Option<&Question>) -> Option<Index> {
     match question.map(|question| question.kind) {
         None => Some(index),
@@ -26,8 +27,9 @@ fn back_to(index: Index, question: Option<&Question>) -> Option<Index> {
 }
 
 impl Log {
-    /// The log of a chapter that continues this one, by a charter that was checked; `shown` are links that evidence and joins show of the
-    /// round that is due there, checked by [`Log::check_link_at`].
+    /// Returns the log of a chapter that continues this one by a checked charter.
+    /// `shown` are the links of the due round in evidence and joins, checked by
+    /// [`Log::check_link_at`].
     pub(super) fn continued(
         &self,
         sealed: Arc<SealedCharter>,
@@ -46,7 +48,7 @@ impl Log {
         };
         let chapter = Chapter { first: self.chapter.first.clone(), sealed };
         let mut events = Vec::new();
-        // What is over stays over: somebody may be missing who hasn't answered its end.
+        // A log that is over stays over: a missing member may not have answered its end.
         let is_played = replica.before.waits() == Waits::Over;
         let is_end = from.over || target.is_none();
         let over = (is_end && !is_played).then_some(Ending::Agreed);
@@ -55,7 +57,7 @@ impl Log {
         }
         let marks = self.marks.iter().filter(|(mark, _)| *mark <= index).cloned().collect();
         let mut applied: Vec<_> = self.applied.iter().take_while(|at| at.index <= index).cloned().collect();
-        // The draws there are the charter's now, if they stood at all.
+        // The draws there belong to the charter now, if they stood at all.
         if let Some(last) = applied.last_mut() {
             Arc::make_mut(last).dealt = None;
         }
@@ -67,19 +69,20 @@ impl Log {
         Ok(Self::begin(chapter, state, (carried, events), taken_back, marks, applied))
     }
 
-    /// Where the log stands among the rounds at an index, or after a question there; nowhere after one that ends it.
+    /// Returns the course at an index, or after a question there.
+    /// `None` after a question that ends the game.
     pub(super) fn course_at(&self, index: Index, question: Option<&Question>) -> Option<Course> {
         Some(self.at(back_to(index, question)?)?.course)
     }
 
-    /// The round whose link a member would have to show to continue from an index: one that waits there, rests on its link, and that isn't shown
-    /// down to there.
+    /// Returns the round whose link a member must show to continue from an index.
+    /// The round is pending there and asks the member, and its link isn't shown down to there.
     pub(super) fn due_at(&self, index: Index, question: Option<&Question>, member: Member) -> Option<Round> {
         let (at, round) = (self.at(index)?, self.course_at(index, question)?.due_of(member)?);
         at.known.link(member, self.charter().key(member)?, round).is_none().then_some(round)
     }
 
-    /// Whether a member shows its link of the round that is due of it at an index, or none if none is.
+    /// Checks that a member shows its link of the due round at an index, or no link if none is due.
     pub(super) fn check_link_at(
         &self,
         index: Index,
@@ -93,7 +96,8 @@ impl Log {
         known.check(member, key, shown, due)
     }
 
-    /// Checks that a question may be asked after an index of the last chapter. Returns what take-backs have cost once it has passed.
+    /// Checks that a question may be asked after an index of the last chapter.
+    /// Returns the cost of all take-backs once it has passed.
     pub(super) fn check_question_at(
         &self,
         index: Index,
@@ -123,7 +127,8 @@ impl Log {
         at.taken_back.with(self.terms(), self.members(), self.stand_ins(), asked)
     }
 
-    /// The game at an index, before its draws: played again from the last mark below. Between two marks there are turns alone.
+    /// Returns the game at an index before its draws, replayed from the last mark below.
+    /// There are only turns between two marks.
     pub(super) fn replica_at(&self, index: Index) -> Option<Replica> {
         let (mark, replica) = self.marks.iter().rev().find(|(mark, _)| *mark <= index)?;
         let (mut replica, mut events) = (replica.clone(), Vec::new());
@@ -141,7 +146,7 @@ impl Log {
         Some(replica)
     }
 
-    /// The log of the last chapter as it was before anything followed an index of it, without receipts for that.
+    /// Returns the log of the last chapter as it was at an index, without receipts for that index.
     pub(super) fn until(&self, index: Index) -> Option<Self> {
         let at = self.at(index).filter(|_| index >= self.opening())?;
         let replica = self.replica_at(index)?;
@@ -164,13 +169,13 @@ impl Log {
             course: at.course,
             barrier,
         };
-        // Draws whose links entries had shown already, as after a question.
+        // Draws whose links entries had already shown, as after a question.
         let dealt = log.state.deal(&log.chapter).ok()?;
         Arc::make_mut(log.applied.last_mut()?).dealt = dealt;
         Some(log)
     }
 
-    /// The game after an index and the draws that follow it, played again.
+    /// Returns the game after an index and the draws that follow it, by a replay.
     pub fn game_at(&self, index: Index) -> Option<Game> {
         let mut replica = self.replica_at(index)?;
         if let Some(dealt) = &self.at(index)?.dealt {

@@ -1,11 +1,13 @@
-//! What is signed during a game: turns, receipts, questions with Yes and No, resignations, closing remarks.
+//! The messages signed during a game: turns, receipts, questions, Yes, No, resignations, remarks.
 //!
-//! Plain data as it is sent and kept; the rules over it are in [`super::log`]. *One head an index, for ever*: a turn names its own hash as the
-//! head of its index, a receipt the head it answers, a Yes the question's. A member whose turns or receipts name two for one index is
-//! caught by a [`super::proof::Proof`].
+//! Plain data as it is sent and kept; [`super::log`] has the rules over it. *One head an index, for
+//! ever*: a turn names its own hash as the head of its index, a receipt the head that it answers, a
+//! Yes the question's. A [`super::proof::Proof`] catches a member whose turns or receipts name two
+//! heads for one index.
 //!
-//! What several of them have is the same in all: `game` and `chapter`, by their hashes; `index`, the place that a turn or a question takes,
-//! or else the one that is answered or spoken of, with the `head` there; `prev`, the head before it; `member`, who signs.
+//! Fields with the same name have the same meaning in all types: `game` and `chapter` are hashes;
+//! `index` is the index that a turn or a question takes, or the one that is answered or remarked
+//! on, and `head` the head there; `prev` is the head before it; `member` signs.
 
 #![allow(missing_docs, reason = "what is the same in all is said once, above")]
 
@@ -18,8 +20,9 @@ use super::words::{Answer, Index, Member, Named};
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{Action, Seat};
 
-/// What one member does from where the game waits for one of its seats up to where it waits for another live
-/// seat or a draw, or is over. Its head is its hash.
+/// A member's moves from where the game waits for one of its seats until another must act.
+/// It ends where the game waits for another live seat or for a draw, or is over. Its head is its
+/// hash.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     pub game: Hash,
@@ -27,20 +30,22 @@ pub struct Turn {
     pub index: Index,
     pub prev: Hash,
     pub member: Member,
-    /// The seat that acts; none if the game ended without a live seat's decision, and this only closes the
+    /// The seat that acts.
+    /// `None` if the game ended without a decision of a live seat, and the turn only closes the
     /// log.
     pub seat: Option<Seat>,
-    /// If the head before is a checkpoint: the receipts for it of all members of the chapter but its author, or of those whom the pending round asks,
-    /// ascending. Else none.
+    /// The receipts for the head before, if that is a checkpoint; else empty.
+    /// One of each member of the chapter but the checkpoint's author, or of those that the pending
+    /// round asks; ascending.
     pub receipts: Vec<Signed<Receipt>>,
     /// The seat's actions, in order.
     pub actions: Vec<Action>,
     pub digest: Hash,
     /// The author's link of the round that opens, if a draw is due.
     pub opens: Option<Shown>,
-    /// How long the member thought, by its own clock, in milliseconds.
+    /// The member's thinking time by its own clock, in milliseconds.
     pub spent_ms: u32,
-    /// If the author had said Yes to a question at this index: what freed it.
+    /// The statements that freed the author from a Yes at this index, if it had said one.
     pub freed: Vec<Freed>,
 }
 
@@ -49,14 +54,15 @@ impl Body for Turn {
 }
 
 impl Signed<Turn> {
-    /// The head it makes, at its index.
+    /// Returns the turn's index and the head that it makes.
     pub fn named(&self) -> Named {
         Named { index: self.index, head: self.hash() }
     }
 }
 
-/// "I have this head at this index, and my game there is this one": acknowledgement, a link for the draw, and
-/// alarm in one.
+/// A member's signed answer to a checkpoint.
+/// "I have this head at this index, and this is my game there": acknowledgement, link for the draw,
+/// and alarm in one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receipt {
     pub game: Hash,
@@ -67,9 +73,9 @@ pub struct Receipt {
     pub member: Member,
     /// The signer's link of the pending round, if one is.
     pub shows: Option<Shown>,
-    /// How long the signer waited for this checkpoint, by its own clock, in milliseconds.
+    /// The signer's waiting time for this checkpoint by its own clock, in milliseconds.
     pub waited_ms: u32,
-    /// If the signer had said Yes to a question at this index: what freed it.
+    /// The statements that freed the signer from a Yes at this index, if it had said one.
     pub freed: Vec<Freed>,
 }
 
@@ -78,13 +84,13 @@ impl Body for Receipt {
 }
 
 impl Receipt {
-    /// The head it answers, at its index.
+    /// Returns the index and the head that it answers.
     pub const fn named(&self) -> Named {
         Named { index: self.index, head: self.head }
     }
 }
 
-/// What takes all members of a chapter. It is an entry once all have said Yes.
+/// A question to all members of a chapter; it becomes an entry once all have said Yes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
     pub game: Hash,
@@ -92,16 +98,16 @@ pub struct Question {
     pub index: Index,
     pub prev: Hash,
     pub kind: QuestionKind,
-    /// The how manieth time there, from 1.
+    /// The attempt at this index, from 1 to [`ASKED`](super::limits::ASKED).
     pub asked: u8,
 }
 
-/// What is asked.
+/// The change that a question asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum QuestionKind {
     /// To go back to the state after an earlier index.
     TakeBack {
-        /// Which.
+        /// The index to go back to.
         to: Index,
     },
     /// To end the game without a result.
@@ -109,14 +115,14 @@ pub enum QuestionKind {
 }
 
 impl Question {
-    /// H(`question`; bytes): its head.
+    /// Returns the question's head: H(`question`; bytes).
     #[must_use]
     pub fn head(question: &Exact<Self>) -> Hash {
         hash("question", &[question.bytes()])
     }
 }
 
-/// Yes to a question: an answer to its index, bound like one.
+/// A Yes to a question; it binds its signer at its index like any other answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Yes {
     pub game: Hash,
@@ -124,7 +130,7 @@ pub struct Yes {
     pub index: Index,
     pub head: Hash,
     pub member: Member,
-    /// If the signer had said Yes to another question at this index: what freed it.
+    /// The statements that freed the signer from a Yes to another question here, if any.
     pub freed: Vec<Freed>,
 }
 
@@ -133,13 +139,13 @@ impl Body for Yes {
 }
 
 impl Yes {
-    /// The question, at its index.
+    /// Returns the question's index and head.
     pub const fn named(&self) -> Named {
         Named { index: self.index, head: self.head }
     }
 }
 
-/// No to a question: nobody's Yes to it binds any more.
+/// A No to a question; it frees all other members from their Yes to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct No {
     pub game: Hash,
@@ -153,34 +159,37 @@ impl Body for No {
     const TAG: &'static str = "no";
 }
 
-/// What frees a Yes: nothing but a No. A resignation would be one, too, and is longer than there is room for in an answer; who is bound where somebody
-/// has resigned goes on in a chapter that rests on that.
+/// A statement that frees a member from its Yes: only a No does.
+/// A resignation would free it, too, but is too long for an answer. A member bound to a question of
+/// a resigned member goes on in a chapter that rests on the resignation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Freed {
-    /// Somebody's No.
+    /// A member's No.
     No(Signed<No>),
 }
 
-/// "I leave this game for good", and all that whoever counts on it must know.
+/// "I leave this game for good", with everything that others who rely on it need.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Resignation {
     pub game: Hash,
-    /// The highest number of a charter that its signer has sealed.
+    /// The highest charter number that its signer has sealed.
     pub number: u32,
-    /// Its highest answer, if it has given any.
+    /// The signer's highest answer, if it has given any.
     pub last: Option<Answer>,
-    /// The heads of questions it has said Yes to in that chapter, the last ones.
+    /// The heads of the last questions that it has said Yes to in that chapter.
     pub yes: Vec<Hash>,
     pub member: Member,
 }
 
 impl Resignation {
-    /// Whether it is No to the question with this head, of a chapter with this number.
+    /// Returns true if it is a No to the question with this head, of a chapter with this number.
     pub fn is_no_to(&self, number: u32, question: &Hash) -> bool {
         self.number >= number && !self.yes.contains(question)
     }
 
-    /// Returns true for an answer of its signer that is above the last one it reports, or beside it: as long as the resignation isn't used up, such an
+    /// Returns true if an answer of its signer conflicts with its report.
+    /// It does if it is above the last answer reported, differs from it at the same index, or belongs
+    /// to another chapter with the same number. As long as the resignation isn't used up, such an
     /// answer counts for nothing in its signer's favour.
     pub fn bars(&self, answer: &Answer) -> bool {
         let is_beside = |last: &Answer| {
@@ -195,8 +204,8 @@ impl Body for Resignation {
     const TAG: &'static str = "resignation";
 }
 
-/// What one member says about how a game stopped. Takes no index, binds nobody, and lapses when an entry
-/// follows.
+/// A member's closing remark on how a game stopped.
+/// It takes no index, binds nobody, and lapses when an entry follows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remark {
     pub game: Hash,
@@ -207,21 +216,21 @@ pub struct Remark {
     pub member: Member,
 }
 
-/// What a closing remark says.
+/// The content of a closing remark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RemarkKind {
     /// The others are gone.
     Gone {
-        /// Waited so long, in seconds.
+        /// The waiting time, in seconds.
         waited_s: u32,
     },
     /// The game is to go on another day.
     AnotherDay,
-    /// At a table of two: the other's time has run out.
+    /// At a table of two, the other member's time has run out.
     Flag {
-        /// The other.
+        /// The other member.
         member: Member,
-        /// What it has used of it, as the signer saw it, in milliseconds.
+        /// The time that the other has used, as the signer saw it, in milliseconds.
         spent_ms: u64,
     },
     /// All others have resigned.
@@ -232,7 +241,7 @@ impl Body for Remark {
     const TAG: &'static str = "remark";
 }
 
-/// What takes an index, beside charters.
+/// An item that takes an index, other than a charter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(clippy::large_enum_variant, reason = "nearly all are turns")]
 pub enum Entry {
@@ -247,12 +256,12 @@ pub enum Entry {
 pub struct Passed {
     /// The question.
     pub question: Exact<Question>,
-    /// Those of all members of the chapter, ascending.
+    /// One Yes of each member of the chapter, ascending.
     pub yes: Vec<Signed<Yes>>,
 }
 
 impl Entry {
-    /// Its index.
+    /// Returns the entry's index.
     pub fn index(&self) -> Index {
         match self {
             Self::Turn(turn) => turn.index,
@@ -260,7 +269,7 @@ impl Entry {
         }
     }
 
-    /// The chapter it names.
+    /// Returns the hash of the chapter that it names.
     pub fn chapter(&self) -> Hash {
         match self {
             Self::Turn(turn) => turn.chapter,
@@ -268,7 +277,7 @@ impl Entry {
         }
     }
 
-    /// The head before it.
+    /// Returns the head before it.
     pub fn prev(&self) -> Hash {
         match self {
             Self::Turn(turn) => turn.prev,
@@ -276,7 +285,7 @@ impl Entry {
         }
     }
 
-    /// The head it makes: the hash of its body.
+    /// Returns the head that it makes: the hash of its body.
     pub fn head(&self) -> Hash {
         match self {
             Self::Turn(turn) => turn.hash(),

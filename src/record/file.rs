@@ -1,4 +1,5 @@
-//! The record's file: a header and frames, only ever appended to. Bytes here, files elsewhere.
+//! The record's file format: a header and frames, only ever appended to.
+//! It handles bytes alone; others open files.
 //!
 //! ```text
 //! file   = magic "BASTIDE\0" · version u32 · frame…
@@ -6,7 +7,8 @@
 //! frames = first charter · entries by index · evidence and the charter that rests on it, and again entries · final receipts; remarks anywhere
 //! ```
 //!
-//! Invariant: a record is never rewritten. A file that ends inside a frame is torn there; what stands before is whole.
+//! Invariant: a record is never rewritten. A file that ends inside a frame is torn there; what
+//! comes before is whole.
 
 use std::collections::BTreeSet;
 
@@ -23,35 +25,35 @@ use super::record::Record;
 use super::words::Index;
 use bastide_rules::hash::Hash;
 
-/// What every record begins with.
+/// The first bytes of every record.
 pub const MAGIC: [u8; 8] = *b"BASTIDE\0";
-/// The version of the file's form: that of the protocol.
+/// The version of the file format, equal to the protocol's.
 pub const VERSION: u32 = super::PROTOCOL_VERSION as u32;
-/// Bytes before the first frame.
+/// Number of bytes before the first frame.
 pub const HEADER_BYTES: usize = MAGIC.len() + 4;
-/// Bytes of a frame before its content.
+/// Number of bytes in a frame's length field.
 pub(super) const LENGTH_BYTES: usize = 4;
 
-/// What a frame holds; its contents are not yet checked.
+/// A frame's content, not yet checked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Frame {
-    /// A charter with its signatures; the first frame, and where one goes on.
+    /// A charter with its signatures: the first frame, and wherever a chapter continues.
     Charter(RawCharter),
     /// A turn or a question.
     Entry(Entry),
     /// A receipt for the tip.
     Receipt(Signed<Receipt>),
-    /// What a charter rests on.
+    /// Evidence that a charter rests on.
     Evidence(Evidence),
     /// A closing remark.
     Remark(Signed<Remark>),
 }
 
 impl Frame {
-    /// The frame with this content.
+    /// Decodes a frame's content.
     ///
     /// # Errors
-    /// If it is too long (only a proof may be longer than an entry), or no frame's content.
+    /// If it is too long (only a proof may be longer than an entry), or not a frame's content.
     pub fn decode(content: &[u8]) -> Result<Self, BytesError> {
         let frame = decode(content, PROOF_BYTES)?;
         let is_proof = matches!(frame, Self::Evidence(Evidence::Proof(_)));
@@ -61,7 +63,7 @@ impl Frame {
         Ok(frame)
     }
 
-    /// Its length and content: what is appended to the file.
+    /// Encodes the frame: its length and content, to be appended to the file.
     pub fn encode(&self) -> Vec<u8> {
         let content = encode(self);
         let mut bytes = Vec::with_capacity(LENGTH_BYTES + content.len());
@@ -71,7 +73,7 @@ impl Frame {
     }
 }
 
-/// The bytes a record begins with: header and first charter.
+/// Returns the first bytes of a record: header and first charter.
 #[must_use]
 pub fn begin(charter: &SealedCharter) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
@@ -80,7 +82,8 @@ pub fn begin(charter: &SealedCharter) -> Vec<u8> {
     bytes
 }
 
-/// Appends a charter that goes on, and before it the evidence that it rests on, but for what the file holds already: that is noted in `filed`.
+/// Appends a continuing charter, preceded by the evidence it rests on.
+/// Skips evidence that is in `filed` already, and adds the rest to it.
 pub fn continuing(bytes: &mut Vec<u8>, record: &Record, charter: &SealedCharter, filed: &mut BTreeSet<Hash>) {
     let on = charter.charter().continuing();
     for hash in on.iter().flat_map(|on| &on.rests) {
@@ -93,7 +96,8 @@ pub fn continuing(bytes: &mut Vec<u8>, record: &Record, charter: &SealedCharter,
     bytes.extend(Frame::Charter(charter.to_raw()).encode());
 }
 
-/// Appends a log's indices after one and up to another: its entries, and its charters with their evidence.
+/// Appends the entries and charters (with their evidence) of a log's indices `after` to `to`.
+/// `after` is exclusive, `to` inclusive.
 pub fn part(
     bytes: &mut Vec<u8>,
     record: &Record,
@@ -109,7 +113,7 @@ pub fn part(
     }
 }
 
-/// The record of a log, down to an index.
+/// Returns the record of a log down to an index, inclusive.
 #[must_use]
 pub fn down_to(record: &Record, log: &Log, index: Index) -> Vec<u8> {
     let mut bytes = begin(record.first());
@@ -117,7 +121,8 @@ pub fn down_to(record: &Record, log: &Log, index: Index) -> Vec<u8> {
     bytes
 }
 
-/// Appends a remark, and before it the resignations of others that it rests on, but for what the file holds already: that is noted in `filed`.
+/// Appends a remark, preceded by the resignations of others that it rests on.
+/// Skips those in `filed` already, and adds the rest to it.
 pub fn remark(bytes: &mut Vec<u8>, record: &Record, remark: &Signed<Remark>, filed: &mut BTreeSet<Hash>) {
     let is_won = remark.kind == RemarkKind::Won;
     let by_others = |one: &Evidence| matches!(one, Evidence::Resignation(one) if one.member != remark.member);
@@ -129,7 +134,7 @@ pub fn remark(bytes: &mut Vec<u8>, record: &Record, remark: &Signed<Remark>, fil
     bytes.extend(Frame::Remark(remark.clone()).encode());
 }
 
-/// The whole record of the log that goes on, with the receipts that it holds for its tip, and the remarks about it.
+/// Returns the whole record of the current log, with receipts for its tip and remarks about it.
 #[must_use]
 pub fn whole(record: &Record) -> Vec<u8> {
     let log = record.log();
@@ -140,40 +145,40 @@ pub fn whole(record: &Record) -> Vec<u8> {
     bytes
 }
 
-/// Why nothing can be said about a file.
+/// The reason why a file can't be judged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// More than any record has.
+    /// Longer than any record.
     #[error("{0} bytes are more than the {RECORD_BYTES} of a record")]
     TooLong(usize),
-    /// It doesn't begin as a record does.
+    /// It doesn't begin like a record.
     #[error("this is no record of Bastide")]
     Foreign,
     /// It ends inside the header.
     #[error("the file ends before it has begun")]
     Torn,
-    /// Another version of the protocol, whose files were numbered by themselves at first.
+    /// Another version of the protocol; early files had numbers of their own.
     #[error("the record is of protocol {}, and this program reads protocol {VERSION}", if *.0 == 1 { 2 } else { *.0 })]
     Version(u32),
-    /// The charter's frame is not whole.
+    /// The first charter's frame is incomplete.
     #[error("the file ends before its charter is whole")]
     TornCharter,
-    /// The first frame is no charter that can be read.
+    /// The first frame is not a readable charter.
     #[error("it doesn't begin with a charter")]
     NoCharter,
-    /// Of another version, or beyond this one.
+    /// The first charter has another version, or uses something that this program doesn't know.
     #[error("{0}")]
     Charter(CharterError),
 }
 
-/// The next thing in a file.
+/// The next part of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Next<'a> {
     /// A frame's content.
     Frame(&'a [u8]),
-    /// A frame that says it is longer than any may be.
+    /// A frame whose stated length exceeds the maximum.
     TooLong(usize),
-    /// The file ends inside a frame: so many bytes of it are there.
+    /// The file ends inside a frame, with this number of its bytes.
     Torn(usize),
     /// The file ends.
     End,
@@ -187,10 +192,10 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Stands before the first frame.
+    /// Starts before the first frame.
     ///
     /// # Errors
-    /// If the file doesn't begin as a record of this version.
+    /// If the file doesn't begin like a record of this version.
     pub fn new(bytes: &'a [u8]) -> Result<Self, Unreadable> {
         let shown = bytes.len().min(MAGIC.len());
         if bytes[..shown] != MAGIC[..shown] {
@@ -204,18 +209,18 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// How many bytes are read.
+    /// Returns the number of bytes read.
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// The contents of the next frames, so many at most.
+    /// Returns the contents of the next frames, at most `most`.
     pub(super) fn frames(&mut self, most: usize) -> Vec<&'a [u8]> {
         let frame = || if let Next::Frame(content) = self.read() { Some(content) } else { None };
         std::iter::from_fn(frame).take(most).collect()
     }
 
-    /// Reads on, unless nothing whole follows.
+    /// Reads the next frame, unless nothing whole follows.
     pub fn read(&mut self) -> Next<'a> {
         let rest = &self.bytes[self.at..];
         if rest.is_empty() {

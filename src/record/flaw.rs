@@ -1,37 +1,39 @@
-//! Rules that can be left out, one at a time, by tests alone: whatever looks for broken agreement must find that it is broken then.
+//! Rules that tests can switch off, one at a time.
 //!
-//! Without the feature `worlds` no rule can be left out.
+//! A test that looks for broken agreement must find it when the rule that prevents it is off.
+//! Without the feature `worlds` every rule is always kept.
 
-/// A rule that isn't kept.
+/// A rule that is switched off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flaw {
-    /// Who has sealed a charter acts in chapters of lower numbers, too.
+    /// A member that has sealed a charter still acts in chapters of lower numbers.
     ActsBelow,
-    /// Numbers are counted from the chapter before, not for the whole game.
+    /// Charter numbers are counted from the chapter before, not for the whole game.
     CountsAnew,
-    /// More than half of the chapter before are enough.
+    /// A charter needs a majority of the previous chapter only, not of the game.
     HalfOfBefore,
-    /// Half of the members are enough.
+    /// Half of the members are enough for a charter.
     Half,
-    /// What stands at a lower index may be cut, whatever its chapter.
+    /// A charter may cut whatever has a lower index, whichever chapter it belongs to.
     LowerIndex,
-    /// What isn't known to be settled may be cut.
+    /// A charter may cut whatever isn't known to be settled.
     SilenceFrees,
-    /// A proof alone excuses what is cut, and nobody need have answered otherwise.
+    /// A proof alone excuses a cut, even if no other member has answered otherwise.
     ProofFrees,
-    /// Who has sealed what came to nothing is free of it.
+    /// A member that sealed a charter which came to nothing is no longer bound by it.
     GivingUpFrees,
-    /// A resignation's promise isn't kept.
+    /// A resigned member's promise isn't kept.
     ForgetsResigned,
-    /// Who has resigned counts again where it is back.
+    /// A resigned member counts again in a chapter that it is back in.
     CountsBack,
     /// A resignation still counts in charters after the one that takes its signer back.
     ResignedForEver,
     /// A Yes forbids no other answer at its index.
     AnswersAfterYes,
-    /// A new chapter frees from a Yes.
+    /// A new chapter frees its members from their Yes.
     ChapterFrees,
-    /// Who joins a charter answers where it continues from: so it is read, by whoever judges agreement.
+    /// A join counts as an answer at the index that its charter continues from.
+    /// Whoever judges agreement reads this flag.
     JoinAnswers,
 }
 
@@ -40,20 +42,20 @@ thread_local! {
     static FLAW: std::cell::Cell<Option<Flaw>> = const { std::cell::Cell::new(None) };
 }
 
-/// From now on this thread doesn't keep this rule; or it keeps all.
+/// Switches this rule off for this thread, or with `None` all rules on again.
 #[cfg(feature = "worlds")]
 pub fn put(flaw: Option<Flaw>) {
     FLAW.set(flaw);
 }
 
-/// Whether this rule isn't kept.
+/// Returns true if this rule is switched off.
 #[cfg(feature = "worlds")]
 #[must_use]
 pub fn is(flaw: Flaw) -> bool {
     FLAW.get() == Some(flaw)
 }
 
-/// All rules are kept.
+/// Returns false: without the feature `worlds` all rules are kept.
 #[cfg(not(feature = "worlds"))]
 #[must_use]
 pub const fn is(_: Flaw) -> bool {

@@ -1,55 +1,55 @@
-//! A game's setup as charters say it: in words, so that a program that doesn't know one can name it.
+//! A game's setup in the words of charters, so that a program can name a word that it doesn't know.
 //!
-//! Invariant: a setup has one such form, and [`GameTerms::setup`] gives back just what was said.
+//! Invariant: a setup has one such form, and [`GameTerms::setup`] returns exactly what it says.
 
 use serde::{Deserialize, Serialize};
 
 use bastide_rules::{FigureKind, Options, Part, Parts, SeatOrder, Sets, Setup, SetupError, TileSet};
 
-/// What is played.
+/// The setup of a game, in words.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameTerms {
-    /// How many seats play.
+    /// The number of seats.
     pub seats: u8,
-    /// How the order of turns is found.
+    /// The way in which the order of turns is found.
     pub order: SeatOrder,
     /// The tile sets, in catalogue order.
     pub sets: Vec<String>,
-    /// Small followers of each seat.
+    /// The number of small followers of each seat.
     pub small_followers: u8,
     /// The other kinds of figures that each seat has.
     pub figures: Vec<String>,
-    /// Two of each of these.
+    /// True if each seat has two of each of these kinds.
     pub pairs: bool,
     /// The rules that are on.
     pub rules: Vec<String>,
-    /// Abbey tiles of each seat.
+    /// The number of abbey tiles of each seat.
     pub abbeys: u8,
     /// Options that differ from their defaults: name and value.
     pub options: Vec<(String, String)>,
 }
 
-/// Why a game can't be played here.
+/// The reason why a game can't be played here.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GameError {
-    /// A word from elsewhere, or from later.
+    /// A word that this program doesn't know.
     #[error("this program knows no {what} “{word}”")]
     Unknown {
-        /// What kind of word.
+        /// The kind of word.
         what: &'static str,
         /// The word, cut to what can be shown.
         word: String,
     },
-    /// Not said in the one way.
+    /// Words out of order or repeated, so not in the one allowed form.
     #[error("the game's words are not in their order, or stand twice")]
     Disorder,
-    /// No game can be played with it.
+    /// No game can be played with this setup.
     #[error("no game can be played with its setup: {0}")]
     Setup(#[from] SetupError),
 }
 
 fn unknown(what: &'static str, word: &str) -> GameError {
-    // What is shown of it is inert, whatever it is.
+    // The shown part is plain ASCII, whatever the word is.
     let word = word.chars().filter(char::is_ascii_graphic).take(24).collect();
     GameError::Unknown { what, word }
 }
@@ -93,7 +93,7 @@ impl From<&Setup> for GameTerms {
 }
 
 impl GameTerms {
-    /// The setup.
+    /// Returns the setup that these words name.
     ///
     /// # Errors
     /// The first word that this program doesn't know; or that no game can be played with it.
@@ -130,7 +130,7 @@ mod tests {
     use bastide_rules::{Expansion, Preset};
 
     #[test]
-    fn every_expansion_and_preset_comes_back() {
+    fn expansions_and_presets_round_trip() {
         for preset in Preset::ALL {
             for expansion in Expansion::ALL {
                 let setup = Setup::with(3, &[Expansion::Inns, expansion], preset.options());
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_unknown_is_named() {
+    fn unknown_words_are_named() {
         let check = |change: fn(&mut GameTerms), error: &str| {
             let mut terms = GameTerms::from(&Setup::base(2));
             change(&mut terms);

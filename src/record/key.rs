@@ -1,7 +1,8 @@
 //! Keys and signatures: Ed25519 over one fixed form, checked strictly.
 //!
-//! Invariant: what is signed is always `bastide3/sign`, a zero byte and a 32-byte hash, so a signature made
-//! here means nothing elsewhere. Nothing in this file draws a key; its seed comes from whoever keeps it.
+//! Invariants: the signed message is always `bastide3/sign`, a zero byte and a 32-byte hash, so a
+//! signature made here means nothing elsewhere. This module draws no keys; the caller provides the
+//! seed.
 
 use std::sync::OnceLock;
 
@@ -14,10 +15,10 @@ use super::bytes::Exact;
 use super::signature_cache;
 use bastide_rules::hash::{Hash, hash};
 
-/// What every signed message begins with.
+/// The first bytes of every signed message.
 const CONTEXT: &[u8; 14] = b"bastide3/sign\0";
 
-/// The y of every point of small order, without the sign of x in the highest bit: orders 2, 1, 4, 8 and 8.
+/// The y coordinates of all points of small order (2, 1, 4, 8 and 8), without the sign bit of x.
 const SMALL_ORDER: [[u8; 32]; 5] = {
     let (mut minus_one, mut one) = ([255; 32], [0; 32]);
     (minus_one[0], minus_one[31], one[0]) = (0xec, 0x7f, 1);
@@ -32,7 +33,7 @@ const SMALL_ORDER: [[u8; 32]; 5] = {
     [minus_one, one, [0; 32], eighth, minus_eighth]
 };
 
-/// Whether the canonical form of a point is that of one of small order.
+/// Returns true if this is the canonical form of a point of small order.
 fn is_of_small_order(point: &[u8; 32]) -> bool {
     let mut y = *point;
     y[31] &= 0x7f;
@@ -51,18 +52,18 @@ pub(super) fn message(hash: &Hash) -> [u8; 46] {
 pub struct Key(SigningKey);
 
 impl Key {
-    /// The key with this secret seed.
+    /// Returns the key with this secret seed.
     #[must_use]
     pub fn from_seed(seed: [u8; 32]) -> Self {
         Self(SigningKey::from_bytes(&seed))
     }
 
-    /// Its secret seed: what the key file holds, and what chains grow from.
+    /// Returns the secret seed: the content of the key file, and the source of chains.
     pub fn seed(&self) -> [u8; 32] {
         self.0.to_bytes()
     }
 
-    /// The half that others see.
+    /// Returns the public key.
     pub fn public(&self) -> PublicKey {
         PublicKey(self.0.verifying_key())
     }
@@ -85,17 +86,17 @@ impl std::fmt::Debug for Key {
 #[serde(try_from = "[u8; 32]", into = "[u8; 32]")]
 pub struct PublicKey(VerifyingKey);
 
-/// Why 32 bytes are no public key.
+/// The reason why 32 bytes are not a public key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("not a public key: no point, a second spelling of one, or a weak one")]
 pub struct WeakKey;
 
 impl PublicKey {
-    /// The key with these bytes.
+    /// Returns the key with these bytes.
     ///
     /// # Errors
-    /// If they are no point of the curve, not its one canonical form, or a point of small order (which would
-    /// accept signatures nobody made).
+    /// If they aren't the canonical form of a point of the curve, or its order is small (such a key
+    /// would accept signatures that nobody made).
     pub fn from_bytes(bytes: [u8; 32]) -> Result<Self, WeakKey> {
         let look = || {
             let key = VerifyingKey::from_bytes(&bytes).ok()?;
@@ -105,7 +106,7 @@ impl PublicKey {
         signature_cache::key(bytes, look).map(Self).ok_or(WeakKey)
     }
 
-    /// Its bytes.
+    /// Returns the key's bytes.
     pub fn to_bytes(self) -> [u8; 32] {
         self.0.to_bytes()
     }
@@ -114,10 +115,11 @@ impl PublicKey {
         self.0.to_edwards()
     }
 
-    /// Whether this key signed this hash.
+    /// Returns true if this key signed this hash.
     ///
-    /// That is `verify_strict`, which works out the point R only to see that it isn't of small order; of its five spellings all are
-    /// known, and the key is not weak. A fifth of the time.
+    /// Equivalent to `verify_strict`, but in a fifth of its time: that decompresses R only to see
+    /// that its order isn't small. Here the five encodings of such points are compared instead, and
+    /// the key is never weak.
     pub fn signed(&self, hash: &Hash, signature: &Signature) -> bool {
         signature_cache::signature([self.to_bytes(), *hash, signature.r, signature.s], || {
             let Signature { r, s } = signature;
@@ -147,7 +149,7 @@ impl PartialOrd for PublicKey {
 }
 
 impl Ord for PublicKey {
-    /// By their bytes.
+    /// Compares the bytes.
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         self.0.as_bytes().cmp(other.0.as_bytes())
     }
@@ -176,14 +178,14 @@ impl From<ed25519_dalek::Signature> for Signature {
     }
 }
 
-/// Something a member signs: its tag says as what.
+/// A body that a member signs; its tag says as what.
 pub trait Body: Serialize + DeserializeOwned {
     /// The tag of the hash that is signed; no other type has the same.
     const TAG: &'static str;
 }
 
-/// A body, its bytes and a signature over H([`Body::TAG`]; bytes). *Not yet checked*: that is
-/// [`Signed::is_by`].
+/// A body with its bytes and a signature over H([`Body::TAG`]; bytes).
+/// *Not yet checked*: that is [`Signed::is_by`].
 ///
 /// Encoded as the body's length (`u64`), its bytes and the 64 bytes of the signature.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -192,7 +194,7 @@ pub struct Signed<T> {
     mark: Mark,
 }
 
-/// What is signed of a body, and the signature.
+/// The hash of a body that is signed, and the signature.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Mark {
     pub(super) hash: Hash,
@@ -201,13 +203,14 @@ pub(super) struct Mark {
 }
 
 impl Mark {
-    /// Whether `key` made the signature.
+    /// Returns true if `key` made the signature.
     pub(super) fn is_by(&self, key: &PublicKey) -> bool {
         let found = &self.found.0;
         found.get().is_some_and(|good| *good == key.to_bytes()) || {
             let good = key.signed(&self.hash, &self.signature);
             if good {
-                // It may be another key's as well; then that one stays, and this one is looked for again.
+                // It may be another key's as well; then that one stays, and this one is checked
+                // again each time.
                 let _ = found.set(key.to_bytes());
             }
             good
@@ -215,13 +218,14 @@ impl Mark {
     }
 }
 
-/// Whose signature was found good. A table looks at each statement several times, and the look costs more than all the rest.
+/// The key that the signature was found good for.
+/// A table checks each statement several times, and a check costs more than all the rest.
 ///
-/// Invariant: set by a good look alone; body and signature never change after that.
+/// Invariant: only a good check sets it; body and signature never change after that.
 #[derive(Debug, Clone, Default)]
 struct Found(OnceLock<[u8; 32]>);
 
-/// Two statements are the same whether or not somebody has looked.
+/// Statements are equal whether or not one has been checked.
 impl PartialEq for Found {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -236,12 +240,12 @@ impl<T: Body> Signed<T> {
     pub fn seal(key: &Key, body: T) -> Self {
         let mut signed = Self::with(body, Signature { r: [0; 32], s: [0; 32] });
         signed.mark.signature = key.sign(&signed.hash());
-        // Nobody needs to look at what was signed here.
+        // A signature made here needs no check.
         signed.mark.found = Found(key.public().to_bytes().into());
         signed
     }
 
-    /// A body with a signature that was kept, or sent, without it.
+    /// Combines a body and a signature that were kept or sent apart.
     #[must_use]
     pub fn with(body: T, signature: Signature) -> Self {
         Self::of(Exact::new(body), signature)
@@ -254,7 +258,7 @@ impl<T: Body> Signed<T> {
 }
 
 impl<T> Signed<T> {
-    /// The signature alone.
+    /// Returns the signature alone.
     pub fn signature(&self) -> Signature {
         self.mark.signature
     }
@@ -263,17 +267,17 @@ impl<T> Signed<T> {
         &self.mark
     }
 
-    /// H(tag; bytes of the body): for an entry its head.
+    /// Returns H(tag; bytes of the body); for an entry its head.
     pub fn hash(&self) -> Hash {
         self.mark.hash
     }
 
-    /// The body's bytes.
+    /// Returns the body's bytes.
     pub fn bytes(&self) -> &[u8] {
         self.body.bytes()
     }
 
-    /// Whether `key` made the signature.
+    /// Returns true if `key` made the signature.
     pub fn is_by(&self, key: &PublicKey) -> bool {
         self.mark.is_by(key)
     }
@@ -310,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn only_its_key_its_body_and_its_tag_fit_a_signature() {
+    fn signature_fits_only_its_key_body_and_tag() {
         let (key, other) = (Key::from_seed([1; 32]), Key::from_seed([2; 32]));
         let note = Signed::seal(&key, Note(7));
         assert!(note.is_by(&key.public()));
@@ -322,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn points_of_small_order_are_known_by_their_spelling() {
+    fn small_order_points_are_found_by_encoding() {
         let weak = |point: &[u8; 32]| VerifyingKey::from_bytes(point).ok().map(|key| key.is_weak());
         let mut found = std::collections::BTreeSet::new();
         for y in SMALL_ORDER {

@@ -1,10 +1,12 @@
-//! Letters: what the members of a chapter have signed since the others answered last, small enough for people to hand on.
+//! Letters: what members of a chapter have signed since the others last answered, to be handed on.
 //!
-//! What follows from the reader's own log is left out of it (names of game and chapter, indices, heads, digests, rounds, whose turn it is) and put back by
-//! [`Log::open`], entry by entry; a letter that doesn't follow the log so gives other bytes than those that were signed, and is found out by
-//! that. Who has the log alone may read it: the letter itself holds no secret but links that are shown.
+//! A letter leaves out everything that follows from the reader's own log (game, chapter, indices,
+//! heads, digests, rounds, whose turn it is); [`Log::open`] restores it entry by entry. A letter
+//! that doesn't follow the log restores other bytes than were signed, and so is detected. Anybody
+//! with the log can read it; it holds no secret, only links that are shown.
 //!
-//! Invariants: what is opened is what was signed, byte by byte; opening changes no log; a letter is bounded by [`LETTER_BYTES`] and [`LETTER_ENTRIES`].
+//! Invariants: what is opened is what was signed, byte by byte; opening changes no log; a letter is
+//! bounded by [`LETTER_BYTES`] and [`LETTER_ENTRIES`].
 
 use std::sync::Arc;
 
@@ -20,7 +22,7 @@ use super::replica::digest;
 use super::words::{Index, Member};
 use bastide_rules::{Action, Waits};
 
-/// The first bytes of a game's name: enough to find it among those of one program.
+/// The first bytes of a game's id: enough to find the game among those of one program.
 pub type GameTag = [u8; 8];
 
 type Config = bincode::config::Configuration<
@@ -29,7 +31,7 @@ type Config = bincode::config::Configuration<
     bincode::config::Limit<LETTER_BYTES>,
 >;
 
-/// See the module.
+/// A letter (see the module).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Letter {
     game: GameTag,
@@ -38,9 +40,9 @@ pub struct Letter {
     /// The index that its first entry follows.
     after: Index,
     entries: Vec<BareEntry>,
-    /// Those for the last of the entries.
+    /// The receipts for the last of the entries.
     receipts: Vec<BareReceipt>,
-    /// What is no part of the log: whoever writes and reads the letter knows what it is.
+    /// Attachments: data outside the log, whose meaning the caller knows.
     beside: Vec<Blob>,
 }
 
@@ -70,102 +72,104 @@ struct BareReceipt {
     signature: Signature,
 }
 
-/// What a letter brings, as its members have signed it.
+/// The content of a letter, as its members signed it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opened {
-    /// The entries, in their order.
+    /// The entries, in order.
     pub entries: Vec<Entry>,
-    /// The receipts for the last of them.
+    /// The receipts for the last entry.
     pub receipts: Vec<Signed<Receipt>>,
 }
 
-/// A moment of a log, as one of its members sees it.
+/// A point in a log, as seen by one of its members.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moment {
     tip: Index,
-    /// The member's receipt for the tip stood there.
+    /// True if the log had the member's receipt for the tip.
     answered: bool,
 }
 
 impl Moment {
-    /// Before anything was signed.
+    /// The point before anything was signed.
     pub const FIRST: Self = Self { tip: Index::FIRST, answered: false };
-    /// After everything.
+    /// The point after everything.
     pub const LAST: Self = Self { tip: Index(u32::MAX), answered: true };
 }
 
-/// Why a letter can't be opened.
+/// The reason why a letter can't be opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum LetterError {
-    /// Its bytes are none.
+    /// Its bytes are not a letter's.
     #[error("no letter")]
     Malformed,
-    /// It is of another game.
+    /// It belongs to another game.
     #[error("another game")]
     AnotherGame,
-    /// The game has gone on in another chapter, here or there.
+    /// The game has continued in another chapter, here or there.
     #[error("chapter {theirs}, not {ours}")]
     AnotherChapter {
-        /// Of the letter.
+        /// The letter's chapter number.
         theirs: u32,
-        /// Of the log.
+        /// The log's chapter number.
         ours: u32,
     },
-    /// It goes on from an index that the log doesn't have yet.
+    /// It starts after an index that the log doesn't have yet.
     #[error("letters before it are missing, from index {from}")]
     Gap {
-        /// The first that lacks.
+        /// The first missing index.
         from: Index,
     },
-    /// What it says for this index wasn't signed by who had to: it follows another log, or somebody has changed it.
+    /// The entry for this index isn't signed by the member that had to sign it.
+    /// The letter follows another log, or was changed.
     #[error("not signed for index {at}")]
     NotSigned {
-        /// Which.
+        /// The index.
         at: Index,
     },
-    /// It holds nothing that isn't here already.
+    /// It holds nothing new.
     #[error("nothing new")]
     Known,
 }
 
 impl Letter {
-    /// What travels beside.
+    /// Returns the attachments.
     pub fn beside(&self) -> impl Iterator<Item = &[u8]> {
         self.beside.iter().map(|Blob(bytes)| &bytes[..])
     }
 
-    /// Of which game it is.
+    /// Returns the tag of its game.
     #[must_use]
     pub const fn game(&self) -> GameTag {
         self.game
     }
 
-    /// The index of its last entry, or the one that it follows.
+    /// Returns the index of its last entry, or the one that it follows if it has none.
     #[must_use]
     pub fn last(&self) -> Index {
         Index(self.after.0.saturating_add(u32::try_from(self.entries.len()).unwrap_or(u32::MAX)))
     }
 
-    /// An empty letter that follows the last entry of this one.
+    /// Returns an empty letter that follows the last entry of this one.
     #[must_use]
     pub fn following(&self) -> Self {
         let (entries, receipts, beside) = (Vec::new(), Vec::new(), Vec::new());
         Self { game: self.game, number: self.number, after: self.last(), entries, receipts, beside }
     }
 
-    /// Whether it says nothing: the others hold all that its writer does, or wait for its turn.
+    /// Returns true if it has no content.
+    /// The others then hold everything its writer does, or wait for the writer's turn.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.entries.is_empty() && self.receipts.is_empty() && self.beside.is_empty()
     }
 
-    /// Its bytes: numbers take as few as they need.
+    /// Encodes the letter, with variable-length integers.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         bincode::serde::encode_to_vec(self, config()).expect("plain data has an encoding")
     }
 
-    /// Adds what travels beside, if there is room for it. Returns true if there was.
+    /// Adds an attachment, and returns true, if there is room for it.
     pub fn put(&mut self, beside: Vec<u8>) -> bool {
         let has_room = length(self) + beside.len() + 16 <= LETTER_BYTES;
         if has_room {
@@ -174,10 +178,10 @@ impl Letter {
         has_room
     }
 
-    /// A letter from elsewhere; whether it is signed is found by [`Log::open`].
+    /// Decodes a letter; [`Log::open`] checks its signatures.
     ///
     /// # Errors
-    /// [`LetterError::Malformed`].
+    /// [`LetterError::Malformed`] if the bytes are no letter or exceed a bound.
     pub fn decode(bytes: &[u8]) -> Result<Self, LetterError> {
         if bytes.len() > LETTER_BYTES {
             return Err(LetterError::Malformed);
@@ -193,12 +197,12 @@ const fn config() -> Config {
     bincode::config::standard().with_limit::<LETTER_BYTES>()
 }
 
-/// How many bytes something takes in a letter.
+/// Returns a value's length in bytes inside a letter.
 fn length(value: &impl Serialize) -> usize {
     bincode::serde::encode_to_vec(value, config()).map_or(usize::MAX, |bytes| bytes.len())
 }
 
-/// The tag of a game.
+/// Returns the tag of a game.
 #[must_use]
 pub const fn tag(game: &bastide_rules::hash::Hash) -> GameTag {
     *game.first_chunk().expect("a hash is longer")
@@ -234,14 +238,15 @@ impl BareEntry {
 
 /// Writing.
 impl Log {
-    /// What `me` would write to the others: all that one of them at least isn't seen to hold, as far as one letter may hold it. None if there are no others.
+    /// Returns a letter from `me` with everything that at least one other member may not hold.
+    /// As far as one letter can hold it; `None` if there are no other members.
     #[must_use]
     pub fn letter(&self, me: Member) -> Option<Letter> {
         let others = || self.members().iter().copied().filter(move |member| *member != me);
         let after = others().map(|member| self.held_by(member)).min()?;
         let letter = self.letter_after(after);
         let is_whole = letter.last() == self.tip().index;
-        // Of two the other has its own, and a turn that is due brings all of them.
+        // Of two members the other has its own receipt, and a turn that is due brings all of them.
         let alone = others().nth(1).is_none();
         let is_due = is_whole && !matches!(self.awaits(), Awaits::Turn { member, .. } if member == me);
         let held = self.receipts().filter(|receipt| is_due && (receipt.member == me || !alone));
@@ -249,7 +254,8 @@ impl Log {
         Some(Letter { receipts, ..letter })
     }
 
-    /// All entries of the chapter as letters, in their order, so many as they need and one at least; the last brings these receipts for the tip.
+    /// Returns all entries of the chapter as letters in order; at least one.
+    /// The last one brings these receipts for the tip.
     #[must_use]
     pub fn letters(&self, receipts: &[&Signed<Receipt>]) -> Vec<Letter> {
         let mut letters = vec![self.letter_after(self.opening())];
@@ -262,7 +268,7 @@ impl Log {
         letters
     }
 
-    /// The letter that follows an index of the chapter, as far as one letter may hold it; of entries alone.
+    /// Returns a letter of the entries after an index of the chapter, as many as it can hold.
     fn letter_after(&self, after: Index) -> Letter {
         let news = self.history().iter().skip(after.next().0 as usize).take(LETTER_ENTRIES);
         let mut bytes = 0;
@@ -279,13 +285,14 @@ impl Log {
         Letter { game, number, after, entries, receipts, beside }
     }
 
-    /// What tells what `me` signs from now on from what it has signed.
+    /// Returns the present point of the log, for [`Log::has_since`] later.
     #[must_use]
     pub fn moment(&self, me: Member) -> Moment {
         Moment { tip: self.tip().index, answered: self.receipt_of(me).is_some() }
     }
 
-    /// Whether another member is seen to hold something that `me` has signed after a moment: a turn, or a receipt in one.
+    /// Returns true if another member holds a turn or receipt that `me` signed after a moment.
+    /// A receipt counts only inside a turn.
     #[must_use]
     pub fn has_since(&self, other: Member, me: Member, moment: Moment) -> bool {
         let next = moment.tip.next();
@@ -298,8 +305,9 @@ impl Log {
         first.is_some_and(|first| self.held_by(other) >= first.index)
     }
 
-    /// The highest index of the chapter that a member is seen to hold; its charter's, if none is. Whoever has said Yes to a question may not know what the
-    /// others have said.
+    /// Returns the highest index of the chapter that a member is known to hold.
+    /// At least the charter's.
+    /// A member that said Yes to a question may not know the others' answers.
     fn held_by(&self, member: Member) -> Index {
         let answered = self.answered_by(member).unwrap_or(self.opening());
         let is_question = self.at(answered).is_some_and(|at| at.question().is_some());
@@ -309,11 +317,12 @@ impl Log {
 
 /// Reading.
 impl Log {
-    /// What a letter brings, put together again from this log, from the first thing on that doesn't stand there just so: at an index of the log it is
-    /// something else that was signed for it. Stops at the first entry that the log wouldn't take.
+    /// Restores a letter's content from this log, from the first entry on that the log lacks.
+    /// An entry at an index that the log has is another one signed for that index. Stops at the
+    /// first entry that the log wouldn't take.
     ///
     /// # Errors
-    /// Why it can't be opened.
+    /// The reason why it can't be opened.
     pub fn open(&self, letter: &Letter) -> Result<Opened, LetterError> {
         if letter.game != tag(&self.game_id()) {
             return Err(LetterError::AnotherGame);
@@ -326,7 +335,8 @@ impl Log {
         let known = self.known_of(letter);
         let after = Index(letter.after.0.saturating_add(known as u32));
         let news = &letter.entries[known..];
-        // The game isn't played again for what lies at a post all the time. What travels beside may follow what isn't here yet.
+        // Skips replaying the game for a letter that brings nothing new, as one in a mailbox often
+        // does. Attachments may follow entries that aren't here yet.
         let is_here = after <= self.tip().index && news.is_empty();
         if is_here && letter.receipts.iter().all(|bare| self.knows(after, bare)) {
             return Ok(opened);
@@ -353,7 +363,7 @@ impl Log {
         Ok(opened)
     }
 
-    /// The first index for which a letter has an entry that doesn't stand here just so.
+    /// Returns the first index for which a letter has another entry than this log, or a new one.
     #[must_use]
     pub fn parts_at(&self, letter: &Letter) -> Option<Index> {
         let known = self.known_of(letter);
@@ -361,7 +371,7 @@ impl Log {
         (known < letter.entries.len()).then(|| Index(at).next())
     }
 
-    /// How many of a letter's first entries stand here just so.
+    /// Returns the number of a letter's first entries that this log has unchanged.
     fn known_of(&self, letter: &Letter) -> usize {
         let here = self.history().iter().skip(letter.after.next().0 as usize);
         let is_here = |at: &Applied, bare: &BareEntry| match &at.entry {
@@ -371,7 +381,7 @@ impl Log {
         here.zip(&letter.entries).take_while(|(at, bare)| is_here(at, bare)).count()
     }
 
-    /// Whether a receipt for an index stands in the turn that follows it, just so.
+    /// Returns true if the turn after an index carries exactly this receipt.
     fn knows(&self, index: Index, bare: &BareReceipt) -> bool {
         let next = self.at(index.next()).and_then(|at| at.turn());
         next.is_some_and(|turn| turn.receipts.iter().any(|held| BareReceipt::of(held) == *bare))

@@ -1,8 +1,11 @@
-//! The signed record of a game: keys, charters, draws, turns, receipts, evidence, the file and its verdict.
+//! The signed record of a game: charters, turns, receipts, evidence, the file and its verdict.
 //!
-//! Pure: bytes in, verdict out. Nothing here opens a file or a connection, reads a clock, or draws a random
-//! number; and nothing that comes in can panic, hang, or exhaust memory: every length and count has a name in
-//! [`limits`]. `net/PROTOCOL.md` has the same in prose, so that another program can be written from it.
+//! The session accepts and signs with it, and `verify` judges files with it.
+//! `net/PROTOCOL.md` specifies the same in prose, so that other programs can be written from it.
+//!
+//! Invariants: it is pure (bytes in, verdict out): it opens no file and no connection, reads no
+//! clock and draws no random number. No input can make it panic, hang or exhaust memory: every
+//! length and count has a named bound in [`limits`].
 //!
 //! ```
 //! use std::sync::Arc;
@@ -110,5 +113,6 @@ pub use words::{Answer, Index, Member, Named, Round};
 /// The version of everything that is signed, hashed or sent.
 pub const PROTOCOL_VERSION: u16 = 3;
 
-/// The version of the rules: it rises with whatever alters a legal set, a digest or a stand-in's move.
+/// The version of the rules.
+/// It rises with every change to a legal set, a digest or a stand-in's move.
 pub const RULES_VERSION: u16 = 2;

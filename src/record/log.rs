@@ -1,11 +1,13 @@
-//! The log: the charters and entries of one line, checked one by one.
+//! The log: the charters and entries of one line, each checked when it is taken.
 //!
-//! The one mechanism by which a session accepts, an author seals, a screen shows and a verifier judges.
-//! Invariants: what is refused changes nothing; equal entries and receipts give equal logs on every replica;
-//! a log holds only what was checked, down to the last signature. It reads no clock, keeps no key and knows
-//! nobody's connection. Which charter may continue which log is judged in [`super::continuing`].
+//! The session accepts and signs by it, the screen shows it, and the verifier judges by it.
+//! [`super::continuing`] judges which charter may continue which log. It takes entries in its last
+//! chapter only; of earlier indices it remembers small facts and plays the game there again when
+//! asked.
 //!
-//! Entries are taken in its last chapter. Of earlier indices it remembers what is small; the game there is played again.
+//! Invariants: a refusal changes nothing; equal entries and receipts give equal logs on every
+//! replica; a log holds only what was checked, down to the last signature. It reads no clock, holds
+//! no key and knows nothing of connections.
 
 use std::sync::Arc;
 
@@ -28,48 +30,49 @@ use bastide_rules::{Event, Game, Seat};
 /// The end of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tip {
-    /// Its index.
+    /// The tip's index.
     pub index: Index,
-    /// Its head; at a charter that charter's hash.
+    /// The tip's head; at a charter the charter's hash.
     pub head: Hash,
-    /// The digest of the game there, before the draw it may ask for.
+    /// The digest of the game there, before the draw that may follow.
     pub digest: Hash,
-    /// Who wrote it; charters and questions have no author.
+    /// The member that wrote it; charters and questions have no author.
     pub author: Option<Member>,
-    /// Whether members of the chapter answer it with a receipt: a charter, a turn after which a draw is due (by laps those whom its round asks),
-    /// the end.
+    /// True if members of the chapter answer it with a receipt.
+    /// They do at a charter, at a turn before a draw (by laps only the members that the round
+    /// asks), and at the end.
     pub checkpoint: bool,
 }
 
-/// What a log waits for.
+/// The next thing that a log needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Awaits {
-    /// Receipts for the tip, with links if a round is pending. (The next turn may bring them, too.)
+    /// Receipts for the tip, with links if a round is pending; the next turn may also bring them.
     Receipts {
-        /// Whose, ascending; not empty.
+        /// The members that owe one, ascending; not empty.
         from: Vec<Member>,
     },
     /// A turn.
     Turn {
-        /// Whose.
+        /// The member that writes it.
         member: Member,
-        /// For which seat; none if the game is over and this only closes the log.
+        /// The seat that acts; `None` if the game is over and the turn only closes the log.
         seat: Option<Seat>,
     },
-    /// Nothing: the game is over and countersigned by all.
+    /// Nothing: the game is over and all members have countersigned it.
     Nothing,
 }
 
-/// How a log ended.
+/// The way in which a log ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// The game is played to its end.
+    /// The game was played to its end.
     Played,
-    /// All agreed to end it without a result.
+    /// All members agreed to end it without a result.
     Agreed,
 }
 
-/// What takes an index.
+/// An item that takes an index.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "nearly all are entries")]
 pub enum LogEntry {
@@ -82,34 +85,34 @@ pub enum LogEntry {
 /// One index of a log, with what happened at it.
 #[derive(Debug, Clone)]
 pub struct Applied {
-    /// What takes it.
+    /// The item that takes the index.
     pub entry: LogEntry,
-    /// Which.
+    /// The index itself.
     pub index: Index,
-    /// The head it makes.
+    /// The head that it makes.
     pub head: Hash,
     /// The digest of the game there, before the draw.
     pub digest: Hash,
     /// At a continuing charter: the draws that were due where it continues, if they stood.
     pub carried: Option<Dealt>,
-    /// What its actions, and stand-ins' moves that needed no draw, did.
+    /// The events of its actions, and of stand-ins' moves that needed no draw.
     pub events: Vec<Event>,
     /// The draws after it, once all links are there.
     pub dealt: Option<Dealt>,
     /// The rounds and turns of the game, after it.
     pub(super) course: Course,
-    /// The links shown down to it, receipts for it not counted.
+    /// The links shown down to it, without those in receipts for it.
     pub(super) known: Known,
-    /// How far the game may be taken back from here.
+    /// The lowest index that a take-back from here may go back to.
     pub(super) floor: Index,
-    /// Whether nothing may follow.
+    /// True if nothing may follow.
     pub(super) over: bool,
-    /// Cost of take-backs down to it, by member.
+    /// The cost of the take-backs down to it, by member.
     pub(super) taken_back: TakenBack,
 }
 
 impl Applied {
-    /// The charter, if it is one.
+    /// Returns the charter, if it is one.
     pub fn charter(&self) -> Option<&Arc<SealedCharter>> {
         match &self.entry {
             LogEntry::Charter(charter) => Some(charter),
@@ -117,7 +120,7 @@ impl Applied {
         }
     }
 
-    /// The turn, if it is one.
+    /// Returns the turn, if it is one.
     pub fn turn(&self) -> Option<&Signed<Turn>> {
         match &self.entry {
             LogEntry::Entry(Entry::Turn(turn)) => Some(turn),
@@ -125,7 +128,7 @@ impl Applied {
         }
     }
 
-    /// The question, if it is one.
+    /// Returns the question, if it is one.
     pub fn question(&self) -> Option<&Passed> {
         match &self.entry {
             LogEntry::Entry(Entry::Question(passed)) => Some(passed),
@@ -137,39 +140,41 @@ impl Applied {
 /// The draws of a round, answered.
 #[derive(Debug, Clone)]
 pub struct Dealt {
-    /// Which round.
+    /// The round.
     pub round: Round,
-    /// Whose links it rests on, ascending; nobody's if the charter gives the draws.
+    /// The members whose links it rests on, ascending; empty if the charter gives the draws.
     pub members: Vec<Member>,
-    /// What followed from the links, or from the charter, before the first was taken.
+    /// The draws that follow from the links or the charter, as before the first one is taken.
     pub draws: Draws,
-    /// What the draws, and stand-ins' moves among them, did.
+    /// The events of the draws, and of stand-ins' moves between them.
     pub events: Vec<Event>,
 }
 
-/// Most indices for which the game is played again, to find it at one; fewer where stand-ins play, whose moves are worth many.
+/// Maximum number of indices replayed to find the game at one of them.
+/// Fewer where stand-ins play seats, because their moves cost more (see [`DEAR`]).
 const MARKED: u32 = 16;
-/// Moves of the others that a stand-in's is worth.
+/// Cost of a stand-in's move, in moves of other players.
 const DEAR: u32 = 4;
 
-/// Charters and entries of one line, with the receipts for the tip.
+/// The charters and entries of one line, with the receipts for the tip.
 #[derive(Debug, Clone)]
 pub struct Log {
     pub(super) chapter: Chapter,
     /// The index of the last chapter's charter.
     opening: Index,
-    /// The game before its draws at each charter and question, and [now and then](MARKED) between; ascending.
+    /// The game before its draws at charters and questions, and [now and then](MARKED) between.
+    /// Ascending by index.
     pub(super) marks: Vec<(Index, Replica)>,
     pub(super) state: ChapterState,
-    /// By index, ascending; the first charter's first. There are no gaps.
+    /// All indices without gaps, from the first charter on.
     pub(super) applied: Vec<Arc<Applied>>,
 }
 
 impl Log {
-    /// The log at a first charter.
+    /// Returns a log at its first charter.
     ///
     /// # Errors
-    /// If it is none, or the rules refuse to begin.
+    /// If the charter is not a first one, or the rules refuse to begin.
     pub fn new(sealed: SealedCharter) -> Result<Self, Refusal> {
         let sealed = Arc::new(sealed);
         let first = sealed.charter().first().ok_or(BrokenRule::Charter(CharterError::Kind))?;
@@ -180,7 +185,7 @@ impl Log {
         Ok(Self::begin(chapter, state, (None, events), TakenBack::default(), Vec::new(), Vec::new()))
     }
 
-    /// At a charter, with what happens there; `marks` and `applied` are those below.
+    /// Begins a chapter at its charter; `marks` and `applied` are those of the indices below.
     pub(super) fn begin(
         chapter: Chapter,
         state: ChapterState,
@@ -196,7 +201,7 @@ impl Log {
         Self { chapter, opening, marks, state, applied }
     }
 
-    /// What is remembered of the tip.
+    /// Builds the memory of the tip.
     fn note(state: &ChapterState, entry: LogEntry, events: Vec<Event>, taken_back: TakenBack) -> Applied {
         let Tip { index, head, digest, .. } = state.tip;
         Applied {
@@ -215,11 +220,12 @@ impl Log {
         }
     }
 
-    /// Takes the next entry, a turn with the receipts it carries; the events are those of its draws before, its actions, and the draws
-    /// after it. Draws that a take-back leaves standing are told again: look at the [game](Log::game) anew.
+    /// Takes the next entry: a turn with the receipts that it carries, or a question.
+    /// Returns the events of the draws before it, of its actions and of the draws after it. After a
+    /// take-back the events of draws that still stand come again: read the [game](Log::game) anew.
     ///
     /// # Errors
-    /// The broken rule; the log is as it was.
+    /// The broken rule; the log is unchanged.
     pub fn offer(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
         let last = self.last();
         let (state, change, taken_back) = match entry {
@@ -238,21 +244,21 @@ impl Log {
         Ok(self.apply(entry.clone(), state, change, taken_back))
     }
 
-    /// The state that a turn makes, and what it changes.
+    /// Returns the state that a turn makes, and the change.
     pub(super) fn after_turn(&self, turn: &Signed<Turn>) -> Result<(ChapterState, Change), Refusal> {
         let mut state = self.state.clone();
         let change = state.turn(&self.chapter, turn, self.opened_before())?;
         Ok((state, change))
     }
 
-    /// The place where the round to open next was pending before a take-back, if it was.
+    /// Returns the course where the round to open next was pending before a take-back, if it was.
     fn opened_before(&self) -> Option<&Course> {
         let course = &self.state.course;
         let chapter = self.applied.get(self.opening.0 as usize..).filter(|_| course.comes_again())?;
         chapter.iter().rev().map(|at| &at.course).find(|at| at.pending == Some(course.next))
     }
 
-    /// What a question of this kind goes back to, if it does.
+    /// Returns the game and course that a question of this kind goes back to, if it does.
     fn gone_back(&self, kind: QuestionKind) -> Result<Option<(Replica, Course)>, BrokenRule> {
         let QuestionKind::TakeBack { to } = kind else { return Ok(None) };
         let earlier = self.replica_at(to).zip(self.at(to)).ok_or(BrokenRule::NoWayBack(to))?;
@@ -263,7 +269,7 @@ impl Log {
         self.applied.last().expect("a log begins with a charter")
     }
 
-    /// Puts what was checked at the end.
+    /// Appends a checked entry, and returns the events.
     fn apply(
         &mut self,
         entry: Entry,
@@ -281,7 +287,7 @@ impl Log {
         events
     }
 
-    /// Keeps the game at the tip, if it is a question's, or has gone on for long since the last that is kept.
+    /// Keeps the game at the tip if that is a question, or the last kept one is too far back.
     fn mark(&mut self) {
         let tip = self.state.tip.index;
         let is_question = self.state.barrier == tip;
@@ -293,10 +299,11 @@ impl Log {
         }
     }
 
-    /// Takes a receipt for the tip; the events are those of the draws, if it brought the last link. The first of a member stays.
+    /// Takes a receipt for the tip; a member's first receipt stays.
+    /// Returns the events of the draws, if it brought the last link.
     ///
     /// # Errors
-    /// The broken rule; the log is as it was.
+    /// The broken rule; the log is unchanged.
     pub fn offer_receipt(&mut self, receipt: &Signed<Receipt>) -> Result<Vec<Event>, Refusal> {
         let mut state = self.state.clone();
         let dealt = state.receipt(&self.chapter, receipt)?;
@@ -304,7 +311,7 @@ impl Log {
         Ok(self.note_dealt(dealt))
     }
 
-    /// Puts the draws to the index they follow.
+    /// Attaches the draws to the index that they follow, and returns their events.
     fn note_dealt(&mut self, dealt: Option<Dealt>) -> Vec<Event> {
         let (Some(dealt), Some(last)) = (dealt, self.applied.last_mut()) else { return Vec::new() };
         let events = dealt.events.clone();
@@ -313,81 +320,82 @@ impl Log {
     }
 }
 
-/// For who looks at it.
+/// Read access.
 impl Log {
-    /// The game's first charter.
+    /// Returns the game's first charter.
     pub fn first(&self) -> &Arc<SealedCharter> {
         &self.chapter.first
     }
 
-    /// What the first charter says.
+    /// Returns the terms of the first charter.
     pub fn terms(&self) -> &First {
         self.chapter.terms()
     }
 
-    /// The charter of its last chapter.
+    /// Returns the charter of the last chapter with its signatures.
     pub fn sealed(&self) -> &Arc<SealedCharter> {
         &self.chapter.sealed
     }
 
-    /// The same without its signatures.
+    /// Returns the charter of the last chapter without its signatures.
     pub fn charter(&self) -> &Arc<Charter> {
         self.chapter.sealed.charter()
     }
 
-    /// The game: the first charter's hash.
+    /// Returns the game's id: the first charter's hash.
     pub fn game_id(&self) -> Hash {
         self.chapter.first.charter().id()
     }
 
-    /// Counts the seats that stand-ins play in its last chapter.
+    /// Counts the seats that stand-ins play in the last chapter.
     pub(super) fn stand_ins(&self) -> u32 {
         stand_ins(self.terms(), |member| self.charter().has(member))
     }
 
-    /// The members of its last chapter, ascending.
+    /// Returns the members of the last chapter, ascending.
     pub fn members(&self) -> &[Member] {
         self.chapter.members()
     }
 
-    /// The game now: after the tip and, once all links are there, the draws that follow it.
+    /// Returns the game after the tip and, once all links are known, after the draws.
     pub fn game(&self) -> &Arc<Game> {
         &self.state.replica.game
     }
 
-    /// Who decides for each seat.
+    /// Returns the members that decide for the seats.
     pub fn deciders(&self) -> &Deciders {
         &self.state.replica.deciders
     }
 
-    /// The end of the log.
+    /// Returns the end of the log.
     pub fn tip(&self) -> &Tip {
         &self.state.tip
     }
 
-    /// The tip as a named head.
+    /// Returns the tip's index and head.
     pub fn named(&self) -> Named {
         Named { index: self.state.tip.index, head: self.state.tip.head }
     }
 
-    /// An index of the last chapter as an answer names it, or as a charter continues from it. None below its charter.
+    /// Returns an index of the last chapter in the form in which answers and charters name it.
+    /// `None` below the chapter's charter.
     pub fn answer_at(&self, index: Index) -> Option<Answer> {
         let at = self.at(index).filter(|_| index >= self.opening())?;
         let charter = self.charter();
         Some(Answer { number: charter.number(), chapter: charter.id(), index, head: at.head })
     }
 
-    /// The index of the last chapter's charter.
+    /// Returns the index of the last chapter's charter.
     pub fn opening(&self) -> Index {
         self.opening
     }
 
-    /// What comes next.
+    /// Returns the next thing that the log needs.
     pub fn awaits(&self) -> Awaits {
         self.state.awaits(&self.chapter)
     }
 
-    /// Whether a member's receipt or turn comes next.
+    /// Returns true if the log waits for a receipt or the turn of this member.
     pub fn waits_for(&self, member: Member) -> bool {
         match self.awaits() {
             Awaits::Receipts { from } => from.contains(&member),
@@ -396,7 +404,9 @@ impl Log {
         }
     }
 
-    /// Whether a member may be the next to move: before a draw it is whose live seat is the first from the one whose turn it is on, and at a charter anybody.
+    /// Returns true if a member may be the next to move.
+    /// Before a draw the next mover decides for the first live seat from the one whose turn it is
+    /// on; at a charter it may be anybody.
     pub fn may_move_next(&self, member: Member) -> bool {
         let replica = &self.state.replica;
         let is_its = |seat| replica.deciders.of_seat(seat) == Some(member);
@@ -406,28 +416,30 @@ impl Log {
         }
     }
 
-    /// Whether no entry can follow. (Final receipts can.)
+    /// Returns true if no entry can follow; final receipts still can.
     pub fn is_over(&self) -> bool {
         self.state.over.is_some()
     }
 
-    /// How it ended, if it did.
+    /// Returns the way in which the log ended, if it has.
     pub fn ending(&self) -> Option<Ending> {
         self.state.over
     }
 
-    /// The highest index of the last chapter that all its members have answered, it or what follows. None while answers to its charter are missing.
+    /// Returns the highest index of the last chapter that all its members have answered.
+    /// An answer to a later index counts. `None` while answers to the charter are missing.
     pub fn settled(&self) -> Option<Index> {
-        // Nothing is below everything.
+        // `None` sorts below every index.
         self.members().iter().map(|member| self.answered_by(*member)).min()?
     }
 
-    /// The highest index of the last chapter that a member is seen to have answered.
+    /// Returns the highest index of the last chapter that a member is known to have answered.
     pub(super) fn answered_by(&self, member: Member) -> Option<Index> {
         if self.receipt_of(member).is_some() {
             return Some(self.tip().index);
         }
-        // A passed question ends the search, and a turn of that member: few entries, where all answer.
+        // A passed question or a turn of that member ends the search: few entries, where all
+        // answer.
         self.applied[self.opening.0 as usize..].iter().rev().find_map(|at| match &at.entry {
             LogEntry::Charter(_) => None,
             LogEntry::Entry(Entry::Question(_)) => Some(at.index),
@@ -438,42 +450,43 @@ impl Log {
         })
     }
 
-    /// The highest link of a member that was ever shown in the last chapter.
+    /// Returns the highest link of a member that was shown in the last chapter.
     pub fn known(&self, member: Member) -> Option<Shown> {
         self.state.known.get(member).copied()
     }
 
-    /// The receipts held for the tip, by member.
+    /// Returns the receipts for the tip, by member.
     pub fn receipts(&self) -> impl Iterator<Item = &Arc<Signed<Receipt>>> {
         self.state.receipts.values()
     }
 
-    /// A member's receipt for the tip.
+    /// Returns a member's receipt for the tip, if the log has it.
     pub fn receipt_of(&self, member: Member) -> Option<&Arc<Signed<Receipt>>> {
         self.state.receipts.get(&member)
     }
 
-    /// The round that is open, and not yet used by a turn.
+    /// Returns the round that is open and not yet used by a turn.
     pub fn pending(&self) -> Option<Round> {
         self.state.course.pending
     }
 
-    /// Every index with what happened there, ascending; the first charter's first.
+    /// Returns all indices and their events, from the first charter on.
     pub fn history(&self) -> &[Arc<Applied>] {
         &self.applied
     }
 
-    /// What happened at an index.
+    /// Returns the item at an index.
     pub fn at(&self, index: Index) -> Option<&Arc<Applied>> {
         self.applied.get(index.0 as usize)
     }
 
-    /// Whether this head stands at this index.
+    /// Returns true if the log has this head at this index.
     pub fn holds(&self, named: Named) -> bool {
         self.at(named.index).is_some_and(|at| at.head == named.head)
     }
 
-    /// Whether this answer stands at its index: as an entry, or as the question with which a chapter begins there.
+    /// Returns true if the log has this answer at its index.
+    /// It has it as an entry, or as the question with which a chapter begins there.
     pub fn stands(&self, named: Named) -> bool {
         let begins_with = |at: &Arc<Applied>| {
             let question = at.charter()?.charter().continuing()?.question.clone()?;
@@ -482,27 +495,27 @@ impl Log {
         self.at(named.index).is_some_and(|at| at.head == named.head || begins_with(at) == Some(named.head))
     }
 
-    /// Returns true if a charter at or below this index has the member in its chapter again and rests on its resignation, which has this hash:
-    /// from there on the resignation is used up.
+    /// Returns true if the resignation with this hash is used up at this index.
+    /// It is from the first charter on that rests on it and has the member in its chapter again.
     pub fn takes_back(&self, index: Index, member: Member, resignation: &Hash) -> bool {
         let charters = self.applied.iter().take_while(|at| at.index <= index).filter_map(|at| at.charter());
         let mut on = charters.filter_map(|charter| charter.charter().continuing());
         on.any(|on| on.members.contains(&member) && on.rests.contains(resignation))
     }
 
-    /// The indices that the game can go back to, ascending.
+    /// Returns the indices that the game can go back to, ascending.
     pub fn backs(&self) -> impl Iterator<Item = Index> + '_ {
         let Applied { floor, index, over, .. } = self.last();
         (floor.0..if *over { 0 } else { index.0 }).map(Index)
     }
 
-    /// Whether a question may be asked here.
+    /// Checks that a question may be asked here.
     pub fn check_question(&self, question: &Question) -> Result<(), Refusal> {
         self.check_question_at(self.tip().index, question)?;
         Ok(())
     }
 
-    /// Whether a Yes is to this question, of a member of the chapter, and signed.
+    /// Checks that a Yes is for this question, and signed by a member of the chapter.
     pub fn check_yes(&self, question: &Exact<Question>, yes: &Signed<Yes>) -> Result<(), Refusal> {
         Ok(check_one_yes(&self.chapter, question, yes)?)
     }

@@ -1,9 +1,9 @@
-//! Evidence: what is signed outside the entries and still counts; above all the proofs that one member signed two things of which one only
-//! could be.
+//! Evidence: signed statements outside the entries, above all proofs of conflicting signatures.
 //!
-//! Invariant: whoever never names two heads for one index by turns and receipts, and never seals two charters of one number, is never named by
-//! a proof that checks. A proof needs nothing but its signer's key, so anybody can check it anywhere. It says *two
-//! signatures*: a restored backup makes them, too.
+//! Invariant: a proof that checks never names a member who has named only one head for each index
+//! by turns and receipts, and has sealed only one charter for each number. A proof needs nothing
+//! but its signer's key, so anybody can check it anywhere. It proves *two signatures*; a restored
+//! backup can make them, too.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,14 +19,14 @@ use bastide_rules::hash::{Hash, hash};
 /// An answer that can prove something: a turn or a receipt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Statement {
-    /// A turn names its own hash for its index.
+    /// A turn; it names its own hash as the head of its index.
     Turn(Signed<Turn>),
-    /// A receipt names the head it answers.
+    /// A receipt; it names the head that it answers.
     Receipt(Signed<Receipt>),
 }
 
 impl Statement {
-    /// Who signed, as it says.
+    /// Returns the member that it names as signer.
     pub fn member(&self) -> Member {
         match self {
             Self::Turn(turn) => turn.member,
@@ -34,7 +34,7 @@ impl Statement {
         }
     }
 
-    /// The head it names, and for which index.
+    /// Returns the head that it names, with its index.
     pub fn named(&self) -> Named {
         match self {
             Self::Turn(turn) => turn.named(),
@@ -42,7 +42,7 @@ impl Statement {
         }
     }
 
-    /// The game and chapter it names.
+    /// Returns the game and the chapter that it names.
     pub fn chapter(&self) -> (Hash, Hash) {
         match self {
             Self::Turn(turn) => (turn.game, turn.chapter),
@@ -64,42 +64,44 @@ impl Statement {
         }
     }
 
-    /// Whether `key` signed it.
+    /// Returns true if `key` signed it.
     pub fn is_by(&self, key: &PublicKey) -> bool {
         self.mark().is_by(key)
     }
 }
 
-/// Two signatures of which only one could be; *not yet checked*: that is [`Proof::check`]. In each the one with the lower hash is first.
+/// Two signatures of which a member may make only one.
+/// *Not yet checked*: that is [`Proof::check`].
+/// The one with the lower hash comes first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(clippy::large_enum_variant, reason = "it stands in a box wherever it is kept")]
 pub enum Proof {
     /// Two heads for one index of a chapter.
     Heads {
-        /// With the lower hash.
+        /// The one with the lower hash.
         first: Statement,
-        /// With the higher.
+        /// The one with the higher hash.
         second: Statement,
     },
     /// Two charters of one number.
     Charters {
-        /// With the lower hash.
+        /// The one with the lower hash.
         first: Signed<Seal>,
-        /// With the higher.
+        /// The one with the higher hash.
         second: Signed<Seal>,
     },
 }
 
-/// What a proof proves.
+/// The result of a proof: a member's two conflicting signatures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fork {
-    /// Who signed both.
+    /// The member that signed both.
     pub member: Member,
-    /// What.
+    /// The subject of both.
     pub twice: Twice,
 }
 
-/// What was signed twice.
+/// The subject that was signed twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, thiserror::Error)]
 pub enum Twice {
     /// Two heads for an index of a chapter.
@@ -119,14 +121,14 @@ pub enum Twice {
 }
 
 impl Proof {
-    /// A proof from two statements, whichever comes first; none if they prove nothing.
+    /// Builds a proof from two statements in any order; `None` if they prove nothing.
     #[must_use]
     pub fn heads(one: Statement, two: Statement, first: &Charter) -> Option<Self> {
         let (low, high) = if one.mark().hash < two.mark().hash { (one, two) } else { (two, one) };
         Self::Heads { first: low, second: high }.good(first)
     }
 
-    /// A proof from two seals, whichever comes first; none if they prove nothing.
+    /// Builds a proof from two seals in any order; `None` if they prove nothing.
     #[must_use]
     pub fn charters(one: Signed<Seal>, two: Signed<Seal>, first: &Charter) -> Option<Self> {
         let (low, high) = if one.hash() < two.hash() { (one, two) } else { (two, one) };
@@ -137,7 +139,7 @@ impl Proof {
         self.check(first).map(|_| self)
     }
 
-    /// Who is named by it.
+    /// Returns the member that it accuses.
     pub fn member(&self) -> Member {
         match self {
             Self::Heads { first, .. } => first.member(),
@@ -145,7 +147,7 @@ impl Proof {
         }
     }
 
-    /// What it proves of a member of the game with this first charter; none if nothing.
+    /// Returns what it proves of a member of the game with this first charter; `None` if nothing.
     pub fn check(&self, charter: &Charter) -> Option<Fork> {
         let member = self.member();
         let (is_twice, games, marks, twice) = match self {
@@ -180,30 +182,30 @@ impl Proof {
     }
 }
 
-/// Something signed that a charter may rest on.
+/// A signed statement that a charter may rest on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Evidence {
-    /// Two signatures of which only one could be.
+    /// Two conflicting signatures of a member.
     Proof(Box<Proof>),
-    /// Somebody has left for good.
+    /// A member's leave for good.
     Resignation(Signed<Resignation>),
-    /// Somebody's turn.
+    /// A member's turn.
     Turn(Signed<Turn>),
-    /// Somebody's receipt.
+    /// A member's receipt.
     Receipt(Signed<Receipt>),
-    /// Somebody's Yes.
+    /// A member's Yes.
     Yes(Signed<Yes>),
-    /// Somebody's No.
+    /// A member's No.
     No(Signed<No>),
 }
 
 impl Evidence {
-    /// H(`evidence`; bytes): what charters name.
+    /// Returns H(`evidence`; bytes), which charters name it by.
     pub fn hash(&self) -> Hash {
         hash("evidence", &[&encode(self)])
     }
 
-    /// Who signed it; of a proof who is named by it.
+    /// Returns the signer; for a proof the member that it accuses.
     pub fn member(&self) -> Member {
         match self {
             Self::Proof(proof) => proof.member(),
@@ -215,7 +217,7 @@ impl Evidence {
         }
     }
 
-    /// The turns in it, also of a proof.
+    /// Returns the turns in it, those in a proof included.
     pub fn turns(&self) -> impl Iterator<Item = &Signed<Turn>> {
         let turns = match self {
             Self::Turn(turn) => [Some(turn), None],
@@ -228,7 +230,8 @@ impl Evidence {
         turns.into_iter().flatten()
     }
 
-    /// The answer it is: chapter, index and head. A resignation, a No and a proof are none.
+    /// Returns the chapter, index and head that it answers.
+    /// `None` for a resignation, a No and a proof.
     pub fn answers(&self) -> Option<(Hash, Named)> {
         match self {
             Self::Turn(turn) => Some((turn.chapter, turn.named())),
@@ -238,7 +241,8 @@ impl Evidence {
         }
     }
 
-    /// Whether it is of the game with this first charter, and signed by the member it names; of a proof, what it proves.
+    /// Checks its game, by the first charter, and the signature of the member that it names.
+    /// Returns what it proves, if it is a proof.
     pub fn check(&self, first: &Charter) -> Result<Option<Fork>, BrokenRule> {
         let (game, mark) = match self {
             Self::Proof(proof) => return proof.check(first).map(Some).ok_or(BrokenRule::NoProof),

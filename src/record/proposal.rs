@@ -1,7 +1,9 @@
-//! Proposals: what is offered, so that all who are to sign it can agree to the same.
+//! Proposals: the terms of a charter, offered so that all signers can agree to the same bytes.
 //!
-//! A *first* one says everything that a game needs; a *continuing* one only where it goes on, with whom, and on what evidence: all else is
-//! the first's. Invariant: whatever changes a legal move, a digest, a draw or a stand-in's move follows from these fields and the entries.
+//! A *first* proposal says everything that a game needs; a *continuing* one says only where it
+//! continues, with whom and on what evidence, and keeps the first one's other terms. Invariant:
+//! whatever changes a legal move, a digest, a draw or a stand-in's move follows from these fields
+//! and the entries.
 
 use std::sync::LazyLock;
 
@@ -20,16 +22,18 @@ use bastide_rules::hash::{Hash, hash};
 use bastide_rules::inert::is_name;
 use bastide_rules::{Catalogue, Seat, SeatOrder, Setup};
 
-/// Which table; drawn by the host, so that two tables of one host differ.
+/// A table's id, drawn by the host, so that two tables of one host differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableId(pub [u8; 16]);
 
-/// Level of a bot, as charters say it: from 1 to 9, the better the higher. Numbers that no level has are for later programs.
+/// A bot's level as charters say it, 1 to 9, the higher the better.
+/// Numbers without a level are reserved for later programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct BotLevel(pub u8);
 
 impl BotLevel {
-    /// The level; none if this program doesn't know the number. In a charter that was checked it does.
+    /// Returns the level; `None` if this program doesn't know the number.
+    /// It knows those of every checked charter.
     #[must_use]
     pub fn level(self) -> Option<Level> {
         Level::ALL.into_iter().find(|level| Self::from(*level) == self)
@@ -47,26 +51,26 @@ impl From<Level> for BotLevel {
     }
 }
 
-/// Who plays a seat.
+/// The player of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Player {
-    /// This member.
+    /// This member itself.
     Member(Member),
-    /// Somebody beside this member, at its device.
+    /// Another person at this member's device.
     Beside(Member),
     /// A bot of this member's program.
     Bot {
-        /// Whose program.
+        /// The member whose program runs the bot.
         member: Member,
-        /// How well it plays.
+        /// The bot's level.
         level: BotLevel,
     },
-    /// Nobody: every replica computes its moves ([`bastide_rules::stand_in`]).
+    /// No member: every replica computes the moves ([`bastide_rules::stand_in`]).
     StandIn,
 }
 
 impl Player {
-    /// Whose word decides for it, while that member is in the chapter.
+    /// Returns the member that decides for it, while that member is in the chapter.
     pub const fn member(self) -> Option<Member> {
         match self {
             Self::Member(member) | Self::Beside(member) | Self::Bot { member, .. } => Some(member),
@@ -78,87 +82,89 @@ impl Player {
 /// A seat of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatTerms {
-    /// What its player is called; see [`is_name`].
+    /// The player's name; see [`is_name`].
     pub name: String,
-    /// Its colour, below [`COLOURS`]; no two seats have the same.
+    /// The seat's colour, below [`COLOURS`]; no two seats have the same.
     pub colour: u8,
-    /// Who plays it.
+    /// The player.
     pub player: Player,
 }
 
-/// What becomes of the seats of a member that is missing.
+/// The treatment of a missing member's seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Leavers {
-    /// The stand-in plays on for them.
+    /// The stand-in plays for them.
     #[default]
     StandIn,
     /// They get no turns.
     Skipped,
 }
 
-/// Where draws come from.
+/// The source of draws.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum DrawSource {
-    /// A link of each member, each time.
+    /// A link of each member for each round.
     #[default]
     Rounds,
-    /// Links of the mover, and of whose seats come before and after; of each other the last that it had to show.
+    /// Links of the member that has just moved and the one that moves next.
+    /// For other members the last link due.
     Laps,
-    /// A seed that all know: the same draws, in the same order, for whoever plays it.
+    /// A seed that all know: every game with it has the same draws in the same order.
     Seed(Hash),
-    /// The catalogue's numbers of kinds of tiles, in the order in which they are drawn.
+    /// The tile kinds, by their catalogue numbers, in the order in which they are drawn.
     Tiles(Vec<u8>),
 }
 
 impl DrawSource {
-    /// Whether nobody knows them before the game: they rest on links of its members.
+    /// Returns true if nobody knows the draws before the game, because they rest on members' links.
     #[must_use]
     pub const fn rest_on_links(&self) -> bool {
         matches!(self, Self::Rounds | Self::Laps)
     }
 
-    /// The draws that follow from a text that people can tell each other: the seed is H(`draws`; text).
+    /// Returns the draws of a text that people can tell each other: the seed is H(`draws`; text).
     #[must_use]
     pub fn of_text(text: &str) -> Self {
         Self::Seed(hash("draws", &[text.as_bytes()]))
     }
 }
 
-/// How long deciding may take.
+/// The thinking time that a player has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Clock {
-    /// As long as it takes.
+    /// No limit.
     #[default]
     Untimed,
-    /// So long a turn.
+    /// A limit for each turn.
     Turn {
-        /// In seconds.
+        /// The limit of each turn, in seconds.
         seconds: u32,
     },
-    /// So long in all, and a little more for each turn that was sealed.
+    /// A total for the game, and an increment for each sealed turn.
     Bank {
-        /// In all, in seconds.
+        /// The total, in seconds.
         seconds: u32,
-        /// For each turn, in seconds.
+        /// The increment, in seconds.
         increment: u32,
     },
 }
 
-/// Whether all sit together. No rule's validity hangs on time.
+/// The pace of a game: live or by correspondence. No rule's validity depends on time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Pace {
-    /// They do.
+    /// All members are online together.
     Live {
-        /// How long deciding may take.
+        /// The thinking time.
         clock: Clock,
     },
-    /// They needn't be there at the same time: a game of days.
+    /// A correspondence game: members needn't be online at the same time.
     Days {
-        /// For each move, in seconds.
+        /// The time for each move, in seconds.
         move_s: u32,
-        /// For what moves took longer, in all, in seconds.
+        /// The reserve of the whole game for moves that take longer, in seconds.
         bank_s: u32,
-        /// Days for what the bank doesn't cover, in all; one that is begun is used.
+        /// The number of days in the whole game for what the reserve doesn't cover.
+        /// A begun day is used up.
         days_off: u32,
     },
 }
@@ -170,12 +176,13 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Whether they needn't be there at the same time.
+    /// Returns true for a correspondence game.
     pub const fn is_days(self) -> bool {
         matches!(self, Self::Days { .. })
     }
 
-    /// What is left for the move that comes, in milliseconds, after moves that took so long; none where deciding takes as long as it takes.
+    /// Returns the time left for the next move, in milliseconds; `None` without a limit.
+    /// `took_ms` are the times of the moves before, in milliseconds.
     pub fn left_ms(self, took_ms: impl IntoIterator<Item = u64>) -> Option<u64> {
         const DAY: u64 = 24 * 60 * 60 * 1000;
         let ms = |seconds: u32| u64::from(seconds) * 1000;
@@ -200,154 +207,154 @@ impl Pace {
     }
 }
 
-/// What follows when somebody's time has run out.
+/// The consequence when a member's time has run out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Expiry {
-    /// It is shown, and nothing else.
+    /// It is only shown.
     #[default]
     Shown,
-    /// The others may go on without; of two, the other may say that it is lost.
+    /// The others may go on without the member; of two members, the other may claim the win.
     MayBeClaimed,
-    /// The others' programs do so.
+    /// The others' programs do so by themselves.
     Lost,
 }
 
-/// Who wins with equal points.
+/// The rule for equal points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Tie {
-    /// All of them.
+    /// All of them win.
     #[default]
     Shared,
-    /// Of two seats the one that didn't begin.
+    /// Victory of the seat that didn't begin, of two.
     SecondWins,
 }
 
-/// What a game is played for.
+/// The series or cup that a game belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Occasion {
-    /// Names it.
+    /// The id.
     pub id: Hash,
-    /// Says it; see [`is_name`].
+    /// The label shown to people; see [`is_name`].
     pub label: String,
-    /// Whether the result is to count there.
+    /// True if the result is meant to count there.
     pub counts: bool,
 }
 
-/// Whether others may look on.
+/// The permission for spectators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Watching {
-    /// Whoever asks.
+    /// Anybody may watch.
     #[default]
     Allowed,
-    /// Nobody.
+    /// No spectators.
     Refused,
 }
 
-/// What the screens may show beyond the board: remaining tiles, farms, projected points.
+/// The information that screens may show beyond the board.
+/// That is remaining tiles, farms and projected points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Aids {
     /// Everything that can be known.
     #[default]
     All,
-    /// Only how many tiles are left.
+    /// Only the number of tiles left.
     Counts,
-    /// What a table of wood and cardboard shows.
+    /// Only what a physical table shows.
     None,
 }
 
-/// Where another game was left, of which this one began as a copy.
+/// The place in another game that this one began as a copy of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Origin {
     /// The other game.
     pub game: Hash,
     /// The chapter.
     pub chapter: Hash,
-    /// An index of its log.
+    /// The index in its log.
     pub index: Index,
     /// The head there.
     pub head: Hash,
 }
 
-/// What is offered.
+/// A proposal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Proposal {
     /// A new game.
     First(Box<First>),
-    /// To go on with one.
+    /// The continuation of a game.
     Continuing(Box<Continuing>),
 }
 
-/// A new game.
+/// The terms of a new game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct First {
-    /// [`PROTOCOL_VERSION`] of whoever proposes.
+    /// The proposer's [`PROTOCOL_VERSION`].
     pub protocol: u16,
-    /// [`RULES_VERSION`] of whoever proposes.
+    /// The proposer's [`RULES_VERSION`].
     pub rules: u16,
-    /// [`catalogue_digest`] of whoever proposes.
+    /// The proposer's [`catalogue_digest`].
     pub catalogue: Hash,
-    /// Which table.
+    /// The table's id.
     pub table: TableId,
-    /// Which proposal for this table; rises with every change.
+    /// The number of the proposal for this table; rises with every change.
     pub number: u32,
-    /// Days since 1 January 1970, UTC.
+    /// The date in days since 1 January 1970, UTC.
     pub day: u32,
-    /// What is played.
+    /// The setup.
     pub game: GameTerms,
     /// The members' keys, in the order that numbers them.
     pub members: Vec<PublicKey>,
-    /// By seat.
+    /// The seats, in order.
     pub seats: Vec<SeatTerms>,
-    /// What becomes of the seats of who is missing.
+    /// The treatment of missing members' seats.
     pub leavers: Leavers,
-    /// Where draws come from.
+    /// The source of draws.
     pub draws: DrawSource,
-    /// How long deciding may take.
+    /// The pace and thinking time.
     pub pace: Pace,
-    /// And what follows when it took longer.
+    /// The consequence when a member's time has run out.
     pub expiry: Expiry,
-    /// Who wins with equal points.
+    /// The rule for equal points.
     pub tie: Tie,
-    /// What it is played for.
+    /// The series or cup that it belongs to, if any.
     pub occasion: Option<Occasion>,
-    /// Seconds a member must be gone before going on without it is offered.
+    /// The seconds that a member must be gone before the others are offered to continue without it.
     pub grace_s: u32,
-    /// Whether others may look on.
+    /// The permission for spectators.
     pub watching: Watching,
-    /// What the screens may show.
+    /// The information that screens may show.
     pub aids: Aids,
-    /// The game that it was begun from, if it was.
+    /// The place in another game that it was copied from, if it was.
     pub origin: Option<Origin>,
 }
 
-/// To go on with a game.
+/// The terms of a continuation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Continuing {
-    /// [`PROTOCOL_VERSION`] of whoever proposes.
+    /// The proposer's [`PROTOCOL_VERSION`].
     pub protocol: u16,
-    /// [`RULES_VERSION`] of whoever proposes.
+    /// The proposer's [`RULES_VERSION`].
     pub rules: u16,
     /// The game: its first charter's hash.
     pub game: Hash,
-    /// Above that of the chapter it continues.
+    /// The new chapter's number, above that of the chapter it continues.
     pub number: u32,
-    /// Days since 1 January 1970, UTC.
+    /// The date in days since 1 January 1970, UTC.
     pub day: u32,
-    /// The chapter, and where.
+    /// The chapter, index and head that it continues from.
     pub from: Answer,
-    /// Who goes on, ascending.
+    /// The members that go on, ascending.
     pub members: Vec<Member>,
-    /// Those missing who are said to be out of time, ascending.
+    /// The missing members that are said to be out of time, ascending.
     pub late: Vec<Member>,
-    /// What it begins with, if all who could say No are silent.
+    /// The question that it begins with, if any: for when all who could say No are silent.
     pub question: Option<Question>,
     /// Hashes of the evidence that it rests on, ascending.
     pub rests: Vec<Hash>,
 }
 
 impl First {
-    /// A proposal of this program: untimed, a minute's grace, everything else as by default. Seats are called after their colours' numbers
-    /// until somebody says better.
+    /// Returns a proposal with this program's defaults: untimed, with a grace of a minute.
     #[must_use]
     pub fn new(table: TableId, setup: &Setup, members: Vec<PublicKey>, seats: Vec<SeatTerms>) -> Self {
         Self {
@@ -373,7 +380,7 @@ impl First {
         }
     }
 
-    /// The setup, if it can be played here.
+    /// Checks the terms, and returns the setup.
     ///
     /// # Errors
     /// The first rule of first charters that is broken; versions first.
@@ -440,26 +447,26 @@ impl First {
         Ok(())
     }
 
-    /// The seats a member runs, ascending.
+    /// Returns the seats a member runs, ascending.
     pub fn seats_of(&self, member: Member) -> impl Iterator<Item = Seat> + '_ {
         let seats = (0..).map(Seat).zip(&self.seats);
         seats.filter_map(move |(seat, terms)| (terms.player.member() == Some(member)).then_some(seat))
     }
 
-    /// What a member is called: as its lowest seat is; "nobody" if there is no such member.
+    /// Returns a member's name, that of its lowest seat; "nobody" if there is no such member.
     pub fn name(&self, member: Member) -> &str {
         self.seats_of(member).next().map_or("nobody", |seat| &self.seats[seat.index()].name)
     }
 }
 
 impl Proposal {
-    /// H(`proposal`; bytes): what joins name.
+    /// Returns H(`proposal`; bytes), which joins name it by.
     #[must_use]
     pub fn hash(proposal: &Exact<Self>) -> Hash {
         hash("proposal", &[proposal.bytes()])
     }
 
-    /// The number of the chapter that it would begin.
+    /// Returns the number of the chapter that it would begin; 0 for a first one.
     pub fn number(&self) -> u32 {
         match self {
             Self::First(_) => 0,
@@ -468,7 +475,7 @@ impl Proposal {
     }
 }
 
-/// Whether these are this program's versions.
+/// Checks that these are this program's versions.
 pub(super) fn check_versions(protocol: u16, rules: u16) -> Result<(), CharterError> {
     if protocol != PROTOCOL_VERSION {
         return Err(CharterError::Protocol { theirs: protocol });
@@ -479,7 +486,7 @@ pub(super) fn check_versions(protocol: u16, rules: u16) -> Result<(), CharterErr
     Ok(())
 }
 
-/// H(`catalogue`; text of the table of tiles).
+/// Returns H(`catalogue`; text of the table of tiles).
 #[must_use]
 pub fn catalogue_digest() -> Hash {
     static DIGEST: LazyLock<Hash> = LazyLock::new(|| hash("catalogue", &[Catalogue::text().as_bytes()]));

@@ -1,8 +1,9 @@
-//! A game's record: its chapters, the evidence they rest on, and what binds whom.
+//! A game's record: its chapters, the evidence they rest on, and the answers that bind members.
 //!
-//! Every chapter has a log; a continuing charter names its `from` in one of them. Which may is judged in [`super::continuing`].
+//! Every chapter has a log; a continuing charter names the index of one of them that it continues
+//! from. [`super::continuing`] judges which charters may.
 //!
-//! Invariants: what is refused changes nothing; nothing is taken that wasn't signed by whom it names.
+//! Invariants: a refusal changes nothing; nothing is taken that the member it names hasn't signed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -24,42 +25,44 @@ use bastide_rules::hash::Hash;
 /// A game's chapters and evidence.
 #[derive(Debug, Clone)]
 pub struct Record {
-    /// By their charters' hashes.
+    /// The chapters' logs, by the hashes of their charters.
     chapters: BTreeMap<Hash, Arc<Log>>,
-    /// The same at their charters.
+    /// The same logs as they were at their charters.
     openings: BTreeMap<Hash, Arc<Log>>,
-    /// The one that goes on.
+    /// The charter's hash of the current log.
     current: Hash,
     pub(super) evidence: BTreeMap<Hash, Held>,
-    /// The highest answer of each member by entries and receipts, by member, and when it came.
+    /// Each member's highest answer in entries and receipts, and its position among all answers.
     answered: [Option<(Answer, usize)>; MEMBERS],
-    /// How many answers came.
+    /// Number of answers and pieces of evidence that came in.
     count: usize,
-    /// Those about the tip.
+    /// The remarks about the tip.
     remarks: BTreeMap<Member, Signed<Remark>>,
-    /// Members who have resigned and aren't taken back.
+    /// Members who have resigned and aren't back in a chapter.
     resigned: BTreeSet<Member>,
-    /// Amounts that are spent of the budgets of a file: charters, turns beside the log that goes on, and remarks, by member.
+    /// The cost of all continuing charters, of the budget [`CHARTERS_COST`].
     charters: u32,
+    /// The cost of all turns that aren't on the current log, of the budget [`BESIDE`].
     beside: u32,
+    /// The number of remarks taken, by member, each [`REMARKS`] at most.
     remarked: [u32; MEMBERS],
 }
 
-/// Evidence that was checked.
+/// A piece of checked evidence.
 #[derive(Debug, Clone)]
 pub(super) struct Held {
     pub(super) evidence: Evidence,
-    /// Of a proof: what it proves.
+    /// The result of a proof; `None` for other evidence.
     pub(super) fork: Option<Fork>,
-    /// When it came, among answers.
+    /// Its position among all answers and evidence that came in.
     at: usize,
 }
 
 impl Record {
-    /// A game at its first charter.
+    /// Returns a game at its first charter.
     ///
     /// # Errors
-    /// If it is none, or the rules refuse to begin.
+    /// If the charter is not a first one, or the rules refuse to begin.
     pub fn new(sealed: SealedCharter) -> Result<Self, Refusal> {
         let log = Log::new(sealed)?;
         let current = log.game_id();
@@ -82,75 +85,78 @@ impl Record {
         })
     }
 
-    /// The log that goes on.
+    /// Returns the current log: that of the charter with the highest number.
     pub fn log(&self) -> &Log {
         &self.chapters[&self.current]
     }
 
-    /// A chapter's log.
+    /// Returns a chapter's log.
     pub fn chapter(&self, chapter: &Hash) -> Option<&Arc<Log>> {
         self.chapters.get(chapter)
     }
 
-    /// All chapters' logs, by number.
+    /// Returns all chapters' logs, ordered by number.
     pub fn chapters(&self) -> Vec<&Arc<Log>> {
         let mut logs: Vec<_> = self.chapters.values().collect();
         logs.sort_by_key(|log| (log.charter().number(), log.charter().id()));
         logs
     }
 
-    /// The game's first charter.
+    /// Returns the game's first charter.
     pub fn first(&self) -> &Arc<SealedCharter> {
         self.log().first()
     }
 
-    /// The evidence, by hash.
+    /// Returns the evidence with its hashes, in the order of these.
     pub fn evidence(&self) -> impl Iterator<Item = (&Hash, &Evidence)> {
         self.evidence.iter().map(|(hash, held)| (hash, &held.evidence))
     }
 
-    /// The evidence with this hash.
+    /// Returns the evidence with this hash.
     pub fn evidence_of(&self, hash: &Hash) -> Option<&Evidence> {
         Some(&self.evidence.get(hash)?.evidence)
     }
 
-    /// A member's highest answer by entries and receipts.
+    /// Returns a member's highest answer in entries and receipts.
     pub fn answered(&self, member: Member) -> Option<&Answer> {
         self.answered.get(member.index())?.as_ref().map(|(answer, _)| answer)
     }
 
-    /// The remarks about the tip, by member.
+    /// Returns the remarks about the tip, by member.
     pub fn remarks(&self) -> impl Iterator<Item = &Signed<Remark>> {
         self.remarks.values()
     }
 
-    /// Number of remarks that were taken, by member.
+    /// Returns the number of remarks taken so far, by member.
     pub const fn remarked(&self) -> [u32; MEMBERS] {
         self.remarked
     }
 
-    /// Counts as many remarks of each member as were taken elsewhere, and no others: for who reads them again from another place than their file.
+    /// Sets the number of remarks taken, by member.
+    /// A reader that loads remarks from another place than their file keeps the file's count so.
     pub const fn count_remarks(&mut self, remarked: [u32; MEMBERS]) {
         self.remarked = remarked;
     }
 
-    /// What the proofs in it prove.
+    /// Returns what the proofs among the evidence prove.
     pub fn forks(&self) -> BTreeSet<Fork> {
         self.evidence.values().filter_map(|held| held.fork).collect()
     }
 
-    /// Lies that the proofs prove on which the charter of the log that goes on rests: that was known to who goes on, however often it is proved again.
+    /// Returns the forks proved by evidence that the current charter rests on.
+    /// Those who went on knew of them, however often they are proved again.
     pub fn known_forks(&self) -> BTreeSet<Fork> {
         let rests = self.log().charter().continuing().map_or(&[][..], |on| &on.rests);
         rests.iter().filter_map(|hash| self.evidence.get(hash)?.fork).collect()
     }
 
-    /// Members who have resigned by the evidence and whom no charter of the log that goes on has taken back since; ascending.
+    /// Returns the resigned members that no charter of the current log has taken back, ascending.
     pub fn resigned(&self) -> Vec<Member> {
         self.resigned.iter().copied().collect()
     }
 
-    /// Finds out who has resigned, after another chapter has begun. Resignations may be as many as all evidence, so each is looked at once.
+    /// Recounts the resigned members after a chapter has begun.
+    /// It visits each resignation once, because all the evidence may be resignations.
     fn count_resigned(&mut self) {
         let charters = self.log().history().iter().filter_map(|at| at.charter());
         let on = charters.filter_map(|charter| charter.charter().continuing());
@@ -164,9 +170,9 @@ impl Record {
     }
 }
 
-/// What comes in.
+/// Input.
 impl Record {
-    /// Takes the next entry of the log that goes on, or of an earlier chapter's.
+    /// Takes the next entry of the current log or of an earlier chapter's.
     pub fn offer(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
         let log = self.chapters.get_mut(&entry.chapter()).ok_or(BrokenRule::AnotherGame)?;
         let is_beside = entry.chapter() != self.current && matches!(entry, Entry::Turn(_));
@@ -194,10 +200,11 @@ impl Record {
         Ok(events)
     }
 
-    /// Takes evidence. What was known before is known once.
+    /// Takes evidence; known evidence is kept once.
+    /// Returns its hash.
     ///
     /// # Errors
-    /// If it is not what it says, or there is too much.
+    /// If it doesn't check, or there are [`EVIDENCE`] pieces already.
     pub fn offer_evidence(&mut self, evidence: Evidence) -> Result<Hash, Refusal> {
         let hash = evidence.hash();
         if self.evidence.contains_key(&hash) {
@@ -216,27 +223,28 @@ impl Record {
         Ok(hash)
     }
 
-    /// Takes a charter that goes on. Its log is the one that goes on from now on, if its number is the highest.
+    /// Takes a continuing charter; its log becomes the current one if its number is the highest.
     pub fn offer_charter(&mut self, sealed: SealedCharter) -> Result<Vec<Event>, Refusal> {
         self.take_charter(sealed, true)
     }
 
-    /// The same whatever its members had answered: that was for each of them to ask before it signed. Who hears of a charter late may hold more of
-    /// a liar than those who signed it with that one.
+    /// Takes a continuing charter without regard to the answers of its members.
+    /// Each of them had to check these before it signed. A reader that hears of a charter late may
+    /// hold more of a liar's answers than those who signed with the liar.
     pub fn adopt_charter(&mut self, sealed: SealedCharter) -> Result<Vec<Event>, Refusal> {
         self.take_charter(sealed, false)
     }
 
-    /// Cost of charters with another of these members.
+    /// Returns the cost of all charters with another one of these members.
     ///
     /// # Errors
-    /// If that is too much.
+    /// If that exceeds the budget.
     pub(super) fn charters_with(&self, members: &[Member]) -> Result<u32, BrokenRule> {
         let stand_ins = stand_ins(self.log().terms(), |member| members.contains(&member));
         spend(self.charters, charter_cost(stand_ins), CHARTERS_COST, Budget::Charters)
     }
 
-    /// Cost of the turns that aren't on the log any more once a chapter goes on from here.
+    /// Returns the cost of the turns that leave the current log if a chapter continues from here.
     fn left_by(&self, on: &Continuing) -> u32 {
         let from = self.chapters.get(&on.from.chapter);
         let stays = |at: &Applied| {
@@ -264,7 +272,7 @@ impl Record {
         }
         let goes_on = on.number > self.log().charter().number();
         let left = if goes_on { self.left_by(on) } else { 0 };
-        // Who hears of it late may have been shown more turns than stand in any file.
+        // A late reader may have been shown more turns than any file holds.
         let most = if is_read { BESIDE } else { u32::MAX };
         let beside = spend(self.beside, left, most, Budget::Beside)?;
         let charters = self.charters_with(&on.members)?;
@@ -283,11 +291,12 @@ impl Record {
         Ok(events)
     }
 
-    /// Takes an entry in the stead of another one at its index, which goes with all above it: for who has answered neither, when it turns
-    /// out what the others hold.
+    /// Replaces an entry, and drops all entries above it.
+    /// A reader that has answered neither does so when it turns out that the others hold the other
+    /// one.
     ///
     /// # Errors
-    /// The broken rule; or that all have answered what stands there.
+    /// The broken rule; or that all have answered the present entry.
     pub fn replace(&mut self, entry: &Entry) -> Result<Vec<Event>, Refusal> {
         let (chapter, index) = (entry.chapter(), entry.index());
         let log = self.chapters.get(&chapter).ok_or(BrokenRule::AnotherGame)?;
@@ -378,8 +387,8 @@ impl Record {
         }
     }
 
-    /// What this record shows a member to be bound by: its highest answer, and what evidence has of it; in the order in which they came, Yes
-    /// to what hasn't passed at the end.
+    /// Returns a member's binding answers: its highest one in this record, and those in evidence.
+    /// In the order in which they came; each Yes to a question that hasn't passed stands at the end.
     pub fn bound(&self, member: Member) -> Vec<(Answer, Binds)> {
         let told =
             self.evidence.values().filter(|held| held.evidence.member() == member).filter_map(|held| {
@@ -396,11 +405,11 @@ impl Record {
     }
 }
 
-/// How an answer binds.
+/// The way in which an answer binds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Binds {
-    /// As the author of an entry, or its witness: for good.
+    /// A permanent bond, as the author of an entry or by a receipt.
     Entry,
-    /// By a Yes to what hasn't passed: until somebody says No.
+    /// A Yes to a question that hasn't passed, until a member says No.
     Yes,
 }

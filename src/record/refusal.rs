@@ -1,19 +1,20 @@
-//! Why something signed, or said to be, is refused: the broken rule, and whom the evidence names.
+//! Reasons for refusing something signed: the broken rule, and the member that evidence names.
 //!
-//! The same rules serve the session (refuse) and the verifier (invalid at n because …).
+//! The session refuses by these rules, and the verifier names them ("invalid at n because …").
 
 use super::budget::Budget;
 use super::charter::CharterError;
 use super::limits::{ACTIONS, ASKED, ENTRY_BYTES, FREED, INDICES, LINKS};
 use super::words::{Index, Member, Round};
 
-/// A refusal. What refuses is as it was before.
+/// A refusal; the object that refuses is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{rule}")]
 pub struct Refusal {
     /// The rule that is broken.
     pub rule: BrokenRule,
-    /// Who signed the lie; none if no checked signature says so (then it is whoever sent it).
+    /// The member that signed the lie.
+    /// `None` if no checked signature shows it; then the sender is to blame.
     pub by: Option<Member>,
 }
 
@@ -22,7 +23,7 @@ impl Refusal {
         Self { rule, by: Some(member) }
     }
 
-    /// Whoever was named before stays named; else it is `member`.
+    /// Names `member`, unless the refusal names somebody already.
     pub(super) fn or_by(self, member: Member) -> Self {
         Self { by: self.by.or(Some(member)), ..self }
     }
@@ -34,7 +35,7 @@ impl From<BrokenRule> for Refusal {
     }
 }
 
-/// A rule of the record, as broken.
+/// A broken rule of the record.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "each says in a sentence what it is")]
 pub enum BrokenRule {
@@ -62,10 +63,11 @@ pub enum BrokenRule {
     Over,
     #[error("it is not the turn of {0}")]
     OutOfTurn(Member),
-    /// A receipt, or a Yes, that is owed is not there.
+    /// A receipt or Yes that is owed is missing.
     #[error("the receipt of {0} is missing")]
     ReceiptMissing(Member),
-    /// A receipt, or a Yes, nobody owes: by the author, twice, unsorted, or where there is no checkpoint.
+    /// A receipt or Yes that nobody owes.
+    /// It is the author's, a second one, an unsorted one, or one where there is no checkpoint.
     #[error("the receipt of {0} is not due here")]
     ReceiptNotDue(Member),
     #[error("the receipt of {0} is for another head")]
@@ -86,7 +88,7 @@ pub enum BrokenRule {
     TooManyActions(usize),
     #[error("its action {action} is against the rules of the game: {refusal}")]
     Illegal {
-        /// Which of them, from 0.
+        /// Its position among the turn's actions, from 0.
         action: u8,
         refusal: bastide_rules::Refusal,
     },
@@ -114,15 +116,15 @@ pub enum BrokenRule {
     Number { found: u32, above: u32 },
     #[error("what it rests on is not in the record before it")]
     EvidenceMissing,
-    /// A chapter that begins with a question that nobody could have asked there, or that somebody has said No to.
+    /// A chapter begins with a question that can't be asked there, or that a member has said No to.
     #[error("it begins with a question that can't be asked there")]
     NoSuchQuestion,
-    /// It leaves out what somebody who signs, or on whose resignation it counts, is bound to.
+    /// It leaves out an answer that binds a signer, or a member whose resignation it counts on.
     #[error("it leaves out what {0} has answered")]
     Cuts(Member),
     #[error("the resignation of {0} is of a later number")]
     ResignedLater(Member),
-    /// A join that doesn't say what its signer had answered and leaves behind, or lists what is not left behind.
+    /// A join doesn't list what its signer leaves behind, or lists what isn't left behind.
     #[error("the join of {0} doesn't say what it leaves behind")]
     CutNotListed(Member),
     #[error("what {0} says to be freed by frees nobody, or is more than {FREED}")]
@@ -131,13 +133,13 @@ pub enum BrokenRule {
     AskedTooOften,
     #[error("that can't be said here")]
     RemarkNotDue,
-    /// More of what makes a verifier work than a file may hold.
+    /// A file asks for more costly verification than its budget allows.
     #[error("nothing is left of its budget of {0}")]
     Spent(Budget),
 }
 
 impl BrokenRule {
-    /// Its number; fixed for the protocol's version.
+    /// Returns the rule's number, fixed for a protocol version.
     pub const fn code(&self) -> u16 {
         match self {
             Self::Malformed => 1,

@@ -1,5 +1,7 @@
-//! The game at one index, and what it does by itself between two live decisions: stand-ins' moves, and draws from a seed.
-//! Called by the log when it applies an entry and when it replays one; the one place where either happens.
+//! The game at one index, with the moves of stand-ins and the draws from a seed.
+//!
+//! The log calls it to apply an entry and to replay one. Nothing else plays a stand-in's move or a
+//! draw.
 
 use std::sync::Arc;
 
@@ -12,12 +14,12 @@ use super::words::Member;
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{Action, Event, Game, Seat, Waits};
 
-/// Who decides for each seat in a chapter; nobody for those that stand-ins play.
+/// The member that decides for each seat in a chapter; `None` for seats that stand-ins play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deciders([Option<Member>; SEATS_MAX as usize]);
 
 impl Deciders {
-    /// Those of a chapter: of the members that are in it.
+    /// Returns the deciders of a chapter: the members that are in it.
     #[must_use]
     pub fn of(first: &First, chapter: &Charter) -> Self {
         let decides =
@@ -25,15 +27,16 @@ impl Deciders {
         Self(std::array::from_fn(decides))
     }
 
-    /// Who decides for a seat; nobody if a stand-in plays it, or there is no such seat.
+    /// Returns the member that decides for a seat.
+    /// `None` if a stand-in plays the seat, or there is no such seat.
     pub fn of_seat(&self, seat: Seat) -> Option<Member> {
         self.0.get(seat.index()).copied().flatten()
     }
 
-    /// `seat` does `action`, and the stand-ins what they are asked for then, as long as no draw is due: one action of a [turn](super::Turn).
+    /// Plays one action of a [turn](super::Turn), and the stand-ins' moves after it up to a draw.
     ///
     /// # Errors
-    /// The broken rule of the game; the game is as it was.
+    /// The broken rule of the game; the game is unchanged.
     pub fn act(
         &self,
         game: &mut Game,
@@ -56,12 +59,12 @@ impl Deciders {
     }
 }
 
-/// What the rules asked for, and then refused.
+/// Wraps a refusal of something that the rules themselves asked for.
 fn refused_themselves(refusal: bastide_rules::Refusal) -> Refusal {
     BrokenRule::Rules(refusal).into()
 }
 
-/// H(`state`; …): the digest of a game.
+/// Returns the digest of a game: H(`state`; …).
 pub(super) fn digest(game: &Game) -> Hash {
     hash("state", &[&game.encode()])
 }
@@ -69,18 +72,18 @@ pub(super) fn digest(game: &Game) -> Hash {
 /// The game at one index of a log.
 #[derive(Debug, Clone)]
 pub(super) struct Replica {
-    /// After the entry's actions and the stand-ins' moves that need no draw; before the draws.
+    /// The game after the entry's actions and the stand-ins' moves, before the draws.
     pub(super) before: Arc<Game>,
-    /// The same, with the draws answered if they can be.
+    /// The game with the draws answered, if they can be.
     pub(super) game: Arc<Game>,
-    /// How many draws were answered before each of the two, since the game began.
+    /// The number of draws answered since the game began, in `before` and in `game`.
     answered: [u32; 2],
-    /// Who decides.
+    /// The deciders of the chapter.
     pub(super) deciders: Deciders,
 }
 
 impl Replica {
-    /// A new game.
+    /// Begins a new game.
     pub(super) fn new(charter: &Charter, first: &First, events: &mut Vec<Event>) -> Result<Self, Refusal> {
         let refused = |error: super::CharterError| Refusal::from(BrokenRule::Charter(error));
         let setup = first.check().map_err(refused)?;
@@ -92,7 +95,8 @@ impl Replica {
         Ok(Self { before: game.clone(), game, answered: [0; 2], deciders })
     }
 
-    /// The same game under another chapter, with the draws that were answered: whoever is missing has a stand-in, or is skipped.
+    /// Returns the same game in another chapter, with the answered draws.
+    /// Seats of missing members are played by stand-ins or skipped.
     pub(super) fn continued(
         &self,
         charter: &Charter,
@@ -110,14 +114,14 @@ impl Replica {
         Ok(Self { before: game.clone(), game, answered: [self.answered[1]; 2], deciders })
     }
 
-    /// The live seat the game waits for, and its member.
+    /// Returns the live seat the game waits for, and its member.
     pub(super) fn live(&self) -> Option<(Seat, Member)> {
         let Waits::Choice(seat) = self.game.waits() else { return None };
         Some((seat, self.deciders.of_seat(seat)?))
     }
 
-    /// A live seat's actions, one by one, with the stand-ins' moves between them. They end exactly where the
-    /// game waits for another live seat or a draw, or is over.
+    /// Plays a live seat's actions with the stand-ins' moves between them.
+    /// They must end exactly where the game waits for another live seat or a draw, or is over.
     pub(super) fn act(
         &mut self,
         seat: Seat,
@@ -138,13 +142,13 @@ impl Replica {
         if done { Ok(()) } else { Err(BrokenRule::TurnTooShort.into()) }
     }
 
-    /// The draws before are used: what follows is an index of its own.
+    /// Makes the answered draws final: the next index starts from the present game.
     pub(super) fn settle(&mut self) {
         self.before = self.game.clone();
         self.answered[0] = self.answered[1];
     }
 
-    /// How many draws were answered before those that wait here.
+    /// Returns the number of draws answered before those that wait here.
     pub(super) const fn answered(&self) -> u32 {
         self.answered[0]
     }
@@ -161,13 +165,14 @@ impl Replica {
         Ok(())
     }
 
-    /// The draws wait to be answered again.
+    /// Withdraws the answers to the draws that wait here.
     pub(super) fn undeal(&mut self) {
         self.game = self.before.clone();
         self.answered[1] = self.answered[0];
     }
 
-    /// The first live seat from the one whose turn it is on, in the order of turns, and the last one before.
+    /// Returns the first live seat from the one whose turn it is, and the last one before.
+    /// Both in the order of turns.
     pub(super) fn around(&self) -> [Option<Seat>; 2] {
         let order = self.before.order();
         let turn = order.iter().position(|seat| *seat == self.before.turn_seat()).unwrap_or(0);
@@ -177,7 +182,7 @@ impl Replica {
         [after, from.iter().chain(before).rev().find(is_live)].map(Option::<&Seat>::copied)
     }
 
-    /// Whether the actions left the game waiting for a draw.
+    /// Returns true if the actions left the game waiting for a draw.
     pub(super) fn is_draw_due(&self) -> bool {
         matches!(self.before.waits(), Waits::Draw { .. })
     }

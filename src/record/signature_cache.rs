@@ -1,9 +1,11 @@
-//! A cache for what costs most, checking a signature and a chain's thousand hashes, where one thread plays a whole table.
+//! A cache of checked signatures and grown chains, for a thread that plays a whole table.
 //!
-//! Five peers of a simulated table check the same signature, and check it again after each start. What is good once is good always,
-//! so one check is enough for all of them; and a chain is always the same again. A program that plays for one member meets each signature once: it has no such cache.
+//! Simulations use it: five peers of a simulated table check the same signatures, and again after
+//! each restart, and grow the same chains of a thousand hashes. A good signature stays good, so one
+//! check is enough for all. A program that plays for one member meets each signature once and has
+//! no cache.
 //!
-//! Invariant: nothing gets in here but what a whole check has found good.
+//! Invariant: only results of complete checks that were good get in.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -14,11 +16,11 @@ use ed25519_dalek::VerifyingKey;
 use super::chain::Link;
 use bastide_rules::hash::Hash;
 
-/// What was found good.
+/// The good results.
 #[derive(Default)]
 struct Cache {
     keys: BTreeMap<[u8; 32], VerifyingKey>,
-    /// Key, hash and signature.
+    /// By key, hash and the two halves of the signature.
     signatures: BTreeMap<[[u8; 32]; 4], ()>,
     /// By their roots.
     chains: BTreeMap<Hash, Arc<[Link]>>,
@@ -28,10 +30,10 @@ thread_local! {
     static CACHE: RefCell<Option<Cache>> = const { RefCell::new(None) };
 }
 
-/// Does `work` with a cache for the keys and signatures that this thread finds good meanwhile.
-/// For simulations of a whole table; results are the same without it.
+/// Runs `work` with a cache of the keys and signatures that this thread finds good meanwhile.
+/// For simulations of a whole table; the results are the same without it.
 pub fn with_signature_cache<T>(work: impl FnOnce() -> T) -> T {
-    /// Forgets, also when `work` panics.
+    /// Clears the cache on drop, also when `work` panics.
     struct Forget;
     impl Drop for Forget {
         fn drop(&mut self) {
@@ -43,7 +45,7 @@ pub fn with_signature_cache<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// What was remembered of `key`, or what `check` finds.
+/// Returns the cached value of `key`, or that of `check`.
 fn remembered<K: Ord, V: Clone>(
     of: fn(&mut Cache) -> &mut BTreeMap<K, V>,
     key: K,
@@ -57,17 +59,17 @@ fn remembered<K: Ord, V: Clone>(
     })
 }
 
-/// The key with these bytes, if it is one.
+/// Returns the key with these bytes, if it is good.
 pub(super) fn key(bytes: [u8; 32], check: impl FnOnce() -> Option<VerifyingKey>) -> Option<VerifyingKey> {
     remembered(|cache| &mut cache.keys, bytes, check)
 }
 
-/// Whether this signature is good.
+/// Returns true if this signature is good.
 pub(super) fn signature(parts: [[u8; 32]; 4], check: impl FnOnce() -> bool) -> bool {
     remembered(|cache| &mut cache.signatures, parts, || check().then_some(())).is_some()
 }
 
-/// The chain with this root.
+/// Returns the chain with this root.
 pub(super) fn chain(root: Hash, grow: impl FnOnce() -> Arc<[Link]>) -> Arc<[Link]> {
     remembered(|cache| &mut cache.chains, root, || Some(grow())).expect("it was grown")
 }
@@ -78,7 +80,7 @@ mod tests {
     use crate::{Chain, Key, PublicKey};
 
     #[test]
-    fn what_is_remembered_is_what_was_found() {
+    fn cached_results_equal_checked_ones() {
         let (key, other) = (Key::from_seed([1; 32]), Key::from_seed([2; 32]));
         let (signature, hash) = (key.sign(&[7; 32]), [7; 32]);
         with_signature_cache(|| {

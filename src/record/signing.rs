@@ -1,6 +1,6 @@
-//! The log for who signs: receipts, turns, questions, remarks, as the owner of a key would sign them next.
+//! The log for a signer: the receipts, turns, questions and remarks that a key may sign next.
 //!
-//! Invariant: nothing here changes the log. Keep what is made, then offer it, then send it.
+//! Invariant: nothing here changes the log. Persist the result, then offer it, then send it.
 
 use super::bytes::Exact;
 use super::chain::Chain;
@@ -12,25 +12,25 @@ use super::replica::digest;
 use super::words::Member;
 use bastide_rules::{Action, Game, Seat, Waits};
 
-/// What a turn is sealed from, beside the log.
+/// The content of a turn, besides what the log gives.
 #[derive(Debug, Clone, Default)]
 pub struct Draft {
-    /// The actions; none, to close a log that the draws have ended.
+    /// The actions; empty to close a log that the draws have ended.
     pub actions: Vec<Action>,
-    /// How long it took, in milliseconds.
+    /// The thinking time, in milliseconds.
     pub spent_ms: u32,
-    /// What frees its author, who had said Yes to questions at that index.
+    /// The statements that free the author, if it had said Yes to questions at that index.
     pub freed: Vec<Freed>,
 }
 
 impl Log {
-    /// The member with this key, in the last chapter.
+    /// Returns the member of the last chapter with this key.
     pub fn member(&self, key: &Key) -> Option<Member> {
         self.charter().member(&key.public())
     }
 
-    /// The receipt that the owner of `key` owes for the tip. None if it owes none, or the log holds it
-    /// already.
+    /// Returns the receipt that the owner of `key` owes for the tip.
+    /// `None` if it owes none, or the log holds it already.
     pub fn receipt(
         &self,
         key: &Key,
@@ -52,7 +52,8 @@ impl Log {
         Some(Signed::seal(key, receipt))
     }
 
-    /// The turn with which the owner of `key` goes on next. The log stays as it is: keep the turn, then [offer](Log::offer) it.
+    /// Returns the next turn of the owner of `key`.
+    /// The log doesn't change: persist the turn, then [offer](Log::offer) it.
     ///
     /// # Errors
     /// The rule that the turn would break.
@@ -67,11 +68,12 @@ impl Log {
         Ok(turn)
     }
 
-    /// The same for who has played the actions already, and come to the game `after`: they aren't played again. Whether they may be done is
-    /// found when the turn is offered, so nobody is to see it before.
+    /// Returns the next turn for a caller that has played its actions and reached the game `after`.
+    /// The actions aren't played again. Offering the turn checks whether they are legal, so show it
+    /// to nobody before.
     ///
     /// # Errors
-    /// The rule by which it isn't that key's turn.
+    /// The rule by which it isn't the key's turn.
     pub fn seal_played(
         &self,
         key: &Key,
@@ -82,7 +84,7 @@ impl Log {
         self.turn(key, chain, self.author(key)?, draft, after)
     }
 
-    /// The owner of a key and its seat, if the log waits for its turn.
+    /// Returns the owner of a key and its seat, if the log waits for its turn.
     fn author(&self, key: &Key) -> Result<(Member, Option<Seat>), BrokenRule> {
         if self.is_over() {
             return Err(BrokenRule::Over);
@@ -126,10 +128,10 @@ impl Log {
         Ok(Signed::seal(key, turn))
     }
 
-    /// A question that would follow the tip.
+    /// Returns a question that follows the tip.
     ///
     /// # Errors
-    /// The rule by which nobody may ask it here.
+    /// The rule by which it can't be asked here.
     pub fn question(&self, kind: QuestionKind, asked: u8) -> Result<Exact<Question>, Refusal> {
         let tip = self.tip();
         let (game, chapter) = (self.game_id(), self.charter().id());
@@ -138,21 +140,21 @@ impl Log {
         Ok(Exact::new(question))
     }
 
-    /// Yes to a question, of the owner of `key`; none if it isn't in the chapter.
+    /// Signs a Yes to a question with `key`; `None` if the key isn't in the chapter.
     pub fn yes(&self, key: &Key, question: &Exact<Question>, freed: Vec<Freed>) -> Option<Signed<Yes>> {
         let member = self.member(key)?;
         let Question { game, chapter, index, .. } = **question;
         Some(Signed::seal(key, Yes { game, chapter, index, head: Question::head(question), member, freed }))
     }
 
-    /// No to a question, of the owner of `key`; none if it isn't in the chapter.
+    /// Signs a No to a question with `key`; `None` if the key isn't in the chapter.
     pub fn no(&self, key: &Key, question: &Exact<Question>) -> Option<Signed<No>> {
         let member = self.member(key)?;
         let Question { game, chapter, index, .. } = **question;
         Some(Signed::seal(key, No { game, chapter, index, head: Question::head(question), member }))
     }
 
-    /// A closing remark of a member of the game, about the tip.
+    /// Signs a closing remark about the tip; `None` if the key isn't a member's.
     pub fn remark(&self, key: &Key, kind: RemarkKind) -> Option<Signed<Remark>> {
         let member = self.first().charter().member(&key.public())?;
         let Tip { index, head, .. } = *self.tip();

@@ -1,7 +1,8 @@
-//! A chapter's state at its tip, and how receipts, turns and questions change it.
+//! A chapter's state at its tip, and its changes by receipts, turns and questions.
 //!
-//! Private to [`super::log`], which tries a change on a copy and keeps it only if it is whole: so a refusal
-//! changes nothing, whatever was done before it was found. A copy is cheap: games are shared.
+//! Private to [`super::log`], which tries a change on a copy and keeps the copy only if the whole
+//! change is good. So a refusal changes nothing, however late it is found. A copy is cheap, because
+//! games are shared.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,7 +21,7 @@ use super::words::{Index, Member, Round};
 use bastide_rules::hash::Hash;
 use bastide_rules::{Event, Seat, Waits};
 
-/// A chapter: its charter, and the game's.
+/// A chapter: its charter, and the game's first charter.
 #[derive(Debug, Clone)]
 pub(super) struct Chapter {
     pub(super) first: Arc<SealedCharter>,
@@ -40,18 +41,19 @@ impl Chapter {
         self.charter().members()
     }
 
-    /// The key of a member of this chapter, or the rule that there is none.
+    /// Returns the key of a member of this chapter.
+    /// Fails with the broken rule if the chapter has no such member.
     pub(super) fn key(&self, member: Member) -> Result<&PublicKey, BrokenRule> {
         self.charter().key(member).ok_or(BrokenRule::NoSuchMember(member))
     }
 
-    /// Whether something is of this game and chapter.
+    /// Checks that something names this game and chapter.
     pub(super) fn check_names(&self, game: &Hash, chapter: &Hash) -> Result<(), BrokenRule> {
         let is_ours = *game == self.charter().game() && *chapter == self.charter().id();
         if is_ours { Ok(()) } else { Err(BrokenRule::AnotherGame) }
     }
 
-    /// Whether what is said to free a member's answer at an index could.
+    /// Checks that the statements in `freed` can free a member's answer at an index.
     pub(super) fn check_freed(
         &self,
         member: Member,
@@ -70,12 +72,12 @@ impl Chapter {
     }
 }
 
-/// The highest link shown of each member, in one chapter; all lower ones follow from it.
+/// The highest link shown by each member in one chapter; all lower links follow from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Known([Option<Shown>; MEMBERS]);
 
 impl Known {
-    /// As the joins have it: the anchors.
+    /// Returns the anchors in the joins of a charter.
     pub(super) fn of(charter: &Charter) -> Self {
         let mut known = Self::default();
         for (member, join) in charter.members().iter().zip(charter.joins()) {
@@ -88,7 +90,7 @@ impl Known {
         self.0.get(member.index())?.as_ref()
     }
 
-    /// A link that was checked.
+    /// Remembers a checked link, if it is the highest of its member.
     pub(super) fn learn(&mut self, member: Member, shown: Shown) {
         if let Some(slot) = self.0.get_mut(member.index())
             && slot.is_none_or(|known| known.round < shown.round)
@@ -97,13 +99,13 @@ impl Known {
         }
     }
 
-    /// A member's link of a round, if it was ever shown.
+    /// Returns a member's link of a round, if the member has shown it or a higher one.
     pub(super) fn link(&self, member: Member, key: &PublicKey, round: Round) -> Option<Shown> {
         let link = self.get(member)?.down_to(round, key)?;
         Some(Shown { round, link })
     }
 
-    /// Whether a member shows its link of the round that is due, by the highest one known; and none if none is.
+    /// Checks that a member shows its link of the due round, or no link if none is due.
     pub(super) fn check(
         &self,
         member: Member,
@@ -128,27 +130,30 @@ impl Known {
     }
 }
 
-/// Where a log stands among the rounds and the turns of the game: what a take-back brings back, beside the game.
+/// The position of a log among the rounds and the game's turns.
+/// A take-back restores it together with the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Course {
     /// The round that is open and not yet used by a turn.
     pub(super) pending: Option<Round>,
     /// The round to open next.
     pub(super) next: Round,
-    /// Which link of each member the last round that was opened rests on: that round's, of who has to show it; else the last that was due of it.
+    /// The number of each member's link that the last opened round rests on.
+    /// The round's own number for a member that it asks; else that of the last round that asked the
+    /// member.
     pub(super) rests_on: [Round; MEMBERS],
-    /// The highest round that was opened before the last take-back; 0 without one. No take-back brings it back.
+    /// The highest round opened before the last take-back, or 0; no take-back lowers it.
     opened: Round,
-    /// The indices before the last turn of the game in which a member decided, and before the one before that.
+    /// The indices before the last game turn in which a member decided, and before the one before.
     begun: [Option<Index>; 2],
-    /// Whose turn of the game it was when that began.
+    /// The seat whose game turn it was when that turn began.
     whose: Option<Seat>,
-    /// Whose turns of the game have been decided about since a round was opened last, a bit a seat.
+    /// The seats whose game turns had a decision since the last round was opened; a bit a seat.
     passed: u8,
 }
 
 impl Course {
-    /// At a charter.
+    /// The course at a charter.
     const BEGIN: Self = Self {
         pending: None,
         next: Round::FIRST,
@@ -159,7 +164,7 @@ impl Course {
         passed: 0,
     };
 
-    /// Opens the next round, which rests on fresh links of those.
+    /// Opens the next round, which rests on fresh links of the members for which `of` is true.
     pub(super) fn open(&mut self, of: impl Fn(Member) -> bool) {
         let round = self.next;
         (self.pending, self.next, self.passed) = (Some(round), round.next(), 0);
@@ -170,27 +175,27 @@ impl Course {
         }
     }
 
-    /// The course after a take-back from here to where it was `earlier`.
+    /// Returns the course after a take-back from here to where it was `earlier`.
     pub(super) fn taken_back(&self, earlier: Self) -> Self {
         Self { opened: self.opened.max(self.next.before()), ..earlier }
     }
 
-    /// Returns true if the round to open next was opened before a take-back.
+    /// Returns true if the next round to open was already opened before a take-back.
     pub(super) fn comes_again(&self) -> bool {
         self.next <= self.opened
     }
 
-    /// Returns true if the round to open next is the first new one of a chapter, or since a take-back.
+    /// Returns true if the next round is the first new one of a chapter or since a take-back.
     fn is_first_new(&self) -> bool {
         self.next == self.opened.next()
     }
 
-    /// The pending round, if it rests on a fresh link of this member.
+    /// Returns the pending round, if it asks this member for a link.
     pub(super) fn due_of(&self, member: Member) -> Option<Round> {
         self.pending.filter(|round| self.rests_on.get(member.index()) == Some(round))
     }
 
-    /// A turn after this index is of the turn of the game of this seat.
+    /// Notes that the turn after this index belongs to the game turn of this seat.
     pub(super) fn begin(&mut self, after: Index, seat: Seat) {
         self.passed |= 1 << seat.0;
         if self.whose != Some(seat) {
@@ -199,35 +204,35 @@ impl Course {
     }
 }
 
-/// Everything the next entry is judged by.
+/// The state that the next entry is judged by.
 #[derive(Debug, Clone)]
 pub(super) struct ChapterState {
-    /// The game, with all draws answered that can be.
+    /// The game, with all draws answered whose links are known.
     pub(super) replica: Replica,
     pub(super) tip: Tip,
-    /// How it ended, if it did.
+    /// The way in which the log ended, if it did.
     pub(super) over: Option<Ending>,
-    /// Those for the tip.
+    /// The receipts for the tip, by member.
     pub(super) receipts: BTreeMap<Member, Arc<Signed<Receipt>>>,
     /// Links shown by entries, and by receipts for the tip.
     pub(super) known: Known,
     pub(super) course: Course,
-    /// The index of the charter, or of the last question.
+    /// The index of the charter or of the last question, whichever is later.
     pub(super) barrier: Index,
 }
 
-/// What an entry changed beside the state.
+/// An entry's changes besides the state.
 pub(super) struct Change {
     /// The draws before it, if its receipts brought the last links.
     pub(super) before: Option<Dealt>,
-    /// What its actions did.
+    /// The events of its actions.
     pub(super) events: Vec<Event>,
     /// The draws after it, if all links are known already.
     pub(super) after: Option<Dealt>,
 }
 
 impl ChapterState {
-    /// At a charter, with the game there.
+    /// Returns the state at a charter, with the game there.
     pub(super) fn new(chapter: &Chapter, index: Index, replica: Replica, over: Option<Ending>) -> Self {
         let charter = chapter.charter();
         let digest = digest(&replica.before);
@@ -247,14 +252,21 @@ impl ChapterState {
         state
     }
 
-    /// Opens the round of the draw that is due after a turn. It rests on fresh links of all members; where the charter says by laps, of whose live seats come
-    /// before and after in the order of turns: if the one before has decided last, and nothing was decided in another's turn since the round before. So all others together
-    /// foresee no draw for a member's own seat, and between two of its links at most two fewer than there are live seats; for which the first round of a chapter, and
-    /// those for a further part of a turn of the game, are all members'. And they know one seed of a round at most before, whatever is played: they can lead a dragon to whose step is the last,
-    /// and play so that an abbey can be laid or not.
+    /// Opens the round of the draw that is due after a turn.
+    /// It rests on fresh links of all members. By laps it asks only two of them: those who decide for
+    /// the first live seat from the one whose turn it is, and for the last live seat before that. It
+    /// asks all nevertheless if the latter isn't the turn's author, if something was decided in
+    /// another seat's game turn since the last round, for a further part of a game turn, or if it is
+    /// the first new round of a chapter or since a take-back.
     ///
-    /// A round that comes again after a take-back rests on what it rested on when it was `opened` first, whoever opens it now, for its links may be known; and the first new one
-    /// after it on fresh links of all, for what is known of those before may have come to another seat.
+    /// So all other members together foresee no draw for a member's own seat, and between two of
+    /// its links they foresee the draws of at most two seats fewer than there are live ones. They
+    /// know at most one seed of a round in advance, whatever is played; they can choose the member
+    /// before whose step a dragon stops, and whether an abbey can be laid.
+    ///
+    /// A round that comes again after a take-back rests on the same links as when it was `opened`
+    /// first, whoever opens it now, because these links may be known. The first new round after it
+    /// rests on fresh links of all, because a known draw may have come to another seat.
     pub(super) fn open_round(&mut self, chapter: &Chapter, author: Member, opened: Option<&Course>) {
         if let Some(opened) = opened {
             return self.course.open(|member| opened.due_of(member).is_some());
@@ -265,20 +277,20 @@ impl ChapterState {
         let decides = |seat: Seat| self.replica.deciders.of_seat(seat);
         let is_straight =
             before.is_some_and(|seat| self.course.passed == 1 << seat.0 && decides(seat) == Some(author));
-        // Nobody draws alone.
+        // No member draws alone.
         let after = after.and_then(decides).filter(|after| *after != author);
         let is_lap = by_laps && !self.course.is_first_new() && !is_further && is_straight && after.is_some();
         self.course.open(|member| !is_lap || member == author || after == Some(member));
     }
 
-    /// Whether a member owes a receipt for the tip, given or not.
+    /// Returns true if a member owes a receipt for the tip, whether or not it has given it.
     pub(super) fn owes(&self, chapter: &Chapter, member: Member) -> bool {
         let Tip { checkpoint, author, .. } = self.tip;
         let is_due = self.course.pending.is_none() || self.course.due_of(member).is_some();
         checkpoint && author != Some(member) && is_due && chapter.charter().has(member)
     }
 
-    /// Whose receipts for the tip are not there, ascending.
+    /// Returns the members whose receipts for the tip are missing, ascending.
     pub(super) fn missing<'a>(&'a self, chapter: &'a Chapter) -> impl Iterator<Item = Member> + 'a {
         let owing = chapter.members().iter().copied().filter(|member| self.owes(chapter, *member));
         owing.filter(|member| !self.receipts.contains_key(member))
@@ -298,8 +310,8 @@ impl ChapterState {
         if let Some(shown) = receipt.shows {
             self.known.learn(member, shown);
         }
-        // The first of several stays: another may differ in what doesn't count, and nothing that is kept may
-        // change.
+        // A member's first receipt stays: another may differ in what doesn't count, and what is
+        // kept must not change.
         self.receipts.entry(member).or_insert_with(|| Arc::new(receipt.clone()));
         self.deal(chapter)
     }
@@ -315,7 +327,7 @@ impl ChapterState {
         if !receipt.is_by(key) {
             return Err(BrokenRule::Signature(member).into());
         }
-        // No lie by itself: somebody may have shown the signer another entry.
+        // Not a lie by itself: the signer may have been shown another entry.
         if receipt.head != self.tip.head {
             return Err(BrokenRule::ReceiptHead(member).into());
         }
@@ -325,7 +337,7 @@ impl ChapterState {
         self.check_said(chapter, receipt, key).map_err(|rule| Refusal::by(member, rule))
     }
 
-    /// What names the receipt's signer if it is wrong.
+    /// Checks the parts of a receipt that blame its signer if they are wrong.
     fn check_said(&self, chapter: &Chapter, receipt: &Receipt, key: &PublicKey) -> Result<(), BrokenRule> {
         let member = receipt.member;
         if receipt.digest != self.tip.digest {
@@ -341,8 +353,9 @@ impl ChapterState {
         if is_due { dealt(&mut self.replica, chapter, &self.known, &self.course) } else { Ok(None) }
     }
 
-    /// Who writes the next turn, for which seat; the first member, for none, if the draws have ended
-    /// the game. Nobody if draws are not answered, or the log is over.
+    /// Returns the author of the next turn, and its seat.
+    /// If the draws have ended the game: the first member, and no seat. `None` if draws aren't
+    /// answered or the log is over.
     pub(super) fn asked(&self, chapter: &Chapter) -> Option<(Member, Option<Seat>)> {
         if self.over.is_some() {
             return None;
@@ -354,7 +367,7 @@ impl ChapterState {
         }
     }
 
-    /// Returns what comes next.
+    /// Returns the next thing that the log needs.
     pub(super) fn awaits(&self, chapter: &Chapter) -> Awaits {
         let from: Vec<Member> = self.missing(chapter).collect();
         if !from.is_empty() {
@@ -366,8 +379,9 @@ impl ChapterState {
         }
     }
 
-    /// The first index that the game may go back to: the beginning of its turn before the present one, but
-    /// not before the charter or the last question.
+    /// Returns the lowest index that the game may go back to.
+    /// That is the beginning of the game turn before the present one, but not below the charter or
+    /// the last question.
     pub(super) fn back_floor(&self) -> Index {
         let moved_on = Some(self.replica.before.turn_seat()) != self.course.whose;
         let [last, before] = self.course.begun;
@@ -376,7 +390,8 @@ impl ChapterState {
     }
 }
 
-/// Answers the draws that wait in a replica, if a round is pending, and once the links that it rests on are known, of all members of a chapter.
+/// Answers the draws that wait in a replica, once all links of the pending round are known.
+/// Returns `None` if no round is pending, or a link is missing.
 pub(super) fn dealt(
     replica: &mut Replica,
     chapter: &Chapter,

@@ -1,4 +1,7 @@
-//! The end of a log by itself, for whoever compares several files of a game: it is small, and takes receipts from anywhere.
+//! The end of a log without its history.
+//!
+//! Code that compares several files of a game uses it: it is small, and takes receipts from
+//! anywhere.
 
 use super::entry::Receipt;
 use super::key::Signed;
@@ -6,7 +9,7 @@ use super::log::{Awaits, Log};
 use super::refusal::Refusal;
 use super::state::{Chapter, ChapterState};
 
-/// The tip of a log with all that a receipt for it is judged by, and no history.
+/// The tip of a log with everything that a receipt for it is judged by, and no history.
 #[derive(Debug, Clone)]
 pub struct Tail {
     chapter: Chapter,
@@ -14,7 +17,7 @@ pub struct Tail {
 }
 
 impl Tail {
-    /// Takes a receipt for the tip. The first of a member stays.
+    /// Takes a receipt for the tip; a member's first receipt stays.
     ///
     /// # Errors
     /// The broken rule; the tail is as it was.
@@ -32,7 +35,7 @@ impl Tail {
 }
 
 impl Log {
-    /// Returns its end by itself.
+    /// Returns the end of this log.
     pub fn tail(&self) -> Tail {
         Tail { chapter: self.chapter.clone(), state: self.state.clone() }
     }

@@ -1,6 +1,7 @@
-//! What was played, without the signatures: a [`Transcript`] of a log, and the file of one.
+//! [`Transcript`]s: a log's game without the signatures, and the file format of one.
 //!
-//! It is no record, has a beginning of its own, and nothing ever makes a record of it.
+//! Invariant: a transcript is not a record; its file begins differently, and nothing ever makes a
+//! record of it.
 //!
 //! ```text
 //! file = magic "BASTUNS\0" · version u32 · rules version u16 · the transcript in the record's encoding
@@ -13,26 +14,26 @@ use crate::bytes;
 use crate::limits::DECODE_BYTES;
 use crate::{Charter, Deciders, DrawSource, Draws, Leavers, Log, Question, QuestionKind, RULES_VERSION};
 
-/// What every transcript begins with.
+/// The first bytes of every transcript.
 const MAGIC: [u8; 8] = *b"BASTUNS\0";
-/// The version of the file's form.
+/// The version of the file format.
 const VERSION: u32 = 1;
 
-/// Why bytes are no transcript.
+/// The reason why bytes are not a transcript.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     /// They are cut off or changed.
     #[error("the transcript is damaged")]
     Damaged,
-    /// Another version of the file's form or of the rules.
+    /// Another version of the file format or of the rules.
     #[error("the transcript was made by another version of this program")]
     Version,
 }
 
-/// What moved a recorded game on: the signed actions, the draws from the members' links, the stand-ins' moves, and whose seats were
-/// skipped. What was cut or taken back isn't among it.
+/// Returns the inputs of a recorded game: actions, draws, stand-ins' moves and skipped seats.
+/// What was cut or taken back isn't among them.
 ///
-/// Nothing if the log is of no game, which a checked log isn't.
+/// `None` if the log's game can't be played, which can't happen with a checked log.
 #[must_use]
 pub fn of(log: &Log) -> Option<Transcript> {
     let names = log.terms().seats.iter().map(|seat| seat.name.clone());
@@ -69,8 +70,8 @@ pub fn of(log: &Log) -> Option<Transcript> {
     Some(Transcript { setup, names: names.collect(), inputs: replay.inputs })
 }
 
-/// The tiles of a game in the order in which they were drawn, those too that had no place or were kept aside: for playing with the same
-/// again. None if the game isn't played by the rules.
+/// Returns a game's tiles in the order in which they were drawn, to play with the same tiles again.
+/// Tiles without a place and tiles put aside are included. `None` if the game breaks the rules.
 #[must_use]
 pub fn tiles(transcript: &Transcript) -> Option<DrawSource> {
     let mut game = Game::new(&transcript.setup).ok()?;
@@ -87,13 +88,13 @@ pub fn tiles(transcript: &Transcript) -> Option<DrawSource> {
     Some(DrawSource::Tiles(tiles))
 }
 
-/// Whether bytes begin as a transcript does.
+/// Returns true if bytes begin like a transcript.
 #[must_use]
 pub fn is(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
 }
 
-/// The bytes of its file.
+/// Encodes a transcript as a file.
 #[must_use]
 pub fn encode(transcript: &Transcript) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
@@ -103,7 +104,8 @@ pub fn encode(transcript: &Transcript) -> Vec<u8> {
     bytes
 }
 
-/// Reads a file, and names that are none are brought into form as [`Transcript::new`] does; whether it is a game is another question.
+/// Decodes a file, and makes bad names good as [`Transcript::new`] does.
+/// It doesn't check whether the inputs make a legal game.
 ///
 /// # Errors
 /// If it is damaged or of another version.
@@ -122,13 +124,13 @@ pub fn decode(bytes: &[u8]) -> Result<Transcript, Unreadable> {
     Ok(Transcript::new(transcript.setup, transcript.names, transcript.inputs))
 }
 
-/// A log that is played again.
+/// A log being replayed.
 struct Replay<'a> {
     log: &'a Log,
     game: Game,
     inputs: Vec<Input>,
     deciders: Deciders,
-    /// By index, before its draws: the game, and how many inputs led there.
+    /// By index, before its draws: the game, and the number of inputs that led there.
     before: Vec<(Game, usize)>,
 }
 
@@ -139,7 +141,7 @@ impl Replay<'_> {
         Some(())
     }
 
-    /// The stand-ins' moves, up to a draw, a live seat or the end.
+    /// Plays the stand-ins' moves, up to a draw, a live seat or the end.
     fn stand_in(&mut self) -> Option<()> {
         while let Waits::Choice(seat) = self.game.waits()
             && self.deciders.of_seat(seat).is_none()
@@ -159,7 +161,7 @@ impl Replay<'_> {
         Some(())
     }
 
-    /// What a passed question does: back to an earlier index; an end is before the draws that were due.
+    /// Applies a passed question: goes back to an earlier index, or to before the draws if it ends.
     fn go_back(&mut self, question: &Question) -> Option<()> {
         let (game, inputs) = match question.kind {
             QuestionKind::TakeBack { to } => self.before.get(to.0 as usize)?,
@@ -170,7 +172,8 @@ impl Replay<'_> {
         Some(())
     }
 
-    /// A chapter begins: with a question, with draws that stand, and with its own members. What was over stays as it is, whoever is missing.
+    /// Begins a chapter, with its question, the draws that stand and its own members.
+    /// A game that is over stays so, whoever is missing.
     fn begin(&mut self, charter: &Charter, carried: Option<&Draws>, is_over: bool) -> Option<()> {
         let question = charter.continuing().and_then(|on| on.question.as_ref());
         question.map_or(Some(()), |question| self.go_back(question))?;
@@ -213,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn it_comes_back_from_its_bytes_and_plays_to_its_end() {
+    fn transcript_round_trips_and_plays_to_its_end() {
         let transcript = played();
         let bytes = encode(&transcript);
         assert!(is(&bytes));
@@ -223,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn names_from_elsewhere_are_brought_into_form() {
+    fn foreign_names_are_cleaned() {
         let check = |given: &str, name: &str| {
             let names = vec![given.to_owned(), "B".to_owned(), "C".to_owned()];
             let made = Transcript::new(Setup::base(3), names.clone(), Vec::new());
@@ -244,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_or_illegal_is_named() {
+    fn damaged_or_illegal_transcript_is_refused() {
         let bytes = encode(&played());
         let check = |change: fn(&mut Vec<u8>), why| {
             let mut bytes = bytes.clone();

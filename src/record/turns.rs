@@ -1,4 +1,4 @@
-//! How a turn or a question changes a chapter's state: their rules, in their order.
+//! Rules by which a turn or a question changes a chapter's state, in the order of their checks.
 
 use super::bytes::Exact;
 use super::entry::{Passed, Question, Turn, Yes};
@@ -12,8 +12,9 @@ use super::words::{Index, Member};
 use bastide_rules::{Event, Waits};
 
 impl ChapterState {
-    /// Takes a turn: the four rules, in their order. Refusals before its signature is checked name nobody. `opened` is the course where the round to open
-    /// next was pending before a take-back, if it was.
+    /// Takes a turn, checked by the four rules of `net/PROTOCOL.md` in their order.
+    /// A refusal before the signature is checked names nobody. `opened` is the course at the point
+    /// where the round to open next was pending before a take-back, if it was.
     pub(super) fn turn(
         &mut self,
         chapter: &Chapter,
@@ -25,7 +26,7 @@ impl ChapterState {
         self.play_turn(chapter, turn, author, opened).map_err(|refusal| refusal.or_by(author))
     }
 
-    /// Rule 1, but for what names the author.
+    /// Checks rule 1, without the parts that name the author.
     fn check_place(&self, chapter: &Chapter, turn: &Signed<Turn>) -> Result<(), BrokenRule> {
         chapter.check_names(&turn.game, &turn.chapter)?;
         let key = chapter.key(turn.member)?;
@@ -81,7 +82,7 @@ impl ChapterState {
         Ok(Change { before, events, after })
     }
 
-    /// Rule 2: the receipts of all who owe one for the tip, ascending, and no others.
+    /// Takes the turn's receipts (rule 2): one of each member that owes one for the tip, ascending.
     fn take_receipts(&mut self, chapter: &Chapter, turn: &Turn) -> Result<Option<Dealt>, Refusal> {
         let owing = |member: &Member| self.owes(chapter, *member);
         let due: Vec<Member> = chapter.members().iter().copied().filter(owing).collect();
@@ -93,7 +94,7 @@ impl ChapterState {
         Ok(dealt)
     }
 
-    /// Whose turn it is (the rest of rule 1), and rule 3.
+    /// Checks whose turn it is (the rest of rule 1), and plays the actions (rule 3).
     fn take_actions(&mut self, chapter: &Chapter, turn: &Turn) -> Result<Vec<Event>, Refusal> {
         let mut events = Vec::new();
         if self.asked(chapter) != Some((turn.member, turn.seat)) {
@@ -109,8 +110,9 @@ impl ChapterState {
         Ok(events)
     }
 
-    /// Takes a question that was checked, with everybody's Yes: to go back to what is there after `earlier`, or else to end. `known` are
-    /// the links that entries show: receipts by themselves are not of the log, so nothing that follows may hang on them.
+    /// Takes a checked question with a Yes of every member.
+    /// The game goes back to `earlier`, or else ends. `known` are the links that entries show:
+    /// receipts by themselves aren't part of the log, so nothing later may depend on them.
     pub(super) fn question(
         &mut self,
         chapter: &Chapter,
@@ -141,19 +143,19 @@ impl ChapterState {
     }
 }
 
-/// Whether an index is the next one after another.
+/// Checks that an index is the next one after another.
 pub(super) fn check_next(after: Index, found: Index) -> Result<(), BrokenRule> {
     let expected = after.next();
     if found == expected { Ok(()) } else { Err(BrokenRule::AnotherIndex { found, expected }) }
 }
 
-/// One good Yes of each member, ascending, and no others.
+/// Checks that there is one good Yes of each member, ascending, and no others.
 fn check_yes(chapter: &Chapter, passed: &Passed) -> Result<(), Refusal> {
     let given = passed.yes.iter().map(|yes| (yes.member, yes));
     check_due(chapter.members(), given, |yes| Ok(check_one_yes(chapter, &passed.question, yes)?))
 }
 
-/// Whether a Yes is to this question, of a member of the chapter, signed, and freed by what could.
+/// Checks that a Yes is for this question, signed by a member of the chapter, and validly freed.
 pub(super) fn check_one_yes(
     chapter: &Chapter,
     question: &Exact<Question>,
@@ -170,7 +172,7 @@ pub(super) fn check_one_yes(
     chapter.check_freed(member, yes.index, &yes.freed)
 }
 
-/// Walks what is given beside those who owe it, ascending: each in its turn, and no others.
+/// Checks that what is given comes from exactly the members in `due`, ascending, and takes each.
 fn check_due<T>(
     due: &[Member],
     given: impl Iterator<Item = (Member, T)>,

@@ -1,7 +1,7 @@
-//! Verifying a record: bytes in, verdict out.
+//! Verification of a record: bytes in, verdict out.
 //!
-//! Called by the command line, the library of games and a program that starts again on its own record. It has
-//! no rules of its own: it reads frames and offers them to a [`Record`], as a session does.
+//! The command line, the game library and a program that resumes from its own record call it. It
+//! has no rules of its own: it reads frames and offers them to a [`Record`], as a session does.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use super::record::Record;
 use super::refusal::{BrokenRule, Refusal};
 use super::words::{Answer, Index, Member};
 
-/// What a record is worth: the first of these that fits.
+/// The verdict on a record: the first variant that fits.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Verdict {
     /// Not a record this program can read.
@@ -30,40 +30,40 @@ pub enum Verdict {
     /// A rule is broken.
     #[error("invalid at {at} because {refusal}")]
     Invalid {
-        /// At which index: the one after the last that holds.
+        /// The index after the last one that holds.
         at: Index,
-        /// Which rule, and whom the evidence names.
+        /// The broken rule, and the member that the evidence names.
         refusal: Refusal,
     },
-    /// It proves two signatures of one who still plays, or leaves out what all had answered.
+    /// It proves a fork of a member that still plays, or cuts what all had answered.
     #[error("forked: {}; the log itself is {log}", who(.forks))]
     Forked {
-        /// Who, and how; nobody, if the proof isn't there.
+        /// The proofs; empty if a settled answer is cut and no proof is in the file.
         forks: Vec<Fork>,
-        /// What the log would be worth without.
+        /// The verdict on the log without the forks.
         log: Box<Verdict>,
     },
-    /// All others have resigned, and somebody says so.
+    /// All other members have resigned, and the remaining one says so.
     #[error("won by resignation of all but {by}")]
     Won {
-        /// Who.
+        /// The remaining member.
         by: Member,
     },
-    /// Of two one says that the other's time has run out.
+    /// At a table of two, one member says that the other's time has run out.
     #[error("lost on time by {member}, by the word of {by}")]
     LostOnTime {
-        /// Whose time.
+        /// The member whose time has run out.
         member: Member,
-        /// Who says it.
+        /// The member that says so.
         by: Member,
-        /// How long that was, by its word, in milliseconds.
+        /// The time used, by the claiming member's word, in milliseconds.
         said_ms: u64,
-        /// By what it has signed itself, for its turns.
+        /// The time used, by what the member itself signed for its turns, in milliseconds.
         spent_ms: u64,
-        /// By what the other has signed, for the time it waited for these.
+        /// The waiting time for these turns that the claiming member signed, in milliseconds.
         waited_ms: u64,
     },
-    /// It holds, but is not at its end.
+    /// It holds, but hasn't reached its end.
     #[error("unfinished at {at}{}", torn(*.torn_bytes))]
     Unfinished {
         /// The last index.
@@ -71,13 +71,13 @@ pub enum Verdict {
         /// Bytes of a torn frame at the end of the file.
         torn_bytes: usize,
     },
-    /// All have agreed to end it without a result.
+    /// All members have agreed to end it without a result.
     #[error("ended by agreement")]
     Agreed,
-    /// It is whole, and not all played from the first chapter to the last, or it went on from somewhere.
+    /// It is whole, and the file holds continuing charters.
     #[error("verified with chapters")]
     VerifiedWithChapters,
-    /// It is whole.
+    /// It is whole, in one chapter.
     #[error("verified")]
     Verified,
 }
@@ -93,51 +93,53 @@ fn torn(bytes: usize) -> String {
     if bytes == 0 { String::new() } else { format!(" (torn: {bytes} bytes of the next entry)") }
 }
 
-/// Whose links the draws rest on, from some index on.
+/// The members whose links the draws rest on, from an index on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reliance {
-    /// The index that the first such draw followed on, whoever used it.
+    /// The index before the turn or charter that used the first such draw.
     pub from: Index,
-    /// Whose, ascending. Who trusts one of them knows that nobody chose these tiles or, but by laps, foresaw them.
+    /// The members, ascending.
+    /// Whoever trusts one of them knows that nobody chose these tiles or, except by laps, foresaw
+    /// them.
     pub members: Vec<Member>,
 }
 
-/// A continuing charter of the log, as a reader should know it: a possible cut.
+/// A continuing charter of the log, as reported to a reader, who should know of a possible cut.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chapter {
     /// Its index.
     pub index: Index,
     /// Its number.
     pub number: u32,
-    /// Numbers between its chapter's before and its own that aren't in this file.
+    /// The count of numbers between the previous chapter's and its own that aren't in this file.
     pub gaps: u32,
-    /// Who is missing, and why.
+    /// The missing members, and the reasons.
     pub missing: Vec<(Member, Missing)>,
-    /// What its signers had answered and left behind.
+    /// The answers that its signers left behind.
     pub cut: Vec<(Member, Answer)>,
-    /// Whether the draw that was due there stood; none if none was.
+    /// True if the draw that was due there stood; `None` if none was due.
     pub drawn: Option<bool>,
 }
 
-/// A record, judged.
+/// The result of a verification.
 #[derive(Debug, Clone)]
 pub struct Report {
-    /// What it is worth.
+    /// The verdict.
     pub verdict: Verdict,
-    /// The record, as far as it holds; none if unreadable or no charter holds.
+    /// The record as far as it holds; `None` if unreadable or the first charter doesn't hold.
     pub record: Option<Record>,
-    /// How many bytes of the file hold; what follows is torn or broken. A program that goes on with its own
-    /// record cuts it here.
+    /// The length in bytes of the part of the file that holds; the rest is torn or broken.
+    /// A program that continues its own record truncates it here.
     pub sound_bytes: usize,
 }
 
 impl Report {
-    /// The log that goes on.
+    /// Returns the current log.
     pub fn log(&self) -> Option<&Log> {
         self.record.as_ref().map(Record::log)
     }
 
-    /// Which members the draws rest on, by index.
+    /// Returns the members that the draws rest on, by index.
     pub fn draws(&self) -> Vec<Reliance> {
         let mut list: Vec<Reliance> = Vec::new();
         for at in self.log().iter().flat_map(|log| log.history()) {
@@ -151,7 +153,7 @@ impl Report {
         list
     }
 
-    /// Every continuing charter of the log.
+    /// Returns the continuing charters of the log.
     pub fn chapters(&self) -> Vec<Chapter> {
         let Some(record) = &self.record else { return Vec::new() };
         let numbers: BTreeSet<u32> = record.chapters().iter().map(|log| log.charter().number()).collect();
@@ -176,14 +178,17 @@ impl Report {
     }
 }
 
-/// Judges a record. Never panics, whatever the bytes; takes memory in proportion to their number, and so it takes time, but for the moves of one game's
-/// stand-ins and as many again as the [budgets](super::budget) allow.
+/// Judges a record.
+/// Never panics, whatever the bytes. Memory is proportional to their number, and so is time, except
+/// for the moves of one game's stand-ins and as many again as the [budgets](super::budget) allow.
 #[must_use]
 pub fn verify(bytes: &[u8]) -> Report {
     verify_by(bytes, &|_| ())
 }
 
-/// As [`verify`], and the same report; `look` is handed what can be looked at ahead, batch by batch, on whatever threads the caller has.
+/// Judges a record like [`verify`], but lets `look` check batches of frames ahead.
+/// The report is the same.
+/// `look` may use whatever threads the caller has.
 #[must_use]
 pub fn verify_by(bytes: &[u8], look: &dyn Fn(&[Batch<'_>])) -> Report {
     match begin(bytes) {
@@ -192,10 +197,10 @@ pub fn verify_by(bytes: &[u8], look: &dyn Fn(&[Batch<'_>])) -> Report {
     }
 }
 
-/// The charter that a record begins with, for who wants to know what a file is before it is judged.
+/// Returns the charter that a record begins with, before the record is judged.
 ///
 /// # Errors
-/// The verdict on a file that begins with none.
+/// The verdict, if the file begins with no charter.
 pub fn first_charter(bytes: &[u8]) -> Result<SealedCharter, Verdict> {
     Ok(open(bytes)?.0)
 }
@@ -221,7 +226,7 @@ fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
         Next::Torn(_) | Next::End => return Err(Unreadable::TornCharter.into()),
     };
     let charter = match content.split_first_chunk() {
-        // The variant of a charter. Its versions come first, so the rest is not read before.
+        // The variant of a charter. Versions come first, so the rest isn't read before them.
         Some((&[0, 0, 0, 0], bytes)) if content.len() <= ENTRY_BYTES => SealedCharter::decode(bytes, None),
         _ => return Err(Unreadable::NoCharter.into()),
     };
@@ -236,10 +241,10 @@ fn read_charter(reader: &mut Reader<'_>) -> Result<SealedCharter, Verdict> {
     })
 }
 
-/// A record growing from a file.
+/// A record built up from a file.
 struct Judge {
     record: Record,
-    /// The member of the last receipt for the tip that stands by itself.
+    /// The member of the last receipt for the tip that is a frame of its own.
     last_receipt: Option<Member>,
 }
 
@@ -290,7 +295,7 @@ impl Judge {
         Ok(())
     }
 
-    /// Where it goes on from and with whom comes before its signatures.
+    /// Takes a continuing charter; checks its start and members before its signatures.
     fn take_charter(&mut self, charter: RawCharter) -> Result<(), Refusal> {
         let Proposal::Continuing(on) = charter.proposal() else {
             return Err(BrokenRule::Charter(CharterError::Kind).into());
@@ -304,7 +309,7 @@ impl Judge {
         Ok(())
     }
 
-    /// Receipts are of the chapter that goes on, and stand by member.
+    /// Takes a receipt of the current chapter; receipts must be ascending by member.
     fn take_receipt(&mut self, receipt: &Signed<Receipt>) -> Result<(), Refusal> {
         let member = receipt.member;
         if receipt.chapter != self.record.log().charter().id() {
@@ -330,7 +335,8 @@ impl Judge {
         let log = self.judge_log(torn_bytes);
         let mut forks = self.unanswered_forks();
         if matches!(log, Verdict::Won { .. }) {
-            // Whoever has resigned and is left behind undoes nothing by signing something else.
+            // A resigned member that is left behind can't undo the result by signing something
+            // else.
             let resigned = self.record.resigned();
             forks.retain(|fork| !resigned.contains(&fork.member));
         }
@@ -339,14 +345,14 @@ impl Judge {
         Report { verdict, record: Some(self.record), sound_bytes }
     }
 
-    /// Lies that are proved against members of the last chapter, and by no proof that its charter rests on.
+    /// Returns forks of members of the last chapter that its charter doesn't rest on.
     fn unanswered_forks(&self) -> Vec<Fork> {
         let (charter, known) = (self.record.log().charter(), self.record.known_forks());
         let forks = self.record.forks().into_iter();
         forks.filter(|fork| charter.has(fork.member) && !known.contains(fork)).collect()
     }
 
-    /// Whether what all members of a chapter had answered is not on the log.
+    /// Returns true if an answer of all members of a chapter isn't on the log.
     fn has_cut_what_was_settled(&self) -> bool {
         let log = self.record.log();
         self.record.chapters().into_iter().any(|chapter| {
@@ -355,7 +361,7 @@ impl Judge {
         })
     }
 
-    /// What the log is worth, proofs aside.
+    /// Returns the verdict on the log, without regard to proofs.
     fn judge_log(&self, torn_bytes: usize) -> Verdict {
         let log = self.record.log();
         let is_won = |remark: &&Signed<Remark>| remark.kind == RemarkKind::Won;
@@ -375,7 +381,8 @@ impl Judge {
         }
     }
 
-    /// A flag counts as long as the log waits for whom it names.
+    /// Returns the verdict by a flag remark.
+    /// It counts as long as the log waits for the member it names.
     fn judge_flag(&self, remark: &Signed<Remark>) -> Option<Verdict> {
         let (log, by) = (self.record.log(), remark.member);
         let RemarkKind::Flag { member, spent_ms: said_ms } = remark.kind else { return None };
@@ -387,7 +394,7 @@ impl Judge {
     }
 }
 
-/// What a member says to have spent on its turns, and how long another says to have waited for them, in milliseconds.
+/// Returns a member's time for its turns and another's wait for them, as signed, in milliseconds.
 fn time_of(log: &Log, member: Member, other: Member) -> (u64, u64) {
     let turns = || log.history().iter().filter_map(|at| at.turn());
     let spent = turns().filter(|turn| turn.member == member).map(|turn| u64::from(turn.spent_ms)).sum();

@@ -1,24 +1,26 @@
-//! The record's numbers as types of their own: indices, rounds, members, numbers of charters.
-//! Used by everything that signs, checks or shows a record; holds no rule.
+//! The record's numbers as types: indices, rounds, members, and the answers made of them.
+//! Used by everything that signs, checks or shows a record; holds no rules.
 
 use serde::{Deserialize, Serialize};
 
 use bastide_rules::hash::Hash;
 
-/// A place in a log: the first charter has index 0, each entry and each continuing charter one more than what it follows.
+/// A place in a log.
+/// The first charter has index 0, each entry and each continuing charter one more than what it
+/// follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Index(pub u32);
 
 impl Index {
-    /// The first charter's.
+    /// The index of the first charter.
     pub const FIRST: Self = Self(0);
 
-    /// The one after this one.
+    /// Returns the next index.
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
 
-    /// The one before this one; the first has none and is its own.
+    /// Returns the index before this one; for the first one itself.
     pub const fn before(self) -> Self {
         Self(self.0.saturating_sub(1))
     }
@@ -30,7 +32,7 @@ impl std::fmt::Display for Index {
     }
 }
 
-/// A round of draws: round r is answered by the link r of everyone who takes part; the first is 1.
+/// A round of draws, numbered from 1; link r of each member that takes part answers round r.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Round(pub u32);
 
@@ -40,12 +42,12 @@ impl Round {
     /// The first round.
     pub const FIRST: Self = Self(1);
 
-    /// The round after this one.
+    /// Returns the round after this one.
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
     }
 
-    /// The round before this one; of the anchor itself.
+    /// Returns the round before this one; for the anchor itself.
     pub const fn before(self) -> Self {
         Self(self.0.saturating_sub(1))
     }
@@ -57,17 +59,17 @@ impl std::fmt::Display for Round {
     }
 }
 
-/// A key at the table, by its number in the charter: one chain, one receipt. It runs one seat or more.
+/// A key at the table, by its number in the first charter; it runs one or more seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Member(pub u8);
 
 impl Member {
-    /// Its number, for looking things up by member.
+    /// Returns its number, for lookups by member.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The first `count` members.
+    /// Returns the first `count` members.
     pub fn first(count: usize) -> impl Iterator<Item = Self> {
         (0..=u8::MAX).take(count).map(Self)
     }
@@ -88,8 +90,8 @@ pub struct Named {
     pub head: Hash,
 }
 
-/// What somebody has answered, or what a charter continues from: an index and head in the chapter with this number and hash. Ordered by
-/// number, then index: who has answered the higher one is bound by it alone.
+/// An index and head in a chapter, as answered by a member or continued by a charter.
+/// Ordered by number, then index: the higher answer alone binds its member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Answer {
     /// The chapter's number.
@@ -103,12 +105,12 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The same without its chapter.
+    /// Returns the index and head without the chapter.
     pub const fn named(&self) -> Named {
         Named { index: self.index, head: self.head }
     }
 
-    /// Whether this binds more than the other: in a chapter of a higher number, or above it in one.
+    /// Returns true if this one binds more: its number is higher, or its index at the same number.
     pub fn is_above(&self, other: &Self) -> bool {
         (self.number, self.index) > (other.number, other.index)
     }
