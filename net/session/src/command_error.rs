@@ -100,7 +100,7 @@ pub enum CommandError {
         /// Name of the member.
         name: String,
     },
-    /// The set has too few members, or not ours.
+    /// The set has too few members, or leaves us out.
     #[error("too few")]
     TooFew,
     /// This member isn't connected, and all must be.

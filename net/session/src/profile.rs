@@ -32,7 +32,8 @@ impl From<&str> for Profile {
     }
 }
 
-/// Returns true if a text [may be a name](is_name) at a table: something in it is seen by itself, not a mark over its neighbour.
+/// Returns true if a text [may be a name](is_name) at a table.
+/// It must have something that is visible by itself, not only marks over their neighbours.
 #[must_use]
 pub fn is_seen(name: &str) -> bool {
     const UNSEEN: GeneralCategoryGroup = GeneralCategoryGroup::Mark

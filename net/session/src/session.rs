@@ -466,8 +466,7 @@ impl Session {
     }
 
     /// Returns the moment at which [`Session::tick`] is due, or `None` if nothing is pending.
-    /// Work that depends on time alone is done at once when due, so moments in the past can be left
-    /// out.
+    /// Moments in the past don't count: work due then has been done, or can't be done yet.
     #[must_use]
     pub fn deadline(&self) -> Option<Millis> {
         let told = self.peers.iter().filter(|(_, peer)| peer.is_served()).map(|(_, peer)| peer.status_at());

@@ -270,7 +270,7 @@ pub struct QuestionView {
     /// True if the game has moved on meanwhile: a No then isn't a refusal, only too late.
     pub overtaken: bool,
     /// Moment since which nobody is bound by it, because one No is enough.
-    /// It is `Millis(0)` for a No of ours from before this start.
+    /// It is `Millis(0)` for a No known from before this start.
     pub denied: Option<Millis>,
     /// Moment at which our silence becomes No; `None` if this player isn't asked.
     /// A player who can answer only by a move isn't asked, see

@@ -19,7 +19,7 @@ fn without_one() -> Table {
 }
 
 #[test]
-fn two_of_three_go_on_without_the_third() {
+fn two_of_three_continue_without_the_third() {
     let mut table = without_one();
     assert_eq!(table.log(0).charter().number(), 1);
     assert_eq!(table.log(0).tip(), table.log(1).tip());
@@ -82,7 +82,7 @@ fn positions(events: &[Happening]) -> Vec<Position> {
 }
 
 #[test]
-fn no_frees_the_member_that_asked() {
+fn denial_frees_the_member_that_asked() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     table.command(0, Command::Ask(Ask::End)).expect("it is offered");

@@ -5,7 +5,7 @@ use super::letters::*;
 use super::*;
 
 #[test]
-fn journal_put_back_signs_nothing_until_others_speak() {
+fn restored_journal_signs_nothing_until_others_speak() {
     let mut table = apart(2);
     let mover = table.mover();
     let at = usize::from(mover);
@@ -65,7 +65,7 @@ fn restored_journal_of_two_needs_trust() {
 }
 
 #[test]
-fn journal_put_back_of_three_asks_the_others_alone() {
+fn restored_journal_of_three_asks_only_the_others() {
     let mut table = apart(3);
     let mover = table.mover();
     let at = usize::from(mover);

@@ -25,7 +25,7 @@ fn start_again(table: &mut Table, n: u8) {
 }
 
 #[test]
-fn remarks_of_two_never_there_at_once_arrive_and_stay() {
+fn chat_of_two_never_online_together_arrives() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, mover, "hello");
@@ -60,7 +60,7 @@ fn remarks_of_two_never_there_at_once_arrive_and_stay() {
 }
 
 #[test]
-fn letter_with_a_remark_repeats_it_until_answered() {
+fn letter_repeats_chat_until_answered() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     assert_eq!(letter_of(&mut table, mover), None, "nothing is lacking");
@@ -202,7 +202,7 @@ fn anothers_turn_over_a_connection_brings_its_chat() {
 }
 
 #[test]
-fn damaged_remark_costs_the_whole_letter() {
+fn damaged_chat_costs_the_whole_letter() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, mover, "hello");
@@ -221,7 +221,7 @@ fn damaged_remark_costs_the_whole_letter() {
 }
 
 #[test]
-fn remarks_without_room_come_later_in_order() {
+fn chat_without_room_comes_later_in_order() {
     for (count, draws) in [(2, DrawSource::Rounds), (3, DrawSource::Rounds), (4, DrawSource::Laps)] {
         let mut table = apart_by(count, draws);
         let said: Vec<(u8, String)> = (0..20)
@@ -246,7 +246,7 @@ fn remarks_without_room_come_later_in_order() {
 }
 
 #[test]
-fn many_remarks_of_one_push_out_nobody_elses() {
+fn chat_flood_displaces_only_its_author() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, other, "the first");
@@ -273,7 +273,7 @@ fn many_remarks_of_one_push_out_nobody_elses() {
 }
 
 #[test]
-fn remarks_of_strangers_or_other_tables_are_dropped() {
+fn chat_of_strangers_or_other_tables_is_dropped() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     let here = table.view(0).table;
@@ -308,7 +308,7 @@ fn remarks_of_strangers_or_other_tables_are_dropped() {
 }
 
 #[test]
-fn remark_among_three_follows_the_turns() {
+fn chat_among_three_follows_the_turns() {
     let mut table = apart(3);
     let mover = table.mover();
     say(&mut table, mover, "good luck to both");
@@ -332,7 +332,7 @@ fn remark_among_three_follows_the_turns() {
 }
 
 #[test]
-fn remarks_among_all_present_reach_the_returned_alone() {
+fn returned_member_receives_missed_chat_directly() {
     let brings = |table: &mut Table| letter_of(table, 0).map_or(0, |letter| letter.beside().count());
     let mut table = apart(2);
     (0..2).for_each(|n| table.gone.retain(|gone| *gone != n));
@@ -355,7 +355,7 @@ fn remarks_among_all_present_reach_the_returned_alone() {
 }
 
 #[test]
-fn remarks_without_their_file_cost_the_game_nothing() {
+fn lost_chat_log_costs_the_game_nothing() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, mover, "one");
@@ -379,7 +379,7 @@ fn remarks_without_their_file_cost_the_game_nothing() {
 }
 
 #[test]
-fn remarks_of_a_live_table_stay_off_the_disk() {
+fn chat_of_a_live_table_stays_off_the_disk() {
     let mut table = Table::playing(2);
     table.command(0, Command::Say("hello".into())).expect("it may");
     table.command(1, Command::Read(1)).expect("it was shown");
