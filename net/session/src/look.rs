@@ -1,4 +1,4 @@
-//! Builds the view of a session, except for its game.
+//! Builder of a session's view, except for its game.
 
 use bastide_record::{First, Index, Player, Proposal, PublicKey};
 use bastide_rules::Seat;

@@ -1,4 +1,4 @@
-//! Builds the view of a game: whom it waits for, open questions, possible new chapters, the clocks.
+//! Builder of a game's view: whom it waits for, open questions, possible new chapters, the clocks.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,10 +1,10 @@
 //! The record file: which part of the record is in it, and what is appended.
 //!
 //! Invariants: only settled entries are written, everything before the point from which an opened
-//! chapter continues, and, with a remark, everything down to the tip. Nothing in the file is ever
-//! changed. What it holds of a chapter stays a prefix of that chapter's log. A continuation is
-//! written only if it follows the rules for a reader of the file; otherwise nothing more is
-//! written.
+//! chapter continues, and, with a remark or after an answer to a record file, everything down to
+//! the tip. Nothing in the file is ever changed. What it holds of a chapter stays a prefix of that
+//! chapter's log. A continuation is written only if it follows the rules for a reader of the file;
+//! otherwise nothing more is written.
 
 use std::collections::{BTreeMap, BTreeSet};
 
