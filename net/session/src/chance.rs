@@ -1,5 +1,5 @@
-//! Fresh numbers: nonces, the table's number and the run's number, all derived from the entropy
-//! that each start receives.
+//! Fresh numbers: nonces, the table's number and the run's number.
+//! All are derived from the entropy that each start receives.
 
 use bastide_record::TableId;
 use bastide_rules::hash::{hash, number};

@@ -27,8 +27,8 @@ pub enum Command {
     Present(Profile),
     /// Performs an action of our turn, which can still be undone.
     Act(Action),
-    /// Does nothing more in our turn, where the rules allow it; seals the turn if that completes
-    /// it.
+    /// Does nothing more in our turn, where the rules allow it.
+    /// If that completes the turn, it is sealed.
     Pass,
     /// Undoes the last action of our turn that isn't sealed.
     Undo,
@@ -69,8 +69,8 @@ pub enum Command {
     /// Records a remark about how the game stopped.
     /// In a game; it binds nobody, and lapses when the game continues.
     Remark(RemarkKind),
-    /// Continues a game of two from a restored journal, see
-    /// [`PutBack::Trust`](super::PutBack::Trust).
+    /// Continues a game of two from a restored journal.
+    /// See [`PutBack::Trust`](super::PutBack::Trust).
     Trust,
 }
 

@@ -26,8 +26,7 @@ pub const PROFILES: u32 = 64;
 pub const CARDS: u32 = 1 << 16;
 /// Maximum distance of an entry or receipt above the tip that the session keeps for later.
 pub const PENDING: u32 = 256;
-/// Maximum number of different turns or receipts that the session keeps for one index and author
-/// while it can't judge them.
+/// Maximum number of turns or receipts kept for one index and author while they can't be judged.
 pub const PENDING_BODIES: usize = 2;
 /// Maximum number of questions at one index to which the session keeps one member's Yes.
 pub const YES: usize = 4;
@@ -59,9 +58,8 @@ pub const QUESTIONS: Rate = Rate { burst: 100, each_second: 2 };
 pub const WATCHED: Rate = Rate { burst: 1024, each_second: 8 };
 /// Maximum number of spectators that one member serves.
 pub const WATCHERS: usize = 32;
-/// Maximum size of the answers to spectators that wait for the disk and for messages to members, in
-/// bytes.
-/// The session drops further answers.
+/// Maximum size of waiting answers to spectators, in bytes.
+/// They wait for the disk and for messages to members. The session drops further answers.
 pub const OUTBOX_WATCHERS: usize = 1024 * 1024;
 /// Maximum length of a chat message, in bytes.
 pub const REMARK: usize = 500;
@@ -83,25 +81,24 @@ pub const REMARKS_HEARD: Rate = Rate { burst: 24, each_second: 1 };
 /// Maximum number of chat message numbers remembered per peer, the highest ones.
 /// Lower numbers count as heard.
 pub const REMARKS_TOLD_APART: usize = 32;
-/// Maximum size of the chat log of a correspondence game, in bytes: [`REMARKS`] of the longest
-/// messages and the list of dropped ones.
-/// A longer file is read as damaged.
+/// Maximum size of the chat log of a correspondence game, in bytes.
+/// It has room for [`REMARKS`] of the longest messages and for the list of dropped ones. A longer
+/// file is read as damaged.
 pub const TALK: u64 = 256 * 1024;
-/// Maximum number of runs of a member's program for which the chat log remembers the highest
-/// dropped message number.
+/// Maximum number of runs of a member's program in the chat log's list of dropped messages.
 pub const RUNS_GONE: usize = 64;
 /// Maximum size of the chat messages in one letter, in bytes.
 /// Each member has an equal share, but one message fits in any case. So a letter with chat still
 /// fits into one message of most messengers.
 pub const REMARKS_BROUGHT_BYTES: usize = 2048;
-/// Maximum age of a chat message of a correspondence game that letters carry after the game is
-/// over, when no answer shows any more that it has arrived.
+/// Maximum age of a chat message that letters carry after a correspondence game is over.
+/// Then no answer shows any more that the message has arrived.
 pub const REMARK_BROUGHT: Millis = Millis::seconds(30 * 24 * 60 * 60);
 /// Maximum number of notes kept for the screen; the oldest goes first.
 pub const NOTES: usize = 64;
-/// Maximum size of the journal file, in bytes: room for the longest game, since it is never
-/// shortened.
-/// A longer journal halts the session.
+/// Maximum size of the journal file, in bytes.
+/// It has room for the longest game, since it is never shortened. A longer journal halts the
+/// session.
 pub const JOURNAL: u64 = 32 * 1024 * 1024;
 
 /// Interval of `Status` messages to a peer when nothing else causes one.
@@ -112,8 +109,7 @@ pub const GAP: Millis = Millis::seconds(1);
 pub const STATUS_PAUSE: Millis = Millis(200);
 /// Silence after which a member is shown as lost.
 pub const LOST: Millis = Millis::seconds(15);
-/// Time after which a restarted session stops waiting for a connected member to show what it claims
-/// to hold.
+/// Time that a restarted session waits for a connected member to show what it claims to hold.
 pub const SHOWN: Millis = Millis::seconds(30);
 /// Time that the host waits for all signatures of a charter before it reopens the lobby.
 pub const SIGN: Millis = Millis::seconds(120);
@@ -122,6 +118,5 @@ pub const SIGN: Millis = Millis::seconds(120);
 pub const LAG: Millis = Millis::seconds(2);
 /// Time that a live game's player has to answer a question before the program answers No.
 pub const ANSWER: Millis = Millis::seconds(60);
-/// Time that a continuing charter waits for joins and signatures before the session gives up the
-/// attempt.
+/// Time that a continuing charter waits for joins and signatures before it is given up.
 pub const GO_ON: Millis = Millis::seconds(20);

@@ -87,15 +87,14 @@ impl LiesIn {
         self.is_new || (self.said.is_some() && self.said == self.is)
     }
 
-    /// Returns true for a journal that was restored from a backup or copied from elsewhere: it is
-    /// in another file than the one it names, or holds less than its record.
+    /// Returns true for a journal that was restored from a backup or copied from elsewhere.
+    /// It is in another file than the one it names, or holds less than its record.
     pub(super) fn is_put_back(&self) -> bool {
         self.is.is_some() && !self.is_whole() && (self.lacks || self.said.is_some())
     }
 
-    /// Returns true if the player must confirm that a game of this many members continues from a
-    /// restored journal.
-    /// In a game of two only the other member can say what was signed.
+    /// Returns true if the player must confirm that the game continues from a restored journal.
+    /// In a game of two `members` only the other one can say what was signed.
     pub(super) fn asks(&self, members: usize) -> bool {
         members <= 2 && self.is_put_back() && !self.is_trusted
     }
@@ -238,8 +237,7 @@ impl Session {
         self.play().is_some_and(|play| !play.log().terms().pace.is_days())
     }
 
-    /// Reports that our own mailbox of a correspondence game is unread, or holds something that we
-    /// can't take yet.
+    /// Reports whether our own mailbox of a correspondence game still has to be read or taken.
     /// After a restart from a journal that may lack something signed, the session waits for that
     /// mailbox as it does for the other members.
     pub fn seeks(&mut self, seeks: bool) {
@@ -267,10 +265,10 @@ impl Session {
         }
     }
 
-    /// Returns the evidence against members, as a record that anybody can verify, or `None` if
-    /// there is none.
-    /// It ends in a turn that breaks a rule, or holds fork proofs. The table's own record leaves it
-    /// out, so that the records of all honest members stay equal.
+    /// Returns the evidence against members, as a record that anybody can verify.
+    /// Returns `None` if there is none. The record ends in a turn that breaks a rule, or holds fork
+    /// proofs. The table's own record leaves them out, so that the records of all honest members
+    /// stay equal.
     #[must_use]
     pub fn evidence(&self) -> Option<Vec<u8>> {
         self.play()?.evidence()
@@ -364,8 +362,7 @@ impl Session {
         self.flush(Ok(()));
     }
 
-    /// Lets the program continue in a new chapter without asking the player, at most this many
-    /// times.
+    /// Lets the program continue in a new chapter without the player, at most this many times.
     /// It does so only with members of the current chapter, never if that would drop something that
     /// binds it, and never with a member for which a chapter waited when it was left and which
     /// hasn't answered the current one.
@@ -542,8 +539,8 @@ impl Session {
         self.peers.connected().into_iter().for_each(|peer| self.ask(peer, Millis(0)));
     }
 
-    /// Returns the members of `set` that haven't yet said, since a restart, what they hold, or hold
-    /// something that we lack.
+    /// Returns the members of `set` that haven't reported their progress since a restart of ours.
+    /// It includes those that hold something that we lack.
     pub(super) fn unheard<'a>(&'a self, play: &'a Play, set: Members) -> impl Iterator<Item = Member> + 'a {
         let covers = move |at: &At| !matches!(at, At::Game(at) if !play.covers(at));
         set.iter().filter(move |member| {

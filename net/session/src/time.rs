@@ -1,5 +1,4 @@
-//! Session time: a number of milliseconds that the caller passes in, because the session has no
-//! clock.
+//! Session time: milliseconds that the caller passes in, because the session has no clock.
 //!
 //! The node takes it from a real clock, the simulator makes it up. No rule's validity depends on
 //! it; it only decides when to ask again and what to show.

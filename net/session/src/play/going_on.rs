@@ -534,7 +534,7 @@ impl Play {
         Ok(record)
     }
 
-    /// Checks a join by each thing that binds us alone.
+    /// Checks our join against all that binds us, and against each of these answers alone.
     /// A reader of the record takes only the highest one, and of several Yes only those in the
     /// evidence.
     fn check_each(&self, basis: &Basis<'_>, me: Member, join: &Join) -> Result<(), Refusal> {

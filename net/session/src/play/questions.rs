@@ -405,7 +405,7 @@ impl Play {
         passed.map(Entry::Question).collect()
     }
 
-    /// Takes a passed question, in place of later turns that we haven't answered if need be.
+    /// Takes a passed question. If need be, it replaces later turns that we haven't answered.
     pub(super) fn take_question(&mut self, cx: &mut Context, entry: &Entry) -> bool {
         let log = self.record.log();
         let chapter = log.charter().id();
