@@ -1,25 +1,26 @@
-//! How much of something a peer may do: so much at once, and so much a second for long.
+//! Rate limits: a burst at once, and a number a second in the long run.
 
 use super::time::Millis;
 
-/// What a peer has used of what it may. It is filled again as time passes, never above what may be used at once.
+/// Used part of a rate limit.
+/// It refills as time passes, up to the burst.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Allowance {
     spent: u32,
     refilled: Millis,
 }
 
-/// What may be done at once, and in a second for long.
+/// Rate limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
-    /// At once.
+    /// Maximum at once.
     pub burst: u32,
-    /// In a second, in the long run.
+    /// Maximum a second, in the long run.
     pub each_second: u32,
 }
 
 impl Allowance {
-    /// Takes one from it; false if there is none left.
+    /// Takes one from the allowance. Returns `false` if none is left.
     pub(super) fn take(&mut self, rate: Rate, now: Millis) -> bool {
         let refill = now.since(self.refilled).0 * u64::from(rate.each_second) / 1000;
         if refill > 0 {
@@ -37,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_flood_is_cut_and_forgiven() {
+    fn flood_is_cut_and_forgiven() {
         let rate = Rate { burst: 30, each_second: 4 };
         let mut allowance = Allowance::default();
         let mut check = |now, taken| {

@@ -1,9 +1,13 @@
-//! Answers to a record file: what it holds is taken as letters bring it, and what the player does then is in the own record's file.
+//! Answers to a record file.
+//! Its contents are taken as letters bring them, and the player's answer goes into our own record's
+//! file.
 //!
-//! A member can sign a turn, never send it, and show it in a file alone, which then waits for an opponent that hasn't seen it. So a file can be answered as well as a
-//! letter, of any game, and though nobody else is there.
+//! A member can sign a turn, never send it, and show it only in a file, which then waits for an
+//! opponent that hasn't seen the turn. So a file of any game can be answered like a letter, even if
+//! nobody else is connected.
 //!
-//! Invariant: a file brings nothing in that a letter doesn't; nothing is signed before what it rests on stands in the own log.
+//! Invariant: a file brings in nothing that a letter doesn't. Nothing is signed before what it
+//! rests on is in our own log.
 
 use std::collections::BTreeMap;
 
@@ -15,8 +19,9 @@ use super::play::Play;
 use super::session::{Phase, Session};
 use super::view::Halt;
 
-/// The last chapter of a record as letters, in their order: its entries, the receipts for its tip, and the remarks, proofs and resignations that it holds. Of each
-/// member it is one proof at most, and one resignation.
+/// Returns the last chapter of a record as letters, in order.
+/// They hold its entries, the receipts for its tip, and the record's remarks, proofs and
+/// resignations; of each member at most one proof and one resignation.
 #[must_use]
 pub fn letters_of(record: &Record) -> Vec<Letter> {
     let receipts: Vec<_> = receipts_of(record).into_values().collect();
@@ -49,18 +54,19 @@ pub fn letters_of(record: &Record) -> Vec<Letter> {
     letters
 }
 
-/// Returns true if a record waits for this member: for its receipt, or its turn. Receipts among the evidence count as given.
+/// Returns true if a record waits for this member's receipt or turn.
+/// Receipts among the evidence count as given.
 #[must_use]
 pub fn waits_for(record: &Record, member: Member) -> bool {
     let mut told = record.clone();
     for receipt in receipts_of(record).into_values() {
-        // One that stands there by itself is no news.
+        // Offering a receipt that the log already holds changes nothing.
         _ = told.offer_receipt(receipt);
     }
     told.log().waits_for(member)
 }
 
-/// The receipts for a record's tip, by themselves and among the evidence.
+/// Returns the receipts for a record's tip, both those in the log and those among the evidence.
 fn receipts_of(record: &Record) -> BTreeMap<Member, &Signed<Receipt>> {
     let log = record.log();
     let is_for_tip = |receipt: &Receipt| {
@@ -75,7 +81,7 @@ fn receipts_of(record: &Record) -> BTreeMap<Member, &Signed<Receipt>> {
 }
 
 impl Session {
-    /// Takes what a record file brings.
+    /// Takes the contents of a record file.
     pub(super) fn take_record(&mut self, letters: &[Letter]) -> Result<Result<(), Halt>, CommandError> {
         let Phase::Play(play) = &self.phase else { return Err(CommandError::NotInGame) };
         if play.me().is_none() {
@@ -84,7 +90,7 @@ impl Session {
         if play.log().is_over() {
             return Err(CommandError::Over);
         }
-        // Of another game, or another chapter, it opens nothing.
+        // A letter of another game or chapter can't be opened.
         if let Some(letter) = letters.first() {
             let opened = play.log().open(letter).map_err(CommandError::Letter);
             opened.map_err(|why| self.other_side(letter, why))?;
@@ -111,7 +117,8 @@ impl Session {
         if brings { Ok(Ok(())) } else { Err(CommandError::Letter(LetterError::Known)) }
     }
 
-    /// Reason for which a letter of a record couldn't be opened: what doesn't follow the own log goes another way.
+    /// Translates the reason for which a letter of a record couldn't be opened.
+    /// A letter that doesn't follow our log belongs to another branch.
     fn other_side(&self, letter: &Letter, why: CommandError) -> CommandError {
         let parts = self.play().and_then(|play| play.log().parts_at(letter));
         match (why, parts) {
@@ -120,7 +127,7 @@ impl Session {
         }
     }
 
-    /// Once a record file has been answered, the own one holds that, though nobody else may come to answer it.
+    /// Writes our answer to a record file into our own file, even if nobody else answers it.
     pub(super) fn file_answer(&mut self) {
         let is_done = self.play().is_some_and(|play| !play.recovering() && !is_due(play));
         if self.answers
@@ -134,7 +141,7 @@ impl Session {
     }
 }
 
-/// Returns true if the log waits for this member, which may act.
+/// Returns true if the log waits for this member and it may act.
 fn is_due(play: &Play) -> bool {
     play.acts().is_some_and(|me| play.log().waits_for(me))
 }

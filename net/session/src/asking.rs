@@ -1,6 +1,8 @@
-//! What a player may ask the others for, and when; and what a program that nobody sits at agrees to by itself.
+//! Requests of a player to the other members: which are allowed when.
+//! Also the decisions that an unattended program makes by itself.
 //!
-//! Invariant: whatever a person must decide is decided by a [`Command`](super::Command), unless [`Session::go_on_unasked`] allows more.
+//! Invariant: whatever a person must decide is decided by a [`Command`](super::Command), unless
+//! [`Session::go_on_unasked`] allows more.
 
 use bastide_record::{Awaits, Expiry, Member, QuestionKind, RemarkKind};
 
@@ -13,7 +15,7 @@ use super::time::Millis;
 use super::view::{Offer, Presence};
 
 impl Session {
-    /// The player asks the others for something.
+    /// Executes a player's request to the others.
     pub(super) fn ask_for(&mut self, ask: Ask) -> Result<(), CommandError> {
         let Phase::Play(play) = &self.phase else { return Err(CommandError::NotInGame) };
         if let Some(why) = self.refuses(play, &ask) {
@@ -39,16 +41,17 @@ impl Session {
         Ok(())
     }
 
-    /// Why something can't be asked for now; nothing if it can.
+    /// Returns the reason that forbids a request now, or `None` if it is allowed.
     fn refuses(&self, play: &Play, ask: &Ask) -> Option<CommandError> {
         let Some(me) = play.me() else { return Some(CommandError::Watching) };
-        // Who is needed for the last receipts may be gone.
+        // A member needed for the last receipts may be gone.
         let goes_on = matches!(ask, Ask::GoOn { .. } | Ask::Stay);
         if play.log().is_over() && !(goes_on && play.log().awaits() != Awaits::Nothing) {
             return Some(CommandError::Over);
         }
         match ask {
-            // What is sealed comes to something, or to nothing by itself; given up by one, it would hold up all.
+            // What is sealed succeeds or fails by itself; if one member gave it up, it would hold
+            // up all.
             Ask::Stay => play.going_on().has_sealed().then_some(CommandError::Bound),
             Ask::Resign if play.has_resigned(me) => Some(CommandError::Left),
             Ask::Resign => play.recovering().then_some(CommandError::Starting),
@@ -73,16 +76,20 @@ impl Session {
         }
     }
 
-    /// Whether the game stands though all are there: somebody has sealed a charter that came to nothing, or signed what can't be used.
+    /// Returns true if the game is stuck although all are connected.
+    /// Somebody has sealed a charter that failed, or signed something that can't be used.
     fn is_stuck(&self, play: &Play) -> bool {
         let number = play.log().charter().number();
         let sealed = play.going_on().theirs().values().any(|at| at.sealed > number);
         sealed || play.own().sealed() > number || play.acts().is_none() || play.is_bound()
     }
 
-    /// Whoever would be left out must have been gone or silent for the grace, be out of time, have resigned or be caught. Where nothing has come of
-    /// going on for as long, anybody may be left out: whose fault it is nobody has signed. And who has been asked for as long to go on
-    /// with these may follow: it may be that the one who asks, and nobody else, is told nothing.
+    /// Returns the refusal if a member outside the set may not be left out yet.
+    /// A member may be left out if it has been gone or silent for the grace period, is out of time,
+    /// has resigned or is caught. If continuing has failed for that long, anybody may be left out,
+    /// because nobody has signed whose fault it is. And if a member of the set has asked us for
+    /// that long to continue with just these, we may follow: perhaps that member, and nobody else,
+    /// receives nothing from the one left out.
     fn dropped_too_soon(&self, play: &Play, members: Members) -> Option<CommandError> {
         let asked = play.going_on().asked_for(members);
         if self.is_held_up(play) || asked.is_some_and(|since| since + grace(play) <= self.cx.now) {
@@ -93,7 +100,7 @@ impl Session {
         kept.next().map(|member| CommandError::Grace { name: play.name_of(member).to_owned() })
     }
 
-    /// Whether a member may be left out now.
+    /// Returns true if a member may be left out now.
     fn may_drop(&self, play: &Play, member: Member) -> bool {
         play.has_resigned(member)
             || play.is_caught(member)
@@ -102,18 +109,19 @@ impl Session {
             || self.is_held_up(play) && play.going_on().is_held_up_by(member)
     }
 
-    /// Whether nothing has come of the player's wish to go on for the grace.
+    /// Returns true if the player's wish to continue has failed for the grace period.
     fn is_held_up(&self, play: &Play) -> bool {
         play.going_on().wished().is_some_and(|since| since + grace(play) <= self.cx.now)
     }
 
-    /// When a member has been gone, or its word been waited for, for the grace.
+    /// Returns the moment from which a member may be left out.
+    /// It has then been gone, or its word been waited for, during the grace period.
     fn droppable_at(&self, play: &Play, member: Member) -> Option<Millis> {
         let is_days = play.log().terms().pace.is_days();
         let peer = play.key(member).and_then(|key| self.peers.get(key));
         let gone = match peer.map_or(Presence::NotYet, |peer| peer.presence(self.cx.now)) {
             Presence::Here | Presence::Connected => None,
-            // Nobody has to be there.
+            // In a correspondence game nobody has to be connected.
             _ if is_days => None,
             Presence::Silent(since) | Presence::Away(since) => Some(since),
             Presence::NotYet => Some(play.started()),
@@ -122,7 +130,8 @@ impl Session {
             Awaits::Receipts { from } => from.contains(&member),
             Awaits::Turn { .. } | Awaits::Nothing => false,
         };
-        // After a start nothing is signed before all have said how far they have got: who is there and doesn't say it is silent, too.
+        // After a restart nothing is signed before all have reported what they hold: a connected
+        // member that doesn't report is silent, too.
         let unheard = || {
             !is_days
                 && play.recovering()
@@ -132,24 +141,24 @@ impl Session {
         gone.into_iter().chain(silent).min().map(|since| since + grace(play))
     }
 
-    /// Whether a member's time has run out, and that may have an effect.
+    /// Returns true if a member's time has run out, and the terms give that an effect.
     pub(super) fn is_out_of_time(&self, play: &Play, member: Member) -> bool {
         play.log().terms().expiry != Expiry::Shown && self.clock_of(play, member) == Some(Millis(0))
     }
 
-    /// Whether a member is connected.
+    /// Returns true if a member is connected.
     fn is_there(&self, play: &Play, member: Member) -> bool {
         let peer = play.key(member).and_then(|key| self.peers.get(key));
         peer.is_some_and(|peer| peer.up.is_some())
     }
 
-    /// Somebody in the chapter who isn't connected.
+    /// Returns the name of a disconnected member of the current chapter, if there is one.
     fn absent<'a>(&self, play: &'a Play) -> Option<&'a str> {
         let mut others = play.log().members().iter().filter(|member| Some(**member) != play.me());
         others.find(|member| !self.is_there(play, **member)).map(|member| play.name_of(*member))
     }
 
-    /// What may be asked for, and why not.
+    /// Returns the player's possible requests, each with the reason that forbids it.
     pub(super) fn offers(&self, play: &Play) -> Vec<Offer> {
         let mut asks = vec![Ask::Resign, Ask::TakeBack, Ask::End];
         asks.extend(
@@ -163,8 +172,10 @@ impl Session {
         asks.into_iter().map(|ask| Offer { refused: self.refuses(play, &ask), ask }).collect()
     }
 
-    /// With whom it makes sense to go on: without each of those who may be left out, without all of them, with whoever is back, with
-    /// whom others would, with the same again; without anybody, where nothing comes of it.
+    /// Returns the sets of members with which it makes sense to continue.
+    /// They leave out each of those who may be left out, or all of them; add reconnected members;
+    /// repeat the wishes of others and the current chapter; and, if continuing is held up, leave
+    /// out anybody.
     fn sets(&self, play: &Play) -> Vec<Members> {
         let Some(me) = play.me() else { return Vec::new() };
         let now: Members = play.log().members().iter().copied().chain([me]).collect();
@@ -187,7 +198,7 @@ impl Session {
         sets
     }
 
-    /// When what may be asked for changes next.
+    /// Returns the moment at which the allowed requests change next.
     pub(super) fn offers_deadline(&self, play: &Play) -> Option<Millis> {
         let now = self.cx.now;
         let others = play.log().members().iter().filter(|member| Some(**member) != play.me());
@@ -201,7 +212,7 @@ impl Session {
         graces.chain(clocks).chain(wished).filter(|at| *at > now).min()
     }
 
-    /// What the player may say about how the game stopped.
+    /// Returns the remarks that the player may make about how the game stopped.
     pub(super) fn may_remark(&self, play: &Play) -> Vec<RemarkKind> {
         let Some(me) = play.me().filter(|_| !play.log().is_over()) else { return Vec::new() };
         let mut kinds = vec![RemarkKind::AnotherDay];
@@ -223,14 +234,16 @@ impl Session {
         kinds
     }
 
-    /// Goes on without being asked, where that was allowed: as others say who play here too, or without those who may be left out. Whoever is
-    /// left out may be so from here, too; and with the same again only if a chapter came to nothing, where nothing has moved for the grace.
+    /// Continues without asking the player, where [`Session::go_on_unasked`] allowed it.
+    /// It follows the wishes of other members of the chapter, or leaves out those who may be left
+    /// out, and it lets nobody else be left out. It repeats the current chapter only if a charter
+    /// failed and nothing has moved for the grace period.
     pub(super) fn consent_unasked(&mut self) {
         if self.unasked == 0 {
             return;
         }
         let Phase::Play(play) = &self.phase else { return };
-        // Of days somebody has looked first.
+        // In a correspondence game a person decides first.
         let is_live = !play.log().terms().pace.is_days();
         let waits = is_live && play.log().awaits() != Awaits::Nothing && self.halt.is_none();
         let Some(me) = play.me().filter(|_| waits) else { return };
@@ -252,7 +265,7 @@ impl Session {
         let own = (!gone.is_empty() || stands()).then(|| now.without(gone).without(left));
         let heard = play.going_on().theirs().iter().filter(|(member, _)| now.has(**member));
         let theirs = heard.map(|(_, at)| at.willing).filter(|set| !set.is_empty());
-        // The lowest who asks for something is followed, so that all come to the same.
+        // The lowest connected member that asks for something is followed, so that all agree.
         let is_lowest =
             now.iter().take_while(|member| *member < me).all(|member| !self.is_there(play, member));
         let set = own.filter(|_| is_lowest).into_iter().chain(theirs).chain(own).find(allowed);
@@ -266,13 +279,13 @@ impl Session {
         self.send_status_to_all();
     }
 
-    /// Who is out of time, where that has an effect.
+    /// Returns the members that are out of time, where that has an effect.
     pub(super) fn out_of_time(&self) -> Members {
         let Some(play) = self.play() else { return Members::default() };
         play.log().members().iter().copied().filter(|member| self.is_out_of_time(play, *member)).collect()
     }
 
-    /// Of two, where the program is to say it: that the other's time has run out.
+    /// Makes the remark that the other player's time is up, in a game of two whose terms demand it.
     pub(super) fn flag_unasked(&mut self) {
         let Phase::Play(play) = &self.phase else { return };
         let said = play.record().remarks().any(|remark| Some(remark.member) == play.me());
@@ -281,13 +294,13 @@ impl Session {
         }
         let flag = self.may_remark(play).into_iter().find(|kind| matches!(kind, RemarkKind::Flag { .. }));
         if let (Some(flag), Phase::Play(play)) = (flag, &mut self.phase) {
-            // Before the chapter is on file there is nothing to say it about.
+            // As long as the chapter isn't on file, there is nothing to remark on.
             _ = play.remark(&mut self.cx, flag);
         }
     }
 }
 
-/// What all are asked by this; none if there is nothing to take back.
+/// Returns the question that a request puts to all, or `None` if there is nothing to take back.
 fn kind_of(play: &Play, ask: &Ask) -> Option<QuestionKind> {
     match ask {
         Ask::End => Some(QuestionKind::End),
@@ -295,12 +308,13 @@ fn kind_of(play: &Play, ask: &Ask) -> Option<QuestionKind> {
     }
 }
 
-/// How long who is gone or silent is waited for.
+/// Returns the grace period for a member that is gone or silent.
 fn grace(play: &Play) -> Millis {
     Millis::seconds(u64::from(play.log().terms().grace_s))
 }
 
-/// What a member has used of its time as the others say: of each turn what the first of them waited.
+/// Returns the time that a member has used, as the others saw it, in milliseconds.
+/// Each turn counts with the shortest wait that they report.
 fn observed_ms(play: &Play, member: Member) -> u64 {
     let turns = play.log().history().iter().filter_map(|at| Some((at.index, at.turn()?)));
     let own = turns.filter(|(_, turn)| turn.member == member);

@@ -1,7 +1,8 @@
-//! From the lobby into the game: joining a first proposal, signing its charter, beginning once all have signed.
+//! From the lobby into the game: joining a first proposal, signing its charter, beginning.
 //!
-//! Invariants: a join is kept before it is said, and so is the one charter that it is used for, ever; the same proposal gets the
-//! same join again. Once a charter is sealed here, no card and no other first charter counts any more.
+//! Invariants: a join is journaled before it is sent, and so is the one charter for which it is
+//! ever used; the same proposal gets the same join again. Once a charter is sealed here, no card
+//! and no other first charter counts any more.
 
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use super::signing::Signing;
 use super::view::Halt;
 
 impl Session {
-    /// Somebody proposes: the host to begin, a member to go on.
+    /// Handles a proposal: the host's to begin, or a member's to continue.
     pub(super) fn take_proposal(
         &mut self,
         peer: PublicKey,
@@ -38,14 +39,15 @@ impl Session {
         }
     }
 
-    /// Guest: the host has made a proposal of its card.
+    /// Handles the host's proposal, made of its card. Guest only.
     fn take_first(&mut self, peer: PublicKey, proposal: Exact<Proposal>) {
         let day = self.cx.day();
         let (Role::Guest(guest), Proposal::First(first)) = (&mut self.role, &*proposal) else { return };
         if peer != self.host || first.table != self.table || first.check().is_err() {
             return;
         }
-        // A host that gives up what it proposed shows a higher card first. What is signed may be in force for others already.
+        // A host that gives up its proposal shows a higher card first. A charter that we signed may
+        // be in force for others already.
         let signed = self.commitment.as_ref().filter(|made| made.used.is_some());
         if signed.is_some_and(|made| made.proposal != proposal && guest.seen() <= made.number()) {
             return;
@@ -56,7 +58,7 @@ impl Session {
         }
     }
 
-    /// Joins a first proposal: with a fresh nonce, or with the join that was made for it before.
+    /// Joins a first proposal, with a fresh nonce or with the join that was made for it before.
     pub(super) fn join(&mut self, proposal: Exact<Proposal>) {
         let Some(mut signing) = Signing::new(proposal.clone(), None, self.cx.now) else { return };
         let made = self.commitment.take().filter(|made| made.proposal == proposal);
@@ -71,14 +73,14 @@ impl Session {
         self.phase = Phase::Signing(Box::new(signing));
     }
 
-    /// Signs the charter once it is there, and begins the game once all have.
+    /// Signs the charter once it is complete, and begins the game once all have signed.
     pub(super) fn sign(&mut self) {
         let Phase::Signing(signing) = &mut self.phase else { return };
         let Some(charter) = signing.charter().cloned() else { return };
         let (Some(me), Some(commitment)) = (charter.member(&self.cx.me), &mut self.commitment) else {
             return;
         };
-        // One join serves one charter, ever.
+        // A join serves one charter only.
         if *commitment.used.get_or_insert(charter.id()) != charter.id() {
             return;
         }
@@ -90,7 +92,7 @@ impl Session {
         }
     }
 
-    /// The game begins.
+    /// Begins the game.
     pub(super) fn begin(&mut self, sealed: SealedCharter) {
         let charter = Arc::clone(sealed.charter());
         self.cx.keep(&Item::Began(Blob(sealed.encode())));
@@ -104,8 +106,9 @@ impl Session {
         }
     }
 
-    /// A first charter that all have signed: ours too, so it is in force, whatever card or proposal came after. If another of ours were
-    /// as well, somebody would have signed on after it began.
+    /// Takes a first charter that all have signed.
+    /// We signed it too, so it is in force, whatever card or proposal came later. If another first
+    /// charter that we signed were in force as well, somebody would have signed on after it began.
     pub(super) fn take_charter(&mut self, charter: &[u8]) {
         if let Phase::Play(_) = self.phase {
             return;
@@ -125,8 +128,8 @@ impl Session {
             return;
         }
         if !watches && self.commitment.is_none() {
-            // Signed by us, and the journal knows of no join: the key has come without it. What else it has signed where its journal
-            // is, nobody may have heard yet.
+            // We signed it, but the journal has no join: the key came here without its journal.
+            // Perhaps nobody has heard yet what else the key has signed.
             self.halt.get_or_insert(Halt::NoJournal);
             return;
         }
@@ -140,7 +143,8 @@ impl Session {
         if let Phase::Play(play) = &mut self.phase
             && !(known.is_some() && is_whole)
         {
-            // Signed by us, and we don't know of it, or may not know what followed: the disk has forgotten, so the others must tell.
+            // We signed it, and the disk may have lost that or what followed, so the others must
+            // tell us.
             play.recover();
         }
     }

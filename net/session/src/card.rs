@@ -1,6 +1,7 @@
-//! The card on the table of a lobby: what is to be played, and who sits there so far.
+//! The card on the table of a lobby: the game to be played, and who sits there so far.
 //!
-//! It binds nobody; what binds is the proposal made from it, which a guest joins only if it says the same.
+//! It binds nobody. The proposal made from it binds, and a guest joins that only if it says the
+//! same.
 
 use bastide_record::{First, Key, Member, Player, PublicKey, SeatTerms, TableId};
 use serde::{Deserialize, Serialize};
@@ -10,36 +11,36 @@ use super::limits;
 use super::plan::{Chair, Plan};
 use super::profile::{self, Profile};
 
-/// A host's offer as all in the lobby see it.
+/// Offer of a host, as all in the lobby see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
-    /// The table.
+    /// Table.
     pub table: TableId,
-    /// Rises with every change, and with every proposal made from it.
+    /// Number of the card; rises with every change, and with every proposal made from it.
     pub number: u32,
-    /// The number with which `plan`, or who sits here, changed last: what guests agree to.
+    /// Number with which `plan`, or who sits here, changed last: guests agree to it.
     pub terms: u32,
-    /// The game and its seats.
+    /// Game and seats.
     pub plan: Plan,
-    /// What the host is called, and the colour they want.
+    /// Host's name and wanted colour.
     pub host: Profile,
-    /// Who sits on the open chairs, in their order.
+    /// Guests on the open chairs, in their order.
     pub guests: Vec<Guest>,
 }
 
-/// A peer on an open chair.
+/// Peer on an open chair.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guest {
-    /// Its key.
+    /// Key of the guest.
     pub key: PublicKey,
-    /// What it is called, and the colour it wants.
+    /// Name and wanted colour.
     pub profile: Profile,
-    /// The terms it agreed to last.
+    /// Terms to which it agreed last.
     pub agreed: u32,
 }
 
 impl Card {
-    /// Whether a host of this version could have made it.
+    /// Returns true if a host of this version could have made it.
     #[must_use]
     pub fn holds_together(&self) -> bool {
         self.plan.check().is_ok()
@@ -49,17 +50,18 @@ impl Card {
             && self.guests.iter().all(|guest| guest.profile.is_good())
     }
 
-    /// The guest with this key.
+    /// Returns the guest with this key.
     #[must_use]
     pub fn guest(&self, key: &PublicKey) -> Option<&Guest> {
         self.guests.iter().find(|guest| guest.key == *key)
     }
 
-    /// What is agreed to by a player of this profile who sits here, or takes the next open chair: neither the card's number nor who else has agreed.
+    /// Returns the card to which a player agrees who sits here, or takes the next open chair.
+    /// It leaves out the card's number and the others' agreements.
     pub(super) fn agreed(&self, me: PublicKey, profile: &Profile) -> Self {
         let mut card = Self { number: 0, ..self.clone() };
         match card.guests.iter_mut().find(|guest| guest.key == me) {
-            // It knows better than a card that was on its way.
+            // The player knows the profile better than a card that was on its way.
             Some(guest) => guest.profile = profile.clone(),
             None => card.guests.push(Guest { key: me, profile: profile.clone(), agreed: 0 }),
         }
@@ -67,14 +69,14 @@ impl Card {
         card
     }
 
-    /// What is proposed with the card's number, on this day.
+    /// Makes the first proposal with the card's number, on this day.
     pub(super) fn propose(&self, host: PublicKey, day: u32) -> First {
         let members = std::iter::once(host).chain(self.guests.iter().map(|guest| guest.key)).collect();
         let first = First::new(self.table, &self.plan.setup, members, self.seats());
         First { number: self.number, day, ..self.plan.terms.put(first) }
     }
 
-    /// By seat: what its player is called, in which colour they play, and who it is. Chairs that are open are a bot's.
+    /// Returns the seats' names, colours and players. Open chairs appear as stand-ins.
     pub(super) fn seats(&self) -> Vec<SeatTerms> {
         let mut guests = (1..).map(Member).zip(&self.guests);
         let seats = self.plan.chairs.iter().zip(0u8..).map(|(chair, seat)| match chair {
@@ -93,7 +95,7 @@ impl Card {
         });
         let seats: Vec<(String, Option<u8>, Player)> = seats.collect();
         let names: Vec<&str> = seats.iter().map(|(name, ..)| name.as_str()).collect();
-        // The host chooses first, then the guests as they came.
+        // The host chooses first, then the guests in the order in which they came.
         let turn = |player: &Player| player.member().map(Member::index);
         let wanted = seats.iter().map(|(_, colour, player)| Some((turn(player)?, (*colour)?)));
         let colours = profile::colours(&wanted.collect::<Vec<_>>());
@@ -106,7 +108,7 @@ impl Card {
         terms.collect()
     }
 
-    /// What the member of this number is called here, the host being the first.
+    /// Returns the name of the member with this number; the host is 0.
     pub(super) fn name(&self, member: usize) -> Option<String> {
         let is_its =
             |seat: &SeatTerms| matches!(seat.player, Player::Member(other) if other.index() == member);
@@ -115,15 +117,16 @@ impl Card {
 }
 
 impl Plan {
-    /// Whether a table can be opened with it: whether the charter that it would be, with nobody in its open chairs yet, is one.
+    /// Checks that a table can be opened with this plan.
+    /// The charter that it would make, without guests, must hold.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// Returns the first thing that is wrong with it.
     pub fn check(&self) -> Result<(), CommandError> {
         if self.chairs.iter().filter(|chair| **chair == Chair::Host).count() != 1 {
             return Err(CommandError::HostStands);
         }
-        // Whose key and name it is changes nothing: those are checked where they come from.
+        // The key and name don't matter here: they are checked where they come from.
         let (table, plan, host) = (TableId([0; 16]), self.clone(), Profile::from("Host"));
         let card = Card { table, number: 1, terms: 0, plan, host, guests: Vec::new() };
         card.propose(Key::from_seed([0; 32]).public(), 0).check()?;
@@ -132,7 +135,7 @@ impl Plan {
     }
 }
 
-/// What a bot in a seat is called in the record; screens say it in their own language.
+/// Returns the name of a seat's bot in the record. Screens translate it.
 fn bot_name(seat: u8) -> String {
     format!("Bot {}", seat + 1)
 }

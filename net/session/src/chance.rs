@@ -1,11 +1,12 @@
-//! Fresh numbers: nonces, the table's number, the run's. The session has no chance of its own; a start is given some.
+//! Fresh numbers: nonces, the table's number and the run's number.
+//! All are derived from the entropy that each start receives.
 
 use bastide_record::TableId;
 use bastide_rules::hash::{hash, number};
 
 use super::message::RunId;
 
-/// Fresh numbers from one start's entropy.
+/// Generator of fresh numbers from one start's entropy.
 #[derive(Debug, Clone)]
 pub(super) struct Chance {
     entropy: [u8; 32],

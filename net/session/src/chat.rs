@@ -1,7 +1,8 @@
-//! What those at the table say to each other beside the game: signed, short, not too often, and never in the record.
+//! Chat between those at a table: signed, short, rate-limited, and never in the record.
 //!
-//! Invariants: a remark counts only from who signed it, who sits at the table, and once; of each peer so many are heard a second,
-//! and so many are kept of all. Nothing here binds anybody, or is waited for; only in a game of days is it written to the disk ([`talk`](super::talk)).
+//! Invariants: a message counts only from its signer, who must sit at the table, and once. Each
+//! peer has a rate limit, and the number of kept messages is bounded. Nothing here binds anybody or
+//! is waited for; only correspondence games write it to the disk ([`talk`](super::talk)).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -16,50 +17,51 @@ use super::play::Play;
 use super::talk::{self, Line, Talk};
 use super::time::Millis;
 
-/// Something said, as it is shown.
+/// Chat message as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Said {
-    /// Its number among all that this session has heard and said, from 1.
+    /// 1-based number among all that this session has heard and said.
     pub number: u64,
-    /// In which run of its sayer's program it was said, and its number there: what is said again has the same.
+    /// Run of the author's program, and the message's number there; a repetition has the same.
     pub id: (RunId, u32),
-    /// When it was heard.
+    /// Moment at which it was heard.
     pub at: Millis,
-    /// Who said it.
+    /// Author's key.
     pub by: PublicKey,
-    /// What they are called.
+    /// Author's name.
     pub name: String,
-    /// What they said.
+    /// Text.
     pub text: String,
 }
 
-/// What was said, and who is heard.
+/// Chat state of a session.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Chat {
     said: Arc<Vec<Said>>,
     count: u64,
-    /// The number of the last that the player was shown, in this run or, of a game of days, before.
+    /// Number of the last message shown to the player.
+    /// In a correspondence game it counts earlier runs, too.
     read: u64,
-    /// The same as `said`, as it was signed.
+    /// Messages of `said`, as they were signed.
     talk: Talk,
-    /// The number of the last one in this run.
+    /// Number of our last message in this run.
     own_number: u32,
     own_allowance: Allowance,
     heard: BTreeMap<PublicKey, Heard>,
     muted: BTreeSet<PublicKey>,
 }
 
-/// What was heard of somebody.
+/// Messages heard from one peer.
 #[derive(Debug, Clone, Default)]
 struct Heard {
     run: Option<RunId>,
-    /// The highest numbers heard of that run.
+    /// Highest numbers heard of that run.
     numbers: BTreeSet<u32>,
     allowance: Allowance,
 }
 
 impl Heard {
-    /// Whether this one was not heard yet; what lies too far back counts as heard.
+    /// Returns true if a message hasn't been heard yet. One that is too old counts as heard.
     fn lacks(&self, remark: &Saying) -> bool {
         let is_far_back = self.numbers.len() >= limits::REMARKS_TOLD_APART
             && self.numbers.first().is_some_and(|lowest| remark.number < *lowest);
@@ -78,7 +80,7 @@ impl Heard {
 }
 
 impl Chat {
-    /// What is to be shown: nothing of who is muted.
+    /// Returns the messages to be shown, without those of muted peers.
     pub(super) fn shown(&self) -> Arc<Vec<Said>> {
         if self.muted.is_empty() {
             return Arc::clone(&self.said);
@@ -86,7 +88,7 @@ impl Chat {
         Arc::new(self.said.iter().filter(|said| !self.muted.contains(&said.by)).cloned().collect())
     }
 
-    /// Whether nothing of this peer is shown.
+    /// Returns true if this peer is muted.
     pub(super) fn is_muted(&self, key: &PublicKey) -> bool {
         self.muted.contains(key)
     }
@@ -113,9 +115,9 @@ impl Chat {
         self.heard.get(&remark.by).map_or(self.heard.len() < limits::PEERS, |heard| heard.lacks(remark))
     }
 
-    /// Somebody of this name says something, to us or to whom we have it from.
+    /// Takes a message that its author or another peer has sent.
     pub(super) fn hear(&mut self, remark: &Signed<Saying>, name: String, now: Millis) {
-        // Its signature is looked at before it counts as said: nobody can use up what another may say.
+        // Its signature is checked before it counts: nobody can use up another's allowance.
         if !is_remark(&remark.text) || !self.lacks(remark) || !remark.is_by(&remark.by) {
             return;
         }
@@ -126,7 +128,9 @@ impl Chat {
         }
     }
 
-    /// A letter of a game of days brings what somebody of this name has said, and signed; `is_own` says that it is the player. However much one says, it takes the place of nobody else's.
+    /// Takes a message from a letter of a correspondence game, signed by its author.
+    /// `is_own` is true for the player's own message.
+    /// No rate limit applies, because a message displaces only its author's older ones.
     pub(super) fn hear_brought(
         &mut self,
         remark: &Signed<Saying>,
@@ -144,20 +148,22 @@ fn heard_line(remark: &Signed<Saying>, at: Millis) -> Line {
     Line { at, brought: None, had, told, seen: false, saying: remark.clone() }
 }
 
-/// What is kept of a game of days.
+/// Chat log of a correspondence game.
 impl Chat {
-    /// Whether what is said is kept.
+    /// Returns true if messages are stored.
     pub(super) const fn keeps(&self) -> bool {
         self.talk.keeps()
     }
 
-    /// From now on it is: what these members say.
+    /// Starts to store the messages of these members.
     pub(super) fn begin_keeping(&mut self, members: usize, is_member: impl Fn(&PublicKey) -> bool) {
         self.talk.begin(members, is_member);
         Arc::make_mut(&mut self.said).retain(|said| self.talk.holds(said.number));
     }
 
-    /// What was kept before this start, by whom `name` knows; the own key is `me`. How many bytes of it are damaged.
+    /// Restores the messages stored before this start.
+    /// `name` finds an author's name, and `me` is our key. Returns the length of the damaged parts,
+    /// in bytes.
     pub(super) fn recall(
         &mut self,
         file: &[u8],
@@ -184,52 +190,53 @@ impl Chat {
         damaged
     }
 
-    /// The whole file of what is kept, if something in it is new.
+    /// Returns the whole chat log file, if something in it has changed.
     pub(super) fn news(&mut self) -> Option<Vec<u8>> {
         self.talk.news()
     }
 
-    /// What letters bring from now on, see [`Talk::bring`].
+    /// Chooses the messages that letters carry, see [`Talk::bring`].
     pub(super) fn bring(&mut self, play: &Play, me: Member, there: Members) {
         self.talk.bring(play, me, there);
     }
 
-    /// What letters bring to those who lack it, the oldest first.
+    /// Returns the messages that letters carry, the oldest first.
     pub(super) fn brought(&self) -> impl Iterator<Item = &Line> {
         let lines = self.talk.lines().map(|(_, line)| line);
         lines.filter(|line| self.talk.keeps() && line.brought.is_some())
     }
 
-    /// A member that is connected says something, see [`Talk::note_had`].
+    /// Notes that a connected member has a message, see [`Talk::note_had`].
     pub(super) fn note_had(&mut self, member: Member, remark: &Saying) -> bool {
         self.talk.note_had(member, remark)
     }
 
-    /// What a member that is connected lacks, see [`Talk::tell`].
+    /// Returns the messages that a connected member lacks, see [`Talk::tell`].
     pub(super) fn tell(&mut self, member: Member, key: &PublicKey) -> Vec<Signed<Saying>> {
         self.talk.tell(member, key)
     }
 
-    /// All up to this number were shown to the player.
+    /// Marks all messages up to this number as shown to the player.
     pub(super) fn note_shown(&mut self, number: u64) {
         self.read = self.read.max(number.min(self.count));
         self.talk.note_shown(number);
     }
 
-    /// The number of the last that the player was shown.
+    /// Returns the number of the last message shown to the player.
     pub(super) const fn read(&self) -> u64 {
         self.read
     }
 
-    /// How many have been taken.
+    /// Returns the number of messages taken so far.
     pub(super) const fn count(&self) -> u64 {
         self.count
     }
 }
 
-/// What this player says and wants to read.
+/// Player's own messages and mutes.
 impl Chat {
-    /// The player says something. What all are to be sent.
+    /// Makes a message of the player, to be sent to all.
+    /// Fails if the text isn't valid or the rate limit is exceeded.
     pub(super) fn say(
         &mut self,
         key: &Key,
@@ -251,19 +258,20 @@ impl Chat {
         Ok(saying)
     }
 
-    /// The player wants to read nothing more of somebody.
+    /// Hides a peer's messages, for at most [`limits::PEERS`] peers.
     pub(super) fn mute(&mut self, key: PublicKey) {
         if self.muted.len() < limits::PEERS {
             self.muted.insert(key);
         }
     }
 
-    /// The player wants to read somebody again.
+    /// Shows a peer's messages again.
     pub(super) fn unmute(&mut self, key: &PublicKey) {
         self.muted.remove(key);
     }
 
-    /// The last own remarks after this number, as far as they are said again.
+    /// Returns our last messages after this number, oldest first.
+    /// They are at most [`limits::REMARKS_REPEATED`].
     pub(super) fn own_after(&self, me: &PublicKey, number: u64) -> Vec<Signed<Saying>> {
         let own = self.talk.lines().rev().take_while(|(at, _)| *at > number);
         let own = own.filter(|(_, line)| line.saying.by == *me).take(limits::REMARKS_REPEATED);

@@ -1,4 +1,4 @@
-//! What this player, or the bot that plays for them, wants.
+//! Commands of this player, or of the bot that plays for them.
 
 use bastide_record::{Letter, PublicKey, RemarkKind};
 use bastide_rules::Action;
@@ -7,78 +7,90 @@ use bastide_rules::hash::Hash;
 use super::plan::Plan;
 use super::profile::Profile;
 
-/// Something the own player wants, by [`Session::command`](super::Session::command).
+/// Command of our player, for [`Session::command`](super::Session::command).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Host, in the lobby: another game, or other seats. Everybody who joined is asked again.
+    /// Changes the game or the seats. Host, in the lobby; everybody who joined is asked again.
     Change(Plan),
-    /// Host, in the lobby: this peer is not to sit here.
+    /// Removes a peer from the table. Host, in the lobby.
     Remove(PublicKey),
-    /// Host, in the lobby, all seats taken: the game begins when all have signed.
+    /// Starts the game, which begins when all have signed.
+    /// Host, in the lobby, once all seats are taken.
     Start,
-    /// Guest, in the lobby: sit down and play what the host's card offers.
+    /// Takes a seat and agrees to the host's card. Guest, in the lobby.
     Join {
         /// [`Card::terms`](super::Card::terms) of the card that the player has seen.
         terms: u32,
     },
-    /// In the lobby: be called so, and want this colour. Everybody who joined is asked again.
+    /// Changes the player's name and wanted colour.
+    /// In the lobby; everybody else who joined is asked again.
     Present(Profile),
-    /// In the own turn: do this, for the time being.
+    /// Performs an action of our turn, which can still be undone.
     Act(Action),
-    /// In the own turn: nothing more, where that may be; and if all is done then, [`Command::Seal`].
+    /// Does nothing more in our turn, where the rules allow it.
+    /// If that completes the turn, it is sealed.
     Pass,
-    /// In the own turn: undo the last action that isn't sealed.
+    /// Undoes the last action of our turn that isn't sealed.
     Undo,
-    /// Say something to all at the table.
+    /// Sends a chat message to all at the table.
     Say(String),
-    /// Show nothing more of what this peer says, or show it again. The others don't learn of it.
+    /// Hides the chat messages of a peer, or shows them again. The others don't learn of it.
     Mute {
-        /// Who.
+        /// Key of the peer.
         key: PublicKey,
-        /// Whether to show nothing.
+        /// True to hide them.
         muted: bool,
     },
-    /// The player was shown what was said up to this [number](super::Said::number). In a game of days it is kept.
+    /// Marks chat as read up to this [number](super::Said::number).
+    /// In a correspondence game the mark is stored.
     Read(u64),
-    /// In the own turn, all done: sign it and send it, for ever.
+    /// Signs and sends our complete turn, for good.
     Seal,
-    /// In a game: ask the others for something; [`View::offers`](super::View::offers) lists what may be asked for now.
+    /// Asks the other members for something, in a game.
+    /// [`View::offers`](super::View::offers) lists what may be asked for now.
     Ask(Ask),
-    /// In a game: answer a question.
+    /// Answers a question. In a game.
     Answer {
-        /// [`QuestionView::question`](super::QuestionView::question).
+        /// Hash of the question: [`QuestionView::question`](super::QuestionView::question).
         question: Hash,
-        /// Yes binds until it is decided, or somebody says No.
+        /// True for Yes, which binds until the question is decided or somebody says No.
         yes: bool,
     },
-    /// In a game: take what this letter brings. What of it is here already, or follows something else, is refused.
+    /// Takes the contents of a letter.
+    /// In a game; refused if all of it is known or it follows something that isn't here.
     Take(Box<Letter>),
-    /// In a game: take what a record file holds, as [`letters_of`](super::letters_of) gives it, and answer it: by what is owed, and the own turn. From now on that may
-    /// be signed though the others weren't heard since the start, if the journal lies in the file that it says. What was answered is in the own record's file
-    /// at once, with a remark that the game is to be continued. Of a record that goes another way nothing is taken from where it does.
+    /// Takes the contents of a record file, as [`letters_of`](super::letters_of) returns them.
+    /// The session answers them with the receipts that we owe, and with our turn. From now on that
+    /// may be signed although the others haven't been heard since the restart, if the journal is in
+    /// the file that it names. The answers are in our own record's file at once, with a remark that
+    /// the game is to be continued. From a record with another entry than ours at some index,
+    /// nothing is taken from there on.
     TakeRecord(Vec<Letter>),
-    /// In a game: say in the record how it stopped. It binds nobody, and lapses when the game goes on.
+    /// Records a remark about how the game stopped.
+    /// In a game; it binds nobody, and lapses when the game continues.
     Remark(RemarkKind),
-    /// In a game of two: go on from a journal that was put back, as [`PutBack::Trust`](super::PutBack::Trust) asks.
+    /// Continues a game of two from a restored journal.
+    /// See [`PutBack::Trust`](super::PutBack::Trust).
     Trust,
 }
 
-/// What a player may ask the others for.
+/// Request of a player to the other members.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Ask {
-    /// I leave for good.
+    /// Resigns for good.
     Resign,
-    /// To go on in a new chapter with these of [`View::members`](super::View::members), myself among them. It begins when all of them have asked for the same.
+    /// Continues in a new chapter with the members that it lists, ourselves included.
+    /// It begins when all of them want the same.
     GoOn {
-        /// With whom.
+        /// Members of the new chapter, by place in [`View::members`](super::View::members).
         with: Vec<usize>,
-        /// Also if what all had answered goes, by two signatures of one.
+        /// Accepts that something settled is dropped, because one member signed twice.
         even_settled: bool,
     },
-    /// Not any more.
+    /// Withdraws the wish to continue in a new chapter.
     Stay,
-    /// The last turn is taken back. Tiles that were drawn stay the same, so all know them.
+    /// Takes back the last turn. Drawn tiles stay the same, so all know them.
     TakeBack,
-    /// The game ends without a result.
+    /// Ends the game without a result.
     End,
 }

@@ -1,130 +1,130 @@
-//! Why the session says no to what its player wants.
+//! Reasons for which a session refuses a command of its player.
 
 use bastide_record::game::GameError;
 use bastide_record::{self as record, CharterError, LetterError};
 use bastide_rules::{Refusal, SetupError};
 
-/// Why a [`Command`](super::Command) was refused. Nothing has changed then.
+/// Reason for which a [`Command`](super::Command) was refused. Nothing has changed then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CommandError {
-    /// Only the host may.
+    /// Only the host may do this.
     #[error("not the host")]
     NotHost,
-    /// The host sits already.
+    /// The host already has a seat.
     #[error("host already")]
     Hosting,
-    /// The game has begun, or isn't one.
+    /// The game has begun or is being signed.
     #[error("not in the lobby")]
     NotInLobby,
-    /// Seats without a player.
+    /// This many seats have no player.
     #[error("{0} seats open")]
     SeatsOpen(usize),
     /// No game can be played with the setup.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// No charter says it, for another reason.
+    /// No charter can say it, for another reason.
     #[error("{0}")]
     Charter(CharterError),
-    /// No name, a long one, or one with control characters.
+    /// The name is empty, too long, has control characters, or the profile is invalid otherwise.
     #[error("no name")]
     Name,
-    /// A host without a seat.
+    /// The plan gives the host no seat, or several.
     #[error("host must sit")]
     HostStands,
-    /// Nobody by that key has joined.
+    /// No member or guest has that key.
     #[error("not here")]
     NotHere,
-    /// A guest that hasn't agreed to the last change.
+    /// This guest hasn't agreed to the last change.
     #[error("{0} has not agreed")]
     NotAgreed(String),
-    /// Another card has come, or none yet.
+    /// The card now has other terms, or hasn't come yet.
     #[error("not these terms")]
     NotTheseTerms,
-    /// The seat asked isn't one of ours.
+    /// The seat to move isn't one of ours.
     #[error("not your turn")]
     NotYourTurn,
-    /// Nothing is left to do but seal.
+    /// The turn is complete and can only be sealed.
     #[error("turn complete")]
     Complete,
     /// The rules of the record refuse it.
     #[error("{0}")]
     Record(record::Refusal),
-    /// The rules refuse it.
+    /// The rules of the game refuse it.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Nothing to take back.
+    /// There is nothing to take back.
     #[error("nothing to take back")]
     NothingToTakeBack,
-    /// The turn isn't at its end.
+    /// The turn isn't complete.
     #[error("turn unfinished")]
     Unfinished,
-    /// Only who sits at the table is heard.
+    /// Only seated players can chat.
     #[error("no seat")]
     NoSeat,
-    /// Nothing to see, too much, or what would break or turn a line.
+    /// The text has nothing visible, is too long, or would break or turn a line.
     #[error("no remark")]
     Text,
-    /// More remarks than others will hear.
+    /// The player chats faster than others accept.
     #[error("too fast")]
     TooFast,
-    /// Who watches does nothing.
+    /// A spectator can't do this.
     #[error("watching")]
     Watching,
-    /// No game is going on.
+    /// No game is in progress.
     #[error("not in a game")]
     NotInGame,
-    /// After a start, until the others have spoken.
+    /// The session has restarted and waits for the others to say what they hold.
     #[error("starting")]
     Starting,
-    /// Nobody asks that.
+    /// There is no such question, or nothing to confirm.
     #[error("not asked")]
     NotAsked,
-    /// The own Yes to something isn't decided.
+    /// Our Yes to an open question binds us.
     #[error("bound")]
     Bound,
-    /// Something was answered there already.
+    /// We have already answered at that index.
     #[error("answered")]
     Answered,
-    /// Of days: the player moves next, and not all others have said Yes.
+    /// The player of a correspondence game moves next, and not all others have said Yes.
     #[error("move first")]
     MoveFirst,
-    /// Nobody keeps more of ours.
+    /// The others keep no more questions of ours at this index.
     #[error("asked enough")]
     Enough,
-    /// This chapter is played without us.
+    /// We aren't in the current chapter.
     #[error("not in the chapter")]
     NotInChapter,
-    /// Nobody is left out before the grace is over.
+    /// This member may not be left out before its grace period is over.
     #[error("{name} within grace")]
     Grace {
-        /// By name.
+        /// Name of the member.
         name: String,
     },
-    /// Too few.
+    /// The set has too few members, or leaves us out.
     #[error("too few")]
     TooFew,
-    /// It needs that all are there.
+    /// This member isn't connected, and all must be.
     #[error("{0} is gone")]
     Gone(String),
-    /// Who has resigned has.
+    /// The player has already resigned.
     #[error("resigned")]
     Left,
-    /// Nobody is missing, and nobody is back.
+    /// The set is the current chapter, and the game isn't stuck.
     #[error("all there")]
     AllThere,
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// A letter that brings nothing.
+    /// The letter can't be taken.
     #[error("{0}")]
     Letter(LetterError),
-    /// A record that has another entry at this index than the game here.
+    /// The record has another entry at this index than our game.
     #[error("another entry at index {at}")]
     OtherSide {
-        /// Which.
+        /// Index of the entry.
         at: record::Index,
     },
-    /// The session has stopped signing.
+    /// The session has halted.
     #[error("halted")]
     Halted,
 }

@@ -1,6 +1,7 @@
-//! What every part of a session works with: the own key, the time, the outbox, the journal and the notes.
+//! State that all parts of a session share: key, time, outbox, journal length and notes.
 //!
-//! Invariant: [`Context::keep`] before [`Context::say`]; the outbox does the rest.
+//! Invariant: [`Context::keep`] comes before [`Context::say`]; the outbox then orders the two on
+//! the disk and the wire.
 
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ use super::output::{File, To};
 use super::profile::Profile;
 use super::time::Millis;
 
-/// The own key and what goes out.
+/// Our key, the time, and all that goes out.
 #[derive(Debug, Clone)]
 pub(super) struct Context {
     pub(super) key: Key,
@@ -24,46 +25,46 @@ pub(super) struct Context {
     pub(super) now: Millis,
     pub(super) outbox: Outbox,
     pub(super) notes: Arc<Vec<Note>>,
-    /// How many notes there were before the first of `notes`.
+    /// Number of notes dropped before the first of `notes`.
     pub(super) notes_before: u64,
-    /// The day at a moment.
+    /// Day at a moment, from which [`Context::day`] counts.
     day: (u32, Millis),
     journal: u64,
 }
 
 impl Context {
-    /// One with a journal of so many bytes.
+    /// Makes a context. `journal` is the length of the journal on the disk, in bytes.
     pub(super) fn new(key: Key, profile: Profile, day: u32, now: Millis, journal: u64) -> Self {
         let me = key.public();
         let (outbox, notes) = (Outbox::default(), Arc::default());
         Self { key, me, profile, now, outbox, notes, notes_before: 0, day: (day, now), journal }
     }
 
-    /// Days since 1 January 1970, UTC.
+    /// Returns the days since 1 January 1970, UTC.
     pub(super) fn day(&self) -> u32 {
         let (day, at) = self.day;
         let passed = self.now.since(at).0 / 86_400_000;
         day.saturating_add(u32::try_from(passed).unwrap_or(u32::MAX))
     }
 
-    /// Writes an item into the journal; what is said from now on waits for it.
+    /// Writes an item into the journal. Messages queued from now on wait for that write.
     pub(super) fn keep(&mut self, item: &Item) {
         let frame = journal::frame(item);
         self.journal += frame.len() as u64;
         self.outbox.persist(File::Journal, frame);
     }
 
-    /// Whether the journal is longer than it may be.
+    /// Returns true if the journal is longer than [`limits::JOURNAL`].
     pub(super) const fn is_full(&self) -> bool {
         self.journal > limits::JOURNAL
     }
 
-    /// Says something, once all that was kept is on the disk.
+    /// Sends a message, once all that was journaled before is on the disk.
     pub(super) fn say(&mut self, to: To, message: &Message) {
         self.outbox.send(to, message.encode());
     }
 
-    /// Tells the player something, unless that was the last thing told.
+    /// Adds a note for the player, unless it repeats the last one.
     pub(super) fn note(&mut self, news: News) {
         if self.notes.last().is_some_and(|last| last.news == news) {
             return;

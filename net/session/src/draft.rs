@@ -1,14 +1,14 @@
-//! The own turn before it is sealed: actions done for the time being, all of which can still be taken back.
+//! Our turn before it is sealed: tentative actions, each of which can still be undone.
 //!
-//! Invariants: nothing of it is persisted or sent; `start` is the game that all replicas have; what stand-ins are asked for
-//! between two own actions is in it, as it will be in the entry.
+//! Invariants: nothing of it is persisted or sent. `start` is the game that all replicas have. The
+//! moves of stand-ins between two of our actions are part of it, as they will be of the entry.
 
 use std::sync::Arc;
 
 use bastide_record::Deciders;
 use bastide_rules::{Action, Event, Game, Refusal, Seat, Waits};
 
-/// Actions of one own seat, tried on a copy of the game.
+/// Actions of one of our seats, tried on a copy of the game.
 #[derive(Debug, Clone)]
 pub(super) struct Draft {
     deciders: Deciders,
@@ -20,32 +20,32 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// A turn of `seat`, for which `game` waits.
+    /// Makes a turn of `seat`, for which `game` waits.
     pub(super) fn new(deciders: Deciders, seat: Seat, game: Arc<Game>) -> Self {
         Self { deciders, seat, start: game.clone(), game, actions: Vec::new(), events: Vec::new() }
     }
 
-    /// Whose turn it is.
+    /// Returns the seat that is to move.
     pub(super) const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The game after the actions so far.
+    /// Returns the game after the actions so far.
     pub(super) const fn game(&self) -> &Arc<Game> {
         &self.game
     }
 
-    /// The actions so far.
+    /// Returns the actions so far.
     pub(super) fn actions(&self) -> &[Action] {
         &self.actions
     }
 
-    /// What the actions so far led to.
+    /// Returns the events of the actions so far.
     pub(super) fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// One action more.
+    /// Adds an action. Fails with the rule's reason if it isn't legal.
     pub(super) fn act(&mut self, action: Action) -> Result<(), Refusal> {
         let mut game = (*self.game).clone();
         self.deciders.act(&mut game, self.seat, action, &mut self.events)?;
@@ -54,7 +54,7 @@ impl Draft {
         Ok(())
     }
 
-    /// One action less; nothing happens without any.
+    /// Undoes the last action; does nothing if there is none.
     pub(super) fn take_back(&mut self) {
         self.actions.pop();
         let kept = std::mem::take(&mut self.actions);
@@ -64,7 +64,7 @@ impl Draft {
         }
     }
 
-    /// Whether the seat has nothing more to decide: the turn can be sealed, and only then.
+    /// Returns true if the seat has nothing more to decide; only then the turn can be sealed.
     pub(super) fn is_complete(&self) -> bool {
         self.game.waits() != Waits::Choice(self.seat)
     }
@@ -76,7 +76,7 @@ mod tests {
     use bastide_record::{Charter, Exact, First, Join, Key, Member, Player, Proposal, SeatTerms, TableId};
     use bastide_rules::Setup;
 
-    /// A game of one member against a bot, up to the member's first decision.
+    /// Makes a game of one member against a bot, up to the member's first decision.
     fn begun() -> (Deciders, Seat, Arc<Game>) {
         let key = Key::from_seed([1; 32]);
         let players = [(0, Player::Member(Member(0))), (1, Player::StandIn)];
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_taken_back_never_was() {
+    fn undone_action_leaves_no_trace() {
         let (deciders, seat, start) = begun();
         let mut draft = Draft::new(deciders, seat, start.clone());
         while !draft.is_complete() {

@@ -1,4 +1,5 @@
-//! A session's state in a form in which small worlds compare it. Only with the feature `worlds`.
+//! Canonical form of a session's state, in which the model checker compares states.
+//! Only with the feature `worlds`.
 
 use std::collections::HashMap;
 
@@ -8,36 +9,38 @@ use bastide_record::{
 };
 use bastide_rules::hash::Hash;
 
-/// A session's state as bytes: equal for states that differ in hashes alone, whatever fresh numbers these come from. Each hash is named by when it
-/// was first met, so the states of all sessions of a world are to be put into one.
+/// Canonical bytes of states: equal for states that differ only in random hashes.
+/// Each hash is replaced by the order of its first appearance, so the states of all sessions of a
+/// world must go into one value.
 #[derive(Debug, Default)]
 pub struct Essence {
     names: HashMap<Hash, u64>,
     bytes: Vec<u8>,
-    /// Hashes stand there themselves.
+    /// True if hashes are written as they are.
     by_hash: bool,
 }
 
 impl Essence {
-    /// One in which hashes stand for themselves: for worlds without chance, where the same doings make the same bytes.
+    /// Makes one that writes hashes as they are.
+    /// It is for worlds without randomness, where equal behaviour makes equal bytes.
     #[must_use]
     pub fn by_hash() -> Self {
         Self { by_hash: true, ..Self::default() }
     }
 
-    /// All that was put.
+    /// Returns all bytes put so far.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Whether a hash stands for something already.
+    /// Returns true if a hash has appeared before.
     fn knows(&self, hash: &Hash) -> bool {
         self.names.contains_key(hash)
     }
 
     pub(crate) fn put(&mut self, number: impl Into<u64>) {
-        // Nearly all are small.
+        // Nearly all numbers are small.
         let number = number.into();
         match u8::try_from(number) {
             Ok(byte) if byte < u8::MAX => self.bytes.push(byte),
@@ -123,7 +126,7 @@ impl Essence {
         }
     }
 
-    /// Evidence in an order of its own, for its hashes are chance.
+    /// Puts evidence in an order that doesn't depend on its hashes, since these are random.
     pub(crate) fn all_evidence<'a>(&mut self, evidence: impl IntoIterator<Item = &'a Evidence>) {
         let kind = |one: &Evidence| match one {
             Evidence::Proof(_) => 0,
@@ -203,7 +206,7 @@ impl Essence {
         self.all_evidence(record.evidence().map(|(_, one)| one));
     }
 
-    /// Those that are held for the tips.
+    /// Puts the receipts that are held for the tips of all chapters.
     pub(crate) fn receipts(&mut self, record: &Record) {
         for log in record.chapters() {
             for receipt in log.receipts() {

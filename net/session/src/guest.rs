@@ -1,6 +1,8 @@
-//! A guest's side of a lobby: the host's card, and what the player agreed to. Who watches has the card and never agrees.
+//! A guest's side of a lobby: the host's card, and the card to which the player agreed.
+//! A spectator has the card and never agrees.
 //!
-//! Invariant: a proposal is joined only if it says what the card said to which the player agreed: the game, its terms, and who sits there.
+//! Invariant: a proposal is joined only if it says what the agreed card said: the game, its terms,
+//! and who sits there.
 
 use bastide_record::{First, PublicKey};
 
@@ -10,39 +12,39 @@ use super::limits;
 use super::plan::Plan;
 use super::profile::Profile;
 
-/// What a guest keeps of its lobby.
+/// State of a guest's lobby.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Guest {
     card: Option<Card>,
-    /// What the player agreed to: [`Card::agreed`].
+    /// Card to which the player agreed: [`Card::agreed`].
     agreed: Option<Card>,
-    /// The highest number of a card or proposal that was taken.
+    /// Highest number of a card or proposal that was taken.
     seen: u32,
     watches: bool,
 }
 
 impl Guest {
-    /// One that has seen nothing yet.
+    /// Makes a guest, or a spectator, that has seen nothing yet.
     pub(super) fn new(watches: bool) -> Self {
         Self { watches, ..Self::default() }
     }
 
-    /// After a start: what was agreed to, and the number below which all is old.
+    /// Restores it after a restart: the agreed card, and the number up to which cards are outdated.
     pub(super) fn again(self, agreed: Option<Card>, seen: u32) -> Self {
         Self { agreed, seen, card: None, ..self }
     }
 
-    /// Whether it takes no seat.
+    /// Returns true for a spectator.
     pub(super) const fn watches(&self) -> bool {
         self.watches
     }
 
-    /// The host's card, once seen.
+    /// Returns the host's card, once seen.
     pub(super) const fn card(&self) -> Option<&Card> {
         self.card.as_ref()
     }
 
-    /// Takes a card. True if it is a new one.
+    /// Takes a card. Returns true if it is a new one.
     pub(super) fn take(&mut self, card: Card) -> bool {
         let new = card.number > self.seen && card.holds_together();
         if new {
@@ -52,7 +54,7 @@ impl Guest {
         new
     }
 
-    /// The player agrees to the card on the table. Says whether that is new.
+    /// Notes that the player agrees to the current card. Returns true if that is new.
     pub(super) fn agree(
         &mut self,
         terms: u32,
@@ -70,25 +72,26 @@ impl Guest {
         Ok(is_new)
     }
 
-    /// The player sits there with another profile from now on. Answers with what was agreed to, if anything was: it is so with that profile, too.
+    /// Changes the player's profile. Returns the agreed card with that profile, if there is one.
     pub(super) fn present(&mut self, me: PublicKey, profile: &Profile) -> Option<&Card> {
         self.agreed = self.agreed.take().map(|agreed| agreed.agreed(me, profile));
         self.agreed.as_ref()
     }
 
-    /// What was agreed to.
+    /// Returns the card to which the player agreed.
     pub(super) const fn agreed(&self) -> Option<&Card> {
         self.agreed.as_ref()
     }
 
-    /// Whether the player agreed to just this card.
+    /// Returns true if the player agreed to just this card.
     pub(super) fn agrees_to(&self, card: &Card, me: PublicKey, profile: &Profile) -> bool {
-        // The terms' number rises as the player sits down.
+        // The number of the terms rises as the player sits down.
         let same = |agreed: &Card| *agreed == Card { terms: agreed.terms, ..card.agreed(me, profile) };
         self.agreed.as_ref().is_some_and(same)
     }
 
-    /// Whether the card asks for something else than the player has agreed to, or has seen if they haven't agreed to anything.
+    /// Returns true if the card differs from what the player agreed to.
+    /// Without an agreement it compares the card's plan with the one before.
     pub(super) fn asks_again(&self, before: Option<&Plan>, me: &PublicKey, profile: &Profile) -> bool {
         let Some(card) = &self.card else { return false };
         match &self.agreed {
@@ -97,7 +100,7 @@ impl Guest {
         }
     }
 
-    /// The terms to knock with: agreed to, and not on the card yet.
+    /// Returns the terms to send in a seat request: agreed to, and not on the card yet.
     pub(super) fn knocks(&self, me: &PublicKey, profile: &Profile) -> Option<u32> {
         let card = self.card.as_ref()?;
         let listed =
@@ -105,7 +108,8 @@ impl Guest {
         (self.agrees_to(card, *me, profile) && !listed).then_some(card.terms)
     }
 
-    /// Takes a proposal, if it is a new one that says what was agreed to, on a day near ours. True if so.
+    /// Takes a new proposal that says what was agreed to, on a day near ours.
+    /// Returns true if it did.
     pub(super) fn accept(&mut self, proposal: &First, me: &PublicKey, host: &PublicKey, day: u32) -> bool {
         let Some(agreed) = &self.agreed else { return false };
         let fits = proposal.number >= self.seen
@@ -118,7 +122,7 @@ impl Guest {
         fits
     }
 
-    /// The highest number of the host's that was taken.
+    /// Returns the highest number of a card or proposal of the host that was taken.
     pub(super) const fn seen(&self) -> u32 {
         self.seen
     }

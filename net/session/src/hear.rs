@@ -1,7 +1,8 @@
-//! Messages: who is heard, what is done about each, and who is told how far we have got.
+//! Incoming messages: which peers are heard, and what each message causes.
 //!
-//! Invariants: who has no part in a game may ask, and nothing else it says counts; what isn't signed makes us ask or answer, never sign or forget; only the host's word counts for the card and the
-//! proposal, and only until a game has begun.
+//! Invariants: a peer without a part in the game may ask, and nothing else that it sends counts.
+//! What isn't signed makes us ask or answer, never sign or forget. Only the host's word counts for
+//! the card and the proposal, and only until a game has begun.
 
 use bastide_record::{PublicKey, Receipt, Signed};
 
@@ -22,7 +23,7 @@ impl Session {
         }
     }
 
-    /// Reads a message and does what it asks for.
+    /// Reads a message and carries it out. Returns its worth to other peers.
     pub(super) fn hear(&mut self, peer: PublicKey, bytes: &[u8]) -> (Worth, Result<(), Halt>) {
         let now = self.cx.now;
         let outside = self.is_outside(&peer);
@@ -82,7 +83,7 @@ impl Session {
         Ok(())
     }
 
-    /// Charters and entries that we lack.
+    /// Takes charters, entries and receipts that we lack.
     fn take_line(
         &mut self,
         peer: PublicKey,
@@ -90,7 +91,7 @@ impl Session {
         receipts: &[Signed<Receipt>],
     ) -> Result<(), Halt> {
         for item in items {
-            // What is left out is asked for again, by and by.
+            // We ask again later for what is left out here.
             if !self.may_take() {
                 return Ok(());
             }
@@ -114,7 +115,7 @@ impl Session {
         Ok(())
     }
 
-    /// Takes one from what one who watches may take; who plays takes all that members may say.
+    /// Takes one from a spectator's allowance for entries. Returns `true` always for a player.
     fn may_take(&mut self) -> bool {
         !self.watches() || self.watched.take(limits::WATCHED, self.cx.now)
     }
@@ -134,7 +135,7 @@ impl Session {
                     self.ask(peer, limits::GAP);
                 }
             }
-            // The game has begun for others: they have the charter.
+            // The game has begun for others, who have the charter.
             Phase::Signing(_) => self.ask(peer, limits::GAP),
             Phase::Lobby if watches => self.ask(peer, limits::GAP),
             Phase::Lobby => {}
@@ -142,7 +143,8 @@ impl Session {
         Ok(())
     }
 
-    /// Something said beside the game: it counts if it is for this table, by another who sits here. In a game of days who says it is told that it has come.
+    /// Takes a chat message if it is for this table and by another member of it.
+    /// In a correspondence game its sender learns that it has arrived.
     fn hear_saying(&mut self, peer: PublicKey, saying: &Signed<Saying>) {
         let Some(name) = self.sayer(saying) else { return };
         if saying.by != self.cx.me {
@@ -157,18 +159,18 @@ impl Session {
         }
     }
 
-    /// What somebody is called who has said something here.
+    /// Returns the name of a chat message's author, if they may chat at this table.
     pub(super) fn sayer(&self, saying: &Saying) -> Option<String> {
         self.called(&saying.by).filter(|_| saying.table == self.table)
     }
 
-    /// Whether a game goes on in which this peer has no part.
+    /// Returns true if a game is in progress in which this peer has no part.
     pub(super) fn is_outside(&self, peer: &PublicKey) -> bool {
         self.play().is_some_and(|play| play.member(peer).is_none())
     }
 
     fn take_refusal(&mut self, peer: PublicKey, why: Refused) -> Result<(), Halt> {
-        // Who watches asks for no chair: the host has taken it for another.
+        // A spectator asks for no chair, so the host has taken it for another peer.
         let wants_no_chair = self.watches() && matches!(why, Refused::Full { .. } | Refused::Begun { .. });
         let counts = peer == self.host && !wants_no_chair && (self.watches() || self.play().is_none());
         if counts { Err(Halt::Refused(why)) } else { Ok(()) }

@@ -1,7 +1,8 @@
-//! The host's side of a lobby: the card, who sits on which chair, who may not.
+//! The host's side of a lobby: the card, the guests on its chairs, and the removed peers.
 //!
-//! Invariants: the card's number rises with everything that changes, so nobody takes an old card for a new one; all that were shown are less than
-//! [`limits::CARDS`] above the one that was kept last, so a start goes on above them although the journal doesn't grow by what guests do.
+//! Invariants: the card's number rises with every change, so nobody takes an old card for a new
+//! one. All shown numbers are less than [`limits::CARDS`] above the card journaled last, so a
+//! restart continues above them although guests' changes don't make the journal grow.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,48 +15,50 @@ use super::message::Refused;
 use super::plan::Plan;
 use super::profile::Profile;
 
-/// What a host keeps of its lobby.
+/// State of a host's lobby.
 #[derive(Debug, Clone)]
 pub(super) struct Host {
     card: Card,
-    /// The number of the card that was kept last; 0 before the first.
+    /// Number of the card journaled last; 0 before the first.
     kept: u32,
     removed: BTreeSet<[u8; 32]>,
-    /// How often each of those who sit there has changed its profile.
+    /// Number of profile changes of each guest.
     changes: BTreeMap<[u8; 32], u32>,
 }
 
 impl Host {
-    /// A lobby with empty chairs.
+    /// Makes a lobby with empty chairs.
     pub(super) fn new(table: TableId, plan: Plan, profile: Profile) -> Self {
         let card = Card { table, number: 1, terms: 1, plan, host: profile, guests: Vec::new() };
         Self { card, kept: 0, removed: BTreeSet::new(), changes: BTreeMap::new() }
     }
 
-    /// The lobby again after a start, by the card that was kept last: nobody sits there, and all that was said before is old.
+    /// Restores the lobby after a restart from the card journaled last.
+    /// All chairs are empty, and all earlier cards are outdated.
     pub(super) fn again(card: Card) -> Self {
         let (kept, number) = (card.number, card.number.saturating_add(limits::CARDS));
         let card = Card { number, terms: number, guests: Vec::new(), ..card };
         Self { card, kept, removed: BTreeSet::new(), changes: BTreeMap::new() }
     }
 
-    /// The card, which is kept now.
+    /// Marks the card as journaled and returns it.
     pub(super) fn keep(&mut self) -> Card {
         self.kept = self.card.number;
         self.card.clone()
     }
 
-    /// Returns true if the card can't be shown before it is kept: a start wouldn't go on above it.
+    /// Returns true if the card must be journaled before it is shown.
+    /// A restart wouldn't continue above it otherwise.
     pub(super) const fn is_far(&self) -> bool {
         self.card.number - self.kept >= limits::CARDS
     }
 
-    /// What everybody sees.
+    /// Returns the card that everybody sees.
     pub(super) const fn card(&self) -> &Card {
         &self.card
     }
 
-    /// Another game or other seats; whoever has a chair keeps one, as long as there are any.
+    /// Changes the game or the seats. Guests keep their chairs as long as there are enough.
     pub(super) fn change(&mut self, plan: Plan) -> Result<(), CommandError> {
         plan.check()?;
         self.card.guests.truncate(plan.open_chairs());
@@ -64,15 +67,17 @@ impl Host {
         Ok(())
     }
 
-    /// The host sits there with another profile from now on.
+    /// Changes the host's profile.
     pub(super) fn present(&mut self, profile: Profile) {
         self.card.host = profile;
         self.change_terms();
     }
 
-    /// Somebody asks for a chair, agrees to the present terms, or does so with another profile. True if the card has changed.
+    /// Handles a peer that asks for a chair, or agrees to the current terms under its profile.
+    /// Returns true if the card has changed.
     ///
-    /// A guest changes it at most once for each terms, and its profile only so often, so that nobody asks the others again and again.
+    /// A guest changes the card at most once for each terms, and its profile at most
+    /// [`limits::PROFILES`] times, so that nobody can have the others asked endlessly.
     pub(super) fn knock(&mut self, key: PublicKey, profile: Profile, terms: u32) -> Result<bool, Refused> {
         if self.removed.contains(&key.to_bytes()) {
             return Err(Refused::Removed);
@@ -90,7 +95,7 @@ impl Host {
                 *changes += 1;
                 known.profile = profile;
                 self.change_terms();
-                // It agrees to itself; the others are asked whether they sit with it.
+                // It agrees to its own change; the others are asked whether they sit with it.
                 let terms = self.card.terms;
                 self.card
                     .guests
@@ -105,7 +110,8 @@ impl Host {
             }
             None if full => return Err(Refused::Full { watching: self.card.plan.terms.watching }),
             None => {
-                // It has agreed to sit with all who sat there; those are asked whether they sit with it.
+                // It has agreed to sit with all who sat here; they are asked whether they sit with
+                // it.
                 self.change_terms();
                 self.card.guests.push(Guest { key, profile, agreed: self.card.terms });
             }
@@ -113,7 +119,7 @@ impl Host {
         Ok(true)
     }
 
-    /// Frees the chair of a guest that is gone. True if it had one.
+    /// Frees a guest's chair. Returns true if it had one.
     pub(super) fn free(&mut self, key: &PublicKey) -> bool {
         let before = self.card.guests.len();
         self.card.guests.retain(|guest| guest.key != *key);
@@ -125,7 +131,7 @@ impl Host {
         gone
     }
 
-    /// Puts a guest out for good.
+    /// Removes a guest for good.
     pub(super) fn remove(&mut self, key: PublicKey) -> Result<(), CommandError> {
         if !self.free(&key) {
             return Err(CommandError::NotHere);
@@ -137,7 +143,8 @@ impl Host {
         Ok(())
     }
 
-    /// The proposal of this card, if all sit and agree to it.
+    /// Makes the proposal of this card.
+    /// Fails if a chair is open or a guest hasn't agreed.
     pub(super) fn propose(&mut self, host: PublicKey, day: u32) -> Result<First, CommandError> {
         let open = self.card.plan.open_chairs() - self.card.guests.len();
         if open > 0 {
@@ -155,7 +162,7 @@ impl Host {
         self.card.terms = self.card.number;
     }
 
-    /// What was said before is old.
+    /// Raises the card's number, which outdates everything said before.
     pub(super) fn touch(&mut self) {
         self.card.number = self.card.number.saturating_add(1);
     }

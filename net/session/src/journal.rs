@@ -1,8 +1,9 @@
-//! The journal: what this member has signed and what isn't settled yet, item by item, so that a start after a crash neither
-//! forgets a signature nor makes a second one.
+//! The journal: what this member has signed and what isn't settled yet, item by item.
+//! So a restart after a crash neither forgets a signature nor makes a second one.
 //!
-//! Invariant: an item is synced before anything that follows from it is sent. A torn end is cut and costs nothing that was
-//! sent. Frame: length (`u32`), first 8 bytes of H(`journal`; item), item.
+//! Invariant: an item is synced before anything that follows from it is sent. A torn end is cut and
+//! loses nothing that was sent.
+//! Frame: length (`u32`), first 8 bytes of H(`journal`; item), item.
 
 use bastide_record::bytes::Blob;
 use bastide_record::{
@@ -17,67 +18,70 @@ use super::message::Poll;
 use super::profile::Profile;
 use super::time::Millis;
 
-/// To whose table one goes.
+/// Table that a peer visits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visit {
-    /// Which.
+    /// Number of the table.
     pub table: TableId,
-    /// Whose.
+    /// Key of its host.
     pub host: PublicKey,
-    /// To watch: without a seat, signing nothing, holding and checking what the members hold.
+    /// True for a spectator.
+    /// It has no seat and signs nothing, and holds and checks what the members hold.
     pub watches: bool,
 }
 
-/// One thing worth keeping.
+/// Journal item.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Item {
-    /// A guest's first: where, and as whom.
+    /// Guest's first item: the table, and the guest's profile.
     Visiting { visit: Visit, profile: Profile },
-    /// A host's first, and again with each change that its player makes, and with each proposal: the card.
+    /// Host's card.
+    /// It is the first item, and is repeated with each change by the player and with each proposal.
     Hosting(Card),
-    /// A guest's: what the player agreed to.
+    /// Guest's agreement: the card to which the player agreed.
     Agreed(Card),
-    /// The own join of a proposal, with the nonce its chain grows from.
+    /// Our join of a proposal, with the nonce from which its chain grows.
     Joined { proposal: Box<Exact<Proposal>>, join: Box<Signed<Join>> },
-    /// The charter for which that join has been used: the only one, ever.
+    /// Charter for which that join has been used: the only one, ever.
     Signed {
         seal: Seal,
-        /// The joins of all, in the order of the chapter's members.
+        /// Joins of all, in the order of the chapter's members.
         joins: Vec<Signed<Join>>,
     },
-    /// All have signed a first charter.
+    /// First charter that all have signed.
     Began(Blob),
-    /// What a charter rests on; or a proof, or a resignation.
+    /// Evidence on which a charter rests, a proof, or a resignation.
     Evidence(Box<Evidence>),
-    /// All have signed a charter that goes on.
+    /// Continuing charter that all have signed.
     Continued(Blob),
-    /// An accepted entry, own or not.
+    /// Accepted entry, ours or another member's.
     Entry(Entry),
-    /// An own receipt; of a game of days anybody's.
+    /// Receipt of ours; in a correspondence game anybody's.
     Receipt(Signed<Receipt>),
-    /// An own Yes or No, with the question.
+    /// Yes or No of ours, with the question.
     Said(Box<Poll>),
-    /// A turn that its member signed and that breaks a rule.
+    /// Turn that its member signed and that breaks a rule.
     Refused(Box<Signed<Turn>>),
-    /// An own remark about how the game stopped.
+    /// Remark of ours about how the game stopped.
     Remark(Box<Signed<Remark>>),
-    /// The file that the journal lies in.
+    /// File that the journal is in.
     LiesIn(JournalFile),
-    /// Of a game of days: since when its log waits for what it waits for.
+    /// Moment since which a correspondence game's log has waited for its next entry or receipt.
     Since(Millis),
 }
 
-/// What tells the file of a journal from any other that holds the same, as a backup does that was put back: when it was made, say.
+/// Identity of a journal's file: the time of its creation, for example.
+/// A restored backup with the same contents has another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JournalFile(pub u64);
 
 const FRAME: usize = 12;
 
-/// What stands in a frame, and what it says that this is.
+/// Content of a frame, with the check that the frame holds.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Framed<'a> {
     check: [u8; 8],
-    /// What it is.
+    /// Framed bytes.
     pub(super) content: &'a [u8],
 }
 
@@ -85,12 +89,12 @@ fn check(tag: &'static str, item: &[u8]) -> [u8; 8] {
     number(&hash(tag, &[item])).to_le_bytes()
 }
 
-/// An item as it stands in the file.
+/// Encodes an item as the journal holds it.
 pub(super) fn frame(item: &Item) -> Vec<u8> {
     framed("journal", &bytes::encode(item))
 }
 
-/// An item of a file of this kind in its frame.
+/// Encodes an item in a frame, with the tag of its file.
 pub(super) fn framed(tag: &'static str, item: &[u8]) -> Vec<u8> {
     let length = u32::try_from(item.len()).expect("items are bounded by the messages they came in");
     let mut frame = Vec::with_capacity(FRAME + item.len());
@@ -100,7 +104,7 @@ pub(super) fn framed(tag: &'static str, item: &[u8]) -> Vec<u8> {
     frame
 }
 
-/// What stands in the first frame, and what follows it; none if not all of it is there.
+/// Splits off the first frame, or returns `None` if it isn't complete.
 pub(super) fn unframe(file: &[u8]) -> Option<(Framed<'_>, &[u8])> {
     let (length, rest) = file.split_first_chunk::<4>()?;
     let (check, rest) = rest.split_first_chunk::<8>()?;
@@ -108,12 +112,12 @@ pub(super) fn unframe(file: &[u8]) -> Option<(Framed<'_>, &[u8])> {
     Some((Framed { check: *check, content }, rest))
 }
 
-/// Whether a frame of a file of this kind holds what it says.
+/// Returns true if a frame's content fits its check.
 pub(super) fn is_sound(tag: &'static str, framed: Framed<'_>) -> bool {
     check(tag, framed.content) == framed.check
 }
 
-/// The items of a journal, up to where it is torn, and how many bytes these take.
+/// Reads the items of a journal up to where it is torn. Returns them and their length in bytes.
 pub(super) fn read(journal: &[u8]) -> (Vec<Item>, usize) {
     let (mut items, mut kept) = (Vec::new(), 0);
     while let Some((item, length)) = first(&journal[kept..]) {
@@ -123,7 +127,8 @@ pub(super) fn read(journal: &[u8]) -> (Vec<Item>, usize) {
     (items, kept)
 }
 
-/// Whether nothing whole stands at the beginning of what was [read](read) up to there: a write that was cut short, or damage.
+/// Returns true if what follows the items that [`read`] returns isn't a whole frame.
+/// The reason is a write that was cut short, or damage.
 pub(super) fn is_torn(rest: &[u8]) -> bool {
     !unframe(rest).is_some_and(|(framed, _)| is_sound("journal", framed))
 }
@@ -141,7 +146,7 @@ mod tests {
     use bastide_record::Key;
 
     #[test]
-    fn a_torn_end_is_cut_wherever_it_is_torn() {
+    fn torn_end_is_cut_at_any_byte() {
         let host = Key::from_seed([1; 32]).public();
         let visit = |n| Visit { table: TableId([n; 16]), host, watches: false };
         let item = |n| Item::Visiting { visit: visit(n), profile: "Anna".into() };

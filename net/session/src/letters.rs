@@ -1,6 +1,7 @@
-//! Letters of a game of days: what others lack of it, for people to hand on, and what comes in so.
+//! Letters of a correspondence game: those for people to pass on to others, and those that come in.
 //!
-//! A letter brings entries and receipts as a message of a peer would; nothing in it is believed for who brings it.
+//! A letter brings entries and receipts as a peer's message would. Nothing in it is believed
+//! because of who brings it.
 
 use bastide_record::{Letter, LetterError, Member, PublicKey, Signed};
 
@@ -15,7 +16,8 @@ use super::talk::Line;
 use super::view::Halt;
 
 impl Session {
-    /// What the others lack of a game of days, as far as is seen in the record; none if they lack nothing, or all sit together.
+    /// Returns what the others lack of a correspondence game, as far as the record shows it.
+    /// Returns `None` if they lack nothing or the game is live.
     pub(super) fn letter(&self, play: &Play) -> Option<Letter> {
         let me = play.me().filter(|_| play.log().terms().pace.is_days())?;
         let mut letter = play.log().letter(me)?;
@@ -24,7 +26,7 @@ impl Session {
         (!letter.is_empty()).then_some(letter)
     }
 
-    /// Takes what a letter brings.
+    /// Takes the contents of a letter. Fails if nothing in it is new.
     pub(super) fn take_letter(&mut self, letter: &Letter) -> Result<Result<(), Halt>, CommandError> {
         let (heard, is_new) = self.hear_letter(letter)?;
         if heard.is_ok() && !is_new {
@@ -33,11 +35,12 @@ impl Session {
         Ok(heard)
     }
 
-    /// Hears what a letter brings. Returns true beside it if anything of that is new.
+    /// Takes the contents of a letter. Returns true as the second value if anything in it is new.
     pub(super) fn hear_letter(&mut self, letter: &Letter) -> Result<(Result<(), Halt>, bool), CommandError> {
         let Phase::Play(play) = &self.phase else { return Err(CommandError::NotInGame) };
         let opened = play.log().open(letter).map_err(CommandError::Letter)?;
-        // Who answers what came with remarks is held to have them: what was damaged on its way brings nothing, and they are kept before all else.
+        // An answer to something that came with chat messages proves their receipt. So a damaged
+        // letter is refused as a whole, and the messages are stored before all else.
         let beside = beside(letter).ok_or(CommandError::Letter(LetterError::Malformed))?;
         let said_before = self.chat.count();
         for message in &beside {
@@ -73,7 +76,8 @@ impl Session {
         Ok((heard, is_new))
     }
 
-    /// What was said before this start, as the file of remarks has it: said once, before anything else goes in. What is damaged there is left out.
+    /// Restores the chat log from its file; call it once, before any other input.
+    /// Damaged parts are left out.
     pub fn recall_talk(&mut self, file: &[u8]) {
         self.begin_talk();
         let (chat, me, table) = (&mut self.chat, self.cx.me, self.table);
@@ -90,7 +94,7 @@ impl Session {
         }
     }
 
-    /// In a game of days what is said is kept, once it has begun.
+    /// Starts to store chat, once a correspondence game has begun.
     pub(super) fn begin_talk(&mut self) {
         if let Phase::Play(play) = &self.phase
             && play.log().terms().pace.is_days()
@@ -101,7 +105,8 @@ impl Session {
         }
     }
 
-    /// What was said, and what letters bring of it from now on, is on the disk before anything is said of it, or of what was signed after it.
+    /// Stores new chat, and the choice of messages that letters carry.
+    /// Both are on the disk before anything about them, or anything signed after them, is sent.
     pub(super) fn keep_talk(&mut self) {
         if self.halt.is_some() {
             return;
@@ -117,24 +122,26 @@ impl Session {
         }
     }
 
-    /// Which member this peer is, if what is said is kept here, for it to have all of it: between members of a game of days.
+    /// Returns the member of this peer, if both of us are members and chat is stored here.
     pub(super) fn talks_with(&self, peer: &PublicKey) -> Option<Member> {
         let play = self.play().filter(|play| self.chat.keeps() && play.me().is_some())?;
         play.member(peer)
     }
 
-    /// What somebody has said, and signed, comes by a letter.
+    /// Takes a chat message from a letter, signed by its author.
     fn hear_brought(&mut self, saying: &Signed<Saying>) {
         if let Some(name) = self.sayer(saying) {
             self.chat.hear_brought(saying, (name, saying.by == self.cx.me), self.cx.now);
         }
     }
 
-    /// Adds remarks that another may lack: the own ones and, where the letter says something anyway, what others have said, for it may go a way
-    /// that theirs don't.
+    /// Adds the chat messages that another member may lack.
+    /// They are ours and, if the letter has other contents, those of other members, because it may
+    /// take a way that theirs don't.
     fn put_remarks(&self, play: &Play, me: Member, letter: &mut Letter) {
         let is_brought = |line: &&Line| {
-            // While the game goes on answers tell what has come, and a clock that was set tells nothing.
+            // While the game continues, answers show what has arrived, and a changed clock doesn't
+            // matter.
             let is_late = play.log().is_over() && self.cx.now.since(line.at) >= limits::REMARK_BROUGHT;
             !is_late && !line.lacked_by(play, me).is_empty()
         };
@@ -145,7 +152,8 @@ impl Session {
     }
 }
 
-/// What travels beside the log, if all of it is whole.
+/// Decodes the messages that a letter carries beside the log.
+/// Returns `None` if any is damaged, unsigned or of another kind.
 fn beside(letter: &Letter) -> Option<Vec<Message>> {
     let whole = |message: &Message| match message {
         Message::Chat(saying) => saying.is_by(&saying.by),

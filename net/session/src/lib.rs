@@ -1,36 +1,40 @@
-//! A table as one of its members sees it: a state machine without I/O.
+//! One member's side of a table: a state machine without I/O.
 //!
-//! Bytes from peers, the time, the player's wishes and "that is on the disk now" go in; bytes to write, bytes to send and a
-//! [`View`] come out. There are no sockets, no tasks, no clock and no chance in here, so a whole table of peers, with every
-//! fault of network and disk, runs in one test from one seed. Who drives it (the node, the simulator) repeats:
+//! Inputs are bytes from peers, the time, the player's commands and completed writes. Outputs are
+//! bytes to write, bytes to send and a [`View`]. Nothing in here has a socket, a task, a clock or a
+//! random source, so a whole table of peers, with every fault of network and disk, runs in one test
+//! from one seed. The driver (the table's thread, the simulator) repeats three steps:
 //!
-//! 1. say what has happened: [`Session::received`], [`Session::persisted`], [`Session::peer_up`], [`Session::command`], …, and
-//!    [`Session::tick`] when [`Session::deadline`] has come;
-//! 2. do all that [`Session::poll`] gives;
-//! 3. show [`Session::view`].
+//! 1. It reports what has happened: [`Session::received`], [`Session::persisted`],
+//!    [`Session::peer_up`], [`Session::command`], …, and [`Session::tick`] when
+//!    [`Session::deadline`] has come.
+//! 2. It carries out every output of [`Session::poll`].
+//! 3. It shows [`Session::view`].
 //!
 //! # Invariants
 //!
-//! - *Persist, then send*: what binds this member is on the disk before anybody hears of it.
-//! - *One signature for one place*, across crashes: a session that has started anew signs nothing before every member has said
-//!   what it holds, adopts whatever bears its own signature, and sends again the bytes it kept.
-//! - *The transport is a hint*: whatever gossip loses is asked for, by [`message::Status`].
-//! - *Nothing a peer says can panic, hang or exhaust memory*: see [`limits`].
-//! - No rule's validity hangs on time.
+//! - *Persist, then send*: what binds this member is on the disk before anybody else hears of it.
+//! - *One signature for one index*, across crashes: a restarted session signs nothing before every
+//!   member has said what it holds, adopts whatever bears its own signature, and sends the stored
+//!   bytes again. (A correspondence game, with the pace `Days`, signs earlier if its journal is in
+//!   the file that the journal names.)
+//! - *The transport is a hint*: the session asks for whatever gossip loses, by [`message::Status`].
+//! - *Nothing that a peer sends can cause a panic, a hang or unbounded memory*: see [`limits`].
+//! - The validity of what is signed never depends on time.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | [`Session`], `hear`, `resume`, `look` | the whole: its inputs; messages; a start from the disk; the view |
+//! | [`Session`], `hear`, `resume`, `look` | the session and its inputs; messages; the start from disk; the view |
 //! | `host`, `guest`, [`Card`], [`Plan`] | the lobby |
 //! | `signing` | from the proposal to a charter signed by all |
 //! | `play` (a folder), `pending`, `draft` | the game |
-//! | `asking`, `own` | what may be asked for when; what this member has signed |
-//! | `letters`, `answering` | what is handed on of a game of days; what a record file brings |
-//! | `chat`, `talk` | what is said beside the game; what is kept of it in a game of days |
-//! | `context`, `outbox`, `journal` | what goes out, and what is kept |
-//! | `peers`, `allowance` | who is there, and how much of each is heard |
-//! | [`message`] | the wire |
-//! | `worlds` | with the feature of that name: what small worlds are checked by |
+//! | `asking`, `own` | requests to the other members; what this member has signed |
+//! | `letters`, `answering` | letters of correspondence games; answers to a record file |
+//! | `chat`, `talk` | chat messages; the chat log of a correspondence game |
+//! | `context`, `outbox`, `journal` | queued outputs and persistence |
+//! | `peers`, `allowance` | known peers and their rate limits |
+//! | [`message`] | the wire format |
+//! | `worlds` | with the feature of that name: inspection for the model checker |
 
 mod allowance;
 mod answering;

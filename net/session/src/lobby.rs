@@ -1,4 +1,4 @@
-//! The lobby, on either side of it: the card and who agrees to it, and the way back to it when signing comes to nothing.
+//! The lobby, on both sides: the card, the agreements to it, and the return if signing fails.
 
 use bastide_record::{Exact, Proposal, PublicKey};
 
@@ -15,7 +15,7 @@ use super::session::{Phase, Role, Session};
 use super::time::Millis;
 
 impl Session {
-    /// What a player may want before the game.
+    /// Executes a command that a player may give before the game.
     pub(super) fn command_in_lobby(&mut self, wish: Command) -> Result<(), CommandError> {
         match (wish, &mut self.role) {
             (Command::Change(plan), Role::Host(host)) => host.change(plan)?,
@@ -26,14 +26,15 @@ impl Session {
             (Command::Start, Role::Host(host)) => {
                 let first = host.propose(self.cx.me, self.cx.day())?;
                 let proposal = Exact::new(Proposal::First(Box::new(first)));
-                // First its number: after a crash nothing else may have the same.
+                // Its number is journaled first: after a crash nothing else may have the same.
                 self.keep_card();
                 self.cx.say(To::All, &Message::Proposal { proposal: proposal.clone(), evidence: Vec::new() });
                 self.join(proposal);
                 return Ok(());
             }
             (Command::Join { terms }, Role::Guest(guest)) => {
-                // Asked for again and again, it is kept once: a slow disk would hold up all that is said after it.
+                // A repeated request is journaled once: a slow disk would hold up all messages
+                // after it.
                 if guest.agree(terms, self.cx.me, &self.cx.profile)?
                     && let Some(agreed) = guest.agreed().cloned()
                 {
@@ -64,13 +65,14 @@ impl Session {
             (Command::Join { .. }, Role::Host(_)) => return Err(CommandError::Hosting),
             _ => return Err(CommandError::NotHost),
         }
-        // What the host's player has chosen is so after a start, too.
+        // The host's own choices survive a restart.
         self.keep_card();
         self.show_card();
         Ok(())
     }
 
-    /// Host: frees the chairs of guests that are gone, and gives up a charter that isn't signed in time.
+    /// Frees the chairs of lost guests, and gives up a charter that isn't signed in time.
+    /// Host only.
     pub(super) fn tick_lobby(&mut self) {
         let now = self.cx.now;
         let Role::Host(host) = &mut self.role else { return };
@@ -91,7 +93,7 @@ impl Session {
         }
     }
 
-    /// When [`Session::tick_lobby`] has something to do.
+    /// Returns the moment at which [`Session::tick_lobby`] has something to do.
     pub(super) fn lobby_deadline(&self) -> Option<Millis> {
         let Role::Host(host) = &self.role else { return None };
         if self.halt.is_some() {
@@ -110,7 +112,8 @@ impl Session {
         }
     }
 
-    /// Host: the card has changed; shows it to all. It is kept only now and then: nothing that guests say makes the journal grow.
+    /// Shows the changed card to all. Host only.
+    /// It is journaled only now and then, so that guests' messages don't make the journal grow.
     pub(super) fn show_card(&mut self) {
         if matches!(&self.role, Role::Host(host) if host.is_far()) {
             self.keep_card();
@@ -120,14 +123,14 @@ impl Session {
         }
     }
 
-    /// Host: keeps the card.
+    /// Journals the card. Host only.
     pub(super) fn keep_card(&mut self) {
         if let Role::Host(host) = &mut self.role {
             self.cx.keep(&Item::Hosting(host.keep()));
         }
     }
 
-    /// Guest: asks for a chair, if that is called for.
+    /// Asks the host for a chair, if one is wanted. Guest only.
     pub(super) fn knock(&mut self) {
         let (Role::Guest(guest), Phase::Lobby, None) = (&self.role, &self.phase, &self.halt) else { return };
         if let Some(terms) = guest.knocks(&self.cx.me, &self.cx.profile) {
@@ -136,7 +139,7 @@ impl Session {
         }
     }
 
-    /// The lobby again: what was proposed comes to nothing.
+    /// Reopens the lobby after a failed proposal.
     pub(super) fn reopen(&mut self) {
         self.phase = Phase::Lobby;
         self.cx.note(News::SigningFailed);
@@ -146,7 +149,9 @@ impl Session {
         }
     }
 
-    /// Guest: the host shows its card. A new one leads back to the lobby, as long as no charter is sealed: from then on cards count for nothing.
+    /// Takes the host's card. Guest only.
+    /// A new card leads back to the lobby, unless a charter is sealed: from then on cards count for
+    /// nothing.
     pub(super) fn take_card(&mut self, peer: PublicKey, card: Card) {
         let Role::Guest(guest) = &mut self.role else { return };
         let early = !matches!(self.phase, Phase::Play(_));
@@ -163,7 +168,7 @@ impl Session {
         self.knock();
     }
 
-    /// Host: somebody asks for a chair.
+    /// Handles a peer's request for a chair. Host only.
     pub(super) fn take_knock(&mut self, peer: PublicKey, profile: Profile, terms: u32) {
         let (Role::Host(host), Phase::Lobby) = (&mut self.role, &self.phase) else { return };
         let name = profile.name.clone();

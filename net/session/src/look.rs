@@ -1,4 +1,4 @@
-//! The view: a session's state in the words of a screen.
+//! Builder of a session's view, except for its game.
 
 use bastide_record::{First, Index, Player, Proposal, PublicKey};
 use bastide_rules::Seat;
@@ -11,7 +11,7 @@ use super::signing::Signing;
 use super::view::{Awaited, MemberView, Presence, SeatView, Stage, Time, View, Wait};
 
 impl Session {
-    /// The session as it is now.
+    /// Returns the current view.
     #[must_use]
     pub fn view(&self) -> View {
         let card = self.role.card().cloned();
@@ -119,7 +119,7 @@ impl Session {
         View { stage: Stage::Signing, members, me, seats, waits, ..blank }
     }
 
-    /// A member, with what is known of any of them.
+    /// Makes the view of a member, with what is known in every phase.
     pub(super) fn member(&self, key: PublicKey, name: &str, seats: &[SeatView], member: usize) -> MemberView {
         let of_member = |(_, view): &(Seat, &SeatView)| **view == SeatView::Member(member);
         MemberView {
@@ -136,7 +136,7 @@ impl Session {
         }
     }
 
-    /// Of the own player we know better than the card.
+    /// Our own agreement is newer than the one on the card.
     fn agrees(&self, key: &PublicKey, card: &Card) -> bool {
         match &self.role {
             Role::Guest(guest) if *key == self.cx.me => guest.agrees_to(card, self.cx.me, &self.cx.profile),
@@ -144,7 +144,7 @@ impl Session {
         }
     }
 
-    /// Whether a peer's player doesn't look.
+    /// Returns true if a peer's player is away.
     pub(super) fn is_away(&self, key: &PublicKey) -> bool {
         let peer = self.peers.get(key).filter(|peer| peer.up.is_some());
         if *key == self.cx.me {

@@ -1,4 +1,4 @@
-//! The view of a game: whom it waits for, what is asked, with whom to go on, what the clocks say.
+//! Builder of a game's view: whom it waits for, open questions, possible new chapters, the clocks.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -98,7 +98,7 @@ impl Session {
         }
     }
 
-    /// Returns the step that is needed before anything is signed from a journal that was put back.
+    /// Returns the condition for signing anything from a restored journal, if there is one.
     pub(super) fn put_back(&self, play: &Play) -> Option<PutBack> {
         let members: Members = play.log().members().iter().copied().collect();
         let asks = self.lies_in.asks(members.iter().count()) && self.unheard(play, members).next().is_none();
@@ -122,7 +122,7 @@ impl Session {
         }
     }
 
-    /// Whether a member is known to hold all receipts of the end.
+    /// Returns true if a member is known to hold all final receipts.
     fn holds_the_end(&self, play: &Play, key: &PublicKey) -> bool {
         let ours = play.at();
         let holds = |theirs: At| match theirs {
@@ -133,18 +133,20 @@ impl Session {
             || self.peers.get(key).and_then(|peer| peer.status).is_some_and(|status| holds(status.at))
     }
 
-    /// What a member has left of its time: by its own clock, unless we have waited much longer where all sit together.
+    /// Returns a member's remaining time.
+    /// It follows the member's own clock, unless we waited much longer in a live game.
     fn time(&self, play: &Play, member: Member) -> Time {
         let log = play.log();
         let waited = |index| receipts_at(log, index).find(|receipt| Some(receipt.member) == play.me());
         let waited = |index| waited(index).map_or(0, |receipt| u64::from(receipt.waited_ms));
         let turns = log.history().iter().filter_map(|at| Some((at.index, at.turn()?)));
         let (own, is_days) = (turns.filter(|(_, turn)| turn.member == member), log.terms().pace.is_days());
-        // Of days the way that a turn takes may be as long as the turn: how long it took, its author alone can say.
+        // In a correspondence game a turn's transport may take as long as the turn, so only its
+        // author can say how long it took.
         let seen = |index| if is_days { 0 } else { waited(index).saturating_sub(limits::LAG.0) };
         let took = own.map(|(index, turn)| u64::from(turn.spent_ms).max(seen(index)));
         let left = log.terms().pace.left_ms(took).map(Millis);
-        // Nor does anybody answer there before it has a look.
+        // A receipt in a correspondence game needs its member's attention, so its clock runs, too.
         let runs = match log.awaits() {
             Awaits::Turn { member: asked, .. } => asked == member,
             Awaits::Receipts { from } => is_days && from.contains(&member),
@@ -153,7 +155,7 @@ impl Session {
         Time { left, runs_since: runs.then(|| play.since()) }
     }
 
-    /// What is left of a member's time; none if the game has no clock.
+    /// Returns a member's remaining time at this moment, or `None` if the game has no clock.
     pub(super) fn clock_of(&self, play: &Play, member: Member) -> Option<Millis> {
         let time = self.time(play, member);
         let used = time.runs_since.map_or(Millis(0), |since| self.cx.now.since(since));
@@ -161,7 +163,7 @@ impl Session {
     }
 }
 
-/// The last draw of the log.
+/// Returns the last draw of the log.
 fn drawn(log: &Log) -> Option<Drawn> {
     let dealt = log.history().iter().rev().find_map(|at| at.dealt.as_ref().or(at.carried.as_ref()))?;
     Some(Drawn { round: dealt.round, members: dealt.members.iter().map(|member| member.index()).collect() })
@@ -187,7 +189,7 @@ fn question(play: &Play, head: bastide_rules::hash::Hash, open: &Open) -> Questi
     }
 }
 
-/// With whom some would go on: each set once.
+/// Returns the sets of members with which somebody would continue, each set once.
 fn goings_on(play: &Play) -> Vec<GoingOnView> {
     let theirs = play.going_on().theirs().iter().map(|(member, at)| (*member, at.willing));
     let ours = play.me().map(|me| (me, play.going_on().willing()));

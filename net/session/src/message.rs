@@ -1,8 +1,11 @@
-//! What sessions say to each other, as bytes. `PROTOCOL.md` lists every field.
+//! Messages between sessions, and their bytes.
+//! `PROTOCOL.md` (part two, "Messages") lists every field.
 //!
-//! Invariants: decoding never panics, allocates no more than the bytes hold, and takes all of them. Who is connected speaks the same versions, is at
-//! the same table and alone with its key: the network has seen to that.
-//! What binds anybody is signed inside; the frame around it isn't, and is believed only as far as to ask or to answer.
+//! Invariants: decoding never panics, allocates no more than the bytes hold, and uses up all of
+//! them. The network has already checked that a connected peer speaks the same versions, is at the
+//! same table, and is the only program with its key.
+//! What binds anybody is signed inside. The frame around it isn't signed; it makes a session ask or
+//! answer, nothing more.
 
 use bastide_record::limits::MEMBERS;
 use bastide_record::{
@@ -18,36 +21,39 @@ use super::card::Card;
 use super::limits;
 use super::profile::Profile;
 
-/// One message. Its encoding is that of the record: the variant's number (`u32`), then the fields.
+/// A message. Its encoding is that of the record: the variant's number (`u32`), then the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Message {
-    /// Who I am and how far I have got. Answered with what the peer lacks, and with a `Status` if it is us who lack.
+    /// Sender's progress.
+    /// A session answers it with what the peer lacks, and with its own `Status` if it lacks
+    /// something itself.
     Status(Status),
-    /// Host, in the lobby: what is to be played and who sits there.
+    /// Host's card, in the lobby: the game and who sits there.
     Card(Card),
-    /// Guest, to the host: I want to sit down and play what the card of this number offers, with whom it names.
+    /// Guest's request to the host: a seat under these terms, with those whom the card names.
     Knock {
-        /// [`Card::terms`] as agreed to.
+        /// [`Card::terms`] to which the player agreed.
         terms: u32,
-        /// What the guest is called, and the colour it wants.
+        /// Guest's name and wanted colour.
         profile: Profile,
     },
-    /// What is to be signed: by the host in the lobby, or to go on. Answered by each member with its join, to all.
+    /// Proposal to be joined: the host's in the lobby, or a member's to continue.
+    /// Each member answers with its join, to all.
     Proposal {
-        /// What is proposed.
+        /// Proposed charter without its joins.
         proposal: Exact<Proposal>,
-        /// What it rests on.
+        /// Evidence on which it rests.
         evidence: Vec<Evidence>,
     },
-    /// A member's join.
+    /// Member's join.
     Join(Signed<Join>),
-    /// A member's signature of the charter.
+    /// Member's signature of the charter.
     Signature(Signed<Seal>),
-    /// A new entry of the log.
+    /// New entry of the log.
     Entry(Entry),
-    /// A receipt for the tip.
+    /// Receipt for the tip.
     Receipt(Signed<Receipt>),
-    /// What a peer lacks: charters and entries by index, then receipts for the tip.
+    /// Part of the log that a peer lacks: charters and entries by index, then receipts for the tip.
     Line {
         /// Charters and entries.
         items: Vec<LineItem>,
@@ -56,54 +62,54 @@ pub enum Message {
     },
     /// Proofs and resignations.
     Evidence(Vec<Evidence>),
-    /// A question, and what was said to it.
+    /// Question with the answers to it.
     Question(Box<Poll>),
-    /// How the game stopped, as somebody says.
+    /// Member's signed remark about how the game stopped.
     Remark(Signed<Remark>),
-    /// The sender won't have us, and why.
+    /// Sender's refusal to serve us, with the reason.
     Refused(Refused),
-    /// Something said beside the game.
+    /// Chat message.
     Chat(Signed<Saying>),
 }
 
-/// What a log consists of.
+/// Element of a log.
 #[expect(clippy::large_enum_variant, reason = "nearly all are entries")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LineItem {
-    /// A sealed charter, and what it rests on.
+    /// Sealed charter with the evidence on which it rests.
     Charter {
-        /// Its bytes.
+        /// Bytes of the charter.
         charter: Blob,
-        /// What it rests on.
+        /// Evidence on which it rests.
         evidence: Vec<Evidence>,
     },
-    /// A turn, or a question that has passed.
+    /// Turn, or a question that has passed.
     Entry(Entry),
 }
 
-/// A question, and what was said to it.
+/// Question with the answers to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Poll {
-    /// The question.
+    /// Question.
     pub question: Exact<Question>,
-    /// Yes, by some.
+    /// Yes of some members.
     pub yes: Vec<Signed<Yes>>,
-    /// No, by some.
+    /// No of some members.
     pub no: Vec<Signed<No>>,
 }
 
-/// Something said, as it is signed by who says it.
+/// Chat message, as its author signs it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Saying {
-    /// At which table.
+    /// Table at which it was written.
     pub table: TableId,
-    /// By whom.
+    /// Key of its author.
     pub by: PublicKey,
-    /// In which run of the speaker's program.
+    /// Run of the author's program.
     pub run: RunId,
-    /// The how manieth of that run, from 1.
+    /// 1-based sequence number within this run.
     pub number: u32,
-    /// What is said: see [`is_remark`].
+    /// Text: see [`is_remark`].
     pub text: String,
 }
 
@@ -111,119 +117,123 @@ impl Body for Saying {
     const TAG: &'static str = "chat";
 }
 
-/// Whether a text may be said: 1 to [`limits::REMARK`] bytes on one line, with something to see, without what would turn the text
-/// around it.
+/// Returns true if a text may be a chat message.
+/// It has 1 to [`limits::REMARK`] bytes on one line, something visible in it, and nothing that
+/// would turn the text around it.
 #[must_use]
 pub fn is_remark(text: &str) -> bool {
     (1..=limits::REMARK).contains(&text.len()) && is_plain(text)
 }
 
-/// Who I am and how far I have got.
+/// Progress of a session.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Status {
-    /// The catalogue of tiles, by its digest.
+    /// Digest of the catalogue of tiles.
     pub catalogue: Hash,
-    /// Whether the player doesn't look: the program runs behind others, or the screen is off.
+    /// True while the player is away: the program is behind others, or the screen is off.
     pub away: bool,
-    /// How far.
+    /// Progress.
     pub at: At,
 }
 
-/// One start of one program at a table; random.
+/// Random number of one start of a program at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RunId(pub u64);
 
-/// How far a session has got.
+/// Progress of a session at its table.
 #[expect(clippy::large_enum_variant, reason = "nearly all are in a game")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum At {
     /// In the lobby.
     Lobby {
-        /// The number of the last card seen, 0 for none.
+        /// Number of the last card seen, 0 for none.
         card: u32,
     },
     /// Signing a first charter.
     Signing(SigningAt),
     /// In a game.
     Game(GameAt),
-    /// Come to watch, and not in a game yet.
+    /// Spectator that isn't in a game yet.
     Watching {
-        /// The number of the last card seen, 0 for none.
+        /// Number of the last card seen, 0 for none.
         card: u32,
     },
 }
 
-/// How far the signing of a charter has got.
+/// Progress of the signing of a charter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SigningAt {
-    /// The proposal, by its hash.
+    /// Hash of the proposal.
     pub proposal: Hash,
-    /// Whose joins are held.
+    /// Members whose joins are held.
     pub joins: Members,
-    /// Whose signatures are held.
+    /// Members whose signatures are held.
     pub signatures: Members,
 }
 
-/// How far a game has got.
+/// Progress of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameAt {
-    /// The game.
+    /// Game.
     pub game: Hash,
-    /// The tip of the log that goes on.
+    /// Tip of the current chapter's log.
     pub tip: Answer,
-    /// Whose receipts for it are held.
+    /// Members whose receipts for the tip are held.
     pub receipts: Members,
-    /// The index down to which all have answered in that chapter; 0 also if its charter isn't.
+    /// Highest settled index of that chapter, else of the log below it; 0 if nothing is settled.
     pub settled: u32,
-    /// The highest number of a charter that the speaker has sealed.
+    /// Highest number of a charter that the sender has sealed.
     pub sealed: u32,
-    /// What the speaker is bound by.
+    /// Highest answer that binds the sender.
     pub bound: Option<Answer>,
-    /// Against whom proofs are held.
+    /// Members against whom proofs are held.
     pub proofs: Members,
-    /// The number in each member's resignation, if one is held; by member.
+    /// Number in each member's resignation that is held; indexed by member.
     pub resigned: [Option<u32>; MEMBERS],
-    /// All that was said to questions that are open: the first eight bytes of each hash, combined by exclusive or.
+    /// Digest of all answers to open questions.
+    /// It combines the first eight bytes of each hash by exclusive or.
     pub asked: u64,
-    /// All that is held of chapters beside the log that goes on: the first eight bytes of each one's head and of the hashes of its receipts,
-    /// combined by exclusive or.
+    /// Digest of all that is held of chapters other than the current one.
+    /// It combines, by exclusive or, the first eight bytes of each one's head and of the hashes of
+    /// its receipts.
     pub beside: u64,
-    /// With whom the speaker's player would go on in a new chapter; nobody, if they don't want one.
+    /// Members with whom the sender's player would continue in a new chapter.
+    /// Empty if they don't want one.
     pub willing: Members,
-    /// A continuing charter that is being signed.
+    /// Progress of a continuing charter that is being signed.
     pub signing: Option<SigningAt>,
 }
 
-/// A set of members, a bit each, the first member's lowest.
+/// Set of members, one bit each, the first member's lowest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Members(pub u8);
 
 impl Members {
-    /// Whether that member is in it.
+    /// Returns true if that member is in it.
     #[must_use]
     pub const fn has(self, Member(n): Member) -> bool {
         n < 8 && self.0 >> n & 1 == 1
     }
 
-    /// Whether all of `other` are in it.
+    /// Returns true if all of `other` are in it.
     #[must_use]
     pub const fn covers(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }
 
-    /// They, but for those in `other`.
+    /// Returns the set without those in `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Whether nobody is in it.
+    /// Returns true if it is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// They, ascending.
+    /// Returns the members, ascending.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Member> {
         (0..8).map(Member).filter(move |member| self.has(*member))
     }
@@ -241,46 +251,46 @@ impl FromIterator<Member> for Members {
     }
 }
 
-/// Why a peer isn't served.
+/// Reason for which a session doesn't serve a peer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, thiserror::Error)]
 pub enum Refused {
     /// All seats are taken.
     #[error("full")]
     Full {
-        /// Whether it may watch.
+        /// Permission to watch instead.
         watching: Watching,
     },
-    /// The game goes on without that peer.
+    /// The game has begun without that peer.
     #[error("begun")]
     Begun {
-        /// Whether it may watch.
+        /// Permission to watch instead.
         watching: Watching,
     },
-    /// The host doesn't want that peer here.
+    /// The host has removed that peer.
     #[error("removed")]
     Removed,
-    /// Its tiles are others.
+    /// The peer's tiles differ from ours.
     #[error("other tiles")]
     OtherTiles,
-    /// The table isn't to be watched.
+    /// The table has no spectators.
     #[error("no watching")]
     NoWatching,
-    /// Enough others watch.
+    /// The table has no room for another spectator.
     #[error("crowded")]
     Crowded,
 }
 
 impl Message {
-    /// The message's bytes.
+    /// Returns the message's bytes.
     #[must_use]
     pub fn encode(&self) -> Vec<u8> {
         bytes::encode(self)
     }
 
-    /// A message from elsewhere. What is signed in it hasn't been checked.
+    /// Reads a message from elsewhere, without checking the signatures in it.
     ///
     /// # Errors
-    /// If it is longer than [`limits::MESSAGE`], or nothing at all.
+    /// Fails if it is longer than [`limits::MESSAGE`] or isn't a message.
     pub fn decode(message: &[u8]) -> Result<Self, BytesError> {
         bytes::decode(message, limits::MESSAGE)
     }

@@ -1,4 +1,4 @@
-//! Things the player should be told that aren't moves of the game.
+//! Notes for the player that aren't moves of the game.
 
 use bastide_record::{BrokenRule, Index, PublicKey};
 use bastide_rules::hash::Hash;
@@ -6,82 +6,83 @@ use bastide_rules::hash::Hash;
 use super::message::Refused;
 use super::time::Millis;
 
-/// A piece of news, with its moment.
+/// Note with its moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
-    /// When.
+    /// Moment.
     pub at: Millis,
-    /// What.
+    /// Content.
     pub news: News,
 }
 
-/// What there is to tell.
+/// Content of a note.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
-    /// The plan is another one, or who sits here; it must be agreed to anew.
+    /// The plan, or who sits here, has changed; the player must agree anew.
     Changed,
-    /// The charter wasn't signed by all in time, or the host gave it up.
+    /// Not all signed the charter in time, or the host gave it up.
     SigningFailed,
-    /// Somebody was refused.
+    /// A peer was refused.
     Refused {
-        /// The peer.
+        /// Peer.
         peer: PublicKey,
-        /// Its name, if it said one.
+        /// Name that it gave, if any.
         name: String,
-        /// Why.
+        /// Reason.
         why: Refused,
     },
-    /// A member signed two things for a place; the proof is kept and passed on.
+    /// A member signed two different things for one index; we keep the proof and pass it on.
     Fork {
-        /// By name.
+        /// Name of the member.
         name: String,
-        /// What it did.
+        /// Description of the fork.
         what: String,
     },
     /// A member signed something against the rules of the record that doesn't hinder the game.
     Lie {
-        /// By name.
+        /// Name of the member.
         name: String,
-        /// The rule.
+        /// Rule that it breaks.
         rule: BrokenRule,
     },
-    /// A member signed a turn against the rules; it is kept as evidence.
+    /// A member signed a turn against the rules; we keep it as evidence.
     InvalidTurn {
-        /// By name.
+        /// Name of the member.
         name: String,
-        /// For which index.
+        /// Index of the turn.
         index: Index,
-        /// The rule.
+        /// Rule that it breaks.
         rule: BrokenRule,
     },
-    /// A member has left for good.
+    /// A member has resigned.
     Resigned {
-        /// By name.
+        /// Name of the member.
         name: String,
     },
-    /// The game goes on in a new chapter.
+    /// The game continues in a new chapter.
     Continued {
-        /// Its number.
+        /// Number of the chapter.
         number: u32,
     },
-    /// An attempt to go on was given up.
+    /// An attempt to continue was given up.
     GoingOnFailed,
-    /// A proposal to go on was not joined.
+    /// We didn't join a proposal to continue; the text says why.
     NotJoined(String),
-    /// A peer sent what can't be read or isn't signed as it should be.
+    /// A peer sent something unreadable or wrongly signed.
     Nonsense(String),
-    /// After a start: what was found on the disk.
+    /// Part of a file on the disk was damaged at this start.
     Torn {
-        /// Which file.
+        /// Kind of file.
         file: &'static str,
-        /// How much.
+        /// Length of the damaged part, in bytes.
         bytes: u64,
     },
-    /// The own record's file has ended, though the game goes on: it holds what the game has gone on without.
+    /// Our record's file has ended although the game continues.
+    /// The file holds something that the game has left out.
     RecordEnds {
-        /// After how many turns.
+        /// Number of turns in the file.
         turns: usize,
     },
-    /// The game has begun.
+    /// The game has begun; the hash is its number.
     Began(Hash),
 }

@@ -1,7 +1,9 @@
 //! The queue of outputs, and the rule "persist, then send".
 //!
-//! Invariants: a message queued after a write is given out only when that write is said to be on the disk; what waits is at
-//! most [`limits::OUTBOX`] long; who comes last is sent nothing while anybody else waits. What is dropped beyond that is asked for again, as if the network had lost it.
+//! Invariants: a message queued after a write comes out only once that write is reported to be on
+//! the disk; waiting messages take at most [`limits::OUTBOX`] bytes, those to spectators
+//! [`limits::OUTBOX_WATCHERS`] more; a spectator receives nothing while a message to anybody else
+//! is ready. Peers ask again for what is dropped beyond that, as if the network had lost it.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -15,7 +17,7 @@ use super::output::{File, Output, To, Write};
 pub(super) struct Outbox {
     writes: VecDeque<Output>,
     messages: Queue,
-    /// What is for those in `last`.
+    /// Messages to the peers in `last`.
     after_all: Queue,
     last: BTreeSet<PublicKey>,
     queued: Write,
@@ -26,7 +28,7 @@ pub(super) struct Outbox {
 #[derive(Debug, Clone, Default)]
 struct Queue {
     messages: VecDeque<(Write, To, Vec<u8>)>,
-    /// Bytes in `messages`.
+    /// Total length of `messages`, in bytes.
     bytes: usize,
 }
 
@@ -46,7 +48,7 @@ impl Queue {
 }
 
 impl Outbox {
-    /// Queues a write; all messages queued from now on wait for it.
+    /// Queues a write. All messages queued from now on wait for it.
     pub(super) fn persist(&mut self, file: File, bytes: Vec<u8>) {
         self.queued.0 += 1;
         self.writes.push_back(Output::Persist { write: self.queued, file, bytes });
@@ -62,28 +64,28 @@ impl Outbox {
         }
     }
 
-    /// What is for this peer comes after all else.
+    /// Sends messages to this peer after all others from now on.
     pub(super) fn put_last(&mut self, peer: PublicKey) {
         self.last.insert(peer);
     }
 
-    /// The peer has gone, or has a seat now.
+    /// Ends that order for a peer that has disconnected.
     pub(super) fn no_longer_last(&mut self, peer: &PublicKey) {
         self.last.remove(peer);
     }
 
-    /// All writes up to this one are on the disk.
+    /// Notes that all writes up to this one are on the disk.
     pub(super) fn persisted(&mut self, write: Write) {
         self.persisted = self.persisted.max(write.min(self.queued));
     }
 
-    /// Drops all that is queued: after a failed write nothing may be said that relies on it.
+    /// Drops all that is queued: after a failed write nothing that relies on it may be sent.
     pub(super) fn clear(&mut self) {
         self.writes.clear();
         (self.messages, self.after_all) = (Queue::default(), Queue::default());
     }
 
-    /// The next thing to do: writes first, then messages whose writes are done.
+    /// Returns the next output: writes first, then messages whose writes are done.
     pub(super) fn poll(&mut self) -> Option<Output> {
         if let Some(write) = self.writes.pop_front() {
             return Some(write);
@@ -94,7 +96,7 @@ impl Outbox {
 
 #[cfg(feature = "worlds")]
 impl Outbox {
-    /// Bytes of messages that wait.
+    /// Returns the total length of waiting messages, in bytes.
     pub(super) fn waiting(&self) -> usize {
         self.messages.bytes + self.after_all.bytes
     }
@@ -122,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stuck_disk_makes_nothing_grow() {
+    fn stuck_disk_bounds_the_outbox() {
         let mut outbox = Outbox::default();
         outbox.persist(File::Journal, Vec::new());
         (0..1000).for_each(|_| outbox.send(To::All, vec![0; limits::MESSAGE]));
@@ -134,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_write_that_was_never_queued_frees_nothing() {
+    fn unqueued_write_releases_no_message() {
         let mut outbox = Outbox::default();
         outbox.persisted(Write(9));
         outbox.persist(File::Journal, Vec::new());

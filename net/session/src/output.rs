@@ -1,67 +1,73 @@
-//! What a session wants done: bytes written, bytes sent. The node does it, in this order.
+//! Outputs of a session: bytes to write, bytes to send. Its driver carries them out in this order.
 
 use bastide_record::PublicKey;
 
-/// The number of a write. Writes are numbered from 1 and finish in order.
+/// Number of a write. Writes are numbered from 1 and finish in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Write(pub u64);
 
-/// One wish of a session, from [`Session::poll`](super::Session::poll).
+/// Output of a session, from [`Session::poll`](super::Session::poll).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Output {
-    /// Append `bytes` to `file`, or make them [all of it](File::is_whole), sync it, then say [`persisted`](super::Session::persisted).
+    /// Write to a file.
+    /// Append `bytes`, or make them [all of it](File::is_whole), sync it, then call
+    /// [`persisted`](super::Session::persisted).
     Persist {
-        /// The write's number.
+        /// Number of the write.
         write: Write,
-        /// Where it goes.
+        /// File to write.
         file: File,
-        /// What is appended, or written instead of what was there.
+        /// Bytes to append, or the new contents.
         bytes: Vec<u8>,
     },
-    /// Send a message. It is given out only when all that must be on the disk before it is there.
+    /// Message to send. It comes out only once all that must be on the disk before it is there.
     Send {
-        /// To whom.
+        /// Receiver.
         to: To,
-        /// A whole message.
+        /// Whole message.
         bytes: Vec<u8>,
     },
 }
 
-/// One of the files of a table.
+/// File of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum File {
-    /// The `.bastide` record: what all members have signed.
+    /// Record (`.bastide`): what all members have signed.
     Record,
-    /// Beside it: what this member has signed, and what isn't settled yet.
+    /// Journal, next to the record: what this member has signed, and what isn't settled yet.
     Journal,
-    /// Of a game of days: what was said beside it. Small, and written anew each time: all of what is new is there, or all of what was there before.
+    /// Chat log of a correspondence game.
+    /// It is small and rewritten each time: either all of the new contents are there, or all of the
+    /// old.
     Talk,
 }
 
 impl File {
-    /// Whether what is written is all of the file from then on.
+    /// Returns true if a write replaces the whole file.
     #[must_use]
     pub const fn is_whole(self) -> bool {
         matches!(self, Self::Talk)
     }
 }
 
-/// Whom a message is for.
+/// Receiver of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum To {
-    /// Everybody at the table. Said once, so it may travel as gossip.
+    /// Everybody at the table. Such a message is sent once, so it may travel as gossip.
     All,
-    /// This peer. It may be said again word for word, so it mustn't travel as gossip, which swallows what it has seen.
+    /// One peer.
+    /// The same bytes may be sent again, so they mustn't travel as gossip, which drops repetitions.
     Peer(PublicKey),
 }
 
-/// What received bytes are worth to others at the table.
+/// Worth of received bytes to others at the table: whether to forward them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Worth {
-    /// Somebody who sits here handed on a message.
+    /// Message from a member of the table.
     Message,
-    /// Nothing, though nobody did wrong: others may know better who sits here, or it is too much at once.
+    /// Nothing, without anybody's fault.
+    /// Others may know better who sits here, or the sender is over its rate limit.
     Nothing,
-    /// It is no message: no honest program hands that on.
+    /// Bytes that aren't a message; no honest program forwards them.
     Junk,
 }

@@ -1,7 +1,8 @@
-//! The peers a session has heard of: links, last `Status` messages, how much they send.
+//! The peers that a session has heard of: connections, last `Status` messages, rate limits.
 //!
-//! Invariant: at most [`limits::PEERS`] are remembered that have no seat; who has one is never forgotten, nor kept unheard, for others.
-//! Nothing of this is signed or persisted; it decides whom to ask, whom to answer and what to show.
+//! Invariant: at most [`limits::PEERS`] peers without a seat are remembered, and they never
+//! displace or silence a peer with a seat. Nothing of this is signed or persisted; it decides whom
+//! to ask, whom to answer and what to show.
 
 use std::collections::BTreeMap;
 
@@ -13,45 +14,46 @@ use super::message::{At, Status};
 use super::time::Millis;
 use super::view::Presence;
 
-/// What is known of one peer.
+/// State of one peer.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Peer {
-    /// Connected since then.
+    /// Moment since which it has been connected; `None` if it isn't.
     pub(super) up: Option<Millis>,
-    /// Not connected since then, if it ever was.
+    /// Moment since which it has been disconnected, if it ever was connected.
     pub(super) down: Option<Millis>,
-    /// When anything came last.
+    /// Moment of its last message.
     pub(super) heard: Option<Millis>,
-    /// How far it said last it had got, in this run of ours; kept when it goes.
+    /// Last progress that it reported in this run of ours; kept when it disconnects.
     pub(super) status: Option<Status>,
-    /// When we last told it how far we have got.
+    /// Moment at which we last sent it our progress.
     pub(super) told: Option<Millis>,
-    /// What we told it last, and what it had told us then.
+    /// Progress that we sent it last, and its own progress as we knew it then.
     pub(super) between: Option<(At, Option<At>)>,
-    /// When to tell it out of turn.
+    /// Moment at which to send our progress early.
     pub(super) ask: Option<Millis>,
-    /// Refused for as long as it is connected: its tiles are others, or it was removed.
+    /// True while it is refused: its tiles differ, or it may not be here.
+    /// A refusal lasts as long as the connection.
     pub(super) refused: bool,
-    /// It has had a seat when it was heard last.
+    /// True once it had a seat when we last heard from it.
     sits: bool,
-    /// It has no seat, and is answered as one that looks on.
+    /// True for a spectator: it has no seat, and is answered as one.
     pub(super) watches: bool,
-    /// The last remark of which it was told by itself, if it was one of ours.
+    /// Number of chat messages up to which ours have been repeated to it.
     pub(super) remarks_told: u64,
-    /// Of a game of days, when it was told what it lacks of them.
+    /// Moment of the last repetition of chat messages to it in a correspondence game.
     pub(super) remarks_told_at: Option<Millis>,
-    /// It was told of turns against the rules before it came.
+    /// True if it has received the turns against the rules since it connected.
     pub(super) was_told: bool,
     allowance: Allowance,
 }
 
 impl Peer {
-    /// Takes one message from its allowance; `false` if it has none left.
+    /// Takes one message from its allowance. Returns `false` if none is left.
     pub(super) fn spend(&mut self, rate: Rate, now: Millis) -> bool {
         self.allowance.take(rate, now)
     }
 
-    /// The connection has ended.
+    /// Notes that its connection has ended.
     pub(super) fn lose(&mut self, now: Millis) {
         self.up = None;
         self.down = Some(now);
@@ -64,40 +66,42 @@ impl Peer {
         self.remarks_told_at = None;
     }
 
-    /// Whether it is told how far we have got.
+    /// Returns true if it receives our progress.
     pub(super) const fn is_served(&self) -> bool {
         self.up.is_some() && !self.refused
     }
 
-    /// When it is to be told next.
+    /// Returns the moment of our next progress message to it.
     pub(super) fn status_at(&self) -> Millis {
         let regular = self.told.map_or(Millis(0), |told| told + limits::STATUS_EVERY);
         self.ask.map_or(regular, |ask| ask.min(regular))
     }
 
-    /// It is to be told after a pause, and not too soon after the last time.
+    /// Schedules our progress message after a pause.
+    /// It is sent no sooner than [`limits::STATUS_PAUSE`] after the last one.
     pub(super) fn ask_after(&mut self, pause: Millis, now: Millis) {
         let earliest = self.told.map_or(now, |told| told + limits::STATUS_PAUSE);
         let at = earliest.max(now + pause);
         self.ask = Some(self.ask.map_or(at, |ask| ask.min(at)));
     }
 
-    /// When it counts as lost: nothing before that if it isn't connected.
+    /// Returns the moment at which a disconnected peer counts as lost.
     pub(super) fn lost_at(&self) -> Option<Millis> {
         self.down.filter(|_| self.up.is_none()).map(|down| down + limits::LOST)
     }
 
-    /// Whether it has said how far it has got and, by what `covers` says, has shown that; who never shows it isn't waited for.
+    /// Returns true if it has reported progress that `covers` accepts.
+    /// It also does once the peer has had enough time to show what it claims to hold.
     pub(super) fn has_said(&self, now: Millis, covers: impl FnOnce(&At) -> bool) -> bool {
         self.status.is_some_and(|status| covers(&status.at) || self.shown_at().is_some_and(|at| at <= now))
     }
 
-    /// Until when it may show what it says it holds.
+    /// Returns the end of the time that it has to show what it claims to hold.
     pub(super) fn shown_at(&self) -> Option<Millis> {
         self.up.filter(|_| self.status.is_some()).map(|up| up + limits::SHOWN)
     }
 
-    /// Whether it is there.
+    /// Returns its connection state.
     pub(super) fn presence(&self, now: Millis) -> Presence {
         match (self.up, self.down) {
             (Some(up), _) => match self.heard.unwrap_or(up).max(up) {
@@ -110,19 +114,20 @@ impl Peer {
     }
 }
 
-/// All peers.
+/// All known peers.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Peers {
     known: BTreeMap<PublicKey, Peer>,
 }
 
 impl Peers {
-    /// What is known of this peer, if anything.
+    /// Returns the state of this peer, if it is known.
     pub(super) fn get(&self, key: &PublicKey) -> Option<&Peer> {
         self.known.get(key)
     }
 
-    /// The entry of this peer, made if need be and if there is room; a stranger that isn't connected makes room.
+    /// Returns the state of this peer, made if need be.
+    /// Returns `None` if there is no room; a disconnected stranger makes room.
     pub(super) fn entry(&mut self, key: PublicKey) -> Option<&mut Peer> {
         let others = || self.known.iter().filter(|(_, peer)| !peer.sits);
         if !self.known.contains_key(&key) && others().count() >= limits::PEERS {
@@ -132,7 +137,8 @@ impl Peers {
         Some(self.known.entry(key).or_default())
     }
 
-    /// Notes who has a seat: it has an entry, whoever else is there. Of those that had one once no more are kept than may sit.
+    /// Notes that a peer has a seat, which always gets it an entry.
+    /// Of peers that had a seat, at most two tables' worth are kept.
     pub(super) fn seat(&mut self, key: PublicKey) {
         let peer = self.known.entry(key).or_default();
         if !peer.sits {
@@ -148,22 +154,22 @@ impl Peers {
         }
     }
 
-    /// All of them, by key.
+    /// Returns all peers, by key.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&PublicKey, &Peer)> {
         self.known.iter()
     }
 
-    /// The keys of those that are connected and not refused, by key.
+    /// Returns the keys of peers that are connected and not refused, ascending.
     pub(super) fn connected(&self) -> Vec<PublicKey> {
         self.known.iter().filter(|(_, peer)| peer.is_served()).map(|(key, _)| *key).collect()
     }
 
-    /// How many look on.
+    /// Returns the number of spectators.
     pub(super) fn watching(&self) -> usize {
         self.known.values().filter(|peer| peer.watches).count()
     }
 
-    /// Whether this peer has been away for long.
+    /// Returns true if this peer has been disconnected for [`limits::LOST`].
     pub(super) fn lost(&self, key: &PublicKey, now: Millis) -> bool {
         self.get(key).and_then(Peer::lost_at).is_some_and(|at| at <= now)
     }
@@ -171,7 +177,7 @@ impl Peers {
 
 #[cfg(feature = "worlds")]
 impl Peers {
-    /// Nobody has said anything of late.
+    /// Resets all rate limits, as if nobody had sent anything lately.
     pub(super) fn rest(&mut self) {
         self.known.values_mut().for_each(|peer| peer.allowance = Allowance::default());
     }
@@ -183,7 +189,7 @@ mod tests {
     use bastide_record::Key;
 
     #[test]
-    fn strangers_push_out_only_who_is_gone() {
+    fn strangers_replace_only_disconnected_peers() {
         let mut peers = Peers::default();
         for n in 0..limits::PEERS {
             let peer = peers.entry(key(n)).expect("there is room");
@@ -196,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_a_seat_is_heard_though_strangers_fill_all_places() {
+    fn seated_peer_is_heard_when_strangers_fill_slots() {
         let mut peers = Peers::default();
         peers.seat(key(200));
         for n in 0..2 * limits::PEERS {

@@ -1,8 +1,9 @@
-//! Signed things that don't fit the log now: gossip reorders, and a liar says two things.
+//! Signed statements that don't fit the log now: gossip reorders, or somebody signs two things.
 //!
-//! Invariants: every turn and receipt here bears the signature of the member it names, and is of the chapter that goes on; what is kept lies not below the last
-//! index that all have answered and at most [`limits::PENDING`] above the tip; of each member at most [`limits::PENDING_BODIES`] bodies
-//! an index. Nothing here has been judged otherwise.
+//! Invariants: every turn and receipt here bears the signature of the member it names, and is of
+//! the current chapter. Its index is not below the last settled one, and at most
+//! [`limits::PENDING`] above the tip. Each member has at most [`limits::PENDING_BODIES`] of them an
+//! index. Nothing else about them has been checked.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,7 @@ use bastide_rules::hash::Hash;
 
 use super::limits;
 
-/// What a statement hangs on: a turn on what it follows, a receipt on what it answers.
+/// Returns the entry that a statement builds on: a turn's predecessor, or what a receipt answers.
 pub(super) fn under(statement: &Statement) -> Named {
     match statement {
         Statement::Turn(turn) => Named { index: turn.index.before(), head: turn.prev },
@@ -26,7 +27,7 @@ pub(super) struct PendingPool {
 }
 
 impl PendingPool {
-    /// Keeps a turn or receipt whose signature has been checked, unless it is out of bounds or one too many.
+    /// Keeps a turn or receipt with a checked signature, unless out of bounds or one too many.
     pub(super) fn keep(&mut self, statement: Statement, tip: Index) {
         let Named { index, .. } = statement.named();
         if index.0 > tip.0.saturating_add(limits::PENDING) {
@@ -38,22 +39,22 @@ impl PendingPool {
         }
     }
 
-    /// What a member says about an index.
+    /// Returns a member's statements about an index.
     pub(super) fn of(&self, index: Index, member: Member) -> &[Statement] {
         self.kept.get(&(index, member)).map_or(&[], Vec::as_slice)
     }
 
-    /// What hangs on this head, receipts first.
+    /// Returns the statements that build on this head.
     pub(super) fn on(&self, named: Named) -> Vec<Statement> {
         self.kept.values().flatten().filter(|statement| under(statement) == named).cloned().collect()
     }
 
-    /// Whether a turn with this head is here.
+    /// Returns true if a turn with this head is here.
     pub(super) fn knows(&self, head: Hash) -> bool {
         self.turns().any(|turn| turn.hash() == head)
     }
 
-    /// The turns here, as entries, ascending.
+    /// Returns the turns here as entries, ascending by index.
     pub(super) fn entries(&self) -> Vec<Entry> {
         self.turns().cloned().map(Entry::Turn).collect()
     }
@@ -70,7 +71,7 @@ impl PendingPool {
         self.kept.values_mut().for_each(|bodies| bodies.retain(|kept| kept != statement));
     }
 
-    /// Forgets what lies below an index.
+    /// Drops everything below an index.
     pub(super) fn forget(&mut self, floor: Index) {
         self.kept = self.kept.split_off(&(floor, Member(0)));
     }

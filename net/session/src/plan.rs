@@ -1,54 +1,55 @@
-//! What a host lays out before anybody sits down: the game, and who is to take which seat.
+//! A host's plan of a table, made before anybody sits down: the game, and how each seat is filled.
 
 use bastide_record::{Aids, DrawSource, Expiry, First, Leavers, Occasion, Pace, Tie, Watching};
 use bastide_rules::{Level, Seat, Setup};
 use serde::{Deserialize, Serialize};
 
-/// A game to be played and how its seats are filled.
+/// Game to be played, and how its seats are filled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// The game.
+    /// Game.
     pub setup: Setup,
-    /// One for each seat.
+    /// Chairs, one for each seat.
     pub chairs: Vec<Chair>,
-    /// How one sits together.
+    /// Terms of the table.
     pub terms: Terms,
 }
 
-/// What the host may choose beside the game and its seats; all agree to it with the rest, and the charter says it. Where one is kept by the
-/// names of its fields, those that a program didn't know yet are as by default.
+/// Choices of the host other than the game and its seats.
+/// All agree to them with the rest, and the charter says them. A format that stores fields by name
+/// fills the missing ones with their defaults.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Terms {
-    /// What becomes of the seats of a member that is missing.
+    /// Fate of a missing member's seats.
     pub leavers: Leavers,
-    /// Whether all sit together, and how long deciding may take.
+    /// Pace: all together or over days, and the time to decide.
     pub pace: Pace,
-    /// And what follows when it took longer.
+    /// Consequence of running out of time.
     pub expiry: Expiry,
-    /// Who wins with equal points.
+    /// Winner with equal points.
     pub tie: Tie,
-    /// Where the tiles come from.
+    /// Source of the tiles.
     pub draws: DrawSource,
-    /// What it is played for.
+    /// Series or cup that the game belongs to.
     pub occasion: Option<Occasion>,
-    /// Seconds that a member must be gone before going on without it is offered.
+    /// Seconds of absence after which the others are offered to continue without a member.
     pub grace_s: u32,
-    /// Whether others may look on.
+    /// Permission to watch.
     pub watching: Watching,
-    /// What the screens may show beyond the board.
+    /// Aids that screens may show beyond the board.
     pub aids: Aids,
 }
 
 impl Terms {
-    /// Those of a first charter.
+    /// Reads the terms of a first charter.
     pub(super) fn of(first: &First) -> Self {
         let First { leavers, pace, expiry, tie, grace_s, watching, aids, .. } = *first;
         let (draws, occasion) = (first.draws.clone(), first.occasion.clone());
         Self { leavers, pace, expiry, tie, draws, occasion, grace_s, watching, aids }
     }
 
-    /// As a first charter says them.
+    /// Writes the terms into a first charter.
     pub(super) fn put(&self, first: First) -> First {
         let Self { leavers, pace, expiry, tie, draws, occasion, grace_s, watching, aids } = self.clone();
         First { leavers, pace, expiry, tie, draws, occasion, grace_s, watching, aids, ..first }
@@ -56,7 +57,7 @@ impl Terms {
 }
 
 impl Default for Terms {
-    /// Stand-ins play on for who is missing, no clock, a minute's grace, everybody may look on, every aid.
+    /// Stand-ins for missing members, no clock, a minute's grace, spectators, every aid.
     fn default() -> Self {
         Self {
             leavers: Leavers::default(),
@@ -72,35 +73,35 @@ impl Default for Terms {
     }
 }
 
-/// How a seat is filled.
+/// Occupant of a seat, as planned.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Chair {
-    /// The host.
+    /// Host.
     Host,
-    /// Somebody beside the host, on the same device.
+    /// Hot-seat player: somebody on the host's device.
     Beside {
-        /// What that one is called.
+        /// Name of that player.
         name: String,
     },
-    /// Whoever joins next. Each open chair is for one joiner.
+    /// Next guest to join. Each open chair is for one.
     Open,
-    /// Nobody: every replica computes its moves.
+    /// Stand-in, whose moves every replica computes.
     StandIn,
-    /// A bot of the host's program.
+    /// Bot of the host's program.
     Bot(Bot),
 }
 
-/// A bot that a host lets play.
+/// Bot that a host lets play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bot {
-    /// Its level; others are told its number.
+    /// Level; others learn its number.
     #[serde(with = "level_number")]
     pub level: Level,
-    /// How long it may think about a move where there is no clock, in milliseconds.
+    /// Time to think about a move in a game without a clock, in milliseconds.
     pub think_ms: u32,
 }
 
-/// A level as charters say it. One that this program doesn't know can't be read.
+/// Encoding of a level as charters have it. A level that this program doesn't know is an error.
 mod level_number {
     use bastide_record::BotLevel;
     use bastide_rules::Level;
@@ -117,20 +118,20 @@ mod level_number {
 }
 
 impl Plan {
-    /// The base game: the host in the first seat, the others open.
+    /// Makes a plan of the base game: the host in the first seat, the others open.
     #[must_use]
     pub fn open(seats: u8) -> Self {
         let chairs = Seat::first(seats).map(|seat| if seat.0 == 0 { Chair::Host } else { Chair::Open });
         Self { setup: Setup::base(seats), chairs: chairs.collect(), terms: Terms::default() }
     }
 
-    /// How many peers it invites.
+    /// Returns the number of open chairs.
     #[must_use]
     pub fn open_chairs(&self) -> usize {
         self.chairs.iter().filter(|chair| **chair == Chair::Open).count()
     }
 
-    /// The bot of the host's program in a seat; none if another has it.
+    /// Returns the bot of the host's program in a seat; `None` if somebody else has it.
     #[must_use]
     pub fn bot(&self, seat: Seat) -> Option<Bot> {
         match self.chairs.get(seat.index()) {
@@ -149,7 +150,7 @@ mod tests {
     use crate::command_error::CommandError;
 
     #[test]
-    fn a_plan_is_refused_as_the_charter_that_it_would_be() {
+    fn plan_is_refused_as_its_charter_would_be() {
         let check = |seats: u8, change: &dyn Fn(&mut Plan), expected: Result<(), CommandError>| {
             let mut plan = Plan::open(seats);
             change(&mut plan);

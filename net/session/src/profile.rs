@@ -1,5 +1,5 @@
-//! How a player shows at a table: a name, and the colour they would play in. Everybody chooses their own; the card tells apart what
-//! several have chosen.
+//! A player's profile at a table: a name, and the wanted colour.
+//! Everybody chooses their own; the card resolves equal choices.
 
 use bastide_record::limits::COLOURS;
 use bastide_rules::inert::{NAME_BYTES, clean, is_name};
@@ -8,17 +8,17 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 use serde::{Deserialize, Serialize};
 
-/// What a player is called, and which colour they want.
+/// Name of a player, and the colour they want.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Profile {
-    /// The name: see [`is_seen`].
+    /// Name: see [`is_seen`].
     pub name: String,
-    /// The colour, below [`COLOURS`].
+    /// Colour, below [`COLOURS`].
     pub colour: u8,
 }
 
 impl Profile {
-    /// Returns true if others take it.
+    /// Returns true if other peers accept it.
     #[must_use]
     pub fn is_good(&self) -> bool {
         is_seen(&self.name) && self.colour < COLOURS
@@ -26,13 +26,14 @@ impl Profile {
 }
 
 impl From<&str> for Profile {
-    /// One of this name, in the first colour.
+    /// Makes a profile with this name and the first colour.
     fn from(name: &str) -> Self {
         Self { name: name.to_owned(), colour: 0 }
     }
 }
 
-/// Returns true if a text [may be a name](is_name) at a table: something in it is seen by itself, not a mark over its neighbour.
+/// Returns true if a text [may be a name](is_name) at a table.
+/// It must have something that is visible by itself, not only marks over their neighbours.
 #[must_use]
 pub fn is_seen(name: &str) -> bool {
     const UNSEEN: GeneralCategoryGroup = GeneralCategoryGroup::Mark
@@ -43,14 +44,17 @@ pub fn is_seen(name: &str) -> bool {
     is_name(name) && name.chars().any(|c| !UNSEEN.contains(category.get(c)))
 }
 
-/// Writes a name so that those which look alike are the same. Host and guest compute it each: Unicode changes it for no letter that it has.
+/// Folds a name so that names which look alike become equal.
+/// Host and guest compute it separately; Unicode never changes the result for characters that it
+/// already has.
 fn folded(name: &str) -> String {
     let name = ComposingNormalizerBorrowed::new_nfkc().normalize(name);
     name.split_whitespace().collect::<Vec<_>>().join(" ").to_ascii_lowercase()
 }
 
-/// The same names, of which no two look alike: "Anna", "Anna 2". Who comes later has the number. Names look alike that are equal in Unicode's NFKC, with a
-/// blank for several, and letters from A to Z in one size.
+/// Returns the names with numbers added so that no two look alike: "Anna", "Anna 2".
+/// The later one gets the number. Names look alike if they are equal in Unicode's NFKC, with one
+/// blank for several and letters from A to Z in one case.
 #[must_use]
 pub fn told_apart(names: &[&str]) -> Vec<String> {
     let mut apart: Vec<String> = Vec::with_capacity(names.len());
@@ -63,7 +67,7 @@ pub fn told_apart(names: &[&str]) -> Vec<String> {
         let has = |all: &[String], name: &String| all.contains(&folded(name));
         let before: Vec<String> = apart.iter().map(|name| folded(name)).collect();
         let is_free = |name: &String| !has(&before, name);
-        // Nobody gets by a number what another has chosen.
+        // No number may make the name that somebody else has chosen.
         let is_new = |name: &String| is_free(name) && !has(&chosen, name);
         let own = Some((*name).to_owned()).filter(is_free);
         let name = own.or_else(|| numbered.find(is_new));
@@ -72,8 +76,10 @@ pub fn told_apart(names: &[&str]) -> Vec<String> {
     apart
 }
 
-/// By seat a colour that no other has: what is wanted, if it is free when its turn comes, the lowest `turn` first; else the seat's own number, if that is
-/// left, or the lowest that is. `wanted` has a turn and a colour for each seat whose player wants one.
+/// Returns a distinct colour for each seat.
+/// A seat gets the wanted colour if it is free when its turn comes, the lowest `turn` first; else
+/// the colour with its own number, if that is left, or the lowest one left. `wanted` has a turn and
+/// a colour for each seat whose player wants one.
 pub(super) fn colours(wanted: &[Option<(usize, u8)>]) -> Vec<u8> {
     let mut colours = vec![None; wanted.len()];
     let mut turns: Vec<(usize, usize, u8)> = wanted
@@ -105,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_called_alike_is_told_apart() {
+    fn alike_names_are_numbered() {
         let check = |names: &[&str], apart: &[&str]| {
             let told = told_apart(names);
             assert_eq!(told, apart);
@@ -125,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn name_that_nobody_sees_is_refused() {
+    fn invisible_name_is_refused() {
         for (name, good) in [
             ("Anna", true),
             ("七", true),
@@ -151,11 +157,11 @@ mod tests {
     }
 
     #[test]
-    fn nobody_has_the_colour_of_another() {
+    fn colours_are_distinct() {
         let check = |wanted: &[Option<(usize, u8)>], given: &[u8]| assert_eq!(colours(wanted), given);
         check(&[None; 6], &[0, 1, 2, 3, 4, 5]);
         check(&[Some((0, 4)), None, Some((1, 4))], &[4, 1, 2]);
-        // Who came first, not who sits first.
+        // The order of arrival decides, not the order of seats.
         check(&[Some((2, 3)), Some((0, 3)), Some((1, 0))], &[1, 3, 0]);
         check(&[Some((0, 1)), None, None], &[1, 0, 2]);
         check(&[Some((0, 5)), None, None, None, None, None], &[5, 1, 2, 3, 4, 0]);

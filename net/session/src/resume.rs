@@ -1,7 +1,7 @@
-//! A start from the disk: the record and the journal of a table, read again.
+//! The start from disk: the record and the journal of a table are read again.
 //!
-//! Invariant: what was signed stays signed and isn't signed anew; with others at the table nothing is signed at all before each of
-//! them has said what it holds.
+//! Invariant: what was signed stays signed and isn't signed anew. With others at the table nothing
+//! is signed before each of them has said what it holds.
 
 use std::sync::Arc;
 
@@ -25,46 +25,47 @@ use super::signing::Signing;
 use super::time::Millis;
 use super::view::Halt;
 
-/// A session read again, and what its files are to be cut to before anything is appended to them.
+/// Restored session, with the lengths to which its files must be cut before anything is appended.
 #[derive(Debug)]
 pub struct Resumed {
-    /// The session.
+    /// Session.
     pub session: Session,
-    /// Bytes of the record that hold.
+    /// Length of the sound part of the record, in bytes.
     pub record_bytes: u64,
-    /// Bytes of the journal that hold.
+    /// Length of the sound part of the journal, in bytes.
     pub journal_bytes: u64,
 }
 
-/// Why a session can't be read again.
+/// Reason for which a session can't be restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ResumeError {
-    /// Not even its first item is there.
+    /// The journal lacks even its first item.
     #[error("journal names no table")]
     NoTable,
-    /// It is another key's.
+    /// The journal belongs to another key.
     #[error("journal of another key")]
     OtherKey,
-    /// Something stands in it that this version doesn't know. What follows may bind, so nothing is cut off.
+    /// The journal has an item that this version doesn't know.
+    /// What follows may bind us, so nothing is cut off.
     #[error("journal of another version")]
     OtherVersion,
 }
 
-/// What a journal says of how one was at its table.
+/// Role at its table, as a journal shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kept {
-    /// Nothing.
+    /// None: the journal is empty.
     Nothing,
-    /// It was watched.
+    /// Spectator.
     Watching,
-    /// A seat was asked for; nothing has been signed.
+    /// Guest that asked for a seat and has signed nothing.
     Asking,
-    /// Something was signed, or may have been: it can't be read. Or the table is an own one.
+    /// Member that has signed, or may have signed something unreadable; or the table's host.
     Sitting,
 }
 
 impl Kept {
-    /// What this journal says.
+    /// Reads the role from a journal.
     #[must_use]
     pub fn of(journal: &[u8]) -> Self {
         let (items, sound) = journal::read(journal);
@@ -79,13 +80,14 @@ impl Kept {
         }
     }
 
-    /// How many bytes of a journal hold; what follows is torn.
+    /// Returns the length of the sound part of a journal, in bytes; the rest is torn.
     #[must_use]
     pub fn sound(journal: &[u8]) -> usize {
         journal::read(journal).1
     }
 
-    /// In which file a journal says that it lies; none if it doesn't, or its end is torn.
+    /// Returns the file that a journal names as its own.
+    /// Returns `None` if it names none or its end is torn.
     #[must_use]
     pub fn lies_in(journal: &[u8]) -> Option<JournalFile> {
         let (items, sound) = journal::read(journal);
@@ -96,7 +98,8 @@ impl Kept {
         said.filter(|_| sound == journal.len())
     }
 
-    /// What says so at a journal's end. It binds whoever writes it to know that nothing that was signed lacks.
+    /// Returns the bytes that name this file when appended to a journal.
+    /// Whoever writes them must know that the journal holds everything that was signed.
     #[must_use]
     pub fn lying_in(file: JournalFile) -> Vec<u8> {
         journal::frame(&Item::LiesIn(file))
@@ -104,10 +107,10 @@ impl Kept {
 }
 
 impl Session {
-    /// Reads a table's files again.
+    /// Restores a session from a table's files.
     ///
     /// # Errors
-    /// If the journal has no beginning, or isn't this key's or this version's.
+    /// Fails if the journal has no beginning, or belongs to another key or version.
     pub fn resume(
         identity: Identity,
         record: &[u8],
@@ -136,7 +139,8 @@ impl Session {
         }
         let record_bytes = session.recall(last, record);
         if journal.len() > journal_bytes {
-            // What is torn may be a last write that nobody saw, or all that was signed since: it isn't told apart.
+            // The torn part may be a last write that nobody saw, or all that was signed since: we
+            // can't tell which.
             session.lies_in.said = None;
         }
         torn(&mut session, "record", record.len() - record_bytes);
@@ -147,12 +151,14 @@ impl Session {
         Ok(Resumed { session, record_bytes: record_bytes as u64, journal_bytes: journal_bytes as u64 })
     }
 
-    /// Goes back to where it stopped. Returns how much of the record file holds.
+    /// Restores the phase in which the session stopped.
+    /// Returns the length of the sound part of the record file, in bytes.
     fn recall(&mut self, last: Last, file: &[u8]) -> usize {
         let report = verify(file);
         let now = self.cx.now;
         let watches = self.watches();
-        // What the file holds may go beyond the journal of one that watched, or lost its end, or was put back.
+        // The file may hold more than the journal of a spectator, or than one that lost its end or
+        // was restored.
         let filed = || report.record.as_ref().filter(|filed| self.is_of_here(filed.first().charter()));
         let begun = last.began.clone().or_else(|| Some((**filed()?.first()).clone()));
         let begun = begun.and_then(|charter| Record::new(charter).ok());
@@ -182,7 +188,7 @@ impl Session {
                 cut => (filing(verify(&sound[..cut]).record.as_ref()), cut),
             };
             if let Some(filed) = ours.filter(|filed| is_further(filed, &record)) {
-                // From now on the journal holds it, too: then it can be whole again.
+                // From now on the journal holds it, too, so it can become whole again.
                 lacks(&filed, &record).for_each(|item| self.cx.keep(&item));
                 (record, self.lies_in.said, self.lies_in.lacks) = (filed, None, true);
             }
@@ -209,14 +215,16 @@ impl Session {
         }
         let is_ours = |filed: &Record| filed.first().charter().member(&self.cx.me).is_some();
         if !watches && self.commitment.is_none() && report.record.is_some_and(|filed| is_ours(&filed)) {
-            // The game has begun, and the journal knows of no join: nothing else is to begin here, over its record.
+            // The game has begun, but the journal knows of no join: nothing else may begin here and
+            // overwrite its record.
             self.halt.get_or_insert(Halt::NoJournal);
             return file.len();
         }
         0
     }
 
-    /// Whether a record with this first charter can be of this table, which was watched, or where a seat was taken.
+    /// Returns true if a record with this first charter can be of this table.
+    /// The table must be one that we watched or where we took a seat.
     fn is_of_here(&self, charter: &Charter) -> bool {
         let is_table = charter
             .first()
@@ -225,13 +233,13 @@ impl Session {
     }
 }
 
-/// Whether a file holds more than a journal.
+/// Returns true if a record file holds more than the record from the journal.
 fn is_further(filed: &Record, record: &Record) -> bool {
     let far = |record: &Record| (record.log().charter().number(), record.log().tip().index);
     far(filed) > far(record)
 }
 
-/// What the log of a file holds and the one of a journal doesn't, as it is journaled.
+/// Returns the journal items for what a record file's log holds and the journal's log doesn't.
 fn lacks<'a>(filed: &'a Record, record: &'a Record) -> impl Iterator<Item = Item> + 'a {
     let is_new = |at: &&Arc<Applied>| !record.log().holds(Named { index: at.index, head: at.head });
     filed.log().history().iter().filter(is_new).flat_map(|at| match &at.entry {
@@ -245,7 +253,7 @@ fn lacks<'a>(filed: &'a Record, record: &'a Record) -> impl Iterator<Item = Item
     })
 }
 
-/// Takes what was taken before; what doesn't fit any more is in it already.
+/// Takes an item that was taken before; what doesn't fit any more is already in the record.
 fn take(record: &mut Record, item: &Item, evidence: &[&Evidence]) {
     match item {
         Item::Entry(entry) => {
@@ -270,7 +278,7 @@ fn take(record: &mut Record, item: &Item, evidence: &[&Evidence]) {
     }
 }
 
-/// A session in the lobby, by the journal's first item.
+/// Makes a session in the lobby from the journal's first item.
 fn open(
     identity: Identity,
     items: &[Item],
@@ -292,7 +300,7 @@ fn open(
             Ok(Session::assemble(cx(&card.host), card.table, run, chance, host))
         }
         (Some(Item::Visiting { visit, profile }), _) => {
-            // As whom it agreed to sit there last.
+            // The profile under which it last agreed to sit there.
             let agreed = items.iter().rev().find_map(|item| match item {
                 Item::Agreed(card) => card.guest(&me).map(|guest| &guest.profile),
                 _ => None,
@@ -303,8 +311,9 @@ fn open(
     }
 }
 
-/// The length of an unfinished record down to its last entry, charter or remark. Final receipts are written all at once, and evidence with the charter
-/// that rests on it: what stands there of them is written once more.
+/// Returns the length of an unfinished record down to its last entry, charter or remark, in bytes.
+/// Final receipts are written all at once, and evidence with the charter that rests on it, so a
+/// trailing part of them is written again.
 fn length(record: &[u8]) -> usize {
     let Ok(mut reader) = file::Reader::new(record) else { return 0 };
     let mut length = 0;
@@ -322,7 +331,7 @@ fn torn(session: &mut Session, file: &'static str, bytes: usize) {
     }
 }
 
-/// What counts of a journal: the last of each, and the game that began last.
+/// Significant items of a journal: the last of each kind, and the game that began last.
 #[derive(Debug, Default)]
 struct Last {
     agreed: Option<Card>,

@@ -1,4 +1,4 @@
-//! The session itself: what it is made of, what goes in and what comes out.
+//! The session: its state, its inputs and its outputs.
 
 use bastide_record::{Exact, Join, Key, Member, Proposal, PublicKey, Record, TableId};
 
@@ -22,20 +22,21 @@ use super::signing::Signing;
 use super::time::Millis;
 use super::view::{Halt, PutBack};
 
-/// Who sits here.
+/// Player and key of a session.
 #[derive(Debug, Clone)]
 pub struct Identity {
-    /// The key, the same that the network knows this peer by.
+    /// Key, the same by which the network knows this peer.
     pub key: Key,
-    /// What the player is called, and the colour they want.
+    /// Name of the player, and the colour they want.
     pub profile: Profile,
-    /// Days since 1 January 1970, UTC, now.
+    /// Current day, in days since 1 January 1970, UTC.
     pub day: u32,
-    /// Fresh chance from the system, at every start; nonces, the table's number and the run's come from it.
+    /// Fresh randomness from the system, different at every start.
+    /// The nonces, the table's number and the run's number come from it.
     pub entropy: [u8; 32],
 }
 
-/// One member's, or coming member's, side of a table.
+/// One peer's side of a table: the host's, a guest's or a spectator's.
 #[derive(Debug, Clone)]
 pub struct Session {
     pub(super) cx: Context,
@@ -49,65 +50,67 @@ pub struct Session {
     pub(super) peers: Peers,
     pub(super) chat: Chat,
     pub(super) halt: Option<Halt>,
-    /// Whether the player doesn't look.
+    /// True while the player isn't looking at the program.
     pub(super) away: bool,
-    /// To go on so often without asking the player.
+    /// Number of times that the program may still continue without asking the player.
     pub(super) unasked: u32,
     pub(super) lies_in: LiesIn,
-    /// Entries that one who watches has taken.
+    /// Rate limit for entries that a spectator takes.
     pub(super) watched: Allowance,
-    /// It isn't known what of the own key's lies at posts.
+    /// True while we haven't read our own mailbox.
     pub(super) seeks: bool,
-    /// A record file is being answered: what is signed next is to be in the own one.
+    /// True while a record file is being answered: what we sign next must go into our record file.
     pub(super) answers: bool,
 }
 
-/// In which file the journal lies: as it says itself, and as it is.
+/// Location of the journal: the file that the journal names, and the file that it is in.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct LiesIn {
     pub(super) said: Option<JournalFile>,
     is: Option<JournalFile>,
-    /// It was begun in this run.
+    /// True if this run created the journal.
     is_new: bool,
-    /// The record holds more than it did at the start.
+    /// True if the record held more than the journal at the start.
     pub(super) lacks: bool,
-    /// The player goes on from a journal that was put back.
+    /// True if the player has agreed to continue from a restored journal.
     is_trusted: bool,
 }
 
 impl LiesIn {
-    /// Of a journal that was read again, and says this.
+    /// Makes the location of a journal that was read from disk and names this file.
     pub(super) const fn read(said: Option<JournalFile>) -> Self {
         Self { said, is: None, is_new: false, lacks: false, is_trusted: false }
     }
 
-    /// Whether nothing can lack in it that was signed.
+    /// Returns true if the journal can't lack anything that was signed.
     pub(super) fn is_whole(&self) -> bool {
         self.is_new || (self.said.is_some() && self.said == self.is)
     }
 
-    /// Returns true for a journal that was put back, or came from elsewhere: it lies in another file than it says, or holds less than its record.
+    /// Returns true for a journal that was restored from a backup or copied from elsewhere.
+    /// It is in another file than the one it names, or holds less than its record.
     pub(super) fn is_put_back(&self) -> bool {
         self.is.is_some() && !self.is_whole() && (self.lacks || self.said.is_some())
     }
 
-    /// Returns true if the player is to say that such a journal is gone on from, among so many members: of two the other one alone can say what was signed.
+    /// Returns true if the player must confirm that the game continues from a restored journal.
+    /// In a game of two `members` only the other one can say what was signed.
     pub(super) fn asks(&self, members: usize) -> bool {
         members <= 2 && self.is_put_back() && !self.is_trusted
     }
 }
 
-/// Which side of the lobby this is.
+/// Side of the lobby.
 #[derive(Debug, Clone)]
 pub(super) enum Role {
-    /// The host's.
+    /// Host's side.
     Host(Box<Host>),
-    /// A guest's, or that of one who watches.
+    /// Side of a guest or a spectator.
     Guest(Box<Guest>),
 }
 
 impl Role {
-    /// The card on the table; none if a guest hasn't seen it.
+    /// Returns the lobby's card, or `None` if a guest hasn't seen it.
     pub(super) const fn card(&self) -> Option<&Card> {
         match self {
             Self::Host(host) => Some(host.card()),
@@ -116,28 +119,28 @@ impl Role {
     }
 }
 
-/// How far it is.
+/// Phase of the table.
 #[derive(Debug, Clone)]
 pub(super) enum Phase {
-    /// Seats are taken.
+    /// Lobby: players take seats.
     Lobby,
-    /// A proposal is joined and its charter signed.
+    /// Signing: members join a proposal and sign its charter.
     Signing(Box<Signing>),
-    /// The game.
+    /// Game.
     Play(Box<Play>),
 }
 
-/// The last own join, and the nonce and proposal from which its chain grows.
+/// Our last join, with the proposal from which its chain grows.
 #[derive(Debug, Clone)]
 pub(super) struct Commitment {
     pub(super) proposal: Exact<Proposal>,
     pub(super) join: bastide_record::Signed<Join>,
-    /// The one game for which the join has been used.
+    /// Game for which the join has been used; a join serves one game only.
     pub(super) used: Option<[u8; 32]>,
 }
 
 impl Commitment {
-    /// The number of its proposal.
+    /// Returns the number of its proposal.
     pub(super) fn number(&self) -> u32 {
         match &*self.proposal {
             Proposal::First(first) => first.number,
@@ -146,12 +149,12 @@ impl Commitment {
     }
 }
 
-/// Beginning.
+/// Opening and visiting a table.
 impl Session {
-    /// Opens a table.
+    /// Opens a table as its host.
     ///
     /// # Errors
-    /// If nobody could play by the plan, or the profile is none.
+    /// Fails if the plan can't be played or the profile isn't valid.
     pub fn host(identity: Identity, plan: Plan, now: Millis) -> Result<Self, CommandError> {
         plan.check()?;
         if !identity.profile.is_good() {
@@ -166,10 +169,10 @@ impl Session {
         Ok(session)
     }
 
-    /// Goes to somebody's table.
+    /// Visits another peer's table, as a guest or a spectator.
     ///
     /// # Errors
-    /// If the profile is none.
+    /// Fails if the profile isn't valid.
     pub fn visit(identity: Identity, visit: Visit, now: Millis) -> Result<Self, CommandError> {
         if !identity.profile.is_good() {
             return Err(CommandError::Name);
@@ -181,18 +184,18 @@ impl Session {
         Ok(Self::visiting(cx, &visit, run, chance))
     }
 
-    /// At somebody's table, with nothing heard yet.
+    /// Makes the session of a visitor that has heard nothing yet.
     pub(super) fn visiting(cx: Context, visit: &Visit, run: RunId, chance: Chance) -> Self {
         let role = Role::Guest(Box::new(Guest::new(visit.watches)));
         Self { host: visit.host, ..Self::assemble(cx, visit.table, run, chance, role) }
     }
 
-    /// Whether this session only watches.
+    /// Returns true if this session is a spectator's.
     pub(super) fn watches(&self) -> bool {
         matches!(&self.role, Role::Guest(guest) if guest.watches())
     }
 
-    /// In the lobby, with nobody there yet; its host is this session itself.
+    /// Makes a session in the lobby without peers; its host is this session itself.
     pub(super) fn assemble(cx: Context, table: TableId, run: RunId, chance: Chance, role: Role) -> Self {
         Self {
             host: cx.me,
@@ -215,8 +218,9 @@ impl Session {
         }
     }
 
-    /// The journal lies in this file: said once, before anything else goes in. If it says so itself, it is no copy that was put back, and holds all that was
-    /// signed; a game of days goes on then though nobody else is there.
+    /// Reports the file that contains the journal; call it once, before any other input.
+    /// If the journal names this file, it isn't a restored copy and holds all that was signed, so a
+    /// correspondence game continues without hearing the other members.
     pub fn lies_in(&mut self, file: JournalFile) {
         self.lies_in.is = Some(file);
         if self.lies_in.is_whole()
@@ -228,13 +232,14 @@ impl Session {
         self.flush(Ok(()));
     }
 
-    /// Whether a game of minutes is played.
+    /// Returns true during a game that isn't a correspondence game.
     pub fn is_live(&self) -> bool {
         self.play().is_some_and(|play| !play.log().terms().pace.is_days())
     }
 
-    /// Of a game of days: whether it isn't known yet what the own key has left for others, or can't be taken yet. After a start from a journal that may lack
-    /// something that was signed, the own key is one more of whom it has to be heard.
+    /// Reports whether our own mailbox of a correspondence game still has to be read or taken.
+    /// After a restart from a journal that may lack something signed, the session waits for that
+    /// mailbox as it does for the other members.
     pub fn seeks(&mut self, seeks: bool) {
         if self.seeks != seeks {
             self.seeks = seeks;
@@ -242,7 +247,7 @@ impl Session {
         }
     }
 
-    /// Once it is known that nothing that was signed lacks, the journal says where it lies.
+    /// Journals the name of its file once nothing that we signed can be missing.
     fn note_file(&mut self) {
         let LiesIn { said, is, .. } = self.lies_in;
         let is_whole = self.play().map_or(self.lies_in.is_new, |play| !play.recovering());
@@ -252,7 +257,7 @@ impl Session {
         }
     }
 
-    /// The game, once it has begun.
+    /// Returns the game, once it has begun.
     pub(super) fn play(&self) -> Option<&Play> {
         match &self.phase {
             Phase::Play(play) => Some(play),
@@ -260,43 +265,45 @@ impl Session {
         }
     }
 
-    /// What there is against members, as a record for anybody to verify: it ends in a turn that breaks a rule, or holds fork proofs. None
-    /// if there is nothing. The table's own record holds nothing of it, so that all honest ones stay equal.
+    /// Returns the evidence against members, as a record that anybody can verify.
+    /// Returns `None` if there is none. The record ends in a turn that breaks a rule, or holds fork
+    /// proofs. The table's own record leaves them out, so that the records of all honest members
+    /// stay equal.
     #[must_use]
     pub fn evidence(&self) -> Option<Vec<u8>> {
         self.play()?.evidence()
     }
 
-    /// The game's record as this member holds it; none before a game has begun.
+    /// Returns the game's record as this member holds it, or `None` before a game has begun.
     #[must_use]
     pub fn record(&self) -> Option<&Record> {
         Some(self.play()?.record())
     }
 
-    /// The table's number: its files are named by it.
+    /// Returns the table's number, after which its files are named.
     #[must_use]
     pub const fn table(&self) -> TableId {
         self.table
     }
 }
 
-/// What goes in. Each call takes the time, which never runs backwards.
+/// Inputs. Each call takes the time, which never runs backwards.
 impl Session {
-    /// A peer is connected. The key is what the transport has authenticated.
+    /// Reports that a peer has connected; the transport has authenticated its key.
     pub fn peer_up(&mut self, now: Millis, peer: PublicKey) {
         self.at(now);
         self.seat(&peer);
         let Some(known) = self.peers.entry(peer) else { return };
         known.up.get_or_insert(now);
         let is_served = !known.refused;
-        // What is signed comes to it without letters from now on.
+        // From now on the peer receives signed messages over the connection, not only by letter.
         self.keep_talk();
         if is_served {
             self.send_status(peer);
         }
     }
 
-    /// The last connection with a peer has ended.
+    /// Reports that the last connection with a peer has ended.
     pub fn peer_down(&mut self, now: Millis, peer: PublicKey) {
         self.at(now);
         if let Some(known) = self.peers.entry(peer) {
@@ -311,7 +318,8 @@ impl Session {
         self.cx.outbox.no_longer_last(&peer);
     }
 
-    /// Bytes came from a peer, which may have them from another. Says whether they are worth handing on.
+    /// Takes bytes from a peer, which may have them from another one.
+    /// Returns their worth to other peers: whether to forward them.
     pub fn received(&mut self, now: Millis, peer: PublicKey, bytes: &[u8]) -> Worth {
         self.at(now);
         let (worth, result) = self.hear(peer, bytes);
@@ -319,20 +327,21 @@ impl Session {
         worth
     }
 
-    /// All writes up to this one are on the disk.
+    /// Reports that all writes up to this one are on the disk.
     pub fn persisted(&mut self, now: Millis, write: Write) {
         self.at(now);
         self.cx.outbox.persisted(write);
     }
 
-    /// A write failed: from now on nothing is signed or said any more.
+    /// Reports that a write failed: the session halts, and signs and sends nothing more.
     pub fn persist_failed(&mut self, now: Millis, why: String) {
         self.at(now);
         self.cx.outbox.clear();
         self.halt.get_or_insert(Halt::Disk(why));
     }
 
-    /// The player looks, or doesn't: the app runs behind others, or the screen is off. The others are shown it.
+    /// Reports whether the player is away: the app is behind others, or the screen is off.
+    /// The other members see it.
     pub fn set_away(&mut self, now: Millis, away: bool) {
         self.at(now);
         if self.away != away {
@@ -341,7 +350,7 @@ impl Session {
         }
     }
 
-    /// Time has passed.
+    /// Reports that time has passed.
     pub fn tick(&mut self, now: Millis) {
         self.at(now);
         for peer in self.peers.connected() {
@@ -353,20 +362,22 @@ impl Session {
         self.flush(Ok(()));
     }
 
-    /// From now on, so often at most, the program may go on in a new chapter without asking anybody: with some of those it plays with, never with others,
-    /// never if what binds it would go, and never with one for whose word a chapter waited when it was left and that hasn't answered this one.
+    /// Lets the program continue in a new chapter without the player, at most this many times.
+    /// It does so only with members of the current chapter, never if that would drop something that
+    /// binds it, and never with a member for which a chapter waited when it was left and which
+    /// hasn't answered the current one.
     pub fn go_on_unasked(&mut self, times: u32) {
         self.unasked = times;
     }
 
-    /// The player, or the bot in the player's place, wants something.
+    /// Executes a command of the player, or of the bot that plays for them.
     ///
     /// # Errors
-    /// Why not; then nothing has changed.
+    /// Returns the reason for a refusal; then nothing has changed.
     pub fn command(&mut self, now: Millis, wish: Command) -> Result<(), CommandError> {
         self.at(now);
         if self.halt.is_some() {
-            // What was shown was shown.
+            // Marking chat as read works even after a halt.
             return if matches!(wish, Command::Read(_)) { Ok(()) } else { Err(CommandError::Halted) };
         }
         match (wish, &mut self.phase) {
@@ -444,14 +455,15 @@ impl Session {
     }
 }
 
-/// What comes out.
+/// Outputs.
 impl Session {
-    /// The next thing to do; none for now.
+    /// Returns the next output, or `None` for now.
     pub fn poll(&mut self) -> Option<Output> {
         self.cx.outbox.poll()
     }
 
-    /// When [`Session::tick`] is due; never, if nobody is there. Of what hangs on time alone all that was due has been done: what wasn't can't be.
+    /// Returns the moment at which [`Session::tick`] is due, or `None` if nothing is pending.
+    /// Moments in the past don't count: work due then has been done, or can't be done yet.
     #[must_use]
     pub fn deadline(&self) -> Option<Millis> {
         let told = self.peers.iter().filter(|(_, peer)| peer.is_served()).map(|(_, peer)| peer.status_at());
@@ -465,9 +477,9 @@ impl Session {
     }
 }
 
-/// Going on.
+/// Progress after each input.
 impl Session {
-    /// After every input: goes on as far as possible, and stops for good where it can't.
+    /// Makes all possible progress after an input, and halts for good on a failure.
     pub(super) fn flush(&mut self, result: Result<(), Halt>) {
         if let Err(halt) = result {
             self.halt.get_or_insert(halt);
@@ -516,18 +528,19 @@ impl Session {
         let (after, ends) = (play.at(), play.is_closed() && !closed);
         self.note_file();
         if told || ends || after.sealed != before.sealed || after.willing != before.willing {
-            // The others wait for nothing more than to know that.
+            // Broadcast our progress, because the other members wait for it.
             self.send_status_to_all();
         }
         Ok(())
     }
 
-    /// Says to all how far we have got, if that was not only just said.
+    /// Sends our progress to all connected peers, unless they received it a moment ago.
     pub(super) fn send_status_to_all(&mut self) {
         self.peers.connected().into_iter().for_each(|peer| self.ask(peer, Millis(0)));
     }
 
-    /// After a start: who of these hasn't said yet how far it has got.
+    /// Returns the members of `set` that haven't reported their progress since a restart of ours.
+    /// It includes those that hold something that we lack.
     pub(super) fn unheard<'a>(&'a self, play: &'a Play, set: Members) -> impl Iterator<Item = Member> + 'a {
         let covers = move |at: &At| !matches!(at, At::Game(at) if !play.covers(at));
         set.iter().filter(move |member| {

@@ -1,7 +1,8 @@
-//! From a proposal to a sealed charter: the joins of all members make the charter, their signatures seal it. The same for a first
-//! charter and for one that goes on.
+//! From a proposal to a sealed charter: all joins make the charter, their signatures seal it.
+//! First and continuing charters are signed in the same way.
 //!
-//! Invariant: of each member the first join that fits is kept, so one proposal makes one charter here.
+//! Invariant: the first fitting join of each member is kept, so one proposal makes one charter
+//! here.
 
 use std::sync::Arc;
 
@@ -16,19 +17,19 @@ use super::message::{Members, Message, SigningAt};
 use super::output::To;
 use super::time::Millis;
 
-/// Joins and signatures on their way.
+/// Joins and signatures of a proposal, as they arrive.
 #[derive(Debug, Clone)]
 pub(super) struct Signing {
     proposal: Exact<Proposal>,
     hash: Hash,
-    /// The game's, of one that goes on.
+    /// First charter of the game, for a continuing one.
     first: Option<Arc<Charter>>,
-    /// Who signs, in their order.
+    /// Members that sign, in their order.
     signers: Vec<Signer>,
     charter: Option<Arc<Charter>>,
-    /// When it began.
+    /// Moment at which signing began.
     pub(super) since: Millis,
-    /// Whether we have signed it.
+    /// True once we have signed it.
     signed: bool,
 }
 
@@ -38,12 +39,13 @@ struct Signer {
     key: PublicKey,
     join: Option<Signed<Join>>,
     signature: Option<Signature>,
-    /// One that came before the charter was known.
+    /// Signature that came before the charter was known.
     early: Option<Signed<Seal>>,
 }
 
 impl Signing {
-    /// Nothing but a proposal that holds together; none if it names members that there aren't.
+    /// Makes the state of a proposal that nobody has joined.
+    /// Returns `None` if it names members that don't exist.
     pub(super) fn new(proposal: Exact<Proposal>, first: Option<Arc<Charter>>, since: Millis) -> Option<Self> {
         let members: Vec<(Member, PublicKey)> = match (&*proposal, &first) {
             (Proposal::First(terms), None) => (0..).map(Member).zip(terms.members.iter().copied()).collect(),
@@ -64,27 +66,27 @@ impl Signing {
         Some(Self { proposal, hash, first, signers, charter: None, since, signed: false })
     }
 
-    /// What is signed.
+    /// Returns the proposal.
     pub(super) const fn proposal(&self) -> &Exact<Proposal> {
         &self.proposal
     }
 
-    /// Its hash.
+    /// Returns the proposal's hash.
     pub(super) const fn hash(&self) -> Hash {
         self.hash
     }
 
-    /// The charter, once all joins are there.
+    /// Returns the charter, once all joins are there.
     pub(super) const fn charter(&self) -> Option<&Arc<Charter>> {
         self.charter.as_ref()
     }
 
-    /// Who signs, and whether their signatures are here.
+    /// Returns the members that sign, their keys, and whether we hold their signatures.
     pub(super) fn signers(&self) -> impl Iterator<Item = (Member, PublicKey, bool)> + '_ {
         self.signers.iter().map(|signer| (signer.member, signer.key, signer.signature.is_some()))
     }
 
-    /// Says our own join, and keeps it first if it is new.
+    /// Sends our own join, and journals it first if it is new.
     pub(super) fn join_ourselves(&mut self, cx: &mut Context, join: Signed<Join>, is_new: bool) {
         if is_new {
             let proposal = Box::new(self.proposal.clone());
@@ -130,7 +132,7 @@ impl Signing {
         }
     }
 
-    /// Signs the charter: keeps that, and the joins of all, before it is said.
+    /// Signs the charter. It journals the signature and all joins before it sends the signature.
     pub(super) fn seal(&mut self, cx: &mut Context, charter: &Charter, me: Member) {
         let seal = charter.sign(&cx.key, me);
         cx.keep(&Item::Signed { seal: *seal, joins: charter.joins().to_vec() });
@@ -139,18 +141,18 @@ impl Signing {
         cx.say(To::All, &Message::Signature(seal));
     }
 
-    /// Whether we have signed it.
+    /// Returns true if we have signed it.
     pub(super) const fn is_signed(&self) -> bool {
         self.signed
     }
 
-    /// The charter with all signatures, once they are there.
+    /// Returns the charter with all signatures, once they are there.
     pub(super) fn sealed(&self) -> Option<SealedCharter> {
         let signatures: Option<Vec<_>> = self.signers.iter().map(|signer| signer.signature).collect();
         SealedCharter::new(self.charter.clone()?, &signatures?).ok()
     }
 
-    /// Whose word is missing: joins, or signatures once all have joined.
+    /// Returns the members that we wait for: their joins, or their signatures once all have joined.
     pub(super) fn missing(&self) -> impl Iterator<Item = Member> + '_ {
         let has_joined = |signer: &&Signer| {
             if self.charter.is_some() { signer.signature.is_some() } else { signer.join.is_some() }
@@ -158,7 +160,7 @@ impl Signing {
         self.signers.iter().filter(move |signer| !has_joined(signer)).map(|signer| signer.member)
     }
 
-    /// How far it has got.
+    /// Returns the progress of the signing.
     pub(super) fn at(&self) -> SigningAt {
         let of = |is: fn(&Signer) -> bool| -> Members {
             self.signers.iter().filter(|signer| is(signer)).map(|signer| signer.member).collect()
@@ -170,7 +172,8 @@ impl Signing {
         }
     }
 
-    /// The joins and signatures that somebody lacks who signs the same and has got so far.
+    /// Returns the joins and signatures that a peer with this progress lacks.
+    /// Returns none if it signs another proposal.
     pub(super) fn beyond(&self, at: &SigningAt) -> Vec<Message> {
         if at.proposal != self.hash {
             return Vec::new();

@@ -1,6 +1,6 @@
-//! Who lacks what: each says how far it has got, and gets what it lacks from whoever has it.
+//! Progress reports: each peer says how far it has got, and receives what it lacks.
 //!
-//! Invariant: a `Status` isn't signed, so it makes us send what anybody at the table may see, and nothing else.
+//! Invariant: a `Status` isn't signed, so it makes us send only what anybody at the table may see.
 
 use bastide_record::proposal::catalogue_digest;
 use bastide_record::{PublicKey, Watching};
@@ -23,14 +23,16 @@ impl Session {
             At::Watching { .. } if !self.let_watch(peer) => {}
             At::Lobby { card } | At::Watching { card } => self.answer_lobby(peer, card),
             At::Signing(at) => self.answer_signing(peer, &at),
-            // Who has no part in this game has come to watch it.
+            // A peer without a part in this game has come to watch it.
             At::Game(_) if self.is_outside(&peer) && !self.let_watch(peer) => {}
             At::Game(at) => self.answer_game(peer, at),
         }
     }
 
-    /// Says to a peer that knows by now who sits here what was said to all and isn't asked for: the last own remarks, each once, since gossip
-    /// may have lost it, or in a game of days what this member lacks of all; and if it has just come, what there is against the turn that all wait for.
+    /// Repeats to a known peer what was broadcast and what it can't ask for.
+    /// These are our last chat messages, each once, since gossip may have lost them; in a
+    /// correspondence game the messages of anybody that this member lacks. A peer that has just
+    /// connected also receives the evidence against the turn that the game waits for.
     fn repeat_to(&mut self, peer: PublicKey, at: &At) {
         let new = matches!(at, At::Lobby { card: 0 } | At::Watching { card: 0 });
         let Some(known) = self.peers.entry(peer).filter(|_| !new) else { return };
@@ -79,7 +81,7 @@ impl Session {
         }
     }
 
-    /// To one who is in no game yet: the card, what is proposed, or the game.
+    /// Answers a peer that is in no game yet: with the card, the proposal, or the game.
     fn answer_lobby(&mut self, peer: PublicKey, card: u32) {
         let watches = self.peers.get(&peer).is_some_and(|known| known.watches);
         match (&self.phase, &self.role) {
@@ -101,7 +103,7 @@ impl Session {
                     let full = Refused::Full { watching: host.card().plan.terms.watching };
                     return self.cx.say(To::Peer(peer), &Message::Refused(full));
                 }
-                // A guest that started anew needs the card to know the proposal for what it agreed to.
+                // A restarted guest needs the card to recognise the proposal as what it agreed to.
                 if card != host.card().number {
                     self.cx.say(To::Peer(peer), &Message::Card(host.card().clone()));
                 }
@@ -113,12 +115,12 @@ impl Session {
         }
     }
 
-    /// Whether a peer without a seat may look on. If not, it is told why.
+    /// Returns true if a peer without a seat may watch. Otherwise tells it why not.
     fn let_watch(&mut self, peer: PublicKey) -> bool {
         let watching = match (&self.phase, &self.role) {
             (Phase::Play(play), _) => play.log().terms().watching,
             (_, Role::Host(host)) => host.card().plan.terms.watching,
-            // A guest in a lobby shows nothing.
+            // A guest in a lobby has nothing to show to spectators.
             (_, Role::Guest(_)) => Watching::Allowed,
         };
         let count = self.peers.watching();
@@ -149,23 +151,24 @@ impl Session {
         }
     }
 
-    /// A peer that signs or plays something else than we: it gets what we have, if it may.
+    /// Answers a peer that signs or plays something else: with what we have, if it may see that.
     fn answer_other_game(&mut self, peer: PublicKey) {
         match (&self.phase, &self.role) {
-            // It has begun, or goes on from another proposal: its holder answers our `Status`.
+            // The game has begun, or continues from another proposal: whoever holds it answers our
+            // `Status`.
             (Phase::Lobby | Phase::Signing(_), Role::Guest(_)) => self.ask_for_news(peer),
             _ => self.answer_lobby(peer, 0),
         }
     }
 
-    /// How far we have got.
+    /// Returns our progress.
     fn got(&self) -> At {
         let card = self.role.card().map_or(0, |card| card.number);
         match &self.phase {
             Phase::Lobby if self.watches() => At::Watching { card },
             Phase::Lobby => At::Lobby { card },
             Phase::Signing(signing) => At::Signing(signing.at()),
-            // Who has halted signs nothing more, so it goes on with nobody.
+            // A halted session signs nothing more, so it continues with nobody.
             Phase::Play(play) if self.halt.is_some() => {
                 At::Game(GameAt { willing: Members::default(), ..play.at() })
             }
@@ -173,7 +176,7 @@ impl Session {
         }
     }
 
-    /// Says to a peer how far we have got.
+    /// Sends our progress to a peer.
     pub(super) fn send_status(&mut self, peer: PublicKey) {
         let at = self.got();
         let status = Status { catalogue: catalogue_digest(), away: self.away, at };
@@ -186,8 +189,9 @@ impl Session {
         self.cx.say(To::Peer(peer), &Message::Status(status));
     }
 
-    /// Says to a peer that holds what we lack how far we have got, unless it was told so when it held the same: two that hold what the other can't take would
-    /// ask each other for ever.
+    /// Sends our progress to a peer that holds what we lack, unless neither side has changed since.
+    /// Without that exception two peers that can't take what the other holds would ask each other
+    /// forever.
     pub(super) fn ask_for_news(&mut self, peer: PublicKey) {
         let between = self.peers.get(&peer).map(|known| (self.got(), known.status.map(|status| status.at)));
         if between != self.peers.get(&peer).and_then(|known| known.between) {
@@ -195,7 +199,7 @@ impl Session {
         }
     }
 
-    /// Will say to a peer how far we have got, after a pause: it then sends what we lack.
+    /// Schedules our progress message to a peer after a pause; the peer then sends what we lack.
     pub(super) fn ask(&mut self, peer: PublicKey, pause: Millis) {
         let now = self.cx.now;
         if let Some(known) = self.peers.entry(peer) {
@@ -206,18 +210,18 @@ impl Session {
         }
     }
 
-    /// Won't serve a peer, tells it so, and listens to it no more.
+    /// Refuses a peer, tells it why, and hears it no more.
     pub(super) fn refuse(&mut self, peer: PublicKey, why: Refused) {
         if let Some(known) = self.peers.entry(peer)
             && !known.refused
         {
-            // Who isn't connected is told when it comes.
+            // A disconnected peer is refused when it connects.
             known.refused = known.up.is_some();
             self.cx.say(To::Peer(peer), &Message::Refused(why));
         }
     }
 
-    /// What somebody who sits at the table is called.
+    /// Returns the name of a member of the table, or of a guest in its lobby.
     pub(super) fn called(&self, key: &PublicKey) -> Option<String> {
         if let Some(play) = self.play() {
             return Some(play.name_of(play.member(key)?).to_owned());

@@ -1,8 +1,11 @@
-//! What is kept of what was said in a game of days, beside its record: it is there again after a start, and reaches who wasn't there when it was said.
+//! The chat log of a correspondence game, in a file beside its record.
+//! It survives restarts, and delivers messages to members that were offline.
 //!
-//! Invariants: of each member so many are kept, the last ones, as of any other: nobody's remarks push out another's; what was taken once is never taken
-//! again, by key, run and number, though it isn't kept any more; of each member what was said first reaches another first, and what has no room in a letter waits for
-//! what is before it to come; what is damaged in the file costs itself alone. Nothing in it binds anybody.
+//! Invariants: each member has an equal share of the kept messages, so nobody's messages displace
+//! another's. A message that was taken once is never taken again, identified by key, run and
+//! number, even when it is no longer kept. A member's older messages reach the others before newer
+//! ones, and a message without room in a letter waits until those before it have arrived. Damage in
+//! the file loses only the damaged items. Nothing in it binds anybody.
 //! Frames: as the journal's, with `talk` for `journal`.
 
 use std::collections::BTreeMap;
@@ -17,27 +20,29 @@ use super::message::{Members, Message, RunId, Saying};
 use super::play::Play;
 use super::time::Millis;
 
-/// A remark as it is kept.
+/// Chat message as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Line {
-    /// When it was heard, or said.
+    /// Moment at which it was heard or said.
     pub(super) at: Millis,
-    /// What this member had signed when its letters began to bring it, or the last connection of one who lacks it ended; [`Moment::LAST`] while there is one, and
-    /// none while it waits for room there.
+    /// Our latest signature at the moment from which others' answers show receipt of the message.
+    /// That is when our letters began to carry it, or when the last connection to a member that
+    /// lacks it ended. It is [`Moment::LAST`] during such a connection, and `None` while the
+    /// message waits for room in a letter.
     pub(super) brought: Option<Moment>,
-    /// Who is known to have it.
+    /// Members that are known to have it.
     pub(super) had: Members,
-    /// Who was told it over a connection of late.
+    /// Members that received it over a connection recently.
     #[serde(skip)]
     pub(super) told: Members,
-    /// The player has said it, or was shown it.
+    /// True if the player wrote it or was shown it.
     pub(super) seen: bool,
-    /// What its sayer has signed.
+    /// Message as its author signed it.
     pub(super) saying: Signed<Saying>,
 }
 
 impl Line {
-    /// As it travels.
+    /// Returns the bytes in which it travels.
     pub(super) fn message(&self) -> Vec<u8> {
         Message::Chat(self.saying.clone()).encode()
     }
@@ -46,7 +51,7 @@ impl Line {
         (self.saying.by, self.saying.run, self.saying.number) == (saying.by, saying.run, saying.number)
     }
 
-    /// Who of the chapter isn't known to have it, but for this member and its sayer.
+    /// Returns the other members of the chapter, except its author, that aren't known to have it.
     pub(super) fn lacked_by(&self, play: &Play, me: Member) -> Members {
         let Some(by) = play.member(&self.saying.by) else { return Members::default() };
         let others = play.log().members().iter().copied().filter(|member| ![me, by].contains(member));
@@ -54,7 +59,8 @@ impl Line {
     }
 }
 
-/// All of somebody's remarks up to this number of this run have come, or lie too far back.
+/// Range of dropped messages.
+/// All messages of this author's run up to this number have been taken or are too old.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Gone {
     by: PublicKey,
@@ -62,16 +68,16 @@ pub(super) struct Gone {
     number: u32,
 }
 
-/// One thing in the file.
+/// Item of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Item {
-    /// A remark, in the order in which they came.
+    /// Message; they are in the order of arrival.
     Line(Box<Line>),
-    /// What is kept no more.
+    /// Range of dropped messages.
     Gone(Gone),
 }
 
-/// What the file holds, and how many bytes of it are damaged.
+/// Reads the items of a file. Returns them and the length of the damaged parts, in bytes.
 pub(super) fn read(file: &[u8]) -> (Vec<Item>, usize) {
     let (mut items, mut damaged, mut rest) = (Vec::new(), 0, file);
     while !rest.is_empty() {
@@ -90,18 +96,18 @@ pub(super) fn read(file: &[u8]) -> (Vec<Item>, usize) {
     (items, damaged)
 }
 
-/// A remark that the player was not shown yet, by what tells it from all others of its table.
+/// Identity of a chat message that the player hasn't been shown yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotShown {
-    /// Who has said it.
+    /// Author.
     pub by: PublicKey,
-    /// In which run of the speaker's program.
+    /// Run of the author's program.
     pub run: RunId,
-    /// The how manieth of that run.
+    /// 1-based sequence number within this run.
     pub number: u32,
 }
 
-/// What was said that the player was not shown yet, as a table's file of remarks has it.
+/// Returns the chat messages in a table's chat log that the player hasn't been shown yet.
 #[must_use]
 pub fn not_shown(file: &[u8]) -> Vec<NotShown> {
     let new = |item| match item {
@@ -114,25 +120,26 @@ pub fn not_shown(file: &[u8]) -> Vec<NotShown> {
     read(file).0.into_iter().filter_map(new).collect()
 }
 
-/// The remarks of a table with their signatures; in a game of days they are kept.
+/// Chat messages of a table with their signatures. In a correspondence game they are stored.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Talk {
-    /// By the number under which they are shown.
+    /// Messages by the number under which they are shown.
     lines: BTreeMap<u64, Line>,
-    /// The oldest first.
+    /// Dropped ranges, the oldest first.
     gone: Vec<Gone>,
-    /// Among so many members each has an equal part of the room. None where nothing is written.
+    /// Number of members that share the room equally; `None` if nothing is stored.
     members: Option<usize>,
     changed: bool,
 }
 
 impl Talk {
-    /// Whether they are kept.
+    /// Returns true if messages are stored.
     pub(super) const fn keeps(&self) -> bool {
         self.members.is_some()
     }
 
-    /// From now on they are: those of these members, of whom everybody has all that was said until now.
+    /// Starts to store messages of these members.
+    /// All members count as having all that was said before.
     pub(super) fn begin(&mut self, members: usize, is_member: impl Fn(&PublicKey) -> bool) {
         let members = members.max(1);
         self.members = Some(members);
@@ -148,14 +155,15 @@ impl Talk {
         self.changed = !self.lines.is_empty();
     }
 
-    /// Whether a remark was taken before.
+    /// Returns true if a message was taken before.
     pub(super) fn knows(&self, saying: &Saying) -> bool {
         let is_past =
             |gone: &Gone| (gone.by, gone.run) == (saying.by, saying.run) && saying.number <= gone.number;
         self.lines.values().any(|line| line.is(saying)) || self.gone.iter().any(is_past)
     }
 
-    /// Takes one under its number. The number of the one that goes for it, if one does: the oldest of the same sayer.
+    /// Takes a message under its number.
+    /// Returns the number of the same author's oldest one if that had to go for it.
     pub(super) fn take(&mut self, number: u64, line: Line) -> Option<u64> {
         let by = line.saying.by;
         self.lines.insert(number, line);
@@ -170,12 +178,12 @@ impl Talk {
         Some(oldest)
     }
 
-    /// One that is shown no more in a game where nothing is kept.
+    /// Drops a message that is no longer shown, in a game where nothing is stored.
     pub(super) fn forget(&mut self, number: u64) {
         self.lines.remove(&number);
     }
 
-    /// What lies so far back is taken no more.
+    /// Marks a range as dropped, so that it isn't taken again.
     pub(super) fn pass(&mut self, one: Gone) {
         if let Some(before) = self.gone.iter_mut().find(|gone| (gone.by, gone.run) == (one.by, one.run)) {
             before.number = before.number.max(one.number);
@@ -189,14 +197,16 @@ impl Talk {
         self.gone.push(one);
     }
 
-    /// All up to this number were shown to the player.
+    /// Marks all messages up to this number as shown to the player.
     pub(super) fn note_shown(&mut self, number: u64) {
         for (_, line) in self.lines.range_mut(..=number) {
             self.changed |= !std::mem::replace(&mut line.seen, true);
         }
     }
 
-    /// A member that is connected says a line, and so has it. Whether it is here, and that member wasn't told it of late: then it is to be told that.
+    /// Notes that a connected member has sent us a message, and so has it.
+    /// Returns true if we hold the message and haven't sent it to that member recently: then we
+    /// must confirm it.
     pub(super) fn note_had(&mut self, member: Member, saying: &Saying) -> bool {
         let Some(line) = self.lines.values_mut().find(|line| line.is(saying)) else { return false };
         self.changed |= !line.had.has(member);
@@ -206,7 +216,9 @@ impl Talk {
         !was_told
     }
 
-    /// The first lines that a member isn't known to have, of all but itself; it is told them, and nothing else of late.
+    /// Returns the first messages that a member isn't known to have.
+    /// They are at most [`limits::REMARKS_REPEATED`]. The member's own don't count. The log notes
+    /// that the member was sent just these.
     pub(super) fn tell(&mut self, member: Member, key: &PublicKey) -> Vec<Signed<Saying>> {
         let bit = 1 << member.0;
         self.lines.values_mut().for_each(|line| line.told.0 &= !bit);
@@ -220,9 +232,13 @@ impl Talk {
             .collect()
     }
 
-    /// Notes who has had what, and which of the rest this member's letters bring from now on: of each sayer one and, within an equal part of a letter, more.
-    /// What was said first goes first, and the rest when that has come; where nobody will answer any more, what was said last. Who holds something that was
-    /// signed after a line began to be brought has had it with that: but not while one who lacks it is `there`, for what is signed comes over a connection, too.
+    /// Notes who has received which messages, and chooses those that our letters carry from now on.
+    /// Letters carry at least one message of each author, and more within an equal share of a
+    /// letter. The oldest go first, and the rest once those have arrived; after the end of the
+    /// game, when nobody answers any more, the newest go first. A member that holds something which
+    /// we signed after letters began to carry a message has received that message. This doesn't
+    /// count while a member that lacks it is connected (`there`), because signed things also travel
+    /// over connections.
     pub(super) fn bring(&mut self, play: &Play, me: Member, there: Members) {
         let Some(members) = self.members else { return };
         let (log, each) = (play.log(), limits::REMARKS_BROUGHT_BYTES / members);
@@ -241,7 +257,7 @@ impl Talk {
             let bytes = line.message().len();
             let taken = taken.entry(line.saying.by).or_insert(0);
             let fits = *taken == 0 || *taken + bytes <= each;
-            // What doesn't fit lets nothing pass it.
+            // A message that doesn't fit lets no later one pass it.
             *taken += if fits { bytes } else { each };
             let brought = match line.brought {
                 _ if !fits => None,
@@ -258,12 +274,12 @@ impl Talk {
         }
     }
 
-    /// All, by their numbers.
+    /// Returns all messages with their numbers, ascending.
     pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = (u64, &Line)> {
         self.lines.iter().map(|(number, line)| (*number, line))
     }
 
-    /// The whole file, if something in it is new.
+    /// Returns the whole file, if something in it has changed.
     pub(super) fn news(&mut self) -> Option<Vec<u8>> {
         let is_new = self.keeps() && std::mem::take(&mut self.changed);
         is_new.then(|| {
@@ -273,12 +289,12 @@ impl Talk {
         })
     }
 
-    /// Whether the one of this number is here.
+    /// Returns true if the message with this number is here.
     pub(super) fn holds(&self, number: u64) -> bool {
         self.lines.contains_key(&number)
     }
 
-    /// What was read from the file is what stands in it.
+    /// Marks the contents as equal to the file that was just read.
     pub(super) const fn is_read(&mut self) {
         self.changed = false;
     }
@@ -298,7 +314,7 @@ mod tests {
         Line { at: Millis(5), brought: Some(Moment::FIRST), had, told, seen, saying }
     }
 
-    /// One in which these are kept of two members.
+    /// Makes a stored log of two members with these messages.
     fn talk(lines: impl IntoIterator<Item = Line>) -> Talk {
         let mut talk = Talk::default();
         talk.begin(2, |_| true);
@@ -307,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_and_who_was_not_shown_it_is_counted() {
+    fn written_log_reads_back_with_unread_count() {
         let mut talk = talk([line(1, 1, true), line(2, 1, false), line(2, 2, false)]);
         let file = talk.news().expect("it is new");
         assert_eq!(talk.news(), None);
@@ -320,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_costs_itself_alone() {
+    fn damaged_message_costs_itself_alone() {
         let one = |line| talk([line]).news().expect("it is new");
         let (first, second, third) = (one(line(1, 1, true)), one(line(2, 1, true)), one(line(1, 2, true)));
         let whole = [first.clone(), second.clone(), third].concat();
@@ -329,7 +345,7 @@ mod tests {
             damaged[at] ^= 1;
             let (items, lost) = read(&damaged);
             let in_second = (first.len()..first.len() + second.len()).contains(&at);
-            // Where a length is damaged the rest may be lost with it.
+            // A damaged length may lose the rest of the file, too.
             let is_length = [0, first.len(), first.len() + second.len()]
                 .iter()
                 .any(|begin| (0..4).contains(&at.wrapping_sub(*begin)));
@@ -343,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn nobodys_remarks_push_out_anothers_and_what_is_gone_does_not_come_again() {
+    fn flood_drops_only_its_authors_messages() {
         let each = u32::try_from(limits::REMARKS / 2).expect("a few");
         let flood = (1..=each + 50).map(|number| line(1, number, false));
         let talk = talk([line(2, 1, false)].into_iter().chain(flood));
@@ -357,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_is_bounded() {
+    fn chat_log_is_bounded() {
         let mut talk = Talk::default();
         talk.begin(limits::MEMBERS, |_| true);
         let keys: Vec<Key> = (0..6).map(|seed| Key::from_seed([seed; 32])).collect();
@@ -381,7 +397,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn whatever_stands_in_the_file_is_read_or_left(bytes: Vec<u8>, at: usize, more: Vec<u8>) {
+        fn any_file_reads_without_panic(bytes: Vec<u8>, at: usize, more: Vec<u8>) {
             let _ = read(&bytes);
             let mut file = talk([line(1, 1, true), line(2, 1, true)]).news().expect("it is new");
             let at = at % file.len();

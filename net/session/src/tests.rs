@@ -1,4 +1,5 @@
-//! Scenarios at one table, over a network that loses nothing unless told to: what the simulator's chance seldom meets.
+//! Scenarios at one table, over a network that loses nothing unless told to.
+//! Random simulation seldom reaches them.
 
 use std::collections::VecDeque;
 
@@ -37,7 +38,7 @@ fn identity(n: u8, start: u8) -> Identity {
     Identity { key: key(n), profile: Profile { name, colour: 0 }, day: 20_780, entropy: [16 * start + n; 32] }
 }
 
-/// One member: its session, its disk, and what it has said.
+/// Member with its session, its disk, and the messages it has sent.
 struct Peer {
     number: u8,
     session: Session,
@@ -48,28 +49,28 @@ struct Peer {
 }
 
 impl Peer {
-    /// One with empty files.
+    /// Makes a peer with empty files.
     fn new(number: u8, session: Session) -> Self {
         let (record, journal, talk) = (Vec::new(), Vec::new(), Vec::new());
         Self { number, session, record, journal, talk, said: Vec::new() }
     }
 }
 
-/// A table of members 0, 1, …; the first is the host.
+/// Table of members 0, 1, …; the first is the host.
 struct Table {
     peers: Vec<Peer>,
     now: Millis,
     under_way: VecDeque<(PublicKey, PublicKey, Vec<u8>)>,
-    /// Members whom nobody hears.
+    /// Members whose messages reach nobody.
     mute: Vec<u8>,
-    /// Members of whom another, the second, hears nothing.
+    /// Pairs of members: the first's messages don't reach the second.
     deaf: Vec<(u8, u8)>,
-    /// Members whom nobody hears, and who hear nobody.
+    /// Disconnected members: no messages from or to them arrive.
     gone: Vec<u8>,
 }
 
 impl Table {
-    /// The host, alone.
+    /// Makes a table with its host alone.
     fn hosted(plan: Plan) -> Self {
         let session = Session::host(identity(0, 0), plan, Millis(0)).expect("a plan");
         let mut table = Self {
@@ -84,7 +85,7 @@ impl Table {
         table
     }
 
-    /// A table with a chair for each of so many, who have come and seen the card.
+    /// Makes a table of `count` players who have arrived and seen the card.
     fn lobby(count: u8) -> Self {
         Self::lobby_for(Plan::open(count))
     }
@@ -96,7 +97,7 @@ impl Table {
         table
     }
 
-    /// The same, and the game has begun.
+    /// Makes a table of `count` players whose game has begun.
     fn playing(count: u8) -> Self {
         Self::playing_for(Plan::open(count))
     }
@@ -104,7 +105,7 @@ impl Table {
     fn playing_for(plan: Plan) -> Self {
         let count = plan.setup.seats;
         let mut table = Self::lobby_for(plan);
-        // Who has sat down is asked again when another one does.
+        // A guest is asked again when another one sits down.
         (0..count).for_each(|_| (1..count).for_each(|n| table.agree(n)));
         table.command(0, Command::Start).expect("all have agreed");
         assert!(matches!(table.view(0).stage, Stage::Deciding(_)));
@@ -122,7 +123,7 @@ impl Table {
         self.meet(self.peers.len() - 1);
     }
 
-    /// A peer and all others see each other.
+    /// Connects a peer with all others.
     fn meet(&mut self, at: usize) {
         for other in (0..self.peers.len()).filter(|other| *other != at) {
             for (one, two) in [(at, other), (other, at)] {
@@ -153,14 +154,14 @@ impl Table {
         result
     }
 
-    /// Bytes come to a member, as if from that peer.
+    /// Delivers a message to a member, as if from that peer.
     fn hear(&mut self, n: u8, from: PublicKey, message: &Message) {
         let now = self.now;
         self.peer(n).session.received(now, from, &message.encode());
         self.deliver();
     }
 
-    /// Until nobody has anything to do.
+    /// Delivers messages until nobody has anything to do.
     fn deliver(&mut self) {
         loop {
             for at in 0..self.peers.len() {
@@ -218,13 +219,13 @@ impl Table {
         self.now = end;
     }
 
-    /// Whose turn it is.
+    /// Returns the member whose turn it is.
     fn mover(&mut self) -> u8 {
         let count = u8::try_from(self.peers.len()).expect("a few");
         (0..count).find(|n| self.view(*n).turn.is_some()).expect("it is somebody's turn")
     }
 
-    /// The mover plays its whole turn as the stand-in would.
+    /// Plays the mover's whole turn as the stand-in would.
     fn turn(&mut self) {
         let n = self.mover();
         while let Some(turn) = self.view(n).turn {
@@ -249,13 +250,13 @@ impl Table {
         verify(&self.peer(n).record)
     }
 
-    /// The program dies and starts again on what is left of its files.
+    /// Restarts a member's program from the files that it has left.
     fn restart(&mut self, n: u8) {
         let at = self.start(n);
         self.meet(at);
     }
 
-    /// The same, but that it sees nobody yet. Where it sits.
+    /// Restarts a member's program without connecting it. Returns its place in `peers`.
     fn start(&mut self, n: u8) -> usize {
         let now = self.now;
         let at = self.peers.iter().position(|peer| peer.number == n).expect("it sits here");
@@ -271,7 +272,7 @@ impl Table {
         at
     }
 
-    /// A member is cut off, and the others notice.
+    /// Disconnects a member, and lets the others notice.
     fn leave(&mut self, n: u8) {
         self.gone.push(n);
         let now = self.now;
@@ -286,7 +287,7 @@ impl Table {
         }
     }
 
-    /// It is back.
+    /// Reconnects a member.
     fn come_back(&mut self, n: u8) {
         self.gone.retain(|gone| *gone != n);
         let at = self.peers.iter().position(|peer| peer.number == n).expect("it sits here");
@@ -300,7 +301,7 @@ impl Table {
         }
     }
 
-    /// Plays down to the last turn; then one that doesn't play it goes, and it is played.
+    /// Plays down to the last turn, disconnects a member that doesn't play it, and plays it.
     fn leave_before_the_end(&mut self) {
         while self.gone.is_empty() {
             let n = self.mover();
@@ -311,7 +312,7 @@ impl Table {
         }
     }
 
-    /// Plays on to the end.
+    /// Plays the game to its end.
     fn play_out(&mut self) {
         while !self.peers.iter().any(|peer| peer.session.view().stage == Stage::Over) {
             self.turn();
@@ -320,7 +321,7 @@ impl Table {
 }
 
 #[test]
-fn a_whole_game_is_the_same_for_all_and_verifies() {
+fn whole_game_is_equal_for_all_and_verifies() {
     let mut table = Table::playing(3);
     let drawn = table.view(1).drawn.expect("the order of seats, and the first tile");
     assert_eq!(drawn.members, [0, 1, 2], "whose links the draw rests on");
@@ -333,7 +334,7 @@ fn a_whole_game_is_the_same_for_all_and_verifies() {
 }
 
 #[test]
-fn who_passes_signs_the_turn_if_nothing_more_is_asked() {
+fn pass_that_completes_a_turn_seals_it() {
     let mut table = Table::playing(2);
     let n = table.mover();
     let before = table.view(n);
@@ -348,7 +349,7 @@ fn who_passes_signs_the_turn_if_nothing_more_is_asked() {
 }
 
 #[test]
-fn after_a_start_it_goes_on() {
+fn game_continues_after_restarts() {
     let mut table = Table::playing(2);
     (0..5).for_each(|_| table.turn());
     for n in [0, 1] {
@@ -362,14 +363,14 @@ fn after_a_start_it_goes_on() {
 }
 
 #[test]
-fn a_key_without_its_journal_signs_nothing_where_it_has_a_seat() {
+fn key_without_its_journal_signs_nothing() {
     let mut table = Table::playing(2);
     (0..5).for_each(|_| table.turn());
     let at = table.peers.iter().position(|peer| peer.number == 1).expect("it sits here");
     let invited = visit(table.peers[0].session.table(), false);
     let now = table.now;
     table.peers[0].session.peer_down(now, public(1));
-    // The key alone was copied to another machine, which is given the invitation.
+    // The key alone was copied to another machine, which got the invitation.
     let session = Session::visit(identity(1, 2), invited, now).expect("a name");
     table.peers[at] = Peer::new(1, session);
     table.meet(at);
@@ -379,7 +380,7 @@ fn a_key_without_its_journal_signs_nothing_where_it_has_a_seat() {
     let signs = |message: &Message| !matches!(message, Message::Status(_) | Message::Knock { .. });
     assert!(!table.peers[at].said.iter().any(signs), "{:?}", table.peers[at].said);
     assert_eq!(Kept::of(&table.peers[at].journal), Kept::Asking);
-    // It stays so however often it is started.
+    // A restart doesn't change that.
     table.restart(1);
     table.wait(Millis::seconds(40));
     assert_eq!(table.view(1).stage, Stage::Halted(Halt::NoJournal));

@@ -1,25 +1,26 @@
-//! Pretended time: what the session is told instead of having a clock.
+//! Session time: milliseconds that the caller passes in, because the session has no clock.
 //!
-//! Used by every timer here, by the node (which reads a real clock) and by the simulator (which makes one up).
-//! No rule's validity ever depends on it; it only says when to ask again and what to show.
+//! The node takes it from a real clock, the simulator makes it up. No rule's validity depends on
+//! it; it only decides when to ask again and what to show.
 
 use std::ops::Add;
 
 use serde::{Deserialize, Serialize};
 
-/// A moment or a span in milliseconds. Moments count from anything that doesn't change while a session runs; where games of days go on after a
-/// start, from the same over all its runs.
+/// Moment or span in milliseconds.
+/// Moments count from a fixed origin that doesn't change while a session runs. In correspondence
+/// games, which continue after a restart, the origin is the same in all runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// So many seconds.
+    /// Makes a span of this many seconds.
     #[must_use]
     pub const fn seconds(seconds: u64) -> Self {
         Self(seconds * 1000)
     }
 
-    /// The span since `earlier`, or nothing if that lies in the future.
+    /// Returns the span since `earlier`, or zero if that is in the future.
     #[must_use]
     pub const fn since(self, earlier: Self) -> Self {
         Self(self.0.saturating_sub(earlier.0))

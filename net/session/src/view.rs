@@ -1,6 +1,8 @@
-//! What a screen or a bot sees of a session: a plain value, made anew after every change, cheap to clone.
+//! The view: a snapshot of a session for a screen or a bot.
+//! It is a plain value, made anew after every change and cheap to clone.
 //!
-//! Invariant: a view promises nothing that isn't so; who is waited for, and why, is said by name.
+//! Invariant: a view promises nothing that isn't so; it names everybody whom the table waits for,
+//! and why.
 
 use std::sync::Arc;
 
@@ -19,139 +21,149 @@ use super::note::Note;
 use super::plan::{Bot, Terms};
 use super::time::Millis;
 
-/// A session as it is now.
+/// Snapshot of a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct View {
-    /// What is going on.
+    /// Current stage.
     pub stage: Stage,
-    /// The table: random, made by its host.
+    /// Table: a random number, made by its host.
     pub table: TableId,
-    /// The game, once all have signed: the hash of its charter.
+    /// Game: the hash of its first charter, once all have signed it.
     pub game_id: Option<Hash>,
-    /// The host's card, in the lobby: what is to be played. [`Command::Join`](super::Command::Join) names its terms.
+    /// Host's card, once it has been seen. [`Command::Join`](super::Command::Join) names its terms.
     pub card: Option<Card>,
-    /// How one sits together: what the charter says, or before there is one the card.
+    /// Terms of the table: those of the charter, or of the card before there is one.
     pub terms: Terms,
-    /// The host's key.
+    /// Host's key.
     pub host: PublicKey,
-    /// Who has joined, in the order of the charter once there is one; the host first.
+    /// Members, in the order of the charter once there is one; the host first.
     pub members: Vec<MemberView>,
-    /// Which of `members` this session is, once it has joined.
+    /// This session's place in `members`, once it has joined.
     pub me: Option<usize>,
-    /// This session has no seat: it follows, checks, and signs nothing.
+    /// True for a spectator's session: it follows and checks the game, and signs nothing.
     pub watches: bool,
-    /// How many others look on here, without a seat.
+    /// Number of spectators that this session serves.
     pub watchers: usize,
-    /// By seat: which of `members` runs it, or how else it is filled.
+    /// Seats, in order: the one of `members` that runs each, or how else it is filled.
     pub seats: Vec<SeatView>,
-    /// By seat: what its player is called, and who it is. What it says of a seat that is [open](SeatView::Open) is of no use.
+    /// Players, by seat: their names and kinds.
+    /// The entry of a seat that is [open](SeatView::Open) has no meaning.
     pub players: Vec<SeatTerms>,
-    /// The game with what is drawn, and with the own actions that aren't sealed.
+    /// Game with what has been drawn, and with our actions that aren't sealed yet.
     pub game: Option<Arc<Game>>,
-    /// The own turn, when the game waits for a seat of ours and nothing stands in the way.
+    /// Our turn, when the game waits for a seat of ours and nothing stands in the way.
     pub turn: Option<OwnTurn>,
-    /// Who is waited for. Empty if nobody is.
+    /// Members that the table waits for. Empty if there are none.
     pub waits: Vec<Wait>,
-    /// All that has happened in the game, oldest first, own actions that aren't sealed not among it.
+    /// Events of the game, oldest first, without those of actions that aren't sealed.
     pub events: Arc<Vec<Happening>>,
-    /// What the player should be told, oldest first.
+    /// Notes for the player, oldest first.
     pub notes: Arc<Vec<Note>>,
-    /// How many there were before the first of these, which are gone from the list.
+    /// Number of older notes that are gone from the list.
     pub notes_before: u64,
-    /// Signed turns that break a rule: of each member the first.
+    /// Signed turns that break a rule: the first of each member.
     pub objections: Vec<Objection>,
-    /// Who is proven to have signed two things of which only one can be.
+    /// Members that provably signed two things of which only one can hold.
     pub caught: Vec<Caught>,
-    /// What was said, oldest first; nothing of who is muted.
+    /// Chat messages, oldest first, without those of muted members.
     pub chat: Arc<Vec<Said>>,
-    /// The number of the last of these that [was shown](super::Command::Read) to the player, before this start, too; 0 if none was.
+    /// Number of the last chat message that [was shown](super::Command::Read) to the player.
+    /// It counts messages shown before this start, too; 0 if none was.
     pub read: u64,
-    /// The index of the last accepted entry.
+    /// Index of the last accepted entry.
     pub index: Index,
-    /// Entries up to and including this index are in the record, answered by all.
+    /// Highest settled index: the record holds the entries up to and including it.
     pub settled: Option<Index>,
-    /// After how many turns the own record's file has ended, if the game goes on without what stands in it.
+    /// Number of turns in our record's file, if it has ended although the game continues.
+    /// The file then holds something that the game has left out.
     pub record_ends: Option<usize>,
-    /// The number of the chapter that goes on; 0 for the first.
+    /// Number of the current chapter; 0 for the first.
     pub chapter: u32,
-    /// The last draw that was made, and whose links it rests on; none before there was one.
+    /// Last draw, with the members on whose links it rests; `None` before the first.
     pub drawn: Option<Drawn>,
-    /// Whose links of the draw that is waited for aren't there, of [`View::members`].
+    /// Members, by place in [`View::members`], whose links are missing for the pending draw.
     pub links_missing: Vec<usize>,
-    /// With whom others, and this player, would go on in a new chapter: each set once, and who says so.
+    /// Sets of members with whom somebody would continue in a new chapter; each set once.
     pub goings_on: Vec<GoingOnView>,
-    /// What is asked, and not decided.
+    /// Open questions.
     pub questions: Vec<QuestionView>,
-    /// What this player may ask the others for in this game, and why not now.
+    /// Requests that this player can make to the others, each with the reason that forbids it now.
     pub offers: Vec<Offer>,
-    /// What members have said about how the game stopped, as long as it did: which of [`View::members`], and what.
+    /// Remarks of members about how the game stopped, as long as it is stopped.
+    /// Each has its author's place in [`View::members`].
     pub remarks: Vec<(usize, RemarkKind)>,
-    /// What this player may say about that now.
+    /// Remarks about it that this player may make now.
     pub may_remark: Vec<RemarkKind>,
-    /// How the game ended, once it has.
+    /// End of the game, once it has ended.
     pub ending: Option<Ending>,
-    /// The game is over, and every member is known to hold its last receipts: the program may close.
+    /// True once the game is over and every member is known to hold its last receipts.
+    /// The program may then close.
     pub released: bool,
-    /// The journal was put back, or came from elsewhere, and may lack something that was signed: what is needed before anything is signed.
+    /// Condition for signing anything.
+    /// It is set if the journal was restored or copied from elsewhere and may lack something
+    /// signed.
     pub put_back: Option<PutBack>,
-    /// Of a game of days: what the others may lack of it, for the player to hand on.
+    /// Letter of a correspondence game with what the others may lack, for the player to pass on.
     pub letter: Option<Arc<Letter>>,
 }
 
 impl View {
-    /// The bot of the host's program in a seat, as the card has it; none if another plays there.
+    /// Returns the bot of the host's program in a seat, as the card names it.
+    /// Returns `None` if somebody else plays there.
     #[must_use]
     pub fn bot(&self, seat: Seat) -> Option<Bot> {
         self.card.as_ref()?.plan.bot(seat)
     }
 }
 
-/// The step that is needed before anything is signed from a journal that was put back.
+/// Condition for signing anything from a restored journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PutBack {
-    /// Word from all others: they say what was signed.
+    /// Progress of all other members: they say what was signed.
     Word,
-    /// The player's [`Command::Trust`](super::Command::Trust): the one other member has spoken, and nobody else could tell if it hid something.
+    /// Player's [`Command::Trust`](super::Command::Trust).
+    /// The one other member has said what it holds, and nobody else could tell if it hid something.
     Trust,
 }
 
-/// A draw, as who looks at its tile may want to know it.
+/// Draw, with the members on which it rests.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Drawn {
-    /// Its round.
+    /// Round of the draw.
     pub round: Round,
-    /// Which of [`View::members`] have shown a link for it.
+    /// Members, by place in [`View::members`], that have shown a link for it.
     pub members: Vec<usize>,
 }
 
-/// A signed turn that breaks a rule. While it is a member's own to give another, nobody but the others can go on: without it.
+/// Signed turn that breaks a rule.
+/// As long as its author signs no other turn, the others can only continue without it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Objection {
-    /// Which index the turn was for.
+    /// Index of the turn.
     pub index: Index,
-    /// Which of [`View::members`] signed it.
+    /// Place in [`View::members`] of its author.
     pub against: usize,
-    /// The rule that it breaks.
+    /// Rule that it breaks.
     pub rule: String,
-    /// Since when we know.
+    /// Moment at which we learned of it.
     pub since: Millis,
 }
 
-/// A member whose fork is proven.
+/// Member with a proven fork.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caught {
-    /// Which of [`View::members`].
+    /// Place in [`View::members`].
     pub member: usize,
-    /// What it did.
+    /// Description of the fork.
     pub what: String,
 }
 
-/// What is going on at a table.
+/// Stage of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Stage {
-    /// Not heard from the host yet.
+    /// Waiting for the host's card.
     Knocking,
-    /// Seats are taken.
+    /// Lobby: players take seats.
     Lobby,
     /// All are asked to sign the charter.
     Signing,
@@ -159,20 +171,20 @@ pub enum Stage {
     Gathering,
     /// This seat is to move.
     Deciding(Seat),
-    /// We have said Yes to something that isn't decided yet, and do nothing else meanwhile; [`View::questions`] says what.
+    /// Our Yes to an open question, which [`View::questions`] names, stops everything else.
     Bound,
-    /// The game goes on without us.
+    /// The game continues without us.
     Outside,
     /// The game is over and the record complete.
     Over,
-    /// Nothing is signed any more; what is held is served.
+    /// Halted: the session signs nothing any more, but still serves what it holds.
     Halted(Halt),
 }
 
-/// Why a session has stopped.
+/// Reason for which a session has halted.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Halt {
-    /// The host said no.
+    /// The host has refused us.
     #[error("{0}")]
     Refused(Refused),
     /// The disk failed.
@@ -181,180 +193,185 @@ pub enum Halt {
     /// The journal has grown past its limit.
     #[error("journal full")]
     JournalFull,
-    /// The own key is in use somewhere else.
+    /// Our key is in use somewhere else.
     #[error("key runs elsewhere")]
     KeyElsewhere,
-    /// The own key has a seat in this game, and the journal of it isn't here.
+    /// Our key has a seat in this game, but its journal isn't here.
     #[error("no journal of this game")]
     NoJournal,
 }
 
-/// A member.
+/// Member of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberView {
-    /// The key, which is also the network's peer id.
+    /// Key, which is also the network's peer id.
     pub key: PublicKey,
-    /// The chosen name, as its owner spelled it.
+    /// Name, as its owner spelled it.
     pub name: String,
-    /// Its seats.
+    /// Seats that it runs.
     pub seats: Vec<Seat>,
-    /// Whether it is there.
+    /// Connection state.
     pub presence: Presence,
-    /// Nothing that it says is shown.
+    /// True if its chat messages are hidden.
     pub muted: bool,
-    /// In the lobby: it agrees to the card's terms. Then: its signature of the charter is held.
+    /// Agreement: to the card's terms in the lobby, later by its signature of the charter.
     pub agreed: bool,
-    /// Connected, but its player doesn't look: the app runs behind others, or the screen is off.
+    /// True if it is connected but its player is away.
+    /// The app is behind others, or the screen is off.
     pub app_away: bool,
-    /// It isn't in the chapter that goes on, and why.
+    /// Reason for its absence from the current chapter, if it isn't in it.
     pub missing: Option<Missing>,
-    /// It has resigned, or that is known of it at least.
+    /// True if we know that it has resigned.
     pub resigned: bool,
-    /// What it has left of its time, in a game.
+    /// Remaining time, in a game.
     pub time: Time,
 }
 
-/// What a member has left of its time. No rule hangs on it.
+/// Remaining time of a member. No rule depends on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Time {
-    /// What was left of its time when it began to run last; none if the game has no clock.
+    /// Time left when its clock last started; `None` if the game has no clock.
     pub left: Option<Millis>,
-    /// Since when it runs: it is this member's turn. Its time is up [`Time::left`] later.
+    /// Moment since which its clock has run, because it is to act.
+    /// Its time is up [`Time::left`] later.
     pub runs_since: Option<Millis>,
 }
 
-/// With whom some would go on in a new chapter.
+/// Set of members with whom some would continue in a new chapter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoingOnView {
-    /// With these of [`View::members`].
+    /// Members of the set, by place in [`View::members`].
     pub with: Vec<usize>,
-    /// These say so.
+    /// Members that want it, likewise.
     pub by: Vec<usize>,
-    /// The charter is being signed; these have signed it.
+    /// Members that have signed its charter, if that is being signed.
     pub signed: Option<Vec<usize>>,
-    /// More than half of those who count.
+    /// True if the set has more than half of the members that count.
     pub enough: bool,
 }
 
-/// Something that is asked.
+/// Open question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuestionView {
-    /// What [`Command::Answer`](super::Command::Answer) names.
+    /// Hash that [`Command::Answer`](super::Command::Answer) names.
     pub question: Hash,
-    /// What it would do.
+    /// Effect of the question.
     pub kind: QuestionKind,
-    /// Which of [`View::members`] was heard first to say Yes.
+    /// Place in [`View::members`] of the member whose Yes came first.
     pub asker: usize,
-    /// Who has said Yes.
+    /// Members that have said Yes.
     pub yes: Vec<usize>,
-    /// Who has refused.
+    /// Members that have said No.
     pub no: Vec<usize>,
-    /// Who has let the time pass: their programs have said No for them.
+    /// Members that let the time pass: their programs have said No for them.
     pub unanswered: Vec<usize>,
-    /// Who hasn't said anything yet.
+    /// Members that haven't answered yet.
     pub silent: Vec<usize>,
-    /// The game has gone on meanwhile: whoever says No doesn't refuse, it is too late.
+    /// True if the game has moved on meanwhile: a No then isn't a refusal, only too late.
     pub overtaken: bool,
-    /// Since when nobody is held to it, for one No is enough; long ago what was said before this start.
+    /// Moment since which nobody is bound by it, because one No is enough.
+    /// It is `Millis(0)` for a No known from before this start.
     pub denied: Option<Millis>,
-    /// This player is asked, and this is when silence becomes No. Nobody is who can answer only by a move, see [`CommandError::MoveFirst`](super::CommandError::MoveFirst).
+    /// Moment at which our silence becomes No; `None` if this player isn't asked.
+    /// A player who can answer only by a move isn't asked, see
+    /// [`CommandError::MoveFirst`](super::CommandError::MoveFirst).
     pub until: Option<Millis>,
 }
 
-/// Something that may be asked for by [`Command::Ask`](super::Command::Ask).
+/// Request that the player can make by [`Command::Ask`](super::Command::Ask).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// What.
+    /// Request.
     pub ask: Ask,
-    /// Why it can't be asked for now; nothing if it can.
+    /// Reason that forbids it now; `None` if it is allowed.
     pub refused: Option<CommandError>,
 }
 
 impl MemberView {
-    /// The key in short, to be compared by people.
+    /// Returns the key in short, for people to compare.
     #[must_use]
     pub fn fingerprint(&self) -> String {
         fingerprint(&self.key)
     }
 }
 
-/// Whether a peer is there.
+/// Connection state of a peer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence {
-    /// It is this session.
+    /// This session itself.
     Here,
-    /// Connected, and heard lately.
+    /// Connected, with a recent message.
     Connected,
-    /// Connected, but silent since then.
+    /// Connected, but silent since this moment.
     Silent(Millis),
-    /// Not connected since then.
+    /// Disconnected since this moment.
     Away(Millis),
-    /// Never seen by this run.
+    /// Never seen in this run.
     NotYet,
 }
 
-/// How a seat is filled.
+/// Occupant of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeatView {
-    /// By this one of [`View::members`].
+    /// Member, by place in [`View::members`].
     Member(usize),
-    /// Nobody yet.
+    /// Empty.
     Open,
-    /// By moves that every replica computes.
+    /// Stand-in, whose moves every replica computes.
     StandIn,
 }
 
-/// The own turn.
+/// Our turn before it is sealed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnTurn {
-    /// The own seat that is asked.
+    /// Seat of ours that is to move.
     pub seat: Seat,
-    /// What it may do now; empty when the turn is complete.
+    /// Actions that it may take now; empty when the turn is complete.
     pub offered: Vec<Action>,
-    /// What it has done and may take back.
+    /// Actions that it has taken and may still undo.
     pub done: Vec<Action>,
-    /// What these actions led to, for the screen; they are not in [`View::events`] yet.
+    /// Events of these actions, for the screen; they aren't in [`View::events`] yet.
     pub events: Vec<Event>,
-    /// Whether [`Command::Seal`](super::Command::Seal) is due.
+    /// True if [`Command::Seal`](super::Command::Seal) is due.
     pub complete: bool,
 }
 
-/// Somebody is waited for.
+/// Member that the table waits for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wait {
-    /// Which of [`View::members`].
+    /// Place in [`View::members`].
     pub member: usize,
-    /// What for.
+    /// Thing that it owes.
     pub what: Awaited,
-    /// Whether it is there.
+    /// Its connection state.
     pub presence: Presence,
 }
 
-/// What a member is waited for.
+/// Thing that the table waits for from a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Awaited {
-    /// Its signature of the charter.
+    /// Signature of the charter.
     Signature,
-    /// Its receipt, with its link for the draw where one is due.
+    /// Receipt, with its link where a draw is due.
     Receipt,
-    /// Its turn: thinking.
+    /// Turn of this seat.
     Turn(Seat),
-    /// What it holds: we have started anew and mustn't sign before we know.
+    /// Progress: we have restarted and mustn't sign before we know what it holds.
     Status,
-    /// Its answer to what is asked.
+    /// Answer to an open question.
     Answer,
 }
 
-/// Something that happened, and where in the record.
+/// Event of the game, with its place in the record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Happening {
-    /// The entry that it followed from; a draw follows from the checkpoint before it.
+    /// Index of the entry that it followed from; a draw follows from the checkpoint before it.
     pub index: Index,
-    /// What.
+    /// Event.
     pub event: Event,
 }
 
-/// The first eight bytes of a key in four groups, to be compared by people.
+/// Returns the first eight bytes of a key in four groups, for people to compare.
 #[must_use]
 pub fn fingerprint(key: &PublicKey) -> String {
     let bytes = key.to_bytes();

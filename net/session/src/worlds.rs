@@ -1,7 +1,9 @@
-//! What small worlds of real sessions are checked by: what a member has signed, as its journal has it; and what a session's further doings
-//! depend on, so that two states that differ in nothing else are one.
+//! Inspection of sessions by the model checker.
+//! It shows what a member has signed, by its journal, and everything that decides a session's
+//! further behaviour.
 //!
-//! Only with the feature `worlds`, which tests have and programs don't.
+//! States that differ in nothing else are one state. Only with the feature `worlds`, which tests
+//! have and programs don't.
 
 use std::sync::Arc;
 
@@ -16,26 +18,26 @@ use crate::journal::{self, Item};
 use crate::play::Play;
 use crate::session::Session;
 
-/// One thing that a journal keeps of a game.
+/// Fact about a game that a journal keeps.
 #[derive(Debug, Clone)]
 pub enum Fact {
-    /// A charter that goes on, and that the journal's owner has sealed.
+    /// Continuing charter that the journal's owner has sealed.
     Sealed(Arc<Charter>),
-    /// A charter that all its members have sealed.
+    /// Charter that all its members have sealed.
     Charter(SealedCharter),
-    /// An entry, own or not.
+    /// Entry, by the owner or another member.
     Entry(Entry),
-    /// An own receipt.
+    /// Receipt of the owner.
     Receipt(Signed<Receipt>),
-    /// An own Yes.
+    /// Yes of the owner.
     Yes(Exact<Question>, Signed<Yes>),
-    /// An own No.
+    /// No of the owner.
     No(Exact<Question>, Signed<No>),
-    /// A proof, a resignation, or what a charter rests on.
+    /// Proof, resignation, or evidence on which a charter rests.
     Evidence(Evidence),
 }
 
-/// What a journal keeps of its last game, in the order in which it was written.
+/// Returns the facts about a journal's last game, in the order of writing.
 #[must_use]
 pub fn facts(journal: &[u8]) -> Vec<Fact> {
     let (items, _) = journal::read(journal);
@@ -74,27 +76,27 @@ pub fn facts(journal: &[u8]) -> Vec<Fact> {
     facts
 }
 
-/// How much of what others say a session keeps beside its record.
+/// Amounts of data from others that a session keeps beside its record.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Sizes {
-    /// Peers, with a seat or without.
+    /// Number of peers, with a seat or without.
     pub peers: usize,
-    /// Turns and receipts that don't fit the log.
+    /// Number of turns and receipts that don't fit the log.
     pub pending: usize,
-    /// Open questions.
+    /// Number of open questions.
     pub questions: usize,
     /// Bytes of messages on their way out.
     pub outbox: usize,
     /// Bytes of the evidence of a charter that is being signed.
     pub evidence: usize,
-    /// Notes for the screen.
+    /// Number of notes for the screen.
     pub notes: usize,
-    /// Remarks for the screen.
+    /// Number of chat messages for the screen.
     pub chat: usize,
 }
 
 impl Session {
-    /// How much it keeps.
+    /// Returns the amounts that the session keeps.
     #[must_use]
     pub fn sizes(&self) -> Sizes {
         let (pending, questions, evidence) = self.play().map(Play::pools).unwrap_or_default();
@@ -109,7 +111,7 @@ impl Session {
         }
     }
 
-    /// Puts what this session will do from now on depends on, but for what it has heard of others lately.
+    /// Puts everything that decides this session's behaviour and survives a restart.
     pub fn put_binding(&self, essence: &mut Essence) {
         essence.put(self.halt.is_some());
         if let Some(play) = self.play() {
@@ -117,11 +119,11 @@ impl Session {
         }
     }
 
-    /// Puts the rest: what a start forgets.
+    /// Puts the rest of the state, which a restart forgets.
     pub fn put_passing(&self, essence: &mut Essence) {
         essence.put(self.unasked);
         let Some(play) = self.play() else { return };
-        // It counts for who goes on unasked alone.
+        // This matters only for a session that may continue unasked.
         if self.unasked > 0 {
             essence.put(play.going_on().left_waiting().0);
         }
@@ -133,33 +135,33 @@ impl Session {
         }
     }
 
-    /// From here on it is this moment again, nobody has said much yet, and what it draws is the same as ever: one session does
-    /// the same again whenever the same happens to it.
+    /// Resets the time, the rate limits and the random source.
+    /// So a session does the same again whenever the same happens to it.
     pub fn stand_still(&mut self, now: crate::Millis) {
         self.chance = crate::chance::Chance::new([0; 32]);
         self.cx.now = now;
         self.peers.rest();
     }
 
-    /// Says to a peer how far we have got, as if it were time.
+    /// Sends our progress to a peer at once.
     pub fn tell_now(&mut self, peer: PublicKey) {
         self.send_status(peer);
     }
 
-    /// Whether it may act in the chapter that goes on, or that is over.
+    /// Returns true if the session may act in the current chapter, or the game is over.
     #[must_use]
     pub fn may_act(&self) -> bool {
         let may = |play: &Play| play.acts().is_some() && !play.recovering() && !play.is_bound();
         self.play().is_some_and(|play| play.log().is_over() || may(play))
     }
 
-    /// Whether it is to say what its next turn is.
+    /// Returns true if it is to choose its next turn.
     #[must_use]
     pub fn is_to_move(&self) -> bool {
         self.play().is_some_and(|play| play.draft().is_some())
     }
 
-    /// The open questions to which it has said nothing.
+    /// Returns the heads of open questions that it hasn't answered.
     #[must_use]
     pub fn asked(&self) -> Vec<Hash> {
         let Some((play, me)) = self.play().and_then(|play| Some((play, play.me()?))) else {
@@ -168,26 +170,26 @@ impl Session {
         play.questions().iter().filter(|(_, open)| open.lacks(me)).map(|(head, _)| *head).collect()
     }
 
-    /// An open question.
+    /// Returns the open question with this head.
     #[must_use]
     pub fn question(&self, head: &Hash) -> Option<Exact<Question>> {
         Some(self.play()?.questions().get(head)?.question.clone())
     }
 
-    /// With whom the player would go on.
+    /// Returns the members with whom the player would continue.
     #[must_use]
     pub fn willing(&self) -> crate::message::Members {
         self.play().map(|play| play.going_on().willing()).unwrap_or_default()
     }
 
-    /// The proposal that is being signed, and its charter once all have joined.
+    /// Returns the proposal that is being signed, and its charter once all have joined.
     #[must_use]
     pub fn attempt(&self) -> Option<(Exact<Proposal>, Option<Arc<Charter>>)> {
         let signing = self.play()?.going_on().signing()?;
         Some((signing.proposal().clone(), signing.charter().cloned()))
     }
 
-    /// The highest number of a charter that was sealed, is held, or is being signed here.
+    /// Returns the highest number of a charter that was sealed, is held, or is being signed here.
     #[must_use]
     pub fn highest(&self) -> u32 {
         let Some(play) = self.play() else { return 0 };
@@ -196,31 +198,31 @@ impl Session {
         held.chain(signing).chain([play.own().sealed()]).max().unwrap_or(0)
     }
 
-    /// Whether it has started anew and hasn't heard all yet.
+    /// Returns true if it has restarted and hasn't heard all members yet.
     #[must_use]
     pub fn is_recovering(&self) -> bool {
         self.play().is_some_and(Play::recovering)
     }
 
-    /// Whether its signer has resigned.
+    /// Returns true if its member has resigned.
     #[must_use]
     pub fn has_left(&self) -> bool {
         self.play().is_some_and(|play| play.me().is_some_and(|me| play.has_resigned(me)))
     }
 
-    /// How far it has got, as it says.
+    /// Returns its progress in the game, as it reports it.
     #[must_use]
     pub fn game_at(&self) -> Option<crate::message::GameAt> {
         self.play().map(Play::at)
     }
 
-    /// Whether it has stopped signing.
+    /// Returns true if it has halted.
     #[must_use]
     pub fn has_halted(&self) -> bool {
         self.halt.is_some()
     }
 
-    /// When the charter that is being signed is given up.
+    /// Returns the moment at which it gives up the charter that is being signed.
     #[must_use]
     pub fn gives_up_at(&self) -> Option<crate::Millis> {
         self.play()?.going_on().deadline()

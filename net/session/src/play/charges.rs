@@ -1,7 +1,7 @@
-//! What there is against members: proofs of two signatures, and turns against the rules; and who has resigned.
+//! Charges against members: proofs of double signatures, turns against the rules, and resignations.
 //!
-//! Invariant: of each member the first proof, the resignation with the highest number and the first turn against the rules are kept. Whether they are good is found by
-//! who brings them.
+//! Invariant: of each member one proof (the first), one resignation (with the highest number) and
+//! one turn against the rules are kept. The caller checks that they are good.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::message::Members;
 use crate::time::Millis;
 use crate::view::Objection;
 
-/// See the module.
+/// Charges against members, see the module.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Charges {
     proofs: BTreeMap<Member, Evidence>,
@@ -20,7 +20,8 @@ pub(super) struct Charges {
     against: BTreeMap<Member, AgainstRules>,
 }
 
-/// A turn that its member signed and that follows a head of ours, the rule it breaks, and since when we know.
+/// Turn against the rules that its member signed for the entry after a head of ours.
+/// It comes with the rule that it breaks and the moment at which we learned of it.
 #[derive(Debug, Clone)]
 struct AgainstRules {
     turn: Signed<Turn>,
@@ -29,7 +30,7 @@ struct AgainstRules {
 }
 
 impl Charges {
-    /// Whether there is nothing new in a proof or a resignation; other evidence is never new here.
+    /// Returns true if a proof or a resignation is nothing new; other evidence never is.
     pub(super) fn knows(&self, evidence: &Evidence) -> bool {
         let member = evidence.member();
         match evidence {
@@ -41,7 +42,7 @@ impl Charges {
         }
     }
 
-    /// Keeps a proof, if it is its member's first, or a resignation, if its number is its member's highest.
+    /// Keeps a member's first proof, or its resignation with the highest number.
     pub(super) fn keep(&mut self, evidence: Evidence) {
         let member = evidence.member();
         match evidence {
@@ -61,48 +62,48 @@ impl Charges {
         self.against.insert(turn.member, AgainstRules { turn, rule, since });
     }
 
-    /// Whether there is a proof against a member.
+    /// Returns true if there is a proof against a member.
     pub(super) fn is_proven(&self, member: Member) -> bool {
         self.proofs.contains_key(&member)
     }
 
-    /// Whether a turn of a member breaks a rule.
+    /// Returns true if a turn of a member breaks a rule.
     pub(super) fn is_refused(&self, member: Member) -> bool {
         self.against.contains_key(&member)
     }
 
-    /// A member's resignation.
+    /// Returns a member's resignation.
     pub(super) fn resignation(&self, member: Member) -> Option<&Signed<Resignation>> {
         self.resigned.get(&member)
     }
 
-    /// The resignations, by member.
+    /// Returns the resignations, by member.
     pub(super) fn resignations(&self) -> impl Iterator<Item = &Signed<Resignation>> {
         self.resigned.values()
     }
 
-    /// The proofs, by member.
+    /// Returns the proofs, by member.
     pub(super) fn proofs(&self) -> impl Iterator<Item = &Evidence> {
         self.proofs.values()
     }
 
-    /// The turns against the rules, by member.
+    /// Returns the turns against the rules, by member.
     pub(super) fn turns(&self) -> impl Iterator<Item = &Signed<Turn>> {
         self.against.values().map(|against| &against.turn)
     }
 
-    /// A member's turn against the rules, if it is for this index.
+    /// Returns a member's turn against the rules, if it is for this index.
     pub(super) fn turn_at(&self, index: Index, member: Member) -> Option<&Signed<Turn>> {
         self.against.get(&member).map(|against| &against.turn).filter(|turn| turn.index == index)
     }
 
-    /// The members against whom there are proofs, and by member the number in the resignation held.
+    /// Returns the members with proofs against them, and the number in each member's resignation.
     pub(super) fn held(&self) -> (Members, [Option<u32>; MEMBERS]) {
         let number = |at: usize| self.resigned.get(&Member(at as u8)).map(|one| one.number);
         (self.proofs.keys().copied().collect(), std::array::from_fn(number))
     }
 
-    /// Proofs and resignations, as far as others don't hold them.
+    /// Returns the proofs and resignations that a peer holding these lacks.
     pub(super) fn beyond(&self, proofs: Members, resigned: [Option<u32>; MEMBERS]) -> Vec<Evidence> {
         let proofs = self.proofs.iter().filter(move |(member, _)| !proofs.has(**member));
         let theirs = |member: &Member| resigned.get(member.index()).copied().flatten();
@@ -111,7 +112,7 @@ impl Charges {
         proofs.map(|(_, proof)| proof.clone()).chain(resigned).collect()
     }
 
-    /// What the proofs say of a game with this first charter.
+    /// Returns the forks that the proofs show, in a game with this first charter.
     pub(super) fn forks<'a>(&'a self, first: &'a Charter) -> impl Iterator<Item = Fork> + 'a {
         self.proofs.values().filter_map(|evidence| match evidence {
             Evidence::Proof(proof) => proof.check(first),
@@ -119,7 +120,7 @@ impl Charges {
         })
     }
 
-    /// Turns against the rules, as they are shown.
+    /// Returns the turns against the rules, as the view shows them.
     pub(super) fn objections(&self) -> Vec<Objection> {
         let objections = self.against.values().map(|against| Objection {
             index: against.turn.index,

@@ -1,8 +1,9 @@
-//! What members have signed, held against each other: two heads for an index, or two charters of a number, make a proof. And who has
-//! resigned.
+//! Comparison of what members have signed; resignations are handled here, too.
+//! Two heads for one index, or two charters with one number, make a proof.
 //!
-//! Invariant: of each member the first proof, the first resignation and the first turn against the rules are kept, and passed on to whoever lacks them. The
-//! record holds of it only what charters rest on, so that records don't differ by what was heard.
+//! Invariant: of each member one proof, one resignation and one turn against the rules are kept,
+//! and passed on to whoever lacks them. The record holds only those on which charters rest, so that
+//! records don't differ by what was heard.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +21,7 @@ use crate::output::To;
 use crate::view::{Caught, Halt, Objection};
 
 impl Play {
-    /// A proof or a resignation came in.
+    /// Takes an incoming proof or resignation.
     pub(crate) fn hear_evidence(&mut self, cx: &mut Context, evidence: Evidence) {
         let member = evidence.member();
         if self.charges.knows(&evidence) || evidence.check(self.record.first().charter()).is_err() {
@@ -39,7 +40,7 @@ impl Play {
         self.charges.keep(evidence);
     }
 
-    /// The player leaves for good.
+    /// Resigns for the player, for good.
     pub(crate) fn resign(&mut self, cx: &mut Context) {
         let Some(member) = self.me else { return };
         let last = self.own.last().copied();
@@ -58,7 +59,7 @@ impl Play {
         }
     }
 
-    /// Holds a checked statement against all that its member has said about the same index.
+    /// Compares a checked statement with all other statements of its member about the same index.
     pub(super) fn compare(&mut self, cx: &mut Context, statement: &Statement) {
         let (member, named) = (statement.member(), statement.named());
         let said = self.said(named.index, member);
@@ -67,7 +68,7 @@ impl Play {
         }
     }
 
-    /// What a member has signed about an index of the chapter that goes on, as far as we hold it.
+    /// Returns a member's statements about an index of the current chapter, as far as we hold them.
     pub(super) fn said(&self, index: Index, member: Member) -> Vec<Statement> {
         let log = self.record.log();
         let mut said = self.pool.of(index, member).to_vec();
@@ -83,7 +84,7 @@ impl Play {
         said
     }
 
-    /// Holds a sealed charter against all others of its number.
+    /// Compares a sealed charter with all others of its number.
     pub(super) fn compare_charters(&mut self, cx: &mut Context, sealed: &SealedCharter) {
         let (number, id) = (sealed.charter().number(), sealed.charter().id());
         let first = self.record.first().charter();
@@ -99,13 +100,16 @@ impl Play {
         }
     }
 
-    /// Our own signature under something we don't hold: adopted after a start, else somebody else has our key.
+    /// Fails on a signature of ours under something that we don't hold: somebody else has our key.
+    /// A session that has just restarted accepts it.
     pub(super) fn own_elsewhere(&self, member: Member) -> Result<(), Halt> {
         if Some(member) == self.me && !self.recovering { Err(Halt::KeyElsewhere) } else { Ok(()) }
     }
 
-    /// Two turns or receipts of a member for an index of the chapter that goes on which not all have answered yet: where honest members may have
-    /// parted. Only the first proof against each member is kept, and who lies may have given that away where it parts nobody.
+    /// Returns proofs of double statements about unsettled indices of the current chapter.
+    /// Honest members may have split there.
+    /// The kept proof against a member may be about something else, because a liar may have given
+    /// it away where it splits nobody.
     pub(super) fn partings(&self) -> impl Iterator<Item = Proof> + '_ {
         let log = self.log();
         let first = log.settled().map_or(log.opening(), Index::next);
@@ -119,18 +123,18 @@ impl Play {
         })
     }
 
-    /// What these say, and the proofs held.
+    /// Returns the forks that [these proofs](Self::partings) and the kept ones show.
     pub(super) fn all_forks(&self) -> impl Iterator<Item = Fork> + '_ {
         let first = self.record.first().charter();
         self.forks().chain(self.partings().filter_map(|proof| proof.check(first)))
     }
 
-    /// What the proofs held say.
+    /// Returns the forks that the kept proofs show.
     pub(super) fn forks(&self) -> impl Iterator<Item = Fork> {
         self.charges.forks(self.record.first().charter())
     }
 
-    /// Whose forks are proven, and what they did.
+    /// Returns the members with a proven fork, and what they did.
     pub(crate) fn caught(&self) -> Vec<Caught> {
         let caught = |fork: Fork| Caught { member: fork.member.index(), what: fork.twice.to_string() };
         self.forks().map(caught).collect()
@@ -147,7 +151,7 @@ impl Play {
         }
     }
 
-    /// A turn that follows our head, signed by its member, was refused.
+    /// Handles a refused turn that follows our head and is signed by its member.
     pub(super) fn judge(&mut self, cx: &mut Context, turn: &Signed<Turn>, refusal: Refusal) {
         if matches!(refusal.rule, BrokenRule::OutOfTurn(_) | BrokenRule::Over) {
             return self.blame(cx, refusal);
@@ -162,7 +166,7 @@ impl Play {
         cx.say(To::All, &Message::Entry(Entry::Turn(turn.clone())));
     }
 
-    /// After a start: a turn that was refused.
+    /// Restores a refused turn after a restart.
     pub(super) fn recall_refused(&mut self, cx: &Context, turn: Signed<Turn>) {
         let Some(log) = self.record.chapter(&turn.chapter) else { return };
         let entry = Entry::Turn(turn.clone());
@@ -173,17 +177,18 @@ impl Play {
         }
     }
 
-    /// The same, for who comes later.
+    /// Returns the refused turns as messages, for a peer that has connected later.
     pub(crate) fn refused_again(&self) -> Vec<Message> {
         self.charges.turns().map(|turn| Message::Entry(Entry::Turn(turn.clone()))).collect()
     }
 
-    /// Signed turns that break a rule.
+    /// Returns the signed turns that break a rule.
     pub(crate) fn objections(&self) -> Vec<Objection> {
         self.charges.objections()
     }
 
-    /// What there is against members, as a record for anybody to verify: it holds proofs, or ends in a turn that breaks a rule.
+    /// Returns the charges against members as a record that anybody can verify.
+    /// Returns `None` if there are none. It holds proofs, or ends in a turn that breaks a rule.
     pub(crate) fn evidence(&self) -> Option<Vec<u8>> {
         let log = self.record.log();
         let fits = |turn: &&Signed<Turn>| {

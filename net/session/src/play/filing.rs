@@ -1,8 +1,10 @@
 //! The record file: which part of the record is in it, and what is appended.
 //!
-//! Invariants: only what all members of a chapter have answered is written, and what a chapter that all have opened goes on from; nothing in the file is
-//! ever changed; what it holds of a chapter stays a beginning of that chapter's log, and what goes on beside it does so by the rules for whoever reads
-//! the file, or nothing more is written.
+//! Invariants: only settled entries are written, everything before the point from which an opened
+//! chapter continues, and, with a remark or after an answer to a record file, everything down to
+//! the tip. Nothing in the file is ever changed. What it holds of a chapter stays a prefix of that
+//! chapter's log. A continuation is written only if it follows the rules for a reader of the file;
+//! otherwise nothing more is written.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,24 +17,25 @@ use crate::context::Context;
 use crate::note::News;
 use crate::output::File;
 
-/// What the file holds.
+/// State of the record file.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Filing {
-    /// Of each chapter the highest entry.
+    /// Highest filed entry of each chapter.
     filed: BTreeMap<Hash, Named>,
-    /// Evidence.
+    /// Hashes of the filed evidence.
     evidence: BTreeSet<Hash>,
-    /// The tip whose receipts stand in it by themselves.
+    /// Tip whose receipts are in the file by themselves.
     receipts: Option<Named>,
-    /// The final receipts are in it.
+    /// True once the final receipts are in it.
     closed: bool,
-    /// Two things of one index would have to stand in it, or a charter that leaves out what others have seen settled there: it stays as it is, and
-    /// ends here.
+    /// Last index in the file, if the file has ended.
+    /// It ends if two entries of one index would have to be in it, or a charter that leaves out
+    /// what the file shows as settled.
     ends: Option<Index>,
 }
 
 impl Filing {
-    /// Of a file that holds this record.
+    /// Reads the state of a file that holds this record.
     pub(crate) fn of(record: &Record) -> Self {
         let last = |log: &std::sync::Arc<bastide_record::Log>| (log.charter().id(), log.named());
         let filed = record.chapters().into_iter().map(last).collect();
@@ -42,24 +45,24 @@ impl Filing {
         Self { filed, evidence, receipts, closed: is_whole(log), ends: None }
     }
 
-    /// Whether the final receipts are in it.
+    /// Returns true if the final receipts are in it.
     pub(crate) const fn is_closed(&self) -> bool {
         self.closed
     }
 
-    /// Where the file ends although the game goes on.
+    /// Returns the last index in the file, if it has ended although the game continues.
     pub(crate) const fn ends(&self) -> Option<Index> {
         self.ends
     }
 
-    /// Nothing more is written: what the file held before stays all of it.
+    /// Ends the file, which stays as it was before.
     fn end(&mut self, before: &BTreeMap<Hash, Named>, log: &Log, cx: &mut Context) {
         let ends = before.values().map(|filed| filed.index).max().unwrap_or(Index::FIRST);
         self.ends = Some(ends);
         cx.note(News::RecordEnds { turns: turns(log, ends) });
     }
 
-    /// Appends what all have answered by now.
+    /// Appends what is settled by now.
     pub(super) fn write(&mut self, record: &Record, cx: &mut Context) {
         let log = record.log();
         let Some(settled) = log.settled().filter(|_| self.ends.is_none()) else { return };
@@ -92,7 +95,7 @@ impl Filing {
             self.closed = false;
             let filed = self.evidence.clone();
             file::part(&mut bytes, record, log, (after, settled), &mut self.evidence);
-            // Only a charter can be at odds with what stands in the file beside its log.
+            // Only a charter can contradict a part of the file that isn't on its log.
             let is_beside = begins && before.values().any(|filed| !log.holds(*filed));
             if is_beside && !reads_on(record, &before, &filed, &bytes) {
                 return self.end(&before, log, cx);
@@ -114,15 +117,16 @@ impl Filing {
         cx.outbox.persist(File::Record, bytes);
     }
 
-    /// Appends all down to the tip, also what not all have answered.
+    /// Appends everything down to the tip, including what not all have answered.
     pub(super) fn write_all(&mut self, record: &mut Record, cx: &mut Context) {
         if let Some(bytes) = self.write_to_tip(record).filter(|bytes| !bytes.is_empty()) {
             cx.outbox.persist(File::Record, bytes);
         }
     }
 
-    /// Writes the entries that the file lacks of all down to the tip, and who has answered that. Receipts for it stand by themselves once there are all, as they stand by
-    /// member; until then they are evidence, and become so in the record, too. None if nothing more can be written.
+    /// Returns the bytes that the file lacks down to the tip, with the answers to the tip.
+    /// The receipts are filed by themselves once all are there, in the order of members. Until then
+    /// they are evidence, in the record, too. Returns `None` if nothing more can be written.
     fn write_to_tip(&mut self, record: &mut Record) -> Option<Vec<u8>> {
         let log = record.log();
         let chapter = log.charter().id();
@@ -148,8 +152,10 @@ impl Filing {
     }
 }
 
-/// Whether a file that holds so much of each chapter, and this evidence, is sound with that after it. Who was shown something settled by a liar may have to follow
-/// others who never saw it: they have left it out by right, but whoever reads the file can't know.
+/// Returns true if a file with these entries and this evidence stays sound when `next` follows.
+/// `filed` has the last entry of each chapter.
+/// A member to whom a liar showed something as settled may have to follow others who never saw it.
+/// They have left it out rightly, but a reader of the file can't know that.
 fn reads_on(record: &Record, filed: &BTreeMap<Hash, Named>, evidence: &BTreeSet<Hash>, next: &[u8]) -> bool {
     let (mut bytes, mut written) = (file::begin(record.first()), BTreeSet::new());
     for log in record.chapters() {
@@ -163,24 +169,24 @@ fn reads_on(record: &Record, filed: &BTreeMap<Hash, Named>, evidence: &BTreeSet<
     !matches!(verify(&bytes).verdict, Verdict::Invalid { .. })
 }
 
-/// How many turns a log has up to this index.
+/// Returns the number of turns in a log up to this index.
 pub(crate) fn turns(log: &Log, until: Index) -> usize {
     log.history().iter().take_while(|at| at.index <= until).filter(|at| at.turn().is_some()).count()
 }
 
-/// Whether nothing can come after the receipts for a log's tip.
+/// Returns true if nothing can come after the receipts for a log's tip.
 fn is_whole(log: &Log) -> bool {
     log.is_over() && log.awaits() == Awaits::Nothing
 }
 
-/// The receipts for a log's tip, as they stand in the file.
+/// Returns the receipts for a log's tip, as the file holds them.
 fn receipts(log: &Log) -> impl Iterator<Item = u8> + '_ {
     log.receipts().flat_map(|receipt| file::Frame::Receipt((**receipt).clone()).encode())
 }
 
 #[cfg(test)]
 impl Filing {
-    /// As if the file ended with something that the log has left out.
+    /// Pretends that the file ends with something that the log has left out.
     pub(super) fn hold_another(&mut self) {
         self.filed.values_mut().for_each(|filed| filed.head = bastide_rules::hash::hash("another", &[]));
     }

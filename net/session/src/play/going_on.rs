@@ -1,8 +1,10 @@
-//! Going on in a new chapter: with whom a player would, who proposes it, on what terms this member joins, and what it signs.
+//! Continuing in a new chapter: wishes, the proposal, the conditions for joining, signatures.
 //!
-//! Each player says with whom they would go on ([`Consent`]); once all of those say the same, the lowest of them proposes, from the highest
-//! place that binds one of them. Invariants: a consent serves one number, and one set of keys; a join is kept before it is said, and so is what it was used for;
-//! a charter is sealed only if all that binds us stays, or may go; one charter a number, ever.
+//! Each player names those with whom they would continue ([`Consent`]). Once all of those say the
+//! same, the lowest of them proposes, from the highest answer that binds one of them.
+//! Invariants: a consent serves one number and one set of keys. A join, and the charter for which
+//! it is used, are journaled before they are sent. A charter is sealed only if all that binds us
+//! stays or may be left. One number has one charter only.
 
 use std::collections::BTreeMap;
 
@@ -25,37 +27,38 @@ use crate::signing::Signing;
 use crate::time::Millis;
 use crate::view::Halt;
 
-/// With whom the player would go on.
+/// Player's consent to continue with a set of members.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Consent {
-    /// They, ourselves among them.
+    /// Members, ourselves among them.
     pub(crate) members: Members,
-    /// Also if what all had answered goes, by two signatures of one.
+    /// True if something settled may be dropped, because one member signed twice.
     pub(crate) even_settled: bool,
 }
 
-/// What is under way.
+/// State of continuing in a new chapter.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct GoingOn {
     consent: Option<Consent>,
-    /// With whom the player wanted to go on last, and since when it has wanted to, whatever came of it.
+    /// Members with whom the player last wanted to continue, and the start of the wish to continue.
+    /// The start stays whatever comes of the attempts.
     wish: Option<(Members, Millis)>,
-    /// Who joined or sealed too late in what was given up since.
+    /// Members that joined or sealed too late in attempts given up since then.
     held_up: Members,
     attempt: Option<Attempt>,
-    /// The last own join: the same proposal gets it again.
+    /// Our last join: the same proposal gets it again.
     joined: Option<Signed<Join>>,
-    /// For whose word chapters waited when they were left.
+    /// Members for which chapters waited when they were left.
     left_waiting: Members,
-    /// What others have said last, by member.
+    /// Last progress of the other members.
     theirs: BTreeMap<Member, GameAt>,
-    /// With whom each of them would go on, and since when it has said so.
+    /// Members with whom each of them would continue, and the moment since which it has said so.
     asked: BTreeMap<Member, (Members, Millis)>,
-    /// After a start: all with whom the player would go on have said what they hold.
+    /// True once all with whom the player would continue have said what they hold, after a restart.
     ready: bool,
 }
 
-/// A proposal that was joined.
+/// Proposal that we joined.
 #[derive(Debug, Clone)]
 struct Attempt {
     signing: Signing,
@@ -63,27 +66,27 @@ struct Attempt {
 }
 
 impl GoingOn {
-    /// With whom the player would go on; nobody, if they don't want to.
+    /// Returns the members with whom the player would continue; empty if they don't want to.
     pub(crate) fn willing(&self) -> Members {
         self.consent.map_or(Members::default(), |consent| consent.members)
     }
 
-    /// The charter that is being signed.
+    /// Returns the charter that is being signed.
     pub(crate) fn signing(&self) -> Option<&Signing> {
         self.attempt.as_ref().map(|attempt| &attempt.signing)
     }
 
-    /// Whether it was sealed here, and isn't given up.
+    /// Returns true if we have sealed it and haven't given it up.
     pub(crate) fn has_sealed(&self) -> bool {
         self.signing().is_some_and(Signing::is_signed)
     }
 
-    /// What each has said last.
+    /// Returns the last progress of the other members.
     pub(crate) const fn theirs(&self) -> &BTreeMap<Member, GameAt> {
         &self.theirs
     }
 
-    /// Whether all with whom the player would go on have said what they hold, after a start.
+    /// Returns true if, after a restart, all with whom the player would continue have been heard.
     pub(super) const fn is_ready(&self) -> bool {
         self.ready
     }
@@ -92,34 +95,35 @@ impl GoingOn {
         self.ready = ready;
     }
 
-    /// An own join: the same proposal gets it again.
+    /// Keeps our join: the same proposal gets it again.
     pub(super) fn note_joined(&mut self, join: Signed<Join>) {
         self.joined = Some(join);
     }
 
-    /// For whose word chapters waited when they were left.
+    /// Returns the members for which chapters waited when they were left.
     pub(crate) const fn left_waiting(&self) -> Members {
         self.left_waiting
     }
 
-    /// A new chapter has begun; the one before waited for these.
+    /// Notes that a new chapter has begun; the one before waited for these members.
     pub(super) fn moved(&mut self, waited_for: Members) {
         self.left_waiting = Members(self.left_waiting.0 | waited_for.0);
         (self.consent, self.attempt, self.wish, self.held_up) = Default::default();
     }
 
-    /// Since when the player has wanted to go on.
+    /// Returns the moment since which the player has wanted to continue.
     pub(crate) fn wished(&self) -> Option<Millis> {
         self.wish.map(|(_, since)| since)
     }
 
-    /// Since when another has asked to go on with just these, if it is one of them.
+    /// Returns the moment since which another member of this set has asked for just this set.
     pub(crate) fn asked_for(&self, set: Members) -> Option<Millis> {
         let asked = self.asked.iter().filter(|(member, (asked, _))| *asked == set && set.has(**member));
         asked.map(|(_, (_, since))| *since).min()
     }
 
-    /// Whether a member is why the player's wish to go on has come to nothing: it doesn't say the same, doesn't propose, or hasn't signed.
+    /// Returns true if a member is the reason why the player's wish to continue has failed.
+    /// It doesn't want the same, doesn't propose, or hasn't signed.
     pub(crate) fn is_held_up_by(&self, member: Member) -> bool {
         let Some((set, _)) = self.wish.filter(|(set, _)| set.has(member)) else { return false };
         let is_silent = self.theirs.get(&member).is_none_or(|at| at.willing != set);
@@ -127,7 +131,7 @@ impl GoingOn {
         self.held_up.has(member) || self.consent.is_some() && (is_silent || is_idle)
     }
 
-    /// What was being signed has come to nothing.
+    /// Gives up the charter that is being signed.
     fn give_up(&mut self) {
         let attempt = self.attempt.take();
         let late = attempt.iter().flat_map(|attempt| attempt.signing.missing());
@@ -135,21 +139,24 @@ impl GoingOn {
         self.consent = None;
     }
 
-    /// How far above the highest number that was sealed here another may lie: the farther, the longer nothing has come of going on, for others may have
-    /// sealed what came to nothing, too.
+    /// Returns the allowed distance of a charter's number above the highest that we sealed.
+    /// It grows with the time for which continuing has failed, because others may have sealed
+    /// failed charters, too.
     fn numbers_ahead(&self, now: Millis) -> u32 {
         let periods = self.wished().map_or(0, |since| now.since(since).0 / limits::GO_ON.0);
         limits::NUMBERS_AHEAD << periods.min(limits::NUMBERS_DOUBLED)
     }
 
-    /// When an attempt is given up.
+    /// Returns the moment at which the attempt is given up.
     pub(crate) fn deadline(&self) -> Option<Millis> {
         self.attempt.as_ref().map(|attempt| attempt.signing.since + limits::GO_ON)
     }
 }
 
 impl Play {
-    /// For whose word a chapter waited when it was left, as long as it hasn't answered the present one: with these the program doesn't go on unasked.
+    /// Returns the members for which a chapter waited when it was left and that are silent since.
+    /// They haven't answered the current chapter.
+    /// The program doesn't continue with them unasked.
     pub(crate) fn left_waiting(&self) -> Members {
         let log = self.log();
         let is_opened = log.tip().index > log.opening();
@@ -157,7 +164,7 @@ impl Play {
         self.going_on.left_waiting().iter().filter(is_silent).collect()
     }
 
-    /// The player, or the program for it, would go on with these.
+    /// Sets the members with whom the player, or its program, would continue.
     pub(crate) fn consent(&mut self, consent: Option<Consent>, now: Millis) {
         if self.going_on.consent.map(|known| known.members) != consent.map(|new| new.members) {
             self.going_on.attempt = None;
@@ -166,7 +173,8 @@ impl Play {
         self.going_on.wish = consent.map(|consent| (consent.members, self.going_on.wished().unwrap_or(now)));
     }
 
-    /// Whether these are more than half of those who count.
+    /// Returns true if these are more than half of the members that count.
+    /// Those count that have neither resigned nor a proof against them.
     pub(crate) fn may_go_on(&self, members: Members) -> bool {
         let is_back = |member: Member| flaw::is(Flaw::CountsBack) && members.has(member);
         let has_left = |member: Member| self.has_resigned(member) && !is_back(member);
@@ -178,7 +186,7 @@ impl Play {
         2 * on > all || flaw::is(Flaw::Half) && 2 * on == all
     }
 
-    /// A member has said how far it has got.
+    /// Notes a member's progress.
     pub(crate) fn note_at(&mut self, member: Member, at: GameAt, now: Millis) {
         self.going_on.theirs.insert(member, at);
         let asked = self.going_on.asked.entry(member).or_insert((at.willing, now));
@@ -187,13 +195,13 @@ impl Play {
         }
     }
 
-    /// A member's connection has ended: what it said no longer holds.
+    /// Forgets the progress of a member whose connection has ended.
     pub(crate) fn note_gone(&mut self, member: Member) {
         self.going_on.theirs.remove(&member);
         self.going_on.asked.remove(&member);
     }
 
-    /// The proposer of those who would go on together, if all of them say so.
+    /// Returns the proposer of the set with which the player would continue, if all of it agree.
     fn proposer(&self) -> Option<Member> {
         let willing = self.going_on.consent?.members;
         let agrees = |member: Member| {
@@ -203,7 +211,8 @@ impl Play {
         willing.iter().all(agrees).then(|| willing.iter().next())?
     }
 
-    /// Proposes to go on, if it is on us, and gives up what took too long; `late` are out of time. Says whether others are to be told.
+    /// Proposes to continue, if that is our task, and gives up an overdue attempt.
+    /// `late` are the members that are out of time. Returns true if the others must be told.
     pub(crate) fn tick_going_on(&mut self, cx: &mut Context, nonce: [u8; 32], late: Members) -> bool {
         if self.going_on.deadline().is_some_and(|at| at <= cx.now) {
             self.going_on.give_up();
@@ -215,7 +224,7 @@ impl Play {
             return false;
         }
         let Some(willing) = self.going_on.consent.map(|consent| consent.members) else { return false };
-        // What binds one of them may not have come yet.
+        // Something that binds one of them may not have arrived yet.
         let Ok((proposal, evidence)) = self.proposal(cx, willing, late) else { return false };
         let proposal = Exact::new(Proposal::Continuing(Box::new(proposal)));
         match self.join(cx, proposal, evidence, nonce, true) {
@@ -227,7 +236,7 @@ impl Play {
         }
     }
 
-    /// The proposal that we have joined, to one who would go on so and hasn't got it.
+    /// Returns the proposal that we joined, for a member that wants it and doesn't have it.
     pub(crate) fn proposed_again(&self, theirs: &GameAt) -> Option<Message> {
         let attempt = self.going_on.attempt.as_ref()?;
         let lacks = theirs.signing.is_none_or(|at| at.proposal != attempt.signing.hash());
@@ -236,7 +245,8 @@ impl Play {
         (lacks && would).then_some(Message::Proposal { proposal, evidence })
     }
 
-    /// Where these go on: from the highest that binds one of them. What nobody has shown for [`limits::SHOWN`] binds nobody here.
+    /// Makes the proposal for these members: from the highest answer that binds one of them.
+    /// An answer that nobody has shown for [`limits::SHOWN`] doesn't bind here.
     fn proposal(
         &self,
         cx: &Context,
@@ -280,7 +290,7 @@ impl Play {
             question,
             rests: Vec::new(),
         };
-        // Of two sides of a fork the one that all may come to.
+        // Of two sides of a fork, take the one that all can join.
         let bound: Vec<Answer> = theirs.iter().filter_map(|at| at.bound).chain(self.binding()).collect();
         let mut made = Err(BrokenRule::NotFrom.into());
         for from in froms {
@@ -295,7 +305,7 @@ impl Play {
         made
     }
 
-    /// Whether a proposal lets all go who are bound by these.
+    /// Returns true if a proposal allows all members to join that are bound by these answers.
     fn lets_go(&self, on: &Continuing, evidence: &[Evidence], bound: &[Answer]) -> bool {
         self.with(&on.from, evidence).is_ok_and(|record| {
             let basis = record.check_proposal(on);
@@ -303,7 +313,7 @@ impl Play {
         })
     }
 
-    /// A proposal with all that it may have to rest on.
+    /// Completes a proposal with all the evidence on which it may have to rest.
     fn resting(
         &self,
         mut on: Continuing,
@@ -316,7 +326,7 @@ impl Play {
             on.rests.sort_unstable();
             on.rests.dedup();
             match self.check_both(&on, &evidence) {
-                // A resignation whose word nobody could keep counts for nothing.
+                // A resignation whose word can't be kept is left out.
                 Err(Refusal { rule: BrokenRule::Cuts(who) | BrokenRule::ResignedLater(who), .. })
                     if !waits =>
                 {
@@ -327,21 +337,22 @@ impl Play {
         }
     }
 
-    /// Checks a proposal by all that is held here, and by what a reader of the record will hold.
+    /// Checks a proposal by all that we hold, and by what a reader of the record will hold.
     fn check_both(&self, on: &Continuing, evidence: &[Evidence]) -> Result<(), Refusal> {
         let record = self.with(&on.from, evidence)?;
         record.check_proposal(on)?;
         reader(&record, on)?.check_proposal(on).map(drop)
     }
 
-    /// Whether what is said to bind somebody is held here.
+    /// Returns true if we hold the answer that is said to bind a member.
     pub(super) fn is_shown(&self, answer: &Answer) -> bool {
         let log = self.record.chapter(&answer.chapter);
         let log = log.filter(|log| log.charter().number() == answer.number);
         log.is_some_and(|log| log.holds(answer.named()) || self.questions.get(&answer.head).is_some())
     }
 
-    /// What has passed beside an answer of ours that its denier freed: the others can't go back below it.
+    /// Returns the unsettled questions to which all have said Yes.
+    /// The others can't continue from below these, even if a No has freed us to answer otherwise.
     fn passed(&self) -> impl Iterator<Item = Answer> + '_ {
         let log = self.log();
         let all = |open: &Open| log.members().iter().all(|member| open.yes.contains_key(member));
@@ -354,13 +365,14 @@ impl Play {
         })
     }
 
-    /// What is known to be settled, in each chapter.
+    /// Returns the highest settled answer of each chapter.
     pub(super) fn settled(&self) -> impl Iterator<Item = Answer> + '_ {
         self.record.chapters().into_iter().filter_map(|log| log.answer_at(log.settled()?))
     }
 
-    /// From the tip of the log that holds what binds most; with the question if that is a Yes. From our own tip if nothing binds anybody. Where that is
-    /// the other side of a fork: from there, or from ours.
+    /// Returns the points from which to continue: the tip of the log that holds what binds most.
+    /// If that is a Yes, the question comes with it. If nothing binds anybody, it is our own tip.
+    /// If it is the other side of a fork, there are two: that side, and ours.
     fn froms(&self, top: Option<Answer>) -> Vec<(Answer, Option<Question>)> {
         let tip = |log: &bastide_record::Log| log.answer_at(log.tip().index);
         let Some(top) = top else { return tip(self.log()).map(|from| (from, None)).into_iter().collect() };
@@ -386,14 +398,17 @@ impl Play {
         theirs.into_iter().chain(ours).map(|from| (from, None)).collect()
     }
 
-    /// From our tip, if its chapter outranks what binds us most: a Yes to what was asked in a chapter that our log has left is nowhere else to be found.
+    /// Returns our tip, if its chapter outranks what binds us most.
+    /// A Yes to a question of a chapter that our log has left can't be found anywhere else.
     fn outranking(&self, top: Answer) -> Option<(Answer, Option<Question>)> {
         let log = self.log();
         let outranks = self.binding() == Some(top) && log.charter().number() > top.number;
         log.answer_at(log.tip().index).filter(|_| outranks).map(|from| (from, None))
     }
 
-    /// All that a charter from there may have to rest on: proofs and resignations, the receipts of who is missing, what excuses what is cut.
+    /// Returns the evidence on which a charter from there may have to rest.
+    /// It consists of proofs, resignations, the receipts of missing members, and whatever excuses
+    /// answers that are cut.
     fn rests(&self, from: &Answer, willing: Members) -> Vec<Evidence> {
         let partings = self.partings().map(|proof| Evidence::Proof(Box::new(proof)));
         let mut rests: Vec<Evidence> = partings.collect();
@@ -417,7 +432,8 @@ impl Play {
             }
         }
         rests.extend(self.questions.evidence());
-        // What answers that may be cut hang on: above there, or all that is on the other side of a fork.
+        // Turns that answers to be cut depend on: those above that point, or all on the other side
+        // of a fork.
         let left = chapter().flat_map(|log| {
             let part =
                 if log.holds(from.named()) { from.index } else { log.settled().unwrap_or(log.opening()) };
@@ -436,7 +452,7 @@ impl Play {
         kept
     }
 
-    /// Somebody proposes to go on.
+    /// Takes a member's proposal to continue.
     pub(crate) fn hear_proposal(
         &mut self,
         cx: &mut Context,
@@ -448,7 +464,7 @@ impl Play {
         let Proposal::Continuing(on) = &*proposal else { return Heard::Nothing };
         let willing: Members = on.members.iter().copied().collect();
         let fits = willing.has(by) && self.going_on.willing() == willing && self.may_join();
-        // Of two the one with the lower hash, so that all come to the same.
+        // Of two proposals the one with the lower hash, so that all agree on one.
         let is_better = self.going_on.attempt.as_ref().is_none_or(|attempt| {
             !attempt.signing.is_signed() && Proposal::hash(&proposal) < attempt.signing.hash()
         });
@@ -465,7 +481,7 @@ impl Play {
         }
     }
 
-    /// Joins a proposal, if nothing forbids it; an own one is said, too.
+    /// Joins a proposal, if nothing forbids it. A proposal of ours is sent, too.
     fn join(
         &mut self,
         cx: &mut Context,
@@ -508,8 +524,8 @@ impl Play {
         Ok(())
     }
 
-    /// The record with the log down to where somebody would go on, though we hold the other side of a fork there, and with evidence that isn't
-    /// kept yet.
+    /// Returns the record with the log down to `from`, and with evidence that isn't kept yet.
+    /// We may hold the other side of a fork there.
     fn with(&self, from: &Answer, evidence: &[Evidence]) -> Result<Record, Refusal> {
         let mut record = self.followed(from).map_or_else(|| self.record.clone(), |(record, _)| record);
         for one in evidence {
@@ -518,7 +534,9 @@ impl Play {
         Ok(record)
     }
 
-    /// Whether we may join so by each thing that binds us: a reader of the record takes only the highest, and of several Yes only those in the evidence.
+    /// Checks our join against all that binds us, and against each of these answers alone.
+    /// A reader of the record takes only the highest one, and of several Yes only those in the
+    /// evidence.
     fn check_each(&self, basis: &Basis<'_>, me: Member, join: &Join) -> Result<(), Refusal> {
         basis.check_join(me, join, &self.bound(me))?;
         self.own.bound().try_for_each(|one| basis.check_join(me, join, &[one]))
@@ -530,7 +548,8 @@ impl Play {
         bound
     }
 
-    /// What the record's rules leave to each who signs: numbers, what we hold settled, receipts that we hold.
+    /// Checks what the record's rules leave to each signer.
+    /// That is the number, the settled answers that we hold, and the receipts that we hold.
     fn check_own(
         &self,
         now: Millis,
@@ -568,7 +587,7 @@ impl Play {
         left_out.map_or(Ok(()), |_| Err(BrokenRule::EvidenceMissing.into()))
     }
 
-    /// Our link of the round that is due where a charter goes on.
+    /// Returns our link of the round that is due where a charter continues.
     fn link_of(
         &self,
         cx: &Context,
@@ -580,21 +599,22 @@ impl Play {
         chain.show(round).ok_or(BrokenRule::NoMoreRounds.into())
     }
 
-    /// A member's join to what is being signed.
+    /// Takes a member's join of the proposal that is being signed.
     pub(crate) fn hear_join(&mut self, join: Signed<Join>) {
         if let Some(attempt) = &mut self.going_on.attempt {
             attempt.signing.join(join);
         }
     }
 
-    /// A member's signature of what is being signed.
+    /// Takes a member's signature of the charter that is being signed.
     pub(crate) fn hear_seal(&mut self, seal: &Signed<Seal>) {
         if let Some(attempt) = &mut self.going_on.attempt {
             attempt.signing.sign(seal);
         }
     }
 
-    /// Seals the charter that all have joined, and goes on once all have sealed it. True if something was done.
+    /// Seals the charter that all have joined, and continues in it once all have sealed it.
+    /// Returns true if it did anything.
     pub(super) fn seal_going_on(&mut self, cx: &mut Context) -> Result<bool, Halt> {
         let Some(attempt) = &self.going_on.attempt else { return Ok(false) };
         let Some(charter) = attempt.signing.charter().cloned() else { return Ok(false) };
@@ -624,7 +644,9 @@ impl Play {
         Ok(true)
     }
 
-    /// Whether a charter may be sealed: the same as when it was joined, by all that binds us now, and everybody's join.
+    /// Checks that a charter may be sealed.
+    /// The conditions are those for joining, by all that binds us now, and the same for everybody's
+    /// join.
     fn check_charter(&self, now: Millis, charter: &bastide_record::Charter) -> Result<(), Refusal> {
         let attempt = self.going_on.attempt.as_ref().ok_or(BrokenRule::NotFrom)?;
         let on = charter.continuing().ok_or(BrokenRule::NotFrom)?;
@@ -644,7 +666,7 @@ impl Play {
     }
 }
 
-/// Returns the record of a reader to whom a proposal comes: the log down to where it goes on, and the evidence that it rests on, in its order.
+/// Returns the record as a proposal's reader has it: the log down to its start, and its evidence.
 fn reader(record: &Record, on: &Continuing) -> Result<Record, Refusal> {
     let log = record.chapter(&on.from.chapter).ok_or(BrokenRule::NotFrom)?;
     let read = verify(&file::down_to(record, log, on.from.index)).record;
@@ -656,7 +678,8 @@ fn reader(record: &Record, on: &Continuing) -> Result<Record, Refusal> {
     Ok(reader)
 }
 
-/// Of evidence what a charter rests on, if that isn't more than can be passed on with it.
+/// Returns the part of the evidence on which a charter rests.
+/// Fails if it is too long to be passed on.
 fn needed(on: &Continuing, mut evidence: Vec<Evidence>) -> Result<Vec<Evidence>, Refusal> {
     evidence.retain(|one| on.rests.contains(&one.hash()));
     match bytes_of(&evidence) {
@@ -665,14 +688,14 @@ fn needed(on: &Continuing, mut evidence: Vec<Evidence>) -> Result<Vec<Evidence>,
     }
 }
 
-/// How long evidence is, as it travels.
+/// Returns the length of evidence in its encoding, in bytes.
 fn bytes_of(evidence: &[Evidence]) -> usize {
     evidence.iter().map(|one| bastide_record::bytes::encode(one).len()).sum()
 }
 
 #[cfg(feature = "worlds")]
 impl GoingOn {
-    /// How long the evidence of what is being signed is.
+    /// Returns the length of the evidence of the charter that is being signed, in bytes.
     pub(super) fn evidence_bytes(&self) -> usize {
         self.attempt.as_ref().map_or(0, |attempt| bytes_of(&attempt.evidence))
     }

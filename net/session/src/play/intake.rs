@@ -1,4 +1,4 @@
-//! What comes in: entries and receipts, checked, kept for later, or offered to the record.
+//! Incoming entries and receipts: checked, kept for later, or offered to the record.
 
 use bastide_record::{
     Awaits, BrokenRule, Entry, LogEntry, Member, Named, Receipt, Resignation, Signed, Statement, Turn,
@@ -12,7 +12,7 @@ use crate::pending::under;
 use crate::view::Halt;
 
 impl Play {
-    /// An entry came in.
+    /// Takes an incoming entry.
     pub(crate) fn hear_entry(&mut self, cx: &mut Context, entry: &Entry) -> Result<Heard, Halt> {
         let Some(log) = self.record.chapter(&entry.chapter()) else { return Ok(Heard::Gap) };
         if log.holds(Named { index: entry.index(), head: entry.head() }) {
@@ -40,7 +40,8 @@ impl Play {
         }
     }
 
-    /// An entry of a chapter that doesn't go on: taken if it is the next one there, for others may go on from it.
+    /// Takes an entry of another chapter if it is the next one there.
+    /// Others may continue from it.
     fn hear_of_old(&mut self, cx: &mut Context, entry: &Entry) -> Heard {
         match self.record.offer(entry) {
             Ok(_) => {
@@ -56,7 +57,7 @@ impl Play {
         }
     }
 
-    /// A receipt came in.
+    /// Takes an incoming receipt.
     pub(crate) fn hear_receipt(
         &mut self,
         cx: &mut Context,
@@ -65,7 +66,7 @@ impl Play {
         let Some(log) = self.record.chapter(&receipt.chapter) else { return Ok(Heard::Gap) };
         let is_held = log.receipt_of(receipt.member).is_some();
         if receipt.chapter != self.log().charter().id() {
-            // Whoever goes on from there needs the links of who is missing.
+            // Members that continue from there need the links of the missing ones.
             let news = !is_held && self.record.offer_receipt(receipt).is_ok();
             return Ok(if news { Heard::Taken } else { Heard::Nothing });
         }
@@ -76,7 +77,8 @@ impl Play {
         self.hear_statement(cx, Statement::Receipt(receipt.clone()))
     }
 
-    /// A turn or receipt of the chapter that goes on which the log doesn't hold: it is taken, or waits. Two heads make a proof.
+    /// Takes or keeps a turn or receipt of the current chapter that the log doesn't hold.
+    /// Two heads make a proof.
     fn hear_statement(&mut self, cx: &mut Context, statement: Statement) -> Result<Heard, Halt> {
         let (tip, under) = (self.log().named(), under(&statement));
         let (index, member) = (statement.named().index, statement.member());
@@ -106,8 +108,9 @@ impl Play {
         gap(under.index >= tip.index)
     }
 
-    /// Returns true for what a member says after it has resigned, if nobody else is left in the chapter but us: such an answer would serve its signer
-    /// alone. Where others are left they may have taken it before they heard of the resignation, and may hang on it.
+    /// Returns true for an answer after its member's resignation, if only we are left there.
+    /// Such an answer would serve its signer alone. Others in the chapter may have taken it before
+    /// they heard of the resignation, and may depend on it.
     fn is_void(&self, statement: &Statement) -> bool {
         let (named, member, log) = (statement.named(), statement.member(), self.log());
         let number = log.charter().number();
@@ -126,7 +129,7 @@ impl Play {
         !log.members().iter().any(is_left)
     }
 
-    /// What hangs on our tip, by the member that signed it.
+    /// Takes a statement that builds on our tip, signed by its member.
     fn take(&mut self, cx: &mut Context, statement: &Statement) -> Heard {
         match statement {
             Statement::Turn(turn) => self.take_turn(cx, turn),
@@ -135,21 +138,22 @@ impl Play {
         }
     }
 
-    /// A receipt for the tip, by the member that signed it.
+    /// Takes a receipt for the tip, signed by its member.
     pub(super) fn take_receipt(&mut self, cx: &mut Context, receipt: &Signed<Receipt>) -> Heard {
         match self.record.offer_receipt(receipt) {
             Ok(_) => {
                 self.story.follow(self.record.log());
                 let is_own = Some(receipt.member) == self.me;
-                // Where nobody may be there to say it again, it is here after a start, too.
+                // In a correspondence game perhaps nobody sends it again after a restart.
                 if is_own || self.me.is_some() && self.log().terms().pace.is_days() {
                     cx.keep(&Item::Receipt(receipt.clone()));
                 }
                 if is_own {
                     self.note_own(receipt.index);
                 }
-                // Nobody's time begins anew by another's receipt: that of a turn begins when the last has come. Who keeps its own back before its turn knows its tile
-                // already: that is its time.
+                // A turn's clock starts with the last receipt; other receipts restart no clock. If
+                // the member to move held back the last receipt, it already knew its tile, so its
+                // clock has been running.
                 if matches!(self.log().awaits(), Awaits::Turn { member, .. } if member != receipt.member) {
                     self.waits_from_now(cx);
                 }
@@ -162,7 +166,7 @@ impl Play {
         }
     }
 
-    /// One thing that waited and fits now.
+    /// Takes one pending statement that fits now. Returns true if there was one.
     pub(super) fn take_pending(&mut self, cx: &mut Context) -> bool {
         let pending = self.pool.on(self.log().named());
         let pending: Vec<_> = pending.into_iter().filter(|statement| !self.is_void(statement)).collect();
@@ -172,7 +176,7 @@ impl Play {
         })
     }
 
-    /// A turn for the next index, after our head, by the member that signed it.
+    /// Takes a turn for the next index, after our head, signed by its member.
     pub(super) fn take_turn(&mut self, cx: &mut Context, turn: &Signed<Turn>) -> Heard {
         let entry = Entry::Turn(turn.clone());
         if let Err(refusal) = self.record.offer(&entry) {
@@ -193,7 +197,8 @@ impl Play {
         statement.chapter().0 == self.log().game_id() && key.is_some_and(|key| statement.is_by(key))
     }
 
-    /// Another entry of an old chapter than the one that stands there: if it is signed, it may prove something.
+    /// Compares an entry of another chapter with the one at its index there.
+    /// Two signed ones may prove something.
     fn compare_old(&mut self, cx: &mut Context, entry: &Entry) {
         let Entry::Turn(turn) = entry else { return };
         let Some(log) = self.record.chapter(&turn.chapter) else { return };

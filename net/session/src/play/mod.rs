@@ -1,9 +1,10 @@
-//! The game in lockstep: what comes in is offered to the record, what is owed is signed, what all have answered goes on file.
+//! The game in lockstep: offers input to the record, makes owed signatures, files settled entries.
 //!
-//! Invariants: an entry or receipt of ours is kept before it is said, and nothing is signed while [`Play::recovering`]; the
-//! log refuses what it can't take, and [`Own`] knows what binds, so a second signature for an index can't come to be; nothing is signed in a
-//! chapter below the highest number that was sealed here. Who can't be judged yet waits in
-//! [`PendingPool`]; who has signed two heads for an index is named by a proof.
+//! Invariants: an entry or receipt of ours is journaled before it is sent, and nothing is signed
+//! while [`Play::recovering`]. The log refuses what it can't take, and [`Own`] knows what binds us,
+//! so there can't be a second signature for an index. Nothing is signed in a chapter below the
+//! highest number that we sealed. Statements that can't be judged yet wait in [`PendingPool`]; a
+//! proof names a member that signed two heads for an index.
 
 mod charges;
 mod evidence;
@@ -45,51 +46,52 @@ use crate::pending::PendingPool;
 use crate::time::Millis;
 use crate::view::{Halt, Happening};
 
-/// A game under way, or over.
+/// Game in progress, or over.
 #[derive(Debug, Clone)]
 pub(crate) struct Play {
     record: Record,
-    /// None of who watches: then nothing is ever signed.
+    /// Our member; `None` for a spectator, for whom nothing is ever signed.
     me: Option<Member>,
-    /// The own chain of the chapter that goes on, if we are in it.
+    /// Our chain in the current chapter, if we are in it.
     chain: Option<Chain>,
     own: Own,
     pool: PendingPool,
     draft: Option<Draft>,
     filing: Filing,
-    /// Started anew: nothing is signed before each member has said what it holds.
+    /// True after a restart, when nothing is signed before each member has said what it holds.
     recovering: bool,
-    /// Since when the log waits for what it waits for.
+    /// Moment since which the log has waited for its next entry or receipt.
     since: Millis,
-    /// How long it waited for its tip.
+    /// Time that the log waited for its tip.
     waited: Millis,
     charges: Charges,
     questions: Questions,
     going_on: GoingOn,
-    /// When this run came to the game.
+    /// Moment at which this run came to the game.
     started: Millis,
     story: Story,
 }
 
-/// What became of something signed that came in.
+/// Result of hearing something signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Heard {
-    /// It is nothing new, or nothing at all.
+    /// Nothing new, or nothing usable.
     Nothing,
-    /// It is in the record now.
+    /// Now in the record.
     Taken,
     /// Something before it is missing.
     Gap,
 }
 
-/// Returns true for a resignation that no charter of this log has used up by taking its signer back.
+/// Returns true for a resignation that no charter of this log has used up.
+/// A charter uses it up by taking its signer back.
 fn stands(log: &Log, resignation: &Signed<Resignation>) -> bool {
     let hash = Evidence::Resignation(resignation.clone()).hash();
     flaw::is(Flaw::ResignedForEver) || !log.takes_back(log.tip().index, resignation.member, &hash)
 }
 
 impl Play {
-    /// A game just sealed, or read again.
+    /// Makes the state of a game just sealed, or restored.
     pub(crate) fn new(record: Record, key: Option<&Key>, filing: Filing, now: Millis) -> Self {
         let me = key.and_then(|key| record.first().charter().member(&key.public()));
         let mut play = Self {
@@ -116,38 +118,39 @@ impl Play {
         play
     }
 
-    /// A game that begins.
+    /// Begins a game.
     pub(crate) fn begin(sealed: SealedCharter, key: Option<&Key>, now: Millis) -> Result<Self, Refusal> {
         Ok(Self::new(Record::new(sealed)?, key, Filing::default(), now))
     }
 
-    /// The own chain of the chapter that goes on.
+    /// Derives our chain in the current chapter.
     fn take_hand(&mut self, key: &Key) {
         self.chain = self.chain_of(self.record.log().charter(), key);
     }
 
-    /// The own chain of a chapter, if we are in it.
+    /// Derives our chain in a chapter, if we are in it.
     fn chain_of(&self, charter: &Charter, key: &Key) -> Option<Chain> {
         let join = charter.join(self.me?)?;
         Some(Chain::grow(key, &join.nonce, &join.proposal))
     }
 
-    /// The record.
+    /// Returns the record.
     pub(crate) const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// The log that goes on.
+    /// Returns the log of the current chapter.
     pub(crate) fn log(&self) -> &Log {
         self.record.log()
     }
 
-    /// Which member this is; none if it watches.
+    /// Returns our member; `None` for a spectator.
     pub(crate) const fn me(&self) -> Option<Member> {
         self.me
     }
 
-    /// The same, if it may act in the chapter that goes on: it is in it, has sealed no higher one, and has not resigned, or is back.
+    /// Returns our member, if it may act in the current chapter.
+    /// It must be in the chapter, have sealed no higher one, and not have resigned, or be back.
     pub(crate) fn acts(&self) -> Option<Member> {
         let charter = self.record.log().charter();
         let may = self.sealed() <= charter.number() || flaw::is(Flaw::ActsBelow);
@@ -155,73 +158,73 @@ impl Play {
         self.me.filter(|me| may && charter.has(*me) && (!self.has_resigned(*me) || is_let_back))
     }
 
-    /// The highest number that we have sealed.
+    /// Returns the highest number that we have sealed.
     fn sealed(&self) -> u32 {
         let is_free = flaw::is(Flaw::GivingUpFrees) && self.going_on.signing().is_none();
         if is_free { self.record.log().charter().number() } else { self.own.sealed() }
     }
 
-    /// What a key's owner is called, if it is a member of the game.
+    /// Returns the name of a member.
     pub(crate) fn name_of(&self, member: Member) -> &str {
         self.record.log().terms().name(member)
     }
 
-    /// The member with this key, of the game, in the chapter or not.
+    /// Returns the member of the game with this key, in the current chapter or not.
     pub(crate) fn member(&self, key: &PublicKey) -> Option<Member> {
         self.record.first().charter().member(key)
     }
 
-    /// A member's key.
+    /// Returns a member's key.
     pub(crate) fn key(&self, member: Member) -> Option<&PublicKey> {
         self.record.first().charter().key(member)
     }
 
-    /// The game as all have it.
+    /// Returns the game as all have it.
     pub(crate) fn game(&self) -> &Arc<Game> {
         self.record.log().game()
     }
 
-    /// The own turn, as far as it is.
+    /// Returns our unsealed turn, if it is due.
     pub(crate) const fn draft(&self) -> Option<&Draft> {
         self.draft.as_ref()
     }
 
-    /// All that has happened.
+    /// Returns all events of the game.
     pub(crate) const fn events(&self) -> &Arc<Vec<Happening>> {
         self.story.events()
     }
 
-    /// Since when the log waits.
+    /// Returns the moment since which the log has waited.
     pub(crate) const fn since(&self) -> Millis {
         self.since
     }
 
-    /// When this run came to the game.
+    /// Returns the moment at which this run came to the game.
     pub(crate) const fn started(&self) -> Millis {
         self.started
     }
 
-    /// What is asked.
+    /// Returns the open questions.
     pub(crate) const fn questions(&self) -> &Questions {
         &self.questions
     }
 
-    /// With whom to go on.
+    /// Returns the state of continuing in a new chapter.
     pub(crate) const fn going_on(&self) -> &GoingOn {
         &self.going_on
     }
 
-    /// The highest number that was sealed here.
+    /// Returns this member's signatures, as far as they bind.
     pub(crate) const fn own(&self) -> &Own {
         &self.own
     }
 
-    /// Against whom there is a proof, or a turn that breaks a rule.
+    /// Returns true if there is a proof against a member, or a turn of it that breaks a rule.
     pub(crate) fn is_caught(&self, member: Member) -> bool {
         self.charges.is_proven(member) || self.charges.is_refused(member)
     }
 
-    /// Whether there is a proof against a member.
+    /// Returns true if there is a proof against a member.
     pub(crate) fn is_proven(&self, member: Member) -> bool {
         self.charges.is_proven(member)
     }
@@ -231,47 +234,48 @@ impl Play {
         self.charges.resignation(member).is_some_and(|one| stands(self.log(), one))
     }
 
-    /// Whether nothing is signed yet after a start.
+    /// Returns true if nothing is signed yet after a restart.
     pub(crate) const fn recovering(&self) -> bool {
         self.recovering
     }
 
-    /// Whether the game is over and the record complete.
+    /// Returns true if the game is over and the record file complete.
     pub(crate) const fn is_closed(&self) -> bool {
         self.filing.is_closed()
     }
 
-    /// Where the record's file ends although the game goes on.
+    /// Returns the last index in the record's file, if that has ended although the game continues.
     pub(crate) const fn file_ends(&self) -> Option<Index> {
         self.filing.ends()
     }
 
-    /// After a start: signs nothing until [`Play::recovered`].
+    /// Stops signing after a restart, until [`Play::recovered`].
     pub(crate) fn recover(&mut self) {
         self.recovering = self.me.is_some() && self.record.first().charter().members().len() > 1;
     }
 
-    /// After a start: the journal holds all that was signed.
+    /// Allows signing after a restart, because the journal holds all that was signed.
     pub(crate) const fn recovered(&mut self) {
         self.recovering = false;
     }
 
-    /// After a start: whether all members of the chapter have said what they hold, and we hold it, too; and whether all with whom the player would go
-    /// on have.
+    /// Notes after a restart who has reported what it holds, and that we hold it, too.
+    /// `all` stands for all members of the chapter, `ready` for all with whom the player would
+    /// continue.
     pub(crate) fn heard(&mut self, all: bool, ready: bool) {
         self.recovering = !all;
         self.going_on.set_ready(ready);
     }
 
-    /// Whether we may join and seal with those with whom the player would go on.
+    /// Returns true if we may join and seal with those with whom the player would continue.
     fn may_join(&self) -> bool {
         !self.recovering || self.going_on.is_ready()
     }
 }
 
-/// Going on.
+/// Progress without new input.
 impl Play {
-    /// Goes on as far as possible without anything new: what waited, what is owed, what is settled.
+    /// Makes all possible progress: pending statements, owed signatures, settled entries.
     pub(crate) fn advance(&mut self, cx: &mut Context) -> Result<(), Halt> {
         while self.take_pending(cx)
             || self.pass(cx)
@@ -287,7 +291,7 @@ impl Play {
         Ok(())
     }
 
-    /// One signature that is owed without asking the player.
+    /// Makes one signature that is owed without asking the player. Returns true if it did.
     fn sign_owed(&mut self, cx: &mut Context) -> bool {
         let Some(me) = self.acts().filter(|_| !self.recovering) else { return false };
         let log = self.record.log();
@@ -298,7 +302,7 @@ impl Play {
             && let waited = u32::try_from(self.waited.0).unwrap_or(u32::MAX)
             && let Some(receipt) = log.receipt(&cx.key, chain, waited, freed)
         {
-            // What isn't kept isn't said; a log that doesn't take it waits for something else.
+            // A receipt that isn't kept isn't sent; a log that refuses it waits for something else.
             let taken = self.take_receipt(cx, &receipt) == Heard::Taken;
             if taken {
                 cx.say(To::All, &Message::Receipt(receipt));
@@ -309,7 +313,8 @@ impl Play {
         closes && self.close(cx)
     }
 
-    /// Whether an index is not below what was answered in the chapter; only the next one, or the last one again, may be.
+    /// Returns true if we have answered neither this index nor a higher one in the chapter.
+    /// An unfreed Yes above the index forbids an answer, too.
     fn may_answer(&self, index: Index) -> bool {
         let chapter = self.record.log().charter().id();
         let above = self
@@ -326,7 +331,7 @@ impl Play {
         }
     }
 
-    /// An entry is in the log.
+    /// Journals an entry that the log has taken.
     fn taken(&mut self, cx: &mut Context, entry: Entry) {
         if self.is_own(&entry) {
             self.note_own(entry.index());
@@ -335,7 +340,7 @@ impl Play {
         self.grown(cx);
     }
 
-    /// The log has grown.
+    /// Updates everything that depends on the log's tip.
     fn grown(&mut self, cx: &mut Context) {
         self.draft = None;
         self.waited = cx.now.since(self.since);
@@ -343,7 +348,8 @@ impl Play {
         self.story.follow(self.record.log());
     }
 
-    /// From now on the log waits for something else. In a game of days that is so after a start, too.
+    /// Restarts the clock of what the log waits for.
+    /// A correspondence game journals it, for a restart.
     fn waits_from_now(&mut self, cx: &mut Context) {
         self.since = cx.now;
         if self.me.is_some() && self.log().terms().pace.is_days() {
@@ -351,7 +357,7 @@ impl Play {
         }
     }
 
-    /// The player says how the game stopped.
+    /// Makes a remark of the player about how the game stopped.
     pub(crate) fn remark(
         &mut self,
         cx: &mut Context,
@@ -365,17 +371,18 @@ impl Play {
         Ok(())
     }
 
-    /// All that was signed here is in the file though not all have answered it: with a remark that the game is to be continued, unless it is over.
+    /// Writes all that we signed into the record's file, although not all have answered it.
+    /// A remark that the game is to be continued follows, unless the game is over.
     pub(crate) fn file_answer(&mut self, cx: &mut Context) {
         if self.log().is_over() {
             self.filing.write_all(&mut self.record, cx);
         } else {
-            // Of a chapter that isn't on file nothing could be shown before, either.
+            // A chapter that isn't on file has no remark either.
             _ = self.remark(cx, bastide_record::RemarkKind::AnotherDay);
         }
     }
 
-    /// A remark with what it rests on: who has won shows who has resigned.
+    /// Takes a remark with what it rests on: a remark of victory rests on the others' resignations.
     fn take_remark(&mut self, remark: &Signed<Remark>) -> Result<(), Refusal> {
         let mut record = self.record.clone();
         if remark.kind == bastide_record::RemarkKind::Won {
@@ -388,21 +395,21 @@ impl Play {
         Ok(())
     }
 
-    /// Somebody says how the game stopped; the record, and so the view, has it then.
+    /// Takes another member's remark about how the game stopped.
     pub(crate) fn hear_remark(&mut self, remark: &Signed<Remark>) {
         let known = self.record.remarks().any(|held| held == remark);
         if !known {
-            // One that isn't good here, or not yet, is nothing.
+            // A remark that isn't good here, or not yet, is ignored.
             _ = self.take_remark(remark);
         }
     }
 
-    /// After a start: so many remarks of each member stand in the file.
+    /// Sets the number of each member's remarks in the file, after a restart.
     pub(crate) const fn count_remarks(&mut self, remarked: [u32; MEMBERS]) {
         self.record.count_remarks(remarked);
     }
 
-    /// Own things after a start.
+    /// Restores an item of the journal after a restart.
     pub(crate) fn recall(&mut self, cx: &Context, item: Item) {
         match item {
             Item::Receipt(receipt) if Some(receipt.member) == self.me => {
@@ -420,7 +427,7 @@ impl Play {
         }
     }
 
-    /// An entry came back that we may have signed: it binds as it did.
+    /// Restores an entry that we may have signed: it binds as it did.
     fn recall_entry(&mut self, entry: &Entry) {
         if self.is_own(entry) {
             self.recall_answer(entry.chapter(), entry.index(), entry.head());
@@ -433,7 +440,7 @@ impl Play {
         }
     }
 
-    /// Whether an entry is an answer of ours.
+    /// Returns true if an entry is an answer of ours.
     fn is_own(&self, entry: &Entry) -> bool {
         match entry {
             Entry::Turn(turn) => Some(turn.member) == self.me,
@@ -444,7 +451,7 @@ impl Play {
 
 #[cfg(test)]
 impl Play {
-    /// As if the record's file ended with something that the log has left out.
+    /// Pretends that the record's file ends with something that the log has left out.
     pub(crate) fn file_holds_another(&mut self) {
         self.filing.hold_another();
     }

@@ -1,4 +1,4 @@
-//! The own turn: laid out when it is due, changed until it is sealed, then signed, kept and said.
+//! Our turn: laid out when it is due, changed until it is sealed, then signed, journaled and sent.
 
 use bastide_record::{Awaits, Draft as Sealed, Entry};
 use bastide_rules::{Action, Game};
@@ -11,7 +11,7 @@ use crate::message::Message;
 use crate::output::To;
 
 impl Play {
-    /// Lays out the own turn if it is due.
+    /// Lays out our turn if it is due.
     pub(super) fn lay_out(&mut self) {
         if self.is_bound() || self.acts().is_none() || self.recovering {
             self.draft = None;
@@ -28,7 +28,7 @@ impl Play {
         }
     }
 
-    /// The player does something, for the time being.
+    /// Performs a tentative action of the player.
     pub(crate) fn act(&mut self, action: Action) -> Result<(), CommandError> {
         let draft = self.draft.as_mut().ok_or(CommandError::NotYourTurn)?;
         if draft.is_complete() {
@@ -37,7 +37,7 @@ impl Play {
         Ok(draft.act(action)?)
     }
 
-    /// The player does nothing more; if that was the last that is asked, the turn is signed.
+    /// Passes for the player. If that completes the turn, it is sealed.
     pub(crate) fn decline(&mut self, cx: &mut Context) -> Result<(), CommandError> {
         self.act(Action::Pass)?;
         let sealed = match &self.draft {
@@ -50,7 +50,7 @@ impl Play {
         sealed
     }
 
-    /// The player takes the last thing back.
+    /// Undoes the player's last action.
     pub(crate) fn undo(&mut self) -> Result<(), CommandError> {
         let draft = self.draft.as_mut().ok_or(CommandError::NotYourTurn)?;
         if draft.actions().is_empty() {
@@ -60,7 +60,7 @@ impl Play {
         Ok(())
     }
 
-    /// The player has done: the turn is signed, kept, said.
+    /// Seals the player's complete turn: signs, journals and sends it.
     pub(crate) fn seal_draft(&mut self, cx: &mut Context) -> Result<(), CommandError> {
         let draft = self.draft.as_ref().ok_or(CommandError::NotYourTurn)?;
         if !draft.is_complete() {
@@ -70,13 +70,14 @@ impl Play {
         self.seal(cx, actions, &after)
     }
 
-    /// Closes a log that the draws have ended. True if it could.
+    /// Closes a log that the draws have ended. Returns true if it could.
     pub(super) fn close(&mut self, cx: &mut Context) -> bool {
         let after = self.game().clone();
         self.seal(cx, Vec::new(), &after).is_ok()
     }
 
-    /// Seals actions that were played up to the game `after`; the record plays them once more, as it does everybody's.
+    /// Seals actions that lead to the game `after`.
+    /// The record plays them once more, as it does everybody's.
     fn seal(&mut self, cx: &mut Context, actions: Vec<Action>, after: &Game) -> Result<(), CommandError> {
         let spent_ms = u32::try_from(cx.now.since(self.since).0).unwrap_or(u32::MAX);
         let log = self.record.log();

@@ -1,8 +1,9 @@
-//! Questions that are open: who has said Yes and who No, what passes, and what a Yes binds to.
+//! Open questions: who has said Yes or No, what passes, and what a Yes binds to.
 //!
-//! Invariants: nothing here is about an index at or below the last that all have answered, or above the one after the tip; of each member
-//! [`limits::YES`] Yes an index are kept, and No only to what somebody has said Yes to; every Yes and No bears the signature of
-//! the member it names, which is in the chapter.
+//! Invariants: no question here is about an index at or below the last settled one, or above the
+//! one after the tip. Of each member at most [`limits::YES`] Yes an index are kept, and a No only
+//! to a question with a Yes. Every Yes and No bears the signature of the member it names, which is
+//! in the chapter.
 
 use std::collections::BTreeMap;
 
@@ -23,22 +24,24 @@ use crate::output::To;
 use crate::time::Millis;
 use crate::view::Halt;
 
-/// A question that somebody has said Yes to.
+/// Question to which somebody has said Yes.
 #[derive(Debug, Clone)]
 pub(crate) struct Open {
     pub(crate) question: Exact<Question>,
-    /// Who was heard first to say Yes.
+    /// Member whose Yes was heard first.
     pub(crate) asker: Member,
-    /// When silence becomes No.
+    /// Moment at which silence becomes No.
     pub(crate) until: Millis,
     pub(crate) yes: BTreeMap<Member, Signed<Yes>>,
     pub(crate) no: BTreeMap<Member, Signed<No>>,
-    /// When each No was heard. What it doesn't say is whether it was a player's or the program's, for one who hasn't answered: that is told by this.
+    /// Moment at which each No was heard.
+    /// A No doesn't say whether a player or, for a silent one, the program said it; this time
+    /// tells.
     heard: BTreeMap<Member, Millis>,
 }
 
 impl Open {
-    /// Asked now; who has so long to answer.
+    /// Makes a question that is asked now; `time` is left to answer.
     fn new(question: Exact<Question>, asker: Member, now: Millis, time: Millis) -> Self {
         let (yes, no, heard) = Default::default();
         Self { question, asker, until: now + time, yes, no, heard }
@@ -54,17 +57,17 @@ impl Open {
         self.no.entry(no.member).or_insert(no);
     }
 
-    /// Since when nobody is held to it.
+    /// Returns the moment since which nobody is bound by it.
     pub(crate) fn denied(&self) -> Option<Millis> {
         self.heard.values().min().copied()
     }
 
-    /// Whether a member's No came only when the time to answer was over.
+    /// Returns true if a member's No came only when the time to answer was over.
     pub(crate) fn is_unanswered(&self, member: Member) -> bool {
         self.heard.get(&member).is_some_and(|at| *at >= self.until)
     }
 
-    /// Whether this member has said neither Yes nor No.
+    /// Returns true if this member has said neither Yes nor No.
     pub(crate) fn lacks(&self, member: Member) -> bool {
         !self.yes.contains_key(&member) && !self.no.contains_key(&member)
     }
@@ -78,7 +81,7 @@ impl Open {
     }
 }
 
-/// The open questions, by head.
+/// Open questions, by head.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Questions {
     open: BTreeMap<Hash, Open>,
@@ -93,7 +96,8 @@ impl Questions {
         self.open.get(head)
     }
 
-    /// All that was said, in short.
+    /// Returns a digest of all answers.
+    /// It combines the first eight bytes of their hashes by exclusive or.
     pub(crate) fn digest(&self) -> u64 {
         let said = self
             .open
@@ -102,7 +106,7 @@ impl Questions {
         said.fold(0, |all, hash| all ^ number(&hash))
     }
 
-    /// All that was said, as messages.
+    /// Returns all questions and answers as messages.
     pub(crate) fn messages(&self) -> impl Iterator<Item = Message> + '_ {
         self.open.values().map(|open| Message::Question(Box::new(open.poll())))
     }
@@ -111,7 +115,8 @@ impl Questions {
         self.open.retain(|_, open| settled.is_none_or(|settled| open.question.index > settled));
     }
 
-    /// Keeps the No that a Yes to another question carries: its denier may have said it to that one alone.
+    /// Keeps the No that a Yes to another question carries.
+    /// The No may have reached only the author of that Yes.
     fn free(&mut self, freed: &[Freed], now: Millis) {
         for Freed::No(no) in freed {
             if let Some(open) = self.open.get_mut(&no.head)
@@ -122,14 +127,15 @@ impl Questions {
         }
     }
 
-    /// Whether a member's Yes at this index is one too many.
+    /// Returns true if another Yes of a member at this index would be one too many.
     fn is_full(&self, member: Member, index: Index) -> bool {
         let said = self.open.values().filter(|open| open.question.index == index);
         said.filter(|open| open.yes.contains_key(&member)).count() >= limits::YES
     }
 
-    /// Of questions that somebody has denied what a charter may have to rest on: a No, which frees all that said Yes; and all that was said, where one
-    /// said both, for then none of it may be good. Any other Yes excuses nothing.
+    /// Returns the answers to denied questions on which a charter may have to rest.
+    /// That is one No, which frees all that said Yes. If one member said both, it is all answers,
+    /// because then none of them may be good. Any other Yes excuses nothing.
     pub(super) fn evidence(&self) -> impl Iterator<Item = Evidence> + '_ {
         self.open.values().flat_map(|open| {
             let said_both = open.no.keys().any(|member| open.yes.contains_key(member));
@@ -141,7 +147,7 @@ impl Questions {
 }
 
 impl Play {
-    /// A question came in, with what was said to it.
+    /// Takes an incoming question with the answers to it.
     pub(crate) fn hear_question(&mut self, cx: &mut Context, poll: &Poll) -> Result<Heard, Halt> {
         let log = self.record.log();
         let (tip, settled) = (log.tip().index, log.settled());
@@ -179,7 +185,8 @@ impl Play {
             self.questions.free(&yes.freed, cx.now);
             heard = Heard::Taken;
             if Some(yes.member) == self.me {
-                // A word of ours that was lost is kept again: the next start may hear it from nobody.
+                // A lost answer of ours is journaled again: after the next restart perhaps nobody
+                // tells us of it.
                 let number = self.record.log().charter().number();
                 self.own.say_yes(Answer { number, chapter: question.chapter, index: question.index, head });
                 let (question, yes) = (question.clone(), vec![yes.clone()]);
@@ -205,7 +212,7 @@ impl Play {
         Ok(heard)
     }
 
-    /// The player asks all, by saying Yes first.
+    /// Asks all members for something on the player's behalf, by saying Yes first.
     pub(crate) fn ask(&mut self, cx: &mut Context, kind: QuestionKind) -> Result<(), CommandError> {
         let asked =
             self.alike(kind).find(|open| open.no.is_empty()).map(|open| Question::head(&open.question));
@@ -221,7 +228,8 @@ impl Play {
         self.say_yes(cx, &head)
     }
 
-    /// Whether this member may ask all for something now: what is asked already, or once more as long as the record takes that.
+    /// Checks that this member may ask for something now.
+    /// It asks by a Yes to an open question, or by a new question within the record's limit.
     pub(crate) fn may_ask(&self, kind: QuestionKind) -> Result<(), CommandError> {
         if let Some(open) = self.alike(kind).find(|open| open.no.is_empty()) {
             return self.may_say_yes(open);
@@ -230,14 +238,14 @@ impl Play {
         self.may_say_yes(&Open::new(self.question(kind)?, me, Millis(0), Millis(0)))
     }
 
-    /// What was asked for already at the next index, and is the same.
+    /// Returns the questions of this kind at the next index.
     fn alike(&self, kind: QuestionKind) -> impl Iterator<Item = &Open> {
         let index = self.record.log().tip().index.next();
         let is_alike = move |open: &&Open| open.question.index == index && open.question.kind == kind;
         self.questions.open.values().filter(is_alike)
     }
 
-    /// The question by which it is asked for anew.
+    /// Makes the question that asks for this anew.
     fn question(&self, kind: QuestionKind) -> Result<Exact<Question>, CommandError> {
         let asked = self.alike(kind).map(|open| open.question.asked).max().unwrap_or(0).saturating_add(1);
         if asked > bastide_record::limits::ASKED {
@@ -246,7 +254,7 @@ impl Play {
         self.record.log().question(kind, asked).map_err(CommandError::Record)
     }
 
-    /// Whether this member may say Yes to something now.
+    /// Checks that this member may say Yes to a question now.
     pub(crate) fn may_say_yes(&self, open: &Open) -> Result<(), CommandError> {
         let (log, index) = (self.record.log(), open.question.index);
         let chapter = log.charter().id();
@@ -262,7 +270,8 @@ impl Play {
         if !self.own.yes_at(&chapter, index).all(is_free) {
             return Err(CommandError::Bound);
         }
-        // Of days others may take as long as a move to answer, and whom a Yes binds can't play: who moves next says it last.
+        // In a correspondence game the others may take as long as a move to answer, and a member
+        // bound by a Yes can't play. So the member that moves next says it last.
         let is_last = log.members().iter().all(|member| *member == me || open.yes.contains_key(member));
         if log.terms().pace.is_days() && log.may_move_next(me) && !is_last {
             return Err(CommandError::MoveFirst);
@@ -270,7 +279,7 @@ impl Play {
         if self.questions.is_full(me, index) { Err(CommandError::Enough) } else { Ok(()) }
     }
 
-    /// The player, or the program for it, says Yes.
+    /// Says Yes, for the player or its program.
     pub(crate) fn say_yes(&mut self, cx: &mut Context, head: &Hash) -> Result<(), CommandError> {
         let open = self.questions.open.get(head).ok_or(CommandError::NotAsked)?;
         let me = self.me.ok_or(CommandError::Watching)?;
@@ -291,7 +300,7 @@ impl Play {
         Ok(())
     }
 
-    /// The player, or the program for it, says No.
+    /// Says No, for the player or its program.
     pub(crate) fn say_no(&mut self, cx: &mut Context, head: &Hash) -> Result<(), CommandError> {
         let open = self.questions.open.get(head).ok_or(CommandError::NotAsked)?;
         let me = self.me.ok_or(CommandError::Watching)?;
@@ -310,7 +319,7 @@ impl Play {
         Ok(())
     }
 
-    /// Keeps and says what this member says to a question.
+    /// Journals and sends an answer of ours.
     fn say_to(&mut self, cx: &mut Context, said: Poll) {
         cx.keep(&Item::Said(Box::new(said.clone())));
         if let Some(open) = self.questions.open.get_mut(&Question::head(&said.question)) {
@@ -319,7 +328,7 @@ impl Play {
         }
     }
 
-    /// After a start: what was said to a question.
+    /// Restores an answer of ours after a restart.
     pub(super) fn recall_question(&mut self, cx: &Context, poll: Poll) {
         let (chapter, index) = (poll.question.chapter, poll.question.index);
         let number = self.record.chapter(&chapter).map_or(0, |log| log.charter().number());
@@ -333,24 +342,28 @@ impl Play {
         {
             let time = self.time_to_answer();
             let open = || Open::new(poll.question.clone(), me, cx.now, time);
-            // When it was said isn't kept: long ago.
+            // The moment of the answer isn't stored: it was long ago.
             self.questions.open.entry(head).or_insert_with(open).add(poll, Millis(0));
         }
     }
 
-    /// Returns true if this member has resigned and nobody is left but us: its Yes would undo the result and serve itself alone.
+    /// Returns true if this member has resigned and nobody is left but us.
+    /// Its Yes would undo the result and serve itself alone.
     fn is_left_alone_with(&self, member: Member) -> bool {
         let has_left = |other: &Member| Some(*other) == self.me || self.has_resigned(*other);
         Some(member) != self.me && self.has_resigned(member) && self.log().members().iter().all(has_left)
     }
 
-    /// What frees us from a Yes here, if anything does. Not that somebody has resigned: that one's chapter comes to nothing, and the next one's charter
-    /// rests on it, or on nothing that it says, where it has lied.
+    /// Returns the No that frees us from a Yes here, if there is one.
+    /// A resignation doesn't free us: its signer's chapter comes to nothing, and the next charter
+    /// rests on the resignation, or on nothing that it says if its signer has lied.
     pub(super) fn freed_from(&self, head: &Hash) -> Option<Freed> {
         self.questions.open.get(head)?.no.values().next().cloned().map(Freed::No)
     }
 
-    /// Whether a new chapter frees us from a Yes: by a No, or by a resignation that tells of no Yes to it, if its word can be kept.
+    /// Returns true if a new chapter frees us from a Yes.
+    /// Reasons are a No, or a resignation that reports no Yes to it, if what the resignation says
+    /// can be kept.
     pub(super) fn is_denied(&self, head: &Hash) -> bool {
         let log = self.record.log();
         let says_no = |one: &bastide_record::Resignation| {
@@ -361,7 +374,7 @@ impl Play {
         self.freed_from(head).is_some() || self.charges.resignations().any(|one| says_no(one))
     }
 
-    /// What an answer at an index has to carry; none if a Yes forbids it.
+    /// Returns each No that our answer at an index must carry; `None` if a Yes forbids the answer.
     pub(super) fn freed_at(&self, index: Index) -> Option<Vec<Freed>> {
         if flaw::is(Flaw::AnswersAfterYes) {
             return Some(Vec::new());
@@ -370,18 +383,18 @@ impl Play {
         self.own.yes_at(&chapter, index).map(|yes| self.freed_from(&yes.head)).collect()
     }
 
-    /// Whether a Yes of ours stands that isn't decided.
+    /// Returns true if an open Yes of ours binds us.
     pub(crate) fn is_bound(&self) -> bool {
         let log = self.record.log();
         self.freed_at(log.tip().index.next()).is_none()
     }
 
-    /// A question to which all have said Yes becomes an entry. True if one has.
+    /// Turns a question to which all have said Yes into an entry. Returns true if there was one.
     pub(super) fn pass(&mut self, cx: &mut Context) -> bool {
         self.passed_entries().into_iter().any(|entry| self.take_question(cx, &entry))
     }
 
-    /// The questions to which all have said Yes, as entries.
+    /// Returns the questions to which all have said Yes, as entries.
     pub(super) fn passed_entries(&self) -> Vec<Entry> {
         let log = self.record.log();
         let all = |open: &&Open| log.members().iter().all(|member| open.yes.contains_key(member));
@@ -392,7 +405,7 @@ impl Play {
         passed.map(Entry::Question).collect()
     }
 
-    /// Takes a question that has passed. In place of turns above the index that nobody here has answered, if need be.
+    /// Takes a passed question. If need be, it replaces later turns that we haven't answered.
     pub(super) fn take_question(&mut self, cx: &mut Context, entry: &Entry) -> bool {
         let log = self.record.log();
         let chapter = log.charter().id();
@@ -409,8 +422,10 @@ impl Play {
         taken
     }
 
-    /// Answers that need no player: No to what stands where we have answered otherwise, to what nobody answered here for long, and to what we may
-    /// say no Yes to, for we have sealed a higher charter. True if one was given.
+    /// Gives one answer that needs no player. Returns true if it did.
+    /// It says No to questions at an index that we have answered otherwise, to those that the
+    /// player hasn't answered in time, and to those to which we can't say Yes because we have
+    /// sealed a higher charter.
     pub(super) fn answer_unasked(&mut self, cx: &mut Context) -> bool {
         let Some(me) = self.me.filter(|_| self.may_join()) else { return false };
         let is_above = self.acts().is_none();
@@ -424,7 +439,8 @@ impl Play {
         self.say_no(cx, &head).is_ok()
     }
 
-    /// How long a question waits for the player: of days as long as a move.
+    /// Returns the time for a player's answer.
+    /// It is [`limits::ANSWER`], or a move's time in a correspondence game if that is longer.
     fn time_to_answer(&self) -> Millis {
         match self.log().terms().pace {
             Pace::Live { .. } => limits::ANSWER,
@@ -432,7 +448,7 @@ impl Play {
         }
     }
 
-    /// When silence becomes No.
+    /// Returns the moment at which the next silence becomes No.
     pub(crate) fn questions_deadline(&self) -> Option<Millis> {
         let me = self.me.filter(|_| self.may_join())?;
         let silent = self.questions.open.values().filter(|open| open.lacks(me));

@@ -1,6 +1,7 @@
-//! What has happened in the log, listed for the screen.
+//! Events of the log, listed for the screen.
 //!
-//! Invariant: it is a beginning of what the log that goes on tells, or all of it is told anew. What was taken back is told no more.
+//! Invariant: the list is a prefix of what the current log tells, or is made anew. It leaves out
+//! what was taken back.
 
 use std::sync::Arc;
 
@@ -9,32 +10,32 @@ use bastide_rules::Event;
 
 use crate::view::Happening;
 
-/// See the module.
+/// List of the log's events, see the module.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Story {
     events: Arc<Vec<Happening>>,
-    /// By index, how many had happened before the draws after it: a take-back leads there.
+    /// Number of events before the draws after each index: a take-back returns there.
     before_draws: Vec<usize>,
-    /// So many indices are told, the draws after the last not counted.
+    /// Number of indices that are listed, including the draws after each.
     entries: usize,
-    /// And all of the next one but the draws after it.
+    /// True if the next index is listed, too, but for the draws after it.
     dealt: bool,
-    /// All is to be told anew: something was cut.
+    /// True if the list must be made anew, because something was cut.
     retell: bool,
 }
 
 impl Story {
-    /// All that has happened.
+    /// Returns all events.
     pub(super) const fn events(&self) -> &Arc<Vec<Happening>> {
         &self.events
     }
 
-    /// Something that was told is no more.
+    /// Demands that the list is made anew, because something listed no longer holds.
     pub(super) fn retell(&mut self) {
         self.retell = true;
     }
 
-    /// Lists what has happened in the log since it was listed last.
+    /// Lists the events of the log since the last call.
     pub(super) fn follow(&mut self, log: &Log) {
         if self.retell {
             *self = Self::default();
@@ -64,7 +65,7 @@ impl Story {
     }
 }
 
-/// Where the game goes back to with this, if it does.
+/// Returns the index to which an entry takes the game back, if it does.
 fn gone_back(at: &Applied) -> Option<Index> {
     let passed = at.question().map(|passed| passed.question.kind);
     let continued = || Some(at.charter()?.charter().continuing()?.question.as_ref()?.kind);

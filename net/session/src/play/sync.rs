@@ -1,4 +1,4 @@
-//! Who lacks what: how far we have got, whether we hold what another shows, what to send to whom lacks it.
+//! Synchronisation: our progress, what we lack, and what to send to a member that lacks it.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::note::News;
 use crate::view::Halt;
 
 impl Play {
-    /// How far we have got.
+    /// Returns our progress.
     pub(crate) fn at(&self) -> GameAt {
         let log = self.log();
         let tip = log.tip();
@@ -41,12 +41,14 @@ impl Play {
         }
     }
 
-    /// Of a chapter where nothing is settled yet what is in those below it.
+    /// Returns the highest index of our log that is settled in any chapter.
+    /// It serves a current chapter with nothing settled.
     fn settled_below(&self) -> Option<Index> {
         self.settled().filter(|answer| self.log().holds(answer.named())).map(|answer| answer.index).max()
     }
 
-    /// The highest that binds us and nothing has freed us from; of several Yes at an index the last, for before that we were free.
+    /// Returns the highest answer that binds us and from which nothing has freed us.
+    /// Of several Yes at an index it is the last one, because we were freed from those before.
     pub(super) fn binding(&self) -> Option<Answer> {
         let binding = self.own.bound().filter(|(answer, how)| {
             let is_freed = || flaw::is(Flaw::ChapterFrees) || self.is_denied(&answer.head);
@@ -57,7 +59,7 @@ impl Play {
             .reduce(|top, answer| if top.is_above(&answer) { top } else { answer })
     }
 
-    /// Whether we hold all that a member at `at` holds, as far as it may bear our signature.
+    /// Returns true if we hold all that a member at `at` holds that may bear our signature.
     pub(crate) fn covers(&self, at: &GameAt) -> bool {
         let log = self.log();
         if at.game != log.game_id() {
@@ -70,12 +72,13 @@ impl Play {
         let Some(chapter) = self.record.chapter(&at.tip.chapter) else { return theirs < ours };
         let mine = self.me.is_none_or(|me| !at.receipts.has(me) || chapter.receipt_of(me).is_some());
         let tip = chapter.named();
-        // Of days a Yes of ours may lie there for long.
+        // In a correspondence game a Yes of ours may have been there for long.
         let is_asked = !log.terms().pace.is_days() || at.asked == self.questions.digest();
         tip.index > at.tip.index || is_asked && tip == at.tip.named() && mine || self.pool.knows(at.tip.head)
     }
 
-    /// What a member lacks that has got so far in this game, as messages; and whether it holds what we lack.
+    /// Returns the messages that a member with this progress lacks.
+    /// The second value is true if it holds something that we lack.
     pub(crate) fn answer(&self, at: &GameAt) -> (Vec<Message>, bool) {
         let log = self.log();
         let lacking = self.charges.beyond(at.proofs, at.resigned).into_iter();
@@ -100,8 +103,10 @@ impl Play {
             return (messages, asks || !held.covers(at.receipts));
         }
         let (ours, number) = (log.charter().number(), theirs.number);
-        // It stands on another branch, or is further on. Of one with a lower number we know more; of one as far along the entries
-        // meet somewhere, and prove a fork, or show what all have answered. With liars even what it holds settled may be another entry than here.
+        // It is on another branch, or further on. We know more than a member in a lower chapter.
+        // With one in the same chapter and no further on, the entries meet somewhere: they prove a
+        // fork, or show what is settled. With liars even what it holds as settled may be another
+        // entry than ours.
         if number < ours || number == ours && theirs.index <= tip.index {
             let common = if number < ours { self.common(at) } else { Index(at.settled).before() };
             messages.extend(self.batch(log, common.next()));
@@ -110,7 +115,7 @@ impl Play {
         (messages, number >= ours && !knows && !self.pool.knows(theirs.head))
     }
 
-    /// What a letter brings beside the log: the own resignation and remarks, and what is asked.
+    /// Returns a letter's messages beside the log: our resignation and remarks, and open questions.
     pub(crate) fn beside_the_log(&self, me: Member) -> Vec<Message> {
         let resignation = self.charges.resignation(me).cloned().map(Evidence::Resignation);
         let resignation = resignation.into_iter().map(|one| Message::Evidence(vec![one]));
@@ -119,7 +124,7 @@ impl Play {
         resignation.chain(remarks).chain(self.questions.messages()).collect()
     }
 
-    /// The chapters that aren't on the log that goes on, or that reach beyond where it left them.
+    /// Returns the chapters other than the current one.
     fn branches(&self) -> impl Iterator<Item = &Log> {
         let all = self.record.chapters().into_iter().map(|log| &**log);
         all.filter(|log| log.charter().id() != self.log().charter().id())
@@ -132,7 +137,8 @@ impl Play {
         said.fold(0, |all, hash| all ^ number(&hash))
     }
 
-    /// What we hold of other chapters, to one who holds something else: whoever is bound by an entry must be able to show it to whom it would go on with.
+    /// Returns what we hold of other chapters, for a member that holds something else.
+    /// A member bound by an entry must be able to show it to those with whom it would continue.
     pub(crate) fn beside_for(&self, at: &GameAt) -> Vec<Message> {
         if at.beside == self.beside() || at.willing.is_empty() && self.going_on.willing().is_empty() {
             return Vec::new();
@@ -146,8 +152,9 @@ impl Play {
         self.branches().filter_map(part).collect()
     }
 
-    /// The last index that a peer in a lower chapter has in common with our log, as far as we can tell: of a chapter where it has another
-    /// entry than we, only what stands before what it holds settled.
+    /// Returns the last known index that a peer in a lower chapter has in common with our log.
+    /// In a chapter where it has another entry than ours, that is the index before what it holds
+    /// settled.
     fn common(&self, at: &GameAt) -> Index {
         let log = self.log();
         let theirs = self.record.chapter(&at.tip.chapter).filter(|theirs| theirs.holds(at.tip.named()));
@@ -157,7 +164,8 @@ impl Play {
         known.into_iter().find(|one| log.holds(*one)).map_or(Index::FIRST, |one| one.index)
     }
 
-    /// Charters and entries of a log from an index on, as many as one message may hold; the receipts for the tip if they reach it.
+    /// Returns the charters and entries of a log from an index on, as many as one message may hold.
+    /// The receipts for the tip follow if the entries reach it.
     fn batch(&self, log: &Log, first: Index) -> Option<Message> {
         let (mut items, mut bytes) = (Vec::new(), 0);
         let mut left = log.history().iter().filter(|at| at.index >= first.max(Index(1))).peekable();
@@ -178,19 +186,19 @@ impl Play {
         (!items.is_empty() || !receipts.is_empty()).then_some(Message::Line { items, receipts })
     }
 
-    /// A charter as a message by itself.
+    /// Makes a message of a charter alone.
     pub(crate) fn line_of(&self, charter: &SealedCharter) -> Message {
         Message::Line { items: vec![self.line_item(charter)], receipts: Vec::new() }
     }
 
-    /// A charter as it is sent: with the evidence that it rests on.
+    /// Makes the sent form of a charter: with the evidence on which it rests.
     fn line_item(&self, charter: &SealedCharter) -> LineItem {
         let rests = charter.charter().continuing().map_or(&[][..], |on| &on.rests);
         let evidence = rests.iter().filter_map(|hash| self.record.evidence_of(hash).cloned()).collect();
         LineItem::Charter { charter: Blob(charter.encode()), evidence }
     }
 
-    /// A sealed charter that goes on came in, with what it rests on.
+    /// Takes an incoming sealed charter that continues the game, with its evidence.
     pub(crate) fn hear_charter(
         &mut self,
         cx: &mut Context,
@@ -216,7 +224,8 @@ impl Play {
         self.adopt(cx, &sealed, evidence)
     }
 
-    /// Takes a sealed charter that goes on. If its number is the highest, the game goes on there.
+    /// Takes a sealed charter that continues the game.
+    /// If its number is the highest, its chapter becomes the current one.
     pub(super) fn adopt(
         &mut self,
         cx: &mut Context,
@@ -239,7 +248,7 @@ impl Play {
             }
             return Ok(if is_gap { Heard::Gap } else { Heard::Nothing });
         }
-        // In the order in which a start will find it.
+        // Journaled in the order in which a restart needs it.
         for one in needed {
             cx.keep(&Item::Evidence(Box::new(one.clone())));
             self.charges.keep(one.clone());
@@ -249,7 +258,7 @@ impl Play {
         let waited_for = self.waited_for();
         self.record = record;
         if self.log().charter().id() != before {
-            // All who are in it have said what they hold.
+            // All members of the new chapter have said what they hold.
             self.recovering &= !(self.going_on.is_ready() && self.acts().is_some());
             self.going_on.moved(waited_for);
             (self.pool, self.questions) = Default::default();
@@ -262,7 +271,8 @@ impl Play {
         Ok(Heard::Taken)
     }
 
-    /// Brings a chapter's log to where another goes on from it, if what lacks, or stands in the way, waits here.
+    /// Brings a chapter's log to the point from which another chapter continues.
+    /// The entries for that must be pending here.
     fn follow_to(&mut self, cx: &mut Context, from: &Answer) {
         if let Some((record, taken)) = self.followed(from) {
             taken.into_iter().for_each(|entry: Entry| cx.keep(&Item::Entry(entry)));
@@ -271,7 +281,9 @@ impl Play {
         }
     }
 
-    /// The record with a chapter's log down to there, and the entries for that, where these are not on the log but wait here.
+    /// Returns the record with a chapter's log down to `from`, and the entries that this took.
+    /// Returns `None` if the log holds that point already, the point is in another chapter, or the
+    /// pending entries don't lead there.
     pub(super) fn followed(&self, from: &Answer) -> Option<(Record, Vec<Entry>)> {
         let holds =
             |record: &Record| record.chapter(&from.chapter).is_some_and(|log| log.holds(from.named()));
@@ -280,7 +292,8 @@ impl Play {
         }
         let mut record = self.record.clone();
         let mut taken = Vec::new();
-        // A question that has passed may stand where we have answered a turn: then its others have gone on without us.
+        // A passed question may stand where we have answered a turn: then the others have continued
+        // without us.
         let mut waiting = [self.pool.entries(), self.passed_entries()].concat();
         waiting.sort_by_key(Entry::index);
         for entry in waiting.into_iter().filter(|entry| entry.index() <= from.index) {
@@ -291,7 +304,7 @@ impl Play {
         holds(&record).then_some((record, taken))
     }
 
-    /// For whose word the log waits.
+    /// Returns the members that the log waits for.
     fn waited_for(&self) -> Members {
         match self.log().awaits() {
             bastide_record::Awaits::Receipts { from } => from.into_iter().collect(),
@@ -301,7 +314,7 @@ impl Play {
     }
 }
 
-/// The receipts held for an index of a log.
+/// Returns the receipts held for an index of a log.
 pub(crate) fn receipts_at(log: &Log, index: Index) -> impl Iterator<Item = &Signed<Receipt>> {
     let at_tip = log.receipts().filter(move |_| index == log.tip().index).map(|receipt| &**receipt);
     let later = log.at(index.next()).and_then(|at| at.turn()).into_iter().flat_map(|turn| &turn.receipts);

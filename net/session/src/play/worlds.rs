@@ -1,4 +1,4 @@
-//! What small worlds tell a game's states apart by.
+//! State of a game, as the model checker compares it.
 
 use bastide_record::{Evidence, Question, QuestionKind};
 
@@ -8,12 +8,13 @@ use crate::limits;
 use crate::time::Millis;
 
 impl Play {
-    /// Turns and receipts that wait, open questions, and bytes of the evidence of what is being signed.
+    /// Returns the numbers of pending statements, of open questions, and of bytes of evidence.
+    /// The evidence is that of the charter that is being signed.
     pub(crate) fn pools(&self) -> (usize, usize, usize) {
         (self.pool.count(), self.questions.iter().count(), self.going_on.evidence_bytes())
     }
 
-    /// What a start finds again.
+    /// Puts the state that a restart finds again.
     pub(crate) fn put_binding(&self, essence: &mut Essence) {
         essence.record(&self.record);
         self.own.put(essence);
@@ -24,7 +25,7 @@ impl Play {
         essence.end();
     }
 
-    /// What it doesn't.
+    /// Puts the state that a restart loses.
     pub(crate) fn put_passing(&self, essence: &mut Essence, now: Millis) {
         essence.receipts(&self.record);
         self.questions.put(essence, now);

@@ -1,4 +1,4 @@
-//! Record files that hold a turn which was never sent, and the answers to them.
+//! Record files with a turn that was never sent, and the answers to them.
 
 use bastide_record::{DrawSource, Expiry, Index, LetterError, Pace, Record, RemarkKind};
 
@@ -6,7 +6,7 @@ use super::*;
 
 const HERE: JournalFile = JournalFile(1);
 
-/// A game of minutes, or of days, after some turns.
+/// Makes a live or a correspondence game after some turns.
 fn playing(count: u8, is_days: bool) -> Table {
     let pace = Pace::Days { move_s: 3 * 86_400, bank_s: 86_400, days_off: 2 };
     let days = Terms { pace, expiry: Expiry::MayBeClaimed, grace_s: 3 * 86_400, ..Terms::default() };
@@ -18,7 +18,7 @@ fn playing(count: u8, is_days: bool) -> Table {
     table
 }
 
-/// The record in a member's file.
+/// Returns the record in a member's file.
 fn shown(table: &mut Table, n: u8) -> Record {
     table.report(n).record.expect("it is readable")
 }
@@ -27,14 +27,15 @@ fn answer(table: &mut Table, n: u8, record: &Record) -> Result<(), CommandError>
     table.command(n, Command::TakeRecord(letters_of(record)))
 }
 
-/// A member's program starts, with its journal in this file.
+/// Starts a member's program, with its journal in this file.
 fn start(table: &mut Table, n: u8, file: JournalFile) {
     let at = table.start(n);
     table.peers[at].session.lies_in(file);
     table.deliver();
 }
 
-/// The mover goes, plays where nobody hears it, and says that the game is to be continued. Who that is, and what its file shows then.
+/// Disconnects the mover, plays its turn unheard, and remarks that the game is to be continued.
+/// Returns the mover and the record in its file.
 fn keep_back(table: &mut Table) -> (u8, Record) {
     let n = table.mover();
     table.leave(n);
@@ -52,7 +53,7 @@ fn tip(record: &Record) -> Index {
 }
 
 #[test]
-fn turn_kept_back_is_answered_from_the_file_and_the_answer_is_the_furthest() {
+fn turn_known_from_a_file_alone_is_answered() {
     for is_days in [false, true] {
         let mut table = playing(2, is_days);
         let (liar, file) = keep_back(&mut table);
@@ -69,7 +70,7 @@ fn turn_kept_back_is_answered_from_the_file_and_the_answer_is_the_furthest() {
         assert_eq!(said, [(member(other), RemarkKind::AnotherDay)]);
         assert!(matches!(table.report(other).verdict, Verdict::Unfinished { .. }));
         assert_eq!(table.view(other).letter.is_some(), is_days, "a game of days goes on by letters, too");
-        // The other way round it is the same, and nobody has signed two things.
+        // The same works in the other direction, and nobody has signed two things.
         start(&mut table, liar, HERE);
         answer(&mut table, liar, &answered).expect("it waits for the one who kept the turn back");
         table.turn();
@@ -84,7 +85,7 @@ fn turn_kept_back_is_answered_from_the_file_and_the_answer_is_the_furthest() {
 }
 
 #[test]
-fn last_turn_as_the_answer_is_in_the_file_though_nobody_answers_it() {
+fn last_turn_as_an_answer_is_filed_unanswered() {
     let mut table = playing(2, false);
     while table.view(0).game.is_none_or(|game| game.bag().len() != 1) {
         table.turn();
@@ -103,10 +104,10 @@ fn last_turn_as_the_answer_is_in_the_file_though_nobody_answers_it() {
 }
 
 #[test]
-fn receipts_among_the_evidence_are_taken_with_the_turn() {
+fn receipts_among_evidence_come_with_the_turn() {
     let mut table = playing(3, false);
     let liar = table.mover();
-    // Who moves next, of whom the file can show nothing.
+    // Member that moves next, of which the file can show nothing.
     let other = (0..3).filter(|n| *n != liar).find(|n| {
         let seats = table.view(0);
         let order = seats.game.expect("it has begun").order().to_vec();
@@ -129,7 +130,7 @@ fn receipts_among_the_evidence_are_taken_with_the_turn() {
 }
 
 #[test]
-fn journal_that_was_put_back_takes_the_file_and_signs_nothing() {
+fn restored_journal_takes_the_file_unsigned() {
     let mut table = playing(2, false);
     let (liar, file) = keep_back(&mut table);
     let other = 1 - liar;
@@ -160,7 +161,7 @@ fn record_longer_than_a_letter_is_taken_in_pieces() {
 }
 
 #[test]
-fn file_on_the_other_side_of_a_fork_changes_nothing_and_says_from_where_it_differs() {
+fn file_of_another_branch_changes_nothing() {
     for is_days in [false, true] {
         let mut table = playing(2, is_days);
         let liar = table.mover();
@@ -169,7 +170,7 @@ fn file_on_the_other_side_of_a_fork_changes_nothing_and_says_from_where_it_diffe
         table.turn();
         let other = 1 - liar;
         let before = table.log(other);
-        // The same program once more, as before that turn.
+        // The same program runs once more, from before that turn.
         (table.peers[at].session, table.peers[at].record) = twin;
         table.wait(Millis::seconds(1));
         table.leave(liar);
@@ -197,7 +198,7 @@ fn file_on_the_other_side_of_a_fork_changes_nothing_and_says_from_where_it_diffe
 }
 
 #[test]
-fn file_that_waits_for_nothing_here_is_refused_by_name() {
+fn file_that_waits_for_nothing_is_refused() {
     let mut table = playing(2, false);
     let own = (0..2).find(|n| *n != table.mover()).expect("two");
     let file = shown(&mut table, 1 - own);
@@ -214,14 +215,15 @@ fn file_that_waits_for_nothing_here_is_refused_by_name() {
 }
 
 #[test]
-fn own_signature_that_the_journal_lacks_stops_the_session() {
+fn signature_lacking_in_the_journal_halts() {
     let mut table = playing(2, false);
     let n = table.mover();
     let at = usize::from(n);
     let backup = (table.peers[at].record.clone(), table.peers[at].journal.clone());
     (0..2).for_each(|_| table.turn());
     let file = shown(&mut table, 1 - n);
-    // It says that it lies where it always has: as who plays elsewhere with the same files.
+    // The journal names the file where it has always been, as if the same files were in use
+    // elsewhere.
     (table.peers[at].record, table.peers[at].journal) = backup;
     start(&mut table, n, HERE);
     answer(&mut table, n, &file).expect("heard");

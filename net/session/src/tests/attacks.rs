@@ -1,4 +1,4 @@
-//! What was found to break an earlier protocol, each tried at a table of this one.
+//! Attacks that broke an earlier protocol, each tried at a table of this one.
 
 use bastide_record::{
     Answer, Evidence, Exact, Index, Member, Proof, Proposal, Receipt, RemarkKind, Resignation, Signed,
@@ -8,7 +8,7 @@ use bastide_record::{
 use super::message::{At, Status};
 use super::*;
 
-/// What a member has said of this kind.
+/// Returns a member's messages of one kind.
 fn said<T>(table: &mut Table, n: u8, of: impl Fn(&Message) -> Option<T>) -> Vec<T> {
     table.peer(n).said.iter().filter_map(of).collect()
 }
@@ -22,7 +22,7 @@ pub(super) fn status_of(table: &mut Table, n: u8) -> Status {
 }
 
 #[test]
-fn a_host_that_has_seen_a_link_makes_nobody_begin_anew() {
+fn host_with_a_link_restarts_no_signed_game() {
     let mut table = Table::playing(2);
     let game = table.view(1).game_id;
     let joins =
@@ -45,7 +45,7 @@ fn a_host_that_has_seen_a_link_makes_nobody_begin_anew() {
 }
 
 #[test]
-fn a_host_that_swaps_a_member_after_the_consent_gets_no_join() {
+fn host_that_swaps_a_member_gets_no_join() {
     let mut table = Table::lobby(3);
     (0..3).for_each(|_| (1..3).for_each(|n| table.agree(n)));
     table.mute.extend([0, 2]);
@@ -62,7 +62,7 @@ fn a_host_that_swaps_a_member_after_the_consent_gets_no_join() {
     assert_eq!(table.view(1).stage, Stage::Lobby);
 }
 
-/// Three play some turns, then the third says this to the others, and is gone; they go on without it.
+/// Plays with three, sends the third's lie to the others, disconnects it, and continues without it.
 fn goes_on_after(lie: impl FnOnce(&mut Table) -> Vec<Message>) -> Table {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
@@ -78,7 +78,7 @@ fn goes_on_after(lie: impl FnOnce(&mut Table) -> Vec<Message>) -> Table {
 }
 
 #[test]
-fn a_have_of_index_a_million_binds_nobody() {
+fn claim_of_index_a_million_binds_nobody() {
     let mut table = goes_on_after(|table| {
         let mut status = status_of(table, 2);
         if let At::Game(at) = &mut status.at {
@@ -92,7 +92,7 @@ fn a_have_of_index_a_million_binds_nobody() {
 }
 
 #[test]
-fn who_proves_itself_a_liar_64_times_is_kept_once_and_left_out() {
+fn liar_with_64_proofs_is_kept_once_and_left_out() {
     let mut table = goes_on_after(|table| {
         let log = table.log(2);
         let (game, chapter) = (log.game_id(), log.charter().id());
@@ -118,7 +118,7 @@ fn who_proves_itself_a_liar_64_times_is_kept_once_and_left_out() {
 }
 
 #[test]
-fn two_who_drop_the_third_and_come_back_to_it_are_seen_to() {
+fn dropping_a_member_shows_in_the_record() {
     let mut table = goes_on_after(|_| Vec::new());
     let [chapter] = &table.report(0).chapters()[..] else { panic!("one new chapter") };
     assert_eq!((chapter.number, chapter.missing.len()), (1, 1));
@@ -126,7 +126,7 @@ fn two_who_drop_the_third_and_come_back_to_it_are_seen_to() {
 }
 
 #[test]
-fn a_record_of_many_who_left_and_came_back_verifies() {
+fn record_of_many_returns_verifies() {
     let mut table = Table::playing(3);
     for _ in 0..8 {
         table.leave(2);
@@ -162,7 +162,7 @@ fn stacked_resignations_show_no_link() {
     assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
 }
 
-/// A resignation of a member that reports this.
+/// Makes a resignation of member `of` that reports this last answer.
 fn resignation(table: &mut Table, of: u8, number: u32, last: Option<Answer>) -> Message {
     let (game, member) = (table.log(0).game_id(), Member(of));
     let resignation = Resignation { game, number, last, yes: Vec::new(), member };
@@ -178,7 +178,7 @@ fn turn_after_resigning_undoes_no_win() {
         let other = 1 - liar;
         let last = table.log(other).answer_at(table.log(other).tip().index);
         let last = if is_false { last.map(nowhere) } else { last };
-        // Its turn is signed, and heard by nobody before the resignation.
+        // Its turn is signed, but reaches nobody before the resignation.
         table.mute.push(liar);
         table.turn();
         let turns = said(&mut table, liar, |message| match message {
@@ -197,7 +197,7 @@ fn turn_after_resigning_undoes_no_win() {
             assert_eq!(table.log(other).tip().head, before, "{number}");
             assert_eq!(table.report(other).verdict, won, "{number}");
         }
-        // A false report holds up nobody but its signer.
+        // A false report holds up only its signer.
         table.go_on(&[other]);
         table.play_out();
         assert_eq!(table.report(other).verdict, Verdict::VerifiedWithChapters, "{number} {is_false}");
@@ -220,20 +220,20 @@ fn resigned_member_taken_back_counts_again() {
     let alone = Ask::GoOn { with: vec![0], even_settled: false };
     assert!(!view.offers.iter().any(|offer| offer.ask == alone && offer.refused.is_none()));
     (0..2).for_each(|_| table.turn());
-    // Meant once more, it counts once more.
+    // A second resignation counts again.
     table.command(1, Command::Ask(Ask::Resign)).expect("it is offered again");
     assert!(table.view(0).members[1].resigned);
     table.command(0, Command::Remark(RemarkKind::Won)).expect("it is offered");
     assert_eq!(table.report(0).verdict, Verdict::Won { by: Member(0) });
 }
 
-/// What nobody holds, in the same chapter.
+/// Returns an answer that nobody holds, in the same chapter.
 fn nowhere(answer: Answer) -> Answer {
     Answer { index: Index(1_000_000), head: [7; 32], ..answer }
 }
 
 #[test]
-fn what_binds_nobody_knows_where_holds_up_no_proposal() {
+fn bound_answer_held_by_nobody_stops_no_proposal() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     table.leave(2);
@@ -241,7 +241,7 @@ fn what_binds_nobody_knows_where_holds_up_no_proposal() {
     table.go_on(&[0, 1]);
     table.come_back(2);
     table.wait(Millis::seconds(6));
-    // From now on it says nothing but that.
+    // From now on the third says only that.
     table.mute.push(2);
     let mut status = status_of(&mut table, 2);
     if let At::Game(at) = &mut status.at {
@@ -269,14 +269,14 @@ fn what_binds_nobody_knows_where_holds_up_no_proposal() {
     assert_eq!(proposals(&mut table), before, "it may still show what binds it");
     table.wait(Millis::seconds(15));
     assert_eq!(proposals(&mut table), before + 1);
-    // Nothing comes of that; now anybody may be left out.
+    // Nothing comes of that, so now anybody may be left out.
     table.wait(Millis::seconds(60));
     let without = Ask::GoOn { with: vec![0, 1], even_settled: false };
     assert!(table.view(0).offers.iter().any(|offer| offer.ask == without));
 }
 
 #[test]
-fn a_resignation_that_nobody_can_keep_holds_up_nobody() {
+fn resignation_with_false_report_stops_nobody() {
     for (number, last) in [(u32::MAX, None), (0, Some(()))] {
         let mut table = Table::playing(3);
         (0..4).for_each(|_| table.turn());
@@ -294,7 +294,7 @@ fn a_resignation_that_nobody_can_keep_holds_up_nobody() {
 }
 
 #[test]
-fn what_all_have_sealed_is_taken_by_who_has_heard_of_a_resignation_before() {
+fn sealed_charter_is_taken_after_a_resignation() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     table.leave(0);
@@ -309,7 +309,7 @@ fn what_all_have_sealed_is_taken_by_who_has_heard_of_a_resignation_before() {
 }
 
 #[test]
-fn who_says_the_same_again_is_answered_as_seldom_as_everybody() {
+fn repeated_status_gets_no_extra_answers() {
     let mut table = Table::playing(2);
     (0..4).for_each(|_| table.turn());
     let mut status = status_of(&mut table, 1);
@@ -329,11 +329,11 @@ fn who_says_the_same_again_is_answered_as_seldom_as_everybody() {
 }
 
 #[test]
-fn what_cannot_be_done_yet_is_not_due() {
+fn impossible_work_is_not_due() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     table.command(0, Command::Ask(Ask::End)).expect("it is offered");
-    // It starts anew, and is told nothing but the question.
+    // It restarts, and receives nothing but the question.
     table.leave(2);
     table.restart(1);
     table.wait(Millis::seconds(70));

@@ -1,11 +1,11 @@
-//! Tables at which a budget of the record is spent: the player is told, and the game goes on.
+//! Tables that have spent a budget of the record: the player is told, and the game continues.
 
 use bastide_record::limits::REMARKS;
 use bastide_record::{BrokenRule, Budget};
 
 use super::*;
 
-/// Two who play, and four stand-ins.
+/// Makes a table of two players and four stand-ins.
 fn with_stand_ins() -> Table {
     let mut plan = Plan::open(6);
     plan.chairs[2..].fill(Chair::StandIn);
@@ -27,7 +27,7 @@ fn spent(refused: Result<(), CommandError>) -> Option<Budget> {
 }
 
 #[test]
-fn take_back_above_the_budget_is_refused_and_the_game_goes_on() {
+fn take_back_above_the_budget_is_refused() {
     let mut table = with_stand_ins();
     for _ in 0..24 {
         table.turn();
@@ -48,13 +48,13 @@ fn take_back_above_the_budget_is_refused_and_the_game_goes_on() {
 }
 
 #[test]
-fn remark_above_the_budget_is_refused_also_after_a_start() {
+fn remark_above_budget_stays_refused_after_restart() {
     let mut table = Table::playing(2);
     table.turn();
     let remark = || Command::Remark(bastide_record::RemarkKind::AnotherDay);
     for said in 0..REMARKS {
         if said == REMARKS / 2 {
-            // What the file and the journal both have counts once.
+            // A remark in both the file and the journal counts once.
             table.restart(0);
             table.wait(Millis::seconds(6));
         }

@@ -1,4 +1,5 @@
-//! New chapters: without who is gone, with who is back, after resignations and proofs; questions; the end by agreement.
+//! New chapters: without a missing member, with a returned one, after resignations and proofs.
+//! Also questions, and the end by agreement.
 
 use bastide_record::{Missing, RemarkKind};
 use bastide_rules::{Event, Position};
@@ -7,7 +8,7 @@ use super::*;
 use crate::message::{At, Members, Status};
 use crate::view::Happening;
 
-/// Three play some turns, one goes, and the others go on without it.
+/// Plays some turns with three, disconnects one, and continues without it.
 fn without_one() -> Table {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
@@ -18,7 +19,7 @@ fn without_one() -> Table {
 }
 
 #[test]
-fn two_of_three_go_on_without_the_third() {
+fn two_of_three_continue_without_the_third() {
     let mut table = without_one();
     assert_eq!(table.log(0).charter().number(), 1);
     assert_eq!(table.log(0).tip(), table.log(1).tip());
@@ -32,7 +33,7 @@ fn two_of_three_go_on_without_the_third() {
 }
 
 #[test]
-fn who_is_back_is_let_in_and_has_its_seat_again() {
+fn returned_member_gets_its_seat_back() {
     let mut table = without_one();
     (0..3).for_each(|_| table.turn());
     table.come_back(2);
@@ -48,7 +49,7 @@ fn who_is_back_is_let_in_and_has_its_seat_again() {
 }
 
 #[test]
-fn a_turn_is_taken_back_and_the_same_tile_comes_again() {
+fn turn_taken_back_brings_the_same_tile_again() {
     let mut table = Table::playing(2);
     (0..4).for_each(|_| table.turn());
     let tile = |table: &mut Table| table.log(0).game().drawn();
@@ -81,7 +82,7 @@ fn positions(events: &[Happening]) -> Vec<Position> {
 }
 
 #[test]
-fn a_no_frees_who_has_asked() {
+fn denial_frees_the_member_that_asked() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     table.command(0, Command::Ask(Ask::End)).expect("it is offered");
@@ -104,7 +105,7 @@ fn all_agree_to_end() {
 }
 
 #[test]
-fn of_two_one_resigns_and_the_other_wins_or_goes_on() {
+fn resignation_of_two_wins_or_continues_alone() {
     let mut table = Table::playing(2);
     (0..4).for_each(|_| table.turn());
     table.command(1, Command::Ask(Ask::Resign)).expect("it is offered");
@@ -118,7 +119,7 @@ fn of_two_one_resigns_and_the_other_wins_or_goes_on() {
 }
 
 #[test]
-fn a_program_that_may_goes_on_by_itself() {
+fn unattended_program_continues_if_allowed() {
     let mut table = Table::playing(3);
     table.peers.iter_mut().for_each(|peer| peer.session.go_on_unasked(16));
     (0..4).for_each(|_| table.turn());
@@ -128,7 +129,7 @@ fn a_program_that_may_goes_on_by_itself() {
     table.wait(Millis::seconds(80));
     assert_eq!(table.log(one).charter().number(), 1);
     assert_eq!(table.log(one).tip(), table.log(other).tip());
-    // What was said before the chapter began comes late: it asks for nothing that isn't so.
+    // A status from before the chapter arrives late: it demands nothing that doesn't hold.
     let asks = |message: &&Message| matches!(message, Message::Status(Status { at: At::Game(at), .. }) if at.willing != Members::default());
     let late = table.peer(other).said.iter().rfind(asks).cloned().expect("it has said so");
     table.hear(one, public(other), &late);
@@ -139,7 +140,7 @@ fn a_program_that_may_goes_on_by_itself() {
 }
 
 #[test]
-fn who_came_back_and_answers_is_gone_on_with_when_another_is_gone() {
+fn returned_member_that_answers_is_kept_later() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     table.leave(2);
@@ -147,7 +148,7 @@ fn who_came_back_and_answers_is_gone_on_with_when_another_is_gone() {
         table.turn();
     }
     table.wait(Millis::seconds(61));
-    // Its word was waited for.
+    // The chapter waited for its word.
     table.go_on(&[0, 1]);
     table.come_back(2);
     table.wait(Millis::seconds(6));
@@ -162,7 +163,7 @@ fn who_came_back_and_answers_is_gone_on_with_when_another_is_gone() {
 }
 
 #[test]
-fn a_program_follows_nobody_who_would_leave_out_one_that_is_there() {
+fn unattended_program_leaves_out_no_connected_member() {
     let mut table = Table::playing(3);
     table.peer(1).session.go_on_unasked(16);
     (0..4).for_each(|_| table.turn());
@@ -180,7 +181,7 @@ fn a_program_follows_nobody_who_would_leave_out_one_that_is_there() {
 }
 
 #[test]
-fn a_start_after_going_on_finds_its_chapter() {
+fn restart_after_a_new_chapter_finds_it() {
     let mut table = without_one();
     (0..3).for_each(|_| table.turn());
     table.restart(0);
@@ -188,7 +189,7 @@ fn a_start_after_going_on_finds_its_chapter() {
     table.play_out();
     assert_eq!(table.report(0).verdict, Verdict::VerifiedWithChapters);
     assert_eq!(table.peers[0].record, table.peers[1].record);
-    // It rests on nothing but the receipt of who is missing, for where it goes on.
+    // It rests only on the missing member's receipt for the point from which it continues.
     let rests = table.log(0).charter().continuing().map_or_else(Vec::new, |on| on.rests.clone());
     let record = table.report(0).record.expect("it verifies");
     let rests: Vec<_> = rests.iter().filter_map(|hash| record.evidence_of(hash)).collect();
@@ -197,10 +198,10 @@ fn a_start_after_going_on_finds_its_chapter() {
 }
 
 #[test]
-fn a_new_chapter_after_a_take_back_counts_no_link_that_stands_in_no_entry() {
+fn take_back_leaves_no_stray_link_to_a_new_chapter() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
-    // All have answered the last turn, and nothing has followed it: these receipts are of no log.
+    // All have answered the last turn, and no entry has followed it: these receipts are on no log.
     table.command(0, Command::Ask(Ask::TakeBack)).expect("it is offered");
     let question = table.view(1).questions[0].question;
     (1..3).for_each(|n| table.command(n, Command::Answer { question, yes: true }).expect("it is asked"));
@@ -221,7 +222,7 @@ fn receipts_of(n: u8) -> bastide_record::Awaits {
     bastide_record::Awaits::Receipts { from: vec![bastide_record::Member(n)] }
 }
 
-/// A table whose moves have ten seconds each.
+/// Makes a table whose moves have ten seconds each.
 fn timed(count: u8, expiry: bastide_record::Expiry) -> Table {
     let clock = bastide_record::Clock::Turn { seconds: 10 };
     let terms = Terms { pace: bastide_record::Pace::Live { clock }, expiry, grace_s: 60, ..Terms::default() };
@@ -231,7 +232,7 @@ fn timed(count: u8, expiry: bastide_record::Expiry) -> Table {
 }
 
 #[test]
-fn of_two_one_loses_on_time_where_that_is_agreed_and_it_lapses_with_a_move() {
+fn time_loss_of_two_is_as_agreed_and_lapses() {
     use bastide_record::Expiry;
     let check = |expiry: Expiry, lost: bool, may_say: bool| {
         let mut table = timed(2, expiry);
@@ -254,7 +255,7 @@ fn of_two_one_loses_on_time_where_that_is_agreed_and_it_lapses_with_a_move() {
 }
 
 #[test]
-fn who_says_how_a_game_stopped_shows_who_has_answered_and_plays_on_in_a_sound_file() {
+fn remark_files_the_answers_and_the_game_continues() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     let gone = (0..3).find(|n| table.view(*n).turn.is_none()).expect("two wait");
@@ -287,7 +288,7 @@ fn who_says_how_a_game_stopped_shows_who_has_answered_and_plays_on_in_a_sound_fi
     table.restart(others[0]);
     table.come_back(gone);
     table.wait(Millis::seconds(6));
-    // All have answered now, and their receipts stand by themselves.
+    // All have answered now, and their receipts are filed by themselves.
     if table.log(others[1]).tip().index == tip {
         table.command(others[1], Command::Remark(RemarkKind::AnotherDay)).expect("it is offered");
         assert!(matches!(answered(&mut table, others[1]).1, bastide_record::Awaits::Turn { .. }));
@@ -297,7 +298,7 @@ fn who_says_how_a_game_stopped_shows_who_has_answered_and_plays_on_in_a_sound_fi
 }
 
 #[test]
-fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
+fn late_member_of_three_may_be_left_out() {
     let mut table = timed(3, bastide_record::Expiry::MayBeClaimed);
     let slow = table.mover();
     let others: Vec<u8> = (0..3).filter(|n| *n != slow).collect();
@@ -312,7 +313,7 @@ fn of_three_who_is_out_of_time_may_be_left_out_for_that_reason() {
 }
 
 #[test]
-fn who_is_connected_and_says_nothing_is_as_good_as_gone() {
+fn connected_but_silent_member_counts_as_gone() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     let mover = table.mover();
@@ -325,7 +326,7 @@ fn who_is_connected_and_says_nothing_is_as_good_as_gone() {
 }
 
 #[test]
-fn who_tells_only_one_nothing_is_left_out_after_that_one_has_asked_so_long() {
+fn member_silent_to_one_is_left_out_after_grace() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     let mover = table.mover();
@@ -352,7 +353,7 @@ fn set_of(members: &[u8]) -> Vec<usize> {
     set
 }
 
-/// They say so, and play to the end.
+/// Continues with these members, and plays to the end.
 fn goes_on(mut table: Table, with: &[u8]) {
     for n in with {
         table
@@ -365,7 +366,7 @@ fn goes_on(mut table: Table, with: &[u8]) {
 }
 
 #[test]
-fn who_is_gone_at_the_end_keeps_nobody_from_its_last_receipts() {
+fn member_gone_at_the_end_blocks_no_last_receipts() {
     let mut table = Table::playing(3);
     table.leave_before_the_end();
     let gone = table.gone[0];
@@ -380,7 +381,7 @@ fn who_is_gone_at_the_end_keeps_nobody_from_its_last_receipts() {
 }
 
 #[test]
-fn a_file_that_cannot_go_on_with_the_game_ends_and_that_is_told_once() {
+fn contradicted_file_ends_and_is_noted_once() {
     let mut table = Table::playing(2);
     (0..4).for_each(|_| table.turn());
     let before = table.peers[0].record.clone();
@@ -397,7 +398,7 @@ fn a_file_that_cannot_go_on_with_the_game_ends_and_that_is_told_once() {
     assert!(table.peers[1].record.len() > before.len());
 }
 
-/// Three would go on together, and all have sealed that, but no seal has reached anybody.
+/// Makes a table where three have sealed a charter to continue, and no seal has arrived.
 fn sealed_by_all_and_heard_by_none() -> Table {
     let mut table = without_one();
     table.come_back(2);
@@ -426,7 +427,7 @@ fn sealed_by_all_and_heard_by_none() -> Table {
 }
 
 #[test]
-fn who_has_sealed_cannot_withdraw_and_what_comes_late_still_counts() {
+fn sealed_member_cannot_withdraw_and_late_seals_count() {
     let mut table = sealed_by_all_and_heard_by_none();
     for n in 0..3 {
         assert_eq!(table.command(n, Command::Ask(Ask::Stay)), Err(CommandError::Bound), "{n}");
@@ -439,7 +440,7 @@ fn who_has_sealed_cannot_withdraw_and_what_comes_late_still_counts() {
 }
 
 #[test]
-fn programs_alone_go_on_together_where_a_sealed_charter_came_to_nothing() {
+fn unattended_programs_recover_from_failed_charter() {
     let mut table = sealed_by_all_and_heard_by_none();
     table.wait(Millis::seconds(21));
     table.leave(2);

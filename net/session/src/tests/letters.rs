@@ -1,4 +1,4 @@
-//! Games of days: members who are never there at once, and hand on what they have signed.
+//! Correspondence games: members that are never connected at once pass on what they have signed.
 
 use bastide_record::{DrawSource, Expiry, Letter, LetterError, Pace};
 use bastide_rules::{SeatOrder, Setup};
@@ -9,7 +9,7 @@ pub(super) const HOUR: Millis = Millis::seconds(60 * 60);
 pub(super) const DAY: Millis = Millis::seconds(24 * 60 * 60);
 pub(super) const HERE: JournalFile = JournalFile(1);
 
-/// They have begun together, and see each other no more.
+/// Makes a game whose members began together and have been disconnected since.
 pub(super) fn apart(count: u8) -> Table {
     apart_by(count, DrawSource::Rounds)
 }
@@ -27,7 +27,7 @@ pub(super) fn apart_by(count: u8, draws: DrawSource) -> Table {
     table
 }
 
-/// What a member would hand on.
+/// Returns the letter that a member would pass on, as its reader decodes it.
 pub(super) fn letter_of(table: &mut Table, n: u8) -> Option<Letter> {
     let letter = table.view(n).letter?;
     Some(Letter::decode(&letter.encode()).expect("as it was written"))
@@ -37,7 +37,7 @@ pub(super) fn take(table: &mut Table, n: u8, letter: Letter) -> Result<(), Comma
     table.command(n, Command::Take(Box::new(letter)))
 }
 
-/// Its program is started, it has a look, takes what the others have handed on, and plays if it may.
+/// Starts a member's program, gives it the others' letters, and plays its turn if it has one.
 pub(super) fn look_in(table: &mut Table, n: u8, handed: &[Option<Letter>]) {
     let at = table.start(n);
     table.peers[at].session.lies_in(HERE);
@@ -53,7 +53,8 @@ pub(super) fn look_in(table: &mut Table, n: u8, handed: &[Option<Letter>]) {
     }
 }
 
-/// Each looks in once a while, in the order of turns, until all are at the end. Returns how often each did.
+/// Starts each member's program once in a while, in the order of turns, until all are at the end.
+/// Returns the number of starts of each.
 pub(super) fn play_by_hand(table: &mut Table) -> usize {
     let count = u8::try_from(table.peers.len()).expect("a few");
     let mut handed: Vec<Option<Letter>> = vec![None; usize::from(count)];
@@ -72,7 +73,7 @@ pub(super) fn play_by_hand(table: &mut Table) -> usize {
 }
 
 #[test]
-fn who_is_never_there_at_once_plays_a_whole_game() {
+fn members_never_online_together_play_a_whole_game() {
     for count in [2, 3] {
         let mut table = apart(count);
         play_by_hand(&mut table);
@@ -83,9 +84,10 @@ fn who_is_never_there_at_once_plays_a_whole_game() {
     }
 }
 
-/// By laps a turn waits for nobody but who moves next: four who look in once a lap are through after as many laps as there are.
+/// With laps a turn waits only for the member that moves next.
+/// Four members that look in once a lap finish after as many looks as there are laps.
 #[test]
-fn by_laps_who_looks_in_once_a_lap_plays_his_turn() {
+fn one_look_a_lap_suffices_for_every_turn() {
     let played = |draws: DrawSource| {
         let mut table = apart_by(4, draws);
         let looks = play_by_hand(&mut table);
@@ -100,7 +102,7 @@ fn by_laps_who_looks_in_once_a_lap_plays_his_turn() {
     assert!(played(DrawSource::Rounds) >= tiles);
 }
 
-/// A turn of another table: its game has another name, for another entropy.
+/// Makes a turn of another game, named differently because of other entropy.
 fn letter_of_another(table: &mut Table) -> Letter {
     let mover = table.mover();
     table.turn();
@@ -110,7 +112,7 @@ fn letter_of_another(table: &mut Table) -> Letter {
 }
 
 #[test]
-fn a_letter_says_why_it_brings_nothing() {
+fn useless_letter_is_refused_with_a_reason() {
     let (mut table, mut other) = (apart(2), apart(2));
     let mover = table.mover();
     assert_eq!(letter_of(&mut table, mover), None, "all has been answered");
@@ -122,7 +124,7 @@ fn a_letter_says_why_it_brings_nothing() {
     assert_eq!(take(&mut table, 1 - mover, strange), refused(LetterError::AnotherGame));
     assert_eq!(take(&mut table, 1 - mover, letter.clone()), Ok(()));
     assert_eq!(take(&mut table, 1 - mover, letter), refused(LetterError::Known), "twice");
-    // What is lost is in the next one, too.
+    // A later letter repeats what was lost.
     table.turn();
     let first = letter_of(&mut table, 1 - mover).expect("a turn");
     assert_eq!(letter_of(&mut table, 1 - mover), Some(first.clone()));
@@ -130,13 +132,13 @@ fn a_letter_says_why_it_brings_nothing() {
 }
 
 #[test]
-fn who_takes_longer_than_a_move_uses_the_bank_and_then_days_off() {
+fn long_move_uses_the_bank_and_then_days_off() {
     let mut table = apart(2);
     let left = |table: &mut Table, n: u8| table.view(n).members[usize::from(n)].time.left;
     let mover = table.mover();
     assert_eq!(left(&mut table, mover), Some(Millis(6 * DAY.0)));
     table.wait(Millis(3 * DAY.0 + 25 * HOUR.0));
-    // Its program was started anew meanwhile.
+    // Its program was restarted meanwhile.
     let at = table.start(mover);
     table.peers[at].session.lies_in(HERE);
     table.turn();
@@ -157,9 +159,10 @@ fn who_takes_longer_than_a_move_uses_the_bank_and_then_days_off() {
     assert!(!may_say(&mut table));
 }
 
-/// Who owes a receipt has its time since the entry came, whoever else answers meanwhile; who moves next has it since the last receipt.
+/// A receipt's clock runs since the entry came, whatever others answer.
+/// The next turn's clock runs since the last receipt.
 #[test]
-fn anothers_receipt_gives_nobody_more_time() {
+fn anothers_receipt_restarts_no_clock() {
     let mut table = apart(4);
     let mover = table.mover();
     let [next, third, fourth] = [1, 2, 3].map(|n| (mover + n) % 4);
@@ -207,7 +210,7 @@ fn questions_and_resignations_go_by_letter() {
     assert!(table.view(1 - asker).members[usize::from(asker)].resigned);
 }
 
-/// Hands on to all what they lack.
+/// Passes a member's letter on to all others.
 pub(super) fn tell(table: &mut Table, n: u8) {
     let letter = letter_of(table, n).expect("news");
     let others = (0..u8::try_from(table.peers.len()).expect("a few")).filter(|other| *other != n);
@@ -217,9 +220,9 @@ pub(super) fn tell(table: &mut Table, n: u8) {
     }
 }
 
-/// Whom a Yes binds can't play, and others may take days to answer: its time would run out.
+/// A member bound by a Yes can't play, and others may take days to answer: its time would run out.
 #[test]
-fn who_moves_next_asks_for_nothing_and_agrees_last() {
+fn next_mover_asks_for_nothing_and_agrees_last() {
     let end = || Command::Ask(Ask::End);
     let asked = |table: &mut Table, n: u8| {
         let view = table.view(n);

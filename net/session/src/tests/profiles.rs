@@ -1,4 +1,4 @@
-//! Names and colours in the lobby: changed, told apart, and the same for all.
+//! Names and colours in the lobby: changed, made distinct, and the same for all.
 
 use super::super::journal::{self, Item};
 use super::super::session::Role;
@@ -8,7 +8,7 @@ fn profile(name: &str, colour: u8) -> Profile {
     Profile { name: name.into(), colour }
 }
 
-/// What everybody sees: the seats, and who agrees.
+/// Checks what everybody sees: the seats, and who agrees.
 fn seen(table: &mut Table, seats: &[(&str, u8)], agreed: &[bool]) {
     for n in 0..u8::try_from(seats.len()).expect("a few") {
         let view = table.view(n);
@@ -20,23 +20,23 @@ fn seen(table: &mut Table, seats: &[(&str, u8)], agreed: &[bool]) {
     }
 }
 
-/// Three at a table, all agreed.
+/// Makes a table of three that have agreed.
 fn agreed() -> Table {
     let mut table = Table::lobby(3);
     (0..2).for_each(|_| (1..3).for_each(|n| table.agree(n)));
-    // All of them want the first colour: the host has it.
+    // All of them want the first colour; the host gets it.
     seen(&mut table, &[("Anna", 0), ("Bert", 1), ("Cora", 2)], &[true; 3]);
     table
 }
 
 #[test]
-fn who_changes_asks_all_others_again_and_no_two_are_alike() {
+fn profile_change_asks_others_and_stays_distinct() {
     let mut table = agreed();
     table.command(1, Command::Present(profile("Anna", 4))).unwrap();
     seen(&mut table, &[("Anna", 0), ("Anna 2", 4), ("Cora", 2)], &[true, true, false]);
     assert_eq!(table.command(0, Command::Start), Err(CommandError::NotAgreed("Cora".into())));
     table.agree(2);
-    // The host chooses before the guests, and leaves what they want.
+    // The host chooses before the guests, and frees a colour that they want.
     table.command(0, Command::Present(profile("Ada", 4))).unwrap();
     let seats = [("Ada", 4), ("Anna", 1), ("Cora", 0)];
     seen(&mut table, &seats, &[true, false, false]);
@@ -51,7 +51,7 @@ fn who_changes_asks_all_others_again_and_no_two_are_alike() {
 }
 
 #[test]
-fn what_is_no_profile_is_refused_and_what_is_not_new_asks_nobody() {
+fn bad_profile_is_refused_and_equal_one_asks_nobody() {
     let mut table = agreed();
     for wrong in [profile("", 1), profile("a\nb", 1), profile("Anna", 6)] {
         for n in 0..2 {
@@ -65,9 +65,9 @@ fn what_is_no_profile_is_refused_and_what_is_not_new_asks_nobody() {
 }
 
 #[test]
-fn nobody_makes_the_journal_grow_by_changing() {
+fn profile_changes_do_not_grow_the_journal() {
     let mut table = agreed();
-    // Its own program wants back what it has chosen, which counts as well.
+    // The guest's own program demands its chosen profile back, which counts as a change, too.
     let is_heard = |table: &mut Table, n: u8, at: u32| {
         let before = table.view(0).card.unwrap();
         let knock = Message::Knock { terms: before.terms, profile: profile(&format!("B{at}"), 3) };
@@ -79,7 +79,7 @@ fn nobody_makes_the_journal_grow_by_changing() {
         assert!(heard > 0 && heard <= limits::PROFILES as usize, "{heard}");
         assert!(!is_heard(&mut table, n, 1000));
     }
-    // Who comes anew begins anew.
+    // A guest that leaves and comes again starts from zero.
     table.leave(1);
     table.wait(limits::LOST + Millis::seconds(1));
     table.come_back(1);
@@ -88,7 +88,7 @@ fn nobody_makes_the_journal_grow_by_changing() {
 }
 
 #[test]
-fn a_guest_that_starts_again_is_who_it_agreed_to_sit_there_as() {
+fn restarted_guest_keeps_its_agreed_profile() {
     let mut table = agreed();
     table.command(2, Command::Present(profile("Cleo", 5))).unwrap();
     table.restart(2);
@@ -99,7 +99,7 @@ fn a_guest_that_starts_again_is_who_it_agreed_to_sit_there_as() {
 }
 
 #[test]
-fn lobby_in_which_strangers_come_and_go_journals_nothing_of_it() {
+fn strangers_in_the_lobby_journal_nothing() {
     let mut table = Table::hosted(Plan::open(6));
     table.deliver();
     let journal = table.peers[0].journal.len();
@@ -130,7 +130,7 @@ fn lobby_in_which_strangers_come_and_go_journals_nothing_of_it() {
         shown = last;
     }
     assert_eq!(table.peers[0].journal.len(), journal);
-    // After a start the host goes on above all that it had shown, and that is kept.
+    // After a restart the host continues above all numbers that it had shown, and journals that.
     for _ in 0..2 {
         table.restart(0);
         let now = table.view(0).card.expect("it is the host's").number;
@@ -140,7 +140,7 @@ fn lobby_in_which_strangers_come_and_go_journals_nothing_of_it() {
 }
 
 #[test]
-fn card_far_above_the_one_that_was_kept_is_kept_before_it_is_shown() {
+fn card_far_above_the_kept_one_is_journaled_first() {
     let mut table = Table::hosted(Plan::open(2));
     table.restart(0);
     let journal = |table: &Table| journal::read(&table.peers[0].journal).0;

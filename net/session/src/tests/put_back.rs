@@ -1,11 +1,11 @@
-//! Journals that were put back, copied over, or have lost their end.
+//! Journals that were restored from a backup, copied over, or have lost their end.
 
 use super::super::journal::{self, Item};
 use super::letters::*;
 use super::*;
 
 #[test]
-fn journal_put_back_signs_nothing_until_others_speak() {
+fn restored_journal_signs_nothing_until_others_speak() {
     let mut table = apart(2);
     let mover = table.mover();
     let at = usize::from(mover);
@@ -21,7 +21,8 @@ fn journal_put_back_signs_nothing_until_others_speak() {
     hears_what_it_had_signed(&mut table, mover);
 }
 
-/// Tells a member whose journal was put back, and that has heard the only other one, to go on from there.
+/// Confirms for a member with a restored journal that the game continues.
+/// The member has heard the only other one.
 fn trusts(table: &mut Table, n: u8) {
     if table.view(n).put_back == Some(PutBack::Trust) {
         table.command(n, Command::Trust).expect("it is asked");
@@ -31,14 +32,14 @@ fn trusts(table: &mut Table, n: u8) {
 }
 
 #[test]
-fn journal_put_back_of_two_signs_nothing_unless_trusted() {
+fn restored_journal_of_two_needs_trust() {
     for trust in [false, true] {
         let mut table = apart(2);
         let mover = table.mover();
         let (at, liar) = (usize::from(mover), public(1 - mover));
         let backup = (table.peers[at].record.clone(), table.peers[at].journal.clone());
         let index = table.view(1 - mover).index;
-        // As the other one stood before the turn that it has seen, and says to stand.
+        // Status of the other member before it saw the turn, which it claims later, too.
         table.gone.clear();
         table.meet(at);
         table.wait(Millis::seconds(10));
@@ -64,7 +65,7 @@ fn journal_put_back_of_two_signs_nothing_unless_trusted() {
 }
 
 #[test]
-fn journal_put_back_of_three_asks_the_others_alone() {
+fn restored_journal_of_three_asks_only_the_others() {
     let mut table = apart(3);
     let mover = table.mover();
     let at = usize::from(mover);
@@ -78,7 +79,7 @@ fn journal_put_back_of_three_asks_the_others_alone() {
     assert!(table.view(mover).turn.is_some());
 }
 
-/// Lets one of two whose journal was put back meet the other, and go on from there as if it had not been.
+/// Connects a member with a restored journal to the other one, and continues the game.
 fn hears_what_it_had_signed(table: &mut Table, mover: u8) {
     let at = usize::from(mover);
     table.gone.clear();
@@ -86,7 +87,7 @@ fn hears_what_it_had_signed(table: &mut Table, mover: u8) {
     table.wait(Millis::seconds(40));
     trusts(table, mover);
     assert_eq!(table.mover(), 1 - mover, "what it had signed is there again");
-    // From now on the journal lies where it says.
+    // From now on the journal is in the file that it names.
     table.turn();
     table.leave(mover);
     table.start(mover);
@@ -96,7 +97,7 @@ fn hears_what_it_had_signed(table: &mut Table, mover: u8) {
 
 #[test]
 fn journal_cut_short_signs_nothing_until_others_speak() {
-    // Cut within an item; and between two, so that only the record knows of more.
+    // Cut within an item, and between two, so that only the record knows of more.
     for torn in [true, false] {
         let mut table = apart(2);
         let mover = table.mover();
@@ -192,6 +193,6 @@ fn journal_of_another_version_is_kept() {
     let unknown = journal::framed("journal", &[255; 40]);
     let newer = [journal.as_slice(), &unknown, &journal[..50]].concat();
     assert_eq!(resumed(&newer).err(), Some(ResumeError::OtherVersion));
-    // A write that was cut short is none.
+    // A write that was cut short is no item.
     assert_eq!(resumed(&[journal, &unknown[..30]].concat()).ok(), Some(journal.len()));
 }

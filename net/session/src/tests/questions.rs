@@ -1,4 +1,4 @@
-//! Questions of which not all hear, and who must say No to them.
+//! Questions that don't reach everybody, and members that must say No to them.
 
 use bastide_record::Join;
 
@@ -6,7 +6,7 @@ use super::attacks::status_of;
 use super::message::{At, Members, Poll};
 use super::*;
 
-/// What a member has said to questions, in its order.
+/// Returns a member's messages about questions, in order.
 fn polls(table: &mut Table, n: u8) -> Vec<Poll> {
     let said = table.peer(n).said.iter();
     said.filter_map(|message| match message {
@@ -16,14 +16,14 @@ fn polls(table: &mut Table, n: u8) -> Vec<Poll> {
     .collect()
 }
 
-/// Asks for the end, of whom the network lets hear it.
+/// Asks for the end, and returns the question. It reaches those whom the network allows.
 fn ask(table: &mut Table, n: u8) -> Poll {
     table.command(n, Command::Ask(Ask::End)).expect("it is offered");
     polls(table, n).pop().expect("it has asked")
 }
 
 #[test]
-fn who_asks_again_counts_on_from_what_was_refused_also_if_it_has_not_heard_of_all() {
+fn repeated_question_counts_on_from_refused_ones() {
     let mut table = Table::playing(3);
     table.turn();
     table.gone.push(2);
@@ -38,7 +38,7 @@ fn who_asks_again_counts_on_from_what_was_refused_also_if_it_has_not_heard_of_al
 }
 
 #[test]
-fn who_lets_the_time_pass_has_not_refused() {
+fn silence_is_no_refusal() {
     let mut table = Table::playing(3);
     table.turn();
     let seen = |table: &mut Table| {
@@ -57,7 +57,7 @@ fn who_lets_the_time_pass_has_not_refused() {
 }
 
 #[test]
-fn what_the_game_has_gone_past_is_too_late_and_not_refused() {
+fn overtaken_question_is_late_and_not_refused() {
     let mut table = Table::playing(3);
     table.turn();
     let mover = table.mover();
@@ -73,7 +73,7 @@ fn what_the_game_has_gone_past_is_too_late_and_not_refused() {
 }
 
 #[test]
-fn after_a_start_who_goes_on_says_no_to_what_it_has_answered_otherwise() {
+fn restarted_member_denies_what_it_answered_before() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     let mover = table.mover();
@@ -93,14 +93,14 @@ fn after_a_start_who_goes_on_says_no_to_what_it_has_answered_otherwise() {
 }
 
 #[test]
-fn who_has_sealed_a_higher_charter_says_no_by_itself() {
+fn sealed_higher_charter_denies_unasked() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     table.gone.push(1);
     let question = ask(&mut table, 1);
     table.leave(1);
     table.wait(Millis::seconds(61));
-    // The third joins, and isn't heard of again.
+    // The third joins, and isn't heard again.
     table.gone.push(2);
     let mut status = status_of(&mut table, 2);
     let At::Game(at) = &mut status.at else { panic!("it plays") };
@@ -124,13 +124,14 @@ fn who_has_sealed_a_higher_charter_says_no_by_itself() {
     assert_eq!((said.yes.len(), said.no[0].member.0), (1, 0));
 }
 
-/// The last that a member has said of this kind.
+/// Returns a member's last message of one kind.
 fn last(table: &mut Table, n: u8, is: fn(&Message) -> bool) -> Message {
     let said = table.peer(n).said.iter().rfind(|said| is(said));
     said.cloned().expect("it has said so")
 }
 
-/// Of these two the first proposes to go on, as if the second had said that it would, too, and had sealed this number; the second joins and seals, and nobody hears it.
+/// Lets the first member propose to continue with the other, and the other join and seal unheard.
+/// The first believes that the other wants it, too, and has sealed the number `sealed`.
 fn propose_to(table: &mut Table, [one, other]: [u8; 2], sealed: u32) {
     let with = vec![usize::from(one), usize::from(other)];
     for n in [one, other] {
@@ -151,7 +152,7 @@ fn propose_to(table: &mut Table, [one, other]: [u8; 2], sealed: u32) {
 }
 
 #[test]
-fn a_yes_that_nobody_can_show_any_more_gives_way_to_a_higher_chapter() {
+fn lost_yes_yields_to_a_higher_chapter() {
     let mut table = Table::playing(3);
     (0..4).for_each(|_| table.turn());
     table.wait(Millis::seconds(6));
@@ -161,7 +162,7 @@ fn a_yes_that_nobody_can_show_any_more_gives_way_to_a_higher_chapter() {
         table.leave(n);
     }
     table.wait(Millis::seconds(61));
-    // Two go on, and one of them doesn't hear that both have sealed.
+    // Two continue, and one of them doesn't hear that both have sealed.
     propose_to(&mut table, [1, 2], 0);
     for is in [
         |said: &Message| matches!(said, Message::Join(_)),
@@ -172,7 +173,7 @@ fn a_yes_that_nobody_can_show_any_more_gives_way_to_a_higher_chapter() {
     }
     assert_eq!(table.log(1).charter().number(), 1);
     table.wait(limits::GO_ON);
-    // That one and the third try to, in vain.
+    // That one and the third try in vain to continue.
     propose_to(&mut table, [0, 2], 1);
     table.wait(limits::GO_ON);
     let charter = last(&mut table, 1, |said: &Message| matches!(said, Message::Line { .. }));

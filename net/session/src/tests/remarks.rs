@@ -1,4 +1,4 @@
-//! Remarks in a game of days: by letter, over a connection, and on the disk.
+//! Chat in a correspondence game: by letter, over a connection, and on the disk.
 
 use bastide_record::{DrawSource, Letter, LetterError, LogEntry, Signed};
 
@@ -6,7 +6,7 @@ use super::super::message::RunId;
 use super::letters::*;
 use super::*;
 
-/// Remarks as a member is shown them: the member who said each, and its text.
+/// Returns the chat messages that a member is shown: the author's number, and the text.
 fn heard(table: &mut Table, n: u8) -> Vec<(u8, String)> {
     let number = |key: PublicKey| (0..4).find(|n| public(*n) == key).expect("a member");
     table.view(n).chat.iter().map(|said| (number(said.by), said.text.clone())).collect()
@@ -17,7 +17,7 @@ fn say(table: &mut Table, n: u8, text: &str) {
     table.wait(Millis::seconds(2));
 }
 
-/// Its program is started again on its files.
+/// Restarts a member's program from its files.
 fn start_again(table: &mut Table, n: u8) {
     let at = table.start(n);
     table.peers[at].session.lies_in(HERE);
@@ -25,7 +25,7 @@ fn start_again(table: &mut Table, n: u8) {
 }
 
 #[test]
-fn remarks_of_two_never_there_at_once_arrive_and_stay() {
+fn chat_of_two_never_online_together_arrives() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, mover, "hello");
@@ -44,7 +44,7 @@ fn remarks_of_two_never_there_at_once_arrive_and_stay() {
     assert_eq!(heard(&mut table, other), [(other, "are you there?".into()), (mover, "hello".into())]);
     assert_eq!(table.view(other).read, 2);
     assert_eq!(not_shown(&table.peer(other).talk), []);
-    // Numbers of another run are others; and what was said before is handed on, too.
+    // Another run has its own numbers; and letters carry what was said before it, too.
     say(&mut table, other, "a new day");
     table.turn();
     let letter = letter_of(&mut table, other).expect("a turn and remarks");
@@ -60,7 +60,7 @@ fn remarks_of_two_never_there_at_once_arrive_and_stay() {
 }
 
 #[test]
-fn letter_with_a_remark_repeats_it_until_answered() {
+fn letter_repeats_chat_until_answered() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     assert_eq!(letter_of(&mut table, mover), None, "nothing is lacking");
@@ -71,7 +71,7 @@ fn letter_with_a_remark_repeats_it_until_answered() {
     say(&mut table, other, "take your time");
     let letter = letter_of(&mut table, other).expect("a remark is news");
     assert_eq!(take(&mut table, mover, letter), Ok(()));
-    // The turn that answers may have been made before the remark came: it shows nothing.
+    // The answering turn may have been made before the message arrived, so it shows nothing.
     table.turn();
     let turn = letter_of(&mut table, mover).expect("a turn");
     assert_eq!(turn.beside().count(), 1, "what it has said itself");
@@ -89,7 +89,8 @@ fn letter_with_a_remark_repeats_it_until_answered() {
     assert!(letters < 420, "a usual turn by hand, where nothing was said: {letters} letters");
     take(&mut table, other, answer).expect("it is new");
     assert_eq!(brings(&mut table, other), 0, "it has come");
-    // Once it is over nobody answers any more, and what was said is dropped in time: not before, for a clock that is set ahead tells nothing.
+    // Once the game is over nobody answers any more, and messages are dropped in time. Before that
+    // they aren't, because a clock set ahead proves nothing.
     say(&mut table, other, "well?");
     table.wait(limits::REMARK_BROUGHT);
     assert_eq!(brings(&mut table, other), 1);
@@ -107,7 +108,7 @@ fn letter_with_a_remark_repeats_it_until_answered() {
     assert!(heard(&mut table, other).contains(&(other, "a good game".into())), "it is kept all the same");
 }
 
-/// Two of them see each other from now on, or no more.
+/// Connects or disconnects two members.
 fn link(table: &mut Table, pair: [u8; 2], up: bool) {
     let now = table.now;
     table.gone.retain(|gone| !up || !pair.contains(gone));
@@ -131,7 +132,7 @@ fn brings(table: &mut Table, n: u8) -> usize {
 }
 
 #[test]
-fn remarks_told_over_a_connection_leave_the_letters() {
+fn chat_told_over_a_connection_leaves_the_letters() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     let said: Vec<_> = (0..40).map(|n| (mover, format!("{n} {}", "x".repeat(300)))).collect();
@@ -142,7 +143,7 @@ fn remarks_told_over_a_connection_leave_the_letters() {
     table.wait(Millis::seconds(60));
     assert_eq!(heard(&mut table, other), said);
     assert_eq!(brings(&mut table, mover), 0);
-    // What is said while they are there, too.
+    // Messages sent during the connection leave the letters, too.
     say(&mut table, mover, "and now");
     link(&mut table, [mover, other], false);
     assert_eq!(brings(&mut table, mover), 0);
@@ -150,8 +151,8 @@ fn remarks_told_over_a_connection_leave_the_letters() {
 }
 
 #[test]
-fn turns_over_a_connection_confirm_no_remarks() {
-    // The connection ends, or the program.
+fn turn_over_a_connection_confirms_no_chat() {
+    // Either the connection ends, or the program.
     for starts in [true, false] {
         let mut table = apart(2);
         let (mover, other) = (table.mover(), 1 - table.mover());
@@ -161,7 +162,7 @@ fn turns_over_a_connection_confirm_no_remarks() {
         let LogEntry::Entry(entry) = log.history().last().expect("a turn").entry.clone() else {
             panic!("a turn")
         };
-        // What is said is lost.
+        // Chat from the mover is lost.
         table.deaf.push((mover, other));
         link(&mut table, [mover, other], true);
         table.hear(other, public(mover), &Message::Entry(entry));
@@ -186,7 +187,7 @@ fn turns_over_a_connection_confirm_no_remarks() {
 }
 
 #[test]
-fn anothers_turn_over_a_connection_brings_its_remarks() {
+fn anothers_turn_over_a_connection_brings_its_chat() {
     let mut table = apart(3);
     let mover = table.mover();
     let [near, far] = [1, 2].map(|n| (mover + n) % 3);
@@ -201,7 +202,7 @@ fn anothers_turn_over_a_connection_brings_its_remarks() {
 }
 
 #[test]
-fn damaged_remark_costs_the_whole_letter() {
+fn damaged_chat_costs_the_whole_letter() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, mover, "hello");
@@ -220,7 +221,7 @@ fn damaged_remark_costs_the_whole_letter() {
 }
 
 #[test]
-fn remarks_without_room_come_later_in_order() {
+fn chat_without_room_comes_later_in_order() {
     for (count, draws) in [(2, DrawSource::Rounds), (3, DrawSource::Rounds), (4, DrawSource::Laps)] {
         let mut table = apart_by(count, draws);
         let said: Vec<(u8, String)> = (0..20)
@@ -245,7 +246,7 @@ fn remarks_without_room_come_later_in_order() {
 }
 
 #[test]
-fn many_remarks_of_one_push_out_nobody_elses() {
+fn chat_flood_displaces_only_its_author() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, other, "the first");
@@ -272,7 +273,7 @@ fn many_remarks_of_one_push_out_nobody_elses() {
 }
 
 #[test]
-fn remarks_of_strangers_or_other_tables_are_dropped() {
+fn chat_of_strangers_or_other_tables_is_dropped() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     let here = table.view(0).table;
@@ -307,7 +308,7 @@ fn remarks_of_strangers_or_other_tables_are_dropped() {
 }
 
 #[test]
-fn remark_among_three_follows_the_turns() {
+fn chat_among_three_follows_the_turns() {
     let mut table = apart(3);
     let mover = table.mover();
     say(&mut table, mover, "good luck to both");
@@ -315,13 +316,13 @@ fn remark_among_three_follows_the_turns() {
     let [next, last] = [(mover + 1) % 3, (mover + 2) % 3];
     let letter = letter_of(&mut table, mover).expect("a turn");
     take(&mut table, next, letter).expect("it is new");
-    // The last one hears nothing of the first but by the second.
+    // The last member hears from the first only through the second.
     let letter = letter_of(&mut table, next).expect("what it has answered");
     take(&mut table, last, letter).expect("it is new");
     for n in 0..3 {
         assert_eq!(heard(&mut table, n), [(mover, "good luck to both".into())], "{n}");
     }
-    // For what another has said alone nobody is asked to hand anything on.
+    // Nobody is asked to pass on a letter only for another's message.
     let mut table = apart(3);
     let (mover, other) = (table.mover(), (table.mover() + 1) % 3);
     say(&mut table, other, "good luck to both");
@@ -331,7 +332,7 @@ fn remark_among_three_follows_the_turns() {
 }
 
 #[test]
-fn remarks_among_all_present_reach_the_returned_alone() {
+fn returned_member_receives_missed_chat_directly() {
     let brings = |table: &mut Table| letter_of(table, 0).map_or(0, |letter| letter.beside().count());
     let mut table = apart(2);
     (0..2).for_each(|n| table.gone.retain(|gone| *gone != n));
@@ -343,7 +344,7 @@ fn remarks_among_all_present_reach_the_returned_alone() {
     assert_eq!(brings(&mut table), 0);
     say(&mut table, 0, "and gone again");
     assert_eq!(brings(&mut table), 1);
-    // Who comes back is told by the program itself, after a start, too.
+    // Our program sends missed messages to a member that reconnects, after a restart, too.
     start_again(&mut table, 0);
     (0..2).for_each(|n| table.gone.retain(|gone| *gone != n));
     table.meet(0);
@@ -354,7 +355,7 @@ fn remarks_among_all_present_reach_the_returned_alone() {
 }
 
 #[test]
-fn remarks_without_their_file_cost_the_game_nothing() {
+fn lost_chat_log_costs_the_game_nothing() {
     let mut table = apart(2);
     let (mover, other) = (table.mover(), 1 - table.mover());
     say(&mut table, mover, "one");
@@ -378,7 +379,7 @@ fn remarks_without_their_file_cost_the_game_nothing() {
 }
 
 #[test]
-fn remarks_of_a_live_table_stay_off_the_disk() {
+fn chat_of_a_live_table_stays_off_the_disk() {
     let mut table = Table::playing(2);
     table.command(0, Command::Say("hello".into())).expect("it may");
     table.command(1, Command::Read(1)).expect("it was shown");

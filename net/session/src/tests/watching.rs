@@ -1,4 +1,4 @@
-//! Who watches, and what is measured from outside.
+//! Spectators, and times that others measure.
 
 use bastide_record::Watching;
 
@@ -10,9 +10,10 @@ fn watcher(table: &Table) -> Session {
     Session::visit(identity(2, 0), visit, table.now).expect("a name")
 }
 
-/// A first charter of a lower number may be in force, though a guest was late to seal it and the host had shown another card.
+/// A first charter of a lower number than the shown card may be in force.
+/// The reason may be that a guest sealed it late, and the host had shown another card meanwhile.
 #[test]
-fn who_has_seen_a_later_card_watches_the_game_that_has_begun() {
+fn spectator_with_a_later_card_sees_the_game() {
     let mut table = Table::lobby(2);
     let card = table.view(0).card.expect("the host has one");
     table.agree(1);
@@ -25,9 +26,9 @@ fn who_has_seen_a_later_card_watches_the_game_that_has_begun() {
     assert_eq!(table.view(2).game_id, table.view(0).game_id);
 }
 
-/// The host may still be signing what others play already.
+/// The host may still be signing what others already play.
 #[test]
-fn who_watches_asks_for_no_chair_and_is_sent_away_by_nobody_for_it() {
+fn spectator_ignores_refusal_of_a_chair() {
     let mut table = Table::playing(2);
     let session = watcher(&table);
     table.sit(2, session);
@@ -42,9 +43,9 @@ fn who_watches_asks_for_no_chair_and_is_sent_away_by_nobody_for_it() {
     assert_eq!(table.view(2).stage, Stage::Halted(Halt::Refused(Refused::NoWatching)));
 }
 
-/// Who is to move knows its tile when it holds the links of all, whoever lacks its own.
+/// The member to move knows its tile once it holds all links, even while it holds back its own.
 #[test]
-fn who_keeps_its_receipt_back_thinks_in_its_own_time() {
+fn held_back_receipt_costs_its_members_time() {
     let mut table = Table::playing(2);
     let first = table.mover();
     let other = 1 - first;
@@ -64,9 +65,10 @@ fn who_keeps_its_receipt_back_thinks_in_its_own_time() {
     assert_eq!(waited, Some(60_000));
 }
 
-/// Stand-ins' moves follow from a turn of a few bytes, and at a table of one nobody else holds up who makes turns.
+/// Stand-ins' moves follow from a turn of a few bytes.
+/// At a table of one player nobody else slows down whoever makes turns.
 #[test]
-fn watcher_of_a_table_that_is_faster_than_anybody_plays_takes_so_many_entries_a_second() {
+fn spectator_takes_entries_at_a_limited_rate() {
     let mut table = Table::playing(2);
     let session = watcher(&table);
     table.sit(2, session);
