@@ -5,8 +5,7 @@
 //! of the kind of line.
 //!
 //! ```text
-//! line    = prefix · letters, five bits each, of: version u8 · content · first 4 bytes of H(tag of
-//! the kind; all before)
+//! line    = prefix · letters, five bits each, of: version u8 · content · first 4 bytes of H(its tag; all before)
 //! letters = 0-9 and a-z without i, l, o, u; read in either case, i and l as 1, o as 0
 //! ```
 

@@ -7,7 +7,6 @@
 //! bytes, so a table of `n` members at most `n` of them; without room, in memory or on the disk,
 //! the new mail is refused by the name of the limit, and no other mail is dropped. `Done` is
 //! answered only once the files have the mail.
-//! there is no room, in memory or on the disk, the newcomer is refused by the name of the limit, and nobody's mail is pushed out. A mail is said to be kept once the files have it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
