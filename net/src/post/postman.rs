@@ -35,6 +35,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(20);
 const PUT_AFTER: Duration = Duration::from_secs(3);
 /// First delay before a relay that has failed is asked again. It doubles each time.
 const AGAIN_FIRST: Duration = Duration::from_secs(5);
+/// Longest delay before a relay that has failed is asked again.
 const AGAIN_MAX: Duration = Duration::from_secs(300);
 /// Most extra requests to a relay in [`LOOK_EVERY`] that its own responses cause.
 const ROUNDS_MAX: u32 = 16;

@@ -28,7 +28,9 @@ use super::{FILE_MAX, StoreError, name_beside, random, system};
 
 /// Name of the database.
 const DATABASE: &str = "bastide";
+/// Version of the database.
 const VERSION: u32 = 1;
+/// Name of the only object store in the database.
 const PIECES: &str = "pieces";
 /// Maximum number of pieces of a file. A file with more is merged at the start.
 const PIECES_MAX: usize = 64;
