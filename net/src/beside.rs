@@ -94,7 +94,7 @@ mod kind {
 
     use super::io;
 
-    /// Returns false: a window can always draw a frame, and tell from it if the player sees the app.
+    /// Returns false: a window can always draw a frame, and learn from it if it is visible.
     #[must_use]
     pub const fn is_hidden() -> bool {
         false

@@ -96,7 +96,7 @@ pub(crate) fn giver(seed: &[u8; 32]) -> [u8; 32] {
 /// Request of the taker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ask {
-    /// Asks for the bytes from `at` on.
+    /// Request for the bytes from `at` on.
     Take {
         /// Key of the taker, if it has a seat in any game there.
         owner: Option<Key>,
@@ -104,7 +104,7 @@ pub(crate) enum Ask {
         device: String,
         at: u32,
     },
-    /// Confirms that everything is on the taker's disk.
+    /// Confirmation that everything is on the taker's disk.
     Done,
 }
 

@@ -147,8 +147,9 @@ pub struct Mind {
     /// Second half of a move that was found as a whole: tiles on the board at which it applies,
     /// seat, action.
     then: Option<(usize, Seat, Action)>,
-    /// Part of a turn that the bot is thinking about (tiles and seat), and the time spent on it.
+    /// Part of a turn that the bot is thinking about: tiles on the board after it, and seat.
     part: (usize, Seat),
+    /// Time spent on that part.
     spent: Duration,
 }
 

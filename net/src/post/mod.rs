@@ -64,9 +64,9 @@ pub struct Mail {
 /// Request to a mail relay.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// Stores this mail instead of the one in its mailbox.
+    /// Request to store this mail, replacing the one in its mailbox.
     Put(Mail),
-    /// Reads these mailboxes, [`GETS_MAX`] at most.
+    /// Request to read these mailboxes, [`GETS_MAX`] at most.
     Get(Vec<Wish>),
 }
 

@@ -508,7 +508,7 @@ mod tests {
     }
 
     #[test]
-    fn mail_that_the_disk_does_not_take_is_refused_as_full() {
+    fn mail_that_does_not_fit_on_the_disk_is_refused() {
         let (mut office, now, mut disk) = (Office::new(SMALL, KEY), Instant::now(), Disk::default());
         let mut ask = |ask, is_full| {
             disk.is_full = is_full;

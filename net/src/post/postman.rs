@@ -68,8 +68,9 @@ struct Post {
     addresses: Vec<Address>,
     look: Instant,
     pause: Duration,
-    /// Extra requests that are left, and the time at which they are reset.
+    /// Extra requests that are left until `rounds_at`.
     rounds: u32,
+    /// Time at which `rounds` is reset.
     rounds_at: Instant,
     /// The relay has more mail for us than fitted into its response.
     more: bool,

@@ -11,7 +11,7 @@
 //! number u64     random
 //! own u64        tells the small file itself from a copy of it; 0 where that is impossible
 //! length u64     length of the journal, in bytes
-//! changed u64    time of the journal's last change, in nanoseconds; 0 where nobody else can change it
+//! changed u64    time of its last change, in nanoseconds; 0 where nobody else can change it
 //! ```
 
 use std::path::{Path, PathBuf};

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn mail_written_while_the_clock_was_wrong_counts_as_new() {
+    fn mail_written_with_a_wrong_clock_counts_as_new() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         let (kept, day) = (store.mail().unwrap(), Duration::from_secs(86_400));

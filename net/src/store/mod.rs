@@ -9,19 +9,19 @@
 //! ```text
 //! <data>/key                       secret key, mode 0600
 //! <data>/relay.key                 secret key of `bastide relay`, which has no seat at any table
-//! <data>/mail/<place>              mail that the relay keeps for correspondence games, with a keyed hash of its source
+//! <data>/mail/<place>              mail that the relay keeps, with a keyed hash of its source
 //! <data>/network                   relays and other settings of the network
 //! <data>/device                    number of this device, and its name
 //! <data>/moving/…                  games on their way to another device
 //! <data>/exporting/…               an unfinished export
 //! <data>/records/<table>.bastide   record
-//! <data>/records/<table>.journal   journal: everything that this member has signed, and what isn't settled yet
+//! <data>/records/<table>.journal   journal: all that this member has signed, and what isn't settled
 //! <data>/records/<table>.here      identity and length of the journal's file at its last write
 //! <data>/records/<table>.table     invitation, and last known addresses of the others
 //! <data>/records/<table>.evidence  evidence against members: a record of its own
-//! <data>/records/<table>.talk      chat of a correspondence game, and which of it the player was shown
-//! <data>/records/<table>.told      chat messages of which a program in the background has notified the player
-//! <data>/records/<table>.moved     whereabouts: played here or elsewhere, and how often it was carried to another machine
+//! <data>/records/<table>.talk      chat of a correspondence game, and the part already shown
+//! <data>/records/<table>.told      chat messages announced by a program in the background
+//! <data>/records/<table>.moved     whereabouts: here or elsewhere, and how often it was moved
 //! <data>/records/<table>.lock      held while a program uses the table
 //! ```
 

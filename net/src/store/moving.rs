@@ -15,7 +15,8 @@
 //!
 //! ```text
 //! export [16]  seed [32]  tables u32, then of each:
-//!     table [16]  number u32  record, journal, contacts, evidence, chat: each as length u32 and bytes; length 2^32 - 1 for a missing file
+//!     table [16]  number u32  record, journal, contacts, evidence, chat: each as
+//!     length u32 and bytes; length 2^32 - 1 for a missing file
 //! ```
 //!
 //! Version 1 had no chat.
@@ -135,7 +136,7 @@ impl Carried {
         self.files[JOURNAL].as_deref().unwrap_or_default()
     }
 
-    /// Returns a digest that changes whenever the table is used.
+    /// Returns a digest that stays the same as long as no program uses the table.
     fn digest(&self) -> Hash {
         let [record, journal, ..] = &self.files;
         hash("carried", &[record.as_deref().unwrap_or_default(), journal.as_deref().unwrap_or_default()])

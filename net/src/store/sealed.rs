@@ -157,8 +157,9 @@ pub(super) struct Opener<R> {
     /// Decryptor; `None` once the last chunk was opened.
     stream: Option<DecryptorBE32<XChaCha20Poly1305>>,
     header: [u8; HEADER],
-    /// Plain chunk, already returned up to `at`.
+    /// Plain chunk that is being read.
     chunk: Vec<u8>,
+    /// Number of bytes of the chunk that were read.
     at: usize,
     /// Next chunk as it is in the file; empty if there is none.
     next: Vec<u8>,

@@ -8,7 +8,7 @@ use bastide_record::QuestionKind;
 
 use crate::session::{Ask, Command, GoingOnView, Millis, Stage, View};
 
-/// Answers the first open question, if there is one.
+/// Returns the answer to the first open question, if there is one.
 pub(super) fn to_first(view: &View) -> Option<Command> {
     let asked = view.questions.iter().find(|question| question.until.is_some())?;
     let yes = matches!(asked.kind, QuestionKind::TakeBack { .. });

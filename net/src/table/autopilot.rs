@@ -89,8 +89,8 @@ impl Autopilot {
         self.take_turn(console, view) || played
     }
 
-    /// Takes a seat for a bot, or starts our table once everybody is there. It also starts one that
-    /// has no network.
+    /// Returns a command for the lobby: take a seat, or start our table once everybody is there.
+    /// Only a bot, or a table without a network, needs one.
     fn in_lobby(&self, view: &View, hosts: bool, is_up: impl Fn(&PublicKey) -> bool) -> Option<Command> {
         let decides = matches!(self.player, Player::Bot { .. }) || self.alone;
         let card = view.card.as_ref();

@@ -21,14 +21,14 @@ const BEHIND: usize = 256;
 
 /// Job for the disk.
 pub(super) enum Job {
-    /// Append to a file, or [replace](File::is_whole) it, and sync it.
+    /// Appending to a file, or [replacing](File::is_whole) it, with a sync.
     Append { write: Write, file: File, bytes: Vec<u8> },
-    /// Store the contacts for the next start. A failure is only logged: the record doesn't depend
+    /// Storing the contacts for the next start. A failure is only logged: the record doesn't depend
     /// on them.
     Note(Contacts),
-    /// Store the evidence against members. A failure is only logged: the journal has it, too.
+    /// Storing the evidence against members. A failure is only logged: the journal has it, too.
     KeepEvidence(Vec<u8>),
-    /// Verify the record, including everything appended before.
+    /// Verification of the record, including everything appended before.
     Judge,
 }
 

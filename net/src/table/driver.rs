@@ -123,8 +123,8 @@ impl Driver {
             }
             let mut woken = self.wait().await;
             // Handle events that have arrived already before the next snapshot, which costs more
-            // than most of them. Before the game begins there is one each, as the snapshot shows
-            // which peers are heard.
+            // than most of them. Before the game begins each event gets its own snapshot, as it
+            // shows which peers are heard.
             let mut more = if view.game_id.is_some() { AT_ONCE } else { 0 };
             let left = loop {
                 match woken {

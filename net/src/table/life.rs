@@ -18,7 +18,7 @@ use crate::session::{Halt, Millis, Presence, Stage, View};
 const LINGER: Duration = Duration::from_millis(1500);
 /// Longest wait, after the end, for members who haven't confirmed that they have it.
 const LINGER_MAX: Duration = Duration::from_secs(60);
-/// Wait after the end if nobody is connected.
+/// Wait after the end, and after the last disconnection, if nobody is connected.
 const LINGER_ALONE: Duration = Duration::from_secs(5);
 /// Time for which a guest knocks before it reports that the host doesn't answer.
 const KNOCK: Duration = Duration::from_secs(20);
@@ -88,7 +88,7 @@ impl Life {
         Trouble::Refused(why)
     }
 
-    /// Notes that a peer doesn't answer.
+    /// Returns the trouble to report if a peer doesn't answer. Only the host's silence is trouble.
     pub(super) fn unreachable(&self, peer: node::Key) -> Option<Trouble> {
         self.is_host(peer).then_some(Trouble::HostGone)
     }

@@ -1,9 +1,9 @@
 //! A table for the app and the command line: a handle to its driver. The driver runs session, node
 //! and store in the background.
 //!
-//! Invariants: the handle never blocks (only the start waits, for key, files and port); it shows a
-//! consistent snapshot of one moment; dropping it stops the work, and the record stays on disk, to
-//! be resumed by [`Table::resume`].
+//! Invariants: the handle blocks only at the start (for key, files and port) and in
+//! [`Table::leave`]; it shows a consistent snapshot of one moment; dropping it stops the work, and
+//! the record stays on disk, to be resumed by [`Table::resume`].
 //!
 //! It knows no rule of the game and no screen.
 
@@ -124,8 +124,8 @@ pub enum Lan {
 /// Condition under which a table ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stay {
-    /// At the end of the game, or when it can't go on. An end counts once the others have it, too,
-    /// or if our remark in the record decides the game.
+    /// At the end of the game, or when it can't go on. The game has ended once the others have its
+    /// end, too, or if our remark in the record decides it.
     UntilOver {
         /// Time for which an awaited member may be gone.
         patience: Duration,

@@ -35,19 +35,19 @@ pub fn day(time: SystemTime) -> u32 {
 /// Way to come to a table.
 #[derive(Debug)]
 pub enum Opening {
-    /// Host a new table and wait for guests. It fails with a plan that can't be played.
+    /// Hosting a new table, which waits for guests. It fails with a plan that can't be played.
     Host(Plan),
-    /// Join a table, or resume it if we have joined it before.
+    /// Joining a table, or resuming it if we have joined it before.
     Join(Invitation),
-    /// Watch a table, or resume watching it. A spectator has no seat, signs nothing, and keeps a
+    /// Watching a table, or resuming that. A spectator has no seat, signs nothing, and keeps a
     /// record of its own. It fails if this data folder has a seat there.
     Watch(Invitation),
-    /// Play alone against stand-ins, without a network; the record is as good as any. It fails with
-    /// a plan that has open chairs.
+    /// Playing alone against stand-ins, without a network; the record is as good as any. It fails
+    /// with a plan that has open chairs.
     Solo(Plan),
-    /// Resume a table of this data folder. It fails if nothing is known of it.
+    /// Resuming a table of this data folder. It fails if nothing is known of it.
     Resume(TableId),
-    /// Resume a table without a network. The others' turns come by
+    /// Resuming a table without a network. The others' turns come by
     /// [`Command::Take`](crate::session::Command::Take).
     ByHand(TableId),
 }
