@@ -139,7 +139,7 @@ impl Office {
         }
     }
 
-    /// Removes expired mail, [`TIDY_AT_ONCE`] at most; the next call removes the rest.
+    /// Removes expired mail, `TIDY_AT_ONCE` at most; the next call removes the rest.
     pub fn tidy(&mut self, now: Instant, files: &mut dyn MailFiles) {
         if self.tidied.is_some_and(|at| now.duration_since(at) < TIDY_EVERY) {
             return;
