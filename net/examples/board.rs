@@ -1,8 +1,11 @@
-//! A relay's board under load: `board TABLES ADDRESS [PID]`, beside `bastide relay --listen 127.0.0.1 --listen ::1 --codes 10000`.
+//! Load test of a relay's board: `board TABLES ADDRESS [PID]`.
+//! It runs beside `bastide relay --listen 127.0.0.1 --listen ::1 --codes 10000`.
 //!
-//! So many hosts put a table up, then a hundred who have never been there look: all from one address, so the relay is to be told that one may have many. With 0 tables, at a relay
-//! of the usual limits, one address floods it with looks for half a minute, while another puts a table up and looks. ADDRESS is what the relay prints, by IPv4; at ::1 it is taken to
-//! have the same port. PID is the relay's: its memory and its time are told after each step.
+//! TABLES hosts each list a table, then a hundred new searchers read the board. All come from one
+//! address, so the relay must allow many tables for one (`--codes`). With 0 tables, at a relay with
+//! the usual limits, one address floods it with reads for half a minute, while another lists a
+//! table and reads. ADDRESS is the IPv4 address that the relay prints; it is assumed to have the
+//! same port at ::1. PID is the relay's: its memory and CPU time are printed after each step.
 
 use std::io::Write;
 use std::net::Ipv6Addr;
@@ -12,11 +15,11 @@ use bastide_net::invitation::Invitation;
 use bastide_net::node::{Config, Event, Help, Multiaddr, Node, Notice, Protocol, TableId, Versions, random};
 use futures::stream::{StreamExt, iter};
 
-/// Nodes at work at a time.
+/// Nodes that work at the same time.
 const AT_ONCE: usize = 20;
-/// Who looks.
+/// Number of searchers.
 const LOOKERS: usize = 100;
-/// What a usual table of four with some expansions tells.
+/// Length of a usual description in bytes: a table of four with some expansions.
 const ABOUT: usize = 300;
 
 fn node(at: &Multiaddr, seed: [u8; 32]) -> Node {
@@ -24,7 +27,8 @@ fn node(at: &Multiaddr, seed: [u8; 32]) -> Node {
     Node::new(&Config { help, ..Config::new(seed, Versions::OURS, None) }).expect("a network")
 }
 
-/// Puts a table up; the node goes, and the table stands until the relay forgets it. How long it took, if the relay took it.
+/// Lists a table. The node goes, and the listing stays until the relay drops it. Returns the time
+/// taken, or `None` if the relay didn't accept it.
 async fn put_up(at: Multiaddr) -> Option<Duration> {
     let began = Instant::now();
     let mut host = node(&at, random());
@@ -42,7 +46,7 @@ async fn put_up(at: Multiaddr) -> Option<Duration> {
     None
 }
 
-/// Looks once. How long it took, and how many tables were found.
+/// Reads the board once. Returns the time taken, and the number of tables found.
 async fn look(at: Multiaddr) -> Option<(Duration, usize)> {
     let began = Instant::now();
     let mut looker = node(&at, random());
@@ -60,7 +64,7 @@ async fn look(at: Multiaddr) -> Option<(Duration, usize)> {
 }
 
 fn say(line: &str) {
-    // Who reads it may have gone.
+    // The reader of the output may be gone.
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
@@ -108,7 +112,7 @@ async fn main() {
     say(&format!("{whole} of them found all"));
 }
 
-/// One address looks as often as it can, while another puts a table up and looks.
+/// Lets one address read as often as it can, while another lists a table and reads.
 async fn flood(at: &Multiaddr, pid: Option<&str>) {
     let six: Multiaddr = at
         .iter()

@@ -1,9 +1,12 @@
-//! A crowd: many tables of two in one process, which all find each other through the same few relays. What it costs per table and
-//! per relay is counted by `tests/netns.sh scale`, which starts it; `tests/notes/SCALE.md` says what came of it.
+//! A crowd: many tables of two in one process, which find each other through the same few relays.
+//! `tests/netns.sh scale` starts it and counts the cost per table and per relay;
+//! `tests/notes/SCALE.md` has the results.
 //!
-//! `crowd TABLES GUESTS TURNS RELAY…` puts every table under a code with the relays, lets a guest find and enter so many of them by it (the
-//! others stay open), leaves all alone for a minute and for another, since at first they try how they can be reached, and lets each that
-//! has a guest play so many turns. After each of these it prints a line and waits for one, so that bytes can be counted.
+//! `crowd TABLES GUESTS TURNS RELAY…` puts every table under a code at the relays. GUESTS tables
+//! are found and joined by a guest, by their code; the others stay open. Then nothing happens for a
+//! minute and for another, as peers first explore how they can be reached. At last each table with
+//! a guest plays TURNS turns. After each of these steps it prints a line and waits for one, so that
+//! bytes can be counted.
 
 use std::io::Write;
 use std::net::SocketAddr;
@@ -17,17 +20,20 @@ use bastide_net::node::{Acceptance, Config, Door, Event, Help, Multiaddr, Node, 
 use rand::RngExt;
 use tokio::sync::{Semaphore, watch};
 
-/// What a turn and a receipt of a base game of two take, in bytes, as its messages are on the wire.
+/// Length of a turn of a base game of two, in bytes, as its message is on the wire.
 const TURN: usize = 520;
+/// Length of a receipt of that game, in bytes.
 const RECEIPT: usize = 270;
-/// Between a turn and the next, in the same table. People take longer, and pay no more for it than the idle time.
+/// Interval between two turns at a table. People take longer, which costs no more than the idle
+/// time.
 const PACE: Duration = Duration::from_millis(500);
-/// How many open at a time: so many could knock at a relay in a few seconds, and a machine's cores have to shake all their hands.
+/// Tables that open at the same time. This many could knock at a relay within seconds, and one
+/// machine's cores have to do all the handshakes.
 const AT_A_TIME: usize = 8;
-/// How long nothing is said.
+/// Length of each idle step.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// What the crowd is at.
+/// Step of the crowd.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
     Opening,
@@ -37,12 +43,12 @@ enum Stage {
     Leaving,
 }
 
-/// What all tables share.
+/// State shared by all tables.
 struct Crowd {
     help: Help,
     guests: usize,
     turns: usize,
-    /// Of each table: connections that its peers hold, and have made.
+    /// Connections of each table's peers: open ones, and all made so far.
     connections: Vec<[AtomicUsize; 2]>,
     stage: watch::Receiver<Stage>,
     doors: Semaphore,
@@ -99,7 +105,7 @@ async fn all(tables: usize, guests: usize, turns: usize, relays: Vec<Multiaddr>)
 }
 
 impl Crowd {
-    /// Prints where the crowd is, what it has of connections and memory, and waits until that was read.
+    /// Prints the step, connections and memory of the crowd, and waits until a line is read.
     fn say(&self, name: &str, took: Duration) {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default().trim();
@@ -114,16 +120,16 @@ impl Crowd {
         std::io::stdin().read_line(&mut String::new()).expect("somebody counts");
     }
 
-    /// Notes the connections of a table's peers; `gone` were made by those who have left.
+    /// Notes the connections of a table's peers; `gone` of them were made by peers that have left.
     fn note(&self, table: usize, peers: &[&Node], gone: usize) {
         let [open, made] = &self.connections[table];
         open.store(peers.iter().map(|node| node.connections()[0]).sum(), Ordering::Relaxed);
         made.store(gone + peers.iter().map(|node| node.connections()[1]).sum::<usize>(), Ordering::Relaxed);
     }
 
-    /// One table: its host, and later its guest.
+    /// Runs one table: its host, and later its guest.
     async fn table(self: Arc<Self>, number: usize) {
-        // A relay each, in turn, so that all carry and keep alike.
+        // One relay each, in turn, so that all relays have the same load.
         let relay = self.help.relays[number % self.help.relays.len()].clone();
         let help = Help { relays: vec![relay], ..Help::NONE };
         let (door, words) = {
@@ -138,7 +144,7 @@ impl Crowd {
                 break code;
             }
             host_step(&mut host).await;
-            // Its relay has answered, so that the addresses get no better.
+            // Once the relay has answered, the addresses get no better.
             if host.is_settled() {
                 let addresses = host.addresses();
                 let invitation =
@@ -150,7 +156,7 @@ impl Crowd {
         self.note(number, &[&host], 0);
         self.opened.fetch_add(1, Ordering::Relaxed);
 
-        // Whoever is early keeps the connection with the relay alive meanwhile.
+        // A host that is early keeps its connection with the relay alive meanwhile.
         while *stage.borrow_and_update() < Stage::Entering {
             host_step(&mut host).await;
             self.note(number, &[&host], 0);
@@ -170,7 +176,7 @@ impl Crowd {
                 () = host_step(&mut host) => {}
             }
         };
-        // It comes back by the same key to play.
+        // The guest returns with the same key to play.
         let key = rand::rng().random();
         let mut seeker = made(key, None, &help);
         seeker.seek(code);
@@ -223,7 +229,7 @@ impl Crowd {
     }
 }
 
-/// A node that isn't reached, as who only looks for a table.
+/// Makes a node that isn't reachable, like that of a player who only searches for a table.
 fn made(key_seed: [u8; 32], door: Option<Door>, help: &Help) -> Node {
     let config = Config::new(key_seed, Versions::OURS, door);
     Node::new(&Config { help: help.clone(), ..config }).expect("a node")
@@ -235,14 +241,14 @@ fn node(key_seed: [u8; 32], door: Option<Door>, help: &Help) -> Node {
     node
 }
 
-/// The host lets in by itself whoever knows the words.
+/// Handles one event of the host. Its node admits by itself whoever knows the words.
 async fn host_step(host: &mut Node) {
     if let Ok(event) = tokio::time::timeout(Duration::from_millis(200), host.next()).await {
         react(host, event);
     }
 }
 
-/// What a table's driver would do; whether the other is there now.
+/// Does what a table's driver would do. Returns true if the other peer is there now.
 fn react(node: &mut Node, event: Event) -> bool {
     match event {
         Event::Gossip { ticket, .. } => node.judge(&ticket, Acceptance::Pass),
@@ -252,7 +258,7 @@ fn react(node: &mut Node, event: Event) -> bool {
     false
 }
 
-/// Bytes that nobody has heard before, as signatures and links are.
+/// Makes bytes that no peer has heard before, like signatures and links.
 fn message(length: usize) -> Vec<u8> {
     let mut bytes = vec![0; length];
     rand::rng().fill(&mut bytes[..]);

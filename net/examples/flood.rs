@@ -1,7 +1,7 @@
-//! A peer that does nothing but harm: it goes to a table by its invitation and floods everybody there with junk; and as a
-//! stranger it floods the host's port. For `tests/netns.sh`, which sees to it that the game goes on all the same.
+//! An attacker that floods a table: its peers as an invited guest, the host's port as a stranger.
+//! `tests/netns.sh` checks that the game goes on all the same.
 //!
-//! `flood INVITATION` runs until it is killed and prints once a second what it has sent so far.
+//! `flood INVITATION` runs until it is killed, and prints once a second how much it has sent.
 
 use std::io::Write;
 use std::net::{SocketAddr, TcpStream, UdpSocket};
@@ -17,11 +17,11 @@ use libp2p::multiaddr::Protocol;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-/// Copies of what was heard, to be sent again whole or altered.
+/// Most copies of heard messages, to be sent again whole or altered.
 const HEARD_MAX: usize = 64;
-/// Junk messages between two looks at what comes in.
+/// Junk messages between two reads of incoming events.
 const VOLLEY: usize = 16;
-/// Connections that a stranger holds open without a sensible word.
+/// Connections that a stranger holds open without a valid message.
 const HELD: usize = 128;
 
 fn main() {
@@ -37,7 +37,7 @@ fn main() {
     runtime.block_on(flood(&invitation, &strangers));
 }
 
-/// Sits down as somebody who was invited, and floods whoever is there.
+/// Joins as an invited guest, and floods all peers.
 async fn flood(invitation: &Invitation, strangers: &AtomicU64) {
     let mut dice = SmallRng::seed_from_u64(1);
     let door = Door { table: invitation.table, secret: invitation.secret };
@@ -76,7 +76,7 @@ async fn flood(invitation: &Invitation, strangers: &AtomicU64) {
             let strangers = strangers.load(Ordering::Relaxed);
             let line =
                 format!("{sent} messages as a guest let in {admitted} times, {strangers} as a stranger\n");
-            // Nobody may be listening any more.
+            // The reader of the output may be gone.
             let _ = std::io::stdout().write_all(line.as_bytes());
         }
     }
@@ -90,7 +90,8 @@ fn remember(heard: &mut Vec<Vec<u8>>, bytes: Vec<u8>, dice: &mut SmallRng) {
     }
 }
 
-/// Bytes by chance, short or as long as may be; or something heard before, whole, cut or with a few bytes altered.
+/// Makes random bytes, or repeats a heard message whole, cut or with a few bytes altered. Random
+/// bytes are short or of maximum length.
 fn junk(heard: &[Vec<u8>], longest: usize, dice: &mut SmallRng) -> Vec<u8> {
     if heard.is_empty() || dice.random_ratio(1, 4) {
         let length = if dice.random_ratio(1, 16) { longest } else { dice.random_range(0..512) };
@@ -111,7 +112,7 @@ fn junk(heard: &[Vec<u8>], longest: usize, dice: &mut SmallRng) -> Vec<u8> {
     bytes
 }
 
-/// Opens connection after connection, says something by chance and holds it open.
+/// Opens one connection after the other, sends random bytes and holds it open.
 fn knock_by_tcp(at: SocketAddr, count: &AtomicU64) {
     let mut dice = SmallRng::seed_from_u64(2);
     let mut held: Vec<TcpStream> = Vec::new();
@@ -130,7 +131,7 @@ fn knock_by_tcp(at: SocketAddr, count: &AtomicU64) {
     }
 }
 
-/// Packets by chance, some of which begin as a QUIC connection does.
+/// Sends random packets, some of which begin like a QUIC connection.
 fn knock_by_udp(at: SocketAddr, count: &AtomicU64) {
     let mut dice = SmallRng::seed_from_u64(3);
     let socket = UdpSocket::bind(("0.0.0.0", 0)).expect("a port");
@@ -147,7 +148,7 @@ fn knock_by_udp(at: SocketAddr, count: &AtomicU64) {
     }
 }
 
-/// Where an address of the invitation lies, if it is a plain one.
+/// Returns the socket address of a plain IPv4 address in the invitation.
 fn socket(address: &Address) -> Option<SocketAddr> {
     let mut parts = address.iter();
     let Some(Protocol::Ip4(ip)) = parts.next() else { return None };

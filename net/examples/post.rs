@@ -1,7 +1,11 @@
-//! A post under load: `post TABLES ADDRESS [PID]`, beside `bastide relay --keep 30 --listen 127.0.0.1 --listen ::1`.
+//! Load test of a mail relay: `post TABLES ADDRESS [PID]`.
+//! It runs beside `bastide relay --keep 30 --listen 127.0.0.1 --listen ::1`.
 //!
-//! So many tables of two leave a mail each, twice, and look what lies there: all from one address, so the relay is to be told `--mails 1000000`. With 0 tables one address floods
-//! the relay for half a minute with what nobody has signed, while another looks into places. ADDRESS is what the relay prints, by IPv4; at ::1 it is taken to have the same port. PID is the relay's: its memory is told after each step.
+//! At each of TABLES tables, both members store a mail, twice, and read the mailboxes. All come
+//! from one address, so the relay must allow that with `--mails 1000000`. With 0 tables one address
+//! floods the relay for half a minute with unsigned mail, while another reads mailboxes. ADDRESS is
+//! the IPv4 address that the relay prints; it is assumed to have the same port at ::1. PID is the
+//! relay's: its memory is printed after each step.
 
 use std::collections::VecDeque;
 use std::io::Write;
@@ -12,11 +16,11 @@ use bastide_net::post::{Answer, Ask, Mail, Refused, Wish};
 use bastide_record::{BlindedKey, Key};
 use futures::future::join_all;
 
-/// Nodes that ask at a time.
+/// Nodes that send requests at the same time.
 const NODES: usize = 20;
-/// Questions of a node at a time: what the relay reads of a connection.
+/// Pending requests of a node: as many as the relay reads from a connection.
 const AT_ONCE: usize = 2;
-/// What a usual turn takes, sealed.
+/// Length of a usual sealed turn, in bytes.
 const SEALED: usize = 24 + 512 + 16;
 
 struct Asker {
@@ -25,7 +29,7 @@ struct Asker {
     at: Multiaddr,
 }
 
-/// How long answers took, and how many there were of each kind.
+/// Times and counts of the responses.
 #[derive(Default)]
 struct Taken {
     took: Vec<Duration>,
@@ -70,7 +74,7 @@ impl Asker {
         Asker { node, post, at: at.clone() }
     }
 
-    /// Asks all of these, or as many as go within the time.
+    /// Sends these requests, or as many as fit into the time.
     async fn ask(&mut self, asks: impl IntoIterator<Item = Ask>, until: Instant) -> Taken {
         let (mut asks, mut began, mut taken) = (asks.into_iter(), VecDeque::new(), Taken::default());
         loop {
@@ -96,11 +100,11 @@ impl Asker {
 }
 
 fn say(line: &str) {
-    // Who reads it may have gone.
+    // The reader of the output may be gone.
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
-/// The key of a place: of this table, of this member.
+/// Returns the key of a mailbox: for this member of this table.
 fn key(table: usize, member: u8) -> BlindedKey {
     let mut purpose = [member; 32];
     purpose[..8].copy_from_slice(&table.to_le_bytes());
@@ -157,7 +161,7 @@ async fn main() {
     all.tell("each table is looked at", began, pid);
 }
 
-/// One address says what nobody has signed, as fast as it can, while another looks.
+/// Lets one address send unsigned mail as fast as it can, while another reads mailboxes.
 async fn flood(askers: &mut [Asker], six: &Multiaddr, pid: Option<&str>) {
     let mail = Mail::new(&key(usize::MAX, 9), 1, vec![1; 30_000]);
     let forged = || {

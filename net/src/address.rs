@@ -1,8 +1,9 @@
-//! An address that came from elsewhere: from a peer, the local network, a file, a pasted line.
+//! Address from an untrusted source: a peer, the local network, a file, a pasted line.
 //!
-//! Invariants: it has a form that this program dials, is at most [`ADDRESS_MAX`] bytes long, and its text has no blank, no line break and
-//! nothing else that a file, a log or a screen would take for more than text. What has no such form becomes no `Address`, and so
-//! nothing that is kept, handed on or shown.
+//! Invariants: it has a form that this program dials and at most [`ADDRESS_MAX`] bytes, and its
+//! text has no white space, line break or anything else that a file, a log or a screen would take
+//! for more than text. Anything without such a form never becomes an `Address`, so it is never
+//! stored, passed on or shown.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -12,16 +13,17 @@ use std::str::FromStr;
 use libp2p::Multiaddr;
 use libp2p::multiaddr::Protocol;
 
-/// The longest address, in bytes of its binary form: the longest name, and a relay and a peer named after it.
+/// Maximum length of an address in its binary form, in bytes: the longest host name, with a relay's
+/// id and a peer's.
 pub const ADDRESS_MAX: usize = 384;
-/// The longest name of a machine, in letters.
+/// Maximum length of a host name, in letters.
 const NAME_MAX: usize = 253;
 
-/// Where a peer may be.
+/// Address of a peer that this program can dial.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Address(Multiaddr);
 
-/// Something else than an address that this program dials.
+/// Error: not an address that this program dials.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is no address of a peer")]
 pub struct NoAddress;
@@ -30,7 +32,7 @@ impl TryFrom<Multiaddr> for Address {
     type Error = NoAddress;
 
     fn try_from(address: Multiaddr) -> Result<Address, NoAddress> {
-        // Its length first: what is longer isn't looked at.
+        // Check the length first: anything longer isn't parsed.
         let good = address.len() <= ADDRESS_MAX && is_dialled(&address);
         good.then_some(Address(address)).ok_or(NoAddress)
     }
@@ -75,12 +77,13 @@ impl fmt::Display for Address {
     }
 }
 
-/// The addresses among these, at most so many of the first.
+/// Keeps the valid addresses among the first `most` of these.
 pub(crate) fn some<A: TryInto<Address>>(all: impl IntoIterator<Item = A>, most: usize) -> Vec<Address> {
     all.into_iter().take(most).filter_map(|address| address.try_into().ok()).collect()
 }
 
-/// host · (tcp port, [[tls], ws] | udp port, quic-v1) · [p2p peer], or with a relay's id: … p2p relay, p2p-circuit, [p2p peer].
+/// Checks the form: host · (tcp port, [[tls], ws] | udp port, quic-v1) · [p2p peer], or with a
+/// relay's id … p2p relay, p2p-circuit, [p2p peer].
 fn is_dialled(address: &Multiaddr) -> bool {
     let mut parts = address.iter().peekable();
     if !parts.next().is_some_and(|host| is_host(&host)) {
@@ -98,14 +101,14 @@ fn is_dialled(address: &Multiaddr) -> bool {
     transport && parts.next().is_none()
 }
 
-/// Nothing more, or what a browser's tab dials by: ws, or tls and ws.
+/// Accepts nothing more, or the suffix by which a browser's tab dials: ws, or tls and ws.
 fn is_plain_or_web<'a>(parts: &mut std::iter::Peekable<impl Iterator<Item = Protocol<'a>>>) -> bool {
     let sealed = parts.next_if_eq(&Protocol::Tls).is_some();
     let web = parts.next_if(|part| matches!(part, Protocol::Ws(path) if path == "/")).is_some();
     web || !sealed
 }
 
-/// A machine: one number of it, or its name.
+/// Accepts a host: the IP address of a single machine, or a name.
 fn is_host(part: &Protocol<'_>) -> bool {
     match part {
         Protocol::Ip4(ip) => is_one(IpAddr::V4(*ip)) && !ip.is_broadcast(),
@@ -128,13 +131,13 @@ mod tests {
 
     const PEER: &str = "12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
 
-    /// As a peer may make it, whatever its text would be.
+    /// Address that a peer may send, valid or not.
     fn named(name: &str) -> Multiaddr {
         Multiaddr::empty().with(Protocol::Dns4(name.to_owned().into())).with(Protocol::Tcp(7))
     }
 
     #[test]
-    fn only_what_is_dialled_is_an_address() {
+    fn only_dialable_forms_are_addresses() {
         let circuit = format!("/ip4/203.0.113.1/udp/4000/quic-v1/p2p/{PEER}/p2p-circuit");
         for (text, good) in [
             ("/ip4/203.0.113.1/tcp/4000".to_owned(), true),
@@ -170,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_letters_digits_hyphens_and_dots() {
+    fn host_name_is_letters_digits_hyphens_and_dots() {
         for (name, good) in [
             ("example.org", true),
             ("a\nport 1", false),
@@ -194,7 +197,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn whatever_bytes_come_the_text_is_one_word(bytes: Vec<u8>, name in "\\PC{0,20}|[a-z\n ./-]{0,20}") {
+        fn address_from_any_bytes_is_one_printable_word(bytes: Vec<u8>, name in "\\PC{0,20}|[a-z\n ./-]{0,20}") {
             for bytes in [bytes, named(&name).to_vec()] {
                 if let Ok(address) = Address::try_from(bytes) {
                     let text = address.to_string();

@@ -1,6 +1,8 @@
-//! Work beside whoever asks for it: on a thread of its own, or in a browser's tab, which has one thread for everything, between its frames.
+//! Background tasks: on a thread of their own, or between the frames of a browser's tab, which has
+//! one thread for everything.
 //!
-//! Invariants: who begins it never waits for it; in a tab it [rests](Breath) often enough for a frame to be drawn in time.
+//! Invariants: the caller that starts a task is never blocked by it; in a tab a task
+//! [yields](Breath) often enough for frames to be drawn in time.
 
 use std::io;
 use std::time::Duration;
@@ -8,21 +10,21 @@ use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use web_time::Instant;
 
-/// Who works on a tab's one thread lets the others have it after so long: half of a frame.
+/// Longest time that a task keeps a tab's only thread before it yields: half of a frame.
 const BREATH: Duration = Duration::from_millis(8);
 
-/// When somebody who works long is to let the others work, too. On a thread of its own that is never.
+/// Timer that tells a long-running task when to yield. On a thread of its own it never does.
 #[derive(Debug)]
 pub struct Breath(Instant);
 
 impl Breath {
-    /// Begins to work.
+    /// Starts the timer.
     #[must_use]
     pub fn begin() -> Self {
         Self(Instant::now())
     }
 
-    /// Lets the others work if it is time; done at once where nobody waits.
+    /// Yields to other tasks if it is time; returns at once on a thread of its own.
     pub async fn rest(&mut self) {
         if cfg!(target_family = "wasm") && self.0.elapsed() >= BREATH {
             kind::let_others().await;
@@ -31,7 +33,7 @@ impl Breath {
     }
 }
 
-/// Somebody who works through orders, one after the other, until nobody can give any more.
+/// Background task that handles orders one after the other, until no sender is left.
 #[derive(Debug)]
 pub struct Worker<T> {
     orders: UnboundedSender<T>,
@@ -39,7 +41,8 @@ pub struct Worker<T> {
 }
 
 impl<T: Send + 'static> Worker<T> {
-    /// Begins one: it is given an order, and what more there is by then, of which it may take what it likes. None ends it.
+    /// Starts a worker. `work` gets the next order and an iterator over the orders that wait behind
+    /// it, from which it may take any number; if it returns `None` the worker ends.
     pub fn begin(name: &str, mut work: impl FnMut(T, &mut Later<T>) -> Option<()> + Send + 'static) -> Self {
         let (orders, asked) = unbounded_channel();
         let works = async move || {
@@ -53,12 +56,13 @@ impl<T: Send + 'static> Worker<T> {
         Self { orders, beside: begin(name, works).ok() }
     }
 
-    /// Gives an order. Nothing comes of it if the worker has ended, or there was no thread to be had.
+    /// Sends an order. It is ignored if the worker has ended or no thread could be started.
     pub fn ask(&self, order: T) {
         let _ = self.orders.send(order);
     }
 
-    /// Waits until all orders are worked through. A tab can't wait; there they soon are.
+    /// Waits until all orders are handled. A tab can't block: there it returns at once, and the
+    /// orders are handled soon after.
     pub fn finish(self) {
         drop(self.orders);
         if let Some(beside) = self.beside {
@@ -67,7 +71,7 @@ impl<T: Send + 'static> Worker<T> {
     }
 }
 
-/// The orders that wait, as far as they have come.
+/// Orders already in the queue.
 #[derive(Debug)]
 pub struct Later<T>(UnboundedReceiver<T>);
 
@@ -90,47 +94,47 @@ mod kind {
 
     use super::io;
 
-    /// Whether who plays can't see it, though the app draws no frame any more to say so: a window always can.
+    /// Returns false: a window can always draw a frame, and learn from it if it is visible.
     #[must_use]
     pub const fn is_hidden() -> bool {
         false
     }
 
-    /// Work that was begun. It goes on though nobody has this any more.
+    /// Handle to a running task. Dropping it doesn't stop the task.
     #[derive(Debug)]
     pub struct Beside(JoinHandle<()>);
 
     impl Beside {
-        /// Waits for its end. In a tab nobody can wait.
+        /// Waits for the task to end. It can't wait in a tab.
         pub fn wait(self) {
-            // If it has panicked there is nothing more to be done.
+            // A panic of the task has no other consequence.
             let _ = self.0.join();
         }
     }
 
-    /// Nobody waits for a thread.
+    /// Does nothing: a thread has nothing to yield to.
     pub(super) async fn let_others() {}
 
-    /// What is waited for where one can wait, and comes later in a tab.
+    /// Result of a future: there at once where a thread can block, later in a tab.
     #[derive(Debug)]
     pub struct Soon<T>(Option<T>);
 
     impl<T> Soon<T> {
-        /// Waits for it.
+        /// Blocks until the future is done.
         pub fn begin(comes: impl Future<Output = T>, _: impl FnOnce()) -> Self {
             Self(Some(super::wait(comes)))
         }
 
-        /// What has come, once.
+        /// Takes the result: `Some` once.
         pub const fn take(&mut self) -> Option<T> {
             self.0.take()
         }
     }
 
-    /// Begins some work on a thread and a runtime of its own.
+    /// Starts a task on a thread and a runtime of its own.
     ///
     /// # Errors
-    /// As the system says: it has no thread to give.
+    /// If the system has no thread to give.
     pub fn begin<F: Future<Output = ()>>(
         name: &str,
         work: impl FnOnce() -> F + Send + 'static,
@@ -151,7 +155,8 @@ mod kind {
 
     use super::io;
 
-    /// Whether who plays can't see it, though the app draws no frame any more to say so: the tab stands behind others, or the screen is off.
+    /// Returns true if the player can't see the app: its tab is in the background, or the screen is
+    /// off. The app draws no frames then that would tell.
     #[must_use]
     pub fn is_hidden() -> bool {
         let document = Reflect::get(&js_sys::global(), &"document".into());
@@ -159,16 +164,17 @@ mod kind {
         hidden.is_ok_and(|hidden| hidden.is_truthy())
     }
 
-    /// Work that was begun. It goes on though nobody has this any more.
+    /// Handle to a running task. Dropping it doesn't stop the task.
     #[derive(Debug)]
     pub struct Beside;
 
     impl Beside {
-        /// Nobody can wait in a tab: it is done as soon as all else is.
+        /// Returns at once, as a tab can't block; the task ends once everything before it has run.
         pub fn wait(self) {}
     }
 
-    /// Lets all that waits have the thread, frames first. By a message, as a browser has timers wait for four milliseconds.
+    /// Yields to everything that waits for the thread, frames first. It posts a message to itself,
+    /// as browsers delay a timer by at least 4 ms.
     pub(super) async fn let_others() {
         let Ok(line) = MessageChannel::new() else { return };
         let (says, heard) = channel();
@@ -180,32 +186,32 @@ mod kind {
         line.port1().close();
     }
 
-    /// What is waited for where one can wait, and comes later in a tab.
+    /// Result of a future: there at once where a thread can block, later in a tab.
     #[derive(Debug)]
     pub struct Soon<T>(Receiver<T>);
 
     impl<T: 'static> Soon<T> {
-        /// Has `wake` called when it is there.
+        /// Runs the future, then calls `wake`.
         pub fn begin(comes: impl Future<Output = T> + 'static, wake: impl FnOnce() + 'static) -> Self {
             let (says, later) = channel();
             wasm_bindgen_futures::spawn_local(async move {
-                // Nobody waits for it any more if it was left.
+                // The receiver may have been dropped.
                 let _ = says.send(comes.await);
                 wake();
             });
             Self(later)
         }
 
-        /// What has come, once.
+        /// Takes the result: `Some` once it is there, and only once.
         pub fn take(&mut self) -> Option<T> {
             self.0.try_recv().ok()
         }
     }
 
-    /// Begins some work, at the next occasion.
+    /// Starts a task as soon as the thread is free.
     ///
     /// # Errors
-    /// None; a machine of its own may have no thread to give.
+    /// None in a tab. On a machine of its own the system may have no thread to give.
     #[expect(clippy::unnecessary_wraps, reason = "on a machine of its own it may fail")]
     pub fn begin<F: Future<Output = ()> + 'static>(
         _: &str,

@@ -1,47 +1,49 @@
-//! A spoken code: a number by which a table is found at the relays, and three words that let in whoever knows them.
+//! A spoken code: a number that finds a table at the relays, and three words that admit whoever
+//! knows them.
 //!
-//! Invariants: the number is no secret, the words are never sent nor kept anywhere (see the node's `pake`); a word is told by its
-//! first four letters, and the list is one for all languages.
+//! Invariants: the number is no secret; the words are never sent nor stored (see the node's
+//! `pake`); the first four letters identify a word, and one list serves all languages.
 
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-/// The words, in order. Others' programs have the same: to change one is to change the protocol.
+/// Word list in alphabetical order. Other programs have the same list: changing a word changes the
+/// protocol.
 static LIST: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("code/words.txt").lines().collect());
-/// Letters that tell a word.
+/// Letters that identify a word.
 const TELLING: usize = 4;
-/// The bits of a word.
+/// Bits per word.
 const BITS: u32 = 10;
-/// The highest number; a relay keeps fewer.
+/// Highest number. A relay keeps fewer tables.
 pub const NUMBER_MAX: u64 = 9_999;
 
-/// Three words, by their places in the list.
+/// Three words, as indices into the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words([u16; 3]);
 
-/// A code.
+/// A number and three words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Code {
-    /// Where the table is found: from 1 to [`NUMBER_MAX`].
+    /// Number under which relays keep the table, from 1 to [`NUMBER_MAX`].
     pub number: u64,
-    /// What lets in.
+    /// Words that prove the invitation.
     pub words: Words,
 }
 
-/// Why a line is no code.
+/// Reasons why a line is no code.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CodeError {
-    /// It hasn't a code's form.
+    /// It isn't a number and three words.
     #[error("a code is a number and three words")]
     Form,
-    /// It has, but that word is none of the list's.
+    /// It has the right form, but this word isn't in the list.
     #[error("{0:?} is no word of a code")]
     Word(String),
 }
 
 impl Words {
-    /// Words from bits that are to be random; the highest two are not used.
+    /// Makes the words from random bits. The highest two bits are ignored.
     #[must_use]
     pub fn new(bits: u32) -> Words {
         Words([0, BITS, 2 * BITS].map(|shift| (bits >> shift) as u16 & ((1 << BITS) - 1)))
@@ -60,7 +62,7 @@ impl FromStr for Code {
 
     fn from_str(line: &str) -> Result<Code, CodeError> {
         let parts = line.split(|c: char| c == '-' || c.is_whitespace()).filter(|part| !part.is_empty());
-        // One more than there may be, so that what is longer is seen to be.
+        // One part more than a code has, to notice longer lines.
         let parts: Vec<&str> = parts.take(5).collect();
         let [number, words @ ..] = &parts[..] else { return Err(CodeError::Form) };
         let words: [&str; 3] = words.try_into().map_err(|_| CodeError::Form)?;
@@ -76,7 +78,7 @@ impl FromStr for Code {
     }
 }
 
-/// Where a word is in the list, of which at least the letters that tell it are typed.
+/// Returns the index of a word of which at least the first [`TELLING`] letters are typed.
 fn place(typed: &str) -> Option<u16> {
     let typed = typed.to_ascii_lowercase();
     let at = LIST.partition_point(|word| *word < typed.as_str());
@@ -91,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_has_1024_short_words_told_apart_by_four_letters() {
+    fn list_has_1024_words_with_unique_first_four_letters() {
         assert_eq!(LIST.len(), 1 << BITS);
         assert!(LIST.is_sorted(), "words are looked up by halves");
         let short =
@@ -102,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn it_reads_what_it_writes_however_it_is_typed() {
+    fn code_round_trips_in_any_spelling() {
         for (number, bits) in [(1, 0), (7, u32::MAX), (NUMBER_MAX, 0x1234_5678), (12, 0x0fed_cba9)] {
             let code = Code { number, words: Words::new(bits) };
             let said = code.to_string();
@@ -120,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_code_is_told_from_a_wrong_word() {
+    fn malformed_code_and_unknown_word_are_distinguished() {
         let word = |word: &str| CodeError::Word(word.to_owned());
         for (typed, wrong) in [
             ("", CodeError::Form),
@@ -143,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_is_the_one_that_the_protocols_page_names() {
+    fn word_list_matches_the_hash_in_the_protocol() {
         let list = bastide_rules::hash::hash("code words", &[include_bytes!("code/words.txt")]);
         assert!(
             include_str!("../PROTOCOL.md").contains(&crate::node::hex(&list)),

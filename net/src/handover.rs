@@ -1,4 +1,5 @@
-//! One's own games from device to device: the line that the giving one shows, and what the two say to each other. It hangs on no socket and no clock.
+//! Transfer of our games between devices: the giver's line, and the messages of both sides. It uses
+//! no socket and no clock.
 //!
 //! ```text
 //! line       = "bastide://move/" · letters (see `line`) of: version 1 · table 16 · giver's key 32 · secret 16
@@ -6,11 +7,14 @@
 //! passphrase = the hexadecimal digits of H(move seal; table ‖ giver's key ‖ secret)
 //! ```
 //!
-//! To the node it is a table like any other, with a number, a key and a secret of its own: who hasn't proved the secret hears nothing and is heard by
-//! nobody. So the two speak as members do, each to the other alone.
+//! To the node this is a table like any other, with its own number, key and secret: peers that
+//! haven't proved the secret hear nothing and aren't heard. Giver and taker send to each other
+//! alone, as members do.
 //!
-//! Invariants: nothing is carried away, and no byte is sent, before a taker is there that may have the games; then they are that one's alone, by a key that
-//! it makes of the line and of its own number, the same whenever it comes again. It says that it has them once they are on its disk.
+//! Invariants: no game is marked as carried away, and no byte is sent, before a taker comes that
+//! may have the games. From then on they are reserved for that taker's key, which it derives from
+//! the line and from its device's number, so it is the same whenever it comes again. The taker
+//! confirms the games once they are on its disk.
 
 use std::fmt;
 use std::str::FromStr;
@@ -29,12 +33,13 @@ use crate::node::hex;
 use crate::store::{Device, HANDOVER_MAX, Handing, Handover, Imported, MovingError, StoreError};
 
 const KIND: Kind = Kind { begins: "move/", tag: "move", version: 1, letters_max: 2048 };
-/// So many bytes are sent at once.
+/// Most bytes sent in one answer.
 const PIECE: usize = 32 * 1024;
-/// The longest question or answer, in bytes.
+/// Maximum length of a message, in bytes.
 const MESSAGE_MAX: usize = PIECE + 1024;
 
-/// What the line says by which games are fetched. Whoever has it has the player's key as soon as it is used.
+/// Content of the line that fetches games. Anyone who has the line gets the player's key by using
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveLine(pub(crate) Invitation);
 
@@ -52,7 +57,7 @@ impl FromStr for MoveLine {
     }
 }
 
-/// The line in a text that was pasted, with words around it or broken on its way; none if there is no such line.
+/// Finds the line in a pasted text, even broken over several lines; `None` if there is none.
 #[must_use]
 pub fn find(text: &str) -> Option<Result<MoveLine, LineError>> {
     let begins = format!("{SCHEME}{}", KIND.begins);
@@ -62,7 +67,7 @@ pub fn find(text: &str) -> Option<Result<MoveLine, LineError>> {
 }
 
 impl MoveLine {
-    /// The line made of this seed, for who is reached there.
+    /// Derives the line from a seed; the giver is reached at these addresses.
     pub(crate) fn of(seed: &[u8; 32], addresses: Vec<Address>) -> Self {
         let host = Signer::from_seed(giver(seed)).public().to_bytes();
         let some = |tag: &str| hash(tag, &[seed]).first_chunk().copied().unwrap_or_default();
@@ -70,62 +75,62 @@ impl MoveLine {
         Self(Invitation { table: TableId(table), host, secret, addresses })
     }
 
-    /// What opens the export.
+    /// Returns the passphrase of the export.
     pub(crate) fn passphrase(&self) -> String {
         let Invitation { table, host, secret, .. } = &self.0;
         hex(&hash("move seal", &[&table.0, host, secret]))
     }
 
-    /// The seed of the key with which a device fetches by this line.
+    /// Returns the seed of the key with which a device fetches by this line.
     pub(crate) fn taker(&self, device: &Device) -> [u8; 32] {
         let Invitation { table, secret, .. } = &self.0;
         hash("move taker", &[&device.number, &table.0, secret])
     }
 }
 
-/// The seed of the giving node's key.
+/// Returns the seed of the giving node's key.
 pub(crate) fn giver(seed: &[u8; 32]) -> [u8; 32] {
     hash("move giver", &[seed])
 }
 
-/// A question of the taker.
+/// Request of the taker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ask {
-    /// What follows from there on.
+    /// Request for the bytes from `at` on.
     Take {
-        /// The key that has a seat there already.
+        /// Key of the taker, if it has a seat in any game there.
         owner: Option<Key>,
-        /// What the taker is called; nothing, or a good name.
+        /// Name of the taker's device; empty, or a good name.
         device: String,
         at: u32,
     },
-    /// All of it is on the disk.
+    /// Confirmation that everything is on the taker's disk.
     Done,
 }
 
-/// What it is answered.
+/// Response of the giver.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Answer {
-    /// Some of so many bytes.
+    /// Some of the `length` bytes, from `at` on.
     Piece { length: u32, at: u32, bytes: Vec<u8> },
-    /// A program is at one of the games: ask again.
+    /// A program is using one of the games. The taker asks again.
     Busy,
-    /// There is nothing to be had.
+    /// The taker gets nothing.
     No(Refusal),
-    /// It is known that all of it is there.
+    /// The giver knows that everything has arrived.
     Well,
 }
 
-/// Why a taker is given nothing.
+/// Reasons why a taker gets nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Refusal {
-    /// It has another key, with which games were played.
+    /// The taker has another key, with which games were played.
     OtherKey,
-    /// Another device takes these games.
+    /// Another device has begun to take these games.
     Taken,
-    /// It is the device that gives them.
+    /// The taker is the device that gives them.
     SameDevice,
-    /// The giver can't.
+    /// The giver has failed.
     Failed,
 }
 
@@ -137,44 +142,44 @@ pub(crate) fn decode<T: Serialize + serde::de::DeserializeOwned>(read: &[u8]) ->
     bytes::decode(read, MESSAGE_MAX).ok()
 }
 
-/// How far a giver has come.
+/// Progress of a giver.
 #[derive(Clone, Debug, Default)]
 pub enum Giving {
-    /// Nobody has come.
+    /// No taker has come yet.
     #[default]
     Waiting,
-    /// Somebody waits until the program is gone that is at one of the games.
+    /// A taker waits until a program has closed one of the games.
     Busy,
-    /// So many of so many bytes were asked for.
+    /// Bytes that were asked for, and bytes in all.
     Going(usize, usize),
-    /// The other has them.
+    /// The taker has all games.
     Arrived,
-    /// It can't; nothing more comes of it.
+    /// The giver has failed, for good.
     Failed(Arc<MovingError>),
 }
 
-/// Who gives.
+/// Side that gives games.
 #[derive(Debug)]
 pub(crate) struct Giver {
     handing: Handing,
     seed: [u8; 32],
     line: MoveLine,
     tables: Vec<TableId>,
-    /// As it would be if this device took its own games.
+    /// Key that this device would have as a taker.
     own: Key,
     begun: Option<(Handover, Vec<u8>)>,
     state: Giving,
 }
 
 impl Giver {
-    /// Of these tables.
+    /// Offers these tables.
     pub(crate) fn new(handing: Handing, seed: [u8; 32], tables: Vec<TableId>) -> Result<Self, MovingError> {
         let store = handing.store();
         store.are_here(&tables)?;
         Self::with(handing, seed, tables, None)
     }
 
-    /// Of a handover that was begun: whoever has begun to take it can go on.
+    /// Resumes a handover: the taker that began it can go on.
     pub(crate) fn again(handing: Handing, handover: Handover) -> Result<Self, MovingError> {
         let sealed = handing.sealed(&handover)?;
         Self::with(handing, handover.seed, handover.tables.clone(), Some((handover, sealed)))
@@ -203,7 +208,7 @@ impl Giver {
         &self.state
     }
 
-    /// Answers a question.
+    /// Answers a request.
     pub(crate) fn hear(&mut self, from: Key, ask: &Ask) -> Answer {
         if from == self.own {
             return Answer::No(Refusal::SameDevice);
@@ -217,7 +222,7 @@ impl Giver {
                 self.state = Giving::Arrived;
                 Answer::Well
             }
-            // Nobody has had anything to be done with.
+            // The taker has received nothing that it could confirm.
             (Ask::Done, None) => Answer::No(Refusal::Failed),
             (Ask::Take { owner, device, at }, None) => match self.hand_over(from, *owner, device) {
                 Ok(None) => self.piece(*at),
@@ -262,25 +267,25 @@ impl Giver {
     }
 }
 
-/// How far a taker has come.
+/// Progress of a taker.
 #[derive(Clone, Debug, Default)]
 pub enum Taking {
-    /// The giver isn't reached yet.
+    /// The giver isn't connected yet.
     #[default]
     Looking,
-    /// There a program is at one of the games.
+    /// A program on the giver's device is using one of the games.
     Busy,
-    /// So many of so many bytes are here.
+    /// Bytes that have arrived, and bytes in all.
     Coming(usize, usize),
-    /// All of it is on the disk; this came of it.
+    /// Everything is on the disk, with this result.
     Here(Imported),
     /// The giver gives nothing.
     Refused(Refusal),
-    /// It can't be taken.
+    /// The taker has failed, for good.
     Failed(Arc<MovingError>),
 }
 
-/// Who takes.
+/// Side that takes games.
 #[derive(Debug)]
 pub(crate) struct Taker {
     handing: Handing,
@@ -289,7 +294,7 @@ pub(crate) struct Taker {
     device: Device,
     bytes: Vec<u8>,
     state: Taking,
-    /// The giver knows that it is done, or need not.
+    /// No more requests: the giver knows the result, or need not.
     ended: bool,
 }
 
@@ -301,7 +306,7 @@ impl Taker {
         Ok(Self { handing, line, owner, device, bytes, state, ended })
     }
 
-    /// The seed of the key to come with.
+    /// Returns the seed of the key to connect with.
     pub(crate) fn seed(&self) -> [u8; 32] {
         self.line.taker(&self.device)
     }
@@ -310,12 +315,12 @@ impl Taker {
         &self.state
     }
 
-    /// Whether there is nothing more to be said.
+    /// Returns true if nothing more is to be said.
     pub(crate) const fn is_done(&self) -> bool {
         self.ended
     }
 
-    /// What is to be asked now, if anything.
+    /// Returns the next request, if any.
     pub(crate) fn asks(&self) -> Option<Ask> {
         match &self.state {
             _ if self.ended => None,
@@ -328,14 +333,14 @@ impl Taker {
         }
     }
 
-    /// Hears an answer; whether the next question may follow at once.
+    /// Handles a response. Returns true if the next request may follow at once.
     pub(crate) fn hear(&mut self, answer: Answer) -> bool {
         if self.ended {
             return false;
         }
         match answer {
             Answer::Well => self.ended |= matches!(self.state, Taking::Here(_)),
-            // What was asked twice comes twice.
+            // A repeated request may be answered twice.
             _ if matches!(self.state, Taking::Here(_)) => {}
             Answer::Busy => self.state = Taking::Busy,
             Answer::No(refusal) => (self.state, self.ended) = (Taking::Refused(refusal), true),
@@ -359,7 +364,7 @@ impl Taker {
         let bytes = std::mem::take(&mut self.bytes);
         match self.handing.receive(&self.line.0.table, &bytes, &self.line.passphrase()) {
             Ok(imported) => {
-                // What isn't all here is not done; the giver keeps what it was.
+                // With any game refused it isn't confirmed: the giver keeps its export.
                 self.ended = !imported.refused.is_empty();
                 self.state = Taking::Here(imported);
             }

@@ -1,8 +1,8 @@
-//! What peers and tables are known by on the network.
+//! Identifiers of peers and tables on the network.
 
 pub use bastide_record::TableId;
 
-/// A public key, which is also the peer's id.
+/// Ed25519 public key; also the peer's id.
 pub type Key = [u8; 32];
-/// What the invitation carries and a stranger lacks.
+/// Secret in the invitation. It tells an invited peer from a stranger.
 pub type Secret = [u8; 16];

@@ -1,4 +1,5 @@
-//! An invitation: one line to paste that says which table, whose, where, and proves that one was invited.
+//! An invitation: one line to paste that names a table, its host and the host's addresses, and
+//! proves that its holder was invited.
 //!
 //! ```text
 //! line = "bastide://" · letters (see `line`) of: version 3 · table 16 · host's key 32 · secret 16
@@ -13,19 +14,19 @@ use crate::ids::{Key, Secret, TableId};
 use crate::line::{Kind, LineError};
 
 const KIND: Kind = Kind { begins: "", tag: "invitation", version: 3, letters_max: 2048 };
-/// The most addresses in one.
+/// Most addresses in an invitation.
 pub const ADDRESSES_MAX: usize = 8;
 
-/// What an invitation says.
+/// Content of an invitation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
-    /// Which table.
+    /// Table to join.
     pub table: TableId,
-    /// Whose.
+    /// Public key of the host.
     pub host: Key,
-    /// What proves it.
+    /// Secret that proves the invitation.
     pub secret: Secret,
-    /// Where the host may be reached.
+    /// Addresses at which the host may be reached.
     pub addresses: Vec<Address>,
 }
 
@@ -36,7 +37,7 @@ impl fmt::Display for Invitation {
 }
 
 impl Invitation {
-    /// A line of this kind that says it.
+    /// Encodes the invitation as a line of this kind.
     pub(crate) fn line(&self, kind: Kind) -> String {
         let mut content = Vec::new();
         content.extend(self.table.0);
@@ -55,7 +56,7 @@ impl Invitation {
         kind.write(&content)
     }
 
-    /// What a line of this kind says.
+    /// Decodes a line of this kind.
     pub(crate) fn read(kind: Kind, line: &str) -> Result<Invitation, LineError> {
         read_content(&kind.read(line)?).ok_or(LineError::Content)
     }
@@ -103,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn it_reads_what_it_writes_in_either_case_and_with_blanks_around() {
+    fn invitation_round_trips_in_any_case_and_spacing() {
         let line = invitation().to_string();
         assert!(line.len() < 200, "{}", line.len());
         for written in [
@@ -119,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn every_slip_of_one_letter_is_called_a_typo() {
+    fn any_single_wrong_letter_is_a_typo() {
         let line = invitation().to_string();
         for at in SCHEME.len()..line.len() {
             let mut letters: Vec<char> = line.chars().collect();
@@ -133,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn each_fault_has_its_name() {
+    fn malformed_invitations_name_their_fault() {
         let read = |line: String| line.parse::<Invitation>().unwrap_err();
         let of = |letters: &str| read(format!("{SCHEME}{letters}"));
         assert_eq!("https://example.org".parse::<Invitation>(), Err(LineError::OtherLine));
@@ -146,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn the_vector_of_the_protocols_page_holds() {
+    fn invitation_matches_the_vector_in_the_protocol() {
         let addresses = vec!["/ip4/127.0.0.1/udp/4000/quic-v1".parse().unwrap()];
         let line =
             Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses }.to_string();
@@ -155,9 +156,9 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn whatever_is_pasted_is_read_or_refused(letters in "[0-9a-zA-Zé ]{0,300}", said: Vec<u8>) {
+        fn arbitrary_pasted_line_is_read_or_refused(letters in "[0-9a-zA-Zé ]{0,300}", said: Vec<u8>) {
             let _ = format!("{SCHEME}{letters}").parse::<Invitation>();
-            // What a faulty or hostile program writes has a good checksum.
+            // A faulty or hostile program writes a valid checksum, too.
             if let Ok(read) = KIND.write(&said).parse::<Invitation>() {
                 proptest::prop_assert_eq!(read.to_string().parse(), Ok(read));
             }

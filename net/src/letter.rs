@@ -1,4 +1,5 @@
-//! A letter as a line to paste into any messenger, or as a QR code: what its members have signed of a game of days.
+//! A letter as a line to paste into any messenger, or as a QR code. It carries what the members of
+//! a correspondence game have signed.
 //!
 //! ```text
 //! line = "bastide://turn/" · letters (see `line`) of: version 1 · a [`Letter`]'s bytes; tag `letter`
@@ -12,27 +13,29 @@ use crate::line::{Kind, LineError, SCHEME};
 const KIND: Kind =
     Kind { begins: "turn/", tag: "letter", version: 1, letters_max: (LETTER_BYTES + 5) * 8 / 5 + 1 };
 
-/// The letter as a line.
+/// Encodes the letter as a line.
 #[must_use]
 pub fn line(letter: &Letter) -> String {
     KIND.write(&letter.encode())
 }
 
-/// The letter that a line holds.
+/// Decodes a line.
 ///
 /// # Errors
-/// If it is none.
+/// If it isn't the line of a letter.
 pub fn read(line: &str) -> Result<Letter, LineError> {
     Letter::decode(&KIND.read(line)?).map_err(|_| LineError::Content)
 }
 
-/// The letter in a message that was pasted with its words around it, or broken into lines on its way; none if there is no such line.
+/// Finds the line in a pasted message, with words around it or broken over several lines; `None` if
+/// there is no such line.
 #[must_use]
 pub fn find(text: &str) -> Option<Result<Letter, LineError>> {
     let begins = format!("{SCHEME}{}", KIND.begins);
     let text = &text[text.to_ascii_lowercase().find(&begins)?..];
     let whole = read(text.split_whitespace().next()?);
-    // What a messenger has broken is joined; words that follow it make nothing of it better.
+    // A messenger may have broken the line: join the pieces. Words after an intact line never get
+    // here.
     Some(whole.or_else(|why| read(&text.split_whitespace().collect::<String>()).map_err(|_| why)))
 }
 
@@ -40,13 +43,13 @@ pub fn find(text: &str) -> Option<Result<Letter, LineError>> {
 mod tests {
     use super::*;
 
-    /// A letter that says nothing: what it is made of is the record's.
+    /// Empty letter. Its content is the record's concern.
     fn letter() -> Letter {
         Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, 9, 0, 0, 0]).unwrap()
     }
 
     #[test]
-    fn it_is_read_as_it_was_written_and_found_among_words() {
+    fn letter_line_round_trips_and_is_found_in_text() {
         let written = line(&letter());
         assert_eq!(read(&written), Ok(letter()));
         assert_eq!(read(&written.to_uppercase()), Ok(letter()), "as a code has it");
@@ -71,7 +74,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn whatever_is_pasted_is_read_or_refused(text in "(bastide://turn/)?[0-9a-zA-Zé \n]{0,300}", said: Vec<u8>) {
+        fn arbitrary_pasted_text_is_read_or_refused(text in "(bastide://turn/)?[0-9a-zA-Zé \n]{0,300}", said: Vec<u8>) {
             let _ = find(&text);
             if let Ok(found) = read(&KIND.write(&said)) {
                 proptest::prop_assert_eq!(line(&found), KIND.write(&said));

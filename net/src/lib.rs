@@ -1,17 +1,18 @@
-//! The table: what happens between peers, around a [`session`] of `bastide-session`.
+//! Everything between peers around a [`session`] of `bastide-session`: network, disk, bots and the
+//! driver of a table. Window and command line use it.
 //!
-//! | module | what | deliberately absent there |
+//! | module | contents | deliberately absent |
 //! |---|---|---|
 //! | [`node`] | one libp2p swarm, in bytes | rules, files |
 //! | [`store`] | key, record and journal on disk | what their bytes mean |
-//! | [`code`] | a number and three words by which one finds a table and is let in | |
-//! | [`invitation`], [`letter`] | the line by which one joins; that by which a turn goes from hand to hand | |
-//! | [`handover`] | the line by which one's own games go from device to device, and what is said on the way | |
-//! | [`post`] | what members of a game of days leave for each other where it is kept | |
-//! | [`mod@line`] | what such lines are made of | what they say |
-//! | [`thinking`] | a bot within its time: searches on threads | tables |
-//! | [`table`] | all of these beside whoever plays, behind a handle | screens |
-//! | [`beside`] | threads, and what a browser's tab has instead | what is done on them |
+//! | [`code`] | spoken code (a number and three words) that finds a table and admits a guest | |
+//! | [`invitation`], [`letter`] | line that lets a guest join; line that carries a turn by hand | |
+//! | [`handover`] | line that moves our games to another device, and its messages | |
+//! | [`post`] | mailboxes at a relay for members of a correspondence game | |
+//! | [`mod@line`] | encoding that all such lines share | their content |
+//! | [`thinking`] | bot with a time limit: searches on threads | tables |
+//! | [`table`] | driver that runs all of these in the background, and its handle | screens |
+//! | [`beside`] | background tasks: threads, or their substitute in a browser's tab | the tasks |
 
 pub use bastide_session as session;
 

@@ -1,31 +1,32 @@
-//! Lines that people paste: bytes in letters that are hard to mistake, with a checksum.
+//! Lines that people paste: bytes in an alphabet that avoids look-alikes, with a checksum.
 //!
-//! Invariants: the last four bytes are a checksum in every version, so a slip of the finger is told from a newer version; what
-//! is read back is what was written, letter by letter; reading takes no more letters than the kind of line may have.
+//! Invariants: the last four bytes are a checksum in every version, so a typo is distinguished from
+//! a newer version; decoding returns exactly what was encoded; reading stops at the maximum length
+//! of the kind of line.
 //!
 //! ```text
-//! line    = what it begins with · letters, five bits each, of: version u8 · content · first 4 bytes of H(its tag; all before)
+//! line    = prefix · letters, five bits each, of: version u8 · content · first 4 bytes of H(its tag; all before)
 //! letters = 0-9 and a-z without i, l, o, u; read in either case, i and l as 1, o as 0
 //! ```
 
 use bastide_rules::hash::hash;
 
-/// What every line of this program begins with.
+/// Prefix of every line of this program.
 pub const SCHEME: &str = "bastide://";
 
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const CHECK_BYTES: usize = 4;
 
-/// Why a line can't be read.
+/// Reasons why a line can't be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LineError {
-    /// It is something else.
+    /// Another kind of text.
     #[error("no such line")]
     OtherLine,
-    /// A letter that no line has.
+    /// A letter that isn't in the alphabet.
     #[error("{letter:?} at letter {at}")]
     Letter {
-        /// Counted from 1, after what it begins with.
+        /// 1-based position after the prefix.
         at: usize,
         /// The letter.
         letter: char,
@@ -33,40 +34,40 @@ pub enum LineError {
     /// Letters are wrong or missing.
     #[error("checksum differs")]
     Typo,
-    /// Longer than any.
+    /// Longer than any line of this kind.
     #[error("too long")]
     TooLong,
-    /// It is whole, but of another version.
+    /// Undamaged, but of another version.
     #[error("version {theirs}")]
     Version {
-        /// What it says.
+        /// Version in the line.
         theirs: u8,
     },
-    /// It is whole, but what it says makes no sense.
+    /// Undamaged, but the content is malformed.
     #[error("content not read")]
     Content,
 }
 
-/// A kind of line.
+/// Kind of line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kind {
-    /// What follows [`SCHEME`].
+    /// Text that follows [`SCHEME`].
     pub begins: &'static str,
-    /// Of the checksum.
+    /// Tag of the checksum's hash.
     pub tag: &'static str,
-    /// Of the content.
+    /// Version of the content.
     pub version: u8,
-    /// The longest that is read.
+    /// Most letters that are read after the prefix.
     pub letters_max: usize,
 }
 
 impl Kind {
-    /// The most bytes of content that such a line holds.
+    /// Returns the most bytes of content in such a line.
     pub(crate) const fn room(self) -> usize {
         self.letters_max * 5 / 8 - 1 - CHECK_BYTES
     }
 
-    /// The line with this content.
+    /// Encodes the content.
     pub(crate) fn write(self, content: &[u8]) -> String {
         let mut bytes = vec![self.version];
         bytes.extend_from_slice(content);
@@ -75,7 +76,7 @@ impl Kind {
         format!("{SCHEME}{}{}", self.begins, write_letters(&bytes))
     }
 
-    /// The content of a line, with blanks around it or without.
+    /// Decodes a line, ignoring white space around it.
     pub(crate) fn read(self, line: &str) -> Result<Vec<u8>, LineError> {
         let letters = after(line.trim(), SCHEME).and_then(|rest| after(rest, self.begins));
         let mut bytes = read_letters(letters.ok_or(LineError::OtherLine)?, self.letters_max)?;
@@ -91,13 +92,13 @@ impl Kind {
     }
 }
 
-/// What follows a beginning that is read in either case.
+/// Returns the text after a prefix, which may be in either case.
 fn after<'a>(line: &'a str, begins: &str) -> Option<&'a str> {
     let (found, rest) = line.split_at_checked(begins.len())?;
     found.eq_ignore_ascii_case(begins).then_some(rest)
 }
 
-/// Five bits a letter, the last letter filled with zeros.
+/// Encodes five bits a letter; the last letter is padded with zeros.
 fn write_letters(bytes: &[u8]) -> String {
     let mut letters = String::with_capacity(bytes.len() * 8 / 5 + 1);
     let (mut held, mut bits) = (0u32, 0);
@@ -132,12 +133,12 @@ fn read_letters(letters: &str, most: usize) -> Result<Vec<u8>, LineError> {
             bytes.push((held >> bits) as u8);
         }
     }
-    // What fills the last letter is zeros, or a letter was lost or altered.
+    // The padding of the last letter is zeros; anything else shows a lost or changed letter.
     let rest = held & ((1 << bits) - 1);
     if bits >= 5 || rest != 0 { Err(LineError::Typo) } else { Ok(bytes) }
 }
 
-/// The letter that is meant: in either case, and those that look alike as the digit.
+/// Lower-cases a letter and replaces look-alikes with the digit that is meant.
 fn plain(letter: char) -> char {
     match letter.to_ascii_lowercase() {
         'i' | 'l' => '1',

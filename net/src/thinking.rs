@@ -1,7 +1,8 @@
-//! A bot with a clock: what a level does within its time.
+//! A bot with a clock: it plays a level within its time limit.
 //!
-//! [`bastide_bot`] knows neither clocks nor threads; both are here. Invariant: a [`Mind`] answers within its time, but for what a single step
-//! of a search takes: it stops when the next one might not be done in time, and at once when it is [told to](Stop).
+//! [`bastide_bot`] knows neither clocks nor threads; both are here. Invariant: a [`Mind`] answers
+//! within its time limit, apart from one step of a search. It stops when the next step might not
+//! be done in time, and at once when it is [told to](Stop).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,19 +22,19 @@ use web_time::Instant;
 use crate::beside::{self, Breath};
 use crate::session::{Bot, Millis};
 
-/// How a bot plays.
+/// Strength of a bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Skill {
-    /// Its level.
+    /// Level.
     pub level: Level,
-    /// How long it may think about a move: all that one part of a turn asks of it.
+    /// Time limit for a move: everything that one part of a turn asks of the bot.
     pub time: Duration,
-    /// On how many cores.
+    /// Cores to search on.
     pub threads: usize,
 }
 
 impl Skill {
-    /// What a move may take unless something else is said.
+    /// Default time limit for a move, by level.
     const TIMES: [(Level, Duration); 4] = [
         (Level::Easy, Duration::from_secs(1)),
         (Level::Medium, Duration::from_secs(1)),
@@ -41,14 +42,15 @@ impl Skill {
         (Level::Expert, Duration::from_secs(5)),
     ];
 
-    /// A level as it usually plays: hard a second on one core, expert five on all.
+    /// Returns the default strength of a level: one second on one core, for an expert five on all.
     #[must_use]
     pub fn of(level: Level) -> Self {
         let time = Self::TIMES[level as usize].1;
         Self { level, time, threads: if level == Level::Expert { cores() } else { 1 } }
     }
 
-    /// A bot of a table, in so much time as the table gives it: by its clock an expert's, else what its chair says.
+    /// Returns the strength of a table's bot, whose time limit is that of its chair. A clock lowers
+    /// it, and an expert thinks as long as the clock allows.
     #[must_use]
     pub fn at(bot: Bot, clock: Option<Hourglass>) -> Self {
         let skill = Self::of(bot.level);
@@ -60,40 +62,41 @@ impl Skill {
         }
     }
 
-    /// The same within another time.
+    /// Replaces the time limit.
     #[must_use]
     pub const fn within(self, time: Duration) -> Self {
         Self { time, ..self }
     }
 }
 
-/// A level in a chair, as it usually plays.
+/// Returns a chair's bot with the default time limit of its level.
 #[must_use]
 pub fn bot(level: Level) -> Bot {
     let think_ms = u32::try_from(Skill::of(level).time.as_millis()).unwrap_or(u32::MAX);
     Bot { level, think_ms }
 }
 
-/// How many cores there are.
+/// Returns the number of available cores.
 #[must_use]
 pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// What is left of a member's time where a bot of its is to move.
+/// Time left to a member for whom a bot is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hourglass {
-    /// What the charter says.
+    /// Clock of the charter.
     pub clock: Clock,
-    /// What is left: of this turn, or of the whole game.
+    /// Time left: of this turn, or of the whole game.
     pub left: Millis,
-    /// So many turns are still to come for the member, this one among them.
+    /// Turns that the member still has to play, including this one.
     pub turns: usize,
 }
 
 impl Hourglass {
-    /// What a move may take: a quarter of a turn, for a turn may ask for more than a tile; of a bank half of what each turn to come could have, for a
-    /// person may decide for the same member.
+    /// Returns the time limit for a move. With a clock by turn it is a quarter of the turn's time,
+    /// as a turn may ask for more than a tile; with a bank it is half of each coming turn's share,
+    /// as a person may decide for the same member.
     fn share(self) -> Duration {
         let left = Duration::from_millis(self.left.0);
         match self.clock {
@@ -107,72 +110,74 @@ impl Hourglass {
     }
 }
 
-/// Tells who thinks to stop; all clones are one.
+/// Flag that tells a bot to stop. All clones share it.
 #[derive(Debug, Clone, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Stops it: what it has found by then is its answer.
+    /// Sets the flag. The bot answers with the best move found so far.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it is to stop.
+    /// Returns true if the bot is to stop.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// How much a search may take.
+/// Limits of a search.
 #[derive(Debug, Clone)]
 pub struct Effort {
-    /// How long.
+    /// Time limit.
     pub time: Duration,
-    /// On how many cores.
+    /// Cores to search on.
     pub threads: usize,
-    /// Ends it earlier.
+    /// Flag that ends the search earlier.
     pub stop: Stop,
 }
 
-/// A bot at one table.
+/// Bot at one table.
 #[derive(Debug, Clone)]
 pub struct Mind {
     skill: Skill,
     stop: Stop,
     rng: SmallRng,
-    /// What is left of a move that was thought of whole: on a board with so many tiles.
+    /// Second half of a move that was found as a whole: tiles on the board at which it applies,
+    /// seat, action.
     then: Option<(usize, Seat, Action)>,
-    /// The part of a turn that is being thought about, as tiles and seat, and what it has taken.
+    /// Part of a turn that the bot is thinking about: tiles on the board after it, and seat.
     part: (usize, Seat),
+    /// Time spent on that part.
     spent: Duration,
 }
 
-/// Of the time for a part, what its tile may take where more may be asked afterwards.
+/// Share of a part's time for its tile, if more may be asked afterwards.
 const TILE_SHARE: f64 = 0.7;
-/// And of what is then left, each further decision.
+/// Share of the time then left for each further decision.
 const FURTHER_SHARE: f64 = 0.4;
 
 impl Mind {
-    /// A bot that sits down; what it does by chance hangs on the seed.
+    /// Makes a bot. The seed determines its random choices.
     #[must_use]
     pub fn new(skill: Skill, seed: u64) -> Self {
         let rng = SmallRng::seed_from_u64(seed);
         Self { skill, stop: Stop::default(), rng, then: None, part: (0, Seat(0)), spent: Duration::ZERO }
     }
 
-    /// From now on a move may take so long.
+    /// Sets the time limit for a move from now on.
     pub const fn set_time(&mut self, time: Duration) {
         self.skill.time = time;
     }
 
-    /// What stops it in the middle of a thought, for good.
+    /// Returns the flag that stops the bot in the middle of a search, for good.
     #[must_use]
     pub fn stop(&self) -> Stop {
         self.stop.clone()
     }
 
-    /// What it does where a seat is asked.
+    /// Chooses the action of the seat that is asked.
     ///
     /// # Panics
     /// If the game asks no seat.
@@ -216,7 +221,7 @@ impl Mind {
     }
 }
 
-/// Searches on several cores; moves that are `included` are tried however they look.
+/// Searches on several cores. Moves in `included` are evaluated however bad they look.
 ///
 /// # Panics
 /// If the game asks no seat.
@@ -229,7 +234,7 @@ pub async fn think(game: &Game, included: &[Move], effort: &Effort, seed: u64) -
             let (part, included, effort) = (part(number), included.to_owned(), effort.clone());
             let (found, comes) = channel();
             let works = async move || drop(found.send(search(part, &included, begun, &effort).await));
-            // Where there is no thread to be had, the others do it alone.
+            // Without a thread to be had the other cores do all the work.
             let _ = beside::begin("bot", works);
             comes
         })
@@ -274,7 +279,7 @@ mod tests {
     use bastide_rules::{Expansion, Options, Setup, Unheard};
 
     #[test]
-    fn a_bot_thinks_as_long_as_its_table_lets_it() {
+    fn bot_time_follows_the_clock_of_its_table() {
         let check = |level: Level, think_ms: u32, clock: Option<(Clock, u64, usize)>, time_ms: u64| {
             let clock = clock.map(|(clock, left, turns)| Hourglass { clock, left: Millis(left), turns });
             let skill = Skill::at(Bot { level, think_ms }, clock);
@@ -299,10 +304,10 @@ mod tests {
     }
 
     #[test]
-    fn who_is_told_to_stop_answers_at_once() {
+    fn stopped_bot_answers_at_once() {
         let mut game = Game::new(&Setup::base(2)).unwrap();
         next_choice(&mut game, &mut SmallRng::seed_from_u64(1));
-        // With so much time it would never end.
+        // With this time limit the search would never end.
         let skill = Skill { level: Level::Expert, time: Duration::MAX / 4, threads: 2 };
         let mut mind = Mind::new(skill, 1);
         mind.stop().stop();
@@ -311,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn every_level_plays_by_the_rules_to_the_end() {
+    fn every_level_plays_legal_games_to_the_end() {
         let all = Setup::with(4, &Expansion::ALL, Options::default());
         for (setup, time) in [(Setup::base(4), 2), (all, 1)] {
             let mut minds = Level::ALL.map(|level| {

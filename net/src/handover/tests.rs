@@ -1,4 +1,4 @@
-//! What giver and taker say to each other, and what strangers, liars and the dead do to it.
+//! Giver and taker: their messages, and what strangers, liars and crashes do to them.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use super::*;
 use crate::store::Store;
 use crate::store::handover_tests::{Life, TABLE, journal};
 
-/// A device: its folder, and what lies in it.
+/// Makes a device: its folder, and the store in it.
 fn device(items: &[u8], name: &str) -> (TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path()).unwrap();
@@ -31,7 +31,8 @@ fn taker_at(store: &Store, line: &MoveLine) -> (Key, Taker) {
     (Signer::from_seed(taker.seed()).public().to_bytes(), taker)
 }
 
-/// The two talk until nothing more is asked, or so many answers were given.
+/// Lets the two talk until nothing more is asked, or `most` answers were given. Returns the number
+/// of answers.
 fn talk(giver: &mut Giver, (key, taker): &mut (Key, Taker), most: usize) -> usize {
     let mut said = 0;
     while let Some(ask) = taker.asks().filter(|_| said < most) {
@@ -47,7 +48,7 @@ fn signs(store: &Store) -> bool {
 }
 
 #[test]
-fn a_line_is_read_as_it_was_written_and_is_no_invitation() {
+fn move_line_round_trips_and_is_no_invitation() {
     let line = MoveLine::of(&[1; 32], vec!["/ip4/127.0.0.1/udp/4000/quic-v1".parse().unwrap()]);
     let written = line.to_string();
     assert!(written.len() < 200, "{written}");
@@ -65,14 +66,14 @@ fn a_line_is_read_as_it_was_written_and_is_no_invitation() {
         assert_eq!(find(&text), found, "{text}");
     }
     assert!(include_str!("../../PROTOCOL.md").contains(&written), "{written}");
-    // What the line says tells nothing of what it is made of, and another seed is all another.
+    // The line reveals nothing of its seed, and another seed gives an entirely different line.
     let other = MoveLine::of(&[2; 32], Vec::new());
     assert!(other.0.table != line.0.table && other.0.secret != line.0.secret && other.0.host != line.0.host);
     assert_ne!(other.passphrase(), line.passphrase());
 }
 
 #[test]
-fn the_games_go_and_nothing_goes_before_somebody_takes_them() {
+fn games_go_once_a_taker_comes_and_can_go_back() {
     let ((_a, one), (_b, two)) = (device(&[1, 2], "laptop"), device(&[], "phone"));
     let mut giver = giver_of(&one);
     assert!(one.away(&TABLE).is_none() && signs(&one));
@@ -83,7 +84,7 @@ fn the_games_go_and_nothing_goes_before_somebody_takes_them() {
     assert_eq!(one.away(&TABLE).unwrap().device.as_deref(), Some("phone"));
     assert!(signs(&two) && !signs(&one) && one.handovers().is_empty());
     drop((giver, taker));
-    // Back by a line of its own; that of before brings nothing.
+    // The games go back by a new line; the old one brings nothing.
     let mut back = giver_of(&two);
     let mut taker = taker_at(&one, &back.line().clone());
     talk(&mut back, &mut taker, 99);
@@ -92,7 +93,7 @@ fn the_games_go_and_nothing_goes_before_somebody_takes_them() {
 }
 
 #[test]
-fn who_may_not_have_them_gets_nothing_and_marks_nothing() {
+fn refused_taker_gets_and_marks_nothing() {
     let (_a, one) = device(&[1, 2], "laptop");
     let mut giver = giver_of(&one);
     let line = giver.line().clone();
@@ -108,17 +109,17 @@ fn who_may_not_have_them_gets_nothing_and_marks_nothing() {
     let running = one.table(&TABLE).unwrap();
     refused(&mut giver, [1; 32], &take(None), Answer::Busy);
     drop(running);
-    // The first that may has them, and nobody else, whatever it asks.
+    // The first taker that may have the games gets them; nobody else does, whatever it asks.
     assert!(matches!(giver.hear([1; 32], &take(None)), Answer::Piece { at: 0, .. }));
     assert_eq!(one.away(&TABLE).unwrap().device, None, "no good name is none");
     for ask in [take(None), Ask::Done] {
         assert_eq!(giver.hear([2; 32], &ask), Answer::No(Refusal::Taken));
     }
-    // Beyond the end there is nothing.
+    // Beyond the end there are no bytes.
     let far = Ask::Take { owner: None, device: String::new(), at: u32::MAX };
     assert!(matches!(giver.hear([1; 32], &far), Answer::Piece { bytes, .. } if bytes.is_empty()));
     assert_eq!(one.handovers().len(), 1);
-    // Nor after the giver was started again.
+    // The same after the giver was restarted.
     drop(giver);
     let mut again = Giver::again(one.handing().unwrap(), one.handovers().remove(0)).unwrap();
     assert_eq!(again.line(), &line);
@@ -127,7 +128,7 @@ fn who_may_not_have_them_gets_nothing_and_marks_nothing() {
 }
 
 #[test]
-fn wherever_one_of_them_dies_it_goes_on_by_the_same_line() {
+fn restarted_giver_or_taker_resumes_by_the_same_line() {
     let (_c, count) = device(&[1, 2], "");
     let (_d, there) = device(&[], "");
     let mut giver = giver_of(&count);
@@ -156,7 +157,7 @@ fn wherever_one_of_them_dies_it_goes_on_by_the_same_line() {
     }
 }
 
-/// Gives and takes until all is done, or `life` is over, which is the giver's or the taker's.
+/// Gives and takes until all is done or `life` ends: the giver's if `gives`, else the taker's.
 fn move_within(one: &Store, two: &Store, life: &mut Life, gives: bool) -> Result<(), MovingError> {
     let mut none = Life::new(u32::MAX, false);
     let (giving, taking) = if gives { (life, &mut none) } else { (&mut none, life) };
@@ -177,13 +178,13 @@ fn move_within(one: &Store, two: &Store, life: &mut Life, gives: bool) -> Result
 }
 
 #[test]
-fn device_killed_at_any_write_goes_on_by_the_same_line() {
+fn device_killed_at_any_write_resumes_by_the_line() {
     for (gives, is_torn) in [(true, false), (true, true), (false, false), (false, true)] {
         let mut deaths = 0;
         for calls in 0.. {
             let ((a, one), (b, two)) = (device(&[1, 2], "laptop"), device(&[], "phone"));
             let mut life = Life::new(calls, is_torn);
-            // What failed is what the dead one could not do any more.
+            // Errors are those of the killed side.
             let _ = move_within(&one, &two, &mut life, gives);
             let at = format!("dies at {calls}, torn: {is_torn}, gives: {gives}");
             let [one, two] = [&a, &b].map(|folder| Store::open(folder.path()).unwrap());
@@ -214,7 +215,7 @@ fn device_killed_at_any_write_goes_on_by_the_same_line() {
 }
 
 #[test]
-fn a_giver_that_lies_writes_nothing() {
+fn lying_giver_makes_the_taker_write_nothing() {
     let check = |answers: &[Answer], is_so: fn(&Taking) -> bool| {
         let (_b, two) = device(&[], "phone");
         let (_, mut taker) = taker_at(&two, &MoveLine::of(&[1; 32], Vec::new()));
@@ -237,13 +238,13 @@ fn a_giver_that_lies_writes_nothing() {
 }
 
 #[test]
-fn one_that_is_here_and_further_on_is_left_as_it_is() {
+fn game_that_went_on_is_not_overwritten() {
     let ((_a, one), (_b, two)) = (device(&[1, 2], "laptop"), device(&[], "phone"));
     let mut giver = giver_of(&one);
     let line = giver.line().clone();
     let mut taker = taker_at(&two, &line);
     talk(&mut giver, &mut taker, 5);
-    // It has them, and has gone on, before it said so.
+    // The taker has the games and has gone on with one before it has confirmed them.
     assert!(signs(&two));
     two.table(&TABLE).unwrap().0.journal.append(&journal(&[3])).unwrap();
     drop(taker);

@@ -1,23 +1,28 @@
-//! Post: what the members of a game of days leave for each other at a relay that keeps it, so that no two have to be there at once.
+//! Mail of correspondence games: relays keep letters in mailboxes until other members fetch them.
+//! So no two members have to be online at once.
 //!
-//! Each member has a *place* there for each game, and in it lies one *mail*: the member's letter of now, sealed for the table. A new one takes the place of the
-//! one before. So nothing comes in the wrong order and nothing is counted: the last mail brings all that somebody may still lack, and when
-//! nobody does the place is emptied. Whoever lies about a mail can only withhold it or show an older one; that is as if it were late.
+//! Each member of a game has a *mailbox* ([`Place`]) at the relay, which holds at most one *mail*:
+//! the member's current letter, sealed for the table. A new mail replaces the old one. So nothing
+//! arrives in the wrong order and nothing is counted: the last mail brings everything that anyone
+//! may still lack, and once nobody lacks anything the mailbox is emptied. A lying relay can only
+//! withhold a mail or show an older one, which is the same as a late mail.
 //!
-//! | module | what | deliberately absent there |
+//! | module | contents | deliberately absent |
 //! |---|---|---|
-//! | [`seal`] | places, and what is sealed in them | who is asked, and when |
-//! | [`office`] | what keeps mail: bounded, pure | what it says, files |
-//! | [`postman`] | what brings and fetches a member's mail: pure | the network, the game |
+//! | [`seal`] | addresses of mailboxes, and sealing of their content | who is asked, and when |
+//! | [`office`] | the relay's mailbox store: bounded, pure | meaning of the mail, files |
+//! | [`postman`] | the member's mailbox client: pure | the network, the game |
 //!
 //! ```text
 //! Ask    = Put(Mail) · Get(list of { place [32], has u64 })
 //! Answer = Done · Older { number u64 } · There(list of Found) · No(Refused)
 //! Found  = Nothing · Same · Mail(Mail) · Later
-//! Mail   = place [32] · number u64 · sealed bytes · signature [64] by the key that the place is, over H("mail"; place ‖ number ‖ sealed)
+//! Mail   = place [32] · number u64 · sealed bytes · signature [64] by the mailbox's key `place`,
+//!          over H("mail"; place ‖ number ‖ sealed)
 //! ```
 //!
-//! In the encoding of the record. It hangs on no version of record or rules: who keeps mail can't read it.
+//! Encoding: that of the record. It doesn't depend on the versions of record or rules, as the relay
+//! can't read the mail.
 
 pub mod office;
 pub mod postman;
@@ -30,103 +35,104 @@ use bastide_rules::hash::{Hash, hash};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// Where the mail of one member of one game lies: a public key, its member's for this alone.
+/// Mailbox of one member in one game: a public key that the member uses for this alone.
 pub type Place = [u8; 32];
 
-/// What questions and answers are carried by.
+/// Name of the protocol for requests and responses.
 pub(crate) const PROTOCOL: &str = "/bastide/post/1";
-/// The longest mail, sealed, in bytes: the longest letter, the posts that are named in it, and what sealing adds.
+/// Maximum length of a sealed mail, in bytes. It fits the longest letter, the relays that a mail
+/// names, and what sealing adds.
 pub const SEALED_MAX: usize = LETTER_BYTES + 4 * 1024;
-/// The longest question or answer, in bytes.
+/// Maximum length of a request or response, in bytes.
 pub const MESSAGE_MAX: usize = 64 * 1024;
-/// Places of one question.
+/// Most mailboxes in one request.
 pub const GETS_MAX: usize = 256;
-/// What a mail takes besides what is sealed in it, in bytes.
+/// Size of a mail without its sealed content, in bytes.
 const MAIL_BYTES: usize = 32 + 8 + 8 + 64;
 
-/// What a member leaves; one that says nothing empties its place.
+/// Mail that a member leaves in its mailbox. One without content empties the mailbox.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mail {
-    /// Where it lies.
+    /// Mailbox that it is for.
     pub place: Place,
-    /// Higher than that of each mail before it.
+    /// Number of this mail; higher than that of each mail before it.
     pub number: u64,
     sealed: Blob,
     signature: Signature,
 }
 
-/// What a post is asked.
+/// Request to a mail relay.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// Keep this instead of what lies in its place.
+    /// Request to store this mail, replacing the one in its mailbox.
     Put(Mail),
-    /// What lies in these places? [`GETS_MAX`] at most.
+    /// Request to read these mailboxes, [`GETS_MAX`] at most.
     Get(Vec<Wish>),
 }
 
-/// A place, and the number of the mail that its asker has of it; 0 if none.
+/// Mailbox to read, and the number of the mail that the client has of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wish {
-    /// Where.
+    /// Mailbox.
     pub place: Place,
-    /// Of what is known already.
+    /// Number of the mail that the client knows; 0 if none.
     pub has: u64,
 }
 
-/// What a post answers.
+/// Response of a mail relay.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
-    /// To `Put`.
+    /// To `Put`: the mail is stored.
     Done,
-    /// To `Put`: another of this number lies there, and it isn't lower.
+    /// To `Put`: the mailbox holds another mail, whose number isn't lower.
     Older {
-        /// Of what lies there.
+        /// Number of the mail in the mailbox.
         number: u64,
     },
-    /// To `Get`: for each place what was found there, in order.
+    /// To `Get`: the result for each mailbox, in order.
     There(Vec<Found>),
-    /// No, and why.
+    /// The request is refused.
     No(Refused),
 }
 
-/// What was found in a place.
+/// Result of reading a mailbox.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Found {
-    /// Nothing lies there.
+    /// The mailbox is empty.
     Nothing,
-    /// What is known already.
+    /// The mailbox holds the mail that the client knows.
     Same,
-    /// This.
+    /// Mail in the mailbox.
     Mail(Mail),
-    /// Something that this answer has no room for: ask again.
+    /// The mailbox holds a mail for which this response has no room: ask again.
     Later,
 }
 
-/// Why a post refuses, by the name of the limit or the rule.
+/// Reasons why a mail relay refuses, by the name of the limit or the rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 pub enum Refused {
-    /// That is no question, or too long a one.
+    /// The request is malformed or too long.
     #[error("no question")]
     Malformed,
-    /// The signature isn't that of the place.
+    /// The signature isn't by the mailbox's key.
     #[error("not signed for its place")]
     Signature,
-    /// It keeps as much from the source as it does from any.
+    /// The relay holds as much mail from the source as it allows for one.
     #[error("too much from this address")]
     Source,
-    /// It keeps as much as it may.
+    /// The relay holds as much mail as it may.
     #[error("full")]
     Full,
-    /// The source, or all together, have asked too often in this minute.
+    /// Rate limit: the source, or all sources together, have asked too often in this minute.
     #[error("asked too often")]
     Often,
-    /// It keeps nothing for who comes over another relay: there is no telling from where that is.
+    /// The client comes over another relay, so its source is unknown.
     #[error("asked over a relay")]
     Relayed,
 }
 
 impl Mail {
-    /// A mail in this key's place.
+    /// Makes a signed mail for this key's mailbox.
     #[must_use]
     pub fn new(key: &BlindedKey, number: u64, sealed: Vec<u8>) -> Self {
         let place = key.public();
@@ -134,13 +140,13 @@ impl Mail {
         Self { place, number, sealed: Blob(sealed), signature }
     }
 
-    /// What is sealed in it.
+    /// Returns the sealed content.
     #[must_use]
     pub fn sealed(&self) -> &[u8] {
         &self.sealed.0
     }
 
-    /// Whether whoever has the place has signed it, and it isn't too long.
+    /// Returns true if the owner of the mailbox has signed it and it isn't too long.
     #[must_use]
     pub fn is_good(&self) -> bool {
         let said = || signed(&self.place, self.number, self.sealed());
@@ -148,7 +154,7 @@ impl Mail {
             && PublicKey::from_bytes(self.place).is_ok_and(|key| key.signed(&said(), &self.signature))
     }
 
-    /// What it takes where it is kept, in bytes.
+    /// Returns its size at the relay, in bytes.
     #[must_use]
     pub fn size(&self) -> usize {
         MAIL_BYTES + self.sealed().len()
@@ -159,16 +165,16 @@ fn signed(place: &Place, number: u64, sealed: &[u8]) -> Hash {
     hash("mail", &[place, &number.to_le_bytes(), sealed])
 }
 
-/// The bytes of a question or an answer.
+/// Encodes a request or response.
 #[must_use]
 pub fn encode<T: Serialize>(message: &T) -> Vec<u8> {
     bytes::encode(message)
 }
 
-/// What those bytes say.
+/// Decodes a request or response.
 ///
 /// # Errors
-/// If they say nothing of the kind, or are too long.
+/// If the bytes are malformed or too long.
 pub fn decode<T: Serialize + DeserializeOwned>(bytes: &[u8]) -> Result<T, BytesError> {
     bytes::decode(bytes, MESSAGE_MAX)
 }

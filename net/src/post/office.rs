@@ -1,8 +1,12 @@
-//! The keeper of others' mail: sealed, for some weeks, the last one of each place. Pure; the node carries questions and answers, whoever runs it the [files](MailFiles).
+//! Mailbox store of a relay: for some weeks it keeps the last mail of each mailbox, sealed. Pure:
+//! the node carries requests and responses, the program provides the [files](MailFiles).
 //!
-//! Invariants: what lies in a place was signed by who has the place, and is newer than all that lay there; mails, their bytes and the questions about them are bounded
-//! for a source and in all, also after a start, and a place holds one mail of [`SEALED_MAX`](super::SEALED_MAX) bytes, so a table of `n` members never more than `n` of them; when
-//! there is no room, in memory or on the disk, the newcomer is refused by the name of the limit, and nobody's mail is pushed out. A mail is said to be kept once the files have it.
+//! Invariants: the mail in a mailbox was signed by the mailbox's key and is newer than every mail
+//! before it; number and bytes of the mails, and the requests, are bounded per source and in all,
+//! also after a restart; a mailbox holds one mail of at most [`SEALED_MAX`](super::SEALED_MAX)
+//! bytes, so a table of `n` members at most `n` of them; without room, in memory or on the disk,
+//! the new mail is refused by the name of the limit, and no other mail is dropped. `Done` is
+//! answered only once the files have the mail.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -14,14 +18,15 @@ use web_time::Instant;
 use super::{Answer, Ask, Found, GETS_MAX, MESSAGE_MAX, Mail, Place, Refused, Wish};
 use crate::node::source::{Pace, Source};
 
-/// How much is kept.
+/// Quotas of the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OfficeLimits {
-    /// How long a mail is kept after it was put.
+    /// Time for which a mail is kept after it was stored.
     pub kept_for: Duration,
-    /// Mails of one source: an IPv4 address, or the network of an IPv6 one. Their bytes, too: 4 KiB each.
+    /// Mails per source: an IPv4 address, or the network of an IPv6 one. It bounds their bytes,
+    /// too: 4 KiB each.
     pub of_a_source: usize,
-    /// Bytes in all.
+    /// Bytes of all mails.
     pub bytes: usize,
 }
 
@@ -32,17 +37,17 @@ impl Default for OfficeLimits {
 }
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-/// What a mail may take on average where one source keeps as many as it may, in bytes; one that says what is usual takes 700.
+/// Average bytes that a mail may take if a source stores as many as it may; a usual one takes 700.
 const USUAL: usize = 4 * 1024;
-/// Mails in all, however short.
+/// Maximum number of mails, however short.
 const PLACES: usize = 1 << 17;
-/// Questions of a source in a minute, for each mail that it may have there.
+/// Requests per minute of a source, for each mail that it may store.
 const QUESTIONS_A_MAIL: usize = 3;
-/// Questions of all in a minute: a signature each, at the most.
+/// Requests per minute of all sources: at most one signature check each.
 const QUESTIONS: u32 = 60_000;
-/// Between two looks at what has lain too long.
+/// Interval between two searches for expired mail.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
-/// Mails that go at once, each with its file; others wait meanwhile.
+/// Expired mails that are removed at once, each with its file; requests wait meanwhile.
 const TIDY_AT_ONCE: usize = 1024;
 
 /// See the module.
@@ -51,9 +56,9 @@ pub struct Office {
     limits: OfficeLimits,
     kept: HashMap<Place, Kept>,
     all: Sum,
-    /// Sums by origin, of those alone from whom something is kept.
+    /// Sums by origin; only origins with stored mail have one.
     origins: BTreeMap<Origin, Sum>,
-    /// Key of the hash that makes an origin of a source.
+    /// Key of the hash that turns a source into an origin.
     key: [u8; 32],
     pace: Pace,
     tidied: Option<Instant>,
@@ -72,18 +77,20 @@ struct Sum {
     bytes: usize,
 }
 
-/// Keyed hash of the source that a mail came from. It tells sources apart after a start, and names none.
+/// Keyed hash of the source that a mail came from. It tells sources apart after a restart without
+/// naming any.
 pub type Origin = [u8; 16];
 
-/// Files that mail is kept in beside the memory.
+/// Files that hold a copy of the mail.
 pub trait MailFiles: Send {
-    /// Keeps this instead of what lies in its place. Returns false if it isn't there now; then what was there before still is.
+    /// Stores this mail instead of the one in its mailbox. Returns false if that failed; then the
+    /// old one is still there.
     fn keep(&mut self, mail: &Mail, origin: &Origin) -> bool;
-    /// Empties a place. Returns false if something may still lie there.
+    /// Empties a mailbox. Returns false if a mail may still be there.
     fn remove(&mut self, place: &Place) -> bool;
 }
 
-/// No files: the memory alone.
+/// No files: mail is in memory alone.
 impl MailFiles for () {
     fn keep(&mut self, _: &Mail, _: &Origin) -> bool {
         true
@@ -95,7 +102,8 @@ impl MailFiles for () {
 }
 
 impl Office {
-    /// An office that keeps nothing yet. With the same key it knows after a start from where its mail came.
+    /// Makes an empty store. With the same key it recognizes the origins of its mail after a
+    /// restart.
     #[must_use]
     pub fn new(limits: OfficeLimits, key: [u8; 32]) -> Office {
         let each = limits.of_a_source.saturating_mul(QUESTIONS_A_MAIL);
@@ -110,13 +118,14 @@ impl Office {
         }
     }
 
-    /// How many mails are kept, and how many bytes they take.
+    /// Returns the number of stored mails and their bytes.
     #[must_use]
     pub const fn kept(&self) -> (usize, usize) {
         (self.all.mails, self.all.bytes)
     }
 
-    /// Takes back what was kept before the program started, `ago`. Returns false if it isn't good, or there is no room or time left for it.
+    /// Restores a mail that was stored `ago` before this start. Returns false if it is invalid, not
+    /// newer than one that is there, or too old, or if there is no room.
     pub fn restore(&mut self, mail: Mail, origin: Origin, ago: Duration, now: Instant) -> bool {
         let left =
             self.limits.kept_for.checked_sub(ago).filter(|_| mail.is_good() && !mail.sealed().is_empty());
@@ -130,7 +139,7 @@ impl Office {
         }
     }
 
-    /// Removes what has lain too long: so much at once; the rest is gone when this is called again.
+    /// Removes expired mail, `TIDY_AT_ONCE` at most; the next call removes the rest.
     pub fn tidy(&mut self, now: Instant, files: &mut dyn MailFiles) {
         if self.tidied.is_some_and(|at| now.duration_since(at) < TIDY_EVERY) {
             return;
@@ -145,7 +154,7 @@ impl Office {
         }
     }
 
-    /// Answers who asks from there.
+    /// Answers a request from this address.
     pub fn answer(&mut self, from: IpAddr, ask: Ask, now: Instant, files: &mut dyn MailFiles) -> Answer {
         let source = Source::of(from);
         if !self.pace.take(source, now) {
@@ -183,7 +192,7 @@ impl Office {
         now: Instant,
         files: &mut dyn MailFiles,
     ) -> Result<Answer, Refused> {
-        // A look at a signature costs more than all the rest.
+        // Check the signature last: it costs more than everything else.
         let lies = self.kept.get(&mail.place).map(|kept| &kept.mail);
         match lies {
             Some(lies) if *lies == mail => return Ok(Answer::Done),
@@ -216,7 +225,7 @@ impl Office {
         Ok(Answer::Done)
     }
 
-    /// Whether there is room for it, where it takes the place of what lies there.
+    /// Checks that there is room for a mail, which replaces the one in its mailbox.
     fn has_room(&self, mail: &Mail, origin: Option<Origin>) -> Result<(), Refused> {
         let lies = self.kept.get(&mail.place);
         let with = |sum: Sum, lies: Option<&Kept>| {
@@ -282,7 +291,7 @@ mod tests {
         Mail::new(&key(seed), number, vec![3; bytes])
     }
 
-    /// A disk, which may be full.
+    /// Disk that may be full.
     #[derive(Default)]
     struct Disk {
         files: HashMap<Place, (Mail, Origin)>,
@@ -308,7 +317,7 @@ mod tests {
     }
 
     impl Disk {
-        /// An office after a start, with what lies here.
+        /// Makes a store after a restart, with the mail on this disk.
         fn started(&self, now: Instant) -> Office {
             let mut office = Office::new(SMALL, KEY);
             for (mail, origin) in self.files.values() {
@@ -318,7 +327,8 @@ mod tests {
         }
     }
 
-    /// What an office that keeps so much answers to these, one after the other: from which source, after how many seconds.
+    /// Sends requests in order to a store with these quotas, and checks the responses. Each has a
+    /// source, the seconds since the start, the request and the expected response.
     fn check(limits: OfficeLimits, asked: Vec<(u16, u64, Ask, Answer)>) -> Office {
         let (mut office, now, mut disk) = (Office::new(limits, KEY), Instant::now(), Disk::default());
         for (at, (from, after, ask, answer)) in asked.into_iter().enumerate() {
@@ -346,11 +356,11 @@ mod tests {
         Answer::There(vec![found])
     }
 
-    /// Of one source four mails, and twelve questions a minute.
+    /// Quotas: four mails and twelve requests a minute for a source.
     const SMALL: OfficeLimits = OfficeLimits { kept_for: DAY, of_a_source: 4, bytes: 20_000 };
 
     #[test]
-    fn the_last_mail_of_a_place_lies_there_until_it_is_emptied_or_its_time_is_over() {
+    fn last_mail_stays_until_emptied_or_expired() {
         let put = |number, bytes| Ask::Put(mail(1, number, bytes));
         let day = DAY.as_secs();
         check(
@@ -377,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_leaves_anything_in_anothers_place() {
+    fn mail_for_a_mailbox_of_another_key_is_refused() {
         let mut forged = mail(2, 9, 10);
         forged.place = key(1).public();
         let mut changed = mail(1, 9, 10);
@@ -399,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn one_source_fills_no_office_and_a_full_one_pushes_nobody_out() {
+    fn source_quota_holds_and_full_store_drops_nothing() {
         let put = |from, seed, number, bytes, answer| (from, 0, Ask::Put(mail(seed, number, bytes)), answer);
         let no = Answer::No;
         check(
@@ -411,10 +421,10 @@ mod tests {
                 put(1, 4, 1, 10, Answer::Done),
                 put(1, 5, 1, 10, no(Refused::Source)),
                 put(1, 4, 2, 10, Answer::Done),
-                // So many mails, but longer ones.
+                // No more mails, but longer ones.
                 put(1, 4, 3, 4 * USUAL, no(Refused::Source)),
                 put(2, 5, 1, 10, Answer::Done),
-                // What another source has put is its own.
+                // A mail counts for the source that stored it last.
                 put(2, 4, 3, 10, Answer::Done),
                 put(1, 6, 1, 10, Answer::Done),
                 put(3, 7, 1, 15_000, Answer::Done),
@@ -427,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_answer_has_no_room_for_is_told_and_comes_with_the_next() {
+    fn mail_beyond_one_response_comes_with_the_next() {
         let (mut office, now) = (Office::new(OfficeLimits::default(), KEY), Instant::now());
         let mut wishes = Vec::new();
         for seed in 0..10 {
@@ -456,7 +466,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_before_a_start_is_kept_for_the_rest_of_its_time() {
+    fn restored_mail_expires_when_it_would_have() {
         let (mut office, now, mut disk) = (Office::new(SMALL, KEY), Instant::now(), Disk::default());
         let mut restore = |mail, ago| office.restore(mail, [1; 16], ago, now);
         assert!(restore(mail(1, 5, 10), DAY / 2));
@@ -492,13 +502,13 @@ mod tests {
             assert_eq!(put(2, 6, number), Answer::Done, "others have room");
         }
         assert_eq!(disk.files.len(), 5);
-        // On the disk stands no address, and none can be tried without the key.
+        // The disk holds no address, and without the key none can be guessed.
         let of_another = Office::new(SMALL, [6; 32]).origin(Source::of(source(1)));
         assert!(disk.files.values().all(|(_, origin)| *origin != of_another));
     }
 
     #[test]
-    fn mail_that_the_disk_does_not_take_is_refused_as_full() {
+    fn mail_that_does_not_fit_on_the_disk_is_refused() {
         let (mut office, now, mut disk) = (Office::new(SMALL, KEY), Instant::now(), Disk::default());
         let mut ask = |ask, is_full| {
             disk.is_full = is_full;
@@ -518,12 +528,12 @@ mod tests {
     }
 
     #[test]
-    fn mails_that_end_together_are_told_of_one_and_all() {
+    fn mails_that_expire_together_are_all_removed() {
         let limits = OfficeLimits { of_a_source: usize::MAX, ..OfficeLimits::default() };
         let (mut office, now) = (Office::new(limits, KEY), Instant::now());
         let sum = 2 * TIDY_AT_ONCE + 1;
         for seed in 0..sum {
-            // Signatures cost, and aren't what this is about.
+            // Signatures are slow, and don't matter here.
             let mail = Mail { place: hash("place", &[&seed.to_le_bytes()]), ..mail(1, 1, 1) };
             office.insert(Kept { mail, origin: [1; 16], until: now });
         }
@@ -536,7 +546,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_too_often_is_not_even_looked_at_and_others_are() {
+    fn rate_limit_is_per_source() {
         let (mut office, now) = (Office::new(SMALL, KEY), Instant::now());
         let mut ask = |from| office.answer(source(from), get(1, 0), now, &mut ());
         let answered = (0..1000).filter(|_| ask(1) != Answer::No(Refused::Often)).count();

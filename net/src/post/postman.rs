@@ -1,11 +1,15 @@
-//! What brings a member's mail to the posts of a game, and fetches the others'. Pure: it says what to ask whom, and is told what was answered.
+//! Mailbox client: it stores a member's mail at the mail relays of a game and fetches the others'.
+//! Pure: it returns the requests to send and is given the responses.
 //!
-//! At each post, every now and then, it looks what lies in the places of all; what is new there is handed to the session as a letter. When all is known that
-//! lies there, and the session has something to hand on that doesn't lie there, it puts that.
+//! At intervals it reads all members' mailboxes at each relay and passes new mail to the session as
+//! letters. Once it knows their content, and the session has a letter that isn't in our mailbox
+//! yet, it stores that letter.
 //!
-//! Invariants: nothing is put at a post before the own place there was looked at, and nothing over an own mail that the session couldn't take: somebody else plays with the
-//! own key then, or a backup was put back, and what lies there is worth more; a post that lies, or says nothing, costs time alone; posts are bounded by
-//! [`POSTS_MAX`], and so is what is asked of one because of its answers: between two looks that are due, `ROUNDS_MAX` times at most.
+//! Invariants: it never writes to a relay before it has read our mailbox there, and never over our
+//! own mail that the session couldn't take: then our key is used elsewhere or a backup was
+//! restored, and the mail in the mailbox is worth more. A relay that lies or is silent costs time
+//! alone. The relays are bounded by [`POSTS_MAX`], and so are the requests to one that its own
+//! responses cause: between two regular reads at most `ROUNDS_MAX`.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -20,18 +24,20 @@ use super::seal::{Content, Seal};
 use super::{Answer, Ask, Found, Mail, Place, Refused, Wish};
 use crate::address::Address;
 
-/// Posts of a game.
+/// Most mail relays of a game.
 pub const POSTS_MAX: usize = 8;
-/// Addresses of a post.
+/// Most addresses of a mail relay.
 pub(crate) const ADDRESSES_MAX: usize = 4;
-/// Between two looks at a post.
+/// Interval between two reads at a relay.
 const LOOK_EVERY: Duration = Duration::from_secs(20);
-/// What is to be handed on waits so long before it is put: who is connected answers sooner, and there is nothing to put then.
+/// Delay before a new letter is stored. Connected peers answer sooner, and then there may be
+/// nothing left to store.
 const PUT_AFTER: Duration = Duration::from_secs(3);
-/// Before a post that was no help is asked again; doubled each time.
+/// First delay before a relay that has failed is asked again. It doubles each time.
 const AGAIN_FIRST: Duration = Duration::from_secs(5);
+/// Longest delay before a relay that has failed is asked again.
 const AGAIN_MAX: Duration = Duration::from_secs(300);
-/// How often a post is asked again at once because of what it has answered.
+/// Most extra requests to a relay in [`LOOK_EVERY`] that its own responses cause.
 const ROUNDS_MAX: u32 = 16;
 
 /// See the module.
@@ -40,45 +46,46 @@ pub struct Postman {
     own: BlindedKey,
     me: PublicKey,
     posts: Vec<Post>,
-    /// Others whose mail is fetched, and where it lies.
+    /// Other members, and their mailboxes.
     others: Vec<(PublicKey, Place)>,
     outgoing: Outgoing,
 }
 
-/// What is to lie in the own place.
+/// Letter that is to be in our mailbox.
 struct Outgoing {
     letter: Option<Arc<Letter>>,
-    /// Which it is: counted up whenever it changes.
+    /// Number of the letter, counted up with each change.
     which: u64,
     due: Instant,
-    /// The session says that it may lie there.
+    /// The session allows it to be stored.
     may: bool,
     hurries: bool,
 }
 
 struct Post {
     peer: PeerId,
-    /// Where it is, each with its peer id at the end.
+    /// Addresses of the relay, each with its peer id at the end.
     addresses: Vec<Address>,
     look: Instant,
     pause: Duration,
-    /// How often it may be asked again at once, and when that is so many times again.
+    /// Extra requests that are left until `rounds_at`.
     rounds: u32,
+    /// Time at which `rounds` is reset.
     rounds_at: Instant,
-    /// It has more for us than fitted into its answer.
+    /// The relay has more mail for us than fitted into its response.
     more: bool,
     asked: Option<Asked>,
-    /// The number of the last mail of each place that was read here.
+    /// Number of the last mail read here, by mailbox.
     read: HashMap<Place, u64>,
-    /// The own place was looked at.
+    /// Our mailbox was read.
     looked: bool,
-    /// The number of what lies in the own place; none if nothing does.
+    /// Number of the mail in our mailbox; `None` if it is empty.
     lies: Option<u64>,
-    /// Which letter it was, if it was put by this postman.
+    /// Number of the letter in our mailbox, if this client stored it.
     which: Option<u64>,
-    /// What lay in the own place, if the session couldn't take it yet: it isn't as far as its own key was.
+    /// Letter in our mailbox that the session couldn't take yet: its writer was ahead of us.
     ahead: Option<Letter>,
-    /// It has answered once.
+    /// The relay has answered once.
     answered: bool,
     trouble: Option<Trouble>,
 }
@@ -88,56 +95,56 @@ enum Asked {
     Put { number: u64, which: u64, empties: bool },
 }
 
-/// Why a post is no help.
+/// Reasons why a mail relay doesn't help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
     /// It doesn't answer.
     #[error("not reached")]
     Unreached,
-    /// It keeps no mail, or answers something else.
+    /// It keeps no mail, or its response makes no sense.
     #[error("keeps no mail")]
     NoPost,
-    /// It says no.
+    /// It refuses.
     #[error("{0}")]
     Refused(Refused),
 }
 
-/// How it stands with the mail.
+/// State of a table's mail, for the player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MailView {
-    /// The posts, and why one is no help; none if it is, or wasn't asked yet.
+    /// Mail relays, each with its trouble; `None` if it helps or wasn't asked yet.
     pub posts: Vec<(Address, Option<Trouble>)>,
-    /// Each post was looked at, or is no help.
+    /// Each relay was read or doesn't help.
     pub is_looked: bool,
-    /// What the session would hand on lies at a post.
+    /// The current letter is in our mailbox at some relay.
     pub lies: bool,
-    /// Nothing has to be put any more at a post that is a help.
+    /// Nothing is left to be stored at any relay that helps.
     pub is_done: bool,
-    /// Somebody plays with this member's key elsewhere, or did before a backup was put back here: nothing is put.
+    /// Our key is used elsewhere, or was before a backup was restored here: nothing is stored.
     pub is_elsewhere: bool,
 }
 
 impl MailView {
-    /// Whether there is a post that mail goes by, or may go by: it wasn't asked yet.
+    /// Returns true if some relay helps or wasn't asked yet.
     #[must_use]
     pub fn helps(&self) -> bool {
         self.posts.iter().any(|(_, trouble)| trouble.is_none())
     }
 }
 
-/// A letter that was fetched.
+/// Letter that was fetched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fetched {
-    /// At which post.
+    /// Relay that it comes from.
     pub post: PeerId,
-    /// From whose place.
+    /// Member whose mailbox held it.
     pub from: PublicKey,
-    /// What lay there.
+    /// Content of the mailbox.
     pub letter: Letter,
 }
 
 impl Postman {
-    /// One that knows no post yet.
+    /// Makes a client that knows no relay yet.
     #[must_use]
     pub fn new(key: &Key, seal: Seal, now: Instant) -> Postman {
         let own = seal.key(key);
@@ -146,8 +153,9 @@ impl Postman {
         Postman { seal, own, me: key.public(), posts, others, outgoing }
     }
 
-    /// There may be a post there, by its address with its peer id at the end; the surest are named first. Where there are too many, the last that is no help and
-    /// has never answered makes room, for one at a time: so whoever names many pushes out his own.
+    /// Adds a possible relay by an address that ends with its peer id. The most reliable are named
+    /// first. Beyond [`POSTS_MAX`] it replaces the last relay that has failed and never answered,
+    /// unless another one is still untried. So whoever names many relays displaces their own.
     pub fn name(&mut self, address: Address, now: Instant) {
         let Some(Protocol::P2p(peer)) = address.iter().last() else { return };
         if let Some(post) = self.posts.iter_mut().find(|post| post.peer == peer) {
@@ -168,7 +176,7 @@ impl Postman {
         self.posts.push(Post::new(peer, address, now));
     }
 
-    /// The posts that are a help, for the next start.
+    /// Returns the addresses of the relays that help, for the next start.
     #[must_use]
     pub fn good(&self) -> Vec<Address> {
         self.named(usize::MAX)
@@ -179,7 +187,8 @@ impl Postman {
         good.flat_map(|post| post.addresses.iter().take(each).cloned()).collect()
     }
 
-    /// What the session would hand on now, and to whom. It may lie in the own place if `may`: it is kept on the disk, and isn't what a backup says.
+    /// Sets the current letter and its readers. It is stored only if `may` is set: it is on our
+    /// disk, and doesn't come from a backup.
     pub fn follow(
         &mut self,
         members: impl IntoIterator<Item = PublicKey>,
@@ -200,12 +209,13 @@ impl Postman {
         }
     }
 
-    /// The program ends: from now on what is to be put is put at once.
+    /// Stores without delay from now on, as the program ends.
     pub fn hurry(&mut self) {
         self.outgoing.hurries = true;
     }
 
-    /// What is to be asked now, and of which post; [`Postman::answered`] is to be called for it. `nonce` is used once, and `number` grows with time.
+    /// Returns the next request and its relay, for which [`Postman::answered`] is to be called.
+    /// `nonce` must be used only once, and `number` must grow with time.
     pub fn ask(
         &mut self,
         nonce: [u8; 24],
@@ -245,12 +255,13 @@ impl Postman {
         may && (hurries || due <= now) && !self.is_elsewhere()
     }
 
-    /// What a post has answered, or that it hasn't. What it brings for the session: of each [`Postman::taken`] is to be told before anything more is asked.
+    /// Handles a relay's response or failure. Returns the letters for the session;
+    /// [`Postman::taken`] is to be called for each before the next request.
     pub fn answered(&mut self, at: &PeerId, answer: Result<Answer, Trouble>, now: Instant) -> Vec<Fetched> {
         let Some(post) = self.posts.iter_mut().find(|post| post.peer == *at) else { return Vec::new() };
         let Some(asked) = post.asked.take() else { return Vec::new() };
         match (asked, answer) {
-            // For the own place, which is asked for first, there always is room.
+            // Our mailbox is asked for first, so a response always has room for it.
             (Asked::Look(places), Ok(Answer::There(found)))
                 if found.len() == places.len() && found[0] != Found::Later =>
             {
@@ -260,7 +271,7 @@ impl Postman {
                 post.more = is_later && post.ask_again(now);
                 let (mut contents, own) = (Vec::new(), self.own.public());
                 for (place, found) in places.into_iter().zip(found) {
-                    // Whoever keeps it can't have made it; a member can have made anything.
+                    // The relay can't have made the content; a member can have made any.
                     let Some(mail) = post.found(place, found, &own) else { continue };
                     let Some(content) = self.seal.open(&place, mail.sealed()) else { continue };
                     if place == own && content.letter.as_ref() == self.outgoing.letter.as_deref() {
@@ -270,7 +281,7 @@ impl Postman {
                         self.others.iter().find(|(_, at)| *at == place).map_or(self.me, |(who, _)| *who);
                     contents.push((from, content));
                 }
-                // The session may have heard meanwhile what lacked.
+                // The session may meanwhile have heard what it lacked.
                 let mut fetched: Vec<_> = self.ahead().collect();
                 for (from, content) in contents {
                     content.posts.into_iter().for_each(|post| self.name(post, now));
@@ -281,13 +292,15 @@ impl Postman {
             (Asked::Put { number, which, empties }, Ok(Answer::Done)) => {
                 post.helped();
                 (post.lies, post.which) = ((!empties).then_some(number), Some(which));
-                // It is known what lies there.
+                // We know what the mailbox holds.
                 post.read.insert(self.own.public(), number);
                 Vec::new()
             }
             (Asked::Put { .. }, Ok(Answer::Older { .. })) => {
-                // Another program of this member has been there: what it left is looked at first. The number that counts is the one signed in that, for whoever is
-                // given one with a number as high as a post likes can carry it to all others, and nothing is newer there for ever.
+                // Another program with our key has stored a mail: read it first. The number that
+                // counts is the one signed in that mail. A relay that could choose our next number
+                // would get a mail signed with a very high one; carried to all other relays, it
+                // could never be replaced.
                 post.looked = false;
                 post.read.remove(&self.own.public());
                 post.ask_again(now);
@@ -299,9 +312,9 @@ impl Postman {
         }
     }
 
-    /// What the session has made of a letter that was fetched.
+    /// Handles the session's verdict on a fetched letter.
     pub fn taken(&mut self, fetched: &Fetched, taken: Result<(), LetterError>) {
-        // A post that shows an old one of our own shows nothing new by that.
+        // A relay may show an old letter of ours, which means nothing.
         let is_ahead = match taken {
             Err(LetterError::Gap { .. } | LetterError::NotSigned { .. }) => true,
             Err(LetterError::AnotherChapter { theirs, ours }) => theirs > ours,
@@ -322,7 +335,7 @@ impl Postman {
         self.posts.iter().any(|post| post.ahead.is_some())
     }
 
-    /// How it stands.
+    /// Returns the state for the player.
     #[must_use]
     pub fn view(&self) -> MailView {
         let Outgoing { letter, which, may, .. } = &self.outgoing;
@@ -362,7 +375,7 @@ impl Post {
         self.addresses.iter().cloned().map(Multiaddr::from).collect()
     }
 
-    /// Whether what is to be handed on has to be put here, or what lies here to be taken away.
+    /// Returns true if the letter has to be stored here, or the mailbox to be emptied.
     fn lacks(&self, which: u64, is_empty: bool) -> bool {
         let is_there =
             if is_empty { self.lies.is_none() } else { self.which == Some(which) && self.lies.is_some() };
@@ -373,7 +386,7 @@ impl Post {
         (self.answered, self.trouble, self.pause) = (true, None, AGAIN_FIRST);
     }
 
-    /// Asks once more at once, if that wasn't done too often.
+    /// Schedules another request at once, unless too many were made. Returns true if it did.
     fn ask_again(&mut self, now: Instant) -> bool {
         if self.rounds_at <= now {
             (self.rounds, self.rounds_at) = (ROUNDS_MAX, now + LOOK_EVERY);
@@ -389,12 +402,12 @@ impl Post {
         self.trouble = Some(why);
         self.look = now + self.pause;
         self.pause = (self.pause * 2).min(AGAIN_MAX);
-        // What it keeps may be another when it is back.
+        // The relay may hold other mail when it is back.
         self.looked = false;
         Vec::new()
     }
 
-    /// What lies in a place; a mail that wasn't known here.
+    /// Notes what a mailbox holds. Returns a mail that wasn't known yet.
     fn found(&mut self, place: Place, found: Found, own: &Place) -> Option<Mail> {
         let is_own = place == *own;
         let is_there = match &found {
@@ -407,7 +420,7 @@ impl Post {
                 false
             }
             Found::Same => false,
-            // What wasn't signed is as good as nothing.
+            // An unsigned mail counts as none.
             Found::Mail(mail) => mail.place == place && mail.is_good(),
         };
         self.looked |= is_own;
@@ -430,7 +443,7 @@ mod tests {
     use super::*;
     use crate::post::office::{Office, OfficeLimits};
 
-    /// The n-th letter of a table.
+    /// Makes the n-th letter of a table.
     fn letter(n: u8) -> Arc<Letter> {
         Arc::new(Letter::decode(&[7, 6, 5, 4, 3, 2, 1, 0, 0, n, 0, 0, 0]).unwrap())
     }
@@ -439,10 +452,10 @@ mod tests {
         Key::from_seed([seed; 32])
     }
 
-    /// What a post answers.
+    /// Behaviour of a relay.
     type Answers = Box<dyn FnMut(Ask, Instant) -> Result<Answer, Trouble>>;
 
-    /// Members of a table, posts, and what each member has fetched.
+    /// Members of a table, relays, and the letters that each member has fetched.
     struct World {
         now: Instant,
         posts: Vec<(Address, PeerId, Answers)>,
@@ -455,14 +468,14 @@ mod tests {
         format!("/ip4/203.0.113.1/tcp/{port}/p2p/{peer}").parse().unwrap()
     }
 
-    /// A post as it should be.
+    /// Makes a relay that behaves as it should.
     fn honest() -> impl FnMut(Ask, Instant) -> Result<Answer, Trouble> {
         let mut office = Office::new(OfficeLimits::default(), [0; 32]);
         move |ask, now| Ok(office.answer([10, 0, 0, 1].into(), ask, now, &mut ()))
     }
 
     impl World {
-        /// So many members, who know no post yet.
+        /// Makes this many members, who know no relay yet.
         fn new(members: u8) -> World {
             let now = Instant::now();
             let postman = |seed| Postman::new(&key(seed), Seal::new(&[2; 16], &[3; 32]), now);
@@ -471,7 +484,7 @@ mod tests {
             World { now, posts: Vec::new(), postmen, fetched, nonces: 0 }
         }
 
-        /// A post that the first `known_by` members know.
+        /// Adds a relay that the first `known_by` members know.
         fn post(
             &mut self,
             known_by: usize,
@@ -486,13 +499,13 @@ mod tests {
             self.posts.len() - 1
         }
 
-        /// A member has this to hand on.
+        /// Sets a member's current letter.
         fn has(&mut self, at: usize, letter: Option<&Arc<Letter>>) {
             let members: Vec<_> = (0..self.postmen.len()).map(|seed| key(seed as u8).public()).collect();
             self.postmen[at].follow(members, letter, true, self.now);
         }
 
-        /// Time passes; how often posts were asked meanwhile by a member.
+        /// Lets time pass. Returns the number of requests of a member meanwhile.
         fn pass(&mut self, at: usize, seconds: u64) -> usize {
             let mut asked = 0;
             for _ in 0..=seconds {
@@ -513,7 +526,7 @@ mod tests {
             asked
         }
 
-        /// The letters that a member has fetched since this was asked last: from whom, and which.
+        /// Returns the letters that a member has fetched since the last call, with their writers.
         fn fetches(&mut self, at: usize) -> Vec<(PublicKey, Letter)> {
             self.fetched[at].drain(..).map(|fetched| (fetched.from, fetched.letter)).collect()
         }
@@ -524,7 +537,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_leaves_the_others_fetch_once_and_what_nobody_lacks_is_taken_away() {
+    fn letter_is_fetched_once_and_removed_when_not_needed() {
         let mut world = World::new(3);
         world.post(3, honest());
         for at in 0..3 {
@@ -547,7 +560,7 @@ mod tests {
         assert_eq!(world.fetches(0), [from(1, &letter(2))]);
         world.pass(2, 30);
         assert_eq!(world.fetches(2), [from(0, &letter(3)), from(1, &letter(2))]);
-        // Nobody lacks it any more.
+        // Nobody lacks the letter any more.
         world.has(0, None);
         world.pass(0, 30);
         assert!(!world.postmen[0].view().lies && world.postmen[0].view().is_done);
@@ -559,7 +572,7 @@ mod tests {
     }
 
     #[test]
-    fn a_post_may_be_gone_and_lose_its_disk_as_long_as_another_is_there() {
+    fn lost_relay_is_replaced_by_another() {
         let mut world = World::new(2);
         let (is_up, was_reset) = (Rc::new(Cell::new(true)), Rc::new(Cell::new(false)));
         let mut first = honest();
@@ -570,7 +583,7 @@ mod tests {
             }
             if up.get() { first(ask, now) } else { Err(Trouble::Unreached) }
         });
-        // The second is known to one of them; what it leaves tells the other.
+        // One member knows the second relay; its mail names it to the other.
         world.post(1, honest());
         world.has(0, Some(&letter(1)));
         world.has(1, None);
@@ -584,7 +597,7 @@ mod tests {
         world.pass(0, 30);
         assert_eq!(world.fetches(0), [from(1, &letter(2))]);
         assert_eq!(world.postmen[0].view().posts[0].1, Some(Trouble::Unreached));
-        // It is back, and has lost everything.
+        // The relay is back, and has lost everything.
         is_up.set(true);
         was_reset.set(true);
         for at in [0, 1, 0, 1] {
@@ -603,7 +616,7 @@ mod tests {
     }
 
     #[test]
-    fn over_what_was_left_by_the_own_key_elsewhere_nothing_is_put() {
+    fn newer_mail_of_our_own_key_is_not_overwritten() {
         for (taken, puts) in [
             (Ok(()), true),
             (Err(LetterError::Known), true),
@@ -617,7 +630,7 @@ mod tests {
             let post = world.posts[0].1;
             world.has(0, Some(&letter(9)));
             world.pass(0, 30);
-            // A backup of its own is put back.
+            // The member's own backup is restored.
             world.postmen[0] = Postman::new(&key(0), Seal::new(&[2; 16], &[3; 32]), world.now);
             world.postmen[0].name(world.posts[0].0.clone(), world.now);
             world.has(0, Some(&letter(1)));
@@ -637,7 +650,7 @@ mod tests {
             world.pass(1, 30);
             let lies = if puts { letter(1) } else { letter(9) };
             assert_eq!(world.fetches(1), [from(0, &lies)], "{taken:?}");
-            // The session has heard of it from somebody.
+            // The session has meanwhile heard what it lacked.
             world.pass(0, 15);
             let again: &[_] = if puts { &[] } else { &[from(0, &letter(9))] };
             assert_eq!(world.fetches(0), again, "{taken:?}");
@@ -649,7 +662,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_not_lie_there_yet_is_not_put() {
+    fn letter_that_may_not_be_stored_yet_is_not_stored() {
         let mut world = World::new(2);
         world.post(2, honest());
         world.postmen[0].follow([key(1).public()], Some(&letter(1)), false, world.now);
@@ -660,12 +673,12 @@ mod tests {
     }
 
     #[test]
-    fn whatever_a_post_answers_it_is_not_asked_without_end_and_nothing_false_is_believed() {
+    fn lying_relay_is_asked_rarely_and_never_believed() {
         let seal = Seal::new(&[2; 16], &[3; 32]);
         let content = Content { posts: Vec::new(), letter: Some(Letter::clone(&letter(1))) };
         let place = seal.place(&key(1).public());
         let sealed = seal.close(&place, &content, [1; 24]);
-        // By another member, in this one's place.
+        // By another member, in this one's mailbox.
         let forged = Mail { place, ..Mail::new(&seal.key(&key(2)), 5, sealed.clone()) };
         let by_nobody = Mail::new(&seal.key(&key(1)), 5, vec![1; 100]);
         let elsewhere = Mail::new(&seal.key(&key(2)), 5, sealed);
@@ -703,8 +716,8 @@ mod tests {
     }
 
     #[test]
-    fn no_post_says_with_which_number_a_mail_is_signed() {
-        // What a liar finds in a place after it has refused what came, having said first that nothing lay there.
+    fn relay_cannot_choose_the_number_of_a_mail() {
+        // Content of a mailbox at a liar that first showed it empty and then refused the mail.
         let forged =
             Mail { number: u64::MAX, ..Mail::new(&Seal::new(&[2; 16], &[3; 32]).key(&key(0)), 1, vec![1]) };
         for found in [Found::Same, Found::Nothing, Found::Mail(forged)] {
@@ -728,7 +741,7 @@ mod tests {
                 });
                 let mut office = honest();
                 world.post(2, move |ask, now| {
-                    // The liar carries what it was given.
+                    // The liar carries the mail that it was given to this relay.
                     carried.borrow_mut().drain(..).for_each(|mail| _ = office(Ask::Put(mail), now));
                     office(ask, now)
                 });
@@ -746,7 +759,7 @@ mod tests {
     }
 
     #[test]
-    fn posts_are_few_and_one_at_several_addresses_is_one() {
+    fn relays_are_bounded_and_merged_by_peer_id() {
         let mut world = World::new(1);
         let peer = PeerId::random();
         for port in 1..20 {
@@ -760,7 +773,7 @@ mod tests {
         assert_eq!(world.postmen[0].posts.len(), POSTS_MAX);
     }
     #[test]
-    fn a_post_that_was_never_there_makes_room_and_one_that_was_does_not() {
+    fn only_a_relay_that_never_answered_is_replaced() {
         let mut world = World::new(1);
         let (mut office, gone) = (honest(), Rc::new(Cell::new(false)));
         let is_gone = Rc::clone(&gone);

@@ -1,15 +1,18 @@
-//! Places of a game's members, and what is sealed in them.
+//! Addresses of the mailboxes of a game's members, and the sealing of their content.
 //!
 //! ```text
-//! purpose = H("post"; secret ‖ game)          what the members' keys are blinded for
+//! purpose = H("post"; secret ‖ game)          purpose for which the members' keys are blinded
 //! place   = the member's key, blinded for the purpose
-//! sealed  = nonce [24] · XChaCha20-Poly1305 of the padded content, its key H("post key"; secret ‖ game), the place beside
+//! sealed  = nonce [24] · XChaCha20-Poly1305 of the padded content;
+//!           key H("post key"; secret ‖ game), associated data the place
 //! padded  = length u32 · content · zeros up to a multiple of 256 bytes
 //! content = list of addresses (bytes) · option of a letter (bytes)
 //! ```
 //!
-//! Invariants: who hasn't the invitation's secret and the game's name can't tell which places belong together or to whom, nor read or make what lies in them;
-//! who has can read all of a table's, and write in its own place alone; what is moved to another place can't be opened there.
+//! Invariants: without the invitation's secret and the game's hash nobody can tell which mailboxes
+//! belong together or to whom, nor read or make their content; with both one can read all mailboxes
+//! of the table, and write to one's own alone; a mail that was moved to another mailbox can't be
+//! opened there.
 
 use bastide_record::bytes::{self, Blob};
 use bastide_record::{BlindedKey, Key, Letter, PublicKey};
@@ -22,24 +25,24 @@ use super::{Place, SEALED_MAX};
 use crate::address::{self, Address};
 use crate::ids::Secret;
 
-/// How many posts a mail names.
+/// Most mail relays that a mail names.
 pub const NAMED_MAX: usize = 4;
 const NONCE: usize = 24;
-/// What is sealed has a multiple of so many bytes: how long a letter is tells what was played.
+/// Plain text is padded to a multiple of this many bytes: its length would tell what was played.
 const PADDED_TO: usize = 256;
 
-/// What a game's mail is sealed with.
+/// Cipher and key blinding of a game's mail.
 pub struct Seal {
     cipher: XChaCha20Poly1305,
     purpose: Hash,
 }
 
-/// What a mail says.
+/// Plain content of a mail.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Content {
-    /// Posts that its writer uses.
+    /// Mail relays that its writer uses.
     pub posts: Vec<Address>,
-    /// What the others may lack.
+    /// Letter with what the others may lack.
     pub letter: Option<Letter>,
 }
 
@@ -50,26 +53,26 @@ struct Wire {
 }
 
 impl Seal {
-    /// That of a game at the table with this secret.
+    /// Derives it from the table's secret and the game's hash.
     #[must_use]
     pub fn new(secret: &Secret, game: &Hash) -> Self {
         let key = hash("post key", &[secret, game]);
         Self { cipher: XChaCha20Poly1305::new(&key.into()), purpose: hash("post", &[secret, game]) }
     }
 
-    /// Where the mail of a member lies.
+    /// Returns the mailbox of a member.
     #[must_use]
     pub fn place(&self, member: &PublicKey) -> Place {
         member.blinded(&self.purpose)
     }
 
-    /// The key of the own place.
+    /// Returns the key of our mailbox.
     #[must_use]
     pub fn key(&self, own: &Key) -> BlindedKey {
         BlindedKey::of(own, &self.purpose)
     }
 
-    /// Seals what is to lie in a place; the nonce is never used twice.
+    /// Seals content for a mailbox. A nonce must never be used twice.
     #[must_use]
     pub fn close(&self, place: &Place, content: &Content, nonce: [u8; NONCE]) -> Vec<u8> {
         let posts = content.posts.iter().take(NAMED_MAX).map(|post| Blob(post.to_vec())).collect();
@@ -87,7 +90,7 @@ impl Seal {
         [&nonce[..], &sealed.expect("a letter is short")].concat()
     }
 
-    /// What lies sealed in a place; none if somebody else has sealed it, or for another place.
+    /// Opens the content of a mailbox; `None` if no member has sealed it for this mailbox.
     #[must_use]
     pub fn open(&self, place: &Place, sealed: &[u8]) -> Option<Content> {
         let (nonce, rest) = sealed.split_at_checked(NONCE).filter(|_| sealed.len() <= SEALED_MAX)?;
@@ -113,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn only_who_knows_secret_and_game_reads_it_and_only_in_its_place() {
+    fn mail_opens_only_with_secret_game_and_mailbox() {
         let key = Key::from_seed([1; 32]);
         let seal = Seal::new(&[2; 16], &[3; 32]);
         let place = seal.key(&key).public();
@@ -138,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn how_long_it_is_tells_little() {
+    fn sealed_length_hides_the_letter() {
         let seal = Seal::new(&[2; 16], &[3; 32]);
         let none = seal.close(&[0; 32], &Content::default(), random());
         assert_eq!(none.len(), seal.close(&[0; 32], &content(), random()).len());
@@ -147,7 +150,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn whatever_a_member_seals_is_read_or_passed_over(length in 0u32..40, said: Vec<u8>, posts in 0u64..3) {
+        fn arbitrary_sealed_content_is_read_or_ignored(length in 0u32..40, said: Vec<u8>, posts in 0u64..3) {
             let seal = Seal::new(&[2; 16], &[3; 32]);
             let begun = [&length.to_le_bytes()[..], &posts.to_le_bytes(), &said].concat();
             for padded in [said, begun] {

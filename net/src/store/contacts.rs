@@ -1,8 +1,9 @@
-//! What is noted beside a record so that a program that starts again finds the others: text, a line each.
+//! Contacts of a table: a text file by which a restarted program finds the other peers again.
 //!
-//! Invariants: nothing in it is believed, only tried; who answers proves its key and the secret as at the first time. What others said
-//! stands in it only as an [`Address`], whose text is one word, and what the table is called only if it is a name, on one line: nobody
-//! writes lines of it but this program.
+//! Invariants: the content is a hint that is only tried, never trusted: whoever answers proves its
+//! key and the secret anew. Text from others is stored only as an [`Address`], whose text is one
+//! word, or as a table name that is a good name on one line; so nobody but this program writes
+//! lines of the file.
 
 use std::fmt;
 
@@ -13,36 +14,38 @@ use crate::invitation::Invitation;
 use crate::node::{Address, Key, hex};
 use crate::post::postman::POSTS_MAX;
 
-/// The most addresses of a peer that are read; no more are written.
+/// Most addresses of a peer that are read; at most this many are written.
 const ADDRESSES_MAX: usize = 32;
-/// The most peers that are read; the address book holds fewer.
+/// Most peers that are read; the address book holds fewer.
 const PEERS_MAX: usize = 64;
 
-/// How the others of a table are found again: the invitation, and where they were last seen.
+/// Invitation of a table, and last known addresses of its peers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contacts {
-    /// The invitation, the host's own or the one that was pasted.
+    /// Invitation: the host's own, or the one that was pasted.
     pub invitation: Invitation,
-    /// The port we listened on, so that others find us there again; 0 if none.
+    /// Port on which we listened, to be used again so that others find us; 0 if none.
     pub port: u16,
-    /// Host: the port at which the table was open to browsers, so that what they keep of it is theirs again; 0 if none.
+    /// Port on which the host's table was open to browsers; 0 if none. A browser's data belongs to
+    /// the port, so it must stay the same.
     pub web: u16,
-    /// Where the others were.
+    /// Last known addresses of the other peers.
     pub peers: Vec<(Key, Vec<Address>)>,
-    /// Where mail of the table is kept.
+    /// Mail relays of the table.
     pub posts: Vec<Address>,
-    /// Host: what the table is called on the local network; none if it isn't shown there.
+    /// Name of the host's table on the local network; `None` if it isn't shown there.
     pub open: Option<String>,
 }
 
 impl Contacts {
-    /// A table of which nothing has been seen yet.
+    /// Makes the contacts of a new table: the invitation alone.
     #[must_use]
     pub const fn new(invitation: Invitation) -> Contacts {
         Contacts { invitation, port: 0, web: 0, peers: Vec::new(), posts: Vec::new(), open: None }
     }
 
-    /// Reads what [`Display`](fmt::Display) wrote; lines it doesn't know are left out.
+    /// Parses the output of [`Display`](fmt::Display), ignoring unknown lines. Returns `None` if
+    /// the invitation is missing or a known line is malformed.
     #[must_use]
     pub fn read(text: &str) -> Option<Contacts> {
         let mut lines = text.lines();
@@ -96,7 +99,7 @@ mod tests {
     use crate::node::TableId;
 
     #[test]
-    fn it_reads_what_it_writes() {
+    fn contacts_round_trip() {
         let address: Address = "/ip4/127.0.0.1/udp/7/quic-v1".parse().unwrap();
         let invitation = Invitation {
             table: TableId([1; 16]),
@@ -118,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_table_is_called_becomes_no_line_of_its_own() {
+    fn table_name_cannot_inject_a_line() {
         let invitation =
             Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: Vec::new() };
         for (called, kept) in [
@@ -147,7 +150,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn whatever_stands_in_the_file_is_read_or_left(words in "((port|peer|[0-9a-f]{64}|/ip4/1.2.3.4|[ -~])[ \n]?){0,40}") {
+        fn arbitrary_file_content_is_read_or_ignored(words in "((port|peer|[0-9a-f]{64}|/ip4/1.2.3.4|[ -~])[ \n]?){0,40}") {
             let invitation = Invitation { table: TableId([1; 16]), host: [2; 32], secret: [3; 16], addresses: Vec::new() };
             let _ = Contacts::read(&words);
             let _ = Contacts::read(&format!("{invitation}\n{words}"));

@@ -1,4 +1,4 @@
-//! Calls that write to the disk, counted in tests, so that a program can be had to die at each of them. Elsewhere nothing is counted.
+//! Calls that write to the disk. Tests count them, to let a program die at each of them.
 
 use std::io::{self, Write};
 
@@ -7,7 +7,7 @@ pub(super) use self::never::*;
 #[cfg(test)]
 pub(crate) use self::tests::*;
 
-/// Writes all of this to a file.
+/// Writes all bytes to a file.
 pub(super) fn write(file: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     match pass() {
         Err(error) => {
@@ -24,7 +24,7 @@ pub(super) fn write(file: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
 mod never {
     use std::io;
 
-    /// A call that writes.
+    /// Passes a call that writes.
     pub(in super::super) const fn pass() -> io::Result<()> {
         Ok(())
     }
@@ -33,7 +33,7 @@ mod never {
         false
     }
 
-    /// A call that waits for the disk.
+    /// Waits for the disk.
     #[cfg(not(target_family = "wasm"))]
     pub(in super::super) fn sync(sync: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         sync()
@@ -49,7 +49,8 @@ mod tests {
         static NOW: Cell<Option<Life>> = const { Cell::new(None) };
     }
 
-    /// The life of a program that dies at a call that writes: nothing that it does from then on reaches the disk.
+    /// Life of a program that dies at a call that writes. Nothing that it does later reaches the
+    /// disk.
     #[derive(Debug, Clone, Copy)]
     pub(crate) struct Life {
         left: u32,
@@ -58,12 +59,13 @@ mod tests {
     }
 
     impl Life {
-        /// A life of so many calls. The call that is one too many does nothing; with `is_torn` it writes half of its bytes.
+        /// Makes a life of this many calls. The next call does nothing or, with `is_torn`, writes
+        /// half of its bytes.
         pub(crate) const fn new(calls: u32, is_torn: bool) -> Self {
             Self { left: calls, is_torn, is_over: false }
         }
 
-        /// Does something in this life.
+        /// Runs something within this life.
         pub(crate) fn run<T>(&mut self, run: impl FnOnce() -> T) -> T {
             NOW.set(Some(*self));
             let done = run();
@@ -77,14 +79,15 @@ mod tests {
         }
     }
 
-    /// A call that writes.
+    /// Counts a call that writes. Fails if the program has died.
     pub(in super::super) fn pass() -> io::Result<()> {
         let Some(mut life) = NOW.get() else { return Ok(()) };
         let passes = !life.is_over && life.left > 0;
         if passes {
             life.left -= 1;
         }
-        // Half of what the last call writes is there; of all later calls nothing.
+        // The call at which the program dies may write half of its bytes; later calls write
+        // nothing.
         life.is_torn &= !life.is_over;
         life.is_over |= !passes;
         NOW.set(Some(life));
@@ -96,7 +99,7 @@ mod tests {
         NOW.get().is_some_and(|life| life.is_torn)
     }
 
-    /// A call that waits for the disk. Who dies needn't wait: the system keeps what was written.
+    /// Waits for the disk. A dying program needn't wait: the system keeps what was written.
     pub(in super::super) fn sync(sync: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         if NOW.get().is_some() { pass() } else { sync() }
     }

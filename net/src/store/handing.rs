@@ -1,16 +1,18 @@
-//! Games on their way from one device of a player to another: what is kept until the other has said that it has them.
+//! Games on their way from one device of a player to another, until the other has confirmed them.
 //!
 //! ```text
-//! <data>/device                 the device's number, and what the player calls it
+//! <data>/device                 number of this device, and its name
 //! <data>/moving/lock            held while games are given or taken
-//! <data>/moving/<export>.offer  of a handover: its line's seed, who may fetch it, which tables
-//! <data>/moving/<export>.sealed what is fetched, an export
-//! <data>/moving/<table>.coming  what came, while it is imported
+//! <data>/moving/<export>.offer  a handover: seed of its line, its taker, its tables
+//! <data>/moving/<export>.sealed its export, to be fetched
+//! <data>/moving/<table>.coming  bytes that have arrived, while they are imported
 //! ```
 //!
-//! Invariants: before [`Handing::hand_over`] has answered nothing of it may be sent, and then all of its games are marked as away, and who takes them is
-//! noted: nobody else gets them ever. A handover that was cut short before that is undone, as nobody has had a byte of it. One whose games are elsewhere
-//! stays until the other has [said so](Handing::arrived), they come back, or the player says that they were imported nowhere.
+//! Invariants: nothing of a handover may be sent before [`Handing::hand_over`] has returned; then
+//! all its games are marked as away, and its taker is noted: no other taker ever gets them. A
+//! handover that was cut short before that is undone, as no byte of it was sent. One whose games
+//! are elsewhere stays until the taker has [confirmed it](Handing::arrived), the games come back,
+//! or the player says that they were imported nowhere.
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -27,39 +29,39 @@ use super::{
 };
 use crate::ids::{Key, TableId};
 
-/// The longest export that goes from device to device, in bytes: a long game has a few hundred thousand.
+/// Maximum length of an export between devices, in bytes; a long game takes a few hundred thousand.
 pub const HANDOVER_MAX: usize = 16 << 20;
-/// The most games in one.
+/// Most games in one handover.
 pub const HANDOVER_GAMES: usize = 256;
-/// A key of so many random bits need cost nothing more.
+/// Cost of the passphrase: a minimum, as it is a random key of full length.
 const COST: Cost = Cost { memory: 8, passes: 1, lanes: 1 };
 
-/// A device, as the player's other devices know it.
+/// Device, as the player's other devices know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Device {
-    /// Random, and told nobody.
+    /// Random number, never shown to anybody.
     pub number: [u8; 16],
-    /// What the player calls it, a good name; none if nothing was said.
+    /// Name that the player gave it: a good name, or `None`.
     pub name: Option<String>,
 }
 
-/// Games that somebody takes, or has taken and not said so yet.
+/// Games that a taker has begun to take and hasn't confirmed yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Handover {
     export: ExportId,
-    /// What all that its line says is made of.
+    /// Seed from which everything in the line is derived.
     pub seed: [u8; 32],
-    /// Who takes them.
+    /// Key of the taker.
     pub taker: Key,
-    /// Which.
+    /// Tables of the games.
     pub tables: Vec<TableId>,
 }
 
 impl Store {
-    /// This device; its number is made on the first call.
+    /// Returns this device. The first call makes its number.
     ///
     /// # Errors
-    /// If it can't be kept.
+    /// If it can't be stored.
     pub fn device(&self) -> Result<Device, StoreError> {
         let path = self.folder.join("device");
         let kept = read_text(&path).ok().and_then(|text| {
@@ -69,15 +71,15 @@ impl Store {
         });
         match kept {
             Some(device) => Ok(device),
-            // What can't be read is nothing that anybody needs again.
+            // A file that can't be read is replaced: nothing depends on the old number.
             None => self.keep_device(Device { number: random(), name: None }),
         }
     }
 
-    /// Calls this device so from now on; by nothing, if it is no good name.
+    /// Sets the name of this device, or removes it if `name` is no good name.
     ///
     /// # Errors
-    /// If it can't be kept.
+    /// If it can't be stored.
     pub fn name_device(&self, name: &str) -> Result<(), StoreError> {
         let name = Some(name.trim().to_owned()).filter(|name| is_name(name));
         let device = self.device()?;
@@ -93,18 +95,20 @@ impl Store {
         Ok(device)
     }
 
-    /// The key here, if it has a seat in any game: only who has the same may take games of it.
+    /// Returns our key if it has a seat in any game. Only a device with the same key may take games
+    /// of it.
     ///
     /// # Errors
-    /// If that can't be read.
+    /// If it can't be read.
     pub fn sits_as(&self) -> Result<Option<PublicKey>, StoreError> {
         Ok(if self.has_sat()? { self.own_key()?.map(|key| key.public()) } else { None })
     }
 
-    /// Gives or takes games: one program at a time. What was cut short before anything of it was sent is undone.
+    /// Locks the handovers of this data folder. First it undoes those that were cut short before
+    /// anything was sent.
     ///
     /// # Errors
-    /// If another program does, or the system refuses.
+    /// If another program holds the lock, or the system refuses.
     pub fn handing(&self) -> Result<Handing, StoreError> {
         make_folder(&self.moving())?;
         let lock = Lock::take(&self.moving().join("lock"))?;
@@ -113,10 +117,10 @@ impl Store {
         Ok(handing)
     }
 
-    /// The handovers that aren't known to have arrived.
+    /// Returns the handovers that aren't confirmed yet.
     #[must_use]
     pub fn handovers(&self) -> Vec<Handover> {
-        // Without anything to tidy nobody is disturbed who gives just now.
+        // Without anything to tidy, a program that is giving isn't disturbed.
         let all = self.offers();
         if all.iter().any(|(handover, begun)| !self.is_underway(handover, *begun)) {
             drop(self.handing());
@@ -130,7 +134,7 @@ impl Store {
         begun && handover.tables.iter().any(|table| self.is_away_by(table, handover.export))
     }
 
-    /// All that are noted, and whether anything of each may have been sent.
+    /// Returns all noted handovers, each with true if some of it may have been sent.
     fn offers(&self) -> Vec<(Handover, bool)> {
         let files = list(&self.moving()).unwrap_or_default();
         let exports = files.iter().filter_map(|(name, _)| read_hex(name.strip_suffix(".offer")?));
@@ -166,7 +170,7 @@ impl Store {
 
     fn forget_offer(&self, export: ExportId) {
         for kind in ["offer", "sealed"] {
-            // What isn't there, or stays, is tidied later: without the offer the rest is of no use.
+            // Errors don't matter: leftovers are tidied later, and useless without the offer.
             let _ = remove(&self.of(export, kind));
         }
     }
@@ -180,7 +184,7 @@ impl Store {
     }
 }
 
-/// Who gives games, or takes them: nobody else does while it lives.
+/// Lock for giving or taking games. No other program does either while it lives.
 #[derive(Debug)]
 pub struct Handing {
     store: Store,
@@ -188,13 +192,14 @@ pub struct Handing {
 }
 
 impl Handing {
-    /// Where the games are.
+    /// Returns the store of the games.
     #[must_use]
     pub const fn store(&self) -> &Store {
         &self.store
     }
 
-    /// Undoes what nobody has had a byte of, and forgets what is here again or elsewhere by another way.
+    /// Undoes handovers of which nothing was sent. Forgets those whose games are back, or elsewhere
+    /// by another way.
     fn tidy(&self) -> Result<(), StoreError> {
         let store = &self.store;
         let offers = store.offers();
@@ -208,7 +213,7 @@ impl Handing {
                 store.forget_offer(handover.export);
             }
         }
-        // What a program left that died while it wrote.
+        // Leftovers of a program that died while it wrote.
         let kept = |name: &str| {
             let known =
                 |(handover, begun): &(Handover, bool)| *begun && name.starts_with(&hex(&handover.export));
@@ -222,11 +227,12 @@ impl Handing {
         Ok(())
     }
 
-    /// Carries games away to this taker, as an export that lies here until they have arrived; `passphrase` opens it. From then on they are signed here
-    /// no more.
+    /// Carries games away to this taker. Their export stays here until the taker has confirmed it;
+    /// `passphrase` opens it. From then on these games are never signed here.
     ///
     /// # Errors
-    /// If a program is at one of them, one isn't here, or it can't be written; nothing is carried away then.
+    /// If a program uses one of them, one isn't here, or the export can't be written. Then nothing
+    /// is carried away.
     pub fn hand_over(
         &self,
         (seed, passphrase): ([u8; 32], &str),
@@ -244,7 +250,7 @@ impl Handing {
         if done.is_err() {
             for table in tables {
                 if let Err(error) = store.unmark(table, handover.export) {
-                    // It is tried again by whoever gives or takes next.
+                    // The next program that gives or takes tries it again.
                     tracing::warn!("{error}");
                     return done.map(|()| handover);
                 }
@@ -278,7 +284,7 @@ impl Handing {
             Ok(written.tables)
         });
         if named.is_err() {
-            // Of no use any more; if it can't be removed, either, the first error says why.
+            // The file is useless now. If it can't be removed, the first error says why.
             let _ = remove(&beside);
         }
         sync_folder(&to);
@@ -289,10 +295,10 @@ impl Handing {
         Ok(store.note_offer(handover, "begun")?)
     }
 
-    /// What is sent of a handover.
+    /// Returns the bytes to send.
     ///
     /// # Errors
-    /// If it can't be read.
+    /// If the export can't be read or is too long.
     pub fn sealed(&self, handover: &Handover) -> Result<Vec<u8>, MovingError> {
         let path = self.store.of(handover.export, "sealed");
         let failed = |e| MovingError::from(system(&path, e));
@@ -301,15 +307,15 @@ impl Handing {
         if bytes.len() > HANDOVER_MAX { Err(MovingError::TooMuch) } else { Ok(bytes) }
     }
 
-    /// The other has its games.
+    /// Forgets a handover, as its taker has confirmed it.
     pub fn arrived(&self, handover: &Handover) {
         self.store.forget_offer(handover.export);
     }
 
-    /// The games of a handover come back, as the player says that they were imported nowhere.
+    /// Takes the games of a handover back. The player vouches that they were imported nowhere.
     ///
     /// # Errors
-    /// As [`Store::import`]; then they are as they were.
+    /// Those of [`Store::import`]; then the games are as they were.
     pub fn take_back(&self, handover: &Handover, passphrase: &str) -> Result<Imported, MovingError> {
         let from = self.store.of(handover.export, "sealed");
         let imported = self.store.import(&from, passphrase, true)?;
@@ -319,10 +325,10 @@ impl Handing {
         Ok(imported)
     }
 
-    /// Takes what came by the line of this number.
+    /// Imports the bytes that came by the line with this table number.
     ///
     /// # Errors
-    /// As [`Store::import`]; nothing is written then.
+    /// Those of [`Store::import`]; nothing is written then.
     pub fn receive(&self, line: &TableId, sealed: &[u8], passphrase: &str) -> Result<Imported, MovingError> {
         let path = self.store.moving().join(format!("{}.coming", hex(&line.0)));
         replace(&path, sealed)?;

@@ -1,8 +1,9 @@
-//! Whom the player has asked to help on every table, and whether we help strangers: a file of text in the data folder, a line each,
-//! easily written by hand.
+//! Settings of the network: relays to use on every table, the router, and relaying for strangers. A
+//! text file in the data folder, one setting a line, easily written by hand.
 //!
-//! Invariant: without the file nobody but the own router is asked, and strangers are relayed for; a line that can't be read is an error.
-//! One thing is passed over, with a warning: the `bootstrap` lines of earlier programs, which named keepers of codes.
+//! Invariant: without the file no relay is used, the router is asked and strangers are relayed; a
+//! line that can't be parsed is an error. One exception gives a warning: `bootstrap` lines of
+//! earlier programs, which named peers that keep codes.
 
 use std::fmt::Write;
 use std::io;
@@ -11,7 +12,7 @@ use std::path::Path;
 use super::{StoreError, read_text, replace, system};
 use crate::node::Help;
 
-/// What the file of that name says.
+/// Reads the file. A missing file gives the defaults.
 pub(super) fn read(path: &Path) -> Result<Help, StoreError> {
     let text = match read_text(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Help::default()),
@@ -20,7 +21,7 @@ pub(super) fn read(path: &Path) -> Result<Help, StoreError> {
     parse(&text).map_err(|line| StoreError::GarbledHelp { path: path.to_owned(), line })
 }
 
-/// What a text says, or the number of its first line, from 1, that can't be read.
+/// Parses the text. Returns the 1-based number of the first line that can't be parsed.
 pub(super) fn parse(text: &str) -> Result<Help, usize> {
     let mut help = Help::default();
     for (index, line) in text.lines().enumerate() {
@@ -28,7 +29,7 @@ pub(super) fn parse(text: &str) -> Result<Help, usize> {
         match words[..] {
             [] => {}
             ["relay", address] => help.relays.push(address.parse().map_err(|_| index + 1)?),
-            // Earlier programs wrote it. No table is to stay shut for the sake of a helper that nobody needs any more.
+            // Earlier programs wrote this line. It must not keep a table from opening.
             ["bootstrap", _] => tracing::warn!(
                 "line {} of the file `network`: a `bootstrap` peer is no longer needed and is passed over: codes are kept by the relays",
                 index + 1
@@ -41,7 +42,7 @@ pub(super) fn parse(text: &str) -> Result<Help, usize> {
     Ok(help)
 }
 
-/// Writes it whole.
+/// Writes the whole file.
 pub(super) fn write(path: &Path, help: &Help) -> Result<(), StoreError> {
     replace(path, text(help).as_bytes())
 }
@@ -65,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_reads_what_it_writes_and_says_which_line_is_wrong() {
+    fn settings_round_trip_and_name_a_bad_line() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("network");
         assert_eq!(read(&path).unwrap(), Help::default());

@@ -1,14 +1,17 @@
-//! A table's journal, with a small file beside it that is written after each change of the journal and says where the journal lies, how long it is and when it
-//! was changed last. By this it is told from a backup that was put in its place, or was copied into it.
+//! A table's journal with a small file beside it. After each change of the journal the small file
+//! records its identity, length and time of change. They tell the journal from a backup that was
+//! put in its place or copied into it.
 //!
-//! Invariants: as long as the small file fits, the journal lies in the file that it is said to lie in; one that doesn't fit gets another number, so the
-//! journal lies in no file that it names until it says so anew. A program or a machine that stops between the two files leaves a longer journal, which fits.
+//! Invariants: as long as the small file fits, the journal is in the file in which it says it is;
+//! one that doesn't fit gets another number, so the journal is in no file that it names until it is
+//! written anew. A program or a machine that stops between the two files leaves a longer journal,
+//! which fits.
 //!
 //! ```text
 //! number u64     random
-//! own u64        tells the small file itself from a copy of it; 0 where that can't be told
-//! length u64     of the journal, in bytes
-//! changed u64    when the journal was changed last, in nanoseconds; 0 where nobody else can change it
+//! own u64        tells the small file itself from a copy of it; 0 where that is impossible
+//! length u64     length of the journal, in bytes
+//! changed u64    time of its last change, in nanoseconds; 0 where nobody else can change it
 //! ```
 
 use std::path::{Path, PathBuf};
@@ -22,7 +25,7 @@ use crate::session::JournalFile;
 /// Length of the small file, in bytes.
 const HERE: usize = 32;
 
-/// A table's journal, and the number of the file that it lies in.
+/// Table's journal, and the number of the file that holds it.
 #[derive(Debug)]
 pub struct Journal {
     log: Log,
@@ -30,10 +33,11 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Opens it, or makes it empty, and reads what is there. One that was put back lies in a new file from now on.
+    /// Opens the journal, or makes an empty one, and reads it. A restored backup counts as a new
+    /// file from now on.
     ///
     /// # Errors
-    /// If the system refuses, or it is longer than any journal.
+    /// If the system refuses, or it is longer than any journal may be.
     pub(super) fn open(path: &Path) -> Result<(Self, Vec<u8>), StoreError> {
         let (log, bytes) = Log::open(path)?;
         let known = number_of(path);
@@ -50,12 +54,12 @@ impl Journal {
     /// If the disk is full or fails.
     pub fn append(&mut self, bytes: &[u8]) -> Result<(), StoreError> {
         let appended = self.log.append(bytes);
-        // What failed was cut off again, which is a change.
+        // After a failure its bytes were cut off again, which is a change, too.
         self.note();
         appended
     }
 
-    /// Takes off a torn end, before anything is appended.
+    /// Cuts a torn end off, before anything is appended.
     ///
     /// # Errors
     /// If the system refuses.
@@ -65,7 +69,8 @@ impl Journal {
         cut
     }
 
-    /// Writes the small file. If that fails the journal is longer than it says, or is taken for one that was put back: nothing is lost by that.
+    /// Writes the small file. If that fails, the journal is longer than noted or counts as a
+    /// restored backup; nothing is lost in either case.
     fn note(&self) {
         mark(self.log.medium());
         let path = self.log.path();
@@ -77,13 +82,14 @@ impl Journal {
     }
 }
 
-/// Number that tells the file of a journal from a copy that was put back or was copied into it; none if it is one, or where that can't be told.
+/// Returns a number that tells the journal's file from a backup put in its place or copied into it.
+/// `None` if it is such a backup, or where that can't be determined.
 pub(super) fn file_of(path: &Path) -> Option<JournalFile> {
     let (made, here) = (made(path)?.to_le_bytes(), number_of(path)?.to_le_bytes());
     Some(JournalFile(number(&hash("journal lies in", &[&made, &here]))))
 }
 
-/// The number that the small file gives the journal's file, if all that it says fits.
+/// Returns the number in the small file, if all its content fits the journal.
 fn number_of(path: &Path) -> Option<u64> {
     let here: [u8; HERE] = read(&beside(path), HERE as u64).ok()?.try_into().ok()?;
     let (numbers, _) = here.as_chunks::<8>();
@@ -111,7 +117,7 @@ mod tests {
         (journal, file_of(path))
     }
 
-    /// A journal with a backup of both files that was made before the last write.
+    /// Makes a journal, with a backup of both files that was made before the last write.
     fn backed_up(folder: &Path) -> (PathBuf, JournalFile, PathBuf) {
         let (path, backup) = (folder.join("x.journal"), folder.join("backup"));
         let (mut journal, first) = open(&path);
@@ -125,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn journal_that_goes_on_lies_in_one_file() {
+    fn journal_in_use_stays_in_one_file() {
         let folder = tempfile::tempdir().unwrap();
         let (path, first, _) = backed_up(folder.path());
         for _ in 0..3 {
@@ -138,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn journal_after_a_crash_before_the_small_file_is_written_lies_in_the_same_file() {
+    fn journal_longer_than_noted_is_in_the_same_file() {
         let folder = tempfile::tempdir().unwrap();
         let (path, first, _) = backed_up(folder.path());
         fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(b"three").unwrap();
@@ -146,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn backup_that_is_copied_into_the_files_lies_in_another_file_for_good() {
+    fn backup_copied_into_the_files_is_another_file() {
         for names in [&["x.journal", "x.here"][..], &["x.journal"], &["x.here"]] {
             let folder = tempfile::tempdir().unwrap();
             let (path, first, backup) = backed_up(folder.path());
@@ -160,7 +166,7 @@ mod tests {
             );
             let (mut journal, second) = open(&path);
             assert!(second.is_some() && (cfg!(not(unix)) || second != Some(first)), "{names:?}");
-            // Until the session says so, a crash changes nothing.
+            // Until the session writes it into the journal, a crash changes nothing.
             journal.append(b"what others have signed").unwrap();
             drop(journal);
             assert_eq!(open(&path).1, second, "{names:?}");
@@ -169,7 +175,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn backup_of_a_program_that_wrote_meanwhile_lies_in_another_file() {
+    fn backup_made_during_a_write_is_another_file() {
         let folder = tempfile::tempdir().unwrap();
         let (path, first, backup) = backed_up(folder.path());
         // The small file was copied before the journal, which is longer, as after a crash.
@@ -183,12 +189,12 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn journal_of_the_same_length_that_was_changed_later_lies_in_another_file() {
+    fn journal_changed_at_equal_length_is_another_file() {
         let folder = tempfile::tempdir().unwrap();
         let (path, first, _) = backed_up(folder.path());
         let (bytes, data) = (fs::read(&path).unwrap(), fs::metadata(&path).unwrap());
         let before = stamp(&path);
-        // A system's clock moves in steps.
+        // The system's clock moves in steps.
         while stamp(&path) == before {
             fs::write(&path, &bytes).unwrap();
             let file = fs::OpenOptions::new().write(true).open(&path).unwrap();
@@ -202,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn small_file_that_holds_something_else_fits_no_journal() {
+    fn malformed_small_file_fits_no_journal() {
         let folder = tempfile::tempdir().unwrap();
         let (path, first, _) = backed_up(folder.path());
         for bytes in [&b""[..], &[0; HERE - 1], &[0; HERE + 1], &[0; HERE]] {

@@ -12,12 +12,12 @@ use bastide_record::Key;
 use super::{StoreError, native, read_hex, system};
 use crate::node::{hex, random};
 
-/// What the line begins with.
+/// Prefix of the line.
 const PREFIX: &str = "bastide-key-1 ";
-/// The longest file that may hold a key, in bytes: its line is shorter.
+/// Maximum length of a key file, in bytes; its line is shorter.
 const LINE_MAX: u64 = 256;
 
-/// The key in this file; a new one if there is no such file.
+/// Reads the key file, or makes one with a new key.
 pub(super) fn read_or_make(path: &Path) -> Result<Key, StoreError> {
     match read_if_there(path)? {
         Some(key) => Ok(key),
@@ -25,7 +25,7 @@ pub(super) fn read_or_make(path: &Path) -> Result<Key, StoreError> {
     }
 }
 
-/// The key in this file, if there is such a file.
+/// Reads the key file; `None` if there is none.
 pub(super) fn read_if_there(path: &Path) -> Result<Option<Key>, StoreError> {
     match read(path) {
         Err(StoreError::System { source, .. }) if source.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -33,11 +33,11 @@ pub(super) fn read_if_there(path: &Path) -> Result<Option<Key>, StoreError> {
     }
 }
 
-/// Makes the file with this seed, unless it is there by now; the key in it.
+/// Makes the file with this seed, unless one exists by now. Returns the key in the file.
 pub(super) fn make(path: &Path, seed: &[u8; 32]) -> Result<Key, StoreError> {
     let line = format!("{PREFIX}{}\n", hex(seed));
     match native::make(path, line.as_bytes()) {
-        // By now another program's key is the key.
+        // Another program has made the key meanwhile: use that one.
         Err(StoreError::System { source, .. }) if source.kind() == io::ErrorKind::AlreadyExists => {}
         made => made?,
     }
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_key_is_made_once() {
+    fn key_is_made_once() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("key");
         let first = read_or_make(&path).unwrap();
@@ -83,7 +83,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_key_that_others_can_read_is_refused_with_what_to_do() {
+    fn key_that_others_can_read_is_refused() {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("key");
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_key_is_left_alone() {
+    fn malformed_key_file_is_refused_and_kept() {
         for content in ["", "bastide-key-1 zz\n", "bastide-key-2 00", &"x".repeat(10_000)] {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("key");

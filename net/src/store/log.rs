@@ -1,8 +1,9 @@
-//! A file that is only appended to, and synced each time.
+//! A file that is only appended to, and synced after each append.
 //!
-//! Invariants: after `append` has answered well, the bytes are on the disk; after it has failed, the file ends where it ended
-//! before, or nothing more is ever appended to it by this program. Bytes that were written but not synced when the machine
-//! stopped may be there in part: who reads the file finds its torn end, and [`Log::cut`] takes it off.
+//! Invariants: once `append` has succeeded, the bytes are on the disk; once it has failed, the file
+//! ends where it ended before, or this program never appends to it again. Bytes that were written
+//! but not synced when the machine stopped may be there in part: the reader of the file finds its
+//! torn end, and [`Log::cut`] cuts it off.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,19 +11,19 @@ use std::path::{Path, PathBuf};
 use super::native::{self, File};
 use super::{StoreError, system};
 
-/// What a log lies on: a file, or in tests a pretended one that fails.
+/// Storage under a log: a file, or in tests a simulated one that fails.
 pub trait Medium {
-    /// Writes all at this place.
+    /// Writes all bytes at this offset.
     ///
     /// # Errors
-    /// As the system says; a part may have been written.
+    /// As the system says; some bytes may have been written.
     fn write_at(&mut self, at: u64, bytes: &[u8]) -> io::Result<()>;
-    /// Waits until all that was written is on the disk.
+    /// Waits until everything written is on the disk.
     ///
     /// # Errors
-    /// As the system says; nobody knows then what is there.
+    /// As the system says; the content is unknown then.
     fn sync(&mut self) -> io::Result<()>;
-    /// Takes off what stands beyond this place.
+    /// Cuts everything off beyond this offset.
     ///
     /// # Errors
     /// As the system says.
@@ -39,10 +40,10 @@ pub struct Log<M = File> {
 }
 
 impl Log<File> {
-    /// Opens it, or makes it empty, and reads what is there.
+    /// Opens the file, or makes an empty one, and reads it.
     ///
     /// # Errors
-    /// If the system refuses, or it is longer than any record.
+    /// If the system refuses, or it is longer than any record may be.
     pub fn open(path: &Path) -> Result<(Log, Vec<u8>), StoreError> {
         let (file, bytes) = native::open(path)?;
         Ok((Log::on(file, path.to_owned(), bytes.len() as u64), bytes))
@@ -50,23 +51,23 @@ impl Log<File> {
 }
 
 impl<M: Medium> Log<M> {
-    /// A log on a medium that holds so many bytes.
+    /// Makes a log on a medium that holds `length` bytes.
     pub fn on(medium: M, path: PathBuf, length: u64) -> Log<M> {
         Log { medium, path, length, broken: false }
     }
 
-    /// The disk that it lies on.
+    /// Returns its medium.
     pub(super) const fn medium(&self) -> &M {
         &self.medium
     }
 
-    /// Where it lies.
+    /// Returns its path.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Appends and syncs.
+    /// Appends bytes and syncs them.
     ///
     /// # Errors
     /// If the disk is full or fails.
@@ -77,7 +78,8 @@ impl<M: Medium> Log<M> {
         let result = match self.medium.write_at(self.length, bytes) {
             Ok(()) => {
                 let synced = self.medium.sync();
-                // After a failed sync the system may have dropped the bytes and say that all is well the next time.
+                // After a failed sync the system may have dropped the bytes and still report
+                // success next time.
                 self.broken = synced.is_err();
                 synced
             }
@@ -95,7 +97,7 @@ impl<M: Medium> Log<M> {
         }
     }
 
-    /// Takes off a torn end, before anything is appended.
+    /// Cuts a torn end off, before anything is appended.
     ///
     /// # Errors
     /// If the system refuses.
@@ -115,7 +117,7 @@ mod tests {
 
     use super::*;
 
-    /// A disk with so much room, which may forget what wasn't synced.
+    /// Disk with limited room, which may forget bytes that weren't synced.
     #[derive(Default)]
     struct Disk {
         written: Vec<u8>,
@@ -156,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_answered_is_on_the_disk() {
+    fn appended_bytes_are_synced() {
         let (disk, mut log) = log(100);
         log.append(b"one").unwrap();
         log.append(b"two").unwrap();
@@ -164,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_disk_loses_nothing_and_leaves_no_half_of_an_entry() {
+    fn full_disk_leaves_only_whole_entries() {
         let (disk, mut log) = log(10);
         log.append(b"entry 1").unwrap();
         assert!(matches!(log.append(b"entry 2"), Err(StoreError::Full { .. })));
@@ -175,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_failed_sync_nothing_is_appended_any_more() {
+    fn failed_sync_stops_all_appends() {
         let (disk, mut log) = log(100);
         log.append(b"entry 1").unwrap();
         disk.borrow_mut().sync_fails = true;
@@ -186,12 +188,12 @@ mod tests {
     }
 
     #[test]
-    fn a_crash_between_append_and_sync_leaves_a_torn_end_that_is_cut() {
+    fn torn_end_after_a_crash_is_cut() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("log");
         let (mut log, _) = Log::open(&path).unwrap();
         log.append(b"entry 1;").unwrap();
-        // The crash: bytes got as far as the file, but the append never answered.
+        // The crash: some bytes reached the file, but the append never returned.
         log.medium.write_at(8, b"entr").unwrap();
         drop(log);
         let (mut log, bytes) = Log::open(&path).unwrap();

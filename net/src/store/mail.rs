@@ -1,7 +1,9 @@
-//! The folder of a relay's mail: a file for each place, named by it, with the origin of the mail (16 bytes) and the mail.
+//! The folder of a relay's mail: one file for each mailbox, named after it. It contains the mail's
+//! origin (16 bytes) and the mail.
 //!
-//! Invariants: a file that appears under its name is complete, and what couldn't be finished is removed, by the next start at the latest. It isn't synced: what a
-//! crash of the system takes is put again by who has left it, at its next look.
+//! Invariants: a file that appears under its name is complete, and an incomplete one is removed, at
+//! the latest by the next start. Files aren't synced: mail that a crash of the system loses is
+//! stored again by its writer, at its next request.
 
 use std::fs::{self, File};
 use std::io;
@@ -16,15 +18,16 @@ use crate::post::{self, MESSAGE_MAX, Mail, Place};
 
 /// Length of an origin, in bytes.
 const ORIGIN: usize = size_of::<Origin>();
-/// The beginning of 2026, since 1970. No mail is older: a file of before was written while the system's clock was wrong.
+/// Beginning of 2026, since 1970. A file older than this was written while the system's clock was
+/// wrong.
 const FIRST: Duration = Duration::from_secs(1_767_225_600);
 
-/// The folder of a relay's mail.
+/// Folder of a relay's mail.
 #[derive(Debug)]
 pub struct MailFolder(PathBuf);
 
 impl Store {
-    /// The folder of this data folder's mail, made if it isn't there.
+    /// Opens the mail folder, or makes it.
     ///
     /// # Errors
     /// If it can't be made.
@@ -36,8 +39,8 @@ impl Store {
 }
 
 impl MailFolder {
-    /// All mail there with its origin, and how long ago it was put, by the system's clock. Removes what is damaged, and what a program left that died while
-    /// it wrote.
+    /// Reads all mail with its origin and its age by the system's clock. Removes damaged files, and
+    /// leftovers of a program that died while it wrote.
     ///
     /// # Errors
     /// If the folder can't be read.
@@ -54,7 +57,7 @@ impl MailFolder {
                 _ => None,
             };
             if kept.is_none() {
-                // What stays is tried again by the next start.
+                // If that fails, the next start tries it again.
                 let _ = fs::remove_file(&path);
             }
             let (mail, origin) = kept?;
@@ -63,15 +66,15 @@ impl MailFolder {
         Ok(files.into_iter().filter_map(mail).collect())
     }
 
-    /// Keeps this instead of what lies in its place.
+    /// Stores a mail, replacing the one in its mailbox.
     ///
     /// # Errors
-    /// If the system refuses; what was there before is still there then, and nothing else.
+    /// If the system refuses. Then the old mail is still there, and nothing else.
     pub fn keep(&self, mail: &Mail, origin: &Origin) -> Result<(), StoreError> {
         put(&self.path(&mail.place), |_| [&origin[..], &post::encode(mail)].concat())
     }
 
-    /// Nothing lies in that place any more.
+    /// Empties a mailbox.
     ///
     /// # Errors
     /// If the system refuses.
@@ -93,14 +96,15 @@ fn decode(bytes: &[u8]) -> Option<(Mail, Origin)> {
     Some((post::decode(mail).ok()?, *origin))
 }
 
-/// Returns the time since a file was written. One that was written while the clock was wrong counts as written now, and from now on.
+/// Returns the time since a file was written. One written while the clock was wrong counts as
+/// written now, and gets that time.
 fn age(path: &Path, written: SystemTime, now: SystemTime) -> Duration {
     let first = SystemTime::UNIX_EPOCH + FIRST;
     if written >= first {
         return now.duration_since(written).unwrap_or_default();
     }
     if now >= first {
-        // If that fails the next start tries it again.
+        // If that fails, the next start tries it again.
         let _ = File::options().write(true).open(path).and_then(|file| file.set_modified(now));
     }
     Duration::ZERO
@@ -124,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn mail_written_while_the_clock_was_wrong_counts_as_new() {
+    fn mail_written_with_a_wrong_clock_counts_as_new() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         let (kept, day) = (store.mail().unwrap(), Duration::from_secs(86_400));
@@ -134,20 +138,20 @@ mod tests {
         let ago = || kept.take().unwrap()[0].2;
         put(SystemTime::UNIX_EPOCH + day);
         assert_eq!(ago(), Duration::ZERO);
-        // It has an age from then on.
+        // From then on it has an age.
         let now = SystemTime::now();
         assert!(
             now.duration_since(fs::metadata(&path).unwrap().modified().unwrap()).unwrap_or_default() < day
         );
         put(now - 3 * day);
         assert!(ago() >= 3 * day);
-        // Today the clock is wrong, or was ahead then.
+        // The clock is wrong today, or was ahead when the mail was written.
         put(now + day);
         assert_eq!(ago(), Duration::ZERO);
     }
 
     #[test]
-    fn mail_that_is_not_finished_leaves_no_file() {
+    fn unfinished_mail_leaves_no_file() {
         let folder = tempfile::tempdir().unwrap();
         let kept = Store::open(folder.path()).unwrap().mail().unwrap();
         let path = kept.path(&mail(1, 1).place);
@@ -156,7 +160,7 @@ mod tests {
         kept.keep(&mail(1, 1), &[1; ORIGIN]).unwrap_err();
         assert_eq!(names(folder.path()), [hex(&mail(1, 1).place)]);
         fs::remove_dir(&path).unwrap();
-        // And what a program left that was killed.
+        // Leftovers of a killed program are removed, too.
         kept.keep(&mail(2, 1), &[1; ORIGIN]).unwrap();
         for ending in ["new", "0123456789ab"] {
             fs::write(path.with_extension(ending), b"half").unwrap();
@@ -166,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_there_after_a_start_and_what_is_damaged_is_not() {
+    fn mail_survives_a_restart_and_damaged_files_go() {
         let folder = tempfile::tempdir().unwrap();
         let open = || Store::open(folder.path()).unwrap().mail().unwrap();
         open().keep(&mail(1, 1), &[1; ORIGIN]).unwrap();

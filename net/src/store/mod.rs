@@ -1,26 +1,28 @@
-//! What a program keeps on disk: its key, and for each table a record and a journal. Used by the table and the command line.
+//! Data on disk: the player's key, and a record and a journal for each table. The table and the
+//! command line use it.
 //!
-//! Invariants: what [`Log::append`] has answered is on the disk, whole; what failed is not there at all, or is cut as a torn
-//! end at the next start; a file that appears under its name is complete; one program at a time has a table's files, and none
-//! has those of a table that was carried to another machine.
+//! Invariants: once [`Log::append`] has succeeded, the bytes are on the disk, whole; after a
+//! failure they aren't there at all, or are cut off as a torn end at the next start; a file that
+//! appears under its name is complete; one program at a time has a table's files, and none has
+//! those of a table that was carried to another machine.
 //!
 //! ```text
-//! <data>/key                       the secret key, mode 0600
-//! <data>/relay.key                 that of `bastide relay`, which is nobody's at any table
-//! <data>/mail/<place>              what the relay keeps for games of days, with a keyed hash of its source
-//! <data>/network                   whom to ask for help on every table
-//! <data>/device                    the device's number, and what the player calls it
+//! <data>/key                       secret key, mode 0600
+//! <data>/relay.key                 secret key of `bastide relay`, which has no seat at any table
+//! <data>/mail/<place>              mail that the relay keeps, with a keyed hash of its source
+//! <data>/network                   relays and other settings of the network
+//! <data>/device                    number of this device, and its name
 //! <data>/moving/…                  games on their way to another device
-//! <data>/exporting/…               an export that isn't finished
-//! <data>/records/<table>.bastide   the record
-//! <data>/records/<table>.journal   what this member has signed, and what isn't settled yet
-//! <data>/records/<table>.here      in which file the journal lies, and how long it was when it was written last
-//! <data>/records/<table>.table     the invitation, and where the others were last seen
-//! <data>/records/<table>.evidence  what there is against members: a record of its own
-//! <data>/records/<table>.talk      what was said in a game of days, and what of it the player was shown
-//! <data>/records/<table>.told      of which of that a program in the background has told
-//! <data>/records/<table>.moved     whether it is gone on with here, and how often it was carried to another machine
-//! <data>/records/<table>.lock      held while a program is at the table
+//! <data>/exporting/…               an unfinished export
+//! <data>/records/<table>.bastide   record
+//! <data>/records/<table>.journal   journal: all that this member has signed, and what isn't settled
+//! <data>/records/<table>.here      identity and length of the journal's file at its last write
+//! <data>/records/<table>.table     invitation, and last known addresses of the others
+//! <data>/records/<table>.evidence  evidence against members: a record of its own
+//! <data>/records/<table>.talk      chat of a correspondence game, and the part already shown
+//! <data>/records/<table>.told      chat messages announced by a program in the background
+//! <data>/records/<table>.moved     whereabouts: here or elsewhere, and how often it was moved
+//! <data>/records/<table>.lock      held while a program uses the table
 //! ```
 
 mod contacts;
@@ -67,7 +69,8 @@ pub use self::verify::verify;
 use crate::node::{Help, TableId, hex, random};
 use crate::session::{JournalFile, NotShown, limits, not_shown};
 
-/// Why something can't be kept or read: for logs; who plays is told more by who shows it.
+/// Reasons why something can't be stored or read, for logs. The user interface tells the player
+/// more.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Others can read the secret key.
@@ -75,24 +78,24 @@ pub enum StoreError {
     LooseKey {
         /// The file.
         path: PathBuf,
-        /// Its permissions.
+        /// Permission bits of the file.
         mode: u32,
     },
-    /// The key file holds something else.
+    /// The key file has other content.
     #[error("key file {path} holds no key", path = path.display())]
     GarbledKey {
         /// The file.
         path: PathBuf,
     },
-    /// The file that says whom to ask for help holds something else.
+    /// The file of network settings has other content.
     #[error("{path}, line {line}", path = path.display())]
     GarbledHelp {
         /// The file.
         path: PathBuf,
-        /// Counted from 1.
+        /// 1-based number of the line.
         line: usize,
     },
-    /// Another program has the table.
+    /// Another program uses the table.
     #[error("{path} is locked", path = path.display())]
     Running {
         /// The lock.
@@ -101,22 +104,22 @@ pub enum StoreError {
     /// The table was carried to another machine.
     #[error("table {table} is gone on with elsewhere: {path}", path = path.display())]
     Away {
-        /// Which.
+        /// Table, in hexadecimal.
         table: String,
-        /// To which device, where that is known.
+        /// Name of the device that took it, where that is known.
         device: Option<String>,
-        /// The mark that says so.
+        /// File that says so.
         path: PathBuf,
     },
-    /// The system has no locks there.
+    /// The file system has no locks.
     #[error("{path} can't be locked: {source}", path = path.display())]
     NoLocks {
-        /// The lock.
+        /// The lock file.
         path: PathBuf,
-        /// What the system says.
+        /// Error of the system.
         source: io::Error,
     },
-    /// No room.
+    /// The disk is full.
     #[error("disk full: {path}", path = path.display())]
     Full {
         /// The file.
@@ -125,30 +128,30 @@ pub enum StoreError {
     /// No such table here.
     #[error("no table {table} in {path}", path = path.display())]
     NoTable {
-        /// Which.
+        /// Table, in hexadecimal.
         table: String,
-        /// Where.
+        /// Folder of the records.
         path: PathBuf,
     },
-    /// A file longer than any of its kind.
+    /// The file is longer than any of its kind may be.
     #[error("{path} is longer than {limit} bytes", path = path.display())]
     TooLong {
         /// The file.
         path: PathBuf,
-        /// What may be.
+        /// Most bytes allowed.
         limit: u64,
     },
-    /// Anything else that the system says.
+    /// Any other error of the system.
     #[error("{path}: {source}", path = path.display())]
     System {
         /// The file or folder.
         path: PathBuf,
-        /// What the system says.
+        /// Error of the system.
         source: io::Error,
     },
 }
 
-/// For who has nothing else to tell but what the system says.
+/// Conversion for callers that report only system errors.
 impl From<StoreError> for io::Error {
     fn from(error: StoreError) -> Self {
         match error {
@@ -159,13 +162,13 @@ impl From<StoreError> for io::Error {
     }
 }
 
-/// A data folder.
+/// Data folder.
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,
 }
 
-/// The files of one table, this program's alone while the value lives.
+/// Files of one table, locked for this program while the value lives.
 #[derive(Debug)]
 pub struct TableFiles {
     /// The record.
@@ -178,25 +181,26 @@ pub struct TableFiles {
     _lock: Lock,
 }
 
-/// The longest record or journal that is read, in bytes.
+/// Maximum length of a record or journal that is read, in bytes.
 pub const FILE_MAX: u64 = 32 * 1024 * 1024;
-/// The longest file of text that is read, in bytes: settings and the like.
+/// Maximum length of a text file that is read, in bytes: settings and the like.
 pub const TEXT_MAX: u64 = 1024 * 1024;
 
-/// The text of a file that anybody may have written.
+/// Reads a text file, which anybody may have written.
 ///
 /// # Errors
-/// As [`read`] with [`TEXT_MAX`]; [`InvalidData`](io::ErrorKind::InvalidData) if it is no text.
+/// Those of [`read`] with [`TEXT_MAX`]; [`InvalidData`](io::ErrorKind::InvalidData) if it isn't
+/// UTF-8.
 pub fn read_text(path: &Path) -> io::Result<String> {
     String::from_utf8(read(path, TEXT_MAX)?)
         .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
 impl Store {
-    /// The data in this folder, which is made if it isn't there. An export that was cut short is undone or finished first.
+    /// Opens the data folder, or makes it. First it undoes or finishes exports that were cut short.
     ///
     /// # Errors
-    /// If it can't be made.
+    /// If the folder can't be made.
     pub fn open(folder: impl Into<PathBuf>) -> Result<Store, StoreError> {
         let store = Store { folder: folder.into() };
         make_folder(&store.folder)?;
@@ -205,13 +209,13 @@ impl Store {
         Ok(store)
     }
 
-    /// The folder of the records.
+    /// Returns the folder of the records.
     #[must_use]
     pub fn records(&self) -> PathBuf {
         self.folder.join("records")
     }
 
-    /// The key of this data folder, made on the first call.
+    /// Returns the player's key. The first call makes it.
     ///
     /// # Errors
     /// If it can't be read or made, or others could read it.
@@ -219,7 +223,7 @@ impl Store {
         key_file::read_or_make(&self.folder.join("key"))
     }
 
-    /// The key of this data folder's relay, made on the first call.
+    /// Returns the key of this data folder's relay. The first call makes it.
     ///
     /// # Errors
     /// If it can't be read or made, or others could read it.
@@ -227,15 +231,15 @@ impl Store {
         key_file::read_or_make(&self.folder.join("relay.key"))
     }
 
-    /// Whom the player has asked to help on every table.
+    /// Reads the network settings.
     ///
     /// # Errors
-    /// If the file is there and can't be read.
+    /// If the file exists and can't be read.
     pub fn help(&self) -> Result<Help, StoreError> {
         help_file::read(&self.folder.join("network"))
     }
 
-    /// Keeps whom to ask from now on.
+    /// Writes the network settings.
     ///
     /// # Errors
     /// If the system refuses.
@@ -243,38 +247,40 @@ impl Store {
         help_file::write(&self.folder.join("network"), help)
     }
 
-    /// The file of a table's record.
+    /// Returns the path of a table's record.
     #[must_use]
     pub fn record_path(&self, table: &TableId) -> PathBuf {
         self.path(table, "bastide")
     }
 
-    /// The file of a table's journal.
+    /// Returns the path of a table's journal.
     #[must_use]
     pub fn journal_path(&self, table: &TableId) -> PathBuf {
         self.path(table, "journal")
     }
 
-    /// Number that tells the file of a table's journal from a copy that was put back or was copied into it; none if it is one, until somebody sits down with it, or
-    /// where that can't be told.
+    /// Returns a number that tells the file of a table's journal from a restored backup. `None` if
+    /// it is such a backup and the table wasn't opened since, or where that can't be determined.
     #[must_use]
     pub fn journal_file(&self, table: &TableId) -> Option<JournalFile> {
         journal::file_of(&self.journal_path(table))
     }
 
-    /// Whether something was kept of a table.
+    /// Checks that a table is known here.
     ///
     /// # Errors
-    /// If nothing was.
+    /// If it isn't.
     pub fn find(&self, table: &TableId) -> Result<(), StoreError> {
         let found = exists(&self.journal_path(table));
         found.then_some(()).ok_or_else(|| StoreError::NoTable { table: hex(&table.0), path: self.records() })
     }
 
-    /// The files of a table, with what is in record and journal so far; both empty if it is new.
+    /// Locks and opens the files of a table. Returns them with the content of record and journal,
+    /// both empty for a new table.
     ///
     /// # Errors
-    /// If another program has them, the table was carried to another machine, or the system refuses.
+    /// If another program has them, the table was carried to another machine, or the system
+    /// refuses.
     pub fn table(&self, table: &TableId) -> Result<(TableFiles, Vec<u8>, Vec<u8>), StoreError> {
         let lock = Lock::take(&self.path(table, "lock"))?;
         let mark = self.path(table, "moved");
@@ -289,7 +295,8 @@ impl Store {
         Ok((files, record_bytes, journal_bytes))
     }
 
-    /// Who has said something at a table of days that the player was not shown yet: once for each remark.
+    /// Returns the writer of each chat message that the player wasn't shown yet. Only
+    /// correspondence games keep their chat.
     #[must_use]
     pub fn not_shown(&self, table: &TableId) -> Vec<PublicKey> {
         self.new_remarks(table).into_iter().map(|remark| remark.by).collect()
@@ -299,7 +306,7 @@ impl Store {
         read(&self.path(table, "talk"), limits::TALK).map_or_else(|_| Vec::new(), |talk| not_shown(&talk))
     }
 
-    /// The tables that were begun here, the latest first.
+    /// Returns the tables that were begun here, the latest first.
     ///
     /// # Errors
     /// If the folder can't be read.
@@ -313,17 +320,17 @@ impl Store {
         Ok(found.into_iter().rev().map(|(_, table)| table).collect())
     }
 
-    /// What was noted about a table.
+    /// Reads the contacts of a table.
     ///
     /// # Errors
-    /// If nothing was.
+    /// If there are none, or they are malformed.
     pub fn contacts(&self, table: &TableId) -> Result<Contacts, StoreError> {
         let path = self.path(table, "table");
         let text = read_text(&path).ok().and_then(|text| Contacts::read(&text));
         text.ok_or_else(|| StoreError::NoTable { table: hex(&table.0), path: self.records() })
     }
 
-    /// The table of a game that a letter is of.
+    /// Finds the table of a letter's game.
     ///
     /// # Errors
     /// If the folder can't be read.
@@ -344,23 +351,24 @@ impl Store {
 }
 
 impl TableFiles {
-    /// Keeps what there is against members, instead of what was kept before.
+    /// Stores the evidence against members, replacing what was stored before.
     ///
     /// # Errors
-    /// If the system refuses; what was kept before is still there then.
+    /// If the system refuses. Then the old evidence is still there.
     pub fn keep_evidence(&self, bytes: &[u8]) -> Result<(), StoreError> {
         replace(&self.evidence, bytes)
     }
 
-    /// Keeps what was said, instead of what was kept before.
+    /// Stores the chat, replacing what was stored before.
     ///
     /// # Errors
-    /// If the system refuses; what was kept before is still there then.
+    /// If the system refuses. Then the old chat is still there.
     pub fn keep_talk(&self, bytes: &[u8]) -> Result<(), StoreError> {
         replace(&self.talk, bytes)
     }
 
-    /// What was said before. What can't be read, or is longer than any such file, is as if nothing had been said: no game hangs on it.
+    /// Reads the stored chat. A file that can't be read or is too long counts as empty, as no game
+    /// depends on it.
     #[must_use]
     pub fn talk(&self) -> Vec<u8> {
         read(&self.talk, limits::TALK).unwrap_or_else(|error| {
@@ -371,13 +379,13 @@ impl TableFiles {
         })
     }
 
-    /// Where [`TableFiles::keep_evidence`] keeps it.
+    /// Returns the path of the evidence ([`TableFiles::keep_evidence`]).
     #[must_use]
     pub fn evidence_path(&self) -> &Path {
         &self.evidence
     }
 
-    /// Forgets what record and journal hold, and what was said.
+    /// Empties record, journal and chat.
     ///
     /// # Errors
     /// If the system refuses.
@@ -389,10 +397,10 @@ impl TableFiles {
         self.journal.cut(0)
     }
 
-    /// Notes the invitation, and where the others were last seen.
+    /// Stores the contacts.
     ///
     /// # Errors
-    /// If the system refuses; what was noted before is still there then.
+    /// If the system refuses. Then the old contacts are still there.
     pub fn note(&self, contacts: &Contacts) -> Result<(), StoreError> {
         replace(&self.table_path, contacts.to_string().as_bytes())
     }
@@ -407,7 +415,7 @@ fn system(path: &Path, source: io::Error) -> StoreError {
     }
 }
 
-/// For the fuzzer alone: reads the text of the file that names helpers; what is read is written so that it says the same.
+/// Checks for the fuzzer that network settings which can be parsed survive being written.
 #[cfg(fuzzing)]
 pub fn check_help(text: &str) {
     if let Ok(help) = help_file::parse(text) {
@@ -415,7 +423,7 @@ pub fn check_help(text: &str) {
     }
 }
 
-/// So many bytes that are spelled as hexadecimal digits, and nothing else.
+/// Parses exactly `N` bytes in hexadecimal.
 #[must_use]
 pub fn read_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     let mut bytes = [0; N];
@@ -428,7 +436,7 @@ pub fn read_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     Some(bytes)
 }
 
-/// A journal, and programs that die, for the tests of what carries it.
+/// Journals and dying programs, for tests of other modules.
 #[cfg(test)]
 pub(crate) mod handover_tests {
     pub(crate) use super::fault::Life;
@@ -440,7 +448,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_is_found_again_with_what_was_appended() {
+    fn table_reopens_with_appended_bytes() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path().join("new/data")).unwrap();
         let (mut files, record, journal) = store.table(&TableId([7; 16])).unwrap();
@@ -460,7 +468,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_said_is_there_again_or_not_and_the_table_is_as_it_was() {
+    fn lost_chat_leaves_the_table_unharmed() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         let table = TableId([7; 16]);
@@ -488,7 +496,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_text() {
+    fn text_file_is_bounded_utf_8() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         replace(&path, &vec![b'a'; TEXT_MAX as usize + 1]).unwrap();

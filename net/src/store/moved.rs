@@ -1,15 +1,16 @@
-//! Where a table is gone on with, in a line of text beside its record: here, or elsewhere since it was exported. Each time it is carried to another
-//! machine its number rises by one.
+//! Whereabouts of a table: played here, or elsewhere since it was exported. A line of text beside
+//! its record. Its number rises by one each time the table is carried to another machine.
 //!
 //! ```text
 //! here NUMBER
-//! away NUMBER EXPORT            as older programs wrote it
+//! away NUMBER EXPORT            written by older programs
 //! away NUMBER EXPORT SINCE      seconds since 1 January 1970
-//! away NUMBER EXPORT SINCE NAME of the device that took it, where that is known
+//! away NUMBER EXPORT SINCE NAME name of the device that took it, where that is known
 //! ```
 //!
-//! Invariant: one that lies elsewhere is signed by nobody here ([`Store::table`](super::Store::table)), whatever else the line says; a line that can't be
-//! read is an error. A name in it is a good one, or none.
+//! Invariant: a table that is elsewhere is never signed here
+//! ([`Store::table`](super::Store::table)), whatever else the line says; a malformed line is an
+//! error. A name in it is a good name, or it is ignored.
 
 use std::io;
 use std::path::Path;
@@ -21,29 +22,29 @@ use web_time::SystemTime;
 use super::{StoreError, read_hex, read_text, replace, system};
 use crate::node::hex;
 
-/// Which export: random.
+/// Random id of an export.
 pub(super) type ExportId = [u8; 16];
 
-/// Where a table is gone on with.
+/// Whereabouts of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Moved {
-    /// Here, after so many moves.
+    /// Here, after this many moves.
     Here(u32),
-    /// Wherever this export was imported, by the move of that number.
+    /// Elsewhere: on the machine that imported this export, by the move of this number.
     Away(u32, ExportId),
 }
 
-/// What is told of a table that is gone on with elsewhere.
+/// Details about a table that is elsewhere.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Away {
-    /// On which device, by its name; none where that isn't known.
+    /// Name of the device that took it, where that is known.
     pub device: Option<String>,
-    /// Since when, where that is known.
+    /// Time at which it left, where that is known.
     pub since: Option<SystemTime>,
 }
 
 impl Away {
-    /// To the device of that name, from now on.
+    /// Makes the details of a table that goes to this device now.
     pub(super) fn now(device: Option<&str>) -> Self {
         let device = device.filter(|name| is_name(name)).map(str::to_owned);
         Self { device, since: Some(SystemTime::now()) }
@@ -51,19 +52,19 @@ impl Away {
 }
 
 impl Moved {
-    /// How often it was carried away.
+    /// Returns the number of times that it was carried away.
     pub(super) const fn number(self) -> u32 {
         match self {
             Self::Here(number) | Self::Away(number, _) => number,
         }
     }
 
-    /// What the file of that name says; a table that was never moved has none.
+    /// Reads the file; a table that was never moved has none.
     pub(super) fn read(path: &Path) -> Result<Self, StoreError> {
         Ok(Self::read_all(path)?.0)
     }
 
-    /// The same, and what it tells besides of one that is elsewhere.
+    /// Reads the file with the details of a table that is elsewhere.
     pub(super) fn read_all(path: &Path) -> Result<(Self, Away), StoreError> {
         let text = match read_text(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -75,19 +76,19 @@ impl Moved {
             .ok_or_else(|| system(path, io::Error::new(io::ErrorKind::InvalidData, "it says nothing known")))
     }
 
-    /// Writes it whole.
+    /// Writes the whole file.
     pub(super) fn write(self, path: &Path) -> Result<(), StoreError> {
         self.write_all(path, &Away::default())
     }
 
-    /// The same, and where it is, of one that is elsewhere.
+    /// Writes the whole file with the details of a table that is elsewhere.
     pub(super) fn write_all(self, path: &Path, away: &Away) -> Result<(), StoreError> {
         let line = match self {
             Self::Here(number) => format!("here {number}\n"),
             Self::Away(number, export) => {
                 let since = away.since.and_then(|since| since.duration_since(SystemTime::UNIX_EPOCH).ok());
                 let since = since.map_or_else(String::new, |since| format!(" {}", since.as_secs()));
-                // A name has its place after a time alone.
+                // The format allows a name only after a time.
                 let name = away.device.as_ref().filter(|_| !since.is_empty());
                 let name = name.map_or_else(String::new, |name| format!(" {name}"));
                 format!("away {number} {}{since}{name}\n", hex(&export))
@@ -121,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_reads_what_it_writes_and_nothing_else() {
+    fn whereabouts_round_trip_and_bad_lines_fail() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x.moved");
         assert_eq!(Moved::read(&path).unwrap(), Moved::Here(0));

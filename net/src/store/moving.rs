@@ -1,22 +1,25 @@
-//! A player's key and games, carried to another machine in one file.
+//! Export and import of a player's key and games, to carry them to another machine in one file.
 //!
-//! The same journal at two machines would make a liar of an honest player, so: what is carried away is marked as such here before anything opens the
-//! file, and is signed here no more; what is brought is taken only where there is nothing of that table, or where it was carried away before and
-//! what lies there is how what comes began.
+//! Were the same journal in use on two machines, an honest player would look like a liar. So games
+//! are marked as carried away before anything opens the file, and are never signed here again. A
+//! game is imported only if nothing of its table is here, or if it was carried away and the file
+//! continues what is here.
 //!
-//! Invariants: an [export](exporting) is there whole or not at all, and without it nothing is marked; an import writes nothing before all of the file has been read
-//! and found whole, and writes over nothing that isn't the beginning of what comes, or that binds nobody: a key that never sat down makes room for the
-//! one that comes, and is kept beside it. What can't be seen here, and so not prevented: the same file
-//! imported on two other machines.
+//! Invariants: an [export](exporting) exists whole or not at all, and without it nothing is marked.
+//! An import writes nothing before the whole file was read and verified. It overwrites only the
+//! beginning of what comes, or files that bind nobody: a key that never took a seat makes room for
+//! the imported one, and is kept beside it. The same file can still be imported on two other
+//! machines: this can't be seen here, and so isn't prevented.
 //!
-//! What is [sealed](super::sealed), with numbers little-endian:
+//! [Sealed](super::sealed) content, with little-endian numbers:
 //!
 //! ```text
 //! export [16]  seed [32]  tables u32, then of each:
-//!     table [16]  number u32  record, journal, contacts, evidence, talk: each its length u32 and so many bytes; 2^32 - 1 where there is no such file
+//!     table [16]  number u32  record, journal, contacts, evidence, chat: each as
+//!     length u32 and bytes; length 2^32 - 1 for a missing file
 //! ```
 //!
-//! Version 1 had no talk.
+//! Version 1 had no chat.
 
 mod exporting;
 
@@ -37,15 +40,15 @@ use crate::invitation::ADDRESSES_MAX;
 use crate::node::{TableId, random};
 use crate::session::{JournalFile, Kept, limits};
 
-/// The longest export, in bytes.
+/// Maximum length of an export, in bytes.
 const EXPORT_MAX: u64 = 1 << 30;
-/// The most tables in one.
+/// Most tables in an export.
 const TABLES_MAX: u32 = 1 << 16;
-/// The fewest letters of a passphrase that a new file is sealed with.
+/// Minimum length of the passphrase of a new export, in characters.
 pub const PASSPHRASE_MIN: usize = 8;
-/// Stands for a file that there isn't.
+/// Length that stands for a missing file.
 const NONE: u32 = u32::MAX;
-/// The kinds of files that are carried, and how long each may be.
+/// Kinds of files that are carried, with the maximum length of each in bytes.
 const KINDS: [(&str, u64); 5] = [
     ("bastide", FILE_MAX),
     ("journal", FILE_MAX),
@@ -53,78 +56,78 @@ const KINDS: [(&str, u64); 5] = [
     ("evidence", FILE_MAX),
     ("talk", limits::TALK),
 ];
-/// Which of them is the journal.
+/// Index of the journal among the kinds.
 const JOURNAL: usize = 1;
 
-/// Why nothing was carried: for logs; who plays is told more by who shows it.
+/// Reasons why nothing was carried, for logs. The user interface tells the player more.
 #[derive(Debug, thiserror::Error)]
 pub enum MovingError {
-    /// The data folder, or the system.
+    /// Error of the data folder or the system.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// There is no key to export.
     #[error("no key in {}", .0.display())]
     NoKey(PathBuf),
-    /// The export is there already.
+    /// The file to export to exists already.
     #[error("{} exists", .0.display())]
     Exists(PathBuf),
-    /// Too few letters.
+    /// The passphrase is too short.
     #[error("short passphrase")]
     Short,
-    /// More than goes into one file.
+    /// The games don't fit into one file.
     #[error("too much for one file")]
     TooMuch,
-    /// Another kind of file.
+    /// The file isn't an export.
     #[error("{} is no export", .0.display())]
     Foreign(PathBuf),
-    /// Of another version.
+    /// The export has an unknown version.
     #[error("export of version {0}")]
     Version(u32),
-    /// It can't be opened: another passphrase, or it is damaged where it begins.
+    /// The passphrase is wrong, or the beginning of the file is damaged.
     #[error("wrong passphrase, or damaged")]
     Locked,
-    /// It is not as it was made.
+    /// The file is damaged.
     #[error("{} is damaged", .0.display())]
     Damaged(PathBuf),
-    /// It is of another key than the one with which games were played here.
+    /// The export has another key than the one with which games were played here.
     #[error("another key is here")]
     OtherKey,
-    /// It was made here, and nobody has said that it is used nowhere else.
+    /// The export was made here, and the player hasn't confirmed that it is used nowhere else.
     #[error("made here")]
     MadeHere,
 }
 
-/// What lies in a data folder.
+/// Summary of a data folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Belongings {
-    /// The key; none if there is none yet.
+    /// Player's key; `None` if there is none yet.
     pub key: Option<PublicKey>,
-    /// How many games lie here, with those carried away.
+    /// Number of games, including those carried away.
     pub games: usize,
-    /// How many of them were carried away.
+    /// Number of games carried away.
     pub away: usize,
 }
 
-/// What came of an import.
+/// Result of an import.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Imported {
-    /// So many games are new here.
+    /// Number of games that are new here.
     pub new: usize,
-    /// So many were carried away from here, and are back.
+    /// Number of games that were carried away from here and are back.
     pub back: usize,
-    /// So many are here as they came, or further.
+    /// Number of games that are here already, in the same state or further on.
     pub known: usize,
-    /// These are not as they came, or a program is at them: they are left as they were.
+    /// Games that differ from the imported ones or are in use: these were left unchanged.
     pub refused: Vec<TableId>,
-    /// File of the key that was here before, if another one came.
+    /// Backup file of the key that was here before, if another one came.
     pub aside: Option<PathBuf>,
 }
 
-/// A table in an export.
+/// Table in an export.
 struct Carried {
     table: TableId,
     number: u32,
-    /// In the order of [`KINDS`].
+    /// Contents in the order of [`KINDS`]; `None` for a missing file.
     files: [Option<Vec<u8>>; KINDS.len()],
 }
 
@@ -133,14 +136,14 @@ impl Carried {
         self.files[JOURNAL].as_deref().unwrap_or_default()
     }
 
-    /// What is the same as long as nobody was at the table.
+    /// Returns a digest that stays the same as long as no program uses the table.
     fn digest(&self) -> Hash {
         let [record, journal, ..] = &self.files;
         hash("carried", &[record.as_deref().unwrap_or_default(), journal.as_deref().unwrap_or_default()])
     }
 }
 
-/// What becomes of a table that comes.
+/// Outcome for one table of an import.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fate {
     New,
@@ -150,16 +153,16 @@ enum Fate {
 }
 
 impl Fate {
-    /// Of the table with this number and journal, of that export; `here` is the journal that lies here.
+    /// Decides about the table with this number and journal in that export; `here` is our journal.
     fn of((number, export, comes): (u32, ExportId, &[u8]), here: Option<&[u8]>, moved: Moved) -> Self {
-        // Torn ends bind nobody, and are cut by whoever goes on.
+        // Torn ends bind nobody, and are cut off when the game goes on.
         let sound = |journal: &[u8]| journal[..Kept::sound(journal)].to_vec();
         let begins = |first: &[u8], then: &[u8]| then.starts_with(&sound(first));
         match (here, moved) {
             (None, Moved::Here(before)) if before <= number => Self::New,
             (Some(here), Moved::Here(_)) if begins(comes, here) => Self::Known,
             (_, Moved::Here(_)) => Self::Refused,
-            // An older file than the one that it was carried away with would bring back what is gone on with elsewhere.
+            // An older export than the one that carried it away would restore an outdated game.
             (here, Moved::Away(before, by)) => {
                 let later = number > before || (number == before && by == export);
                 let back = later && begins(here.unwrap_or_default(), comes);
@@ -169,17 +172,17 @@ impl Fate {
     }
 }
 
-/// Stands in a journal for the file that it lies in, while it is on its way by this export.
+/// Returns the file number that a journal holds while this export carries it.
 fn carried_by(export: ExportId) -> JournalFile {
     JournalFile(number(&hash("carried by", &[&export])))
 }
 
-/// Whether a journal binds whoever wrote it: only who sat down signs.
+/// Returns true if the journal binds its writer: only a seated member signs.
 fn binds(journal: &[u8]) -> bool {
     Kept::of(journal) == Kept::Sitting
 }
 
-/// Whether a file is an export, or was one.
+/// Returns true if the file is an export, even a damaged one.
 #[must_use]
 pub fn is_export(path: &Path) -> bool {
     let mut begins = [0; MAGIC.len()];
@@ -187,7 +190,7 @@ pub fn is_export(path: &Path) -> bool {
 }
 
 impl Store {
-    /// What lies here; no key is made.
+    /// Returns the summary of this data folder, without making a key.
     ///
     /// # Errors
     /// If it can't be read.
@@ -197,13 +200,13 @@ impl Store {
         Ok(Belongings { key: self.own_key()?.map(|key| key.public()), games: tables.len(), away })
     }
 
-    /// Whether a table is gone on with elsewhere.
+    /// Returns true if a table is played elsewhere.
     #[must_use]
     pub fn is_away(&self, table: &TableId) -> bool {
         matches!(Moved::read(&self.path(table, "moved")), Ok(Moved::Away(..)))
     }
 
-    /// Where a table is gone on with, if that is elsewhere.
+    /// Returns the details of a table that is played elsewhere.
     #[must_use]
     pub fn away(&self, table: &TableId) -> Option<Away> {
         match Moved::read_all(&self.path(table, "moved")) {
@@ -212,13 +215,13 @@ impl Store {
         }
     }
 
-    /// Takes the key and the games of an export, as far as they don't lie here otherwise. `unused` says that this file, if it was made here, was
-    /// imported nowhere.
+    /// Imports the key and the games of an export, except games that differ here. `unused` is the
+    /// player's word that this file, if it was made here, was imported nowhere.
     ///
     /// # Errors
-    /// If the file can't be opened, is damaged, or of another key; nothing is written then.
+    /// If the file can't be opened, is damaged, or has another key. Then nothing is written.
     pub fn import(&self, from: &Path, passphrase: &str, unused: bool) -> Result<Imported, MovingError> {
-        // All of it is read once before anything is written.
+        // Read and verify the whole file before anything is written.
         let mut reading = Reading::begin(from, passphrase)?;
         let mut is_own = false;
         while let Some(carried) = reading.next()? {
@@ -229,7 +232,8 @@ impl Store {
         let mut imported = Imported::default();
         match self.own_key()? {
             Some(own) if own.seed() != key.seed() && self.has_sat()? => return Err(MovingError::OtherKey),
-            // A browser makes a key for each address of a page as soon as a table is looked at there.
+            // In a browser, a page makes a key for each of its addresses as soon as it shows a
+            // table.
             Some(own) if own.seed() != key.seed() => {
                 imported.aside = Some(self.put_aside(&own)?);
                 if self.put_key(&key)?.seed() != key.seed() {
@@ -252,7 +256,7 @@ impl Store {
         Ok(imported)
     }
 
-    /// Takes a table, if it may be taken.
+    /// Imports a table if it may be imported.
     fn take(&self, carried: &Carried, export: ExportId) -> Result<Fate, MovingError> {
         let table = &carried.table;
         let _lock = match self.lock(table) {
@@ -268,8 +272,8 @@ impl Store {
             }
             return Ok(fate);
         }
-        // The journal makes a table one, and the mark what is here of it the one to go on with: so they come last, and what is cut short is done
-        // again by the next import.
+        // The journal makes the table exist, and the mark makes it ours: so they come last, and the
+        // next import repeats what was cut short.
         let now = || Moved::Here(carried.number).write(&self.path(table, "moved"));
         if fate == Fate::New {
             now()?;
@@ -280,7 +284,7 @@ impl Store {
                 replace(&self.path(table, KINDS[kind].0), bytes)?;
             }
         }
-        // Where the host was found just now comes before where it was.
+        // The host's current addresses go before those in the export.
         if let (Fate::New, Some(known), Ok(mut contacts)) = (fate, known, self.contacts(table)) {
             let addresses = &mut contacts.invitation.addresses;
             addresses.retain(|address| !known.invitation.addresses.contains(address));
@@ -295,13 +299,14 @@ impl Store {
         Ok(fate)
     }
 
-    /// Whether a journal lies in the file that it says, so that nothing that was signed lacks.
+    /// Returns true if a journal is in the file that it names, so nothing signed is missing.
     fn is_whole(&self, table: &TableId, journal: &[u8]) -> bool {
         let is = self.journal_file(table);
         is.is_some() && Kept::lies_in(journal) == is
     }
 
-    /// A journal that was whole where it came from, and came here alone, is whole here: it says so, and who goes on needs to hear nobody first.
+    /// Notes the new file in a journal that was complete at its origin and came here alone. So the
+    /// session needn't hear the others before it signs.
     fn lies_here(&self, carried: &Carried, export: ExportId) -> Result<(), StoreError> {
         if Kept::lies_in(carried.journal()) != Some(carried_by(export)) {
             return Ok(());
@@ -311,12 +316,12 @@ impl Store {
         file.map_or(Ok(()), |file| journal.append(&Kept::lying_in(file)))
     }
 
-    /// The key that lies here, if one does.
+    /// Returns our key, if there is one.
     pub(super) fn own_key(&self) -> Result<Option<Key>, StoreError> {
         key_file::read_if_there(&self.folder.join("key"))
     }
 
-    /// Whether the key here has a seat in any game.
+    /// Returns true if our key has a seat in any game.
     pub(super) fn has_sat(&self) -> Result<bool, StoreError> {
         for table in self.tables()? {
             if self.file(&table, JOURNAL)?.is_some_and(|journal| binds(&journal)) {
@@ -326,7 +331,7 @@ impl Store {
         Ok(false)
     }
 
-    /// Keeps a key with which nothing was played under another name. Returns its file.
+    /// Renames the file of a key with which nothing was played. Returns its new path.
     fn put_aside(&self, key: &Key) -> Result<PathBuf, StoreError> {
         let aside = self.folder.join(format!("key.{}", hex(&key.public().to_bytes()[..6])));
         let path = self.folder.join("key");
@@ -334,7 +339,7 @@ impl Store {
         Ok(aside)
     }
 
-    /// Makes this the key, unless one lies here by now; the key that does.
+    /// Makes this our key, unless one exists by now. Returns the key in the file.
     fn put_key(&self, key: &Key) -> Result<Key, StoreError> {
         key_file::make(&self.folder.join("key"), &key.seed())
     }
@@ -343,7 +348,7 @@ impl Store {
         Lock::take(&self.path(table, "lock"))
     }
 
-    /// What lies here of a table.
+    /// Reads all files of a table.
     fn carry(&self, table: &TableId) -> Result<Carried, StoreError> {
         let number = Moved::read(&self.path(table, "moved"))?.number();
         let [one, two, three, four, five] = std::array::from_fn(|kind| self.file(table, kind));
@@ -364,7 +369,7 @@ impl Store {
     }
 }
 
-/// An export that is read, table by table.
+/// Export that is being read, table by table.
 struct Reading {
     path: PathBuf,
     from: Opener<io::Take<File>>,
@@ -379,7 +384,7 @@ impl Reading {
         Self::with(path, opened)
     }
 
-    /// The same once more.
+    /// Reads the same file from its beginning.
     fn again(self) -> Result<Self, MovingError> {
         let opened = self.from.again(Self::open(&self.path)?);
         Self::with(&self.path, opened)
@@ -411,7 +416,7 @@ impl Reading {
 
     fn next(&mut self) -> Result<Option<Carried>, MovingError> {
         let Some(left) = self.left.checked_sub(1) else {
-            // Its end is sealed, too.
+            // The end of the file is authenticated, too.
             let more = self.from.read(&mut [0]).map_err(|e| self.failed(e))?;
             return if more == 0 { Ok(None) } else { Err(self.damaged()) };
         };
@@ -428,7 +433,7 @@ impl Reading {
             if u64::from(length) > limit {
                 return Err(self.damaged());
             }
-            // What it says of its length is believed as it comes.
+            // Don't allocate by the claimed length: read until the bytes end.
             let mut bytes = Vec::new();
             let read = self.from.by_ref().take(length.into()).read_to_end(&mut bytes);
             if read.map_err(|e| self.failed(e))? as u64 != u64::from(length) {

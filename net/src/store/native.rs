@@ -1,7 +1,8 @@
-//! Files as a machine's disk has them. A browser's tab has the same names in `tab`.
+//! Files on a machine's disk. The module `tab` has the same functions for a browser's tab.
 //!
-//! Invariants: a file that appears under its name is complete; the system gives a lock back when the program ends, however it ends, and the file itself
-//! stays; all files are their owner's alone.
+//! Invariants: a file that appears under its name is complete; the system releases a lock when the
+//! program ends, however it ends, and the lock file stays; all files are readable by their owner
+//! alone.
 
 pub(super) use std::fs::File;
 use std::fs::{self, TryLockError};
@@ -14,21 +15,22 @@ use bastide_rules::hash;
 use super::log::Medium;
 use super::{FILE_MAX, StoreError, fault, name_beside, private, system};
 
-/// The bytes of a file that anybody may have written.
+/// Reads a file, which anybody may have written.
 ///
 /// # Errors
-/// As the system says; [`FileTooLarge`](io::ErrorKind::FileTooLarge) if there are more than `limit`, of which no more are read.
+/// As the system says; [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has more than `limit`
+/// bytes, of which no more are read.
 pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     let too_long = || io::Error::new(io::ErrorKind::FileTooLarge, format!("it is longer than {limit} bytes"));
     within(&mut File::open(path)?, limit)?.ok_or_else(too_long)
 }
 
-/// What is left of a file; nothing if that is more than so many bytes. Takes no more memory than these: what the file says of its length is
-/// believed only where it is less.
+/// Reads the rest of a file; `None` if that is more than `limit` bytes. It allocates at most one
+/// byte more: the length that the file claims counts only if it is less.
 fn within(file: &mut File, limit: u64) -> io::Result<Option<Vec<u8>>> {
     let data = file.metadata()?;
     let length = if data.is_file() { data.len().min(limit) } else { limit };
-    // With room for one more, so that the end is seen without asking for more.
+    // One byte more, to see the end without growing the buffer.
     let room = usize::try_from(length + 1).unwrap_or(usize::MAX);
     let mut bytes = Vec::new();
     bytes.try_reserve_exact(room)?;
@@ -36,20 +38,21 @@ fn within(file: &mut File, limit: u64) -> io::Result<Option<Vec<u8>>> {
     Ok((bytes.len() as u64 <= limit).then_some(bytes))
 }
 
-/// When a file was written last, and how long it is; nothing if there is none.
+/// Returns the time of a file's last write and its length in bytes; `None` if there is no file.
 #[must_use]
 pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
     let data = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
     Some((data.modified().ok()?, data.len()))
 }
 
-/// What tells a file from a copy of it that was put in its place: when it was made and, where there is such a thing, its number on the disk. None where the
-/// system knows neither. A whole disk that was put back isn't
-/// told by this; nor, on Windows, a file that was put where another was removed less than 15 seconds before.
+/// Returns a number that tells a file from a copy put in its place. It is a hash of the creation
+/// time and, where there is one, the inode number; `None` if the system has neither. It can't
+/// detect that a whole disk was restored; nor, on Windows, a file put in the place of one that was
+/// removed less than 15 seconds before.
 pub(super) fn made(path: &Path) -> Option<u64> {
     let data = fs::metadata(path).ok()?;
     let made = data.created().ok().and_then(|made| made.duration_since(SystemTime::UNIX_EPOCH).ok());
-    // Some systems call a time that they don't know the first of all.
+    // Some systems report the epoch for an unknown time.
     let made = made.map_or(0, |since| since.as_nanos());
     #[cfg(unix)]
     let number = std::os::unix::fs::MetadataExt::ino(&data);
@@ -62,13 +65,15 @@ pub(super) fn made(path: &Path) -> Option<u64> {
     Some(hash::number(&hash::hash("file", &[&made, &number])))
 }
 
-/// Number that tells a small file from a copy of it, as [`made`] does, though the copy was written into the file; 0 where that can't be told. On Windows a
-/// file that takes the place of another may get that one's time.
+/// Returns a number that tells a small file from a copy of it, as [`made`] does; 0 on Windows.
+/// [`place`] makes a new file for each version, so the content of an earlier one doesn't fit even
+/// if it is written into the file. On Windows a file that replaces another may inherit its creation
+/// time.
 pub(super) fn mark_of(path: &Path) -> u64 {
     if cfg!(unix) { made(path).unwrap_or(0) } else { 0 }
 }
 
-/// Writes a small file anew and whole, with bytes that follow from its [mark](mark_of); the disk isn't waited for.
+/// Replaces a small file with bytes that depend on its [mark](mark_of), without syncing it.
 pub(super) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(), StoreError> {
     let (beside, mut file) = create_beside(path)?;
     let placed = fault::write(&mut file, &bytes(mark_of(&beside))).and_then(|()| rename(&beside, path));
@@ -78,8 +83,9 @@ pub(super) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(
     placed.map_err(|e| system(path, e))
 }
 
-/// Length of a file in bytes, and time of its last change, in nanoseconds: a time that no program can set. Where the system tells none, the time of the last write,
-/// which a copy may have, too.
+/// Returns a file's length in bytes and the time of its last change in nanoseconds. No program can
+/// set this time. Where the system has none it is the time of the last write, which a copy may
+/// have, too.
 pub(super) fn stamp(path: &Path) -> Option<(u64, u64)> {
     let data = fs::metadata(path).ok()?;
     #[cfg(unix)]
@@ -95,20 +101,21 @@ pub(super) fn stamp(path: &Path) -> Option<(u64, u64)> {
     Some((data.len(), changed))
 }
 
-/// Sets the time of the last write where [`stamp`] tells that: else a system may set it once more when the file is closed. Every file
-/// system keeps a time in steps of two seconds.
+/// Sets the time of a file's last write, on systems where [`stamp`] uses it. There a system may
+/// otherwise update the time once more when the file is closed. It is even seconds, which every
+/// file system can store.
 pub(super) fn mark(file: &File) {
     #[cfg(not(unix))]
     if let Ok(since) = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH) {
         let whole = std::time::Duration::from_secs(since.as_secs() / 2 * 2);
-        // If it isn't set, the next start hears the others first.
+        // If it isn't set, the session hears the others first at the next start.
         let _ = file.set_modified(SystemTime::UNIX_EPOCH + whole);
     }
     #[cfg(unix)]
     let _ = file;
 }
 
-/// Gives a file another name, instead of whatever has it.
+/// Renames a file, replacing any file of the new name.
 ///
 /// # Errors
 /// As the system says.
@@ -126,20 +133,20 @@ pub fn remove(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
-/// Whether files outlast the program.
+/// Returns true if files outlast the program.
 #[must_use]
 pub const fn keeps() -> bool {
     true
 }
 
-/// Whether there is such a file.
+/// Returns true if there is a file of this name.
 #[must_use]
 pub fn exists(path: &Path) -> bool {
-    // Also where it leads nowhere.
+    // True for a broken link, too.
     fs::symlink_metadata(path).is_ok()
 }
 
-/// The names of a folder's files, and when each was written last.
+/// Lists the files of a folder, with the time of each one's last write.
 ///
 /// # Errors
 /// As the system says.
@@ -154,11 +161,12 @@ pub fn list(folder: &Path) -> io::Result<Vec<(String, Option<SystemTime>)>> {
     Ok(found)
 }
 
-/// The files in a folder and those below it, so far down, whose names end so, in whatever case; links lead nowhere. A folder below it that can't be read
-/// stands for what is in it, so that whoever reads all of these learns of it.
+/// Lists the files with this extension, in any case, up to `depth` levels below a folder. It
+/// doesn't follow links. A folder that can't be read is listed itself, so that reading it reports
+/// the error.
 ///
 /// # Errors
-/// As the system says of the folder itself.
+/// As the system says about `folder` itself.
 pub fn below(folder: &Path, depth: usize, ending: &str) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -179,10 +187,10 @@ pub fn below(folder: &Path, depth: usize, ending: &str) -> io::Result<Vec<PathBu
     Ok(found)
 }
 
-/// Opens a file to append to, or makes it empty, and reads what is there.
+/// Opens a file to append to, or makes an empty one, and reads it.
 ///
 /// # Errors
-/// If the system refuses, or it is longer than any record.
+/// If the system refuses, or it is longer than any record may be.
 pub(super) fn open(path: &Path) -> Result<(File, Vec<u8>), StoreError> {
     let new = !exists(path);
     let mut options = private::options();
@@ -197,18 +205,18 @@ pub(super) fn open(path: &Path) -> Result<(File, Vec<u8>), StoreError> {
     Ok((file, bytes))
 }
 
-/// Waits until all that was written is kept: here what has written has waited for that.
+/// Waits until everything written is stored; here each write has waited already.
 pub async fn settle() -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes a whole file that isn't there yet: two programs that do so at once get the same file.
+/// Writes a whole file unless it exists. Two programs that do so at once get the same file.
 ///
 /// # Errors
 /// [`AlreadyExists`](io::ErrorKind::AlreadyExists), or as the system says.
 pub fn make(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     let beside = write_beside(path, bytes)?;
-    // A link, unlike a new name, fails if the file is there by now.
+    // A hard link, unlike a rename, fails if the file exists by now.
     let linked = fault::pass().and_then(|()| fs::hard_link(&beside, path));
     let _ = remove(&beside);
     linked.map_err(|e| system(path, e))?;
@@ -216,7 +224,7 @@ pub fn make(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes a whole file: it is there in full, or what was there before still is.
+/// Replaces a file as a whole: afterwards it has either the new content or the old.
 ///
 /// # Errors
 /// If the system refuses.
@@ -224,7 +232,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     let beside = write_beside(path, bytes)?;
     let renamed = rename(&beside, path).map_err(|e| system(path, e));
     if renamed.is_err() {
-        // It is of no use any more; if it can't be removed, either, the first error says why.
+        // The file is useless now. If it can't be removed, the first error says why.
         let _ = remove(&beside);
     }
     renamed?;
@@ -232,7 +240,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A new file beside `path`, its own, with these bytes synced; only the owner may read it.
+/// Writes a synced temporary file beside `path`, which only the owner may read.
 fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
     let (beside, mut file) = create_beside(path)?;
     if let Err(error) = fault::write(&mut file, bytes).and_then(|()| fault::sync(|| file.sync_all())) {
@@ -242,25 +250,25 @@ fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
     Ok(beside)
 }
 
-/// A new file beside `path`, empty; only the owner may read it.
+/// Makes an empty temporary file beside `path`, which only the owner may read.
 pub(super) fn create_beside(path: &Path) -> Result<(PathBuf, File), StoreError> {
     let beside = name_beside(path);
     let file = create(&beside).map_err(|e| system(path, e))?;
     Ok((beside, file))
 }
 
-/// A new file, empty; only the owner may read it.
+/// Makes an empty file, which only the owner may read.
 pub(super) fn create(path: &Path) -> io::Result<File> {
     fault::pass()?;
     private::options().write(true).create_new(true).open(path)
 }
 
-/// Opens a file that is there to write to it.
+/// Opens an existing file for writing.
 pub(super) fn reopen(path: &Path) -> io::Result<File> {
     File::options().write(true).open(path)
 }
 
-/// Makes a folder, and those above it, if they aren't there.
+/// Makes a folder and its parents if they don't exist.
 ///
 /// # Errors
 /// As the system says.
@@ -272,7 +280,8 @@ pub fn make_folder(path: &Path) -> Result<(), StoreError> {
     fault::pass().and_then(|()| builder.create(path)).map_err(|e| system(path, e))
 }
 
-/// Makes a file's new name last; systems without such a thing do it by themselves.
+/// Syncs the folder of a file, so that its new name is on the disk. Some systems do that by
+/// themselves.
 pub(super) fn sync_folder(path: &Path) {
     if let Some(folder) = path.parent()
         && let Ok(folder) = File::open(folder)
@@ -297,7 +306,7 @@ impl Medium for File {
     }
 }
 
-/// A lock that is held.
+/// Lock that is held while the value lives.
 #[derive(Debug)]
 pub struct Lock {
     _file: File,
@@ -307,7 +316,8 @@ impl Lock {
     /// Takes the lock.
     ///
     /// # Errors
-    /// [`StoreError::Running`] if another program, or another part of this one, has it; [`StoreError::NoLocks`] if the system gives none there.
+    /// [`StoreError::Running`] if another program, or another part of this one, has it;
+    /// [`StoreError::NoLocks`] if the file system has no locks.
     pub fn take(path: &Path) -> Result<Lock, StoreError> {
         let opened = private::options().write(true).create(true).truncate(false).open(path);
         let file = opened.map_err(|e| system(path, e))?;
@@ -326,7 +336,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_replaced_as_a_whole_and_nothing_is_left_beside_it() {
+    fn replaced_file_is_whole_and_leaves_no_temp_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         replace(&path, b"old").unwrap();
@@ -338,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_is_read_than_there_may_be() {
+    fn read_stops_at_its_limit() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         let check = |path: &Path, limit: u64, read: Result<usize, io::ErrorKind>| {
@@ -358,7 +368,7 @@ mod tests {
         check(&path, FILE_MAX, Ok(1000));
         fs::write(&path, "").unwrap();
         check(&path, 0, Ok(0));
-        // Nothing of it lies on the disk.
+        // A sparse file: none of it is on the disk.
         File::create(&path).unwrap().set_len(1 << 40).unwrap();
         check(&path, FILE_MAX, Err(io::ErrorKind::FileTooLarge));
         #[cfg(unix)]
@@ -369,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn files_are_found_in_folders_below_but_not_behind_links() {
+    fn files_below_are_found_but_not_behind_links() {
         let folder = tempfile::tempdir().unwrap();
         let at = |path: &str| folder.path().join(path);
         fs::create_dir_all(at("a/b/c")).unwrap();
@@ -391,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_told_from_a_copy_of_it() {
+    fn copy_in_place_of_a_file_is_detected() {
         let folder = tempfile::tempdir().unwrap();
         let (path, other) = (folder.path().join("journal"), folder.path().join("backup"));
         assert_eq!(made(&path), None);
@@ -405,7 +415,7 @@ mod tests {
     }
 
     #[test]
-    fn only_one_has_it_and_the_next_gets_it_afterwards() {
+    fn lock_is_exclusive_until_released() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lock");
         let first = Lock::take(&path).unwrap();
@@ -416,13 +426,13 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn below_folder_that_cannot_be_read_stands_for_itself() {
+    fn below_lists_an_unreadable_folder_itself() {
         let folder = tempfile::tempdir().unwrap();
         let (short, long) = (folder.path().join("short"), "x".repeat(250));
         let deep = std::iter::repeat_n(&long, 14).fold(short.clone(), |path, name| path.join(name));
         fs::create_dir_all(deep).unwrap();
         fs::write(folder.path().join("a.X"), []).unwrap();
-        // Moved further down it is longer than any path that the system takes.
+        // After the move below, its path is longer than the system allows.
         let below_it =
             std::iter::repeat_n(&long, 4).fold(folder.path().to_owned(), |path, name| path.join(name));
         fs::create_dir_all(&below_it).unwrap();

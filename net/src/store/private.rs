@@ -1,4 +1,4 @@
-//! Files that their user alone may read, whoever can enter their folder: keys and games, but logs and reports as well.
+//! Files that only their owner can read, even in a shared folder: keys and games, logs and reports.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -6,23 +6,23 @@ use std::path::{Path, PathBuf};
 
 use super::{hex, random};
 
-/// A name that nothing has, for what is to take the place of this file.
+/// Returns an unused name beside this file, for a temporary file that is to replace it.
 pub(super) fn name_beside(path: &Path) -> PathBuf {
     let mut beside = path.as_os_str().to_owned();
     beside.push(format!(".{}", hex(&random::<6>())));
     beside.into()
 }
 
-/// Options to open files that only their owner may read.
+/// Returns options that make files readable by their owner alone.
 pub(super) fn options() -> OpenOptions {
     let options = OpenOptions::new();
-    // Elsewhere what lies in a user's own folder is read by nobody else.
+    // On other systems nobody else can read a user's own folder.
     #[cfg(unix)]
     let options = std::os::unix::fs::OpenOptionsExt::mode(&mut options.clone(), 0o600).clone();
     options
 }
 
-/// Opens a file to write at its end, or makes it.
+/// Opens a file for appending, or makes it.
 ///
 /// # Errors
 /// As the system says.
@@ -30,7 +30,7 @@ pub fn append(path: &Path) -> io::Result<File> {
     closed(options().create(true).append(true).open(path)?)
 }
 
-/// Writes a file, instead of what is in it.
+/// Writes a file, replacing its content.
 ///
 /// # Errors
 /// As the system says.
@@ -38,7 +38,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     closed(options().write(true).create(true).truncate(true).open(path)?)?.write_all(bytes)
 }
 
-/// The file, which nobody else may read from now on, though it was there before. What isn't a file, such as a terminal, stays as it is.
+/// Makes an existing file private. Anything but a file, such as a terminal, is left as it is.
 fn closed(file: File) -> io::Result<File> {
     #[cfg(unix)]
     {
@@ -47,7 +47,7 @@ fn closed(file: File) -> io::Result<File> {
         let mut permissions = data.permissions();
         if data.is_file() && permissions.mode() & 0o077 != 0 {
             permissions.set_mode(0o600);
-            // Some disks have no permissions.
+            // Some file systems have no permissions.
             let _ = file.set_permissions(permissions);
         }
     }
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn file_new_or_of_before_is_its_users_alone() {
+    fn new_and_existing_files_become_private() {
         let folder = tempfile::tempdir().unwrap();
         let check = |name: &str, before: Option<u32>, text: &str, write: &dyn Fn(&Path)| {
             let path = folder.path().join(name);

@@ -1,15 +1,18 @@
-//! A file under a passphrase: a header that says how it is sealed, then what is in it, chunk by chunk.
+//! A file encrypted with a passphrase: a header with the parameters, then the content in chunks.
 //!
 //! ```text
 //! "BASTMOVE"  version u32  memory u32  passes u32  lanes u32  salt [16]  nonce [19]  chunks
 //! ```
 //!
-//! Numbers are little-endian. The key is Argon2id's of the passphrase and the salt, 32 bytes, with so many KiB, passes and lanes. A chunk is 64 KiB, but for
-//! the last, and 16 bytes more by XChaCha20-Poly1305, with the header beside; its nonce is that of the header, its number from 0 as a big-endian
-//! `u32`, and a byte that is 1 for the last chunk and else 0 (the construction STREAM).
+//! Numbers are little-endian. The key has 32 bytes and is Argon2id's of passphrase and salt, with
+//! this memory in KiB, and these passes and lanes. A chunk has 64 KiB, except the last, plus 16
+//! bytes that XChaCha20-Poly1305 adds; the header is associated data. A chunk's nonce is that of
+//! the header, the 0-based number of the chunk as a big-endian `u32`, and a byte that is 1 for the
+//! last chunk and 0 for others (the construction STREAM).
 //!
-//! Invariants: nothing that a header claims costs more than [`Cost`] allows, and no more than two chunks are held; what is handed on was sealed
-//! with this passphrase and stands in its place; a file that was cut is an error where it ends, and so is one that lacks its last chunk.
+//! Invariants: no claim of a header costs more than [`Cost`] allows, and at most two chunks are in
+//! memory; all plain text that is returned was sealed with this passphrase and is at its position;
+//! a truncated file gives an error where it ends, and so does one without its last chunk.
 
 use std::io::{self, Read, Write};
 
@@ -20,59 +23,59 @@ use chacha20poly1305::{KeyInit, XChaCha20Poly1305};
 use super::fault;
 use crate::node::random;
 
-/// What such a file begins with.
+/// First bytes of such a file.
 pub(super) const MAGIC: [u8; 8] = *b"BASTMOVE";
-/// The version of this form.
+/// Version of this format.
 const VERSION: u32 = 2;
-/// The lowest that is read.
+/// Oldest version that is read.
 const OLDEST: u32 = 1;
 const SALT: usize = 16;
 const NONCE: usize = 19;
-/// How long the header is.
+/// Length of the header, in bytes.
 pub(super) const HEADER: usize = MAGIC.len() + 4 * 4 + SALT + NONCE;
-/// So much is sealed at once.
+/// Length of a plain chunk, in bytes.
 pub(super) const CHUNK: usize = 64 << 10;
-/// How much longer a chunk becomes.
+/// Bytes that sealing adds to a chunk.
 const TAG: usize = 16;
 
-/// What it costs to try a passphrase.
+/// Cost of trying a passphrase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cost {
     /// Memory, in KiB.
     pub memory: u32,
-    /// How often all of it is gone over.
+    /// Number of passes over the memory.
     pub passes: u32,
-    /// In how many parts it is laid out.
+    /// Number of parallel lanes in the memory.
     pub lanes: u32,
 }
 
 impl Cost {
-    /// What is usual: that of RFC 9106 where memory is short, some tenths of a second.
+    /// Usual cost: RFC 9106's for little memory; it takes some tenths of a second.
     pub const USUAL: Cost = Cost { memory: 64 << 10, passes: 3, lanes: 4 };
-    /// What a file may ask for: a quarter of a gibibyte, and some seconds.
+    /// Highest cost that a file may ask for: 256 MiB and some seconds.
     const MOST: Cost = Cost { memory: 256 << 10, passes: 8, lanes: 8 };
 
     fn params(self) -> Option<Params> {
         let fits = self.memory <= Self::MOST.memory
             && self.passes <= Self::MOST.passes
             && self.lanes <= Self::MOST.lanes;
-        // The least is Argon2's own.
+        // Argon2 itself checks the minimum.
         fits.then(|| Params::new(self.memory, self.passes, self.lanes, None).ok())?
     }
 }
 
-/// Why a sealed file can't be begun to read.
+/// Reasons why a sealed file can't be opened.
 #[derive(Debug)]
 pub(super) enum NoEntry {
     /// It is another kind of file.
     Foreign,
-    /// It is of another version.
+    /// It has an unknown version.
     Version(u32),
     /// Its header asks for more than any file needs.
     Costly,
-    /// The passphrase is another, or its beginning is damaged.
+    /// The passphrase is wrong, or the beginning is damaged.
     Locked,
-    /// The system says so.
+    /// Error of the system.
     System(io::Error),
 }
 
@@ -85,7 +88,7 @@ impl From<io::Error> for NoEntry {
     }
 }
 
-/// The key, or nothing if so much memory can't be had.
+/// Derives the key. Fails if the memory can't be allocated.
 fn key(passphrase: &str, salt: &[u8], params: Params) -> io::Result<chacha20poly1305::Key> {
     let (mut blocks, mut key) = (Vec::new(), [0; 32]);
     blocks.try_reserve_exact(params.block_count())?;
@@ -100,7 +103,7 @@ fn damaged() -> io::Error {
     io::ErrorKind::InvalidData.into()
 }
 
-/// Seals what is written to it.
+/// Writer that seals everything written to it.
 pub(super) struct Sealer<W> {
     to: W,
     stream: EncryptorBE32<XChaCha20Poly1305>,
@@ -122,7 +125,7 @@ impl<W: Write> Sealer<W> {
         Ok(Self { to, stream, header, chunk: Vec::with_capacity(CHUNK + TAG) })
     }
 
-    /// Seals the end. Returns the last chunk, which isn't written: without it nothing opens what was.
+    /// Seals the end. Returns the last chunk without writing it: nothing opens the file without it.
     pub(super) fn finish(mut self) -> io::Result<(W, Vec<u8>)> {
         self.stream.encrypt_last_in_place(&self.header, &mut self.chunk).map_err(|_| damaged())?;
         Ok((self.to, self.chunk))
@@ -146,23 +149,24 @@ impl<W: Write> Write for Sealer<W> {
     }
 }
 
-/// Reads what was sealed.
+/// Reader that opens a sealed file.
 pub(super) struct Opener<R> {
     from: R,
-    /// With the key, which costs so much.
+    /// Cipher with the key, which is costly to derive.
     cipher: XChaCha20Poly1305,
-    /// None once the last chunk was opened.
+    /// Decryptor; `None` once the last chunk was opened.
     stream: Option<DecryptorBE32<XChaCha20Poly1305>>,
     header: [u8; HEADER],
-    /// Opened, up to `at` handed on.
+    /// Plain chunk that is being read.
     chunk: Vec<u8>,
+    /// Number of bytes of the chunk that were read.
     at: usize,
-    /// As it stands in the file; empty if there is no more.
+    /// Next chunk as it is in the file; empty if there is none.
     next: Vec<u8>,
 }
 
 impl<R: Read> Opener<R> {
-    /// Reads header and first chunk.
+    /// Reads the header and the first chunk.
     pub(super) fn begin(mut from: R, passphrase: &str) -> Result<Self, NoEntry> {
         let mut header = [0; HEADER];
         from.read_exact(&mut header)?;
@@ -180,13 +184,13 @@ impl<R: Read> Opener<R> {
         Self::with(from, header, cipher)
     }
 
-    /// Of which version what is sealed here is.
+    /// Returns the version of the file.
     pub(super) fn version(&self) -> u32 {
         let [.., a, b, c, d] = self.header[..MAGIC.len() + 4] else { return VERSION };
         u32::from_le_bytes([a, b, c, d])
     }
 
-    /// The same file once more.
+    /// Opens the same file from its beginning, without deriving the key again.
     pub(super) fn again(self, mut from: R) -> Result<Self, NoEntry> {
         let mut header = [0; HEADER];
         from.read_exact(&mut header)?;
@@ -204,7 +208,7 @@ impl<R: Read> Opener<R> {
         Ok(opener)
     }
 
-    /// A chunk as it stands in the file; a short one is the last.
+    /// Reads a sealed chunk; an empty one marks the end.
     fn raw(&mut self) -> io::Result<Vec<u8>> {
         let mut raw = Vec::with_capacity(CHUNK + TAG);
         self.from.by_ref().take((CHUNK + TAG) as u64).read_to_end(&mut raw)?;
@@ -245,7 +249,7 @@ impl<R: Read> Read for Opener<R> {
 pub(super) mod tests {
     use super::*;
 
-    /// As little as there can be: the tests are about everything else.
+    /// Minimal cost, as the tests aren't about it.
     pub(in crate::store) const LEAST: Cost = Cost { memory: 8, passes: 1, lanes: 1 };
 
     fn sealed(content: &[u8]) -> Vec<u8> {
@@ -263,7 +267,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_was_sealed_is_read_with_the_passphrase_alone() {
+    fn sealed_file_opens_with_its_passphrase_alone() {
         for length in [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 2 * CHUNK + 7] {
             let content: Vec<u8> = (0..length).map(|at| u8::try_from(at % 251).unwrap()).collect();
             let file = sealed(&content);
@@ -279,7 +283,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_file_that_is_cut_lengthened_or_shuffled_is_never_read_to_its_end() {
+    fn cut_lengthened_or_shuffled_file_is_refused() {
         let file = sealed(&[7; 3 * CHUNK + 5]);
         let chunk = |at: usize| HEADER + at * (CHUNK + TAG);
         for end in (0..4).flat_map(|at| [chunk(at) - 1, chunk(at), chunk(at) + 1]).chain([file.len() - 1]) {
@@ -295,7 +299,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_header_that_asks_for_too_much_is_refused_before_anything_is_done() {
+    fn header_that_asks_for_too_much_is_refused() {
         let file = sealed(b"content");
         let with = |at: usize, number: u32| {
             let mut file = file.clone();
@@ -317,7 +321,7 @@ pub(super) mod tests {
         }
         assert!(matches!(with(0, 3), Some(NoEntry::Version(3))));
         assert!(matches!(with(0, 0), Some(NoEntry::Version(0))));
-        // Another cost that may be is another key.
+        // Another permitted cost gives another key.
         assert!(matches!(with(2, 2), Some(NoEntry::Locked)));
         assert!(matches!(Opener::begin(&b"GIF89a"[..], "x"), Err(NoEntry::Foreign)));
         assert!(matches!(Opener::begin(&[b'x'; 999][..], "x"), Err(NoEntry::Foreign)));
@@ -325,11 +329,11 @@ pub(super) mod tests {
 
     proptest::proptest! {
         #[test]
-        fn no_bit_of_it_can_be_changed(length in 0..2000usize, at: u64, bit in 0..8u32) {
+        fn any_flipped_bit_is_detected(length in 0..2000usize, at: u64, bit in 0..8u32) {
             let mut file = sealed(&vec![7; length]);
             let at = usize::try_from(at % file.len() as u64).unwrap();
             file[at] ^= 1 << bit;
-            // What a flipped bit of the cost may ask for is bounded, and tried above.
+            // A flipped bit of the cost is bounded, as tested above.
             let is_cost = (MAGIC.len() + 4..MAGIC.len() + 16).contains(&at);
             proptest::prop_assert!(is_cost || opened(&file, "open sesame").is_none());
         }

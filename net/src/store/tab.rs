@@ -1,11 +1,13 @@
-//! Files as a browser's tab has them: read whole from the browser's database when the tab begins, in its memory from then on, and written to the
-//! database beside that. The same names as `native` has.
+//! Files in a browser's tab. They are read whole from the browser's database at the start, then
+//! kept in memory, with each change written to the database. The functions are those of `native`.
 //!
-//! Invariants: what is written gets into the database in its order, and what [`settle`] has answered well is in there; nothing is kept any more by a tab
-//! after which another one began with the same database. So two tabs never both sign: what can't be kept isn't said.
+//! Invariants: changes get into the database in their order, and a change is in it once [`settle`]
+//! has succeeded; a tab stores nothing more once another one has opened the same database. So two
+//! tabs never both sign: what can't be stored isn't sent.
 //!
-//! A file is there in pieces, so that appending to it writes no more than what is appended: the key of each is the file's name and where the piece
-//! begins, its value when it was written and the bytes. Who has the database stands under a key that is no file's.
+//! A file is stored in pieces, so that an append writes only the appended bytes. A piece's key is
+//! the file's name and the piece's offset, its value the time of writing and the bytes. The tab
+//! that owns the database is noted under a key that is no file's.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,41 +26,43 @@ use web_time::SystemTime;
 use super::log::Medium;
 use super::{FILE_MAX, StoreError, name_beside, random, system};
 
-/// The database, its version, and the one table in it.
+/// Name of the database.
 const DATABASE: &str = "bastide";
+/// Version of the database.
 const VERSION: u32 = 1;
+/// Name of the only object store in the database.
 const PIECES: &str = "pieces";
-/// A file in more pieces than this is put together when the tab begins.
+/// Maximum number of pieces of a file. A file with more is merged at the start.
 const PIECES_MAX: usize = 64;
-/// How often a tab looks whether it still has the database.
+/// Interval between two checks that the tab still owns the database.
 const LOOK: Duration = Duration::from_secs(2);
-/// Under this key stands which tab has the database.
+/// Key under which the owner of the database is noted.
 const OWNER: &str = "owner";
 
 thread_local! {
     static SHELF: RefCell<Shelf> = RefCell::default();
 }
 
-/// All files, and how far they are kept.
+/// All files, and the state of their storage.
 #[derive(Default)]
 struct Shelf {
     files: BTreeMap<PathBuf, Kept>,
     locked: BTreeSet<PathBuf>,
-    /// How many changes there were.
+    /// Number of changes so far.
     made: u64,
-    /// What brings them into the database. None where nothing is kept.
+    /// Task that stores changes in the database; `None` where nothing is stored.
     keeper: Option<Keeper>,
 }
 
-/// Who brings changes into the database.
+/// Handle to the task that stores changes in the database.
 #[derive(Clone)]
 struct Keeper {
     takes: UnboundedSender<Change>,
-    /// So many are in there; or why no more get there.
+    /// Number of stored changes, or the reason why no more are stored.
     kept: watch::Receiver<Result<u64, Why>>,
 }
 
-/// A file.
+/// File in memory.
 #[derive(Default)]
 struct Kept {
     bytes: Vec<u8>,
@@ -66,25 +70,25 @@ struct Kept {
     pieces: usize,
 }
 
-/// What becomes of a file: from a place on it is these bytes, or it is gone.
+/// Change of a file: from an offset on it has these bytes, or the file is removed.
 struct Change {
     path: PathBuf,
     at: u64,
     bytes: Option<Vec<u8>>,
 }
 
-/// Why nothing is kept any more.
+/// Reasons why nothing more is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Why {
-    /// Another tab has the database.
+    /// Another tab owns the database.
     Taken,
     /// The browser gives no more room.
     Full,
-    /// It doesn't say.
+    /// The browser doesn't tell.
     Broken,
 }
 
-/// Why a tab has no database: for logs; who plays is told more by who shows it.
+/// Error: this tab has no database. For logs; the user interface tells the player more.
 #[derive(Debug, thiserror::Error)]
 #[error("the browser keeps nothing: {0}")]
 pub struct Unopened(String);
@@ -95,14 +99,15 @@ impl From<idb::Error> for Unopened {
     }
 }
 
-/// Reads all files from the browser's database; from then on the database is this tab's, and no other's. To be called before anything is read.
+/// Reads all files from the browser's database, and makes this tab its only owner. To be called
+/// before any file is read.
 ///
 /// # Errors
-/// If the browser has no database for this page. What is written then lasts as long as the tab.
+/// If the browser has no database for this page. Then files last only as long as the tab.
 pub async fn open_database() -> Result<(), Unopened> {
     let mut opening = Factory::new()?.open(DATABASE, Some(VERSION))?;
     opening.on_upgrade_needed(|event| {
-        // That it failed shows when the table is read.
+        // A failure shows when the table is read.
         let _ = idb::DatabaseEvent::database(&event)
             .and_then(|database| database.create_object_store(PIECES, idb::ObjectStoreParams::new()));
     });
@@ -129,7 +134,7 @@ pub async fn open_database() -> Result<(), Unopened> {
     Ok(())
 }
 
-/// Brings changes into the database, as many as there are at once.
+/// Stores changes in the database, as many at once as are waiting.
 async fn keep(
     database: JsValue,
     owner: f64,
@@ -138,7 +143,8 @@ async fn keep(
 ) {
     let mut kept = 0;
     loop {
-        // Nothing to bring is brought, too, now and then: so an earlier tab learns that it is one.
+        // Store even an empty list at intervals, so that an earlier tab notices that it has lost
+        // the database.
         let mut together = tokio::select! {
             first = changes.recv() => match first {
                 Some(first) => vec![first],
@@ -163,25 +169,27 @@ async fn keep(
     }
 }
 
-/// Brings changes into the database, all of them or none.
+/// Stores changes in the database, all of them or none.
 async fn bring(database: &JsValue, owner: f64, changes: &[Change]) -> Result<(), Why> {
     let mode = if changes.is_empty() { TransactionMode::ReadOnly } else { TransactionMode::ReadWrite };
     let transaction = transaction(database, mode)?;
     let pieces = transaction.object_store(PIECES)?;
     let now = pieces.get(JsValue::from(OWNER))?;
-    // Asked for at once, so that nothing waits for what it says; it comes before any of these is for good.
+    // Requested before the owner is known, so that nothing waits for it. The transaction is aborted
+    // if it isn't us.
     let asked = changes.iter().try_for_each(|change| change.bring(&pieces));
     let is_ours = now.await?.and_then(|now| now.as_f64()) == Some(owner);
     if !is_ours || asked.is_err() {
         transaction.abort()?;
         return Err(if is_ours { asked.err().map_or(Why::Broken, Why::from) } else { Why::Taken });
     }
-    // A browser takes back what it has no room for.
+    // A browser rolls back what it has no room for.
     if transaction.await?.is_committed() { Ok(()) } else { Err(Why::Full) }
 }
 
-/// Begins a transaction after which what is said to be kept lies on the disk, as a file does that is synced: a browser may else leave it with the
-/// system, and a machine that loses its power has an older journal then than the others have heard of.
+/// Begins a transaction that is on the disk once it is committed, like a synced file. Otherwise a
+/// browser may leave it with the system, and after a power failure the journal would be older than
+/// the others have heard.
 fn transaction(database: &JsValue, mode: TransactionMode) -> Result<Transaction, Why> {
     let asked = || {
         let how = Object::new();
@@ -197,7 +205,7 @@ impl Change {
         let path = JsValue::from(self.path.to_string_lossy().as_ref());
         let key = |at: &JsValue| JsValue::from(Array::of2(&path, at));
         let at = key(&(self.at as f64).into());
-        // Behind all numbers comes a list.
+        // Key order: a list comes after all numbers.
         let all_after = KeyRange::bound(&at, &key(&Array::new()), None, None)?;
         pieces.delete(all_after)?;
         if let Some(bytes) = &self.bytes {
@@ -209,13 +217,13 @@ impl Change {
 }
 
 impl Shelf {
-    /// Takes a piece from the database; keys are in order, so it follows the one before.
+    /// Reads a piece from the database. Keys are in order, so it follows the piece before.
     fn read(&mut self, key: &Array, value: &Array) {
         let (Some(path), Some(written)) = (key.get(0).as_string(), value.get(0).as_f64()) else { return };
         let Ok(bytes) = value.get(1).dyn_into::<Uint8Array>() else { return };
         let file = self.files.entry(path.into()).or_default();
         if key.get(1).as_f64() != Some(file.bytes.len() as f64) {
-            // What stood before it is lost: what there is of the file ends there, as if it were torn.
+            // The piece before is lost: the file ends there, as if it were torn.
             return;
         }
         file.bytes.extend(bytes.to_vec());
@@ -223,14 +231,14 @@ impl Shelf {
         file.pieces += 1;
     }
 
-    /// From a place on a file is these bytes: at once in memory, and then in the database.
+    /// Replaces a file's bytes from an offset on, at once in memory, and then in the database.
     fn change(&mut self, path: PathBuf, at: u64, bytes: &[u8]) {
         let file = self.files.entry(path.clone()).or_default();
         let (at, before) = (usize::try_from(at).unwrap_or(usize::MAX), file.bytes.len());
         file.bytes.truncate(at);
         file.bytes.extend(bytes);
         file.written = Some(SystemTime::now());
-        // Pieces are whole: one that would be cut is written anew, with all before it.
+        // Pieces are never cut: the file is written anew instead.
         let change = if at < before {
             Change { path, at: 0, bytes: Some(file.bytes.clone()) }
         } else {
@@ -242,12 +250,12 @@ impl Shelf {
     fn pass(&mut self, change: Change) {
         self.made += 1;
         if let Some(keeper) = &self.keeper {
-            // If it has stopped, whoever asks is told why.
+            // If the task has stopped, `check` and [`settle`] tell the reason.
             let _ = keeper.takes.send(change);
         }
     }
 
-    /// Nothing is taken that can't be kept any more.
+    /// Fails if nothing more can be stored.
     fn check(&self, path: &Path) -> Result<(), StoreError> {
         match &self.keeper {
             Some(keeper) => (*keeper.kept.borrow()).map(drop).map_err(|why| why.of(path)),
@@ -277,7 +285,7 @@ impl From<idb::Error> for Why {
     }
 }
 
-/// Waits until another tab has the database; for ever if none comes.
+/// Waits until another tab owns the database, possibly for ever.
 pub async fn taken() {
     let keeper = SHELF.with_borrow(|shelf| shelf.keeper.clone());
     let Some(Keeper { mut kept, .. }) = keeper else { return std::future::pending().await };
@@ -286,16 +294,16 @@ pub async fn taken() {
     }
 }
 
-/// Whether files outlast the tab.
+/// Returns true if files outlast the tab.
 #[must_use]
 pub fn keeps() -> bool {
     SHELF.with_borrow(|shelf| shelf.keeper.is_some())
 }
 
-/// Waits until all that was written is in the database.
+/// Waits until everything written is in the database.
 ///
 /// # Errors
-/// If it doesn't get there.
+/// If it can't be stored.
 pub async fn settle() -> Result<(), StoreError> {
     let Some((made, keeper)) = SHELF.with_borrow(|shelf| Some((shelf.made, shelf.keeper.clone()?))) else {
         return Ok(());
@@ -306,10 +314,11 @@ pub async fn settle() -> Result<(), StoreError> {
     come.map(drop).map_err(|why| why.of(Path::new(DATABASE)))
 }
 
-/// The bytes of a file.
+/// Reads a file.
 ///
 /// # Errors
-/// [`NotFound`](io::ErrorKind::NotFound); [`FileTooLarge`](io::ErrorKind::FileTooLarge) if there are more than `limit`.
+/// [`NotFound`](io::ErrorKind::NotFound); [`FileTooLarge`](io::ErrorKind::FileTooLarge) if it has
+/// more than `limit` bytes.
 pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     SHELF.with_borrow(|shelf| {
         let file = shelf.files.get(path).ok_or(io::ErrorKind::NotFound)?;
@@ -321,10 +330,10 @@ pub fn read(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     })
 }
 
-/// Writes a whole file.
+/// Writes a whole file, replacing any of this name.
 ///
 /// # Errors
-/// If nothing is kept any more.
+/// If nothing more is stored.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     SHELF.with_borrow_mut(|shelf| {
         shelf.check(path)?;
@@ -333,7 +342,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     })
 }
 
-/// When a file was written last, and how long it is; nothing if there is none.
+/// Returns the time of a file's last write and its length in bytes; `None` if there is no file.
 #[must_use]
 pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
     SHELF.with_borrow(|shelf| {
@@ -342,33 +351,33 @@ pub fn about(path: &Path) -> Option<(SystemTime, u64)> {
     })
 }
 
-/// Number that tells a file from a copy that was put in its place: none, for nobody puts single files into a browser's database.
+/// Returns a constant. There are no copies to detect: nobody puts single files into the database.
 pub(super) const fn made(_: &Path) -> Option<u64> {
     Some(0)
 }
 
-/// The same of a small file.
+/// Returns a constant, like [`made`].
 pub(super) const fn mark_of(_: &Path) -> u64 {
     0
 }
 
-/// Writes a small file anew and whole, with bytes that follow from its [mark](mark_of).
+/// Replaces a small file with bytes that depend on its [mark](mark_of).
 pub(super) fn place(path: &Path, bytes: impl FnOnce(u64) -> Vec<u8>) -> Result<(), StoreError> {
     replace(path, &bytes(0))
 }
 
-/// Length of a file in bytes; its last change tells nothing here.
+/// Returns a file's length in bytes. The time of its last change, which tells nothing here, is 0.
 pub(super) fn stamp(path: &Path) -> Option<(u64, u64)> {
     about(path).map(|(_, length)| (length, 0))
 }
 
-/// A tab has nothing to set.
+/// Does nothing: a tab has no times to set.
 pub(super) const fn mark(_: &File) {}
 
-/// Gives a file another name, instead of whatever has it.
+/// Renames a file, replacing any file of the new name.
 ///
 /// # Errors
-/// If there is none, or nothing is kept any more.
+/// If it doesn't exist, or nothing more is stored.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     let bytes = read(from, u64::MAX)?;
     replace(to, &bytes)?;
@@ -378,7 +387,7 @@ pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
 /// Removes a file.
 ///
 /// # Errors
-/// If there is none, or nothing is kept any more.
+/// If it doesn't exist, or nothing more is stored.
 pub fn remove(path: &Path) -> io::Result<()> {
     SHELF.with_borrow_mut(|shelf| {
         shelf.check(path)?;
@@ -388,10 +397,10 @@ pub fn remove(path: &Path) -> io::Result<()> {
     })
 }
 
-/// Writes a whole file that isn't there yet.
+/// Writes a whole file unless it exists.
 ///
 /// # Errors
-/// [`AlreadyExists`](io::ErrorKind::AlreadyExists), or if nothing is kept any more.
+/// [`AlreadyExists`](io::ErrorKind::AlreadyExists), or if nothing more is stored.
 pub fn make(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     if exists(path) {
         return Err(system(path, io::ErrorKind::AlreadyExists.into()));
@@ -399,16 +408,16 @@ pub fn make(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
     replace(path, bytes)
 }
 
-/// Whether there is such a file.
+/// Returns true if there is a file of this name.
 #[must_use]
 pub fn exists(path: &Path) -> bool {
     SHELF.with_borrow(|shelf| shelf.files.contains_key(path))
 }
 
-/// The names of a folder's files, and when each was written last.
+/// Lists the files of a folder, with the time of each one's last write.
 ///
 /// # Errors
-/// None; a machine's disk may fail.
+/// None here. A machine's disk may fail.
 #[expect(clippy::unnecessary_wraps, reason = "a machine's disk may fail")]
 pub fn list(folder: &Path) -> io::Result<Vec<(String, Option<SystemTime>)>> {
     SHELF.with_borrow(|shelf| {
@@ -419,10 +428,10 @@ pub fn list(folder: &Path) -> io::Result<Vec<(String, Option<SystemTime>)>> {
     })
 }
 
-/// The files in a folder and those below it, so far down, whose names end so, in whatever case.
+/// Lists the files with this extension, in any case, up to `depth` levels below a folder.
 ///
 /// # Errors
-/// None; a machine's disk may fail.
+/// None here. A machine's disk may fail.
 #[expect(clippy::unnecessary_wraps, reason = "a machine's disk may fail")]
 pub fn below(folder: &Path, depth: usize, ending: &str) -> io::Result<Vec<PathBuf>> {
     let is_meant = |path: &&PathBuf| {
@@ -432,41 +441,41 @@ pub fn below(folder: &Path, depth: usize, ending: &str) -> io::Result<Vec<PathBu
     SHELF.with_borrow(|shelf| Ok(shelf.files.keys().filter(is_meant).cloned().collect()))
 }
 
-/// There are none; a file's name says all.
+/// Does nothing: there are no folders, only file names.
 ///
 /// # Errors
-/// None; a machine's disk may fail.
+/// None here. A machine's disk may fail.
 #[expect(clippy::unnecessary_wraps, reason = "a machine's disk may fail")]
 pub fn make_folder(_: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// There are none.
+/// Does nothing: there are no folders.
 pub(super) fn sync_folder(_: &Path) {}
 
-/// A new file beside `path`, empty.
+/// Makes an empty temporary file beside `path`.
 pub(super) fn create_beside(path: &Path) -> Result<(PathBuf, File), StoreError> {
     let beside = name_beside(path);
     let file = create(&beside).map_err(|e| system(path, e))?;
     Ok((beside, file))
 }
 
-/// A new file, empty.
+/// Makes an empty file.
 pub(super) fn create(path: &Path) -> io::Result<File> {
     replace(path, b"")?;
     reopen(path)
 }
 
-/// Opens a file that is there to write to it.
+/// Opens an existing file for writing.
 pub(super) fn reopen(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// A file that is open.
+/// Open file.
 #[derive(Debug)]
 pub struct File {
     path: PathBuf,
-    /// Where it is read or written next, other than by a [`Medium`].
+    /// Offset of the next read or write, except through [`Medium`].
     at: u64,
 }
 
@@ -504,7 +513,7 @@ impl io::Write for File {
     }
 }
 
-/// Opens a file to append to, or makes it empty, and reads what is there.
+/// Opens a file to append to, or makes an empty one, and reads it.
 pub(super) fn open(path: &Path) -> Result<(File, Vec<u8>), StoreError> {
     if !exists(path) {
         replace(path, b"")?;
@@ -523,7 +532,7 @@ impl Medium for File {
         })
     }
 
-    /// What comes of it is [settled](settle) later.
+    /// Does nothing: [`settle`] waits for it later.
     fn sync(&mut self) -> io::Result<()> {
         Ok(())
     }
@@ -533,7 +542,7 @@ impl Medium for File {
     }
 }
 
-/// A lock that is held. Another tab needs none: see the module.
+/// Lock that is held while the value lives. It needn't exclude other tabs: see the module.
 #[derive(Debug)]
 pub struct Lock(PathBuf);
 
@@ -541,7 +550,8 @@ impl Lock {
     /// Takes the lock.
     ///
     /// # Errors
-    /// [`StoreError::Running`] if another part of this tab has it, or another tab the database.
+    /// [`StoreError::Running`] if another part of this tab has it, or another tab owns the
+    /// database.
     pub fn take(path: &Path) -> Result<Lock, StoreError> {
         SHELF.with_borrow_mut(|shelf| {
             shelf.check(path)?;

@@ -1,8 +1,10 @@
-//! Of which remarks of a game of days a program in the background has told: text beside the record, a line for each, a digest of what tells it from
-//! the others.
+//! Chat messages of which the player was notified by a program in the background. A text file
+//! beside the record of a correspondence game, with one line for each message: a digest of its
+//! identity.
 //!
-//! Invariants: a remark is in it before anybody is told of it, and as long as the player was not shown it; so it is told of once, whatever starts again, and
-//! the file has no more lines than remarks are kept. What can't be read in it tells of something once more.
+//! Invariants: a message is in the file before the player is notified of it, and as long as the
+//! player wasn't shown it. So each is notified once, whatever restarts, and the file has no more
+//! lines than messages are kept. A damaged file leads to one more notification.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -16,18 +18,19 @@ use crate::node::TableId;
 use crate::session::NotShown;
 
 impl Store {
-    /// Who has said something at a table of days of which the player was neither shown nor told: once for each remark. From now on they are told of it.
+    /// Returns the writer of each chat message that the player was neither shown nor notified of.
+    /// From now on these messages count as notified.
     ///
     /// # Errors
-    /// If that can't be kept; nothing is to be told then.
+    /// If that can't be stored; then nobody may be notified.
     pub fn not_told(&self, table: &TableId) -> Result<Vec<PublicKey>, StoreError> {
         tell(&self.path(table, "told"), &self.new_remarks(table))
     }
 }
 
-/// Of these remarks, who has made those that aren't in that file, which then holds just these.
+/// Returns the writers of the messages that aren't in the file, which then lists just these.
 fn tell(path: &Path, new: &[NotShown]) -> Result<Vec<PublicKey>, StoreError> {
-    // Who can't read it is as one to whom nothing was told.
+    // A file that can't be read counts as empty.
     let text = read_text(path).unwrap_or_default();
     let before: BTreeSet<&str> = text.lines().collect();
     let digests: Vec<String> = new.iter().map(digest).collect();
@@ -60,7 +63,7 @@ mod tests {
     use crate::session::message::RunId;
 
     #[test]
-    fn of_each_remark_is_told_once_though_programs_start_again() {
+    fn each_message_is_notified_once_across_restarts() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x.told");
         let by = |seed| Key::from_seed([seed; 32]).public();
@@ -83,14 +86,14 @@ mod tests {
             "what can't be read says nothing"
         );
         assert_eq!((told(&[]), exists(&path)), (vec![], false), "all of it was shown");
-        // Who can't keep it says so.
+        // A failure to store is reported.
         std::fs::create_dir(&path).unwrap();
         tell(&path, &[again]).unwrap_err();
         tell(&path, &[]).unwrap_err();
     }
 
     #[test]
-    fn a_table_without_talk_tells_of_nothing() {
+    fn table_without_chat_notifies_of_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
         assert_eq!(store.not_told(&TableId([7; 16])).unwrap(), []);

@@ -1,17 +1,17 @@
-//! Verifying with all the machine's hands: the record knows of no thread, so whoever reads files lends it some.
+//! Verifies records on several threads. The record crate itself starts none.
 
 use std::thread;
 
 use bastide_record::{Report, verify_by};
 
-/// As [`bastide_record::verify()`], sooner: signatures are looked at on several threads.
+/// Verifies like [`bastide_record::verify()`], but checks signatures on several threads.
 #[must_use]
 pub fn verify(bytes: &[u8]) -> Report {
     verify_by(bytes, &|batches| {
         let Some((own, others)) = batches.split_first() else { return };
         thread::scope(|scope| {
             for batch in others {
-                // Where there can be no thread, the record looks by itself.
+                // Without a thread to be had, the record verifies the batch itself.
                 _ = thread::Builder::new().spawn_scoped(scope, || batch.look());
             }
             own.look();

@@ -1,6 +1,6 @@
-//! What a bot answers when the others ask for something: it agrees that a turn is taken back, and not that the game ends without a result;
-//! it takes in who was left out and is back, and asks to come back in itself. Without whom it goes on is the session's to say
-//! (`Session::go_on_unasked`).
+//! Answers of a bot to the others' questions. It agrees to take a turn back, and refuses to end the
+//! game without a result; it readmits members who were left out and have returned, and asks to be
+//! readmitted itself. The session decides without whom it goes on (`Session::go_on_unasked`).
 
 use std::collections::BTreeMap;
 
@@ -8,37 +8,37 @@ use bastide_record::QuestionKind;
 
 use crate::session::{Ask, Command, GoingOnView, Millis, Stage, View};
 
-/// The answer to the first question that is open, if there is one.
+/// Returns the answer to the first open question, if there is one.
 pub(super) fn to_first(view: &View) -> Option<Command> {
     let asked = view.questions.iter().find(|question| question.until.is_some())?;
     let yes = matches!(asked.kind, QuestionKind::TakeBack { .. });
     Some(Command::Answer { question: asked.question, yes })
 }
 
-/// How long a Yes to who is back stands at most, and three quarters of the grace if that is shorter: who plays and hasn't said the same by then is not to
-/// be left out for it.
+/// Longest time that a Yes to a returned member stands. Three quarters of the grace period count if
+/// they are shorter. A member who plays and hasn't agreed by then must not be left out for it.
 const STANDS: Millis = Millis(15_000);
-/// So long after what was withdrawn is the same agreed to again.
+/// Delay before a bot agrees again to a set that it has withdrawn from.
 const AGAIN: Millis = Millis(30_000);
-/// Who is outside and whose wish came to nothing asks again as often.
+/// Interval at which a bot that was left out repeats its request to return.
 const ASKS: Millis = Millis(5_000);
 
-/// Who came back, as a bot has answered it.
+/// Returned members, and the bot's answers to them.
 ///
-/// Invariant: of each member it is agreed to so seldom that chapters remain to leave everybody out once more: who comes back only to be silent
-/// can't use them up.
+/// Invariant: it agrees to each member's return so rarely that chapters remain to leave everybody
+/// out once more. So a member who returns only to be silent can't use them up.
 #[derive(Debug, Default)]
 pub(super) struct Returns {
-    /// Of each member, how often it was agreed to.
+    /// Number of times that it has agreed, by member.
     times: BTreeMap<usize, u32>,
-    /// What was agreed to or asked last, as it stood then, and when.
+    /// Last set that it has agreed to or asked for, as it was then, and the time.
     last: Option<(GoingOnView, Millis)>,
-    /// It was withdrawn.
+    /// It has withdrawn from that set.
     withdrawn: bool,
 }
 
 impl Returns {
-    /// What the bot says now, if anything. In `chapters` new ones it goes on unasked.
+    /// Returns the bot's next request, if any. It goes on unasked in at most `chapters` new ones.
     pub(super) fn answer(&mut self, view: &View, chapters: u32, now: Millis) -> Option<Command> {
         let me = view.me.filter(|_| view.game_id.is_some())?;
         let ask = if view.stage == Stage::Outside {
@@ -51,7 +51,7 @@ impl Returns {
         ask.map(Command::Ask)
     }
 
-    /// Outside: asks to play again with those who do.
+    /// Asks to play again with all who play, while we are left out.
     fn come_back(&mut self, view: &View, me: usize, now: Millis) -> Option<Ask> {
         let with: Vec<usize> =
             (0..view.members.len()).filter(|one| *one == me || plays(view, *one)).collect();
@@ -64,13 +64,14 @@ impl Returns {
         Some(go_on(with))
     }
 
-    /// Whether a Yes of ours stands: meanwhile the bot doesn't move, so that the new chapter goes on from where all are.
+    /// Returns true if a Yes of ours stands. Meanwhile the bot doesn't move, so that the new
+    /// chapter starts where everybody is.
     pub(super) fn stands(&self, view: &View) -> bool {
         let Some((me, (agreed, _))) = view.me.zip(self.last.as_ref()) else { return false };
         plays(view, me) && says(view, me, &agreed.with) && !back(view, &agreed.with).is_empty()
     }
 
-    /// The Yes has waited for others long enough.
+    /// Withdraws a Yes that has waited for others long enough.
     fn withdraw(&mut self, view: &View, now: Millis) -> Option<Ask> {
         let since = self.last.as_ref()?.1;
         let stands = Millis(STANDS.0.min(u64::from(view.terms.grace_s) * 750));
@@ -79,7 +80,7 @@ impl Returns {
         is_due.then_some(Ask::Stay)
     }
 
-    /// Takes in who asks for it, with all who play.
+    /// Readmits a member who asks for it, together with all who play.
     fn take_in(&mut self, view: &View, me: usize, chapters: u32, now: Millis) -> Option<Ask> {
         let others = u32::try_from(view.members.len().saturating_sub(1)).unwrap_or(u32::MAX);
         let most = chapters.checked_div(others)?.saturating_sub(1);
@@ -106,17 +107,17 @@ impl Returns {
     }
 }
 
-/// Whether a member is in the chapter that goes on.
+/// Returns true if the member is in the chapter that goes on.
 fn plays(view: &View, member: usize) -> bool {
     view.members.get(member).is_some_and(|member| member.missing.is_none())
 }
 
-/// Those of a set who aren't.
+/// Returns the members of a set who aren't in the chapter that goes on.
 fn back(view: &View, with: &[usize]) -> Vec<usize> {
     with.iter().copied().filter(|member| !plays(view, *member)).collect()
 }
 
-/// Whether a member says that it would go on with these.
+/// Returns true if the member says that it would go on with this set.
 fn says(view: &View, member: usize, with: &[usize]) -> bool {
     view.goings_on.iter().any(|going| going.with == with && going.by.contains(&member))
 }
@@ -142,7 +143,7 @@ mod tests {
 
     const ALL: [usize; 3] = [0, 1, 2];
 
-    /// Of three the last was left out, and is back; the first is the bot.
+    /// Makes a view of three members: the last was left out and has returned; the first is the bot.
     fn view() -> View {
         let identity =
             Identity { key: Key::from_seed([1; 32]), profile: "Ada".into(), day: 0, entropy: [2; 32] };
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_is_taken_in_with_all_who_play_and_nobody_else_is() {
+    fn returned_member_is_readmitted_with_all_who_play() {
         let yes = Some(Command::Ask(go_on(ALL.to_vec())));
         let check = |chapters: u32, change: fn(&mut View), expected: &Option<Command>| {
             let mut view = view();
@@ -183,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_yes_to_which_nothing_comes_is_withdrawn_and_said_so_often_only() {
+    fn unanswered_yes_is_withdrawn_and_rarely_repeated() {
         let (mut view, mut returns, mut now, mut times) = (view(), Returns::default(), Millis(0), 0);
         view.terms.grace_s = 8;
         while let Some(command) = returns.answer(&view, 16, now) {

@@ -1,6 +1,8 @@
-//! Who plays for whom without a click: the bot that a program is, the bots in its chairs, and the beginning of a game that waits for nobody.
+//! Play without clicks: the bot that a program is, and the bots in its chairs. It also starts a
+//! game that waits for nobody.
 //!
-//! Invariants: it decides nothing that a person is asked; a bot of its own waits its pace before each turn, and thinks beside the table.
+//! Invariants: it decides nothing that a person is asked; the bot that a program is waits its pace
+//! before each turn; bots think in the background.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,19 +18,19 @@ use super::{Player, Plays};
 use crate::session::{Command, PutBack, SeatView, Stage, View};
 use crate::thinking::{Hourglass, Skill};
 
-/// A turn has a few actions at most; each is one that the game offers.
+/// Maximum number of actions in a turn. A turn has only a few, each offered by the game.
 const ACTIONS_MAX: usize = 64;
 
 /// See the module.
 pub(super) struct Autopilot {
     player: Player,
-    /// Nobody else is waited for: the table has no network.
+    /// No other member is waited for: the table has no network.
     alone: bool,
-    /// When the bot that is to move does.
+    /// Time at which the bot whose turn it is moves.
     due: Option<Instant>,
-    /// What one of the own bots is thinking about, and what they have thought before.
+    /// Thinking of our bots, present and past.
     thought: Thought,
-    /// Who came back, and what the own bot said to that.
+    /// Returned members, and our bot's answers to them.
     returns: Returns,
 }
 
@@ -37,17 +39,17 @@ impl Autopilot {
         Self { player, alone, due: None, thought: Thought::new(), returns: Returns::default() }
     }
 
-    /// When it has something to do that nobody else wakes it for.
+    /// Returns the time of its next action that no event triggers.
     pub(super) fn due(&self) -> Option<Instant> {
         self.due.filter(|_| !self.thought.is_under_way())
     }
 
-    /// Waits for the end of what is thought; for ever if nothing is.
+    /// Waits for the end of the bot's thinking; for ever if no bot thinks.
     pub(super) async fn thought(&mut self) -> Option<(Arc<Game>, Action)> {
         self.thought.answer().await
     }
 
-    /// A thought has come to its end: it is done, if the game is still the one that it was about.
+    /// Does the action that a bot has chosen, if the game is still the one that it thought about.
     pub(super) fn act(console: &mut Console, thought: Option<(Arc<Game>, Action)>) {
         let view = console.view();
         if let (Some((about, action)), Some(turn)) = (thought, &view.turn)
@@ -58,7 +60,8 @@ impl Autopilot {
         }
     }
 
-    /// Does what is due. `hosts` says whether the table is our own, `is_up` who is connected. Says whether there was anything.
+    /// Does what is due. `hosts` tells if the table is ours, `is_up` if a peer is connected.
+    /// Returns true if it did anything.
     pub(super) fn play(
         &mut self,
         console: &mut Console,
@@ -73,7 +76,7 @@ impl Autopilot {
         }
         if let Player::Bot { go_on, .. } = self.player {
             let back = self.returns.answer(view, go_on, console.now());
-            // Who has its bot play sees nothing that would tell more.
+            // A player whose bot plays sees nothing that would tell more, so the bot trusts.
             let trust = (view.put_back == Some(PutBack::Trust)).then_some(Command::Trust);
             for answer in trust.into_iter().chain(answers::to_first(view)).chain(back) {
                 console.command(answer);
@@ -86,7 +89,8 @@ impl Autopilot {
         self.take_turn(console, view) || played
     }
 
-    /// A bot sits down, and begins its own table when all are there; so does who plays alone.
+    /// Returns a command for the lobby: take a seat, or start our table once everybody is there.
+    /// Only a bot, or a table without a network, needs one.
     fn in_lobby(&self, view: &View, hosts: bool, is_up: impl Fn(&PublicKey) -> bool) -> Option<Command> {
         let decides = matches!(self.player, Player::Bot { .. }) || self.alone;
         let card = view.card.as_ref();
@@ -103,7 +107,7 @@ impl Autopilot {
         card.filter(|_| !agreed).map(|card| Command::Join { terms: card.terms })
     }
 
-    /// The own turn, if a bot is to take it and its pace is over. Says whether it did anything.
+    /// Plays our turn if it is a bot's and its pace is over. Returns true if it did anything.
     fn take_turn(&mut self, console: &mut Console, view: &View) -> bool {
         let (Some(turn), Some(game)) = (&view.turn, &view.game) else {
             self.due = None;
@@ -146,7 +150,7 @@ fn play_at_once(console: &mut Console, seat: Seat, price: Price) {
     }
 }
 
-/// What is left of the own time for the seat that is asked; nothing without a clock.
+/// Returns the time left to us for the seat that is asked; `None` without a clock.
 fn hourglass(view: &View) -> Option<Hourglass> {
     let (me, game) = (&view.members[view.me?], view.game.as_ref()?);
     let Pace::Live { clock } = view.terms.pace else { return None };

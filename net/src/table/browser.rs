@@ -1,4 +1,5 @@
-//! Open tables on the local network and on the boards of relays: a handle to a node that looks around and is at no table.
+//! Open tables on the local network and on the relays' boards. A handle to a node that searches for
+//! them and is at no table.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,16 +7,16 @@ use super::open_table::OpenTable;
 use super::{TableError, Wake};
 use crate::node::{Config, Event, Help, Lan, Node, Posted, Versions, random};
 
-/// What was found.
+/// Open tables that were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Around {
-    /// The tables that answer now, those on the local network first, each once.
+    /// Tables that answer now, each once; those on the local network come first.
     pub tables: Vec<OpenTable>,
-    /// How it stands with the boards of the relays that were named.
+    /// State of the board of each relay that was named.
     pub boards: Vec<Posted>,
 }
 
-/// Looks for open tables until it is dropped.
+/// Search for open tables, until it is dropped.
 #[derive(Debug)]
 pub struct Browser {
     around: Arc<Mutex<Around>>,
@@ -23,7 +24,8 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Begins to look, on the boards of these relays, too. It uses a key of its own that is forgotten, so nobody learns who is looking.
+    /// Starts the search, on the boards of these relays, too. It uses a fresh key that is forgotten
+    /// afterwards, so nobody learns who searches.
     ///
     /// # Errors
     /// If the network can't be set up.
@@ -70,7 +72,7 @@ impl Browser {
         Ok(Browser { around, _stop: stop })
     }
 
-    /// What is found by now.
+    /// Returns what was found so far.
     #[must_use]
     pub fn around(&self) -> Around {
         self.around.lock().unwrap_or_else(PoisonError::into_inner).clone()

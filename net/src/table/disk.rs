@@ -1,8 +1,9 @@
-//! A table's files [beside](crate::beside) the table, so that the network doesn't wait for the disk.
+//! A table's files, in a [background task](crate::beside): the network doesn't wait for the disk.
 //!
-//! Invariants: what is asked for is done in that order, and each write is answered when it is synced; after one that failed nothing is appended any
-//! more. What waits is bounded by who asks: [`Disk::is_behind`] says when to ask for nothing new. When the value is dropped all is done, and the
-//! files are free for another program.
+//! Invariants: jobs are done in order, and each write is answered once it is synced; after a failed
+//! write nothing more is appended. The caller bounds the queue: [`Disk::is_behind`] says when to
+//! add nothing new. When the value is dropped, all jobs are finished and the files are free for
+//! another program.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -15,34 +16,35 @@ use crate::beside::{self, Beside};
 use crate::session::{File, Write};
 use crate::store::{self, Contacts, FILE_MAX, StoreError, TableFiles, verify};
 
-/// So much may wait for the disk before nothing new is taken from the network or the player.
+/// Length of the queue from which on nothing new is taken from the network or the player.
 const BEHIND: usize = 256;
 
-/// What is asked of it.
+/// Job for the disk.
 pub(super) enum Job {
-    /// To append to a file, or to write [all of it](File::is_whole), and sync it.
+    /// Appending to a file, or [replacing](File::is_whole) it, with a sync.
     Append { write: Write, file: File, bytes: Vec<u8> },
-    /// To note what the next start begins with. That it failed is only logged: the record doesn't hang on it.
+    /// Storing the contacts for the next start. A failure is only logged: the record doesn't depend
+    /// on them.
     Note(Contacts),
-    /// To keep what there is against members. That it failed is only logged: the journal holds it, too.
+    /// Storing the evidence against members. A failure is only logged: the journal has it, too.
     KeepEvidence(Vec<u8>),
-    /// To read what the record is worth, with all that was appended before.
+    /// Verification of the record, including everything appended before.
     Judge,
 }
 
-/// What has come of it.
+/// Result of a job.
 pub(super) enum Done {
     /// All writes up to this one are synced.
     Written(Write),
-    /// A write failed, and those after it are not tried.
+    /// A write failed, and later ones aren't tried.
     Failed(StoreError),
-    /// What the record is worth.
+    /// Verdict on the record.
     Judged(Result<Verdict, StoreError>),
-    /// Nothing that anybody waits for.
+    /// The job is done, and nobody waits for it.
     Noted,
 }
 
-/// What is worked on: a table's files, or in tests something that fails or is stuck.
+/// Target of the jobs: a table's files, or in tests something that fails or blocks.
 trait Shelf: Send + 'static {
     fn work(&mut self, job: Job) -> Done;
 }
@@ -76,9 +78,9 @@ impl Shelf for TableFiles {
 
 /// See the module.
 pub(super) struct Disk {
-    /// None once it is dropped.
+    /// `None` once it is dropped.
     jobs: Option<UnboundedSender<Job>>,
-    /// With how many jobs each has done.
+    /// Results, each with the number of jobs that it covers.
     done: UnboundedReceiver<(usize, Done)>,
     waiting: usize,
     work: Option<Beside>,
@@ -87,10 +89,10 @@ pub(super) struct Disk {
 }
 
 impl Disk {
-    /// Takes a table's files.
+    /// Takes over a table's files.
     ///
     /// # Errors
-    /// If there is no thread for them.
+    /// If no thread can be started.
     pub(super) fn start(files: TableFiles) -> Result<Self, TableError> {
         let (record, evidence) = (files.record.path().to_owned(), files.evidence_path().to_owned());
         Self::on(files, record, evidence).map_err(|error| TableError::Thread(error.to_string()))
@@ -103,36 +105,36 @@ impl Disk {
         Ok(Self { jobs: Some(jobs), done, waiting: 0, work: Some(work), record, evidence })
     }
 
-    /// Where the record lies.
+    /// Returns the path of the record.
     pub(super) fn record_path(&self) -> &Path {
         &self.record
     }
 
-    /// Where evidence is kept.
+    /// Returns the path of the evidence.
     pub(super) fn evidence_path(&self) -> &Path {
         &self.evidence
     }
 
-    /// Asks for something; what comes of it is [next](Disk::next) in its turn.
+    /// Adds a job. Its result comes from [`Disk::next`], in order.
     pub(super) fn ask(&mut self, job: Job) {
         self.waiting += 1;
         if let Some(jobs) = &self.jobs {
-            // Whether anybody still works on it shows in what comes of it.
+            // If the task has stopped, [`Disk::next`] reports it.
             let _ = jobs.send(job);
         }
     }
 
-    /// Whether something isn't done yet.
+    /// Returns true if a job isn't done yet.
     pub(super) const fn is_busy(&self) -> bool {
         self.waiting > 0
     }
 
-    /// Whether so much isn't done yet that nothing more should be asked for.
+    /// Returns true if the queue is so long that nothing more should be added.
     pub(super) const fn is_behind(&self) -> bool {
         self.waiting >= BEHIND
     }
 
-    /// Waits until something is done; for ever if nothing is asked for.
+    /// Waits for the next result; for ever if the queue is empty.
     pub(super) async fn next(&mut self) -> Done {
         if !self.is_busy() {
             return std::future::pending().await;
@@ -156,7 +158,7 @@ impl Drop for Disk {
     }
 }
 
-/// Does what is asked for until nobody can ask any more.
+/// Does the jobs until nobody can add any more.
 async fn work(mut shelf: impl Shelf, mut jobs: UnboundedReceiver<Job>, says: UnboundedSender<(usize, Done)>) {
     let (mut next, mut failed) = (None, false);
     loop {
@@ -168,7 +170,7 @@ async fn work(mut shelf: impl Shelf, mut jobs: UnboundedReceiver<Job>, says: Unb
         };
         let mut count = 1;
         if let Job::Append { write, file, bytes } = &mut job {
-            // What waits for the same file is synced with it.
+            // Waiting writes to the same file are merged, to be synced together.
             while !failed
                 && next.is_none()
                 && let Ok(later) = jobs.try_recv()
@@ -194,7 +196,7 @@ async fn work(mut shelf: impl Shelf, mut jobs: UnboundedReceiver<Job>, says: Unb
             done = Done::Failed(error);
         }
         failed |= matches!(done, Done::Failed(_));
-        // Whoever asked may have gone; what was asked for is done all the same.
+        // The receiver may be gone; the job is done all the same.
         let _ = says.send((count, done));
     }
 }
@@ -209,10 +211,10 @@ mod tests {
 
     use super::*;
 
-    /// What was written, and where.
+    /// File and bytes of a write.
     type Wrote = (File, Vec<u8>);
 
-    /// A disk that writes when it is let, and has so much room.
+    /// Disk with limited room that waits for permission to write.
     struct Stuck {
         lets: Receiver<()>,
         wrote: Sender<Wrote>,
@@ -241,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_a_stuck_disk_and_what_waits_is_written_in_order() {
+    fn blocked_disk_blocks_nobody_and_writes_in_order() {
         let (mut disk, lets_go, written) = stuck(usize::MAX);
         for n in 1..=BEHIND as u64 {
             assert!(!disk.is_behind(), "{n}");
@@ -270,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn of_what_is_written_as_a_whole_the_last_is_enough() {
+    fn replaced_file_is_written_with_its_last_content() {
         let (mut disk, lets_go, written) = stuck(usize::MAX);
         let files = [File::Journal, File::Talk, File::Talk, File::Talk, File::Journal, File::Journal];
         for (n, file) in (1..).zip(files) {
@@ -293,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_failed_write_nothing_is_appended_though_there_is_room_again() {
+    fn failed_write_stops_all_appends() {
         let (mut disk, lets_go, written) = stuck(8);
         let (one, all) = (vec![1; 4], vec![2; 400]);
         let writes = [(File::Record, one.clone()), (File::Journal, all), (File::Record, one.clone())];
@@ -312,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_asked_for_is_done_before_the_files_are_free() {
+    fn drop_finishes_all_jobs_before_the_files_are_free() {
         let (mut disk, lets_go, written) = stuck(usize::MAX);
         disk.ask(Job::Append { write: Write(1), file: File::Journal, bytes: vec![7] });
         let (frees, freed) = sync_channel(1);

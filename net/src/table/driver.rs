@@ -1,7 +1,10 @@
-//! What drives a table: it hands bytes, time and commands to the session, and does what the session asks for.
+//! The driver of a table. It feeds bytes, time and commands to the session, and executes its
+//! outputs.
 //!
-//! Invariants: outputs are done in the session's order; the network never waits for the disk, only what may be said after a write does, and whoever plays
-//! without a click; the picture is made after each step; whatever fails ends in a picture that says so, and what was to be kept is kept before that.
+//! Invariants: outputs are executed in the session's order; the network never waits for the disk,
+//! only messages that depend on a write do, and so does the autopilot; a snapshot is made after
+//! each step; every failure ends in a snapshot that reports it, and everything to be stored is
+//! stored before that.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,11 +28,11 @@ use super::{Config, End, Player, Ready, Request, TableError, TableSnapshot, Trou
 use crate::node::{self, Event};
 use crate::session::{Command, CommandError, Output, View, Worth};
 
-/// So many events at most go in before the next picture.
+/// Most events that are handled before the next snapshot.
 const AT_ONCE: usize = 32;
-/// A table that ends waits so long until what it leaves is at the posts.
+/// Longest wait of a table that ends until its mail is stored at the relays.
 const BRING_WITHIN: Duration = Duration::from_secs(2);
-/// The longest sleep; also how often the picture's time moves on.
+/// Longest sleep, and the interval at which a snapshot's time advances.
 const BEAT: Duration = Duration::from_millis(500);
 
 /// Runs a table until it ends.
@@ -50,17 +53,17 @@ struct Driver {
     autopilot: Autopilot,
     life: Life,
     disk: Disk,
-    /// None at a table without a network.
+    /// `None` at a table without a network.
     link: Option<Link>,
     mail: Option<Mail>,
     requests: UnboundedReceiver<Request>,
     picture: Picture,
     trouble: Option<Trouble>,
-    /// How much there is against members on the disk.
+    /// Number of pieces of evidence against members on the disk.
     evidence: usize,
 }
 
-/// What woke the driver.
+/// Event that woke the driver.
 enum Woken {
     Disk(Done),
     Network(Event),
@@ -95,7 +98,7 @@ impl Driver {
 
     async fn drive(mut self, ready: Ready<Shown>) {
         self.do_outputs();
-        // Who has a table may close the program at once: it is found again.
+        // The program may be closed at once after this: the table must be found again then.
         self.settle().await;
         let view = Arc::new(self.console.view());
         self.follow_mail(&view);
@@ -119,8 +122,9 @@ impl Driver {
                 break end;
             }
             let mut woken = self.wait().await;
-            // What has come by now goes in before the next picture, which costs more than most messages do. Not before the
-            // game has begun: until then the picture says who is heard.
+            // Handle events that have arrived already before the next snapshot, which costs more
+            // than most of them. Before the game begins each event gets its own snapshot, as it
+            // shows which peers are heard.
             let mut more = if view.game_id.is_some() { AT_ONCE } else { 0 };
             let left = loop {
                 match woken {
@@ -137,7 +141,7 @@ impl Driver {
                 if more == 0 {
                     break false;
                 }
-                // What was said leaves first, and what comes meanwhile comes in.
+                // Lets queued messages leave, and arrived ones come in.
                 tokio::task::yield_now().await;
                 let Some(next) = self.wait().now_or_never() else { break false };
                 (woken, more) = (next, more - 1);
@@ -150,7 +154,8 @@ impl Driver {
         self.settle().await;
         self.bring_mail().await;
         let last = self.look(self.console.view().into());
-        // Else the others would take us for there until their pings say otherwise; and who reads of the end may close the program.
+        // Without a goodbye the others would take us for connected until their pings fail; and a
+        // caller that sees the end may close the program.
         if let Some(link) = self.link.take() {
             link.leave().await;
         }
@@ -160,7 +165,7 @@ impl Driver {
         self.picture.show(TableSnapshot { end: Some(Arc::new(end)), ..last }, true);
     }
 
-    /// Leaves at the posts what is to lie there, a short while at most.
+    /// Stores our mail at the relays, within [`BRING_WITHIN`].
     async fn bring_mail(&mut self) {
         let mut late = Delay::new(BRING_WITHIN);
         if let Some(mail) = &mut self.mail {
@@ -180,7 +185,7 @@ impl Driver {
         }
     }
 
-    /// Waits for the disk alone until all is kept, and lets what waited for that leave.
+    /// Waits until the disk has stored everything, and sends the messages that depend on it.
     async fn settle(&mut self) {
         while self.disk.is_busy() {
             let done = self.disk.next().await;
@@ -189,7 +194,7 @@ impl Driver {
         }
     }
 
-    /// Waits for whatever comes next.
+    /// Waits for the next event.
     async fn wait(&mut self) -> Woken {
         let mut pause = BEAT;
         if let Some(at) = self.console.session.deadline() {
@@ -221,7 +226,8 @@ impl Driver {
         }
     }
 
-    /// Does what needs no person's wish, but nothing before all that it follows from is kept. The view after it.
+    /// Does everything that needs no person, once all that it depends on is stored. Returns the
+    /// view afterwards.
     fn play(&mut self) -> Arc<View> {
         let view = Arc::new(self.console.view());
         if self.disk.is_busy() {
@@ -237,7 +243,7 @@ impl Driver {
         Arc::new(self.console.view())
     }
 
-    /// Does all that the session asks for, in its order.
+    /// Executes the session's outputs in order.
     fn do_outputs(&mut self) {
         while let Some(output) = self.console.session.poll() {
             match (output, &mut self.link) {
@@ -307,7 +313,7 @@ impl Driver {
         }
     }
 
-    /// What lies at the posts is what the session would hand on.
+    /// Updates our mail at the relays to the session's current letter.
     fn follow_mail(&mut self, view: &View) {
         let Some(mail) = &mut self.mail else { return };
         self.console.session.seeks(mail.seeks());
@@ -321,7 +327,8 @@ impl Driver {
         }
     }
 
-    /// What was fetched from a post is taken as if a person had pasted it; that it brings nothing new is nobody's business.
+    /// Passes fetched mail to the session as if a person had pasted it. Letters with nothing new
+    /// are ignored.
     fn on_mail(&mut self, event: Event) {
         let now = self.console.now();
         let Some(mail) = &mut self.mail else { return };
@@ -339,12 +346,12 @@ impl Driver {
 
     fn obey(&mut self, request: Request) {
         match request {
-            // While a bot of this program is to move, a person decides nothing for it.
+            // A person can't decide for a bot of this program whose turn it is.
             Request::Command(Command::Act(_) | Command::Pass | Command::Undo | Command::Seal)
                 if is_bots_turn(&self.console.view()) => {}
             Request::Command(command) => self.console.command(command),
             Request::Away(away) => self.console.look_away(away),
-            // The loop has ended then.
+            // The loop has ended by then.
             Request::Leave => {}
             #[cfg(not(target_family = "wasm"))]
             Request::OpenToBrowsers(page, at) => {
@@ -367,7 +374,7 @@ impl Driver {
         }
     }
 
-    /// Notes how it stands with the network.
+    /// Stores how the network reaches us.
     fn note_reach(&mut self) {
         if let Some(link) = &mut self.link
             && link.note_reach()
@@ -376,7 +383,7 @@ impl Driver {
         }
     }
 
-    /// Notes where the others are, for the next start.
+    /// Stores the addresses of the others, for the next start.
     fn note_known(&mut self) {
         if let Some(link) = &mut self.link
             && link.note_known()
@@ -394,7 +401,7 @@ impl Driver {
         }
     }
 
-    /// Keeps what there is against members whenever there is more.
+    /// Stores the evidence against members whenever there is more.
     fn note_evidence(&mut self, view: &View) {
         let count = view.objections.len() + view.caught.len();
         if count == self.evidence {
@@ -408,11 +415,11 @@ impl Driver {
 
     fn look(&self, mut view: Arc<View>) -> TableSnapshot {
         if is_bots_turn(&view) {
-            // What a bot is asked is asked of nobody else.
+            // Nobody else is asked to decide for a bot.
             Arc::make_mut(&mut view).turn = None;
         }
         if self.disk.is_busy() && view.letter.is_some() {
-            // Nor is anything handed on before it is kept.
+            // A letter isn't passed on before everything in it is stored.
             Arc::make_mut(&mut view).letter = None;
         }
         let beside = (self.mail.as_ref(), self.trouble.clone());
@@ -426,13 +433,13 @@ impl Driver {
     }
 }
 
-/// Bytes came from a peer.
+/// Passes a peer's bytes to the session.
 fn received(console: &mut Console, link: &Link, from: node::Key, bytes: &[u8]) -> Worth {
     let Some(from) = link.key(from) else { return Worth::Junk };
     console.session.received(console.now(), from, bytes)
 }
 
-/// The table as it is while it has not ended.
+/// Makes the snapshot of a table that hasn't ended.
 fn look(
     console: &Console,
     life: &Life,

@@ -1,4 +1,5 @@
-//! From a spoken code to an invitation: a handle to what looks for the table and proves the words to its host.
+//! From a spoken code to an invitation. A handle to a node that finds the table and proves the
+//! words to its host.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -7,21 +8,21 @@ use crate::code::Code;
 use crate::invitation::Invitation;
 use crate::node::{self, Event, Multiaddr, Node, Shut, Unkept, Versions};
 
-/// How far it has come.
+/// Progress of the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Finding {
-    /// Nobody has answered under this code so far.
+    /// No host has answered under this code so far.
     #[default]
     Looking,
-    /// The same, and these relays are no help.
+    /// No host has answered, and these relays don't help.
     Lacking(Vec<(Multiaddr, Unkept)>),
-    /// The host lets us in.
+    /// The host admits us.
     LetIn(Invitation),
-    /// It doesn't.
+    /// The host refuses us.
     Shut(Shut),
 }
 
-/// Looks until it is dropped.
+/// Search for a table, until it is dropped.
 #[derive(Debug)]
 pub struct Finder {
     finding: Arc<Mutex<Finding>>,
@@ -29,10 +30,10 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// Begins to look, with the player's own key.
+    /// Starts the search, with the player's key.
     ///
     /// # Errors
-    /// If the key can't be had, or no relay is named.
+    /// If the key isn't available, or no relay is named.
     pub async fn begin(config: Config, code: Code) -> Result<Finder, TableError> {
         let finding = Arc::new(Mutex::new(Finding::default()));
         let (stop, stopped) = tokio::sync::oneshot::channel();
@@ -48,7 +49,7 @@ impl Finder {
                 invitation = watch(&mut node, &found, &config) => Some(invitation),
                 _ = stopped => None,
             };
-            // The same key comes back at once as a guest; nothing of this visit may be in its way.
+            // The same key returns at once as a guest: nothing of this visit may obstruct it.
             node.leave().await;
             if let Some(invitation) = invitation {
                 note(&found, &config, Finding::LetIn(invitation));
@@ -58,7 +59,7 @@ impl Finder {
         Ok(Finder { finding, _stop: stop })
     }
 
-    /// How far it has come.
+    /// Returns the progress.
     #[must_use]
     pub fn finding(&self) -> Finding {
         self.finding.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -74,7 +75,7 @@ fn open(config: &Config) -> Result<Node, TableError> {
     Ok(Node::new(&node::Config { help, ..node::Config::new(seed, Versions::OURS, None) })?)
 }
 
-/// Notes what happens, until the host lets us in.
+/// Watches the node until the host admits us, noting the progress.
 async fn watch(node: &mut Node, finding: &Mutex<Finding>, config: &Config) -> Invitation {
     let mut shut = false;
     loop {

@@ -1,7 +1,8 @@
-//! One's own games from device to device on the network: a handle to who gives, and one to who takes.
+//! Transfer of our games between devices over the network: handles for giver and taker.
 //!
-//! Invariants: an offer ends with its handle, and by itself when nobody asks any more; so does a search that finds nobody. What is on the disk then is
-//! [`Handing`](store::Handing)'s to say.
+//! Invariants: an offer ends with its handle, or by itself when no taker asks any more; so does a
+//! search that doesn't find the giver. [`Handing`](store::Handing) answers for the state on the
+//! disk.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,66 +18,67 @@ use crate::ids::TableId;
 use crate::node::{Config, Door, Event, HelloError, Help, Node, RelayLimits, Versions, random};
 use crate::store::{self, Handover, MovingError, Store};
 
-/// An offer of which nobody asks anything ends after so long.
+/// Time after which an offer ends without a request.
 const OFFERED_FOR: Duration = Duration::from_secs(10 * 60);
-/// A giver that isn't reached is looked for so long, and one that has fallen silent waited for.
+/// Time for which a giver is searched, or waited for once it is silent.
 const SOUGHT_FOR: Duration = Duration::from_secs(60);
-/// Between two times that the same is asked, where answers come at once.
+/// Interval between repeated requests, where responses come at once.
 const ASK_EVERY: Duration = Duration::from_secs(1);
-/// The same where they take long.
+/// Interval between repeated requests, where responses take long.
 const ASK_SELDOM: Duration = Duration::from_secs(16);
-/// How long it is said that all is there: on a narrow way what is underway comes first.
+/// Time for which a taker confirms that everything has arrived. On a slow connection the queued
+/// data goes first.
 const SAID_FOR: Duration = Duration::from_secs(12);
-/// How long who gave stays to hear it again.
+/// Time for which a giver stays to hear the confirmation repeated.
 const LINGER: Duration = Duration::from_secs(4);
 
-/// How a device is on the network for it.
+/// Settings of a device for the transfer.
 #[derive(Clone)]
 pub struct Way {
-    /// Where the games lie, or come to.
+    /// Store that the games come from or go to.
     pub store: Store,
-    /// Where who gives listens; who takes need not.
+    /// Addresses that the giver listens on; a taker needs none.
     pub listen: Vec<SocketAddr>,
-    /// Who helps to reach the other.
+    /// Relays and other help to reach the other device.
     pub help: Help,
     /// Called after each change.
     pub wake: Wake,
 }
 
-/// Which games are given.
+/// Games to give.
 #[derive(Debug)]
 pub enum Given {
-    /// These.
+    /// The games of these tables.
     Games(Vec<TableId>),
-    /// Those of a handover that was begun; the line says the same as then.
+    /// The games of a handover that was begun, with the same line as before.
     Again(Handover),
 }
 
-/// Why there is no offer, or nothing is taken.
+/// Reasons why an offer or a transfer fails.
 #[derive(Debug, thiserror::Error)]
 pub enum HandoverError {
-    /// The network, or the thread.
+    /// Error of the network or the thread.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// The games.
+    /// Error of the games.
     #[error(transparent)]
     Moving(#[from] MovingError),
 }
 
-/// What is seen of an offer.
+/// State of an offer.
 #[derive(Clone, Debug, Default)]
 pub struct Offered {
-    /// What is pasted or scanned on the other device.
+    /// Line to paste or scan on the other device.
     pub line: String,
-    /// Each relay that the player named has answered or failed: the line gets no better soon.
+    /// Each relay that the player named has answered or failed: the line won't get better soon.
     pub settled: bool,
-    /// How far it is.
+    /// Progress.
     pub giving: Giving,
-    /// It has ended.
+    /// The offer has ended.
     pub ended: bool,
 }
 
-/// An offer of games to one's own other device, until it is dropped.
+/// Offer of games to our other device, until it is dropped.
 #[derive(Debug)]
 pub struct Offer {
     shared: Arc<Mutex<Offered>>,
@@ -84,10 +86,11 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Begins it.
+    /// Starts the offer.
     ///
     /// # Errors
-    /// If a game isn't here, somebody else gives or takes games in this data folder, or the network can't be set up.
+    /// If a game isn't here, another program transfers games of this data folder, or the network
+    /// can't be set up.
     pub async fn begin(way: Way, given: Given) -> Result<Self, HandoverError> {
         let handing = way.store.handing().map_err(MovingError::from)?;
         let giving = match given {
@@ -116,7 +119,7 @@ impl Offer {
         Ok(Self { shared, _stop: stop })
     }
 
-    /// As it is now.
+    /// Returns the current state.
     #[must_use]
     pub fn look(&self) -> Offered {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -129,7 +132,7 @@ fn line(giver: &Giver, node: &Node) -> String {
     line.to_string()
 }
 
-/// Shows how the giver is reached now, if that is new.
+/// Shows the giver's current addresses, if they are new.
 fn show_line(giver: &Giver, node: &Node, (shown, wake): (&Mutex<Offered>, &Wake)) {
     let (line, settled) = (line(giver, node), node.is_settled());
     let is_same = |shown: &Offered| shown.line == line && shown.settled == settled;
@@ -162,7 +165,7 @@ async fn give(
                 let Some(ask) = decode::<Ask>(&bytes) else { continue };
                 heard = Instant::now();
                 let answer = giver.hear(from, &ask);
-                // In a tab what was written is on the disk later.
+                // In a tab, files are stored later.
                 let kept = store::settle().await.is_ok();
                 node.send(&from, encode(if kept { &answer } else { &Answer::Busy }));
                 show(shown, wake, |shown| shown.giving = giver.state().clone());
@@ -181,18 +184,18 @@ async fn give(
     }
 }
 
-/// What is seen of who takes.
+/// State of a transfer, as the taker sees it.
 #[derive(Clone, Debug, Default)]
 pub struct Fetched {
-    /// How far it is.
+    /// Progress.
     pub taking: Taking,
-    /// The giver's node, or this one, said no.
+    /// Refusal by the giver's node, or by ours.
     pub turned_away: Option<HelloError>,
-    /// It has ended.
+    /// The transfer has ended.
     pub ended: bool,
 }
 
-/// Fetches games by a line, until it is dropped.
+/// Transfer of games by a line, until it is dropped.
 #[derive(Debug)]
 pub struct Fetch {
     shared: Arc<Mutex<Fetched>>,
@@ -200,10 +203,10 @@ pub struct Fetch {
 }
 
 impl Fetch {
-    /// Begins to look for the giver.
+    /// Starts searching for the giver.
     ///
     /// # Errors
-    /// If somebody else gives or takes games in this data folder, or the network can't be set up.
+    /// If another program transfers games of this data folder, or the network can't be set up.
     pub async fn begin(way: Way, line: MoveLine) -> Result<Self, HandoverError> {
         let handing = way.store.handing().map_err(MovingError::from)?;
         let taker = Taker::new(handing, line.clone()).map_err(MovingError::from)?;
@@ -229,16 +232,17 @@ impl Fetch {
         Ok(Self { shared, _stop: stop })
     }
 
-    /// As it is now.
+    /// Returns the current state.
     #[must_use]
     pub fn look(&self) -> Fetched {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// When the same is asked again. What takes long to come is asked for the less often: on a narrow way what comes twice keeps back what is waited for.
+/// Timer of repeated requests. The longer responses take, the rarer are repetitions: on a slow
+/// connection a duplicate delays what is waited for.
 struct Patience {
-    /// Since when this is asked.
+    /// Time since which the current request is pending.
     since: Instant,
     wait: Duration,
 }
@@ -248,18 +252,18 @@ impl Patience {
         Self { since: now, wait: ASK_EVERY }
     }
 
-    /// What was asked has come, and something else is asked now.
+    /// Notes a response, after which a new request is pending.
     fn came(&mut self, now: Instant) {
         let took = now.saturating_duration_since(self.since);
         *self = Self { since: now, wait: (took * 2).clamp(ASK_EVERY, ASK_SELDOM) };
     }
 
-    /// The same is asked again.
+    /// Notes that the request is repeated.
     fn again(&mut self) {
         self.wait = (self.wait * 2).min(ASK_SELDOM);
     }
 
-    /// Nothing is underway that would be kept back.
+    /// Shortens the interval: no data is on its way that a duplicate would delay.
     const fn soon(&mut self) {
         self.wait = ASK_EVERY;
     }
@@ -271,7 +275,7 @@ async fn take(node: &mut Node, mut taker: Taker, from: [u8; 32], (shown, wake): 
     while !taker.is_done() {
         let asks = tokio::select! {
             event = node.next() => match event {
-                // What was underway on another connection is lost.
+                // Data on its way over an earlier connection is lost.
                 Event::Up(key) if key == from => {
                     patience = Patience::begin(Instant::now());
                     true
@@ -321,7 +325,7 @@ fn open(way: &Way, seed: [u8; 32], line: &MoveLine, gives: bool) -> Result<Node,
     let loopback_only = way.listen.iter().all(|at| at.ip().is_loopback());
     let mut help = way.store.help()?.with(&way.help);
     help.router &= gives && !loopback_only;
-    // Strangers are helped at tables, not here.
+    // Strangers are relayed at tables, not here.
     let relaying = RelayLimits { strangers: false, ..RelayLimits::default() };
     let door = Door { table: line.0.table, secret: line.0.secret };
     let mut node = Node::new(&Config { help, relaying, ..Config::new(seed, Versions::OURS, Some(door)) })?;
@@ -336,10 +340,11 @@ fn show<T>(shown: &Mutex<T>, wake: &Wake, change: impl FnOnce(&mut T)) {
     wake();
 }
 
-/// The games of a handover come back, as the player says that they were imported nowhere; how many.
+/// Takes the games of a handover back, and returns their number. The player vouches that they were
+/// imported nowhere.
 ///
 /// # Errors
-/// As [`Store::import`], and if somebody gives or takes games just now.
+/// Those of [`Store::import`], and if a program transfers games right now.
 pub fn take_back(store: &Store, handover: &Handover) -> Result<usize, MovingError> {
     let line = MoveLine::of(&handover.seed, Vec::new());
     Ok(store.handing()?.take_back(handover, &line.passphrase())?.back)

@@ -1,6 +1,7 @@
-//! The life cycle of a table: when the thread behind it ends, and how.
+//! The life cycle of a table: when and how its driver ends.
 //!
-//! Invariants: the first failure is the one that is told; a record is judged when nothing more comes into it; who stays until left ends by that alone.
+//! Invariants: the first failure is the one reported; a record is verified once nothing more comes
+//! into it; with [`Stay::UntilLeft`] nothing else ends the table.
 
 use std::path::Path;
 use std::time::Duration;
@@ -13,31 +14,31 @@ use super::{End, Stay, TableError, Trouble};
 use crate::node::{self, HelloError};
 use crate::session::{Halt, Millis, Presence, Stage, View};
 
-/// After everybody has the end, the last messages are given this long to leave.
+/// Time for the last messages to leave after everybody has the end.
 const LINGER: Duration = Duration::from_millis(1500);
-/// After the end, who doesn't say that he has it is waited for so long.
+/// Longest wait, after the end, for members who haven't confirmed that they have it.
 const LINGER_MAX: Duration = Duration::from_secs(60);
-/// After the end, with nobody connected.
+/// Wait after the end, and after the last disconnection, if nobody is connected.
 const LINGER_ALONE: Duration = Duration::from_secs(5);
-/// How long a guest knocks before it says that nobody answers.
+/// Time for which a guest knocks before it reports that the host doesn't answer.
 const KNOCK: Duration = Duration::from_secs(20);
 
 /// See the module.
 pub(super) struct Life {
     stay: Stay,
-    /// A game of one member.
+    /// The game has a single member.
     alone: bool,
-    /// A host that must be there for anything to come of it.
+    /// Host that must be connected for the table to be of any use.
     host: Option<PublicKey>,
     began: Instant,
     over_at: Option<Instant>,
     released_at: Option<Instant>,
-    /// Since when a remark of ours stands in the record that decides the game.
+    /// Time since which a remark of ours in the record decides the game.
     decided_at: Option<Instant>,
-    /// When somebody's connection ended last.
+    /// Time at which a connection ended last.
     down_at: Instant,
     failed: Option<TableError>,
-    /// The record is judged, or was.
+    /// Verification of the record was requested, or is done.
     asked: bool,
     verdict: Option<Verdict>,
 }
@@ -60,22 +61,23 @@ impl Life {
         }
     }
 
-    /// Something keeps the table from going on.
+    /// Notes a failure that keeps the table from going on.
     pub(super) fn fail(&mut self, error: TableError) {
         self.failed.get_or_insert(error);
     }
 
-    /// What the record is worth, once it was judged.
+    /// Returns the verdict on the record, once there is one.
     pub(super) const fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref()
     }
 
-    /// Somebody's connection has ended.
+    /// Notes that a connection has ended.
     pub(super) fn note_down(&mut self) {
         self.down_at = Instant::now();
     }
 
-    /// We were turned away, or somebody was. What another than the host answers proves nothing, and ends nothing.
+    /// Notes a refusal, of us or of a peer. A refusal by a peer other than the host proves nothing,
+    /// and ends nothing.
     pub(super) fn refused(&mut self, peer: node::Key, why: HelloError) -> Trouble {
         if !self.is_host(peer) {
             return Trouble::TurnedAway(why);
@@ -86,7 +88,7 @@ impl Life {
         Trouble::Refused(why)
     }
 
-    /// Nobody answers where a peer should be.
+    /// Returns the trouble to report if a peer doesn't answer. Only the host's silence is trouble.
     pub(super) fn unreachable(&self, peer: node::Key) -> Option<Trouble> {
         self.is_host(peer).then_some(Trouble::HostGone)
     }
@@ -95,7 +97,8 @@ impl Life {
         self.host.is_some_and(|host| host.to_bytes() == peer)
     }
 
-    /// Notes how far the game is. True if the record is to be judged now, and [told](Life::judged).
+    /// Notes the progress of the game. Returns true if the record is to be verified now, with the
+    /// result given to [`Life::judged`].
     pub(super) fn note(&mut self, view: &View) -> bool {
         if view.released {
             self.released_at.get_or_insert_with(Instant::now);
@@ -118,7 +121,7 @@ impl Life {
         is_due
     }
 
-    /// What the record is worth; one that can't be read is a failure.
+    /// Notes the verdict on the record. A record that can't be read is a failure.
     pub(super) fn judged(&mut self, verdict: Result<Verdict, TableError>) {
         match verdict {
             Ok(verdict) => self.verdict = Some(verdict).filter(|_| self.asked),
@@ -130,7 +133,8 @@ impl Life {
         matches!(self.stay, Stay::UntilOver { .. })
     }
 
-    /// Whether, and how, the thread is to end. `is_up` says whether anybody is connected, `evidence` where it is kept against members.
+    /// Returns the end of the table, if it is to end. `is_up` tells if any peer is connected,
+    /// `evidence` is the path of the evidence against members.
     pub(super) fn ended(&mut self, view: &View, now: Millis, is_up: bool, evidence: &Path) -> Option<End> {
         let Stay::UntilOver { patience } = self.stay else { return None };
         if let Some(error) = self.failed.take() {
@@ -168,13 +172,14 @@ impl Life {
     }
 }
 
-/// Whether this player's word that the game is won, or the other's time up, stands in the record. It lapses if the game goes on meanwhile.
+/// Returns true if our remark in the record claims the game, by resignation or on time. The claim
+/// lapses if the game goes on.
 fn is_decided(view: &View) -> bool {
     let decides = |kind: &RemarkKind| matches!(kind, RemarkKind::Flag { .. } | RemarkKind::Won);
     view.remarks.iter().any(|(by, kind)| Some(*by) == view.me && decides(kind))
 }
 
-/// How a game ends whose record has this verdict.
+/// Returns the end that follows from a verdict.
 fn ended_with(verdict: Verdict) -> End {
     match verdict {
         Verdict::Verified
@@ -193,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_hosts_word_alone_ends_a_program() {
+    fn only_the_hosts_refusal_ends_a_table() {
         let [host, other] = [[1; 32], [2; 32]].map(|seed| Key::from_seed(seed).public());
         let stay = || Stay::UntilOver { patience: Duration::ZERO };
         for (host, peer, why, ends) in [

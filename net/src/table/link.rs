@@ -1,6 +1,7 @@
-//! The network side of a table: its node, who is connected, how others come here, and what is noted of that for the next start.
+//! The network side of a table: node, connected peers, ways to join, contacts for the next start.
 //!
-//! Invariant: what it notes is only worth time: without it the next start takes longer, and nothing is lost.
+//! Invariant: contacts only save time. Without them the next start takes longer, and nothing is
+//! lost.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 #[cfg(not(target_family = "wasm"))]
@@ -29,45 +30,46 @@ use crate::node::{
 use crate::session::{Identity, Millis, Stage, To, View, Worth};
 use crate::store::Contacts;
 
-/// How long a node is given to learn its own addresses before the invitation is written.
+/// Time for a node to learn its own addresses before the invitation is written.
 const LISTEN_WITHIN: Duration = Duration::from_millis(400);
-/// Who answers no ping for so long is shown as silent.
+/// Time without an answered ping after which a peer is shown as silent.
 const SILENT_AFTER: Duration = Duration::from_secs(4);
-/// How many addresses of an invitation may lead through relays.
+/// Most addresses of an invitation that lead through relays.
 const RELAYED_MAX: usize = 2;
 
 /// See the module.
 pub(super) struct Link {
     node: Node,
     contacts: Contacts,
-    /// What happened while it learned its own addresses.
+    /// Events that occurred while the node learned its own addresses.
     early: VecDeque<Event>,
-    /// What `contacts` has of it, to be shown.
+    /// Invitation in `contacts`, shared with the snapshots.
     invitation: Arc<Invitation>,
     reach: Arc<Reach>,
     /// The reach has changed since it was last shown.
     moved: bool,
     up: BTreeSet<PublicKey>,
     round_trips: BTreeMap<PublicKey, Duration>,
-    /// When each who is connected, and each member, was last known to be there: as it came, and by each answered ping.
+    /// Time at which each connected peer, and each member, was last known to be there. Connections
+    /// and answered pings set it.
     heard: BTreeMap<PublicKey, Instant>,
-    /// Whom the node was told as members.
+    /// Members that the node knows of.
     members: Vec<PublicKey>,
     announced: Option<Notice>,
-    /// Of the own table's code, once there is to be one.
+    /// Words of our table's code, once it has one.
     words: Option<Words>,
-    /// Who is looked for on the boards, while the own table is to be there.
+    /// Kind of players wanted, while our table is to be on the boards.
     seeks: Option<Seeks>,
-    /// How the own table is open to browsers, once it is to be.
+    /// State of our table for browsers, once it is open to them.
     #[cfg(not(target_family = "wasm"))]
     web: Option<Result<Web, NodeError>>,
-    /// At which addresses of this machine the table listens.
+    /// IP addresses of this machine that the table listens on.
     #[cfg(not(target_family = "wasm"))]
     listens: Vec<IpAddr>,
 }
 
 impl Link {
-    /// Listens, dials whoever is known, and writes the own addresses into an own invitation.
+    /// Listens, dials all known peers, and writes our addresses into our invitation.
     pub(super) async fn open(
         config: &Config,
         identity: &Identity,
@@ -76,7 +78,7 @@ impl Link {
         let loopback_only = config.listen.iter().all(|at| at.ip().is_loopback());
         let lan = match config.lan {
             Lan::Off => node::Lan::Off,
-            // Who listens on loopback alone can't be reached from the local network.
+            // A peer that listens on loopback alone can't be reached from the local network.
             Lan::Quiet | Lan::Open { .. } if loopback_only => node::Lan::Off,
             Lan::Quiet | Lan::Open { .. } => node::Lan::On,
         };
@@ -123,17 +125,17 @@ impl Link {
         })
     }
 
-    /// What is to be noted for the next start.
+    /// Returns the contacts for the next start.
     pub(super) const fn contacts(&self) -> &Contacts {
         &self.contacts
     }
 
-    /// Whether the table is our own.
+    /// Returns true if the table is ours.
     pub(super) fn hosts(&self, view: &View) -> bool {
         view.host.to_bytes() == self.node.key()
     }
 
-    /// Waits for what happens next.
+    /// Waits for the next event.
     pub(super) async fn next(&mut self) -> Event {
         match self.early.pop_front() {
             Some(event) => event,
@@ -141,7 +143,7 @@ impl Link {
         }
     }
 
-    /// Says something to those who are connected.
+    /// Sends a message to connected peers.
     pub(super) fn send(&mut self, to: To, bytes: Vec<u8>) {
         match to {
             To::Peer(peer) => self.node.send(&peer.to_bytes(), bytes),
@@ -154,7 +156,7 @@ impl Link {
         }
     }
 
-    /// Says what something that was said to all is worth.
+    /// Reports the worth of a gossip message to the node.
     pub(super) fn judge(&mut self, ticket: &Ticket, worth: Worth) {
         let acceptance = match worth {
             Worth::Message => node::Acceptance::Pass,
@@ -165,37 +167,40 @@ impl Link {
     }
 }
 
-/// Who is connected.
+/// Connected peers.
 impl Link {
-    /// The key with these bytes, if it is one. One that is connected was looked at before: a look costs a tenth of looking at a signature.
+    /// Parses a key. That of a connected peer was checked before: a check costs a tenth of
+    /// verifying a signature.
     pub(super) fn key(&self, bytes: node::Key) -> Option<PublicKey> {
         let known = self.up.iter().find(|peer| peer.to_bytes() == bytes).copied();
         known.or_else(|| PublicKey::from_bytes(bytes).ok())
     }
 
-    /// A peer has come.
+    /// Notes that a peer has connected.
     pub(super) fn came(&mut self, peer: PublicKey) {
         self.up.insert(peer);
         self.heard.insert(peer, Instant::now());
     }
 
-    /// A peer has gone.
+    /// Notes that a peer has disconnected.
     pub(super) fn went(&mut self, peer: &PublicKey) {
         self.up.remove(peer);
         self.round_trips.remove(peer);
-        // A member is gone since it was heard last, and not since its connection counts as broken.
+        // A member counts as gone since it was last heard, not since its connection was detected as
+        // broken.
         if !self.members.contains(peer) {
             self.heard.remove(peer);
         }
     }
 
-    /// A round trip to a peer took so long.
+    /// Notes the time of a round trip to a peer.
     pub(super) fn timed(&mut self, peer: PublicKey, took: Duration) {
         self.round_trips.insert(peer, took);
         self.heard.insert(peer, Instant::now());
     }
 
-    /// Who answers no ping, and since when: pings come each second, and until a connection counts as broken it takes ten.
+    /// Returns the peers that answer no pings, and since when. There is a ping each second, and a
+    /// connection counts as broken after ten.
     pub(super) fn silent(&self, now: Millis) -> BTreeMap<PublicKey, Millis> {
         let silent = self.heard.iter().map(|(peer, heard)| (*peer, heard.elapsed()));
         let silent = silent.filter(|(_, since)| *since >= SILENT_AFTER);
@@ -207,30 +212,30 @@ impl Link {
         self.node.leave().await;
     }
 
-    /// Whether a peer is connected.
+    /// Returns true if the peer is connected.
     pub(super) fn is_up(&self, peer: &PublicKey) -> bool {
         self.up.contains(peer)
     }
 
-    /// Whether nobody is.
+    /// Returns true if no peer is connected.
     pub(super) fn is_alone(&self) -> bool {
         self.up.is_empty()
     }
 
-    /// How long a round trip to each takes.
+    /// Returns the time of a round trip to each peer.
     pub(super) const fn round_trips(&self) -> &BTreeMap<PublicKey, Duration> {
         &self.round_trips
     }
 }
 
-/// How others come here.
+/// Ways by which others join.
 impl Link {
-    /// Notes how it stands with the network, and writes into an own invitation where we can be reached now. Says whether there is more to
-    /// note for the next start.
+    /// Notes how the network reaches us, and writes our current addresses into our invitation.
+    /// Returns true if the contacts have changed.
     pub(super) fn note_reach(&mut self) -> bool {
         let reach = self.node.reach();
         if *self.reach != reach {
-            // That a round trip takes a little longer is no reason to draw anew.
+            // A slightly longer round trip is no reason to redraw.
             self.moved |= self.reach.without_times() != reach.without_times();
             self.reach = Arc::new(reach);
         }
@@ -252,7 +257,7 @@ impl Link {
         true
     }
 
-    /// Notes where the others are. Says whether that is new.
+    /// Notes the addresses of the others. Returns true if the contacts have changed.
     pub(super) fn note_known(&mut self) -> bool {
         let peers = self.node.known();
         let is_new = peers != self.contacts.peers;
@@ -260,7 +265,7 @@ impl Link {
         is_new
     }
 
-    /// Notes where mail is kept. Says whether that is new.
+    /// Notes the mail relays. Returns true if the contacts have changed.
     pub(super) fn note_posts(&mut self, posts: Vec<Address>) -> bool {
         let is_new = !posts.is_empty() && posts != self.contacts.posts;
         if is_new {
@@ -269,7 +274,7 @@ impl Link {
         is_new
     }
 
-    /// Tells the network what follows from a view: who is to have room, and whether the own table is found.
+    /// Updates the node from a view: its list of members, and how our table can be found.
     pub(super) fn follow(&mut self, view: &View) {
         let hosts = self.hosts(view);
         self.announce(view, hosts);
@@ -277,7 +282,7 @@ impl Link {
         self.call(view.stage == Stage::Lobby && hosts);
     }
 
-    /// Tells the node who the members are, so that they have room whatever others do.
+    /// Tells the node the members, whose connections always have room.
     fn keep_room(&mut self, view: &View) {
         let members: Vec<_> =
             [view.host].into_iter().chain(view.members.iter().map(|member| member.key)).collect();
@@ -288,7 +293,8 @@ impl Link {
         }
     }
 
-    /// Shows an own table while there are free seats: on the local network if it is open there, and on the boards if it is to be.
+    /// Lists our table while there are free seats. It is listed on the local network if it is open
+    /// there, and on the boards if it is wanted there.
     fn announce(&mut self, view: &View, hosts: bool) {
         let near = self.contacts.open.is_some();
         let notice = (hosts && (near || self.seeks.is_some())).then(|| {
@@ -310,35 +316,35 @@ impl Link {
         }
     }
 
-    /// An own table is to be on the boards of the relays that the player named, for who is looked for, or no more.
+    /// Sets whether our table is listed on the boards of the named relays, and for whom.
     pub(super) fn put_up(&mut self, seeks: Option<Seeks>) {
         self.seeks = seeks;
     }
 
-    /// How it stands with the own table at each board; none unless it is to be there.
+    /// Returns the state of our table at each board; `None` unless it is to be there.
     pub(super) fn posted(&self) -> Option<Vec<Posted>> {
         self.seeks.map(|_| self.node.posted())
     }
 
-    /// Puts an own table under its code while the lobby is open, and only then.
+    /// Offers our table under its code, only while the lobby is open.
     fn call(&mut self, open: bool) {
         let Some(words) = self.words else { return };
         self.node.call(open.then_some((words, &self.contacts.invitation)));
         self.words = open.then_some(words);
     }
 
-    /// The own table is to have a code; if wrong guesses have closed its door, it is opened again.
+    /// Gives our table a code. If wrong guesses have closed its door, this opens it again.
     pub(super) fn open_door(&mut self) {
         self.words.get_or_insert_with(|| Words::new(u32::from_le_bytes(random())));
         self.node.open_door();
     }
 
-    /// How it stands with the own table's code; none until there is to be one.
+    /// Returns the state of our table's code; `None` until it has one.
     pub(super) fn called(&self) -> Option<Called> {
         self.words.map(|_| self.node.called())
     }
 
-    /// Opens an own table to browsers. Says whether there is more to note for the next start.
+    /// Opens our table to browsers. Returns true if the contacts have changed.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn open_to_browsers(&mut self, page: Page, at: Option<SocketAddr>) -> bool {
         if matches!(self.web, Some(Ok(_))) || self.contacts.invitation.host != self.node.key() {
@@ -352,43 +358,44 @@ impl Link {
         true
     }
 
-    /// How the own table is open to browsers.
+    /// Returns the URLs of our table for browsers, or the error; `None` if it isn't open to them.
     #[cfg(not(target_family = "wasm"))]
     pub(super) fn web(&self) -> Option<Result<Arc<[String]>, NodeError>> {
         self.web.as_ref().map(|web| web.as_ref().map(|web| Arc::clone(web.urls())).map_err(Clone::clone))
     }
 
-    /// A tab's isn't.
+    /// Returns `None`: a tab can't open its table to browsers.
     #[cfg(target_family = "wasm")]
     pub(super) fn web(&self) -> Option<Result<Arc<[String]>, NodeError>> {
         None
     }
 
-    /// The line by which others come here.
+    /// Returns the invitation to this table.
     pub(super) const fn invitation(&self) -> &Arc<Invitation> {
         &self.invitation
     }
 
-    /// How we reach the others, and are reached.
+    /// Returns how we reach the others and they reach us.
     pub(super) const fn reach(&self) -> &Arc<Reach> {
         &self.reach
     }
 
-    /// Whether the reach has changed since this was asked last.
+    /// Returns true if the reach has changed since the last call.
     pub(super) fn take_moved(&mut self) -> bool {
         std::mem::take(&mut self.moved)
     }
 
-    /// Whether the relays that the player named have answered or failed.
+    /// Returns true if each relay that the player named has answered or failed.
     pub(super) fn is_settled(&self) -> bool {
         self.node.is_settled()
     }
 }
 
-/// Waits until the node knows its own addresses; what relays say comes later. With it, whatever else happens.
+/// Waits until the node knows its own addresses, except those at relays, which come later. Returns
+/// the events meanwhile.
 pub(super) async fn listen_up(node: &mut Node, listens: bool) -> VecDeque<Event> {
     let mut early = VecDeque::new();
-    // The time is the limit: nobody says which address is the last.
+    // The time is the limit, as no event tells which address is the last.
     let within = if listens { LISTEN_WITHIN } else { Duration::ZERO };
     let gather = async {
         loop {
@@ -399,7 +406,8 @@ pub(super) async fn listen_up(node: &mut Node, listens: bool) -> VecDeque<Event>
     early
 }
 
-/// What an invitation says of all addresses: the best, and of those that lead through relays two, so that one may fail.
+/// Chooses the best addresses for an invitation. Two of them may lead through relays, in case one
+/// relay fails.
 pub(crate) fn invited_to(addresses: Vec<Address>) -> Vec<Address> {
     let (mut relayed, mut direct): (Vec<_>, Vec<_>) =
         addresses.into_iter().partition(|address| is_relayed(address));

@@ -1,7 +1,7 @@
-//! The mail of a game of days: a postman, and a node that knows nothing of the table and has another key at every start, so that no post learns from whom
-//! it comes.
+//! The mail of a correspondence game: a mailbox client and a node of its own. The node is unrelated
+//! to the table and has a new key at every start, so that no relay learns who the mail is from.
 //!
-//! Invariant: it does nothing at a table of another kind, or of which no post is known.
+//! Invariant: it does nothing at other kinds of tables, or while no mail relay is known.
 
 use bastide_record::{Key, LetterError};
 use libp2p::multiaddr::Protocol;
@@ -16,19 +16,19 @@ use crate::post::seal::Seal;
 use crate::session::{Awaited, Stage, View};
 use crate::store::Contacts;
 
-/// Addresses that may be posts': as many as posts have at all.
+/// Most addresses of possible mail relays: as many as a mailbox client uses at all.
 const KNOWN_MAX: usize = POSTS_MAX * ADDRESSES_MAX;
 
 /// See the module.
 pub(super) struct Mail {
     key: Key,
     secret: Secret,
-    /// Where there may be posts, the surest first; [`KNOWN_MAX`] at most.
+    /// Addresses of possible mail relays, the most reliable first; [`KNOWN_MAX`] at most.
     known: Vec<Address>,
-    /// Where others were seen who aren't known to be members: strangers and guests name no posts.
+    /// Addresses of peers who may not be members. Strangers and guests may not name mail relays.
     seen: Vec<(node::Key, Vec<Address>)>,
     at_work: Option<AtWork>,
-    /// What is noted of a table without a network, by whom else it would be kept.
+    /// Contacts of a table without a network. With one, the link stores them.
     noted: Option<Contacts>,
 }
 
@@ -38,8 +38,9 @@ struct AtWork {
 }
 
 impl Mail {
-    /// For a table that may become one of days. Posts are those that were a help before, the relays that the player named, those by which the members are
-    /// reached, and those named in mails.
+    /// Prepares for a table that may become a correspondence game. Possible mail relays are those
+    /// that helped before, those that the player named, those by which members are reached, and
+    /// those that mails name.
     pub(super) fn new(key: &Key, named: &[Multiaddr], contacts: &Contacts) -> Self {
         let (key, secret) = (key.clone(), contacts.invitation.secret);
         let mut mail = Self { key, secret, known: Vec::new(), seen: Vec::new(), at_work: None, noted: None };
@@ -50,17 +51,17 @@ impl Mail {
         mail
     }
 
-    /// For one without a network, of which this was noted.
+    /// Prepares for a table without a network, with these contacts.
     pub(super) fn by_hand(self, noted: Option<Contacts>) -> Self {
         Self { noted, ..self }
     }
 
-    /// There may be posts by which the members among these are reached.
+    /// Notes addresses of peers. Relays by which members among them are reached may keep mail.
     pub(super) fn learn(&mut self, contacts: &Contacts) {
         self.seen.clone_from(&contacts.peers);
     }
 
-    /// Learns what there is of those who are members.
+    /// Learns the relays of peers who turn out to be members.
     fn learn_of(&mut self, is_member: impl Fn(&node::Key) -> bool) {
         let (members, others): (Vec<_>, Vec<_>) =
             std::mem::take(&mut self.seen).into_iter().partition(|(key, _)| is_member(key));
@@ -79,7 +80,7 @@ impl Mail {
         self.known.push(post);
     }
 
-    /// Waits for what happens next.
+    /// Waits for the next event.
     pub(super) async fn next(&mut self) -> Event {
         match &mut self.at_work {
             Some(at_work) => at_work.node.next().await,
@@ -87,13 +88,13 @@ impl Mail {
         }
     }
 
-    /// Does what follows from a view; `is_kept` says that all of it is on the disk.
+    /// Updates the mail from a view; `is_kept` tells that everything in it is on the disk.
     pub(super) fn follow(&mut self, view: &View, is_kept: bool) {
         let (Some(game), true) = (view.game_id, view.terms.pace.is_days()) else { return };
         self.learn_of(|key| view.members.iter().any(|member| member.key.to_bytes() == *key));
         let now = Instant::now();
         if self.at_work.is_none() && !self.known.is_empty() {
-            // Without a network the game goes on all the same.
+            // If that fails, the game goes on without mail.
             let node = Node::new(&node::Config::new(random(), Versions::OURS, None));
             let node = node.inspect_err(|error| tracing::warn!("no post: {error}")).ok();
             if node.is_none() {
@@ -113,7 +114,7 @@ impl Mail {
         }
     }
 
-    /// What has come with an event.
+    /// Returns the letters that came with an event.
     pub(super) fn on(&mut self, event: Event) -> Vec<Fetched> {
         match (event, &mut self.at_work) {
             (Event::Posted { post, answer }, Some(at_work)) => {
@@ -123,24 +124,24 @@ impl Mail {
         }
     }
 
-    /// What the session made of a letter.
+    /// Passes on the session's verdict on a letter.
     pub(super) fn taken(&mut self, fetched: &Fetched, taken: Result<(), LetterError>) {
         if let Some(at_work) = &mut self.at_work {
             at_work.postman.taken(fetched, taken);
         }
     }
 
-    /// How it stands; none if there is no mail at this table.
+    /// Returns the state of the mail; `None` if this table has none.
     pub(super) fn view(&self) -> Option<MailView> {
         self.at_work.as_ref().map(|at_work| at_work.postman.view())
     }
 
-    /// Whether it isn't known what lies in the own place, or the session couldn't take it yet.
+    /// Returns true while our mailbox's content isn't known, or the session couldn't take it yet.
     pub(super) fn seeks(&self) -> bool {
         self.view().is_some_and(|view| !view.is_looked || view.is_elsewhere)
     }
 
-    /// What is to be noted of a table without a network, if that is new.
+    /// Returns the contacts to store of a table without a network, if they are new.
     pub(super) fn news(&mut self) -> Option<Contacts> {
         let posts = self.posts();
         let noted = self.noted.as_mut().filter(|noted| !posts.is_empty() && noted.posts != posts)?;
@@ -148,19 +149,19 @@ impl Mail {
         Some(noted.clone())
     }
 
-    /// The posts to begin with at the next start.
+    /// Returns the mail relays to begin with at the next start.
     pub(super) fn posts(&self) -> Vec<Address> {
         self.at_work.as_ref().map(|at_work| at_work.postman.good()).unwrap_or_default()
     }
 
-    /// The program ends: what is to lie at the posts is put at once.
+    /// Stores the mail without delay, as the program ends.
     pub(super) fn hurry(&mut self) {
         if let Some(at_work) = &mut self.at_work {
             at_work.postman.hurry();
         }
     }
 
-    /// Whether nothing has to be put any more.
+    /// Returns true if nothing is left to be stored.
     pub(super) fn is_done(&self) -> bool {
         self.at_work.as_ref().is_none_or(|at_work| at_work.postman.view().is_done)
     }
@@ -173,11 +174,11 @@ impl Mail {
     }
 }
 
-/// The relay by which an address leads, as it is asked itself.
+/// Returns the address of the relay through which an address leads.
 fn relay_of(address: &Address) -> Option<Address> {
     let mut parts = address.iter();
     let relay: Multiaddr = parts.by_ref().take_while(|part| *part != Protocol::P2pCircuit).collect();
-    // What has no circuit was taken to its end.
+    // For an address without a circuit this is the whole address.
     let is_relayed = node::is_relayed(address) && matches!(relay.iter().last(), Some(Protocol::P2p(_)));
     is_relayed.then(|| relay.try_into().ok())?
 }
@@ -188,7 +189,7 @@ mod tests {
     use crate::invitation::Invitation;
 
     #[test]
-    fn the_relays_by_which_members_are_reached_are_asked() {
+    fn relays_that_reach_members_are_asked_for_mail() {
         let (relay, peer) = (node::PeerId::random(), node::PeerId::random());
         for (address, post) in [
             (
@@ -207,7 +208,7 @@ mod tests {
         }
     }
     #[test]
-    fn strangers_name_no_posts_and_members_so_many() {
+    fn strangers_name_no_relays_and_members_only_some() {
         let (relay, member, stranger) = (node::PeerId::random(), [1; 32], [2; 32]);
         let through = |port: usize| -> Address {
             format!("/ip4/203.0.113.1/tcp/{port}/p2p/{relay}/p2p-circuit").parse().unwrap()

@@ -1,7 +1,9 @@
-//! A table as the app and the command line have it: a handle to what drives session, node and store beside them.
+//! A table for the app and the command line: a handle to its driver. The driver runs session, node
+//! and store in the background.
 //!
-//! Invariants: the handle never waits (only beginning does, for key, files and port); what it shows is a whole picture of one
-//! moment; dropping it stops the work, and the record stays where it is, to be gone on with by [`Table::resume`].
+//! Invariants: the handle blocks only at the start (for key, files and port) and in
+//! [`Table::leave`]; it shows a consistent snapshot of one moment; dropping it stops the work, and
+//! the record stays on disk, to be resumed by [`Table::resume`].
 //!
 //! It knows no rule of the game and no screen.
 
@@ -54,151 +56,154 @@ use crate::session::{Command, CommandError, Halt, Profile, ResumeError};
 use crate::store::{Store, StoreError};
 use crate::thinking::Skill;
 
-/// Told whenever there is something new to look at; it must not wait.
+/// Callback that reports changes; it must not block.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
-/// How one sits at a table.
+/// Settings of a table.
 #[derive(Clone)]
 pub struct Config {
-    /// Where key and records lie.
+    /// Store of the key and the records.
     pub store: Store,
-    /// What the player is called, and the colour they want.
+    /// Player's name and preferred colour.
     pub profile: Profile,
-    /// Who decides for the own seats.
+    /// Source of the decisions for our seats.
     pub player: Player,
-    /// Where to listen; a table is reached on each of these.
+    /// Addresses to listen on; the table is reachable at each of them.
     pub listen: Vec<SocketAddr>,
-    /// Whether an own table is shown on the local network; one gone on with is shown as it was.
+    /// Visibility of a new table on the local network. A resumed one is shown as before.
     pub lan: Lan,
-    /// Who helps to reach the others.
+    /// Relays and other help to reach the others.
     pub help: Help,
-    /// When it ends.
+    /// Condition under which the table ends.
     pub stay: Stay,
     /// Called after each change.
     pub wake: Wake,
 }
 
-/// Who decides for the own seats.
+/// Source of the decisions for our seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// Whoever sends [`Command`]s.
+    /// A person, who sends [`Command`]s.
     Person,
-    /// A bot. It also sits down, and begins its own table when all seats are taken; it agrees to take a turn back, not to end the
-    /// game without a result; and it takes in who was left out and is back, and asks for that itself.
+    /// A bot. It also takes a seat, and starts its own table once all seats are taken; it agrees to
+    /// take a turn back, but not to end the game without a result; it readmits members who were
+    /// left out and have returned, and asks to be readmitted itself.
     Bot {
-        /// How it plays.
+        /// Playing strength.
         plays: Plays,
-        /// How long it waits before each turn.
+        /// Delay before each turn.
         pace: Duration,
-        /// In how many new chapters it goes on without those who are gone, and without asking anybody.
+        /// Number of new chapters in which it goes on without missing members. It asks nobody.
         go_on: u32,
     },
 }
 
-/// How a bot plays.
+/// Playing strength of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plays {
-    /// As what stands in for an empty seat does, at once.
+    /// The stand-in's moves, at once.
     StandIn(Price),
-    /// As a level does, which may take its time: on a thread of its own.
+    /// A level, which may take its time: it thinks on a thread of its own.
     Level(Skill),
 }
 
-/// Who may see an own table on the local network.
+/// Visibility of our table on the local network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lan {
-    /// Nobody; the network isn't searched, either.
+    /// Visible to nobody; the local network isn't searched either.
     Off,
-    /// Members find each other again there, and strangers see nothing.
+    /// Members find each other there, and strangers see nothing.
     Quiet,
-    /// Everybody, by this name; who can reach it may sit down.
+    /// Visible to everybody, by this name. Anyone who can reach it may take a seat.
     Open {
-        /// 32 bytes at most.
+        /// Name of the table, at most 32 bytes.
         name: String,
     },
 }
 
-/// When it ends.
+/// Condition under which a table ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stay {
-    /// When the game is over and the others have its end, when this player's word in the record decides it, or when nothing more can come of it.
+    /// At the end of the game, or when it can't go on. The game has ended once the others have its
+    /// end, too, or if our remark in the record decides it.
     UntilOver {
-        /// How long one that is waited for may be gone.
+        /// Time for which an awaited member may be gone.
         patience: Duration,
     },
-    /// When the handle is dropped.
+    /// Only when the handle is dropped.
     UntilLeft,
 }
 
-/// Why there is no table, or none any more: for logs; who plays is told more by who shows it.
+/// Reasons why there is no table, or why it has ended, for logs. The user interface tells the
+/// player more.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// Key, record or journal.
+    /// Error of the key, record or journal.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The network.
+    /// Error of the network.
     #[error(transparent)]
     Node(#[from] NodeError),
-    /// Nobody could play so.
+    /// A plan that can't be played.
     #[error(transparent)]
     CommandError(#[from] CommandError),
-    /// The journal.
+    /// Error in the journal.
     #[error("no table to resume: {0}")]
     Resume(#[from] ResumeError),
-    /// A name that no charter takes.
+    /// A player's name that no charter accepts.
     #[error("no name")]
     Name,
-    /// The invitation is our own.
+    /// The invitation is to our own table.
     #[error("own invitation")]
     OwnInvitation,
-    /// One can't watch where one sits.
+    /// A player with a seat can't watch the game.
     #[error("has a seat there")]
     Seated,
-    /// A game that has been watched is no game to join.
+    /// A watched game can't be joined.
     #[error("has watched that game")]
     Watched,
-    /// Nobody answers where the host should be.
+    /// The host doesn't answer.
     #[error("host not reached")]
     HostGone,
-    /// A code without anybody who could keep it.
+    /// No relay was named that could keep the code.
     #[error("no relay to keep a code")]
     NobodyKeeps,
-    /// The host's node, or the one we are, said no.
+    /// A refusal by the host's node, or by ours.
     #[error("{0}")]
     Refused(HelloError),
-    /// The session stopped.
+    /// The session has halted.
     #[error("{0}")]
     Halted(Halt),
-    /// Somebody who is waited for doesn't come back.
+    /// A member who is waited for doesn't come back.
     #[error("{name} is gone")]
     PeerGone {
-        /// Who.
+        /// Name of the member.
         name: String,
     },
     /// A member signed a turn against the rules, and the others did nothing about it.
     #[error("invalid turn of {name} for entry {index}: {rule}; kept in {evidence}", evidence = evidence.display())]
     InvalidTurn {
-        /// Who.
+        /// Name of the member.
         name: String,
-        /// For which index.
+        /// Index of the turn.
         index: u32,
-        /// The rule.
+        /// Broken rule.
         rule: String,
-        /// Where it can be seen.
+        /// File with the proof.
         evidence: std::path::PathBuf,
     },
-    /// The record isn't what it should be.
+    /// The record fails verification.
     #[error("not verified: {0}")]
     NotVerified(Verdict),
-    /// There is no thread to be had, or it broke.
+    /// No thread could be started, or it panicked.
     #[error("thread failed: {0}")]
     Thread(String),
 }
 
-/// A program that ends waits so long for its goodbye to be on its way, and its mail.
+/// Longest wait of a program that ends until its goodbye and its mail are sent.
 const LEAVE_WITHIN: Duration = Duration::from_secs(3);
 
-/// What the driver is told.
+/// Message to the driver.
 #[derive(Debug)]
 enum Request {
     Command(Command),
@@ -210,7 +215,7 @@ enum Request {
     Leave,
 }
 
-/// A table one sits at.
+/// Table that we are at.
 #[derive(Debug)]
 pub struct Table {
     requests: UnboundedSender<Request>,
@@ -218,64 +223,68 @@ pub struct Table {
 }
 
 impl Table {
-    /// Comes to a table: answers when key, files and port are had. That nobody can be reached is told later.
+    /// Starts a table. It returns once key, files and port are available; unreachable peers are
+    /// reported later.
     ///
     /// # Errors
-    /// If key, files or port can't be had, or the opening comes to nothing, as each [`Opening`] says.
+    /// If key, files or port aren't available, or for a reason that the [`Opening`] names.
     pub async fn open(config: Config, opening: Opening) -> Result<Table, TableError> {
         let (requests, taken) = unbounded_channel();
         let look = begin("table", move |ready| driver::run(config, opening, taken, ready)).await?;
         Ok(Table { requests, look })
     }
 
-    /// Leaves, and waits until the others were told so, three seconds at most: for a program that ends now. Else dropping the table is enough.
+    /// Leaves the table, and waits until the others know it, at most three seconds. For a program
+    /// that ends now; otherwise dropping the table is enough.
     pub fn leave(&self) {
         self.request(Request::Leave);
         let until = Instant::now() + LEAVE_WITHIN;
-        // Nobody can wait in a tab.
+        // A tab can't block.
         while cfg!(not(target_family = "wasm")) && self.look().end.is_none() && Instant::now() < until {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
 
-    /// The table as it is now.
+    /// Returns the current snapshot.
     #[must_use]
     pub fn look(&self) -> Arc<TableSnapshot> {
         Arc::clone(&self.look.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Commands something; whether it was refused is seen in [`TableSnapshot::refused`].
+    /// Sends a command. [`TableSnapshot::refused`] shows if it was refused.
     pub fn command(&self, command: Command) {
         self.request(Request::Command(command));
     }
 
-    /// Puts an own table under a code while its lobby is open; [`TableSnapshot::called`] says which. Whoever is told it may come in. If wrong
-    /// guesses have closed the door, opens it again.
+    /// Offers our table under a spoken code while its lobby is open. [`TableSnapshot::called`]
+    /// shows the code; whoever knows it may join. If wrong guesses have closed the door, this opens
+    /// it again.
     pub fn call(&self) {
         self.request(Request::Call);
     }
 
-    /// Puts an own table up at the boards of the relays that the player named, for whoever is looked for, while there are free seats; none takes it
-    /// down. [`TableSnapshot::posted`] says what came of it. Whoever reads it may come in.
+    /// Lists our table on the boards of the relays that the player named; `None` removes it. It is
+    /// listed while there are free seats. [`TableSnapshot::posted`] shows the result. Whoever reads
+    /// the listing may join.
     pub fn put_up(&self, seeks: Option<Seeks>) {
         self.request(Request::PutUp(seeks));
     }
 
-    /// Says whether the player looks at the table; the others are shown it.
+    /// Sets whether the player looks at the table; the others are shown it.
     pub fn away(&self, away: bool) {
         self.request(Request::Away(away));
     }
 
     fn request(&self, request: Request) {
-        // A table that has ended hears nothing; its last picture says so.
+        // A table that has ended ignores requests; its last snapshot shows the end.
         let _ = self.requests.send(request);
     }
 }
 
-/// What is said to who began something, once it is ready.
+/// Channel that reports a successful start, or its error.
 type Ready<T> = Sender<Result<T, TableError>>;
 
-/// Does some work [beside](crate::beside); what comes is there when it is ready, and nothing waits after that.
+/// Starts a [background task](crate::beside), and returns what it reports once it is ready.
 async fn begin<T: Send + 'static, F: Future<Output = ()> + 'static>(
     name: &str,
     work: impl FnOnce(Ready<T>) -> F + Send + 'static,

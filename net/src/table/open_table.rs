@@ -1,7 +1,8 @@
-//! An open table as strangers see it, on the local network or on a relay's board: what is played there, with whom, and who is looked for.
+//! An open table as strangers see it: the game, its players, and the players wanted. It is shown on
+//! the local network or on a relay's board.
 //!
-//! Invariant: nothing in it is shown that a table of ours might not have: a plan that could be played, names, and an invitation, which is read and
-//! written anew.
+//! Invariant: everything in it has passed the checks of our own tables: the plan is playable, names
+//! are good, and the invitation is parsed and written anew.
 
 use bastide_record::bytes;
 use serde::{Deserialize, Serialize};
@@ -10,25 +11,26 @@ use crate::invitation::Invitation;
 use crate::node::{Notice, TABLE_NAME_MAX};
 use crate::session::{Plan, SeatView, Stage, View, is_seen};
 
-/// The longest that is said of a table besides its name and invitation, in bytes: both and this together are kept by a relay.
+/// Maximum length of the description besides name and invitation, in bytes. A relay stores both
+/// together with it.
 const ABOUT_MAX: usize = 768;
 
-/// Whom a host looks for.
+/// Players that a host looks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Seeks {
-    /// Whoever comes.
+    /// Anybody.
     #[default]
     Anybody,
-    /// Who has seldom played.
+    /// Players with little experience.
     Beginners,
-    /// Who knows the game.
+    /// Players who know the game.
     Practised,
-    /// Who plays to win against the best.
+    /// Players who want to win against the best.
     Strong,
 }
 
 impl Seeks {
-    /// All.
+    /// All values.
     pub const ALL: [Seeks; 4] = [Seeks::Anybody, Seeks::Beginners, Seeks::Practised, Seeks::Strong];
 }
 
@@ -52,36 +54,36 @@ impl std::str::FromStr for Seeks {
     }
 }
 
-/// What is played at an open table, with whom, and who is looked for.
+/// Description of an open table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
-    /// The game and its terms.
+    /// Game and terms.
     pub plan: Plan,
-    /// Who sits there, the host first.
+    /// Names of the seated players, the host first.
     pub sits: Vec<String>,
-    /// Who is looked for.
+    /// Players wanted.
     pub seeks: Seeks,
 }
 
-/// An open table.
+/// Open table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenTable {
-    /// Its name by its host; it [is a name that is seen](is_seen).
+    /// Name given by its host; it [is a visible name](is_seen).
     pub name: String,
-    /// How many may play.
+    /// Number of seats.
     pub seats: u8,
-    /// How many may still sit down.
+    /// Number of free seats.
     pub free: u8,
-    /// The invitation by which to join.
+    /// Invitation to the table.
     pub invitation: Invitation,
-    /// What is played; none if that is too long to be told.
+    /// Description; `None` if it was too long or invalid.
     pub about: Option<About>,
     /// It is on the local network.
     pub is_near: bool,
 }
 
 impl OpenTable {
-    /// What a stranger says of its table, if it may be shown.
+    /// Checks a stranger's notice. Returns `None` if it may not be shown.
     pub(super) fn read(notice: Notice, is_near: bool) -> Option<OpenTable> {
         let Notice { name, seats, free, about, invitation } = notice;
         let about = bytes::decode::<About>(&about, ABOUT_MAX).ok();
@@ -98,7 +100,7 @@ impl About {
     }
 }
 
-/// What is said of an own table, as long as somebody may sit down.
+/// Makes the notice of our table, as long as there is a free seat.
 pub(super) fn notice(view: &View, name: Option<&str>, seeks: Seeks, invitation: &str) -> Option<Notice> {
     let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
     let card = view.card.as_ref().filter(|_| view.stage == Stage::Lobby && free > 0)?;
@@ -137,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn invitation_that_is_none_lists_no_table() {
+    fn table_with_a_malformed_invitation_is_not_listed() {
         let line = invitation().to_string();
         for (said, listed) in [
             (line.clone(), true),
@@ -155,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_with_no_proper_name_is_not_listed() {
+    fn table_without_a_good_name_is_not_listed() {
         for (name, listed) in [
             ("Saturday", true),
             ("שבת", true),
@@ -174,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_could_play_or_be_called_is_not_shown() {
+    fn unplayable_plan_and_bad_names_are_not_shown() {
         let check = |change: fn(&mut About), is_shown: bool| {
             let mut about = about();
             change(&mut about);

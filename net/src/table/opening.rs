@@ -1,4 +1,5 @@
-//! How one comes to a table: as host, guest, alone, or once more. Key, files, session and node are made here.
+//! Ways to come to a table: as host, as guest, alone, or again. Key, files, session and node are
+//! made here.
 
 use std::time::Duration;
 
@@ -15,51 +16,53 @@ use crate::node::{TableId, random};
 use crate::session::{Chair, CommandError, Identity, Kept, Plan, ResumeError, Session, Visit, is_seen};
 use crate::store::{Contacts, StoreError, TableFiles};
 
-/// So long a table may be another program's, before it is said that it is.
+/// Time for which a table may be in use by another program before that is an error.
 const FREE_WITHIN: Duration = Duration::from_secs(4);
 
-/// Days since 1 January 1970, UTC; the first, where the clock is before it.
+/// Returns the number of days since 1 January 1970, UTC; 0 if the clock is before that.
 #[must_use]
 pub fn today() -> u32 {
     day(SystemTime::now())
 }
 
-/// The day of a time, likewise.
+/// Returns the day of a time, counted likewise.
 #[must_use]
 pub fn day(time: SystemTime) -> u32 {
     let since = time.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     u32::try_from(since.as_secs() / (24 * 60 * 60)).unwrap_or(u32::MAX)
 }
 
-/// How one comes to a table.
+/// Way to come to a table.
 #[derive(Debug)]
 pub enum Opening {
-    /// Opens one and waits for guests. Nothing comes of a plan that nobody could play.
+    /// Hosting a new table, which waits for guests. It fails with a plan that can't be played.
     Host(Plan),
-    /// Goes to somebody's; goes on there, if it has been there before.
+    /// Joining a table, or resuming it if we have joined it before.
     Join(Invitation),
-    /// Goes to somebody's to watch: without a seat, signing nothing, with a record of its own; goes on so, if it has been there before. Nothing
-    /// comes of it if this data folder has a seat there.
+    /// Watching a table, or resuming that. A spectator has no seat, signs nothing, and keeps a
+    /// record of its own. It fails if this data folder has a seat there.
     Watch(Invitation),
-    /// Plays alone against stand-ins, without a network; the record is as good as any. Nothing comes of a plan that leaves chairs open.
+    /// Playing alone against stand-ins, without a network; the record is as good as any. It fails
+    /// with a plan that has open chairs.
     Solo(Plan),
-    /// Goes on at a table of this data folder, if something was kept of it.
+    /// Resuming a table of this data folder. It fails if nothing is known of it.
     Resume(TableId),
-    /// The same without a network: what others have signed comes by [`Command::Take`](crate::session::Command::Take).
+    /// Resuming a table without a network. The others' turns come by
+    /// [`Command::Take`](crate::session::Command::Take).
     ByHand(TableId),
 }
 
-/// All that a driver drives.
+/// Everything that a driver needs.
 pub(super) struct Parts {
     pub(super) session: Session,
     pub(super) files: TableFiles,
-    /// None at a table without a network.
+    /// `None` at a table without a network.
     pub(super) link: Option<Link>,
-    /// None where no mail can come to.
+    /// `None` if no mail can reach the table.
     pub(super) mail: Option<Mail>,
-    /// A game of one member begins by itself.
+    /// Single member: the game begins by itself.
     pub(super) alone: bool,
-    /// A host that must be there for anything to come of it.
+    /// Host that must be connected for the table to be of any use.
     pub(super) host: Option<PublicKey>,
 }
 
@@ -112,11 +115,11 @@ impl Opening {
             Opening::Resume(table) | Opening::ByHand(table) => {
                 config.store.find(&table)?;
                 let (files, record, journal) = match self {
-                    // Who goes a round doesn't wait for who plays.
+                    // A mail round doesn't wait for a program that plays.
                     Opening::ByHand(_) => config.store.table(&table)?,
                     _ => taken(config, &table).await?,
                 };
-                // A table without a network has noted nothing.
+                // A table without a network has no contacts.
                 let contacts = config.store.contacts(&table).ok();
                 let alone = contacts.is_none();
                 let mail = mail(config, &identity, contacts.as_ref())?;
@@ -132,7 +135,8 @@ impl Opening {
     }
 }
 
-/// The files of a table. Another program, or this one, may be at it for a moment, to look at its posts.
+/// Opens the files of a table. Another program, or this one, may be using them for a moment to
+/// exchange mail.
 async fn taken(config: &Config, table: &TableId) -> Result<(TableFiles, Vec<u8>, Vec<u8>), TableError> {
     let began = Instant::now();
     loop {
@@ -145,7 +149,7 @@ async fn taken(config: &Config, table: &TableId) -> Result<(TableFiles, Vec<u8>,
     }
 }
 
-/// Goes to somebody's table to play or to watch; goes on there, if it was there so before.
+/// Joins or watches a table, or resumes that.
 async fn go(
     config: &Config,
     identity: Identity,
@@ -157,10 +161,10 @@ async fn go(
     let (mut files, record, journal) = taken(config, &table).await?;
     let begun = !record.is_empty();
     match (how, Kept::of(&journal)) {
-        // What was kept binds nobody, and is of another kind than what is kept from now on.
+        // The files bind nobody, and a spectator's are of another kind.
         (Kept::Watching, Kept::Asking) => files.clear()?,
         (_, Kept::Nothing) if !begun => files.clear()?,
-        // Of a game whose journal isn't here nothing goes on, and nothing is thrown away.
+        // Without its journal a game can't be resumed, and its record isn't thrown away.
         (_, Kept::Nothing) => return Err(ResumeError::NoTable.into()),
         (Kept::Watching, Kept::Sitting) => return Err(TableError::Seated),
         (_, Kept::Watching) if how != Kept::Watching && begun => return Err(TableError::Watched),
@@ -185,7 +189,7 @@ async fn go(
     Ok(Parts { session, files, link: Some(link), mail, alone: false, host: Some(host) })
 }
 
-/// Goes on where a program stopped: what is torn is cut off first.
+/// Resumes where a program stopped, after cutting off torn ends.
 async fn again(
     config: &Config,
     identity: Identity,
@@ -207,7 +211,7 @@ async fn again(
     Ok(Parts { session: resumed.session, files, alone: link.is_none(), link, mail: None, host: None })
 }
 
-/// The mail of a table that others are at.
+/// Makes the mail of a table that has other members.
 fn mail(
     config: &Config,
     identity: &Identity,

@@ -1,4 +1,4 @@
-//! Rounds: what lies at the posts of games of days is fetched, and what is to lie there is left, with nobody who plays.
+//! Mail rounds: mail of correspondence games is fetched and stored while nobody plays.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,26 +13,26 @@ use crate::node::{Help, TableId};
 use crate::session::Profile;
 use crate::store::Store;
 
-/// No post is waited for longer.
+/// Longest time that a relay is waited for.
 const WITHIN: Duration = Duration::from_secs(25);
-/// Between two looks at how far it is, and whether it is to end.
+/// Interval between two checks for completion or a stop.
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
 impl Table {
-    /// Goes round the posts of a table of this data folder, until it `stops`. Whether there was something new. What this member alone has to answer is
-    /// answered, as whenever its program runs; nothing is played.
+    /// Exchanges the mail of a table with its relays, until it `stops`. Returns true if there was
+    /// something new. The session answers for this member as in any run; no turn is played.
     ///
     /// # Errors
-    /// As [`Table::open`]; another program that is at the table looks there itself.
+    /// Those of [`Table::open`]. If another program uses the table, that one exchanges the mail.
     pub async fn round(store: &Store, table: TableId, stops: &impl Fn() -> bool) -> Result<bool, TableError> {
         let config = Config {
             store: store.clone(),
-            // What was said at the table counts.
+            // The name used at the table counts.
             profile: Profile::from("Bastide"),
             player: Player::Person,
             listen: Vec::new(),
             lan: Lan::Off,
-            // Those that the player named are the store's.
+            // The store has the relays that the player named.
             help: Help::NONE,
             stay: Stay::UntilLeft,
             wake: Arc::new(|| ()),
@@ -46,7 +46,7 @@ impl Table {
         while goes_on() && !stops() && began.elapsed() < WITHIN {
             Delay::new(LOOK_EVERY).await;
         }
-        // Who ends leaves what is to lie there.
+        // On leaving, the table stores its mail.
         table.request(Request::Leave);
         while table.look().end.is_none() && began.elapsed() < WITHIN * 2 {
             Delay::new(LOOK_EVERY).await;
@@ -60,9 +60,9 @@ impl Table {
     }
 }
 
-/// Goes round again and again, until it is dropped.
+/// Repeated rounds, until the value is dropped.
 ///
-/// Invariant: it ends soon after that; who opens one of its tables meanwhile waits for that.
+/// Invariant: it ends soon after that; whoever opens one of its tables meanwhile waits for it.
 #[derive(Debug)]
 pub struct Rounds(Arc<Shared>);
 
@@ -73,7 +73,8 @@ struct Shared {
 }
 
 impl Rounds {
-    /// Goes round these tables, at once and then with so much time between; `wake` is called when there is something new.
+    /// Starts rounds of these tables, at once and then after each interval. `wake` is called when
+    /// there is something new.
     #[must_use]
     pub fn begin(store: Store, tables: Vec<TableId>, every: Duration, wake: Wake) -> Self {
         let shared = Arc::<Shared>::default();
@@ -100,12 +101,12 @@ impl Rounds {
                 }
             }
         };
-        // Without a thread nobody goes.
+        // Without a thread there are no rounds.
         let _ = beside::begin("rounds", goes);
         Self(shared)
     }
 
-    /// Whether there was something new since this was asked last.
+    /// Returns true if there was something new since the last call.
     #[must_use]
     pub fn take_news(&self) -> bool {
         self.0.news.swap(false, Ordering::Relaxed)

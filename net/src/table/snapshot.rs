@@ -1,4 +1,4 @@
-//! What is seen of a table at one moment.
+//! The state of a table at one moment, for screens.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -14,76 +14,77 @@ use crate::node::{Called, HelloError, NodeError, Posted, Reach};
 use crate::post::postman::MailView;
 use crate::session::{CommandError, Millis, Presence, View};
 
-/// A table at one moment.
+/// State of a table at one moment.
 #[derive(Clone, Debug)]
 pub struct TableSnapshot {
-    /// The session.
+    /// View of the session.
     pub view: Arc<View>,
-    /// The session's time of this picture; its moments compare to it.
+    /// Session time of this snapshot, to compare with the view's times.
     pub now: Millis,
-    /// When this run came to the table.
+    /// Time at which this run came to the table.
     pub began: Millis,
-    /// How others come here; none at a table without a network.
+    /// Invitation to the table; `None` without a network.
     pub invitation: Option<Arc<Invitation>>,
-    /// Whether the relays that the player named have answered or failed, so that the invitation gets no better soon.
+    /// Each relay that the player named has answered or failed. The invitation won't get better
+    /// soon.
     pub settled: bool,
-    /// Where the record lies.
+    /// Path of the record.
     pub record: PathBuf,
-    /// How it stands with the own table's code; none until there is to be one.
+    /// State of our table's code; `None` until it has one.
     pub called: Option<Called>,
-    /// How it stands with the own table at each board; none unless it is to be there.
+    /// State of our table at each board; `None` unless it is to be there.
     pub posted: Option<Vec<Posted>>,
-    /// What is typed into a browser to come to the own table, or why nothing can be; none unless it is open to browsers.
+    /// URLs of our table for browsers, or why there are none; `None` unless it is open to browsers.
     pub web: Option<Result<Arc<[String]>, NodeError>>,
-    /// How it stands with the mail of a game of days; none if there is none.
+    /// State of the mail of a correspondence game; `None` if there is none.
     pub mail: Option<MailView>,
-    /// How this peer reaches the others, and is reached; empty at a table without a network.
+    /// Ways by which this peer reaches the others and they reach it; empty without a network.
     pub reach: Arc<Reach>,
-    /// How long a round trip to each connected member takes.
+    /// Time of a round trip to each connected member.
     pub round_trips: BTreeMap<PublicKey, Duration>,
-    /// Who answers no ping any more, connected or not, and since when.
+    /// Peers that answer no pings any more, connected or not, and since when.
     pub silent: BTreeMap<PublicKey, Millis>,
-    /// What went wrong last on the network.
+    /// Last trouble on the network.
     pub trouble: Option<Trouble>,
-    /// How many commands were refused, and why the last one.
+    /// Number of refused commands, and the last reason.
     pub refused: (u64, Option<CommandError>),
-    /// What the record is worth, once the game is over.
+    /// Verdict on the record, once the game is over.
     pub verdict: Option<Verdict>,
-    /// How it ended, once the thread has.
+    /// End of the table, once its driver has ended.
     pub end: Option<Arc<End>>,
 }
 
-/// What goes wrong on the network while a table is kept.
+/// Trouble on the network while a table is running.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
-    /// Nobody answers where the host should be.
+    /// The host doesn't answer.
     #[error("{}", TableError::HostGone)]
     HostGone,
-    /// We were turned away.
+    /// We were refused.
     #[error("{0}")]
     Refused(HelloError),
-    /// Somebody else was.
+    /// Another peer was refused.
     #[error("turned away: {0}")]
     TurnedAway(HelloError),
 }
 
-/// How a table's thread ended.
+/// Way in which a table's driver ended.
 #[derive(Debug)]
 pub enum End {
-    /// The game is over, or decided by this player's word in the record, and the record is good.
+    /// The game is over, or decided by our remark in the record, and the record is verified.
     Verified,
     /// The handle was dropped.
     Left,
-    /// Something keeps it from going on.
+    /// An error keeps it from going on.
     Failed(TableError),
 }
 
-/// Where the latest look is to be had.
+/// Place of the latest snapshot.
 pub(super) type Shown = Arc<Mutex<Arc<TableSnapshot>>>;
 
-/// The latest look at a table, and who is told that it is another one.
+/// Latest snapshot of a table, and the callback that reports a new one.
 ///
-/// Invariant: whoever is told sees something new; time and round trips alone are nothing new.
+/// Invariant: each callback means something new to see; time and round trips alone don't count.
 pub(super) struct Picture {
     shown: Shown,
     wake: Wake,
@@ -98,13 +99,13 @@ impl Picture {
         Arc::clone(&self.shown)
     }
 
-    /// Shows another look, and tells of it if it is new, or `moved`.
+    /// Publishes a snapshot. Calls back if it is new, or `moved`.
     pub(super) fn show(&self, look: TableSnapshot, moved: bool) {
         let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
         let is_new = moved || look.told() != shown.told();
         let (at, was) = (&look.view, &shown.view);
         if (at.index, &at.stage) != (was.index, &was.stage) {
-            // Read side by side, these lines of several peers tell how fast their table is.
+            // Read side by side, these lines of several peers tell the speed of their table.
             tracing::debug!("index {}: {:?}", at.index.0, at.stage);
         }
         *shown = Arc::new(look);
@@ -116,8 +117,8 @@ impl Picture {
 }
 
 impl TableSnapshot {
-    /// Whether somebody is there, as far as is known by now: a connection that has fallen silent isn't broken yet, and who is gone
-    /// is so since they were heard last.
+    /// Returns a member's presence as far as is known now. A connection that has fallen silent
+    /// isn't broken yet, and a member is gone since it was last heard.
     #[must_use]
     pub fn presence(&self, member: usize) -> Presence {
         let Some(member) = self.view.members.get(member) else { return Presence::NotYet };
@@ -128,7 +129,7 @@ impl TableSnapshot {
         }
     }
 
-    /// What is worth drawing anew for.
+    /// Returns the parts that are worth a redraw.
     fn told(&self) -> impl PartialEq + '_ {
         (
             &self.view,

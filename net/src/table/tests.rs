@@ -1,4 +1,4 @@
-//! Whole tables on loopback and on disk, every seat played by a bot.
+//! Whole tables on loopback and on disk, with every seat played by a bot.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ fn bot(folder: &Path, name: &str, pace: Duration) -> Config {
     }
 }
 
-/// Waits for something to be seen at a table; the limit ends what never comes.
+/// Waits until something is seen at a table. A time limit stops the wait.
 fn see<T>(table: &Table, mut look_for: impl FnMut(&TableSnapshot) -> Option<T>) -> T {
     let began = Instant::now();
     loop {
@@ -55,7 +55,7 @@ fn invitation(host: &Table) -> Invitation {
 }
 
 #[test]
-fn alone_against_stand_ins_there_is_a_verified_record() {
+fn solo_game_has_a_verified_record() {
     let folder = tempfile::tempdir().unwrap();
     let mut plan = Plan::open(3);
     plan.chairs[1..].fill(Chair::StandIn);
@@ -65,13 +65,13 @@ fn alone_against_stand_ins_there_is_a_verified_record() {
 }
 
 #[test]
-fn a_record_that_cannot_be_read_at_the_end_is_named() {
+fn unreadable_record_at_the_end_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let mut plan = Plan::open(2);
     plan.chairs[1..].fill(Chair::StandIn);
     let table = Table::solo(bot(folder.path(), "Anna", Duration::from_millis(5)), plan).unwrap();
     let record = table.look().record.clone();
-    // What is open stays open; who looks there afterwards finds something else.
+    // The open file stays usable; whoever opens its path afterwards finds something else.
     std::fs::remove_file(&record).unwrap();
     std::fs::create_dir(&record).unwrap();
     match &*see(&table, |look| look.end.clone()) {
@@ -114,7 +114,7 @@ fn persons_and_bots_of_all_levels_sit_at_one_table() {
     assert_eq!(play_until(&table, 14), [Seat(0), Seat(1)], "bots are asked by nobody else");
     let id = table.look().view.table;
     drop(table);
-    // Who goes on finds the bots where they were.
+    // A resumed table has the bots in their seats.
     let again = free(|| Table::resume(person.clone(), id));
     assert_eq!(again.look().view.card.as_ref().map(|card| &card.plan), Some(&plan));
     assert_eq!(play_until(&again, 26), [Seat(0), Seat(1)]);
@@ -129,7 +129,7 @@ fn persons_and_bots_of_all_levels_sit_at_one_table() {
 }
 
 #[test]
-fn a_host_s_bots_play_beside_remote_players() {
+fn hosts_bots_play_beside_remote_players() {
     let folder = tempfile::tempdir().unwrap();
     let mut plan = Plan::open(4);
     plan.chairs[1] = bot_chair(Level::Easy);
@@ -142,7 +142,7 @@ fn a_host_s_bots_play_beside_remote_players() {
 }
 
 #[test]
-fn three_play_over_loopback_and_their_records_are_equal() {
+fn three_peers_have_equal_records() {
     let folder = tempfile::tempdir().unwrap();
     let host = Table::host(bot(folder.path(), "Anna", PACE), Plan::open(3)).unwrap();
     let guests =
@@ -154,7 +154,7 @@ fn three_play_over_loopback_and_their_records_are_equal() {
 }
 
 #[test]
-fn who_is_gone_midway_comes_back_and_plays_on() {
+fn disconnected_guest_resumes_and_finishes() {
     let folder = tempfile::tempdir().unwrap();
     let pace = Duration::from_millis(10);
     let host = Table::host(bot(folder.path(), "Anna", pace), Plan::open(2)).unwrap();
@@ -167,7 +167,7 @@ fn who_is_gone_midway_comes_back_and_plays_on() {
 }
 
 #[test]
-fn an_own_table_gone_on_with_is_shown_as_it_was() {
+fn resumed_table_keeps_its_name_on_the_network() {
     let folder = tempfile::tempdir().unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     for (name, lan, open) in
@@ -188,15 +188,15 @@ fn an_own_table_gone_on_with_is_shown_as_it_was() {
     }
 }
 
-/// Somebody who plays nothing by itself.
+/// Settings of a person who doesn't move.
 fn onlooker(folder: &Path, name: &str) -> Config {
     Config { player: Player::Person, ..bot(folder, name, PACE) }
 }
 
 #[test]
-fn one_watches_from_the_lobby_on_and_another_from_midway_and_both_keep_the_record() {
+fn early_and_late_spectators_keep_the_record() {
     let folder = tempfile::tempdir().unwrap();
-    // Slow enough that the late one comes before the end, however busy the machine is.
+    // Slow enough that the late spectator comes before the end, however busy the machine is.
     let pace = Duration::from_millis(100);
     let host = Table::host(bot(folder.path(), "Anna", pace), Plan::open(2)).unwrap();
     let early = Table::watch(onlooker(folder.path(), "Dora"), invitation(&host)).unwrap();
@@ -213,7 +213,7 @@ fn one_watches_from_the_lobby_on_and_another_from_midway_and_both_keep_the_recor
 }
 
 #[test]
-fn who_is_too_late_to_play_may_watch_from_the_same_folder_and_not_the_other_way_round() {
+fn late_guest_may_watch_but_spectator_may_not_join() {
     let folder = tempfile::tempdir().unwrap();
     // Nobody waits for the end of this game.
     let pace = Duration::from_millis(1000);
@@ -242,7 +242,7 @@ fn who_is_too_late_to_play_may_watch_from_the_same_folder_and_not_the_other_way_
     assert!(matches!(bert, TableError::Seated), "{bert}");
 }
 
-/// Once the lock of a table just left is given back, which is when its thread has ended.
+/// Repeats until the lock of a table that was just left is released, when its thread has ended.
 fn free(begin: impl FnMut() -> Result<Table, TableError>) -> Table {
     unlocked(begin).unwrap()
 }
@@ -266,7 +266,7 @@ fn unlocked(mut begin: impl FnMut() -> Result<Table, TableError>) -> Result<Tabl
 }
 
 #[test]
-fn what_keeps_one_from_a_table_is_said() {
+fn reasons_for_having_no_table_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let mut config = bot(folder.path(), "Anna", PACE);
     config.profile.name.clear();
@@ -287,7 +287,7 @@ fn what_keeps_one_from_a_table_is_said() {
 }
 
 #[test]
-fn a_full_table_says_so() {
+fn full_table_refuses_a_guest() {
     let folder = tempfile::tempdir().unwrap();
     let person = Config { player: Player::Person, ..bot(folder.path(), "Anna", PACE) };
     let host = Table::host(person, Plan::open(2)).unwrap();
@@ -305,7 +305,7 @@ fn a_full_table_says_so() {
     );
 }
 
-/// Sits down and never moves.
+/// Takes a seat and never moves.
 fn idler(folder: &Path, name: &str, at: Invitation) -> Table {
     let person = Config { player: Player::Person, stay: Stay::UntilLeft, ..bot(folder, name, PACE) };
     let table = Table::join(person, at).unwrap();
@@ -315,7 +315,7 @@ fn idler(folder: &Path, name: &str, at: Invitation) -> Table {
 }
 
 #[test]
-fn of_two_bots_the_one_whose_opponent_never_moves_has_won_where_time_is_lost() {
+fn bot_wins_on_time_against_an_idle_player() {
     let folder = tempfile::tempdir().unwrap();
     let terms = Terms {
         pace: Pace::Live { clock: Clock::Turn { seconds: 1 } },
@@ -333,9 +333,9 @@ fn of_two_bots_the_one_whose_opponent_never_moves_has_won_where_time_is_lost() {
 }
 
 #[test]
-fn who_was_left_out_and_is_back_is_taken_in_by_bots() {
+fn bots_readmit_a_returned_member() {
     let folder = tempfile::tempdir().unwrap();
-    // Nobody waits for the end of this game, and it isn't over before who is back is in.
+    // Nobody waits for the end of this game, and it isn't over before the member has returned.
     let pace = Duration::from_secs(1);
     let goes_on = |name: &str| {
         let player = Player::Bot { plays: Plays::StandIn(Price::STAND_IN), pace, go_on: 16 };
@@ -350,7 +350,7 @@ fn who_was_left_out_and_is_back_is_taken_in_by_bots() {
     see(&third, |look| (look.view.index.0 >= 4).then_some(()));
     drop(third);
     see(&host, |look| (look.view.chapter > 0).then_some(()));
-    // It asks for that by itself.
+    // It asks to be readmitted by itself.
     let back = free(|| Table::resume(goes_on("Cleo"), at.table));
     see(&back, |look| look.view.turn.as_ref().filter(|_| look.view.chapter > 1).map(drop));
     let report = verify(&std::fs::read(&host.look().record).unwrap());
@@ -361,7 +361,7 @@ fn who_was_left_out_and_is_back_is_taken_in_by_bots() {
 }
 
 #[test]
-fn a_table_is_open_to_browsers_only_once_its_host_says_so_and_at_the_same_port_again() {
+fn host_opens_its_table_to_browsers_at_the_same_port() {
     use std::io::{Read, Write};
     use std::net::TcpStream;
 
@@ -389,7 +389,7 @@ fn a_table_is_open_to_browsers_only_once_its_host_says_so_and_at_the_same_port_a
     assert!(ask(&urls[0], "/other").is_some_and(|(found, _)| !found));
     let web = invitation(&host).addresses.iter().any(|address| address.to_string().ends_with("/ws"));
     assert!(web, "a tab finds the host by the invitation alone: {:?}", invitation(&host).addresses);
-    // What a browser keeps is kept by the page's address.
+    // A browser's data belongs to the page's address.
     let (id, port) = (host.look().view.table, config.store.contacts(&host.look().view.table).unwrap().web);
     assert!(urls[0].ends_with(&format!(":{port}/")));
     drop(host);
@@ -397,7 +397,7 @@ fn a_table_is_open_to_browsers_only_once_its_host_says_so_and_at_the_same_port_a
     again.open_to_browsers(page(), None);
     let urls = again.wait_for_web().unwrap();
     assert!(urls.iter().any(|url| url.ends_with(&format!(":{port}/"))), "{port}: {urls:?}");
-    // A guest's table isn't its own to open.
+    // A guest can't open the table to browsers.
     let guest = Config { player: Player::Person, ..bot(folder.path(), "Bert", PACE) };
     let guest = Table::join(guest, invitation(&again)).unwrap();
     guest.open_to_browsers(page(), None);

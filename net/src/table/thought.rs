@@ -1,6 +1,7 @@
-//! Bots that think [beside](crate::beside) the table, so that the network doesn't wait for them.
+//! Bots that think in a [background task](crate::beside): the network doesn't wait for them.
 //!
-//! Invariant: at most one thought at a time. One that the game has left behind is stopped, and its answer is dropped; so is one of a table that has ended.
+//! Invariant: at most one bot thinks at a time. If the game has moved on, or the table has ended,
+//! it is stopped and its answer is dropped.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,12 +15,12 @@ use crate::thinking::{Mind, Skill, Stop};
 
 /// See the module.
 pub(super) struct Thought {
-    /// By seat, what it has thought before; away while it thinks.
+    /// Bots by seat, with their memory; the one that thinks is absent.
     minds: BTreeMap<Seat, Mind>,
     about: Option<About>,
 }
 
-/// What is thought about.
+/// Subject of the thinking.
 struct About {
     seat: Seat,
     game: Arc<Game>,
@@ -36,7 +37,8 @@ impl Thought {
         self.about.is_some()
     }
 
-    /// Begins to think about what a seat is to do in a game that asks it; nothing while a thought about it is under way.
+    /// Starts to think about a seat's decision, unless that is under way. If a bot thinks about an
+    /// outdated game, only stops it.
     pub(super) fn begin(&mut self, skill: Skill, seat: Seat, game: &Arc<Game>) {
         if let Some(about) = &self.about {
             if about.game != *game {
@@ -60,14 +62,15 @@ impl Thought {
         }
     }
 
-    /// Nothing is asked any more.
+    /// Stops thinking: no seat is asked any more.
     pub(super) fn leave(&self) {
         if let Some(about) = &self.about {
             about.stop.stop();
         }
     }
 
-    /// Waits for the thought's end: which game it was about, and what to do; nothing if it broke or was stopped. For ever if there is none.
+    /// Waits for the answer, and returns it with its game. `None` if the bot was stopped or has
+    /// panicked. Waits for ever if no bot thinks.
     pub(super) async fn answer(&mut self) -> Option<(Arc<Game>, Action)> {
         let Some(about) = &mut self.about else { return std::future::pending().await };
         let answer = (&mut about.answer).await;

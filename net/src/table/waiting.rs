@@ -1,4 +1,4 @@
-//! A table where one can wait for it, as on a machine of one's own: for the command line, and for tests.
+//! A blocking interface to a table, for the command line and for tests.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -13,30 +13,30 @@ use crate::node::{NodeError, Page, TableId};
 use crate::session::Plan;
 use crate::store::Store;
 
-/// A node knows its own addresses so soon after it has begun to listen there.
+/// Time within which a node knows its own addresses after it has begun to listen.
 const OPEN_WITHIN: Duration = Duration::from_secs(2);
 
 impl Table {
-    /// Opens a table and waits for guests.
+    /// Hosts a new table.
     ///
     /// # Errors
-    /// As [`Table::open`].
+    /// Those of [`Table::open`].
     pub fn host(config: Config, plan: Plan) -> Result<Table, TableError> {
         beside::wait(Table::open(config, Opening::Host(plan)))
     }
 
-    /// Goes to somebody's table.
+    /// Joins a table.
     ///
     /// # Errors
-    /// As [`Table::open`].
+    /// Those of [`Table::open`].
     pub fn join(config: Config, invitation: Invitation) -> Result<Table, TableError> {
         beside::wait(Table::open(config, Opening::Join(invitation)))
     }
 
-    /// Goes to somebody's table to watch.
+    /// Watches a table.
     ///
     /// # Errors
-    /// As [`Table::open`].
+    /// Those of [`Table::open`].
     pub fn watch(config: Config, invitation: Invitation) -> Result<Table, TableError> {
         beside::wait(Table::open(config, Opening::Watch(invitation)))
     }
@@ -44,21 +44,22 @@ impl Table {
     /// Plays alone against stand-ins.
     ///
     /// # Errors
-    /// As [`Table::open`].
+    /// Those of [`Table::open`].
     pub fn solo(config: Config, plan: Plan) -> Result<Table, TableError> {
         beside::wait(Table::open(config, Opening::Solo(plan)))
     }
 
-    /// Opens an own table to browsers: this page stands at a port of this machine, and who opens it comes here; [`TableSnapshot::web`](super::TableSnapshot::web) says where. At
-    /// all addresses that the table listens on, and a port that is the same each time, unless one is said.
+    /// Opens our table to browsers: serves this page on a port of this machine. Visitors come to
+    /// the table; [`TableSnapshot::web`](super::TableSnapshot::web) shows the URLs. Without an
+    /// address it serves on all addresses that the table listens on, and the same port each time.
     pub fn open_to_browsers(&self, page: Page, at: Option<SocketAddr>) {
         self.request(Request::OpenToBrowsers(page, at));
     }
 
-    /// Waits a moment until it is known where the page stands that was [opened](Table::open_to_browsers).
+    /// Waits up to two seconds until the URLs of the [page](Table::open_to_browsers) are known.
     ///
     /// # Errors
-    /// If it can't stand there.
+    /// If the page can't be served.
     pub fn wait_for_web(&self) -> Result<Arc<[String]>, NodeError> {
         let until = Instant::now() + OPEN_WITHIN;
         loop {
@@ -71,26 +72,26 @@ impl Table {
         }
     }
 
-    /// Goes on at a table of this data folder.
+    /// Resumes a table of this data folder.
     ///
     /// # Errors
-    /// As [`Table::open`].
+    /// Those of [`Table::open`].
     pub fn resume(config: Config, table: TableId) -> Result<Table, TableError> {
         beside::wait(Table::open(config, Opening::Resume(table)))
     }
 
-    /// Goes round the posts of a table once. Whether there was something new.
+    /// Exchanges the mail of a table once. Returns true if there was something new.
     ///
     /// # Errors
-    /// As [`Table::round`].
+    /// Those of [`Table::round`].
     pub fn go_round(store: &Store, table: TableId) -> Result<bool, TableError> {
         beside::wait(Table::round(store, table, &|| false))
     }
 
-    /// Goes on there without a network.
+    /// Resumes a table without a network.
     ///
     /// # Errors
-    /// As [`Table::open`].
+    /// Those of [`Table::open`].
     pub fn by_hand(config: Config, table: TableId) -> Result<Table, TableError> {
         beside::wait(Table::open(config, Opening::ByHand(table)))
     }

@@ -1,7 +1,8 @@
-//! An own table that is open to browsers: at a port of the host's own stand a page and, beside it, the line by which who opens it comes here.
+//! Our table, open to browsers: a port of the host serves the page and the table's invitation.
 //!
-//! Invariants: nothing is there unless the player has opened it; who can open the page from the same network can sit down at this table, and at no
-//! other; who comes from outside sees the page, and needs the invitation behind its `#`.
+//! Invariants: nothing is served unless the player has opened it; whoever can open the page from
+//! the same network can take a seat at this table, and at no other; a visitor from elsewhere sees
+//! the page, and needs the invitation behind its `#`.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -9,20 +10,20 @@ use std::sync::Arc;
 use crate::invitation::Invitation;
 use crate::node::{Node, NodeError, Page, PageFile};
 
-/// The invitation's path.
+/// Path of the invitation.
 const INVITATION: &str = "/table";
 
-/// The page at an own table.
+/// Page that is served for our table.
 #[derive(Debug)]
 pub(super) struct Web {
     page: Page,
     port: u16,
-    /// What is typed into a browser to open it, the likeliest to be reached first.
+    /// URLs of the page, the most likely to be reachable first.
     urls: Arc<[String]>,
 }
 
 impl Web {
-    /// Stands the page at an address, or at all that the table listens on.
+    /// Serves the page at an address, or at all addresses that the table listens on.
     pub(super) fn open(
         node: &mut Node,
         page: Page,
@@ -37,17 +38,17 @@ impl Web {
         Ok(web)
     }
 
-    /// At which port.
+    /// Returns the port.
     pub(super) const fn port(&self) -> u16 {
         self.port
     }
 
-    /// What is typed into a browser.
+    /// Returns the URLs.
     pub(super) const fn urls(&self) -> &Arc<[String]> {
         &self.urls
     }
 
-    /// Notes where the page can be reached now. Says whether that is new.
+    /// Notes the current URLs. Returns true if they have changed.
     pub(super) fn note(&mut self, node: &Node) -> bool {
         let all = node.page_urls(self.port);
         let is_new = *self.urls != all[..];
@@ -55,7 +56,7 @@ impl Web {
         is_new
     }
 
-    /// Shows the page with this invitation.
+    /// Serves the page with this invitation.
     pub(super) fn show(&self, node: &Node, invitation: &Invitation) {
         let mut page = self.page.clone();
         let line = invitation.to_string().into_bytes();

@@ -1,4 +1,4 @@
-//! Games on their way: what is marked when, what a program leaves that dies midway, and who gets them back.
+//! Games on their way: marks, leftovers of programs that died midway, and games that come back.
 
 use std::fs;
 
@@ -30,7 +30,7 @@ fn file_of(store: &Store) -> JournalFile {
     store.journal_file(&TABLE).unwrap()
 }
 
-/// What lies in the folder of what is underway.
+/// Returns the number of files in the folder of handovers.
 fn left(store: &Store) -> usize {
     fs::read_dir(store.moving())
         .map_or(0, |all| all.filter(|file| file.as_ref().unwrap().file_name() != "lock").count())
@@ -41,7 +41,7 @@ fn signs(store: &Store, table: &TableId) -> bool {
 }
 
 #[test]
-fn a_chosen_game_goes_and_the_others_stay() {
+fn chosen_game_goes_and_the_others_stay() {
     let (_a, one) = with(&[TABLE, OTHER]);
     let (_b, two) = with(&[]);
     let handover = give(&one, &[TABLE]).unwrap();
@@ -52,12 +52,12 @@ fn a_chosen_game_goes_and_the_others_stay() {
     assert_eq!(one.handovers(), std::slice::from_ref(&handover));
     let sealed = one.handing().unwrap().sealed(&handover).unwrap();
     let receive = |line: u8| two.handing().unwrap().receive(&TableId([line; 16]), &sealed, WORDS);
-    // The key that made itself there has sat nowhere.
+    // The new key on the other device has no seat anywhere.
     let imported = receive(1).unwrap();
     assert!(imported.new == 1 && imported.refused.is_empty() && imported.aside.is_some(), "{imported:?}");
     assert_eq!(two.sits_as().unwrap(), Some(one.key().unwrap().public()));
     assert!(signs(&two, &TABLE) && left(&two) == 0);
-    // It comes again, as where the taker died before it said so.
+    // It comes again, as when the taker died before it confirmed.
     assert_eq!(receive(2).unwrap(), Imported { known: 1, ..Imported::default() });
     one.handing().unwrap().arrived(&handover);
     assert!(one.handovers().is_empty() && left(&one) == 0 && !signs(&one, &TABLE));
@@ -67,14 +67,14 @@ fn a_chosen_game_goes_and_the_others_stay() {
     let imported = one.handing().unwrap().receive(&TableId([3; 16]), &sealed, WORDS).unwrap();
     assert_eq!(imported, Imported { back: 1, ..Imported::default() });
     assert!(signs(&one, &TABLE) && !signs(&two, &TABLE));
-    // What came first is older than what is here by now.
+    // The first export is older than what is here by now.
     one.table(&TABLE).unwrap().0.journal.append(&journal(&[3])).unwrap();
     let old = one.handing().unwrap().receive(&TableId([3; 16]), &sealed, WORDS).unwrap();
     assert_eq!(old, Imported { known: 1, ..Imported::default() });
 }
 
 #[test]
-fn a_journal_that_was_whole_is_whole_where_it_comes_to_and_no_other() {
+fn only_a_complete_journal_is_complete_on_arrival() {
     let check = |say: fn(&Store) -> Vec<u8>, is_whole: bool| {
         let (_a, one) = with(&[TABLE]);
         let (_b, two) = with(&[]);
@@ -87,7 +87,7 @@ fn a_journal_that_was_whole_is_whole_where_it_comes_to_and_no_other() {
         let sealed = one.handing().unwrap().sealed(&handover).unwrap();
         for killed in [false, false, true] {
             if killed && is_whole {
-                // Before it said where it lies.
+                // Before it noted its file.
                 let path = two.journal_path(&TABLE);
                 let journal = fs::read(&path).unwrap();
                 fs::write(path, &journal[..journal.len() - Kept::lying_in(JournalFile(7)).len()]).unwrap();
@@ -98,13 +98,13 @@ fn a_journal_that_was_whole_is_whole_where_it_comes_to_and_no_other() {
             let lies = two.journal_file(&TABLE).filter(|is| Kept::lies_in(&journal) == Some(*is));
             assert_eq!(lies.is_some(), is_whole);
         }
-        // Of one that is away nothing is changed.
+        // A game that is away isn't changed.
         two.handing().unwrap().hand_over(([8; 32], WORDS), (TAKER, None), &[TABLE]).unwrap();
         let left = fs::read(two.journal_path(&TABLE)).unwrap();
         let refused = two.handing().unwrap().receive(&TABLE, &sealed, WORDS).unwrap();
         assert_eq!(refused, Imported { refused: vec![TABLE], ..Imported::default() });
         assert_eq!(fs::read(two.journal_path(&TABLE)).unwrap(), left);
-        // What comes back by the player's word, too.
+        // The same for games that the player takes back.
         one.handing().unwrap().take_back(&handover, WORDS).unwrap();
         let (_, _, journal) = one.table(&TABLE).unwrap();
         assert_eq!(Kept::lies_in(&journal) == one.journal_file(&TABLE), is_whole);
@@ -116,7 +116,7 @@ fn a_journal_that_was_whole_is_whole_where_it_comes_to_and_no_other() {
 }
 
 #[test]
-fn what_cannot_go_stays_as_it_was() {
+fn refused_handover_changes_nothing() {
     let (_a, one) = with(&[TABLE, OTHER]);
     let check = |tables: &[TableId], is_so: fn(&MovingError) -> bool| {
         let error = give(&one, tables).unwrap_err();
@@ -129,21 +129,21 @@ fn what_cannot_go_stays_as_it_was() {
     check(&[TABLE, TableId([1; 16])], |e| matches!(e, MovingError::Store(StoreError::NoTable { .. })));
     check(&[TABLE; HANDOVER_GAMES + 1], |e| matches!(e, MovingError::TooMuch));
     assert!(signs(&one, &TABLE) && signs(&one, &OTHER));
-    // More than goes from device to device.
+    // More than fits between devices.
     fs::write(one.path(&TABLE, "bastide"), vec![0; HANDOVER_MAX]).unwrap();
     check(&[TABLE], |e| matches!(e, MovingError::TooMuch));
     assert!(signs(&one, &TABLE));
     give(&one, &[OTHER]).unwrap();
     let error = give(&one, &[OTHER]).unwrap_err();
     assert!(matches!(error, MovingError::Store(StoreError::Away { .. })));
-    // Only one gives at a time.
+    // One program at a time gives games.
     let handing = one.handing().unwrap();
     assert!(matches!(one.handing(), Err(StoreError::Running { .. })));
     drop(handing);
 }
 
 #[test]
-fn it_comes_back_when_the_player_says_so() {
+fn handover_is_taken_back_by_the_players_word() {
     let (_a, one) = with(&[TABLE, OTHER]);
     let handover = give(&one, &[TABLE, OTHER]).unwrap();
     let handing = one.handing().unwrap();
@@ -155,10 +155,10 @@ fn it_comes_back_when_the_player_says_so() {
     handing.sealed(&handover).unwrap_err();
 }
 
-/// A program that dies between two of its writes leaves some of them done: in this order the disk has them.
+/// A program that dies between two of its writes leaves the first ones done, in the disk's order.
 #[test]
-fn wherever_the_giver_dies_the_games_are_here_or_can_be_fetched() {
-    // So many files are written: what is noted, the export, a mark each, and that it may be sent.
+fn killed_giver_keeps_its_games_or_can_hand_them_over() {
+    // Files written: the note, the export, a mark for each game, and the note that it may be sent.
     for done in 0..=5 {
         let (_a, one) = with(&[TABLE, OTHER]);
         let handover = give(&one, &[TABLE, OTHER]).unwrap();
@@ -178,7 +178,7 @@ fn wherever_the_giver_dies_the_games_are_here_or_can_be_fetched() {
             fs::remove_file(&offer).unwrap();
         }
         let underway = one.handovers();
-        // Somebody begins to give something, whatever there is.
+        // Another program begins to give, whatever there is.
         drop(one.handing().unwrap());
         let is_here = [TABLE, OTHER].map(|table| signs(&one, &table));
         if done < 5 {
@@ -192,7 +192,7 @@ fn wherever_the_giver_dies_the_games_are_here_or_can_be_fetched() {
 }
 
 #[test]
-fn one_that_came_back_by_another_way_is_offered_no_more() {
+fn game_back_by_another_way_is_not_offered() {
     let (folder, one) = with(&[TABLE]);
     let (_b, two) = with(&[]);
     let handover = give(&one, &[TABLE]).unwrap();
@@ -206,7 +206,7 @@ fn one_that_came_back_by_another_way_is_offered_no_more() {
 }
 
 #[test]
-fn a_device_keeps_its_number_and_takes_good_names_alone() {
+fn device_keeps_its_number_and_takes_good_names() {
     let (folder, store) = with(&[]);
     let number = store.device().unwrap().number;
     for (name, kept) in [
@@ -227,7 +227,7 @@ fn a_device_keeps_its_number_and_takes_good_names_alone() {
 }
 
 #[test]
-fn what_is_noted_is_not_believed() {
+fn malformed_note_of_a_handover_is_ignored() {
     let (_a, one) = with(&[TABLE]);
     let handover = give(&one, &[TABLE]).unwrap();
     let good = fs::read_to_string(one.of(handover.export, "offer")).unwrap();

@@ -1,13 +1,16 @@
-//! An export while it is made. Nothing opens its file before all of its games are marked as away: the last chunk is kept back until then.
+//! An export in progress. Its last chunk is kept back until all of its games are marked as away:
+//! nothing opens the file before.
 //!
 //! ```text
-//! <data>/exporting/export.lock  held while an export is made, or one that was cut short is undone or finished
-//! <data>/exporting/<export>     an export that isn't finished
+//! <data>/exporting/export.lock  held while an export is made, undone or finished
+//! <data>/exporting/<export>     note of an unfinished export
 //! ```
 //!
-//! Invariants: before the last chunk is noted no byte of it is outside of this folder, and an export that is cut short is undone; from then on it is finished. What a program left
-//! that died is undone or finished by [`Store::open`], so before anything is signed. A file that can't be reached any more then, on a disk that was
-//! taken out perhaps, is finished by the first start that finds it; until then its games stay away.
+//! Invariants: before the last chunk is noted, no byte of it is outside of this folder, and an
+//! export that is cut short is undone; from then on it is finished. Leftovers of a program that
+//! died are undone or finished by [`Store::open`], so before anything is signed. If the file can't
+//! be reached then, perhaps on a disk that was taken out, the first start that finds it finishes
+//! it; until then its games stay away.
 
 use std::path::{Path, PathBuf};
 
@@ -20,31 +23,31 @@ use super::super::sealed::{CHUNK, Cost, Sealer};
 use super::super::{StoreError, about, list, make_folder, name_beside, read_hex, rename};
 use super::*;
 
-/// Name of the lock.
+/// File name of the lock.
 const LOCK: &str = "export.lock";
-/// The longest note, in bytes: two paths and a chunk.
+/// Maximum length of a note, in bytes: two paths and a chunk.
 const NOTE_MAX: usize = 2 * CHUNK;
 
-/// An export that isn't finished.
+/// Note of an unfinished export.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct Note {
-    /// The file that is written.
+    /// Temporary file that is written.
     beside: String,
-    /// The name that it gets.
+    /// Final path of the file.
     to: String,
-    /// The length of the file without its end, and its end, from when it is to be finished.
+    /// Length of the file without its last chunk, and that chunk; `None` while it isn't finishing.
     end: Option<(u64, Blob)>,
 }
 
-/// The part of an export that was written.
+/// Part of an export that was written.
 pub(in super::super) struct Written {
-    /// Its tables, as they were.
+    /// Its tables, with their digests at that time.
     pub(in super::super) tables: Vec<(TableId, Hash)>,
-    /// The last chunk, which isn't written.
+    /// Last chunk, which isn't written yet.
     pub(in super::super) last: Vec<u8>,
 }
 
-/// Writes the end of a file that is so long without it, and waits until all of it is on the disk.
+/// Writes the end of a file after its first `length` bytes, and waits until all is on the disk.
 pub(in super::super) fn end(path: &Path, length: u64, last: &[u8]) -> io::Result<()> {
     let mut file = reopen(path)?;
     file.cut(length)?;
@@ -52,7 +55,7 @@ pub(in super::super) fn end(path: &Path, length: u64, last: &[u8]) -> io::Result
     file.sync()
 }
 
-/// A path that is the same wherever a program is started.
+/// Makes a path independent of the program's working folder.
 fn absolute(path: &Path) -> Result<String, StoreError> {
     let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let no_text = || system(path, io::Error::new(io::ErrorKind::InvalidFilename, "it is no text"));
@@ -60,20 +63,22 @@ fn absolute(path: &Path) -> Result<String, StoreError> {
 }
 
 impl Store {
-    /// Carries the key and all games that are here into a new file. From then on these games are signed here no more.
+    /// Carries the key and all games that are here into a new file. From then on these games are
+    /// never signed here.
     ///
     /// # Errors
-    /// If a program is at one of the tables, or the file can't be written; nothing is carried away then.
+    /// If a program uses one of the tables, or the file can't be written. Then nothing is carried
+    /// away.
     pub fn export(&self, to: &Path, passphrase: &str, cost: Cost) -> Result<usize, MovingError> {
         let mut tables = self.tables()?;
         tables.retain(|table| !self.is_away(table));
         self.export_some(&tables, to, passphrase, cost)
     }
 
-    /// The same of these games alone.
+    /// Carries the key and these games into a new file.
     ///
     /// # Errors
-    /// As [`export`](Store::export), and if one of them isn't here.
+    /// Those of [`export`](Store::export), and if one of the games isn't here.
     pub fn export_some(
         &self,
         tables: &[TableId],
@@ -119,7 +124,7 @@ impl Store {
         Ok(tables.len())
     }
 
-    /// Undoes or finishes exports that were cut short, unless one is made just now.
+    /// Undoes or finishes exports that were cut short, unless one is being made.
     pub(in super::super) fn mend_exports(&self) {
         let files = list(&self.exporting()).unwrap_or_default().into_iter().map(|(name, _)| name);
         let left: Vec<String> = files.filter(|name| name != LOCK).collect();
@@ -147,13 +152,13 @@ impl Store {
         if note.end.is_some() { self.finish_export(export, &note) } else { self.undo_export(export, &note) }
     }
 
-    /// Makes an export what it is to be: nothing of it is undone any more.
+    /// Finishes an export, after which nothing of it is undone.
     fn finish_export(&self, export: ExportId, note: &Note) -> Result<(), StoreError> {
         let Some((length, last)) = &note.end else { return Ok(()) };
         let [beside, to] = [&note.beside, &note.to].map(Path::new);
         if exists(beside) {
             end(beside, *length, &last.0).map_err(|e| system(to, e))?;
-            // What lies there by now is somebody's; then it keeps the name that it has.
+            // A file of this name belongs to somebody: the export keeps its temporary name.
             if !exists(to) {
                 rename(beside, to).map_err(|e| system(to, e))?;
             }
@@ -165,7 +170,7 @@ impl Store {
         Ok(())
     }
 
-    /// Undoes an export that went wrong, if it can be seen to that nothing opens its file.
+    /// Undoes a failed export, if its file can be made unreadable.
     fn take_back_export(&self, export: ExportId, note: &Note) -> Result<(), StoreError> {
         let mut note = note.clone();
         if let Some((length, _)) = note.end.take() {
@@ -177,12 +182,12 @@ impl Store {
         self.undo_export(export, &note)
     }
 
-    /// Has the games of an export here again. Nothing opens its file, so nobody else has them.
+    /// Makes the games of an export ours again. Nothing opens its file, so nobody else has them.
     fn undo_export(&self, export: ExportId, note: &Note) -> Result<(), StoreError> {
         for table in self.tables()? {
             self.unmark(&table, export)?;
         }
-        // Of no use any more, wherever it is.
+        // The file is useless now, wherever it is.
         let _ = remove(Path::new(&note.beside));
         self.forget_export(export);
         Ok(())
@@ -193,7 +198,7 @@ impl Store {
     }
 
     fn forget_export(&self, export: ExportId) {
-        // What stays is looked at again by the next start, which changes nothing.
+        // If the note stays, the next start looks at it again and changes nothing.
         let _ = remove(&self.noted(export));
     }
 
@@ -209,10 +214,10 @@ impl Store {
         self.exporting().join(hex(&export))
     }
 
-    /// Returns true if all of these were begun here, and none of them is gone on with elsewhere.
+    /// Checks that all these tables were begun here, and that none is played elsewhere.
     ///
     /// # Errors
-    /// If one wasn't, or is.
+    /// If one wasn't begun here, or is played elsewhere.
     pub(crate) fn are_here(&self, tables: &[TableId]) -> Result<(), StoreError> {
         for table in tables {
             self.find(table)?;
@@ -224,8 +229,9 @@ impl Store {
         Ok(())
     }
 
-    /// Writes all that is carried but for the last chunk, and syncs it. With `whole`, journals that lie where they say are told from those
-    /// that were put back or lack something: that is for who can see that nobody else gets them.
+    /// Writes an export without its last chunk, and syncs it. With `whole`, it marks journals that
+    /// are in the file that they name, unlike restored backups. Only a caller who knows that nobody
+    /// else gets the export may set it.
     pub(in super::super) fn write_export(
         &self,
         file: File,
@@ -259,7 +265,7 @@ impl Store {
                 sealer.write_all(file.as_deref().unwrap_or_default()).map_err(failed)?;
                 bytes += file.as_ref().map_or(0, |file| file.len() as u64);
             }
-            // What sealing adds is less than a thousandth.
+            // Sealing adds less than a thousandth.
             if bytes > EXPORT_MAX - EXPORT_MAX / 100 {
                 return Err(MovingError::TooMuch);
             }
@@ -270,7 +276,7 @@ impl Store {
         Ok(Written { tables: written, last })
     }
 
-    /// Marks a table as carried away, if it still is as it was carried.
+    /// Marks a table as carried away, unless it has changed since it was exported.
     pub(in super::super) fn mark(
         &self,
         table: &TableId,
@@ -281,19 +287,19 @@ impl Store {
         let _lock = self.lock(table)?;
         let now = self.carry(table)?;
         if now.digest() != *digest {
-            // Somebody was at it meanwhile, and may be again.
+            // A program has used it meanwhile, and may do so again.
             return Err(StoreError::Running { path: self.path(table, "lock") });
         }
         Moved::Away(now.number + 1, export).write_all(&self.path(table, "moved"), away)
     }
 
-    /// Marks a table as it was before this export, if that has taken it away.
+    /// Restores the mark that a table had before this export, if the export has taken it away.
     pub(in super::super) fn unmark(&self, table: &TableId, export: ExportId) -> Result<(), StoreError> {
         let path = self.path(table, "moved");
         match Moved::read(&path)? {
             Moved::Away(0 | 1, by) if by == export => {
                 remove(&path).map_err(|e| system(&path, e))?;
-                // Before the note of the export goes.
+                // On disk before the note of the export is removed.
                 sync_folder(&path);
                 Ok(())
             }

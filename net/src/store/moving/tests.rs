@@ -1,4 +1,4 @@
-//! What is carried between machines: journeys of several, files cut and damaged, and what lies where it comes to.
+//! Export and import: journeys between machines, damaged files, games that the destination has.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,14 +15,14 @@ pub(super) const WORDS: &str = "open sesame";
 pub(crate) const TABLE: TableId = TableId([7; 16]);
 pub(super) const OTHER: TableId = TableId([8; 16]);
 
-/// Whole items of a journal: `n` says which.
+/// Makes a whole item of a journal; `n` tells items apart.
 fn item(n: u8) -> Vec<u8> {
     let key = Key::from_seed([1; 32]);
     let identity = Identity { key, profile: "Anna".into(), day: 1, entropy: [n; 32] };
     kept(Session::host(identity, Plan::open(2), Millis(0)).unwrap())
 }
 
-/// What a session keeps first.
+/// Returns the first bytes that a session persists.
 fn kept(mut session: Session) -> Vec<u8> {
     std::iter::from_fn(|| session.poll())
         .find_map(|output| match output {
@@ -36,7 +36,7 @@ pub(crate) fn journal(items: &[u8]) -> Vec<u8> {
     items.iter().flat_map(|n| item(*n)).collect()
 }
 
-/// A machine: its folder, and what lies in it.
+/// Machine: its folder, and its store.
 pub(super) struct Machine {
     pub(super) folder: TempDir,
     pub(super) store: Store,
@@ -49,7 +49,7 @@ impl Machine {
         Self { folder, store }
     }
 
-    /// One with a key and this table.
+    /// Makes a machine with a key and this table.
     pub(super) fn with(items: &[u8]) -> Self {
         let machine = Self::new();
         machine.store.key().unwrap();
@@ -66,7 +66,7 @@ impl Machine {
         self.store.export(&to, WORDS, LEAST).map(|_| to)
     }
 
-    /// Whether this table may be signed here.
+    /// Returns true if this table may be signed here.
     pub(super) fn signs(&self, table: &TableId) -> bool {
         self.store.find(table).is_ok() && self.store.table(table).is_ok()
     }
@@ -76,13 +76,13 @@ impl Machine {
         Store::open(self.store.folder.clone()).unwrap();
     }
 
-    /// The files beside the data folder.
+    /// Returns the files beside the data folder.
     pub(super) fn beside(&self) -> Vec<PathBuf> {
         let all = fs::read_dir(self.folder.path()).unwrap().map(|file| file.unwrap().path());
         all.filter(|path| path.is_file()).collect()
     }
 
-    /// All files but locks, with what they hold.
+    /// Returns all files except locks, with their content.
     fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let mut files = BTreeMap::new();
         let mut folders = vec![self.folder.path().to_owned()];
@@ -101,7 +101,7 @@ impl Machine {
 }
 
 #[test]
-fn all_that_is_carried_arrives_and_is_signed_there_alone() {
+fn exported_games_arrive_and_are_signed_there_alone() {
     let (one, two) = (Machine::with(&[1, 2]), Machine::new());
     let other = OTHER;
     one.put(&TABLE, "bastide", b"a record");
@@ -132,12 +132,12 @@ fn all_that_is_carried_arrives_and_is_signed_there_alone() {
     let key = Some(one.store.key().unwrap().public());
     assert_eq!(one.store.belongings().unwrap(), Belongings { key, games: 2, away: 2 });
     assert_eq!(two.store.belongings().unwrap(), Belongings { key, games: 2, away: 0 });
-    // What is away is in no later export.
+    // A table that is away is in no later export.
     assert_eq!(one.store.export(&one.folder.path().join("later"), WORDS, LEAST).unwrap(), 0);
 }
 
 #[test]
-fn what_fails_marks_nothing_and_leaves_no_file() {
+fn failed_export_marks_nothing_and_leaves_no_file() {
     let machine = Machine::with(&[1]);
     let before = machine.files();
     let check = |to: &Path, passphrase: &str, is_so: fn(&MovingError) -> bool| {
@@ -152,7 +152,7 @@ fn what_fails_marks_nothing_and_leaves_no_file() {
     let running = machine.store.lock(&TABLE).unwrap();
     check(&to, WORDS, |e| matches!(e, MovingError::Store(StoreError::Running { .. })));
     drop(running);
-    // Somebody was at the table since it was read.
+    // A program has used the table since it was read.
     let error = machine.store.mark(&TABLE, [1; 16], &[0; 32], &Away::default()).unwrap_err();
     assert!(matches!(error, StoreError::Running { .. }));
     assert_eq!(machine.files(), before);
@@ -167,7 +167,7 @@ fn what_fails_marks_nothing_and_leaves_no_file() {
 }
 
 #[test]
-fn a_file_of_another_key_or_made_here_is_refused_whole() {
+fn export_of_another_key_or_our_own_is_refused() {
     let (one, two) = (Machine::with(&[1]), Machine::with(&[1]));
     let export = one.export("moving").unwrap();
     let check = |machine: &Machine, is_so: fn(&MovingError) -> bool| {
@@ -185,10 +185,10 @@ fn a_file_of_another_key_or_made_here_is_refused_whole() {
 }
 
 #[test]
-fn a_key_with_which_nothing_was_played_makes_room_and_is_kept_beside() {
+fn unused_key_is_replaced_and_kept_beside() {
     let (one, page) = (Machine::with(&[1]), Machine::new());
     let unused = page.store.key().unwrap().public();
-    // The same table was looked at.
+    // The page has looked at the same table.
     let identity =
         Identity { key: page.store.key().unwrap(), profile: "Anna".into(), day: 1, entropy: [3; 32] };
     let visit = Visit { table: TABLE, host: unused, watches: false };
@@ -204,7 +204,7 @@ fn a_key_with_which_nothing_was_played_makes_room_and_is_kept_beside() {
 }
 
 #[test]
-fn a_table_is_taken_only_where_nothing_is_lost_by_it() {
+fn table_is_imported_only_if_nothing_is_lost() {
     const EXPORT: ExportId = [9; 16];
     let away = |number| Moved::Away(number, [1; 16]);
     let check = |number: u32, comes: &[u8], here: Option<&[u8]>, moved: Moved, fate: Fate| {
@@ -213,7 +213,7 @@ fn a_table_is_taken_only_where_nothing_is_lost_by_it() {
         assert_eq!(found, fate, "{number} {moved:?}");
     };
     check(1, &[1, 2], None, Moved::Here(0), Fate::New);
-    // An import that was cut short.
+    // An import was cut short before.
     check(1, &[1, 2], None, Moved::Here(1), Fate::New);
     check(1, &[1, 2], None, Moved::Here(2), Fate::Refused);
     check(1, &[1, 2], None, away(1), Fate::Refused);
@@ -236,7 +236,7 @@ fn a_table_is_taken_only_where_nothing_is_lost_by_it() {
 }
 
 #[test]
-fn what_is_refused_is_named_and_the_rest_is_taken() {
+fn refused_games_are_named_and_the_rest_imported() {
     let (one, two) = (Machine::with(&[1]), Machine::new());
     let other = OTHER;
     one.put(&other, "journal", &journal(&[2]));
@@ -246,7 +246,7 @@ fn what_is_refused_is_named_and_the_rest_is_taken() {
     let imported = two.store.import(&export, WORDS, false).unwrap();
     assert_eq!(imported, Imported { new: 1, refused: vec![TABLE], ..Imported::default() });
     assert_eq!(fs::read(two.store.record_path(&TABLE)).unwrap(), b"another game");
-    // A program is at it; then not any more.
+    // A program uses the game; later it doesn't.
     let three = Machine::new();
     let running = three.store.lock(&other).unwrap();
     assert_eq!(three.store.import(&export, WORDS, false).unwrap().refused, [other]);
@@ -255,9 +255,9 @@ fn what_is_refused_is_named_and_the_rest_is_taken() {
     assert_eq!(imported, Imported { new: 1, known: 1, ..Imported::default() });
 }
 
-/// What may stand in a file whose passphrase is known.
+/// Content that may be in a file whose passphrase is known.
 #[test]
-fn what_is_sealed_is_not_believed_either() {
+fn sealed_content_is_checked_like_any_other() {
     let machine = Machine::new();
     let before = machine.files();
     let table = |number: u32, lengths: [u32; 4], bytes: usize| {
@@ -311,7 +311,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// An export, who made it, and where it was imported.
+/// An export, the machine that made it, and the one where it was imported.
 struct Made {
     path: PathBuf,
     by: usize,
@@ -322,7 +322,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn no_damaged_file_writes_anything(cut: Option<u64>, at: u64, bit in 0..8u32, words in 0..4u8) {
+    fn damaged_export_writes_nothing(cut: Option<u64>, at: u64, bit in 0..8u32, words in 0..4u8) {
         let one = Machine::with(&[1, 2]);
         one.put(&TABLE, "bastide", &[5; 70_000]);
         let export = one.export("moving").unwrap();
@@ -330,7 +330,7 @@ proptest! {
         let place = |number: u64, length: usize| usize::try_from(number % length as u64).unwrap();
         match cut {
             Some(cut) => bytes.truncate(place(cut, bytes.len())),
-            // Not the cost, which may be another and is tried where it is bounded.
+            // Not the cost: another one may be valid, and its bounds are tested elsewhere.
             None => {
                 let at = Some(place(at, bytes.len())).filter(|at| !(12..24).contains(at)).unwrap_or(0);
                 bytes[at] ^= 1 << bit;
@@ -346,7 +346,7 @@ proptest! {
     }
 
     #[test]
-    fn however_it_is_carried_one_machine_at_most_signs_and_nothing_signed_is_lost(
+    fn at_most_one_machine_signs_and_nothing_is_lost(
         steps in prop::collection::vec(step(), 1..30)
     ) {
         let machines = [Machine::with(&[1]), Machine::new(), Machine::new()];
@@ -363,7 +363,8 @@ proptest! {
                         files.push(Made { path, by, at: None });
                     }
                 }
-                // A file is brought to one machine, as often as one likes, and to the one where it was made.
+                // A file is brought to one machine, any number of times, and to the one where it
+                // was made.
                 Step::Import(at, file) => {
                     if let Some(made) = files.get_mut(file)
                         && (at == made.by || made.at.is_none_or(|before| before == at))

@@ -1,4 +1,4 @@
-//! Games from device to device over real nodes, on loopback.
+//! Transfer of games between devices over real nodes, on loopback.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -43,12 +43,12 @@ async fn fetched(store: &Store, line: &MoveLine) -> Fetched {
 }
 
 #[tokio::test]
-async fn the_first_that_has_the_line_gets_the_games_and_nobody_else() {
+async fn only_the_first_taker_gets_the_games() {
     let ((_a, one), (_b, two), (_c, three)) = (device(true), device(false), device(false));
     let offer = Offer::begin(way(&one), Given::Games(vec![TABLE])).await.unwrap();
     let line: MoveLine = offer.look().line.parse().unwrap();
     assert!(!line.0.addresses.is_empty());
-    // Without the secret it is no table's door.
+    // With a wrong secret the door stays closed.
     let mut wrong = line.clone();
     wrong.0.secret[0] ^= 1;
     let look = fetched(&three, &wrong).await;
@@ -66,18 +66,18 @@ async fn the_first_that_has_the_line_gets_the_games_and_nobody_else() {
     assert!(one.away(&TABLE).is_some() && two.table(&TABLE).is_ok() && three.tables().unwrap().is_empty());
 }
 
-/// The same device, in a folder where somebody may take besides who gives.
+/// Copies the device into another folder, where it can take although the original gives.
 fn one_again(one: &Store) -> Store {
     let (folder, copy) = device(false);
     let number = one.device().unwrap().number;
     std::fs::write(folder.path().join("device"), crate::node::hex(&number)).unwrap();
-    // It is gone with the test's process.
+    // The folder goes with the test's process.
     std::mem::forget(folder);
     copy
 }
 
 #[tokio::test]
-async fn an_offer_that_is_dropped_has_moved_nothing_and_one_that_was_begun_is_shown_again() {
+async fn dropped_offer_moves_nothing_and_begun_one_resumes() {
     let ((_a, one), (_b, two)) = (device(true), device(false));
     let offer = Offer::begin(way(&one), Given::Games(vec![TABLE])).await.unwrap();
     let second = Offer::begin(way(&one), Given::Games(vec![TABLE])).await;
@@ -85,7 +85,7 @@ async fn an_offer_that_is_dropped_has_moved_nothing_and_one_that_was_begun_is_sh
     drop(offer);
     let free = until("free again", || one.handing(), Result::is_ok).await.unwrap();
     assert!(one.away(&TABLE).is_none() && one.table(&TABLE).is_ok());
-    // A taker that has had all of it, and died before it had any on its disk.
+    // A taker that has received everything, and died before any of it was on its disk.
     let line = MoveLine::of(&[4; 32], Vec::new());
     let taker = bastide_record::Key::from_seed(line.taker(&two.device().unwrap())).public().to_bytes();
     free.hand_over(([4; 32], &line.passphrase()), (taker, Some("phone")), &[TABLE]).unwrap();
@@ -95,7 +95,7 @@ async fn an_offer_that_is_dropped_has_moved_nothing_and_one_that_was_begun_is_sh
     assert!(matches!(&look.taking, Taking::Here(imported) if imported.new == 1), "{look:?}");
     drop(offer);
     assert!(one.handovers().is_empty());
-    // Nothing comes back by the player's word that arrived.
+    // The player can't take back games that have arrived.
     let gone = handover_of();
     until("free again", || one.handing().is_ok(), |free| *free).await;
     take_back(&one, &gone).unwrap_err();
@@ -108,7 +108,8 @@ fn handover_of() -> Handover {
     handing.hand_over(([4; 32], "x"), ([1; 32], None), &[TABLE]).unwrap()
 }
 
-/// A relay on loopback whose circuits carry so many bytes, and how many it has opened; it is gone with the test's runtime.
+/// Starts a relay on loopback with a limit on its circuits' bytes, and counts the circuits. It ends
+/// with the test's runtime.
 async fn relay(circuit_bytes: u64) -> (Multiaddr, Arc<AtomicUsize>) {
     let relaying = RelayLimits { circuit_bytes, ..RelayLimits::default() };
     let config = Config::new([99; 32], Versions::OURS, None);
@@ -128,10 +129,10 @@ async fn relay(circuit_bytes: u64) -> (Multiaddr, Arc<AtomicUsize>) {
 }
 
 #[tokio::test]
-async fn over_a_relay_alone_all_of_it_comes_though_every_circuit_ends_midway() {
+async fn transfer_over_breaking_relay_circuits_completes() {
     let ((_a, one), (_b, two)) = (device(true), device(false));
     let (at_relay, opened) = relay(150 * 1024).await;
-    // Neither is reached otherwise.
+    // Neither device is reachable otherwise.
     let hidden = |store: &Store| {
         let help = Help { relays: vec![at_relay.clone()], ..Help::NONE };
         Way { listen: Vec::new(), help, ..way(store) }
@@ -151,7 +152,7 @@ async fn over_a_relay_alone_all_of_it_comes_though_every_circuit_ends_midway() {
 }
 
 #[test]
-fn what_takes_long_to_come_is_asked_for_the_less_often() {
+fn slow_answers_are_asked_for_less_often() {
     let began = Instant::now();
     let after = |seconds| began + Duration::from_secs(seconds);
     let mut patience = Patience::begin(began);

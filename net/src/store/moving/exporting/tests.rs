@@ -1,4 +1,5 @@
-//! Programs that die at each call that writes, while they export, import, or start again: no game is ever in two places, and none is lost.
+//! Programs that die at each call that writes, during export, import or start. No game is ever in
+//! two places, and none is lost.
 
 use std::fs;
 
@@ -8,7 +9,7 @@ use crate::store::fault::Life;
 
 const TABLES: [TableId; 2] = [TABLE, OTHER];
 
-/// A machine with two games, of which one was elsewhere before.
+/// Makes a machine with two games, of which one was elsewhere before.
 fn machine() -> Machine {
     let machine = Machine::with(&[1, 2]);
     machine.put(&OTHER, "journal", &journal(&[3]));
@@ -16,7 +17,7 @@ fn machine() -> Machine {
     machine
 }
 
-/// A machine with what each file holds that lies outside of the data folder.
+/// Makes a machine that has imported each file outside of the data folder.
 fn imports_all(machine: &Machine) -> Machine {
     let other = Machine::new();
     for file in machine.beside() {
@@ -25,7 +26,8 @@ fn imports_all(machine: &Machine) -> Machine {
     other
 }
 
-/// Checks what is left of an export after a program has died and was started again. `taken` is what somebody could import meanwhile.
+/// Checks the result after a program has died during an export and was restarted. Meanwhile `taken`
+/// has imported whatever could be opened.
 fn check_places(machine: &Machine, taken: &Machine, at: &str) {
     for table in TABLES {
         assert!(!(machine.signs(&table) && taken.signs(&table)), "{at}: in two places");
@@ -67,7 +69,7 @@ fn export_killed_at_any_write_is_undone_or_finished() {
 }
 
 #[test]
-fn start_killed_at_any_write_is_made_up_for_by_the_next() {
+fn start_killed_at_any_write_is_repeated_by_the_next() {
     let mut deaths = 0;
     for calls in 0.. {
         let export = |one: &Machine| {
@@ -96,7 +98,7 @@ fn start_killed_at_any_write_is_made_up_for_by_the_next() {
     }
 }
 
-/// A machine whose program has died once the end of its export's file was noted, and before any of that was written.
+/// Makes a machine whose program died after the last chunk was noted, and before it was written.
 fn noted() -> (Machine, ExportId, Note) {
     for calls in 0.. {
         let one = machine();
@@ -126,7 +128,7 @@ fn export_whose_end_fails_is_taken_back() {
 }
 
 #[test]
-fn export_on_a_disk_taken_out_is_finished_later() {
+fn export_on_a_removed_disk_is_finished_later() {
     let (one, export, note) = noted();
     let (beside, elsewhere) = (PathBuf::from(note.beside), one.folder.path().join("data/elsewhere"));
     fs::rename(&beside, &elsewhere).unwrap();
@@ -140,7 +142,7 @@ fn export_on_a_disk_taken_out_is_finished_later() {
 }
 
 #[test]
-fn export_finished_later_takes_no_name_that_is_taken() {
+fn export_finished_later_overwrites_no_file() {
     let (one, _, note) = noted();
     fs::write(&note.to, "somebody's").unwrap();
     one.start();
@@ -163,7 +165,7 @@ fn import_killed_at_any_write_is_done_by_the_next() {
             to.start();
             let at = format!("dies at {calls}, torn: {is_torn}, back: {comes_back}");
             assert!(TABLES.iter().all(|table| !from.signs(table)), "{at}: in two places");
-            // Somebody plays what is there already.
+            // Somebody plays the part that has arrived already.
             let played = to.signs(&TABLE) && life.is_over();
             if played {
                 let (mut table, ..) = to.store.table(&TABLE).unwrap();
