@@ -42,11 +42,11 @@ pub(crate) struct Relay {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reservation {
-    /// Not asked, or refused; it is due then.
+    /// Not asked, or refused; it is due at this time.
     Idle(Instant),
-    /// Asked; an answer comes to this listener.
+    /// Asked; the answer comes to this listener.
     Asked(ListenerId),
-    /// Others reach us through it.
+    /// Reserved: others reach us through it.
     Held(ListenerId),
 }
 
@@ -123,8 +123,7 @@ impl Relays {
         }
     }
 
-    /// Returns the relays to report: the configured ones, and the peers of the table that were
-    /// asked.
+    /// Returns the relays to report: configured ones, and peers of the table that were asked.
     pub(crate) fn asked_ones(&self) -> impl Iterator<Item = (&PeerId, &Relay)> {
         let told = |relay: &Relay| relay.named || relay.listener().is_some() || relay.trouble.is_some();
         self.known.iter().filter(move |(_, relay)| told(relay))
@@ -139,8 +138,8 @@ impl Relays {
         self.known.get(peer).is_some_and(|relay| relay.named)
     }
 
-    /// Returns true once all configured relays have answered or failed, so waiting brings nothing
-    /// more.
+    /// Returns true once all configured relays have answered or failed.
+    /// Waiting then brings nothing more.
     pub(crate) fn settled(&self) -> bool {
         let settled = |relay: &Relay| match relay.state {
             Reservation::Idle(_) => relay.trouble.is_some(),

@@ -1,4 +1,4 @@
-//! For the fuzzer only: messages that a stranger may send before it has proved anything.
+//! Messages that a stranger may send before it has proved anything, for the fuzzer only.
 //! Every message that decodes must encode to the same bytes.
 
 use std::fmt::Debug;
