@@ -18,7 +18,8 @@ pub(crate) struct Claims {
     found: BTreeMap<PeerId, Vec<Address>>,
     /// Addresses that a peer dialled back: in vain, and with success; the newest first.
     dialled: [Vec<Address>; 2],
-    /// Addresses offered for a dial back, by witness; `None` stands for all peers without a rank.
+    /// Addresses offered for a dial back, by witness.
+    /// `None` stands for all peers that are neither a member nor a configured relay.
     offered: BTreeMap<Option<PeerId>, BTreeSet<Address>>,
 }
 

@@ -98,8 +98,7 @@ impl Link {
     }
 
     /// Notes a round trip on a connection; returns true if it is to be reported.
-    /// Only admitted peers' round trips are, and not those of a relayed connection beside a direct
-    /// one.
+    /// It is for an admitted peer, unless the connection is relayed beside a direct one.
     pub(super) fn note_round_trip(&mut self, connection: ConnectionId, took: Duration, now: Instant) -> bool {
         let Some(path) = self.paths.get_mut(&connection) else { return false };
         path.answered = Some(now);

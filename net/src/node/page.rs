@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn file_for_neighbours_by_outside_name_or_proxy_is_hidden() {
+    fn neighbours_file_is_hidden_from_outside() {
         let file = |path: &str| File::new(path, "text/plain", false, &b"x"[..]);
         let files = || vec![file("/all"), file("/near").for_neighbours()];
         let named = Page { files: files(), names: vec!["play.example.org".into()] };
