@@ -310,7 +310,7 @@ impl Node {
         }
     }
 
-    /// Once all relays have answered, confirms the number if each has taken it; else gives it up.
+    /// Confirms the number if all relays have answered and taken it; otherwise gives it up.
     /// The next free number is then tried.
     fn weigh(&mut self, now: Instant) {
         let Codes { own: Some(own), relays, .. } = &mut self.codes else { return };

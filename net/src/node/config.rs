@@ -48,7 +48,8 @@ pub struct RelayLimits {
     /// True if the node relays for peers that aren't at its own table.
     pub strangers: bool,
     /// Long-term rate, in bytes per second, of all circuits between strangers together.
-    /// A short burst of at most `circuits` full circuits runs at full speed. `None` sets no limit.
+    /// A burst of as many full circuits as strangers may have runs at full speed. `None` sets no
+    /// limit.
     pub strangers_rate: Option<u64>,
 }
 

@@ -1,5 +1,5 @@
-//! Peers that use this node as a relay: counts their reservations and circuits, our table first.
-//! libp2p's relay shares it and asks before it admits a peer.
+//! Peers that use this node as a relay: counts reservations and circuits, and prefers our table.
+//! libp2p's relay asks it before it admits a peer.
 //!
 //! Invariants: a place is booked at the moment it is promised, so simultaneous requests can't
 //! exceed a limit. However many strangers come, half of the circuits and of the reservations is

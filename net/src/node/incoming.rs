@@ -2,8 +2,8 @@
 //! Used by the node.
 //!
 //! Invariants: no newcomer is refused because of others. A newcomer is admitted, and the oldest
-//! handshake of the source that has most makes room, hence one of a source with several while there
-//! is any. Each transport has places of its own, and so has the page. From the origin of an
+//! handshake of the source that has most makes room; as long as any source has several, it is one
+//! of those. Each transport has places of its own, and so has the page. From the origin of an
 //! admitted peer a few handshakes count in no sum. A handshake that makes room is dropped at once,
 //! with all that it holds.
 

@@ -170,7 +170,8 @@ impl<H: ConnectionHandler> ConnectionHandler for LockedHandler<H> {
     type InboundOpenInfo = Either<H::InboundOpenInfo, ()>;
     type OutboundOpenInfo = H::OutboundOpenInfo;
 
-    /// Called again for each stream that the other side opens.
+    /// Returns the inner protocol only to peers to whom it is offered.
+    /// libp2p calls it again for each stream that the other side opens.
     fn listen_protocol(&self) -> SubstreamProtocol<Self::InboundProtocol, Self::InboundOpenInfo> {
         if self.offered.load(Ordering::Relaxed) {
             let protocol = self.inner.listen_protocol();

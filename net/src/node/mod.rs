@@ -190,7 +190,7 @@ impl Node {
         })
     }
 
-    /// The public key of this node.
+    /// Returns the public key of this node.
     #[must_use]
     pub fn key(&self) -> Key {
         self.me

@@ -108,7 +108,7 @@ impl Node {
     /// may lack IPv4 or IPv6, so one of several unspecified addresses may fail.
     ///
     /// # Errors
-    /// If an address that was given explicitly fails, or if all do.
+    /// If a port is in use, if an address that isn't unspecified fails, or if all addresses fail.
     pub fn listen_all(&mut self, all: &[SocketAddr], before: u16) -> Result<u16, NodeError> {
         let (mut port, mut failed) = (before, Vec::new());
         for address in all {

@@ -27,7 +27,8 @@ use super::path::{ip_of, is_somewhere, is_worldwide};
 use super::source::Source;
 use crate::address::Address;
 
-/// Predicate: does the inner behaviour see a connection with this peer, at our or their address?
+/// Predicate that selects the visible connections by peer and address.
+/// The address is ours if the connection is inbound, and the peer's otherwise.
 type Sees = fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool;
 
 pub(crate) struct Only<B> {

@@ -20,7 +20,7 @@ pub(crate) struct Path {
     /// Address of the other end; for a relayed connection, of the relay.
     pub(crate) address: Multiaddr,
     pub(crate) inbound: bool,
-    /// True if it only serves a reachability test, which may come from any port.
+    /// True if we opened it only to test whether the peer can be reached, whatever port we used.
     pub(crate) trial: bool,
     /// True if it is pinged rarely, so that silence proves nothing.
     pub(crate) spared: bool,

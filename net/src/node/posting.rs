@@ -42,7 +42,7 @@ impl Node {
         self.posting.asked.insert(request, post);
     }
 
-    /// Also stores mail in these files from now on; mail that they don't take is refused.
+    /// Stores mail in these files, too, from now on; mail that they don't take is refused.
     pub fn keep_mail_in(&mut self, files: Box<dyn MailFiles>) {
         self.posting.files = files;
     }
