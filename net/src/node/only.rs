@@ -34,7 +34,7 @@ type Sees = fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool;
 pub(crate) struct Only<B> {
     inner: B,
     sees: Sees,
-    /// Peers that the predicate selects.
+    /// Peers that the predicate selects or excludes.
     pub(super) peers: HashSet<PeerId>,
     pub(super) hidden: HashSet<ConnectionId>,
     /// Connections requested by the inner behaviour, until they stand or fail, with their target.

@@ -30,7 +30,7 @@ use super::incoming::Handshakes;
 use super::path::{ip_of, is_near};
 use super::source::Source;
 
-/// Longest request in bytes, which has no body; browsers send fewer than one thousand.
+/// Longest request, in bytes; requests have no body, and browsers send fewer than one thousand.
 const HEAD_MAX: usize = 8 * 1024;
 /// Maximum number of headers of a request.
 const HEADERS_MAX: usize = 64;

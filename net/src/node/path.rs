@@ -124,8 +124,8 @@ pub(crate) fn led_to(relay: &Multiaddr, mut addresses: Vec<Address>) -> Vec<Addr
 }
 
 /// Returns true if a peer at `from` is in the network of our address `to`, or on this machine.
-/// It is if its address is private, or equal to ours; with IPv6, whose addresses are reachable from
-/// everywhere, if the first 64 bits are equal.
+/// That holds for private, loopback and link-local addresses, and for `to` itself. With IPv6, whose
+/// addresses are reachable from everywhere, it also holds if the first 64 bits are equal.
 pub(crate) fn is_near(from: IpAddr, to: Option<IpAddr>) -> bool {
     let (from, to) = (from.to_canonical(), to.map(|to| to.to_canonical()));
     match (from, to) {

@@ -47,7 +47,7 @@ impl Node {
         self.posting.files = files;
     }
 
-    /// Restores a mail that was stored here before the program started, `ago`.
+    /// Restores a mail that was stored here `ago`, before the program started.
     /// Returns false if the store doesn't take it.
     pub fn restore_mail(&mut self, mail: Mail, origin: Origin, ago: Duration) -> bool {
         let office = self.posting.office.as_mut();
