@@ -25,7 +25,7 @@ pub(crate) struct Claims {
 
 impl Claims {
     /// Records that a peer reached us at an address, and returns true if we believe it.
-    /// `trusted` selects the table's members, `here` the connected peers.
+    /// `trusted` selects the table's members and the configured relays, `here` the connected peers.
     pub(crate) fn found(
         &mut self,
         by: PeerId,
@@ -84,7 +84,7 @@ impl Claims {
         }
         let by = || self.found.iter().filter(|(_, found)| found.contains(address)).map(|(peer, _)| peer);
         let (members, all) = (by().filter(|peer| trusted(peer)).count(), by().count());
-        // Anybody may invite strangers, so only members' votes are counted first.
+        // Anybody can invite any number of peers, so members' claims count first.
         (all > 0).then(|| [1 + limits::MEMBERS.saturating_sub(members), usize::MAX - all])
     }
 }

@@ -1,6 +1,6 @@
 //! Node on a machine of its own, with all that a browser's tab lacks.
-//! TCP, QUIC, names, the port of the page, the search on the local network, the router's port, a
-//! bound on the process's memory. `tab.rs` has the same names for a tab.
+//! It has TCP, QUIC, names, the port of the page, the search on the local network, the router's
+//! port and a bound on the process's memory. `tab.rs` has the same names for a tab.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -95,8 +95,8 @@ impl Node {
     /// Listens by QUIC and TCP on one port and returns it; port 0 takes a free one.
     ///
     /// # Errors
-    /// If both fail: the port is in use, or the address isn't ours. If only one fails,
-    /// [`Node::reach`] reports it.
+    /// If another program uses the port, or if the system refuses both. If it refuses only one,
+    /// [`Node::reach`] reports that.
     pub fn listen(&mut self, address: SocketAddr) -> Result<u16, NodeError> {
         let (port, deaf) = listen::listen(&mut self.swarm, address)?;
         self.note_deaf(deaf);
