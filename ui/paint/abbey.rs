@@ -1,14 +1,14 @@
-//! The abbey: a tile of its own that closes every side, so a wall runs all round it.
+//! The abbey: a tile that closes every side, so a wall runs all round it.
 
 use super::building;
 use super::colours;
 use super::picture::{Ink, Path, Picture, Point, at};
 use super::wood::Trees;
 
-/// How far the wall stands from the tile's sides.
+/// Distance of the wall from the tile's sides.
 const EDGE: f32 = 4.2;
 
-/// The whole tile: lawn and beds within a wall, paths to the church in the middle.
+/// Paints the tile: lawn and beds within a wall, and paths to the church in the middle.
 pub(crate) fn abbey(picture: &mut Picture) {
     let middle = at(50.0, 50.0);
     let mut lawn = Path::new();
@@ -37,7 +37,7 @@ pub(crate) fn abbey(picture: &mut Picture) {
     picture.append_mapped(&trees.picture(), 1.0, |p| p);
 }
 
-/// Four rows of a kitchen garden.
+/// Paints four rows of a kitchen garden.
 fn beds(corner: Point, picture: &mut Picture) {
     let mut soil = Path::new();
     let mut green = Path::new();
@@ -49,7 +49,7 @@ fn beds(corner: Point, picture: &mut Picture) {
     picture.add(green, Ink::Dashes(colours::HEDGE, 1.7, [1.6, 1.4]));
 }
 
-/// Round the tile: a stone wall with a turret in each corner.
+/// Paints a stone wall round the tile, with a turret in each corner.
 fn wall(picture: &mut Picture) {
     let square = |off: Point| {
         let mut path = Path::new();

@@ -1,4 +1,4 @@
-//! A whole board as one picture: tiles, figures, and what is to be pointed out.
+//! Picture of a whole board: tiles, pieces, highlighted features and framed cells.
 
 use std::collections::BTreeMap;
 
@@ -18,27 +18,27 @@ pub struct Laid {
     pub kind: KindId,
     /// Its cell.
     pub position: Position,
-    /// How it is turned.
+    /// Its rotation.
     pub rotation: Rotation,
 }
 
-/// What a board's picture shows.
+/// Content of a board's picture.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Board {
     /// The tiles.
     pub tiles: Vec<Laid>,
-    /// The pieces of wood, those in front last.
+    /// The wooden pieces, those in front last.
     pub pieces: Vec<Stand>,
-    /// Features to be lit up, a segment each, and in whose colour.
+    /// Highlighted segments, each with the number of a seat's colour.
     pub lit: Vec<(Position, usize, u8)>,
-    /// Cells to be framed, and in whose colour: the last move.
+    /// Framed cells, each with the number of a seat's colour: the last move.
     pub framed: Vec<(Position, u8)>,
 }
 
-/// How much of the table is seen round the tiles.
+/// Width of the table shown round the tiles, in tile units.
 const MARGIN: f32 = 25.0;
 
-/// The board on a dark table.
+/// Paints the board on a dark table.
 #[must_use]
 pub fn canvas(board: &Board) -> Canvas {
     let columns = || board.tiles.iter().map(|tile| tile.position.x);
@@ -92,7 +92,8 @@ pub fn canvas(board: &Board) -> Canvas {
     canvas
 }
 
-/// How many units of a tile the picture of a piece, 32 units of its own, is across on the board.
+/// Returns the width of a piece's picture on the board, in tile units.
+/// The picture itself has 32 units of its own.
 #[must_use]
 pub const fn size(piece: Piece) -> f32 {
     match piece {
@@ -101,7 +102,8 @@ pub const fn size(piece: Piece) -> f32 {
     }
 }
 
-/// Where walls of two tiles or more meet in a corner: the cells whose north-west corner it is, from north to south.
+/// Returns the corners where walls of two or more tiles meet, from north to south.
+/// Each is named by the cell whose north-west corner it is.
 #[must_use]
 pub fn joints(tiles: impl IntoIterator<Item = (Position, KindId, Rotation)>) -> Vec<Position> {
     let mut ends: BTreeMap<(i16, i16), u8> = BTreeMap::new();
@@ -128,14 +130,14 @@ mod tests {
         Laid { kind, position: Position::new(x, y), rotation }
     }
 
-    /// A city of two tiles: a cap above, the same below, turned to it.
+    /// Returns a city of two tiles: a cap above, and the same below, turned to it.
     fn city() -> Board {
         let tiles = vec![laid("base/E", 3, -2, Rotation::R180), laid("base/E", 3, -1, Rotation::R0)];
         Board { tiles, ..Board::default() }
     }
 
     #[test]
-    fn walls_meet_at_both_ends_of_the_side_they_share() {
+    fn walls_meet_at_both_ends_of_a_shared_side() {
         let board = city();
         let tiles = || board.tiles.iter().map(|tile| (tile.position, tile.kind, tile.rotation));
         assert_eq!(joints(tiles()), [Position::new(3, -1), Position::new(4, -1)]);
@@ -143,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_has_room_for_all_tiles_and_a_margin() {
+    fn picture_has_room_for_all_tiles_and_a_margin() {
         let picture = canvas(&city()).pixels(64);
         assert_eq!((picture.width(), picture.height()), (64 + 32, 128 + 32));
         let empty = canvas(&Board::default()).pixels(64);
@@ -151,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_a_frame_and_a_lit_feature_each_show() {
+    fn figure_frame_and_lit_feature_each_show() {
         let plain = canvas(&city()).pixels(64);
         let position = Position::new(3, -1);
         let check = |change: &dyn Fn(&mut Board)| {
@@ -167,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_from_end_to_end_of_the_table_is_painted_small() {
+    fn wide_board_is_painted_small() {
         let tiles = vec![laid("base/B", -500, 0, Rotation::R0), laid("base/B", 500, 0, Rotation::R0)];
         let canvas = canvas(&Board { tiles, ..Board::default() });
         assert!(canvas.pixels(128).width() <= 8192);

@@ -1,4 +1,4 @@
-//! Buildings that stand alone: cloister, shrine, cathedral, inn, and the houses of a village.
+//! Single buildings: cloister, shrine, cathedral, inn, farm, and the houses of a village.
 
 use super::chance::Chance;
 use super::colours;
@@ -7,14 +7,16 @@ use super::picture::{Colour, Ink, Path, Picture, Point, at};
 use super::plan::GARDEN;
 use super::wood::Trees;
 
-/// A roof's light and shaded slopes.
+/// Colours of a roof's lit and shaded slopes.
 pub(crate) type Slopes = (Colour, Colour);
 
 const TILES: Slopes = colours::ROOFS[1];
 const COPPER: Slopes = (Colour::hex(0x0086_a88e), Colour::hex(0x005f_8270));
 const SLATE: Slopes = (Colour::hex(0x0086_8fa0), Colour::hex(0x0062_6b7c));
 
-/// A long house with its ridge east and west: foot line from `x` to `x + width` at `y`.
+/// Paints a long house whose ridge runs east and west.
+/// Its foot runs from `x` to `x + width` at `y`; `size` is width, height of the wall, height of the
+/// roof.
 pub(crate) fn nave(picture: &mut Picture, x: f32, y: f32, size: (f32, f32, f32), slopes: Slopes) {
     let (width, wall, roof) = size;
     let (w, e) = (x, x + width);
@@ -39,7 +41,8 @@ pub(crate) fn nave(picture: &mut Picture, x: f32, y: f32, size: (f32, f32, f32),
     picture.stroke(whole, colours::INK, 0.6);
 }
 
-/// A square tower with a pointed roof: the middle of its foot at `foot`.
+/// Paints a square tower with a pointed roof; `foot` is the middle of its foot.
+/// `size` is half the width, height of the wall, height of the roof.
 pub(crate) fn belfry(picture: &mut Picture, foot: Point, size: (f32, f32, f32), slopes: Slopes) {
     let (half, high, roof) = size;
     let top = foot.y - high;
@@ -72,7 +75,7 @@ pub(crate) fn belfry(picture: &mut Picture, foot: Point, size: (f32, f32, f32), 
     picture.add(cross, Ink::Stroke(colours::INK, 0.7));
 }
 
-/// A round-arched opening standing on `foot`.
+/// Adds a round-arched opening that stands on `foot`.
 pub(crate) fn arch(path: &mut Path, foot: Point, half: f32, high: f32) {
     let spring = foot.y - high + half;
     path.move_to(at(foot.x - half, foot.y)).line_to(at(foot.x - half, spring));
@@ -84,7 +87,7 @@ pub(crate) fn arch(path: &mut Path, foot: Point, half: f32, high: f32) {
     path.line_to(at(foot.x + half, foot.y)).close();
 }
 
-/// The garden round a cloister: a hedge, lawn and beds.
+/// Paints the garden round a cloister: a hedge, lawn and beds.
 pub(crate) fn garden(place: Point, picture: &mut Picture) {
     let ring = |grow: f32| {
         let mut path = Path::new();
@@ -104,7 +107,7 @@ pub(crate) fn garden(place: Point, picture: &mut Picture) {
     picture.add(beds, Ink::Stroke(colours::HEDGE, 0.6));
 }
 
-/// A cloister's church, its court before it.
+/// Paints a cloister's church.
 pub(crate) fn cloister(place: Point, picture: &mut Picture) {
     let mut shadow = Path::new();
     let s = |x: f32, y: f32| place + at(x, y);
@@ -126,7 +129,7 @@ pub(crate) fn cloister(place: Point, picture: &mut Picture) {
     picture.append_mapped(&trees.picture(), 1.0, |p| p);
 }
 
-/// A city's church.
+/// Paints a city's church.
 pub(crate) fn church(place: Point, picture: &mut Picture) {
     let mut shadow = Path::new();
     let s = |x: f32, y: f32| place + at(x, y);
@@ -141,7 +144,7 @@ pub(crate) fn church(place: Point, picture: &mut Picture) {
     belfry(picture, place + at(-4.6, 3.4), (2.8, 9.6, 6.6), COPPER);
 }
 
-/// A shrine: a small temple of heathen stones, quite unlike a cloister.
+/// Paints a shrine: a small temple of pagan stones, quite unlike a cloister.
 pub(crate) fn shrine(place: Point, picture: &mut Picture) {
     let mut ground = Path::new();
     ground.circle(place, GARDEN - 1.5);
@@ -177,14 +180,14 @@ pub(crate) fn shrine(place: Point, picture: &mut Picture) {
     picture.fill(flame, colours::GOLD);
 }
 
-/// The square round a cathedral.
+/// Paints the square round a cathedral.
 pub(crate) fn close(place: Point, picture: &mut Picture) {
     let mut ground = Path::new();
     ground.ellipse(place + at(1.0, 5.0), 23.0, 17.0);
     picture.fill(ground, colours::PAVING);
 }
 
-/// A cathedral fills the middle of its city.
+/// Paints a cathedral, which fills the middle of its city.
 pub(crate) fn cathedral(place: Point, picture: &mut Picture) {
     let mut shadow = Path::new();
     let s = |x: f32, y: f32| place + at(x, y);
@@ -220,7 +223,7 @@ pub(crate) fn cathedral(place: Point, picture: &mut Picture) {
     picture.fill(rose, colours::GOLD);
 }
 
-/// An inn by its lake.
+/// Paints an inn by its lake.
 pub(crate) fn inn(place: Point, picture: &mut Picture) {
     let lake = |grow: f32| {
         let mut path = Path::new();
@@ -256,7 +259,7 @@ pub(crate) fn inn(place: Point, picture: &mut Picture) {
     picture.stroke(sign, colours::INK, 0.5);
 }
 
-/// The houses where roads meet.
+/// Paints the houses of a village where roads meet.
 pub(crate) fn village(place: Point, seed: u64, picture: &mut Picture) {
     let mut chance = Chance::new(seed, 3);
     let mut green = Path::new();
@@ -277,7 +280,7 @@ pub(crate) fn village(place: Point, seed: u64, picture: &mut Picture) {
     picture.append_mapped(&trees.picture(), 1.0, |p| p);
 }
 
-/// The farm where a road ends.
+/// Paints the farm at which a road ends.
 pub(crate) fn farm(place: Point, seed: u64, picture: &mut Picture) {
     let mut chance = Chance::new(seed, 4);
     let mut yard = Path::new();

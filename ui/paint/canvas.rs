@@ -1,6 +1,6 @@
-//! Pictures put together on a ground: what a whole board or a sheet of tiles is before it becomes pixels or text.
+//! Arrangement of pictures on a ground: a whole board, or a sheet of tiles.
 //!
-//! One arrangement serves both back ends, so that what is printed is what was seen.
+//! Pixels and SVG come from the same arrangement, so that a print matches the screen.
 
 use std::fmt::Write as _;
 
@@ -10,19 +10,19 @@ use super::picture::{Colour, Picture, Point};
 use super::raster::{self, Place};
 use super::svg;
 
-/// A picture and where it lies.
+/// A picture with its place.
 #[derive(Debug, Clone, PartialEq)]
 struct Item {
     picture: Picture,
-    /// Where its origin lies, in units of the canvas.
+    /// Place of its origin, in units of the canvas.
     at: Point,
-    /// How many of them one of its own units is.
+    /// Canvas units per unit of the picture.
     scale: f32,
-    /// What a tile is called; it ends at its sides, 100 of its units from its origin.
+    /// Name of a tile, which is clipped at 100 of its units; `None` for other pictures.
     tile: Option<String>,
 }
 
-/// Pictures on a ground, in units of which a tile has 100 a side.
+/// Pictures on a ground, in units of which a tile has 100 per side.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Canvas {
     width: f32,
@@ -32,25 +32,27 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// An empty one.
+    /// Creates an empty canvas.
     #[must_use]
     pub const fn new(width: f32, height: f32, ground: Colour) -> Self {
         Self { width, height, ground, items: Vec::new() }
     }
 
-    /// Lays a picture on top.
+    /// Adds a picture on top.
     pub fn add(&mut self, picture: Picture, at: Point, scale: f32) {
         self.items.push(Item { picture, at, scale, tile: None });
     }
 
-    /// Lays a tile on top, which is cut off at its sides.
+    /// Adds a tile on top, clipped at its sides.
     pub fn add_tile(&mut self, name: &str, picture: Picture, at: Point) {
         self.items.push(Item { picture, at, scale: 1.0, tile: Some(name.to_owned()) });
     }
 
-    /// As pixels, a tile so many wide; fewer if the whole would be larger than 8192 pixels on a side.
+    /// Paints the canvas as pixels, `tile_px` per tile.
+    /// A tile gets fewer if the whole would exceed 8192 pixels on a side.
     ///
-    /// Tiles that lie at hundreds of units, give or take a common margin of a quarter, begin on whole pixels.
+    /// Tiles at whole hundreds of units, plus a common margin, begin on whole pixels and leave no
+    /// gaps.
     #[must_use]
     pub fn pixels(&self, tile_px: u32) -> Pixmap {
         let longest = whole(self.width.max(self.height) / 100.0 + 0.5).max(1);
@@ -74,15 +76,15 @@ impl Canvas {
         pixmap
     }
 
-    /// The bytes of a PNG file.
+    /// Encodes the canvas as a PNG file.
     ///
     /// # Errors
-    /// What the encoder says; with memory enough it says nothing.
+    /// If the encoder fails, which needs a lack of memory.
     pub fn png(&self, tile_px: u32) -> std::io::Result<Vec<u8>> {
         self.pixels(tile_px).encode_png().map_err(std::io::Error::other)
     }
 
-    /// An SVG document, with the names of the tiles as titles.
+    /// Writes the canvas as an SVG document with the names of the tiles as titles.
     #[must_use]
     pub fn svg(&self) -> String {
         let (width, height) = (svg::short(self.width), svg::short(self.height));
@@ -94,7 +96,7 @@ impl Canvas {
         for Item { picture, at, scale, tile } in &self.items {
             let (x, y, shapes) = (svg::short(at.x), svg::short(at.y), shapes.group(picture));
             let _ = match tile {
-                // A document within the document is cut off at its sides.
+                // A nested document is clipped at its sides.
                 Some(name) => write!(
                     text,
                     "<svg x=\"{x}\" y=\"{y}\" width=\"100\" height=\"100\"><title>{name}</title>\n{shapes}</svg>\n"
@@ -110,7 +112,7 @@ impl Canvas {
     }
 }
 
-/// A length in whole pixels, the nearest.
+/// Rounds a length to whole pixels.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what fits before")]
 fn whole(length: f32) -> u32 {
     length.round().clamp(0.0, 1e6) as u32
@@ -130,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_is_cut_off_at_its_sides_and_nothing_else_is() {
+    fn only_tiles_are_clipped_at_their_sides() {
         let red = |add: &dyn Fn(&mut Canvas)| {
             let mut canvas = Canvas::new(200.0, 100.0, Colour::hex(0x0000_ff00));
             add(&mut canvas);
@@ -144,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_holds_each_picture_where_it_lies() {
+    fn svg_holds_each_picture_at_its_place() {
         let mut canvas = Canvas::new(120.0, 110.0, Colour::hex(0x0001_0203));
         canvas.add_tile("base/A", square(100.0), at(10.0, 5.0));
         canvas.add(square(2.0), at(1.5, 2.0), 0.5);

@@ -1,16 +1,17 @@
-//! Small seeded chance for variation: the same seed always varies alike. Nothing but looks may hang on it.
+//! Small seeded random numbers for variation: the same seed always varies alike.
+//! Only looks may depend on them.
 
-/// A stream of numbers from a seed.
+/// Stream of numbers from a seed.
 #[derive(Debug, Clone)]
 pub(crate) struct Chance(u64);
 
 impl Chance {
-    /// The stream of this seed; `purpose` keeps the streams of different layers apart.
+    /// Creates the stream of a seed; `purpose` keeps the streams of different layers apart.
     pub(crate) const fn new(seed: u64, purpose: u64) -> Self {
         Self(seed ^ purpose.wrapping_mul(0xd6e8_feb8_6659_fd93))
     }
 
-    /// The next 32 bits (SplitMix64's upper half).
+    /// Returns the next 32 bits (SplitMix64's upper half).
     pub(crate) fn bits(&mut self) -> u32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -19,18 +20,18 @@ impl Chance {
         u32::try_from((z ^ (z >> 31)) >> 32).unwrap_or(0)
     }
 
-    /// A number from `low` up to `high`.
+    /// Returns a number from `low` up to, but not including, `high`.
     pub(crate) fn between(&mut self, low: f32, high: f32) -> f32 {
         let unit = f32::from(u16::try_from(self.bits() >> 16).unwrap_or(0)) / 65536.0;
         low + (high - low) * unit
     }
 
-    /// A whole number below `bound` (which is small and not 0).
+    /// Returns a whole number below `bound`, which is small and not 0.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         (self.bits() >> 8) as usize % bound.max(1)
     }
 
-    /// Yes, in `percent` of a hundred cases.
+    /// Returns true in `percent` of a hundred cases.
     pub(crate) fn percent(&mut self, percent: u32) -> bool {
         (self.bits() >> 8) % 100 < percent
     }
@@ -41,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_always_gives_the_same_stream_within_bounds() {
+    fn equal_seeds_give_the_same_stream_within_bounds() {
         let (mut one, mut two) = (Chance::new(7, 1), Chance::new(7, 1));
         for _ in 0..1000 {
             let number = one.between(2.0, 3.0);

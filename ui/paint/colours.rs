@@ -28,14 +28,14 @@ pub(crate) const BLUE: Colour = Colour::hex(0x002c_5d9f);
 pub(crate) const GOLD: Colour = Colour::hex(0x00e3_b446);
 pub(crate) const TABLE: Colour = Colour::hex(0x003d_4a3a);
 
-/// Crowns of trees: the shaded and the lit part.
+/// Crowns of trees: the shaded part and the lit part.
 pub(crate) const TREES: [(Colour, Colour); 3] = [
     (Colour::hex(0x0054_823a), Colour::hex(0x0074_a24b)),
     (Colour::hex(0x005f_8c3a), Colour::hex(0x0083_ad50)),
     (Colour::hex(0x0049_7540), Colour::hex(0x0067_9653)),
 ];
 
-/// Roofs: the slope in the light and the other one.
+/// Roofs: the lit slope and the other one.
 pub(crate) const ROOFS: [(Colour, Colour); 7] = [
     (Colour::hex(0x00d6_6f48), Colour::hex(0x00b4_4f33)),
     (Colour::hex(0x00c8_5d3e), Colour::hex(0x00a2_452e)),
@@ -46,7 +46,7 @@ pub(crate) const ROOFS: [(Colour, Colour); 7] = [
     (Colour::hex(0x0098_9690), Colour::hex(0x0074_726e)),
 ];
 
-/// Ploughed and sown: the ground and its furrows.
+/// Ploughed and sown plots: the ground and its furrows.
 pub(crate) const PLOTS: [(Colour, Colour); 6] = [
     (Colour::hex(0x00bf_d07a), Colour::hex(0x00a6_ba60)),
     (Colour::hex(0x0093_b451), Colour::hex(0x007d_a042)),
@@ -56,7 +56,7 @@ pub(crate) const PLOTS: [(Colour, Colour); 6] = [
     (Colour::hex(0x009d_bd5c), Colour::hex(0x0086_a84b)),
 ];
 
-/// The colours of the six seats: red, blue, yellow, green, black, violet.
+/// Colours of the six seats: red, blue, yellow, green, black, violet.
 pub const SEATS: [Colour; 6] = [
     Colour::hex(0x00d2_3b31),
     Colour::hex(0x002f_6fd0),

@@ -1,36 +1,36 @@
-//! A chain of cubic curves: walls, roads and rivers run along them.
+//! Chains of cubic curves, along which walls, roads and rivers run.
 
 use bastide_rules::geometry::Rotation;
 
 use super::picture::{Path, Point, at};
 
-/// A chain of cubics: a point, then two control points and a point for each.
+/// Chain of cubics: a first point, then two control points and an end point for each.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Curve(pub(crate) Vec<Point>);
 
 impl Curve {
-    /// One cubic.
+    /// Returns a chain of one cubic.
     pub(crate) fn cubic(from: Point, by: Point, and: Point, to: Point) -> Self {
         Self(vec![from, by, and, to])
     }
 
-    /// A straight line.
+    /// Returns a straight line.
     pub(crate) fn line(from: Point, to: Point) -> Self {
         Self::cubic(from, from.towards(to, 1.0 / 3.0), from.towards(to, 2.0 / 3.0), to)
     }
 
-    /// This chain, then `other`, which begins where this one ends.
+    /// Returns this chain continued by `other`, which must begin where this one ends.
     pub(crate) fn then(mut self, other: &Self) -> Self {
         self.0.extend(other.0.iter().skip(1));
         self
     }
 
-    /// The first point.
+    /// Returns the first point.
     pub(crate) fn start(&self) -> Point {
         self.0.first().copied().unwrap_or_default()
     }
 
-    /// Points along it, `step` units apart or a little less, both ends among them.
+    /// Returns points along the chain, at most about `step` units apart, both ends included.
     pub(crate) fn points(&self, step: f32) -> Vec<Point> {
         let mut points = vec![self.start()];
         for n in (0..self.0.len().saturating_sub(3)).step_by(3) {
@@ -52,7 +52,7 @@ impl Curve {
         points
     }
 
-    /// As a path.
+    /// Converts the chain to a path.
     pub(crate) fn path(&self) -> Path {
         let mut path = Path::new();
         path.move_to(self.start());
@@ -62,12 +62,12 @@ impl Curve {
         path
     }
 
-    /// Turned with its tile.
+    /// Returns the chain turned with its tile.
     pub(crate) fn turned(&self, rotation: Rotation) -> Self {
         Self(self.0.iter().map(|p| p.turned(rotation)).collect())
     }
 
-    /// Its point nearest to `point`, and the direction there.
+    /// Returns the chain's point nearest to `point`, and the direction there.
     pub(crate) fn nearest(&self, point: Point) -> (Point, Point) {
         let points = self.points(1.0);
         let mut best = (self.start(), at(1.0, 0.0));
@@ -83,12 +83,12 @@ impl Curve {
     }
 }
 
-/// The length of a line through points.
+/// Returns the length of a line through points.
 pub(crate) fn length(points: &[Point]) -> f32 {
     points.windows(2).map(|pair| pair[0].distance(pair[1])).sum()
 }
 
-/// Points and directions every `gap` units along a line, the first after `first` units.
+/// Returns points and directions every `gap` units along a line, the first after `first` units.
 pub(crate) fn strides(points: &[Point], first: f32, gap: f32) -> Vec<(Point, Point)> {
     let mut places = Vec::new();
     let mut next = first;
@@ -107,7 +107,7 @@ pub(crate) fn strides(points: &[Point], first: f32, gap: f32) -> Vec<(Point, Poi
     places
 }
 
-/// The outline of a band of width 2 × `half` along a line through points.
+/// Returns the outline of a band of width 2 × `half` along a line through points.
 pub(crate) fn band(points: &[Point], half: f32) -> Vec<Point> {
     let side = |by: f32| -> Vec<Point> {
         (0..points.len())
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn strides_are_as_far_apart_as_asked() {
+    fn strides_keep_the_requested_gap() {
         let line = Curve::line(at(0.0, 10.0), at(90.0, 10.0)).points(7.0);
         assert!((length(&line) - 90.0).abs() < 0.01);
         let places = strides(&line, 5.0, 10.0);

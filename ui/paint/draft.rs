@@ -1,4 +1,6 @@
-//! How a plan comes about: walls, stands, ways, then what is left over as fields, then signs and spots.
+//! Construction of a plan, step by step.
+//! First walls, cloisters and villages, then ways, then fields from what is left, then signs and
+//! spots.
 
 use std::sync::{Arc, OnceLock};
 
@@ -13,7 +15,7 @@ use super::plan::{City, GARDEN, Gate, Plan, RIVER, ROAD, Sign, THING, WALL, Way,
 use super::quarters;
 use super::quirk::{Quirk, quirks};
 
-/// The north-west corner is 0; the others follow clockwise.
+/// Returns a corner of the tile: 0 is the north-west one, the others follow clockwise.
 const fn corner(index: usize) -> Point {
     match index % 4 {
         0 => at(0.0, 0.0),
@@ -23,7 +25,7 @@ const fn corner(index: usize) -> Point {
     }
 }
 
-/// A plan in the making.
+/// A plan under construction.
 pub(crate) struct Draft {
     plan: Plan,
     quirks: Vec<Quirk>,
@@ -31,7 +33,7 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// An empty plan of a kind.
+    /// Creates an empty plan of a kind.
     pub(crate) fn new(kind: &'static TileKind) -> Self {
         let plan = Plan {
             kind,
@@ -58,7 +60,7 @@ impl Draft {
         Self { plan, quirks: quirks(&kind.name), areas: Grid::new(NOTHING) }
     }
 
-    /// The plan, complete.
+    /// Completes the plan.
     pub(crate) fn finish(mut self) -> Plan {
         self.old_city();
         self.cities();
@@ -79,7 +81,8 @@ impl Draft {
         (0..kind.features.len()).filter(move |n| kind.features[*n].kind == of)
     }
 
-    /// The city of Carcassonne itself: its wall crosses two sides in their middles, or there is only its inside.
+    /// Plans the city of Carcassonne.
+    /// Its wall crosses two sides in their middles, or the tile shows only its inside.
     fn old_city(&mut self) {
         let kind = self.plan.kind;
         let walls: Vec<Side> =
@@ -87,7 +90,8 @@ impl Draft {
         if let [a, b] = walls[..] {
             let curve = through(a, b, at(50.0, 50.0));
             let inside = |n: usize| !kind.features.iter().any(|f| f.halves.iter().any(|h| h.index() == n));
-            // From where the wall ends at side b, round the tile over the halves that are inside, back to a.
+            // Go from the wall's end at side b round the tile, over the halves inside the city,
+            // back to a.
             let mut outline = curve.points(2.0);
             let clockwise = inside(b.index() * 2 + 1);
             let mut side = b.index();
@@ -164,7 +168,7 @@ impl Draft {
         self.plan.cities.sort_by_key(over);
     }
 
-    /// The wall over one foreign side.
+    /// Returns the wall along one side that isn't the city's.
     fn bay(&self, city: usize, side: usize, crowded: bool) -> Curve {
         let over = self.quirks.iter().find_map(|q| match q {
             Quirk::Over(c, depth) => Some((*c == city, *depth)),
@@ -182,7 +186,8 @@ impl Draft {
         Curve::cubic(from, from + along * reach + into, to - along * reach + into, to)
     }
 
-    /// How far a bow leans towards the field's corner and the city's: a way round the corner, or a city, needs room.
+    /// Returns how far a bow leans towards the field's corner and towards the city's.
+    /// A way round the corner, or another city, needs room.
     fn bulge(&self, from: usize, crowded: bool) -> (f32, f32) {
         let edges = self.plan.kind.edges;
         let way = |side: usize| matches!(edges[side % 4], Edge::Road | Edge::River);
@@ -193,7 +198,7 @@ impl Draft {
         }
     }
 
-    /// The wall that cuts off one side only.
+    /// Returns the wall that cuts off a single side.
     fn cap(&self, city: usize, side: usize, cities: &[usize]) -> Curve {
         for quirk in &self.quirks {
             match quirk {
@@ -210,7 +215,7 @@ impl Draft {
         if cities.iter().any(banded) { cap(side, 17.0, 38.0) } else { cap(side, 22.0, 36.0) }
     }
 
-    /// Cloister, shrine and villages.
+    /// Places cloister, shrine and villages.
     fn stands(&mut self) {
         let kind = self.plan.kind;
         let mut centre = at(50.0, 50.0);
@@ -273,7 +278,8 @@ impl Draft {
         }
     }
 
-    /// Where a road across the tile passes its middle: straight would be dull, and it keeps off the city.
+    /// Returns the point at which a road across the tile passes its middle.
+    /// It is off the centre, for variety and to keep clear of a city.
     fn midway(&self, a: Side, b: Side) -> Point {
         let kind = self.plan.kind;
         let mut middle = at(50.0, 50.0);
@@ -297,7 +303,7 @@ impl Draft {
         middle
     }
 
-    /// A way that ends on the tile.
+    /// Returns the curve of a way that ends on the tile, and adds its gate, farm or pond.
     fn stub(&mut self, feature: usize, side: Side, river: bool) -> Curve {
         let kind = self.plan.kind;
         let start = side_middle(side);
@@ -364,7 +370,7 @@ impl Draft {
         bend(start, into, start + into * 50.0, into)
     }
 
-    /// A way with three ends.
+    /// Returns the curves of a way with three ends.
     fn fork(&self, sides: &[Side]) -> Vec<Curve> {
         let paired = |side: &&Side| sides.contains(&side.opposite());
         let straight: Vec<Side> = sides.iter().filter(paired).copied().collect();
@@ -378,7 +384,7 @@ impl Draft {
         curves
     }
 
-    /// Where a road meets a river or an earlier road away from any village, it runs over it.
+    /// Adds a bridge where a road meets a river, or an earlier road away from any village.
     fn bridges(&mut self) {
         let mut bridges = Vec::new();
         for (n, over) in self.plan.ways.iter().enumerate().filter(|(_, way)| !way.river) {
@@ -407,7 +413,7 @@ impl Draft {
         self.plan.bridges = bridges;
     }
 
-    /// Labels everything but fields, then gives what is left to the fields.
+    /// Labels everything but the fields, then gives the rest to the fields.
     fn areas(&mut self) {
         let kind = self.plan.kind;
         let label = |n: usize| u8::try_from(n).unwrap_or(NOTHING);
@@ -430,7 +436,8 @@ impl Draft {
         if !self.plan.old_city.is_empty() {
             self.areas.polygon(&self.plan.old_city, THING);
         }
-        // The quarters of the old city meet in the middle of their tile, clockwise from the north-west.
+        // The quarters of the city of Carcassonne meet in the middle of their tile, clockwise from
+        // the north-west.
         for (n, quarter) in self.features(FeatureKind::Quarter).enumerate() {
             let (from, to) = (corner(n), at(50.0, 50.0));
             self.areas.polygon(&[from, at(to.x, from.y), to, at(from.x, to.y)], label(quarter));
@@ -460,7 +467,8 @@ impl Draft {
         self.fields(kind);
     }
 
-    /// Each connected area left over is the field that has the halves it touches, or an inner one.
+    /// Labels each connected unlabelled area as a field.
+    /// The field is the one whose halves the area touches, or an inner one.
     fn fields(&mut self, kind: &TileKind) {
         let inner: Vec<usize> =
             self.features(FeatureKind::Field).filter(|n| kind.features[*n].halves.is_empty()).collect();
@@ -491,7 +499,7 @@ impl Draft {
         }
     }
 
-    /// What a click means: roads take some of what lies beside them.
+    /// Returns the features that clicks mean; roads take a strip of the ground beside them.
     fn hits(&self) -> Grid {
         let kind = self.plan.kind;
         let mut hits = self.areas.clone();
@@ -519,7 +527,7 @@ impl Draft {
         hits
     }
 
-    /// Places pennants, goods and what else is drawn in or beside a feature.
+    /// Places pennants, goods and the other signs in or beside a feature.
     fn signs(&mut self) {
         let kind = self.plan.kind;
         for (n, feature) in kind.features.iter().enumerate() {
@@ -569,12 +577,12 @@ impl Draft {
         }
     }
 
-    /// How deep each point lies in a feature.
+    /// Returns the depth of each point in a feature.
     fn depths(&self, feature: usize) -> Depths {
         self.areas.depths(0.0, |label| usize::from(label) == feature)
     }
 
-    /// Where in a city a sign leaves the middle to the figure.
+    /// Returns a place for a sign in a city that leaves the middle to the figure.
     fn retreat(&self, feature: usize) -> Point {
         let sides = &self.plan.kind.features[feature].sides;
         match sides[..] {
@@ -609,7 +617,8 @@ impl Draft {
         taken
     }
 
-    /// Where figures stand: deep inside, off the signs, and where a click means the same feature.
+    /// Places the figures' spots.
+    /// They lie deep inside, off the signs, and where a click means the same feature.
     fn spots(&mut self, hits: &Grid) {
         let taken = self.taken();
         let kind = self.plan.kind;
@@ -653,13 +662,13 @@ fn is_field(kind: &TileKind, label: u8) -> bool {
     kind.features.get(usize::from(label)).is_some_and(|f| f.kind == FeatureKind::Field)
 }
 
-/// The middle of a way's first curve.
+/// Returns the middle of a way's first curve.
 fn way_middle(way: &Way) -> Point {
     let points = way.curves[0].points(1.0);
     strides(&points, length(&points) * 0.5, 1000.0).first().map_or(way.curves[0].start(), |s| s.0)
 }
 
-/// Whether a cell lies at a half of a side, well away from corner, road and river.
+/// Returns true if a point lies at a half of a side, well away from corner, road and river.
 fn touches(point: Point, half: usize) -> bool {
     let (along, off) = match half / 2 {
         0 => (point.x, point.y),
@@ -671,14 +680,14 @@ fn touches(point: Point, half: usize) -> bool {
     off < 1.0 && near.contains(&along)
 }
 
-/// The wall over two foreign sides, from corner `from` to the opposite one.
+/// Returns the wall along two sides that aren't the city's, from corner `from` to the opposite one.
 fn bow(from: usize, (out, back): (f32, f32)) -> Curve {
     let (p, field, q, city) = (corner(from), corner(from + 1), corner(from + 2), corner(from + 3));
     let control = |end: Point| end + (field - end) * out + (city - end) * back;
     Curve::cubic(p, control(p), control(q), q)
 }
 
-/// The wall that cuts off one side, back from its far corner.
+/// Returns the wall that cuts off one side, back from its far corner.
 fn cap(side: usize, depth: f32, reach: f32) -> Curve {
     let (from, to) = (corner(side + 1), corner(side));
     let along = (to - from).unit();
@@ -686,7 +695,7 @@ fn cap(side: usize, depth: f32, reach: f32) -> Curve {
     Curve::cubic(from, from + along * reach + into, to - along * reach + into, to)
 }
 
-/// The wall of a city that reaches far into the tile from one side, getting narrow.
+/// Returns the wall of a narrowing city that reaches far into the tile from one side.
 fn tongue(side: usize, depth: f32) -> Curve {
     let (from, to) = (corner(side + 1), corner(side));
     let along = (to - from).unit();
@@ -696,7 +705,7 @@ fn tongue(side: usize, depth: f32) -> Curve {
     there.then(&Curve::cubic(tip, tip + along * 16.0 - into * 14.0, to - along * 34.0 + into * 30.0, to))
 }
 
-/// A way from side to side by a point: square to both sides.
+/// Returns a way from side to side through a point, at a right angle to both sides.
 fn through(a: Side, b: Side, via: Point) -> Curve {
     let (start, end) = (side_middle(a), side_middle(b));
     let plain = via == at(50.0, 50.0);
@@ -712,7 +721,7 @@ fn through(a: Side, b: Side, via: Point) -> Curve {
     first.then(&Curve::cubic(via, via + heading * pull * 0.8, end + inward(b) * pull * 0.9, end))
 }
 
-/// A curve that leaves `start` towards `into` and arrives heading `heading`.
+/// Returns a curve that leaves `start` towards `into` and arrives heading `heading`.
 fn bend(start: Point, into: Point, end: Point, heading: Point) -> Curve {
     let pull = start.distance(end) * 0.4;
     Curve::cubic(start, start + into * pull, end - heading * pull, end)

@@ -1,5 +1,5 @@
-//! Wooden pieces: the seats' figures, each seat with a crest of its own, so that colour is never the only mark; and the
-//! three that are nobody's.
+//! Wooden pieces: the figures of the seats, and the three neutral pieces.
+//! Each seat has a crest of its own, so that colour is never its only mark.
 
 use bastide_rules::{FeatureKind, FigureKind};
 
@@ -8,14 +8,15 @@ use super::neutral;
 use super::picture::{Colour, Ink, Path, Picture, Point, at};
 use super::silhouette::Silhouette;
 
-/// A piece of wood on the board.
+/// A wooden piece on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Piece {
-    /// A figure of the seat with this number, on its feet.
+    /// An upright figure of the seat with this number.
     Standing(u8, FigureKind),
-    /// A follower on his back: a farmer.
+    /// A follower lying on his back: a farmer.
     Lying(u8, FigureKind),
-    /// A follower as what he is where he goes. On the board all are the same wood; this is how a choice is shown, and told of.
+    /// A follower in his role on a feature, as shown and named while a player chooses.
+    /// On the board all followers are the same wood.
     Posed(u8, FigureKind, Pose),
     /// The dragon.
     Dragon,
@@ -25,10 +26,10 @@ pub enum Piece {
     Count,
 }
 
-/// What a follower is by his place; on a field he [lies](Piece::Lying).
+/// Role of a follower on a feature; on a field he [lies](Piece::Lying).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Pose {
-    /// On a road: on his way, with a sack.
+    /// On a road: walking, with a sack.
     Thief,
     /// In a city: with shield and sword.
     Knight,
@@ -37,12 +38,12 @@ pub enum Pose {
 }
 
 impl Pose {
-    /// All of them.
+    /// All poses.
     pub const ALL: [Self; 3] = [Self::Thief, Self::Knight, Self::Monk];
 }
 
 impl Piece {
-    /// A figure as what it is on a kind of feature.
+    /// Returns a figure in its role on a kind of feature.
     #[must_use]
     pub const fn posed(seat: u8, kind: FigureKind, feature: FeatureKind) -> Self {
         let pose = match feature {
@@ -59,7 +60,7 @@ impl Piece {
         }
     }
 
-    /// A figure as it stands on a kind of feature.
+    /// Returns a figure as it stands on a kind of feature.
     #[must_use]
     pub const fn on(seat: u8, kind: FigureKind, feature: FeatureKind) -> Self {
         match feature {
@@ -69,22 +70,23 @@ impl Piece {
     }
 }
 
-/// The colour of a seat.
+/// Returns the colour of a seat; numbers beyond 5 wrap around.
 #[must_use]
 pub fn seat_colour(seat: u8) -> Colour {
     SEATS[usize::from(seat) % SEATS.len()]
 }
 
-/// The dark that outlines a seat's figures.
+/// Returns the dark outline colour of a seat's figures.
 #[must_use]
 pub fn seat_outline(seat: u8) -> Colour {
     seat_colour(seat).mixed(Colour::hex(0x0014_0f0c), 185)
 }
 
-/// A silhouette that stands lower than this leaves its picture no room for a wide rim: the large follower's.
+/// Foot coordinate above which a silhouette leaves no room for a wide rim: the large follower's.
 const TALL: f32 = 12.5;
 
-/// The light rim that keeps a seat's figures off dark ground, and how wide: of the black ones nothing else would be seen there.
+/// Returns colour and width of the light rim that sets figures off from dark ground.
+/// Black figures get a stronger rim, because little else of them shows there.
 fn rim(colour: Colour, foot: f32) -> (Colour, f32) {
     let [r, g, b, _] = colour.0.map(u32::from);
     match (r + g + b < 240, foot > TALL) {
@@ -94,7 +96,7 @@ fn rim(colour: Colour, foot: f32) -> (Colour, f32) {
     }
 }
 
-/// A piece with its middle at (0, 0), within 32 units each way.
+/// Paints a piece with its middle at (0, 0), within 32 units each way.
 #[must_use]
 pub fn picture(piece: Piece) -> Picture {
     match piece {
@@ -116,7 +118,7 @@ fn figure(seat: u8, silhouette: Silhouette, lies: bool) -> Picture {
     picture
 }
 
-/// Paints a silhouette as wood: its shadow, a light rim, an outline, light from the upper left of the board.
+/// Paints a silhouette as wood, with shadow, light rim, outline and light from the upper left.
 pub(crate) fn wood(from: &Silhouette, (colour, dark): (Colour, Colour), lies: bool, picture: &mut Picture) {
     let body = &from.body;
     let tails: Vec<&(Path, f32)> = from.lines.iter().filter(|(_, wide)| *wide > 1.6).collect();
@@ -147,7 +149,8 @@ pub(crate) fn wood(from: &Silhouette, (colour, dark): (Colour, Colour), lies: bo
     picture.fill(from.holes.clone(), dark);
 }
 
-/// What a seat wears: disc, square, triangle, diamond, cross, ring, as in the lists beside the board.
+/// Paints a seat's crest: disc, square, triangle, diamond, cross or ring.
+/// The lists beside the board show the same crests.
 fn crest(seat: u8, (middle, size): (Point, f32), picture: &mut Picture) {
     let p = |x: f32, y: f32| middle + at(x, y) * size;
     let number = usize::from(seat) % SEATS.len();

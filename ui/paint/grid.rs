@@ -1,19 +1,20 @@
-//! A tile as 100 × 100 cells: which feature each belongs to, and how far from its border it lies.
+//! A tile as 100 × 100 cells: the feature of each, and its depth inside that feature.
 //!
-//! Fields come from it (they are what the rest leaves over), and free places for houses, trees and figures.
+//! The grid gives the fields (what the other features leave over), and free places for houses,
+//! trees and figures.
 
 use super::picture::{Point, at};
 
-/// Cells along a side.
+/// Number of cells along a side.
 pub(crate) const CELLS: usize = 100;
-/// The label of a cell that belongs to nothing.
+/// Label of a cell that belongs to nothing.
 pub(crate) const NOTHING: u8 = u8::MAX;
 
-/// A label for every cell, row by row.
+/// Labels of all cells, row by row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Grid(Vec<u8>);
 
-/// The cell's place in the grid, if the point lies on the tile.
+/// Returns the index of the cell at a point, or `None` off the tile.
 fn place(point: Point) -> Option<usize> {
     if !(0.0..=100.0).contains(&point.x) || !(0.0..=100.0).contains(&point.y) {
         return None;
@@ -21,40 +22,40 @@ fn place(point: Point) -> Option<usize> {
     Some(cell(point.y) * CELLS + cell(point.x))
 }
 
-/// The cell that a coordinate lies in, the nearest one if it lies outside.
+/// Returns the row or column of a coordinate, or the nearest one off the tile.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to the grid before")]
 fn cell(coordinate: f32) -> usize {
     coordinate.clamp(0.0, 99.5) as usize
 }
 
-/// The middle of a cell.
+/// Returns the middle of a cell.
 pub(crate) fn middle(index: usize) -> Point {
     let coordinate = |n: usize| f32::from(u8::try_from(n).unwrap_or(0)) + 0.5;
     at(coordinate(index % CELLS), coordinate(index / CELLS))
 }
 
 impl Grid {
-    /// All cells with this label.
+    /// Creates a grid with all cells labelled alike.
     pub(crate) fn new(label: u8) -> Self {
         Self(vec![label; CELLS * CELLS])
     }
 
-    /// The labels, row by row.
+    /// Returns the labels, row by row.
     pub(crate) fn labels(&self) -> &[u8] {
         &self.0
     }
 
-    /// The labels, to be changed.
+    /// Returns the labels for writing.
     pub(crate) fn labels_mut(&mut self) -> &mut [u8] {
         &mut self.0
     }
 
-    /// The label at a point; nothing outside.
+    /// Returns the label at a point, or [`NOTHING`] off the tile.
     pub(crate) fn label(&self, point: Point) -> u8 {
         place(point).map_or(NOTHING, |n| self.0[n])
     }
 
-    /// Labels the inside of a polygon (even-odd).
+    /// Labels the inside of a polygon (even-odd rule).
     pub(crate) fn polygon(&mut self, points: &[Point], label: u8) {
         for row in 0..CELLS {
             let y = middle(row * CELLS).y;
@@ -77,7 +78,7 @@ impl Grid {
         }
     }
 
-    /// Labels what lies within `radius` of a point.
+    /// Labels the cells within `radius` of a point.
     pub(crate) fn disc(&mut self, centre: Point, radius: f32, label: u8) {
         for row in cell(centre.y - radius)..=cell(centre.y + radius) {
             for column in cell(centre.x - radius)..=cell(centre.x + radius) {
@@ -90,14 +91,14 @@ impl Grid {
         }
     }
 
-    /// Labels what lies within `half` of a line through points.
+    /// Labels the cells within `half` of a line through points.
     pub(crate) fn line(&mut self, points: &[Point], half: f32, label: u8) {
         for point in points {
             self.disc(*point, half, label);
         }
     }
 
-    /// The connected areas of one label: each a list of cells.
+    /// Returns the connected areas of one label, each as a list of cells.
     pub(crate) fn areas(&self, label: u8) -> Vec<Vec<usize>> {
         let mut seen = vec![false; self.0.len()];
         let mut areas = Vec::new();
@@ -136,8 +137,9 @@ impl Grid {
         areas
     }
 
-    /// How far each cell for which `inside` holds lies from the nearest for which it doesn't, and from the tile's
-    /// sides (which count as `rim` units further off); 0 outside.
+    /// Returns for each inside cell its distance from the nearest outside cell.
+    /// `inside` selects cells by label; outside cells get 0. The tile's sides count as outside, but
+    /// `rim` units further off.
     pub(crate) fn depths(&self, rim: f32, inside: impl Fn(u8) -> bool) -> Depths {
         let mut depth: Vec<f32> = self.0.iter().map(|l| if inside(*l) { 1e6 } else { 0.0 }).collect();
         let diagonal = std::f32::consts::SQRT_2;
@@ -187,23 +189,24 @@ impl Grid {
     }
 }
 
-/// How deep in its area each cell lies, in quarters of a unit: kept for many tiles, so it is kept small.
+/// Depth of each cell in its area, in quarters of a unit.
+/// A byte each, because many tiles keep one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Depths(Vec<u8>);
 
-/// In whole quarters, and no more than a byte holds; what lies inside at all is at least 1.
+/// Converts a depth to whole quarters, at most 255; a cell inside has at least 1.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to a byte before")]
 fn quarters(depth: f32) -> u8 {
     (depth * 4.0).clamp(0.0, 255.0) as u8
 }
 
 impl Depths {
-    /// At a point; 0 outside.
+    /// Returns the depth at a point, in units; 0 outside.
     pub(crate) fn at(&self, point: Point) -> f32 {
         place(point).map_or(0.0, |n| f32::from(self.0[n]) / 4.0)
     }
 
-    /// The cell with the highest score among those that lie inside; its middle.
+    /// Returns the middle of the inside cell with the highest score; `None` if none is inside.
     pub(crate) fn best(&self, score: impl Fn(Point, f32) -> f32) -> Option<Point> {
         let mut best = None;
         let mut most = f32::MIN;
@@ -226,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_across_splits_the_tile_in_two_areas() {
+    fn line_across_splits_the_tile_in_two() {
         let mut grid = Grid::new(NOTHING);
         let line: Vec<Point> = (0..=100_u8).map(|x| at(f32::from(x), 40.0)).collect();
         grid.line(&line, 3.0, 0);
@@ -240,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_polygon_covers_its_inside_only() {
+    fn polygon_covers_only_its_inside() {
         let mut grid = Grid::new(NOTHING);
         grid.polygon(&[at(0.0, 0.0), at(100.0, 0.0), at(0.0, 100.0)], 4);
         assert_eq!(grid.label(at(20.0, 20.0)), 4);

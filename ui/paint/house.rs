@@ -1,4 +1,5 @@
-//! Houses, batched: the parts of many of one colour are one path, so that a city costs no more than a meadow.
+//! Houses, batched: all parts of one colour are one path.
+//! A city so costs no more than a meadow.
 //!
 //! Houses are seen from the south and a little from above, in every rotation of the tile.
 
@@ -6,7 +7,7 @@ use super::chance::Chance;
 use super::colours::{self, ROOFS};
 use super::picture::{Ink, Path, Picture, at};
 
-/// Houses that don't stand in front of each other.
+/// Batch of houses that don't stand in front of each other.
 #[derive(Debug, Default)]
 pub(crate) struct Houses {
     shadows: Path,
@@ -19,11 +20,11 @@ pub(crate) struct Houses {
     lines: Path,
 }
 
-/// How large houses are against the measures they are drawn by.
+/// Size of houses relative to the measures in the code.
 const SCALE: f32 = 1.17;
 
 impl Houses {
-    /// A house from `x` on, `width` wide, its doorstep at `y`; looks by chance.
+    /// Adds a house of random looks, `width` wide, with its south-west corner at (`x`, `y`).
     pub(crate) fn add(&mut self, x: f32, y: f32, width: f32, chance: &mut Chance) {
         let roof = if chance.percent(6) { ROOFS.len() - 1 } else { chance.below(ROOFS.len() - 1) };
         if width < 7.4 || (width < 8.6 && chance.percent(45)) {
@@ -33,7 +34,8 @@ impl Houses {
         }
     }
 
-    /// Its ridge runs east and west: the roof's south slope is seen whole, of the other a strip in the light.
+    /// Adds a house whose ridge runs east and west.
+    /// The roof shows its whole south slope, and a lit strip of the north slope.
     fn eaves(&mut self, x: f32, y: f32, width: f32, roof: usize, chimney: bool) {
         let wide = width / SCALE;
         let p = |dx: f32, dy: f32| at(x + dx * SCALE, y + dy * SCALE);
@@ -63,7 +65,7 @@ impl Houses {
         ]);
     }
 
-    /// Its gable looks south: the west slope lies in the light.
+    /// Adds a house whose gable faces south; its west slope is lit.
     fn gable(&mut self, x: f32, y: f32, width: f32, roof: usize) {
         let wide = width / SCALE;
         let p = |dx: f32, dy: f32| at(x + dx * SCALE, y + dy * SCALE);
@@ -88,7 +90,7 @@ impl Houses {
         ]);
     }
 
-    /// All of them as one picture.
+    /// Returns all houses as one picture.
     pub(crate) fn picture(self) -> Picture {
         let mut picture = Picture::new();
         picture.fill(self.shadows, colours::SHADOW.alpha(70));

@@ -1,4 +1,4 @@
-//! The program's own picture: a tile in a frame with a follower on it.
+//! The program's icon: a tile in a frame with a follower on it.
 
 use bastide_rules::{Catalogue, FigureKind, Rotation};
 
@@ -7,12 +7,12 @@ use super::colours;
 use super::figure::{self, Piece};
 use super::picture::{Colour, Path, Picture, at};
 
-/// Units of a side; a tile has 100.
+/// Units per side; the tile has 100.
 const SIDE: f32 = 128.0;
-/// The tile it shows: a city, a road that passes it, and fields.
+/// Tile on the icon: a city, a road that passes it, and fields.
 const TILE: &str = "base/J";
 
-/// The icon: 128 units a side, clear outside of its round corners.
+/// Paints the icon: 128 units per side, transparent outside its round corners.
 #[must_use]
 pub fn icon() -> Canvas {
     let mut canvas = Canvas::new(SIDE, SIDE, Colour([0; 4]));
@@ -26,9 +26,9 @@ pub fn icon() -> Canvas {
     canvas
 }
 
-/// A square with round corners.
+/// Returns a square with round corners.
 fn rounded(side: f32, radius: f32) -> Path {
-    // What a curve's handles are of its radius to be nearly a circle's quarter.
+    // Offset of a curve's control point from the corner, for nearly a quarter of a circle.
     let handle = radius * 0.448;
     let far = side - radius;
     let mut path = Path::new();
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_square_clear_at_its_corners_and_has_a_follower_on_a_tile() {
+    fn icon_is_square_with_clear_corners_and_a_follower() {
         let pixels = icon().pixels(50);
         assert_eq!((pixels.width(), pixels.height()), (64, 64));
         let alpha = |x, y| pixels.pixel(x, y).map(tiny_skia::PremultipliedColorU8::alpha);

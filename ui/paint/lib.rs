@@ -1,10 +1,11 @@
 //! The painter: tiles, figures and whole boards as vector art from their own geometry.
+//! The app takes its textures from here, the command line its pictures. The painter reads the
+//! catalogue, and of a game only where pieces stand ([`stand`]).
 //!
-//! The app takes its textures from here, the command line its pictures. It reads the catalogue, and of a game only where
-//! pieces stand ([`stand`]).
-//! What a tile *is* comes from its kind and rotation alone; a seed only varies houses, trees and plots, so spots,
-//! hits and outlines are the same for every seed. Light comes from the upper left of the board: what stands upright
-//! stands upright in every rotation. It may never panic on a kind of the catalogue, at any size.
+//! A tile's art follows from its kind and rotation; a seed only varies houses, trees and plots, so
+//! spots, hits and outlines are the same for every seed. Light comes from the upper left of the
+//! board; buildings and signs stay upright in every rotation. The painter must never panic on a
+//! kind of the catalogue, at any size.
 
 pub mod board;
 pub mod canvas;
@@ -49,7 +50,7 @@ use bastide_rules::geometry::{Position, Rotation};
 
 use self::picture::{Picture, Point};
 
-/// The seed by which the tile at a cell varies.
+/// Returns the seed that varies the tile at a cell.
 #[must_use]
 pub const fn seed(position: Position) -> u64 {
     let [a, b] = position.x.to_be_bytes();
@@ -57,22 +58,24 @@ pub const fn seed(position: Position) -> u64 {
     u32::from_be_bytes([a, b, c, d]) as u64
 }
 
-/// A tile as vector art, 100 × 100 units.
+/// Returns a tile as vector art, 100 × 100 units.
 ///
-/// What it draws ends at the tile's sides only if the back end clips it there, as [`tile_rgba`] does.
+/// Shapes may reach over the tile's sides; the back end must clip them there, as [`tile_rgba`]
+/// does.
 #[must_use]
 pub fn tile(kind: KindId, rotation: Rotation, seed: u64) -> Picture {
     tile::picture(plan::plan(kind, rotation), seed)
 }
 
-/// A tile as pixels, row by row, four bytes each: red, green, blue, alpha. Tiles are opaque, so it makes no difference
-/// whether they are read as premultiplied.
+/// Paints a tile as pixels, row by row, four bytes each: red, green, blue, alpha.
+/// Tiles are opaque, so premultiplied and plain alpha are the same.
 #[must_use]
 pub fn tile_rgba(kind: KindId, rotation: Rotation, seed: u64, side_px: u32) -> Vec<u8> {
     raster::square(&tile(kind, rotation, seed), side_px).take()
 }
 
-/// A piece of wood as pixels: `side_px` across stands for 32 tile units, the piece in the middle; **premultiplied** alpha.
+/// Paints a wooden piece as pixels with **premultiplied** alpha.
+/// `side_px` pixels are 32 tile units, with the piece in the middle.
 #[must_use]
 pub fn piece_rgba(piece: figure::Piece, side_px: u32) -> Vec<u8> {
     let mut pixmap = raster::pixmap(side_px, side_px);
@@ -82,7 +85,8 @@ pub fn piece_rgba(piece: figure::Piece, side_px: u32) -> Vec<u8> {
     pixmap.take()
 }
 
-/// One feature's area as pixels of white with **premultiplied** alpha, opaque inside: tint it to light the feature up.
+/// Paints a feature's area as white pixels with **premultiplied** alpha, opaque inside.
+/// Tint it to highlight the feature.
 #[must_use]
 pub fn feature_rgba(kind: KindId, rotation: Rotation, feature: usize, side_px: u32) -> Vec<u8> {
     let mut path = picture::Path::new();
@@ -94,9 +98,9 @@ pub fn feature_rgba(kind: KindId, rotation: Rotation, feature: usize, side_px: u
     raster::square(&picture, side_px).take()
 }
 
-/// Where on the tile (0 to 100 each way) a figure of this feature stands: well inside it.
+/// Returns the spot of a feature's figure on the tile (0 to 100 each way), well inside the feature.
 ///
-/// A feature that the kind doesn't have is answered with the middle of the tile.
+/// Returns the middle of the tile for a feature that the kind doesn't have.
 #[must_use]
 pub fn spot(kind: KindId, rotation: Rotation, feature: usize) -> (f32, f32) {
     let Point { x, y } =
@@ -104,21 +108,23 @@ pub fn spot(kind: KindId, rotation: Rotation, feature: usize) -> (f32, f32) {
     (x, y)
 }
 
-/// Which feature a point of the tile means (0 to 100 each way); roads take some of what lies beside them.
+/// Returns the feature that a click at a point of the tile means (0 to 100 each way).
+/// Roads take a strip of the ground beside them. Returns `None` off the tile and on art without a
+/// feature.
 #[must_use]
 pub fn hit(kind: KindId, rotation: Rotation, x: f32, y: f32) -> Option<usize> {
     plan::plan(kind, rotation).hit(picture::at(x, y))
 }
 
-/// The outlines of a feature's areas on the tile, in tile units: closed polygons that don't overlap.
+/// Returns the outlines of a feature's areas in tile units: closed polygons that don't overlap.
 ///
-/// Holes are joined in by the nonzero rule: their outlines run the other way round.
+/// The outline of a hole runs the other way round, so that the nonzero rule leaves the hole out.
 #[must_use]
 pub fn outline(kind: KindId, rotation: Rotation, feature: usize) -> Vec<Vec<Point>> {
     outline::outline(plan::plan(kind, rotation), feature)
 }
 
-/// At which of the tile's corners (north-west, then clockwise) a city's wall ends.
+/// Returns true for each corner (north-west, then clockwise) at which a city's wall ends.
 ///
 /// Where walls of two tiles meet on the board, [`corner_tower_rgba`] hides the joint.
 #[must_use]
@@ -132,8 +138,8 @@ pub fn wall_ends(kind: KindId, rotation: Rotation) -> [bool; 4] {
     corners.map(|corner| ends.iter().any(|end| end.distance(corner) < 1.0))
 }
 
-/// A tower that stands where walls meet at the corner of cells: `side_px` across stands for 20 tile units, the corner
-/// of the cells at the middle; **premultiplied** alpha.
+/// Paints the tower that hides the joint of walls at a corner of cells.
+/// `side_px` pixels are 20 tile units, with the corner in the middle; **premultiplied** alpha.
 #[must_use]
 pub fn corner_tower_rgba(side_px: u32) -> Vec<u8> {
     let mut pixmap = raster::pixmap(side_px, side_px);

@@ -1,4 +1,4 @@
-//! What lies on the fields: light and dark grass, tilled plots behind their hedges, tufts, flowers and trees.
+//! Ground of the fields: light and dark grass, tilled plots with hedges, tufts, flowers and trees.
 
 use super::chance::Chance;
 use super::colours::{self, PLOTS};
@@ -6,7 +6,8 @@ use super::grid::Depths;
 use super::picture::{Ink, Path, Picture, Point, at};
 use super::wood::Trees;
 
-/// Paints the ground of the fields; `room` says how deep each point lies in free field.
+/// Paints the ground of the fields; `room` gives the depth of each point in free field.
+/// Plots keep clear of the figures' `spots`.
 pub(crate) fn meadow(room: &Depths, spots: &[Point], seed: u64, picture: &mut Picture) {
     let mut chance = Chance::new(seed, 1);
     mottle(room, &mut chance, picture);
@@ -20,7 +21,7 @@ pub(crate) fn meadow(room: &Depths, spots: &[Point], seed: u64, picture: &mut Pi
     picture.append_mapped(&trees.picture(), 1.0, |p| p);
 }
 
-/// Broad, faint patches of lighter and darker grass.
+/// Paints broad, faint patches of lighter and darker grass.
 fn mottle(room: &Depths, chance: &mut Chance, picture: &mut Picture) {
     let (mut light, mut dark) = (Path::new(), Path::new());
     for n in 0..16 {
@@ -36,14 +37,14 @@ fn mottle(room: &Depths, chance: &mut Chance, picture: &mut Picture) {
     picture.fill(dark, colours::GRASS_DARK.alpha(70));
 }
 
-/// One tilled plot: its four corners.
+/// A tilled plot: its four corners.
 type Plot = [Point; 4];
 
 fn centre(plot: &Plot) -> Point {
     (plot[0] + plot[1] + plot[2] + plot[3]) * 0.25
 }
 
-/// Whether a point lies near one of the plots.
+/// Returns true if a point lies in one of the plots, or within `margin` of it.
 fn near(plots: &[Plot], point: Point, margin: f32) -> bool {
     plots.iter().any(|plot| {
         let middle = centre(plot);
@@ -59,7 +60,7 @@ fn near(plots: &[Plot], point: Point, margin: f32) -> bool {
     })
 }
 
-/// Groups of plots side by side, where there is room for them.
+/// Paints groups of plots side by side, where there is room, and returns them.
 fn plots(room: &Depths, spots: &[Point], chance: &mut Chance, picture: &mut Picture) -> Vec<Plot> {
     let mut plots: Vec<Plot> = Vec::new();
     let mut painted: Vec<(Plot, usize)> = Vec::new();
@@ -116,7 +117,7 @@ fn plots(room: &Depths, spots: &[Point], chance: &mut Chance, picture: &mut Pict
     plots
 }
 
-/// Bushes along one side of a plot.
+/// Adds bushes along one side of a plot; about half of the plots get them.
 fn hedge(room: &Depths, plot: &Plot, chance: &mut Chance, trees: &mut Trees) {
     if chance.percent(45) {
         return;
@@ -159,7 +160,7 @@ fn tufts(room: &Depths, plots: &[Plot], chance: &mut Chance, picture: &mut Pictu
     }
 }
 
-/// Clumps of trees, rather at the borders of the fields than in their midst.
+/// Adds clumps of trees, at the borders of the fields rather than in their middle.
 fn woods(room: &Depths, plots: &[Plot], chance: &mut Chance, trees: &mut Trees) {
     let mut clumps: Vec<(Point, usize)> = Vec::new();
     for _ in 0..34 {

@@ -1,4 +1,5 @@
-//! The pieces that are nobody's: dragon, fairy and count. None has a seat's colour, and each a shape of its own.
+//! Neutral pieces: dragon, fairy and count.
+//! None has a seat's colour, and each has a shape of its own.
 
 use super::colours;
 use super::figure;
@@ -6,7 +7,7 @@ use super::picture::{Colour, Ink, Path, Picture, Point, at};
 use super::sign;
 use super::silhouette::Silhouette;
 
-/// The dragon: the one of the tiles, as a piece of wood.
+/// Paints the dragon: the one of the tiles, as a wooden piece.
 pub(crate) fn dragon() -> Picture {
     let mut picture = Picture::new();
     let mut ground = Path::new();
@@ -22,7 +23,7 @@ pub(crate) fn dragon() -> Picture {
     picture
 }
 
-/// The fairy: winged, with her wand, pale as nobody else.
+/// Paints the fairy: winged, with her wand, paler than any other piece.
 pub(crate) fn fairy() -> Picture {
     let (pale, dark) = (Colour::hex(0x00ff_f3d6), Colour::hex(0x0065_4a78));
     let mut picture = Picture::new();
@@ -77,7 +78,7 @@ pub(crate) fn fairy() -> Picture {
     picture
 }
 
-/// The count: a crowned man in a wide cloak, of bare wood.
+/// Paints the count: a crowned man in a wide cloak, of bare wood.
 pub(crate) fn count() -> Picture {
     let (oak, dark) = (Colour::hex(0x00b9_884f), Colour::hex(0x0042_2b12));
     let p = |x: f32, y: f32| at(x, y);

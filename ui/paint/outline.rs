@@ -1,10 +1,10 @@
-//! The outline of a feature's area, traced along the cells of its plan and smoothed.
+//! Outline of a feature's area, traced along the cells of its plan and smoothed.
 
 use super::grid::{CELLS, Grid, NOTHING, middle};
 use super::picture::{Point, at};
 use super::plan::Plan;
 
-/// Polygons round each connected area of the feature; holes run the other way round.
+/// Returns a polygon round each connected area of the feature; holes run the other way round.
 pub(crate) fn outline(plan: &Plan, feature: usize) -> Vec<Vec<Point>> {
     if feature >= plan.kind.features.len() {
         return Vec::new();
@@ -12,14 +12,14 @@ pub(crate) fn outline(plan: &Plan, feature: usize) -> Vec<Vec<Point>> {
     trace(&plan.mask(feature)).iter().map(|loop_| smooth(loop_)).collect()
 }
 
-/// Walks along the borders of the mask, its inside on the right hand.
+/// Walks along the borders of the mask with its inside on the right.
 fn trace(mask: &Grid) -> Vec<Vec<(usize, usize)>> {
     let inside = |column: isize, row: isize| {
         let cell = usize::try_from(column).ok().zip(usize::try_from(row).ok());
         cell.is_some_and(|(c, r)| c < CELLS && r < CELLS && mask.labels()[r * CELLS + c] != NOTHING)
     };
     let signed = |n: usize| isize::try_from(n).unwrap_or(0);
-    // From each corner of a cell: whether a border leads on to the east, south, west, north.
+    // For each corner of a cell: true if a border leads on to the east, south, west, north.
     let width = CELLS + 1;
     let mut leads = vec![[false; 4]; width * width];
     for row in 0..=CELLS {
@@ -47,7 +47,7 @@ fn trace(mask: &Grid) -> Vec<Vec<(usize, usize)>> {
                 if here == first {
                     break;
                 }
-                // Where two areas meet at a corner, turning right keeps them apart.
+                // Turning right keeps two areas apart that meet at a corner.
                 let Some(next) = [1, 0, 3].into_iter().map(|t| (way + t) % 4).find(|d| leads[here][*d])
                 else {
                     break;
@@ -60,7 +60,7 @@ fn trace(mask: &Grid) -> Vec<Vec<(usize, usize)>> {
     loops
 }
 
-/// Rounds the stairs of the cells off; what lies on the tile's sides stays there.
+/// Smooths the stairs of the cells; points on the tile's sides stay.
 fn smooth(corners: &[(usize, usize)]) -> Vec<Point> {
     let count = corners.len();
     let coordinate = |n: usize| if n >= CELLS { 100.0 } else { middle(n).x - 0.5 };
@@ -70,7 +70,7 @@ fn smooth(corners: &[(usize, usize)]) -> Vec<Point> {
     let mut smooth = Vec::new();
     for n in 0..count {
         if fixed[n] {
-            // Along a side only where the outline turns.
+            // On a side keep only the points at which the outline turns.
             let (before, after) = (points[(n + count - 1) % count], points[(n + 1) % count]);
             let straight = (before - points[n]) + (after - points[n]) == at(0.0, 0.0);
             if !straight || !fixed[(n + 1) % count] || !fixed[(n + count - 1) % count] {

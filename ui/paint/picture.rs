@@ -1,4 +1,4 @@
-//! What the painter makes: a list of filled and stroked paths in tile units, for any back end.
+//! Vector pictures: lists of filled and stroked paths in tile units, for any back end.
 //!
 //! A tile is 100 × 100 units, x to the east, y to the south. A [`Picture`] knows nothing of pixels.
 
@@ -6,54 +6,54 @@ use std::ops::{Add, Mul, Sub};
 
 use bastide_rules::geometry::Rotation;
 
-/// A point, or a step, in tile units.
+/// Point, or step between points, in tile units.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Point {
-    /// To the east.
+    /// Coordinate to the east.
     pub x: f32,
-    /// To the south.
+    /// Coordinate to the south.
     pub y: f32,
 }
 
-/// The point (x, y).
+/// Returns the point (x, y).
 #[must_use]
 pub const fn at(x: f32, y: f32) -> Point {
     Point { x, y }
 }
 
 impl Point {
-    /// How far it is from the origin.
+    /// Returns the distance from the origin.
     #[must_use]
     pub fn length(self) -> f32 {
         self.x.mul_add(self.x, self.y * self.y).sqrt()
     }
 
-    /// How far it is from `other`.
+    /// Returns the distance from `other`.
     #[must_use]
     pub fn distance(self, other: Self) -> f32 {
         (self - other).length()
     }
 
-    /// The same direction with length 1.
+    /// Returns the same direction with length 1; a length near 0 becomes (1, 0).
     #[must_use]
     pub fn unit(self) -> Self {
         let length = self.length();
         if length < 1e-6 { at(1.0, 0.0) } else { self * (1.0 / length) }
     }
 
-    /// A quarter turn clockwise, as a step.
+    /// Returns the step turned by a quarter clockwise.
     #[must_use]
     pub const fn right(self) -> Self {
         at(-self.y, self.x)
     }
 
-    /// The point `t` of the way to `other`.
+    /// Returns the point at the share `t` of the way to `other`.
     #[must_use]
     pub fn towards(self, other: Self, t: f32) -> Self {
         self + (other - self) * t
     }
 
-    /// Where a point of a tile lies after the tile's rotation.
+    /// Returns the place of a tile's point after the tile's rotation.
     #[must_use]
     pub const fn turned(self, rotation: Rotation) -> Self {
         let Self { x, y } = self;
@@ -87,26 +87,26 @@ impl Mul<f32> for Point {
     }
 }
 
-/// Red, green, blue and opacity, not premultiplied.
+/// Colour as red, green, blue and opacity, not premultiplied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Colour(pub [u8; 4]);
 
 impl Colour {
-    /// The opaque colour 0xRRGGBB.
+    /// Returns the opaque colour 0xRRGGBB.
     #[must_use]
     pub const fn hex(rgb: u32) -> Self {
         let [_, r, g, b] = rgb.to_be_bytes();
         Self([r, g, b, 255])
     }
 
-    /// The same colour with this opacity.
+    /// Returns the same colour with this opacity.
     #[must_use]
     pub const fn alpha(self, alpha: u8) -> Self {
         let [r, g, b, _] = self.0;
         Self([r, g, b, alpha])
     }
 
-    /// A mix with `other`, of which it has `parts` of 255.
+    /// Returns a mix that contains `parts` of 255 of `other`; the opacity stays.
     #[must_use]
     pub fn mixed(self, other: Self, parts: u8) -> Self {
         let mut mix = self.0;
@@ -118,42 +118,42 @@ impl Colour {
     }
 }
 
-/// One step of a path.
+/// Step of a path.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Step {
-    /// Begin a new part here.
+    /// Begins a new part here.
     Move(Point),
     /// A straight line to here.
     Line(Point),
-    /// A cubic curve by two control points to here.
+    /// A cubic curve, by two control points, to here.
     Cubic(Point, Point, Point),
-    /// Back to where this part began.
+    /// A line back to the start of this part.
     Close,
 }
 
-/// A path of lines and curves, of one or more parts.
+/// Path of lines and curves, in one or more parts.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Path {
     steps: Vec<Step>,
 }
 
-/// How far a cubic's control points lie for a quarter of a circle.
+/// Distance of a cubic's control points, in radii, for a quarter of a circle.
 const QUARTER: f32 = 0.552_285;
 
 impl Path {
-    /// A path of nothing yet.
+    /// Creates an empty path.
     #[must_use]
     pub const fn new() -> Self {
         Self { steps: Vec::new() }
     }
 
-    /// Its steps.
+    /// Returns the steps of the path.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// Whether it draws nothing.
+    /// Returns true if the path draws nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
@@ -165,19 +165,19 @@ impl Path {
         self
     }
 
-    /// A straight line.
+    /// Adds a straight line.
     pub fn line_to(&mut self, to: Point) -> &mut Self {
         self.steps.push(Step::Line(to));
         self
     }
 
-    /// A cubic curve.
+    /// Adds a cubic curve with the control points `by` and `and`.
     pub fn cubic_to(&mut self, by: Point, and: Point, to: Point) -> &mut Self {
         self.steps.push(Step::Cubic(by, and, to));
         self
     }
 
-    /// Closes the part.
+    /// Closes the present part.
     pub fn close(&mut self) -> &mut Self {
         self.steps.push(Step::Close);
         self
@@ -214,7 +214,7 @@ impl Path {
         self.ellipse(centre, radius, radius)
     }
 
-    /// Adds an upright rectangle by its north-west corner.
+    /// Adds an upright rectangle, given its north-west corner.
     pub fn rect(&mut self, x: f32, y: f32, width: f32, height: f32) -> &mut Self {
         self.polygon(&[at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)])
     }
@@ -225,7 +225,7 @@ impl Path {
         self
     }
 
-    /// The path with every point mapped.
+    /// Returns the path with every point mapped.
     #[must_use]
     pub fn mapped(&self, map: impl Fn(Point) -> Point) -> Self {
         let steps = self.steps.iter().map(|step| match *step {
@@ -238,29 +238,29 @@ impl Path {
     }
 }
 
-/// How a path is inked.
+/// Ink of a path: fill or line.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Ink {
-    /// Filled, by the nonzero rule.
+    /// Fill by the nonzero rule.
     Fill(Colour),
-    /// A line of this width along it; ends are cut straight, corners are mitred.
+    /// Line of this width along the path; ends are cut straight, corners are mitred.
     Stroke(Colour, f32),
-    /// The same with round ends and corners.
+    /// Line of this width with round ends and corners.
     Round(Colour, f32),
-    /// A line of this width of dashes: length on, length off.
+    /// Dashed line of this width; the lengths are dash and gap.
     Dashes(Colour, f32, [f32; 2]),
 }
 
-/// A path and its ink.
+/// Path with its ink.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shape {
-    /// Where.
+    /// The path.
     pub path: Path,
-    /// How.
+    /// The ink.
     pub ink: Ink,
 }
 
-/// A picture: shapes from below to above.
+/// Picture: shapes from the lowest to the uppermost.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Picture {
     /// The shapes, the lowest first.
@@ -268,30 +268,30 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// An empty picture.
+    /// Creates an empty picture.
     #[must_use]
     pub const fn new() -> Self {
         Self { shapes: Vec::new() }
     }
 
-    /// Lays a shape on top.
+    /// Adds a shape on top.
     pub fn add(&mut self, path: Path, ink: Ink) {
         if !path.is_empty() {
             self.shapes.push(Shape { path, ink });
         }
     }
 
-    /// Lays a filled path on top.
+    /// Adds a filled path on top.
     pub fn fill(&mut self, path: Path, colour: Colour) {
         self.add(path, Ink::Fill(colour));
     }
 
-    /// Lays a stroked path on top.
+    /// Adds a stroked path on top.
     pub fn stroke(&mut self, path: Path, colour: Colour, width: f32) {
         self.add(path, Ink::Stroke(colour, width));
     }
 
-    /// Lays another picture on top, every point mapped; widths grow by `scale`.
+    /// Adds another picture on top with every point mapped; widths are scaled by `scale`.
     pub fn append_mapped(&mut self, other: &Self, scale: f32, map: impl Fn(Point) -> Point) {
         for shape in &other.shapes {
             let ink = match shape.ink {

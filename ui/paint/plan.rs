@@ -1,7 +1,8 @@
-//! Where everything of a tile lies: walls, roads, rivers, fields, signs and the spots of figures.
+//! Plan of a tile: the geometry of walls, roads, rivers, fields, signs and spots of figures.
 //!
-//! A plan follows from the catalogue alone, so screen, pictures and clicks agree. Sides are met alike by every plan:
-//! a city owns its side from corner to corner, roads and rivers cross it in the middle, square to it.
+//! A plan follows from the catalogue alone, so screen, pictures and clicks agree. All plans agree
+//! at the sides: a city covers its side from corner to corner; roads and rivers cross it in the
+//! middle, at a right angle.
 
 use std::sync::{Arc, OnceLock};
 
@@ -15,27 +16,27 @@ use super::grid::{Depths, Grid, NOTHING, middle};
 use super::picture::{Point, at};
 use super::quarters;
 
-/// Half of a road's width with its edges.
+/// Half of a road's width, edges included.
 pub(crate) const ROAD: f32 = 4.75;
-/// Half of a river's width with its banks.
+/// Half of a river's width, banks included.
 pub(crate) const RIVER: f32 = 11.0;
 /// Half of a wall's width.
 pub(crate) const WALL: f32 = 2.4;
-/// How far round a cloister or shrine its garden reaches.
+/// Radius of the garden round a cloister or shrine.
 pub(crate) const GARDEN: f32 = 17.0;
-/// The label of a cell that is part of the picture but of no feature.
+/// Label of a cell that belongs to the picture but to no feature.
 pub(crate) const THING: u8 = NOTHING - 1;
 
 /// A city segment.
 #[derive(Debug, Clone)]
 pub(crate) struct City {
     pub(crate) feature: usize,
-    /// Its ground, up to the middle of its walls.
+    /// Ground of the city, up to the middle of its walls.
     pub(crate) outline: Vec<Point>,
     pub(crate) walls: Vec<Curve>,
 }
 
-/// A road or river segment: one curve, or more where it forks or dives.
+/// A road or river segment: one curve, or more where it forks or goes under ground.
 #[derive(Debug, Clone)]
 pub(crate) struct Way {
     pub(crate) feature: usize,
@@ -43,14 +44,14 @@ pub(crate) struct Way {
     pub(crate) curves: Vec<Curve>,
 }
 
-/// A gate or tunnel mouth, and the direction out of it.
+/// A gate, tunnel mouth or bridge, and the direction out of it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Gate {
     pub(crate) at: Point,
     pub(crate) out: Point,
 }
 
-/// What a sign tells.
+/// A sign on a tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sign {
     Pennant,
@@ -66,7 +67,7 @@ pub(crate) enum Sign {
 }
 
 impl Sign {
-    /// How much room it takes around its point.
+    /// Returns the radius of the room that the sign takes.
     pub(crate) const fn radius(self) -> f32 {
         match self {
             Self::Cathedral => 22.0,
@@ -79,7 +80,7 @@ impl Sign {
     }
 }
 
-/// The geometry of a tile kind in one rotation.
+/// Geometry of a tile kind in one rotation.
 #[derive(Debug, Clone)]
 pub(crate) struct Plan {
     pub(crate) kind: &'static TileKind,
@@ -89,36 +90,37 @@ pub(crate) struct Plan {
     pub(crate) gates: Vec<Gate>,
     pub(crate) tunnels: Vec<Gate>,
     pub(crate) villages: Vec<Point>,
-    /// Where a road ends at a farm of its own.
+    /// Farms at which a road ends.
     pub(crate) farms: Vec<Point>,
-    /// Where a road runs over a river or another road, and the direction of that road.
+    /// Crossings of a road over a river or another road, with the direction of the upper road.
     pub(crate) bridges: Vec<Gate>,
-    /// A city's bridge over the river, from end to end.
+    /// Bridge of a city over the river, from end to end.
     pub(crate) span: Option<(Point, Point)>,
     pub(crate) cloister: Option<Point>,
     pub(crate) shrine: Option<Point>,
     pub(crate) ponds: Vec<(Point, f32)>,
     pub(crate) signs: Vec<(Sign, Point)>,
-    /// The wall of the city of Carcassonne, and its inside.
+    /// Wall of the city of Carcassonne.
     pub(crate) old_wall: Option<Curve>,
+    /// Ground inside that wall.
     pub(crate) old_city: Vec<Point>,
-    /// For each feature where its figure stands.
+    /// Place of each feature's figure.
     pub(crate) spots: Vec<Point>,
-    /// Which feature each cell is of (unturned).
+    /// Feature of each cell (unturned).
     pub(crate) areas: Arc<Grid>,
-    /// Which feature a click on each cell means (unturned).
+    /// Feature that a click on each cell means (unturned).
     pub(crate) hits: Arc<Grid>,
     pub(crate) room: OnceLock<Room>,
 }
 
-/// Where there is room for houses and for what grows: how deep each point lies in it.
+/// Free room for houses and for plants: the depth of each point in it.
 #[derive(Debug, Clone)]
 pub(crate) struct Room {
     pub(crate) town: Depths,
     pub(crate) meadow: Depths,
 }
 
-/// The plan of a kind in a rotation; made once.
+/// Returns the plan of a kind in a rotation; each is made once.
 pub(crate) fn plan(kind: KindId, rotation: Rotation) -> &'static Plan {
     static PLANS: OnceLock<Vec<OnceLock<Plan>>> = OnceLock::new();
     let kinds = Catalogue::standard().kinds();
@@ -134,12 +136,12 @@ pub(crate) fn plan(kind: KindId, rotation: Rotation) -> &'static Plan {
 }
 
 impl Plan {
-    /// The feature a point belongs to.
+    /// Returns the feature that a point belongs to.
     pub(crate) fn feature(&self, point: Point) -> Option<usize> {
         self.lookup(&self.areas, point)
     }
 
-    /// The feature a click at a point means: roads reach further than they are wide.
+    /// Returns the feature that a click at a point means; roads reach further than they are wide.
     pub(crate) fn hit(&self, point: Point) -> Option<usize> {
         self.lookup(&self.hits, point)
     }
@@ -149,12 +151,13 @@ impl Plan {
         (label < self.kind.features.len()).then_some(label)
     }
 
-    /// The cells of a feature as they lie on the turned tile.
+    /// Returns the cells of a feature as they lie on the turned tile.
     pub(crate) fn mask(&self, feature: usize) -> Grid {
         self.mask_of(|label| usize::from(label) == feature)
     }
 
-    /// The cells with fitting labels as they lie on the turned tile: 0 where they are, nothing elsewhere.
+    /// Returns the cells with fitting labels as they lie on the turned tile, labelled 0.
+    /// The other cells are labelled [`NOTHING`].
     pub(crate) fn mask_of(&self, fits: impl Fn(u8) -> bool) -> Grid {
         let mut mask = Grid::new(NOTHING);
         for (n, cell) in mask.labels_mut().iter_mut().enumerate() {
@@ -165,7 +168,7 @@ impl Plan {
         mask
     }
 
-    /// Where houses, trees and plots may go.
+    /// Returns the free room for houses, trees and plots.
     pub(crate) fn room(&self) -> &Room {
         self.room.get_or_init(|| self.find_room())
     }
@@ -221,7 +224,7 @@ impl Plan {
         Room { town: town.depths(1000.0, |l| l != NOTHING), meadow: meadow.depths(0.0, |l| l != NOTHING) }
     }
 
-    /// Squares in the larger cities, where the figure stands.
+    /// Returns the squares of the larger cities, on which their figures stand.
     pub(crate) fn squares(&self) -> Vec<Point> {
         let mut squares = Vec::new();
         for (feature, spot) in self.kind.features.iter().zip(&self.spots) {
@@ -232,7 +235,7 @@ impl Plan {
         squares
     }
 
-    /// From each gate to the square of its city, if that has one.
+    /// Returns a street from each gate to the square of its city, if that has one.
     pub(crate) fn streets(&self) -> Vec<(Point, Point)> {
         let squares = self.squares();
         let city = |place: Point| self.feature(place);
@@ -246,7 +249,7 @@ impl Plan {
         streets
     }
 
-    /// Where farmers lie.
+    /// Returns the spots of farmers.
     pub(crate) fn field_spots(&self) -> Vec<Point> {
         let features = self.kind.features.iter().zip(&self.spots);
         features.filter(|(f, _)| f.kind == FeatureKind::Field).map(|(_, spot)| *spot).collect()
@@ -295,7 +298,7 @@ impl Plan {
     }
 }
 
-/// The middle of a side.
+/// Returns the middle of a side.
 pub(crate) const fn side_middle(side: Side) -> Point {
     match side {
         Side::North => at(50.0, 0.0),
@@ -305,7 +308,7 @@ pub(crate) const fn side_middle(side: Side) -> Point {
     }
 }
 
-/// The direction from a side into the tile.
+/// Returns the direction from a side into the tile.
 pub(crate) const fn inward(side: Side) -> Point {
     match side {
         Side::North => at(0.0, 1.0),

@@ -1,7 +1,9 @@
-//! The four quarters of the city of Carcassonne, clockwise from the north-west: castle, market, blacksmith, cathedral.
+//! The four quarters of the city of Carcassonne: castle, market, blacksmith, cathedral.
+//! They follow each other clockwise from the north-west.
 //!
-//! Each is a square of its own colour, where figures stand, before what it is called after: keep, market hall, forge, minster.
-//! Its emblem is on a plate in the corner of the tile, where nobody hides it.
+//! Each is a square of its own colour, where figures stand, in front of a building: keep, market
+//! hall, forge, minster. Its emblem is on a plate in the corner of the tile, where no figure hides
+//! it.
 
 use bastide_rules::Quarter;
 
@@ -10,10 +12,10 @@ use super::colours;
 use super::picture::{Colour, Ink, Path, Picture, Point, at};
 use super::sign::plate;
 
-/// How wide a quarter's square is, half of it.
+/// Radius of a quarter's square.
 pub(crate) const SQUARE: f32 = 20.5;
 
-/// The middle of a quarter.
+/// Returns the middle of a quarter.
 pub(crate) const fn middle(quarter: Quarter) -> Point {
     match quarter {
         Quarter::Castle => at(25.0, 25.0),
@@ -23,7 +25,7 @@ pub(crate) const fn middle(quarter: Quarter) -> Point {
     }
 }
 
-/// Where figures stand in it: before its building.
+/// Returns the place of a quarter's figures, in front of its building.
 pub(crate) fn forum(quarter: Quarter) -> Point {
     middle(quarter) + at(0.0, 8.0)
 }
@@ -37,7 +39,7 @@ const fn colour(quarter: Quarter) -> Colour {
     }
 }
 
-/// The squares, and the streets between them.
+/// Paints the squares, and the streets between them.
 pub(crate) fn squares(picture: &mut Picture) {
     let mut streets = Path::new();
     streets.rect(45.5, 0.0, 9.0, 100.0).rect(0.0, 45.5, 100.0, 9.0);
@@ -51,7 +53,7 @@ pub(crate) fn squares(picture: &mut Picture) {
         };
         picture.fill(ring(SQUARE).mapped(|p| p + at(0.6, 0.8)), colours::SHADOW.alpha(50));
         picture.fill(ring(SQUARE), colours::PAVING.mixed(colour(quarter), 105));
-        // The pavement is laid in rings.
+        // Rings in the pavement.
         for radius in [SQUARE * 0.78, SQUARE * 0.52] {
             picture.add(ring(radius), Ink::Dashes(colours::PAPER.alpha(120), 0.9, [3.2, 1.4]));
         }
@@ -59,11 +61,11 @@ pub(crate) fn squares(picture: &mut Picture) {
     }
 }
 
-/// What each quarter is called after, with the height on the board it stands at.
+/// Returns the building of each quarter with the y coordinate of its foot.
 pub(crate) fn landmarks() -> impl Iterator<Item = (f32, Picture)> {
     Quarter::ALL.into_iter().map(|quarter| {
         let middle = middle(quarter);
-        // Towards the middle of the tile, off the plate in the corner.
+        // Moved towards the middle of the tile, off the plate in the corner.
         let foot = at((50.0 - middle.x).mul_add(0.12, middle.x), middle.y);
         let mut picture = Picture::new();
         match quarter {
@@ -76,7 +78,8 @@ pub(crate) fn landmarks() -> impl Iterator<Item = (f32, Picture)> {
     })
 }
 
-/// What a building throws to the east and south: its foot from `west` to `east`, so high.
+/// Paints a building's shadow to the east and south.
+/// The foot of the building runs from `west` to `east` of `foot`; `high` is its height.
 fn shadow(foot: Point, (west, east): (f32, f32), high: f32, picture: &mut Picture) {
     let p = |x: f32, y: f32| foot + at(x, y);
     let mut path = Path::new();
@@ -90,7 +93,7 @@ fn shadow(foot: Point, (west, east): (f32, f32), high: f32, picture: &mut Pictur
     picture.fill(path, colours::SHADOW.alpha(75));
 }
 
-/// A wall of stone with battlements: `half` to each side, so high.
+/// Paints a stone wall with battlements, `half` to each side of `foot` and `high` units high.
 fn battlements(foot: Point, half: f32, high: f32, picture: &mut Picture) {
     let mut front = Path::new();
     front.rect(foot.x - half, foot.y - high, half * 2.0, high);
@@ -128,7 +131,7 @@ fn keep(foot: Point, picture: &mut Picture) {
     picture.add(flag, Ink::Round(colours::INK, 0.5));
 }
 
-/// An open hall with stalls before it.
+/// Paints an open hall with stalls in front.
 fn hall(foot: Point, picture: &mut Picture) {
     shadow(foot, (-11.0, 11.0), 9.0, picture);
     let roof: Slopes = (Colour::hex(0x00e0_b04a), Colour::hex(0x00b9_8328));
@@ -161,7 +164,7 @@ fn stall(foot: Point, stripe: Colour, picture: &mut Picture) {
     picture.add(awning, Ink::Round(colours::INK, 0.6));
 }
 
-/// A workshop with a glowing hearth, a smoking chimney, and the anvil before it.
+/// Paints a workshop with a glowing hearth, a smoking chimney, and an anvil in front.
 fn forge(foot: Point, picture: &mut Picture) {
     shadow(foot, (-10.0, 10.0), 8.0, picture);
     let mut chimney = Path::new();
@@ -192,7 +195,7 @@ fn forge(foot: Point, picture: &mut Picture) {
     picture.add(anvil, Ink::Round(colours::INK, 0.5));
 }
 
-/// Two towers and a nave, with a rose window between them.
+/// Paints two towers and a nave, with a rose window between the towers.
 fn minster(foot: Point, picture: &mut Picture) {
     shadow(foot, (-9.0, 13.0), 9.0, picture);
     let slopes: Slopes = (Colour::hex(0x0078_9cc8), Colour::hex(0x0048_6c9c));
@@ -219,7 +222,7 @@ fn minster(foot: Point, picture: &mut Picture) {
     picture.fill(rose, colours::GOLD);
 }
 
-/// The plates in the corners.
+/// Paints the plates in the corners.
 pub(crate) fn plates(picture: &mut Picture) {
     for quarter in Quarter::ALL {
         let place = middle(quarter).towards(at(50.0, 50.0), -0.56);
@@ -228,7 +231,7 @@ pub(crate) fn plates(picture: &mut Picture) {
     }
 }
 
-/// A quarter's emblem, 16 units across.
+/// Returns a quarter's emblem, 16 units across at size 1.
 fn emblem(quarter: Quarter, place: Point, size: f32) -> Path {
     let mut path = Path::new();
     match quarter {

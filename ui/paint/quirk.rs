@@ -1,31 +1,33 @@
-//! What a few tile kinds have that doesn't follow from their edges and features: the exceptions of [`super::plan`].
+//! Exceptions of [`super::plan`]: features of a few tile kinds that don't follow from their edges.
 
 use super::picture::{Point, at};
 
-/// An exception; coordinates are those of the tile unturned.
+/// An exception; coordinates are those of the unturned tile.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Quirk {
-    /// The wall of this city touches this corner (0 north-west, clockwise) and so cuts a field in two.
+    /// The wall of this city touches this corner (0 north-west, clockwise).
+    /// It so cuts a field in two.
     Reach(usize, usize),
     /// This city's wall reaches to the middle of the tile.
     Deep(usize),
-    /// This city lies over the others, as a tongue of this depth from its side or a band between its sides.
+    /// This city lies over the others.
+    /// It is a tongue of this depth from its side, or a band between its sides.
     Over(usize, f32),
     /// This city is two halves, joined by a bridge over the river.
     Parted(usize),
-    /// This road or river runs by this point.
+    /// This road or river runs through this point.
     Via(usize, Point),
     /// This road ends here.
     End(usize, Point),
     /// The cloister or shrine stands here.
     Stands(Point),
-    /// Where the volcano lies.
+    /// The volcano stands here.
     Volcano(Point),
     /// This road goes under ground between these two points.
     Under(usize, Point, Point),
 }
 
-/// The exceptions of the kind with this name.
+/// Returns the exceptions of the kind with this name.
 pub(crate) fn quirks(name: &str) -> Vec<Quirk> {
     use Quirk::{Deep, End, Over, Parted, Reach, Stands, Under, Via, Volcano};
     match name {

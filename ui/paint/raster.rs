@@ -1,4 +1,4 @@
-//! Pictures as pixels, by the processor alone: no display and no graphics driver is needed.
+//! Rasterizer: pictures as pixels by the processor alone, without display or graphics driver.
 
 use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, PixmapMut, Stroke, StrokeDash, Transform,
@@ -6,25 +6,25 @@ use tiny_skia::{
 
 use super::picture::{Colour, Ink, Path, Picture, Shape, Step};
 
-/// The largest side of a pixmap, in pixels: what is asked for beyond it is painted smaller.
+/// Largest side of a pixmap, in pixels; larger requests are painted smaller.
 pub const LARGEST: u32 = 16_384;
 
-/// An empty, transparent pixmap; sides of 0 and sides beyond [`LARGEST`] are brought within.
+/// Creates a transparent pixmap with sides clamped to 1 to [`LARGEST`].
 #[must_use]
 pub fn pixmap(width: u32, height: u32) -> Pixmap {
     let (width, height) = (width.clamp(1, LARGEST), height.clamp(1, LARGEST));
-    // Within these bounds the only failure is one of arithmetic that can't happen.
+    // Within these bounds only an arithmetic error could fail, and it can't happen.
     Pixmap::new(width, height).unwrap_or_else(|| unreachable!("{width} by {height} pixels fit"))
 }
 
-/// Where on a pixmap a picture goes: its origin in pixels, and how many pixels one unit is.
+/// Place of a picture on a pixmap: its origin in pixels, and the pixels per unit.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Place {
     /// Pixels from the left.
     pub x: f32,
     /// Pixels from the top.
     pub y: f32,
-    /// Pixels a unit.
+    /// Pixels per unit.
     pub scale: f32,
 }
 
@@ -80,7 +80,7 @@ fn build(path: &Path) -> Option<tiny_skia::Path> {
     builder.finish()
 }
 
-/// A picture of 100 × 100 units as a square of pixels.
+/// Paints a picture of 100 × 100 units as a square of pixels.
 #[must_use]
 pub fn square(picture: &Picture, side_px: u32) -> Pixmap {
     let mut pixmap = pixmap(side_px, side_px);
@@ -89,8 +89,8 @@ pub fn square(picture: &Picture, side_px: u32) -> Pixmap {
     pixmap
 }
 
-/// A count of pixels as a length.
+/// Converts a count of pixels to a length.
 pub(crate) fn pixels(count: u32) -> f32 {
-    // Counts of pixels are at most `LARGEST`, which a u16 holds.
+    // Counts of pixels are at most `LARGEST`, which fits a u16.
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }

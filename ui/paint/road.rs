@@ -38,7 +38,7 @@ fn ruts(curve: &Curve, picture: &mut Picture) {
     picture.add(ruts, Ink::Dashes(colours::ROAD_RUT, 0.8, [4.6, 1.7]));
 }
 
-/// The road's parapets over a river or another road.
+/// Paints the parapets of a road over a river or another road.
 fn bridge(bridge: &Gate, plan: &Plan, picture: &mut Picture) {
     let over_water = plan.ways.iter().any(|way| way.river);
     let long = if over_water { 13.0 } else { 8.5 };
@@ -61,7 +61,7 @@ fn bridge(bridge: &Gate, plan: &Plan, picture: &mut Picture) {
     picture.add(planks, Ink::Stroke(colours::ROAD_RUT, 0.6));
 }
 
-/// A dark mouth in a small mound, open to where the road comes from.
+/// Paints a dark mouth in a small mound, open to where the road comes from.
 fn tunnel(mouth: &Gate, picture: &mut Picture) {
     let (out, side) = (mouth.out, mouth.out.right());
     let p = |along: f32, across: f32| -> Point { mouth.at + out * along + side * across };

@@ -1,4 +1,4 @@
-//! The catalogue as pictures: a sheet of tiles for each set, and one of all the pieces.
+//! Sheets of the catalogue: one of tiles for each set, and one of all pieces.
 
 use bastide_rules::FigureKind;
 use bastide_rules::catalogue::{Catalogue, TileKind, TileSet};
@@ -10,25 +10,25 @@ use super::figure::{self, Piece, Pose};
 use super::picture::{Path, Picture, at};
 use super::token::{self, Token};
 
-/// So many tiles stand in a row.
+/// Number of tiles in a row.
 const ROW: u8 = 6;
-/// The block of the Count's city lies four by three.
+/// Number of tiles in a row of the Count's city, which is four by three.
 const BLOCK: u8 = 4;
-/// From one tile to the next, and down to the next row.
+/// Distance from one tile to the next, across and down, in tile units.
 const STEP: (f32, f32) = (112.0, 122.0);
-/// Round everything.
+/// Margin round everything, in tile units.
 const MARGIN: f32 = 12.0;
-/// How much room a piece has; its picture is 32 units wide.
+/// Width of a piece's place; its picture is 32 units wide.
 const PIECE: f32 = 44.0;
 
-/// Where things stand in rows of this many.
+/// Returns the place of an item in rows of this many.
 fn place(number: usize, row: u8, step: (f32, f32)) -> super::picture::Point {
     let count = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
     let row = usize::from(row);
     at(MARGIN + count(number % row) * step.0, MARGIN + count(number / row) * step.1)
 }
 
-/// Every kind of a set once, in catalogue order; the dots below say how often it is there.
+/// Paints every kind of a set once, in catalogue order; the dots below give its number of copies.
 #[must_use]
 pub fn tiles(set: TileSet) -> Canvas {
     let kinds: Vec<&TileKind> = Catalogue::standard().kinds().iter().filter(|kind| kind.set == set).collect();
@@ -52,7 +52,9 @@ pub fn tiles(set: TileSet) -> Canvas {
     canvas
 }
 
-/// Every piece of every seat on its feet, followers also on their backs and as what they are by their places; then those that are nobody's, and the tokens.
+/// Paints all pieces.
+/// Each seat's row has the standing figures, the lying followers and the poses; the neutral pieces
+/// and the tokens follow.
 #[must_use]
 pub fn pieces() -> Canvas {
     let lying = [FigureKind::Small, FigureKind::Large];
@@ -80,11 +82,11 @@ mod tests {
     use super::super::alike::{TOLERANCE, check, difference};
     use super::*;
 
-    /// How wide a tile is on the sheets that are kept, in pixels.
+    /// Width of a tile on the kept sheets, in pixels.
     const TILE_PX: u32 = 32;
 
     #[test]
-    fn the_sheets_look_as_they_did() {
+    fn sheets_match_the_kept_pictures() {
         for set in TileSet::ALL {
             check(&format!("sheets/{}", set.name()), &tiles(set).pixels(TILE_PX));
         }
@@ -92,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sign_more_or_less_is_seen() {
+    fn one_more_sign_is_noticed() {
         let sheet = tiles(TileSet::Cult6);
         let mut other = sheet.clone();
         let mut dot = Path::new();

@@ -1,4 +1,5 @@
-//! Signs on tiles: pennants, goods, and what the expansions add. They stand upright in every rotation.
+//! Signs on tiles: pennants, goods, and those of the expansions. They stay upright in every
+//! rotation.
 
 use bastide_rules::catalogue::Goods;
 
@@ -27,7 +28,7 @@ pub(crate) fn sign(sign: Sign, place: Point, picture: &mut Picture) {
     }
 }
 
-/// A quartered shield.
+/// Paints a quartered shield.
 fn pennant(place: Point, picture: &mut Picture) {
     let p = |x: f32, y: f32| place + at(x, y) * 1.14;
     let shield = || {
@@ -49,15 +50,15 @@ fn pennant(place: Point, picture: &mut Picture) {
     picture.add(shield(), Ink::Round(colours::INK, 0.5));
 }
 
-/// How wide the plate of goods is, half of it.
+/// Radius of the plate of goods.
 const GOODS: f32 = 9.6;
 
-/// A light rim that keeps a sign off the roofs behind it.
+/// Paints a light rim that sets a sign off from the roofs behind it.
 fn halo(outline: &Path, picture: &mut Picture) {
     picture.add(outline.clone(), Ink::Round(colours::PAPER.alpha(215), 4.0));
 }
 
-/// A round plate that a symbol lies on.
+/// Paints a round plate for a symbol.
 pub(crate) fn plate(place: Point, radius: f32, colour: Colour, picture: &mut Picture) {
     let mut disc = Path::new();
     disc.circle(place, radius);
@@ -69,7 +70,8 @@ pub(crate) fn plate(place: Point, radius: f32, colour: Colour, picture: &mut Pic
 const WINE: Colour = Colour::hex(0x008c_2f4b);
 const CLOTH: Colour = Colour::hex(0x0022_6a72);
 
-/// Each on a plate of its own colour: a jug on paper, golden ears on earth, a light roll on teal.
+/// Paints goods on plates of different colours.
+/// A jug on paper, golden ears on earth, a light roll on teal.
 fn goods(goods: Goods, place: Point, picture: &mut Picture) {
     let p = |x: f32, y: f32| place + at(x, y) * 1.42;
     let mut shape = Path::new();
@@ -210,10 +212,10 @@ fn volcano(place: Point, picture: &mut Picture) {
     picture.fill(smoke, colours::PAPER.alpha(190));
 }
 
-/// The dragon's body and wing around the origin.
+/// Returns the dragon's body and wing around the origin.
 fn dragon_parts() -> [Path; 2] {
     let p = at;
-    // From the snout over head and back to the tail, and back along the belly.
+    // From the snout over head and back to the tail, then along the belly to the snout.
     let mut body = Path::new();
     body.move_to(p(-11.0, -5.2)).line_to(p(-7.6, -7.6)).line_to(p(-6.6, -9.8)).line_to(p(-5.0, -7.6));
     body.cubic_to(p(-2.6, -6.8), p(-2.8, -3.6), p(-3.0, -1.8));
@@ -234,14 +236,14 @@ fn dragon_parts() -> [Path; 2] {
     [body, wing]
 }
 
-/// The dragon's outline, around the origin.
+/// Returns the dragon's outline around the origin.
 pub(crate) fn dragon_outline() -> Path {
     let [mut body, wing] = dragon_parts();
     body.append(&wing);
     body
 }
 
-/// The dragon himself.
+/// Paints the dragon.
 pub(crate) fn dragon(place: Point, picture: &mut Picture) {
     let p = |x: f32, y: f32| place + at(x, y);
     let [body, near] = dragon_parts().map(|path| path.mapped(|q| place + q));

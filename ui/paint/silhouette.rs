@@ -1,30 +1,31 @@
-//! The outlines of the wooden pieces: each kind has a shape of its own, known at a glance and in any colour.
+//! Silhouettes of the wooden pieces: each kind has a shape of its own, recognizable in any colour.
 
 use bastide_rules::FigureKind;
 
 use super::figure::Pose;
 use super::picture::{Path, Point, at};
 
-/// What a piece looks like before it gets its colour: about 24 units across, its middle at the origin.
+/// Shape of a piece without its colour: about 24 units across, with its middle at the origin.
 #[derive(Debug, Clone)]
 pub(crate) struct Silhouette {
     pub(crate) body: Path,
-    /// The part of it that lies in the shade.
+    /// Shaded part of the body.
     pub(crate) shade: Path,
-    /// Lines drawn on it in the dark of its colour, and how wide.
+    /// Lines in the dark of its colour, with their widths.
+    /// Lines wider than 1.6 are painted as wooden parts.
     pub(crate) lines: Vec<(Path, f32)>,
-    /// What is cut or painted into it in the dark of its colour.
+    /// Parts cut or painted into it in the dark of its colour.
     pub(crate) holes: Path,
-    /// Where the light catches it.
+    /// Highlight.
     pub(crate) shine: Path,
-    /// Where the crest is, and how large.
+    /// Place and size of the crest.
     pub(crate) crest: (Point, f32),
-    /// Where its feet are, and half of how wide it stands.
+    /// y coordinate of the feet, and half the width at the feet.
     pub(crate) foot: (f32, f32),
 }
 
 impl Silhouette {
-    /// Of a kind of figure, standing.
+    /// Returns the silhouette of a standing figure.
     pub(crate) fn of(kind: FigureKind) -> Self {
         match kind {
             FigureKind::Small => follower(),
@@ -37,7 +38,7 @@ impl Silhouette {
         }
     }
 
-    /// Of a follower as what he is where he goes.
+    /// Returns the silhouette of a follower in a pose.
     pub(crate) fn posed(kind: FigureKind, pose: Pose) -> Self {
         let posed = match pose {
             Pose::Thief => thief(),
@@ -47,12 +48,12 @@ impl Silhouette {
         if kind == FigureKind::Large { posed.large() } else { posed }
     }
 
-    /// The same, as large as the large follower.
+    /// Returns the silhouette in the size of the large follower.
     fn large(self) -> Self {
         self.mapped(1.2, |p| at(p.x * 1.22, p.y * 1.16))
     }
 
-    /// Every point mapped; widths grow by `scale`.
+    /// Returns the silhouette with every point mapped; widths are scaled by `scale`.
     pub(crate) fn mapped(self, scale: f32, map: impl Fn(Point) -> Point) -> Self {
         Self {
             body: self.body.mapped(&map),
@@ -66,7 +67,7 @@ impl Silhouette {
     }
 }
 
-/// A path from its first point by cubics.
+/// Returns a path from its first point along cubics.
 fn path(first: (f32, f32), cubics: &[[(f32, f32); 3]]) -> Path {
     let p = |(x, y): (f32, f32)| at(x, y);
     let mut path = Path::new();
@@ -83,7 +84,7 @@ fn polygon(points: &[(f32, f32)]) -> Path {
     path
 }
 
-/// The usual follower, arms out.
+/// Returns the usual follower, arms out.
 fn follower() -> Silhouette {
     let right = [
         [(2.9, -11.6), (4.6, -9.5), (4.4, -7.0)],
@@ -96,7 +97,7 @@ fn follower() -> Silhouette {
         [(1.9, 11.2), (1.3, 7.2), (0.0, 7.2)],
     ];
     let mut body = path((0.0, -11.6), &right);
-    // The left half is the right one, seen in a mirror and walked back.
+    // The left half is the right one, mirrored and walked backwards.
     let mut from = (0.0, -11.6);
     let mut left: Vec<[(f32, f32); 3]> = Vec::new();
     let mirrored = |(x, y): (f32, f32)| (-x, y);
@@ -136,7 +137,7 @@ fn follower() -> Silhouette {
     }
 }
 
-/// A man on his way, masked, a sack on his back.
+/// Returns a walking man, masked, with a sack on his back.
 fn thief() -> Silhouette {
     let mut body = polygon(&[
         (-3.0, -4.6),
@@ -174,7 +175,7 @@ fn thief() -> Silhouette {
     }
 }
 
-/// A man in a helmet behind his shield, his sword up.
+/// Returns a man in a helmet behind his shield, with his sword up.
 fn knight() -> Silhouette {
     let mut body = polygon(&[
         (-3.8, -4.6),
@@ -214,7 +215,7 @@ fn knight() -> Silhouette {
     }
 }
 
-/// A man in a long cowl, his face in its shade and his hands in its sleeves.
+/// Returns a man in a long cowl, his face in its shade and his hands in its sleeves.
 fn monk() -> Silhouette {
     let mut body = path(
         (-8.2, 11.0),
@@ -249,7 +250,7 @@ fn monk() -> Silhouette {
     }
 }
 
-/// A stout man in a long robe under a broad hat, a chain round his neck.
+/// Returns a stout man in a long robe under a broad hat, with a chain round his neck.
 fn mayor() -> Silhouette {
     let mut body = path(
         (-9.6, 11.4),
@@ -294,7 +295,7 @@ fn mayor() -> Silhouette {
     }
 }
 
-/// A covered cart on two wheels, seen from its side.
+/// Returns a covered cart on two wheels, seen from its side.
 fn wagon() -> Silhouette {
     let mut body = path(
         (-11.6, 5.6),
@@ -334,7 +335,7 @@ fn wagon() -> Silhouette {
     }
 }
 
-/// A man under a flat cap who swings a hammer.
+/// Returns a man under a flat cap who swings a hammer.
 fn builder() -> Silhouette {
     let mut body = path(
         (-2.2, -11.8),
@@ -381,7 +382,7 @@ fn builder() -> Silhouette {
     }
 }
 
-/// A pig, its snout to the right.
+/// Returns a pig with its snout to the right.
 fn pig() -> Silhouette {
     let mut body = path(
         (-10.4, -1.0),
@@ -428,7 +429,7 @@ fn pig() -> Silhouette {
     }
 }
 
-/// A barn's gable with its great door.
+/// Returns a barn's gable with its great door.
 fn barn() -> Silhouette {
     let body = polygon(&[
         (-10.6, 11.4),

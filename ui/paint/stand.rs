@@ -1,5 +1,6 @@
-//! Where the wooden pieces stand: figures on their segments, several side by side, barns on corners, fairy, dragon and
-//! count where they don't hide anybody.
+//! Places of the wooden pieces on the board.
+//! Figures stand on their segments, several side by side; barns on corners; fairy, dragon and count
+//! where they hide nobody.
 
 use bastide_rules::{DeployedFigure, FeatureKind, FigureKind, Game, Position, Quarter, Seat};
 
@@ -7,20 +8,21 @@ use super::figure::Piece;
 use super::picture::{Point, at};
 use super::quarters;
 
-/// A piece in its place.
+/// A piece at its place.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stand {
-    /// Which.
+    /// The piece.
     pub piece: Piece,
-    /// The cell of its tile.
+    /// Cell of its tile.
     pub position: Position,
-    /// Where on the tile, in its units; a barn stands on the corner at (0, 0).
+    /// Place on the tile, in tile units; a barn stands on the corner at (0, 0).
     pub at: Point,
-    /// The figure, if it is a seat's.
+    /// The figure; `None` for dragon, fairy and count.
     pub figure: Option<DeployedFigure>,
 }
 
-/// All pieces on the board, those in front last. `colour` tells in which of the six colours a seat is shown.
+/// Returns all pieces on the board, those in front last.
+/// `colour` maps a seat to the number of its colour (0 to 5).
 #[must_use]
 pub fn stands(game: &Game, colour: impl Fn(Seat) -> u8) -> Vec<Stand> {
     let mut stands: Vec<Stand> = Vec::new();
@@ -61,7 +63,7 @@ fn is_barn(figure: &DeployedFigure) -> bool {
     figure.figure == FigureKind::Barn
 }
 
-/// Where a single figure of a segment stands, and on what.
+/// Returns the place of a single figure of a segment, and the kind of its feature.
 fn home(game: &Game, figure: DeployedFigure) -> Option<(Point, FeatureKind)> {
     let tile = game.tile_at(figure.spot.position)?;
     let feature = usize::from(figure.spot.feature);
@@ -70,7 +72,7 @@ fn home(game: &Game, figure: DeployedFigure) -> Option<(Point, FeatureKind)> {
     Some((at(x, y), kind))
 }
 
-/// How far the `number`-th of `count` figures of one segment stands from its usual place.
+/// Returns the offset of the `number`-th of `count` figures of one segment from its usual place.
 fn beside(number: usize, count: usize, kind: FeatureKind) -> Point {
     let along = |n: usize, of: usize, step: f32| {
         let middle = (small(of) - 1.0) / 2.0;
@@ -90,7 +92,7 @@ fn small(n: usize) -> f32 {
     f32::from(u8::try_from(n).unwrap_or(u8::MAX))
 }
 
-/// The corner of a tile that is farthest from those who stand there.
+/// Returns the corner of a tile that is farthest from the pieces on it.
 fn free_corner(stands: &[Stand], position: Position) -> Point {
     let there = || stands.iter().filter(|stand| stand.position == position);
     let room = |corner: &Point| there().map(|stand| stand.at.distance(*corner)).fold(99.0, f32::min);

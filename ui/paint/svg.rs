@@ -5,18 +5,18 @@ use std::fmt::Write as _;
 
 use super::picture::{Colour, Ink, Path, Picture, Point, Step};
 
-/// A shape takes at least so many letters to be referred to where it comes again.
+/// Shortest text of a shape, in bytes, that a repetition refers to instead of repeating it.
 const LONG: usize = 60;
 
-/// The shapes of pictures, as they are written into a document: what comes again elsewhere is referred to.
+/// Shapes written into one document; a repeated shape becomes a reference.
 #[derive(Debug, Default)]
 pub(super) struct Shapes {
-    /// Where each of the longer ones was written first, and its number.
+    /// Number and start, in hundredths, of each long shape that was written.
     written: HashMap<String, (usize, [i32; 2])>,
 }
 
 impl Shapes {
-    /// The shapes of a picture, one a line, to stand within a document.
+    /// Writes the shapes of a picture, one per line, for use within a document.
     #[must_use]
     pub(super) fn group(&mut self, picture: &Picture) -> String {
         let mut text = String::new();
@@ -48,7 +48,7 @@ impl Shapes {
     }
 }
 
-/// How a shape is painted, as attributes.
+/// Returns the attributes that paint a shape.
 fn ink(ink: Ink) -> String {
     match ink {
         Ink::Fill(colour) => paint("fill", colour),
@@ -64,7 +64,7 @@ fn ink(ink: Ink) -> String {
     }
 }
 
-/// A colour as attributes.
+/// Returns a colour as attributes.
 pub(super) fn paint(what: &str, colour: Colour) -> String {
     let [r, g, b, a] = colour.0;
     let mut text = format!(" {what}=\"#{r:02x}{g:02x}{b:02x}\"");
@@ -79,7 +79,9 @@ fn stroke(colour: Colour, width: f32) -> String {
     format!("{} stroke-width=\"{}\"", paint("stroke", colour), short(width))
 }
 
-/// Where a path begins, in hundredths, and how it goes on from there, each step from the one before; nothing if it draws nothing.
+/// Returns the start of a path, and the text of its further steps.
+/// Both are in hundredths, each step relative to the one before. Returns `None` if the path draws
+/// nothing.
 fn data(path: &Path) -> Option<([i32; 2], String)> {
     let whole = |p: &Point| [hundredths(p.x), hundredths(p.y)];
     let mut steps = path.steps().iter();
@@ -87,7 +89,8 @@ fn data(path: &Path) -> Option<([i32; 2], String)> {
         Step::Move(p) => whole(p),
         Step::Line(_) | Step::Cubic(..) | Step::Close => return None,
     };
-    // Where the pen is, where this part began, and which step needs no letter now: after a move a line.
+    // Place of the pen, start of this part, and the letter that may be left out next: after a move
+    // a line.
     let (mut pen, mut part, mut last) = (begins, begins, 'l');
     let mut text = String::new();
     for step in steps {
@@ -129,7 +132,7 @@ fn hundredths(length: f32) -> i32 {
     (length * 100.0).round() as i32
 }
 
-/// Hundredths as numbers with two decimals at most, as close together as they can be read.
+/// Formats hundredths as numbers with at most two decimals, as close together as SVG can read them.
 fn numbers(hundredths: &[i32]) -> String {
     let mut text = String::new();
     for number in hundredths {
@@ -145,7 +148,7 @@ fn numbers(hundredths: &[i32]) -> String {
     text
 }
 
-/// A number with two decimals at most.
+/// Formats a number with at most two decimals.
 pub(super) fn short(number: f32) -> String {
     let text = format!("{number:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -158,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_shape_is_a_line_and_a_long_one_is_written_once() {
+    fn long_shape_is_written_once_and_then_referred_to() {
         let mut picture = Picture::new();
         let mut path = Path::new();
         path.line(&[at(1.0, 2.5), at(-0.001, 10.126), at(-0.001, 12.0), at(0.5, 12.0)]);

@@ -1,4 +1,4 @@
-//! The painter as a whole: every kind in every rotation.
+//! Tests of the painter as a whole: every kind in every rotation.
 
 use bastide_rules::FigureKind;
 use bastide_rules::catalogue::{Catalogue, Edge, FeatureKind, KindId};
@@ -16,7 +16,7 @@ fn each(mut check: impl FnMut(KindId, Rotation, &str)) {
 }
 
 #[test]
-fn a_spot_lies_where_a_click_means_its_feature() {
+fn click_on_a_spot_means_its_feature() {
     each(|kind, rotation, name| {
         for (n, feature) in kind.kind().features.iter().enumerate() {
             let (x, y) = spot(kind, rotation, n);
@@ -25,9 +25,9 @@ fn a_spot_lies_where_a_click_means_its_feature() {
     });
 }
 
-/// What `tiles.txt` says of halves holds in the drawn picture: no field runs where another one is.
+/// The drawn picture agrees with the halves in `tiles.txt`: each half shows its field.
 #[test]
-fn fields_are_drawn_apart_as_the_catalogue_has_them() {
+fn fields_are_drawn_as_the_catalogue_separates_them() {
     each(|kind, rotation, name| {
         let plan = plan::plan(kind, rotation);
         for (n, feature) in kind.kind().features.iter().enumerate() {
@@ -73,7 +73,7 @@ fn equal_seeds_give_equal_pictures_and_others_vary() {
     assert_ne!(tile(kind, Rotation::R90, 1), tile(kind, Rotation::R90, 2));
 }
 
-/// The pixels along one side, clockwise, 8 bits a channel.
+/// Returns the pixels along one side, 8 bits a channel.
 fn rim(pixels: &[u8], side_px: usize, side: Side) -> Vec<[u8; 3]> {
     let pixel = |x: usize, y: usize| {
         let at = 4 * (y * side_px + x);
@@ -90,7 +90,7 @@ fn rim(pixels: &[u8], side_px: usize, side: Side) -> Vec<[u8; 3]> {
         .collect()
 }
 
-/// Every kind paints opaque in every rotation; where two sides that may meet meet, their pixels are alike.
+/// Every kind is opaque in every rotation; the pixels of sides that may meet are alike.
 #[test]
 fn tiles_are_opaque_and_sides_that_meet_look_alike() {
     let side_px = 128;
@@ -147,9 +147,9 @@ fn any_size_is_answered() {
     assert_eq!(raster::pixmap(1_000_000, 1).width(), raster::LARGEST);
 }
 
-/// Known apart at the size of a list: no two pieces of a seat, and no piece of two seats, are nearly the same picture.
+/// At the size of a list no two pieces of a seat, and no piece of two seats, look nearly the same.
 #[test]
-fn pieces_are_known_apart() {
+fn pieces_are_distinguishable() {
     let mut pieces: Vec<Piece> = vec![Piece::Dragon, Piece::Fairy, Piece::Count];
     for seat in 0..6 {
         pieces.extend(FigureKind::ALL.map(|kind| Piece::Standing(seat, kind)));
@@ -173,7 +173,7 @@ fn pieces_are_known_apart() {
 }
 
 #[test]
-fn a_click_anywhere_on_the_abbey_means_its_cloister() {
+fn click_on_the_abbey_means_its_cloister() {
     let abbey = Catalogue::abbey();
     for (x, y) in [(1.0, 1.0), (50.0, 1.0), (99.0, 50.0), (50.0, 50.0), (3.0, 97.0)] {
         assert_eq!(hit(abbey, Rotation::R0, x, y), Some(0));

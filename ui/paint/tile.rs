@@ -1,4 +1,5 @@
-//! A tile's picture from its plan, layer by layer: ground, water, roads, then what stands upright from north to south.
+//! Picture of a tile from its plan, layer by layer.
+//! Ground, water and roads come first, then the upright things from north to south.
 
 use bastide_rules::catalogue::{Edge, Mark};
 
@@ -15,7 +16,7 @@ use super::town;
 use super::wall;
 use super::water;
 
-/// The picture of a tile; `seed` varies houses, trees and plots only.
+/// Paints a tile; `seed` varies only houses, trees and plots.
 pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
     let mut picture = Picture::new();
     let mut whole = Path::new();
@@ -56,7 +57,7 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
         for line in &city.walls {
             wall::wall(line, &mut picture);
             let mut feet = wall::towers(line, &plan.gates);
-            // Where another city lies over this one, its towers are hidden.
+            // A city that lies over this one hides its towers.
             feet.retain(|foot| plan.feature(*foot) == Some(city.feature));
             standing.extend(feet.into_iter().map(|foot| (foot.y + 1.0, wall::tower(foot))));
         }
@@ -103,7 +104,7 @@ pub(crate) fn picture(plan: &Plan, seed: u64) -> Picture {
     for (_, upright) in standing {
         picture.shapes.extend(upright.shapes);
     }
-    // Tokens last, so that no roof hides them; buildings among them before pennants.
+    // Signs come last, so that no roof hides them; buildings among them before pennants.
     for (what, place) in plan.signs.iter().filter(|(what, _)| *what == Sign::Cathedral) {
         sign::sign(*what, *place, &mut picture);
     }

@@ -1,4 +1,4 @@
-//! Tokens and cards beside the board: goods, the king's card and the robber baron's, and the princess's sign.
+//! Tokens and cards beside the board: goods, the king's and the robber baron's cards, the princess.
 
 use bastide_rules::Goods;
 
@@ -8,7 +8,7 @@ use super::plan::Sign;
 use super::raster;
 use super::sign;
 
-/// Something that lies beside the board.
+/// A token or card beside the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Token {
     /// Wine.
@@ -26,11 +26,11 @@ pub enum Token {
 }
 
 impl Token {
-    /// All of them.
+    /// All tokens.
     pub(crate) const ALL: [Self; 6] =
         [Self::Wine, Self::Grain, Self::Cloth, Self::King, Self::Robber, Self::Princess];
 
-    /// The token of these goods.
+    /// Returns the token of these goods.
     #[must_use]
     pub const fn of(goods: Goods) -> Self {
         match goods {
@@ -41,7 +41,7 @@ impl Token {
     }
 }
 
-/// A token as pixels: 22 units of its own across, **premultiplied** alpha.
+/// Paints a token as pixels with **premultiplied** alpha; `side_px` pixels are 22 of its units.
 #[must_use]
 pub fn rgba(token: Token, side_px: u32) -> Vec<u8> {
     let mut pixmap = raster::pixmap(side_px, side_px);
@@ -51,7 +51,7 @@ pub fn rgba(token: Token, side_px: u32) -> Vec<u8> {
     pixmap.take()
 }
 
-/// A token around (0, 0).
+/// Paints a token around (0, 0).
 pub(crate) fn picture(token: Token) -> Picture {
     let mut picture = Picture::new();
     let middle = at(0.0, 0.0);
@@ -75,7 +75,7 @@ fn king(picture: &mut Picture) {
     picture.add(crown, Ink::Round(colours::INK, 0.8));
 }
 
-/// A masked face under a slouch hat.
+/// Paints a masked face under a slouch hat.
 fn robber(picture: &mut Picture) {
     sign::plate(at(0.0, 0.0), 8.8, Colour::hex(0x005a_6b4a), picture);
     let (mut face, mut hat, mut mask, mut eyes) = (Path::new(), Path::new(), Path::new(), Path::new());

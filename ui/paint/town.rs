@@ -1,4 +1,4 @@
-//! What stands within the walls: rows of houses along lanes, a square, gardens.
+//! Town within the walls: rows of houses along lanes, a square, a church, gardens.
 
 use super::building;
 use super::chance::Chance;
@@ -9,10 +9,10 @@ use super::picture::{Colour, Path, Picture, Point, at};
 use super::plan::{Plan, Sign};
 use super::wood::Trees;
 
-/// What stands in the city: pictures with the height on the board they stand at, the northernmost first.
+/// Paints the buildings and trees of a town, row by row, each with the y coordinate of its foot.
 ///
-/// The town is cut into columns of unlike width, each with rows of its own, so that no lane runs through all of it.
-/// What stands side by side is painted at once.
+/// The town is cut into columns of different widths, each with rows of its own, so that no lane
+/// runs through all of it. Everything in one row is one picture.
 pub(crate) fn rows(plan: &Plan, seed: u64) -> Vec<(f32, Picture)> {
     let room = &plan.room().town;
     let mut chance = Chance::new(seed, 2);
@@ -79,7 +79,7 @@ pub(crate) fn rows(plan: &Plan, seed: u64) -> Vec<(f32, Picture)> {
     rows
 }
 
-/// Trees where no house stands.
+/// Adds trees where no house stands.
 fn gardens(chance: &mut Chance, rows: &mut Vec<(f32, Picture)>, free: impl Fn(Point) -> bool) {
     let mut gardens: Vec<Point> = Vec::new();
     for _ in 0..60 {
@@ -96,28 +96,28 @@ fn gardens(chance: &mut Chance, rows: &mut Vec<(f32, Picture)>, free: impl Fn(Po
     }
 }
 
-/// Where a larger city has its church.
+/// Returns the place of a larger city's church, if there is room for one.
 fn church(room: &Depths, chance: &mut Chance) -> Option<Point> {
     (0..7)
         .map(|_| at(chance.between(12.0, 88.0), chance.between(20.0, 90.0)))
         .find(|place| room.at(*place) > 8.5 && room.at(*place - at(0.0, 9.0)) > 1.0)
 }
 
-/// A paved square with a well.
+/// Paints a paved square.
 pub(crate) fn square(place: Point, picture: &mut Picture) {
     let mut paving = Path::new();
     paving.ellipse(place, 9.0, 7.0);
     picture.fill(paving, colours::PAVING);
 }
 
-/// A lane from a gate to the square.
+/// Paints a lane from a gate to the square.
 pub(crate) fn street(gate: Point, square: Point, picture: &mut Picture) {
     let mut path = Path::new();
     path.line(&[gate, square]);
     picture.stroke(path, colours::PAVING, 5.4);
 }
 
-/// The well on a square, and a stall or two.
+/// Paints the well on a square, and two stalls.
 pub(crate) fn well(place: Point) -> Picture {
     let mut picture = Picture::new();
     for (x, y, colour) in [(-5.4, -1.6, colours::BLUE), (5.2, 3.6, colours::ROOFS[1].0)] {
@@ -134,7 +134,7 @@ pub(crate) fn well(place: Point) -> Picture {
     picture
 }
 
-/// A market stall under its striped awning.
+/// Paints a market stall under its striped awning.
 fn stall(place: Point, colour: Colour, picture: &mut Picture) {
     let p = |x: f32, y: f32| place + at(x, y);
     let (mut shadow, mut awning, mut stripes, mut posts) =

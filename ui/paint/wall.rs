@@ -5,10 +5,11 @@ use super::curve::{Curve, band, length, strides};
 use super::picture::{Ink, Path, Picture, Point, at};
 use super::plan::{Gate, WALL};
 
-/// How high a wall is in its middle; towards the corners it comes down, so that walls of neighbours meet.
+/// Height of a wall in its middle, in tile units.
+/// It comes down towards the corners, so that neighbours' walls meet.
 pub(crate) const HIGH: f32 = 3.0;
 
-/// The line of a wall at a share of its height.
+/// Returns the line of a wall at a share of its height.
 fn raised(points: &[Point], share: f32) -> Vec<Point> {
     let whole = length(points);
     let mut walked = 0.0;
@@ -24,7 +25,7 @@ fn raised(points: &[Point], share: f32) -> Vec<Point> {
         .collect()
 }
 
-/// The shadow that a wall throws, and the trodden ground at its foot: to be painted below everything upright.
+/// Paints a wall's shadow, which lies below everything upright.
 pub(crate) fn foot(wall: &Curve, picture: &mut Picture) {
     let points = wall.points(2.5);
     let shifted: Vec<Point> = points.iter().map(|p| *p + at(1.5, 1.7)).collect();
@@ -33,7 +34,7 @@ pub(crate) fn foot(wall: &Curve, picture: &mut Picture) {
     picture.fill(shadow, colours::SHADOW.alpha(75));
 }
 
-/// A wall without its towers.
+/// Paints a wall without its towers.
 pub(crate) fn wall(wall: &Curve, picture: &mut Picture) {
     let points = wall.points(2.0);
     let bands = |half: f32| {
@@ -63,7 +64,7 @@ pub(crate) fn wall(wall: &Curve, picture: &mut Picture) {
     picture.add(gaps, Ink::Stroke(colours::WALL_DIM.alpha(190), 0.75));
 }
 
-/// Where the towers of a wall stand; none in a gate.
+/// Returns the places of a wall's towers; none stands in a gate.
 pub(crate) fn towers(wall: &Curve, gates: &[Gate]) -> Vec<Point> {
     let points = wall.points(1.0);
     let whole = length(&points);
@@ -84,7 +85,7 @@ pub(crate) fn towers(wall: &Curve, gates: &[Gate]) -> Vec<Point> {
         .collect()
 }
 
-/// A round tower with its foot at `foot`.
+/// Paints a round tower that stands on `foot`.
 pub(crate) fn tower(foot: Point) -> Picture {
     let mut picture = Picture::new();
     let (r, high) = (3.2, 6.2);
@@ -126,12 +127,12 @@ pub(crate) fn tower(foot: Point) -> Picture {
     picture
 }
 
-/// The tower at the corner of cells, which is the origin.
+/// Paints the tower at a corner of cells, which is the origin.
 pub(crate) fn corner_tower() -> Picture {
     tower(at(0.0, 1.6))
 }
 
-/// A gatehouse: a broad tower with its arch on the side the road comes from.
+/// Paints a gatehouse: a broad tower with its arch on the side that the road comes from.
 pub(crate) fn gate(gate: &Gate) -> Picture {
     let mut picture = Picture::new();
     let foot = gate.at + at(0.0, 2.6);

@@ -1,10 +1,10 @@
-//! Trees and bushes, batched like houses: crowns that touch grow together.
+//! Trees and bushes, batched like houses; crowns that touch merge.
 
 use super::chance::Chance;
 use super::colours::{self, TREES};
 use super::picture::{Path, Picture, Point, at};
 
-/// Trees that are painted at once.
+/// Batch of trees that are painted at once.
 #[derive(Debug, Default)]
 pub(crate) struct Trees {
     shadows: Path,
@@ -15,7 +15,7 @@ pub(crate) struct Trees {
 }
 
 impl Trees {
-    /// A tree with a crown of this radius around `place`.
+    /// Adds a tree with a crown of this radius around `place`.
     pub(crate) fn add(&mut self, place: Point, radius: f32, sort: usize) {
         let sort = sort % TREES.len();
         self.shadows.ellipse(place + at(radius * 0.45, radius * 0.5), radius * 1.05, radius * 0.95);
@@ -25,7 +25,7 @@ impl Trees {
         self.glints.circle(place + at(-radius * 0.38, -radius * 0.42), radius * 0.28);
     }
 
-    /// A poplar: slender, with its foot at `place`.
+    /// Adds a poplar: slender, with its foot at `place`.
     pub(crate) fn poplar(&mut self, place: Point, high: f32) {
         let wide = high * 0.26;
         let middle = place - at(0.0, high * 0.5);
@@ -35,7 +35,7 @@ impl Trees {
         self.lights[2].ellipse(middle + at(-wide * 0.28, -high * 0.05), wide * 0.55, high * 0.38);
     }
 
-    /// A few trees close together.
+    /// Adds a few trees close together.
     pub(crate) fn clump(&mut self, place: Point, count: usize, spread: f32, chance: &mut Chance) {
         let sort = chance.below(TREES.len());
         let mut rows: Vec<(Point, f32)> = (0..count)
@@ -50,7 +50,7 @@ impl Trees {
         }
     }
 
-    /// All of them as one picture.
+    /// Returns all trees as one picture.
     pub(crate) fn picture(self) -> Picture {
         let mut picture = Picture::new();
         picture.fill(self.shadows, colours::SHADOW.alpha(75));

@@ -1,19 +1,20 @@
-//! The page: begins the app on the canvas that stands there, or says in a sentence why it can't.
+//! Page entry: starts the app on the page's canvas, or shows a sentence that says why it can't.
 //!
-//! Built by `ui/web/build`; on a machine of its own there is nothing here.
+//! Built by `ui/web/build`; on other targets than WebAssembly this crate is empty.
 #![cfg(target_family = "wasm")]
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
 
-/// How many trials the bot `hard` makes here in its second: for who measures the page.
+/// Returns the number of trials that the bot `hard` makes here in its second.
+/// `tests/browsers/measure.py` calls it.
 #[wasm_bindgen]
 pub async fn trials() -> u32 {
     bastide_app::cost::trials().await
 }
 
-/// Called by the page when it is loaded.
+/// Starts the app; the page calls it once it is loaded.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();

@@ -1,7 +1,9 @@
-//! Answers of the page that are on their way: how many at once, and which of them makes room for the next. Used by the page.
+//! Answers of the page on their way: how many at once, and which one makes room for the next.
+//! Used by the page.
 //!
-//! Invariants: so many at most, for all and for each source. When all places are taken, one that doesn't move makes room, or else one of the source that
-//! has most, for a source that has fewer: who reads nothing, or slowly, keeps the page from nobody.
+//! Invariants: there is a limit for all answers and one per source. When every place is taken, an
+//! answer that doesn't move makes room, else one of the source that has most, for a source that has
+//! fewer. So a client that reads slowly, or not at all, can't keep the page from others.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -16,38 +18,40 @@ use web_time::Instant;
 use super::room::oldest_of_most;
 use super::source::{Origin, Source};
 
-/// Files on their way, together and to one source: a browser asks for six at once, and several may stand behind one router.
+/// Maximum number of files on their way.
 const ANSWERS: usize = 64;
+/// Maximum number of files on their way to one source.
+/// A browser asks for six at once, and several may share one router.
 const ANSWERS_OF_A_SOURCE: usize = 24;
-/// The longest time of one file: four megabytes at 35 kB/s.
+/// Longest time for one file: enough for four megabytes at 35 kB/s.
 const ANSWER_WITHIN: Duration = Duration::from_secs(120);
-/// The time within which something of an answer is taken; else it makes room for others.
+/// Time without progress after which an answer may have to make room for another.
 const MOVES_WITHIN: Duration = Duration::from_secs(10);
-/// The part of an answer that is handed on at once, in bytes.
+/// Bytes of an answer handed to the stream at once.
 const PART: usize = 64 * 1024;
-/// The number of times that more of a request is read, and thrown away, after its answer.
+/// Maximum number of reads (1 KiB each) that discard the rest of a request after its answer.
 const REST: usize = 64;
 
-/// All answers that are on their way.
+/// All answers on their way.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Answers(Arc<Mutex<Underway>>);
 
 #[derive(Debug, Default)]
 struct Underway {
     next: u64,
-    /// The oldest first.
+    /// Answers by number, so the oldest comes first.
     all: BTreeMap<u64, Answering>,
 }
 
 #[derive(Debug)]
 struct Answering {
     to: Origin,
-    /// The time at which something of it was taken last.
+    /// Time of the last progress.
     moved: Instant,
     end: AbortHandle,
 }
 
-/// The place of one more answer.
+/// Place of one more answer.
 pub(super) struct Place {
     guard: PlaceGuard,
     ended: AbortRegistration,
@@ -57,7 +61,7 @@ pub(super) struct Place {
 struct PlaceGuard(Answers, u64);
 
 impl Underway {
-    /// Returns true if there is room for one more answer to there, or makes it.
+    /// Returns true if there is room for one more answer to this origin, or if an answer made room.
     fn make_room(&mut self, to: Origin, now: Instant) -> bool {
         let others = self.all.iter().map(|(id, each)| (*id, each.to));
         let own = others.clone().filter(|(_, other)| *other == to).count();
@@ -68,7 +72,8 @@ impl Underway {
         let still = self.all.iter().filter(|(_, each)| !is_crowd || each.to == to);
         let still = still.min_by_key(|(_, each)| each.moved);
         let still = still.filter(|(_, each)| now.saturating_duration_since(each.moved) >= MOVES_WITHIN);
-        // Of a crowd that has but one more than who comes, none is cut off in the middle.
+        // Only if the fullest source has at least two more than the newcomer, one of its answers is
+        // cut off.
         let of_crowd = || {
             let leaves = oldest_of_most(others.clone())?;
             let has = others.clone().filter(|(_, other)| *other == self.all[&leaves].to).count();
@@ -85,7 +90,7 @@ impl Answers {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A place for one more answer to there, if there is one or one can be made.
+    /// Returns a place for one more answer to this source, or `None` if all places are in use.
     pub(super) fn begin(&self, source: Option<Source>, now: Instant) -> Option<Place> {
         let (to, mut underway) = (Origin { source, opener: None }, self.underway());
         underway.make_room(to, now).then(|| {
@@ -99,7 +104,7 @@ impl Answers {
 }
 
 impl PlaceGuard {
-    /// Notes that something of the answer was taken.
+    /// Notes that the stream took a part of the answer.
     fn note_moved(&self) {
         if let Some(each) = self.0.underway().all.get_mut(&self.1) {
             each.moved = Instant::now();
@@ -114,7 +119,7 @@ impl Drop for PlaceGuard {
 }
 
 impl Place {
-    /// Sends this head and what follows it, until that is done, takes too long, or has to make room.
+    /// Sends the head and the body until that is done, takes too long, or has to make room.
     pub(super) async fn fill(
         self,
         stream: impl AsyncRead + AsyncWrite + Unpin,
@@ -127,7 +132,7 @@ impl Place {
     }
 }
 
-/// Sends a head and what follows it, and says of each part when it was taken.
+/// Sends a head and a body, and calls `moved` after each part that the stream took.
 pub(super) async fn send(
     mut stream: impl AsyncRead + AsyncWrite + Unpin,
     head: &str,
@@ -142,7 +147,7 @@ pub(super) async fn send(
         }
     }
     stream.close().await?;
-    // What is closed with something unread is torn down, and the answer with it.
+    // Closing a TCP stream with unread bytes would reset it and lose the answer.
     let mut rest = [0; 1024];
     for _ in 0..REST {
         if stream.read(&mut rest).await? == 0 {
@@ -194,7 +199,7 @@ mod tests {
         let first = *answers.underway().all.keys().next().unwrap();
         assert!(answers.begin(source(99), late).is_some());
         assert!(!answers.underway().all.contains_key(&first));
-        // A source makes room for itself alone.
+        // A source makes room only for itself.
         let _own: Vec<_> = (0..ANSWERS_OF_A_SOURCE).map(|_| answers.begin(source(0), late)).collect();
         assert!(answers.begin(source(0), late).is_none());
         assert!(answers.begin(source(0), late + MOVES_WITHIN).is_some());

@@ -48,7 +48,7 @@ pub(crate) struct Behaviour {
     pub(crate) posting: request_response::Behaviour<Bounded>,
 }
 
-/// What only those of the table speak with each other.
+/// Protocols that only admitted peers of the table speak.
 #[derive(NetworkBehaviour)]
 pub(crate) struct Table {
     pub(crate) direct: request_response::Behaviour<Bounded>,
@@ -56,7 +56,7 @@ pub(crate) struct Table {
 }
 
 impl Behaviour {
-    /// The swarm over these transports, and over circuits that relays carry.
+    /// Builds the swarm over these transports and over circuits that relays carry.
     pub(super) fn swarm(
         direct: Boxed<(PeerId, StreamMuxerBox)>,
         keypair: &Keypair,
@@ -71,7 +71,7 @@ impl Behaviour {
         let entrance = Entrance::new(all, handshakes.clone(), Arc::clone(guests));
         let timed = TransportTimeout::new(entrance, limits::HANDSHAKE_WITHIN).boxed();
         let behaviour = Behaviour::new(keypair, config, Far::new(keypair, config, client, guests))?;
-        // Several addresses of a peer are tried one after the other.
+        // Dials several addresses of a peer one after the other.
         let settings = settings.with_idle_connection_timeout(limits::USELESS_WITHIN).with_smart_dial();
         Ok(Swarm::new(timed, behaviour, me, settings))
     }
@@ -83,9 +83,10 @@ impl Behaviour {
             .with_max_established_per_peer(Some(limits::OF_A_PEER));
         let identify = identify::Config::new("/bastide".into(), keypair.public())
             .with_agent_version(format!("bastide/{}", env!("CARGO_PKG_VERSION")))
-            // Who is let in by a relay is soon to be found there by all.
+            // A peer that a relay admits soon tells all others that it can be reached there.
             .with_push_listen_addr_updates(true)
-            // Else every peer's loopback addresses would be dialled, by relays, too; the book knows better ones.
+            // Otherwise every peer's loopback addresses would be dialled, by relays, too; the book
+            // knows better.
             .with_cache_size(0);
         let peer = keypair.public().to_peer_id();
         let relays: HashSet<PeerId> =
@@ -123,7 +124,7 @@ impl Behaviour {
     }
 }
 
-/// A transport of bytes that proves with whom one speaks, and carries several streams.
+/// Upgrades a byte transport to an authenticated one with several streams.
 pub(super) fn secured<T, S>(
     transport: T,
     keypair: &Keypair,
@@ -146,7 +147,9 @@ fn pings(every: Duration) -> ping::Behaviour {
     ping::Behaviour::new(ping::Config::new().with_interval(every).with_timeout(limits::PING_WITHIN))
 }
 
-/// A protocol of questions of so many bytes, so many at once on a connection, and answers.
+/// Builds a request-response protocol that both sides may ask.
+/// `at_once` bounds the requests in progress on a connection, the others the bytes of a request and
+/// of an answer.
 pub(super) fn asking(
     name: &'static str,
     at_once: usize,
@@ -156,7 +159,7 @@ pub(super) fn asking(
     speaking(name, ProtocolSupport::Full, at_once, Bounded { request_max, answer_max })
 }
 
-/// The same, asked by others or only asked of them.
+/// Builds a request-response protocol; `support` says whether we answer, ask, or both.
 fn speaking(
     name: &'static str,
     support: ProtocolSupport,
@@ -169,16 +172,19 @@ fn speaking(
     request_response::Behaviour::with_codec(codec, iter::once((StreamProtocol::new(name), support)), config)
 }
 
-/// What is said to all at a table is said on this topic.
+/// Returns the gossip topic of a table.
 pub(super) fn topic(door: &Door) -> gossipsub::IdentTopic {
     gossipsub::IdentTopic::new(format!("bastide/{}", hex(&door.table.0)))
 }
 
-/// Unsigned: what binds anybody is signed inside, and the connection proves who hands it on. Known by the hash of what is said;
-/// passed on only when the session has found it worth it; who passes on junk is soon not heard any more.
+/// Builds the gossip of the table.
+/// Messages are unsigned: their content is signed where it binds a player, and the connection
+/// proves who forwards them. A message's id is the hash of its bytes. The node forwards a message
+/// only once the session has accepted it, and stops listening to a peer that forwards junk.
 ///
-/// Whoever has something says it to everybody connected, so everybody is in the mesh; the node passes on only what somebody
-/// may lack ([`Link::linked`](super::link::Link)), so that among peers who are all connected nothing comes twice.
+/// Every publisher sends to all connected peers, so the mesh holds all of them. The node forwards
+/// only what some peer may lack ([`Link::linked`](super::link::Link)), so nothing arrives twice
+/// among peers who are all connected with each other.
 fn gossip(config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
     let gossip = gossipsub::ConfigBuilder::default()
         .validation_mode(gossipsub::ValidationMode::Anonymous)
@@ -186,7 +192,7 @@ fn gossip(config: &Config) -> Result<gossipsub::Behaviour, NodeError> {
         .mesh_n_low(limits::MESH)
         .mesh_n(limits::MESH)
         .mesh_n_high(limits::MESH)
-        // Nothing comes twice often enough to send word against it.
+        // Messages arrive twice too seldom for a notice against it to pay.
         .idontwant_message_size_threshold(usize::MAX)
         .max_transmit_size(limits::GOSSIP_MAX + 512)
         .message_id_fn(|message| gossipsub::MessageId::from(hash("gossip", &[&message.data]).to_vec()))

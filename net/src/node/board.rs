@@ -1,8 +1,10 @@
-//! Boards: open tables that relays keep for strangers to find, as [`keep`] keeps things for others; what this node has put there, and what it finds.
+//! Relays' boards of open tables for strangers: publishes our table and reads those of others.
+//! Relays hold the entries as [`keep`] holds all items.
 //!
-//! Invariants: a table is put only while its host wants it, again and again, and for a day at most; who goes takes it down, and a host that is gone is
-//! forgotten by the relay. What is found was signed by its host, whatever the relay says; of each relay no more than it may keep is listened to, and nothing after what
-//! no host has signed.
+//! Invariants: a table is put only while its host wants it, again and again, for a day at most. A
+//! host that leaves takes it down, and the relay forgets a host that disappears. Every entry found
+//! was signed by its host, whatever the relay says. The node reads no more entries from a relay
+//! than a relay may keep, and stops at the first one that no host has signed.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -19,13 +21,13 @@ use super::path::led_to;
 use super::{Config, Event, Node, hello, relays};
 use crate::ids::TableId;
 
-/// Between two times that a host puts its table.
+/// Interval at which a host republishes its table.
 const PUT_EVERY: Duration = Duration::from_secs(120);
-/// The same while a relay doesn't keep it.
+/// Retry interval while a relay doesn't keep the table.
 const PUT_AGAIN: Duration = Duration::from_secs(10);
-/// After so long nobody waits for strangers any more who hasn't looked.
+/// Lifetime of a listing that its host doesn't change: after a day the table is taken down.
 const PUT_FOR: Duration = Duration::from_secs(24 * 60 * 60);
-/// Between two looks at the boards.
+/// Interval between two reads of a board.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
 #[derive(Default)]
@@ -33,30 +35,32 @@ pub(super) struct Board {
     relays: Vec<Relay>,
     asked: HashMap<OutboundRequestId, Asked>,
     own: Option<Own>,
-    /// Somebody wants to know what is there.
+    /// True if our user wants to see the boards.
     looks: bool,
     told: Vec<Notice>,
 }
 
-/// A relay that the user named.
+/// A relay that the user configured.
 struct Relay {
     peer: PeerId,
     address: Multiaddr,
-    /// What it has of the own table, or why it hasn't; none until it is asked.
+    /// Result of the last put of our table; `None` until the relay has answered one.
     put: Option<Result<(), Unkept>>,
-    /// When to look next: one look at a time, so that who answers slowly holds up itself alone.
+    /// Time of the next read; `None` if we don't read boards.
+    /// Each relay has at most one read at a time, so a slow relay delays only itself.
     due: Option<Instant>,
-    /// Whether the last look came to anything.
+    /// Result of the last read; `None` until one is complete.
     looked: Option<Result<(), Unkept>>,
-    /// By their places: what was found in the last whole look, and in the present one so far.
+    /// Listings by place, as of the last complete read.
     found: BTreeMap<u64, (Signed<Thing>, Notice)>,
+    /// Listings by place that the current read has found so far.
     finding: BTreeMap<u64, (Signed<Thing>, Notice)>,
 }
 
-/// The own table on the board.
+/// Our table on the board.
 struct Own {
     thing: Thing,
-    /// None once its time is over: it stays down until something else is to be said.
+    /// Time of the next put; `None` once the listing has expired, until its content changes.
     due: Option<Instant>,
     until: Instant,
 }
@@ -67,12 +71,12 @@ enum Asked {
     Look { relay: usize, from: u64 },
 }
 
-/// How it stands with the boards, of each relay that was named.
+/// State of one configured relay's board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Posted {
-    /// Where.
+    /// The relay's address.
     pub relay: Multiaddr,
-    /// Whether it does what it was asked, or why not; none until it has answered.
+    /// Result of the last put or read; `None` until the relay has answered.
     pub kept: Option<Result<(), Unkept>>,
 }
 
@@ -91,7 +95,7 @@ impl Board {
         Board { relays: named.map(relay).collect(), ..Board::default() }
     }
 
-    /// What all boards together say, a table once.
+    /// Returns the listings of all boards together, each table once.
     fn all(&self) -> Vec<Notice> {
         let all: BTreeMap<u64, &Notice> = self
             .relays
@@ -104,7 +108,8 @@ impl Board {
 }
 
 impl Relay {
-    /// Takes what an answer brought from there on. Says from where on to ask for more, if there is more.
+    /// Takes the items of an answer to a read that began at place `from`.
+    /// Returns the place from which to read on, or `None` if this read is complete.
     fn take(&mut self, from: u64, things: Vec<Signed<Thing>>) -> Option<u64> {
         let mut next = from;
         for thing in things {
@@ -112,7 +117,8 @@ impl Relay {
             if place < next || self.finding.len() >= ON_BOARD {
                 break;
             }
-            // One that was there before was looked at before. A relay looks at all that it keeps: one that says what isn't good is asked no more.
+            // A listing of the last read was verified then. An honest relay verifies all that it
+            // keeps, so the read of one with an invalid listing ends here.
             let known = self.found.get(&place).filter(|(known, _)| *known == thing);
             let notice = match known {
                 Some((_, notice)) => notice.clone(),
@@ -130,7 +136,8 @@ impl Relay {
 }
 
 impl Node {
-    /// Puts the own table up at the boards of all named relays, or changes what is said there; none takes it down. Whoever reads it may come in.
+    /// Publishes our table on the boards of all configured relays; `None` takes it down.
+    /// A table that is already there is updated. Every reader of the board may join.
     pub fn put_up(&mut self, table: Option<(TableId, &Notice)>) {
         let now = Instant::now();
         let Some((table, notice)) = table else { return self.take_down() };
@@ -143,15 +150,15 @@ impl Node {
         }
     }
 
-    /// Looks at the boards of all named relays from now on; what is found comes as [`Event::Board`]. Who does that and no more needs no relay to be
-    /// reached by.
+    /// Starts to read the boards of all configured relays; results arrive as [`Event::Board`].
+    /// A node that only does this reserves no relay.
     pub fn look_at_boards(&mut self) {
         self.relays = relays::Relays::default();
         self.board.looks = true;
         self.board.relays.iter_mut().for_each(|relay| relay.due = Some(Instant::now()));
     }
 
-    /// How it stands with the own table at each board, or else with the looks at them.
+    /// Returns the state of our table at each board or, if we publish none, of our reads.
     #[must_use]
     pub fn posted(&self) -> Vec<Posted> {
         let is_up = self.board.own.is_some();
@@ -160,7 +167,7 @@ impl Node {
         self.board.relays.iter().map(of).collect()
     }
 
-    /// Puts and looks when it is time.
+    /// Puts our table and reads boards as they come due.
     pub(super) fn keep_board(&mut self, now: Instant) {
         if let Some(own) = self.board.own.as_mut().filter(|own| own.due.is_some() && own.until <= now) {
             own.due = None;
@@ -201,13 +208,13 @@ impl Node {
         self.board.asked.insert(request, asked);
     }
 
-    /// Takes the own table down.
+    /// Takes our table down.
     fn take_down(&mut self) {
         self.say_gone();
         self.board.own = None;
     }
 
-    /// Says wherever it may be that the own table is gone.
+    /// Asks every relay that may have our table to remove it.
     fn say_gone(&mut self) {
         let Some(own) = &self.board.own else { return };
         let gone = Thing { bytes: Vec::new(), ..own.thing.clone() };
@@ -215,19 +222,19 @@ impl Node {
         let bytes = hello::encode(self.versions, &gone);
         let keeping = &mut self.swarm.behaviour_mut().keeping;
         for relay in &mut self.board.relays {
-            // Also where the answer to what was put is still to come.
+            // Ask even if the answer to a put is still to come.
             relay.put = None;
             keeping.send_request_with_addresses(&relay.peer, bytes.clone(), vec![relay.address.clone()]);
         }
     }
 
-    /// Whether a peer that isn't admitted is here for the sake of its board.
+    /// Returns true if an unadmitted peer is a relay whose board we use.
     pub(super) fn asks_board(&self, peer: &PeerId) -> bool {
         let wants = self.board.own.is_some() || self.board.looks;
         wants && self.board.relays.iter().any(|relay| relay.peer == *peer)
     }
 
-    /// A relay has answered what it was asked about its board, or hasn't.
+    /// Handles a relay's answer about its board, or its failure to answer.
     pub(super) fn on_board(&mut self, request: OutboundRequestId, answer: Result<keep::Answer, Unkept>) {
         let Some(asked) = self.board.asked.remove(&request) else { return };
         let (Asked::Put { relay: at } | Asked::Look { relay: at, .. }) = asked;
@@ -252,7 +259,7 @@ impl Node {
             }
             Asked::Look { .. } => {
                 relay.looked = Some(what);
-                // What isn't seen to be there any more isn't shown as if it were.
+                // After a failed read show nothing of this relay, rather than stale listings.
                 let found = std::mem::take(&mut relay.finding);
                 relay.found = if what.is_ok() { found } else { BTreeMap::new() };
                 let all = self.board.all();
@@ -273,7 +280,7 @@ mod tests {
     use super::*;
     use crate::invitation::Invitation;
 
-    /// The table of a host, as a relay says it.
+    /// Returns the table of the host `seed` as an item signed by the key of `signer`.
     fn thing(seed: u8, signer: u8) -> Signed<Thing> {
         let (host, table) = (Key::from_seed([seed; 32]).public(), TableId([seed; 16]));
         let addresses =
@@ -286,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_a_relay_says_only_what_hosts_have_signed_is_found_and_it_comes_to_an_end() {
+    fn board_read_takes_only_listings_signed_by_hosts() {
         let mut good: Vec<_> = (1..=4).map(|seed| thing(seed, seed)).collect();
         good.sort_unstable_by_key(|thing| thing.place);
         let forged = |at: usize| Signed::seal(&Key::from_seed([9; 32]), (*good[at]).clone());
@@ -309,7 +316,7 @@ mod tests {
         check(places[1], &good[1..], &places[1..], Some(places[3] + 1));
         check(0, &[good[0].clone(), forged(1), good[2].clone()], &places[..1], None);
         check(0, &[forged(0)], &[], None);
-        // The same again, backwards, or from before what was asked: nothing more is asked there.
+        // Repeated, backwards, or before the requested place: the read ends there.
         check(0, &[good[1].clone(), good[1].clone(), good[0].clone()], &places[1..2], Some(places[1] + 1));
         check(places[2], &good, &[], None);
     }

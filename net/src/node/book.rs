@@ -1,8 +1,9 @@
-//! The address book: whom of the table to reach, where, and when to try again. Pure; the node dials.
+//! Address book of the table: which peers to reach, where, and when to try again.
+//! Pure; the node dials.
 //!
-//! Invariants: who is connected is never due. Of a peer's addresses each kind of knowledge ([`How`]) has room of its own, so that what
-//! is told never pushes out what was proved; what is told has a bound for each who tells. Members always have a page; all others
-//! together have [`OTHERS_MAX`].
+//! Invariants: a connected peer is never due. Each kind of knowledge ([`How`]) about a peer's
+//! addresses has room of its own, so hearsay never evicts proved addresses, and each informant has
+//! a quota. Members always have an entry; all other peers together have [`OTHERS_MAX`].
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -17,34 +18,35 @@ use super::{key_of, limits};
 use crate::address::{self, Address};
 use crate::ids::Key;
 
-/// How many peers are kept that aren't members of the table: guests, and those who look on.
+/// Maximum number of entries of peers that aren't members: guests and spectators.
 const OTHERS_MAX: usize = 26;
-/// How many addresses are kept where a connection to the peer stood.
+/// Maximum number of a peer's addresses to which we had a connection.
 const PROVED_MAX: usize = 4;
-/// How many the peer says itself.
+/// Maximum number of addresses that the peer itself advertises.
 const SAID_MAX: usize = 8;
-/// How many come from the invitation, the table's file, a code.
+/// Maximum number of addresses from the invitation, the table's file or a code.
 const GIVEN_MAX: usize = 8;
-/// How many others have told, together; and each of them.
+/// Maximum number of addresses that other peers told, all together.
 const TOLD_MAX: usize = 8;
+/// Maximum number of addresses that one other peer told.
 const TOLD_EACH: usize = 4;
 pub(crate) const ADDRESSES_MAX: usize = PROVED_MAX + SAID_MAX + GIVEN_MAX + TOLD_MAX;
-/// Between the first and the second attempt; doubled each time.
+/// Pause between the first and the second attempt; doubled each time, up to [`PAUSE_MAX`].
 const PAUSE_FIRST: Duration = Duration::from_millis(500);
 const PAUSE_MAX: Duration = Duration::from_secs(8);
-/// The pause after a peer has refused us.
+/// Pause after a peer has refused us.
 const PAUSE_REFUSED: Duration = Duration::from_secs(30);
 
-/// How an address came to be known; the surest first.
+/// Source of an address; the most reliable first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum How {
     /// We dialled it, and the peer was there.
     Proved,
-    /// The peer says so itself.
+    /// The peer advertises it.
     Said,
-    /// It stood in the invitation, in the table's file, under a code.
+    /// It stood in the invitation, in the table's file or under a code.
     Given,
-    /// That peer has told it; none: somebody on the local network.
+    /// Told by this peer; `None` for somebody on the local network.
     Told(Option<Key>),
 }
 
@@ -56,14 +58,14 @@ pub(crate) struct Book {
 
 #[derive(Debug)]
 struct Entry {
-    /// The surest kind first; within a kind the newest first.
+    /// Addresses, the most reliable kind first; within a kind the newest first.
     addresses: Vec<(Address, How)>,
     connected: bool,
-    /// It has proved the secret, so it isn't given up for one that is only talked about.
+    /// True if the peer has proved the secret; it never makes room for another peer's entry.
     proved: bool,
     due: Instant,
     pause: Duration,
-    /// What failed since there was last a direct connection, an entry an address.
+    /// Failed attempts since the last direct connection, one per address.
     tried: Vec<Tried>,
 }
 
@@ -80,7 +82,7 @@ impl Book {
         key_of(peer).is_some_and(|key| self.is_member(&key))
     }
 
-    /// Learns where a peer may be; it is due at once if it is new or an address is.
+    /// Adds addresses of a peer; it is due at once if the peer or an address is new.
     pub(crate) fn learn(
         &mut self,
         key: Key,
@@ -104,7 +106,7 @@ impl Book {
         if how == How::Said {
             entry.addresses.retain(|(old, how)| *how != How::Said || addresses.contains(old));
         }
-        // So that the first of them stands first.
+        // Each is inserted in front, so reversing keeps the first one first.
         addresses.reverse();
         for address in addresses {
             entry.learn(address, how, now);
@@ -112,7 +114,8 @@ impl Book {
         entry.cut(members);
     }
 
-    /// The peer has proved the secret: it gets a page, if need be that of one of whom others have only told.
+    /// Notes that the peer has proved the secret, and gives it an entry.
+    /// A full book drops a peer that it knows only by hearsay.
     pub(crate) fn proved(&mut self, key: Key, now: Instant) {
         if !self.has_room(&key) {
             let mut others = self.entries.iter().filter(|(other, _)| !self.members.contains(*other));
@@ -134,12 +137,12 @@ impl Book {
         self.entries.get(key).into_iter().flat_map(Entry::addresses)
     }
 
-    /// Whether the peer is one of the table's.
+    /// Returns true if the peer is one of the table's.
     pub(crate) fn knows(&self, key: &Key) -> bool {
         self.entries.contains_key(key)
     }
 
-    /// The peer is there; it isn't dialled any more.
+    /// Notes that the peer is connected; it isn't dialled any more.
     pub(crate) fn connected(&mut self, key: &Key) {
         self.with(key, |entry| (entry.connected, entry.pause) = (true, PAUSE_FIRST));
     }
@@ -154,17 +157,17 @@ impl Book {
         });
     }
 
-    /// A direct connection stands: what failed before is of no interest.
+    /// Notes a direct connection, which makes earlier failures irrelevant.
     pub(crate) fn direct(&mut self, key: &Key) {
         self.with(key, |entry| entry.tried.clear());
     }
 
-    /// All peers, and what has failed with each.
+    /// Returns all peers with their failed attempts.
     pub(crate) fn all(&self) -> impl Iterator<Item = (&Key, &[Tried])> {
         self.entries.iter().map(|(key, entry)| (key, &entry.tried[..]))
     }
 
-    /// The peer has gone; it is due after a short pause.
+    /// Notes that the peer has disconnected; it is due after a short pause.
     pub(crate) fn lost(&mut self, key: &Key, now: Instant) {
         self.with(key, |entry| (entry.connected, entry.due) = (false, entry.due.max(now + entry.pause)));
     }
@@ -179,7 +182,7 @@ impl Book {
         }
     }
 
-    /// Whom to dial now, and where; each is then due again after a pause twice as long.
+    /// Returns the peers to dial now with their addresses, and doubles each peer's pause.
     pub(crate) fn take_due(&mut self, now: Instant) -> Vec<(Key, Vec<Address>)> {
         let mut due = Vec::new();
         let apart = |entry: &Entry| !entry.connected && entry.due <= now && !entry.addresses.is_empty();
@@ -191,14 +194,16 @@ impl Book {
         due
     }
 
-    /// All that is known, members first, to be kept on disk.
+    /// Returns all peers and addresses, members first, to be kept on disk.
     pub(crate) fn known(&self) -> Vec<(Key, Vec<Address>)> {
         let mut all: Vec<(&Key, &Entry)> = self.entries.iter().collect();
         all.sort_by_key(|(key, _)| !self.members.contains(*key));
         all.into_iter().map(|(key, entry)| (*key, entry.addresses().cloned().collect())).collect()
     }
 
-    /// What is told to that peer of all others: of each the surest addresses, members first, in so many bytes as an answer has room for.
+    /// Returns the addresses of all other peers, for an answer to `asker`.
+    /// Members come first, each peer with its most reliable addresses, up to
+    /// [`limits::KNOWN_BYTES`].
     pub(crate) fn whereabouts(&self, asker: &Key) -> Vec<Whereabouts> {
         let mut left = limits::KNOWN_BYTES;
         let known = self.known().into_iter().filter(|(key, _)| key != asker);
@@ -219,15 +224,15 @@ impl Entry {
         self.addresses.iter().map(|(address, _)| address)
     }
 
-    /// Puts an address before the others of its kind; one that is known is made surer, never less sure.
+    /// Inserts an address before the others of its kind; a known one may only become more reliable.
     fn learn(&mut self, address: Address, how: How, now: Instant) {
         match self.addresses.iter().position(|(known, _)| *known == address) {
             None => self.due = now,
-            // Where we have been last stands first.
+            // The address where we were connected last comes first.
             Some(at) if how.rank() < self.addresses[at].1.rank() || how == How::Proved => {
                 self.addresses.remove(at);
             }
-            // What is only said again stays where it is.
+            // A repeated claim changes nothing.
             Some(_) => return,
         }
         let before = self.addresses.partition_point(|(_, other)| other.rank() < how.rank());
@@ -248,7 +253,7 @@ impl Entry {
         });
         let surer = self.addresses.iter().take_while(|(_, how)| !matches!(how, How::Told(_))).count();
         while self.addresses.len() > surer + TOLD_MAX {
-            // The oldest of those that no member has told, if there is one.
+            // The oldest that no member told, or else the oldest.
             let by_member = |how| matches!(how, How::Told(Some(by)) if members.contains(&by));
             let last = self.addresses[surer..].iter().rposition(|(_, how)| !by_member(*how));
             self.addresses.remove(last.map_or(self.addresses.len() - 1, |last| surer + last));
@@ -267,7 +272,7 @@ impl How {
     }
 }
 
-/// Reads what another node has told; what is no address is left out.
+/// Decodes the addresses that another node told; malformed ones are skipped.
 pub(crate) fn read_whereabouts(reach: Whereabouts) -> (Key, Vec<Address>) {
     (reach.key, address::some(reach.addresses, TOLD_EACH))
 }
@@ -281,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_peer_is_dialled_again_ever_more_rarely_until_it_is_there() {
+    fn peer_is_dialled_with_growing_pauses() {
         let start = Instant::now();
         let mut book = Book::default();
         book.learn([1; 32], How::Given, [at(1)], start);
@@ -296,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn the_book_stays_small_whatever_it_is_told_and_members_have_a_page() {
+    fn book_is_bounded_and_members_have_an_entry() {
         let now = Instant::now();
         let mut book = Book::default();
         book.set_members(&(210..216).map(|member| [member; 32]).collect());
@@ -317,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_of_knowledge_has_its_own_room() {
+    fn each_kind_of_address_has_its_own_quota() {
         let (now, key, mut book) = (Instant::now(), [1; 32], Book::default());
         let [liar, member, other] = [[2; 32], [3; 32], [4; 32]];
         book.set_members(&[member].into());
@@ -348,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_of_all_others_fits_an_answer() {
+    fn whereabouts_of_a_full_book_fit_an_answer() {
         let (now, mut book) = (Instant::now(), Book::default());
         book.set_members(&[[250; 32]].into());
         let long = |n: u32| format!("/dns4/{}{n}/tcp/7", "a".repeat(240)).parse().unwrap();

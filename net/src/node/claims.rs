@@ -1,7 +1,8 @@
-//! Where others say that they have found us, or see us. Pure; the node tells the swarm.
+//! Addresses at which others say they reached or saw us. Pure; the node tells the swarm.
 //!
-//! Invariants: a peer has room for [`limits::FOUND_BY_ONE`] addresses, and members of the table have room of their own; so nobody fills
-//! what we tell of ourselves with what isn't so. An address that was dialled back ranks before one that was only said.
+//! Invariants: a peer has room for [`limits::FOUND_BY_ONE`] addresses, and members of the table
+//! have room of their own, so nobody can fill our advertised addresses with false ones. An address
+//! that was dialled back successfully ranks before one that was only claimed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,16 +14,18 @@ use crate::address::Address;
 
 #[derive(Debug, Default)]
 pub(crate) struct Claims {
-    /// Where each has found us, the newest first.
+    /// Addresses at which each peer reached us, the newest first.
     found: BTreeMap<PeerId, Vec<Address>>,
-    /// Where somebody tried to dial us back: in vain, and where it got through; the newest first.
+    /// Addresses that a peer dialled back: in vain, and with success; the newest first.
     dialled: [Vec<Address>; 2],
-    /// How many addresses were offered to be dialled back, because of whom; none: all that are nobody in particular.
+    /// Addresses offered for a dial back, by witness.
+    /// `None` stands for all peers that are neither a member nor a configured relay.
     offered: BTreeMap<Option<PeerId>, BTreeSet<Address>>,
 }
 
 impl Claims {
-    /// A peer has found us at an address; whether that is believed. `trusted` are the table's members, `here` who is connected.
+    /// Records that a peer reached us at an address, and returns true if we believe it.
+    /// `trusted` selects the table's members and the configured relays, `here` the connected peers.
     pub(crate) fn found(
         &mut self,
         by: PeerId,
@@ -40,7 +43,7 @@ impl Claims {
                 self.found.remove(gone);
             }
         } else if self.found.len() >= limits::FINDERS + limits::MEMBERS {
-            // Members change with the charter; who isn't one any more makes room.
+            // Members change with the charter; a former member makes room.
             self.found.retain(|peer, _| trusted(peer) || *peer == by);
         }
         let mine = self.found.entry(by).or_default();
@@ -50,7 +53,7 @@ impl Claims {
         true
     }
 
-    /// Somebody dialled us back there, or couldn't.
+    /// Records that somebody dialled us back at an address, with success or in vain.
     pub(crate) fn dialled_back(&mut self, address: Address, good: bool) {
         self.dialled.iter_mut().for_each(|each| each.retain(|known| *known != address));
         let same = &mut self.dialled[usize::from(good)];
@@ -58,12 +61,13 @@ impl Claims {
         same.truncate(limits::CANDIDATES);
     }
 
-    /// Where nobody got through.
+    /// Returns the addresses that nobody got through to.
     pub(crate) fn in_vain(&self) -> &[Address] {
         &self.dialled[0]
     }
 
-    /// Whether the address may be offered to be dialled back, because that peer has seen us there; none: a peer that is nobody in particular.
+    /// Returns true if the address may be offered for a dial back because that peer saw us there.
+    /// `by` is `None` for a peer that is neither a member nor a configured relay.
     pub(crate) fn offer(&mut self, by: Option<PeerId>, address: &Address) -> bool {
         if self.offered.len() > 2 * (limits::MEMBERS + limits::FINDERS) {
             return false;
@@ -72,14 +76,15 @@ impl Claims {
         offered.len() < limits::CANDIDATES && offered.insert(address.clone())
     }
 
-    /// How far an address is to be believed that we don't know of ourselves, the most first; none: nobody says it any more.
+    /// Returns the trust in an address that we don't know ourselves, the smallest first.
+    /// Returns `None` if no peer claims it any more.
     pub(crate) fn rank(&self, address: &Address, trusted: impl Fn(&PeerId) -> bool) -> Option<[usize; 2]> {
         if self.dialled[1].contains(address) {
             return Some([0, 0]);
         }
         let by = || self.found.iter().filter(|(_, found)| found.contains(address)).map(|(peer, _)| peer);
         let (members, all) = (by().filter(|peer| trusted(peer)).count(), by().count());
-        // Of those whom anybody may invite many say no more than one.
+        // Anybody can invite any number of peers, so members' claims count first.
         (all > 0).then(|| [1 + limits::MEMBERS.saturating_sub(members), usize::MAX - all])
     }
 }
@@ -93,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_says_more_than_its_part_and_members_are_heard() {
+    fn claims_are_bounded_and_members_rank_first() {
         let (member, nobody) = (PeerId::random(), |_: &PeerId| false);
         let trusted = |peer: &PeerId| *peer == member;
         let mut claims = Claims::default();
@@ -119,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_machine_s_own_number_is_where_one_is_found() {
+    fn claim_without_a_machine_address_is_refused() {
         let mut claims = Claims::default();
         for (address, good) in [
             ("/ip4/203.0.113.1/tcp/4000", true),
@@ -135,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_are_offered_to_be_dialled_back_and_no_more() {
+    fn dial_back_offers_are_bounded() {
         let mut claims = Claims::default();
         for by in [None, Some(PeerId::random())] {
             let offered = (0..1000).filter(|n| claims.offer(by, &at(*n))).count();

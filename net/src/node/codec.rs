@@ -1,4 +1,5 @@
-//! How a request and its answer lie on a substream: the bytes, then the end of the stream. Used by the node's behaviours.
+//! Framing of a request and its answer on a substream: the bytes, then the end of the stream.
+//! Used by the node's behaviours.
 //!
 //! Invariant: never reads more than the protocol's limit, whatever the other side sends.
 
@@ -49,14 +50,15 @@ impl Codec for Bounded {
     }
 }
 
-/// Reads to the end of the stream, one byte beyond `max` at most.
+/// Reads to the end of the stream, one byte beyond `max` at most. Fails if there are more than
+/// `max`.
 async fn read<T: AsyncRead + Unpin + Send>(io: &mut T, max: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     io.take(max as u64 + 1).read_to_end(&mut bytes).await?;
     if bytes.len() > max { Err(too_long(max)) } else { Ok(bytes) }
 }
 
-/// Writes all and closes this direction, which is what tells the reader where the message ends.
+/// Writes all bytes and closes this direction, which marks the end of the message.
 async fn write<T: AsyncWrite + Unpin + Send>(io: &mut T, bytes: &[u8], max: usize) -> io::Result<()> {
     if bytes.len() > max {
         return Err(too_long(max));
@@ -77,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_over_the_limit_is_neither_read_nor_written() {
+    fn message_over_the_limit_is_not_read_or_written() {
         for (length, fits) in [(0, true), (8, true), (9, false), (10_000_000, false)] {
             let bytes = vec![7u8; length];
             assert_eq!(block_on(read(&mut Cursor::new(&bytes), 8)).is_ok(), fits, "reading {length}");

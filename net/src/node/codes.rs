@@ -1,9 +1,11 @@
-//! Tables found by a spoken code: the number that this node has taken at its relays for its own table, the one that it looks for, and
-//! who comes with the words. The relays keep ([`keep`]); the words are proved by the hello's protocol ([`pake`]).
+//! Tables found by a spoken code: our number at the relays, our search, and the guests that knock.
+//! Relays keep the numbers ([`keep`]); the hello's protocol proves the words ([`pake`]).
 //!
-//! Invariants: a number is taken at all the relays that the user named, or given up at all of them; what is kept there lets nobody in and
-//! tells nothing of the words; three wrong guesses, whoever made them, close the door until the host opens it again; who comes with
-//! the right words is let in at once, and who looks for a table gives away one guess at its own words to each host, once, and is led to one host by each relay.
+//! Invariants: the host takes a number at all configured relays, or gives it up at all of them. A
+//! relay's item admits nobody and reveals nothing of the words. Three wrong guesses, whoever made
+//! them, close the door until the host opens it again. A guest with the right words is admitted at
+//! once. A searching node reveals one guess at its words to each host, once, and follows each relay
+//! to one host.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -25,41 +27,41 @@ use crate::code::{Code, NUMBER_MAX, Words};
 use crate::ids::{Key, Secret};
 use crate::invitation::Invitation;
 
-/// Between two times that a host puts its table.
+/// Interval at which a host republishes its table.
 const PUT_EVERY: Duration = Duration::from_secs(120);
-/// The same while a relay doesn't keep it.
+/// Retry interval while a relay doesn't keep the table.
 const PUT_AGAIN: Duration = Duration::from_secs(5);
-/// Two hosts that hold a number at one relay each try again at different moments, this apart at most.
+/// Maximum random delay of a retry. It separates two hosts that each hold the number at one relay.
 const APART: Duration = Duration::from_secs(1);
-/// Between two searches while nothing is found, and before the next knock at a host that is busy.
+/// Interval between two searches while no host is found, and between two knocks at a busy host.
 const SEEK_EVERY: Duration = Duration::from_secs(2);
-/// Between two searches once a host is found: another may be called by the same number.
+/// Interval between two searches once a host is found; another host may have the same number.
 const SEEK_MORE: Duration = Duration::from_secs(20);
 
-/// How it stands with a code, for who has put it and for who looks for it.
+/// State of our code, or of the code that we look up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Called {
-    /// The own table's code, once all relays that the user named have taken its number.
+    /// Our table's code, once all configured relays have taken its number.
     pub code: Option<Code>,
-    /// Relays that were no help when they were last asked, and why.
+    /// Relays that did not help when they were last asked, with the reasons.
     pub lacks: Vec<(Multiaddr, Unkept)>,
-    /// Wrong guesses have closed the door: nobody comes in until it is opened again.
+    /// True if wrong guesses have closed the door; nobody is admitted until it is opened again.
     pub closed: bool,
 }
 
-/// Why a relay does not help with codes.
+/// Reason why a relay doesn't help with a code or a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unkept {
-    /// It doesn't answer.
+    /// The relay doesn't answer.
     #[error("not reached")]
     Unreached,
-    /// It has no room for one more, from here or from anybody.
+    /// The relay has reached a quota or a rate limit, for us or in total.
     #[error("full")]
     Full,
     /// Another table has the number there.
     #[error("number taken")]
     Taken,
-    /// It isn't a relay that keeps codes, or one of another version.
+    /// The peer is no relay that keeps codes, or has another version.
     #[error("keeps no codes")]
     NoKeeper,
 }
@@ -75,10 +77,10 @@ impl From<KeepError> for Unkept {
     }
 }
 
-/// Why the words led nowhere.
+/// Reason why a code's words did not get us in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shut {
-    /// They are not the table's.
+    /// The words are not the table's, or the host doesn't know them itself.
     WrongWords,
     /// Wrong guesses have closed the door.
     Closed,
@@ -92,21 +94,21 @@ pub(crate) struct Codes {
     sought: Option<Sought>,
 }
 
-/// A relay that the user named.
+/// A relay that the user configured.
 struct Relay {
     peer: PeerId,
     address: Multiaddr,
     asked: Option<OutboundRequestId>,
-    /// What it said last to a `Put`: it keeps the table, or from where on a number is free there.
+    /// Last answer to a `Put`: the relay keeps the table, or names the next free number.
     put: Option<Result<(), u64>>,
     trouble: Option<Unkept>,
 }
 
-/// The own table's code and door.
+/// Our table's code, and the guests at its door.
 struct Own {
     code: Code,
     table: Invitation,
-    /// The number is taken at all relays.
+    /// True if all relays have taken the number.
     held: bool,
     due: Instant,
     guesses: Guesses,
@@ -115,7 +117,8 @@ struct Own {
 struct Sought {
     code: Code,
     due: Instant,
-    /// Of each relay the first that it names: at a place lies one table, so no relay crowds out what another knows.
+    /// Hosts that the relays name. Only the first of each relay counts.
+    /// A relay keeps one table at a place, so no relay crowds out another's.
     hosts: BTreeMap<Key, Host>,
     led_by: BTreeSet<usize>,
 }
@@ -146,7 +149,7 @@ impl Codes {
         }
     }
 
-    /// The own table, if it is to be put now.
+    /// Returns the request that puts our table, if it is due.
     fn put_due(&mut self, now: Instant) -> Option<keep::Ask> {
         let own = self.own.as_mut().filter(|own| own.due <= now)?;
         own.due = now + PUT_EVERY;
@@ -167,8 +170,8 @@ impl Own {
 }
 
 impl Node {
-    /// Puts the own table under a code with these words, as the invitation says it but without its secret, or changes what is said there;
-    /// none takes it away. Whoever knows the words is given the secret.
+    /// Publishes our table, without its secret, under a code with these words, or updates it.
+    /// `None` removes it. Anyone who knows the words gets the secret.
     pub fn call(&mut self, table: Option<(Words, &Invitation)>) {
         let now = Instant::now();
         let Some((words, invitation)) = table else {
@@ -187,7 +190,7 @@ impl Node {
         }
     }
 
-    /// How it stands with the code.
+    /// Returns the state of the code.
     #[must_use]
     pub fn called(&self) -> Called {
         let trouble = |relay: &Relay| Some((relay.address.clone(), relay.trouble?));
@@ -199,7 +202,7 @@ impl Node {
         }
     }
 
-    /// Opens the door again, by the same words.
+    /// Opens the door again, with the same words.
     pub fn open_door(&mut self) {
         if let Some(own) = &mut self.codes.own {
             own.guesses = Guesses::new();
@@ -207,14 +210,15 @@ impl Node {
         }
     }
 
-    /// Looks for the table of a code, and goes in by its words. Who does that and no more needs no relay to be reached by.
+    /// Looks up the table of a code and joins it with the code's words.
+    /// A node that only does this reserves no relay.
     pub fn seek(&mut self, code: Code) {
         self.relays = relays::Relays::default();
         let (hosts, led_by) = (BTreeMap::new(), BTreeSet::new());
         self.codes.sought = Some(Sought { code, due: Instant::now(), hosts, led_by });
     }
 
-    /// Puts, looks and knocks when it is time.
+    /// Puts, searches and knocks as they come due.
     pub(super) fn keep_codes(&mut self, now: Instant) {
         if self.codes.relays.iter().all(|relay| relay.asked.is_none()) {
             let put = self.codes.put_due(now);
@@ -228,7 +232,8 @@ impl Node {
         }
     }
 
-    /// Asks those of the named relays for which it holds, and waits for their answers to anything but a farewell.
+    /// Asks the configured relays that the predicate accepts.
+    /// The node waits for the answers, except to a `Drop`.
     fn ask_relays(&mut self, ask: &keep::Ask, whom: impl Fn(&Relay) -> bool) {
         let keeping = &mut self.swarm.behaviour_mut().keeping;
         for relay in self.codes.relays.iter_mut().filter(|relay| whom(relay)) {
@@ -239,7 +244,7 @@ impl Node {
         }
     }
 
-    /// Gives the number up wherever it may be held.
+    /// Gives the number up at every relay that may hold it.
     fn give_up(&mut self) {
         let Some(own) = &self.codes.own else { return };
         let gone = keep::Ask::Drop(own.sign(&self.codes.signer, Vec::new()));
@@ -251,7 +256,7 @@ impl Node {
         match event {
             Asking::Message { peer, connection_id, message: Said::Request { request, channel, .. } } => {
                 let answer = hello::encode(self.versions, &self.keep(peer, connection_id, &request));
-                // An error means that the peer has gone.
+                // An error means that the peer is gone.
                 let _ = self.swarm.behaviour_mut().keeping.send_response(channel, answer);
             }
             Asking::Message { message: Said::Response { request_id, response }, .. } => {
@@ -266,7 +271,8 @@ impl Node {
         }
     }
 
-    /// What a relay answers who asks it to keep something. Over another relay nobody is served: there is no telling from where it comes.
+    /// Answers a peer that asks this relay to keep or return an item.
+    /// A relayed connection is refused, because it doesn't show the source.
     fn keep(&mut self, peer: PeerId, connection: ConnectionId, request: &[u8]) -> keep::Answer {
         let ip = self.ip_behind(&peer, connection);
         let (Some(keeper), Some(ip), Some(key)) = (&mut self.codes.keeper, ip, key_of(&peer)) else {
@@ -287,7 +293,7 @@ impl Node {
         relay.asked = None;
         (relay.put, relay.trouble) = match answer {
             Ok(keep::Answer::Done) => (Some(Ok(())), None),
-            // While a number is looked for that is no trouble, as long as there is another to be tried.
+            // A taken number is no trouble while there is another to try.
             Ok(keep::Answer::Taken { free }) => {
                 (Some(Err(free)), if held { Some(Unkept::Taken) } else { relay.trouble })
             }
@@ -304,7 +310,8 @@ impl Node {
         }
     }
 
-    /// All relays have answered: the number is taken at all of them, or given up and the next one tried.
+    /// Confirms the number if all relays have answered and taken it; otherwise gives it up.
+    /// The next free number is then tried.
     fn weigh(&mut self, now: Instant) {
         let Codes { own: Some(own), relays, .. } = &mut self.codes else { return };
         let kept = relays.iter().filter(|relay| relay.put == Some(Ok(()))).count();
@@ -314,7 +321,7 @@ impl Node {
         }
         own.due = now + PUT_AGAIN;
         if own.held {
-            // It has been told to friends: it stays where it is, and comes back to who has lost it.
+            // The code was already told to friends, so keep it; relays that lost it get it back.
             return;
         }
         let free = relays.iter().filter_map(|relay| relay.put?.err()).max();
@@ -330,7 +337,7 @@ impl Node {
         }
     }
 
-    /// A relay keeps a table under the number that is looked for.
+    /// Takes the table that a relay keeps under the number that we look up.
     pub(super) fn found(&mut self, relay: usize, thing: &Signed<Thing>) {
         let (Some(sought), Some(mut table)) = (&mut self.codes.sought, table_of(thing)) else { return };
         table.addresses = led_to(&self.codes.relays[relay].address, table.addresses);
@@ -342,7 +349,7 @@ impl Node {
         }
     }
 
-    /// Knocks at a table that the number has led to, if it is connected and it is time.
+    /// Knocks at a table that a relay named, if it is connected and the knock is due.
     pub(super) fn knock(&mut self, peer: PeerId, now: Instant) {
         let Some(sought) = &mut self.codes.sought else { return };
         let Some(key) = key_of(&peer).filter(|_| self.links.contains_key(&peer)) else { return };
@@ -355,7 +362,7 @@ impl Node {
         }
     }
 
-    /// Whether a peer that isn't admitted is here for the sake of the code that is looked for.
+    /// Returns true if an unadmitted peer serves our search: a found host or a configured relay.
     pub(super) fn is_calling(&self, peer: &PeerId) -> bool {
         let Some(sought) = &self.codes.sought else { return false };
         let host = key_of(peer).is_some_and(|key| sought.hosts.contains_key(&key));
@@ -377,7 +384,7 @@ impl Node {
         own.guesses.knock(ends, (&own.code, message), source, Instant::now())
     }
 
-    /// What somebody is told who has knocked and says that it knows the words.
+    /// Returns the answer to a guest's proof that it knows the words.
     pub(super) fn answer_words(&mut self, guest: &Key, proof: &[u8; 32], secret: &Secret) -> Answer {
         let Some(own) = &mut self.codes.own else { return Answer::Closed };
         let answer = own.guesses.words(guest, proof, secret);
@@ -387,13 +394,13 @@ impl Node {
         answer
     }
 
-    /// What came of a knock or of the words; none if there was no answer.
+    /// Handles the answer to our knock or to our proof of the words; `None` if none came.
     pub(super) fn on_knock_answered(&mut self, peer: PeerId, answer: Option<Answer>) {
         let Some(key) = key_of(&peer) else { return };
         let Some(host) = self.codes.sought.as_mut().and_then(|sought| sought.hosts.get_mut(&key)) else {
             return;
         };
-        // What has been given away once is not given away again.
+        // A guess is given away once only.
         let stage = std::mem::replace(&mut host.stage, Stage::Done);
         let shut = match (stage, answer) {
             (Stage::Knocked(knocking), Some(Answer::Knocked { message })) => {
@@ -409,7 +416,7 @@ impl Node {
                     let whole = Invitation { secret, ..host.table.clone() };
                     return self.tell(Event::LetIn(Box::new(whole)));
                 }
-                // It doesn't know them itself.
+                // The host doesn't know the words itself.
                 Shut::WrongWords
             }
             (Stage::Proved(_), Some(Answer::WrongWords)) => Shut::WrongWords,
@@ -434,7 +441,7 @@ mod tests {
     use crate::node::{Help, Versions};
 
     #[test]
-    fn what_a_relay_is_given_tells_nothing_of_the_words() {
+    fn kept_table_reveals_nothing_of_the_words() {
         let (versions, now) = (Versions { protocol: 1, rules: 1 }, Instant::now());
         let put = |bits| {
             let mut codes = Codes::new(&Config::new([1; 32], versions, None));
@@ -451,7 +458,7 @@ mod tests {
             assert_eq!(put(bits), given);
         }
     }
-    /// A node that has named so many relays.
+    /// Creates a node with this number of configured relays.
     fn node(relays: usize) -> Node {
         let relay = |_| format!("/ip4/127.0.0.1/tcp/1/p2p/{}", PeerId::random()).parse().unwrap();
         let help = Help { relays: (0..relays).map(relay).collect(), ..Help::NONE };
@@ -487,7 +494,7 @@ mod tests {
         }
     }
     #[tokio::test]
-    async fn a_relay_that_has_no_number_left_is_told() {
+    async fn relay_without_a_free_number_is_reported() {
         let (mut host, now) = (node(2), Instant::now());
         let (key, table) = (host.key(), TableId([1; 16]));
         let table = Invitation { table, host: key, secret: [0; 16], addresses: Vec::new() };

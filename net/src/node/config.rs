@@ -1,4 +1,4 @@
-//! What a node is made from, and what keeps it from being made. Used by the table.
+//! Configuration of a node, and the errors of setting one up. Used by the table.
 
 use std::fmt::Display;
 use std::net::SocketAddr;
@@ -10,45 +10,46 @@ use super::hello::Versions;
 use crate::ids::{Secret, TableId};
 use crate::post::office::OfficeLimits;
 
-/// Whether the node takes part in the search on the local network.
+/// Setting for the search on the local network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lan {
-    /// It neither asks nor answers there.
+    /// The node neither searches nor answers there.
     Off,
-    /// It can be found and finds others.
+    /// The node can be found there and finds others.
     On,
 }
 
-/// The table that a node is at.
+/// Table of a node, with the secret that opens it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Door {
-    /// Which one.
+    /// The table's identifier.
     pub table: TableId,
-    /// What proves the invitation.
+    /// The secret of the table's invitation.
     pub secret: Secret,
 }
 
-/// How much a node carries for others, between peers that can't reach each other directly.
+/// Limits of what a node relays between peers that can't reach each other directly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelayLimits {
-    /// Peers that may be reached through it.
+    /// Maximum number of peers that can be reached through the node.
     pub reservations: usize,
-    /// Pairs of peers that talk through it at a time.
+    /// Maximum number of circuits (pairs of peers that talk through the node) at a time.
     pub circuits: usize,
-    /// Circuits that one peer may open; at least one.
+    /// Maximum number of circuits that one peer may open; at least 1.
     pub circuits_per_peer: usize,
-    /// Bytes of a circuit, both ways together; then it ends, and the peers may open another.
+    /// Bytes that a circuit carries, both ways together; its peers may then open another.
     pub circuit_bytes: u64,
-    /// The longest life of a circuit.
+    /// Longest life of a circuit.
     pub circuit_time: Duration,
-    /// Tables kept under codes for one source: an IPv4 address, or the network of an IPv6 one.
+    /// Codes kept for one source: an IPv4 address, or the network of an IPv6 address.
     pub codes_per_source: usize,
-    /// How much mail of games of days it keeps; none if it keeps none.
+    /// Quotas for mail of correspondence games; `None` keeps no mail.
     pub mail: Option<OfficeLimits>,
-    /// Whether it carries anything for those who aren't at its own table.
+    /// True if the node relays for peers that aren't at its own table.
     pub strangers: bool,
-    /// Bytes a second that circuits between strangers carry together, over a long time; in a short one as many circuits as there may be
-    /// are carried as fast as they come. None: no such bound.
+    /// Long-term rate, in bytes per second, of all circuits between strangers together.
+    /// A burst of as many full circuits as strangers may have runs at full speed. `None` sets no
+    /// limit.
     pub strangers_rate: Option<u64>,
 }
 
@@ -68,38 +69,39 @@ impl Default for RelayLimits {
     }
 }
 
-/// What a node is for.
+/// Purpose of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// It plays at a table, or looks around.
+    /// A player's node: it is at a table, or browses the local network.
     Peer,
-    /// It serves others: where it listens is taken to be reachable, and strangers may stay.
+    /// A relay: the node trusts that its listening addresses are reachable, and strangers may stay.
     Relay,
 }
 
-/// Who helps to reach others and to be reached, and whether we do.
+/// Helpers by which we reach others and are reached, and our help in turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Help {
-    /// Relays to be reached through, and that keep tables under codes, each with its peer id at the end.
+    /// Relays to be reached through, which also keep codes; each address ends in a peer id.
     pub relays: Vec<Multiaddr>,
-    /// Whether the router is asked for a port.
+    /// True if the node asks the router for a port.
     pub router: bool,
-    /// Whether we help strangers in turn, by relaying for them.
+    /// True if we relay for strangers in turn.
     pub relay_strangers: bool,
 }
 
 impl Default for Help {
-    /// Only the own router, and we help.
+    /// Uses the router but no relay, and relays for strangers.
     fn default() -> Help {
         Help { router: true, relay_strangers: true, ..Help::NONE }
     }
 }
 
 impl Help {
-    /// Nobody.
+    /// No helper; we still relay for strangers.
     pub const NONE: Help = Help { relays: Vec::new(), router: false, relay_strangers: true };
 
-    /// Also those of another list; the router is asked, and strangers are relayed for, only if both say so.
+    /// Adds the relays of another list.
+    /// The node asks the router, and relays for strangers, only if both lists allow it.
     #[must_use]
     pub fn with(mut self, other: &Help) -> Help {
         for address in &other.relays {
@@ -113,27 +115,27 @@ impl Help {
     }
 }
 
-/// What a node is made from.
+/// Configuration of a node.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The seed of the Ed25519 key that is the peer's identity.
+    /// Seed of the Ed25519 key that is the peer's identity.
     pub key_seed: [u8; 32],
-    /// What this program speaks.
+    /// Versions that this program speaks.
     pub versions: Versions,
-    /// The table; none to look around on the local network only.
+    /// The node's table; `None` only browses the local network.
     pub door: Option<Door>,
-    /// The local network.
+    /// Setting for the local network.
     pub lan: Lan,
-    /// What it is for.
+    /// Purpose of the node.
     pub role: Role,
-    /// What it carries for others.
+    /// Limits of what it relays for others.
     pub relaying: RelayLimits,
-    /// Who helps it.
+    /// Helpers of the node.
     pub help: Help,
 }
 
 impl Config {
-    /// A node that neither looks around nor asks anybody for help.
+    /// Creates a configuration without local network, router and relays.
     #[must_use]
     pub fn new(key_seed: [u8; 32], versions: Versions, door: Option<Door>) -> Config {
         Config {
@@ -148,21 +150,21 @@ impl Config {
     }
 }
 
-/// What keeps a node from working.
+/// Reason why a node can't work.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum NodeError {
-    /// Another program listens there.
+    /// Another program listens on this port.
     #[error("port of {0} in use")]
     PortInUse(SocketAddr),
-    /// The address can't be had.
+    /// The node can't listen on the address.
     #[error("can't listen on {address}: {why}")]
     CannotListen {
-        /// What was asked for.
+        /// The address that was asked for.
         address: SocketAddr,
-        /// What the system says.
+        /// The system's error message.
         why: String,
     },
-    /// Nobody could use it as a relay.
+    /// The address can't serve as a relay.
     #[error("{0} names no relay")]
     NoRelay(Multiaddr),
     /// The network can't be set up at all.

@@ -1,4 +1,4 @@
-//! What happens at a node, for the table that drives it.
+//! Events of a node, for the table that drives it.
 
 use std::time::Duration;
 
@@ -13,132 +13,133 @@ use crate::invitation::Invitation;
 use crate::post::Answer;
 use crate::post::postman::Trouble;
 
-/// Why a peer was turned away, or turned us away.
+/// Reason why a peer was turned away, or turned us away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HelloError {
-    /// The programs differ.
+    /// The programs' versions differ.
     #[error("other version: {theirs}, here {ours}")]
     OtherVersion {
-        /// What the peer speaks.
+        /// The peer's versions.
         theirs: Versions,
-        /// What we speak.
+        /// Our versions.
         ours: Versions,
     },
-    /// It isn't at this table.
+    /// The peer isn't at this table.
     #[error("not at this table")]
     OtherTable,
-    /// The secret was not proved.
+    /// The peer did not prove the invitation's secret.
     #[error("wrong secret")]
     WrongSecret,
-    /// The same key is at the table from another program, which lives.
+    /// Another running program is at the table with the same key.
     #[error("key is here twice")]
     Twice,
-    /// It speaks, but not this game's language.
+    /// The peer speaks libp2p, but not this game's protocols.
     #[error("no Bastide")]
     NoBastide,
 }
 
-/// What happens at a node.
+/// An event at a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A peer of the table is there and hears what is said to all.
+    /// A peer of the table is connected and receives what we publish.
     Up(Key),
-    /// It has gone.
+    /// A peer of the table is no longer connected.
     Down(Key),
-    /// Said to all; [`Node::judge`](super::Node::judge) it, or nobody else gets it from us.
+    /// A message published to all. [`Node::judge`](super::Node::judge) it, or we won't forward it.
     Gossip {
-        /// Who handed it to us, proved by the connection; somebody else may have said it first.
+        /// The peer that handed it to us, proved by the connection; another may have published it.
         from: Key,
-        /// To judge it by.
+        /// Handle for the verdict.
         ticket: Ticket,
-        /// What was said.
+        /// The message.
         bytes: Vec<u8>,
     },
-    /// Said to us alone.
+    /// A message sent to us alone.
     Direct {
-        /// By whom, proved by the connection.
+        /// The sender, proved by the connection.
         from: Key,
-        /// What was said.
+        /// The message.
         bytes: Vec<u8>,
     },
-    /// A round trip to a peer of the table took so long.
+    /// A measured round trip to a peer of the table.
     RoundTrip {
         /// The peer.
         peer: Key,
-        /// The time it took.
+        /// The time that it took.
         took: Duration,
     },
     /// A hello failed.
     Refused {
-        /// With whom.
+        /// The peer.
         peer: Key,
-        /// Why.
+        /// The reason.
         why: HelloError,
     },
-    /// None of a peer's addresses answered; it will be tried again.
+    /// None of a peer's addresses answered; the node will try again.
     Unreachable(Key),
     /// The open tables on the local network have changed.
     Tables(Vec<Notice>),
     /// The open tables on the boards have changed.
     Board(Vec<Notice>),
-    /// How others reach us, or we them, or how it stands with a code or the boards, may have changed: see
-    /// [`Node::addresses`](super::Node::addresses), [`Node::reach`](super::Node::reach), [`Node::called`](super::Node::called) and
-    /// [`Node::posted`](super::Node::posted).
+    /// Addresses, reachability, or the state of a code or of the boards may have changed.
+    /// See [`Node::addresses`](super::Node::addresses), [`Node::reach`](super::Node::reach),
+    /// [`Node::called`](super::Node::called) and [`Node::posted`](super::Node::posted).
     Moved,
-    /// The host of a table found by its code lets us in; here is how.
+    /// The host of a table that we found by its code has let us in, with this invitation.
     LetIn(Box<Invitation>),
-    /// It doesn't.
+    /// The host of a table that we found by its code has turned us away.
     Shut(Shut),
-    /// What a post has answered, or that it hasn't.
+    /// A mail relay (`post`) has answered, or failed to.
     Posted {
-        /// Which.
+        /// The mail relay.
         post: PeerId,
-        /// What.
+        /// Its answer, or the reason why there is none.
         answer: Result<Answer, Trouble>,
     },
-    /// What we do for others as a relay.
+    /// A change in what we relay for others.
     Relaying(Relaying),
 }
 
-/// What a relay does for others.
+/// A change in what a relay does for others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relaying {
-    /// A peer may be reached through us from now on.
+    /// A peer has a reservation: others can reach it through us from now on.
     Reserved(Key),
-    /// It may not any more.
+    /// A peer's reservation has ended.
     Left(Key),
-    /// A peer was refused: there is no room for its reservation, or for its circuit.
+    /// A peer was refused: there is no room for its reservation or its circuit.
     Full(Key),
-    /// Two peers talk through us.
+    /// A circuit between two peers through us was opened.
     Opened {
-        /// Who asked for it.
+        /// The peer that opened the circuit.
         from: Key,
-        /// Who was asked for.
+        /// The peer at its other end.
         to: Key,
     },
-    /// They don't any more.
+    /// A circuit between two peers was closed.
     Closed {
-        /// Who asked for it.
+        /// The peer that opened the circuit.
         from: Key,
-        /// Who was asked for.
+        /// The peer at its other end.
         to: Key,
     },
 }
 
-/// A gossip message that waits to be judged.
+/// Handle of a gossip message that waits for its verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ticket {
     pub(super) id: MessageId,
     pub(super) via: PeerId,
 }
 
-/// What to do with a gossip message.
+/// Verdict on a gossip message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Acceptance {
-    /// It is good: pass it on.
+    /// Good: forward it.
     Pass,
-    /// Keep it from others.
+    /// Don't forward it.
     Drop,
-    /// Keep it from others: nobody honest would have passed it on, so whoever did is soon heard no more.
+    /// Don't forward it, and count it against the peer that handed it to us.
+    /// No honest peer forwards such a message; after a few we stop listening to that peer.
     Junk,
 }

@@ -1,7 +1,7 @@
-//! The libp2p behaviours by which peers behind home routers reach each other: relaying for others and by others, punching
-//! holes, and asking whether one can be reached. Used by the node's behaviour.
+//! Behaviours for peers behind home routers: relaying, hole punching and reachability tests.
+//! Used by the node's behaviour.
 //!
-//! Invariant: what is done for strangers is bounded by [`RelayLimits`]; nothing of a table is said here.
+//! Invariant: service for strangers is bounded by [`RelayLimits`]; nothing of a table is sent here.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -19,13 +19,14 @@ use super::{Config, RelayLimits};
 
 #[derive(NetworkBehaviour)]
 pub(crate) struct Far {
-    /// We carry others' circuits, once somebody has seen that we can be reached.
+    /// Relay service for others, active once a peer has confirmed that we can be reached.
     pub(crate) server: Only<relay::Behaviour>,
     pub(crate) client: relay::client::Behaviour,
-    /// From a relayed connection to a direct one.
+    /// Upgrade of a relayed connection to a direct one (hole punching).
     pub(crate) punch: dcutr::Behaviour,
-    /// Asks others to dial us back.
+    /// Requests to others to dial us back.
     pub(crate) asks: Only<autonat::v2::client::Behaviour>,
+    /// Answers to such requests: we dial back others.
     pub(crate) answers: Only<autonat::v2::server::Behaviour>,
 }
 
@@ -47,14 +48,16 @@ impl Far {
     }
 }
 
-/// The relay's limits as libp2p takes them.
+/// Converts our relay limits to libp2p's.
 fn serving(limits: &RelayLimits, guests: &Arc<Guests>) -> relay::Config {
     let (reserving, calling) = (Arc::clone(guests), Arc::clone(guests));
     let from = |address: &Multiaddr| ip_of(address).map(Source::of);
     let config = relay::Config {
-        // The guests are counted by peer; libp2p counts connections, and would refuse who renews where all is taken.
+        // Guests are counted by peer. libp2p counts connections, and would refuse a renewal when
+        // all are in use.
         max_reservations: usize::MAX,
-        // Of these two libp2p lets in one more than it is told. A second reservation: the connection of the first may be dead.
+        // libp2p admits one more than these two say. A second reservation is needed because the
+        // connection of the first may be dead.
         max_reservations_per_peer: 1,
         max_circuits_per_peer: limits.circuits_per_peer.saturating_sub(1),
         max_circuits: limits.circuits,
@@ -64,11 +67,11 @@ fn serving(limits: &RelayLimits, guests: &Arc<Guests>) -> relay::Config {
         reservation_rate_limiters: Vec::new(),
         circuit_src_rate_limiters: Vec::new(),
     };
-    // A peer whose network comes and goes asks again and again; one that does nothing else is slowed down.
+    // Slows down a peer that asks without end; a peer with an unstable network may ask often.
     let (often, second) = (NonZeroU32::new(30).expect("not 0"), Duration::from_secs(1));
     let mut config =
         config.reservation_rate_per_peer(often, second * 30).circuit_src_per_peer(often, second * 10);
-    // What these say yes to is booked, so they are asked last.
+    // These book a place when they allow a request, so they are asked last.
     let reserves = move |peer, at: &_, _| reserving.may_reserve(peer, from(at));
     config.reservation_rate_limiters.push(Box::new(reserves));
     let calls = move |peer, at: &_, now| calling.may_call(peer, from(at), now);

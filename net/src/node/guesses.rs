@@ -1,8 +1,9 @@
-//! Who comes to the own table with the words of its code: exchanges that wait for their proof, and guesses that were wrong. Pure.
+//! Guests at our door with the words of its code: unproved exchanges and wrong guesses. Pure.
 //!
-//! Invariants: a guess costs its maker a whole exchange, and who breaks off before the proof has learned nothing, so that alone counts;
-//! after [`WRONG_MAX`] wrong ones nobody is let in until the host opens the door again, however many exchanges were underway; how many
-//! exchanges begin in a minute is bounded for a source and in all.
+//! Invariants: a guess costs its maker a whole exchange. A guest that breaks off before the proof
+//! has learned nothing, so only failed proofs count. After [`WRONG_MAX`] wrong guesses nobody is
+//! admitted until the host opens the door again, however many exchanges were underway. New
+//! exchanges have a rate limit per source and in total.
 
 use std::time::Duration;
 
@@ -15,10 +16,11 @@ use crate::code::Code;
 use crate::ids::{Key, Secret};
 
 pub(super) const WRONG_MAX: u8 = 3;
-/// How long who has knocked may take to prove the words.
+/// Time within which a guest that has knocked must prove the words.
 const WORDS_WITHIN: Duration = Duration::from_secs(10);
-/// Exchanges that are begun in a minute, of one source and in all: each takes the host a fraction of a millisecond. So as many at the most
-/// are underway, or twice as many where one minute ends and the next begins.
+/// New exchanges per minute, of one source and in total.
+/// Each takes the host a fraction of a millisecond. So at most this many are underway, or twice as
+/// many around the end of a minute.
 const KNOCKS: [u32; 2] = [12, 120];
 
 pub(super) struct Guesses {
@@ -27,7 +29,7 @@ pub(super) struct Guesses {
     pace: Pace,
 }
 
-/// Somebody who has knocked, and hasn't shown yet that it knows the words.
+/// A guest that has knocked and has not proved the words yet.
 struct Exchange {
     guest: Key,
     shared: Shared,
@@ -44,7 +46,8 @@ impl Guesses {
         self.wrong >= WRONG_MAX
     }
 
-    /// What somebody is told who knocks: nothing that depends on the words. Who knocks again begins anew.
+    /// Answers a knock. The answer reveals nothing of the words.
+    /// A second knock of the same guest starts a new exchange.
     pub(super) fn knock(
         &mut self,
         ends: Ends,
@@ -64,7 +67,7 @@ impl Guesses {
         Answer::Knocked { message }
     }
 
-    /// Lets somebody in who proves that it knows the words; else that was a guess.
+    /// Admits a guest that proves the words; otherwise counts a wrong guess.
     pub(super) fn words(&mut self, guest: &Key, proof: &[u8; 32], secret: &Secret) -> Answer {
         let Some(at) = self.exchanges.iter().position(|exchange| exchange.guest == *guest) else {
             return Answer::Closed;
@@ -102,7 +105,8 @@ mod tests {
         format!("7 guitar orbit {word}").parse().unwrap()
     }
 
-    /// The guest knocks, with its own idea of the words; what it has then, or what it was told.
+    /// Knocks as a guest with these words. Returns the guest's side of the exchange, or the
+    /// refusal.
     fn knock(door: &mut Guesses, guest: u8, word: &str, from: u8, now: Instant) -> Result<Shared, Answer> {
         let (knocking, message): (Knocking, Message) = ends(guest).knock(&code(word));
         match door.knock(ends(guest), (&code("lantern"), &message), source(from), now) {
@@ -116,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn three_wrong_guesses_close_the_door_even_if_more_are_underway() {
+    fn three_wrong_guesses_close_the_door() {
         let (mut door, now) = (Guesses::new(), Instant::now());
         let good = knock(&mut door, 9, "lantern", 9, now).ok().unwrap();
         let guesses: Vec<Shared> =
@@ -130,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn who_breaks_off_has_learned_nothing_and_closes_nothing() {
+    fn aborted_exchange_is_not_a_guess() {
         let (mut door, mut now) = (Guesses::new(), Instant::now());
         for round in 0..100u8 {
             now += Duration::from_secs(15);
@@ -144,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn one_source_with_many_keys_leaves_room_for_others_and_all_together_have_an_end() {
+    fn knock_rate_limit_is_per_source_and_total() {
         let (mut door, now) = (Guesses::new(), Instant::now());
         let [each, all] = KNOCKS.map(|n| n as usize);
         let mut count = |from: &dyn Fn(u8) -> u8, first: u8, now| {
@@ -158,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_counts_only_for_who_has_knocked() {
+    fn proof_counts_only_for_its_own_exchange() {
         let (mut door, now) = (Guesses::new(), Instant::now());
         let good = knock(&mut door, 1, "lantern", 1, now).ok().unwrap();
         assert_eq!(words(&mut door, 2, &good), Answer::Closed);

@@ -1,9 +1,11 @@
-//! Who uses this node as a relay: circuits and reservations counted, the own table's peers first. Shared with libp2p's relay, which
-//! asks before it lets anybody in.
+//! Peers that use this node as a relay: counts reservations and circuits, and prefers our table.
+//! libp2p's relay asks it before it admits a peer.
 //!
-//! Invariants: a place is booked at the moment in which it is promised, so however many ask at once, no more get one; however many strangers come, half of the
-//! circuits and of the reservations is left to the own table's peers, and of strangers no source has more than a quarter; over a long time strangers' circuits
-//! carry no more than a rate of bytes, and none at all if the user says no.
+//! Invariants: a place is booked at the moment it is promised, so simultaneous requests can't
+//! exceed a limit. However many strangers come, half of the circuits and of the reservations is
+//! left to our table's peers, and no source has more than a quarter of the strangers' share. Over a
+//! long time strangers' circuits carry no more than a rate of bytes, and nothing at all if the user
+//! forbids it.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -15,21 +17,26 @@ use web_time::Instant;
 use super::RelayLimits;
 use super::source::Source;
 
-/// Of all that strangers may have, so great a part may be one source's.
+/// Divisor of the strangers' share: the part that one source may have.
 const OF_A_SOURCE: usize = 4;
-/// But as many as a table of six behind one router needs: reservations, and circuits from each to each.
+/// Reservations and circuits that one source may have in any case.
+/// They suffice for a table of six behind one router: one reservation each, one circuit per pair.
 const HOUSEHOLD: [usize; 2] = [6, 15];
-/// Within that time who is called has answered, or the circuit comes to nothing: libp2p waits no longer.
+/// Time after which an unanswered circuit has failed; libp2p waits no longer either.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(60);
 
 #[derive(Debug)]
 pub(crate) struct Guests {
-    /// How many reservations there may be, and how many of each strangers may have.
+    /// Maximum number of reservations.
     places: usize,
+    /// Maximum number of strangers' reservations.
     reservations: usize,
+    /// Maximum number of strangers' circuits.
     circuits: usize,
-    /// What one circuit may carry, and what those of strangers may carry together, in bytes a second over a long time.
+    /// Bytes that one circuit may carry.
     circuit_bytes: u64,
+    /// Long-term rate of all strangers' circuits together, in bytes per second; `None` sets no
+    /// limit.
     rate: Option<u64>,
     now: Mutex<Now>,
 }
@@ -40,24 +47,24 @@ struct Now {
     members: HashSet<PeerId>,
     reserved: HashMap<PeerId, Booked>,
     circuits: Vec<Circuit>,
-    /// What strangers' circuits have been let carry lately, in bytes, and when that was reckoned: it fades by the rate.
+    /// Bytes lately granted to strangers' circuits, as of `reckoned`; they fade at the rate.
     carried: u64,
     reckoned: Option<Instant>,
 }
 
-/// A reservation that was promised.
+/// A promised reservation.
 #[derive(Debug)]
 struct Booked {
     source: Option<Source>,
-    /// The peer has it, and that was told.
+    /// True once libp2p has granted the reservation and the node has reported it.
     told: bool,
 }
 
-/// A circuit from somebody to somebody; the same two may have several.
+/// A circuit between two peers, which may have several.
 #[derive(Debug)]
 struct Circuit {
     from: PeerId,
-    /// None as long as that one hasn't answered.
+    /// The called peer; `None` until it has answered.
     to: Option<PeerId>,
     source: Option<Source>,
     since: Instant,
@@ -72,7 +79,7 @@ impl Now {
         !self.is_own(&circuit.from) && circuit.to.is_none_or(|to| !self.is_own(&to))
     }
 
-    /// Takes out the circuit that this is said of.
+    /// Removes and returns a circuit between these two peers.
     fn take(&mut self, from: PeerId, to: Option<PeerId>) -> Option<Circuit> {
         let at = self.circuits.iter().position(|circuit| circuit.from == from && circuit.to == to)?;
         Some(self.circuits.swap_remove(at))
@@ -80,7 +87,8 @@ impl Now {
 }
 
 impl Guests {
-    /// Nobody is there yet. A node at no table has nobody to put first.
+    /// Creates the counts of a node without users.
+    /// A node without a table has no peers to prefer, so strangers may use everything.
     pub(crate) fn new(limits: &RelayLimits, at_a_table: bool) -> Guests {
         let share = if at_a_table { 2 } else { 1 };
         let for_strangers = |all: usize| if limits.strangers { all / share } else { 0 };
@@ -94,12 +102,12 @@ impl Guests {
         }
     }
 
-    /// The peer is one of the own table's, until it has gone.
+    /// Marks a peer as one of our table's, until it disconnects.
     pub(crate) fn own(&self, peer: PeerId) {
         self.now().own.insert(peer);
     }
 
-    /// Returns true if the peer is of the own table: a member, or admitted.
+    /// Returns true if the peer belongs to our table: a member, or admitted.
     pub(crate) fn is_own(&self, peer: &PeerId) -> bool {
         self.now().is_own(peer)
     }
@@ -108,7 +116,7 @@ impl Guests {
         self.now().members = members;
     }
 
-    /// The peer isn't connected any more; whether it had a reservation.
+    /// Forgets a disconnected peer; returns true if it had a reservation.
     pub(crate) fn gone(&self, peer: &PeerId) -> bool {
         let mut now = self.now();
         now.own.remove(peer);
@@ -116,7 +124,8 @@ impl Guests {
         now.reserved.remove(peer).is_some_and(|booked| booked.told)
     }
 
-    /// Whether the peer, who comes from there, may have a reservation, or keep the one that it has; it is booked, if so.
+    /// Books a reservation for a peer of that source, or keeps its present one.
+    /// Returns false if there is no room.
     pub(crate) fn may_reserve(&self, peer: PeerId, source: Option<Source>) -> bool {
         let mut now = self.now();
         let seen = &*now;
@@ -131,14 +140,15 @@ impl Guests {
         may
     }
 
-    /// Whether the peer, who comes from there, may call somebody; the circuit is booked, if so.
+    /// Books a circuit for a call by a peer of that source; returns false if there is no room.
     pub(crate) fn may_call(&self, peer: PeerId, source: Option<Source>, at: Instant) -> bool {
         let mut now = self.now();
         let is_late = |circuit: &Circuit| at.saturating_duration_since(circuit.since) >= ANSWERED_WITHIN;
         now.circuits.retain(|circuit| circuit.to.is_some() || !is_late(circuit));
         let seen = &*now;
         let strangers = move || seen.circuits.iter().filter(move |circuit| seen.are_strangers(circuit));
-        // So many at once as there may be at all; one more when one's worth has faded.
+        // A burst may use all circuits at once; further ones wait until a circuit's worth has
+        // faded.
         let bytes = |circuits: usize| self.circuit_bytes.saturating_mul(circuits as u64);
         let called = strangers().filter(|circuit| circuit.to.is_none()).count();
         let carries = self.carried(seen, at).saturating_add(bytes(called + 1)) <= bytes(self.circuits);
@@ -150,7 +160,7 @@ impl Guests {
         may
     }
 
-    /// What strangers' circuits have been let carry and has not faded yet, in bytes.
+    /// Returns the bytes granted to strangers' circuits that have not faded yet.
     fn carried(&self, now: &Now, at: Instant) -> u64 {
         let Some(rate) = self.rate else { return 0 };
         let since = now.reckoned.map_or(Duration::ZERO, |before| at.saturating_duration_since(before));
@@ -158,18 +168,20 @@ impl Guests {
         now.carried.saturating_sub(faded)
     }
 
-    /// The peer has its reservation; whether it is a new one.
+    /// Notes that libp2p has granted a reservation; returns true if it is a new one.
     pub(crate) fn reserved(&self, peer: &PeerId) -> bool {
         let mut now = self.now();
         now.reserved.get_mut(peer).is_some_and(|booked| !std::mem::replace(&mut booked.told, true))
     }
 
-    /// Notes the end of a reservation; whether there was one.
+    /// Notes the end of a reservation; returns true if there was one.
     pub(crate) fn left(&self, peer: &PeerId) -> bool {
         self.now().reserved.remove(peer).is_some_and(|booked| booked.told)
     }
 
-    /// Who was called has answered. Of strangers' circuits all that one may carry is reckoned as carried: libp2p doesn't say how much it was.
+    /// Notes that the called peer has answered.
+    /// A stranger's circuit counts with all the bytes it may carry, because libp2p doesn't report
+    /// how many it has carried.
     pub(crate) fn opened(&self, from: PeerId, to: PeerId, at: Instant) {
         let mut now = self.now();
         let source = now.take(from, None).and_then(|called| called.source);
@@ -181,7 +193,7 @@ impl Guests {
         now.circuits.push(circuit);
     }
 
-    /// A call that was let in has come to nothing.
+    /// Removes a call that was admitted and has failed.
     pub(crate) fn failed(&self, from: PeerId) {
         self.now().take(from, None);
     }
@@ -190,7 +202,7 @@ impl Guests {
         self.now().take(from, Some(to));
     }
 
-    /// Whether the peer has a reservation or takes part in a circuit.
+    /// Returns true if the peer has a reservation or takes part in a circuit.
     pub(crate) fn has(&self, peer: &PeerId) -> bool {
         let now = self.now();
         let takes_part = |circuit: &Circuit| circuit.from == *peer || circuit.to == Some(*peer);
@@ -208,7 +220,8 @@ impl Guests {
     }
 }
 
-/// Whether among what strangers have, so many at most, there is room for one more from a source; a household has this much in any case.
+/// Returns true if strangers have fewer than `most`, and the source is below its own share.
+/// That share is at least `household`.
 fn has_room<I: Iterator<Item = Option<Source>>>(
     all: impl Fn() -> I,
     source: Option<Source>,
@@ -228,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn strangers_leave_half_of_everything_to_the_own_table() {
+    fn strangers_leave_half_to_our_table() {
         let limits = RelayLimits { reservations: 4, circuits: 4, ..RelayLimits::default() };
         let now = Instant::now();
         for (at_a_table, room) in [(true, 2), (false, 4)] {
@@ -236,7 +249,7 @@ mod tests {
             let (own, peers): (_, Vec<_>) = (PeerId::random(), (0..6).map(|_| PeerId::random()).collect());
             guests.own(own);
             for (count, peer) in peers.iter().enumerate() {
-                // They ask all at once, and nobody has been answered yet.
+                // All ask at once, before any of them has an answer.
                 assert_eq!(guests.may_reserve(*peer, None), count < room, "{count} at a table: {at_a_table}");
                 assert_eq!(
                     guests.may_call(*peer, None, now),
@@ -274,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn of_strangers_one_source_has_a_quarter_and_no_less_than_a_household_needs() {
+    fn source_share_is_a_quarter_or_a_household() {
         let now = Instant::now();
         for (reservations, circuits, had) in
             [(64, 64, [16, 16]), (400, 400, [100, 100]), (8, 16, [6, 15]), (2, 2, [2, 2])]
@@ -294,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_that_comes_to_nothing_holds_nothing() {
+    fn failed_call_frees_its_circuit() {
         let limits = RelayLimits { circuits: 1, ..RelayLimits::default() };
         let (guests, now) = (Guests::new(&limits, false), Instant::now());
         let (peer, other) = (PeerId::random(), PeerId::random());
@@ -314,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn what_strangers_carry_has_a_rate_and_strangers_may_be_kept_out() {
+    fn strangers_have_a_rate_and_can_be_excluded() {
         let mib = 1024 * 1024;
         let limits = RelayLimits {
             circuits: 4,
@@ -327,7 +340,7 @@ mod tests {
         let mut carried = 0;
         for second in 0..1000 {
             if guests.may_call(peer, None, now + Duration::from_secs(second)) {
-                // It ends at once, as one that has carried all that it may.
+                // The circuit ends at once, as if it had carried all its bytes.
                 guests.opened(peer, other, now + Duration::from_secs(second));
                 guests.closed(peer, other);
                 carried += mib;

@@ -1,14 +1,16 @@
-//! The hello: what two nodes say before anything else, and the proof that both hold the invitation's secret.
+//! The hello: the first exchange between two nodes, which proves that both hold the secret.
 //! Pure bytes; the node carries them.
 //!
-//! Invariants: every message begins with the speaker's versions, in a layout that never changes, so that any two programs
-//! can name both versions; the secret itself is never sent; a proof is bound to both keys, both roles and both challenges,
-//! so it can neither be replayed nor turned back at who made it.
+//! Invariants: every message begins with the speaker's versions, in a layout that never changes, so
+//! that any two programs can name both versions; the secret itself is never sent; a proof is bound
+//! to both keys, both roles and both challenges, so it can neither be replayed nor reflected to its
+//! maker.
 //!
-//! Each also names its run, a random number of this start of the program: a peer that comes with another run than the one
-//! connected has been started again, and the connections of the run before are dead.
+//! Each side also names its run, a random number of this start of the program. A peer that comes
+//! with another run than the connected one was restarted, and its earlier connections are dead.
 //!
-//! The one who dialled greets; the other answers with its own challenge and its proof; the one who dialled proves in turn.
+//! The dialler greets; the listener answers with its own challenge and its proof; then the dialler
+//! proves in turn.
 
 use bastide_record::{PROTOCOL_VERSION, RULES_VERSION};
 use bastide_rules::hash::hash;
@@ -16,17 +18,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::{Key, Secret, TableId};
 
-/// The versions that must be equal at a table.
+/// Versions that must be equal at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Versions {
-    /// Of the wire and the record.
+    /// Version of the wire format and the record.
     pub protocol: u16,
-    /// Of the rules of the game.
+    /// Version of the rules of the game.
     pub rules: u16,
 }
 
 impl Versions {
-    /// This program's.
+    /// Versions of this program.
     pub const OURS: Self = Self { protocol: PROTOCOL_VERSION, rules: RULES_VERSION };
 }
 
@@ -36,7 +38,7 @@ impl std::fmt::Display for Versions {
     }
 }
 
-/// Where one may be reached: a key, and addresses in libp2p's binary form.
+/// Addresses of a peer: its key, and addresses in libp2p's binary form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Whereabouts {
     pub(crate) key: Key,
@@ -45,58 +47,58 @@ pub(crate) struct Whereabouts {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ask {
-    /// From who dialled: I come to this table.
+    /// From the dialler: I come to this table.
     Greet { table: TableId, challenge: [u8; 32], run: u64 },
-    /// From who dialled, after the answer's proof was good.
+    /// From the dialler, once the listener's proof was good.
     Prove { proof: [u8; 32] },
-    /// From the admitted: whom do you know, and where?
+    /// From an admitted peer: which peers do you know, and where are they?
     Who,
-    /// From somebody who has found the table by the number of its code: the first message of the proof of its words.
+    /// From a guest that found the table by the number of its code: first message of the exchange.
     Knock { table: TableId, message: [u8; 32] },
-    /// From who has knocked: I know the words.
+    /// From a guest that has knocked: I know the words.
     Words { proof: [u8; 32] },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Answer {
-    /// To `Greet`.
+    /// Answer to `Greet`.
     Greeting { challenge: [u8; 32], proof: [u8; 32], run: u64 },
-    /// To `Prove`: you are in.
+    /// Answer to `Prove`: you are admitted.
     Welcome { known: Vec<Whereabouts>, linked: Vec<Key> },
-    /// To `Who`.
+    /// Answer to `Who`.
     Known { known: Vec<Whereabouts>, linked: Vec<Key> },
-    /// We were connected with another run of you: dial again.
+    /// We were connected with another run of you, which is dead: dial again.
     StartedAgain,
-    /// We are connected with another run of you, and see whether it lives: ask again.
+    /// We are connected with another run of you and are testing whether it lives: ask again.
     Waiting,
     /// We are connected with another run of you, and it lives.
     Twice,
-    /// No such table here.
+    /// This node isn't at that table.
     OtherTable,
-    /// The proof is wrong, or none was given.
+    /// The proof is wrong, or there was none.
     NoProof,
-    /// To `Knock`: the second message of the proof.
+    /// Answer to `Knock`: second message of the exchange.
     Knocked { message: [u8; 32] },
-    /// To `Knock`: too many do; knock again.
+    /// Answer to `Knock`: too many guests knock; try again.
     Busy,
-    /// To `Knock` and `Words`: nobody is let in by a code now.
+    /// Answer to `Knock` and `Words`: no guest is admitted by a code now.
     Closed,
-    /// To `Words`: I know them, too; come and prove that you know this secret, which is under a pad.
+    /// Answer to `Words`: I know them, too. Join with this secret, which is under a pad.
     LetIn { sealed: Secret, proof: [u8; 32] },
-    /// To `Words`: that was a guess.
+    /// Answer to `Words`: the guess was wrong.
     WrongWords,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unusable {
-    /// The speaker's, which aren't ours.
+    /// The speaker's versions, which aren't ours.
     Versions(Versions),
     Garbled,
 }
 
-/// The longest hello, in bytes; addresses of a whole table fit.
+/// Longest hello, in bytes; the addresses of a whole table fit.
 pub(crate) const HELLO_MAX: usize = 8 * 1024;
-/// The longest that is said in this way on any protocol.
+/// Longest message in this encoding on any protocol, in bytes.
 pub(crate) const SAID_MAX: usize = 32 * 1024;
 
 pub(crate) fn encode<T: Serialize>(versions: Versions, message: &T) -> Vec<u8> {
@@ -109,7 +111,7 @@ pub(crate) fn encode<T: Serialize>(versions: Versions, message: &T) -> Vec<u8> {
     bytes
 }
 
-/// Reads what `encode` made; other versions are told, whatever follows.
+/// Decodes a message of [`encode`]. Fails with the speaker's versions if they differ from ours.
 pub(crate) fn decode<T: for<'a> Deserialize<'a>>(ours: Versions, bytes: &[u8]) -> Result<T, Unusable> {
     let (protocol, rest) = bytes.split_first_chunk::<2>().ok_or(Unusable::Garbled)?;
     let (rules, rest) = rest.split_first_chunk::<2>().ok_or(Unusable::Garbled)?;
@@ -123,14 +125,16 @@ pub(crate) fn decode<T: for<'a> Deserialize<'a>>(ours: Versions, bytes: &[u8]) -
     }
 }
 
-/// Which side of the hello proves.
+/// The proving side of the hello.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Role {
     Dialler = 0,
     Listener = 1,
 }
 
-/// H(`hello`; secret ‖ role ‖ dialler's key ‖ listener's key ‖ dialler's challenge ‖ listener's challenge).
+/// Returns the proof of the secret by one side, a hash.
+/// H(`hello`; secret ‖ role ‖ dialler's key ‖ listener's key ‖ dialler's challenge ‖ listener's
+/// challenge).
 pub(crate) fn proof(secret: &Secret, role: Role, keys: [&Key; 2], challenges: [&[u8; 32]; 2]) -> [u8; 32] {
     hash("hello", &[secret, &[role as u8], keys[0], keys[1], challenges[0], challenges[1]])
 }
@@ -156,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_whole_message_and_nothing_more_is_read() {
+    fn cut_or_longer_message_is_refused() {
         let message = Ask::Greet { table: TableId([1; 16]), challenge: [2; 32], run: 3 };
         let bytes = encode(OURS, &message);
         assert_eq!(decode(OURS, &bytes), Ok(message));
@@ -168,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_count_larger_than_the_message_costs_nothing() {
+    fn count_beyond_the_message_is_refused() {
         let mut bytes = encode(OURS, &Answer::Known { known: Vec::new(), linked: Vec::new() });
         let count = bytes.len() - 8;
         bytes[count..].fill(0xff);
@@ -176,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_is_bound_to_all_it_should_be() {
+    fn proof_is_bound_to_keys_role_and_challenges() {
         let of = |secret: u8, role, keys: [u8; 2], challenges: [u8; 2]| {
             proof(
                 &[secret; 16],
@@ -200,14 +204,14 @@ mod tests {
     }
 
     #[test]
-    fn the_vector_of_the_protocols_page_holds() {
+    fn protocol_page_vector_holds() {
         let proof = proof(&[3; 16], Role::Dialler, [&[1; 32], &[2; 32]], [&[4; 32], &[5; 32]]);
         assert!(include_str!("../../PROTOCOL.md").contains(&crate::node::hex(&proof)));
     }
 
     proptest::proptest! {
         #[test]
-        fn whatever_a_peer_says_is_read_or_refused(mut bytes: Vec<u8>, tag in 0u8..7) {
+        fn arbitrary_bytes_are_decoded_or_refused(mut bytes: Vec<u8>, tag in 0u8..7) {
             let _ = decode::<Ask>(OURS, &bytes);
             bytes.splice(0..0, [1, 0, 3, 0, tag, 0, 0, 0]);
             let _ = decode::<Ask>(OURS, &bytes);

@@ -1,8 +1,11 @@
-//! Connections that others open, until their handshake is done: how many wait at once, and which of them makes room for the next. Used by the node.
+//! Inbound connections until their handshake is done: how many wait, and which one makes room.
+//! Used by the node.
 //!
-//! Invariants: nobody is refused for others' sake. Who comes is let in, and what makes room is the oldest handshake of the source that has most, so
-//! of a source that has more than one as long as there is any; each transport has places of its own, and so has the page; where an admitted
-//! peer has come from, a few handshakes count in no sum. What makes room is dropped at once, with all that it holds.
+//! Invariants: no newcomer is refused because of others. A newcomer is admitted, and the oldest
+//! handshake of the source that has most makes room; as long as any source has several, it is one
+//! of those. Each transport has places of its own, and so has the page. From the origin of an
+//! admitted peer a few handshakes count in no sum. A handshake that makes room is dropped at once,
+//! with all that it holds.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
@@ -24,13 +27,13 @@ use super::room::oldest_of_most;
 use super::source::Origin;
 use super::streams::BoundedMuxer;
 
-/// The way by which a connection comes in; each has places of its own.
+/// Way by which a connection comes in; each has places of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Tcp,
-    /// Nothing proves yet that its packets come from where they say.
+    /// QUIC. Nothing proves yet that the packets come from their source address.
     Quic,
-    /// At the page's port, and not known to be a WebSocket.
+    /// A request at the page's port that is not known to be a WebSocket.
     Page,
     WebSocket,
     Circuit,
@@ -53,16 +56,16 @@ impl Way {
     }
 }
 
-/// All handshakes that wait, as transports and node share them.
+/// All waiting handshakes, shared by the transports and the node.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Handshakes(Arc<Mutex<Waiting>>);
 
 #[derive(Debug, Default)]
 struct Waiting {
     next: u64,
-    /// The oldest first.
+    /// Waiting handshakes by number, so the oldest comes first.
     places: BTreeMap<u64, Place>,
-    /// The origins of admitted peers, the newest first.
+    /// Origins of admitted peers, the newest first.
     known: VecDeque<Origin>,
 }
 
@@ -70,21 +73,21 @@ struct Waiting {
 struct Place {
     way: Way,
     from: Origin,
-    /// The other end, as the transport names it.
+    /// Address of the other end, as the transport names it.
     remote: Multiaddr,
-    /// It is one of those of a known origin that count in no sum.
+    /// True for one of the few handshakes of a known origin that count in no sum.
     reserved: bool,
     handshake: AbortHandle,
 }
 
 impl Waiting {
-    /// The handshakes that count in the sum of that way.
+    /// Returns the handshakes that count in the sum of that way.
     fn counted(&self, way: Way) -> impl DoubleEndedIterator<Item = (u64, Origin)> + Clone {
         let counted = self.places.iter().filter(move |(_, place)| place.way == way && !place.reserved);
         counted.map(|(id, place)| (*id, place.from))
     }
 
-    /// Takes a place for one more, which another may lose for it; returns its number.
+    /// Adds a handshake, for which another may have to end; returns its number.
     fn enter(&mut self, way: Way, from: Origin, remote: Multiaddr, handshake: AbortHandle) -> u64 {
         let of_origin = self.places.values().filter(|place| place.reserved && place.from == from).count();
         let reserved = self.known.contains(&from) && of_origin < limits::HANDSHAKES_KNOWN;
@@ -96,7 +99,7 @@ impl Waiting {
         self.next
     }
 
-    /// Ends a handshake of that way, if its places or those of the origin are taken.
+    /// Ends a handshake of that way if all its places, or those of the origin, are taken.
     fn make_room(&mut self, way: Way, from: Origin) {
         let own = || self.counted(way).filter(|(_, other)| *other == from);
         let leaves = if own().count() >= limits::HANDSHAKES_OF_A_SOURCE {
@@ -118,7 +121,7 @@ impl Handshakes {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that an admitted peer has come from there.
+    /// Notes that an admitted peer has connected from this origin.
     pub(super) fn note_known(&self, origin: Origin) {
         let known = &mut self.waiting().known;
         known.retain(|other| *other != origin);
@@ -126,11 +129,11 @@ impl Handshakes {
         known.truncate(limits::KNOWN_ORIGINS);
     }
 
-    /// Notes that what has come from there to the page's port is a peer: from now on it counts among those.
+    /// Notes that a request at the page's port is a peer's WebSocket; it then counts as such.
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has no page"))]
     pub(super) fn note_websocket(&self, remote: &Multiaddr) {
         let mut waiting = self.waiting();
-        // The transport above has a part more.
+        // The transport above appends one more part to the address.
         let is_it = |place: &Place| {
             let parts =
                 place.remote.iter().take_while(|part| !matches!(part, Protocol::Ws(_) | Protocol::Wss(_)));
@@ -149,7 +152,7 @@ impl Handshakes {
         }
     }
 
-    /// The handshake as it waits: it ends when it has to make room, and then holds nothing any more.
+    /// Wraps a handshake so that it fails, and drops all that it holds, when it has to make room.
     fn wait<T: Send + 'static>(
         &self,
         local: &Multiaddr,
@@ -169,7 +172,7 @@ impl Handshakes {
     }
 }
 
-/// Gives a place back when it is dropped.
+/// Frees a place when it is dropped.
 struct PlaceGuard(Handshakes, u64);
 
 impl Drop for PlaceGuard {
@@ -178,7 +181,8 @@ impl Drop for PlaceGuard {
     }
 }
 
-/// All transports of a node as one: what comes in waits in its place, and has few streams until its peer is admitted.
+/// All transports of a node as one.
+/// An inbound connection waits in its place, and has few streams until its peer is admitted.
 pub(super) struct Entrance {
     inner: Boxed<(PeerId, StreamMuxerBox)>,
     handshakes: Handshakes,
@@ -240,13 +244,13 @@ impl Transport for Entrance {
 mod tests {
     use super::*;
 
-    /// The origin of what comes in from this machine of a test network.
+    /// Returns the origin of a connection from machine `n` of a test network.
     fn from(n: usize) -> Origin {
         let remote = format!("/ip4/10.0.{}.{}/tcp/7", n / 256, n % 256).parse().unwrap();
         Origin::of(&"/ip4/10.9.9.9/tcp/7".parse().unwrap(), &remote)
     }
 
-    /// The origin of a circuit by this relay.
+    /// Returns the origin of a circuit through this relay.
     fn called(relay: usize, opener: PeerId) -> Origin {
         let local = format!("/ip4/10.0.0.{relay}/tcp/7/p2p/{opener}/p2p-circuit").parse().unwrap();
         Origin::of(&local, &Multiaddr::empty().with(Protocol::P2p(opener)))
@@ -274,7 +278,8 @@ mod tests {
                     assert_eq!(waiting.places.len(), most.min(way.places()), "{way:?} {sources} {round}");
                 }
                 let guest = waiting.come(way, from(0));
-                // As many more as have a handshake each can push it out; those of a crowd push out their own.
+                // Sources with a handshake each may push it out; a crowd with several each pushes
+                // out its own.
                 let more = if sources < limits::HANDSHAKES { 4 * way.places() } else { way.places() - 1 };
                 (0..more).for_each(|n| _ = waiting.come(way, from(1 + n % sources)));
                 assert!(waiting.places.contains_key(&guest), "{way:?} {sources}");
@@ -301,7 +306,7 @@ mod tests {
             (0..limits::HANDSHAKES_KNOWN).map(|_| waiting.come(Way::Quic, from(1))).collect();
         (2..3000).for_each(|n| _ = waiting.come(Way::Quic, from(n)));
         assert!(member.iter().all(|id| waiting.places.contains_key(id)));
-        // Beyond these it is as anybody.
+        // Further handshakes count like anybody's.
         (0..100).for_each(|_| _ = waiting.come(Way::Quic, from(1)));
         assert_eq!(waiting.count_from(from(1)), limits::HANDSHAKES_KNOWN + 2, "each of the others has one");
         drop(waiting);
@@ -319,7 +324,7 @@ mod tests {
         }
         assert!(waiting.places.contains_key(&calls), "by the same relay");
         assert_eq!(waiting.count_from(called(1, crowd[0])), limits::HANDSHAKES_OF_A_SOURCE);
-        // A relay that makes up openers pushes out its own.
+        // A relay that invents openers pushes out its own circuits.
         let elsewhere = waiting.come(Way::Circuit, called(2, guest));
         (0..1000).for_each(|_| _ = waiting.come(Way::Circuit, called(1, PeerId::random())));
         assert!(waiting.places.contains_key(&elsewhere));

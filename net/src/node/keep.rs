@@ -1,9 +1,12 @@
-//! What a relay keeps for others: small things at places that others know, for a few minutes, in memory. Pure; the node carries it.
+//! Store of a relay: small signed items that peers look up by place, kept for minutes in memory.
+//! It holds the tables behind codes and the board of open tables. Pure; the node carries the
+//! messages.
 //!
-//! Invariants: a thing is signed by who put it, who proves the same key on the connection: so nobody puts or drops for another, and who
-//! gets it sees whose it is without trusting the relay; things, their bytes and the questions about them are bounded for a key, for a
-//! source and in all; what is kept was looked at. When there is no room the newcomer is refused by the name of the limit, and nobody's
-//! thing is pushed out.
+//! Invariants: the publisher of an item signs it and proves the same key on the connection. So no
+//! peer puts or drops an item for another, and readers see the publisher without trusting the
+//! relay. Items, their bytes and the requests about them are bounded per key, per source and in
+//! total. The store validates all that it keeps. When it is full it refuses the newcomer with the
+//! name of the limit, and evicts nothing.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -21,32 +24,34 @@ use crate::ids::Key;
 use crate::invitation::Invitation;
 
 pub(crate) const PROTOCOL: &str = "/bastide/keep";
-/// The kind of a table under its code: the place is the code's number, one thing at each; the thing is an invitation without its secret.
+/// Item kind of a table under its code, an invitation without its secret.
+/// The place is the number of the code, and holds one item.
 pub(crate) const CODES: u8 = 1;
-/// The kind of an open table that strangers may come to: the place is its own ([`board_place`]); the thing is a [`Notice`], whose invitation is whole.
+/// Item kind of an open table for strangers, a [`Notice`] with the whole invitation.
+/// The place follows from host and table ([`board_place`]).
 pub(crate) const BOARD: u8 = 2;
-/// The longest question, in bytes.
+/// Longest request, in bytes.
 pub(crate) const QUESTION_MAX: usize = 2 * 1024;
-/// The longest answer, in bytes.
+/// Longest answer, in bytes.
 pub(crate) const ANSWER_MAX: usize = SAID_MAX;
-/// The longest thing, in bytes.
+/// Longest item, in bytes.
 pub(crate) const THING_MAX: usize = 1536;
-/// What a thing takes in an answer besides its bytes, at most.
+/// Maximum overhead of an item in an answer, in bytes.
 const AROUND: usize = 160;
-/// How long a thing is kept after it was put last.
+/// Lifetime of an item since it was last put.
 const KEPT_FOR: Duration = Duration::from_secs(5 * 60);
-/// Things of a kind, as the next two.
+/// Maximum number of items of one kind per key.
 const OF_A_KEY: usize = 4;
-/// Things in all, and with them the bytes: so many times the longest.
+/// Maximum number of codes in total, which also bounds their bytes by [`THING_MAX`] each.
 const IN_ALL: usize = 1024;
-/// The same of tables on the board.
+/// Maximum number of tables on the board.
 pub(crate) const ON_BOARD: usize = 4096;
-/// Questions of a source in a minute, for each thing that it may have there.
+/// Requests per minute that a source may send for each item that it may have.
 const QUESTIONS_A_THING: u32 = 15;
-/// Questions of all in a minute: a signature each, at the most.
+/// Requests per minute of all sources; each costs one signature check at most.
 const QUESTIONS: u32 = 20_000;
 
-/// A thing for others; without bytes, that what was there is gone.
+/// Item that a relay keeps for others. Empty bytes are a tombstone: they remove the item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Thing {
     pub(crate) kind: u8,
@@ -61,50 +66,50 @@ impl Body for Thing {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ask {
-    /// Keep this, instead of what I have put there before.
+    /// Keep this item in place of the one that I put there before.
     Put(Signed<Thing>),
-    /// What is there? Of the board, from there on, as much as an answer holds.
+    /// Return the items at this place; on the board, from this place on, as many as fit an answer.
     Get { kind: u8, place: u64 },
-    /// Keep mine no more: a thing without bytes.
+    /// Drop my item; the item here is a tombstone.
     Drop(Signed<Thing>),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Answer {
-    /// To `Put` and `Drop`.
+    /// Answer to `Put` and `Drop`.
     Done,
-    /// To `Put`: another's thing is there, where one alone is kept; from there on that place is the first free one.
+    /// Answer to `Put`: another key's item has this place. `free` is the next free place.
     Taken { free: u64 },
-    /// To `Get`.
+    /// Answer to `Get`.
     There(Vec<Signed<Thing>>),
-    /// No, and why.
+    /// Refusal, with its reason.
     No(KeepError),
 }
 
-/// Why a relay refuses: the limit or the rule, by its name.
+/// Reason why a relay refuses a request: the limit or rule, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum KeepError {
-    /// It keeps no things of that kind.
+    /// The relay keeps no items of that kind.
     Kind(u8),
-    /// That is no such thing.
+    /// The content is no valid item of its kind.
     Content,
-    /// The signature isn't that of who asks.
+    /// The signature isn't the asking peer's.
     Signature,
-    /// It keeps [`OF_A_KEY`] things of the key.
+    /// The relay keeps [`OF_A_KEY`] items of the key.
     Key,
-    /// It keeps as many things from the source as it does from any.
+    /// The source has reached its quota of items.
     Source,
-    /// It keeps [`IN_ALL`] things.
+    /// The relay has reached its total for the kind: [`IN_ALL`] codes, or [`ON_BOARD`] tables.
     Full,
-    /// The source, or all together, have asked too often in this minute.
+    /// The source, or all sources together, have exceeded the rate limit for this minute.
     Often,
-    /// It keeps nothing for who comes so.
+    /// The peer is no relay that keeps items, or the connection doesn't show a source.
     NoKeeper,
 }
 
 #[derive(Debug)]
 pub(crate) struct Keeper {
-    /// By kind and place; one thing is kept at each.
+    /// Items by kind and place, one at each.
     things: BTreeMap<(u8, u64), Kept>,
     of_a_source: usize,
     pace: Pace,
@@ -118,7 +123,7 @@ struct Kept {
 }
 
 impl Keeper {
-    /// Nothing is kept yet; of one source so many things at most.
+    /// Creates an empty store with a quota of items, of each kind, per source.
     pub(crate) fn new(of_a_source: usize) -> Keeper {
         let each = u32::try_from(of_a_source).unwrap_or(u32::MAX).saturating_mul(QUESTIONS_A_THING);
         Keeper { things: BTreeMap::new(), of_a_source, pace: Pace::new(each, QUESTIONS) }
@@ -198,12 +203,14 @@ impl Keeper {
     }
 }
 
-/// Whether that was signed by the key it names, which is also the connection's.
+/// Returns true if the item is signed by its publisher's key, which is also the connection's.
 fn is_by(thing: &Signed<Thing>, from: &Key) -> bool {
     thing.by.to_bytes() == *from && thing.is_by(&thing.by)
 }
 
-/// The table that a thing is of; none if it isn't one under its number, or has a secret in it that nobody should keep.
+/// Returns the table that an item under a code describes.
+/// Returns `None` if the item has another kind or place, another host, no address, or a secret: a
+/// relay must keep no secret.
 pub(crate) fn table_of(thing: &Thing) -> Option<Invitation> {
     let text = std::str::from_utf8(&thing.bytes).ok().filter(|text| text.len() <= THING_MAX)?;
     let table: Invitation = text.parse().ok()?;
@@ -215,13 +222,15 @@ pub(crate) fn table_of(thing: &Thing) -> Option<Invitation> {
     fits.then_some(table)
 }
 
-/// Where a table is on the board: nobody else can take that place.
+/// Returns the place of a table on the board: a hash of host and table, so no peer can occupy it.
 pub(crate) fn board_place(host: &Key, table: &TableId) -> u64 {
     let place = hash("board", &[host, &table.0]);
     u64::from_le_bytes(*place.first_chunk().expect("32 bytes"))
 }
 
-/// The open table that a thing is; none if it isn't one of who has put it, in its own place, with a way to it.
+/// Returns the open table that an item on the board describes.
+/// Returns `None` if its publisher isn't the host, if the place is another's, or if it has no
+/// address.
 pub(crate) fn board_of(thing: &Thing) -> Option<(Notice, Invitation)> {
     let notice: Notice = bytes::decode(&thing.bytes, THING_MAX).ok().filter(Notice::is_good)?;
     let table: Invitation = notice.invitation.parse().ok()?;
@@ -260,7 +269,7 @@ mod tests {
         Thing { kind: CODES, place, by: by.public(), bytes: table(by).to_string().into_bytes() }
     }
 
-    /// Puts a table of that key there, from that source, and says what came of it.
+    /// Puts a table of that key at a place, from a source, and returns the answer.
     fn put(keeper: &mut Keeper, seed: u16, from: u16, place: u64, now: Instant) -> Answer {
         let key = signer(seed);
         let ask = Ask::Put(Signed::seal(&key, thing(&key, place)));
@@ -268,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_is_there_until_it_is_dropped_or_its_time_is_over() {
+    fn item_is_kept_until_dropped_or_expired() {
         let (mut keeper, now, key) = (Keeper::new(16), Instant::now(), signer(1));
         let me = key.public().to_bytes();
         let get = Ask::Get { kind: CODES, place: 7 };
@@ -296,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_puts_or_drops_for_another_and_nothing_else_is_kept() {
+    fn keeper_refuses_other_keys_and_bad_items() {
         let (mut keeper, now, key, other) = (Keeper::new(16), Instant::now(), signer(1), signer(2));
         let good = thing(&key, 7);
         assert_eq!(put(&mut keeper, 1, 1, 7, now), Answer::Done);
@@ -336,7 +345,7 @@ mod tests {
         assert_eq!(there, Answer::There(vec![Signed::seal(&key, good)]));
     }
 
-    /// A table of that key on the board.
+    /// Returns a table of that key as an item of the board.
     fn up(by: &Signer, change: impl FnOnce(&mut Notice)) -> Thing {
         let mut notice = Notice {
             name: "Saturday".into(),
@@ -351,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_but_its_host_puts_a_table_on_the_board_and_only_in_its_own_place() {
+    fn board_takes_a_table_from_its_host_in_its_own_place() {
         let (mut keeper, now, key, other) = (Keeper::new(16), Instant::now(), signer(1), signer(2));
         let mut check = |thing: Thing, expected: Answer| {
             let ask = Ask::Put(Signed::seal(&key, thing.clone()));
@@ -370,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_read_page_by_page_and_apart_from_the_codes() {
+    fn board_is_read_in_pages_apart_from_codes() {
         let (mut keeper, now) = (Keeper::new(16), Instant::now());
         let hosts: Vec<Signer> = (0..200).map(signer).collect();
         for (n, host) in (0..).zip(&hosts) {
@@ -400,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_is_taken_leads_to_the_lowest_free_one() {
+    fn taken_number_leads_to_the_lowest_free_one() {
         let (mut keeper, now) = (Keeper::new(16), Instant::now());
         for (seed, place, answer) in [
             (1, 1, Answer::Done),
@@ -416,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn one_source_with_many_keys_does_not_fill_a_keeper_nor_does_one_key_with_many_sources() {
+    fn keeper_quota_is_per_source_and_per_key() {
         let (mut keeper, now) = (Keeper::new(16), Instant::now());
         let kept = |keeper: &mut Keeper, seed: &dyn Fn(u16) -> u16, from: &dyn Fn(u16) -> u16, first: u64| {
             let mut put = |n| put(keeper, seed(n), from(n), first + u64::from(n), now) == Answer::Done;
@@ -429,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_keeper_refuses_and_pushes_nobody_out() {
+    fn full_keeper_refuses_newcomers() {
         let (mut keeper, now) = (Keeper::new(16), Instant::now());
         for n in 0..IN_ALL as u16 {
             assert_eq!(put(&mut keeper, n, n, 1 + u64::from(n), now), Answer::Done);
@@ -440,7 +449,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_too_often_is_not_even_looked_at_and_others_are() {
+    fn keeper_rate_limit_is_per_source() {
         let (mut keeper, now) = (Keeper::new(2), Instant::now());
         let mut ask = |from| keeper.answer(&[0; 32], source(from), Ask::Get { kind: CODES, place: 1 }, now);
         let answered = (0..100).filter(|_| ask(1) != Answer::No(KeepError::Often)).count();

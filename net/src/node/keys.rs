@@ -1,4 +1,5 @@
-//! One key, two uses: the Ed25519 key that signs the record is the peer id on the network. Used by the node and the table.
+//! One key, two uses: the Ed25519 key that signs the record is also the peer id on the network.
+//! Used by the node and the table.
 
 use libp2p::PeerId;
 use libp2p::identity::{Keypair, PublicKey, ed25519};
@@ -6,18 +7,20 @@ use libp2p::multihash::Multihash;
 
 use crate::ids::Key;
 
-/// The peer id of a public key; none if these bytes are no point of the curve.
+/// Returns the peer id of a public key, or `None` if the bytes are no point of the curve.
 #[must_use]
 pub fn peer_of(key: &Key) -> Option<PeerId> {
     let key = ed25519::PublicKey::try_from_bytes(key).ok()?;
     Some(PeerId::from_public_key(&PublicKey::from(key)))
 }
 
-/// What comes before the key in the digest of an Ed25519 peer id: protobuf's tag and value of the kind of key, tag and length of the key.
+/// Prefix of the key in an Ed25519 peer id.
+/// It holds protobuf's tag and value of the kind of key, then tag and length of the key.
 const ED25519: &[u8] = &[0x08, 0x01, 0x12, 0x20];
 
-/// The public key that an Ed25519 peer id holds inline; none for peers with another kind of key. Asked several times for each
-/// message, so it is read as it is written, without a look whether it is a point of the curve: who is connected has proved that.
+/// Returns the public key inside an Ed25519 peer id, or `None` for another kind of key.
+/// It is read several times per message, so it isn't checked to be a point of the curve: a
+/// connected peer has proved that.
 #[must_use]
 pub fn key_of(peer: &PeerId) -> Option<Key> {
     let hash: &Multihash<64> = peer.as_ref();
@@ -28,7 +31,7 @@ pub fn key_of(peer: &PeerId) -> Option<Key> {
     hash.digest().strip_prefix(ED25519)?.try_into().ok()
 }
 
-/// libp2p's form of the key whose secret seed this is.
+/// Returns libp2p's key pair of this secret seed.
 #[must_use]
 pub(crate) fn keypair_of(seed: &[u8; 32]) -> Keypair {
     Keypair::ed25519_from_bytes(*seed).expect("any 32 bytes are an Ed25519 seed")
@@ -39,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_peer_id_and_its_key_say_the_same() {
+    fn peer_id_and_key_convert_both_ways() {
         let pair = keypair_of(&[1; 32]);
         let peer = pair.public().to_peer_id();
         let key = key_of(&peer).expect("an ed25519 peer holds its key");
@@ -48,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn other_kinds_of_peers_have_no_key_here() {
+    fn other_key_types_have_no_key() {
         assert_eq!(key_of(&PeerId::random()), None);
         let inline = |bytes: &[u8]| {
             PeerId::from_multihash(Multihash::wrap(0, bytes).expect("short")).expect("inline, and short")

@@ -1,8 +1,9 @@
-//! Tables seen on the local network: what a host answers to whoever asks, and the list that a browsing node keeps. Pure.
+//! Tables on the local network: a host's notice, and the list that a browsing node keeps. Pure.
 //!
-//! Invariants: a host answers only for a table that it has opened to the local network, and such an answer holds the whole
-//! invitation: who can reach the host may sit down. The list is bounded and forgets who no longer answers. On a relay's
-//! [board](super::board) the same is said.
+//! Invariants: a host answers only for a table that it has opened to the local network. Such a
+//! notice holds the whole invitation, so everyone who can reach the host may sit down. The list is
+//! bounded and forgets hosts that no longer answer. A relay's [board](super::board) shows the same
+//! notices.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -15,23 +16,23 @@ use crate::address::Address;
 use crate::ids::Key;
 use crate::invitation::Invitation;
 
-/// An open table, as its host describes it.
+/// Open table, as its host describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notice {
-    /// What the host calls the table, 32 bytes at most.
+    /// Name that the host gave the table, at most 32 bytes.
     pub name: String,
-    /// How many may play.
+    /// Number of seats, at most 6.
     pub seats: u8,
-    /// How many may still sit down.
+    /// Number of free seats, at most `seats`.
     pub free: u8,
-    /// What is played, and with whom, in a form that the tables know.
+    /// Description of the game and its players, in the tables' own encoding.
     pub about: Vec<u8>,
-    /// The line by which to join.
+    /// Invitation to the table.
     pub invitation: String,
 }
 
 impl Notice {
-    /// Whether it is what a host may say, and nothing in it is more than text.
+    /// Returns true if all values are in range and the texts have no control characters.
     pub(crate) fn is_good(&self) -> bool {
         let text = |text: &str| !text.contains(char::is_control);
         self.name.len() <= NAME_MAX
@@ -42,41 +43,43 @@ impl Notice {
     }
 }
 
-/// The longest name of a table, in bytes.
+/// Longest name of a table, in bytes.
 pub const NAME_MAX: usize = 32;
-/// The longest answer, in bytes.
+/// Longest notice, in bytes.
 pub(crate) const NOTICE_MAX: usize = 2 * 1024;
+/// Maximum number of hosts in the list.
 const HOSTS_MAX: usize = 64;
-/// Between two questions to the same host, which may be found before its table is open.
+/// Interval between two requests to the same host, which may be found before its table is open.
 const ASK_EVERY: Duration = Duration::from_secs(1);
-/// A host that was asked more often than this without an answer makes room for another.
+/// Number of unanswered requests beyond which a host makes room for another.
 const ASKED_IN_VAIN: u32 = 3;
-/// A table is dropped from the list after so long without an answer.
+/// Time without an answer after which a table leaves the list.
 const FORGET_AFTER: Duration = Duration::from_secs(12);
 
 #[derive(Debug, Default)]
 pub(crate) struct Tables {
     hosts: BTreeMap<Key, Host>,
-    /// What was last told of them.
+    /// The list as last reported.
     told: Vec<Notice>,
 }
 
 #[derive(Debug)]
 struct Host {
     addresses: Vec<Address>,
-    /// How often it was asked since it answered last.
+    /// Number of requests since its last answer.
     asked: u32,
-    /// It has answered, whatever that was.
+    /// True once it has answered, with a table or without.
     answered: bool,
     ask_at: Instant,
     heard: Option<(Instant, Notice)>,
 }
 
 impl Tables {
-    /// Somebody is there; perhaps it hosts a table.
+    /// Adds a host that was seen on the network; it may have a table.
     pub(crate) fn found(&mut self, key: Key, address: Address, now: Instant) {
         if !self.hosts.contains_key(&key) && self.hosts.len() >= HOSTS_MAX {
-            // Who says that it has no table may look around itself; who has been asked in vain most often may be nobody at all.
+            // A host that answers without a table may only be browsing, and goes first; then the
+            // one with most unanswered requests, which may not exist.
             let is_none = |host: &Host| host.heard.is_none() && host.answered;
             let silent = self.hosts.iter().filter(|(_, host)| is_none(host) || host.asked > ASKED_IN_VAIN);
             let silent = silent.max_by_key(|(_, host)| (is_none(host), host.asked)).map(|(key, _)| *key);
@@ -103,7 +106,8 @@ impl Tables {
         due
     }
 
-    /// Takes a host's answer; none if it has no open table. An invitation to another's is no answer.
+    /// Takes a host's answer; `None` if it has no open table.
+    /// A notice with an invitation to another host's table counts as none.
     pub(crate) fn answered(&mut self, key: &Key, notice: Option<Notice>, now: Instant) {
         if let Some(host) = self.hosts.get_mut(key) {
             (host.asked, host.answered) = (0, true);
@@ -114,13 +118,13 @@ impl Tables {
         }
     }
 
-    /// The list, if it has changed.
+    /// Returns the list if it has changed.
     pub(crate) fn news(&mut self, now: Instant) -> Option<Vec<Notice>> {
         let list = self.list(now);
         (list != self.told).then(|| self.told.clone_from(&list)).map(|()| list)
     }
 
-    /// The tables that have answered lately, in order of the hosts' keys.
+    /// Returns the tables whose hosts have answered lately, in order of the hosts' keys.
     fn list(&self, now: Instant) -> Vec<Notice> {
         let fresh = |(at, _): &&(Instant, Notice)| now.duration_since(*at) < FORGET_AFTER;
         self.hosts.values().filter_map(|h| h.heard.as_ref().filter(fresh)).map(|(_, n)| n.clone()).collect()
@@ -139,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_listed_while_its_host_answers() {
+    fn table_is_listed_while_its_host_answers() {
         let start = Instant::now();
         let mut tables = Tables::default();
         let address: Address = "/ip4/10.0.0.1/tcp/1".parse().unwrap();
@@ -163,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crowd_of_hosts_is_cut() {
+    fn list_of_hosts_is_bounded() {
         let now = Instant::now();
         let mut tables = Tables::default();
         for host in 0..=255u8 {
@@ -178,7 +182,7 @@ mod tests {
         let asked: Vec<Key> = tables.take_due(after(9)).into_iter().map(|(key, _)| key).collect();
         assert!(asked.contains(&late) && asked.contains(&[1; 32]), "who never answers makes room");
         assert_eq!(asked.len(), HOSTS_MAX);
-        // All answer, and have no table: they only look around.
+        // All answer without a table: they only browse.
         let answer = |tables: &mut Tables, but: Key| {
             let all: Vec<Key> = tables.hosts.keys().copied().filter(|key| *key != but).collect();
             all.iter().for_each(|key| tables.answered(key, None, now));

@@ -1,4 +1,5 @@
-//! The hello as the node runs it on each connected peer: greet, answer, prove, admit.
+//! Connected peers, and the hello on each of their connections: greet, answer, prove, admit.
+//! Part of the node.
 
 use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
@@ -16,60 +17,61 @@ use super::{Event, HelloError, Node, key_of, random};
 use crate::address::Address;
 use crate::ids::Key;
 
-/// What a node knows of a connected peer.
+/// State of a connected peer.
 #[derive(Debug)]
 pub(super) struct Link {
-    /// Since when it is connected, or admitted.
+    /// Time at which it connected or, once admitted, was admitted.
     pub(super) since: Instant,
-    /// Both sides have proved the secret.
+    /// True once both sides have proved the secret.
     pub(super) admitted: bool,
-    /// Whom it said to be connected with at the table, when it was last asked: these have what it gossips.
+    /// Peers of the table with which it is connected, as it last said; these have its gossip.
     pub(super) linked: HashSet<Key>,
-    /// It takes part in the table's gossip, and [`Event::Up`] has been told.
+    /// True once it has subscribed to the table's gossip and [`Event::Up`] was reported.
     pub(super) told: bool,
-    /// Messages on their way to it.
+    /// Number of direct messages on their way to it.
     pub(super) underway: usize,
-    /// The run of its program that has come while another is connected, and when it came.
+    /// Run of its program that greeted while another is connected, with the time of its greeting.
     met: Option<(u64, Instant)>,
-    /// When we greet it once more.
+    /// Time at which we greet it again.
     pub(super) greet_at: Option<Instant>,
     pub(super) addresses: Vec<Address>,
     pub(super) paths: BTreeMap<ConnectionId, Path>,
-    /// The connection by which it came when there was none.
+    /// Its first connection, if the peer opened it while there was none.
     pub(super) came_first: Option<ConnectionId>,
-    /// Where it says it has found us, until that is believed.
+    /// Our address at which it says it reached us, until that is believed.
     pub(super) found_at: Option<Address>,
-    /// Where it says it sees us, until that is believed.
+    /// Our address as it sees it.
     pub(super) seen_at: Option<Address>,
-    /// How long a round trip took last.
+    /// Last measured round trip.
     pub(super) round_trip: Option<Duration>,
-    /// Where it offers to relay.
+    /// Address at which it offers to relay.
     pub(super) relays_at: Option<Address>,
-    /// When a direct connection is tried next, if there is none.
+    /// Time of the next attempt at a direct connection, if there is none.
     direct_at: Instant,
     direct_pause: Duration,
-    /// The proofs we wait for from a peer that dialled us, one for each of its greetings.
+    /// Proofs expected from a peer that dialled us, one for each of its greetings.
     pub(super) expected: Vec<[u8; 32]>,
 }
 
-/// What becomes of a run of a peer's program that greets.
+/// Outcome of a greeting, with regard to other runs of the peer's program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Meeting {
-    /// It is the only one.
+    /// No other run is connected.
     Alone,
-    /// Another is connected; whether it lives is being found out.
+    /// Another run is connected; whether it lives is being tested.
     Unknown,
-    /// Another is connected and lives.
+    /// Another run is connected and lives.
     Twice,
-    /// Another is connected and dead.
+    /// Another run is connected and dead.
     Again,
 }
 
-/// Before the first attempt to get off a relay, after the hole was punched or not; then doubled each time.
+/// Pause before the first attempt to replace a relayed connection; doubled each time.
+/// It applies whether hole punching has succeeded or not.
 const DIRECT_FIRST: Duration = Duration::from_secs(2);
-/// The longest pause between such attempts.
+/// Longest pause between such attempts.
 const DIRECT_MAX: Duration = Duration::from_secs(120);
-/// How many greetings of a peer may be underway; it greets once a connection.
+/// Maximum number of unfinished greetings of a peer; it greets once per connection.
 const GREETINGS_MAX: usize = 4;
 
 impl Link {
@@ -95,8 +97,8 @@ impl Link {
         }
     }
 
-    /// Notes a round trip on one of the connections; whether it is the one that counts, as what is relayed beside a direct one
-    /// does not.
+    /// Notes a round trip on a connection; returns true if it is to be reported.
+    /// It is for an admitted peer, unless the connection is relayed beside a direct one.
     pub(super) fn note_round_trip(&mut self, connection: ConnectionId, took: Duration, now: Instant) -> bool {
         let Some(path) = self.paths.get_mut(&connection) else { return false };
         path.answered = Some(now);
@@ -107,8 +109,9 @@ impl Link {
         counts && self.admitted
     }
 
-    /// A run of its program says by a connection that it is there. One that answers pings is never dropped for another; one that doesn't is,
-    /// within [`limits::SILENT`].
+    /// Notes that a run of the peer's program greets on a connection, and judges earlier runs.
+    /// A run that answers pings is never dropped for another; one that doesn't is, within
+    /// [`limits::SILENT`].
     pub(super) fn greets(&mut self, connection: ConnectionId, run: u64, now: Instant) -> Meeting {
         let others = self.paths.iter().filter(|(other, _)| **other != connection).map(|(_, path)| path);
         let others = others.filter(|path| path.run.is_some_and(|of| of != run));
@@ -131,13 +134,13 @@ impl Link {
         }
     }
 
-    /// Whether it was admitted and then said nothing of the table's gossip for too long: that is said once, and is lost with the
-    /// connection on which it was said.
+    /// Returns true if an admitted peer has not subscribed to the table's gossip in time.
+    /// A subscription is announced once, and is lost with its connection.
     pub(super) fn is_deaf(&self, now: Instant) -> bool {
         self.admitted && !self.told && now.duration_since(self.since) > limits::SUBSCRIBE_WITHIN
     }
 
-    /// Whether a direct connection is to be tried now: it is one of the table, and there are only relayed ones.
+    /// Returns true if a direct connection is due: an admitted peer has only relayed ones.
     pub(super) fn try_direct(&mut self, now: Instant) -> bool {
         let due = self.admitted && self.direct_at <= now && !self.paths.values().any(Path::is_direct);
         if due {
@@ -163,7 +166,7 @@ impl Node {
                     Message::Request { request, channel, .. } => {
                         let answer = self.answer((peer, connection), key, &request);
                         let answer = hello::encode(self.versions, &answer);
-                        // An error means that the peer has gone.
+                        // An error means that the peer is gone.
                         let _ = self.swarm.behaviour_mut().hello.send_response(channel, answer);
                     }
                     Message::Response { request_id, response } => {
@@ -185,7 +188,7 @@ impl Node {
         }
     }
 
-    /// What to answer a peer that asks; admits it if it proves the secret.
+    /// Returns the answer to a peer's request; admits the peer if it proves the secret.
     fn answer(&mut self, (peer, connection): (PeerId, ConnectionId), key: Key, request: &[u8]) -> Answer {
         let ask = match hello::decode::<Ask>(self.versions, request) {
             Ok(ask) => ask,
@@ -209,8 +212,9 @@ impl Node {
                     Meeting::Unknown => return Answer::Waiting,
                     Meeting::Twice => return Answer::Twice,
                     Meeting::Again => {
-                        // Its program was started again before we noticed that it had stopped. Gossip greets a peer once,
-                        // at its first connection; so all of them go, and the peer dials anew.
+                        // Its program was restarted before we noticed that it had stopped. Gossip
+                        // greets a peer only at its first connection, so all connections are closed
+                        // and the peer dials anew.
                         self.drop_peer(peer);
                         return Answer::StartedAgain;
                     }
@@ -295,7 +299,7 @@ impl Node {
         self.ask(peer, Ask::Greet { table: door.table, challenge: random(), run: self.run });
     }
 
-    /// Greets those once more that wanted to see first whether another run of our key lives.
+    /// Greets again those peers that are testing whether another run of our key lives.
     pub(super) fn greet_again(&mut self, now: Instant) {
         let due = |_: &PeerId, link: &Link| link.greet_at.is_some_and(|at| at <= now) && !link.admitted;
         for peer in self.peers(due) {
@@ -328,7 +332,7 @@ impl Node {
         self.tell(Event::Moved);
     }
 
-    /// With whom we are connected at the table, and who hears gossip; members first.
+    /// Returns the connected peers of the table that receive gossip, members first.
     fn linked(&self) -> Vec<Key> {
         let told = self.links.iter().filter(|(_, link)| link.told);
         let mut told: Vec<Key> = told.filter_map(|(peer, _)| key_of(peer)).collect();
@@ -337,7 +341,7 @@ impl Node {
         told
     }
 
-    /// Whether everybody we are connected with at the table has what that peer gossips from the peer itself.
+    /// Returns true if all connected peers of the table get that peer's gossip from itself.
     pub(super) fn all_have_from(&self, from: &PeerId) -> bool {
         let Some(source) = self.links.get(from) else { return false };
         let mut others = self.links.iter().filter(|(peer, link)| link.told && *peer != from);
@@ -362,7 +366,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_answers_stays_and_who_is_silent_makes_room() {
+    fn silent_run_gives_way_to_a_newer_run() {
         let start = Instant::now();
         let after = |ms| start + Duration::from_millis(ms);
         let connection = ConnectionId::new_unchecked;

@@ -1,5 +1,5 @@
-//! Listening: one port for QUIC and TCP, so that an invitation is short and a firewall's rule is one line. Where the system refuses one
-//! of the two, the other is enough.
+//! Listening: QUIC and TCP share one port, so that an invitation and a firewall rule stay short.
+//! If the system refuses one of the two, the other is enough.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, UdpSocket};
@@ -12,15 +12,16 @@ use super::behaviour::Behaviour;
 use super::reach::{Deaf, Transport};
 use super::{Address, NodeError};
 
-/// Where the page stands unless something else is said, or another program has it: then at one of so many after it. Browsers keep what is a page's by
-/// its address, so it is to be the same each time.
+/// First port that is tried for the page when the user names none.
+/// Browsers store a page's data by its address, so the port should stay the same.
 const WEB_PORT: u16 = 4711;
+/// Number of consecutive ports that are tried for the page.
 const WEB_PORTS: u16 = 16;
-/// How many ports that are free for QUIC are tried before giving up; the chance that the first is free for TCP, too, is nearly one.
+/// Maximum number of attempts to find a port that is free for QUIC and TCP; the first usually is.
 const TRIES: usize = 16;
 
-/// Listens by both kinds, a port 0 becoming one that is free for both; or by one, if the system refuses the other. Answers the port, and
-/// what was refused.
+/// Listens by QUIC and TCP; port 0 becomes a port that is free for both.
+/// If the system refuses one, listens by the other. Returns the port, and the refusal.
 pub(super) fn listen(
     swarm: &mut Swarm<Behaviour>,
     address: SocketAddr,
@@ -35,15 +36,16 @@ pub(super) fn listen(
             return Ok((free.port(), None));
         }
     }
-    // No port is free for both: the system has but one of the two, or neither.
+    // No port is free for both, so the system has only one of the two, or neither.
     let tcp = || TcpListener::bind(address).and_then(|socket| socket.local_addr());
     let there = udp().or_else(|_| tcp()).map_err(|error| sort(address, &error))?;
     listen_there(swarm, there)
 }
 
-/// Listens there by both kinds; if one can't be had, by neither. Whether it does.
+/// Listens by QUIC and TCP, or by neither if one fails; returns true if it listens.
 pub(super) fn listen_both(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> bool {
-    // First what leaves nothing behind: a listener that is given up holds its port until the swarm has been polled.
+    // Test TCP first: the probe leaves nothing behind, while a removed listener keeps its port
+    // until the swarm is polled.
     if probe(address).is_err() {
         return false;
     }
@@ -55,8 +57,9 @@ pub(super) fn listen_both(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> 
     both
 }
 
-/// Whether the TCP port is free. libp2p lets two programs share one; here the second must hear that it is taken. All of IPv6 can't be tried
-/// so, as the system would take all of IPv4 with it; there it is QUIC's port that can't be shared.
+/// Fails if the TCP port is in use. libp2p would share it, but a second program must notice.
+/// All of IPv6 can't be probed, because the system would take all of IPv4 with it; there QUIC's
+/// port can't be shared.
 fn probe(address: SocketAddr) -> io::Result<()> {
     if address.ip() != Ipv6Addr::UNSPECIFIED {
         drop(TcpListener::bind(address)?);
@@ -75,8 +78,9 @@ fn listen_there(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<(u1
     }
 }
 
-/// What comes of the errors of QUIC and TCP: a kind that the system refuses is done without; but where another program listens by either
-/// kind, or both are refused, another address is to be chosen.
+/// Judges the errors of QUIC and TCP.
+/// A transport that the system refuses is done without. It fails if another program uses either
+/// port, or if both are refused.
 fn judge(address: SocketAddr, [quic, tcp]: [Option<&io::Error>; 2]) -> Result<Option<Deaf>, NodeError> {
     let deaf =
         |transport, error: &io::Error| Deaf { address, transport: Some(transport), why: error.to_string() };
@@ -89,7 +93,7 @@ fn judge(address: SocketAddr, [quic, tcp]: [Option<&io::Error>; 2]) -> Result<Op
     }
 }
 
-/// Listens there for browsers, a port 0 becoming a free one. Answers the port.
+/// Listens for browsers; port 0 becomes a free one. Returns the port.
 pub(super) fn listen_web(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> Result<u16, NodeError> {
     let free = || TcpListener::bind(address)?.local_addr();
     let there = if address.port() == 0 { free().map_err(|error| sort(address, &error))? } else { address };
@@ -100,7 +104,9 @@ pub(super) fn listen_web(swarm: &mut Swarm<Behaviour>, address: SocketAddr) -> R
     listening.map(|_| there.port()).map_err(|error| sort(there, &error))
 }
 
-/// The same at these addresses of this machine, at the port of before if it isn't 0, or the first that is free; at any where none is.
+/// Listens for browsers at these addresses of this machine, and returns the port.
+/// It tries the port `before`, or [`WEB_PORT`] if that is 0, then the following ones, and last any
+/// free port.
 pub(super) fn listen_web_somewhere(
     swarm: &mut Swarm<Behaviour>,
     ips: &[IpAddr],
@@ -111,7 +117,7 @@ pub(super) fn listen_web_somewhere(
     for port in (0..WEB_PORTS).map(|more| first.saturating_add(more)).chain([0]) {
         let mut heard = None;
         for ip in ips {
-            // A machine may have but one of the two kinds of addresses: one is enough, and the other is at the same port.
+            // A machine may lack IPv4 or IPv6: one is enough, and the other gets the same port.
             match listen_web(swarm, SocketAddr::new(*ip, heard.unwrap_or(port))) {
                 Ok(port) => heard = Some(port),
                 Err(NodeError::PortInUse(_)) if heard.is_none() => break,
@@ -125,7 +131,7 @@ pub(super) fn listen_web_somewhere(
     Err(last.unwrap_or_else(|| NodeError::PortInUse(SocketAddr::new(Ipv4Addr::UNSPECIFIED.into(), first))))
 }
 
-/// What opens the page, if it stands there.
+/// Returns the page's URL at this address, or `None` if the page isn't served there.
 pub(super) fn url(address: &Address, port: u16) -> Option<String> {
     let mut parts = address.iter();
     let ip = match parts.next()? {
@@ -164,7 +170,8 @@ fn sort(address: SocketAddr, error: &io::Error) -> NodeError {
     }
 }
 
-/// Whether another program has the port. libp2p wraps the system's error; its words stay the same.
+/// Returns true if another program has the port.
+/// libp2p wraps the system's error, but keeps its words.
 fn is_taken(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::AddrInUse || error.to_string().contains("in use")
 }
@@ -174,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_system_refuses_is_done_without_and_what_another_has_is_not() {
+    fn refused_transport_is_skipped_but_taken_port_fails() {
         let address: SocketAddr = "192.0.2.1:7".parse().unwrap();
         let error = |kind: io::ErrorKind| io::Error::from(kind);
         let (refused, taken) = (error(io::ErrorKind::PermissionDenied), error(io::ErrorKind::AddrInUse));

@@ -1,8 +1,10 @@
-//! Protocols behind a lock: who has not been admitted opens no stream of them, and none is opened to it. Used by the node's behaviour.
+//! Locked protocols: neither side opens their streams before the peer is admitted.
+//! Used by the node's behaviour.
 //!
-//! Invariants: until `expect(peer)` the protocols are not offered to that peer. Until `open(peer)` the inner behaviour doesn't know that
-//! it is there, so nothing is said to it, and what it says waits unread in its streams. After its last connection has closed it is a
-//! stranger again, and nothing is remembered of it.
+//! Invariants: until `expect(peer)` the protocols are not offered to that peer. Until `open(peer)`
+//! the inner behaviour doesn't know the peer, so it sends nothing to it, and the peer's messages
+//! wait unread in their streams. After its last connection has closed the peer is a stranger again,
+//! and nothing is remembered of it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -26,19 +28,19 @@ use libp2p::swarm::{
 };
 use libp2p::{Multiaddr, PeerId};
 
-/// A behaviour, and to whom it is offered.
+/// Behaviour that only some peers may use.
 pub(crate) struct Locked<B> {
     pub(crate) inner: B,
     pub(super) doors: HashMap<PeerId, Door>,
 }
 
-/// A connected peer's. The handlers of its connections see it, too.
+/// Lock of one connected peer, shared with the handlers of its connections.
 pub(super) struct Door {
     offered: Arc<AtomicBool>,
     opened: Shared<oneshot::Receiver<()>>,
-    /// None: it is open.
+    /// Sender that opens the lock; `None` once it is open.
     opens: Option<oneshot::Sender<()>>,
-    /// The connections of which the inner behaviour has not heard, the oldest first.
+    /// Connections that the inner behaviour doesn't know yet, the oldest first.
     waiting: Vec<(ConnectionId, ConnectedPoint)>,
 }
 
@@ -54,12 +56,13 @@ impl<B: NetworkBehaviour> Locked<B> {
         Locked { inner, doors: HashMap::new() }
     }
 
-    /// The peer will open its door on our word, so what it says then may come before we hear that it has.
+    /// Offers the protocols to a peer that will admit us on our proof.
+    /// Its first messages may arrive before we hear that we are admitted.
     pub(crate) fn expect(&mut self, peer: PeerId) {
         self.doors.entry(peer).or_default().offered.store(true, Ordering::Relaxed);
     }
 
-    /// Lets a peer in, until its last connection closes.
+    /// Admits a peer until its last connection closes.
     pub(crate) fn open(&mut self, peer: PeerId) {
         self.expect(peer);
         let Some(door) = self.doors.get_mut(&peer) else { return };
@@ -127,7 +130,8 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Locked<B> {
                     door.waiting.retain(|(id, _)| *id != e.connection_id);
                 }
             }
-            // Another behaviour may have denied what this one had let in: its handler has gone unused.
+            // Another behaviour may have denied a connection that this one accepted; its handler is
+            // unused.
             FromSwarm::ListenFailure(_) | FromSwarm::DialFailure(_) => {
                 self.doors.retain(|_, door| Arc::strong_count(&door.offered) > 1);
             }
@@ -150,7 +154,7 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Locked<B> {
     }
 }
 
-/// One connection's part of it.
+/// Handler of one connection.
 pub(crate) struct LockedHandler<H> {
     inner: H,
     offered: Arc<AtomicBool>,
@@ -166,7 +170,8 @@ impl<H: ConnectionHandler> ConnectionHandler for LockedHandler<H> {
     type InboundOpenInfo = Either<H::InboundOpenInfo, ()>;
     type OutboundOpenInfo = H::OutboundOpenInfo;
 
-    /// Asked anew for each stream that the other side opens.
+    /// Returns the inner protocol only to peers to whom it is offered.
+    /// libp2p calls it again for each stream that the other side opens.
     fn listen_protocol(&self) -> SubstreamProtocol<Self::InboundProtocol, Self::InboundOpenInfo> {
         if self.offered.load(Ordering::Relaxed) {
             let protocol = self.inner.listen_protocol();
@@ -184,7 +189,7 @@ impl<H: ConnectionHandler> ConnectionHandler for LockedHandler<H> {
         self.inner.connection_keep_alive()
     }
 
-    /// What isn't polled neither reads nor asks for a stream.
+    /// Polls the inner handler only once open; before, it neither reads nor requests a stream.
     fn poll(
         &mut self,
         cx: &mut Context<'_>,
@@ -214,7 +219,7 @@ impl<H: ConnectionHandler> ConnectionHandler for LockedHandler<H> {
             ConnectionEvent::DialUpgradeError(DialUpgradeError { info, error }) => {
                 ConnectionEvent::DialUpgradeError(DialUpgradeError { info, error })
             }
-            // Of a stream that was denied, or what the protocols inside have no use for.
+            // Events of denied streams, and events that the inner protocols don't use.
             _ => return,
         });
     }

@@ -1,11 +1,12 @@
-//! The node: one libp2p swarm behind a few methods and one list of events, all in bytes. The table drives it.
+//! The node: one libp2p swarm behind a few methods and one list of events, all in bytes.
+//! The table drives it. On a desktop it uses `native`, in a browser's tab `tab`; everything else is
+//! the same code. A native node may also serve a `page` on a port of its own: a browser loads the
+//! program there and connects back to the same port by WebSocket.
 //!
-//! Invariants: nothing of the table is said to, or heard from, a peer that has not proved the invitation's secret; gossip is
-//! passed on only after it was judged; every message, queue and list has a limit by name. A message may be lost, repeated
-//! or late, whatever happens here: it is the session that makes it right.
-//!
-//! On a machine of its own it is `native`, in a browser's tab `tab`; all else is the same code. At a port of its own a native one may stand a
-//! `page` that a browser runs, and that comes back there by WebSocket.
+//! Invariants: it exchanges nothing about the table with a peer that has not proved the
+//! invitation's secret; it forwards gossip only after the session has judged it; every message,
+//! queue and list has a named limit. Messages may be lost, repeated or late: the session copes with
+//! that.
 //!
 //! It never reads what the session says, never writes a file and knows no rule of the game.
 
@@ -102,18 +103,18 @@ use crate::address;
 pub use crate::address::{ADDRESS_MAX, Address, NoAddress};
 pub use crate::ids::{Key, Secret, TableId};
 
-/// How long a peer may stay at a relay without making use of it.
+/// Longest time for which a peer may stay at a relay without using it.
 const USE_WITHIN: Duration = Duration::from_secs(60);
-/// Between two questions whom the others know.
+/// Interval between two rounds of asking the admitted peers for the addresses that they know.
 const WHO_EVERY: Duration = Duration::from_secs(10);
-/// How often the node looks whom to dial, ask or drop.
+/// Interval at which the node checks whom to dial, ask or drop.
 const TICK: Duration = Duration::from_millis(200);
 
-/// A node. It works only while [`Node::next`] is awaited.
+/// A libp2p node of one table. It works only while [`Node::next`] is awaited.
 pub struct Node {
     swarm: Swarm<Behaviour>,
     me: Key,
-    /// This start of the program.
+    /// Random number of this start of the program.
     run: u64,
     versions: Versions,
     role: Role,
@@ -122,9 +123,9 @@ pub struct Node {
     book: Book,
     claims: Claims,
     links: HashMap<PeerId, Link>,
-    /// Connections that others than members may have opened.
+    /// Maximum number of connections opened by peers that are not members.
     incoming: usize,
-    /// What we asked on the hello's protocol: an answer counts only for the question that it belongs to.
+    /// Open requests of the hello's protocol: an answer counts only for the request it belongs to.
     hellos: HashMap<OutboundRequestId, hello::Ask>,
     relays: Relays,
     guests: Arc<Guests>,
@@ -142,10 +143,10 @@ pub struct Node {
 }
 
 impl Node {
-    /// A node that doesn't listen yet. To be called within a tokio runtime, but for a tab.
+    /// Creates a node that doesn't listen yet. Call it within a tokio runtime, except in a tab.
     ///
     /// # Errors
-    /// If the network can't be set up.
+    /// If the network can't be set up, or if the address of a configured relay is unusable.
     pub fn new(config: &Config) -> Result<Node, NodeError> {
         if let Some(unusable) = config.help.relays.iter().find(|address| relays::split(address).is_none()) {
             return Err(NodeError::NoRelay(unusable.clone()));
@@ -169,7 +170,8 @@ impl Node {
             links: HashMap::new(),
             incoming: match config.role {
                 Role::Peer => limits::INCOMING as usize,
-                // Each reservation is a connection; others come to open a circuit, or to be dialled back.
+                // Each reservation is a connection; others come to open a circuit or to be dialled
+                // back.
                 Role::Relay => 128 + 2 * config.relaying.reservations,
             },
             hellos: HashMap::new(),
@@ -188,35 +190,36 @@ impl Node {
         })
     }
 
-    /// The public key of this node.
+    /// Returns the public key of this node.
     #[must_use]
     pub fn key(&self) -> Key {
         self.me
     }
 
-    /// Who the members of the table are, the host among them: whatever others do, there is room for these.
+    /// Sets the table's members, the host included; connections with them always find room.
     pub fn set_members(&mut self, members: impl IntoIterator<Item = Key>) {
         let members: BTreeSet<Key> = members.into_iter().take(limits::MEMBERS).collect();
         self.guests.set_members(members.iter().filter_map(peer_of).collect());
         self.book.set_members(&members);
     }
 
-    /// Someone of the table may be there, by what this program was given; the node goes on trying until it is connected. What is
-    /// no [`Address`] is left out.
+    /// Adds a peer of the table with addresses that this program was given.
+    /// The node keeps trying until it is connected. Anything that is no [`Address`] is skipped.
     pub fn learn<A: TryInto<Address>>(&mut self, peer: Key, addresses: impl IntoIterator<Item = A>) {
         self.learn_how(peer, How::Given, address::some(addresses, book::ADDRESSES_MAX));
     }
 
     fn learn_how(&mut self, peer: Key, how: How, addresses: Vec<Address>) {
         if peer != self.me {
-            // What leads through ourselves leads nowhere.
+            // An address that leads through ourselves leads nowhere.
             let me = self.swarm.local_peer_id();
             let through_us = |address: &Address| address.iter().any(|part| part == Protocol::P2p(*me));
             let addresses = addresses.into_iter().filter(|address| !through_us(address));
             self.book.learn(peer, how, addresses, Instant::now());
             if let Some(peer) = peer_of(&peer) {
                 let behaviour = self.swarm.behaviour_mut();
-                // Even if it is named as a relay besides, connections from now on are pinged often.
+                // Even if the peer is also a configured relay, connections from now on are pinged
+                // often.
                 behaviour.often.peers.remove(&peer);
                 behaviour.rarely.peers.remove(&peer);
             }
@@ -224,18 +227,19 @@ impl Node {
         }
     }
 
-    /// Where peers of the table were last known to be, members first, for the next start of the program.
+    /// Returns the last known addresses of the table's peers, members first.
+    /// The table keeps them for the next start of the program.
     #[must_use]
     pub fn known(&self) -> Vec<(Key, Vec<Address>)> {
         self.book.known()
     }
 
-    /// Opens the table to the local network, changes what is told there, or closes it again.
+    /// Opens the table to the local network, changes its notice there, or closes it again.
     pub fn announce(&mut self, notice: Option<Notice>) {
         self.notice = notice;
     }
 
-    /// Says something to all at the table. Nothing happens if nobody is there.
+    /// Sends a message to all peers of the table. Does nothing if no peer is there.
     pub fn publish(&mut self, bytes: Vec<u8>) {
         let Some(topic) = self.door.as_ref().map(behaviour::topic) else { return };
         if let Err(error) = self.gossip().publish(topic, bytes) {
@@ -243,7 +247,9 @@ impl Node {
         }
     }
 
-    /// Says something to one peer. Nothing happens if it isn't there.
+    /// Sends a message to one peer.
+    /// Drops it if the peer isn't admitted, if the bytes exceed [`DIRECT_MAX`], or if too many
+    /// messages are on their way to the peer.
     pub fn send(&mut self, to: &Key, bytes: Vec<u8>) {
         let Some(peer) = peer_of(to) else { return };
         let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
@@ -255,7 +261,8 @@ impl Node {
         self.swarm.behaviour_mut().table.inner.direct.send_request(&peer, bytes);
     }
 
-    /// Says whether a gossip message may be passed on; it is if somebody may not have it yet.
+    /// Reports the verdict on a gossip message, which decides whether it is forwarded.
+    /// A message that passed is forwarded only if some peer may not have it yet.
     pub fn judge(&mut self, ticket: &Ticket, verdict: Acceptance) {
         let acceptance = match verdict {
             Acceptance::Pass if !self.all_have_from(&ticket.via) => MessageAcceptance::Accept,
@@ -269,13 +276,14 @@ impl Node {
         &mut self.swarm.behaviour_mut().table.inner.gossip
     }
 
-    /// The next event. May be dropped while it waits; nothing is lost then.
+    /// Returns the next event. The future may be dropped while it waits; no event is lost then.
     pub async fn next(&mut self) -> Event {
         loop {
             if let Some(event) = self.events.pop_front() {
                 return event;
             }
-            // The first of two that are ready comes first: what never ends to come mustn't stop the clock.
+            // `select` prefers the first of two ready futures: a flood of events must not stop the
+            // clock.
             let event = match select(&mut self.tick, self.swarm.select_next_some()).await {
                 Either::Left(_) => None,
                 Either::Right((event, _)) => Some(event),
@@ -289,7 +297,8 @@ impl Node {
         }
     }
 
-    /// Says goodbye to all, so that none of them takes us for there until it notices. A short while at most.
+    /// Closes all connections, so that no peer believes that we are still there. Takes 400 ms at
+    /// most.
     pub async fn leave(mut self) {
         for peer in self.peers(|_, _| true) {
             self.drop_peer(peer);
@@ -300,24 +309,26 @@ impl Node {
             }
         };
         select(pin!(gone), Delay::new(limits::FAREWELL * 3)).await;
-        // Closed here means only that the farewell is on its way out.
+        // A closed connection only means that the goodbye is on its way out.
         let rest = async { while self.swarm.next().await.is_some() {} };
         select(pin!(rest), Delay::new(limits::FAREWELL)).await;
     }
 
-    /// The connected peers that are so.
+    /// Returns the connected peers that the predicate accepts.
     fn peers(&self, so: impl Fn(&PeerId, &Link) -> bool) -> Vec<PeerId> {
         self.links.iter().filter(|(peer, link)| so(peer, link)).map(|(peer, _)| *peer).collect()
     }
 
-    /// From where a peer has come by this connection; none if that leads over a relay, for there is no telling then.
+    /// Returns the address from which a peer connected.
+    /// Returns `None` for a relayed connection, which doesn't show it.
     fn ip_behind(&self, peer: &PeerId, connection: ConnectionId) -> Option<IpAddr> {
         let path = self.links.get(peer)?.paths.get(&connection)?;
         path::ip_of(&path.address).filter(|_| path.is_direct())
     }
 
-    /// Returns true if a peer has come from the network in which this machine stands, and not by a WebSocket: any page that a browser of this
-    /// network shows may have opened that, from wherever the page is.
+    /// Returns true if a peer connected from the local network, and not by a WebSocket.
+    /// Any page that a browser of this network shows may open a WebSocket, wherever the page is
+    /// from.
     fn is_neighbour(&self, peer: &PeerId, connection: ConnectionId) -> bool {
         let Some(ip) = self.ip_behind(peer, connection) else { return false };
         let path = self.links.get(peer).and_then(|link| link.paths.get(&connection));
@@ -386,7 +397,8 @@ impl Node {
 
     fn dial(&mut self, peer: PeerId, condition: PeerCondition, addresses: Vec<Multiaddr>) {
         let dial = DialOpts::peer_id(peer).condition(condition).addresses(addresses);
-        // Windows lets a connection go out by a port that is listened on only as long as nothing else holds it there.
+        // Windows lets a connection go out by a listening port only while nothing else holds that
+        // port.
         let dial = if cfg!(windows) { dial.allocate_new_port() } else { dial };
         if let Err(error) = self.swarm.dial(dial.build()) {
             tracing::debug!("{peer} was not dialled: {error}");
@@ -394,7 +406,7 @@ impl Node {
     }
 
     fn drop_peer(&mut self, peer: PeerId) {
-        // An error means that it isn't connected any more.
+        // An error means that the peer isn't connected any more.
         let _ = self.swarm.disconnect_peer_id(peer);
     }
 
@@ -416,7 +428,7 @@ impl Node {
                 }
             }
             SwarmEvent::OutgoingConnectionError { peer_id: Some(peer), error, .. } => {
-                // What was dialled may be the other side's word.
+                // The dialled address may come from the other side, so it is logged escaped.
                 tracing::debug!("{peer} can't be reached: {:?}", error.to_string());
                 self.note_failure(&peer, &error);
                 let apart = !self.swarm.is_connected(&peer);
@@ -547,7 +559,7 @@ impl Node {
             Asking::Message { peer, message: Message::Request { request, channel, .. }, .. } => {
                 let admitted = self.links.get(&peer).is_some_and(|link| link.admitted);
                 if let (true, Some(from)) = (admitted, key_of(&peer)) {
-                    // An error means that the peer has gone; what it said stands.
+                    // An error means that the peer is gone; its message still counts.
                     let _ = self.swarm.behaviour_mut().table.inner.direct.send_response(channel, Vec::new());
                     self.tell(Event::Direct { from, bytes: request });
                 }
@@ -555,7 +567,7 @@ impl Node {
             Asking::Message { peer, message: Message::Response { .. }, .. }
             | Asking::OutboundFailure { peer, .. } => {
                 if let Some(link) = self.links.get_mut(&peer) {
-                    // It may have come anew since.
+                    // The peer may have reconnected since, with a new count.
                     link.underway = link.underway.saturating_sub(1);
                 }
             }
@@ -567,7 +579,8 @@ impl Node {
         let Asking::Message { peer, connection_id: connection, message } = event else { return };
         match message {
             Message::Request { channel, .. } => {
-                // Whoever has it may come in, a port that a router leads to is tried by strangers all day, and a tab reads it beside its page.
+                // The notice holds the whole invitation, so only neighbours get it: strangers try
+                // any port that a router forwards, and a tab could read it from its page.
                 let notice = self.notice.as_ref().filter(|_| self.is_neighbour(&peer, connection));
                 let answer = hello::encode(self.versions, &notice);
                 let _ = self.swarm.behaviour_mut().tables.send_response(channel, answer);
@@ -582,13 +595,13 @@ impl Node {
     }
 }
 
-/// Lower-case hexadecimal.
+/// Formats bytes as lower-case hexadecimal.
 #[must_use]
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Bytes from the system that nobody can foresee.
+/// Returns unpredictable random bytes from the operating system.
 #[must_use]
 pub fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
@@ -596,19 +609,20 @@ pub fn random<const N: usize>() -> [u8; N] {
     bytes
 }
 
-/// Whether a peer could be asked there to help: it is named, and reached directly.
+/// Returns true if the address can serve as a relay: it names a peer and leads to it directly.
 #[must_use]
 pub fn is_relay(address: &Multiaddr) -> bool {
     relays::split(address).is_some()
 }
 
-/// Whether only programs on this machine can reach that address.
+/// Returns true if only programs on this machine can reach the address.
 #[must_use]
 pub fn is_loopback(address: &Multiaddr) -> bool {
     path::ip_of(address).is_some_and(|ip| ip.is_loopback())
 }
 
-/// Whether that address means something else on each machine's every cable, so that nobody can be told it.
+/// Returns true for an IPv6 link-local address.
+/// It means something else on every network interface, so it is no use to others.
 #[must_use]
 pub fn is_link_local(address: &Multiaddr) -> bool {
     matches!(path::ip_of(address), Some(IpAddr::V6(ip)) if ip.is_unicast_link_local())

@@ -1,5 +1,6 @@
-//! What a node has on a machine of its own, and in a browser's tab lacks: TCP, QUIC, names, a port where a page stands, the search on the
-//! local network, the router's port, a bound on the process's memory. `tab.rs` has the same names for a tab.
+//! Node on a machine of its own, with all that a browser's tab lacks.
+//! It has TCP, QUIC, names, the port of the page, the search on the local network, the router's
+//! port and a bound on the process's memory. `tab.rs` has the same names for a tab.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -24,15 +25,16 @@ use super::reach::{Deaf, Router};
 use super::survey::{MAPPED_MAX, Survey};
 use super::{Address, Config, Event, Lan, Node, NodeError, is_relayed, key_of, keys, limits, listen};
 
-/// Between two questions on the local network by who looks for a table: one that opens is to be seen within two seconds.
+/// Interval between two searches on the local network while the user looks for a table.
+/// A newly opened table shows within two seconds.
 const SEARCH: Duration = Duration::from_secs(1);
-/// The same by who sits at one.
+/// Interval between two searches on the local network by a node at a table.
 const SEARCH_AT_TABLE: Duration = Duration::from_secs(4);
 
-/// Who the relay is whose page it is, by its path.
+/// Path at which a relay's page gives the relay's peer id.
 const RELAY: &str = "/relay";
 
-/// The machine and the network it stands in.
+/// Behaviours for the machine and its network.
 #[derive(NetworkBehaviour)]
 pub(crate) struct Home {
     pub(crate) memory: memory_connection_limits::Behaviour,
@@ -40,17 +42,18 @@ pub(crate) struct Home {
     pub(crate) router: Toggle<upnp::tokio::Behaviour>,
 }
 
-/// Whether a node dials that: a WebSocket is for who has nothing else.
+/// Returns true if a native node dials the address: WebSockets are left to tabs.
 pub(super) fn dials(address: &Address) -> bool {
     is_relayed(address) || !is_web(address)
 }
 
-/// The home of that peer.
+/// Builds the behaviours for this machine.
 pub(super) fn home(config: &Config, peer: PeerId) -> Home {
     let query_interval = if config.door.is_some() { SEARCH_AT_TABLE } else { SEARCH };
     let mdns = match config.lan {
         Lan::Off => None,
-        // A host that appears later is found by the next question, so questions come often; they are one small packet.
+        // Only the next search finds a host that appears later, so searches are frequent; each is
+        // one small packet.
         Lan::On => {
             mdns::tokio::Behaviour::new(mdns::Config { query_interval, ..mdns::Config::default() }, peer)
                 .inspect_err(|e| tracing::warn!("no search on the local network: {e}"))
@@ -64,7 +67,7 @@ pub(super) fn home(config: &Config, peer: PeerId) -> Home {
     }
 }
 
-/// The swarm with all its transports, to be called within a tokio runtime.
+/// Builds the swarm with all its transports. Call it within a tokio runtime.
 pub(super) fn swarm(
     config: &Config,
     shown: &Shown,
@@ -74,9 +77,9 @@ pub(super) fn swarm(
     let keypair = keys::keypair_of(&config.key_seed);
     let plain = || tcp::tokio::Transport::new(tcp::Config::default().nodelay(true));
     let mut web = websocket::Config::new(Doorway::new(plain(), shown.clone(), handshakes.clone()));
-    // Each message is read whole before anything of it is judged.
+    // Each message is read whole before it is checked.
     web.set_max_data_size(limits::WEB_MESSAGE);
-    // Looking for the longest packet that passes costs more bytes than most connections carry.
+    // The search for the longest packet that passes costs more bytes than most connections carry.
     let mut quic = quic::Config::new(&keypair).disable_path_mtu_discovery();
     quic.max_concurrent_stream_limit = limits::STREAMS as u32;
     (quic.max_stream_data, quic.max_connection_data) = limits::UNREAD;
@@ -89,21 +92,23 @@ pub(super) fn swarm(
 }
 
 impl Node {
-    /// Listens there, by QUIC and TCP on the same port; port 0 takes a free one. Answers the port.
+    /// Listens by QUIC and TCP on one port and returns it; port 0 takes a free one.
     ///
     /// # Errors
-    /// If neither can be had: the port is in use, or the address isn't ours. Of one that can't be had [`Node::reach`] tells.
+    /// If another program uses the port, or if the system refuses both. If it refuses only one,
+    /// [`Node::reach`] reports that.
     pub fn listen(&mut self, address: SocketAddr) -> Result<u16, NodeError> {
         let (port, deaf) = listen::listen(&mut self.swarm, address)?;
         self.note_deaf(deaf);
         Ok(port)
     }
 
-    /// Listens at all of these; where any port will do, on the one used before, so that who knew us finds us. A machine may have but one
-    /// of two kinds of addresses: of several that stand for all of a kind one may fail. Answers the last port, or the one before.
+    /// Listens at all these addresses and returns the last port, or `before` if there is none.
+    /// For port 0 it first tries the port `before`, so that peers find us where we were. A machine
+    /// may lack IPv4 or IPv6, so one of several unspecified addresses may fail.
     ///
     /// # Errors
-    /// If nothing can be had where it was asked for.
+    /// If a port is in use, if an address that isn't unspecified fails, or if all addresses fail.
     pub fn listen_all(&mut self, all: &[SocketAddr], before: u16) -> Result<u16, NodeError> {
         let (mut port, mut failed) = (before, Vec::new());
         for address in all {
@@ -134,11 +139,13 @@ impl Node {
         self.tell(Event::Moved);
     }
 
-    /// Stands a page at this address, port 0 taking a free one, or else at all of these of this machine: at the port of before, at one that is the
-    /// same each time where that is 0, or at the next that is free. Browsers that run it come back there by WebSocket. Answers the port.
+    /// Serves the page for browsers and returns its port. Browsers connect back there by WebSocket.
+    /// It uses the address `at`, where port 0 takes a free one; without `at` it uses these
+    /// addresses of this machine, at the port `before`, at a fixed port if that is 0, or at the
+    /// next one that is free.
     ///
     /// # Errors
-    /// If it can't be had: the port is in use, or the address isn't ours.
+    /// If it can't listen: the port is in use, or the address isn't ours.
     pub fn stand_page(
         &mut self,
         at: Option<SocketAddr>,
@@ -151,21 +158,22 @@ impl Node {
         }
     }
 
-    /// What is typed into a browser to open the page at this port, the likeliest to be reached first.
+    /// Returns the URLs of the page at this port, the likeliest to be reached first.
     #[must_use]
     pub fn page_urls(&self, port: u16) -> Vec<String> {
         let mut all: Vec<_> = self.addresses().iter().filter_map(|at| listen::url(at, port)).collect();
-        // Not everybody has the newer protocol.
+        // IPv4 first: some networks have no IPv6.
         all.sort_by_key(|url| url.contains('['));
         all
     }
 
-    /// What the page is from now on; before that there is none, and every request is told so.
+    /// Sets the page's content. Before that every request is answered with an error.
     pub fn show(&self, page: Page) {
         self.shown.show(page);
     }
 
-    /// The same for a relay's page: beside it stands who the relay is, so that tabs which the page runs in are reached through it.
+    /// Sets a relay's page, with the relay's peer id beside it.
+    /// Tabs that run the page are reached through this relay.
     pub fn show_as_relay(&self, mut page: Page) {
         let who = self.swarm.local_peer_id().to_string().into_bytes();
         page.files.push(File::new(RELAY, "text/plain; charset=utf-8", false, who));
@@ -178,7 +186,7 @@ impl Node {
                 let now = Instant::now();
                 for (peer, address) in found {
                     let Some(key) = key_of(&peer).filter(|key| *key != self.me) else { continue };
-                    // Anybody on the local network may say this of anybody.
+                    // Anybody on the local network may claim this of anybody.
                     let Ok(address) = Address::try_from(address) else { continue };
                     if self.door.is_none() {
                         self.tables.found(key, address, now);
@@ -198,7 +206,7 @@ impl Node {
 }
 
 impl Survey {
-    /// Notes what the router says.
+    /// Notes the router's answer.
     pub(crate) fn router(&mut self, event: &upnp::Event) {
         if let upnp::Event::NewExternalAddr { external_addr: at, .. }
         | upnp::Event::ExpiredExternalAddr { external_addr: at, .. } = event
@@ -226,14 +234,14 @@ mod tests {
     use crate::node::survey::ROUTER_WITHIN;
 
     #[test]
-    fn a_websocket_is_dialled_by_who_has_nothing_else() {
+    fn native_node_dials_no_plain_websocket() {
         let relay = "p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
         for (text, is_dialled) in [
             ("/ip4/203.0.113.1/tcp/7".to_owned(), true),
             ("/ip4/203.0.113.1/udp/7/quic-v1".to_owned(), true),
             ("/ip4/203.0.113.1/tcp/7/ws".to_owned(), false),
             ("/dns/example.org/tcp/443/tls/ws".to_owned(), false),
-            // Through a relay with which one is connected anyhow.
+            // Through a relay that we are connected with anyway.
             (format!("/ip4/203.0.113.1/tcp/7/ws/{relay}/p2p-circuit"), true),
         ] {
             assert_eq!(dials(&text.parse().unwrap()), is_dialled, "{text}");
@@ -241,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_router_that_says_nothing_is_given_up() {
+    fn silent_router_is_given_up() {
         let now = Instant::now();
         let survey = Survey::new(true, now);
         assert_eq!(survey.router_now(now), Router::Asking);

@@ -1,10 +1,13 @@
-//! A behaviour that is kept from some connections, and from relayed addresses. What serves others, or asks whether one can be dialled,
-//! has to do with direct ones only; pings come often to who may sit at the table, and rarely to relays: of these it is enough to notice in
-//! half a minute that they have gone. Used by the node's behaviour.
+//! Filter that hides some connections, and all relayed addresses, from a behaviour.
+//! Relaying and reachability tests concern direct connections only. Pings are frequent with peers
+//! that may sit at the table, and rare with relays, where half a minute is soon enough to notice a
+//! loss. Used by the node's behaviour.
 //!
-//! Invariants: a connection is seen for as long as it stands, or not at all. The inner behaviour hears of no address that isn't somewhere
-//! itself: libp2p's relay would take its own relayed address for a sign that it can be reached, and panics when it tells that to a relayed
-//! connection. What it dials for others are few at a time, and machines out in the world by their number: nobody learns by us what stands in our own network.
+//! Invariants: a connection is visible for its whole life, or never. The inner behaviour learns no
+//! address that is only relayed: libp2p's relay would take its own relayed address as proof that it
+//! can be reached, and panics when it tells that to a relayed connection. It dials for others only
+//! a few peers at a time, and only public IP addresses, so nobody can probe our own network through
+//! us.
 
 use std::collections::{HashMap, HashSet};
 use std::task::{Context, Poll};
@@ -24,21 +27,22 @@ use super::path::{ip_of, is_somewhere, is_worldwide};
 use super::source::Source;
 use crate::address::Address;
 
-/// Whether the inner behaviour sees a connection with a peer, our end or theirs being there.
+/// Predicate that selects the visible connections by peer and address.
+/// The address is ours if the connection is inbound, and the peer's otherwise.
 type Sees = fn(&HashSet<PeerId>, &PeerId, &Multiaddr) -> bool;
 
 pub(crate) struct Only<B> {
     inner: B,
     sees: Sees,
-    /// Those that are seen, or aren't.
+    /// Peers that the predicate selects or excludes.
     pub(super) peers: HashSet<PeerId>,
     pub(super) hidden: HashSet<ConnectionId>,
-    /// The connections that the inner behaviour has asked for, until they stand or fail, and to where.
+    /// Connections requested by the inner behaviour, until they stand or fail, with their target.
     asked: HashMap<ConnectionId, Option<Source>>,
 }
 
 impl<B> Only<B> {
-    /// By no relay.
+    /// Hides relayed connections.
     pub(crate) fn direct(inner: B) -> Only<B> {
         Only::new(inner, HashSet::new(), |_, _, address| is_somewhere(address))
     }
@@ -59,13 +63,14 @@ impl<B> Only<B> {
         !(self.sees)(&self.peers, peer, address) && self.hidden.insert(connection)
     }
 
-    /// Whether the inner behaviour has asked for this connection; said once.
+    /// Returns true, once, if the inner behaviour has requested this connection.
     pub(crate) fn asked_for(&mut self, connection: ConnectionId) -> bool {
         self.asked.remove(&connection).is_some()
     }
 
-    /// Tells the inner behaviour where we may be reached. From others than the node it hears of no such address: whoever is connected
-    /// may say anything.
+    /// Offers an address of ours to the inner behaviour as one that others may reach.
+    /// The behaviour gets candidates only from the node, because a connected peer may claim
+    /// anything.
     pub(crate) fn offer(&mut self, address: &Multiaddr)
     where
         B: NetworkBehaviour,
@@ -75,13 +80,14 @@ impl<B> Only<B> {
     }
 }
 
-/// Whether a machine there is dialled because somebody asks for it.
+/// Returns true if we dial this address because another peer asks us to.
 fn is_dialled_back(address: &Multiaddr) -> bool {
     let is_one = Address::try_from(address.clone()).is_ok() && is_somewhere(address);
     is_one && ip_of(address).is_some() && is_worldwide(address)
 }
 
-/// None of the inner behaviours has a say in connections before they stand, and the only one that dials does so for others.
+/// The inner behaviours have no say in connections before they stand.
+/// The only one that dials does so for other peers.
 impl<B: NetworkBehaviour> NetworkBehaviour for Only<B> {
     type ConnectionHandler = Either<THandler<B>, dummy::ConnectionHandler>;
     type ToSwarm = B::ToSwarm;
@@ -136,7 +142,7 @@ impl<B: NetworkBehaviour> NetworkBehaviour for Only<B> {
     }
 
     fn on_swarm_event(&mut self, event: FromSwarm<'_>) {
-        // Another behaviour may have denied what this one had let in.
+        // Another behaviour may have denied a connection that this one accepted.
         if let FromSwarm::ListenFailure(ListenFailure { connection_id, .. })
         | FromSwarm::DialFailure(DialFailure { connection_id, .. }) = &event
         {
@@ -186,9 +192,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn for_others_few_are_dialled_and_none_at_home() {
+    fn dials_for_others_are_few_and_public() {
         let relay = PeerId::random();
-        // What is asked for already: so much at that place, and so much elsewhere.
+        // Dials in progress: `there` at the same source, `elsewhere` at others.
         let check = |there: usize, elsewhere: u8, address: &str, dialled: bool| {
             let mut only = Only::direct(dummy::Behaviour);
             let id = ConnectionId::new_unchecked;

@@ -1,9 +1,12 @@
-//! The page: at one port a browser is given files, and what it runs then comes back there by WebSocket as a peer like all others.
+//! Web page of a host: one port serves files to browsers, and their tabs connect back there.
+//! A tab connects by WebSocket, as a peer like all others.
 //!
-//! Invariants: of a request no more is read than [`HEAD_MAX`] bytes, within the time that a handshake has, and as a handshake it is counted; what
-//! is answered is one of a fixed list of files or a few words, so no path of a request touches a file system; answers that are on
-//! their way are bounded (`answers`). A WebSocket proves nothing: whoever comes by it is met as by any other transport, but is
-//! told no open table, for any page may have opened it. Neither file nor WebSocket is had under a name that isn't this machine's.
+//! Invariants: at most [`HEAD_MAX`] bytes of a request are read, within the time of a handshake,
+//! and the request counts as one. The answer is one of a fixed list of files or a few words, so no
+//! path of a request touches a file system; answers on their way are bounded (`answers`). A
+//! WebSocket proves nothing: its peer is treated as on any other transport, but sees no open table,
+//! because any page may have opened it. Neither files nor WebSockets are served under a name that
+//! isn't this machine's.
 
 use std::borrow::Cow;
 use std::io;
@@ -27,14 +30,17 @@ use super::incoming::Handshakes;
 use super::path::{ip_of, is_near};
 use super::source::Source;
 
-/// The longest request, without a body, in bytes; browsers send less than one thousand.
+/// Longest request, in bytes; requests have no body, and browsers send fewer than one thousand.
 const HEAD_MAX: usize = 8 * 1024;
-/// The most headers of one.
+/// Maximum number of headers of a request.
 const HEADERS_MAX: usize = 64;
-/// Headers by which a proxy says that it passes a request on, in lower case; besides all that begin with [`FORWARDED_TOO`].
+/// Headers that mark a request as forwarded by a proxy, in lower case.
 const FORWARDED: [&str; 4] = ["forwarded", "via", "x-real-ip", "cf-connecting-ip"];
+/// Prefix of further headers that mark a forwarded request.
 const FORWARDED_TOO: &str = "x-forwarded-";
-/// Headers of every answer besides: take it for nothing but what it is, load nothing from elsewhere and for no other page, tell nobody whence you come.
+/// Security headers of every answer.
+/// The browser must not guess another type, load anything from elsewhere, serve the file to other
+/// pages, be framed, or reveal where a link comes from.
 const MANNERS: &str = "X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
     Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
     font-src 'self'; manifest-src 'self'; worker-src 'self' blob:; connect-src 'self' ws: wss:; base-uri 'none'; form-action 'none'; \
@@ -46,15 +52,16 @@ pub struct File {
     path: String,
     kind: &'static str,
     gzipped: bool,
-    /// Shared by all to whom it is on its way.
+    /// Content, shared by all answers on their way.
     bytes: Arc<Cow<'static, [u8]>>,
     tag: String,
-    /// Only who stands in the same network is given it.
+    /// True if only clients in the same network get it.
     near: bool,
 }
 
 impl File {
-    /// A file at this path, which begins with `/`; what it is by its media type, and whether the bytes are gzipped.
+    /// Creates a file at a path that begins with `/`. `kind` is its media type.
+    /// `gzipped` says whether the bytes are compressed.
     #[must_use]
     pub fn new(path: &str, kind: &'static str, gzipped: bool, bytes: impl Into<Cow<'static, [u8]>>) -> File {
         let bytes = bytes.into();
@@ -62,24 +69,27 @@ impl File {
         File { path: path.to_owned(), kind, gzipped, bytes: bytes.into(), tag, near: false }
     }
 
-    /// The same for those alone who stand in the same network: a port that a router leads to from outside is tried by strangers all day.
+    /// Restricts the file to clients in the same network.
+    /// Strangers try a port that a router forwards all day.
     #[must_use]
     pub fn for_neighbours(self) -> File {
         File { near: true, ..self }
     }
 }
 
-/// What is shown, and to whom.
+/// Content of the page, and the machine's names.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
-    /// All there is.
+    /// All files of the page.
     pub files: Vec<File>,
-    /// The names of this machine that its owner has said. An address is always one, and so is a name of the local network: to any other name
-    /// nothing is shown, for a page from elsewhere can make its own name lead here. Who asks by one of these names comes from outside.
+    /// Names of this machine that its owner configured.
+    /// IP addresses and names of the local network are always accepted. Any other name is refused,
+    /// because a foreign page can make its own name lead here. A client that uses one of these
+    /// names comes from outside.
     pub names: Vec<String>,
 }
 
-/// The page as all share it that stand at the port.
+/// The page as shared by all connections at its port.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shown {
     page: Arc<Mutex<Arc<Page>>>,
@@ -96,22 +106,22 @@ impl Shown {
     }
 }
 
-/// What becomes of a request.
+/// Outcome of a request.
 enum Answer {
-    /// It is a peer's WebSocket.
+    /// The request opens a peer's WebSocket.
     Peer,
-    /// This head, and what follows it.
+    /// Answer with this head and body.
     Say(String, Arc<Cow<'static, [u8]>>),
 }
 
-/// The two ends of a connection, as far as they are numbers.
+/// IP addresses of both ends of a connection, where they have one.
 #[derive(Clone, Copy, Debug)]
 struct Ends {
     from: Option<IpAddr>,
     to: Option<IpAddr>,
 }
 
-/// Answers a request that came by a connection; nothing as long as it isn't whole.
+/// Answers a request, or returns `None` while it is incomplete.
 fn answer(page: &Page, ends: Ends, bytes: &[u8]) -> Option<Answer> {
     let mut headers = [httparse::EMPTY_HEADER; HEADERS_MAX];
     let mut request = httparse::Request::new(&mut headers);
@@ -142,7 +152,7 @@ fn answer(page: &Page, ends: Ends, bytes: &[u8]) -> Option<Answer> {
     };
     let tag = format!("\"{}\"", file.tag);
     let known = header("if-none-match").split(',').any(|known| known.trim() == tag);
-    // What is kept is asked for again each time: the page changes with the program that shows it.
+    // A cached copy is revalidated each time: the page changes with the program that serves it.
     let common = format!("ETag: {tag}\r\nCache-Control: no-cache\r\n{MANNERS}Connection: close\r\n");
     if known {
         return Some(Answer::Say(format!("HTTP/1.1 304 Not Modified\r\n{common}\r\n"), Arc::default()));
@@ -155,7 +165,7 @@ fn answer(page: &Page, ends: Ends, bytes: &[u8]) -> Option<Answer> {
     Some(Answer::Say(head, if method == "HEAD" { Arc::default() } else { file.bytes.clone() }))
 }
 
-/// An answer that says only why there is none.
+/// Returns an answer with nothing but an error status.
 fn brief(status: &str) -> Answer {
     let length = status.len() + 1;
     let head = format!(
@@ -164,7 +174,8 @@ fn brief(status: &str) -> Answer {
     Answer::Say(head, Arc::new(format!("{status}\n").into_bytes().into()))
 }
 
-/// Returns true if a request's host is this machine's: an address, a name of the local network, or one of these.
+/// Returns true if a request's host is this machine's.
+/// That is an IP address, a name of the local network, or one of `names`.
 fn is_own_name(host: &str, names: &[String]) -> bool {
     match name_of(host) {
         Name::Number(_) | Name::Local => true,
@@ -172,10 +183,10 @@ fn is_own_name(host: &str, names: &[String]) -> bool {
     }
 }
 
-/// A host as a request names it.
+/// Host as a request names it.
 enum Name<'a> {
     Number(IpAddr),
-    /// A name that only the local network knows.
+    /// A name that only the local network resolves.
     Local,
     Other(&'a str),
 }
@@ -193,16 +204,17 @@ fn name_of(host: &str) -> Name<'_> {
     }
 }
 
-/// Returns true if a request comes from the same network, as far as can be told. A proxy on this machine has an address of this network, whoever
-/// it passes on: so who names the host as somebody outside would is outside, and so is what a proxy says that it has passed on. Where the owner has
-/// given the machine a name for outside, nothing that comes from the machine itself counts as near.
+/// Returns true if a request comes from the same network, as far as can be told.
+/// A proxy on this machine has a local address, whoever it forwards. So a request counts as outside
+/// if it names an outside host, or if its headers say that it was forwarded. If the owner
+/// configured an outside name, requests from this machine don't count as local either.
 fn is_from_near(page: &Page, ends: Ends, request: &httparse::Request<'_, '_>, host: &str) -> bool {
     let is_named_so = match name_of(host) {
         Name::Number(ip) => is_near(ip, ends.to),
         Name::Local => true,
         Name::Other(_) => false,
     };
-    // No browser speaks version 0, and many a proxy does.
+    // No browser speaks HTTP/1.0, and many proxies do.
     let is_forwarded = request.version == Some(0)
         || request
             .headers
@@ -214,7 +226,7 @@ fn is_from_near(page: &Page, ends: Ends, request: &httparse::Request<'_, '_>, ho
     comes_from_near && is_named_so && !is_forwarded
 }
 
-/// A transport at whose port the page stands, too.
+/// Transport whose port also serves the page.
 pub(super) struct Doorway<T> {
     inner: T,
     shown: Shown,
@@ -247,7 +259,7 @@ where
         self.inner.remove_listener(id)
     }
 
-    /// Nobody is dialled by WebSocket: who can listen for one can be reached by better means.
+    /// Refuses to dial: a peer that listens for WebSockets can be reached by better means.
     fn dial(&mut self, address: Multiaddr, _: DialOpts) -> Result<Self::Dial, TransportError<io::Error>> {
         Err(TransportError::MultiaddrNotSupported(address))
     }
@@ -272,7 +284,8 @@ where
     }
 }
 
-/// Who comes in is heard: a peer goes on, a browser is given its file, and that is no connection.
+/// Reads a request. A peer's stream is handed on; a browser gets its file, and no connection
+/// results.
 async fn hear<S, E>(
     upgrade: impl Future<Output = Result<S, E>> + Send,
     shown: Shown,
@@ -300,7 +313,7 @@ where
         }
     };
     match (shown.answers.begin(source, Instant::now()), brief("503 Service Unavailable")) {
-        // It may take longer than a handshake does.
+        // The answer may take longer than a handshake.
         (Some(place), _) => drop(tokio::spawn(place.fill(stream, said, body))),
         (None, Answer::Say(said, body)) => send(stream, &said, &body, || {}).await?,
         (None, Answer::Peer) => {}
@@ -308,7 +321,7 @@ where
     Err(io::Error::other("a browser that asked for the page"))
 }
 
-/// A stream of which the beginning was read already, and is read once more.
+/// Stream whose beginning was read already, and is read again.
 pub(super) struct Heard<S> {
     head: Vec<u8>,
     read: usize,
@@ -348,7 +361,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn address_is_near_within_one_network_alone() {
+    fn address_is_near_within_one_network_only() {
         for (ip, near) in [
             ("127.0.0.1", true),
             ("192.168.1.7", true),
@@ -382,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn file_for_neighbours_by_outside_name_or_proxy_is_hidden() {
+    fn neighbours_file_is_hidden_from_outside() {
         let file = |path: &str| File::new(path, "text/plain", false, &b"x"[..]);
         let files = || vec![file("/all"), file("/near").for_neighbours()];
         let named = Page { files: files(), names: vec!["play.example.org".into()] };
@@ -406,7 +419,7 @@ mod tests {
             ("192.168.1.7", "anna.local:4711", true),
             ("127.0.0.1", "localhost:4711", true),
             ("203.0.113.1", "192.168.1.2:4711", false),
-            // As somebody outside writes it, passed on by a machine of this network.
+            // As a client outside writes it, forwarded by a machine of this network.
             ("127.0.0.1", "198.51.100.9:4711", false),
             ("192.168.1.1", "[2001:db8::1]:4711", false),
         ] {

@@ -1,9 +1,11 @@
-//! Who knows the words of a code is let in, and who doesn't learns nothing: SPAKE2 with the words as its password, then proofs both ways,
-//! then the invitation's secret. Pure bytes; they are carried as the hello is.
+//! Password-authenticated key exchange (SPAKE2) that proves the words of a code.
+//! Its password is the words; proofs both ways follow, then the invitation's secret. A peer without
+//! the words learns nothing. Pure bytes; the hello's protocol carries them.
 //!
-//! Invariants: of the words nothing is sent from which they could be guessed without asking again; who came shows first that it knows them,
-//! so that the host learns whether a guess was right before it has given anything away; all is bound to the table and to both keys,
-//! which the connection has proved, so whoever is between two that speak has two exchanges with other ends, and a guess in each.
+//! Invariants: no message allows the words to be guessed offline. The guest proves the words first,
+//! so the host learns whether a guess was right before it reveals anything. Every value is bound to
+//! the table and to both keys, which the connection has proved: a man in the middle has two
+//! exchanges with different ends, and one guess in each.
 
 use bastide_rules::hash::{Hash, hash};
 use spake2::{Ed25519Group, Identity, Password, Spake2};
@@ -11,24 +13,24 @@ use spake2::{Ed25519Group, Identity, Password, Spake2};
 use crate::code::Code;
 use crate::ids::{Key, Secret, TableId};
 
-/// A SPAKE2 message: a point. (The crate puts a letter before it that says whose it is; here that is known.)
+/// A SPAKE2 message: a point. The crate's leading byte, which names the side, is left off.
 pub(crate) type Message = [u8; 32];
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ends {
     pub(crate) table: TableId,
-    /// Who came with the words.
+    /// Key of the peer that came with the words.
     pub(crate) guest: Key,
     pub(crate) host: Key,
 }
 
-/// What the guest holds until the host has answered.
+/// Guest's state until the host has answered.
 pub(crate) struct Knocking {
     exchange: Spake2<Ed25519Group>,
     ends: Ends,
 }
 
-/// What both have if both know the same words; if they don't, two different things. Good for one exchange.
+/// Key of one exchange. Both sides have the same key only if both know the same words.
 pub(crate) struct Shared {
     key: Hash,
     ends: Ends,
@@ -53,7 +55,7 @@ impl Ends {
         (Knocking { exchange, ends: self }, message)
     }
 
-    /// The host's part; none if that is no point.
+    /// Runs the host's side; returns `None` if the message is no point.
     pub(crate) fn answer(self, code: &Code, message: &Message) -> Option<(Message, Shared)> {
         let (exchange, answer) = self.begin(code, false);
         Some((answer, self.finish(exchange, b'A', message)?))
@@ -61,7 +63,7 @@ impl Ends {
 }
 
 impl Knocking {
-    /// The host has answered; none if that is no point.
+    /// Takes the host's answer; returns `None` if it is no point.
     pub(crate) fn answered(self, message: &Message) -> Option<Shared> {
         self.ends.finish(self.exchange, b'B', message)
     }
@@ -73,18 +75,18 @@ impl Shared {
         hash(tag, &[&self.key, &table.0, guest, host, rest])
     }
 
-    /// By which the guest shows that it knows the words.
+    /// Returns the guest's proof that it knows the words.
     pub(crate) fn words_known(&self) -> Hash {
         self.hash("code guest", &[])
     }
 
-    /// The secret under a pad that is used for nothing else, and the host's proof, which covers it.
+    /// Returns the secret under a pad of its own, with the host's proof, which covers it.
     pub(crate) fn seal(&self, secret: &Secret) -> (Secret, Hash) {
         let sealed = self.under_pad(secret);
         (sealed, self.hash("code host", &sealed))
     }
 
-    /// The secret, if the host knows the words, too.
+    /// Returns the secret if the host's proof shows that it knows the words; else `None`.
     pub(crate) fn open(&self, sealed: &Secret, proof: &Hash) -> Option<Secret> {
         (self.hash("code host", sealed) == *proof).then(|| self.under_pad(sealed))
     }
@@ -106,7 +108,7 @@ mod tests {
         format!("7 guitar orbit {word}").parse().unwrap()
     }
 
-    /// What guest and host have in the end, each with its own idea of words and ends.
+    /// Runs an exchange and returns what guest and host have, each with its own words and ends.
     fn exchange(guest: (Code, Ends), host: (Code, Ends)) -> [Shared; 2] {
         let (knocking, message) = guest.1.knock(&guest.0);
         let (answer, at_host) = host.1.answer(&host.0, &message).unwrap();
@@ -114,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_words_between_the_same_ends_hand_over_the_secret_and_nothing_else_does() {
+    fn secret_needs_equal_words_and_ends() {
         let lantern = code("lantern");
         for (words, ends, good) in [
             (lantern, ENDS, true),
@@ -134,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_said_once_is_worth_nothing_again() {
+    fn replayed_or_altered_proof_is_refused() {
         let of = || exchange((code("lantern"), ENDS), (code("lantern"), ENDS));
         let ([guest, host], [again, _]) = (of(), of());
         assert_ne!(guest.words_known(), again.words_known());
@@ -146,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn the_vectors_of_the_protocols_page_hold() {
+    fn protocol_page_vectors_hold() {
         let shared = Shared { key: [5; 32], ends: ENDS };
         let (sealed, proof) = shared.seal(&SECRET);
         let said = [&shared.words_known()[..], &proof, &sealed]
@@ -155,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_point_is_refused() {
+    fn message_that_is_no_point_is_refused() {
         let none = [2; 32];
         assert!(ENDS.answer(&code("lantern"), &none).is_none());
         assert!(ENDS.knock(&code("lantern")).0.answered(&none).is_none());

@@ -1,4 +1,4 @@
-//! One connection with a peer: by which way it goes. Pure.
+//! One connection with a peer, and the classification of addresses. Pure.
 
 use std::net::IpAddr;
 
@@ -14,27 +14,28 @@ use crate::address::Address;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Path {
     pub(crate) since: Instant,
-    /// Who carries it; none if it is direct.
+    /// Relay that carries the connection: `None` if it is direct, `Some(None)` if the relay is
+    /// unknown.
     pub(crate) relay: Option<Option<PeerId>>,
-    /// Where the other end is; of a relayed one, where the relay is.
+    /// Address of the other end; for a relayed connection, of the relay.
     pub(crate) address: Multiaddr,
     pub(crate) inbound: bool,
-    /// It was opened only to see whether the other can be reached: by who answers such questions, whatever port it uses.
+    /// True if we opened it only to test whether the peer can be reached, whatever port we used.
     pub(crate) trial: bool,
-    /// It is pinged rarely, so that silence says nothing.
+    /// True if it is pinged rarely, so that silence proves nothing.
     pub(crate) spared: bool,
-    /// When a ping on it was answered last.
+    /// Time of the last answered ping.
     pub(crate) answered: Option<Instant>,
-    /// Which run of the peer's program greeted on it, or answered our greeting.
+    /// Run of the peer's program that greeted on it, or answered our greeting.
     pub(crate) run: Option<u64>,
 }
 
 impl Path {
-    /// What libp2p says of a connection.
+    /// Reads what libp2p reports of a connection.
     pub(crate) fn of(endpoint: &ConnectedPoint, since: Instant) -> Path {
         let (whole, inbound) = match endpoint {
             ConnectedPoint::Dialer { address, .. } => (address, false),
-            // The far end has no address but its name; the near one is the relay's.
+            // The far end has no address but its peer id; the near end is the relay's.
             ConnectedPoint::Listener { local_addr, .. } if is_relayed(local_addr) => (local_addr, true),
             ConnectedPoint::Listener { send_back_addr, .. } => (send_back_addr, true),
         };
@@ -46,8 +47,9 @@ impl Path {
         Path { since, relay, address, inbound, trial: false, spared: false, answered: None, run: None }
     }
 
-    /// Whether pings on it, which come each second, have been answered and aren't any more; said once. libp2p's ping overlooks the
-    /// first failure, so that it would take twice as long to say so.
+    /// Returns true, once, if pings on it were answered before and no longer are.
+    /// Pings come every second. libp2p's ping ignores the first failure, and would take twice as
+    /// long to report it.
     pub(crate) fn has_fallen_silent(&mut self, now: Instant) -> bool {
         let silent = |at: &mut Instant| now.duration_since(*at) >= limits::PING_WITHIN;
         !self.spared && self.answered.take_if(silent).is_some()
@@ -57,35 +59,35 @@ impl Path {
         self.relay.is_none()
     }
 
-    /// The source it comes from, or the relay's.
+    /// Returns the source of the other end, or of the relay.
     pub(crate) fn source(&self) -> Option<Source> {
         ip_of(&self.address).map(Source::of)
     }
 
-    /// The origin of that peer by it.
+    /// Returns the origin of that peer by this connection.
     pub(crate) fn origin(&self, peer: PeerId) -> Origin {
         Origin { source: self.source(), opener: (!self.is_direct()).then_some(peer) }
     }
 }
 
-/// Whether that address leads over a relay.
+/// Returns true if the address leads through a relay.
 #[must_use]
 pub fn is_relayed(address: &Multiaddr) -> bool {
     address.iter().any(|part| part == Protocol::P2pCircuit)
 }
 
-/// Returns true if an address is that of a WebSocket.
+/// Returns true if the address is a WebSocket's.
 pub(crate) fn is_web(address: &Multiaddr) -> bool {
     address.iter().any(|part| matches!(part, Protocol::Ws(_) | Protocol::Wss(_)))
 }
 
-/// Whether an address says where something is, on its own: not through a relay, and not only who.
+/// Returns true if the address itself has an IP address or a name, and leads through no relay.
 pub(crate) fn is_somewhere(address: &Multiaddr) -> bool {
     let named = |part| matches!(part, Protocol::Dns(_) | Protocol::Dns4(_) | Protocol::Dns6(_));
     !is_relayed(address) && (ip_of(address).is_some() || address.iter().any(named))
 }
 
-/// The address's IP address; none if it has a name instead.
+/// Returns the IP address inside an address, or `None` if it has a name instead.
 pub(crate) fn ip_of(address: &Multiaddr) -> Option<IpAddr> {
     address.iter().find_map(|part| match part {
         Protocol::Ip4(ip) => Some(ip.into()),
@@ -94,7 +96,8 @@ pub(crate) fn ip_of(address: &Multiaddr) -> Option<IpAddr> {
     })
 }
 
-/// Whether an address can be reached from anywhere, as far as its number tells: not one that only a home or a provider's network knows.
+/// Returns true if an address may be dialled from anywhere, judging by its IP address.
+/// Private, loopback, link-local and a provider's shared addresses may not.
 pub(crate) fn is_worldwide(address: &Multiaddr) -> bool {
     match ip_of(address).map(|ip| ip.to_canonical()) {
         Some(IpAddr::V4(ip)) => {
@@ -108,8 +111,9 @@ pub(crate) fn is_worldwide(address: &Multiaddr) -> bool {
     }
 }
 
-/// Returns those of a table's addresses that may be dialled because a relay names the table. A relay out in the world leads out there alone, or to
-/// itself: what else it names may stand in the looker's own network, and a name may be anybody's.
+/// Returns the addresses of a table that may be dialled because a relay names them.
+/// A relay on the internet may lead only to public IP addresses or to itself: another address may
+/// stand in our own network, and a name may resolve to anything.
 pub(crate) fn led_to(relay: &Multiaddr, mut addresses: Vec<Address>) -> Vec<Address> {
     if is_worldwide(relay) {
         let is_relays_own = |address: &Multiaddr| address.iter().next() == relay.iter().next();
@@ -119,8 +123,9 @@ pub(crate) fn led_to(relay: &Multiaddr, mut addresses: Vec<Address>) -> Vec<Addr
     addresses
 }
 
-/// Whether who comes from an address stands in the network of the one that was come to: it has one that nobody has outside, or is this machine, or
-/// by IPv6 of the same household, whose addresses all may have from everywhere.
+/// Returns true if a peer at `from` is in the network of our address `to`, or on this machine.
+/// That holds for private, loopback and link-local addresses, and for `to` itself. With IPv6, whose
+/// addresses are reachable from everywhere, it also holds if the first 64 bits are equal.
 pub(crate) fn is_near(from: IpAddr, to: Option<IpAddr>) -> bool {
     let (from, to) = (from.to_canonical(), to.map(|to| to.to_canonical()));
     match (from, to) {
@@ -139,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_connection_tells_its_way() {
+    fn connection_reports_its_route() {
         let relay = PeerId::random();
         let circuit = format!("/ip4/203.0.113.1/udp/4000/quic-v1/p2p/{relay}/p2p-circuit");
         let dialled = |address: &str, port_use| ConnectedPoint::Dialer {
@@ -177,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn homes_addresses_are_told_from_the_worlds() {
+    fn private_and_public_addresses_are_told_apart() {
         for (address, worldwide) in [
             ("/ip4/203.0.113.1/tcp/1", true),
             ("/ip4/192.168.1.1/tcp/1", false),
@@ -197,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn relay_out_in_the_world_leads_into_no_home() {
+    fn public_relay_leads_into_no_private_network() {
         let by = "p2p/12D3KooWPjceQrSwdWXPyLLeABRXmuqt69Rg3sBYbU1Nft9HyQ6X";
         let check = |relay: &str, address: &str, leads: bool| {
             let (relay, address) = (relay.parse().unwrap(), address.parse::<Address>().unwrap());

@@ -1,4 +1,5 @@
-//! Mail on the network: the questions to posts and their answers, and a relay's own office. What they mean is [`post`](crate::post)'s.
+//! Mail on the network: requests to mail relays with their answers, and our own mailbox store.
+//! [`post`](crate::post) defines the messages. Part of the node.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -17,7 +18,7 @@ use crate::post::{Answer, Ask, Mail, Refused, decode, encode};
 pub(super) struct Posting {
     office: Option<Office>,
     files: Box<dyn MailFiles>,
-    /// Whom we ask, and how many answers of theirs are still to come.
+    /// Requests that wait for an answer, by the asked relay.
     asked: HashMap<OutboundRequestId, PeerId>,
 }
 
@@ -30,7 +31,7 @@ impl Posting {
 }
 
 impl Node {
-    /// Asks a post; what it answers comes as [`Event::Posted`].
+    /// Sends a request to a mail relay; the answer arrives as [`Event::Posted`].
     pub fn ask_post(&mut self, post: PeerId, addresses: Vec<Multiaddr>, ask: &Ask) {
         self.say_to_post(post, addresses, encode(ask));
     }
@@ -41,18 +42,19 @@ impl Node {
         self.posting.asked.insert(request, post);
     }
 
-    /// Keeps mail in these files, too, from now on; what they don't take is refused.
+    /// Stores mail in these files, too, from now on; mail that they don't take is refused.
     pub fn keep_mail_in(&mut self, files: Box<dyn MailFiles>) {
         self.posting.files = files;
     }
 
-    /// Takes back mail that was kept here before the program started, `ago`. Returns false if it isn't kept.
+    /// Restores a mail that was stored here `ago`, before the program started.
+    /// Returns false if the store doesn't take it.
     pub fn restore_mail(&mut self, mail: Mail, origin: Origin, ago: Duration) -> bool {
         let office = self.posting.office.as_mut();
         office.is_some_and(|office| office.restore(mail, origin, ago, Instant::now()))
     }
 
-    /// How much mail is kept here: how many, and how many bytes.
+    /// Returns the number of mails stored here and their bytes, or `None` if we store none.
     #[must_use]
     pub fn mail(&self) -> Option<(usize, usize)> {
         self.posting.office.as_ref().map(Office::kept)
@@ -73,7 +75,7 @@ impl Node {
         match event {
             Asking::Message { peer, connection_id, message: Said::Request { request, channel, .. } } => {
                 let answer = encode(&self.answer_mail(peer, connection_id, &request));
-                // An error means that the peer has gone.
+                // An error means that the peer is gone.
                 let _ = self.swarm.behaviour_mut().posting.send_response(channel, answer);
             }
             Asking::Message { message: Said::Response { request_id, response }, .. } => {

@@ -1,4 +1,5 @@
-//! How this peer reaches the others and is reached by them, as a plain value.
+//! Reachability report: how this peer reaches the others and is reached, as a plain value.
+//! The window and the command line show it.
 //!
 //! Invariant: it holds what is known and what was tried, never what is only hoped.
 
@@ -12,45 +13,45 @@ use libp2p::multiaddr::Protocol;
 use crate::address::Address;
 use crate::ids::Key;
 
-/// How it stands with the network at one moment.
+/// State of the network connections at one moment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reach {
-    /// This peer.
+    /// State of this peer.
     pub me: Own,
-    /// The others at the table, connected or not, by key.
+    /// The other peers of the table, connected or not, by key.
     pub peers: Vec<Peer>,
 }
 
-/// How this peer is reached.
+/// Ways by which this peer is reached.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Own {
-    /// Whether others can dial it.
+    /// Result of dialling this peer from outside.
     pub nat: Nat,
-    /// Whether the router has opened a port.
+    /// State of the port that the router may forward.
     pub router: Router,
-    /// Those asked to relay for it.
+    /// Relays that were asked to relay for this peer.
     pub relays: Vec<Relay>,
-    /// Where it can't be reached because its own system refuses it.
+    /// Addresses at which the system refuses to let us listen.
     pub deaf: Vec<Deaf>,
 }
 
-/// A program's system doesn't let it listen; by what else it has, it goes on.
+/// Address at which the system doesn't let the program listen; it goes on without.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deaf {
-    /// Where.
+    /// The address.
     pub address: SocketAddr,
-    /// By which kind of transport; none: by all.
+    /// The refused transport; `None` for all.
     pub transport: Option<Transport>,
-    /// What the system says.
+    /// The system's error message.
     pub why: String,
 }
 
-/// What carries streams.
+/// Transport protocol of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transport {
-    /// Over UDP.
+    /// QUIC, over UDP.
     Quic,
-    /// As it is.
+    /// TCP.
     Tcp,
 }
 
@@ -63,132 +64,132 @@ impl fmt::Display for Transport {
     }
 }
 
-/// Whether others can dial this peer.
+/// Result of dialling this peer from outside.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Nat {
-    /// Nobody has tried yet.
+    /// No peer has tried yet.
     #[default]
     Unknown,
-    /// From anywhere.
+    /// Reachable from anywhere, at this address.
     Public(Multiaddr),
-    /// On its own network; nobody farther away has tried.
+    /// Reachable on its own network, at this address; no peer outside has tried.
     Home(Multiaddr),
-    /// Somebody dialled it back there on its request, and did not get through.
+    /// A peer dialled back to this address at our request, in vain.
     Private(Multiaddr),
 }
 
-/// What the router says to the wish for a port (UPnP).
+/// State of our request to the router to forward a port (UPnP).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Router {
-    /// It isn't asked.
+    /// The router isn't asked.
     #[default]
     NotAsked,
-    /// It hasn't answered yet.
+    /// The router hasn't answered yet.
     Asking,
-    /// The port is open.
+    /// The router forwards a port, at this address.
     Mapped(Multiaddr),
-    /// None answers.
+    /// No router answers.
     Silent,
-    /// It has no public address itself.
+    /// The router has no public address itself.
     Inner,
-    /// It answers, but opens no port.
+    /// The router answers, but forwards no port.
     Unwilling,
 }
 
-/// A relay that was asked.
+/// A relay that was asked to relay for us.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relay {
-    /// Who it is.
+    /// The relay's key; `None` if its peer id holds none.
     pub key: Option<Key>,
-    /// Where it is.
+    /// The relay's address.
     pub address: Multiaddr,
-    /// How it stands.
+    /// State of our reservation.
     pub state: RelayState,
 }
 
-/// How it stands with a relay.
+/// State of our reservation at a relay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RelayState {
-    /// It hasn't answered yet.
+    /// The relay hasn't answered yet.
     Asked,
-    /// Others reach this peer through it.
+    /// Other peers reach us through it.
     Held,
-    /// It doesn't help; it will be asked again.
+    /// The relay doesn't help; it will be asked again.
     Failed(Failure),
 }
 
-/// How another peer is reached.
+/// State of the connection with another peer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Peer {
-    /// Who.
+    /// The peer's key.
     pub key: Key,
-    /// By which route.
+    /// The route to the peer.
     pub route: Route,
-    /// How long a round trip took last.
+    /// Last measured round trip.
     pub round_trip: Option<Duration>,
-    /// What has failed since there was last a direct connection.
+    /// Failed attempts since the last direct connection.
     pub tried: Vec<Tried>,
 }
 
-/// The route to a peer.
+/// Route to a peer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Route {
-    /// None.
+    /// Not connected.
     Away,
-    /// Nobody is between.
+    /// A direct connection.
     Direct(Means),
-    /// Another peer carries what is said, and can't read it.
+    /// Another peer relays the connection, and can't read it.
     Relayed {
-        /// Who; none if it hasn't said.
+        /// The relay; `None` if unknown.
         by: Option<Key>,
-        /// How that one is reached.
+        /// Transport and IP version of the connection with the relay.
         means: Means,
     },
 }
 
-/// What carries a connection.
+/// Transport and IP version of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Means {
-    /// By which transport.
+    /// The transport.
     pub transport: Transport,
-    /// IPv6; else IPv4.
+    /// True for IPv6, false for IPv4.
     pub ipv6: bool,
 }
 
-/// An attempt that failed.
+/// A failed attempt to connect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tried {
-    /// Where; none if it was both sides' attempt to punch a hole through their routers.
+    /// The dialled address; `None` for an attempt to punch a hole through both routers.
     pub at: Option<Address>,
-    /// Why not.
+    /// The reason.
     pub why: Failure,
 }
 
-/// Why an attempt failed.
+/// Reason why an attempt failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// No answer at all.
+    /// No answer.
     Silence,
-    /// A machine is there, but no program listens.
+    /// The machine answers, but no program listens there.
     Refused,
-    /// No way leads there from this machine.
+    /// No route leads there from this machine.
     NoRoute,
-    /// Another peer is there.
+    /// Another peer answers at the address.
     Stranger,
-    /// The relay knows nobody of that name.
+    /// The peer has no reservation at the relay.
     NotAtRelay,
-    /// The relay has no room.
+    /// The relay has reached its limit.
     RelayFull,
     /// The peer there doesn't relay.
     NoRelay,
-    /// Both sides dialled at the same moment, three times, and the routers let nothing through.
+    /// Both sides dialled at once, three times, and the routers let nothing through.
     Closed,
-    /// Something else, in the library's words.
+    /// Another failure, in the library's words.
     Other(String),
 }
 
 impl Means {
-    /// What carries a connection to that address.
+    /// Returns transport and IP version of a connection to that address.
     #[must_use]
     pub fn of(address: &Multiaddr) -> Means {
         let is_quic = |part| matches!(part, Protocol::QuicV1 | Protocol::Quic);
@@ -200,7 +201,7 @@ impl Means {
 }
 
 impl Reach {
-    /// The same without how long round trips take.
+    /// Returns the report without round trip times.
     #[must_use]
     pub fn without_times(&self) -> Reach {
         let timeless = |peer: &Peer| Peer { round_trip: None, ..peer.clone() };
@@ -209,14 +210,14 @@ impl Reach {
 }
 
 impl Own {
-    /// Whether others reach this peer, directly or not.
+    /// Returns true if others can reach this peer, directly or through a relay.
     #[must_use]
     pub fn is_reached(&self) -> bool {
         matches!(self.nat, Nat::Public(_)) || self.relays.iter().any(|relay| relay.state == RelayState::Held)
     }
 }
 
-/// An address as a person reads it: host, port and what carries a connection.
+/// Formats an address for people: host, port and transport.
 pub struct Spot<'a>(pub &'a Multiaddr);
 
 impl fmt::Display for Spot<'_> {
@@ -250,7 +251,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_read_as_host_and_port() {
+    fn address_is_shown_as_host_and_port() {
         for (address, said) in [
             ("/ip4/203.0.113.1/udp/4000/quic-v1", "203.0.113.1:4000 (QUIC)"),
             ("/ip6/2001:db8::9/tcp/4817", "[2001:db8::9]:4817 (TCP)"),
@@ -264,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_peer_is_reached_directly_or_by_a_relay_that_holds() {
+    fn peer_is_reached_directly_or_by_a_holding_relay() {
         let at = || "/ip4/203.0.113.1/tcp/7".parse::<Multiaddr>().unwrap();
         for (nat, state, reached) in [
             (Nat::Unknown, RelayState::Asked, false),

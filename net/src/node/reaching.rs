@@ -1,5 +1,5 @@
-//! How a node reaches others and is reached: relays asked and served, holes punched, addresses confirmed, connections given up
-//! for better ones.
+//! Reaching and being reached: relays asked and served, holes punched, addresses confirmed.
+//! It also closes connections that a better one replaces. Part of the node.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -22,19 +22,20 @@ use super::survey::failure_of;
 use super::{Event, Node, Relaying, Role, is_link_local, is_loopback, key_of};
 use crate::address::{self, Address};
 
-/// A relayed connection stays this long beside a direct one, so that what is underway on it arrives.
+/// Time for which a relayed connection stays beside a direct one, so that messages on it arrive.
 const RELAYED_FOR: Duration = Duration::from_secs(3);
-/// A connection made only to see whether the other can be reached stays so long.
+/// Lifetime of a connection that only serves a reachability test.
 const TRIAL_FOR: Duration = Duration::from_secs(15);
-/// How far an own address is to be believed of which nobody tells.
+/// Lowest trust in an address of ours: no peer claims it any more.
 const NOBODY: [usize; 2] = [usize::MAX; 2];
-/// The protocol by which a peer says that it relays.
+/// Protocol by which a peer announces that it relays.
 const HOP: &str = "/libp2p/circuit/relay/0.2.0/hop";
 
 impl Node {
-    /// Where others may reach this node, best first: directly, by QUIC before TCP; then through relays. Loopback addresses only if
-    /// we listen at no others, and relayed ones only if it is known that we are reached from afar. Of what only others know of, no more than
-    /// four, what was proved first.
+    /// Returns the addresses at which others may reach this node, the best first.
+    /// Direct ones come first, QUIC before TCP, then those through relays. Loopback addresses
+    /// appear only if we listen at no others, relayed ones only if we are not known to be reachable
+    /// from outside. Of the addresses that only others know, the most trusted four are listed.
     #[must_use]
     pub fn addresses(&self) -> Vec<Address> {
         let own: BTreeSet<Address> = self.swarm.listeners().filter_map(plain).collect();
@@ -60,13 +61,13 @@ impl Node {
         all
     }
 
-    /// How far an own address is to be believed, the most first.
+    /// Returns the trust in an address of ours, the smallest value first.
     fn standing(&self, address: &Address) -> [usize; 2] {
         let claimed = self.claims.rank(address, |peer| trusts(&self.relays, &self.book, peer));
         if self.survey.has_mapped(address) { [0, 0] } else { claimed.unwrap_or(NOBODY) }
     }
 
-    /// The same, each with our peer id at the end, as others name us when we help them.
+    /// Returns our addresses, each with our peer id at the end, as others name a relay.
     #[must_use]
     pub fn named_addresses(&self) -> Vec<Multiaddr> {
         let me = *self.swarm.local_peer_id();
@@ -75,14 +76,15 @@ impl Node {
         self.addresses().into_iter().map(|address| named(address.into())).collect()
     }
 
-    /// How many reservations and circuits of others there are.
+    /// Returns the number of reservations and of circuits that we carry for others.
     #[must_use]
     pub fn relayed(&self) -> [usize; 2] {
         self.guests.count()
     }
 
-    /// Whether we are reached directly at an address that the whole world can dial: it was proved, or a member of the table says so. Many
-    /// have no IPv6, so where we listen by IPv4 it is that which counts.
+    /// Returns true if we are reached directly at a public address.
+    /// That address was proved, or a member of the table claims it. If we listen by IPv4, only IPv4
+    /// counts, because many peers have no IPv6.
     pub(super) fn is_reached(&self) -> bool {
         let ipv4 = |address: &Multiaddr| !is_relayed(address) && ip_of(address).is_none_or(|ip| ip.is_ipv4());
         let mixed = self.swarm.listeners().any(ipv4);
@@ -94,7 +96,8 @@ impl Node {
         found.any(|address| is_worldwide(address) && (!mixed || ipv4(address)) && sure(address))
     }
 
-    /// Whether every relay that the user named has answered or failed, so that [`addresses`](Node::addresses) gets no better soon.
+    /// Returns true once every configured relay has answered or failed.
+    /// Until then [`addresses`](Node::addresses) may soon get better.
     #[must_use]
     pub fn is_settled(&self) -> bool {
         self.relays.settled()
@@ -108,7 +111,7 @@ impl Node {
             || self.guests.has(peer)
     }
 
-    /// Asks relays, tries to get off them, and closes connections that have a better one beside them.
+    /// Asks relays, tries to replace relayed connections, and closes superfluous ones.
     pub(super) fn reach_out(&mut self, now: Instant) {
         for (peer, address) in self.relays.take_due(self.is_reached(), now) {
             let circuit = address.with(Protocol::P2p(peer)).with(Protocol::P2pCircuit);
@@ -128,7 +131,7 @@ impl Node {
         }
     }
 
-    /// Dials a peer that is reached by a relay only, wherever else it may be.
+    /// Dials a peer that we reach only by a relay at its other addresses.
     fn dial_directly(&mut self, peer: PeerId) {
         let Some(key) = key_of(&peer) else { return };
         let direct: Vec<Multiaddr> =
@@ -146,14 +149,14 @@ impl Node {
         self.tell(Event::Moved);
     }
 
-    /// A listener has closed; if it was a relay's, the relay is asked again later.
+    /// Handles a closed listener; if it was a relay's, the relay is asked again later.
     pub(super) fn on_closed(&mut self, listener: ListenerId, why: Option<Failure>) {
         if self.relays.closed(listener, why, Instant::now()) {
             self.tell(Event::Moved);
         }
     }
 
-    /// A peer has said who it is, where it listens, what it speaks, and where it sees us.
+    /// Handles a peer's identify message: its addresses and protocols, and where it sees us.
     pub(super) fn on_identified(&mut self, peer: PeerId, connection: ConnectionId, info: identify::Info) {
         let now = Instant::now();
         let Some(link) = self.links.get_mut(&peer) else { return };
@@ -164,14 +167,15 @@ impl Node {
         link.addresses.truncate(limits::KNOWN_EACH);
         link.seen_at = None;
         let observed = Address::try_from(info.observed_addr).ok();
-        // Who came to us unasked has found us at the address that it names.
+        // A peer that connected to us unasked has reached us at the address that it names.
         if let Some(path) = link.paths.get(&connection).filter(|path| path.is_direct()) {
             if path.inbound && link.came_first == Some(connection) {
                 link.found_at.clone_from(&observed);
             }
             link.seen_at = observed;
         }
-        // A relay at home is of no use to those outside; but who doesn't listen is reached by nothing else.
+        // A relay in the private network is useless to peers outside; but a node that doesn't
+        // listen has no other way to be reached.
         let silent = self.swarm.listeners().next().is_none();
         let relays = info.protocols.iter().any(|protocol| protocol.as_ref() == HOP);
         let mut ours = link.paths.values().filter(|path| relays && path.is_direct() && !path.inbound);
@@ -180,8 +184,8 @@ impl Node {
         self.take_word(peer, now);
     }
 
-    /// What an admitted peer's word is good for: where it listens, that we can be reached, and that it relays. Where it sees us, or a relay
-    /// that the user named, we may ask others to dial us back.
+    /// Uses what an admitted peer says: where it listens, where it reached us, and that it relays.
+    /// Where the peer, or a configured relay, sees us, we may ask others to dial us back.
     pub(super) fn take_word(&mut self, peer: PeerId, now: Instant) {
         self.offer_seen(&peer);
         let Some(link) = self.links.get_mut(&peer).filter(|link| link.admitted) else { return };
@@ -196,7 +200,8 @@ impl Node {
         }
     }
 
-    /// A peer of the table has found us there. What nobody says any more is not told on.
+    /// Handles a peer's claim that it reached us at an address.
+    /// Addresses that no peer claims any more are withdrawn.
     fn believe(&mut self, peer: PeerId, address: Address) {
         let (relays, book) = (&self.relays, &self.book);
         let trusted = |peer: &PeerId| trusts(relays, book, peer);
@@ -216,12 +221,12 @@ impl Node {
         }
     }
 
-    /// Offers to be dialled back at our ports where a peer sees us, if that is in the world.
+    /// Asks to be dialled back at our ports, at the public IP address where a peer sees us.
     fn offer_seen(&mut self, peer: &PeerId) {
         let Some(link) = self.links.get(peer) else { return };
         let trusted = trusts(&self.relays, &self.book, peer);
         let Some(seen) = link.seen_at.as_ref().filter(|_| link.admitted || trusted) else { return };
-        // Being dialled back costs 100 KB an address; whether one is reached at home is seen when somebody comes.
+        // A dial back costs 100 KB per address; reachability at home shows when somebody connects.
         let Some(ip) = ip_of(seen).filter(|_| is_worldwide(seen) && !is_relayed(seen)) else { return };
         let means = Means::of(seen);
         let own = self.swarm.listeners().filter(|own| !is_relayed(own) && Means::of(own) == means);
@@ -250,7 +255,7 @@ impl Node {
                 }
                 self.tell(Event::Moved);
             }
-            // The address is the other's word.
+            // The address comes from the other side, so it isn't logged.
             FarEvent::Answers(event) => {
                 tracing::debug!("dialled back for {}: {}", event.client, event.result.is_ok());
             }
@@ -272,7 +277,7 @@ impl Node {
                 status: relay::StatusCode::ResourceLimitExceeded,
                 ..
             } => key_of(&peer).map(Relaying::Full),
-            // Who isn't here any more, or doesn't want to, was called.
+            // The called peer is gone, or doesn't want the call.
             relay::Event::CircuitReqDenied { src_peer_id: from, .. } => {
                 self.guests.failed(from);
                 None
@@ -293,12 +298,14 @@ impl Node {
     }
 }
 
-/// Whether what a peer says of our addresses counts before what others say: a member of the table, a relay that the user named.
+/// Returns true if a peer's claims about our addresses count before those of others.
+/// They do for members of the table and for configured relays.
 fn trusts(relays: &Relays, book: &Book, peer: &PeerId) -> bool {
     relays.is_named(peer) || book.has_member(peer)
 }
 
-/// An own address as others are told it; none if it is no address to dial. Who dials us knows our name; a relayed address needs it within.
+/// Returns an address of ours as we tell it to others, or `None` if it can't be dialled.
+/// A dialler knows our peer id, so it is left off; a relayed address needs it inside.
 fn plain(address: &Multiaddr) -> Option<Address> {
     let mut address = address.clone();
     if !is_relayed(&address) && matches!(address.iter().last(), Some(Protocol::P2p(_))) {
@@ -307,13 +314,14 @@ fn plain(address: &Multiaddr) -> Option<Address> {
     address.try_into().ok()
 }
 
-/// Among equal addresses: QUIC first, then as they read.
+/// Returns the sort key of equally good addresses: WebSockets last, QUIC first, then by text.
 fn order(address: &Address) -> (bool, bool, String) {
     let text = address.to_string();
     (text.contains("/ws"), !text.contains("quic"), text)
 }
 
-/// Which connections with a peer are needed no more: trials, and relayed ones beside one that has been direct for a while.
+/// Returns the connections with a peer that are not needed any more.
+/// These are finished tests, and relayed ones beside one that has been direct for a while.
 fn superfluous(link: &Link, now: Instant) -> Vec<ConnectionId> {
     let old = |since: Instant, least| now.duration_since(since) > least;
     let direct =

@@ -1,7 +1,9 @@
-//! Whom we ask to relay for us: those the user named, and those of the table that offer it. Pure; the node asks and listens.
+//! Relays that we use: configured ones, and peers of the table that offer to relay.
+//! Pure; the node asks and listens.
 //!
-//! Invariants: a named relay is asked again for as long as the node runs, ever more rarely; of the table's peers at most
-//! [`OFFERED_MAX`] are asked at a time, and only while we know of no way to be reached directly.
+//! Invariants: a configured relay is asked again as long as the node runs, with growing pauses. At
+//! most [`OFFERED_MAX`] peers of the table are asked at a time, and only while we know no way to be
+//! reached directly.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -14,10 +16,11 @@ use web_time::Instant;
 use super::path::is_relayed;
 use super::reach::Failure;
 
-/// How many of the table's peers relay for us at a time.
+/// Maximum number of the table's peers that relay for us at a time.
 const OFFERED_MAX: usize = 2;
+/// Maximum number of relays that are known at a time.
 const RELAYS_MAX: usize = 16;
-/// Between the first and the second attempt; doubled each time.
+/// Pause between the first and the second attempt; doubled each time, up to [`PAUSE_MAX`].
 const PAUSE_FIRST: Duration = Duration::from_secs(1);
 const PAUSE_MAX: Duration = Duration::from_secs(60);
 
@@ -28,9 +31,9 @@ pub(crate) struct Relays {
 
 #[derive(Debug)]
 pub(crate) struct Relay {
-    /// Where it is, without its peer id.
+    /// Address without its peer id.
     pub(crate) address: Multiaddr,
-    /// The user wants it; else it is a peer of the table that offers it.
+    /// True if the user configured it; false for a peer of the table that offers to relay.
     pub(crate) named: bool,
     pub(crate) state: Reservation,
     pub(crate) trouble: Option<Failure>,
@@ -39,16 +42,16 @@ pub(crate) struct Relay {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reservation {
-    /// Not asked, or refused; it is due then.
+    /// Not asked, or refused; it is due at this time.
     Idle(Instant),
-    /// Asked; an answer comes to this listener.
+    /// Asked; the answer comes to this listener.
     Asked(ListenerId),
-    /// Others reach us through it.
+    /// Reserved: others reach us through it.
     Held(ListenerId),
 }
 
 impl Relays {
-    /// These are to be used whatever happens; addresses without a peer id have been refused before.
+    /// Adds the configured relays. Addresses without a peer id were refused before.
     pub(crate) fn name(&mut self, addresses: &[Multiaddr], now: Instant) {
         for (peer, address) in addresses.iter().filter_map(split).take(RELAYS_MAX) {
             self.known.entry(peer).or_insert_with(|| Relay::new(address, true, now));
@@ -61,14 +64,15 @@ impl Relays {
         }
     }
 
-    /// A peer of the table has gone, and its offer with it.
+    /// Removes the offer of a disconnected peer of the table.
     pub(crate) fn gone(&mut self, peer: &PeerId) {
         if self.known.get(peer).is_some_and(|relay| !relay.named && relay.listener().is_none()) {
             self.known.remove(peer);
         }
     }
 
-    /// Whom to ask now. `reached` says that we can be reached directly, so that only the named ones are asked.
+    /// Returns the relays to ask now.
+    /// `reached` is true if we can be reached directly; then only configured relays are asked.
     pub(crate) fn take_due(&mut self, reached: bool, now: Instant) -> Vec<(PeerId, Multiaddr)> {
         let taken = self.known.values().filter(|relay| !relay.named && relay.listener().is_some());
         let mut room = if reached { 0 } else { OFFERED_MAX.saturating_sub(taken.count()) };
@@ -91,7 +95,7 @@ impl Relays {
         }
     }
 
-    /// An answer came: others reach us there now. Whether it is a relay's at all.
+    /// Notes a granted reservation; returns true if the listener is a relay's.
     pub(crate) fn held(&mut self, listener: ListenerId) -> bool {
         self.at(listener).is_some_and(|relay| {
             (relay.state, relay.pause, relay.trouble) = (Reservation::Held(listener), PAUSE_FIRST, None);
@@ -99,7 +103,7 @@ impl Relays {
         })
     }
 
-    /// The listener has closed: the relay refused, or is gone. Whether it was a relay's at all.
+    /// Notes a closed listener: the relay refused or is gone. Returns true if it was a relay's.
     pub(crate) fn closed(&mut self, listener: ListenerId, why: Option<Failure>, now: Instant) -> bool {
         self.at(listener).is_some_and(|relay| {
             relay.state = Reservation::Idle(now + relay.pause);
@@ -112,20 +116,20 @@ impl Relays {
         self.known.values_mut().find(|relay| relay.listener() == Some(listener))
     }
 
-    /// The relay can't be reached; its listener closes by itself.
+    /// Notes that the relay can't be reached; its listener closes by itself.
     pub(crate) fn unreachable(&mut self, peer: &PeerId, why: Failure) {
         if let Some(relay) = self.known.get_mut(peer) {
             relay.trouble = Some(why);
         }
     }
 
-    /// Those of which there is something to tell: the named ones, and those of the table that were asked.
+    /// Returns the relays to report: configured ones, and peers of the table that were asked.
     pub(crate) fn asked_ones(&self) -> impl Iterator<Item = (&PeerId, &Relay)> {
         let told = |relay: &Relay| relay.named || relay.listener().is_some() || relay.trouble.is_some();
         self.known.iter().filter(move |(_, relay)| told(relay))
     }
 
-    /// Whether the peer is one that we want to stay connected with.
+    /// Returns true if we want to stay connected with the peer.
     pub(crate) fn wants(&self, peer: &PeerId) -> bool {
         self.known.get(peer).is_some_and(|relay| relay.named || relay.listener().is_some())
     }
@@ -134,7 +138,8 @@ impl Relays {
         self.known.get(peer).is_some_and(|relay| relay.named)
     }
 
-    /// Whether the named ones have all answered or failed once, so that nothing better comes from waiting.
+    /// Returns true once all configured relays have answered or failed.
+    /// Waiting then brings nothing more.
     pub(crate) fn settled(&self) -> bool {
         let settled = |relay: &Relay| match relay.state {
             Reservation::Idle(_) => relay.trouble.is_some(),
@@ -158,7 +163,8 @@ impl Relay {
     }
 }
 
-/// A relay's peer id and the rest of its address; none without a peer id at the end, or if it is itself reached by a relay.
+/// Splits a relay's address into its peer id and the rest.
+/// Returns `None` without a peer id at the end, or if the relay is itself reached by a relay.
 pub(crate) fn split(address: &Multiaddr) -> Option<(PeerId, Multiaddr)> {
     let mut rest = address.clone();
     match rest.pop() {
@@ -182,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_named_relay_is_asked_until_it_answers_and_again_when_it_has_gone() {
+    fn configured_relay_is_asked_until_it_answers() {
         let (now, mut relays) = (Instant::now(), Relays::default());
         let (peer, listener) = (named(&mut relays, now), ListenerId::next());
         assert!(!relays.settled());
@@ -207,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn peers_of_the_table_are_asked_only_while_there_is_no_other_way() {
+    fn table_peers_relay_only_if_we_are_unreachable() {
         let (now, mut relays) = (Instant::now(), Relays::default());
         for port in 0..5 {
             relays.offer(PeerId::random(), at(port), now);
@@ -224,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_relay_is_named_by_its_address_and_peer() {
+    fn relay_address_needs_an_address_and_a_peer_id() {
         let peer = PeerId::random();
         for (address, good) in [
             (format!("/ip4/203.0.113.1/udp/4000/quic-v1/p2p/{peer}"), true),

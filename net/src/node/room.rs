@@ -1,8 +1,10 @@
-//! Room for connections when a node is full: which may stay, and which make room for others. Used by the node.
+//! Admission control: which connection makes room for a new one when the node is full.
+//! Used by the node.
 //!
-//! Invariants: a member of the table is never refused for others' sake; who isn't admitted and is of no use makes room for whoever comes, and so do all connections but
-//! one of who is, first where one source has most of them; of who isn't admitted no source has more than its share; so a crowd at one address pushes out its own, and
-//! nobody keeps a guest waiting by sitting there.
+//! Invariants: a member of the table is never refused because of others. An idle unadmitted peer
+//! makes room for a newcomer, first at the source that has most; an unadmitted peer that we serve
+//! or ask keeps one connection. No source has more than its share of unadmitted connections, so a
+//! crowd at one address pushes out its own, and nobody blocks a guest by staying connected.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +16,8 @@ use super::source::Origin;
 use super::{Node, limits};
 
 impl Node {
-    /// Makes room for one more connection from there that no member has opened: whether there is some. Those of members don't count.
+    /// Makes room for an inbound connection of a non-member; returns false if there is none.
+    /// Members' connections don't count.
     pub(super) fn make_room(&mut self, from: Origin) -> bool {
         let others = || self.links.iter().filter(|(peer, _)| !self.book.has_member(peer));
         fn inbound(link: &Link) -> impl DoubleEndedIterator<Item = (&ConnectionId, &Path)> {
@@ -31,7 +34,8 @@ impl Node {
         }
         let mut idle = BTreeMap::new();
         for (peer, link) in strangers() {
-            // Who may stay keeps the newest of its connections: on the others it is as idle as a stranger.
+            // A peer that may stay keeps its newest connection; its others are as idle as a
+            // stranger's.
             let spared = usize::from(self.may_stay(peer));
             for (connection, path) in inbound(link).rev().skip(spared) {
                 if !is_crowd || is_same(path) {
@@ -42,14 +46,15 @@ impl Node {
         let leaves = oldest_of_most(idle.iter().map(|(connection, (_, origin))| (*connection, *origin)));
         let Some(leaves) = leaves else { return false };
         if let Some(link) = self.links.get_mut(&idle[&leaves].0) {
-            // What is being closed doesn't count any more.
+            // A closing connection doesn't count any more.
             link.paths.remove(&leaves);
         }
         self.swarm.close_connection(leaves)
     }
 }
 
-/// The oldest, which come first, of the source that has most, and there of the opener that has most; none if there is none.
+/// Returns the oldest item of the fullest source, and there of the fullest opener.
+/// `all` begins with the oldest. Returns `None` if it is empty.
 pub(super) fn oldest_of_most<T: Copy>(
     all: impl DoubleEndedIterator<Item = (T, Origin)> + Clone,
 ) -> Option<T> {
@@ -58,7 +63,7 @@ pub(super) fn oldest_of_most<T: Copy>(
         *sources.entry(origin.source).or_insert(0) += 1;
         *origins.entry(origin).or_insert(0) += 1;
     }
-    // Of equal ones the last is taken.
+    // `max_by_key` returns the last of equal items, hence the reversal.
     all.rev().max_by_key(|(_, origin)| (sources[&origin.source], origins[origin])).map(|(each, _)| each)
 }
 
@@ -68,7 +73,7 @@ mod tests {
     use crate::node::source::Source;
 
     #[test]
-    fn a_crowd_at_one_source_pushes_out_its_own_oldest() {
+    fn crowded_source_pushes_out_its_own_oldest() {
         for (standing, leaves) in [
             (&[][..], None),
             (&[(0, 1)], Some(0)),

@@ -1,6 +1,8 @@
-//! Who asks, as far as one machine can't choose it: keys cost nothing, addresses do. Used where something is kept or reckoned for strangers.
+//! Source of a request, as far as a machine can't choose it: keys cost nothing, addresses do.
+//! Used for quotas and rate limits of strangers.
 //!
-//! Invariant: of each source so much a minute is done, and of all together so much, whoever they are; more is not remembered.
+//! Invariant: a rate limit allows a number of requests per minute for each source, and one for all
+//! together, whatever keys they use; it remembers no more than that.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -12,9 +14,9 @@ use web_time::Instant;
 
 use super::path::{ip_of, is_relayed};
 
-/// The time that a [`Pace`] is about.
+/// Window of a [`Pace`].
 const MINUTE: Duration = Duration::from_secs(60);
-/// The bits of an IPv6 address that its household can't choose.
+/// Leading bits of an IPv6 address that its owner can't choose.
 const PREFIX: u32 = 48;
 
 /// An IPv4 address, or the network of an IPv6 address.
@@ -29,7 +31,7 @@ impl Source {
         })
     }
 
-    /// Bytes that no other source has.
+    /// Returns bytes that are unique to this source.
     pub(crate) fn octets(self) -> [u8; 16] {
         match self.0 {
             IpAddr::V4(ip) => ip.to_ipv6_mapped().octets(),
@@ -38,16 +40,16 @@ impl Source {
     }
 }
 
-/// The origin of a connection: a source, or an opener whose circuit the relay at a source carries.
+/// Origin of a connection: a source, or an opener whose circuit the relay at a source carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Origin {
     pub(crate) source: Option<Source>,
-    /// The opener by the relay's word, which may be a lie.
+    /// The opener of the circuit as the relay names it, which may be a lie.
     pub(crate) opener: Option<PeerId>,
 }
 
 impl Origin {
-    /// The origin of what comes in, our end and the other being there.
+    /// Returns the origin of an inbound connection between our address and the remote one.
     pub(crate) fn of(local: &Multiaddr, remote: &Multiaddr) -> Origin {
         let opener = |part| if let Protocol::P2p(peer) = part { Some(peer) } else { None };
         if is_relayed(local) {
@@ -60,9 +62,9 @@ impl Origin {
 
 #[derive(Debug)]
 pub(crate) struct Pace {
-    /// In a minute, by one source.
+    /// Maximum number of requests per minute of one source.
     each: u32,
-    /// In a minute, by all; so many sources at most are remembered.
+    /// Maximum number of requests per minute in total, which also bounds the remembered sources.
     all: u32,
     began: Option<Instant>,
     done: BTreeMap<Source, u32>,
@@ -74,7 +76,7 @@ impl Pace {
         Pace { each, all, began: None, done: BTreeMap::new(), sum: 0 }
     }
 
-    /// Whether the source may do it once more in this minute; counts it, if so.
+    /// Counts a request; returns false if the source or the total has reached its limit.
     pub(crate) fn take(&mut self, source: Source, now: Instant) -> bool {
         if self.began.is_none_or(|began| now.duration_since(began) >= MINUTE) {
             self.began = Some(now);
@@ -96,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_household_is_one_source() {
+    fn ipv6_network_is_one_source() {
         for (one, other, same) in [
             ("203.0.113.1", "203.0.113.1", true),
             ("203.0.113.1", "203.0.113.2", false),
@@ -111,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_source_has_so_much_a_minute_and_all_together_have_more() {
+    fn rate_limit_is_per_source_and_total() {
         let (mut pace, now) = (Pace::new(3, 5), Instant::now());
         let [a, b, c] = [1, 2, 3].map(|n| Source::of([203, 0, 113, n].into()));
         let mut check = |source, at, taken| {

@@ -1,4 +1,5 @@
-//! For the fuzzer alone: what a stranger may send before anything is known of it. What is read is written the same way again.
+//! Messages that a stranger may send before it has proved anything, for the fuzzer only.
+//! Every message that decodes must encode to the same bytes.
 
 use std::fmt::Debug;
 
@@ -22,7 +23,7 @@ fn read<T: Serialize + DeserializeOwned + Debug>(bytes: &[u8]) -> Option<T> {
     Some(message)
 }
 
-/// A question or an answer of the hello.
+/// Decodes a request or an answer of the hello.
 pub fn hello(bytes: &[u8]) {
     _ = read::<Ask>(bytes);
     if let Some(Answer::Welcome { known, .. } | Answer::Known { known, .. }) = read(bytes) {
@@ -30,7 +31,7 @@ pub fn hello(bytes: &[u8]) {
     }
 }
 
-/// What a relay is asked and answers.
+/// Decodes a request to a relay's store, or its answer.
 pub fn kept(bytes: &[u8]) {
     let asked = read::<keep::Ask>(bytes).into_iter().filter_map(|ask| match ask {
         keep::Ask::Put(thing) | keep::Ask::Drop(thing) => Some(thing),
@@ -47,12 +48,13 @@ pub fn kept(bytes: &[u8]) {
     }
 }
 
-/// A table on the local network.
+/// Decodes the notice of a table on the local network.
 pub fn notice(bytes: &[u8]) {
     _ = read::<Option<Notice>>(bytes);
 }
 
-/// The first message of who has come by a code: only the true one leads to what both have.
+/// Answers the first message of a guest with the words of a code.
+/// Only the true message may lead to the shared secret.
 pub fn words(bytes: &[u8]) {
     let Some((message, _)) = bytes.split_first_chunk::<32>() else { return };
     let ends = Ends { table: TableId([1; 16]), guest: [2; 32], host: [3; 32] };
@@ -73,7 +75,7 @@ fn all<T: Serialize>(messages: impl IntoIterator<Item = T>) -> Vec<Vec<u8>> {
     messages.into_iter().map(|message| hello::encode(OURS, &message)).collect()
 }
 
-/// One of each message of the hello.
+/// Returns one of each message of the hello.
 #[must_use]
 pub fn hellos() -> Vec<Vec<u8>> {
     let (table, challenge, proof, message, run) = (TableId([1; 16]), [2; 32], [3; 32], [4; 32], 5);
@@ -98,7 +100,7 @@ pub fn hellos() -> Vec<Vec<u8>> {
     [all(asked), all(answered)].concat()
 }
 
-/// What a relay may be asked, and may answer.
+/// Returns one of each request and answer of a relay's store.
 #[must_use]
 pub fn things() -> Vec<Vec<u8>> {
     let key = Signer::from_seed([8; 32]);
@@ -125,7 +127,7 @@ pub fn things() -> Vec<Vec<u8>> {
     [all(asked), all(answered)].concat()
 }
 
-/// No table, and one.
+/// Returns the encodings of no table and of one.
 #[must_use]
 pub fn notices() -> Vec<Vec<u8>> {
     all([None, Some(one_notice("bastide://".into()))])

@@ -1,7 +1,8 @@
-//! Streams that others open on a connection that they have opened: few until the peer is admitted. Used by the node.
+//! Streams that a peer opens on a connection that it made: few until the peer is admitted.
+//! Used by the node.
 //!
-//! Invariant: each stream of a stranger may hold what it has sent and nobody has read, so as many are open as honest ones need; one more is closed at
-//! once, and the connection stays.
+//! Invariant: each stream of a stranger may hold unread bytes, so only as many may be open as
+//! honest peers need. One more is closed at once, and the connection stays.
 
 use std::io;
 use std::pin::Pin;
@@ -20,7 +21,7 @@ pub(super) struct BoundedMuxer {
     inner: StreamMuxerBox,
     peer: PeerId,
     guests: Arc<Guests>,
-    /// Shared by its streams, and so their number.
+    /// Shared by its counted streams, so the reference count is their number.
     open: Arc<()>,
 }
 
@@ -61,7 +62,7 @@ impl StreamMuxer for BoundedMuxer {
     }
 }
 
-/// A stream, counted as long as it is there if the peer has opened it.
+/// A stream; those that the peer opened are counted while they exist.
 pub(super) struct CountedStream {
     stream: SubstreamBox,
     _open: Option<Arc<()>>,

@@ -1,4 +1,5 @@
-//! What a node has seen of its own reach, gathered from libp2p's modules, and the picture of it at one moment.
+//! Reachability as seen by libp2p's modules, and the report of it at one moment.
+//! Part of the node.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -13,9 +14,9 @@ use super::reach::{Deaf, Failure, Means, Nat, Own, Peer, Reach, Relay, RelayStat
 use super::relays::Reservation;
 use super::{Event, Node, is_link_local, key_of, peer_of};
 
-/// How many ports that the router has opened are remembered.
+/// Maximum number of remembered ports that the router has opened.
 pub(super) const MAPPED_MAX: usize = 16;
-/// A router that answers at all has opened the port by then: libp2p looks for it for ten seconds.
+/// Time after which a silent router counts as unwilling; libp2p searches for ten seconds.
 pub(super) const ROUTER_WITHIN: Duration = Duration::from_secs(13);
 
 #[derive(Debug)]
@@ -24,7 +25,7 @@ pub(crate) struct Survey {
     pub(super) made: usize,
     pub(super) router: Router,
     pub(super) mapped: Vec<Multiaddr>,
-    /// Where the system doesn't let us listen, an entry a try of the program.
+    /// Addresses at which the system didn't let us listen, one entry per attempt.
     pub(super) deaf: Vec<Deaf>,
 }
 
@@ -40,7 +41,7 @@ impl Survey {
 
     pub(super) fn router_now(&self, now: Instant) -> Router {
         match &self.router {
-            // libp2p says nothing of a router that answers and refuses.
+            // libp2p reports nothing about a router that answers and refuses.
             Router::Asking if now.duration_since(self.began) > ROUTER_WITHIN => Router::Unwilling,
             other => other.clone(),
         }
@@ -48,7 +49,7 @@ impl Survey {
 }
 
 impl Node {
-    /// How it stands with the network now.
+    /// Returns the state of our network connections now.
     #[must_use]
     pub fn reach(&self) -> Reach {
         let now = Instant::now();
@@ -76,7 +77,7 @@ impl Node {
         Reach { me, peers: peers.collect() }
     }
 
-    /// How many connections stand, with whomever, and how many were made since the start.
+    /// Returns the number of present connections, with any peer, and of all since the start.
     #[must_use]
     pub fn connections(&self) -> [usize; 2] {
         [self.swarm.network_info().connection_counters().num_established() as usize, self.survey.made]
@@ -106,7 +107,7 @@ impl Node {
                 each.filter_map(|(at, error)| tried(at, failure_of(error))).collect()
             }
             DialError::WrongPeerId { address, .. } => tried(address, Failure::Stranger).into_iter().collect(),
-            // It was not even dialled.
+            // The address was not even dialled.
             _ => return,
         };
         if let Some(first) = tried.first() {
@@ -118,7 +119,7 @@ impl Node {
         self.tell(Event::Moved);
     }
 
-    /// Notes how an attempt to punch a hole ended.
+    /// Notes the result of an attempt to punch a hole.
     pub(super) fn note_punch(&mut self, event: &dcutr::Event) {
         tracing::debug!("punching with {}: {:?}", event.remote_peer_id, event.result);
         if let (Err(_), Some(key)) = (&event.result, key_of(&event.remote_peer_id)) {
@@ -132,7 +133,7 @@ fn tried(at: &Multiaddr, why: Failure) -> Option<Tried> {
     Some(Tried { at: Some(at.clone().try_into().ok()?), why })
 }
 
-/// The best of the routes to a peer.
+/// Returns the best route to a peer.
 fn route<K>(paths: &BTreeMap<K, Path>) -> Route {
     let best = paths.values().min_by_key(|path| (!path.is_direct(), path.trial, path.since));
     best.map_or(Route::Away, |path| {
@@ -142,7 +143,8 @@ fn route<K>(paths: &BTreeMap<K, Path>) -> Route {
     })
 }
 
-/// Sorts an error by what it and its causes say: libp2p wraps them several times, and each transport in its own way.
+/// Classifies an error by the texts of it and its causes.
+/// libp2p wraps errors several times, and each transport in its own way.
 pub(crate) fn failure_of(error: &(dyn Error + 'static)) -> Failure {
     let mut words = Vec::new();
     let mut next = Some(error);
@@ -170,7 +172,7 @@ pub(crate) fn failure_of(error: &(dyn Error + 'static)) -> Failure {
     } else if says(&["wrong peer", "peer id mismatch", "invalidpeerid", "unexpected peer"]) {
         Failure::Stranger
     } else {
-        // Some of it may be the other side's words.
+        // The text may come from the other side.
         let mut last = words.pop().unwrap_or_default().replace(char::is_control, " ");
         last.truncate((0..=80).rev().find(|at| last.is_char_boundary(*at)).unwrap_or(0));
         Failure::Other(last)
@@ -186,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_are_sorted_by_what_they_say() {
+    fn dial_errors_are_classified_by_their_text() {
         let kind = io::Error::from;
         for (error, why) in [
             (kind(io::ErrorKind::ConnectionRefused), Failure::Refused),

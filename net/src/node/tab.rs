@@ -1,5 +1,6 @@
-//! A node in a browser's tab: it dials by WebSocket, is reached by nobody but through those it has dialled, and knows nothing of the network it
-//! stands in. The same names as `native` has.
+//! Node in a browser's tab, with the same names as `native`.
+//! It dials by WebSocket, is reached only through peers that it has dialled, and knows nothing of
+//! its local network.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -15,11 +16,11 @@ use super::incoming::Handshakes;
 use super::path::is_web;
 use super::{Address, Config, Node, NodeError, is_relayed, keys};
 
-/// What stands at a port, where there is one.
+/// Stand-in for the page: a tab serves none.
 #[derive(Default)]
 pub(super) struct Shown;
 
-/// Whether a tab dials that: through whomever it is connected with, else by WebSocket alone.
+/// Returns true if a tab dials the address: a WebSocket, or through a connected relay.
 pub(super) fn dials(address: &Address) -> bool {
     is_relayed(address) || is_web(address)
 }
@@ -28,7 +29,7 @@ pub(super) fn home(_: &Config, _: PeerId) -> Home {
     Home
 }
 
-/// The swarm with its one transport.
+/// Builds the swarm with its one transport.
 pub(super) fn swarm(
     config: &Config,
     _: &Shown,
@@ -42,7 +43,7 @@ pub(super) fn swarm(
 }
 
 impl Node {
-    /// Listens nowhere: a tab is found by whom it finds. Answers the port before.
+    /// Listens nowhere, as a tab can't; returns the port `before`.
     ///
     /// # Errors
     /// Never.

@@ -1,4 +1,4 @@
-//! Nodes on loopback: hello, gossip, direct messages, and what keeps them apart.
+//! Nodes on loopback: hello, gossip and direct messages, and the peers that are kept out.
 
 mod attacks;
 mod board;
@@ -23,7 +23,7 @@ use super::*;
 const VERSIONS: Versions = Versions { protocol: 1, rules: 1 };
 const DOOR: Door = Door { table: TableId([1; 16]), secret: [2; 16] };
 
-/// A node that listens on loopback.
+/// Creates a node that listens on loopback.
 async fn listening(config: &Config) -> Node {
     let mut node = Node::new(config).unwrap();
     node.listen("127.0.0.1:0".parse().unwrap()).unwrap();
@@ -33,14 +33,14 @@ async fn listening(config: &Config) -> Node {
     node
 }
 
-/// A node of a table and the addresses it listens on.
+/// Creates a node of a table; returns it with its listening addresses.
 async fn node(seed: u8, versions: Versions, door: Door) -> (Node, Vec<Multiaddr>) {
     let node = listening(&Config::new([seed; 32], versions, Some(door))).await;
     let addresses = node.swarm.listeners().cloned().collect();
     (node, addresses)
 }
 
-/// Two nodes of a table, connected: the second has come to the first.
+/// Creates two connected nodes of a table; the second has dialled the first.
 async fn pair() -> (Node, Node) {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
@@ -49,7 +49,8 @@ async fn pair() -> (Node, Node) {
     (a, b)
 }
 
-/// Drives all nodes until one of them says what is looked for; the test's own limit ends what never comes.
+/// Drives all nodes until `found` returns a value for an event of one of them.
+/// Panics after 30 seconds.
 async fn find<T>(nodes: &mut [&mut Node], mut found: impl FnMut(usize, Event) -> Option<T>) -> T {
     let look = async {
         loop {
@@ -64,12 +65,12 @@ async fn find<T>(nodes: &mut [&mut Node], mut found: impl FnMut(usize, Event) ->
     tokio::time::timeout(Duration::from_secs(30), look).await.expect("the event never came")
 }
 
-/// The same for who needs no more of it.
+/// Drives all nodes until `found` accepts an event of one of them.
 async fn until(nodes: &mut [&mut Node], mut found: impl FnMut(usize, &Event) -> bool) {
     find(nodes, |which, event| found(which, &event).then_some(())).await;
 }
 
-/// The first gossip that any of the nodes hears: which, what, and how to judge it.
+/// Drives all nodes until one hears gossip; returns its index, the bytes and the ticket.
 async fn gossip(nodes: &mut [&mut Node]) -> (usize, Vec<u8>, Ticket) {
     find(nodes, |which, event| match event {
         Event::Gossip { bytes, ticket, .. } => Some((which, bytes, ticket)),
@@ -78,7 +79,7 @@ async fn gossip(nodes: &mut [&mut Node]) -> (usize, Vec<u8>, Ticket) {
     .await
 }
 
-/// Drives all nodes until it is so.
+/// Drives all nodes until the condition holds. Panics after 30 seconds.
 async fn wait(nodes: &mut [&mut Node], mut so: impl FnMut(&[&mut Node]) -> bool) {
     let run = async {
         while !so(nodes) {
@@ -90,7 +91,7 @@ async fn wait(nodes: &mut [&mut Node], mut so: impl FnMut(&[&mut Node]) -> bool)
     tokio::time::timeout(Duration::from_secs(30), run).await.expect("it never became so");
 }
 
-/// Drives all nodes until each has seen so many peers come, and says how many it has seen.
+/// Drives all nodes until each has seen its number of peers come; returns the numbers seen.
 async fn meet(nodes: &mut [&mut Node], counts: &[usize]) -> Vec<usize> {
     let mut up = vec![0; nodes.len()];
     until(nodes, |which, event| {
@@ -121,7 +122,7 @@ async fn two_nodes_meet_and_hear_each_other() {
 }
 
 #[tokio::test]
-async fn who_knows_one_of_the_table_meets_all() {
+async fn one_known_peer_leads_to_the_whole_table() {
     let (mut host, at_host) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let (mut c, _) = node(3, VERSIONS, DOOR).await;
@@ -131,7 +132,7 @@ async fn who_knows_one_of_the_table_meets_all() {
     assert_eq!(meet(&mut [&mut host, &mut b, &mut c], &[1, 1, 2]).await, [1, 1, 2]);
 }
 
-/// What each of the two nodes says when it turns the other away.
+/// Returns the reasons for which the two nodes turn each other away.
 async fn refusals(a: &mut Node, b: &mut Node, sides: usize) -> Vec<(usize, HelloError)> {
     let mut refused = Vec::new();
     until(&mut [a, b], |which, event| {
@@ -147,7 +148,7 @@ async fn refusals(a: &mut Node, b: &mut Node, sides: usize) -> Vec<(usize, Hello
 }
 
 #[tokio::test]
-async fn a_wrong_secret_or_another_table_keeps_out() {
+async fn wrong_secret_or_other_table_is_refused() {
     for (door, why) in [
         (Door { secret: [3; 16], ..DOOR }, HelloError::WrongSecret),
         (Door { table: TableId([9; 16]), ..DOOR }, HelloError::OtherTable),
@@ -160,7 +161,7 @@ async fn a_wrong_secret_or_another_table_keeps_out() {
 }
 
 #[tokio::test]
-async fn another_version_keeps_out_and_both_sides_name_both() {
+async fn other_version_is_refused_and_named_by_both() {
     let newer = Versions { protocol: 2, rules: 5 };
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, newer, DOOR).await;
@@ -180,7 +181,7 @@ async fn another_version_keeps_out_and_both_sides_name_both() {
 }
 
 #[tokio::test]
-async fn a_stranger_hears_no_gossip_and_is_not_heard() {
+async fn stranger_neither_hears_nor_sends_gossip() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let mut b = floods::stranger(&mut a, &at_a, |_| {}).await;
     let mut heard = 0;
@@ -199,7 +200,7 @@ async fn a_stranger_hears_no_gossip_and_is_not_heard() {
 }
 
 #[tokio::test]
-async fn a_port_in_use_is_said_so() {
+async fn port_in_use_is_reported() {
     let (_a, at_a) = node(1, VERSIONS, DOOR).await;
     let port = at_a
         .iter()
@@ -215,7 +216,7 @@ async fn a_port_in_use_is_said_so() {
 }
 
 #[tokio::test]
-async fn a_host_tells_of_an_open_table_and_only_of_that() {
+async fn host_announces_only_an_open_table() {
     let (mut host, at_host) = node(1, VERSIONS, DOOR).await;
     let config = Config::new([2; 32], VERSIONS, None);
     let mut browser = Node::new(&config).unwrap();
@@ -223,7 +224,8 @@ async fn a_host_tells_of_an_open_table_and_only_of_that() {
     let notice = board::notice(&host, "Saturday");
     host.announce(Some(notice.clone()));
     until(&mut [&mut host, &mut browser], |_, event| *event == Event::Tables(vec![notice.clone()])).await;
-    // As if it had come by a port that the router has opened, over a relay, or from a page in a browser.
+    // As if it had come through a port that the router has opened, over a relay, or from a page in
+    // a browser.
     let from = |host: &mut Node, address: &str, relay| {
         for path in host.links.values_mut().flat_map(|link| link.paths.values_mut()) {
             (path.address, path.relay) = (address.parse().unwrap(), relay);
@@ -244,9 +246,10 @@ async fn a_host_tells_of_an_open_table_and_only_of_that() {
 }
 
 #[tokio::test]
-async fn who_starts_again_unnoticed_is_heard_again() {
+async fn restarted_peer_is_admitted_again() {
     let (mut a, b) = pair().await;
-    // The first run keeps its connection but falls silent, as a killed program's looks to the others for a while.
+    // The first run keeps its connection but falls silent, as that of a killed program does for a
+    // while.
     let (mut again, _) = node(2, VERSIONS, DOOR).await;
     again.learn(a.key(), a.addresses());
     let (mut down, mut up) = (false, [false; 2]);
@@ -261,9 +264,10 @@ async fn who_starts_again_unnoticed_is_heard_again() {
 }
 
 #[tokio::test]
-async fn gossip_is_passed_on_only_if_it_was_judged_so() {
+async fn gossip_is_forwarded_only_after_its_verdict() {
     let (mut middle, at_middle) = node(1, VERSIONS, DOOR).await;
-    // Who doesn't listen can't be dialled: these two know each other only through the one in the middle.
+    // A node that doesn't listen can't be dialled: these two know each other only through the one
+    // in the middle.
     let end = |seed| Node::new(&Config::new([seed; 32], VERSIONS, Some(DOOR)));
     let (mut a, mut b) = (end(2).unwrap(), end(3).unwrap());
     a.learn(middle.key(), at_middle.clone());
@@ -289,7 +293,7 @@ async fn gossip_is_passed_on_only_if_it_was_judged_so() {
 }
 
 #[tokio::test]
-async fn nothing_is_passed_on_to_who_has_it_already() {
+async fn gossip_is_forwarded_only_to_those_who_lack_it() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let (mut c, _) = node(3, VERSIONS, DOOR).await;
@@ -297,7 +301,7 @@ async fn nothing_is_passed_on_to_who_has_it_already() {
     c.learn(a.key(), at_a);
     let of = |node: &Node| *node.swarm.local_peer_id();
     let (peer_a, peer_b, peer_c) = (of(&a), of(&b), of(&c));
-    // Each tells the others only now and then whom it is connected with.
+    // Each node tells the others only now and then whom it is connected with.
     wait(&mut [&mut a, &mut b, &mut c], |nodes| {
         nodes.iter().zip([peer_b, peer_c, peer_a]).all(|(node, from)| node.all_have_from(&from))
     })
@@ -307,7 +311,7 @@ async fn nothing_is_passed_on_to_who_has_it_already() {
 }
 
 #[tokio::test]
-async fn who_is_let_in_and_takes_no_part_in_the_gossip_is_left_to_come_anew() {
+async fn admitted_peer_outside_the_gossip_is_dropped() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let topic = behaviour::topic(&DOOR);

@@ -1,8 +1,9 @@
-//! Draws the program's icon in the sizes that Windows wants: `cargo run -p bastide-paint --example icon FOLDER`.
+//! Draws the program's icon in the sizes that Windows needs.
+//! Run `cargo run -p bastide-paint --example icon FOLDER`.
 
 use std::path::PathBuf;
 
-/// Pixels a side.
+/// Sizes in pixels per side.
 const SIDES: [u32; 7] = [16, 24, 32, 48, 64, 128, 256];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

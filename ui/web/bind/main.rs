@@ -1,4 +1,6 @@
-//! `bind WASM FOLDER`: what wasm-bindgen's own command does for a page, without what else it can do: so nobody has to install a version of it that fits.
+//! `bind WASM FOLDER`: makes the JavaScript glue of the page, as wasm-bindgen's own command does.
+//! It has only the one function needed here, so nobody has to install a matching version of that
+//! command.
 
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;

@@ -1,4 +1,4 @@
-//! What was done to a node once, and can't be done again: addresses that are lies, rooms filled by strangers, trials told by their port.
+//! Attacks that once worked on a node: forged addresses, idle strangers, mistaken trials.
 
 use std::collections::BTreeSet;
 use std::net::UdpSocket;
@@ -11,13 +11,13 @@ use crate::invitation::Invitation;
 use crate::store::Contacts;
 use crate::table::invited_to;
 
-/// An address that is more than an address once it stands in a file of lines.
+/// Returns an address whose text would add lines to a file of lines.
 fn evil() -> Multiaddr {
     let name = "x\nport 1\nopen Everybody";
     Multiaddr::empty().with(Protocol::Dns4(name.into())).with(Protocol::Tcp(7))
 }
 
-/// What a peer says by identify when it has seen us there, and listens here.
+/// Returns the identify message of a peer that saw us at `observed` and listens at `listens`.
 fn saying(by: u8, observed: &Multiaddr, listens: &[Multiaddr]) -> Info {
     Info {
         public_key: keys::keypair_of(&[by; 32]).public(),
@@ -35,7 +35,7 @@ fn worldwide(n: usize) -> Multiaddr {
 }
 
 #[tokio::test]
-async fn an_address_with_a_line_break_reaches_no_file() {
+async fn address_with_a_line_break_reaches_no_file() {
     let (mut a, mut b) = pair().await;
     let peer = *b.swarm.local_peer_id();
     let invitation =
@@ -58,7 +58,7 @@ async fn an_address_with_a_line_break_reaches_no_file() {
 }
 
 #[tokio::test]
-async fn whoever_says_thousands_of_addresses_is_believed_few() {
+async fn thousands_of_claimed_addresses_are_cut_to_few() {
     let (mut a, b) = pair().await;
     let peer = *b.swarm.local_peer_id();
     let own: BTreeSet<String> = a.swarm.listeners().map(Multiaddr::to_string).collect();
@@ -75,7 +75,7 @@ async fn whoever_says_thousands_of_addresses_is_believed_few() {
 }
 
 #[tokio::test]
-async fn what_was_proved_outlives_what_a_liar_tells() {
+async fn proved_address_outlives_a_liars_addresses() {
     let (mut a, mut b) = pair().await;
     let (mut c, at_c) = node(3, VERSIONS, DOOR).await;
     a.learn(c.key(), at_c);
@@ -96,7 +96,7 @@ async fn what_was_proved_outlives_what_a_liar_tells() {
 }
 
 #[tokio::test]
-async fn strangers_that_sit_idle_make_room_for_a_guest() {
+async fn idle_strangers_make_room_for_a_guest() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (to, there) = by_tcp(&at_a);
     let ways = ways(there, 4).await;
@@ -112,7 +112,7 @@ async fn strangers_that_sit_idle_make_room_for_a_guest() {
 }
 
 #[tokio::test]
-async fn who_is_carried_keeps_one_connection_and_not_all_that_it_may_have() {
+async fn relayed_peer_keeps_only_one_connection() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (to, there) = by_tcp(&at_a);
     let ways = ways(there, 4).await;
@@ -147,7 +147,7 @@ async fn who_is_carried_keeps_one_connection_and_not_all_that_it_may_have() {
 }
 
 #[tokio::test]
-async fn a_member_comes_in_though_all_places_are_taken_by_the_admitted() {
+async fn member_joins_a_node_full_of_admitted_guests() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (to, _) = by_tcp(&at_a);
     let mut guests = Vec::new();
@@ -166,7 +166,7 @@ async fn a_member_comes_in_though_all_places_are_taken_by_the_admitted() {
 }
 
 #[tokio::test]
-async fn who_asked_makes_a_trial_and_not_the_port_it_comes_from() {
+async fn connection_from_a_new_port_is_no_trial() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let dial = DialOpts::peer_id(*a.swarm.local_peer_id()).addresses(at_a).allocate_new_port().build();
@@ -176,7 +176,7 @@ async fn who_asked_makes_a_trial_and_not_the_port_it_comes_from() {
 }
 
 #[tokio::test]
-async fn what_another_program_has_is_not_done_without() {
+async fn taken_port_fails_the_listening() {
     let taken = UdpSocket::bind("0.0.0.0:0").unwrap();
     let at = taken.local_addr().unwrap();
     let mut a = Node::new(&Config::new([1; 32], VERSIONS, Some(DOOR))).unwrap();

@@ -1,4 +1,4 @@
-//! Tables on the boards of relays: put up, found, taken down.
+//! Tables on the boards of relays: published, found, taken down.
 
 use super::far::{relay, relay_of};
 use super::*;
@@ -15,11 +15,11 @@ pub(super) fn notice(host: &Node, name: &str) -> Notice {
     Notice { name: name.into(), seats: 3, free: 2, about: vec![7], invitation }
 }
 
-/// What the last node finds on the boards next.
+/// Returns the next list that the last node finds on the boards.
 async fn seen(nodes: &mut [&mut Node]) -> Vec<Notice> {
     let last = nodes.len() - 1;
     for _ in 0..15 {
-        // What is put at this moment may come after the look.
+        // A table that is put at this moment may arrive after the read.
         nodes[last].look_at_boards();
         let look = find(nodes, |which, event| match event {
             Event::Board(found) if which == last => Some(found),
@@ -37,7 +37,7 @@ fn is_kept(node: &Node) -> bool {
 }
 
 #[tokio::test]
-async fn a_table_that_is_put_up_is_found_and_entered_until_it_is_taken_down() {
+async fn listed_table_is_found_until_it_is_taken_down() {
     let (mut one, at_one) = relay(RelayLimits::default()).await;
     let (mut other, at_other) = relay_of(98, RelayLimits::default()).await;
     let both = [&at_one, &at_other];
@@ -49,14 +49,14 @@ async fn a_table_that_is_put_up_is_found_and_entered_until_it_is_taken_down() {
     let all = &mut [&mut one, &mut other, &mut host, &mut looker];
     assert_eq!(seen(all).await, [up.clone()], "a table once, though two say it");
     wait(all, |nodes| is_kept(nodes[3])).await;
-    // What has changed is said, too.
+    // A changed notice arrives, too.
     up.free = 1;
     all[2].put_up(Some((DOOR.table, &up)));
     let mut changed = Vec::new();
     while changed != [up.clone()] {
         changed = seen(all).await;
     }
-    // After a day it is down, and the same isn't put again.
+    // After a day it is down, and the same notice isn't put again.
     let day_later = Instant::now() + Duration::from_secs(24 * 60 * 60);
     all[2].keep_board(day_later);
     while !seen(all).await.is_empty() {}
@@ -68,7 +68,7 @@ async fn a_table_that_is_put_up_is_found_and_entered_until_it_is_taken_down() {
     while seen(all).await != [up.clone()] {}
     all[2].put_up(None);
     while !seen(all).await.is_empty() {}
-    // What was read there is a whole invitation.
+    // The listing holds a whole invitation.
     let table: Invitation = up.invitation.parse().unwrap();
     let door = Door { table: table.table, secret: table.secret };
     let mut guest = Node::new(&Config::new([3; 32], VERSIONS, Some(door))).unwrap();
@@ -77,7 +77,7 @@ async fn a_table_that_is_put_up_is_found_and_entered_until_it_is_taken_down() {
 }
 
 #[tokio::test]
-async fn of_a_relay_that_is_no_help_it_is_said() {
+async fn useless_relay_is_reported() {
     let (mut relay, at_relay) = relay(RelayLimits::default()).await;
     let mut none = listening(&config(97, None, &[])).await;
     let at_none = none.addresses().swap_remove(0);

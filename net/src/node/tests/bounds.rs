@@ -1,4 +1,5 @@
-//! What strangers and members can make a node hold: connections, handshakes, gossip before admission, messages underway, events.
+//! Limits of what strangers and members can make a node hold.
+//! Connections, handshakes, gossip before admission, messages on their way, events.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -12,7 +13,7 @@ use libp2p::swarm::dummy;
 use super::super::path::ip_of;
 use super::*;
 
-/// A peer that connects, and then speaks no protocol at all.
+/// Creates a peer that connects and then speaks no protocol at all.
 fn mute() -> Swarm<dummy::Behaviour> {
     libp2p::SwarmBuilder::with_new_identity()
         .with_tokio()
@@ -24,7 +25,7 @@ fn mute() -> Swarm<dummy::Behaviour> {
         .build()
 }
 
-/// The address by TCP among these.
+/// Returns the TCP address among these.
 pub(super) fn by_tcp(addresses: &[Multiaddr]) -> (Multiaddr, SocketAddr) {
     let found = addresses.iter().find_map(|address| {
         let port =
@@ -34,7 +35,7 @@ pub(super) fn by_tcp(addresses: &[Multiaddr]) -> (Multiaddr, SocketAddr) {
     found.expect("it listens by TCP, too")
 }
 
-/// Connects a mute peer; whether it stays connected.
+/// Connects a mute peer, and returns it if it stays connected.
 pub(super) async fn connects(a: &mut Node, to: &Multiaddr) -> Option<Swarm<dummy::Behaviour>> {
     let mut stranger = mute();
     stranger.dial(to.clone()).unwrap();
@@ -60,7 +61,7 @@ pub(super) async fn connects(a: &mut Node, to: &Multiaddr) -> Option<Swarm<dummy
     stays.then_some(stranger)
 }
 
-/// Ways to that address which come from as many other sources.
+/// Returns addresses that lead to `to` from as many different sources.
 pub(super) async fn ways(to: SocketAddr, sources: u8) -> Vec<Multiaddr> {
     let mut ways = Vec::new();
     for n in 0..sources {
@@ -71,16 +72,16 @@ pub(super) async fn ways(to: SocketAddr, sources: u8) -> Vec<Multiaddr> {
 }
 
 #[tokio::test]
-async fn strangers_have_so_many_connections_together_and_no_more() {
+async fn strangers_share_a_limit_of_connections() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let ways = ways(by_tcp(&at_a).1, 5).await;
     let mut strangers = Vec::new();
     let incoming = |a: &Node| a.swarm.network_info().connection_counters().num_established_incoming();
     for way in ways.iter().cycle().take(limits::INCOMING as usize + 8) {
         strangers.extend(connects(&mut a, way).await);
-        // However slow this machine: none of them has used up its time without a hello.
+        // Even on a slow machine none of them has used up its time without a hello.
         a.links.values_mut().for_each(|link| link.since = Instant::now());
-        // Whoever has made room is on its way out.
+        // The connection that made room is still closing.
         assert!(incoming(&a) <= limits::INCOMING + 1);
     }
     let first = *strangers[0].local_peer_id();
@@ -90,7 +91,7 @@ async fn strangers_have_so_many_connections_together_and_no_more() {
 }
 
 #[tokio::test]
-async fn strangers_of_one_source_have_a_quarter() {
+async fn source_of_strangers_has_a_quarter() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let ways = ways(by_tcp(&at_a).1, 2).await;
     let share = limits::INCOMING as usize / limits::INCOMING_SHARE;
@@ -109,7 +110,7 @@ async fn strangers_of_one_source_have_a_quarter() {
 }
 
 #[tokio::test]
-async fn who_says_no_hello_is_left_when_its_time_is_up() {
+async fn silent_peer_is_dropped_after_the_hello_time() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (to, _) = by_tcp(&at_a);
     let late = connects(&mut a, &to).await.unwrap();
@@ -118,12 +119,13 @@ async fn who_says_no_hello_is_left_when_its_time_is_up() {
     let now = Instant::now();
     a.links.get_mut(&early).unwrap().since = now + limits::HELLO_WITHIN;
     a.links.get_mut(&late).unwrap().since = now.checked_sub(limits::HELLO_WITHIN).unwrap();
-    // Nothing is told of strangers.
+    // No event reports a stranger.
     wait(&mut [&mut a], |nodes| !nodes[0].links.contains_key(&late)).await;
     assert!(a.links.contains_key(&early), "it has time left");
 }
 
-/// What one says that takes the other for admitted, and what comes of it: nothing is taken from a stranger; of who is expected it waits.
+/// Sends gossip from a peer that believes us admitted.
+/// From a stranger none is taken; from an expected peer it waits until that is admitted.
 async fn check_gossip(expected: bool) {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, Door { secret: [3; 16], ..DOOR }).await;
@@ -150,7 +152,7 @@ async fn check_gossip(expected: bool) {
             b.swarm.behaviour_mut().table.open(peer_a);
             said = true;
         }
-        // It is told so once its stream is taken.
+        // The peer learns the protocol once its stream is taken.
         let kind = b.gossip().peer_protocol().find(|(peer, _)| **peer == peer_a).map(|(_, kind)| kind);
         ended |= expected && kind.is_some_and(|kind| format!("{kind:?}").starts_with("Gossipsub"));
         assert!(!heard(&mut a), "it isn't admitted");
@@ -162,14 +164,14 @@ async fn check_gossip(expected: bool) {
 }
 
 #[tokio::test]
-async fn a_stranger_s_gossip_is_not_taken_and_waits_unread_if_it_is_expected() {
+async fn gossip_before_admission_is_refused_or_waits() {
     for expected in [false, true] {
         tokio::time::timeout(Duration::from_secs(30), check_gossip(expected)).await.expect("it never ends");
     }
 }
 
 #[tokio::test]
-async fn so_much_is_underway_to_a_member_and_no_more() {
+async fn messages_underway_to_a_member_are_bounded() {
     let (mut a, mut b) = pair().await;
     let (key_b, peer_b) = (b.key(), *b.swarm.local_peer_id());
     (0..3 * limits::UNDERWAY).for_each(|_| a.send(&key_b, vec![7; 100]));
@@ -182,21 +184,21 @@ async fn so_much_is_underway_to_a_member_and_no_more() {
             () = tokio::time::sleep(Duration::from_millis(20)) => {}
         }
     }
-    // What comes faster than it is read may be lost.
+    // Messages that arrive faster than they are read may be lost.
     assert!((1..=limits::UNDERWAY).contains(&heard), "{heard}");
     a.send(&key_b, vec![7; DIRECT_MAX + 1]);
     assert_eq!(a.links[&peer_b].underway, 0, "what is too long for the other isn't sent");
 }
 
 #[tokio::test]
-async fn events_that_nobody_takes_are_so_many_and_no_more() {
+async fn waiting_events_are_bounded() {
     let (mut a, _) = node(1, VERSIONS, DOOR).await;
     (0..2 * limits::EVENTS).for_each(|_| a.tell(Event::Moved));
     assert_eq!(a.events.len(), limits::EVENTS);
 }
 
 #[tokio::test]
-async fn what_is_too_long_for_gossip_is_junk_and_what_is_too_long_for_one_is_not_read() {
+async fn too_long_messages_are_junk_or_unread() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let loud = behaviour::asking("/bastide/3/direct", 100, 1 << 20, 0);
@@ -224,7 +226,7 @@ async fn what_is_too_long_for_gossip_is_junk_and_what_is_too_long_for_one_is_not
     }
 }
 
-/// Begins messages and never comes to their end.
+/// Codec that begins messages and never ends them.
 #[derive(Clone)]
 struct Endless;
 
@@ -272,7 +274,7 @@ impl Codec for Endless {
     }
 }
 
-/// Of three times as many messages begun at once, so many are read, and the others are cut off.
+/// Begins three times as many messages as may be read at once; the surplus must be cut off.
 async fn check_read_at_once(name: &'static str, at_once: usize) {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let peer = *a.swarm.local_peer_id();
@@ -301,13 +303,13 @@ async fn check_read_at_once(name: &'static str, at_once: usize) {
             }
         }
     };
-    // Those that are read last for ten seconds.
+    // The messages that are read time out after ten seconds.
     let _ = tokio::time::timeout(Duration::from_secs(4), asked).await;
     assert_eq!(cut_off, 2 * at_once, "{name}");
 }
 
 #[tokio::test]
-async fn so_many_messages_of_a_connection_are_read_at_once_and_no_more() {
+async fn concurrent_messages_of_a_connection_are_bounded() {
     tokio::join!(
         check_read_at_once("/bastide/hello", limits::QUESTIONS),
         check_read_at_once("/bastide/tables", limits::QUESTIONS),
@@ -315,7 +317,8 @@ async fn so_many_messages_of_a_connection_are_read_at_once_and_no_more() {
     );
 }
 
-/// Carries bytes both ways, there from this source, until it is told to stop; then the connections stay open, and nothing comes through any more.
+/// Forwards a port to `to`, from the source address `from`, until `cut`.
+/// After that the connections stay open but carry nothing.
 async fn cable(from: IpAddr, to: SocketAddr, cut: Shared<BoxFuture<'static, ()>>) -> SocketAddr {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
@@ -339,7 +342,7 @@ async fn cable(from: IpAddr, to: SocketAddr, cut: Shared<BoxFuture<'static, ()>>
 }
 
 #[tokio::test]
-async fn a_link_on_which_nothing_comes_any_more_is_left_though_nobody_closes_it() {
+async fn silent_connection_is_dropped() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (mut b, _) = node(2, VERSIONS, DOOR).await;
     let (cut, is_cut) = tokio::sync::oneshot::channel::<()>();

@@ -1,4 +1,4 @@
-//! A table found by its code: kept by relays under a number, entered by whoever knows the words.
+//! Tables found by a code: relays keep them under a number, guests join with the words.
 
 use bastide_record::{Key as Signer, Signed};
 use libp2p::request_response;
@@ -11,7 +11,7 @@ use crate::node::keep::{self, CODES, KeepError};
 
 const BITS: u32 = 0x0123_4567;
 
-/// The code of the number and words whose last is another than the host's as often as `slip` says.
+/// Returns a code whose last word differs from the host's by `slip`.
 fn code(number: u64, slip: u32) -> Code {
     Code { number, words: Words::new(BITS + slip) }
 }
@@ -21,24 +21,24 @@ fn config(seed: u8, door: Option<Door>, relays: &[&Multiaddr]) -> Config {
     Config { help, ..Config::new([seed; 32], VERSIONS, door) }
 }
 
-/// A host on loopback that has put its table under a code.
+/// Creates a host on loopback that has put its table under a code.
 async fn host(seed: u8, relays: &[&Multiaddr]) -> Node {
     let mut host = listening(&config(seed, Some(DOOR), relays)).await;
-    // What it says of itself shall not change any more.
+    // Its addresses must not change any more.
     let (table, host_key, addresses) = (DOOR.table, host.key(), host.addresses());
     let table = Invitation { table, host: host_key, secret: DOOR.secret, addresses };
     host.call(Some((Words::new(BITS), &table)));
     host
 }
 
-/// Looks for a table; for another key than the host's it is a guest of its own.
+/// Creates a guest that looks up a code.
 fn guest(seed: u8, code: Code, relays: &[&Multiaddr]) -> Node {
     let mut guest = Node::new(&config(seed, None, relays)).unwrap();
     guest.seek(code);
     guest
 }
 
-/// A relay, and a host whose table it keeps under number 1.
+/// Creates a relay, and a host whose table it keeps under number 1.
 async fn called() -> (Node, Multiaddr, Node) {
     let (mut relay, at_relay) = relay(RelayLimits::default()).await;
     let mut host = host(1, &[&at_relay]).await;
@@ -46,7 +46,7 @@ async fn called() -> (Node, Multiaddr, Node) {
     (relay, at_relay, host)
 }
 
-/// What the guest comes to: an invitation, or why not.
+/// Drives the nodes until the guest has an invitation, or the reason why it has none.
 async fn comes(relay: &mut Node, host: &mut Node, guest: &mut Node) -> Result<Invitation, Shut> {
     find(&mut [relay, host, guest], |which, event| {
         assert!(!matches!(event, Event::Up(_) | Event::Gossip { .. } | Event::Direct { .. }), "{event:?}");
@@ -60,12 +60,12 @@ async fn comes(relay: &mut Node, host: &mut Node, guest: &mut Node) -> Result<In
 }
 
 #[tokio::test]
-async fn who_knows_the_words_comes_in_without_a_question() {
+async fn guest_with_the_words_is_admitted() {
     let (mut relay, at_relay, mut host) = called().await;
     let mut guest = guest(2, code(1, 0), &[&at_relay]);
     let invitation = comes(&mut relay, &mut host, &mut guest).await.unwrap();
     assert_eq!((invitation.host, invitation.table), (host.key(), DOOR.table));
-    // With it the guest comes as anybody who was invited.
+    // With the invitation the guest joins like any other.
     drop(guest);
     let door = Door { table: invitation.table, secret: invitation.secret };
     let mut guest = Node::new(&Config::new([2; 32], VERSIONS, Some(door))).unwrap();
@@ -74,7 +74,7 @@ async fn who_knows_the_words_comes_in_without_a_question() {
 }
 
 #[tokio::test]
-async fn a_host_that_no_packet_reaches_unasked_is_found_and_entered_through_its_relay() {
+async fn hidden_host_is_joined_through_its_relay() {
     let (mut relay, at_relay) = relay(RelayLimits::default()).await;
     let mut host = Node::new(&config(1, Some(DOOR), &[&at_relay])).unwrap();
     wait(&mut [&mut relay, &mut host], |nodes| !nodes[1].addresses().is_empty()).await;
@@ -89,7 +89,7 @@ async fn a_host_that_no_packet_reaches_unasked_is_found_and_entered_through_its_
 }
 
 #[tokio::test]
-async fn three_wrong_guesses_close_the_door_until_the_host_opens_it_and_say_nothing() {
+async fn three_wrong_guesses_close_the_door_until_opened() {
     let (mut relay, at_relay, mut host) = called().await;
     for (seed, slip, end) in
         [(2, 1, Shut::WrongWords), (3, 2, Shut::WrongWords), (4, 3, Shut::WrongWords), (5, 0, Shut::Closed)]
@@ -98,7 +98,7 @@ async fn three_wrong_guesses_close_the_door_until_the_host_opens_it_and_say_noth
         let mut guest = guest(seed, code(1, slip), &[&at_relay]);
         assert_eq!(comes(&mut relay, &mut host, &mut guest).await, Err(end), "{seed}");
         if end == Shut::WrongWords {
-            // Nor does it say its words to the same host again, who may be a false one.
+            // The guest reveals its words only once to a host, which may be a false one.
             guest.knock(*host.swarm.local_peer_id(), Instant::now() + Duration::from_secs(3600));
             assert!(guest.hellos.is_empty());
         }
@@ -111,52 +111,52 @@ async fn three_wrong_guesses_close_the_door_until_the_host_opens_it_and_say_noth
 }
 
 #[tokio::test]
-async fn eight_knocks_without_the_words_shut_nobody_out() {
+async fn eight_knocks_without_proof_close_no_door() {
     let (mut relay, at_relay, mut host) = called().await;
     for seed in 10..18 {
         let mut idle = Node::new(&config(seed, None, &[])).unwrap();
         let peer = *host.swarm.local_peer_id();
         idle.swarm.dial(Multiaddr::clone(&host.addresses()[0]).with(Protocol::P2p(peer))).unwrap();
         wait(&mut [&mut host, &mut idle], |nodes| nodes[1].swarm.is_connected(&peer)).await;
-        // The base point: an honest message as good as any.
+        // The base point: a valid message.
         let mut message = [0x66; 32];
         message[0] = 0x58;
         idle.ask(peer, hello::Ask::Knock { table: DOOR.table, message });
         wait(&mut [&mut host, &mut idle], |nodes| nodes[1].hellos.is_empty()).await;
     }
     assert!(!host.called().closed);
-    // All these were one source, which may begin some more in this minute.
+    // All of them were one source, which may begin a few more exchanges in this minute.
     let mut guest = guest(2, code(1, 0), &[&at_relay]);
     assert!(comes(&mut relay, &mut host, &mut guest).await.is_ok());
 }
 
 #[tokio::test]
-async fn a_table_that_is_no_longer_open_is_no_longer_found() {
+async fn closed_table_frees_its_number() {
     let (mut relay, at_relay, mut host) = called().await;
     host.call(None);
     assert_eq!(host.called(), Called::default());
-    // Its number is the first free one again.
+    // Its number is free again.
     let mut other = self::host(3, &[&at_relay]).await;
     wait(&mut [&mut relay, &mut host, &mut other], |nodes| nodes[2].called().code.is_some()).await;
     assert_eq!(other.called().code, Some(code(1, 0)));
 }
 
 #[tokio::test]
-async fn a_number_is_taken_at_all_relays_or_at_none() {
+async fn number_is_taken_at_all_relays_or_none() {
     let (mut one, at_one, mut first) = called().await;
     let (mut two, at_two) = relay_of(98, RelayLimits::default()).await;
     // Number 1 is taken at one of the two, so it is number 2 at both.
     let mut second = host(3, &[&at_two, &at_one]).await;
     let nodes = &mut [&mut one, &mut two, &mut first, &mut second];
     wait(nodes, |nodes| nodes[3].called().code == Some(code(2, 0))).await;
-    // And number 1 was given up where it was free: a third host has it there.
+    // Number 1 was given up where it was free: a third host gets it there.
     let mut third = host(4, &[&at_two]).await;
     let nodes = &mut [&mut one, &mut two, &mut first, &mut second, &mut third];
     wait(nodes, |nodes| nodes[4].called().code == Some(code(1, 0))).await;
 }
 
 #[tokio::test]
-async fn a_relay_that_is_not_reached_is_named_and_the_other_keeps_nothing() {
+async fn unreachable_relay_is_reported_and_blocks_the_code() {
     let (mut relay, at_relay) = relay(RelayLimits::default()).await;
     let gone: Multiaddr = format!("/ip4/127.0.0.1/tcp/1/p2p/{}", PeerId::random()).parse().unwrap();
     let (_, nowhere) = relays::split(&gone).unwrap();
@@ -169,7 +169,7 @@ async fn a_relay_that_is_not_reached_is_named_and_the_other_keeps_nothing() {
 }
 
 #[tokio::test]
-async fn only_a_relay_keeps_and_it_refuses_kinds_that_it_does_not_know() {
+async fn only_relays_keep_items_of_known_kinds() {
     let (mut relay, at_relay) = relay(RelayLimits::default()).await;
     let (peer, _) = node(7, VERSIONS, DOOR).await;
     let mut peer = peer;
@@ -206,7 +206,7 @@ async fn only_a_relay_keeps_and_it_refuses_kinds_that_it_does_not_know() {
 }
 
 #[tokio::test]
-async fn code_at_relay_of_the_world_leads_into_no_home() {
+async fn code_at_public_relay_leads_into_no_private_network() {
     let relay: Multiaddr = format!("/ip4/203.0.113.1/tcp/7/p2p/{}", PeerId::random()).parse().unwrap();
     let mut guest = guest(2, code(1, 0), &[&relay]);
     let key = Signer::from_seed([7; 32]);

@@ -1,4 +1,4 @@
-//! A connection that one behaviour lets in and another denies: nothing of it may stay behind.
+//! Connections that one behaviour accepts and another denies leave nothing behind.
 
 use libp2p::core::transport::MemoryTransport;
 use libp2p::core::upgrade::Version;
@@ -9,7 +9,7 @@ use super::super::lock::Locked;
 use super::super::only::Only;
 use super::*;
 
-/// The two that remember connections, and one after them that denies what is beyond its limit.
+/// The two behaviours that remember connections, then one that denies those beyond its limit.
 #[derive(NetworkBehaviour)]
 #[behaviour(prelude = "libp2p::swarm::derive_prelude")]
 struct Denying {
@@ -18,7 +18,8 @@ struct Denying {
     limits: connection_limits::Behaviour,
 }
 
-/// A swarm that lets in so many connections. Addresses in memory are nowhere, so each counts as relayed.
+/// Creates a swarm with this limit of connections.
+/// Memory addresses have no IP address, so each connection counts as relayed.
 fn swarm(seed: u8, connections: u32) -> Swarm<Denying> {
     let limits = connection_limits::ConnectionLimits::default().with_max_established(Some(connections));
     let behaviour = Denying {
@@ -42,7 +43,7 @@ fn swarm(seed: u8, connections: u32) -> Swarm<Denying> {
         .build()
 }
 
-/// `dialler` dials `listener`; whether each has the connection then.
+/// Dials `listener` from `dialler`; returns for each whether it has the connection.
 async fn dial(dialler: &mut Swarm<Denying>, listener: &mut Swarm<Denying>) -> (bool, bool) {
     let to = DialOpts::peer_id(*listener.local_peer_id())
         .condition(PeerCondition::Always)
@@ -55,7 +56,7 @@ async fn dial(dialler: &mut Swarm<Denying>, listener: &mut Swarm<Denying>) -> (b
                 event = dialler.select_next_some() => match event {
                     SwarmEvent::ConnectionEstablished { .. } => dialled = Some(true),
                     SwarmEvent::OutgoingConnectionError { .. } => dialled = Some(false),
-                    // Whoever was denied hears of it as of a connection that ends.
+                    // A denied dialler sees its connection end.
                     _ => {}
                 },
                 event = listener.select_next_some() => match event {
@@ -70,14 +71,14 @@ async fn dial(dialler: &mut Swarm<Denying>, listener: &mut Swarm<Denying>) -> (b
     (dialled.unwrap(), heard.unwrap())
 }
 
-/// What both behaviours remember: connections, and peers.
+/// Returns the number of connections and of peers that the behaviours remember.
 fn remembered(swarm: &mut Swarm<Denying>) -> (usize, usize) {
     let behaviour = swarm.behaviour_mut();
     (behaviour.direct.hidden.len(), behaviour.locked.doors.len())
 }
 
 #[tokio::test]
-async fn of_a_connection_that_is_denied_nothing_stays_and_of_one_that_stands_all() {
+async fn denied_connection_leaves_nothing_behind() {
     let mut a = swarm(1, 1);
     a.listen_on("/memory/0".parse().unwrap()).unwrap();
     while a.listeners().next().is_none() {

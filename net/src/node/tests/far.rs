@@ -1,14 +1,14 @@
-//! Peers that can't be dialled: through a relay that plays nowhere, and through a peer of the table.
+//! Peers that can't be dialled: through a relay without a table, and through a peer of the table.
 
 use super::*;
 use crate::node::path::is_relayed;
 
-/// A relay on loopback, and the address to give to others.
+/// Creates a relay on loopback; returns it with the address to give to others.
 pub(super) async fn relay(limits: RelayLimits) -> (Node, Multiaddr) {
     relay_of(99, limits).await
 }
 
-/// The same, with the key of that seed.
+/// Creates a relay with the key of that seed.
 pub(super) async fn relay_of(seed: u8, limits: RelayLimits) -> (Node, Multiaddr) {
     let config = Config::new([seed; 32], VERSIONS, None);
     let relay = listening(&Config { role: Role::Relay, relaying: limits, ..config }).await;
@@ -16,20 +16,20 @@ pub(super) async fn relay_of(seed: u8, limits: RelayLimits) -> (Node, Multiaddr)
     (relay, address)
 }
 
-/// A peer of the table that listens nowhere, as one that no packet reaches unasked.
+/// Creates a peer of the table that listens nowhere, like one behind a closed router.
 fn hidden(seed: u8, relays: &[&Multiaddr]) -> Node {
     let help = Help { relays: relays.iter().copied().cloned().collect(), ..Help::NONE };
     Node::new(&Config { help, ..Config::new([seed; 32], VERSIONS, Some(DOOR)) }).unwrap()
 }
 
-/// Waits until the node is reached through a relay, and says where.
+/// Waits until the node is reached through a relay, and returns its addresses.
 async fn reserved(nodes: &mut [&mut Node], which: usize) -> Vec<Multiaddr> {
     wait(nodes, |nodes| nodes[which].swarm.listeners().any(is_relayed)).await;
     nodes[which].addresses().into_iter().map(Multiaddr::from).collect()
 }
 
 #[tokio::test]
-async fn two_that_cannot_be_dialled_meet_through_a_relay_and_hear_each_other() {
+async fn undiallable_peers_meet_through_a_relay() {
     let (mut relay, at_relay) = relay(RelayLimits::default()).await;
     let (mut a, mut b) = (hidden(1, &[&at_relay]), hidden(2, &[]));
     let at_a = reserved(&mut [&mut relay, &mut a], 1).await;
@@ -71,7 +71,7 @@ async fn two_that_cannot_be_dialled_meet_through_a_relay_and_hear_each_other() {
 }
 
 #[tokio::test]
-async fn two_that_are_both_reached_through_a_relay_meet() {
+async fn peers_reached_through_one_relay_meet() {
     let (mut relay, at_relay) = relay(RelayLimits::default()).await;
     let (mut a, mut b) = (hidden(1, &[&at_relay]), hidden(2, &[&at_relay]));
     let at_a = reserved(&mut [&mut relay, &mut a], 1).await;
@@ -80,7 +80,7 @@ async fn two_that_are_both_reached_through_a_relay_meet() {
 }
 
 #[tokio::test]
-async fn a_relay_that_is_of_the_table_is_pinged_like_all_of_it() {
+async fn relay_at_the_table_is_pinged_like_a_peer() {
     let (relay, at_relay) = relay(RelayLimits::default()).await;
     let mut a = hidden(1, &[&at_relay]);
     let spared = |a: &Node| {
@@ -93,19 +93,19 @@ async fn a_relay_that_is_of_the_table_is_pinged_like_all_of_it() {
 }
 
 #[tokio::test]
-async fn a_peer_of_the_table_that_is_reached_relays_for_those_that_are_not() {
+async fn reachable_peer_relays_for_its_table() {
     let (mut host, at_host) = node(1, VERSIONS, DOOR).await;
     let (mut a, mut b) = (hidden(2, &[]), hidden(3, &[]));
     a.learn(host.key(), at_host.clone());
     b.learn(host.key(), at_host);
-    // The two hear of each other from the host, each under an address that leads through the host.
+    // The host tells each of the two about the other, at an address that leads through the host.
     meet(&mut [&mut host, &mut a, &mut b], &[2; 3]).await;
-    // Each may have dialled the other at once.
+    // Both may have dialled at once.
     assert!(host.relayed()[1] >= 1);
 }
 
 #[tokio::test]
-async fn who_relays_for_no_stranger_relays_for_its_own_table() {
+async fn host_without_stranger_service_relays_its_table() {
     let relaying = RelayLimits { strangers: false, ..RelayLimits::default() };
     let config = Config { relaying, ..Config::new([1; 32], VERSIONS, Some(DOOR)) };
     let mut host = listening(&config).await;
@@ -125,19 +125,19 @@ async fn who_relays_for_no_stranger_relays_for_its_own_table() {
 }
 
 #[tokio::test]
-async fn a_relay_that_comes_back_is_used_again() {
+async fn restarted_relay_is_used_again() {
     let (mut first, at_relay) = relay(RelayLimits::default()).await;
     let mut a = hidden(1, &[&at_relay]);
     reserved(&mut [&mut first, &mut a], 1).await;
     drop(first);
-    // The dead relay isn't named any more.
+    // The dead relay's address is withdrawn.
     wait(&mut [&mut a], |nodes| nodes[0].addresses().is_empty()).await;
     let config = Config { role: Role::Relay, ..Config::new([99; 32], VERSIONS, None) };
     let mut again = Node::new(&config).unwrap();
     let port =
         at_relay.iter().find_map(|part| if let Protocol::Udp(port) = part { Some(port) } else { None });
     let same = SocketAddr::from(([127, 0, 0, 1], port.unwrap()));
-    // The port is given back once the dead relay's last connection has noticed.
+    // The port is free once the dead relay's last connection has noticed.
     let listen = async {
         while !listen::listen_both(&mut again.swarm, same) {
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -148,7 +148,7 @@ async fn a_relay_that_comes_back_is_used_again() {
 }
 
 #[tokio::test]
-async fn a_relay_refuses_what_is_beyond_its_limits() {
+async fn relay_refuses_beyond_its_limits() {
     let (mut relay, at_relay) = relay(RelayLimits { reservations: 1, ..RelayLimits::default() }).await;
     let (mut a, mut b) = (hidden(1, &[&at_relay]), hidden(2, &[&at_relay]));
     reserved(&mut [&mut relay, &mut a], 1).await;
@@ -161,7 +161,7 @@ async fn a_relay_refuses_what_is_beyond_its_limits() {
 }
 
 #[test]
-fn what_names_no_relay_is_refused() {
+fn address_that_names_no_relay_is_refused() {
     let nowhere: Multiaddr = "/ip4/127.0.0.1/tcp/4817".parse().unwrap();
     let help = Help { relays: vec![nowhere.clone()], ..Help::NONE };
     let made = Node::new(&Config { help, ..Config::new([1; 32], VERSIONS, None) });

@@ -1,22 +1,23 @@
-//! Real nodes as strangers and as members that flood: what they can't make another hold, read or pass on.
+//! Nodes that flood another, as strangers and as members: limits of what it holds and forwards.
 
 use libp2p::swarm::dial_opts::{DialOpts, PeerCondition};
 
 use super::*;
 
-/// A node that has connected without knocking: its secret is none, and it never greets.
+/// Creates a node that has connected without a greeting, and has the wrong secret.
 pub(super) async fn stranger(a: &mut Node, at_a: &[Multiaddr], prepare: impl FnOnce(&mut Node)) -> Node {
     let (mut b, _) = node(2, VERSIONS, Door { secret: [3; 16], ..DOOR }).await;
     prepare(&mut b);
     b.swarm.dial(at_a[0].clone()).unwrap();
     let peer = *a.swarm.local_peer_id();
     wait(&mut [a, &mut b], |nodes| nodes[1].swarm.is_connected(&peer)).await;
-    // As far as it is concerned it is one of the table.
+    // From its own point of view the peer is one of the table.
     b.swarm.behaviour_mut().table.open(peer);
     b
 }
 
-/// Runs both until all that `b` asked has come to nothing, and says why as far as it is said; nothing of it may reach the table.
+/// Drives both nodes until `count` requests of `b` have failed; returns the reported errors.
+/// None of the requests may reach the table.
 async fn failures(a: &mut Node, b: &mut Node, count: usize) -> Vec<Option<OutboundFailure>> {
     let mut failed = Vec::new();
     let run = async {
@@ -45,7 +46,7 @@ async fn failures(a: &mut Node, b: &mut Node, count: usize) -> Vec<Option<Outbou
 }
 
 #[tokio::test]
-async fn a_stranger_s_messages_are_not_even_read() {
+async fn messages_of_a_stranger_are_not_read() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let mut b = stranger(&mut a, &at_a, |_| {}).await;
     let peer = *a.swarm.local_peer_id();
@@ -59,7 +60,7 @@ async fn a_stranger_s_messages_are_not_even_read() {
 }
 
 #[tokio::test]
-async fn a_stranger_s_long_questions_are_cut_off() {
+async fn long_hello_of_a_stranger_is_cut_off() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let loud = |b: &mut Node| {
         b.swarm.behaviour_mut().hello = behaviour::asking("/bastide/hello", 100, 1 << 20, 1 << 20);
@@ -73,13 +74,13 @@ async fn a_stranger_s_long_questions_are_cut_off() {
 }
 
 #[tokio::test]
-async fn one_peer_has_so_many_connections_and_no_more() {
+async fn connections_of_a_peer_are_bounded() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let mut b = stranger(&mut a, &at_a, |_| {}).await;
     let peer = *a.swarm.local_peer_id();
     for _ in 0..4 * limits::OF_A_PEER {
         let dial = DialOpts::peer_id(peer).condition(PeerCondition::Always).addresses(at_a.clone()).build();
-        // Beyond its own limit b doesn't even try.
+        // Beyond its own limit `b` doesn't even try.
         let _ = b.swarm.dial(dial);
         let _ = tokio::time::timeout(Duration::from_millis(30), async {
             loop {
@@ -92,7 +93,7 @@ async fn one_peer_has_so_many_connections_and_no_more() {
 }
 
 #[tokio::test]
-async fn who_gossips_junk_is_soon_not_heard_and_is_still_answered_and_heard_directly() {
+async fn junk_sender_loses_gossip_but_not_direct_messages() {
     let (mut a, mut b) = pair().await;
     let (key_a, key_b, peer_b) = (a.key(), b.key(), *b.swarm.local_peer_id());
     for junk in 0..4u8 {
@@ -115,7 +116,7 @@ async fn who_gossips_junk_is_soon_not_heard_and_is_still_answered_and_heard_dire
 }
 
 #[tokio::test]
-async fn what_is_dropped_because_others_may_know_better_costs_nobody_anything() {
+async fn dropped_gossip_costs_no_score() {
     let (mut a, mut b) = pair().await;
     for word in 0..20u8 {
         b.publish(vec![word; 100]);
@@ -127,7 +128,7 @@ async fn what_is_dropped_because_others_may_know_better_costs_nobody_anything() 
 }
 
 #[tokio::test]
-async fn a_key_at_the_table_twice_is_refused_at_once_while_the_first_lives() {
+async fn second_program_with_a_key_is_refused() {
     let (mut a, mut b) = pair().await;
     let (mut twin, _) = node(2, VERSIONS, DOOR).await;
     twin.learn(a.key(), a.addresses());

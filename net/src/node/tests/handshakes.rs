@@ -1,4 +1,5 @@
-//! Handshakes that strangers begin and never end, and streams that they open: what a node holds of these, and that others come in meanwhile.
+//! Handshakes and streams that strangers begin and never end: a node's limits for them.
+//! Other peers must still be able to connect.
 
 use std::collections::BTreeSet;
 use std::future::poll_fn;
@@ -15,20 +16,20 @@ use tokio::net::TcpStream;
 use super::bounds::{by_tcp, connects};
 use super::*;
 
-/// A connection from there on which nothing is said.
+/// Opens a TCP connection from that address on which nothing is sent.
 async fn silent(from: [u8; 4], to: SocketAddr) -> TcpStream {
     let socket = tokio::net::TcpSocket::new_v4().unwrap();
     socket.bind((from, 0).into()).unwrap();
     socket.connect(to).await.unwrap()
 }
 
-/// The handshakes with a node that wait.
+/// Returns the number of handshakes that wait at a node.
 fn waiting(a: &Node) -> usize {
     a.swarm.network_info().connection_counters().num_pending_incoming() as usize
 }
 
 #[tokio::test]
-async fn silent_handshakes_have_a_bound_and_keep_nobody_out() {
+async fn silent_handshakes_are_bounded_and_block_nobody() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let (way, to) = by_tcp(&at_a);
     let mut open = Vec::new();
@@ -59,12 +60,13 @@ async fn source_of_an_admitted_peer_keeps_its_places() {
     let most = limits::HANDSHAKES + limits::HANDSHAKES_KNOWN;
     wait(&mut [&mut a], |nodes| waiting(nodes[0]) == most).await;
     for kept in &open[..limits::HANDSHAKES_KNOWN] {
-        // What comes first from the node would be its end.
+        // The node's first bytes would mean that it closes the stream.
         assert_eq!(kept.try_read(&mut [0]).map_err(|error| error.kind()), Err(io::ErrorKind::WouldBlock));
     }
 }
 
-/// First packets of QUIC handshakes with this node, and with nobody, whose second ones never come: they may be sent from anywhere.
+/// Returns first packets of QUIC handshakes with this node whose second packets never come.
+/// They can be sent from any address.
 async fn first_packets(to: PeerId, count: usize) -> Vec<Vec<u8>> {
     let mut dialler = libp2p::SwarmBuilder::with_new_identity()
         .with_tokio()
@@ -85,7 +87,8 @@ async fn first_packets(to: PeerId, count: usize) -> Vec<Vec<u8>> {
             _ = dialler.select_next_some() => {}
             length = socket.recv(&mut bytes) => {
                 let packet = bytes[..length.unwrap()].to_vec();
-                // A first packet of version 1, with an id of its own; of one that is sent again and of those behind it there is no use.
+                // A first packet of version 1 with an id of its own. Retransmissions and the
+                // packets behind it are of no use.
                 let is_first = packet[0] & 0xf0 == 0xc0 && packet.len() >= 1200;
                 if is_first && ids.insert(packet[6..6 + usize::from(packet[5])].to_vec()) {
                     packets.push(packet);
@@ -97,7 +100,7 @@ async fn first_packets(to: PeerId, count: usize) -> Vec<Vec<u8>> {
 }
 
 #[tokio::test]
-async fn quic_packets_with_forged_senders_keep_nobody_out() {
+async fn forged_quic_packets_block_nobody() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let port = by_tcp(&at_a).1.port();
     let packets = first_packets(*a.swarm.local_peer_id(), 80).await;
@@ -115,7 +118,7 @@ async fn quic_packets_with_forged_senders_keep_nobody_out() {
 }
 
 #[tokio::test]
-async fn stranger_has_few_streams() {
+async fn streams_of_a_stranger_are_bounded() {
     let (mut a, at_a) = node(1, VERSIONS, DOOR).await;
     let keypair = keys::keypair_of(&[9; 32]);
     let mut tcp = behaviour::secured(tcp::tokio::Transport::default(), &keypair).unwrap();
@@ -131,7 +134,7 @@ async fn stranger_has_few_streams() {
     }
     let (count, all) = (streams.len(), async {
         let each = streams.iter_mut().map(|stream| async move {
-            // The beginning of which protocol it is for, that is never said.
+            // The start of a protocol's name that is never completed.
             let head = b"\x13/multistream/1.0.0\n";
             let mut answer = [0; 20];
             let said = async {

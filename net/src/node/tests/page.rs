@@ -1,4 +1,4 @@
-//! A browser at a node's port: what it is given, what it isn't, and how its WebSocket comes in.
+//! A browser at a node's port: the files it gets, those it doesn't, and its WebSocket.
 
 use std::net::SocketAddr;
 
@@ -8,7 +8,7 @@ use tokio::net::{TcpListener, TcpStream};
 
 use super::*;
 
-/// A node with a page of two files, and where it is.
+/// Creates a node with a page of two files; returns it with the page's address.
 async fn with_page() -> (Node, SocketAddr) {
     let mut node = listening(&Config::new([1; 32], VERSIONS, Some(DOOR))).await;
     let port = node.stand_page(Some("127.0.0.1:0".parse().unwrap()), &[], 0).unwrap();
@@ -20,11 +20,11 @@ async fn with_page() -> (Node, SocketAddr) {
     (node, SocketAddr::from(([127, 0, 0, 1], port)))
 }
 
-/// What the node answers to these bytes, until it closes.
+/// Returns the node's answer to these bytes, until it closes the connection.
 async fn ask(node: &mut Node, there: SocketAddr, bytes: &[u8]) -> Vec<u8> {
     let ask = async {
         let mut stream = TcpStream::connect(there).await.unwrap();
-        // It may have been refused before all was said.
+        // The node may have refused before all bytes were sent.
         let _ = stream.write_all(bytes).await;
         let mut answer = Vec::new();
         let _ = stream.read_to_end(&mut answer).await;
@@ -37,7 +37,7 @@ async fn ask(node: &mut Node, there: SocketAddr, bytes: &[u8]) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_browser_is_given_what_there_is_and_nothing_else() {
+async fn browser_gets_the_files_of_the_page_only() {
     let (mut node, there) = with_page().await;
     let long = format!("GET / HTTP/1.1\r\nHost: localhost\r\nX: {}\r\n\r\n", "x".repeat(9000));
     let many = format!("GET / HTTP/1.1\r\nHost: localhost\r\n{}\r\n", "a: b\r\n".repeat(80));
@@ -84,7 +84,7 @@ async fn a_browser_is_given_what_there_is_and_nothing_else() {
     );
 }
 
-/// A swarm that dials by WebSocket alone, as a browser's tab does.
+/// Creates a swarm that dials by WebSocket only, like a browser's tab.
 fn tab<B: NetworkBehaviour>(behaviour: B) -> libp2p::Swarm<B> {
     libp2p::SwarmBuilder::with_new_identity()
         .with_tokio()
@@ -101,7 +101,7 @@ fn tab<B: NetworkBehaviour>(behaviour: B) -> libp2p::Swarm<B> {
 }
 
 #[tokio::test]
-async fn a_websocket_comes_in_as_a_peer() {
+async fn websocket_connects_as_a_peer() {
     let (mut node, there) = with_page().await;
     let mut tab = tab(dummy::Behaviour);
     let address: Multiaddr = format!("/ip4/127.0.0.1/tcp/{}/ws", there.port()).parse().unwrap();
@@ -114,7 +114,7 @@ async fn a_websocket_comes_in_as_a_peer() {
                     assert_eq!(peer_id, there);
                 },
                 event = node.next() => drop(event),
-                // Of a stranger the node tells nothing.
+                // The node reports no event for a stranger.
                 () = tokio::time::sleep(Duration::from_millis(50)) => {}
             }
             if node.swarm.is_connected(&me) && tab.is_connected(&there) {
@@ -125,7 +125,7 @@ async fn a_websocket_comes_in_as_a_peer() {
     tokio::time::timeout(Duration::from_secs(30), run).await.expect("they never met");
 }
 
-/// The same by TCP.
+/// Creates a swarm that dials by TCP.
 fn native<B: NetworkBehaviour>(behaviour: B) -> libp2p::Swarm<B> {
     libp2p::SwarmBuilder::with_new_identity()
         .with_tokio()
@@ -136,7 +136,7 @@ fn native<B: NetworkBehaviour>(behaviour: B) -> libp2p::Swarm<B> {
         .build()
 }
 
-/// The address at which the node is reached by TCP.
+/// Returns the node's TCP address.
 fn by_tcp(node: &Node) -> SocketAddr {
     let port = node.swarm.listeners().find_map(|at| match at.iter().nth(1) {
         Some(Protocol::Tcp(port)) if at.iter().count() == 2 => Some(port),
@@ -145,8 +145,8 @@ fn by_tcp(node: &Node) -> SocketAddr {
     SocketAddr::from(([127, 0, 0, 1], port.unwrap()))
 }
 
-/// A port that leads to another, with these headers in the place of the request's own `Host`: a tab's connection as a page of another origin
-/// would have opened it.
+/// Forwards a port, and replaces the request's `Host` by these headers.
+/// That is a tab's connection as a page of another origin would open it.
 async fn other_origin(to: SocketAddr, headers: String) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
@@ -205,7 +205,7 @@ async fn websocket_of_another_origin_learns_no_table() {
     let evil = "Origin: http://evil.example:9797\r\n";
     let rewritten = other_origin(there, format!("Host: evil.example:9797\r\n{evil}")).await;
     let kept = other_origin(there, format!("Host: {there}\r\n{evil}")).await;
-    // A page that is opened by a name of the host's own is another origin's, too.
+    // A page under a name of the host's is another origin, too.
     let named = other_origin(there, format!("Host: relay.example\r\n{evil}")).await;
     assert_eq!(ask(rewritten, "/ws").await, None, "it isn't let in");
     for at in [kept, named, there] {
@@ -215,7 +215,7 @@ async fn websocket_of_another_origin_learns_no_table() {
 }
 
 #[tokio::test]
-async fn a_message_that_claims_to_be_huge_ends_the_connection() {
+async fn huge_message_length_ends_the_connection() {
     let (mut node, there) = with_page().await;
     let mut bytes = b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
@@ -229,17 +229,18 @@ async fn a_message_that_claims_to_be_huge_ends_the_connection() {
 }
 
 #[tokio::test]
-async fn a_port_that_is_taken_is_said_to_be() {
+async fn taken_page_port_is_reported() {
     let (mut node, there) = with_page().await;
     assert!(matches!(node.stand_page(Some(there), &[], 0), Err(NodeError::PortInUse(_))));
 }
 
 #[tokio::test]
-async fn who_takes_files_and_never_ends_leaves_no_more_than_its_share_and_who_says_nothing_is_let_go() {
+async fn greedy_source_gets_only_its_share_of_answers() {
     let (mut node, there) = with_page().await;
     let request = b"GET /program.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n";
     let mut greedy = Vec::new();
-    // More than the share is refused at once; a handshake at a time, so that only files count.
+    // Beyond the share an answer is refused at once; handshakes come one at a time, so only files
+    // count.
     let refused = loop {
         let take = async {
             let mut stream = TcpStream::connect(there).await.unwrap();
@@ -261,13 +262,13 @@ async fn who_takes_files_and_never_ends_leaves_no_more_than_its_share_and_who_sa
     };
     assert_eq!(greedy.len(), 24);
     drop((refused, greedy));
-    // Its own handshake's time ends it.
+    // The time limit of a handshake ends it.
     assert!(ask(&mut node, there, b"GET / HT").await.is_empty());
     assert!(ask(&mut node, there, request).await.starts_with(b"HTTP/1.1 200 "));
 }
 
 #[tokio::test]
-async fn sources_that_read_nothing_keep_nobody_out() {
+async fn sources_that_read_nothing_block_nobody() {
     let (mut node, there) = with_page().await;
     let request = b"GET /program.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n";
     let begin = |source: u8| async move {
@@ -281,7 +282,7 @@ async fn sources_that_read_nothing_keep_nobody_out() {
     };
     let crowd = async {
         let mut open = Vec::new();
-        // One more than all there is room for.
+        // One more than there is room for.
         for n in 0..65 {
             open.push(begin(2 + n % 3).await);
         }

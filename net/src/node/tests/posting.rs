@@ -1,4 +1,4 @@
-//! Mail on real nodes: a relay that keeps it, one that doesn't, and one that is reached over another.
+//! Mail on real nodes: a relay that keeps it, one that doesn't, and one reached through another.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,7 +10,7 @@ use crate::post::office::{MailFiles, OfficeLimits, Origin};
 use crate::post::postman::Trouble;
 use crate::post::{Answer, Ask, Found, MESSAGE_MAX, Mail, Place, Refused, SEALED_MAX, Wish};
 
-/// A relay that keeps mail.
+/// Returns the limits of a relay that keeps mail.
 fn keeping() -> RelayLimits {
     RelayLimits { mail: Some(OfficeLimits::default()), ..RelayLimits::default() }
 }
@@ -19,11 +19,12 @@ fn mail(seed: u8, number: u64, bytes: usize) -> Mail {
     Mail::new(&BlindedKey::of(&Signer::from_seed([seed; 32]), &[1; 32]), number, vec![seed; bytes])
 }
 
-/// Changes of mail: in each place what was put, or that it was emptied. A mail with an odd number isn't taken.
+/// Changes of mail: in each place what was put, or that it was emptied.
+/// A mail with an odd number isn't taken.
 #[derive(Clone, Default)]
 struct Changes(Arc<Mutex<Vec<Change>>>);
 
-/// A place, and the mail that lies there now; none if it is empty.
+/// A place with the mail that it holds now; `None` if it is empty.
 type Change = (Place, Option<Mail>);
 
 impl MailFiles for Changes {
@@ -38,7 +39,7 @@ impl MailFiles for Changes {
     }
 }
 
-/// Returns the answer to the asker from who is at that address.
+/// Sends a request to the relay at that address and returns its answer.
 async fn asks(asker: &mut Node, keeper: &mut Node, at: &Multiaddr, ask: &Ask) -> Result<Answer, Trouble> {
     let Some(Protocol::P2p(post)) = at.iter().last() else { panic!("no post: {at}") };
     asker.ask_post(post, vec![at.clone()], ask);
@@ -50,12 +51,12 @@ async fn asks(asker: &mut Node, keeper: &mut Node, at: &Multiaddr, ask: &Ask) ->
 }
 
 #[tokio::test]
-async fn a_relay_that_keeps_mail_keeps_it_and_others_say_that_they_dont() {
+async fn relay_keeps_mail_only_if_configured() {
     let (mut keeps, at_keeper) = relay_of(1, keeping()).await;
     let changes = Changes::default();
     keeps.keep_mail_in(Box::new(changes.clone()));
     let (mut none, at_none) = relay_of(2, RelayLimits::default()).await;
-    // Another version of the table's protocol: mail hangs on none.
+    // The table's protocol has another version; mail doesn't depend on it.
     let other = Versions { protocol: 9, rules: 9 };
     let mut asker = Node::new(&Config::new([3; 32], other, None)).unwrap();
     let mail = mail(7, 6, SEALED_MAX);
@@ -80,7 +81,7 @@ async fn a_relay_that_keeps_mail_keeps_it_and_others_say_that_they_dont() {
 }
 
 #[tokio::test]
-async fn what_is_no_question_is_answered_so_and_what_is_too_long_is_not_read() {
+async fn malformed_or_too_long_mail_request_is_refused() {
     let (mut keeps, at) = relay_of(1, keeping()).await;
     let mut asker = Node::new(&Config::new([3; 32], VERSIONS, None)).unwrap();
     let Some(Protocol::P2p(post)) = at.iter().last() else { panic!("no post: {at}") };
