@@ -16,7 +16,7 @@ use bastide_paint::stand::Stand;
 pub(crate) enum Mover {
     /// Figure of the seat that decides.
     Figure(FigureKind),
-    /// Of several figures of this kind the one that the fairy is beside.
+    /// The figure of this kind that the fairy is beside, out of several.
     Favoured(FigureKind),
     /// The fairy.
     Fairy,
@@ -94,7 +94,7 @@ impl Target {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Choices {
     groups: Vec<(Mover, Vec<Target>)>,
-    /// Whether the seat may pass.
+    /// True if the seat may pass.
     pub(crate) pass: bool,
 }
 

@@ -61,9 +61,9 @@ pub(super) struct Board {
     /// Cause of the camera's last movement: number of tiles, free part of the window, and close-up
     /// if there is one.
     followed: Option<(usize, Rect, Option<[i16; 4]>)>,
-    /// Whether the board was larger than the window shows.
+    /// True if the board was larger than the window shows.
     large: bool,
-    /// Whether the player last put the tile in the hand where it can't lie.
+    /// True if the player last put the tile in the hand where it can't lie.
     amiss: bool,
     /// Rest of the wheel's movement, in notches, that isn't a whole quarter turn yet.
     wheel: f32,
@@ -74,7 +74,7 @@ pub(super) struct Board {
     /// Free cell that was selected for this query.
     chosen: Option<Position>,
     motion: Motion,
-    /// Whether farms are shown in their owners' colours.
+    /// True if farms are shown in their owners' colours.
     farms: bool,
     /// Move that wasn't played, if one is shown.
     ghost: Option<Ghost>,
@@ -85,7 +85,7 @@ pub(super) struct Board {
 pub(super) struct Asking {
     /// Last cell that was asked about, with its result in short.
     pub(super) told: Option<(Position, String)>,
-    /// Whether a click asks instead of laying: for devices without a pointer that hovers.
+    /// True if a click asks instead of laying: for devices without a pointer that hovers.
     pub(super) clicks: bool,
 }
 

@@ -48,7 +48,7 @@ pub(super) struct Lesson {
     chronicle: Arc<Chronicle>,
     /// Number of the story's moves that were made, by both seats.
     moves: usize,
-    /// Whether the rest is being played.
+    /// True if the rest is being played.
     plays: bool,
     /// State of the generator of the rest's draws; its seed is fixed.
     chance: u32,

@@ -28,7 +28,7 @@ pub(crate) struct Camera {
     view: Rect,
     /// Middle and side that it moves to.
     goal: Option<(Vec2, f32)>,
-    /// Whether it follows the growing board. The player's pan or zoom ends that.
+    /// True if it follows the growing board. The player's pan or zoom ends that.
     follows: bool,
 }
 

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_invitation_has_a_code_that_a_screen_can_show() {
+    fn longest_invitation_has_a_code_that_fits_a_screen() {
         let qr = Qr::of(&invitation(8).to_string()).expect("it fits");
         assert!(qr.width <= 81, "{} modules", qr.width);
         assert_eq!(qr.dark.len(), qr.width * qr.width);

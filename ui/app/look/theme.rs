@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn every_seat_s_disc_stands_out_by_its_crest() {
+    fn crests_stand_out_on_their_discs() {
         // A crest is a shape and no text, and its name stands beside it: three to one is enough.
         for seat in 0..6 {
             let (disc, mark) = (seat_badge::colour(seat), seat_badge::mark(seat));
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn every_seat_s_disc_has_a_rim_that_is_seen_on_the_panels() {
+    fn disc_rims_are_visible_on_panels() {
         for c in [DARK, LIGHT] {
             for seat in 0..6 {
                 let rim = seat_badge::rim(seat, c);
@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn every_seat_s_line_is_seen_and_keeps_its_colour_where_it_can() {
+    fn seat_lines_are_visible_in_their_own_colour() {
         let (red, black, yellow) = (seat_badge::colour(0), seat_badge::colour(4), seat_badge::colour(2));
         for c in [DARK, LIGHT] {
             for seat in 0..6 {
