@@ -259,7 +259,7 @@ pub(crate) fn panel(ctx: &egui::Context) -> egui::Frame {
     let colours = colours(ctx);
     egui::Frame::new()
         .fill(colours.panel)
-        .stroke(Stroke::new(1.0, mix(colours.panel, colours.text, 0.08))) // a shadow alone makes no edge in the dark
+        .stroke(Stroke::new(1.0, mix(colours.panel, colours.text, 0.08))) // in the dark a shadow alone is no edge
         .corner_radius(CornerRadius::same(10))
         .inner_margin(Margin::symmetric(15, 11))
         .shadow(Shadow { offset: [0, 2], blur: 10, spread: 0, color: Color32::from_black_alpha(50) })

@@ -59,7 +59,7 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat, for
     let piece = |kind| Subject::Piece(Piece::Standing(colour, kind));
     let score = model.score(seat);
     let small = supply.of(FigureKind::Small);
-    let form = if small == 0 { Form::Close } else { form }; // an empty row is left out
+    let form = if small == 0 { Form::Close } else { form }; // no empty row
     let said = say!(supply_said, name = model.name(seat), score = score, count = small);
     let hover = match small {
         0 => say!(supply_none).to_owned(),
