@@ -392,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tiles_are_those_that_are_played() {
+    fn tiles_are_those_of_the_game() {
         let check = |expansions: &[Expansion], set: &[(&str, &str)], tiles: &[(TileSet, usize)]| {
             let mut chosen = Chosen::default();
             expansions.iter().for_each(|expansion| chosen.play(*expansion, true));
@@ -411,7 +411,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_names_are_told_what_there_is() {
+    fn errors_list_the_known_names() {
         let mut chosen = Chosen::default();
         let check = |found: ChoiceError, begins: &str, has: &str| {
             let found = found.to_string();

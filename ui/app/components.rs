@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn components_have_figures_and_rules_by_their_names() {
+    fn components_have_names_of_their_own() {
         let names: BTreeSet<&str> = Component::all().map(Component::name).collect();
         // The abbey isn't a figure, and small followers come with no expansion.
         assert_eq!(names.len(), Part::ALL.len() + FigureKind::ALL.len());

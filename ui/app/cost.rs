@@ -204,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_board_that_is_measured_is_full_and_drawn() {
+    fn measured_board_is_full_and_drawn() {
         let mut frames = Frames::new().expect("a full board");
         let (tiles, figures) = frames.size();
         assert!(tiles >= TILES && figures >= FIGURES, "{tiles} tiles, {figures} figures");

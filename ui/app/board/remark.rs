@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_farm_with_a_barn_is_told_by_its_barn() {
+    fn empty_farm_is_described_by_its_barn() {
         let mut seen = 0;
         for seed in 1..=12 {
             let setup = Setup::with(2, &[Expansion::Abbey], Options::default());

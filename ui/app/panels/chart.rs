@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_beside_it_are_round() {
+    fn numbers_of_the_scale_are_round() {
         for (least, found) in [(0.3, 1.0), (1.0, 1.0), (1.1, 2.0), (4.9, 5.0), (14.0, 20.0), (51.0, 100.0)] {
             assert_eq!(step(least).to_string(), f32::to_string(&found), "{least}");
         }

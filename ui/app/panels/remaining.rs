@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seats_draw_all_that_is_to_come_between_them() {
+    fn draws_of_all_seats_add_up_to_the_tiles_to_come() {
         for setup in [Setup::base(2), Setup::base(5)] {
             let moments = moments(&played(&setup, 6).transcript).unwrap();
             for moment in moments.iter().filter(|moment| !moment.game.order().is_empty()) {

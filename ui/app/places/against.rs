@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_tells_what_there_is_to_tell() {
+    fn row_leaves_out_empty_results() {
         let check = |against: Against, line: &str| assert_eq!(told(&against), line);
         let bo = Against {
             names: vec!["Bo".into()],

@@ -445,7 +445,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_looks_on_by_an_invitation_alone() {
+    fn only_an_invitation_leads_to_watching() {
         let check = |given: &str, may: bool| assert_eq!(may_watch(given), may, "{given}");
         check("", false);
         check("bastide://051v5w79kg", true);

@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn no_panel_lies_over_the_board_however_large_it_is() {
+    fn panels_never_cover_the_board() {
         let transcript = played(&all(6), 4).transcript;
         let sitters = vec![Sitter::Person("Anna".into()); 6];
         for size in [(1280.0, 800.0), (640.0, 400.0), (360.0, 640.0)] {

@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_is_on_offer() {
+    fn default_terms_are_on_offer() {
         let usual = Terms::default();
         assert_eq!((PACES[0], GRACES_S[0]), (usual.pace, usual.grace_s));
         assert_eq!((leavers()[0].value, watching()[0].value), (usual.leavers, usual.watching));

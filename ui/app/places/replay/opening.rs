@@ -84,7 +84,7 @@ mod tests {
     use crate::table::moments::tests::{all, played};
 
     #[test]
-    fn a_game_that_nobody_signed_is_replayed_and_says_so() {
+    fn unsigned_game_is_replayed_and_says_so() {
         let mut transcript = played(&all(3), 5).transcript;
         transcript.names = vec!["Anna".into(), "Ben".into(), "Cleo".into()];
         let folder = tempfile::tempdir().unwrap();

@@ -95,7 +95,7 @@ impl Study {
         self.height.clamp(120.0, most.max(120.0))
     }
 
-    /// Draws the panel for the turn that led to this game; returns the number of tiles laid after
+    /// Draws the panel for the turn that led to this game; returns how many tiles lie after
     /// the move to go to.
     pub(super) fn ui(
         &mut self,
