@@ -12,7 +12,7 @@ use bastide_rules::{
 use crate::components::Component;
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
-/// The option that adds the sixth shrine.
+/// Option that adds the sixth shrine.
 const SHRINES: OptionInfo = OptionInfo { name: "shrines", values: &["5", "6"] };
 
 /// Expansions, their parts, and options of a game.

@@ -8,16 +8,16 @@ use crate::words::Kind;
 /// Selectable part of an expansion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Component {
-    /// A figure of this kind for each seat.
+    /// Figure of this kind for each seat.
     Figure(FigureKind),
-    /// An abbey for each seat.
+    /// Abbey for each seat.
     Abbey,
-    /// A rule.
+    /// Rule of an expansion.
     Rule(Part),
 }
 
 impl Component {
-    /// Lists all of them, expansion by expansion.
+    /// Lists all components, expansion by expansion.
     pub fn all() -> impl Iterator<Item = Self> {
         Expansion::ALL.into_iter().flat_map(Self::of)
     }

@@ -538,8 +538,8 @@ impl App {
         } else if let Place::Table(now) = &self.place
             && let Some(call) = parting.table.called_before_own()
             && parting.followed != Some(call.by)
-            // Stay if somebody has already come to our table. Whoever followed one call may follow
-            // another.
+            // Stay if somebody has already come to our table. A player who followed one call may
+            // follow another.
             && (parting.followed.is_some() || now.is_empty())
         {
             parting.followed = Some(call.by);

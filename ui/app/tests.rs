@@ -424,7 +424,7 @@ fn relays_are_added_removed_and_refused() {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();
     let mut harness = window(data.path());
-    // Without one there are no codes.
+    // Without a relay there are no codes.
     for (typed, said) in [
         ("7 guitar orbit lantern", "A code needs a relay that both"),
         ("7-gitar-orbit-lantern", "“gitar” is no word of a code"),

@@ -142,7 +142,7 @@ mod native {
         }
     }
 
-    /// The program's icon, for the system's lists of windows.
+    /// Returns the program's icon, for the system's lists of windows.
     fn icon() -> egui::IconData {
         let pixels = bastide_paint::icon::icon().pixels(50);
         let (width, height) = (pixels.width(), pixels.height());

@@ -24,9 +24,7 @@ pub(super) fn places(offered: &[Action]) -> Places {
 /// Direction of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turning {
-    /// With the clock.
     Clockwise,
-    /// Against it.
     Anticlockwise,
 }
 

@@ -8,8 +8,8 @@ use crate::table::chronicle::Line;
 use crate::words::events;
 use crate::words::{self, Kind};
 
-/// Describes the feature of a segment, in lines. Points at the end are left out unless the game is
-/// over or the table allows all aids.
+/// Describes the feature of a segment, in lines. Points at the end are added for an unfinished
+/// feature, if the game is over or the table allows all aids.
 pub(super) fn explain(model: &BoardModel, spot: Spot) -> Vec<String> {
     let Some(feature) = model.game.feature(spot) else { return Vec::new() };
     let mut lines = whose(model, &feature, spot);

@@ -232,7 +232,7 @@ pub(crate) fn mix(from: Color32, to: Color32, t: f32) -> Color32 {
     from.lerp_to_gamma(to, t)
 }
 
-/// The relative luminance of a colour, 0 to 1, as WCAG 2.2 defines it.
+/// Returns the relative luminance of a colour, 0 to 1, as WCAG 2.2 defines it.
 fn luminance(colour: Color32) -> f32 {
     let part = |byte: u8| {
         let part = f32::from(byte) / 255.0;
@@ -241,7 +241,7 @@ fn luminance(colour: Color32) -> f32 {
     0.2126 * part(colour.r()) + 0.7152 * part(colour.g()) + 0.0722 * part(colour.b())
 }
 
-/// Contrast of two colours, 1 to 21, as WCAG 2.2 defines it.
+/// Returns the contrast of two colours, 1 to 21, as WCAG 2.2 defines it.
 fn contrast(a: Color32, b: Color32) -> f32 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)

@@ -91,7 +91,7 @@ impl Games {
         } else {
             page(&mut above, WIDTH, |ui| self.list(ui, art, true))
         };
-        // In sight however many games there are.
+        // The foot stays in sight however many games there are.
         let width = if is_wide { Half::width((WIDTH, HISTORY)) - MARGINS } else { WIDTH };
         let mut below = foot(ui, FOOT, width);
         below.horizontal(|ui| {

@@ -72,7 +72,7 @@ impl Moving {
         self.coming.is_awaited()
     }
 
-    /// Draws it.
+    /// Draws the section of the settings.
     pub(super) fn ui(&mut self, ui: &mut Ui) {
         self.look();
         if let Some(path) = ui.input(outside::dropped).pop() {
