@@ -32,7 +32,7 @@ pub(crate) enum Icon {
     Fit,
     /// Tiles, one on another.
     Tiles,
-    /// A field with furrows.
+    /// An ear of grain.
     Farms,
     /// A keyboard.
     Keys,
@@ -44,7 +44,7 @@ pub(crate) enum Icon {
     Leave,
     /// Lines with dots before them.
     Events,
-    /// The same list with new entries.
+    /// The same list with a mark for new entries.
     News,
     /// A funnel.
     Filter,
@@ -56,7 +56,7 @@ pub(crate) enum Icon {
     Stop,
     /// Arrow around a triangle.
     Replay,
-    /// Bars of a chart under a glass.
+    /// Axes and curve of a chart.
     Analysis,
     /// Two sheets.
     Copy,

@@ -537,8 +537,8 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
     note.to_owned()
 }
 
-/// Shows the game: the tiles, parts that are played without their expansion, and every option that
-/// isn't at its default.
+/// Shows the game: the tiles, parts that are missing from an expansion or played without it, and
+/// every option that isn't at its default.
 pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let chosen = Chosen::of(setup);
