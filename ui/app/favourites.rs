@@ -27,8 +27,7 @@ pub(super) struct Favourite {
     pub(super) name: String,
     /// Guests, beside the player.
     guests: Vec<Guest>,
-    /// Thinking time of an expert bot, in seconds; a value that this version doesn't offer becomes
-    /// the usual one.
+    /// Thinking time of an expert bot, in seconds; the usual one if an earlier version wrote none.
     #[serde(default = "usual_think_s")]
     think_s: u16,
     /// Terms of the table, such as pace and aids.
