@@ -1,5 +1,5 @@
-//! Requests of later program starts to the open window: come to the front, and go to a friend's
-//! table.
+//! Requests of later program starts to the open window. They ask it to come to the front, and to go
+//! to a friend's table.
 //!
 //! Invariant: a request never takes the player from a table or interrupts an export or handover; it
 //! waits.
@@ -24,8 +24,7 @@ impl App {
         }
     }
 
-    /// Polls for a request of a later start and follows it, unless the player is at a table or
-    /// busy.
+    /// Polls for a request of a later start. Follows it unless the player is at a table or busy.
     pub(super) fn be_asked(&mut self, ctx: &Context) {
         let asked = self.front.as_ref().and_then(|front| front.asked(ctx));
         let is_new = asked.is_some();

@@ -1,4 +1,4 @@
-//! Generates a type for each message in `words/en`, so that the compiler finds a missing message, a
+//! Generator of a type for each message in `words/en`. So the compiler finds a missing message, a
 //! missing or superfluous variable, and an unused message. Joins each language's files into one.
 //! Lists the files of the page that `BASTIDE_PAGE` names.
 
@@ -22,8 +22,8 @@ fn main() {
     fs::write(out.join("page.rs"), page()).expect("the folder can be written to");
 }
 
-/// Generates the list of the page's files that are built into the program, if `BASTIDE_PAGE` names
-/// their folder.
+/// Generates the list of the page's files that are built into the program. It is empty unless
+/// `BASTIDE_PAGE` names their folder.
 fn page() -> String {
     println!("cargo::rerun-if-env-changed=BASTIDE_PAGE");
     let folder = env::var_os("BASTIDE_PAGE").filter(|folder| !folder.is_empty()).map(PathBuf::from);

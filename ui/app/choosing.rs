@@ -1,4 +1,4 @@
-//! Navigation between places: does what was chosen at home, and reports beside it what prevents
+//! Navigation between places. It does what was chosen at home, and reports beside it what prevents
 //! that.
 
 use std::path::{Path, PathBuf};
@@ -145,7 +145,7 @@ impl App {
         Place::Clubs(Box::new(Clubs::begin(&self.data, self.opened.clone(), file, ctx)))
     }
 
-    /// Sets up a table for tiles that were played before, against bots of the same levels; seats
+    /// Sets up a table for tiles that were played before, against bots of the same levels. Seats
     /// that people had get the usual level.
     pub(super) fn same_tiles(
         &mut self,

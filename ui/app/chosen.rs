@@ -97,8 +97,8 @@ pub fn preset(name: &str) -> Result<Preset, ChoiceError> {
     found.ok_or_else(|| ChoiceError::Preset(name.to_owned()))
 }
 
-/// Writes a setup in words: number of seats, expansions, their parts if they differ from those of
-/// the expansions, and options. The order of seats isn't written.
+/// Writes a setup in words. They name the number of seats, the expansions, their parts if these
+/// differ, and the options. The order of seats isn't written.
 pub fn words(setup: &Setup) -> String {
     let chosen = Chosen::of(setup);
     let expansions: Vec<&str> = chosen.expansions().iter().map(|expansion| expansion.name()).collect();
@@ -190,15 +190,15 @@ impl Chosen {
         self.components = Component::all().filter(|component| components.contains(component)).collect();
     }
 
-    /// Lists the parts of an expansion that are played without its tiles, or missing although its
-    /// tiles are played.
+    /// Lists the parts of an expansion that aren't played like its tiles. They are played without
+    /// the tiles, or missing although the tiles are played.
     pub fn apart(&self, expansion: Expansion) -> impl Iterator<Item = Component> + '_ {
         let with_tiles = self.has(expansion);
         Component::of(expansion).filter(move |component| self.has_component(*component) != with_tiles)
     }
 
-    /// Returns the names of the played parts, separated by commas; `None` if they are exactly those
-    /// of the expansions.
+    /// Returns the names of the played parts, separated by commas. Returns `None` if they are
+    /// exactly those of the expansions.
     pub fn parts(&self) -> Option<String> {
         let are_apart = Expansion::ALL.into_iter().any(|expansion| self.apart(expansion).next().is_some());
         are_apart.then(|| match self.components[..] {

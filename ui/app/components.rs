@@ -1,5 +1,5 @@
-//! Parts that an expansion brings in addition to its tiles, each selectable by itself: figures, the
-//! abbey, rules.
+//! Parts that an expansion brings in addition to its tiles. They are figures, the abbey and rules,
+//! each selectable by itself.
 
 use bastide_rules::{Expansion, FigureKind, Part, Parts};
 

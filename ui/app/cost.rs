@@ -1,5 +1,5 @@
-//! Cost of a frame with a full board: the whole window laid out and tessellated without a screen,
-//! as `bastide bench` measures it. Also the number of search trials a bot makes in its thinking
+//! Cost of a frame with a full board, as `bastide bench` measures it. The whole window is laid out
+//! and tessellated without a screen. Also the number of search trials a bot makes in its thinking
 //! time, natively and in a browser's tab.
 
 use std::sync::Arc;
@@ -24,8 +24,8 @@ const FIGURES: usize = 40;
 /// Size of the window, in points.
 const WINDOW: Vec2 = Vec2::new(1920.0, 1080.0);
 
-/// Counts the trials of level `hard` in its thinking time for one tile, in the middle of a base
-/// game. A search that is sure sooner is begun anew until the time is over.
+/// Counts the trials of level `hard` in its thinking time for one tile. The tile is one in the
+/// middle of a base game. A search that is sure sooner is begun anew until the time is over.
 ///
 /// # Panics
 /// Never: a base game always reaches its middle.
@@ -140,8 +140,8 @@ impl Frames {
 /// Frames in one period of the motion to and fro.
 const PERIOD: u32 = 64;
 
-/// Finds the first game of six bots that reaches a full board, with every expansion, at a turn
-/// where a tile is to be laid.
+/// Finds the first game of six bots that reaches a full board, with every expansion. Stops at a
+/// turn where a tile is to be laid.
 fn full_board() -> Option<BoardModel> {
     (0..200).find_map(model)
 }
@@ -154,9 +154,9 @@ fn model(seed: u32) -> Option<BoardModel> {
     Some(shown(game, seat, offered, &events))
 }
 
-/// Plays a game of stand-ins, the same on every machine, up to the first wanted board on which a
-/// tile is to be laid. Returns it with the seat to move and the events so far; `None` if the game
-/// ends before.
+/// Plays a game of stand-ins, the same on every machine, up to a wanted board. The game stops at
+/// the first one on which a tile is to be laid. Returns it with the seat to move and the events so
+/// far; `None` if the game ends before.
 fn played(setup: &Setup, seed: u32, is_wanted: impl Fn(&Game) -> bool) -> Option<(Game, Seat, Vec<Event>)> {
     let mut game = Game::new(setup).ok()?;
     let mut events = Vec::new();

@@ -1,5 +1,5 @@
-//! Contents of the window as a line of JSON on standard output whenever they change, for scripts
-//! that drive the window with a real mouse and keyboard. `BASTIDE_DESCRIBE=1` switches it on;
+//! Contents of the window as a line of JSON on standard output whenever they change. Scripts that
+//! drive the window with a real mouse and keyboard read it. `BASTIDE_DESCRIBE=1` switches it on;
 //! `window.rs` calls [`begin`]. In a tab `?describe` in the page's address switches it on; the line
 //! is then the global `described` of the page's window, and `tab.rs` calls [`begin`].
 //!

@@ -95,8 +95,8 @@ const NARROW: f32 = 480.0;
 const TALKS: usize = 8;
 /// Time during which a table that was left may still hold its files.
 const LEAVING: Duration = Duration::from_secs(2);
-/// Time for which a table stays connected after its members were called to the next one, because
-/// chat is still on its way.
+/// Time for which a table stays connected after its members were called to the next one. Chat may
+/// still be on its way.
 const PARTING: Duration = Duration::from_secs(10);
 
 /// Network settings of the window's tables.
@@ -529,8 +529,8 @@ impl App {
         }
     }
 
-    /// Follows a call from the table that was left, if another member's call takes precedence over
-    /// ours. Stops listening after [`PARTING`].
+    /// Follows a call from the left table if another member's call takes precedence over ours.
+    /// Stops listening after [`PARTING`].
     fn part(&mut self, ctx: &Context) {
         let Some(parting) = &mut self.parting else { return };
         if parting.since.elapsed() > PARTING {
@@ -548,8 +548,9 @@ impl App {
         }
     }
 
-    /// Compares the table with the last frame: plays a sound, and marks the window's title and
-    /// sends a notice if the player has to act, so that the window is noticed among others.
+    /// Compares the table with the last frame, and tells what is new. Plays a sound; if the player
+    /// has to act, marks the window's title and sends a notice, so that the window is noticed among
+    /// others.
     fn entitle(&mut self, ctx: &Context) {
         let now = match &self.place {
             Place::Table(table) => LastSeen::of(&table.look().view, table.asks()),

@@ -22,12 +22,12 @@ const TABLE: &str = "table";
 /// Path of the relay's peer id on a relay's page.
 const RELAY: &str = "relay";
 
-/// Address that a tab goes to once another tab has taken its place; the page says so there, and
+/// Address that a tab goes to once another tab has taken its place. The page says so there, and
 /// nothing of this tab's state is left.
 const ELSEWHERE: &str = "?elsewhere";
 
-/// Starts the app on a canvas: at the table of the page, at the invitation or code after the
-/// address's `#`, or at home.
+/// Starts the app on a canvas. It begins at the table of the page, at the invitation or code after
+/// the address's `#`, or at home.
 ///
 /// # Errors
 /// Fails with a sentence if the browser can't show it.
@@ -76,8 +76,8 @@ async fn relay() -> Option<Multiaddr> {
     Some(Multiaddr::from(here()?).with(Protocol::P2p(who)))
 }
 
-/// Adds the relay that served the page to the helpers of every table, and removes another one at
-/// the same address.
+/// Adds the relay that served the page to the helpers of every table. Removes another one at the
+/// same address.
 fn remember(relay: Option<&Multiaddr>) -> Result<(), StoreError> {
     let Some(here) = here() else { return Ok(()) };
     let store = Store::open(Path::new(DATA))?;
@@ -92,8 +92,8 @@ fn remember(relay: Option<&Multiaddr>) -> Result<(), StoreError> {
     if help.relays == before { Ok(()) } else { store.set_help(&help) }
 }
 
-/// Returns the line that the page leads to: an invitation, with a way through the page's server
-/// first, or a code.
+/// Returns the line that the page leads to. It is an invitation, with a way through the page's
+/// server first, or a code.
 async fn named(relay: Option<&Multiaddr>) -> Option<String> {
     let behind = web_sys::window()?.location().hash().unwrap_or_default().trim_start_matches('#').to_owned();
     let is_told = behind.is_empty();
@@ -137,8 +137,8 @@ fn here() -> Option<Address> {
     format!("/{kind}/{bare}/tcp/{port}{tls}/ws").parse().ok()
 }
 
-/// Copies text on a page from plain http, where browsers offer no clipboard, by the old command for
-/// it. The app draws its frame within the browser's own event then; otherwise the browser refuses.
+/// Clipboard on a page from plain http, where browsers offer none. It copies by the old command.
+/// The app draws its frame within the browser's own event then; otherwise the browser refuses.
 struct Copies;
 
 impl egui::Plugin for Copies {
@@ -154,7 +154,7 @@ impl egui::Plugin for Copies {
     }
 }
 
-/// Lets the browser copy a text out of a text field; `None` where a clipboard exists, or on
+/// Lets the browser copy a text out of a text field. Returns `None` where a clipboard exists, or on
 /// failure.
 fn copy(text: &str) -> Option<()> {
     let window = web_sys::window().filter(|window| !window.is_secure_context())?;

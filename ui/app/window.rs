@@ -81,8 +81,8 @@ mod native {
     use crate::system::front::{self, Turn};
     use crate::{App, Start};
 
-    /// Opens the window and returns when it is closed, or brings the window that is open on the
-    /// same folder to the front. `data` is the folder of settings, keys and records.
+    /// Opens the window and returns when it is closed. If a window is open on the same folder,
+    /// brings that to the front. `data` is the folder of settings, keys and records.
     ///
     /// # Errors
     /// Fails if there is no display, or if it can't be drawn on.

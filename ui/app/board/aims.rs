@@ -1,5 +1,5 @@
-//! Drawing of the selected piece's targets: tiles and figures in a light, elsewhere rings with the
-//! piece's ghost.
+//! Drawing of the selected piece's targets. Tiles and figures are lit, other targets are rings with
+//! the piece's ghost.
 
 use eframe::egui;
 use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
@@ -13,7 +13,7 @@ use bastide_paint::figure::Piece;
 const FEW: usize = 16;
 
 impl Scene<'_> {
-    /// Draws the targets as rings, with the piece's ghost if there are at most [`FEW`], and with
+    /// Draws the targets as rings. They show the piece's ghost if there are at most [`FEW`], and
     /// the numbers of their keys if there are at most nine.
     pub(super) fn targets(&self, art: &mut Art, targets: &[Target], held: Option<Aim>) {
         let few = targets.len() <= FEW;
@@ -76,8 +76,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the piece that is drawn at a target: the one that would go there, or the knight that
-    /// would be sent home.
+    /// Returns the piece that is drawn at a target. It is the one that would go there, or the
+    /// knight that would be sent home.
     fn moved(&self, target: &Target) -> Option<Piece> {
         let seat = self.model.turn.as_ref()?.seat;
         Some(match (target.mover, target.aim) {

@@ -182,8 +182,8 @@ pub(super) fn place(aim: Aim, game: &Game, stands: &[Stand]) -> Option<Point> {
     }
 }
 
-/// Returns the point from which the arrow keys start: the dragon's tile for his steps, the city for
-/// the count, else the last tile.
+/// Returns the point from which the arrow keys start. It is the dragon's tile for his steps, the
+/// city for the count, else the last tile.
 pub(super) fn anchor(game: &Game) -> Option<Point> {
     let position = match game.decision() {
         Some(Decision::Dragon) => game.dragon(),
@@ -219,15 +219,15 @@ impl Kind for Mover {
     }
 }
 
-/// Returns the name of a target with the number of its key: "Deploy 1: thief on a road, north and
-/// east".
+/// Returns the name of a target with the number of its key. An example is "Deploy 1: thief on a
+/// road, north and east".
 pub(super) fn called(target: &Target, number: usize, model: &BoardModel) -> String {
     let told = std::iter::once(named(target, number, model));
     told.chain(target.aim.spot().and_then(|spot| whereabouts(spot, model))).collect::<Vec<_>>().join(", ")
 }
 
-/// Describes the position of a segment by the sides it reaches, and by its tile unless that is the
-/// last one.
+/// Describes the position of a segment by the sides it reaches. Names its tile, too, unless that is
+/// the last one.
 fn whereabouts(spot: Spot, model: &BoardModel) -> Option<String> {
     let tile = model.game.tile_at(spot.position)?;
     let feature = tile.kind.kind().features.get(usize::from(spot.feature))?;

@@ -1,5 +1,5 @@
-//! Owners of farms: each farm in its owner's colour, with what it would bring if the game ended
-//! now.
+//! Owners of farms. Each farm has its owner's colour, and shows what it would bring if the game
+//! ended now.
 
 use bastide_rules::{Feature, FeatureKind, FigureKind, Score, Seat, Spot};
 use eframe::egui;
@@ -38,8 +38,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Draws each farm's points at the end and who gets them: under a figure there, or on each city
-    /// if cities are paid one by one.
+    /// Draws each farm's points at the end and who gets them. They are under a figure there, or on
+    /// each city if cities are paid one by one.
     pub(super) fn farm_points(&self) {
         let mut scores: Vec<Score> = Vec::new();
         for (spot, farm) in self.each_farm() {
@@ -58,8 +58,8 @@ impl Scene<'_> {
     }
 }
 
-/// Returns the owners of a farm: the seats with the most followers there, or those of its barns if
-/// it has no followers.
+/// Returns the owners of a farm. They are the seats with the most followers there, or those of its
+/// barns if it has no followers.
 fn owners(farm: &Feature) -> Vec<Seat> {
     let barns = farm.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
     let barns: Vec<Seat> = barns.map(|barn| barn.seat).collect();

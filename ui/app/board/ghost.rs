@@ -1,5 +1,5 @@
-//! Ghost of a move that wasn't played, drawn on the board before it: a translucent tile, and its
-//! piece in a ring.
+//! Ghost of a move that wasn't played. It is drawn on the board before the move, as a translucent
+//! tile and its piece in a ring.
 
 use bastide_bot::Move;
 use bastide_rules::{Action, Game, KindId, Position, Rotation, Seat};

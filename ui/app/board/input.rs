@@ -161,8 +161,8 @@ impl Board {
         }
     }
 
-    /// Returns the target under a point of the screen: the segment or tile there, else a target on
-    /// the same feature.
+    /// Returns the target under a point of the screen. It is the segment or tile there, else a
+    /// target on the same feature.
     fn aim_under(&self, point: Pos2, targets: &[Target], model: &BoardModel) -> Option<Aim> {
         let spot = self.spot_under(point, model);
         let (cell, _) = self.camera.under(point);
@@ -316,8 +316,8 @@ impl Board {
         }
     }
 
-    /// Holds the selected piece over its next target in numerical order, so that all different
-    /// targets are reached, wherever they lie.
+    /// Holds the selected piece over its next target in numerical order. So all different targets
+    /// are reached, wherever they lie.
     fn aim_next(&mut self, choices: &Choices, model: &BoardModel, back: bool) {
         let targets = choices::apart(choices.targets(self.wanted), &model.game);
         let held = targets.iter().position(|target| Some(target.aim) == self.held);

@@ -1,5 +1,5 @@
-//! Drawing of the board, layer by layer: tiles, marks, legal places, lit features, figures, the
-//! tile in the hand.
+//! Drawing of the board, layer by layer. The layers are tiles, marks, legal places, lit features,
+//! figures, and the tile in the hand.
 
 use bastide_rules::{Event, LaidTile, Score, Seat, Spot, Waits};
 use eframe::egui;
@@ -18,8 +18,8 @@ use bastide_paint::stand::Stand;
 
 /// Width of a figure's picture, as a share of a tile's side.
 const FIGURE: f32 = 0.32;
-/// Colour of what is held or selected on the board: the accent of the dark look, which stands out
-/// on painted tiles in both looks.
+/// Colour of what is held or selected on the board. It is the accent of the dark look, which stands
+/// out on painted tiles in both looks.
 pub(super) const LIGHT: Color32 = Color32::from_rgb(0xff, 0xd8, 0x70);
 /// Maximum number of scores shown on the board at once.
 const BADGES: usize = 40;
@@ -46,8 +46,8 @@ fn me(model: &BoardModel) -> Option<Seat> {
     model.turn.as_ref().map(|turn| turn.seat).or_else(first)
 }
 
-/// Returns the scores of the unfinished turn, or else those since the player's last turn; at most
-/// [`BADGES`].
+/// Returns at most [`BADGES`] scores to show. They are those of the unfinished turn, or else those
+/// since the player's last turn.
 pub(super) fn scores(model: &BoardModel) -> Vec<&Score> {
     let mut scores: Vec<&Score> = match &model.turn {
         Some(turn) if !turn.done.is_empty() => {
@@ -183,7 +183,7 @@ impl Scene<'_> {
         pill
     }
 
-    /// Draws the legal places as quiet outlines; those that fit in the current rotation are
+    /// Draws the legal places as quiet outlines. Those that fit in the current rotation are
     /// clearer.
     pub(super) fn places(&self, places: &Places, hand: &Hand) {
         for (position, rotations) in places {
@@ -205,8 +205,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Lights features: the one that the selected piece is held over as if the piece were there
-    /// already, else the one under the pointer, and those lit on request.
+    /// Lights features. They are the one that the selected piece is held over as if the piece were
+    /// there already, else the one under the pointer, and those lit on request.
     pub(super) fn lit(&self, art: &mut Art, pointed: Option<Spot>, aimed: Option<Spot>, shown: &[Shown]) {
         if let Some(spot) = aimed {
             let mine = self.model.turn.as_ref().map_or(Color32::WHITE, |turn| self.seat_colour(turn.seat));

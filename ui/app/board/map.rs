@@ -1,4 +1,4 @@
-//! Overview map of the whole board while part of it is out of sight: a frame marks the visible
+//! Overview map of the whole board while part of it is out of sight. A frame marks the visible
 //! part, and a click or a drag goes there.
 
 use bastide_rules::Position;

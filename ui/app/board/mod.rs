@@ -34,8 +34,8 @@ use crate::table::chronicle::Shown;
 use crate::words::sentences;
 use bastide_paint::stand::{Stand, stands};
 
-/// Time that the pointer has to rest before features are lit while a tile is in the hand, in
-/// seconds.
+/// Time that the pointer has to rest before features are lit, in seconds. It applies while a tile
+/// is in the hand.
 const REST_SECONDS: f32 = 0.5;
 
 /// Size of a fitted tile below which the camera zooms in on the places for a piece, in points.
@@ -58,8 +58,8 @@ pub(super) struct Board {
     shown: Vec<Shown>,
     /// Piece on the board that the keyboard inspects.
     looked: Option<Stand>,
-    /// Cause of the camera's last movement: number of tiles, free part of the window, and close-up
-    /// if there is one.
+    /// Cause of the camera's last movement. It is the number of tiles, the free part of the window,
+    /// and the close-up if there is one.
     followed: Option<(usize, Rect, Option<[i16; 4]>)>,
     /// True if the board was larger than the window shows.
     large: bool,
@@ -153,8 +153,8 @@ impl Board {
         self.camera.fit(cells(model));
     }
 
-    /// Returns the rectangle that gives the largest tiles, among those where no tile and no legal
-    /// place is hidden by one of the `covers`.
+    /// Returns the rectangle that gives the largest tiles. Only those count where no tile and no
+    /// legal place is hidden by one of the `covers`.
     pub(super) fn roomiest(&self, rooms: &[Rect], covers: &[Rect], model: &BoardModel) -> Option<Rect> {
         let cells: Vec<Position> = cells(model).collect();
         let fits = rooms.iter().filter_map(|room| {
@@ -184,8 +184,8 @@ impl Board {
         self.asks = asks;
     }
 
-    /// Returns the free cell that the query is about: the one under the pointer, the selected one,
-    /// or the one that the tile in the hand is held over.
+    /// Returns the free cell that the query is about. It is the one under the pointer, the selected
+    /// one, or the one that the tile in the hand is held over.
     pub(super) fn free_cell(&self, model: &BoardModel) -> Option<Position> {
         let mut cells = [self.pointed, self.chosen, self.hand.over].into_iter().flatten();
         cells.find(|cell| model.game.frontier().any(|free| free == *cell))
@@ -356,7 +356,7 @@ impl Board {
         wants
     }
 
-    /// Moves the camera as the board grows; on a large board zooms in while the player sets a
+    /// Moves the camera as the board grows. On a large board it zooms in while the player sets a
     /// piece.
     fn follow(&mut self, model: &BoardModel, free: Rect) {
         let near = self.near(model).filter(|_| self.camera.fitted_side(cells(model)) < NEAR_BELOW);
@@ -376,8 +376,8 @@ impl Board {
         }
     }
 
-    /// Returns the close-up for setting a piece, with a margin of [`AROUND`] tiles: west, north,
-    /// east, south.
+    /// Returns the close-up for setting a piece as west, north, east, south. It has a margin of
+    /// [`AROUND`] tiles.
     fn near(&self, model: &BoardModel) -> Option<[i16; 4]> {
         let turn = model.turn.as_ref()?;
         let laid = (!turn.done.is_empty()).then(|| model.game.tiles().next_back()).flatten();

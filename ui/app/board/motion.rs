@@ -1,5 +1,5 @@
-//! Short animations of the board: a tile that is laid, pieces that come, move or go home, points
-//! that rise.
+//! Short animations of the board. They show a tile that is laid, pieces that come, move or go home,
+//! and points that rise.
 //!
 //! They are found by comparing a frame with the last one: nobody announces them, and nothing waits
 //! for them. Pure; the layers ask for the progress of a movement.
@@ -137,7 +137,7 @@ fn key(score: &Score) -> (Spot, u16) {
     (score.spot, score.winners.iter().map(|seat| score.points_of(*seat)).max().unwrap_or(0))
 }
 
-/// Returns whether it is one piece before and after a move: pieces of no seat exist once, and a
+/// Returns whether it is one piece before and after a move. Pieces of no seat exist once, and a
 /// figure may change its feature.
 fn follows(old: &Stand, new: &Stand) -> bool {
     match (old.figure, new.figure) {

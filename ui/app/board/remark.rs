@@ -66,8 +66,8 @@ fn quarter(model: &BoardModel, spot: Spot) -> Vec<String> {
     lines
 }
 
-/// Describes what the end of the game pays or has paid for a feature, and to whom; and what a city
-/// or road would bring if it were finished before.
+/// Describes what the end of the game pays or has paid for a feature, and to whom. For a city or
+/// road adds what it would bring if it were finished before.
 fn at_end(model: &BoardModel, feature: &Feature) -> Vec<String> {
     let name = |seat: Seat| model.name(seat);
     let mut paid: Vec<Line> = Vec::new();

@@ -54,8 +54,8 @@ impl Board {
         }
     }
 
-    /// Describes the features of the tile in the hand if it were laid there in its current
-    /// rotation.
+    /// Describes the features that the tile in the hand would have. It is laid for that in its
+    /// current rotation.
     fn laid_told(&self, places: &Places, position: Position, model: &BoardModel) -> String {
         let Some((turn, rotation)) = model.turn.as_ref().zip(self.hand.rotation_at(places, position)) else {
             return String::new();
@@ -96,8 +96,8 @@ impl Board {
     }
 }
 
-/// Returns the pieces on the board in the order of inspection: the player's figures, those of each
-/// other seat, those of no seat.
+/// Returns the pieces on the board in the order of inspection. The player's figures come first,
+/// then those of each other seat, then those of no seat.
 pub(super) fn pieces(stands: &[Stand], model: &BoardModel) -> Vec<Stand> {
     let whose = |stand: &Stand| {
         let seat = stand.figure.map(|figure| figure.seat.index());
@@ -136,8 +136,8 @@ pub(super) fn looked_at(piece: Stand, stands: &[Stand], model: &BoardModel) -> O
     Some(std::iter::once(format!("{who}, {there}")).chain(on).collect())
 }
 
-/// Describes the points of a finished feature, which are paid as the turn ends; `None` if it isn't
-/// finished, or if the table doesn't allow all aids.
+/// Describes the points of a finished feature, which are paid as the turn ends. Returns `None` if
+/// it isn't finished, or if the table doesn't allow all aids.
 fn scored(feature: &Feature, model: &BoardModel) -> Option<String> {
     let points = feature.worth_completed.iter().map(|term| term.points()).sum();
     (model.aids == Aids::All && feature.is_complete())

@@ -1,5 +1,5 @@
-//! The handbook, read once: the rules in short for players, in their language, and the full rules,
-//! with their texts on expansions, options and presets.
+//! The handbook, read once. It has the rules in short for players, in their language, and the full
+//! rules, with their texts on expansions, options and presets.
 //!
 //! `RULES.md` is the one source of what is played: the window shows it, in English, and `--help`
 //! takes its words from its tables. The page in short (`ui/words/*/rules.md`) leads to it, and its
@@ -127,7 +127,7 @@ fn name(text: &Text) -> (String, String) {
     (code.map_or_else(String::new, |at| text[at].text.clone()), rest.trim().to_owned())
 }
 
-/// Reads a row of the table of expansions, parts or presets: the name is quoted in one of the first
+/// Reads a row of the table of expansions, parts or presets. The name is quoted in one of the first
 /// two cells.
 fn entry(row: &[Text]) -> Entry {
     let about = row.last().map(plain).unwrap_or_default();
@@ -199,8 +199,8 @@ mod tests {
         assert!(links > 20, "{links}");
     }
 
-    /// Lists the structure of a language's page, independent of its words: the kinds of blocks by
-    /// chapter, pictures and links by name.
+    /// Lists the structure of a language's page, independent of its words. It has the kinds of
+    /// blocks by chapter, pictures and links by name.
     fn bones(chapters: &[Chapter]) -> Vec<Vec<String>> {
         let links = |text: &Text| -> String {
             let link = |span: &Span| match &span.style {

@@ -1,5 +1,5 @@
-//! Parser for the subset of Markdown that the handbook uses: headings, paragraphs, lists, tables,
-//! pictures, **bold**, `code`, and links to headings of the full rules.
+//! Parser for the subset of Markdown that the handbook uses. It knows headings, paragraphs, lists,
+//! tables, pictures, **bold**, `code`, and links to headings of the full rules.
 
 /// Text in one style.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Boards for the pictures of the rules in short: beginnings of games, played by the rules
+//! Boards for the pictures of the rules in short. They are beginnings of games, played by the rules
 //! themselves.
 
 use std::sync::LazyLock;

@@ -1,5 +1,5 @@
-//! The first game: the rules' own engine, a script of draws, and a story that says where each move
-//! goes.
+//! The first game. It uses the rules' own engine, a script of draws, and a story that says where
+//! each move goes.
 //!
 //! Pure. The learner may do whatever the rules allow and take it back; the story goes on only by
 //! its own move, so that every later draw and answer fits. After the story stand-ins play both
@@ -160,8 +160,8 @@ impl Lesson {
         Ok(())
     }
 
-    /// Returns whether [`Lesson::go_on`] has something to do: the other seat is to move, or the
-    /// rest is being played.
+    /// Returns whether [`Lesson::go_on`] has something to do. It has if the other seat is to move,
+    /// or the rest is being played.
     pub(super) fn is_due(&self) -> bool {
         match self.chapter() {
             Chapter::Playing => true,
@@ -233,8 +233,8 @@ impl Lesson {
         self.events.drain(..).for_each(|event| chronicle.tell(&event));
     }
 
-    /// Draws until a seat has to decide: first the order of turns, then the story's tiles, then
-    /// pseudo-random ones.
+    /// Draws until a seat has to decide. The order of turns comes first, then the story's tiles,
+    /// then pseudo-random ones.
     fn draw(&mut self) {
         let mut game = (*self.sure).clone();
         while let Waits::Draw { outcomes } = game.waits() {
@@ -306,8 +306,8 @@ mod tests {
         assert!(farms >= 3, "the farmer brings something");
     }
 
-    /// Returns whether a finished turn of the learner has reached what its stop teaches, judged by
-    /// the board alone.
+    /// Returns whether a finished turn of the learner has reached what its stop teaches. It judges
+    /// by the board alone.
     fn is_reached(number: usize, before: &Game, after: &Game) -> bool {
         let laid = after.tiles().next_back().unwrap();
         let at = |x, y| laid.position == Position::new(x, y);
@@ -331,7 +331,7 @@ mod tests {
         }
     }
 
-    /// Tries every legal turn at this stop, and goes on with each that the story accepts; returns
+    /// Tries every legal turn at this stop, and goes on with each that the story accepts. Returns
     /// the number of ways to the end.
     fn walk(lesson: &Lesson) -> usize {
         let Chapter::Move(number) = lesson.chapter() else {

@@ -1,5 +1,5 @@
-//! The story of the first game: its draws, the places of tiles and followers, and the difference of
-//! a turn from them. The handbook's scenes use the same form of moves.
+//! The story of the first game. It has the draws, the places of tiles and followers, and the
+//! difference of a turn from them. The handbook's scenes use the same form of moves.
 //!
 //! A turn is accepted by its purpose: a tile that brings the follower to the story's feature may be
 //! turned in any way that fits, and the other seat's later tiles fit there, too.
@@ -70,8 +70,7 @@ pub(crate) enum Astray {
 }
 
 impl Told {
-    /// Returns the story's next action after the actions `done` in this turn, which have led to
-    /// `game`.
+    /// Returns the story's next action in this turn. The actions `done` so far have led to `game`.
     pub(crate) fn next(&self, game: &Game, done: &[Action]) -> Action {
         let offered = game.actions();
         if done.is_empty() {
@@ -90,8 +89,7 @@ impl Told {
         offered.into_iter().find(fits).unwrap_or(Action::Pass)
     }
 
-    /// Returns how the actions `done` in this turn, which have led to `game`, differ from the
-    /// story.
+    /// Returns how this turn differs from the story. The actions `done` so far have led to `game`.
     pub(super) fn astray(&self, game: &Game, done: &[Action]) -> Option<Astray> {
         if let Some(Action::Lay { position, rotation }) = done.first() {
             let serves = |wanted| {

@@ -134,7 +134,7 @@ impl Art {
         self.kept.values().any(|kept| kept.texture.is_none())
     }
 
-    /// Returns the picture for `side` points, or the nearest size there is; orders it if it is
+    /// Returns the picture for `side` points, or the nearest size there is. Orders it if it is
     /// missing.
     fn texture(&mut self, subject: Subject, side: f32, pixels_per_point: f32) -> Option<TextureHandle> {
         let subject = subject.shared();
@@ -157,7 +157,7 @@ impl Art {
         })
     }
 
-    /// Returns whether there is a picture for `side` points, or another size of it; orders it if it
+    /// Returns whether there is a picture for `side` points, or another size of it. Orders it if it
     /// is missing.
     pub(crate) fn has(&mut self, subject: Subject, side: f32, pixels_per_point: f32) -> bool {
         self.texture(subject, side, pixels_per_point).is_some()

@@ -11,7 +11,7 @@ const LEAST: f32 = 12.0;
 const MOST: f32 = 420.0;
 /// Maximum side of a tile after a fit, in points.
 const FITTED: f32 = 132.0;
-/// Minimum side of a tile after a fit, in points: a large board in a small window is shown whole
+/// Minimum side of a tile after a fit, in points. A large board in a small window is shown whole
 /// first.
 const SMALLEST: f32 = 5.0;
 /// Duration of a fit, in seconds.
@@ -78,16 +78,16 @@ impl Camera {
         self.view.center() + (Vec2::new(x, y) - self.middle) * self.side
     }
 
-    /// Returns a cell's rectangle on the screen, its sides on whole pixels, so that neighbours meet
-    /// without a seam.
+    /// Returns a cell's rectangle on the screen. Its sides are on whole pixels, so that neighbours
+    /// meet without a seam.
     pub(crate) fn cell(&self, position: Position, pixels_per_point: f32) -> Rect {
         let (x, y) = (f32::from(position.x), f32::from(position.y));
         let whole = |p: Pos2| (p.to_vec2() * pixels_per_point).round() / pixels_per_point;
         Rect::from_min_max(whole(self.place(x, y)).to_pos2(), whole(self.place(x + 1.0, y + 1.0)).to_pos2())
     }
 
-    /// Returns the cell under a point of the screen, and the point's position on its tile (0 to 100
-    /// each way).
+    /// Returns the cell under a point of the screen. The point's position on its tile comes with
+    /// it, 0 to 100 each way.
     pub(crate) fn under(&self, point: Pos2) -> (Position, Vec2) {
         let cell = self.middle + (point - self.view.center()) / self.side;
         let floor = cell.floor();

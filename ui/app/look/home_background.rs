@@ -1,5 +1,5 @@
-//! Painted landscape beside the text at home: the middle of a game that stand-ins have played,
-//! always the same one.
+//! Painted landscape beside the text at home. It is the middle of a game that stand-ins have
+//! played, always the same one.
 
 use std::sync::LazyLock;
 

@@ -76,7 +76,7 @@ pub(crate) enum Icon {
 enum Part {
     /// Line through these points.
     Line(&'static [(f32, f32)]),
-    /// Part of a circle: its middle, its radius, and the angles from and to, in degrees clockwise
+    /// Part of a circle, by its middle, its radius, and two angles. They are in degrees clockwise
     /// from the right.
     Arc((f32, f32), f32, f32, f32),
     /// Filled convex shape.

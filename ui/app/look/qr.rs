@@ -19,8 +19,8 @@ pub(crate) struct Qr {
 }
 
 impl Qr {
-    /// Encodes an invitation, an address for a browser, or both; `None` if the text is too long for
-    /// a QR code.
+    /// Encodes an invitation, an address for a browser, or both. Returns `None` if the text is too
+    /// long for a QR code.
     ///
     /// The invitation is encoded in capitals, which read the same and take a third less room: two
     /// characters share eleven bits.

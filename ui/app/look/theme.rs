@@ -29,8 +29,8 @@ pub(crate) const TITLE: f32 = 22.0;
 /// Usual distance between widgets, in points.
 pub(crate) const GAP: f32 = 12.0;
 
-/// Width below which the window has its narrow form, in points: panels begin folded and lie over
-/// the board, and controls have the size that fingers need.
+/// Width below which the window has its narrow form, in points. Panels begin folded and lie over
+/// the board then, and controls have the size that fingers need.
 const NARROW: f32 = 700.0;
 
 /// Minimum size of a control for fingers, in points.
@@ -99,8 +99,8 @@ pub(crate) fn install(ctx: &egui::Context) {
     }
 }
 
-/// Returns the fallback chain of fonts, scaled to match each other: letters first, then signs that
-/// the first font lacks.
+/// Returns the fallback chain of fonts, scaled to match each other. Letters come first, then signs
+/// that the first font lacks.
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     for (name, bytes, scale) in [
@@ -207,8 +207,8 @@ pub(crate) fn is_narrow(ctx: &egui::Context) -> bool {
     ctx.content_rect().width() < NARROW
 }
 
-/// Returns whether controls need the size of a finger: in a narrow window, and after the first
-/// touch.
+/// Returns whether controls need the size of a finger. They need it in a narrow window, and after
+/// the first touch.
 pub(crate) fn is_for_fingers(ctx: &egui::Context) -> bool {
     is_narrow(ctx) || ctx.data(|data| data.get_temp(touched()) == Some(true))
 }
@@ -247,8 +247,8 @@ fn contrast(a: Color32, b: Color32) -> f32 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// Returns the colour of a line on this ground: unchanged if it stands out, else mixed with the
-/// text's colour as little as needed.
+/// Returns the colour of a line on this ground. It is unchanged if it stands out, else mixed with
+/// the text's colour as little as needed.
 pub(crate) fn seen(colour: Color32, ground: Color32, text: Color32) -> Color32 {
     let steps = (0..=20u8).map(|step| mix(colour, text, f32::from(step) / 20.0));
     steps.into_iter().find(|colour| contrast(*colour, ground) >= LINE_CONTRAST).unwrap_or(text)
@@ -274,8 +274,8 @@ pub(crate) fn primary(ui: &egui::Ui, text: &str) -> egui::Button<'static> {
 /// Shortcut for a place's main action, wherever the keyboard focus is.
 const MAIN: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Enter);
 
-/// Returns whether a place's main action is triggered: by its button, or by the shortcut while no
-/// menu is open. Shows the shortcut on the button.
+/// Returns whether a place's main action is triggered. That is done by its button, or by the
+/// shortcut while no menu is open. Shows the shortcut on the button.
 pub(crate) fn main_thing(button: Response) -> bool {
     let keys = button.ctx.format_shortcut(&MAIN);
     let button = button.on_hover_text(keys);

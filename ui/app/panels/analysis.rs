@@ -1,5 +1,5 @@
-//! Analysis of a game beside its replay: progress, a chart of expectations, the shown turn with the
-//! best moves, and each player's cost of moves and luck of draws.
+//! Analysis of a game beside its replay. It shows the progress, a chart of expectations, the shown
+//! turn with the best moves, and each player's cost of moves and luck of draws.
 
 use bastide_bot::Move;
 use bastide_bot::analysis::{Judged, PlayedMove, SLIGHT, totals};
@@ -84,7 +84,7 @@ impl Panel<'_> {
         .inner
     }
 
-    /// Draws each player's expectation after their own moves as a line, with a dot where a move
+    /// Draws each player's expectation after their own moves as a line. A dot marks a move that
     /// cost much. Returns the index of the clicked move.
     fn chart(&self, ui: &mut Ui, model: &BoardModel) -> Option<usize> {
         let colours = theme::colours(ui.ctx());

@@ -1,6 +1,6 @@
-//! Questions between members, above the board: questions that all answer, continuing in a new
-//! chapter, and the options if a member is missing. In a correspondence game also the line that is
-//! to be passed on by hand.
+//! Questions between members, above the board. They are questions that all answer, proposals to
+//! continue in a new chapter, and the options if a member is missing. In a correspondence game also
+//! the line that is to be passed on by hand.
 
 use bastide_net::session::{
     Ask, Awaited, Command, CommandError, GoingOnView, Offer, Presence, PutBack, QuestionView, Stage, View,
@@ -152,15 +152,15 @@ fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool)
     wish
 }
 
-/// Returns whether the player must wait for the others' answers, because the player has the next
-/// move.
+/// Returns whether the player must wait for the others' answers. That is so while the player has
+/// the next move.
 fn moves_first(view: &View, question: &QuestionView) -> bool {
     let is_first = |offer: &Offer| offer.refused == Some(CommandError::MoveFirst);
     view.me.is_some_and(|me| question.silent.contains(&me)) && view.offers.iter().any(is_first)
 }
 
-/// Shows a proposal to continue in a new chapter: its members, what becomes of the other seats, and
-/// who supports it.
+/// Shows a proposal to continue in a new chapter. It says with whom, what becomes of the other
+/// seats, and who supports it.
 fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Command> {
     let quiet = theme::colours(ui.ctx()).quiet;
     let ask = Ask::GoOn { with: going.with.clone(), even_settled: false };
@@ -227,8 +227,9 @@ impl Notice {
     }
 }
 
-/// Returns the notice to show if nothing is asked: all others have resigned, a player's time is up,
-/// the game goes on without the player, or the table waits for a disconnected member.
+/// Returns the notice to show if nothing is asked. It says that all others have resigned, that a
+/// player's time is up, that the game goes on without the player, or that the table waits for a
+/// disconnected member.
 fn notice(look: &TableSnapshot) -> Option<Notice> {
     let view = &look.view;
     // A player who has left for good has nothing to decide here.

@@ -1,5 +1,5 @@
-//! Bar below the board: the current question in one sentence, with the tile in the hand and the
-//! buttons for it; or whom the table waits for.
+//! Bar below the board. It has the current question in one sentence, with the tile in the hand and
+//! the buttons for it; or says whom the table waits for.
 
 use bastide_rules::{Action, Catalogue, Decision, Position, Rotation};
 use eframe::egui;

@@ -1,5 +1,5 @@
-//! Correspondence game by hand: a line for the other members, to be sent by any messenger, and a
-//! field for the line that comes back.
+//! Correspondence game by hand. The panel has a line for the other members, to be sent by any
+//! messenger, and a field for the line that comes back.
 
 use bastide_net::letter;
 use bastide_net::post::postman::MailView;
@@ -35,7 +35,7 @@ pub(crate) fn is_due(look: &TableSnapshot) -> bool {
 }
 
 impl ByHand {
-    /// Draws the panel; returns the pasted line's command, or the reason for which the line is of
+    /// Draws the panel. Returns the pasted line's command, or the reason for which the line is of
     /// no use.
     pub(super) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Result<Command, String>> {
         let letter = look.view.letter.as_ref();
@@ -59,7 +59,7 @@ impl ByHand {
         Some(read.map(|letter| Command::Take(Box::new(letter))).map_err(|error| error.why()))
     }
 
-    /// Shows the line that the others lack; `goes` means that relays deliver it, so that nobody has
+    /// Shows the line that the others lack. `goes` means that relays deliver it, so that nobody has
     /// to pass it on.
     fn hand_on(&mut self, ui: &mut Ui, line: &str, goes: bool) {
         let quiet = theme::colours(ui.ctx()).quiet;

@@ -1,5 +1,5 @@
-//! End of the game: the winner, the board, the scores over time, the sources of all points, and
-//! buttons for what comes next.
+//! End of the game. It shows the winner, the board, the scores over time, the sources of all
+//! points, and buttons for what comes next.
 
 use bastide_rules::Seat;
 use eframe::egui;
@@ -21,7 +21,7 @@ use crate::words;
 /// Width of a window below which columns are closer, in points.
 const NARROW: f32 = 1050.0;
 
-/// Width of the panel, in points: as wide as the verdict, which appears later, so that the buttons
+/// Width of the panel, in points. The verdict, which appears later, is as wide, so that the buttons
 /// don't move then.
 const WIDTH: f32 = 420.0;
 /// Margin beside the panel in a narrow window, in points.

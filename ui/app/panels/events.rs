@@ -1,5 +1,5 @@
-//! List of events, a row for each tile: the tile and the piece in small, the points and their
-//! reason. A click shows the event on the board.
+//! List of events, a row for each tile. It has the tile and the piece in small, the points and
+//! their reason. A click shows the event on the board.
 
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
@@ -82,8 +82,8 @@ pub(crate) fn ui(
     clicked
 }
 
-/// Returns the only row at which Tab stops, so that a long list doesn't lie in the way: the focused
-/// one, from which the arrow keys lead to the others, or else the newest.
+/// Returns the only row at which Tab stops, so that a long list doesn't lie in the way. It is the
+/// focused one, from which the arrow keys lead to the others, or else the newest.
 fn stop(ui: &Ui, list: Id, rows: &[Row<'_>]) -> Option<usize> {
     let can: Vec<usize> = (0..rows.len()).filter(|row| !rows[*row].shown().is_empty()).collect();
     let on = can.iter().position(|row| ui.memory(|memory| memory.has_focus(list.with(*row))));
@@ -162,8 +162,9 @@ impl<'a> Row<'a> {
         })
     }
 
-    /// Lays out the text: the player, then the points, each with its reason; a turn without points
-    /// says what was deployed. Sums aren't broken if each part of them fits in a line.
+    /// Lays out the text. It names the player, then the points, each with its reason; a turn
+    /// without points says what was deployed. Sums aren't broken if each part of them fits in a
+    /// line.
     fn words(&self, ui: &Ui, model: &BoardModel, (width, together): (f32, bool)) -> LayoutJob {
         let colours = theme::colours(ui.ctx());
         let font = FontId::proportional(theme::TEXT);

@@ -88,7 +88,7 @@ impl Finale {
         self.step((next, skip), model)
     }
 
-    /// Handles keys before the board does: Enter, Space and the right arrow go on, Escape skips the
+    /// Handles keys before the board does. Enter, Space and the right arrow go on, Escape skips the
     /// rest.
     pub(crate) fn keys(&mut self, ui: &Ui, model: &BoardModel) -> Option<Shown> {
         if !self.is_telling() || ui.ctx().egui_wants_keyboard_input() {

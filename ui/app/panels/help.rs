@@ -5,8 +5,8 @@ use egui::{Grid, RichText, ScrollArea, Ui};
 
 use crate::look::theme;
 
-/// Part of the window's height that the list leaves to its heading, its button and the edges, in
-/// points.
+/// Part of the window's height that the list leaves free, in points. Its heading, its button and
+/// the edges need it.
 const AROUND: f32 = 160.0;
 
 /// Shows the list; returns whether it was closed.

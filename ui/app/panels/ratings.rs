@@ -29,8 +29,8 @@ const RADIUS: f32 = 3.0;
 /// Height of the chart, in points.
 const HEIGHT: f32 = 240.0;
 
-/// Returns the colour of a 0-based place of a ladder: the exported page's colour, adapted until it
-/// is visible on a panel.
+/// Returns the colour of a 0-based place of a ladder. It is the exported page's colour, adapted
+/// until it is visible on a panel.
 pub(crate) fn colour(ctx: &egui::Context, at: usize) -> Color32 {
     // A hue, a saturation of 65% and a lightness of 50%, as CSS defines them.
     let part = |from: f32| {
@@ -168,7 +168,7 @@ fn lines(
     clicked
 }
 
-/// Spreads positions that are too close, keeping their order and staying above the lower edge where
+/// Spreads positions that are too close. Keeps their order, and stays above the lower edge where
 /// possible.
 fn apart(all: &[f32], bottom: f32) -> Vec<f32> {
     let mut places = all.to_vec();

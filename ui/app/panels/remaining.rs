@@ -49,8 +49,8 @@ struct Kind {
 struct Odds {
     /// Probability for the next tile.
     next: f32,
-    /// Probability that at least one of the player's own further tiles fits, if all seats go on in
-    /// turn; `None` for a spectator.
+    /// Probability that at least one of the player's own further tiles fits. All seats go on in
+    /// turn for that; `None` for a spectator.
     own: Option<f32>,
 }
 
@@ -107,7 +107,7 @@ impl Remaining {
     }
 }
 
-/// Shows every tile that may have been drawn, for the player to say which it was; returns the
+/// Shows every tile that may have been drawn, for the player to say which it was. Returns the
 /// chosen one. The first tile takes the keyboard focus if `takes_keyboard`.
 pub(crate) fn pick(
     ui: &mut Ui,
@@ -222,8 +222,7 @@ fn draws(game: &Game, seat: Seat, all: usize) -> usize {
     all.saturating_sub(before).div_ceil(order.len())
 }
 
-/// Returns the probability that this number of draws without replacement hits none of `fit` among
-/// `all` tiles.
+/// Returns the probability that draws without replacement hit none of `fit` among `all` tiles.
 fn misses(all: usize, fit: usize, draws: usize) -> f32 {
     let others = all - fit.min(all);
     (0..draws.min(all)).map(|n| share(others.saturating_sub(n), all - n)).product()

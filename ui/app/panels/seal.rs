@@ -1,5 +1,5 @@
-//! Origin of the drawn tile: the members whose secrets determined it, as a picture and two
-//! sentences.
+//! Origin of the drawn tile. A picture and two sentences name the members whose secrets determined
+//! it.
 
 use bastide_rules::{Position, Rotation};
 use eframe::egui;

@@ -1,5 +1,5 @@
-//! Announcements of a game for screen readers: news since the last announcement, the scores when
-//! they have changed, the current question, and the winner.
+//! Announcements of a game for screen readers. They are news since the last announcement, the
+//! scores when they have changed, the current question, and the winner.
 //!
 //! They are found by comparing a frame with the last one, so that tables, the final scoring and
 //! replays sound alike. Nothing is said twice: the result of the player's turn is told before it is
@@ -22,7 +22,7 @@ const LEAP: usize = 40;
 /// State of the announcements.
 #[derive(Debug, Default)]
 pub(crate) struct Spoken {
-    /// Number of announced lines, of the chronicle and of the table's own news; `None` before the
+    /// Number of announced lines, of the chronicle and of the table's own news. `None` before the
     /// first frame.
     told: Option<(usize, usize)>,
     /// Result of the player's turn as last announced.
@@ -138,8 +138,8 @@ fn since_own<'a>(lines: &'a [Line], model: &BoardModel) -> &'a [Line] {
     lines.iter().rposition(own).map_or(lines, |line| &lines[line + 1..])
 }
 
-/// Returns the result of the player's turn, without the final scoring, which is told once the turn
-/// is signed.
+/// Returns the result of the player's turn. The final scoring isn't part of it; it is told once the
+/// turn is signed.
 fn led_to(turn: &Turn) -> Vec<Line> {
     let mut told = Chronicle::of(&turn.events);
     if told.lines.last() == Some(&Line::Over) {

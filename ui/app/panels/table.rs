@@ -1,5 +1,5 @@
-//! Panel for the table beside the game: its members and their connections, and the questions that
-//! the player may ask them.
+//! Panel for the table beside the game. It has its members and their connections, and the questions
+//! that the player may ask them.
 
 use bastide_net::session::{Ask, Command, CommandError, News};
 use bastide_net::table::TableSnapshot;
@@ -79,8 +79,8 @@ impl Panel {
         ui.add_space(10.0);
     }
 
-    /// Shows the questions that may be asked, each with its meaning, or with the reason why it
-    /// can't be asked now.
+    /// Shows the questions that may be asked. Each has its meaning, or the reason why it can't be
+    /// asked now.
     fn asks(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
         let view = &look.view;
         let quiet = theme::colours(ui.ctx()).quiet;
@@ -190,7 +190,7 @@ fn chapter(ui: &mut Ui, look: &TableSnapshot) {
     }
 }
 
-/// Shows the statements on the end of the game that the player may add to the record, each with its
+/// Shows the statements on the end of the game that the player may add to the record. Each has its
 /// meaning.
 fn remarks(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
     let view = &look.view;

@@ -49,8 +49,8 @@ impl Talk {
         if heard(&self.earlier, view).next().is_none() { line } else { line + HEIGHT }
     }
 
-    /// Returns the messages at the table so far, at most [`EARLIER`], to be kept for the player's
-    /// return.
+    /// Returns the messages at the table so far, to be kept for the player's return. They are at
+    /// most [`EARLIER`].
     pub(crate) fn heard(&self, view: &View) -> Vec<Said> {
         let all: Vec<Said> = heard(&self.earlier, view).cloned().collect();
         all[all.len().saturating_sub(EARLIER)..].to_vec()
@@ -73,8 +73,8 @@ impl Talk {
         new(&self.earlier, view).filter(|said| said.number > read && Some(said.by) != me).count()
     }
 
-    /// Returns the command that marks messages as read, in a correspondence game with newly read
-    /// ones.
+    /// Returns the command that marks messages as read. It is for correspondence games, if there
+    /// are newly read ones.
     pub(crate) fn has_read(&mut self, view: &View) -> Option<Command> {
         let is_new = view.terms.pace.is_days() && self.read > self.told.max(view.read);
         is_new.then(|| {
@@ -83,8 +83,8 @@ impl Talk {
         })
     }
 
-    /// Announces the latest message of another member since the player came here, even if the panel
-    /// isn't shown.
+    /// Announces the latest message of another member since the player came here. The panel needn't
+    /// be shown.
     pub(crate) fn speak(ctx: &Context, look: &TableSnapshot) {
         let view = &look.view;
         let me = view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
@@ -157,7 +157,7 @@ fn heard<'a>(earlier: &'a [Said], view: &'a View) -> impl Iterator<Item = &'a Sa
     earlier.iter().filter(move |said| !muted(&said.by)).chain(new(earlier, view))
 }
 
-/// Lists the messages that aren't among the earlier ones: members repeat their last messages to a
+/// Lists the messages that aren't among the earlier ones. Members repeat their last messages to a
 /// player who returns.
 fn new<'a>(earlier: &'a [Said], view: &'a View) -> impl Iterator<Item = &'a Said> {
     let is_known = |said: &Said| earlier.iter().any(|before| (before.id, before.by) == (said.id, said.by));

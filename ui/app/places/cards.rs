@@ -1,5 +1,5 @@
-//! Recorded games as a list of cards: the board in small, the players, whose turn it is, and
-//! buttons. Only the cards in sight are drawn, with one more on each side for the keyboard.
+//! Recorded games as a list of cards. A card has the board in small, the players, whose turn it is,
+//! and buttons. Only the cards in sight are drawn, with one more on each side for the keyboard.
 
 use std::sync::Arc;
 

@@ -63,8 +63,7 @@ pub(crate) struct Clubs {
 }
 
 impl Clubs {
-    /// Opens the clubs of a data folder, with the page of the club in `named` if that is a club's
-    /// file.
+    /// Opens the clubs of a data folder. If `named` is a club's file, its page is open.
     pub(crate) fn begin(data: &Path, beside: Vec<PathBuf>, named: Option<PathBuf>, ctx: &Context) -> Self {
         let folder = data.to_owned();
         Self {

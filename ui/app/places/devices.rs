@@ -1,5 +1,5 @@
-//! The player's games on the player's devices: which are here, which elsewhere, and how to hand
-//! them over, by a line or its QR code.
+//! The player's games on the player's devices. The place shows which are here and which elsewhere,
+//! and hands them over, by a line or its QR code.
 //!
 //! Invariants: games leave only while their line is shown, and arrive only after the player was
 //! asked; only the player leaves the place during a handover, and an unfinished handover can be

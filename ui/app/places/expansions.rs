@@ -31,8 +31,8 @@ pub(crate) const PICTURE: f32 = 84.0;
 /// Side of a tile in the list of all tiles, in points.
 const TILE: f32 = 52.0;
 
-/// Picture of an expansion, one of its tiles with its pieces; and the approximate minutes that it
-/// adds.
+/// Picture of an expansion, and the approximate minutes that it adds. The picture is one of its
+/// tiles with its pieces.
 struct Face {
     tile: &'static str,
     wood: Vec<Subject>,
@@ -126,8 +126,8 @@ pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
     });
 }
 
-/// Returns whether a part can be played without its expansion's tiles: it needs no mark on tiles,
-/// or the River II has the mark.
+/// Returns whether a part can be played without its expansion's tiles. It can if it needs no mark
+/// on tiles, or the River II has the mark.
 fn is_apart(component: Component, chosen: &Chosen) -> bool {
     match component {
         Component::Figure(_)

@@ -53,7 +53,7 @@ impl FavouriteRow {
         (chosen, removed.map(|error| say!(favourites_not_removed, why = error.to_string())))
     }
 
-    /// Shows the button that keeps this table, and the text field for its name; returns an error
+    /// Shows the button that keeps this table, and the text field for its name. Returns an error
     /// message.
     pub(super) fn keep(&mut self, ui: &mut Ui, laid: impl Fn(&str) -> Favourite) -> Option<String> {
         let Some(name) = &mut self.name else {

@@ -1,5 +1,5 @@
-//! Actions without a choice in the player's turn: the only possible action, and passing the abbey
-//! that the player hasn't taken up.
+//! Actions without a choice in the player's turn. They are the only possible action, and passing
+//! the abbey that the player hasn't taken up.
 //!
 //! Invariant: it never signs anything that the player has chosen, and taking back leads to the
 //! player's last choice.
@@ -32,8 +32,8 @@ impl Forced {
         Some(Want::Act(action))
     }
 
-    /// Returns the number of actions taken back at once: the player's last choice, and the actions
-    /// without a choice that followed.
+    /// Returns the number of actions taken back at once. They are the player's last choice, and the
+    /// actions without a choice that followed.
     pub(super) fn taken_back(&self, turn: &Turn) -> usize {
         let done = turn.done.len();
         let by_itself = (0..done).rev().take_while(|at| self.went.contains(at)).count();
@@ -64,8 +64,8 @@ impl Abbey {
         matches!(self, Self::Reached | Self::Asked)
     }
 
-    /// Updates the state each frame: once the turn that began with it is signed, or has gone on
-    /// without it, it is in the supply again.
+    /// Updates the state each frame. Once the turn that began with the abbey is signed, or has gone
+    /// on without it, it is in the supply again.
     pub(super) fn follow(&mut self, model: &BoardModel) {
         let turn = model.turn.as_ref();
         let is_asked = turn.is_some() && model.game.decision() == Some(Decision::Abbey);
@@ -77,8 +77,8 @@ impl Abbey {
         };
     }
 
-    /// Returns whether it is taken up; `None` if it can't be, because it is asked about just now,
-    /// or has no place.
+    /// Returns whether it is taken up. Returns `None` if it can't be, because it is asked about
+    /// just now, or has no place.
     pub(super) fn shown(self, model: &BoardModel) -> Option<bool> {
         let decision = model.turn.as_ref().and_then(|_| model.game.decision());
         let is_asked = matches!(decision, Some(Decision::Abbey | Decision::LastAbbey));

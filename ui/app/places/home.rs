@@ -115,7 +115,7 @@ impl Home {
         Self { invitation, record, library, fresh, rounds, unfolded, asked, entered, asked_file, filter }
     }
 
-    /// Polls the mailboxes of correspondence games while home is shown; `look` begins to list the
+    /// Polls the mailboxes of correspondence games while home is shown. `look` begins to list the
     /// games again.
     pub(crate) fn go_round(&mut self, data: &Path, ctx: &Context, look: impl FnOnce() -> Library) {
         if let Some(fresh) = &mut self.fresh {
@@ -198,7 +198,7 @@ impl Home {
         self.library.games.first().is_some_and(Recorded::goes_on)
     }
 
-    /// Shows the unfinished games and the latest finished ones; `below` is the id of the row under
+    /// Shows the unfinished games and the latest finished ones. `below` is the id of the row under
     /// them.
     fn unfinished(&mut self, ui: &mut Ui, art: &mut Art, most: usize, below: Id) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
@@ -353,7 +353,7 @@ impl Home {
         }
     }
 
-    /// Scrolls once to the result of an entry, which may be below the window's edge; afterwards the
+    /// Scrolls once to the result of an entry, which may be below the window's edge. Afterwards the
     /// page is the player's to scroll.
     fn come_into_sight(&mut self, told: &Response, about: About) {
         if self.entered == Some(about) {

@@ -48,13 +48,13 @@ pub(crate) struct Outcome {
     pub(crate) leave: bool,
     /// True to watch instead of playing.
     pub(crate) watch: bool,
-    /// True to publish the table under a spoken code, or to let guests in again after wrong
+    /// True to publish the table under a spoken code. Also true to let guests in again after wrong
     /// guesses.
     pub(crate) call: bool,
     /// True to open the table to browsers.
     pub(crate) web: bool,
-    /// Listing of the table on the relays' boards: the kind of players sought, or `None` to take it
-    /// down.
+    /// Change of the table's listing on the relays' boards. It names the kind of players sought, or
+    /// is `None` to take the listing down.
     pub(crate) put_up: Option<Option<Seeks>>,
     /// Player to block, with the name.
     pub(crate) block: Option<(PublicKey, String)>,
@@ -67,8 +67,8 @@ pub(crate) struct Outcome {
 pub(crate) struct Shown {
     /// True if the invitation was copied.
     copied: bool,
-    /// True if the invitation is to be shown as a QR code where there is no room for one beside the
-    /// seats.
+    /// True if the invitation is to be shown as a QR code. It is so only where there is no room for
+    /// one beside the seats.
     as_qr: bool,
     qr: Option<Qr>,
     web: Option<Qr>,
@@ -537,8 +537,8 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
     note.to_owned()
 }
 
-/// Shows the game: the tiles, parts that are missing from an expansion or played without it, and
-/// every option that isn't at its default.
+/// Shows the game. It shows the tiles, parts that are missing from an expansion or played without
+/// it, and every option that isn't at its default.
 pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let chosen = Chosen::of(setup);

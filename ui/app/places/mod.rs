@@ -108,19 +108,19 @@ fn pair<R>(
     one(Half::Second, (middle, right), widths.1).or(first)
 }
 
-/// Keeps focus and clicks of widgets steady while rows above them come and go; `id` belongs to this
+/// Keeps focus and clicks of widgets steady while rows above them come and go. `id` belongs to this
 /// visit alone.
 fn steady<R>(ui: &mut Ui, id: Id, add: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope_builder(UiBuilder::new().id(id), add).inner
 }
 
-/// Returns whether a place is as narrow as a phone: columns are stacked, and a foot has a second
-/// row.
+/// Returns whether a place is as narrow as a phone. Columns are stacked then, and a foot has a
+/// second row.
 fn is_narrow(ui: &Ui) -> bool {
     ui.max_rect().width() < crate::NARROW
 }
 
-/// Begins a place with a fixed foot of this height, in points; returns the part above the foot to
+/// Begins a place with a fixed foot of this height, in points. Returns the part above the foot to
 /// draw in.
 fn above_foot(ui: &mut Ui, height: f32) -> Ui {
     let room = ui.max_rect();

@@ -1,5 +1,5 @@
-//! Export of key and games to another machine and import from there, in the settings: a file, a
-//! passphrase, and the result.
+//! Export of key and games to another machine and import from there, in the settings. The section
+//! has a file, a passphrase, and the result.
 //!
 //! Invariant: the work runs on a thread of its own, and the place isn't left before it ends.
 

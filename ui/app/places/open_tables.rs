@@ -88,8 +88,8 @@ pub(super) fn ui(ui: &mut Ui, around: &Around, filter: &mut Filter) -> Option<Ch
     choice
 }
 
-/// Describes a table in sentences: where it is, its players, its game and terms, the kind of
-/// players it seeks.
+/// Describes a table in sentences. They say where it is, its players, its game and terms, and the
+/// kind of players it seeks.
 pub(crate) fn told(table: &OpenTable) -> Vec<String> {
     let near = table.is_near.then(|| say!(table_near).to_owned());
     let Some(about) = &table.about else { return near.into_iter().collect() };

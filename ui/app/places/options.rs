@@ -9,8 +9,8 @@ use crate::handbook::{Handbook, OptionEntry};
 use crate::look::theme;
 use crate::words::played;
 
-/// Shows the presets, and each option that can make a difference, under its heading in the
-/// handbook.
+/// Shows the presets, and each option that can make a difference. Options are under their headings
+/// in the handbook.
 pub(super) fn ui(ui: &mut Ui, chosen: &mut Chosen) {
     ui.label(say!(new_table_rules));
     ui.horizontal_wrapped(|ui| {

@@ -41,8 +41,8 @@ const SHEET: f32 = 0.42;
 const PICKED: f32 = 72.0;
 /// Height above and below the scoring track, in points.
 const TRACK: f32 = 2.0 * GAP + 28.0;
-/// Height below which a window that is wider than high has no room for a board under folded panels,
-/// in points.
+/// Height below which a wide window has no room for a board under folded panels, in points. It
+/// applies to windows that are wider than high.
 const SHORT: f32 = 480.0;
 /// Minimum height left to the board under a question above it, in points: three small tiles. With
 /// less the question covers the board.
@@ -72,8 +72,8 @@ pub(crate) struct Play {
     keyed: bool,
     /// True if the player has closed the panel of the end.
     looked: bool,
-    /// Widths and heights covered by panels in the last frame, in points: left, above, right,
-    /// below.
+    /// Widths and heights covered by panels in the last frame, in points. The order is left, above,
+    /// right, below.
     covered: [f32; 4],
     /// Rectangles of the folded panels between which the board lies, left and right.
     corners: Option<[Rect; 2]>,
@@ -351,7 +351,7 @@ impl Play {
         outcome
     }
 
-    /// Shows the tiles to come if they are on, with those that fit where the player points; returns
+    /// Shows the tiles to come if they are on, with those that fit where the player points. Returns
     /// the panel's rectangle.
     fn ask_what_fits(&mut self, ui: &Ui, art: &mut Art, model: &BoardModel, room: Rect) -> Option<Rect> {
         let cell = self.board.free_cell(model);
@@ -379,8 +379,8 @@ impl Play {
         Some(lies)
     }
 
-    /// Returns whether the tiles to pick from take the keyboard focus: when they first appear, if
-    /// the keyboard was used last. With a pointer no focus mark is needed.
+    /// Returns whether the tiles to pick from take the keyboard focus. They do when they first
+    /// appear, if the keyboard was used last. With a pointer no focus mark is needed.
     fn takes_keyboard(&mut self, ui: &Ui, asks: bool) -> bool {
         self.keyed = ui.input(|input| {
             let is_key = |event: &egui::Event| matches!(event, egui::Event::Key { .. });
@@ -441,7 +441,7 @@ impl Play {
         self.board.roomiest(&[clear, below, between], &[left, right], model).unwrap_or(clear)
     }
 
-    /// Returns the part of the window between the question above the board and the bar; with little
+    /// Returns the part of the window between the question above the board and the bar. With little
     /// room it includes the bar.
     pub(crate) fn under(&self, room: Rect) -> Rect {
         let above = if self.above > 0.0 { self.above + GAP } else { 0.0 };
@@ -450,7 +450,7 @@ impl Play {
         if between.height() > LOW { between } else { under }
     }
 
-    /// Notes the parts that panels cover: an open panel takes a side of the window, a folded one
+    /// Notes the parts that panels cover. An open panel takes a side of the window, a folded one
     /// only a strip above.
     fn cover(
         &mut self,

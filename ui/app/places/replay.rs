@@ -27,7 +27,7 @@ use crate::words::verdict::Judged;
 
 /// Height that events and the panels around them need beside the analysis, in points.
 const EVENTS: f32 = 270.0;
-/// Height that only the panels around them need, in points: a low window shows the analysis instead
+/// Height that only the panels around them need, in points. A low window shows the analysis instead
 /// of the events.
 const PANELS: f32 = 130.0;
 /// Height below which the analysis shows only its first lines, in points.
@@ -90,7 +90,7 @@ enum Over {
 }
 
 impl Replay {
-    /// Makes the replay of a game from its draws and actions; its tiles are those of the
+    /// Makes the replay of a game from its draws and actions. Its tiles are those of the
     /// transcript.
     fn new(
         path: &Path,
@@ -125,8 +125,8 @@ impl Replay {
         self.is_due = self.record.as_deref().is_some_and(is_due);
     }
 
-    /// Opens the analysis, with earlier results if there are any, perhaps at the turn after which
-    /// this number of tiles is laid.
+    /// Opens the analysis, with earlier results if there are any. `tiles` chooses the turn after
+    /// which this number of tiles is laid.
     pub(crate) fn analyse(&mut self, found: Option<Analysis>, tiles: Option<usize>, ctx: &Context) {
         if let Some(found) = found {
             self.study.go_on_with(found);

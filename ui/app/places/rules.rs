@@ -1,5 +1,5 @@
-//! Rules: in short, in the player's language and with pictures, then the full rules, in English; a
-//! chapter at a time, with a list of chapters at the side.
+//! Rules, a chapter at a time, with a list of chapters at the side. First come the rules in short,
+//! in the player's language and with pictures, then the full rules, in English.
 //!
 //! From anywhere, [`ask`] opens them over the current place, which stays as it is.
 
@@ -47,8 +47,8 @@ fn asked_id() -> Id {
     Id::new("the rules are asked for")
 }
 
-/// Opens the full rules at a heading in the form of a link (“the-count-of-carcassonne”); at the
-/// beginning if there is no such heading.
+/// Opens the full rules at a heading in the form of a link (“the-count-of-carcassonne”). Without
+/// such a heading it opens the beginning.
 pub(crate) fn ask(ctx: &Context, to: &str) {
     ctx.data_mut(|data| data.insert_temp(asked_id(), to.to_owned()));
     ctx.request_repaint();
@@ -390,7 +390,7 @@ fn thin(ui: &mut Ui) {
     ui.painter().hline(rect.x_range(), rect.center().y, stroke);
 }
 
-/// Returns the widths of columns within `room`: narrow ones keep theirs; the others share the rest
+/// Returns the widths of columns within `room`. Narrow ones keep theirs; the others share the rest
 /// by the square roots of their widths.
 fn fit(natural: &[f32], room: f32) -> Vec<f32> {
     let mut ascending = natural.to_vec();

@@ -59,7 +59,7 @@ impl SameTiles {
         Self { week: Some(week), ..again }
     }
 
-    /// Makes a table for a game's tiles, at first with bots of these levels, one for each other
+    /// Makes a table for a game's tiles. At first it has bots of these levels, one for each other
     /// seat.
     pub(crate) fn again(
         me: &str,

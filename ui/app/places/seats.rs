@@ -15,7 +15,7 @@ use crate::look::theme;
 
 /// Maximum number of seats beside the player's own.
 pub(crate) const MOST: usize = 5;
-/// Thinking times of an expert bot on a table without a clock, in seconds; the second is the
+/// Thinking times of an expert bot on a table without a clock, in seconds. The second is the
 /// default.
 const THINK_S: [u16; 4] = [2, 5, 10, 30];
 
@@ -109,7 +109,7 @@ impl Seats {
         clean(&say!(players_beside, name = clean(me, NAME_BYTES - 2), number = before + 1), NAME_BYTES)
     }
 
-    /// Shows the rows for choosing guests, of which there may be `count`; `me` is the player's
+    /// Shows the rows for choosing guests, of which there may be `count`. `me` is the player's
     /// name. On a table with a clock the clock decides how long bots think.
     pub(crate) fn ui(&mut self, ui: &mut Ui, me: &str, count: RangeInclusive<usize>, has_clock: bool) {
         let quiet = theme::colours(ui.ctx()).quiet;

@@ -117,8 +117,8 @@ pub(crate) struct Outcome {
 pub(crate) struct Again {
     /// Path of the record.
     pub(crate) record: PathBuf,
-    /// Analysis to open, with its results so far and perhaps the turn after which this number of
-    /// tiles is laid.
+    /// Analysis to open, with its results so far. It may be opened at the turn after which this
+    /// number of tiles is laid.
     pub(crate) analysis: Option<(Option<Analysis>, Option<usize>)>,
 }
 
@@ -215,7 +215,7 @@ impl AtTable {
         self.shown.ask_who(now);
     }
 
-    /// Returns the chat for a later return in the same run of the program: only the chat of a
+    /// Returns the chat for a later return in the same run of the program. Only the chat of a
     /// correspondence game is on disk.
     pub(crate) fn heard(&self) -> (TableId, Vec<Said>) {
         let view = &self.table.look().view;
@@ -265,7 +265,7 @@ impl AtTable {
         self.table.look().view.members.len() < 2
     }
 
-    /// Calls the members of this table to another one, which keeps their names; returns whether
+    /// Calls the members of this table to another one, which keeps their names. Returns whether
     /// there are any.
     pub(crate) fn call_others(&self, invitation: &Invitation, to: &mut Self) -> bool {
         let look = self.table.look();
@@ -277,8 +277,8 @@ impl AtTable {
         calls
     }
 
-    /// Returns the call of another member who called at the same time, if it takes precedence over
-    /// ours.
+    /// Returns the call of another member if it takes precedence over ours. Both have called at the
+    /// same time then.
     pub(crate) fn called_before_own(&self) -> Option<Call> {
         Call::heard_before_own(&self.table.look().view)
     }
@@ -548,7 +548,7 @@ impl AtTable {
         Some(Again { record: look.record.clone(), analysis })
     }
 
-    /// Shows the table's panel if it is open; returns its command, whether the seat is to be taken
+    /// Shows the table's panel if it is open. Returns its command, whether the seat is to be taken
     /// elsewhere, and the member to block.
     fn beside(
         &mut self,
@@ -605,8 +605,8 @@ impl AtTable {
     }
 }
 
-/// Returns why a game has stopped before its end, for all or for a player who has left it; `None`
-/// if it goes on or was played to its end.
+/// Returns why a game has stopped before its end, for all or for a player who has left it. Returns
+/// `None` if it goes on or was played to its end.
 fn stopped(view: &View) -> Option<String> {
     match view.ending {
         Some(Ending::Played) => None,
@@ -615,7 +615,7 @@ fn stopped(view: &View) -> Option<String> {
     }
 }
 
-/// Shows the reason and the buttons after a game that stopped early; returns whether to play again,
+/// Shows the reason and the buttons after a game that stopped early. Returns whether to play again,
 /// and whether to go home.
 fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
     ui.horizontal_wrapped(|ui| {
@@ -635,7 +635,7 @@ pub(super) fn everywhere() -> Vec<SocketAddr> {
 
 #[cfg(test)]
 impl AtTable {
-    /// Adds a statement to the record that the game is to be continued; the record's file holds
+    /// Adds a statement to the record that the game is to be continued. The record's file holds
     /// everything signed so far.
     pub(crate) fn continue_later(&self) {
         self.table.command(Command::Remark(bastide_record::RemarkKind::AnotherDay));

@@ -148,7 +148,7 @@ pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&Co
     });
 }
 
-/// Adapts other terms to a new pace: in a correspondence game the table waits for an answer as long
+/// Adapts other terms to a new pace. In a correspondence game the table waits for an answer as long
 /// as for a move, and the player may be left out then.
 fn fit(terms: &mut Terms, before: Pace) {
     match terms.pace {
@@ -164,7 +164,7 @@ fn fit(terms: &mut Terms, before: Pace) {
     }
 }
 
-/// Shows the terms that matter without other people to agree with: with bots, or with others at
+/// Shows the terms that matter without other people to agree with. All others are bots, or share
 /// this device.
 pub(crate) fn alone(ui: &mut Ui, terms: &mut Terms, seats: usize) {
     series(ui, terms);

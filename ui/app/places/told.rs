@@ -1,4 +1,4 @@
-//! Memory of what was shown of a table: the chronicle always follows the present events, and each
+//! Memory of what was shown of a table. The chronicle always follows the present events, and each
 //! note is reported once.
 
 use std::sync::Arc;
@@ -26,7 +26,7 @@ impl Told {
         Arc::clone(&self.chronicle)
     }
 
-    /// Returns the notes that have come since the last call; `before` is the number of notes that
+    /// Returns the notes that have come since the last call. `before` is the number of notes that
     /// their list has dropped.
     pub(super) fn news<'a>(&mut self, notes: &'a [Note], before: u64) -> &'a [Note] {
         let known = usize::try_from(self.notes.saturating_sub(before)).unwrap_or(usize::MAX);

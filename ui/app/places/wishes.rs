@@ -40,8 +40,8 @@ impl Awaits {
 }
 
 impl Wishes {
-    /// Sends a command other than a move, unless it repeats the last one and the table hasn't
-    /// answered that yet.
+    /// Sends a command other than a move. It isn't sent if it repeats the last one and the table
+    /// hasn't answered that yet.
     pub(super) fn once(&mut self, table: &Table, look: &Arc<TableSnapshot>, wish: Command) {
         let waits =
             |(before, then): &(Command, Arc<TableSnapshot>)| *before == wish && !is_answered(then, look);
@@ -51,7 +51,7 @@ impl Wishes {
         }
     }
 
-    /// Sends moves, unless the table hasn't answered the last one yet: a key pressed twice refers
+    /// Sends moves, unless the table hasn't answered the last one yet. A key pressed twice refers
     /// to what was on the screen, not to what comes after.
     pub(super) fn moves(&mut self, table: &Table, look: &TableSnapshot, wants: &[Want]) {
         let done = look.view.turn.as_ref().map(|turn| turn.done.len());
@@ -79,8 +79,8 @@ impl Wishes {
     }
 }
 
-/// Returns whether the table has answered a command other than a move, by a refusal or by its
-/// effect. Changes of connections or of the time are no answer.
+/// Returns whether the table has answered a command other than a move. It answers by a refusal or
+/// by the command's effect. Changes of connections or of the time are no answer.
 fn is_answered(then: &TableSnapshot, now: &TableSnapshot) -> bool {
     let told = |look: &TableSnapshot| {
         let view = &look.view;

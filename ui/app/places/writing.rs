@@ -1,5 +1,5 @@
-//! Entry of a game that was played over a real table: the board, and beside it the tiles to pick
-//! the drawn one from.
+//! Entry of a game that was played over a real table. It shows the board, and beside it the tiles
+//! to pick the drawn one from.
 
 use std::path::{Path, PathBuf};
 

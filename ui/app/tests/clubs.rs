@@ -1,5 +1,5 @@
-//! Clubs in the window: added, opened, read from records, exported and removed from the list, by
-//! clicks and by keyboard alone.
+//! Clubs in the window, by clicks and by keyboard alone. They are added, opened, read from records,
+//! exported and removed from the list.
 
 #[path = "../../../tests/record/table.rs"]
 #[allow(dead_code, reason = "tests of the record need more of it")]
@@ -38,8 +38,8 @@ fn game(number: u8, players: u8) -> Vec<u8> {
     Table::offered(first, u64::from(number)).played_out().file()
 }
 
-/// Makes a folder with the club's sheet, and a folder of records: three that count, a copy, a
-/// forged one, and one for another occasion.
+/// Makes a folder with the club's sheet, and a folder of records. Three records count; the others
+/// are a copy, a forged one, and one for another occasion.
 fn files() -> (tempfile::TempDir, PathBuf, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let (sheet, records) = (folder.path().join("m.club"), folder.path().join("records"));

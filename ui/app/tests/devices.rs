@@ -41,7 +41,7 @@ fn fetch(harness: &mut Harness<'_, App>, line: &str) {
     choose(harness, "Fetch");
 }
 
-/// Goes from home to the place, after two games were begun of which one was handed over to a device
+/// Goes from home to the place, after two games were begun. One of them was handed over to a device
 /// with this data folder.
 pub(super) fn one_of_two_goes(harness: &mut Harness<'_, App>, other: &Path) {
     for _ in 0..2 {

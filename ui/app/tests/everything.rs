@@ -1,5 +1,5 @@
-//! Whole games with all expansions through the window's own input, each decision by keyboard or by
-//! clicks, from a seed.
+//! Whole games with all expansions through the window's own input. Each decision is made by
+//! keyboard or by clicks, from a seed.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Texts at every place: all that is shown comes from the catalogue of messages, and everything
+//! Texts at every place. All that is shown comes from the catalogue of messages, and everything
 //! usable has a name.
 
 use bastide_record::transcript;

@@ -1,5 +1,5 @@
-//! Every place as it looks, at half the size of a small window, against the pictures in
-//! `ui/pictures/places`.
+//! Every place as it looks, against the pictures in `ui/pictures/places`. They have half the size
+//! of a small window.
 //!
 //! Nothing in them depends on chance: games come from seeds, and keys and invitations are painted
 //! over.
@@ -205,8 +205,8 @@ pub(crate) fn model(setup: &Setup, seed: u32, tiles: usize, decision: Option<Dec
     })
 }
 
-/// Plays a random game until a condition holds of it and of the turn's events, where a seat has to
-/// decide; to the end if it never does.
+/// Plays a random game until a condition holds of it and of the turn's events, for a seat to
+/// decide. Plays to the end if it never does.
 pub(crate) fn model_where(
     setup: &Setup,
     seed: u32,

@@ -1,5 +1,5 @@
-//! The window's frames as pixels without a screen: what egui would hand to the graphics driver,
-//! painted by the processor.
+//! The window's frames as pixels without a screen. The processor paints what egui would hand to the
+//! graphics driver.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -54,7 +54,7 @@ impl Screen {
     }
 }
 
-/// Paints the triangles one by one: a pixel is painted if its middle is inside, and on a common
+/// Paints the triangles one by one. A pixel is painted if its middle is inside, and on a common
 /// side by one of the two triangles.
 fn paint(mesh: &Mesh, texture: &ColorImage, clip: Rect, scale: f32, onto: &mut Pixmap) {
     let within = |from: f32, to: f32, most: u32| {

@@ -14,8 +14,8 @@ use crate::table::moments::tests::played;
 const AGAIN: &str = "Play these tiles again";
 const PROVES: &str = "not that nobody looked ahead, or that it was the first try.";
 
-/// Makes a step of the player's turn: the first place or, with `last`, the last one; a follower
-/// wherever one is allowed.
+/// Makes a step of the player's turn. It takes the first place or, with `last`, the last one; a
+/// follower wherever one is allowed.
 fn decide(harness: &mut Harness<'_, App>, last: bool) {
     until(harness, "a decision", |harness| turn(harness).is_some() || is_over(harness));
     let now = look(harness);

@@ -1,4 +1,4 @@
-//! Rules in every language, in a window as narrow as a phone and in a usual one: no word is broken,
+//! Rules in every language, in a window as narrow as a phone and in a usual one. No word is broken,
 //! and nothing reaches beyond the window.
 
 use egui::Shape;

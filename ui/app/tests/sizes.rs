@@ -1,4 +1,4 @@
-//! Every place in windows large and small, in every language: no text lies over another or beyond
+//! Every place in windows large and small, in every language. No text lies over another or beyond
 //! the window, and in the narrowest all controls are large enough for a finger. With
 //! `BASTIDE_GALLERY` set to a folder, pictures in two languages are written there.
 
@@ -20,8 +20,8 @@ const SIZES: [(f32, f32); 4] = [(1280.0, 720.0), (1920.0, 1080.0), (640.0, 400.0
 /// Minimum size of a control for fingers, in points.
 const FINGER: f32 = 44.0;
 
-/// Visible row of a text on the screen, with the whole text, its number of rows, and the width it
-/// would have in one row.
+/// Visible row of a text on the screen. The whole text comes with it, its number of rows, and the
+/// width it would have in one row.
 struct Text {
     row: String,
     rect: egui::Rect,

@@ -81,7 +81,7 @@ impl<S> Listener<S> {
         self.heard[before..].join(" ")
     }
 
-    /// Listens until something that counts has been said since index `from`; returns everything
+    /// Listens until something that counts has been said since index `from`. Returns everything
     /// said since.
     fn wait(&mut self, from: usize, what: &str, counts: impl Fn(&str) -> bool) -> String {
         let limit = Instant::now() + Duration::from_secs(60);
@@ -97,7 +97,7 @@ impl<S> Listener<S> {
         self.heard[from..].join(" ")
     }
 
-    /// Holds the tile or piece over at most `most` places in turn, and then over the best; returns
+    /// Holds the tile or piece over at most `most` places in turn, and then over the best. Returns
     /// what is said there.
     fn hold_best(&mut self, most: usize, value: impl Fn(&str) -> usize) -> Option<String> {
         let mut told: Vec<String> = Vec::new();

@@ -1,5 +1,5 @@
-//! Questions between members, the table's panel and the list of games as pictures, of a table that
-//! is made up here.
+//! Questions between members, the table's panel and the list of games as pictures. The table is
+//! made up here.
 
 use std::sync::Arc;
 
@@ -28,8 +28,7 @@ use crate::records::library::tests::shown;
 
 const NOW: Millis = Millis(200_000);
 
-/// Makes Ada's table in the middle of a game with Bo and Cy, who has been disconnected for a
-/// minute.
+/// Makes Ada's table in the middle of a game with Bo and Cy. Cy has been disconnected for a minute.
 pub(crate) fn table() -> TableSnapshot {
     let key = |n: u8| Signer::from_seed([n; 32]).public();
     let member = |n: u8, name: &str, presence| MemberView {
@@ -138,7 +137,7 @@ fn go_on(with: &[usize]) -> Ask {
     Ask::GoOn { with: with.to_vec(), even_settled: false }
 }
 
-/// Makes a question to which the members in `yes` have agreed, and those in `silent`, perhaps the
+/// Makes a question to which the members in `yes` have agreed. Those in `silent`, perhaps the
 /// player, haven't answered.
 fn asked(kind: QuestionKind, yes: &[usize], silent: &[usize]) -> TableSnapshot {
     changed(|view| {

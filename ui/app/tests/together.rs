@@ -24,7 +24,7 @@ pub(super) fn asked<'a>(
     if has(one, ASKED) { one } else { other }
 }
 
-/// Brings two windows to one table and into the game, with a bot between them; returns the
+/// Brings two windows to one table and into the game, with a bot between them. Returns the
 /// invitation as well.
 pub(super) fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness<'static, App>, String) {
     let mut host = window(here);

@@ -1,5 +1,5 @@
-//! Entry of a game that was played over a real table, by its labels: from home to its replay,
-//! continued in between.
+//! Entry of a game that was played over a real table, by its labels. It goes from home to its
+//! replay, and is continued in between.
 
 use bastide_rules::{Setup, Transcript};
 

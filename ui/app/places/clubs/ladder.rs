@@ -74,8 +74,8 @@ fn in_sight(
     }
 }
 
-/// Draws rows of text: up to [`WHOLE`] rows each as high as necessary, or, of more, those in sight
-/// in a line each.
+/// Draws rows of text. Up to [`WHOLE`] rows are each as high as necessary; of more those in sight
+/// have a line each.
 pub(super) fn rows(
     ui: &mut Ui,
     name: impl std::hash::Hash + Copy + std::fmt::Debug,

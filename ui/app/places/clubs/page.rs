@@ -1,5 +1,5 @@
-//! Club's page: its description, its ladder, its cup, its members, and the records that these rest
-//! on.
+//! Club's page. It has its description, its ladder, its cup, its members, and the records that
+//! these rest on.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

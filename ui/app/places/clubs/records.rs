@@ -1,5 +1,5 @@
-//! Records that a club's ladder rests on: their folder, and those that don't count with the
-//! reasons.
+//! Records that a club's ladder rests on. The page shows their folder, and those that don't count
+//! with the reasons.
 
 use std::path::PathBuf;
 

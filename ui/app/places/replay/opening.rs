@@ -1,5 +1,5 @@
-//! Opening of a file for a replay: a record, an unsigned game in bytes or in words, a game of
-//! another program.
+//! Opening of a file for a replay. It may be a record, an unsigned game in bytes or in words, or a
+//! game of another program.
 
 use bastide_record::transcript;
 use std::path::Path;

@@ -95,8 +95,8 @@ impl Study {
         self.height.clamp(120.0, most.max(120.0))
     }
 
-    /// Draws the panel for the turn that led to this game; returns how many tiles lie after
-    /// the move to go to.
+    /// Draws the panel for the turn that led to this game. Returns how many tiles lie after the
+    /// move to go to.
     pub(super) fn ui(
         &mut self,
         ui: &mut Ui,
