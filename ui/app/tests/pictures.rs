@@ -205,8 +205,8 @@ pub(crate) fn model(setup: &Setup, seed: u32, tiles: usize, decision: Option<Dec
     })
 }
 
-/// Plays a random game until a condition holds of it and of the turn's events, for a seat to
-/// decide. Plays to the end if it never does.
+/// Plays a random game until a condition holds of it and of the turn's events. A seat has to decide
+/// there. Plays to the end if the condition never holds.
 pub(crate) fn model_where(
     setup: &Setup,
     seed: u32,
