@@ -1,6 +1,7 @@
-//! On the way to a table: by a line that was pasted, by a code, or from a place that lays one out.
+//! Opens tables: from a pasted line, a code, or a place that sets one up.
 //!
-//! Invariants: one comes to one table at a time; where nobody can wait, as in a browser's tab, the place stays until the table is there.
+//! Invariants: one table is opened at a time; where nothing can block, as in a browser's tab, the
+//! place stays until the table is there.
 
 use bastide_net::beside::Soon;
 use bastide_net::code::Code;
@@ -22,16 +23,16 @@ use crate::table::rematch;
 use crate::words::Why;
 use crate::{App, LEAVING, Network, Place};
 
-/// A table that is being come to.
+/// Table that is being opened.
 pub(super) struct Arrival {
     way: Destination,
     table: Soon<Result<AtTable, TableError>>,
-    /// As whom the player would sit, who wasn't asked yet.
+    /// Profile to confirm in the lobby, if the player was never asked for name and colour.
     asks_who: Option<Profile>,
 }
 
 impl App {
-    /// Looks for the table of a code.
+    /// Starts to search for the table of a code.
     pub(super) fn find(&mut self, code: Code, ctx: &Context) -> Option<Place> {
         let store = Store::open(&self.data);
         let (profile, wakes, frames) = (self.settings.profile(), ctx.clone(), ctx.clone());
@@ -43,7 +44,7 @@ impl App {
         self.seek()
     }
 
-    /// Takes in who looks for the table of a code, once that has begun.
+    /// Takes over the search for a code once it has started, or reports why it can't.
     pub(super) fn seek(&mut self) -> Option<Place> {
         match self.seeking.as_mut()?.take()? {
             Ok(finder) => self.finder = Some(finder),
@@ -53,7 +54,7 @@ impl App {
         None
     }
 
-    /// Comes to a table by the line that was pasted.
+    /// Opens what a pasted line leads to: a handover of games, a letter, or a table.
     pub(super) fn invited(
         &mut self,
         line: &str,
@@ -78,7 +79,7 @@ impl App {
         }
     }
 
-    /// Comes to the table that a letter is of, and takes what it brings.
+    /// Opens the table of the game that a letter belongs to, and hands it the letter.
     fn handed(&mut self, letter: Letter, ctx: &Context) -> Option<Place> {
         let table = Store::open(&self.data).and_then(|store| store.table_of(letter.game()));
         match table {
@@ -91,7 +92,7 @@ impl App {
         }
     }
 
-    /// Comes to the table that a record is of, to answer it.
+    /// Opens the table of the game that a record belongs to, to answer the record.
     pub(super) fn answer(&mut self, record: &Record, ctx: &Context) -> Option<Place> {
         let store = Store::open(&self.data).map_err(NoAnswer::Store);
         match store.and_then(|store| answer::found(&store, record)) {
@@ -102,7 +103,8 @@ impl App {
         }
     }
 
-    /// Comes to a table: at once where one can wait for its files, and else as soon as it is [there](App::arrive).
+    /// Starts to open a table. It is there at once where its files can be waited for, else as soon
+    /// as [`arrive`](App::arrive) finds it ready.
     pub(super) fn come(
         &mut self,
         way: Destination,
@@ -111,7 +113,7 @@ impl App {
         ctx: &Context,
     ) -> Option<Place> {
         if self.arrival.is_some() {
-            // A second click, while a browser's database is still asked for the files of the first.
+            // A second click while a browser's database still reads the files for the first.
             return None;
         }
         let own = self.settings.profile();
@@ -128,7 +130,8 @@ impl App {
         self.arrive(ctx)
     }
 
-    /// Is at the table that was being come to, if it is there; a sentence says why if that isn't possible.
+    /// Enters the table that is being opened, if it is ready. Reports why if it can't be opened;
+    /// retries while the last table may still hold the files.
     pub(super) fn arrive(&mut self, ctx: &Context) -> Option<Place> {
         let table = self.arrival.as_mut()?.table.take()?;
         let Arrival { way, asks_who, .. } = self.arrival.take()?;

@@ -1,6 +1,8 @@
-//! What a later start of the program asks of the window that is open: to come to the front, and to go to a friend's table.
+//! Requests of later program starts to the open window. They ask it to come to the front, and to go
+//! to a friend's table.
 //!
-//! Invariant: nobody is taken from a table, or from what is just being done, for that: it waits.
+//! Invariant: a request never takes the player from a table or interrupts an export or handover; it
+//! waits.
 
 use bastide_net::store::{Lock, StoreError};
 use eframe::egui::Context;
@@ -12,7 +14,8 @@ use crate::words::Why;
 use crate::{App, Place, home};
 
 impl App {
-    /// Answers later starts of the program from now on, if this window has that part; says so if nothing can be written here.
+    /// Begins to answer later starts of the program if this window holds the lock. Reports an error
+    /// if nothing can be written here.
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
     pub(super) fn stand_in_front(&mut self, front: Result<Option<Lock>, StoreError>, ctx: &Context) {
         match front {
@@ -21,7 +24,7 @@ impl App {
         }
     }
 
-    /// A later start of the program may have asked for this window, and for a table. Nobody is taken from a table for that.
+    /// Polls for a request of a later start. Follows it unless the player is at a table or busy.
     pub(super) fn be_asked(&mut self, ctx: &Context) {
         let asked = self.front.as_ref().and_then(|front| front.asked(ctx));
         let is_new = asked.is_some();

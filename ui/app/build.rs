@@ -1,6 +1,6 @@
-//! Makes a type of each message in `words/en`, so that the compiler knows of a message that isn't there, of a variable
-//! that is missing or too many, and of a message that nothing says; and puts each language's files together. Lists the
-//! files of the page that `BASTIDE_PAGE` names.
+//! Generator of a type for each message in `words/en`. So the compiler finds a missing message, a
+//! missing or superfluous variable, and an unused message. Joins each language's files into one.
+//! Lists the files of the page that `BASTIDE_PAGE` names.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -22,7 +22,8 @@ fn main() {
     fs::write(out.join("page.rs"), page()).expect("the folder can be written to");
 }
 
-/// The files of the page that is to be inside the program, if a folder of one is named.
+/// Generates the list of the page's files that are built into the program. It is empty unless
+/// `BASTIDE_PAGE` names their folder.
 fn page() -> String {
     println!("cargo::rerun-if-env-changed=BASTIDE_PAGE");
     let folder = env::var_os("BASTIDE_PAGE").filter(|folder| !folder.is_empty()).map(PathBuf::from);
@@ -39,13 +40,13 @@ fn page() -> String {
     code + "];\n"
 }
 
-/// What lies in a folder.
+/// Lists the entries of a folder.
 fn all(folder: &Path) -> impl Iterator<Item = PathBuf> {
     let all = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     all.map(|file| file.expect("a file").path())
 }
 
-/// All files of a language, one after the other.
+/// Joins all files of a language.
 fn together(folder: &Path) -> String {
     let mut files: Vec<PathBuf> = all(folder).collect();
     files.retain(|file| file.extension().is_some_and(|end| end == "ftl"));
@@ -53,7 +54,8 @@ fn together(folder: &Path) -> String {
     files.iter().map(|file| fs::read_to_string(file).expect("text") + "\n").collect()
 }
 
-/// A message begins at the margin with its name and "=", and goes on in lines that are indented.
+/// Generates the types of all messages. A message begins at the margin with its name and "=", and
+/// continues in indented lines.
 fn types(text: &str) -> String {
     let mut messages: BTreeMap<&str, Message<'_>> = BTreeMap::new();
     let mut current = "";
@@ -80,8 +82,9 @@ fn types(text: &str) -> String {
     }
     let mut code = String::new();
     for (number, (name, Message { variables, .. })) in messages.iter().enumerate() {
-        // What other messages say needn't be said by the code as well. Of the rest the compiler finds what is never made: `say` is a trait's, so
-        // that having it makes no type a used one.
+        // A message that another message includes needs no use in the code. For the others the
+        // compiler reports types that are never constructed: `say` belongs to a trait, so its
+        // existence alone makes no type a used one.
         if said_in_others.contains(name) {
             code += "#[allow(dead_code, reason = \"other messages say it\")]\n";
         }
@@ -108,21 +111,21 @@ fn types(text: &str) -> String {
     code
 }
 
-/// What is found of a message: its variables, and what else it says.
+/// Contents of a message: its variables, and the messages it includes.
 #[derive(Default)]
 struct Message<'a> {
     variables: BTreeSet<&'a str>,
     others: BTreeSet<&'a str>,
 }
 
-/// The variables of a message and of those it says in itself.
+/// Collects the variables of a message and of the messages it includes.
 fn all_variables<'a>(name: &str, messages: &BTreeMap<&'a str, Message<'a>>) -> BTreeSet<&'a str> {
     let Some(message) = messages.get(name) else { return BTreeSet::new() };
     let others = message.others.iter().filter(|other| **other != name);
     others.flat_map(|other| all_variables(other, messages)).chain(message.variables.iter().copied()).collect()
 }
 
-/// The word at the beginning.
+/// Returns the leading word.
 fn word(text: &str) -> &str {
     text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or(text)
 }

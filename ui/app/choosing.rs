@@ -1,4 +1,5 @@
-//! From one place to the next: what was chosen at home is done, and what stands in its way is said beside it.
+//! Navigation between places. It does what was chosen at home, and reports beside it what prevents
+//! that.
 
 use std::path::{Path, PathBuf};
 
@@ -35,9 +36,10 @@ use crate::words::when::Week;
 use crate::{App, Network, OPENED, Place};
 
 impl App {
-    /// Does what was chosen at home; what was said of the same before goes, and what comes of it stands beside the line where it was typed.
+    /// Does what was chosen at home. Clears earlier messages on the same subject; a new one appears
+    /// beside the line that was typed in.
     pub(super) fn choose(&mut self, choice: Choice, ctx: &Context) -> Option<Place> {
-        // Whoever goes on from the first question has answered it.
+        // A player who goes on from the first question has answered it.
         if std::mem::take(&mut self.settings.are_new) || choice == Choice::Bots {
             self.keep_settings(ctx, true);
         }
@@ -126,24 +128,25 @@ impl App {
         }
     }
 
-    /// Which games are on which device; `line` leads to some on another.
+    /// Opens the place that lists games by device; `line` leads to games on another device.
     pub(super) fn devices(&self, line: Option<MoveLine>, ctx: &Context) -> Place {
         let (data, known) = (self.data.clone(), self.known.clone());
         let library = Library::begin(data, usize::MAX, known, ctx.clone());
         Place::Devices(Box::new(Devices::new(&self.data, library, line)))
     }
 
-    /// The settings, where key and games may be carried to another machine and back.
+    /// Opens the settings, with export and import of key and games.
     pub(super) fn settings_at(&self, moving: Moving) -> Place {
         Place::Settings(Box::new((Helpers::read(&self.data), moving)))
     }
 
-    /// The clubs, with the page of the one in this file.
+    /// Opens the clubs, at the page of the club in `file` if there is one.
     fn clubs_at(&self, file: Option<PathBuf>, ctx: &Context) -> Place {
         Place::Clubs(Box::new(Clubs::begin(&self.data, self.opened.clone(), file, ctx)))
     }
 
-    /// Lays out a table for tiles that were played with, against as good bots as then; against the usual one in seats that were a person's.
+    /// Sets up a table for tiles that were played before, against bots of the same levels. Seats
+    /// that people had get the usual level.
     pub(super) fn same_tiles(
         &mut self,
         (tiles, mut levels): (Given, Vec<Level>),
@@ -155,7 +158,7 @@ impl App {
         Some(Place::SameTiles(Box::new(SameTiles::again(me, tiles, levels, records, ctx))))
     }
 
-    /// Where records are that can be compared.
+    /// Returns the records that can be compared; reports why if the data folder can't be opened.
     pub(super) fn records(&mut self) -> Option<(Store, Vec<PathBuf>)> {
         match Store::open(&self.data) {
             Ok(store) => Some((store, self.opened.clone())),
@@ -166,7 +169,7 @@ impl App {
         }
     }
 
-    /// Compares with this record from now on.
+    /// Includes this record in later comparisons.
     pub(super) fn remember(&mut self, path: &Path) {
         self.opened.retain(|other| other != path);
         self.opened.push(path.to_owned());

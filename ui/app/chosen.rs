@@ -1,6 +1,8 @@
-//! The choice of a table: expansions, what of them, and options, by their names. Window and command line make their games of it.
+//! Setup of a game by names: expansions, their parts, and options. Window and command line make
+//! their games of it.
 //!
-//! The number of shrines is an option for the players but a tile set in the [`Setup`]; that is settled here.
+//! The number of shrines is an option for the players but a tile set in the [`Setup`]; this module
+//! translates between the two.
 
 use bastide_rules::options::{FairyStands, KingRobber, OptionError, OptionInfo, Start};
 use bastide_rules::{
@@ -10,42 +12,42 @@ use bastide_rules::{
 use crate::components::Component;
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
-/// The option that adds the sixth shrine.
+/// Option that adds the sixth shrine.
 const SHRINES: OptionInfo = OptionInfo { name: "shrines", values: &["5", "6"] };
 
-/// Expansions, what of them, and options.
+/// Expansions, their parts, and options of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Chosen {
-    /// Those whose tiles are played, in catalogue order.
+    /// Expansions whose tiles are played, in catalogue order.
     expansions: Vec<Expansion>,
-    /// Figures, abbey and rules: with or without their tiles, in the order of [`Component::all`].
+    /// Figures, abbey and rules, independent of their tiles, in the order of [`Component::all`].
     components: Vec<Component>,
     six_shrines: bool,
     options: Options,
 }
 
-/// A name that nothing has.
+/// Unknown name.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ChoiceError {
-    /// No expansion is called so.
+    /// No expansion has this name.
     #[error("there is no expansion “{0}”; there are {names}, or all", names = names(&Expansion::ALL.map(Expansion::name)))]
     Expansion(String),
-    /// No part of an expansion is called so.
+    /// No part of an expansion has this name.
     #[error("there is no part “{0}”; there are {names}, or none", names = component_names(Component::all()))]
     Part(String),
-    /// No preset is called so.
+    /// No preset has this name.
     #[error("there is no preset “{0}”; there are {names}", names = names(&Preset::ALL.map(Preset::name)))]
     Preset(String),
-    /// No option is called so.
+    /// No option has this name.
     #[error("there is no option “{0}”; there are {names}", names = option_names())]
     Option(String),
     /// The option has no such value.
     #[error(transparent)]
     Value(OptionError),
-    /// A game has a number of seats.
+    /// The number of seats is missing at the beginning.
     #[error("a game begins with its number of seats")]
     Seats,
-    /// It isn't an option with its value.
+    /// The text isn't an option with its value.
     #[error("“{0}” is not of the form NAME=VALUE")]
     Form(String),
 }
@@ -62,31 +64,41 @@ fn option_names() -> String {
     names(&options().map(|option| option.name).collect::<Vec<_>>())
 }
 
-/// Every option, the number of shrines among them.
+/// Lists every option, including the number of shrines.
 pub fn options() -> impl Iterator<Item = OptionInfo> {
     Options::ALL.into_iter().chain([SHRINES])
 }
 
-/// The expansion of this name.
+/// Finds an expansion by name.
+///
+/// # Errors
+/// Fails if there is none of this name.
 pub fn expansion(name: &str) -> Result<Expansion, ChoiceError> {
     let found = Expansion::ALL.into_iter().find(|expansion| expansion.name() == name);
     found.ok_or_else(|| ChoiceError::Expansion(name.to_owned()))
 }
 
-/// The parts in a list of names with commas between; “none” is none.
+/// Reads a list of part names separated by commas; “none” is the empty list.
+///
+/// # Errors
+/// Fails at the first unknown name.
 pub fn parts(list: &str) -> Result<Vec<Component>, ChoiceError> {
     let named = |name: &str| Component::all().find(|component| component.name() == name);
     let part = |name: &str| named(name).ok_or_else(|| ChoiceError::Part(name.to_owned()));
     if list == "none" { Ok(Vec::new()) } else { list.split(',').map(part).collect() }
 }
 
-/// The preset of this name.
+/// Finds a preset by name.
+///
+/// # Errors
+/// Fails if there is none of this name.
 pub fn preset(name: &str) -> Result<Preset, ChoiceError> {
     let found = Preset::ALL.into_iter().find(|preset| preset.name() == name);
     found.ok_or_else(|| ChoiceError::Preset(name.to_owned()))
 }
 
-/// Writes in words what is played: the number of seats, expansions, their parts where some are missing or alone, and options. Who begins isn't said.
+/// Writes a setup in words. They name the number of seats, the expansions, their parts if these
+/// differ, and the options. The order of seats isn't written.
 pub fn words(setup: &Setup) -> String {
     let chosen = Chosen::of(setup);
     let expansions: Vec<&str> = chosen.expansions().iter().map(|expansion| expansion.name()).collect();
@@ -95,10 +107,11 @@ pub fn words(setup: &Setup) -> String {
     format!("{} expansions={}{parts}{}", setup.seats, expansions.join(","), options.collect::<String>())
 }
 
-/// Reads what [`words`] writes; what isn't named is as it is by default. The seats take turns as they are numbered.
+/// Reads the output of [`words`]; missing options have their default. Seats take turns in the order
+/// of their numbers.
 ///
 /// # Errors
-/// If there is no number of seats, or what is named isn't there.
+/// Fails if the number of seats is missing, or at the first unknown name.
 pub fn read(words: &str) -> Result<Setup, ChoiceError> {
     let mut words = words.split_whitespace();
     let seats = words.next().and_then(|seats| seats.parse().ok()).ok_or(ChoiceError::Seats)?;
@@ -119,7 +132,7 @@ pub fn read(words: &str) -> Result<Setup, ChoiceError> {
 }
 
 impl Chosen {
-    /// What a setup plays.
+    /// Returns the choice that a setup plays.
     pub fn of(setup: &Setup) -> Self {
         Self {
             expansions: setup.expansions().collect(),
@@ -129,7 +142,7 @@ impl Chosen {
         }
     }
 
-    /// The setup for so many seats.
+    /// Returns the setup for this number of seats.
     pub fn setup(&self, seats: u8) -> Setup {
         let mut setup = Setup { options: self.options, ..Setup::base(seats) };
         self.expansions.iter().for_each(|expansion| setup.sets.add(expansion.set()));
@@ -140,17 +153,17 @@ impl Chosen {
         setup
     }
 
-    /// The expansions whose tiles are played, in catalogue order.
+    /// Returns the expansions whose tiles are played, in catalogue order.
     pub fn expansions(&self) -> &[Expansion] {
         &self.expansions
     }
 
-    /// Returns true if an expansion's tiles are played.
+    /// Returns whether an expansion's tiles are played.
     pub fn has(&self, expansion: Expansion) -> bool {
         self.expansions.contains(&expansion)
     }
 
-    /// Plays an expansion with all that it brings, or doesn't.
+    /// Adds an expansion with all its parts, or removes them.
     pub fn play(&mut self, expansion: Expansion, played: bool) {
         self.expansions.retain(|other| *other != expansion);
         if played {
@@ -160,30 +173,32 @@ impl Chosen {
         Component::of(expansion).for_each(|component| self.play_component(component, played));
     }
 
-    /// Returns true if a part of an expansion is played.
+    /// Returns whether a part of an expansion is played.
     pub fn has_component(&self, component: Component) -> bool {
         self.components.contains(&component)
     }
 
-    /// Plays a part of an expansion, or doesn't, whatever tiles are played.
+    /// Adds or removes a part of an expansion, whichever tiles are played.
     pub fn play_component(&mut self, component: Component, played: bool) {
         let kept =
             |other: &Component| if *other == component { played } else { self.components.contains(other) };
         self.components = Component::all().filter(kept).collect();
     }
 
-    /// Plays these parts of expansions and no others.
+    /// Plays exactly these parts of expansions.
     pub fn play_only(&mut self, components: &[Component]) {
         self.components = Component::all().filter(|component| components.contains(component)).collect();
     }
 
-    /// Lists the parts of an expansion that aren't played though its tiles are, or are though these aren't.
+    /// Lists the parts of an expansion that aren't played like its tiles. They are played without
+    /// the tiles, or missing although the tiles are played.
     pub fn apart(&self, expansion: Expansion) -> impl Iterator<Item = Component> + '_ {
         let with_tiles = self.has(expansion);
         Component::of(expansion).filter(move |component| self.has_component(*component) != with_tiles)
     }
 
-    /// The names of the parts that are played, unless they are just those of the expansions.
+    /// Returns the names of the played parts, separated by commas. Returns `None` if they are
+    /// exactly those of the expansions.
     pub fn parts(&self) -> Option<String> {
         let are_apart = Expansion::ALL.into_iter().any(|expansion| self.apart(expansion).next().is_some());
         are_apart.then(|| match self.components[..] {
@@ -192,18 +207,18 @@ impl Chosen {
         })
     }
 
-    /// Sets every option as a preset has it; the expansions stay.
+    /// Sets every option to the preset's value; the expansions stay.
     pub fn follow(&mut self, preset: Preset) {
         self.options = preset.options();
         self.six_shrines = false;
     }
 
-    /// Whether every option is as a preset has it.
+    /// Returns whether every option has the preset's value.
     pub fn follows(&self, preset: Preset) -> bool {
         self.options == preset.options() && !self.six_shrines
     }
 
-    /// The name of an option's value.
+    /// Returns the name of an option's value; empty for an unknown option.
     pub fn value(&self, name: &str) -> &'static str {
         if name == SHRINES.name {
             return SHRINES.values[usize::from(self.six_shrines)];
@@ -214,7 +229,7 @@ impl Chosen {
     /// Sets an option.
     ///
     /// # Errors
-    /// If there is none of that name, or it has no such value.
+    /// Fails if there is none of that name, or if it has no such value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), ChoiceError> {
         if name != SHRINES.name {
             return self.options.set(name, value).map_err(|error| match error {
@@ -232,7 +247,7 @@ impl Chosen {
         Ok(())
     }
 
-    /// The options that aren't at their default, with what the handbook says of them.
+    /// Lists the options that differ from their default, with their handbook entries.
     pub fn changed(&self) -> Vec<(&'static OptionEntry, &'static ValueEntry)> {
         let handbook = Handbook::get();
         let changed = handbook.options.iter().filter(|option| {
@@ -241,7 +256,7 @@ impl Chosen {
         changed.filter_map(|option| Some((option, option.value(self.value(&option.name))?))).collect()
     }
 
-    /// Whether an option can make a difference with what else is chosen.
+    /// Returns whether an option can make a difference to the chosen game.
     pub fn matters(&self, option: &str) -> bool {
         let has = |expansion| self.has(expansion);
         let rule = |part| self.has_component(Component::Rule(part));
@@ -280,12 +295,12 @@ impl Chosen {
             "king_robber" => cards,
             "challenge_own" => rule(Part::Challenge),
             "shrines" => has(Expansion::Cult),
-            // The others are the base game's.
+            // The others belong to the base game.
             _ => true,
         }
     }
 
-    /// The tiles of each set that lie at the start or are drawn: how many.
+    /// Counts the tiles of each set, start tiles included.
     pub fn tiles(&self) -> Vec<(TileSet, usize)> {
         let all = self.kinds();
         let of = |set: TileSet| all.iter().filter(move |(kind, _)| kind.kind().set == set);
@@ -293,7 +308,7 @@ impl Chosen {
         TileSet::ALL.into_iter().map(count).filter(|(_, count)| *count > 0).collect()
     }
 
-    /// The same tiles by kind, in catalogue order.
+    /// Counts the same tiles by kind, in catalogue order.
     pub fn kinds(&self) -> Vec<(KindId, usize)> {
         let Ok(game) = Game::new(&self.setup(2)) else { return Vec::new() };
         let laid = game.tiles().map(|tile| tile.kind);
@@ -308,7 +323,7 @@ impl Chosen {
 mod tests {
     use super::*;
 
-    /// All settings of a few expansions and of the options that change which tiles there are.
+    /// Returns all combinations of expansions, each with the options that change the tiles.
     fn some() -> Vec<Chosen> {
         let mut some = Vec::new();
         for bits in 0..1u32 << Expansion::ALL.len() {
@@ -365,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn every_option_matters_somewhere_and_none_of_an_expansion_without_it() {
+    fn options_matter_only_with_their_expansion() {
         let (all, mut few) = (some(), Vec::new());
         for option in options() {
             assert!(all.iter().any(|chosen| chosen.matters(option.name)), "{}", option.name);
@@ -377,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tiles_are_those_that_are_played() {
+    fn tiles_are_those_of_the_game() {
         let check = |expansions: &[Expansion], set: &[(&str, &str)], tiles: &[(TileSet, usize)]| {
             let mut chosen = Chosen::default();
             expansions.iter().for_each(|expansion| chosen.play(*expansion, true));
@@ -396,7 +411,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_names_are_told_what_there_is() {
+    fn errors_list_the_known_names() {
         let mut chosen = Chosen::default();
         let check = |found: ChoiceError, begins: &str, has: &str| {
             let found = found.to_string();

@@ -1,34 +1,35 @@
-//! Parts that an expansion brings beside its tiles, each to be chosen by itself: figures, the abbey, rules.
+//! Parts that an expansion brings in addition to its tiles. They are figures, the abbey and rules,
+//! each selectable by itself.
 
 use bastide_rules::{Expansion, FigureKind, Part, Parts};
 
 use crate::words::Kind;
 
-/// A figure of each seat, its abbey, or a rule.
+/// Selectable part of an expansion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Component {
-    /// A figure of this kind for each seat.
+    /// Figure of this kind for each seat.
     Figure(FigureKind),
-    /// An abbey for each seat.
+    /// Abbey for each seat.
     Abbey,
-    /// A rule.
+    /// Rule of an expansion.
     Rule(Part),
 }
 
 impl Component {
-    /// Lists all of them, expansion by expansion.
+    /// Lists all components, expansion by expansion.
     pub fn all() -> impl Iterator<Item = Self> {
         Expansion::ALL.into_iter().flat_map(Self::of)
     }
 
-    /// Lists those of an expansion.
+    /// Lists the parts of an expansion.
     pub fn of(expansion: Expansion) -> impl Iterator<Item = Self> {
         let figures = expansion.figures().iter().map(|kind| Self::Figure(*kind));
         let abbey = (expansion == Expansion::Abbey).then_some(Self::Abbey);
         figures.chain(abbey).chain(expansion.parts().iter().map(|part| Self::Rule(*part)))
     }
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Figure(kind) => kind.id(),
@@ -37,7 +38,7 @@ impl Component {
         }
     }
 
-    /// Returns true if these parts have it.
+    /// Returns whether these parts include it.
     pub const fn is_in(self, parts: &Parts) -> bool {
         match self {
             Self::Figure(kind) => parts.figures(kind) > 0,
@@ -63,9 +64,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn components_have_figures_and_rules_by_their_names() {
+    fn components_have_names_of_their_own() {
         let names: BTreeSet<&str> = Component::all().map(Component::name).collect();
-        // The abbey is no figure, and small followers come with no expansion.
+        // The abbey isn't a figure, and small followers come with no expansion.
         assert_eq!(names.len(), Part::ALL.len() + FigureKind::ALL.len());
         assert_eq!(names.len(), Component::all().count());
     }

@@ -1,5 +1,6 @@
-//! What a frame of a full board costs: the whole window laid out and tessellated without a screen, as `bastide bench`
-//! measures it; and how much a bot thinks in its time, on a machine of its own and in a browser's tab.
+//! Cost of a frame with a full board, as `bastide bench` measures it. The whole window is laid out
+//! and tessellated without a screen. Also the number of search trials a bot makes in its thinking
+//! time, natively and in a browser's tab.
 
 use std::sync::Arc;
 
@@ -16,16 +17,18 @@ use crate::look::theme;
 use crate::table::board_model::{BoardModel, Player, Turn};
 use crate::table::chronicle::Chronicle;
 
-/// A full board has at least so many tiles and figures.
+/// Minimum number of tiles on a full board.
 const TILES: usize = 200;
+/// Minimum number of figures on a full board.
 const FIGURES: usize = 40;
-/// The window, in points.
+/// Size of the window, in points.
 const WINDOW: Vec2 = Vec2::new(1920.0, 1080.0);
 
-/// How many trials `hard` makes in the second that it thinks about a tile, in the middle of a base game; where it is sure sooner it thinks anew.
+/// Counts the trials of level `hard` in its thinking time for one tile. The tile is one in the
+/// middle of a base game. A search that is sure sooner is begun anew until the time is over.
 ///
 /// # Panics
-/// Never: a base game comes to its middle.
+/// Never: a base game always reaches its middle.
 pub async fn trials() -> u32 {
     let is_half = |game: &Game| game.tiles().len() >= 36;
     let (game, ..) = played(&Setup::base(2), 1, is_half).expect("half of a base game");
@@ -42,7 +45,7 @@ pub async fn trials() -> u32 {
     trials
 }
 
-/// A window that shows a full board, with a tile in the hand.
+/// Window that shows a full board, with a tile in the hand.
 pub struct Frames {
     ctx: Context,
     art: Art,
@@ -51,10 +54,10 @@ pub struct Frames {
     number: u32,
 }
 
-/// What the player does while a frame is drawn.
+/// Player's action while frames are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doing {
-    /// The pointer wanders over the board.
+    /// The pointer moves over the board.
     Pointing,
     /// The board is dragged to and fro.
     Panning,
@@ -63,14 +66,14 @@ pub enum Doing {
 }
 
 impl Frames {
-    /// The window; nothing if no game came to a full board.
+    /// Opens the window; `None` if no game reached a full board.
     pub fn new() -> Option<Self> {
         let ctx = Context::default();
         theme::install(&ctx);
         Some(Self { art: Art::new(&ctx), ctx, play: Play::default(), model: full_board()?, number: 0 })
     }
 
-    /// Draws until all pictures are painted, near and far, so that every size is.
+    /// Draws until all pictures are painted in every size, near and far.
     pub fn paint(&mut self) {
         for doing in [Doing::Pointing, Doing::Zooming, Doing::Panning] {
             loop {
@@ -85,12 +88,12 @@ impl Frames {
         }
     }
 
-    /// How many tiles and figures it shows.
+    /// Returns the numbers of tiles and figures on the board.
     pub fn size(&self) -> (usize, usize) {
         (self.model.game.tiles().len(), self.model.game.figures().count())
     }
 
-    /// Draws one frame; says of how many triangles.
+    /// Draws one frame and returns its number of triangles.
     pub fn draw(&mut self, doing: Doing) -> usize {
         self.number += 1;
         let input = self.input(doing);
@@ -134,10 +137,11 @@ impl Frames {
     }
 }
 
-/// So many frames go to and fro once.
+/// Frames in one period of the motion to and fro.
 const PERIOD: u32 = 64;
 
-/// The first game of six bots with everything that comes to a full board, where a tile is to be laid.
+/// Finds the first game of six bots that reaches a full board, with every expansion. Stops at a
+/// turn where a tile is to be laid.
 fn full_board() -> Option<BoardModel> {
     (0..200).find_map(model)
 }
@@ -150,7 +154,9 @@ fn model(seed: u32) -> Option<BoardModel> {
     Some(shown(game, seat, offered, &events))
 }
 
-/// A game that stand-ins play, the same on every machine, where a tile is to be laid for the first time on a board that is as wanted; and whose it is.
+/// Plays a game of stand-ins, the same on every machine, up to a wanted board. The game stops at
+/// the first one on which a tile is to be laid. Returns it with the seat to move and the events so
+/// far; `None` if the game ends before.
 fn played(setup: &Setup, seed: u32, is_wanted: impl Fn(&Game) -> bool) -> Option<(Game, Seat, Vec<Event>)> {
     let mut game = Game::new(setup).ok()?;
     let mut events = Vec::new();
@@ -198,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_board_that_is_measured_is_full_and_drawn() {
+    fn measured_board_is_full_and_drawn() {
         let mut frames = Frames::new().expect("a full board");
         let (tiles, figures) = frames.size();
         assert!(tiles >= TILES && figures >= FIGURES, "{tiles} tiles, {figures} figures");

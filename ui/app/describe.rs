@@ -1,8 +1,10 @@
-//! What the window shows, a line of JSON on standard output whenever it changes: for scripts that drive it with a real mouse and
-//! keyboard. Asked for by `BASTIDE_DESCRIBE=1`; begun by `window.rs`. In a tab, asked for by `?describe` behind the page's address, it is
-//! `described` of the page's window, begun by `tab.rs`.
+//! Contents of the window as a line of JSON on standard output whenever they change. Scripts that
+//! drive the window with a real mouse and keyboard read it. `BASTIDE_DESCRIBE=1` switches it on;
+//! `window.rs` calls [`begin`]. In a tab `?describe` in the page's address switches it on; the line
+//! is then the global `described` of the page's window, and `tab.rs` calls [`begin`].
 //!
-//! It says what a screen reader would hear, and where on the window's surface that is, in pixels. It never acts.
+//! It reports what a screen reader would hear, with positions on the window's surface in pixels. It
+//! never acts.
 
 #[cfg(not(target_family = "wasm"))]
 use std::io::Write;
@@ -16,9 +18,9 @@ use serde::Serialize;
 struct Window<'a> {
     /// Width and height, in pixels.
     window: [f32; 2],
-    /// What the keyboard is on, by its place among the things.
+    /// Index of the focused thing in `things`.
     focus: Option<usize>,
-    /// The same by what stays with it, whatever else comes and goes.
+    /// Id of the focused thing, which stays while other things come and go.
     control: u64,
     things: Vec<Thing<'a>>,
 }
@@ -39,13 +41,13 @@ struct Thing<'a> {
     on: Option<bool>,
 }
 
-/// Says what was shown, if it isn't what was said last.
+/// Plugin that reports the window's contents if they differ from its last report.
 #[derive(Default)]
 struct Describe {
     said: String,
 }
 
-/// Begins, if the environment asks for it.
+/// Starts reporting, if the environment asks for it.
 pub(super) fn begin(ctx: &egui::Context) {
     if is_asked() {
         ctx.enable_accesskit();
@@ -76,7 +78,7 @@ fn is_asked() -> bool {
 
 #[cfg(not(target_family = "wasm"))]
 fn say(line: &str) {
-    // Whoever listened may have gone; the window stays.
+    // The listener may have gone; the window stays open.
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
@@ -111,7 +113,7 @@ fn describe(tree: &TreeUpdate, window: [f32; 2], scale: f64) -> String {
         .unwrap_or_default()
 }
 
-/// What something is called: a line to type into as the text beside it.
+/// Returns the name of a node; for a text field, the text of its label.
 fn label<'a>(tree: &'a TreeUpdate, node: &'a Node) -> Option<&'a str> {
     let beside =
         |id: &NodeId| tree.nodes.iter().find(|(other, _)| other == id).and_then(|(_, node)| node.value());

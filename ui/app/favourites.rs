@@ -1,6 +1,7 @@
-//! Tables that a player likes to lay out again, by name. Kept as JSON in the data folder.
+//! Named tables that the player likes to set up again. Kept as JSON in the data folder.
 //!
-//! Invariants: the file is replaced whole or not at all; one that can't be read is said so, and stays beside the new one.
+//! Invariants: the file is replaced whole or not at all; an unreadable one is reported, and stays
+//! beside the new one.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -13,33 +14,34 @@ use serde::{Deserialize, Serialize};
 use super::places::seats::{self, Guest, Seats};
 use crate::chosen::{self, Chosen};
 
-/// Longest name, in characters.
+/// Maximum length of a name, in characters.
 pub(super) const NAME_CHARS: usize = 40;
-/// So many are kept.
+/// Maximum number of favourites.
 const MOST: usize = 24;
 
-/// A table by name. Expansions and options have the names of the command line, so that a later version knows them.
+/// Table with a name. Expansions and options are kept by their command line names, so that a later
+/// version knows them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Favourite {
-    /// What the player calls it.
+    /// Name that the player gave it.
     pub(super) name: String,
-    /// Who sits beside the player.
+    /// Guests, beside the player.
     guests: Vec<Guest>,
-    /// How long an expert may think; what this version doesn't offer is as usual.
+    /// Thinking time of an expert bot, in seconds; the usual one if an earlier version wrote none.
     #[serde(default = "usual_think_s")]
     think_s: u16,
-    /// How one sits together.
+    /// Terms of the table, such as pace and aids.
     pub(super) terms: Terms,
     expansions: Vec<String>,
-    /// The parts of expansions that are played, if they aren't just all of those above.
+    /// Parts of expansions that are played; `None` if they are exactly those of the expansions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     parts: Option<String>,
-    /// Those that aren't at their default.
+    /// Options that differ from their default, as names and values.
     options: Vec<(String, String)>,
 }
 
 impl Favourite {
-    /// A table as it is laid out.
+    /// Makes a favourite of the table that is being set up. Cuts the name to [`NAME_CHARS`].
     pub(super) fn new(name: &str, seats: &Seats, terms: &Terms, chosen: &Chosen) -> Self {
         let name: String = name.trim().chars().filter(|c| is_inert(*c)).take(NAME_CHARS).collect();
         let expansions = chosen.expansions().iter().map(|expansion| expansion.name().to_owned());
@@ -55,13 +57,13 @@ impl Favourite {
         }
     }
 
-    /// Who sits at it beside the player.
+    /// Returns the guests beside the player.
     pub(super) fn seats(&self) -> Seats {
         let guests = self.guests.iter().take(seats::MOST).cloned().collect();
         Seats { guests, think_s: self.think_s }
     }
 
-    /// What is played at it. What this version doesn't know is left out.
+    /// Returns the game, without what this version doesn't know.
     pub(super) fn chosen(&self) -> Chosen {
         let mut chosen = Chosen::default();
         for expansion in self.expansions.iter().filter_map(|name| chosen::expansion(name).ok()) {
@@ -71,14 +73,14 @@ impl Favourite {
             chosen.play_only(&components);
         }
         for (option, value) in &self.options {
-            // Another version's option is at its default here.
+            // An option of another version keeps its default here.
             let _ = chosen.set(option, value);
         }
         chosen
     }
 }
 
-/// Says as this version does what an earlier one has kept: there was a clock alone.
+/// Converts the format of earlier versions, which had a clock instead of a pace.
 fn renew(kept: &mut serde_json::Value) {
     if let Some(terms) = kept.get_mut("terms").and_then(serde_json::Value::as_object_mut)
         && let Some(clock) = terms.remove("clock")
@@ -91,16 +93,16 @@ fn usual_think_s() -> u16 {
     Seats::default().think_s
 }
 
-/// All of them, and where they are kept.
+/// All favourites, with the folder that holds them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Favourites {
     data: PathBuf,
-    /// As they are shown.
+    /// Favourites in the order of display.
     pub(super) all: Vec<Favourite>,
 }
 
 impl Favourites {
-    /// Reads them; with them a sentence if the file was there and could not be read.
+    /// Reads the favourites. Returns a sentence as well if the file exists but can't be read.
     pub(super) fn load(data: &Path) -> (Self, Option<String>) {
         let path = file(data);
         let read = store::read_text(&path).and_then(|text| {
@@ -119,10 +121,10 @@ impl Favourites {
         (Self { data: data.to_owned(), all }, sentence)
     }
 
-    /// Keeps a table; one of the same name is replaced.
+    /// Keeps a table, replacing one of the same name. Beyond the maximum number the oldest goes.
     ///
     /// # Errors
-    /// If the folder can't be written to; then nothing has changed.
+    /// Fails if the folder can't be written to; nothing has changed then.
     pub(super) fn keep(&mut self, favourite: Favourite) -> io::Result<()> {
         let mut all = self.all.clone();
         match all.iter_mut().find(|other| other.name == favourite.name) {
@@ -135,10 +137,10 @@ impl Favourites {
         self.write(all)
     }
 
-    /// Keeps it no more.
+    /// Removes the favourite of this name.
     ///
     /// # Errors
-    /// If the folder can't be written to; then nothing has changed.
+    /// Fails if the folder can't be written to; nothing has changed then.
     pub(super) fn remove(&mut self, name: &str) -> io::Result<()> {
         let all = self.all.iter().filter(|favourite| favourite.name != name).cloned().collect();
         self.write(all)
@@ -170,7 +172,7 @@ mod tests {
     use crate::components::Component;
 
     #[test]
-    fn what_is_kept_is_found_again_and_removed() {
+    fn favourites_are_kept_and_removed() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("not there yet");
         let mut chosen = Chosen::default();
@@ -209,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_said_and_kept() {
+    fn unreadable_favourites_are_reported_and_put_aside() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(file(folder.path()), "[ not json").unwrap();
         let (mut favourites, sentence) = Favourites::load(folder.path());
@@ -221,7 +223,7 @@ mod tests {
         // Names of a later version.
         let text = std::fs::read_to_string(file(folder.path())).unwrap();
         let text = text.replace("\"expansions\": []", "\"expansions\": [\"tower\", \"inns\"]");
-        // As an earlier version wrote it.
+        // The format of an earlier version.
         let text = text.replace("\"medium\"", "\"bot\"").replace("\"think_s\": 5,", "");
         let terms = ["\"expiry\": \"Shown\",", "\"tie\": \"Shared\",", "\"occasion\": null,"];
         let text = terms.iter().fold(text, |text, later| {

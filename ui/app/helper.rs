@@ -1,11 +1,11 @@
-//! The address of a peer that helps others to reach each other, as it is typed or pasted.
+//! Address of a relay, as it is typed or pasted.
 
 use bastide_net::node::{Multiaddr, is_relay};
 
-/// Reads one.
+/// Reads the address of a relay.
 ///
 /// # Errors
-/// If it doesn't say where the peer is and who, in a sentence that says what to write.
+/// Fails if it doesn't say where the peer is and who it is; the sentence says what to write.
 pub fn address(text: &str) -> Result<Multiaddr, String> {
     let address: Option<Multiaddr> = text.parse().ok().filter(is_relay);
     address.ok_or_else(|| {

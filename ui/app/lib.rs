@@ -1,7 +1,8 @@
-//! The window: home, new table, lobby, board, replay, settings, rules. [`run`] is called by the command line.
+//! The window: home, new table, lobby, board, replay, settings, rules. The command line calls
+//! [`run`].
 //!
-//! Immediate mode: each frame reads the game and the table; nothing of them is mirrored here. Network and painter run on
-//! threads of their own and wake the frame. Nothing is repainted without cause.
+//! Immediate mode: each frame reads the game and the table and mirrors nothing of them. Network and
+//! painter run on threads of their own and wake the frame. Nothing is repainted without cause.
 
 #[macro_use]
 pub mod words;
@@ -84,61 +85,64 @@ pub use self::window::run;
 pub use self::window::{NoWindow, Shown};
 use self::words::Why;
 
-/// So many records that were opened elsewhere are compared with those of the data folder, the latest.
+/// Maximum number of records from elsewhere that are compared with those of the data folder. The
+/// oldest goes first.
 const OPENED: usize = 64;
-/// A window narrower than this is a hand's, in points: pages have one column there. The board, which has panels beside it, is narrow sooner.
+/// Width below which pages have a single column, as on a phone, in points. The board turns narrow
+/// sooner, because it has panels beside it.
 const NARROW: f32 = 480.0;
-/// Of so many tables that were left it is kept what was said there.
+/// Maximum number of left tables whose chat is kept.
 const TALKS: usize = 8;
-/// How long a table that was left may still hold its files.
+/// Time during which a table that was left may still hold its files.
 const LEAVING: Duration = Duration::from_secs(2);
-/// How long a table is kept after those at it were called to another: what was said there travels still.
+/// Time for which a table stays connected after its members were called to the next one. Chat may
+/// still be on its way.
 const PARTING: Duration = Duration::from_secs(10);
 
-/// How the window's tables are on the network.
+/// Network settings of the window's tables.
 #[derive(Debug, Clone, Default)]
 pub struct Network {
-    /// Where to listen; none for any port.
+    /// Addresses to listen on; empty for any port.
     pub listen: Vec<SocketAddr>,
-    /// Who helps, beside those that the data folder names.
+    /// Helping peers, in addition to those that the data folder names.
     pub help: Help,
 }
 
-/// Where the window opens.
+/// First place that the window shows.
 #[derive(Debug, Clone)]
 pub enum Start {
-    /// At home.
+    /// Home.
     Home,
-    /// At the replay of this record.
+    /// The replay of this record.
     Record(PathBuf),
-    /// At home, going to the table of this invitation or code, as if it had been pasted there.
+    /// Home, on the way to the table of this invitation or code, as if it had been pasted there.
     Link(String),
-    /// At an own table.
+    /// A table that the player hosts.
     #[cfg(not(target_family = "wasm"))]
     Host {
-        /// The game and its seats.
+        /// Game and seats.
         plan: Plan,
-        /// What the player is called here; none for the name in the settings.
+        /// Player's name at this table; `None` for the name in the settings.
         name: Option<String>,
-        /// How it is on the network.
+        /// Network settings of the table.
         network: Network,
-        /// The page for browsers, if the table is to be open to them, and where it is to stand.
+        /// Page for browsers and the address that serves it, if the table is open to browsers.
         page: Option<(Page, Option<SocketAddr>)>,
-        /// Told the invitation, and where the page stands.
+        /// Callback that receives the invitation and the URLs of the page.
         tell: fn(&Invitation, &[String]),
     },
-    /// At somebody's table.
+    /// Somebody else's table.
     Join {
-        /// Whose.
+        /// Invitation to that table.
         invitation: Invitation,
-        /// What the player is called here; none for the name in the settings.
+        /// Player's name at this table; `None` for the name in the settings.
         name: Option<String>,
-        /// How it is on the network.
+        /// Network settings of the table.
         network: Network,
     },
 }
 
-/// Where the player is.
+/// Place where the player is.
 enum Place {
     Home(Box<Home>),
     NewTable(Box<NewTable>),
@@ -157,53 +161,54 @@ enum Place {
 struct App {
     place: Place,
     settings: Settings,
-    /// As they lie on the disk.
+    /// Settings as last written to the disk.
     saved: Settings,
     data: PathBuf,
     art: Art,
-    /// Looks for tables on the local network, once asked to.
+    /// Search for tables on the local network, begun when the player asks for it.
     browser: Option<Browser>,
-    /// Looks for the table of a code that was typed, or will.
+    /// Search for the table behind a typed code.
     finder: Option<Finder>,
     seeking: Option<Soon<Result<Finder, TableError>>>,
-    /// What was seen of the table last, and is in the window's title if the player is asked.
+    /// Last seen state of the table. Changes of it cause sounds, notices and the mark in the
+    /// window's title.
     seen: LastSeen,
     sounds: Sounds,
     notices: Notices,
-    /// The rules, open over the place.
+    /// Rules, open over the place.
     rules: Option<Rules>,
-    /// When a table was left: for a moment its files may still be taken.
+    /// Moment when the last table was left. Its files may stay locked for [`LEAVING`].
     left: Option<Instant>,
-    /// Where to come once they are free.
+    /// Next destination, entered once its files are free.
     coming: Option<Destination>,
-    /// On the way to a table.
+    /// Table that is being opened.
     arrival: Option<Arrival>,
-    /// The table whose others were called to the next one.
+    /// Table whose members were called to the next one.
     parting: Option<Parting>,
-    /// What was said at tables that were left, the latest at last: who comes back finds it there.
+    /// Chat of tables that were left, the latest last. A player who returns finds it there.
     talks: Vec<(TableId, Vec<Said>)>,
     /// Records that were read.
     known: Known,
-    /// Records that were opened while the program runs, the latest at last.
+    /// Records that were opened while the program runs, the latest last.
     opened: Vec<PathBuf>,
-    /// To be read and closed.
+    /// Messages to the player, each shown until it is closed.
     sentences: Sentences,
-    /// What is tried just now, if something is to be said of it.
+    /// Subject of the current attempt, under which its failure is reported.
     about: About,
     pacing: Pacing,
-    /// Later starts of the program ask for this window by it; none if another has that part.
+    /// Listener for later starts of the program; `None` if another window has that part.
     front: Option<Front>,
-    /// Where one of them was to go; done once no table is left for it.
+    /// Destination of a later start, which waits until the player has left the table.
     asked: Option<String>,
-    /// How many places were come to: each begins at its top, however far the one before was scrolled.
+    /// Number of places visited so far. Each begins scrolled to its top.
     visits: u64,
 }
 
-/// A table that is left for the next one.
+/// Table that was left for the next one, still connected.
 struct Parting {
     since: Instant,
     table: Box<AtTable>,
-    /// By whose call one has gone on from the own next table.
+    /// Member whose call the player followed away from our next table.
     followed: Option<PublicKey>,
 }
 
@@ -255,7 +260,7 @@ impl App {
         let next = match start {
             Start::Home => None,
             Start::Record(path) => app.replay(&path),
-            // Whoever comes by a link was asked nothing at home: the lobby asks.
+            // A player who starts with a link skips home's first question; the lobby asks it.
             Start::Link(line) => app.take(Choice::Join(line), ctx),
             #[cfg(not(target_family = "wasm"))]
             Start::Host { plan, name, network, page, tell } => {
@@ -263,7 +268,7 @@ impl App {
                 if let Some(Place::Table(table)) = &next
                     && let Some(invitation) = table.invitation()
                 {
-                    // Where it can't stand is said in the lobby.
+                    // If the page can't be served, the lobby says so.
                     let urls = page.and_then(|(page, at)| table.open_to_browsers(page, at).ok());
                     tell(&invitation, &urls.unwrap_or_default());
                 }
@@ -426,7 +431,8 @@ impl App {
                 if outcome.leave || again.is_some() {
                     self.parting = None;
                 }
-                // The others are still to be called from here to an own table.
+                // Don't leave yet if the way leads to a table of ours: the members are still to be
+                // called there.
                 let leaves = outcome.leave
                     || outcome.moves
                     || self.coming.as_ref().is_some_and(|way| !matches!(way, Destination::Own(_)));
@@ -495,7 +501,7 @@ impl App {
         self.tell(ui);
     }
 
-    /// Keeps what was said at the table where the player is.
+    /// Keeps the chat of the table where the player is.
     fn keep_talk(&mut self) {
         let Place::Table(table) = &self.place else { return };
         let (table, heard) = table.heard();
@@ -506,7 +512,8 @@ impl App {
         }
     }
 
-    /// Goes from one table to the next, and calls the others there if it is an own one.
+    /// Goes to the next place. If both are tables and the next one is ours, calls the members
+    /// there.
     fn go_to(&mut self, place: Place, ctx: &Context) {
         self.keep_talk();
         let before = std::mem::replace(&mut self.place, place);
@@ -522,7 +529,8 @@ impl App {
         }
     }
 
-    /// Listens at a table that was left whether others call from there as well, and follows who goes before all of them.
+    /// Follows a call from the left table if another member's call takes precedence over ours.
+    /// Stops listening after [`PARTING`].
     fn part(&mut self, ctx: &Context) {
         let Some(parting) = &mut self.parting else { return };
         if parting.since.elapsed() > PARTING {
@@ -530,7 +538,8 @@ impl App {
         } else if let Place::Table(now) = &self.place
             && let Some(call) = parting.table.called_before_own()
             && parting.followed != Some(call.by)
-            // Those who have come to the own table stay; whom one has followed may follow somebody else.
+            // Stay if somebody has already come to our table. A player who followed one call may
+            // follow another.
             && (parting.followed.is_some() || now.is_empty())
         {
             parting.followed = Some(call.by);
@@ -539,8 +548,9 @@ impl App {
         }
     }
 
-    /// What has come is heard, and the window's title and a notice say that the player is asked, so that it is known among
-    /// other windows.
+    /// Compares the table with the last frame, and tells what is new. Plays a sound; if the player
+    /// has to act, marks the window's title and sends a notice, so that the window is noticed among
+    /// others.
     fn entitle(&mut self, ctx: &Context) {
         let now = match &self.place {
             Place::Table(table) => LastSeen::of(&table.look().view, table.asks()),
@@ -567,7 +577,7 @@ impl App {
         }
     }
 
-    /// Shows changed settings at once, and writes them when the player is done.
+    /// Applies changed settings at once. Writes them if `done`.
     fn keep_settings(&mut self, ctx: &Context, done: bool) {
         theme::choose(ctx, self.settings.look);
         theme::move_things(ctx, self.settings.motion);
@@ -590,10 +600,10 @@ impl App {
         }
     }
 
-    /// What went wrong, at the lower edge, until it is closed.
+    /// Shows the newest message at the lower edge until it is closed.
     fn tell(&mut self, ui: &Ui) {
         let Some(sentence) = self.sentences.newest() else { return };
-        // Over what is asked below a board, however high that is.
+        // Above the bar below a board, however high the bar is.
         let mut at = ui.max_rect().center_bottom() - Vec2::new(0.0, 92.0);
         if let Some(top) = panels::top_of_bar(ui.ctx()) {
             at.y = at.y.min(top - 8.0);
@@ -604,7 +614,7 @@ impl App {
             spoken::aloud(&ui.label(sentence));
             ui.button(say!(close)).clicked()
         });
-        // No panel hides it.
+        // Keep the message above all panels.
         ui.ctx().move_to_top(LayerId::new(Order::Middle, Id::new("sentence")));
         if closed.1 {
             self.sentences.close();
@@ -613,7 +623,7 @@ impl App {
 }
 
 impl eframe::App for App {
-    /// Done for a window that isn't seen, too.
+    /// Answers later starts, also while the window isn't visible.
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
         words::language::speak(self.settings.language());
         self.be_asked(ctx);
@@ -631,7 +641,7 @@ impl eframe::App for App {
 }
 
 impl Drop for App {
-    /// The window has closed, and the program ends: others shouldn't have to find out that nobody is here.
+    /// Leaves the table when the window closes, so that the others don't wait for a timeout.
     fn drop(&mut self) {
         if let Place::Table(table) = &self.place {
             table.leave();
@@ -643,7 +653,7 @@ fn home(data: &Path, known: &Known, ctx: &Context) -> Place {
     Place::Home(Box::new(Home::new(games(data, known, ctx))))
 }
 
-/// The latest games, as home shows them.
+/// Lists the latest games for home.
 fn games(data: &Path, known: &Known, ctx: &Context) -> Library {
     Library::begin(data.to_owned(), library::AT_HOME, known.clone(), ctx.clone())
 }

@@ -1,4 +1,4 @@
-//! The app in a browser's tab: on a canvas, with the browser's database for a data folder.
+//! The app in a browser's tab: on a canvas, with the browser's database as data folder.
 
 use std::net::IpAddr;
 use std::path::{Path, PathBuf};
@@ -15,20 +15,22 @@ use crate::look::theme;
 use crate::system::outside;
 use crate::{App, Start};
 
-/// The data folder.
+/// Path of the data folder.
 const DATA: &str = "/";
-/// Where a page that a table stands at its host's port has the line by which one comes to it.
+/// Path of the invitation on a page that a table serves at its host's port.
 const TABLE: &str = "table";
-/// Where a relay's page has the relay's name.
+/// Path of the relay's peer id on a relay's page.
 const RELAY: &str = "relay";
 
-/// Where a tab goes that another one has followed: the page says so there, and nothing of this one is left.
+/// Address that a tab goes to once another tab has taken its place. The page says so there, and
+/// nothing of this tab's state is left.
 const ELSEWHERE: &str = "?elsewhere";
 
-/// Begins the app on a canvas: at the table that the page is of, or that is named behind its `#`; else at home.
+/// Starts the app on a canvas. It begins at the table of the page, at the invitation or code after
+/// the address's `#`, or at home.
 ///
 /// # Errors
-/// A sentence, if the browser can't show it.
+/// Fails with a sentence if the browser can't show it.
 pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
     // The app says that nothing is kept.
     if let Err(why) = store::open_database().await {
@@ -42,7 +44,7 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
     wasm_bindgen_futures::spawn_local(async {
         store::taken().await;
         if let Some(window) = web_sys::window() {
-            // That a page can't be left is no browser's habit.
+            // No browser refuses to leave a page.
             let _ = window.location().replace(ELSEWHERE);
         }
     });
@@ -62,19 +64,20 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
     begun.map_err(|why| why.as_string().unwrap_or_else(|| format!("{why:?}")))
 }
 
-/// Whether what points here is as wide as a finger.
+/// Returns whether the pointer is as coarse as a finger.
 fn is_for_fingers() -> bool {
     let asked = web_sys::window().and_then(|window| window.match_media("(pointer: coarse)").ok()?);
     asked.is_some_and(|asked| asked.matches())
 }
 
-/// The relay that the page came from, if it is one's: others are reached through it, and this tab, too.
+/// Returns the relay that served the page, if one did: this tab and others are reached through it.
 async fn relay() -> Option<Multiaddr> {
     let who: PeerId = told(RELAY).await.ok()?.trim().parse().ok()?;
     Some(Multiaddr::from(here()?).with(Protocol::P2p(who)))
 }
 
-/// Keeps the relay that the page came from among those who help on every table; one that stood at the same address before is it no more.
+/// Adds the relay that served the page to the helpers of every table. Removes another one at the
+/// same address.
 fn remember(relay: Option<&Multiaddr>) -> Result<(), StoreError> {
     let Some(here) = here() else { return Ok(()) };
     let store = Store::open(Path::new(DATA))?;
@@ -89,15 +92,17 @@ fn remember(relay: Option<&Multiaddr>) -> Result<(), StoreError> {
     if help.relays == before { Ok(()) } else { store.set_help(&help) }
 }
 
-/// What the page is to come to: an invitation, which leads there from where the page came, or a code.
+/// Returns the line that the page leads to. It is an invitation, with a way through the page's
+/// server first, or a code.
 async fn named(relay: Option<&Multiaddr>) -> Option<String> {
     let behind = web_sys::window()?.location().hash().unwrap_or_default().trim_start_matches('#').to_owned();
     let is_told = behind.is_empty();
     let line = if is_told { told(TABLE).await.ok()? } else { behind };
-    // A web space may answer anything to what it doesn't have; what was typed behind the `#` gets its sentence.
+    // A web server may answer any path with anything, so its unreadable answer is dropped. A line
+    // that was typed after `#` is kept: its error is shown.
     let Ok(mut invitation) = line.parse::<Invitation>() else { return (!is_told).then_some(line) };
-    // However the host is reached from elsewhere: here the page has come from, be it the host itself or a relay, which leads there if the
-    // host has named it.
+    // The address of the page goes first, because it has just been reached. It belongs to the host
+    // itself, or to a relay, which leads to the host if the host uses it.
     let way = match relay {
         None => here(),
         Some(relay) => relay.clone().with(Protocol::P2pCircuit).try_into().ok(),
@@ -107,7 +112,7 @@ async fn named(relay: Option<&Multiaddr>) -> Option<String> {
     Some(invitation.to_string())
 }
 
-/// What the page's server says there.
+/// Fetches the text at a path of the page's server.
 async fn told(path: &str) -> Result<String, JsValue> {
     let window = web_sys::window().ok_or(JsValue::NULL)?;
     let answer: Response = JsFuture::from(window.fetch_with_str(path)).await?.dyn_into()?;
@@ -115,7 +120,7 @@ async fn told(path: &str) -> Result<String, JsValue> {
     text.as_string().filter(|_| answer.ok()).ok_or(JsValue::NULL)
 }
 
-/// Where the page came from, as an address of a peer.
+/// Returns the address of the page's server as the address of a peer.
 fn here() -> Option<Address> {
     let location = web_sys::window()?.location();
     let host = location.hostname().ok()?;
@@ -132,8 +137,8 @@ fn here() -> Option<Address> {
     format!("/{kind}/{bare}/tcp/{port}{tls}/ws").parse().ok()
 }
 
-/// Copies on a page that came by plain http, to which browsers give no clipboard: as pages did before there was one. The app's frame is drawn
-/// within the browser's own event then, without which that is refused.
+/// Clipboard on a page from plain http, where browsers offer none. It copies by the old command.
+/// The app draws its frame within the browser's own event then; otherwise the browser refuses.
 struct Copies;
 
 impl egui::Plugin for Copies {
@@ -149,7 +154,8 @@ impl egui::Plugin for Copies {
     }
 }
 
-/// Has the browser copy a text out of a field; none where it gives a clipboard, or fails.
+/// Lets the browser copy a text out of a text field. Returns `None` where a clipboard exists, or on
+/// failure.
 fn copy(text: &str) -> Option<()> {
     let window = web_sys::window().filter(|window| !window.is_secure_context())?;
     let document: HtmlDocument = window.document()?.dyn_into().ok()?;
@@ -162,7 +168,7 @@ fn copy(text: &str) -> Option<()> {
     let copied = document.exec_command("copy");
     field.remove();
     if let Some(before) = before.and_then(|before| before.dyn_into::<HtmlElement>().ok()) {
-        // If it can't be, a click brings the keyboard back.
+        // On failure a click brings the keyboard back.
         let _ = before.focus();
     }
     copied.ok().filter(|copied| *copied).map(drop)

@@ -1,4 +1,4 @@
-//! The window driven by its labels, as a screen reader or a player would.
+//! The window driven by its labels, as a screen reader or a player would drive it.
 
 use bastide_net::table::today;
 use bastide_rules::Level;
@@ -31,12 +31,12 @@ pub(super) mod tables;
 mod together;
 mod writing;
 
-/// The window on a data folder of its own, at home.
+/// Opens the window at home, on a data folder of its own.
 fn window(data: &Path) -> Harness<'static, App> {
     window_at(data, Start::Home)
 }
 
-/// The window on a data folder of its own, wherever it starts.
+/// Opens the window at this start, on a data folder of its own.
 fn window_at(data: &Path, start: Start) -> Harness<'static, App> {
     let data = data.to_owned();
     let mut harness = Harness::builder()
@@ -47,7 +47,8 @@ fn window_at(data: &Path, start: Start) -> Harness<'static, App> {
     harness
 }
 
-/// Draws frames until something is there; other threads work meanwhile. The limit only ends a test that has failed.
+/// Draws frames until a condition holds; other threads work meanwhile. The limit only ends a
+/// failing test.
 fn until(harness: &mut Harness<'_, App>, what: &str, there: impl Fn(&Harness<'_, App>) -> bool) {
     let limit = Instant::now() + Duration::from_secs(60);
     while !there(harness) {
@@ -67,29 +68,29 @@ fn click(harness: &mut Harness<'_, App>, label: &str) {
 }
 
 const ASKED: &str = "Your turn: lay this tile.";
-/// What is asked at the first start.
+/// Question at the first start.
 const WHO: &str = "What shall the others call you, and which colour is yours?";
-/// How a game that can be gone on with is called at home.
+/// Beginning of the label at home of a game that can be continued.
 const CONTINUE: &str = "Continue: ";
 
-/// Clicks what may lie below the window's edge.
+/// Clicks a widget that may be below the window's edge.
 fn choose(harness: &mut Harness<'_, App>, label: &str) {
     harness.get_by_label(label).click_accesskit();
     harness.run_ok();
 }
 
-/// From home to the first decision of a game against bots.
+/// Goes from home to the first decision of a game against bots.
 fn begin(harness: &mut Harness<'_, App>) {
     click(harness, "Play against a bot");
     until(harness, "the own turn", |harness| has(harness, ASKED));
 }
 
-/// How many tiles lie there.
+/// Counts the laid tiles.
 fn tiles(harness: &Harness<'_, App>) -> usize {
     game(harness, |game| game.tiles().len())
 }
 
-/// How many figures stand there.
+/// Counts the figures on the board.
 fn figures(harness: &Harness<'_, App>) -> usize {
     game(harness, |game| game.figures().count())
 }
@@ -113,7 +114,7 @@ fn two_play_at_one_device() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     click(&mut harness, "New table…");
-    // The first guest sits beside; the second, a bot, goes.
+    // The first guest shares the device; the second, a bot, is removed.
     harness.get_by_role_and_label(Role::ComboBox, "Seat 2").click();
     harness.run_ok();
     click(&mut harness, "Beside me");
@@ -136,10 +137,10 @@ fn two_play_at_one_device() {
 }
 
 #[test]
-fn from_the_first_start_to_the_first_tile_it_takes_a_name_and_two_clicks() {
+fn first_tile_takes_a_name_and_two_clicks() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    // What is typed at once is the name: all of what the system calls its user is marked.
+    // Text typed at once is the name: all of the default name, the system's user name, is selected.
     harness.event(egui::Event::Text("Zoë".into()));
     harness.run_ok();
     let clicks = ["Play against a bot", "Lay at "];
@@ -159,7 +160,7 @@ fn from_the_first_start_to_the_first_tile_it_takes_a_name_and_two_clicks() {
 }
 
 #[test]
-fn the_first_question_keeps_the_colour_whatever_is_chosen_after_it() {
+fn first_question_keeps_the_colour() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     harness.get_by_label(WHO);
@@ -170,14 +171,15 @@ fn the_first_question_keeps_the_colour_whatever_is_chosen_after_it() {
 }
 
 #[test]
-fn control_and_enter_do_the_main_thing_of_each_place() {
+fn ctrl_enter_does_the_main_action_of_each_place() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     let main = |harness: &mut Harness<'_, App>| {
         harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Enter);
         harness.run_ok();
     };
-    // Home, while the name is typed: the first game; then one against a bot; then that game.
+    // Home, while the name is being typed: the first game; then a game against a bot; then that
+    // game again.
     main(&mut harness);
     assert!(has(&harness, "Stop 1 of 5"));
     click(&mut harness, "Leave");
@@ -209,7 +211,7 @@ fn control_and_enter_do_the_main_thing_of_each_place() {
 }
 
 #[test]
-fn of_a_hundred_games_only_those_in_sight_are_drawn_and_all_can_be_reached() {
+fn hundred_games_are_drawn_in_sight_and_all_reachable() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     harness.state_mut().place = Place::Home(Box::new(Home::new(library::tests::many(100))));
@@ -217,7 +219,7 @@ fn of_a_hundred_games_only_those_in_sight_are_drawn_and_all_can_be_reached() {
     let drawn = |harness: &Harness<'_, App>| harness.query_all_by_label_contains(CONTINUE).count();
     assert!((5..16).contains(&drawn(&harness)), "{}", drawn(&harness));
     assert_eq!(harness.query_all_by_label_contains("your turn").count(), 1);
-    // With the keyboard from one to the next, each comes into sight.
+    // The keyboard goes from one to the next, and each comes into sight.
     let mut seen = std::collections::BTreeSet::new();
     for _ in 0..420 {
         harness.key_press(Key::Tab);
@@ -233,7 +235,7 @@ fn of_a_hundred_games_only_those_in_sight_are_drawn_and_all_can_be_reached() {
 }
 
 #[test]
-fn what_has_the_focus_at_home_keeps_it_while_games_are_found() {
+fn focus_at_home_stays_while_games_are_found() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     let (found, library) = library::tests::coming();
@@ -252,7 +254,7 @@ fn what_has_the_focus_at_home_keeps_it_while_games_are_found() {
 }
 
 #[test]
-fn a_turn_by_clicks_with_second_thoughts() {
+fn turn_by_clicks_is_taken_back_and_finished() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin(&mut harness);
@@ -285,7 +287,7 @@ fn a_double_click_lays_the_tile_and_deploys_nobody() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin(&mut harness);
-    // However long it takes until the tile lies there.
+    // Wait for the tile however long it takes.
     harness.ctx.options_mut(|options| options.input_options.max_double_click_delay = f64::MAX);
     let before = (tiles(&harness), figures(&harness));
     let place = harness.query_all_by_label_contains("Lay at ").next().expect("a legal place").rect().center();
@@ -293,7 +295,7 @@ fn a_double_click_lays_the_tile_and_deploys_nobody() {
         harness.drag_at(place);
         harness.drop_at(place);
         harness.run_ok();
-        // The second click meets what may be chosen on the tile.
+        // The second click hits the targets on the tile.
         until(&mut harness, "the tile", |harness| has(harness, "Take back"));
     }
     std::thread::sleep(Duration::from_millis(50));
@@ -302,7 +304,7 @@ fn a_double_click_lays_the_tile_and_deploys_nobody() {
 }
 
 #[test]
-fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
+fn game_by_keyboard_alone_ends_and_is_replayed() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin(&mut harness);
@@ -329,7 +331,7 @@ fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
         assert!(turns < 72);
     }
     assert!(turns >= 20, "a third of 72 tiles");
-    // The last scoring is told line by line, and the scores grow with it.
+    // The final scoring is shown line by line, and the scores grow with it.
     let told = |harness: &Harness<'_, App>| {
         let Place::Table(table) = &harness.state().place else { panic!("not at a table") };
         let totals = table.look().view.game.as_ref().map_or(0, |game| game.scores().iter().sum::<u16>());
@@ -353,7 +355,7 @@ fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
     for column in ["Roads", "Cities", "Cloisters", "Farms", "Total"] {
         harness.get_by_label(column);
     }
-    // The start tile brings nobody points, and one that has no place isn't laid.
+    // The start tile brings nobody points, and a tile without a place isn't laid.
     let laid = tiles(&harness) - 1;
     harness.get_by_label_contains(&format!("The scores over {laid} tiles: "));
     until(&mut harness, "the verdict", |harness| hears(harness, "every move by the rules; "));
@@ -367,7 +369,7 @@ fn a_game_by_keyboard_alone_ends_with_its_breakdown_and_is_replayed() {
 }
 
 #[test]
-fn a_game_left_can_be_gone_on_with() {
+fn left_game_can_be_continued() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin(&mut harness);
@@ -409,7 +411,7 @@ fn settings_show_at_once_and_are_kept() {
     harness.run_ok();
     harness.get_by_label("Your name").type_text(" the Second");
     harness.run_ok();
-    // The harness doesn't know of the larger scale when it aims.
+    // The harness aims without regard to the larger scale.
     choose(&mut harness, "Done");
     let (kept, trouble) = Settings::load(data.path());
     assert!(trouble.is_none(), "{trouble:?}");
@@ -418,11 +420,11 @@ fn settings_show_at_once_and_are_kept() {
 }
 
 #[test]
-fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
+fn relays_are_added_removed_and_refused() {
     let data = tempfile::tempdir().unwrap();
     let store = Store::open(data.path()).unwrap();
     let mut harness = window(data.path());
-    // Without one there are no codes.
+    // Without a relay there are no codes.
     for (typed, said) in [
         ("7 guitar orbit lantern", "A code needs a relay that both"),
         ("7-gitar-orbit-lantern", "“gitar” is no word of a code"),
@@ -460,7 +462,7 @@ fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
     let alone = Help { router: false, relay_strangers: false, ..named(&[&other]) };
     assert_eq!(store.help().unwrap(), alone);
 
-    // What was written by hand and can't be read is said, and stays as it is.
+    // A file written by hand that can't be read is reported, and stays as it is.
     choose(&mut harness, "Done");
     std::fs::write(data.path().join("network"), "rely x\n").unwrap();
     click(&mut harness, "Settings");
@@ -469,7 +471,7 @@ fn helpers_are_named_and_removed_and_a_wrong_one_is_said() {
 }
 
 #[test]
-fn games_go_to_another_machine_by_the_settings_and_come_back() {
+fn games_go_to_another_machine_and_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let (here, there, file) =
         (folder.path().join("here"), folder.path().join("there"), folder.path().join("moved"));
@@ -503,7 +505,7 @@ fn games_go_to_another_machine_by_the_settings_and_come_back() {
     until(&mut harness, "the game", |harness| has(harness, "All games"));
     assert!(harness.query_by_label_contains(CONTINUE).is_none(), "it is gone on with elsewhere");
 
-    // Opened at home, it is found in the settings of the other machine, beside the passphrase.
+    // Opened at home, the file appears in the settings of the other machine, beside the passphrase.
     let mut other = window(&there);
     other
         .input_mut()
@@ -516,7 +518,7 @@ fn games_go_to_another_machine_by_the_settings_and_come_back() {
     choose(&mut other, "Done");
     until(&mut other, "the game", |other| other.query_by_label_contains(CONTINUE).is_some());
 
-    // Back by the same file only if it was imported nowhere: that is asked.
+    // The same file brings them back only if it was imported nowhere, which the player is asked.
     choose(&mut harness, "Settings");
     fill(&mut harness, &file, ["open sesame", ""]);
     choose(&mut harness, "Import");
@@ -527,7 +529,7 @@ fn games_go_to_another_machine_by_the_settings_and_come_back() {
 }
 
 #[test]
-fn a_later_start_leads_the_open_window_to_its_table_but_not_away_from_one() {
+fn later_start_waits_until_the_table_is_left() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     let lock = system::front::first(data.path()).unwrap();
@@ -553,12 +555,12 @@ fn a_later_start_leads_the_open_window_to_its_table_but_not_away_from_one() {
 }
 
 #[test]
-fn the_rules_are_read_and_the_place_is_as_before() {
+fn rules_leave_the_place_below_unchanged() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     click(&mut harness, "Rules");
     assert!(!has(&harness, "shrine"));
-    // In the list; then it stands in the table of expansions, too.
+    // First in the list of chapters; then in the table of expansions, too.
     harness.query_all_by_label("The Cult").next().expect("a chapter").click();
     harness.run_ok();
     harness.get_by_label("shrine");
@@ -574,7 +576,7 @@ fn the_rules_are_read_and_the_place_is_as_before() {
 }
 
 #[test]
-fn escape_leaves_the_line_that_is_typed_in_before_the_place() {
+fn escape_leaves_a_text_field_before_the_place() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     let escape = |harness: &mut Harness<'_, App>| {
@@ -594,10 +596,10 @@ fn escape_leaves_the_line_that_is_typed_in_before_the_place() {
 }
 
 #[test]
-fn what_is_no_invitation_is_said_in_a_sentence() {
+fn wrong_invitation_is_reported_beside_its_line() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
-    // Each line has its own complaint beside it, about what was entered last.
+    // Each line has its own error beside it, about its last entry.
     let open = |harness: &mut Harness<'_, App>, path: &str| {
         write(harness, "Open a recorded game", path);
         click(harness, "Open");
@@ -615,7 +617,7 @@ fn what_is_no_invitation_is_said_in_a_sentence() {
     join(&mut harness, "bastide://x");
     open(&mut harness, "/elsewhere.bastide");
     assert_eq!(complaints(&harness), [false, true, false, true]);
-    // In another place, and back again, nothing of it is left.
+    // Nothing of it is left in another place, and back again.
     click(&mut harness, "Settings");
     assert_eq!(complaints(&harness), [false; 4]);
     choose(&mut harness, "Done");
@@ -623,7 +625,7 @@ fn what_is_no_invitation_is_said_in_a_sentence() {
 }
 
 #[test]
-fn what_is_wrong_with_an_entry_comes_into_sight() {
+fn error_of_an_entry_scrolls_into_sight() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     harness.set_size(Vec2::new(640.0, 400.0));
@@ -645,7 +647,7 @@ fn the_keys_are_listed() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin(&mut harness);
-    // What is still to come is shown by a key, too.
+    // The list of tiles to come is closed by a key, too.
     click(&mut harness, "Tiles");
     assert!(harness.query_by_label_contains(" of base/V").is_some());
     harness.key_press(Key::D);
@@ -658,11 +660,11 @@ fn the_keys_are_listed() {
 }
 
 #[test]
-fn the_wheel_turns_the_tile_over_a_place_and_zooms_elsewhere() {
+fn wheel_turns_a_tile_over_a_place_and_zooms_else() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin(&mut harness);
-    // The start tile is fitted to the middle; the places lie around it.
+    // The start tile is fitted to the middle, with the places around it.
     let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").map(|place| place.rect()).collect();
     let wheel = |harness: &mut Harness<'_, App>, at: egui::Pos2| {
         harness.hover_at(at);
@@ -685,7 +687,7 @@ fn the_wheel_turns_the_tile_over_a_place_and_zooms_elsewhere() {
 }
 
 #[test]
-fn what_is_asked_for_comes_into_sight_where_the_board_was_moved_by_hand() {
+fn places_come_into_sight_after_the_board_was_moved() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin(&mut harness);
@@ -704,7 +706,7 @@ fn what_is_asked_for_comes_into_sight_where_the_board_was_moved_by_hand() {
 }
 
 #[test]
-fn what_is_out_of_sight_is_shown_in_small_and_gone_to() {
+fn map_shows_and_leads_to_what_is_out_of_sight() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin(&mut harness);
@@ -727,7 +729,7 @@ fn hears(harness: &Harness<'_, App>, text: &str) -> bool {
     harness.query_all_by_label_contains(text).next().is_some()
 }
 
-/// Writes this in a line, instead of what is there.
+/// Replaces the text of a text field.
 fn write(harness: &mut Harness<'_, App>, label: &str, text: &str) {
     harness.get_by_label(label).focus();
     harness.run_ok();
@@ -737,7 +739,7 @@ fn write(harness: &mut Harness<'_, App>, label: &str, text: &str) {
     harness.run_ok();
 }
 
-/// Pastes a line at home, and goes there.
+/// Pastes a line at home, and goes to its table.
 fn join(harness: &mut Harness<'_, App>, line: &str) {
     write(harness, "Join a friend's table", line);
     click(harness, "Join");

@@ -1,44 +1,44 @@
-//! Opening the window, and saying in a sentence why there is none.
+//! Opens the window, or says in a sentence why it can't.
 //!
-//! Invariant: where no window can be opened, [`run`] answers with [`NoWindow`]; it doesn't panic, though a library of the
-//! window system that isn't there makes the code that looks for it do so.
+//! Invariant: where no window can be opened, [`run`] returns [`NoWindow`] and doesn't panic,
+//! although the window libraries panic if a system library is missing.
 
 use eframe::egui;
 
 #[cfg(not(target_family = "wasm"))]
 pub use self::native::run;
 
-/// What desktops call the program: its menu entry, its icon and its window belong together by that.
+/// Program id for desktops. It ties menu entry, icon and window together.
 pub(crate) const ID: &str = include_str!("../package/id").trim_ascii();
-/// About how high a window's title and a desktop's bar are together, in points.
+/// Approximate height of a window's title and a desktop's bar together, in points.
 const DECORATION: f32 = 60.0;
 
-/// Where the window was shown.
+/// Window that was shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shown {
-    /// Here, until it was closed.
+    /// A new window, which has been closed again.
     Here,
-    /// There was one on this data folder already, which has come to the front.
+    /// The window that was already open on this data folder; it has come to the front.
     There,
-    /// There is one on this data folder, which doesn't answer.
+    /// None: a window is open on this data folder, but it doesn't answer.
     Nowhere,
 }
 
-/// No window could be opened.
+/// Reason for which no window could be opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoWindow {
-    /// There is no display.
+    /// No display is set.
     NoDisplay,
-    /// Nothing answers for the display.
+    /// The display doesn't answer.
     NoAnswer,
     /// A library of the window system is missing.
     NoLibrary,
-    /// The system says no for another reason.
+    /// Any other reason, in the system's words.
     Refused(String),
 }
 
 impl NoWindow {
-    /// Reads what the window system says.
+    /// Classifies a message of the window system.
     fn of(said: &str) -> Self {
         let about = |words: &[&str]| words.iter().any(|word| said.contains(word));
         if about(&["nor DISPLAY is set"]) {
@@ -53,9 +53,9 @@ impl NoWindow {
     }
 }
 
-/// On a screen that the window is too large for it begins as large as the screen.
+/// Maximises the window if it doesn't fit on the screen.
 ///
-/// How large that is, is known only when it is open.
+/// The size of the screen is known only once the window is open.
 pub(super) fn fit(ctx: &egui::Context) {
     let screen = ctx.input(|input| input.viewport().monitor_size);
     let inside = ctx.input(|input| input.viewport().inner_rect);
@@ -66,7 +66,7 @@ pub(super) fn fit(ctx: &egui::Context) {
     }
 }
 
-/// A window of one's own, not a browser's tab.
+/// Native window, as opposed to a browser's tab.
 #[cfg(not(target_family = "wasm"))]
 mod native {
     use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -81,18 +81,19 @@ mod native {
     use crate::system::front::{self, Turn};
     use crate::{App, Start};
 
-    /// Opens the window and returns when it is closed; or shows the one that is open on the same folder. `data` is the folder of settings, keys and
-    /// records.
+    /// Opens the window and returns when it is closed. If a window is open on the same folder,
+    /// brings that to the front. `data` is the folder of settings, keys and records.
     ///
     /// # Errors
-    /// If there is no display, or it can't be drawn on.
+    /// Fails if there is no display, or if it can't be drawn on.
     pub fn run(start: Start, data: PathBuf) -> Result<Shown, NoWindow> {
         let front = match come(&start, &data) {
             Ok(Turn::First(lock)) => Ok(Some(lock)),
             Ok(Turn::Told) => return Ok(Shown::There),
             Ok(Turn::NoReply) if matches!(start, Start::Home | Start::Link(_)) => return Ok(Shown::Nowhere),
             Ok(Turn::NoReply) => Ok(None),
-            // The window says it, and opens all the same: what lies there can be read perhaps.
+            // Open the window all the same and show the error there: the folder may still be
+            // readable.
             Err(error) => Err(error),
         };
         let viewport = egui::ViewportBuilder::default()
@@ -116,7 +117,7 @@ mod native {
             eframe::run_native("Bastide", options, Box::new(app))
         };
         hush(&opened);
-        // Nothing of what is caught is looked at again but its message.
+        // After a panic only its message is read, so nothing broken is used again.
         match catch_unwind(AssertUnwindSafe(open)) {
             Ok(Ok(())) => Ok(Shown::Here),
             Ok(Err(error)) => Err(NoWindow::of(&error.to_string())),
@@ -129,7 +130,8 @@ mod native {
         }
     }
 
-    /// Becomes the one window of a folder, or tells the one that is open where to go. A table that is asked for by a command has a window of its own.
+    /// Becomes the one window of a folder, or sends the open window to the destination. A record or
+    /// a table that a command names gets a window of its own.
     fn come(start: &Start, data: &Path) -> Result<Turn, StoreError> {
         match start {
             Start::Home => front::come(data, "", front::PATIENCE),
@@ -140,7 +142,7 @@ mod native {
         }
     }
 
-    /// The program's icon, for the system's lists of windows.
+    /// Returns the program's icon, for the system's lists of windows.
     fn icon() -> egui::IconData {
         let pixels = bastide_paint::icon::icon().pixels(50);
         let (width, height) = (pixels.width(), pixels.height());
@@ -151,7 +153,8 @@ mod native {
         egui::IconData { rgba: pixels.pixels().iter().flat_map(straight).collect(), width, height }
     }
 
-    /// Until the window is open, a panic is an answer and not printed; from then on it is what it always was.
+    /// Silences panics of this thread until the window is open: `run` returns them as [`NoWindow`].
+    /// Afterwards the usual hook is in force.
     fn hush(opened: &Arc<AtomicBool>) {
         let opened = Arc::clone(opened);
         let usual = std::panic::take_hook();
@@ -170,7 +173,7 @@ mod tests {
     use crate::words::Why;
 
     #[test]
-    fn what_the_window_system_says_becomes_a_sentence() {
+    fn window_system_errors_become_reasons() {
         let check = |said: &str, meant: NoWindow| assert_eq!(NoWindow::of(said), meant);
         check(
             "winit EventLoopError: neither WAYLAND_DISPLAY nor WAYLAND_SOCKET nor DISPLAY is set.",

@@ -1,4 +1,5 @@
-//! Where the chosen piece may go, as it is drawn: tiles and figures in a light, elsewhere rings with the piece's ghost.
+//! Drawing of the selected piece's targets. Tiles and figures are lit, other targets are rings with
+//! the piece's ghost.
 
 use eframe::egui;
 use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
@@ -8,11 +9,12 @@ use super::layers::{LIGHT, Scene};
 use crate::look::art::Art;
 use bastide_paint::figure::Piece;
 
-/// Of more places than these only the held one shows the piece.
+/// Maximum number of targets that all show the piece. Of more only the held one does.
 const FEW: usize = 16;
 
 impl Scene<'_> {
-    /// Where the chosen piece may go: rings, with its ghost where they are few, and the number of its key.
+    /// Draws the targets as rings. They show the piece's ghost if there are at most [`FEW`], and
+    /// the numbers of their keys if there are at most nine.
     pub(super) fn targets(&self, art: &mut Art, targets: &[Target], held: Option<Aim>) {
         let few = targets.len() <= FEW;
         for target in targets.iter().filter(|target| Some(target.aim) != held) {
@@ -74,7 +76,8 @@ impl Scene<'_> {
         }
     }
 
-    /// What is seen at a target: the piece that would go there; of knights to be sent home they themselves.
+    /// Returns the piece that is drawn at a target. It is the one that would go there, or the
+    /// knight that would be sent home.
     fn moved(&self, target: &Target) -> Option<Piece> {
         let seat = self.model.turn.as_ref()?.seat;
         Some(match (target.mover, target.aim) {
@@ -92,7 +95,7 @@ impl Scene<'_> {
         })
     }
 
-    /// The number of a target's key, beside it, on the side away from the others.
+    /// Draws the number of a target's key beside it, on the side away from the others.
     fn key(&self, target: &Target, number: usize, all: &[Pos2]) {
         let Some(at) = choices::place(target.aim, &self.model.game, self.stands) else { return };
         let radius = (self.camera.side() * 0.1).max(8.0);

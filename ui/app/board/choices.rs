@@ -1,6 +1,8 @@
-//! What can be chosen on the board besides laying a tile: which piece, and where it may go. Pure; the board draws it.
+//! Choices on the board other than laying a tile: which piece, and where it may go. Pure; the board
+//! draws them.
 //!
-//! Invariant: every target is one of the offered actions, and every offered action but laying and passing is one target.
+//! Invariant: every target is one of the offered actions, and every offered action but laying and
+//! passing is one target.
 
 use crate::table::board_model::BoardModel;
 use crate::words::{Cell, Kind, at, cell, ground, tile};
@@ -9,16 +11,16 @@ use bastide_rules::{Action, Decision, FeatureKind, FigureKind, Game, Position, Q
 use bastide_paint::picture::Point;
 use bastide_paint::stand::Stand;
 
-/// What is moved.
+/// Piece that is moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Mover {
-    /// An own figure.
+    /// Figure of the seat that decides.
     Figure(FigureKind),
-    /// Of several alike the one that the fairy is beside.
+    /// The figure of this kind that the fairy is beside, out of several.
     Favoured(FigureKind),
     /// The fairy.
     Fairy,
-    /// The princess: she sends a knight home.
+    /// The princess, who sends a knight home.
     Princess,
     /// The dragon.
     Dragon,
@@ -26,21 +28,21 @@ pub(crate) enum Mover {
     Count,
 }
 
-/// Where a target is.
+/// Position of a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Aim {
-    /// On a segment.
+    /// A segment.
     Spot(Spot),
-    /// At the north-west corner of a cell.
+    /// The north-west corner of a cell.
     Corner(Position),
-    /// On a whole tile.
+    /// A whole tile.
     Tile(Position),
-    /// At a figure.
+    /// A figure.
     Figure(Seat, FigureKind, Spot),
 }
 
 impl Aim {
-    /// Its tile.
+    /// Returns its tile.
     pub(crate) const fn position(self) -> Position {
         match self {
             Self::Spot(spot) | Self::Figure(_, _, spot) => spot.position,
@@ -48,7 +50,7 @@ impl Aim {
         }
     }
 
-    /// The segment that is lit with it.
+    /// Returns the segment that is lit with it.
     pub(crate) const fn spot(self) -> Option<Spot> {
         match self {
             Self::Spot(spot) | Self::Figure(_, _, spot) => Some(spot),
@@ -57,14 +59,14 @@ impl Aim {
     }
 }
 
-/// A place to choose.
+/// Place to choose for a piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Target {
-    /// Who goes there.
+    /// Piece that goes there.
     pub(crate) mover: Mover,
-    /// Where.
+    /// Position on the board.
     pub(crate) aim: Aim,
-    /// What it does.
+    /// Action that choosing it performs.
     pub(crate) action: Action,
 }
 
@@ -77,7 +79,7 @@ impl Target {
             Action::Deploy { figure, spot } => (Mover::Figure(figure), Aim::Spot(spot)),
             Action::DeployFavoured { figure, spot } => (Mover::Favoured(figure), Aim::Spot(spot)),
             Action::MoveFairy { to } => (Mover::Fairy, Aim::Tile(to)),
-            // The own figure she stands beside: whose it is, the board knows by the seat that is asked.
+            // The player's figure that the fairy joins; `Choices::of` fills in the seat.
             Action::JoinFairy { figure, spot } => (Mover::Fairy, Aim::Figure(Seat(u8::MAX), figure, spot)),
             Action::SendHome { seat, figure, spot } => (Mover::Princess, Aim::Figure(seat, figure, spot)),
             Action::MoveDragon { to } => (Mover::Dragon, Aim::Tile(to)),
@@ -88,16 +90,16 @@ impl Target {
     }
 }
 
-/// Everything to choose from, by mover.
+/// All targets, by mover.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Choices {
     groups: Vec<(Mover, Vec<Target>)>,
-    /// Whether one may pass.
+    /// True if the seat may pass.
     pub(crate) pass: bool,
 }
 
 impl Choices {
-    /// The choices among what is offered to a seat.
+    /// Returns the choices among the actions offered to a seat.
     pub(crate) fn of(offered: &[Action], seat: Seat) -> Self {
         let mut choices = Self { groups: Vec::new(), pass: offered.contains(&Action::Pass) };
         for mut target in offered.iter().copied().filter_map(Target::of) {
@@ -115,18 +117,18 @@ impl Choices {
         choices
     }
 
-    /// Who can be moved.
+    /// Lists the pieces that can be moved.
     pub(crate) fn movers(&self) -> impl Iterator<Item = Mover> + '_ {
         self.groups.iter().map(|(mover, _)| *mover)
     }
 
-    /// The one that is chosen: the wanted one if it can be moved, else the first.
+    /// Returns the selected piece: the wanted one if it can be moved, else the first.
     pub(crate) fn mover(&self, wanted: Option<Mover>) -> Option<Mover> {
         let wanted = wanted.filter(|wanted| self.movers().any(|mover| mover == *wanted));
         wanted.or_else(|| self.movers().next())
     }
 
-    /// The next one, or the one before.
+    /// Returns the next piece, or the previous one.
     pub(crate) fn next(&self, from: Option<Mover>, back: bool) -> Option<Mover> {
         let count = self.groups.len();
         let at = self.movers().position(|mover| Some(mover) == self.mover(from))?;
@@ -134,14 +136,15 @@ impl Choices {
         self.movers().nth(next)
     }
 
-    /// Where it may go.
+    /// Returns the targets of a piece.
     pub(crate) fn targets(&self, mover: Option<Mover>) -> &[Target] {
         let mover = self.mover(mover);
         self.groups.iter().find(|(own, _)| Some(*own) == mover).map_or(&[], |(_, targets)| targets)
     }
 }
 
-/// The places that differ in what comes of them: out of the city it is the same which segment of a feature somebody goes to, so each feature has one.
+/// Returns the targets that have different effects. When followers leave the city, the segments of
+/// one feature are equivalent, so each feature keeps one.
 pub(super) fn apart(targets: &[Target], game: &Game) -> Vec<Target> {
     let leaves = matches!(game.decision(), Some(Decision::LeaveCity | Decision::LastLeave));
     let mut known: Vec<Spot> = Vec::new();
@@ -156,7 +159,7 @@ pub(super) fn apart(targets: &[Target], game: &Game) -> Vec<Target> {
     targets.iter().filter(is_new).copied().collect()
 }
 
-/// Where on the board an aim is, in cells.
+/// Returns the position of an aim on the board, in cells.
 pub(super) fn place(aim: Aim, game: &Game, stands: &[Stand]) -> Option<Point> {
     let on = |position: Position, at: Point| Point {
         x: at.x.mul_add(0.01, f32::from(position.x)),
@@ -179,7 +182,8 @@ pub(super) fn place(aim: Aim, game: &Game, stands: &[Stand]) -> Option<Point> {
     }
 }
 
-/// The tile from which the arrows begin: the dragon's for his steps, else the one laid last.
+/// Returns the point from which the arrow keys start. It is the dragon's tile for his steps, the
+/// city for the count, else the last tile.
 pub(super) fn anchor(game: &Game) -> Option<Point> {
     let position = match game.decision() {
         Some(Decision::Dragon) => game.dragon(),
@@ -189,7 +193,7 @@ pub(super) fn anchor(game: &Game) -> Option<Point> {
     Some(Point { x: f32::from(position.x) + 0.5, y: f32::from(position.y) + 0.5 })
 }
 
-/// The nearest of some places that way; what lies straight ahead is preferred.
+/// Returns the index of the nearest place in a direction; straight ahead is preferred.
 pub(super) fn towards(places: &[Option<Point>], from: Point, side: Side) -> Option<usize> {
     let (dx, dy) = side.offset();
     let (dx, dy) = (f32::from(dx), f32::from(dy));
@@ -215,13 +219,15 @@ impl Kind for Mover {
     }
 }
 
-/// What a place to choose is called, with the number of its key: "Deploy 1: thief on a road, north and east".
+/// Returns the name of a target with the number of its key. An example is "Deploy 1: thief on a
+/// road, north and east".
 pub(super) fn called(target: &Target, number: usize, model: &BoardModel) -> String {
     let told = std::iter::once(named(target, number, model));
     told.chain(target.aim.spot().and_then(|spot| whereabouts(spot, model))).collect::<Vec<_>>().join(", ")
 }
 
-/// Where a segment is: on the tile laid last which sides it reaches, on another one which tile, too.
+/// Describes the position of a segment by the sides it reaches. Names its tile, too, unless that is
+/// the last one.
 fn whereabouts(spot: Spot, model: &BoardModel) -> Option<String> {
     let tile = model.game.tile_at(spot.position)?;
     let feature = tile.kind.kind().features.get(usize::from(spot.feature))?;

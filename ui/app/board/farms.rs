@@ -1,4 +1,5 @@
-//! Whose the farms are: each in its owner's colour, with what it would bring if the game ended now.
+//! Owners of farms. Each farm has its owner's colour, and shows what it would bring if the game
+//! ended now.
 
 use bastide_rules::{Feature, FeatureKind, FigureKind, Score, Seat, Spot};
 use eframe::egui;
@@ -9,7 +10,7 @@ use crate::look::art::Art;
 use crate::table::chronicle::Line;
 
 impl Scene<'_> {
-    /// Every farm that somebody is on, once, with a segment where somebody is.
+    /// Lists every occupied farm once, each with an occupied segment.
     fn each_farm(&self) -> Vec<(Spot, Feature)> {
         let mut farms: Vec<(Spot, Feature)> = Vec::new();
         for figure in self.model.game.figures() {
@@ -37,7 +38,8 @@ impl Scene<'_> {
         }
     }
 
-    /// What each brings at the end, and to whom: under a figure there, or, where cities are paid one by one, on each city.
+    /// Draws each farm's points at the end and who gets them. They are under a figure there, or on
+    /// each city if cities are paid one by one.
     pub(super) fn farm_points(&self) {
         let mut scores: Vec<Score> = Vec::new();
         for (spot, farm) in self.each_farm() {
@@ -56,7 +58,8 @@ impl Scene<'_> {
     }
 }
 
-/// Whose a farm is: of those who have most followers there, or of whose barn stands on it.
+/// Returns the owners of a farm. They are the seats with the most followers there, or those of its
+/// barns if it has no followers.
 fn owners(farm: &Feature) -> Vec<Seat> {
     let barns = farm.figures.iter().filter(|figure| figure.figure == FigureKind::Barn);
     let barns: Vec<Seat> = barns.map(|barn| barn.seat).collect();

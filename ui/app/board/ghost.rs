@@ -1,4 +1,5 @@
-//! A move that wasn't played, on the board as it would have been: the tile lets the table through, its piece stands in a ring.
+//! Ghost of a move that wasn't played. It is drawn on the board before the move, as a translucent
+//! tile and its piece in a ring.
 
 use bastide_bot::Move;
 use bastide_rules::{Action, Game, KindId, Position, Rotation, Seat};
@@ -10,20 +11,20 @@ use crate::look::art::{Art, Subject};
 use crate::table::board_model::{BoardModel, Turn};
 use bastide_paint::stand::stands;
 
-/// How much of the tile is seen.
+/// Opacity of the tile.
 const OPACITY: f32 = 0.82;
 
-/// The move, and whose it would have been.
+/// Move, and its seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Ghost {
-    /// Whose.
+    /// Seat that would have played it.
     pub(crate) seat: Seat,
-    /// What.
+    /// Actions of the move.
     pub(crate) joint: Move,
 }
 
 impl Ghost {
-    /// Where its tile would lie.
+    /// Returns the position and rotation of its tile.
     pub(super) const fn place(self) -> Option<(Position, Rotation)> {
         match self.joint.first {
             Action::Lay { position, rotation } => Some((position, rotation)),
@@ -31,7 +32,7 @@ impl Ghost {
         }
     }
 
-    /// The board with its tile, if it can lie there; and which tile that is.
+    /// Returns the board with its tile, and the tile's kind; `None` if the tile can't lie there.
     fn laid(self, model: &BoardModel) -> Option<(BoardModel, KindId)> {
         let kind = model.in_hand()?;
         let mut game = Game::clone(&model.game);
@@ -51,7 +52,7 @@ impl Ghost {
 }
 
 impl Scene<'_> {
-    /// Draws it over the board, which is as it was before the move.
+    /// Draws the move over the board as it was before it.
     pub(super) fn ghost(self, art: &mut Art, ghost: Ghost) {
         let (Some((position, rotation)), Some((model, kind))) = (ghost.place(), ghost.laid(self.model))
         else {

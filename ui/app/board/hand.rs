@@ -1,4 +1,5 @@
-//! The drawn tile in the hand: which way it is turned, over which place it is held. Pure; the board draws it.
+//! The drawn tile in the hand: its rotation, and the place it is held over. Pure; the board draws
+//! it.
 //!
 //! Invariant: over a legal place only rotations that fit are ever shown.
 
@@ -6,10 +7,10 @@ use std::collections::BTreeMap;
 
 use bastide_rules::{Action, Position, Rotation, Side};
 
-/// The legal places, each with its fitting rotations, ascending.
+/// Legal places, each with its fitting rotations in ascending order.
 pub(super) type Places = BTreeMap<Position, Vec<Rotation>>;
 
-/// The places among what is offered.
+/// Returns the legal places among the offered actions.
 pub(super) fn places(offered: &[Action]) -> Places {
     let mut places = Places::new();
     for action in offered {
@@ -20,38 +21,36 @@ pub(super) fn places(offered: &[Action]) -> Places {
     places
 }
 
-/// Which way round.
+/// Direction of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turning {
-    /// With the clock.
     Clockwise,
-    /// Against it.
     Anticlockwise,
 }
 
-/// The hand.
+/// State of the tile in the hand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Hand {
-    /// How the player has turned the tile.
+    /// Rotation that the player has chosen.
     pub(super) wanted: Rotation,
-    /// The legal place it is held over.
+    /// Legal place that the tile is held over.
     pub(super) over: Option<Position>,
 }
 
 impl Hand {
-    /// Forgets a place that isn't one any more.
+    /// Forgets a place that is no longer legal.
     pub(super) fn mend(&mut self, places: &Places) {
         if self.over.is_some_and(|place| !places.contains_key(&place)) {
             self.over = None;
         }
     }
 
-    /// How the tile is shown now.
+    /// Returns the rotation in which the tile is shown.
     pub(super) fn rotation(&self, places: &Places) -> Rotation {
         self.over.and_then(|place| self.rotation_at(places, place)).unwrap_or(self.wanted)
     }
 
-    /// How the tile would lie at a place: the first fitting rotation from the wanted one on.
+    /// Returns the tile's rotation at a place: the first that fits, clockwise from the chosen one.
     pub(super) fn rotation_at(&self, places: &Places, place: Position) -> Option<Rotation> {
         let fitting = places.get(&place)?;
         turns(self.wanted, Turning::Clockwise).find(|rotation| fitting.contains(rotation))
@@ -69,7 +68,7 @@ impl Hand {
         }
     }
 
-    /// Holds the tile over the next place, row by row, or over the one before.
+    /// Holds the tile over the next place, row by row, or over the previous one.
     pub(super) fn next(&mut self, places: &Places, back: bool) {
         let order = |place: &Position| (place.y, place.x);
         let mut all: Vec<Position> = places.keys().copied().collect();
@@ -83,13 +82,14 @@ impl Hand {
         self.over = all.get(next % all.len().max(1)).copied();
     }
 
-    /// Which of the places in that order it is held over, from 1.
+    /// Returns the 1-based number of the place it is held over, in that order.
     pub(super) fn number(&self, places: &Places) -> Option<usize> {
         let over = self.over.filter(|over| places.contains_key(over))?;
         Some(1 + places.keys().filter(|place| (place.y, place.x) < (over.y, over.x)).count())
     }
 
-    /// Holds the tile over the next place that way; over the one nearest to the start tile if it was over none.
+    /// Holds the tile over the next place in a direction. If it was over none, over the place
+    /// nearest to the start tile.
     pub(super) fn step(&mut self, places: &Places, side: Side) {
         let Some(from) = self.over else {
             self.over = places.keys().copied().min_by_key(|p| (p.x.unsigned_abs() + p.y.unsigned_abs(), *p));
@@ -108,7 +108,7 @@ impl Hand {
     }
 }
 
-/// The four rotations from one on.
+/// Lists the four rotations, beginning with this one.
 fn turns(from: Rotation, turning: Turning) -> impl Iterator<Item = Rotation> {
     let step = match turning {
         Turning::Clockwise => 1,
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn one_after_the_other_every_place_is_reached_and_numbered() {
+    fn next_reaches_and_numbers_every_place() {
         let lays = [(1, 0), (0, -1), (-1, 0), (0, 1)].map(|(x, y)| lay(x, y, Rotation::R0));
         let places = places(&lays);
         for (back, numbers) in [(false, [1, 2, 3, 4, 1]), (true, [1, 4, 3, 2, 1])] {

@@ -1,4 +1,4 @@
-//! What pointer, wheel and keyboard do on the board. Each ends in a [`Want`], or in how the player looks at the board.
+//! Pointer, wheel and keyboard on the board. Each input ends in a [`Want`], or changes the view.
 
 use bastide_rules::{Action, Side};
 use eframe::egui;
@@ -14,11 +14,12 @@ use crate::table::chronicle::Shown;
 use crate::words::{self, Cell};
 use bastide_paint::stand::Stand;
 
-/// The game as it is shown, and where its pieces stand.
+/// Shown game, and its pieces.
 type Standing<'a> = (&'a BoardModel, &'a [Stand]);
 
-/// Whether this frame's click is the second of a double click, or the third. It was meant for what was there at the first: a button of a panel that has
-/// closed since, or a place that has its tile by now. So it chooses nothing.
+/// Returns whether this frame's click is the second or third of a double or triple click. It was
+/// meant for what was there at the first: a button of a panel that has closed since, or a place
+/// that has its tile by now. Such a click chooses nothing.
 fn is_second(ui: &Ui) -> bool {
     let button = PointerButton::Primary;
     ui.input(|input| {
@@ -27,7 +28,7 @@ fn is_second(ui: &Ui) -> bool {
 }
 
 impl Board {
-    /// The pointer: pan, zoom, turn, lay, choose.
+    /// Handles the pointer: pan, zoom, turn, lay, choose.
     pub(super) fn point(
         &mut self,
         ui: &Ui,
@@ -60,7 +61,7 @@ impl Board {
                 self.hand.over = places.contains_key(&cell).then_some(cell);
             }
             if response.clicked_by(PointerButton::Primary) && !is_second(ui) {
-                // A click on a place is its own: this one missed them all.
+                // A click on a legal place goes to its button, so this click missed all of them.
                 self.amiss = self.asks.is_none();
             }
             self.amiss &= self.hand.over.is_none();
@@ -88,13 +89,14 @@ impl Board {
             self.shown.clear();
             self.looked = None;
         }
-        // Places and segments lie above the board; the wheel means the board all the same.
+        // Buttons of places and segments lie above the board; the wheel acts on the board all the
+        // same.
         if response.contains_pointer() {
             self.wheel(ui, asked);
         }
     }
 
-    /// Every legal place is a button of its own, for the pointer as for a screen reader.
+    /// Makes every legal place a button, for pointer and screen reader.
     fn offer_places(&mut self, ui: &Ui, places: &Places, wants: &mut Vec<Want>) {
         for place in places.keys() {
             let rect = self.camera.cell(*place, ui.pixels_per_point());
@@ -124,7 +126,7 @@ impl Board {
         }
     }
 
-    /// So is every place of the chosen piece.
+    /// Makes every target of the selected piece a button.
     fn offer_targets(
         &mut self,
         ui: &Ui,
@@ -159,7 +161,8 @@ impl Board {
         }
     }
 
-    /// The place under a point of the screen: the segment there, or the tile; elsewhere on a feature that comes to a place, that place.
+    /// Returns the target under a point of the screen. It is the segment or tile there, else a
+    /// target on the same feature.
     fn aim_under(&self, point: Pos2, targets: &[Target], model: &BoardModel) -> Option<Aim> {
         let spot = self.spot_under(point, model);
         let (cell, _) = self.camera.under(point);
@@ -180,13 +183,13 @@ impl Board {
         targets.iter().find(|target| Some(target.aim) == self.held)
     }
 
-    /// The next piece that can be moved.
+    /// Selects the next piece that can be moved.
     fn turn_to(&mut self, choices: &Choices, back: bool) {
         self.wanted = choices.next(self.wanted, back);
         self.held = None;
     }
 
-    /// The wheel turns the tile over a legal place, and zooms elsewhere.
+    /// Turns the tile over a legal place by the wheel, and zooms elsewhere.
     fn wheel(&mut self, ui: &Ui, asked: &Due) {
         let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta().y, input.zoom_delta()));
         let Some(pointer) = ui.ctx().pointer_hover_pos() else { return };
@@ -204,7 +207,7 @@ impl Board {
         }
     }
 
-    /// The keyboard.
+    /// Handles the keyboard.
     pub(super) fn press(
         &mut self,
         ui: &Ui,
@@ -296,7 +299,8 @@ impl Board {
         }
     }
 
-    /// Looks at the piece after that one, the own ones first, whoever is asked what: so all that stand on the board are found.
+    /// Inspects the next piece on the board, the player's figures first. It works during any
+    /// decision, so that every piece can be found.
     fn look_at_piece(&mut self, from: Option<Stand>, back: bool, (model, stands): Standing<'_>) {
         let pieces = told::pieces(stands, model);
         let at = pieces.iter().position(|piece| from == Some(*piece));
@@ -312,7 +316,8 @@ impl Board {
         }
     }
 
-    /// Holds the chosen piece over its next place in the order of their numbers: so all that differ are reached, however they lie.
+    /// Holds the selected piece over its next target in numerical order. So all different targets
+    /// are reached, wherever they lie.
     fn aim_next(&mut self, choices: &Choices, model: &BoardModel, back: bool) {
         let targets = choices::apart(choices.targets(self.wanted), &model.game);
         let held = targets.iter().position(|target| Some(target.aim) == self.held);
@@ -327,7 +332,7 @@ impl Board {
         }
     }
 
-    /// Holds the chosen piece over the next place that way.
+    /// Holds the selected piece over the next target in a direction.
     fn aim(&mut self, choices: &Choices, side: Side, (model, stands): Standing<'_>) {
         let targets = choices.targets(self.wanted);
         let place = |aim| choices::place(aim, &model.game, stands);
@@ -342,7 +347,7 @@ impl Board {
     }
 }
 
-/// How many notches the wheel went.
+/// Returns the notches that the wheel has moved.
 pub(super) fn wheel_steps(events: &[egui::Event]) -> f32 {
     let step = |event: &egui::Event| match event {
         egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => delta.y / 50.0,

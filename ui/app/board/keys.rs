@@ -1,45 +1,45 @@
-//! What the keyboard does on the board. `?` lists it in words (`panels/help.rs`).
+//! Keys of the board. `?` lists them in words (`panels/help.rs`).
 
 use eframe::egui::{Context, Key, Modifiers};
 
-/// Something a key asks for.
+/// Command of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stroke {
-    /// An arrow: the next place that way.
+    /// Arrow key: the next place in this direction.
     Arrow(bastide_rules::Side),
-    /// The board moves that way.
+    /// Moves the board in this direction.
     Pan(bastide_rules::Side),
-    /// Turn the tile with the clock, or turn to the next piece.
+    /// Turns the tile clockwise, or selects the next piece.
     Rotate,
-    /// Turn it back.
+    /// Turns the tile back, or selects the previous piece.
     RotateBack,
-    /// Hold the tile or the piece over its next place, in the order of their numbers.
+    /// Holds the tile or the piece over its next place, in numerical order.
     Next,
-    /// Over the one before.
+    /// Holds it over the previous place.
     Before,
-    /// Look at the next piece on the board.
+    /// Inspects the next piece on the board.
     Piece,
-    /// At the one before.
+    /// Inspects the previous piece.
     PieceBefore,
-    /// Lay, set, finish.
+    /// Lays, sets, or finishes the turn.
     Enter,
-    /// Take back.
+    /// Takes back.
     Escape,
-    /// The piece to the place with this number; 0 passes.
+    /// Chooses the place with this number; 0 passes.
     Number(usize),
-    /// Show the whole board.
+    /// Shows the whole board.
     Fit,
-    /// Nearer.
+    /// Zooms in.
     ZoomIn,
-    /// Farther.
+    /// Zooms out.
     ZoomOut,
-    /// Show the last tile.
+    /// Shows the last tile.
     Last,
-    /// Show whose the farms are, or no more.
+    /// Shows or hides the owners of farms.
     Farms,
 }
 
-/// The keys pressed since the last frame; none while something else has the keyboard.
+/// Returns the keys pressed since the last frame; none while a widget or a menu has the keyboard.
 pub(super) fn strokes(ctx: &Context) -> Vec<Stroke> {
     use bastide_rules::Side;
     if ctx.egui_wants_keyboard_input() || ctx.any_popup_open() {

@@ -1,4 +1,5 @@
-//! What the board draws, layer by layer: tiles, marks, legal places, lit features, figures, the tile in the hand.
+//! Drawing of the board, layer by layer. The layers are tiles, marks, legal places, lit features,
+//! figures, and the tile in the hand.
 
 use bastide_rules::{Event, LaidTile, Score, Seat, Spot, Waits};
 use eframe::egui;
@@ -15,21 +16,22 @@ use crate::table::chronicle::Shown;
 use bastide_paint::figure::Piece;
 use bastide_paint::stand::Stand;
 
-/// A figure's picture stands for so many units of a tile.
+/// Width of a figure's picture, as a share of a tile's side.
 const FIGURE: f32 = 0.32;
-/// What is held or chosen on the board is this light: on painted tiles the accent of the dark look stands out in both.
+/// Colour of what is held or selected on the board. It is the accent of the dark look, which stands
+/// out on painted tiles in both looks.
 pub(super) const LIGHT: Color32 = Color32::from_rgb(0xff, 0xd8, 0x70);
-/// As many scores are shown on the board at once.
+/// Maximum number of scores shown on the board at once.
 const BADGES: usize = 40;
-/// So does the picture of the tower where walls of two tiles meet.
+/// Width of the picture of a tower where walls of two tiles meet, as a share of a tile's side.
 const TOWER: f32 = 0.20;
 
-/// One frame of the board.
+/// Everything that one frame of the board is drawn from.
 pub(super) struct Scene<'a> {
     pub(super) model: &'a BoardModel,
     pub(super) stands: &'a [Stand],
     pub(super) motion: &'a Motion,
-    /// What no panel covers. Figures go home to its corner, where the players are.
+    /// Part that no panel covers. Figures go home to its corner, where the players are.
     pub(super) free: Rect,
     pub(super) camera: &'a Camera,
     pub(super) painter: Painter,
@@ -37,14 +39,15 @@ pub(super) struct Scene<'a> {
     pub(super) pixels_per_point: f32,
 }
 
-/// The seat of the player before this screen: of several, the one whose turn it is.
+/// Returns the seat of the player at this screen; of several, the one whose turn it is.
 fn me(model: &BoardModel) -> Option<Seat> {
     let first = || model.players.iter().position(|player| player.me);
     let first = || first().and_then(|seat| u8::try_from(seat).ok()).map(Seat);
     model.turn.as_ref().map(|turn| turn.seat).or_else(first)
 }
 
-/// What was scored since the own last turn, or by the turn that isn't finished yet.
+/// Returns at most [`BADGES`] scores to show. They are those of the unfinished turn, or else those
+/// since the player's last turn.
 pub(super) fn scores(model: &BoardModel) -> Vec<&Score> {
     let mut scores: Vec<&Score> = match &model.turn {
         Some(turn) if !turn.done.is_empty() => {
@@ -60,7 +63,7 @@ pub(super) fn scores(model: &BoardModel) -> Vec<&Score> {
     scores
 }
 
-/// Where on the screen a figure of this segment stands.
+/// Returns the point on the screen where a figure on this segment stands.
 fn spot_at(camera: &Camera, model: &BoardModel, spot: Spot, pixels_per_point: f32) -> Option<Pos2> {
     let LaidTile { kind, rotation, .. } = model.game.tile_at(spot.position)?;
     let (x, y) = bastide_paint::spot(kind, rotation, usize::from(spot.feature));
@@ -81,7 +84,7 @@ impl Scene<'_> {
         self.model.colour(seat)
     }
 
-    /// The laid tiles.
+    /// Draws the laid tiles.
     pub(super) fn tiles(&self, art: &mut Art) {
         let mut raised = Vec::new();
         for tile in self.model.game.tiles() {
@@ -105,7 +108,7 @@ impl Scene<'_> {
         }
     }
 
-    /// A frame and a crest on what the others have laid since the own last turn.
+    /// Draws a frame and a crest on the tiles that others have laid since the player's last turn.
     pub(super) fn latest(&self) {
         let mine = self.model.turn.as_ref().filter(|turn| !turn.done.is_empty());
         if mine.is_some() || self.model.game.waits() == Waits::Over {
@@ -128,10 +131,10 @@ impl Scene<'_> {
         }
     }
 
-    /// Points on the features that bring them, so far off the middle of the segment.
+    /// Draws points on the features that bring them, at an offset from the middle of the segment.
     pub(super) fn points(&self, scores: &[&Score], off: Vec2) {
         let mut taken: Vec<Rect> = Vec::new();
-        // Where nobody scored, or only nothing, there is nothing to show.
+        // Features without winners or points have no badge.
         let worth = |score: &&&Score| score.winners.iter().any(|seat| score.points_of(*seat) > 0);
         for score in scores.iter().filter(worth) {
             if let Some(at) = spot_at(self.camera, self.model, score.spot, self.pixels_per_point) {
@@ -144,10 +147,10 @@ impl Scene<'_> {
         }
     }
 
-    /// A pill with the crests of whose the points are, below those that are there already, or where no panel covers it: above or beside
-    /// them. `share` of the way it has risen.
+    /// Draws a badge with points and the winners' crests. It moves below earlier badges, or, where
+    /// a panel would cover it, above or beside them. `share` is how far it has risen, 0 to 1.
     fn badge(&self, at: Pos2, seats: &[Seat], points: String, share: f32, taken: &[Rect]) -> Rect {
-        // On small tiles it is smaller, so that the board is seen between them.
+        // On small tiles it is smaller, so that the board stays visible between badges.
         let scale = (self.camera.side() / 56.0).clamp(0.72, 1.0);
         let font = egui::FontId::proportional(15.0 * scale);
         let mut painter = self.painter.clone();
@@ -180,7 +183,8 @@ impl Scene<'_> {
         pill
     }
 
-    /// The legal places: quiet outlines; those that fit as the tile is turned now a little clearer.
+    /// Draws the legal places as quiet outlines. Those that fit in the current rotation are
+    /// clearer.
     pub(super) fn places(&self, places: &Places, hand: &Hand) {
         for (position, rotations) in places {
             if hand.over == Some(*position) {
@@ -201,7 +205,8 @@ impl Scene<'_> {
         }
     }
 
-    /// The features that are lit: the one that the chosen piece is held over as if it were there already.
+    /// Lights features. They are the one that the selected piece is held over as if the piece were
+    /// there already, else the one under the pointer, and those lit on request.
     pub(super) fn lit(&self, art: &mut Art, pointed: Option<Spot>, aimed: Option<Spot>, shown: &[Shown]) {
         if let Some(spot) = aimed {
             let mine = self.model.turn.as_ref().map_or(Color32::WHITE, |turn| self.seat_colour(turn.seat));
@@ -217,7 +222,7 @@ impl Scene<'_> {
         }
     }
 
-    /// A frame round a tile, in a light that is seen on any ground.
+    /// Draws a frame around a tile, in a light that is visible on any ground.
     fn marked(&self, position: bastide_rules::Position) {
         let cell = self.cell(position);
         for (wide, colour) in [(7.0, Color32::from_black_alpha(110)), (4.0, LIGHT)] {
@@ -226,7 +231,7 @@ impl Scene<'_> {
         }
     }
 
-    /// A frame round a free cell that is asked about, and what is known of it.
+    /// Draws a frame around the free cell of a query, with its result.
     pub(super) fn asked_about(&self, position: bastide_rules::Position, told: Option<&str>) {
         let cell = self.cell(position).shrink(self.camera.side() * 0.06);
         let stroke = Stroke::new(3.0, self.colours.accent);
@@ -236,7 +241,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The light on a feature: its owner's colour, white if it has none or several.
+    /// Returns the light on a feature: its owner's colour, or white if it has none or several.
     fn owned(&self, spot: Spot) -> Color32 {
         let strengths = self.model.game.feature(spot).map_or([0; Seat::MAX], |feature| feature.strengths);
         let most = strengths.iter().copied().max().unwrap_or(0);
@@ -257,13 +262,14 @@ impl Scene<'_> {
         }
     }
 
-    /// How wide a piece is drawn. Far away they are drawn larger than life, so that they are found at a glance.
+    /// Returns the width of a piece, in points. Far away pieces are larger than life, so that they
+    /// are found at a glance.
     pub(super) fn size(&self, piece: Piece) -> f32 {
         let side = self.camera.side();
         (side * FIGURE).max((side * 0.68).min(26.0)) * bastide_paint::board::size(piece) / 32.0
     }
 
-    /// The pieces on the board, those on their way where they have come to.
+    /// Draws the pieces on the board, moving ones on their way.
     pub(super) fn pieces(&self, art: &mut Art) {
         for stand in self.stands {
             let at = self.on(stand.position, stand.at);
@@ -287,7 +293,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Where on the screen a point of a tile is.
+    /// Returns the position of a tile's point on the screen.
     pub(super) fn on(&self, position: bastide_rules::Position, at: bastide_paint::picture::Point) -> Pos2 {
         let cell = self.cell(position);
         cell.min + Vec2::new(at.x, at.y) / 100.0 * cell.size()
@@ -298,7 +304,7 @@ impl Scene<'_> {
         art.draw(&self.painter, Subject::Piece(piece), rect, tint);
     }
 
-    /// The tile in the hand: in its place, or under the pointer.
+    /// Draws the tile in the hand: at its place, or beside the pointer.
     pub(super) fn in_hand(&self, art: &mut Art, places: &Places, hand: &Hand, pointer: Option<Pos2>) {
         let Some(kind) = self.model.in_hand() else { return };
         let rotation = hand.rotation(places);
@@ -308,7 +314,7 @@ impl Scene<'_> {
             let stroke = Stroke::new(3.0, self.colours.accent);
             self.painter.rect_stroke(cell, CornerRadius::same(3), stroke, StrokeKind::Outside);
         } else if let Some(pointer) = pointer {
-            // Beside the pointer, so that it hides nothing of what is under it.
+            // Beside the pointer, so that it hides nothing under it.
             let side = (self.camera.side() * 0.6).clamp(32.0, 84.0);
             let rect = Rect::from_min_size(pointer + Vec2::splat(10.0), Vec2::splat(side));
             let subject = Subject::tile(kind, rotation, bastide_rules::Position::ORIGIN);

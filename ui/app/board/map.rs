@@ -1,4 +1,5 @@
-//! The whole board in small, where not all of it is in sight: a frame shows what the window shows, a click or a drag goes there.
+//! Overview map of the whole board while part of it is out of sight. A frame marks the visible
+//! part, and a click or a drag goes there.
 
 use bastide_rules::Position;
 use eframe::egui;
@@ -10,16 +11,17 @@ use crate::look::miniature::{Miniature, cell};
 use crate::look::theme;
 use crate::table::board_model::BoardModel;
 
-/// Its longer side is at most so long, in points.
+/// Maximum length of its longer side, in points.
 const SIDE: f32 = 168.0;
-/// And a tile in it so large.
+/// Maximum side of its tiles, in points.
 const TILE: f32 = 14.0;
 
 impl Board {
-    /// Whether there is more of the board than the window shows. While the camera moves, it is as it was before.
+    /// Returns whether the board is larger than the visible part. The answer doesn't change while
+    /// the camera moves.
     pub(crate) fn wants_map(&mut self, model: &BoardModel) -> bool {
         if !self.camera.is_moving() {
-            // A tile of which half is to be seen is in sight.
+            // A tile counts as visible if half of it is.
             let seen = self.camera.seen().expand(0.01);
             let tiles = model.game.tiles().map(|tile| tile.position);
             self.large = tiles.chain(offered(model)).any(|place| !seen.contains(middle(place)));
@@ -27,7 +29,7 @@ impl Board {
         self.large
     }
 
-    /// Draws it.
+    /// Draws the map.
     pub(crate) fn map(&mut self, ui: &mut Ui, art: &mut Art, model: &BoardModel) {
         let small = Miniature::of(&model.game, |seat| model.colour(seat));
         let bounds = offered(model).map(cell).fold(small.bounds(), Rect::union);
@@ -54,12 +56,12 @@ impl Board {
     }
 }
 
-/// Where the tile in the hand may be laid.
+/// Lists the places where the tile in the hand may be laid.
 fn offered(model: &BoardModel) -> impl Iterator<Item = Position> {
     model.turn.iter().flat_map(|turn| hand::places(&turn.offered).into_keys())
 }
 
-/// The middle of a cell.
+/// Returns the middle of a cell.
 fn middle(position: Position) -> Pos2 {
     cell(position).center()
 }

@@ -1,7 +1,7 @@
-//! The board: tiles, figures, legal places, the tile in the hand; pointer and keyboard on it.
+//! The board: tiles, figures, legal places, the tile in the hand, with pointer and keyboard.
 //!
-//! It reads a [`BoardModel`] and answers with [`Want`]s. It offers exactly what the game offers, and remembers only where the
-//! player looks and what lies in the hand.
+//! It reads a [`BoardModel`] and answers with [`Want`]s. It offers exactly what the game offers,
+//! and keeps only the camera, the tile in the hand, and what the player has selected or lit.
 
 mod aims;
 pub(super) mod choices;
@@ -34,67 +34,70 @@ use crate::table::chronicle::Shown;
 use crate::words::sentences;
 use bastide_paint::stand::{Stand, stands};
 
-/// With a tile in the hand, features are lit when the pointer rests so long.
+/// Time that the pointer has to rest before features are lit, in seconds. It applies while a tile
+/// is in the hand.
 const REST_SECONDS: f32 = 0.5;
 
-/// The camera comes near to a piece that is set where tiles would be smaller than this, in points.
+/// Size of a fitted tile below which the camera zooms in on the places for a piece, in points.
 const NEAR_BELOW: f32 = 72.0;
-/// So many tiles around are shown then.
+/// Margin of tiles around these places.
 const AROUND: i16 = 2;
 
-/// Where the player looks, and what lies in the hand.
+/// State of the board between frames: camera, tile in the hand, selections.
 #[derive(Debug, Default)]
 pub(super) struct Board {
     camera: Camera,
     hand: Hand,
-    /// Which piece the player has chosen to move, and the place it is held over.
+    /// Piece that the player has selected to move.
     wanted: Option<Mover>,
+    /// Place that this piece is held over.
     held: Option<Aim>,
-    /// What was asked when these were chosen.
+    /// Decision for which these were selected, with the number of actions done and of tiles.
     asked: Option<(Option<Decision>, usize, usize)>,
-    /// What is lit because it was asked for.
+    /// Features and tiles that were lit on request.
     shown: Vec<Shown>,
-    /// The piece on the board that is looked at by the keyboard.
+    /// Piece on the board that the keyboard inspects.
     looked: Option<Stand>,
-    /// What the camera last followed: how many tiles, in which part of the window, and what it came near to.
+    /// Cause of the camera's last movement. It is the number of tiles, the free part of the window,
+    /// and the close-up if there is one.
     followed: Option<(usize, Rect, Option<[i16; 4]>)>,
-    /// Whether there was more of the board than the window shows.
+    /// True if the board was larger than the window shows.
     large: bool,
-    /// The tile in the hand was last put where it can't lie.
+    /// True if the player last put the tile in the hand where it can't lie.
     amiss: bool,
-    /// What of the wheel's way is not used up yet.
+    /// Rest of the wheel's movement, in notches, that isn't a whole quarter turn yet.
     wheel: f32,
-    /// The cell under the pointer.
+    /// Cell under the pointer.
     pointed: Option<Position>,
-    /// What is asked of free cells, if it is.
+    /// Query about free cells, if it is on.
     asks: Option<Asking>,
-    /// The free cell that was chosen to be asked about.
+    /// Free cell that was selected for this query.
     chosen: Option<Position>,
     motion: Motion,
-    /// Whether it is shown whose the farms are.
+    /// True if farms are shown in their owners' colours.
     farms: bool,
-    /// A move that wasn't played, if one is shown.
+    /// Move that wasn't played, if one is shown.
     ghost: Option<Ghost>,
 }
 
-/// That it is asked what fits in a free cell.
+/// Query for the tiles that fit in a free cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Asking {
-    /// What is known of the cell that was asked about last, in a word.
+    /// Last cell that was asked about, with its result in short.
     pub(super) told: Option<(Position, String)>,
-    /// A click asks, and lays nothing: where there is no pointer to hold over a cell.
+    /// True if a click asks instead of laying: for devices without a pointer that hovers.
     pub(super) clicks: bool,
 }
 
-/// What is asked of the player just now.
+/// Current decision of the player.
 enum Due {
-    /// A tile is to be laid at one of these places, or passed if that is offered.
+    /// Laying a tile at one of these places, or passing if that is offered.
     Lay(Places, Option<Action>),
-    /// A piece is to be moved.
+    /// Moving a piece.
     Choose(Choices),
-    /// The turn is to be confirmed.
+    /// Confirming the turn.
     Confirm,
-    /// Nothing.
+    /// None.
     Nothing,
 }
 
@@ -114,7 +117,7 @@ impl Due {
 }
 
 impl Board {
-    /// Lights these things and brings the first of them into sight.
+    /// Lights these features and tiles, and brings the first of them into sight.
     pub(super) fn show_that(&mut self, shown: impl IntoIterator<Item = Shown>) {
         let shown: Vec<Shown> = shown.into_iter().collect();
         match shown.first() {
@@ -126,17 +129,17 @@ impl Board {
         self.shown = shown;
     }
 
-    /// Whether something is lit because it was asked for.
+    /// Returns whether something is lit on request.
     pub(super) const fn lights(&self) -> bool {
         !self.shown.is_empty()
     }
 
-    /// Whether the player has clicked where the tile in the hand can't lie, and nothing else since.
+    /// Returns whether the player's last action was a click where the tile in the hand can't lie.
     pub(super) const fn is_amiss(&self) -> bool {
         self.amiss
     }
 
-    /// Shows a move that wasn't played in the game as it was before it, or none any more.
+    /// Shows a move that wasn't played, in the game as it was before it; `None` shows none.
     pub(super) fn show_ghost(&mut self, ghost: Option<Ghost>) {
         self.ghost = ghost;
         let place = ghost.and_then(Ghost::place).map(|(position, _)| position);
@@ -145,12 +148,13 @@ impl Board {
         }
     }
 
-    /// Shows the whole board.
+    /// Fits the whole board into view.
     pub(super) fn fit(&mut self, model: &BoardModel) {
         self.camera.fit(cells(model));
     }
 
-    /// The room in which the board's tiles are largest, among those where none of them, and no place for one, would lie under what covers a corner.
+    /// Returns the rectangle that gives the largest tiles. Only those count where no tile and no
+    /// legal place is hidden by one of the `covers`.
     pub(super) fn roomiest(&self, rooms: &[Rect], covers: &[Rect], model: &BoardModel) -> Option<Rect> {
         let cells: Vec<Position> = cells(model).collect();
         let fits = rooms.iter().filter_map(|room| {
@@ -162,17 +166,17 @@ impl Board {
         fits.max_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, room)| room)
     }
 
-    /// Shows whose the farms are, or no more.
+    /// Shows or hides the owners of farms.
     pub(super) const fn show_farms(&mut self, shown: bool) {
         self.farms = shown;
     }
 
-    /// Whether that is shown.
+    /// Returns whether the owners of farms are shown.
     pub(super) const fn shows_farms(&self) -> bool {
         self.farms
     }
 
-    /// Asks what fits in free cells, or no more.
+    /// Starts or ends the query about free cells.
     pub(super) fn ask(&mut self, asks: Option<Asking>) {
         if asks.is_none() {
             self.chosen = None;
@@ -180,13 +184,14 @@ impl Board {
         self.asks = asks;
     }
 
-    /// The free cell that is asked about: under the pointer, chosen before, or where the tile in the hand is held.
+    /// Returns the free cell that the query is about. It is the one under the pointer, the selected
+    /// one, or the one that the tile in the hand is held over.
     pub(super) fn free_cell(&self, model: &BoardModel) -> Option<Position> {
         let mut cells = [self.pointed, self.chosen, self.hand.over].into_iter().flatten();
         cells.find(|cell| model.game.frontier().any(|free| free == *cell))
     }
 
-    /// Turns the tile in the hand, so many quarters with the clock.
+    /// Turns the tile in the hand by this number of quarters, clockwise if positive.
     pub(super) fn rotate(&mut self, turn: &Turn, quarters: i8) {
         let turning = if quarters < 0 { Turning::Anticlockwise } else { Turning::Clockwise };
         for _ in 0..quarters.unsigned_abs() {
@@ -194,7 +199,7 @@ impl Board {
         }
     }
 
-    /// How many quarters with the clock the wheel has turned in this frame.
+    /// Returns the quarter turns of the wheel in this frame, clockwise if positive.
     pub(super) fn wheel_quarters(&mut self, ui: &Ui) -> i8 {
         self.wheel += ui.input(|input| input::wheel_steps(&input.events));
         let whole = self.wheel.trunc();
@@ -202,7 +207,7 @@ impl Board {
         -whole.clamp(-4.0, 4.0) as i8
     }
 
-    /// Whether there is more than one way to turn it.
+    /// Returns whether the tile fits in more than one rotation.
     pub(super) fn turns(turn: &Turn) -> bool {
         let mut rotations: Vec<Rotation> = hand::places(&turn.offered).into_values().flatten().collect();
         rotations.sort_unstable();
@@ -210,24 +215,24 @@ impl Board {
         rotations.len() > 1
     }
 
-    /// The rotation in which the tile in the hand is shown.
+    /// Returns the rotation in which the tile in the hand is shown.
     pub(super) fn rotation(&self, turn: &Turn) -> Rotation {
         self.hand.rotation(&hand::places(&turn.offered))
     }
 
-    /// Which piece is chosen among these.
+    /// Returns the selected piece among these.
     pub(super) fn mover(&self, choices: &Choices) -> Option<Mover> {
         choices.mover(self.wanted)
     }
 
-    /// Chooses a piece.
+    /// Selects a piece.
     pub(super) fn choose(&mut self, mover: Mover) {
         self.wanted = Some(mover);
         self.held = None;
     }
 
-    /// What was chosen for one decision isn't for the next. Where the player has moved the board by hand, a place for what is
-    /// asked now comes into sight, if none is.
+    /// Drops selections of an earlier decision. If the player has moved the board by hand and no
+    /// place for the new decision is in sight, brings one into sight.
     fn forget(&mut self, model: &BoardModel) {
         let turn = model.turn.as_ref();
         let now = turn.map(|turn| (model.game.decision(), turn.done.len(), model.game.tiles().len()));
@@ -245,7 +250,7 @@ impl Board {
         }
     }
 
-    /// Where something can be done now.
+    /// Lists the positions at which something can be done now.
     fn places(&self, turn: &Turn) -> Vec<Position> {
         match Due::of(Some(turn)) {
             Due::Lay(places, _) => places.into_keys().collect(),
@@ -256,10 +261,10 @@ impl Board {
         }
     }
 
-    /// Draws the board over all of `ui`; `free` is the part of it that no panel covers.
+    /// Draws the board over all of `ui`; `free` is the part that no panel covers.
     pub(super) fn ui(&mut self, ui: &mut Ui, free: Rect, art: &mut Art, model: &BoardModel) -> Vec<Want> {
         let rect = ui.max_rect();
-        // Not focusable: the board has the keyboard whenever nothing else has it.
+        // Not focusable: the board gets the keyboard while no widget has it.
         let response = ui.interact(rect, Id::new("board"), Sense::CLICK | Sense::DRAG);
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, say!(board)));
         self.camera.set_view(free);
@@ -351,7 +356,8 @@ impl Board {
         wants
     }
 
-    /// The camera follows the growing board; on a large one it comes near while the player sets a piece.
+    /// Moves the camera as the board grows. On a large board it zooms in while the player sets a
+    /// piece.
     fn follow(&mut self, model: &BoardModel, free: Rect) {
         let near = self.near(model).filter(|_| self.camera.fitted_side(cells(model)) < NEAR_BELOW);
         let now = (model.game.tiles().len(), free, near);
@@ -370,7 +376,8 @@ impl Board {
         }
     }
 
-    /// What the player looks at while setting a piece, with some tiles around: west, north, east, south.
+    /// Returns the close-up for setting a piece as west, north, east, south. It has a margin of
+    /// [`AROUND`] tiles.
     fn near(&self, model: &BoardModel) -> Option<[i16; 4]> {
         let turn = model.turn.as_ref()?;
         let laid = (!turn.done.is_empty()).then(|| model.game.tiles().next_back()).flatten();
@@ -384,13 +391,13 @@ impl Board {
         (!lays).then_some([west - AROUND, north - AROUND, east + AROUND, south + AROUND])
     }
 
-    /// The segment that the chosen piece is held over, by pointer or keyboard.
+    /// Returns the segment that the selected piece is held over.
     fn aimed(&self, asked: &Due) -> Option<Spot> {
         let Due::Choose(choices) = asked else { return None };
         self.held_target(choices.targets(self.wanted))?.aim.spot()
     }
 
-    /// The segment under a point of the screen.
+    /// Returns the segment under a point of the screen.
     fn spot_under(&self, point: Pos2, model: &BoardModel) -> Option<Spot> {
         let (position, at) = self.camera.under(point);
         let tile = model.game.tile_at(position)?;
@@ -398,13 +405,13 @@ impl Board {
         Some(Spot { position, feature: u8::try_from(feature).ok()? })
     }
 
-    /// The segment whose feature the pointer lights.
+    /// Returns the segment whose feature the pointer lights.
     fn lit(&self, response: &Response, asked: &Due, model: &BoardModel) -> Option<Spot> {
         let pointer = response.ctx.pointer_hover_pos()?;
         if !response.contains_pointer() || response.dragged() {
             return None;
         }
-        // With a tile in the hand the board stays calm until the pointer rests.
+        // With a tile in the hand nothing is lit until the pointer rests.
         let rested = response.ctx.input(|input| input.pointer.time_since_last_movement());
         if matches!(asked, Due::Lay(..)) && rested < REST_SECONDS {
             let rest = std::time::Duration::from_secs_f32(REST_SECONDS);
@@ -413,7 +420,7 @@ impl Board {
         }
         let spot = self.spot_under(pointer, model)?;
         match asked {
-            // On a tile with places to choose only these are lit.
+            // On a tile with targets only these are lit.
             Due::Choose(choices) => {
                 let targets = choices.targets(self.wanted);
                 let on_tile = |target: &Target| target.aim.position() == spot.position;
@@ -427,18 +434,18 @@ impl Board {
 
 #[cfg(test)]
 impl Board {
-    /// Where a cell is in the window.
+    /// Returns a cell's rectangle in the window.
     pub(super) fn cell(&self, position: Position) -> Rect {
         self.camera.cell(position, 1.0)
     }
 }
 
-/// What is lit of a piece that is looked at.
+/// Returns what is lit for an inspected piece.
 fn shown(piece: Stand) -> Shown {
     piece.figure.map_or(Shown::Tile(piece.position), |figure| Shown::Feature(figure.spot))
 }
 
-/// What followers may come to out of the city, just before it is scored.
+/// Returns the feature that followers may leave the city for, just before it is scored.
 fn scored_next(asked: &Due, model: &BoardModel) -> Option<Shown> {
     let (Due::Choose(choices), Some(Decision::LeaveCity)) = (asked, model.game.decision()) else {
         return None;
@@ -446,7 +453,7 @@ fn scored_next(asked: &Due, model: &BoardModel) -> Option<Shown> {
     choices.targets(None).first()?.aim.spot().map(Shown::Feature)
 }
 
-/// The cells that a fit shows: every tile, and the places where one may still come.
+/// Lists the cells that a fit shows: every tile, and the places for further tiles.
 fn cells(model: &BoardModel) -> impl Iterator<Item = Position> + '_ {
     let goes_on = model.game.waits() != Waits::Over;
     let places = goes_on.then(|| model.game.frontier()).into_iter().flatten();

@@ -1,37 +1,38 @@
-//! What moves on the board for a moment: a tile that is laid, pieces that come, go on or go home, points that rise.
+//! Short animations of the board. They show a tile that is laid, pieces that come, move or go home,
+//! and points that rise.
 //!
-//! Found by comparing what is so with what was so in the last frame: nobody announces it, and nothing waits for it.
-//! Pure; the layers ask how far a movement has come.
+//! They are found by comparing a frame with the last one: nobody announces them, and nothing waits
+//! for them. Pure; the layers ask for the progress of a movement.
 
 use bastide_rules::{Game, Position, Score, Spot};
 
 use bastide_paint::picture::Point;
 use bastide_paint::stand::Stand;
 
-/// How long anything moves, in seconds.
+/// Duration of a movement, in seconds.
 const SECONDS: f64 = 0.18;
-/// More tiles than these in one frame are another moment of the game, not a move.
+/// Maximum number of new tiles in one frame. More mean another moment of the game, not a move.
 const MOVE: usize = 8;
 
-/// A piece on its way.
+/// Movement of a piece.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Way {
-    /// It is set on the board.
+    /// Set on the board.
     Comes,
-    /// It comes from there, in cells.
+    /// Moved from there, in cells.
     From(Point),
-    /// It isn't there any more.
+    /// Gone home.
     Goes,
 }
 
-/// What is on its way, and since when.
+/// Movement with its start, in seconds of egui's clock.
 #[derive(Debug, Clone, Copy)]
 struct Moving<T> {
     what: T,
     since: f64,
 }
 
-/// The board as it was in the last frame.
+/// Board of the last frame.
 #[derive(Debug, Default)]
 struct LastFrame {
     tiles: usize,
@@ -39,7 +40,7 @@ struct LastFrame {
     scores: Vec<(Spot, u16)>,
 }
 
-/// All that moves just now.
+/// All current movements.
 #[derive(Debug, Default)]
 pub(super) struct Motion {
     seen: Option<LastFrame>,
@@ -50,7 +51,7 @@ pub(super) struct Motion {
 }
 
 impl Motion {
-    /// Looks at the board as it is now; says whether anything moves.
+    /// Compares the board with the last frame; returns whether anything moves.
     pub(super) fn notice(
         &mut self,
         now: f64,
@@ -80,7 +81,7 @@ impl Motion {
 
     fn compare(&mut self, before: &LastFrame, game: &Game) {
         let Some(seen) = &self.seen else { return };
-        // A tile taken back is one less.
+        // A turn that is taken back has one tile less.
         if seen.tiles + 1 < before.tiles || seen.tiles > before.tiles + MOVE {
             return;
         }
@@ -100,32 +101,32 @@ impl Motion {
         self.pieces.extend(gone.into_iter().map(|old| Moving { what: (*old, Way::Goes), since }));
     }
 
-    /// How far a movement that began then has come: from 0 to 1, slower towards its end.
+    /// Returns the progress of a movement, 0 to 1, slower towards its end.
     fn share(&self, since: f64) -> f32 {
         let left = 1.0 - ((self.now - since) / SECONDS).clamp(0.0, 1.0) as f32;
         1.0 - left * left * left
     }
 
-    /// How far a tile is laid, if it is being laid.
+    /// Returns the progress of a tile that is being laid.
     pub(super) fn tile(&self, position: Position) -> Option<f32> {
         let moving = self.tiles.iter().find(|moving| moving.what == position)?;
         Some(self.share(moving.since))
     }
 
-    /// How far the points of a score have risen, if they are rising.
+    /// Returns the progress of a score's rising points.
     pub(super) fn score(&self, score: &Score) -> Option<f32> {
         let moving = self.scores.iter().rev().find(|moving| moving.what == key(score))?;
         Some(self.share(moving.since))
     }
 
-    /// Where a piece that stands there comes from, and how far it has come.
+    /// Returns the movement of a piece that stands there, and its progress.
     pub(super) fn piece(&self, stand: &Stand) -> Option<(Way, f32)> {
         let here = |moving: &&Moving<(Stand, Way)>| moving.what.0 == *stand && moving.what.1 != Way::Goes;
         let moving = self.pieces.iter().rev().find(here)?;
         Some((moving.what.1, self.share(moving.since)))
     }
 
-    /// The pieces that go home, and how far they have gone.
+    /// Lists the pieces that go home, with their progress.
     pub(super) fn going(&self) -> impl Iterator<Item = (Stand, f32)> + '_ {
         let going = self.pieces.iter().filter(|moving| moving.what.1 == Way::Goes);
         going.map(|moving| (moving.what.0, self.share(moving.since)))
@@ -136,7 +137,8 @@ fn key(score: &Score) -> (Spot, u16) {
     (score.spot, score.winners.iter().map(|seat| score.points_of(*seat)).max().unwrap_or(0))
 }
 
-/// Whether it is one piece before and after a move: what is nobody's is there once, a figure may change its feature.
+/// Returns whether it is one piece before and after a move. Pieces of no seat exist once, and a
+/// figure may change its feature.
 fn follows(old: &Stand, new: &Stand) -> bool {
     match (old.figure, new.figure) {
         (Some(old), Some(new)) => (old.seat, old.figure) == (new.seat, new.figure),
@@ -145,7 +147,7 @@ fn follows(old: &Stand, new: &Stand) -> bool {
     }
 }
 
-/// Where a piece stands, in cells.
+/// Returns a piece's position, in cells.
 pub(super) fn place(stand: &Stand) -> Point {
     Point {
         x: stand.at.x.mul_add(0.01, f32::from(stand.position.x)),
@@ -167,7 +169,7 @@ mod tests {
         Stand { piece: Piece::Standing(1, kind), position: spot.position, at: at(50.0, 50.0), figure }
     }
 
-    /// A game with so many tiles.
+    /// Makes a game with this number of tiles.
     fn game(tiles: usize) -> Game {
         let mut game = Game::new(&Setup::base(2)).unwrap();
         while game.tiles().len() < tiles {
@@ -181,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_changed_moves_for_a_moment() {
+    fn changes_move_for_a_moment() {
         let (small, wagon, moved) =
             (stand(FigureKind::Small, 0), stand(FigureKind::Wagon, 1), stand(FigureKind::Wagon, 4));
         let mut motion = Motion::default();

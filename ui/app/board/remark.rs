@@ -1,4 +1,4 @@
-//! What is said of the feature under the pointer: whose it is, and what it would bring.
+//! Description of the feature under the pointer: its owner, and what it would bring.
 
 use bastide_record::Aids;
 use bastide_rules::{Feature, FeatureKind, FigureKind, Quarter, Seat, Spot};
@@ -8,7 +8,8 @@ use crate::table::chronicle::Line;
 use crate::words::events;
 use crate::words::{self, Kind};
 
-/// What there is to say about the feature of a segment, in lines.
+/// Describes the feature of a segment, in lines. Points at the end are added for an unfinished
+/// feature, if the game is over or the table allows all aids.
 pub(super) fn explain(model: &BoardModel, spot: Spot) -> Vec<String> {
     let Some(feature) = model.game.feature(spot) else { return Vec::new() };
     let mut lines = whose(model, &feature, spot);
@@ -18,7 +19,7 @@ pub(super) fn explain(model: &BoardModel, spot: Spot) -> Vec<String> {
     lines
 }
 
-/// What it is, how large, and whose.
+/// Describes a feature's kind, size and owner.
 pub(super) fn whose(model: &BoardModel, feature: &Feature, spot: Spot) -> Vec<String> {
     let name = |seat: Seat| model.name(seat);
     let mut lines = Vec::new();
@@ -50,7 +51,7 @@ pub(super) fn whose(model: &BoardModel, feature: &Feature, spot: Spot) -> Vec<St
     lines
 }
 
-/// What there is to say about a quarter of the city.
+/// Describes a quarter of the city.
 fn quarter(model: &BoardModel, spot: Spot) -> Vec<String> {
     let Some(quarter) = Quarter::ALL.into_iter().find(|quarter| quarter.spot() == spot) else {
         return Vec::new();
@@ -65,7 +66,8 @@ fn quarter(model: &BoardModel, spot: Spot) -> Vec<String> {
     lines
 }
 
-/// What the end pays for a feature, or has paid, to whom; and what it would bring if it were finished before.
+/// Describes what the end of the game pays or has paid for a feature, and to whom. For a city or
+/// road adds what it would bring if it were finished before.
 fn at_end(model: &BoardModel, feature: &Feature) -> Vec<String> {
     let name = |seat: Seat| model.name(seat);
     let mut paid: Vec<Line> = Vec::new();
@@ -99,7 +101,7 @@ fn at_end(model: &BoardModel, feature: &Feature) -> Vec<String> {
     });
     let terms = &feature.worth_completed;
     let finished: u16 = terms.iter().map(|term| term.points()).sum();
-    // A farm is never finished; of a cloister all eight around it are known.
+    // A farm is never finished; all eight tiles around a cloister are known.
     if matches!(feature.kind, FeatureKind::City | FeatureKind::Road) && now != Some(finished) {
         lines.push(say!(remark_then, sum = words::sum(terms, finished)));
     }
@@ -115,7 +117,7 @@ mod tests {
     use crate::table::chronicle::Chronicle;
     use crate::table::moments::tests::{all, played};
 
-    /// Every feature on the board, once.
+    /// Lists every feature on the board once.
     fn features(game: &Game) -> Vec<Feature> {
         let mut features: Vec<Feature> = Vec::new();
         for tile in game.tiles() {
@@ -129,7 +131,7 @@ mod tests {
         features
     }
 
-    /// What is told of all of them, each payment once.
+    /// Lists all payments that the descriptions name, each once.
     fn told(model: &BoardModel) -> Vec<Line> {
         let mut told = Vec::new();
         for line in features(&model.game).iter().flat_map(|feature| model.end_of(feature)) {
@@ -142,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_beside_features_after_the_end_is_what_the_end_paid() {
+    fn descriptions_after_the_end_match_the_payments() {
         let (mut barns, mut joined, mut by_city) = (0, 0, 0);
         for seed in 1..=30 {
             let mut setup = if seed % 5 == 0 {
@@ -162,12 +164,12 @@ mod tests {
             let mut paid: Vec<Line> =
                 lines[model.chronicle.finale()].iter().filter(is_there).cloned().collect();
             paid.sort_by_key(|line| format!("{line:?}"));
-            // What the last tile completed is no more told beside what it was.
+            // The last tile's completed features don't count among the final scoring.
             let lasts =
                 |line: &Line| matches!(line, Line::Scored(score) if score.occasion == Occasion::Completed);
             assert!(!paid.iter().any(lasts), "seed {seed}");
             assert_eq!(told(&model), paid, "seed {seed}");
-            // Each sentence bears the points of its winners.
+            // Each sentence names the points of its winners.
             for feature in features(&model.game) {
                 for (line, told) in model.end_of(&feature).iter().zip(at_end(&model, &feature)) {
                     let Line::Scored(score) = line else { continue };
@@ -189,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_farm_with_a_barn_is_told_by_its_barn() {
+    fn empty_farm_is_described_by_its_barn() {
         let mut seen = 0;
         for seed in 1..=12 {
             let setup = Setup::with(2, &[Expansion::Abbey], Options::default());

@@ -1,4 +1,4 @@
-//! What is told of a choice before it is made, to who doesn't see the board: where it is, what it joins, what it brings.
+//! Screen reader text for a choice before it is made: its place, what it joins, what it brings.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::table::board_model::BoardModel;
 use crate::words::{self, Kind, capital, sentences, tile};
 
 impl Board {
-    /// What the tile or the piece is held over; how many places there are while it is over none.
+    /// Describes what the tile or the piece is held over; over nothing, the number of places.
     pub(super) fn held_told(&self, asked: &Due, model: &BoardModel) -> String {
         match asked {
             Due::Lay(places, _) => match self.hand.over.zip(self.hand.number(places)) {
@@ -54,7 +54,8 @@ impl Board {
         }
     }
 
-    /// What becomes of the features of the tile in the hand if it is laid there as it is turned now.
+    /// Describes the features that the tile in the hand would have. It is laid for that in its
+    /// current rotation.
     fn laid_told(&self, places: &Places, position: Position, model: &BoardModel) -> String {
         let Some((turn, rotation)) = model.turn.as_ref().zip(self.hand.rotation_at(places, position)) else {
             return String::new();
@@ -65,13 +66,14 @@ impl Board {
         }
         let Some(laid) = game.tile_at(position) else { return String::new() };
         let after = BoardModel { game: Arc::new(game), ..model.clone() };
-        // What grows or is finished comes first; what is only on the tile itself is told by where it is.
+        // Features that grow or are finished come first; those of the tile alone are told by their
+        // sides.
         let (mut lines, mut alone): (Vec<String>, Vec<String>) = Default::default();
         for (number, _) in (0u8..).zip(&laid.kind.kind().features) {
             let spot = Spot { position, feature: number };
             let there = tile::whereabouts(laid.kind, number, rotation);
             let Some(feature) = after.game.feature(spot) else { continue };
-            // A farm is only worth a word where somebody is on it.
+            // Farms without figures are left out.
             if feature.kind == FeatureKind::Field && feature.figures.is_empty() {
                 continue;
             }
@@ -94,7 +96,8 @@ impl Board {
     }
 }
 
-/// The pieces on the board in the order in which they are looked at: the own figures, those of each other seat, those of nobody.
+/// Returns the pieces on the board in the order of inspection. The player's figures come first,
+/// then those of each other seat, then those of no seat.
 pub(super) fn pieces(stands: &[Stand], model: &BoardModel) -> Vec<Stand> {
     let whose = |stand: &Stand| {
         let seat = stand.figure.map(|figure| figure.seat.index());
@@ -106,7 +109,8 @@ pub(super) fn pieces(stands: &[Stand], model: &BoardModel) -> Vec<Stand> {
     pieces
 }
 
-/// What is told of a piece that is looked at, in lines: who it is, where, and what it stands on; nothing where it has gone.
+/// Describes an inspected piece in lines: kind and owner, position, and feature. Returns `None` if
+/// it is gone.
 pub(super) fn looked_at(piece: Stand, stands: &[Stand], model: &BoardModel) -> Option<Vec<String>> {
     let pieces = pieces(stands, model);
     let number = pieces.iter().position(|other| *other == piece)? + 1;
@@ -132,14 +136,15 @@ pub(super) fn looked_at(piece: Stand, stands: &[Stand], model: &BoardModel) -> O
     Some(std::iter::once(format!("{who}, {there}")).chain(on).collect())
 }
 
-/// What a finished feature is worth, which is paid as the turn ends.
+/// Describes the points of a finished feature, which are paid as the turn ends. Returns `None` if
+/// it isn't finished, or if the table doesn't allow all aids.
 fn scored(feature: &Feature, model: &BoardModel) -> Option<String> {
     let points = feature.worth_completed.iter().map(|term| term.points()).sum();
     (model.aids == Aids::All && feature.is_complete())
         .then(|| say!(remark_scored, sum = words::sum(&feature.worth_completed, points)))
 }
 
-/// What there is at a place to choose: the feature, or who stands on the tile.
+/// Describes a target: its feature, or the figures on its tile.
 fn brings(target: &Target, model: &BoardModel) -> Vec<String> {
     let spot = match target.action {
         Action::Deploy { spot, .. } => Some(spot),

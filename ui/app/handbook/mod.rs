@@ -1,8 +1,9 @@
-//! The handbook, read once: the rules in short for players, in their language, and the rules to the letter, with what they say of expansions,
-//! options and presets.
+//! The handbook, read once. It has the rules in short for players, in their language, and the full
+//! rules, with their texts on expansions, options and presets.
 //!
-//! `RULES.md` is the one source of what is played: the window shows it, in English, and `--help` takes its words from its tables. The page in
-//! short (`ui/words/*/rules.md`) leads to it, and its `scenes` are played by the rules themselves.
+//! `RULES.md` is the one source of what is played: the window shows it, in English, and `--help`
+//! takes its words from its tables. The page in short (`ui/words/*/rules.md`) leads to it, and its
+//! `scenes` are played by the rules themselves.
 
 mod page;
 pub(crate) mod scenes;
@@ -15,7 +16,7 @@ use self::page::chapters;
 pub use self::page::{Block, Chapter, Span, Style, Text, plain, slug};
 use crate::words::Language;
 
-/// The rules in short, chapter by chapter, in the language that is spoken.
+/// Returns the rules in short, chapter by chapter, in the current language.
 pub fn in_short() -> &'static [Chapter] {
     static READ: [OnceLock<Vec<Chapter>>; 6] = [const { OnceLock::new() }; 6];
     let language = Language::spoken();
@@ -25,57 +26,57 @@ pub fn in_short() -> &'static [Chapter] {
 /// Text of the handbook about an expansion, a part of one, or a preset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// Its name on the command line.
+    /// Name on the command line.
     pub name: String,
-    /// What it is called.
+    /// Title.
     pub title: String,
-    /// How many tiles it has.
+    /// Number of tiles, as text.
     pub tiles: Option<String>,
-    /// What it brings.
+    /// Effect in the game.
     pub about: String,
 }
 
 /// Text of the handbook about an option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionEntry {
-    /// The heading above it: an expansion, or what it is about.
+    /// Heading above it: an expansion, or the subject.
     pub group: String,
-    /// Its name.
+    /// Name on the command line.
     pub name: String,
-    /// What it decides.
+    /// Question that it decides.
     pub title: String,
-    /// Its values, the default first.
+    /// Values, the default first.
     pub values: Vec<ValueEntry>,
 }
 
 /// Text of the handbook about a value of an option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ValueEntry {
-    /// Its name.
+    /// Name on the command line.
     pub name: String,
-    /// In a word or two.
+    /// Label of a word or two.
     pub label: String,
-    /// What it means.
+    /// Meaning in the game.
     pub meaning: String,
 }
 
 /// The handbook.
 #[derive(Debug)]
 pub struct Handbook {
-    /// Its chapters, the page's beginning first.
+    /// Chapters, the page's beginning first.
     pub chapters: Vec<Chapter>,
-    /// The expansions, in catalogue order.
+    /// Expansions, in catalogue order.
     pub expansions: Vec<Entry>,
-    /// The options, as the page groups them.
+    /// Options, in the groups of the page.
     pub options: Vec<OptionEntry>,
-    /// The parts of expansions, expansion by expansion.
+    /// Parts of expansions, expansion by expansion.
     pub parts: Vec<Entry>,
-    /// The presets, the default first.
+    /// Presets, the default first.
     pub presets: Vec<Entry>,
 }
 
 impl Handbook {
-    /// The handbook of this version of the rules.
+    /// Returns the handbook of this version of the rules.
     pub fn get() -> &'static Self {
         static HANDBOOK_READ: LazyLock<Handbook> = LazyLock::new(|| Handbook::read(HANDBOOK));
         &HANDBOOK_READ
@@ -102,7 +103,7 @@ impl Handbook {
         handbook
     }
 
-    /// The chapter that has this heading, or has it below.
+    /// Finds the chapter with this heading, or with a subheading of it; `to` is a [`slug`].
     pub fn find(&self, to: &str) -> Option<usize> {
         self.chapters.iter().position(|chapter| {
             let below = |block: &Block| matches!(block, Block::Heading(title) if slug(title) == to);
@@ -112,13 +113,13 @@ impl Handbook {
 }
 
 impl OptionEntry {
-    /// What it says of the value of this name.
+    /// Finds the text of a value by the value's name.
     pub fn value(&self, name: &str) -> Option<&ValueEntry> {
         self.values.iter().find(|value| value.name == name)
     }
 }
 
-/// The first name in a text, and what follows it.
+/// Splits a text into its first quoted name and the rest.
 fn name(text: &Text) -> (String, String) {
     let code = text.iter().position(|span| span.style == Style::Code);
     let after = code.map_or(0, |at| at + 1);
@@ -126,7 +127,8 @@ fn name(text: &Text) -> (String, String) {
     (code.map_or_else(String::new, |at| text[at].text.clone()), rest.trim().to_owned())
 }
 
-/// A row of the table of expansions, of their parts or of presets: the name is quoted in one of the first two cells.
+/// Reads a row of the table of expansions, parts or presets. The name is quoted in one of the first
+/// two cells.
 fn entry(row: &[Text]) -> Entry {
     let about = row.last().map(plain).unwrap_or_default();
     let name = row.iter().map(|cell| name(cell).0).find(|name| !name.is_empty()).unwrap_or_default();
@@ -134,7 +136,7 @@ fn entry(row: &[Text]) -> Entry {
     Entry { name, title: row.first().map(plain).unwrap_or_default(), tiles, about }
 }
 
-/// A row of a table of options; one without an option's name is of the option above.
+/// Reads a row of a table of options; a row without an option's name belongs to the option above.
 fn option(options: &mut Vec<OptionEntry>, group: &str, row: &[Text]) {
     let [option, value, means] = row else { return };
     let (called, title) = name(option);
@@ -197,7 +199,8 @@ mod tests {
         assert!(links > 20, "{links}");
     }
 
-    /// What a language's page is made of, whatever its words: by chapter the kinds of its blocks, pictures and links by name.
+    /// Lists the structure of a language's page, independent of its words. It has the kinds of
+    /// blocks by chapter, pictures and links by name.
     fn bones(chapters: &[Chapter]) -> Vec<Vec<String>> {
         let links = |text: &Text| -> String {
             let link = |span: &Span| match &span.style {
@@ -217,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rules_in_short_tell_the_same_in_every_language() {
+    fn rules_in_short_have_the_same_form_in_each_language() {
         let mut of_english = None;
         for language in Language::ALL {
             speak(language);
@@ -251,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_scene_brings_by_the_rules_is_what_is_told_of_it() {
+    fn scene_texts_match_the_points_of_the_rules() {
         for language in Language::ALL {
             speak(language);
             let mut scenes = 0;

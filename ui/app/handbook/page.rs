@@ -1,69 +1,69 @@
-//! A page in the little of Markdown that the handbook is written in: headings, paragraphs, lists, tables, pictures, **bold**, `code` and
-//! links to headings of the rules to the letter.
+//! Parser for the subset of Markdown that the handbook uses. It knows headings, paragraphs, lists,
+//! tables, pictures, **bold**, `code`, and links to headings of the full rules.
 
-/// Text of one kind.
+/// Text in one style.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Span {
-    /// What is read.
+    /// Text without marks.
     pub text: String,
-    /// How it looks.
+    /// Style of the text.
     pub style: Style,
 }
 
-/// How a span looks.
+/// Style of a span.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Style {
     /// Running text.
     Plain,
-    /// What the sentence is about.
+    /// Subject of a sentence.
     Bold,
-    /// A name as the command line has it.
+    /// Name on the command line.
     Code,
-    /// Where a rule comes from.
+    /// Source of a rule.
     Source,
-    /// It leads to the heading with this [`slug`].
+    /// Link to the heading with this [`slug`].
     Link(String),
 }
 
 /// Text in several styles.
 pub type Text = Vec<Span>;
 
-/// A piece of a chapter.
+/// Part of a chapter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Block {
     /// A heading below the chapter's own.
     Heading(String),
-    /// Sentences.
+    /// Running text.
     Paragraph(Text),
-    /// One of a list, with its number or a bullet before it.
+    /// Item of a list, with its number or bullet.
     Item(String, Text),
-    /// A picture by its name, and what is told of it.
+    /// Picture by its name, with its description.
     Picture(String, String),
-    /// A table: its head, all cells empty if it has none, and its rows.
+    /// Table: its head, all cells empty if it has none, and its rows.
     Table(Vec<Text>, Vec<Vec<Text>>),
 }
 
-/// A chapter.
+/// Chapter of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chapter {
-    /// Its heading.
+    /// Heading.
     pub title: String,
-    /// What stands in it.
+    /// Contents.
     pub blocks: Vec<Block>,
 }
 
-/// How a link names a heading.
+/// Returns the name by which a link refers to a heading.
 pub fn slug(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-'));
     kept.collect::<String>().to_lowercase().replace(' ', "-")
 }
 
-/// Text without its styles.
+/// Returns the text without its styles.
 pub fn plain(text: &Text) -> String {
     text.iter().map(|span| span.text.as_str()).collect()
 }
 
-/// The chapters of a page: what its headings of the first and second level begin.
+/// Splits a page into chapters at its headings of the first and second level.
 pub(super) fn chapters(page: &str) -> Vec<Chapter> {
     let mut chapters = Vec::new();
     let mut lines = page.lines().peekable();
@@ -122,7 +122,7 @@ fn cells(row: &str) -> Vec<Text> {
     inner.strip_suffix('|').unwrap_or(inner).split('|').map(|cell| spans(cell.trim())).collect()
 }
 
-/// Breaks a line into spans.
+/// Splits a line into spans.
 fn spans(line: &str) -> Text {
     let mut text: Text = Vec::new();
     let mut rest = line;
@@ -142,7 +142,7 @@ fn spans(line: &str) -> Text {
     text
 }
 
-/// The marked span that a text begins with, and its length.
+/// Returns the marked span at the beginning of a text, and its length in bytes.
 fn marked(text: &str) -> Option<(Span, usize)> {
     let between = |open: &str, close: &str| {
         let inside = text.strip_prefix(open)?;
@@ -164,7 +164,7 @@ fn marked(text: &str) -> Option<(Span, usize)> {
     }
     let (inside, length) = between("(", ")")?;
     let sources = ["000", "001", "002", "003", "004", "later", "JCZ", "ours"];
-    // What ends the sentence stays with it.
+    // Punctuation after a source stays with it.
     let end = if text[length..].starts_with(['.', ';', ',']) { length + 1 } else { length };
     let is_source = sources.iter().any(|source| inside.starts_with(source));
     is_source.then(|| (span(&text[..end], Style::Source), end))

@@ -1,4 +1,5 @@
-//! The boards that the rules in short show: the beginnings of games, played by the rules themselves.
+//! Boards for the pictures of the rules in short. They are beginnings of games, played by the rules
+//! themselves.
 
 use std::sync::LazyLock;
 
@@ -8,7 +9,7 @@ use bastide_rules::{Event, FeatureKind, Game, Position, Rotation, SeatOrder, Set
 
 use crate::lesson::story::{Told, on, told};
 
-/// The moves of two players by turns, from the start tile on, by the name that the page gives the picture.
+/// Moves of two players in turn, after the start tile, by the picture's name in the page.
 pub(super) const SCENES: [(&str, &[Told]); 6] = {
     use FeatureKind::{City, Cloister, Field, Road};
     use Rotation::{R0, R90, R180, R270};
@@ -74,17 +75,17 @@ pub(super) const SCENES: [(&str, &[Told]); 6] = {
 static BOARDS: LazyLock<Vec<(&str, Board)>> =
     LazyLock::new(|| SCENES.iter().map(|(name, moves)| (*name, Played::of(moves).board())).collect());
 
-/// What a scene looks like.
+/// Returns the board of a picture.
 pub(crate) fn board(name: &str) -> Option<&'static Board> {
     BOARDS.iter().find(|(other, _)| *other == name).map(|(_, board)| board)
 }
 
-/// A scene, played.
+/// Scene that was played.
 pub(super) struct Played {
-    /// Before its last tile.
+    /// Game before the last tile.
     before: Game,
     after: Game,
-    /// What its last tile has led to.
+    /// Events of the last tile.
     events: Vec<Event>,
     last: Position,
 }
@@ -107,7 +108,7 @@ impl Played {
         Self { before, after: game, events, last }
     }
 
-    /// What its last tile has brought each of the winners.
+    /// Returns the points that the last tile has brought each winner.
     pub(super) fn scored(&self) -> Option<u16> {
         self.events.iter().find_map(|event| match event {
             Event::Scored(score) => (!score.winners.is_empty()).then_some(score.points),
@@ -115,7 +116,8 @@ impl Played {
         })
     }
 
-    /// What is scored by the last tile is shown with the followers that it is scored for.
+    /// Returns the board to draw. Features that the last tile scores keep the followers that scored
+    /// them.
     fn board(&self) -> Board {
         let tiles = self.after.tiles().map(|tile| Laid {
             kind: tile.kind,
@@ -131,7 +133,7 @@ impl Played {
         }
     }
 
-    /// What a farmer would bring at the end.
+    /// Returns the points that a farm would bring at the end.
     #[cfg(test)]
     pub(super) fn farmed(&self) -> Option<u16> {
         let mut farms = self.after.figures().filter_map(|figure| self.after.feature(figure.spot));

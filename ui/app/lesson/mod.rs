@@ -1,7 +1,9 @@
-//! A first game: the rules' own engine, a script of draws, and where each move of the story goes.
+//! The first game. It uses the rules' own engine, a script of draws, and a story that says where
+//! each move goes.
 //!
-//! Pure. The learner may do whatever the rules allow and take it back; the story goes on only by the move it tells of, so that
-//! every later draw and answer fits. After the story bots play both seats to the end.
+//! Pure. The learner may do whatever the rules allow and take it back; the story goes on only by
+//! its own move, so that every later draw and answer fits. After the story stand-ins play both
+//! seats to the end.
 
 pub(crate) mod story;
 
@@ -16,43 +18,44 @@ use crate::table::board_model::{Turn, Want};
 use crate::table::chronicle::Chronicle;
 use crate::table::chronicle::Shown;
 
-/// The learner's seat, and the other's.
+/// Learner's seat.
 pub(super) const LEARNER: Seat = Seat(0);
+/// Other seat.
 const OTHER: Seat = Seat(1);
 
-/// What is to be told just now.
+/// Current part of the lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Chapter {
-    /// The learner's move, from 0.
+    /// Learner's move, 0-based.
     Move(usize),
-    /// The story is told; the rest of the game is to be played.
+    /// End of the story, before the rest of the game is played.
     Rest,
-    /// The rest is being played.
+    /// Rest of the game, being played.
     Playing,
-    /// The game is over.
+    /// End of the game.
     Over,
 }
 
-/// The game, and how far the story has come.
+/// Game with the progress of the story.
 #[derive(Debug, Clone)]
 pub(super) struct Lesson {
-    /// Without what can be taken back.
+    /// Game without the actions that can be taken back.
     sure: Arc<Game>,
-    /// With it.
+    /// Game with these actions.
     tip: Arc<Game>,
     done: Vec<Action>,
     events: Vec<Event>,
     chronicle: Arc<Chronicle>,
-    /// How many moves of the story were made.
+    /// Number of the story's moves that were made, by both seats.
     moves: usize,
-    /// The rest is being played.
+    /// True if the rest is being played.
     plays: bool,
-    /// Draws of the rest, always the same.
+    /// State of the generator of the rest's draws; its seed is fixed.
     chance: u32,
 }
 
 impl Lesson {
-    /// The game up to the learner's first decision.
+    /// Makes the game up to the learner's first decision.
     pub(super) fn new() -> Self {
         let game = Arc::new(Game::new(&Setup::base(2)).expect("the base game can be played by two"));
         let mut lesson = Self {
@@ -69,33 +72,33 @@ impl Lesson {
         lesson
     }
 
-    /// The game as it lies on the table.
+    /// Returns the game as it lies on the table.
     pub(super) const fn game(&self) -> &Arc<Game> {
         &self.tip
     }
 
-    /// What has happened.
+    /// Returns the events so far.
     pub(super) const fn chronicle(&self) -> &Arc<Chronicle> {
         &self.chronicle
     }
 
-    /// What is to be told.
+    /// Returns the current part.
     pub(super) fn chapter(&self) -> Chapter {
         match self.sure.waits() {
             Waits::Over => Chapter::Over,
             _ if self.plays => Chapter::Playing,
             _ if self.moves >= STORY.len() => Chapter::Rest,
-            // While the other moves, the next of the learner's moves is told already.
+            // While the other seat moves, the learner's next move is announced already.
             _ => Chapter::Move(self.moves.div_ceil(2)),
         }
     }
 
-    /// Which of the five stops this is, from 0.
+    /// Returns the current one of the five stops, 0-based.
     pub(super) fn stop(&self) -> usize {
         STOPS.iter().rposition(|begin| *begin <= self.moves + self.moves % 2).unwrap_or(0)
     }
 
-    /// The learner's decision, if there is one.
+    /// Returns the learner's decision, if there is one.
     pub(super) fn turn(&self) -> Option<Turn> {
         if self.plays || self.sure.waits() != Waits::Choice(LEARNER) {
             return None;
@@ -112,7 +115,7 @@ impl Lesson {
         })
     }
 
-    /// What the story points at: the place for the tile, then the feature for the follower.
+    /// Returns what the story points at: the place for the tile, then the feature for the follower.
     pub(super) fn points_at(&self) -> Option<Shown> {
         self.turn()?;
         let told = STORY.get(self.moves)?;
@@ -125,15 +128,15 @@ impl Lesson {
         }
     }
 
-    /// Whether what was done isn't what the story tells.
+    /// Returns how the learner's actions differ from the story, if they do.
     pub(super) fn astray(&self) -> Option<Astray> {
         STORY.get(self.moves)?.astray(&self.tip, &self.done)
     }
 
-    /// Does what the learner wants; a turn that isn't the story's stays as it is.
+    /// Does what the learner wants. A sealed turn that differs from the story stays open.
     ///
     /// # Errors
-    /// The broken rule.
+    /// Fails with the broken rule.
     pub(super) fn wish(&mut self, want: Want) -> Result<(), Refusal> {
         let seals = match want {
             Want::Act(action) => self.act(action).map(|()| false)?,
@@ -157,7 +160,8 @@ impl Lesson {
         Ok(())
     }
 
-    /// Whether the other seat is to move, or the rest is being played: [`Lesson::go_on`] does it.
+    /// Returns whether [`Lesson::go_on`] has something to do. It has if the other seat is to move,
+    /// or the rest is being played.
     pub(super) fn is_due(&self) -> bool {
         match self.chapter() {
             Chapter::Playing => true,
@@ -166,13 +170,13 @@ impl Lesson {
         }
     }
 
-    /// The other's next move of the story, or the next of the rest.
+    /// Plays the other seat's next turn of the story, or the next turn of the rest.
     pub(super) fn go_on(&mut self) {
         if !self.is_due() {
             return;
         }
         let Waits::Choice(seat) = self.sure.waits() else { return };
-        // A bot's answer is legal wherever it is asked.
+        // A stand-in's answer is always legal.
         while self.tip.waits() == Waits::Choice(seat) {
             let action = if self.plays { stand_in(&self.tip) } else { self.next_of_story() };
             if self.act_as(seat, action).is_err() {
@@ -182,7 +186,7 @@ impl Lesson {
         self.settle();
     }
 
-    /// Begins with the rest.
+    /// Starts the rest of the game.
     pub(super) fn play_the_rest(&mut self) {
         self.plays = true;
     }
@@ -210,12 +214,12 @@ impl Lesson {
         Ok(())
     }
 
-    /// What the story has done now.
+    /// Returns the next action of the story.
     fn next_of_story(&self) -> Action {
         STORY[self.moves].next(&self.tip, &self.done)
     }
 
-    /// What was done can't be taken back any more, and the next tile is drawn.
+    /// Makes the turn final and draws the next tile.
     fn settle(&mut self) {
         self.tell();
         self.done.clear();
@@ -229,7 +233,8 @@ impl Lesson {
         self.events.drain(..).for_each(|event| chronicle.tell(&event));
     }
 
-    /// Draws until a seat is asked: first the order of turns, then the tiles of the story, then by chance.
+    /// Draws until a seat has to decide. The order of turns comes first, then the story's tiles,
+    /// then pseudo-random ones.
     fn draw(&mut self) {
         let mut game = (*self.sure).clone();
         while let Waits::Draw { outcomes } = game.waits() {
@@ -240,7 +245,8 @@ impl Lesson {
             });
             let ordered = !self.chronicle.lines.is_empty() || !self.events.is_empty();
             let outcome = match of_story {
-                // Who begins is drawn before the first tile: the last outcome leaves the seats in their order.
+                // The order of seats is drawn before the first tile: the last outcome leaves it
+                // unchanged.
                 _ if !ordered => outcomes - 1,
                 Some(outcome) => outcome,
                 None => {
@@ -266,7 +272,7 @@ mod tests {
     use bastide_rules::catalogue::Edge;
     use bastide_rules::{FeatureKind, FigureKind, Position, Rotation, Side, Spot};
 
-    /// Makes the learner's move as the story tells it.
+    /// Makes the learner's move of the story.
     fn follow(lesson: &mut Lesson) {
         while let Some(turn) = lesson.turn().filter(|turn| !turn.complete) {
             let action = lesson.next_of_story();
@@ -281,7 +287,7 @@ mod tests {
     fn the_story_is_a_game_that_scores_what_it_tells() {
         let mut lesson = Lesson::new();
         let mut stops = Vec::new();
-        // The scores of learner and other before each of the learner's moves.
+        // Scores of learner and other seat before each of the learner's moves.
         for scores in [[0, 0], [0, 0], [4, 0], [4, 0], [12, 0], [12, 0]] {
             assert_eq!(lesson.sure.scores(), scores, "{:?}", lesson.chapter());
             stops.push(lesson.stop());
@@ -300,7 +306,8 @@ mod tests {
         assert!(farms >= 3, "the farmer brings something");
     }
 
-    /// Whether a finished turn of the learner's has come to what its stop teaches, by the board alone.
+    /// Returns whether a finished turn of the learner has reached what its stop teaches. It judges
+    /// by the board alone.
     fn is_reached(number: usize, before: &Game, after: &Game) -> bool {
         let laid = after.tiles().next_back().unwrap();
         let at = |x, y| laid.position == Position::new(x, y);
@@ -324,7 +331,8 @@ mod tests {
         }
     }
 
-    /// Tries every legal turn at this stop, and goes on with each that the story takes; answers how many ways lead to its end.
+    /// Tries every legal turn at this stop, and goes on with each that the story accepts. Returns
+    /// the number of ways to the end.
     fn walk(lesson: &Lesson) -> usize {
         let Chapter::Move(number) = lesson.chapter() else {
             assert_eq!(lesson.chapter(), Chapter::Rest);
@@ -366,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn every_turn_that_comes_to_what_its_stop_teaches_is_taken_and_no_other() {
+    fn story_accepts_exactly_the_turns_its_stop_teaches() {
         // The crossing of the second stop may be turned in three ways.
         assert_eq!(walk(&Lesson::new()), 3);
     }

@@ -1,24 +1,25 @@
-//! The story of the first game: its draws, where each tile and follower goes, and how a turn differs from that. The scenes of the handbook are
-//! told by the same moves.
+//! The story of the first game. It has the draws, the places of tiles and followers, and the
+//! difference of a turn from them. The handbook's scenes use the same form of moves.
 //!
-//! What a turn is for decides, not how it is told: a tile from which the follower comes to where the story wants it may be turned in any way that fits, and
-//! what the other lays later fits there, too.
+//! A turn is accepted by its purpose: a tile that brings the follower to the story's feature may be
+//! turned in any way that fits, and the other seat's later tiles fit there, too.
 
 use bastide_rules::{Action, FeatureKind, FigureKind, Game, Position, Rotation, Spot};
 
-/// A move of the story.
+/// Move of the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Told {
-    /// The tile, as the catalogue calls it.
+    /// Name of the tile in the catalogue.
     pub(crate) tile: &'static str,
     pub(crate) at: Position,
-    /// How it is turned: by the learner where nobody is deployed from it, by the other if it fits so.
+    /// Rotation of the tile. The learner must match it only where no follower is deployed; the
+    /// other seat uses it if it fits.
     rotation: Rotation,
-    /// Where a follower goes: on a feature of this kind that reaches this cell.
+    /// Feature for a follower: its kind, and a cell that it reaches.
     pub(super) follower: Option<(FeatureKind, Position)>,
 }
 
-/// A move.
+/// Makes a move of the story.
 pub(crate) const fn told(
     tile: &'static str,
     (x, y): (i16, i16),
@@ -28,12 +29,12 @@ pub(crate) const fn told(
     Told { tile, at: Position::new(x, y), rotation, follower }
 }
 
-/// On a feature of this kind that reaches this cell.
+/// Makes a follower's feature: its kind, and a cell that it reaches.
 pub(crate) const fn on(kind: FeatureKind, x: i16, y: i16) -> Option<(FeatureKind, Position)> {
     Some((kind, Position::new(x, y)))
 }
 
-/// The story: the learner's moves and the other's by turns.
+/// The story: moves of the learner and of the other seat in alternation.
 pub(super) const STORY: [Told; 11] = {
     use FeatureKind::{City, Cloister, Field, Road};
     use Rotation::{R0, R90 as R1, R180 as R2};
@@ -52,24 +53,24 @@ pub(super) const STORY: [Told; 11] = {
     ]
 };
 
-/// At which of its moves each stop begins; the last stop is the end of the game.
+/// Index of the move with which each stop begins. The last stop lasts to the end of the game.
 pub(super) const STOPS: [usize; 5] = [0, 2, 4, 8, 10];
 
-/// How the learner's turn differs from the story.
+/// Difference of the learner's turn from the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Astray {
-    /// The tile lies elsewhere, or turned otherwise.
+    /// The tile lies elsewhere, or is turned otherwise.
     Tile,
     /// The follower stands elsewhere.
     Follower,
-    /// A follower was to be deployed, and wasn't.
+    /// The story deploys a follower, the learner none.
     Nobody,
-    /// No follower was to be deployed.
+    /// The story deploys no follower, the learner one.
     Somebody,
 }
 
 impl Told {
-    /// What is done next, after what was done in this turn; `game` is the one it has led to.
+    /// Returns the story's next action in this turn. The actions `done` so far have led to `game`.
     pub(crate) fn next(&self, game: &Game, done: &[Action]) -> Action {
         let offered = game.actions();
         if done.is_empty() {
@@ -88,7 +89,7 @@ impl Told {
         offered.into_iter().find(fits).unwrap_or(Action::Pass)
     }
 
-    /// How what was done in this turn differs; `game` is the one it has led to.
+    /// Returns how this turn differs from the story. The actions `done` so far have led to `game`.
     pub(super) fn astray(&self, game: &Game, done: &[Action]) -> Option<Astray> {
         if let Some(Action::Lay { position, rotation }) = done.first() {
             let serves = |wanted| {
@@ -113,7 +114,7 @@ impl Told {
     }
 }
 
-/// Whether a segment is of this kind and its feature comes to this cell.
+/// Returns whether a segment is of this kind and its feature reaches this cell.
 fn reaches(game: &Game, spot: Spot, (kind, cell): (FeatureKind, Position)) -> bool {
     game.feature(spot)
         .is_some_and(|feature| feature.kind == kind && feature.spots.iter().any(|spot| spot.position == cell))

@@ -1,7 +1,8 @@
-//! The painter's pictures as textures: tiles, figures, lit features, painted beside the frames and kept.
+//! Textures of tiles, figures and lit features, painted by a background thread and cached.
 //!
-//! Invariants: asking for a picture never waits; what isn't painted yet is shown in another size, or as plain grass, and
-//! the frame is woken when it is there. What hasn't been shown for a while is forgotten.
+//! Invariants: asking for a picture never waits; a missing one is shown in another size, or as
+//! plain grass, and the frame is woken when it is painted. Pictures that weren't shown for a while
+//! are evicted.
 
 use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, channel};
@@ -13,30 +14,31 @@ use egui::{Color32, ColorImage, Context, Rect, TextureFilter, TextureHandle, Tex
 
 use bastide_paint::{figure::Piece, token::Token};
 
-/// How many looks each tile has: enough that equal tiles beside each other differ.
+/// Number of looks of each tile: enough that equal neighbours differ.
 const VARIANTS: u64 = 5;
-/// The sizes in which pictures are kept, in pixels.
+/// Sizes of cached pictures, in pixels.
 const SIZES: [u16; 4] = [64, 128, 256, 512];
-/// How much is kept beyond what is shown: what was shown longest ago is forgotten first.
+/// Limit of the cache, in bytes. Above it the pictures shown longest ago are evicted, but none of
+/// the last frame.
 const KEPT_BYTES: usize = 12 << 20;
 
-/// A picture of the painter.
+/// Picture that the painter can make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Subject {
-    /// A tile in one of its looks.
+    /// Tile in one of its looks.
     Tile(KindId, Rotation, u64),
-    /// The area of a feature on a tile, white.
+    /// Area of a feature on a tile, in white.
     Area(KindId, Rotation, u8),
-    /// A piece of wood.
+    /// Wooden piece.
     Piece(Piece),
-    /// A token or a card.
+    /// Token or card.
     Token(Token),
-    /// The tower where walls of two tiles meet.
+    /// Tower where the walls of two tiles meet.
     Tower,
 }
 
 impl Subject {
-    /// A tile as it looks at a cell.
+    /// Returns the picture of a tile as it looks at a cell.
     pub(crate) const fn tile(kind: KindId, rotation: Rotation, at: Position) -> Self {
         Self::Tile(kind, rotation, bastide_paint::seed(at).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32)
     }
@@ -54,7 +56,7 @@ impl Subject {
         }
     }
 
-    /// One of a few looks, so that pictures are shared.
+    /// Reduces a tile's look to one of [`VARIANTS`], so that equal tiles share pictures.
     const fn shared(self) -> Self {
         match self {
             Self::Tile(kind, rotation, look) => Self::Tile(kind, rotation, look % VARIANTS),
@@ -70,12 +72,12 @@ struct Key {
 }
 
 struct Kept {
-    /// Nothing while it is being painted.
+    /// `None` while it is being painted.
     texture: Option<TextureHandle>,
     shown: u64,
 }
 
-/// All pictures that are shown.
+/// Cache of all pictures.
 pub(crate) struct Art {
     kept: HashMap<Key, Kept>,
     orders: Worker<Key>,
@@ -84,7 +86,7 @@ pub(crate) struct Art {
 }
 
 impl Art {
-    /// Begins to paint what is asked for, as long as there is this value.
+    /// Starts the painter's thread, which ends when this value is dropped.
     pub(crate) fn new(ctx: &Context) -> Self {
         let (finished, done) = channel();
         let ctx = ctx.clone();
@@ -99,7 +101,7 @@ impl Art {
         Self { kept: HashMap::new(), orders, done, frame: 0 }
     }
 
-    /// Takes in what was painted; once a frame.
+    /// Takes over the painted pictures and evicts old ones; called once a frame.
     pub(crate) fn begin_frame(&mut self, ctx: &Context) {
         self.frame += 1;
         while let Ok((key, image)) = self.done.try_recv() {
@@ -112,7 +114,7 @@ impl Art {
         let bytes = |key: &Key| usize::from(key.side_px).pow(2) * 4;
         let mut kept: usize = self.kept.keys().map(bytes).sum();
         if kept > KEPT_BYTES {
-            // What the last frame showed stays, and what the thread is at comes back.
+            // Keep what the last frame showed and what the thread is painting.
             let old =
                 self.kept.iter().filter(|(_, kept)| kept.texture.is_some() && kept.shown + 1 < self.frame);
             let mut old: Vec<(u64, Key)> = old.map(|(key, kept)| (kept.shown, *key)).collect();
@@ -127,12 +129,13 @@ impl Art {
         }
     }
 
-    /// Whether something that was asked for isn't painted yet.
+    /// Returns whether a requested picture isn't painted yet.
     pub(crate) fn is_painting(&self) -> bool {
         self.kept.values().any(|kept| kept.texture.is_none())
     }
 
-    /// The picture for `side` points, or the nearest there is.
+    /// Returns the picture for `side` points, or the nearest size there is. Orders it if it is
+    /// missing.
     fn texture(&mut self, subject: Subject, side: f32, pixels_per_point: f32) -> Option<TextureHandle> {
         let subject = subject.shared();
         let wanted = side * pixels_per_point;
@@ -154,7 +157,8 @@ impl Art {
         })
     }
 
-    /// Whether there is a picture for that many points, or another size of it; it is painted if there isn't.
+    /// Returns whether there is a picture for `side` points, or another size of it. Orders it if it
+    /// is missing.
     pub(crate) fn has(&mut self, subject: Subject, side: f32, pixels_per_point: f32) -> bool {
         self.texture(subject, side, pixels_per_point).is_some()
     }
@@ -171,7 +175,7 @@ impl Art {
             }
             return;
         };
-        // A plain mesh: its sides aren't softened, so that neighbours meet without a seam.
+        // A plain mesh: its edges aren't smoothed, so that neighbours meet without a seam.
         let mut mesh = egui::Mesh::with_texture(texture.id());
         mesh.add_rect_with_uv(rect, Rect::from_min_max(egui::pos2(0.0, 0.0), egui::pos2(1.0, 1.0)), tint);
         painter.add(mesh);

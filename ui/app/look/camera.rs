@@ -1,30 +1,34 @@
-//! Which part of the table the board shows: a middle and a size of a tile. It knows nothing of the game.
+//! Part of the table that the board shows: a middle and the size of a tile. It knows nothing of the
+//! game.
 
 use bastide_rules::Position;
 use eframe::egui;
 use egui::{Pos2, Rect, Vec2};
 
-/// The smallest and the largest side of a tile, in points.
+/// Minimum side of a tile, in points.
 const LEAST: f32 = 12.0;
+/// Maximum side of a tile, in points.
 const MOST: f32 = 420.0;
-/// A tile isn't fitted larger than this, nor smaller: of a large board in a small window all is to be seen first.
+/// Maximum side of a tile after a fit, in points.
 const FITTED: f32 = 132.0;
+/// Minimum side of a tile after a fit, in points. A large board in a small window is shown whole
+/// first.
 const SMALLEST: f32 = 5.0;
-/// How long a fit takes to settle, in seconds.
+/// Duration of a fit, in seconds.
 const SETTLE: f32 = 0.18;
 
-/// Where the board is looked at from.
+/// View of the table.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Camera {
-    /// The cell coordinates shown in the middle of `view`.
+    /// Cell coordinates in the middle of `view`.
     middle: Vec2,
-    /// The side of a tile, in points.
+    /// Side of a tile, in points.
     side: f32,
-    /// The part of the screen that is free of panels.
+    /// Part of the screen that is free of panels.
     view: Rect,
-    /// Where it is going: middle and side.
+    /// Middle and side that it moves to.
     goal: Option<(Vec2, f32)>,
-    /// Whether it follows the growing board; the player's own pan or zoom ends that.
+    /// True if it follows the growing board. The player's pan or zoom ends that.
     follows: bool,
 }
 
@@ -35,7 +39,7 @@ impl Default for Camera {
 }
 
 impl Camera {
-    /// One that shows all of these cells in a room; none of no cells.
+    /// Makes a camera that shows all of these cells in a rectangle; `None` if there are no cells.
     pub(crate) fn fitted(room: Rect, cells: &[Position]) -> Option<Self> {
         let mut camera = Self { view: room, ..Self::default() };
         camera.fit(cells.iter().copied());
@@ -44,12 +48,12 @@ impl Camera {
         Some(camera)
     }
 
-    /// The side of a tile, in points.
+    /// Returns the side of a tile, in points.
     pub(crate) const fn side(&self) -> f32 {
         self.side
     }
 
-    /// Tells which part of the screen is free. What is seen stays where it is.
+    /// Sets the free part of the screen. The tiles stay where they are on the screen.
     pub(crate) fn set_view(&mut self, view: Rect) {
         if self.view == Rect::ZERO {
             self.goal = None;
@@ -59,29 +63,31 @@ impl Camera {
         self.view = view;
     }
 
-    /// What it shows of the table, in cells.
+    /// Returns the visible part of the table, in cells.
     pub(crate) fn seen(&self) -> Rect {
         Rect::from_center_size(self.middle.to_pos2(), self.view.size() / self.side)
     }
 
-    /// Whether it is going somewhere.
+    /// Returns whether it is moving.
     pub(crate) const fn is_moving(&self) -> bool {
         self.goal.is_some()
     }
 
-    /// A point of the table, in cells, on the screen.
+    /// Converts a point of the table, in cells, to the screen.
     pub(crate) fn place(&self, x: f32, y: f32) -> Pos2 {
         self.view.center() + (Vec2::new(x, y) - self.middle) * self.side
     }
 
-    /// Where a cell is on the screen, its sides on whole pixels, so that neighbours meet without a seam.
+    /// Returns a cell's rectangle on the screen. Its sides are on whole pixels, so that neighbours
+    /// meet without a seam.
     pub(crate) fn cell(&self, position: Position, pixels_per_point: f32) -> Rect {
         let (x, y) = (f32::from(position.x), f32::from(position.y));
         let whole = |p: Pos2| (p.to_vec2() * pixels_per_point).round() / pixels_per_point;
         Rect::from_min_max(whole(self.place(x, y)).to_pos2(), whole(self.place(x + 1.0, y + 1.0)).to_pos2())
     }
 
-    /// The cell under a point of the screen, and where on its tile (0 to 100 each way).
+    /// Returns the cell under a point of the screen. The point's position on its tile comes with
+    /// it, 0 to 100 each way.
     pub(crate) fn under(&self, point: Pos2) -> (Position, Vec2) {
         let cell = self.middle + (point - self.view.center()) / self.side;
         let floor = cell.floor();
@@ -89,21 +95,21 @@ impl Camera {
         (Position::new(whole(floor.x), whole(floor.y)), (cell - floor) * 100.0)
     }
 
-    /// The player moves the board.
+    /// Moves the board as the player drags it.
     pub(crate) fn pan(&mut self, by: Vec2) {
         self.middle -= by / self.side;
         self.goal = None;
         self.follows = false;
     }
 
-    /// The player looks at this point of the table.
+    /// Centres a point of the table.
     pub(crate) fn go(&mut self, middle: Pos2) {
         self.middle = middle.to_vec2();
         self.goal = None;
         self.follows = false;
     }
 
-    /// The player zooms; what is under `at` stays there.
+    /// Zooms; the point under `at` stays in place.
     pub(crate) fn zoom(&mut self, factor: f32, at: Pos2) {
         let side = (self.side * factor).clamp(LEAST.min(self.side), MOST);
         let under = self.middle + (at - self.view.center()) / self.side;
@@ -113,30 +119,30 @@ impl Camera {
         self.follows = false;
     }
 
-    /// The player asks for the middle of the free part.
+    /// Zooms around the middle of the free part.
     pub(crate) fn zoom_middle(&mut self, factor: f32) {
         self.zoom(factor, self.view.center());
     }
 
-    /// Shows all of these cells, and goes on doing so.
+    /// Fits these cells into view, and follows the growing board from now on.
     pub(crate) fn fit(&mut self, cells: impl Iterator<Item = Position>) {
         self.follows = true;
         self.follow(cells);
     }
 
-    /// Shows all of these cells if it follows the board.
+    /// Fits these cells into view if it follows the board.
     pub(crate) fn follow(&mut self, cells: impl Iterator<Item = Position>) {
         if self.follows {
             self.goal = self.fitting(cells).or(self.goal);
         }
     }
 
-    /// How large tiles would be if all of these cells were shown.
+    /// Returns the side of a tile if all of these cells were fitted, in points.
     pub(crate) fn fitted_side(&self, cells: impl Iterator<Item = Position>) -> f32 {
         self.fitting(cells).map_or(FITTED, |(_, side)| side)
     }
 
-    /// Middle and zoom with which all of these cells are shown.
+    /// Returns the middle and the side that fit all of these cells.
     fn fitting(&self, cells: impl Iterator<Item = Position>) -> Option<(Vec2, f32)> {
         let mut bounds = Rect::NOTHING;
         for cell in cells {
@@ -150,17 +156,17 @@ impl Camera {
         Some((bounds.center().to_vec2(), room.min_elem().clamp(SMALLEST, FITTED)))
     }
 
-    /// Whether it follows the growing board.
+    /// Returns whether it follows the growing board.
     pub(crate) const fn follows(&self) -> bool {
         self.follows
     }
 
-    /// Whether all of a cell is in the free part of the screen.
+    /// Returns whether all of a cell is in the free part of the screen.
     pub(crate) fn shows(&self, position: Position) -> bool {
         self.view.expand(1.0).contains_rect(self.cell(position, 1.0))
     }
 
-    /// Shows a cell without changing the zoom; nothing happens if it is well within sight.
+    /// Moves to a cell without changing the zoom; does nothing if the cell is in sight.
     pub(crate) fn look_at(&mut self, position: Position) {
         if !self.shows(position) {
             let middle = Vec2::new(f32::from(position.x) + 0.5, f32::from(position.y) + 0.5);
@@ -168,14 +174,14 @@ impl Camera {
         }
     }
 
-    /// Goes to where it is going at once: a new board doesn't fly in.
+    /// Jumps to the end of a movement, so that a new board doesn't fly in.
     pub(crate) fn jump(&mut self) {
         if let Some((middle, side)) = self.goal.take() {
             (self.middle, self.side) = (middle, side);
         }
     }
 
-    /// Moves on; says whether it has still to move.
+    /// Moves on; returns whether it has to move further.
     pub(crate) fn advance(&mut self, seconds: f32) -> bool {
         let Some((middle, side)) = self.goal else { return false };
         let t = 1.0 - (-seconds.min(0.05) * 5.0 / SETTLE).exp();

@@ -1,4 +1,5 @@
-//! A painted landscape beside the words at home: the middle of a game that bots have played, always the same one.
+//! Painted landscape beside the text at home. It is the middle of a game that stand-ins have
+//! played, always the same one.
 
 use std::sync::LazyLock;
 
@@ -10,13 +11,13 @@ use egui::{Color32, Mesh, Rect, Ui, Vec2};
 use crate::look::art::{Art, Subject};
 use crate::look::theme;
 
-/// So many tiles lie in it.
+/// Number of tiles.
 const TILES: usize = 44;
-/// The side of a tile is at least so many points.
+/// Minimum side of a tile, in points.
 const SIDE_LEAST: f32 = 104.0;
-/// In a high window so many tiles are as high as it.
+/// Number of tiles that fill the height of a high window.
 const TILES_HIGH: f32 = 10.4;
-/// How far the picture fades towards the words.
+/// Width of the fade towards the text, in points.
 const FADE: f32 = 150.0;
 
 static GAME: LazyLock<Option<Game>> = LazyLock::new(|| {
@@ -37,7 +38,7 @@ static GAME: LazyLock<Option<Game>> = LazyLock::new(|| {
     Some(game)
 });
 
-/// Paints it.
+/// Paints the landscape once all its pictures are there.
 pub(crate) fn ui(ui: &Ui, art: &mut Art, room: Rect) {
     let Some(game) = GAME.as_ref() else { return };
     let painter = ui.painter().with_clip_rect(room);
@@ -59,7 +60,7 @@ pub(crate) fn ui(ui: &Ui, art: &mut Art, room: Rect) {
             tiles.push((subject, rect));
         }
     }
-    // A landscape that builds itself up tile by tile draws the eye from the words.
+    // A landscape that appears tile by tile would draw the eye from the text.
     let seen = ui.ctx().animate_bool(ui.id().with("vista"), painted);
     if seen == 0.0 {
         return;

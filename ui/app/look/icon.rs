@@ -1,6 +1,6 @@
-//! Signs for what can be pressed, drawn from lines: a row of them takes the room of a word.
+//! Icons for buttons, drawn from lines: a row of them takes the room of a word.
 //!
-//! Invariant: each has a name, which is what a screen reader hears, and what the pointer is told.
+//! Invariant: each button has a name, which a screen reader hears and the pointer shows.
 
 use eframe::egui;
 use egui::{
@@ -10,29 +10,29 @@ use egui::{
 
 use crate::look::theme;
 
-/// What can be pressed in a window like this is so large at least, in points.
+/// Minimum size of a button for a pointer, in points.
 const SIDE: f32 = 32.0;
-/// The square that a sign is drawn in, in points; its own units are 24.
+/// Square that an icon is drawn in, in points; its own units are 24.
 const SIGN: f32 = 20.0;
 
-/// A sign.
+/// Icon of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Icon {
-    /// An arrow that goes round with the clock.
+    /// Clockwise arrow.
     Turn,
-    /// An arrow that goes back.
+    /// Arrow back.
     Undo,
     /// Lines of a list that opens.
     Menu,
-    /// To the left edge.
+    /// Folding to the left edge.
     Fold,
-    /// To the right edge.
+    /// Folding to the right edge.
     FoldRight,
     /// The corners of a frame.
     Fit,
     /// Tiles, one on another.
     Tiles,
-    /// A field with furrows.
+    /// An ear of grain.
     Farms,
     /// A keyboard.
     Keys,
@@ -40,11 +40,11 @@ pub(crate) enum Icon {
     Rules,
     /// People.
     Table,
-    /// Out by a door.
+    /// Way out by a door.
     Leave,
     /// Lines with dots before them.
     Events,
-    /// The same, something new among them.
+    /// The same list with a mark for new entries.
     News,
     /// A funnel.
     Filter,
@@ -54,9 +54,9 @@ pub(crate) enum Icon {
     Play,
     /// Two bars.
     Stop,
-    /// An arrow round a triangle.
+    /// Arrow around a triangle.
     Replay,
-    /// Bars of a chart under a glass.
+    /// Axes and curve of a chart.
     Analysis,
     /// Two sheets.
     Copy,
@@ -72,13 +72,14 @@ pub(crate) enum Icon {
     Close,
 }
 
-/// A part of a sign, in units of 24.
+/// Part of an icon, in units of 24.
 enum Part {
-    /// A line through these points.
+    /// Line through these points.
     Line(&'static [(f32, f32)]),
-    /// A part of a circle: its middle, its radius, from where to where, in degrees with the clock from the right.
+    /// Part of a circle, by its middle, its radius, and two angles. They are in degrees clockwise
+    /// from the right.
     Arc((f32, f32), f32, f32, f32),
-    /// A shape without dents.
+    /// Filled convex shape.
     Full(&'static [(f32, f32)]),
 }
 
@@ -253,7 +254,7 @@ impl Icon {
         }
     }
 
-    /// Draws it in the middle of this room.
+    /// Draws the icon in the middle of a rectangle.
     pub(crate) fn paint(self, painter: &Painter, room: Rect, colour: Color32) {
         let scale = room.size().min_elem() / 24.0;
         let place = |(x, y): (f32, f32)| room.center() + Vec2::new(x - 12.0, y - 12.0) * scale;
@@ -281,17 +282,17 @@ fn arc(middle: Pos2, radius: f32, from: f32, to: f32) -> Vec<Pos2> {
     (0..=STEPS).map(|step| middle + Vec2::angled(angle(step)) * radius).collect()
 }
 
-/// How large something to press is in this window.
+/// Returns the size of a button in this window, in points.
 pub(crate) fn side(ctx: &Context) -> f32 {
     if theme::is_for_fingers(ctx) { theme::FINGER } else { SIDE }
 }
 
-/// A button of one sign; `hint` is what the pointer is told under its name: a key, or more.
+/// Shows a button with an icon. `hint` is shown to the pointer under the name: a key, or more.
 pub(crate) fn button(ui: &mut Ui, icon: Icon, name: &str, hint: &str) -> Response {
     framed(ui, icon, name, hint, None)
 }
 
-/// The same for something that is on or off.
+/// Shows a button with an icon that is on or off.
 pub(crate) fn toggle(ui: &mut Ui, icon: Icon, on: bool, name: &str, hint: &str) -> Response {
     framed(ui, icon, name, hint, Some(on))
 }
@@ -317,7 +318,7 @@ fn framed(ui: &mut Ui, icon: Icon, name: &str, hint: &str, on: Option<bool>) -> 
         None => WidgetInfo::labeled(WidgetType::Button, enabled, name),
     });
     let told = if hint.is_empty() { name.to_owned() } else { format!("{name}\n{hint}") };
-    // Painted only: who hears the window has heard the button's name.
+    // Painted only: a screen reader has already read the button's name.
     let tell = |ui: &mut Ui| {
         let galley =
             ui.painter().layout_no_wrap(told.clone(), FontId::proportional(theme::TEXT), colours.text);
@@ -332,7 +333,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sign_stays_within_its_square_and_no_two_are_alike() {
+    fn icons_stay_within_their_square_and_differ() {
         let mut seen = Vec::new();
         for icon in Icon::ALL {
             let mut points: Vec<(f32, f32)> = Vec::new();

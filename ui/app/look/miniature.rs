@@ -1,4 +1,5 @@
-//! A board in small: its tiles as the painter has them, and a dot for each figure. For the map beside a board and for lists of games.
+//! Small picture of a board: its tiles, and a dot for each figure. Used by the map beside a board
+//! and by lists of games.
 
 use bastide_rules::{Game, KindId, Position, Rotation, Seat};
 use eframe::egui;
@@ -7,28 +8,28 @@ use egui::{Color32, Painter, Pos2, Rect, Stroke, Vec2};
 use crate::look::art::{Art, Subject};
 use crate::look::seat_badge;
 
-/// What is to be seen of a board when it is small.
+/// Tiles and figures of a small board.
 #[derive(Debug, Clone)]
 pub(crate) struct Miniature {
     tiles: Vec<(KindId, Rotation, Position)>,
-    /// Where figures stand, and in which colour.
+    /// Positions of figures, with their colours.
     figures: Vec<(Position, u8)>,
 }
 
 impl Miniature {
-    /// Of a game, whose seats have these colours.
+    /// Makes the miniature of a game; `colour` gives each seat's colour.
     pub(crate) fn of(game: &Game, colour: impl Fn(Seat) -> u8) -> Self {
         let tiles = game.tiles().map(|tile| (tile.kind, tile.rotation, tile.position));
         let figures = game.figures().map(|figure| (figure.spot.position, colour(figure.seat)));
         Self { tiles: tiles.collect(), figures: figures.collect() }
     }
 
-    /// Where its tiles lie, a cell of the board being one wide.
+    /// Returns the bounds of its tiles, in cells.
     pub(crate) fn bounds(&self) -> Rect {
         self.tiles.iter().map(|(_, _, at)| cell(*at)).reduce(Rect::union).unwrap_or(Rect::ZERO)
     }
 
-    /// Paints it, a tile so large, the cells where `place` says.
+    /// Paints it. `side` is the size of a tile in points; `place` converts cells to the screen.
     pub(crate) fn paint(&self, painter: &Painter, art: &mut Art, side: f32, place: impl Fn(Pos2) -> Pos2) {
         for (kind, rotation, at) in &self.tiles {
             let rect = Rect::from_min_size(place(cell(*at).min), Vec2::splat(side));
@@ -40,7 +41,7 @@ impl Miniature {
         }
     }
 
-    /// Paints all of it in the middle of this room, a tile no larger than this.
+    /// Paints all of it in the middle of a rectangle, with tiles of at most `most` points.
     pub(crate) fn paint_in(&self, painter: &Painter, art: &mut Art, room: Rect, most: f32) {
         let bounds = self.bounds();
         let fits = room.size() / bounds.size().max(Vec2::splat(1.0));
@@ -49,7 +50,7 @@ impl Miniature {
     }
 }
 
-/// A cell of the board.
+/// Returns the square of a cell of the board.
 pub(crate) fn cell(position: Position) -> Rect {
     let corner = Pos2::new(f32::from(position.x), f32::from(position.y));
     Rect::from_min_size(corner, Vec2::splat(1.0))

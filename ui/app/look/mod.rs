@@ -1,4 +1,4 @@
-//! What everything is drawn with: colours, the painter's pictures, the camera, badges and codes.
+//! Drawing tools: colours, textures, the camera, badges and codes.
 
 pub(crate) mod art;
 pub(crate) mod camera;

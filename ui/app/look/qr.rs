@@ -1,4 +1,4 @@
-//! An invitation, or an address of a page, as a QR code, to be read from the screen by the camera of another device.
+//! QR code of an invitation, or of a page's address, for the camera of another device.
 //!
 //! Invariant: black on white with the four modules of margin that readers need, in both looks.
 
@@ -7,10 +7,10 @@ use eframe::egui;
 use egui::{Color32, Pos2, Rect, Sense, Shape, Ui, Vec2};
 use qrcode::{EcLevel, QrCode};
 
-/// Modules around the code that stay white.
+/// Width of the white margin, in modules.
 const MARGIN: usize = 4;
 
-/// A code that was made once, and what of.
+/// QR code with the line that it encodes.
 #[derive(Debug)]
 pub(crate) struct Qr {
     of: String,
@@ -19,9 +19,11 @@ pub(crate) struct Qr {
 }
 
 impl Qr {
-    /// The code of an invitation, of an address that a browser opens, or of both; none for what is too long for any code.
+    /// Encodes an invitation, an address for a browser, or both. Returns `None` if the text is too
+    /// long for a QR code.
     ///
-    /// The invitation in capitals, which are read alike and take a third less room: two letters share eleven bits then.
+    /// The invitation is encoded in capitals, which read the same and take a third less room: two
+    /// characters share eleven bits.
     pub(crate) fn of(line: &str) -> Option<Self> {
         let (page, invitation) = line.split_at(line.find(SCHEME).unwrap_or(line.len()));
         Self::saying(line.to_owned(), &format!("{page}{}", invitation.to_uppercase()))
@@ -33,12 +35,12 @@ impl Qr {
         Some(Self { of, width: code.width(), dark })
     }
 
-    /// Whether it is that of this line.
+    /// Returns whether it encodes this line.
     pub(crate) fn is_of(&self, line: &str) -> bool {
         self.of == line
     }
 
-    /// Draws it, as large as fits into `side` points with modules of whole pixels.
+    /// Draws the code as large as fits into `side` points with modules of whole pixels.
     pub(crate) fn ui(&self, ui: &mut Ui, side: f32, called: &str) {
         let pixels = ui.ctx().pixels_per_point();
         let modules = count(self.width + 2 * MARGIN);
@@ -76,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_invitation_has_a_code_that_a_screen_can_show() {
+    fn longest_invitation_has_a_code_that_fits_a_screen() {
         let qr = Qr::of(&invitation(8).to_string()).expect("it fits");
         assert!(qr.width <= 81, "{} modules", qr.width);
         assert_eq!(qr.dark.len(), qr.width * qr.width);

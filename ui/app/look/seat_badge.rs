@@ -1,4 +1,4 @@
-//! The crests of the six colours: each has a shape of its own, so that colour is never the only mark.
+//! Crests of the six colours. Each has a shape of its own, so that colour is never the only mark.
 
 use eframe::egui;
 use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2};
@@ -7,30 +7,30 @@ use bastide_paint::figure::seat_colour;
 
 use crate::look::theme::{self, Colours};
 
-/// The names of the colours.
+/// Names of the colours.
 pub(crate) const NAMES: [&str; 6] = ["red", "blue", "yellow", "green", "black", "violet"];
 
-/// One of the six colours.
+/// Returns one of the six colours.
 pub(crate) fn colour(number: u8) -> Color32 {
     let [r, g, b, a] = seat_colour(number).0;
     Color32::from_rgba_unmultiplied(r, g, b, a)
 }
 
-/// What stands out from it.
+/// Returns a colour that stands out from it.
 pub(crate) fn mark(number: u8) -> Color32 {
     let fill = colour(number);
     let light = 0.3 * f32::from(fill.r()) + 0.59 * f32::from(fill.g()) + 0.11 * f32::from(fill.b());
     if light > 150.0 { Color32::from_rgb(0x30, 0x26, 0x10) } else { Color32::WHITE }
 }
 
-/// What edges its disc: dark, but pale round one that a panel would swallow.
+/// Returns the colour of its disc's rim: dark, but pale where the panel would hide a dark rim.
 pub(crate) fn rim(number: u8, colours: Colours) -> Color32 {
     let is_seen = |colour: Color32| theme::seen(colour, colours.panel, colours.text) == colour;
     let swallowed = !is_seen(colour(number)) && !is_seen(Color32::BLACK);
     if swallowed { colours.line } else { Color32::from_black_alpha(150) }
 }
 
-/// A disc in the colour with the crest on it: disc, square, triangle, diamond, cross, ring.
+/// Paints a disc in the colour with its crest: disc, square, triangle, diamond, cross, ring.
 pub(crate) fn paint(painter: &Painter, at: Pos2, radius: f32, number: u8) {
     let (fill, mark) = (colour(number), mark(number));
     let rim = rim(number, theme::colours(painter.ctx()));

@@ -1,4 +1,5 @@
-//! Colours, type and spacing of the window, light and dark. Everything that is drawn takes its colours from here.
+//! Colours, type and spacing of the window, light and dark. Everything that is drawn takes its
+//! colours from here.
 //!
 //! One typeface in two sizes; one accent, used only for what can be done now.
 
@@ -9,10 +10,10 @@ use egui::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Which of the two looks.
+/// Choice of the light or the dark look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) enum Look {
-    /// As the system says.
+    /// The system's choice.
     #[default]
     System,
     /// Dark on light.
@@ -23,40 +24,41 @@ pub(crate) enum Look {
 
 /// Size of running text, in points.
 pub(crate) const TEXT: f32 = 15.0;
-/// Size of headings and of scores.
+/// Size of headings and of scores, in points.
 pub(crate) const TITLE: f32 = 22.0;
-/// The usual distance between things.
+/// Usual distance between widgets, in points.
 pub(crate) const GAP: f32 = 12.0;
 
-/// A window less wide than this has its narrow form: panels begin folded and lie over the board, and what can be pressed is found by a finger.
+/// Width below which the window has its narrow form, in points. Panels begin folded and lie over
+/// the board then, and controls have the size that fingers need.
 const NARROW: f32 = 700.0;
 
-/// What a finger has to find is so large at least, in points.
+/// Minimum size of a control for fingers, in points.
 pub(crate) const FINGER: f32 = 44.0;
 
-/// What a line or a shape needs to be seen on its ground.
+/// Minimum contrast of a line or a shape to its ground.
 const LINE_CONTRAST: f32 = 3.0;
 
-/// The colours of a look that egui's own visuals don't hold.
+/// Colours of a look that egui's own visuals don't hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Colours {
-    /// Under the tiles.
+    /// Ground under the tiles.
     pub(crate) table: Color32,
-    /// What floats above the table.
+    /// Ground of panels above the table.
     pub(crate) panel: Color32,
     /// Running text.
     pub(crate) text: Color32,
-    /// What matters less.
+    /// Text of lower importance.
     pub(crate) quiet: Color32,
-    /// What can be done now.
+    /// Controls that can be used now.
     pub(crate) accent: Color32,
     /// Text on the accent.
     pub(crate) on_accent: Color32,
-    /// What went wrong.
+    /// Error messages.
     pub(crate) wrong: Color32,
     /// Outlines of legal places and thin lines.
     pub(crate) line: Color32,
-    /// Under a button, and under the row the pointer is on.
+    /// Ground of a button, and of the row under the pointer.
     pub(crate) raised: Color32,
 }
 
@@ -84,12 +86,12 @@ const LIGHT: Colours = Colours {
     raised: Color32::from_rgb(0xec, 0xea, 0xe0),
 };
 
-/// The colours of the look that is on.
+/// Returns the colours of the current look.
 pub(crate) fn colours(ctx: &egui::Context) -> Colours {
     if ctx.theme() == egui::Theme::Dark { DARK } else { LIGHT }
 }
 
-/// Sets both looks up; called once, before the first frame.
+/// Sets up both looks. Called once, before the first frame.
 pub(crate) fn install(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
     for (theme, colours) in [(egui::Theme::Dark, DARK), (egui::Theme::Light, LIGHT)] {
@@ -97,7 +99,8 @@ pub(crate) fn install(ctx: &egui::Context) {
     }
 }
 
-/// The typefaces, at the sizes that suit each other: letters first, then signs that the first lacks.
+/// Returns the fallback chain of fonts, scaled to match each other. Letters come first, then signs
+/// that the first font lacks.
 fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     for (name, bytes, scale) in [
@@ -107,21 +110,21 @@ fn fonts() -> FontDefinitions {
     ] {
         let data = FontData::from_static(bytes).tweak(FontTweak { scale, ..FontTweak::default() });
         fonts.font_data.insert(name.to_owned(), data.into());
-        // Nothing is said in the second family, but egui looks at it.
+        // No text uses the second family, but egui reads it.
         fonts.families.values_mut().for_each(|family| family.push(name.to_owned()));
     }
     fonts
 }
 
-/// How long a widget takes to change its look, in seconds.
+/// Duration of a widget's transition, in seconds.
 const MOTION: f32 = 0.12;
 
-/// Lets things move for a moment, or nothing at all: the board looks here, too.
+/// Switches motion on or off, also for the board, which reads this setting.
 pub(crate) fn move_things(ctx: &egui::Context, motion: bool) {
     ctx.all_styles_mut(|style| style.animation_time = if motion { MOTION } else { 0.0 });
 }
 
-/// Turns to one of the looks.
+/// Switches to one of the looks.
 pub(crate) fn choose(ctx: &egui::Context, look: Look) {
     ctx.set_theme(match look {
         Look::System => egui::ThemePreference::System,
@@ -149,7 +152,7 @@ fn dress(style: &mut egui::Style, colours: Colours) {
     spacing.icon_spacing = 8.0;
     spacing.text_edit_width = 360.0;
     spacing.slider_width = 220.0;
-    // The handle alone, in the colour of text: on a ground of its own it would hardly be seen.
+    // Only the handle, in the colour of text: on a ground of its own it would be hard to see.
     spacing.scroll = egui::style::ScrollStyle {
         foreground_color: true,
         dormant_background_opacity: 0.0,
@@ -164,7 +167,7 @@ fn dress(style: &mut egui::Style, colours: Colours) {
     let visuals = &mut style.visuals;
     visuals.panel_fill = colours.table;
     visuals.window_fill = colours.panel;
-    // What opens above a page of its own colour has an edge.
+    // A menu on a page of the same colour needs an edge.
     visuals.window_stroke = Stroke::new(1.0, mix(colours.panel, colours.text, 0.12));
     visuals.window_corner_radius = CornerRadius::same(10);
     visuals.menu_corner_radius = CornerRadius::same(8);
@@ -194,22 +197,23 @@ fn dress(style: &mut egui::Style, colours: Colours) {
         state.corner_radius = CornerRadius::same(7);
         state.expansion = 0.0;
     }
-    // What has the keyboard wears a ring.
+    // The focused widget has a ring.
     widgets.active.bg_stroke = Stroke::new(2.0, colours.text);
     widgets.noninteractive.bg_stroke = Stroke::new(1.0, mix(colours.panel, colours.text, 0.12));
 }
 
-/// Whether the window has its narrow form.
+/// Returns whether the window has its narrow form.
 pub(crate) fn is_narrow(ctx: &egui::Context) -> bool {
     ctx.content_rect().width() < NARROW
 }
 
-/// Whether a finger has to find what can be pressed: on a screen as small as a hand's, and from the first touch on where a finger is used.
+/// Returns whether controls need the size of a finger. They need it in a narrow window, and after
+/// the first touch.
 pub(crate) fn is_for_fingers(ctx: &egui::Context) -> bool {
     is_narrow(ctx) || ctx.data(|data| data.get_temp(touched()) == Some(true))
 }
 
-/// A finger is used here.
+/// Notes that fingers are used.
 pub(crate) fn note_finger(ctx: &egui::Context) {
     ctx.data_mut(|data| data.insert_temp(touched(), true));
 }
@@ -218,17 +222,17 @@ fn touched() -> egui::Id {
     egui::Id::new("a finger is used")
 }
 
-/// Sets how high what can be pressed is at least, in points; where a finger has to find it, it is higher.
+/// Sets the minimum height of controls, in points; larger where fingers are used.
 pub(crate) fn press_height(ui: &mut egui::Ui, points: f32) {
     ui.spacing_mut().interact_size.y = if is_for_fingers(ui.ctx()) { FINGER } else { points };
 }
 
-/// `t` of the way from one colour to the other.
+/// Mixes two colours; `t` is 0 for the first and 1 for the second.
 pub(crate) fn mix(from: Color32, to: Color32, t: f32) -> Color32 {
     from.lerp_to_gamma(to, t)
 }
 
-/// The relative luminance of a colour, 0 to 1, as WCAG 2.2 defines it.
+/// Returns the relative luminance of a colour, 0 to 1, as WCAG 2.2 defines it.
 fn luminance(colour: Color32) -> f32 {
     let part = |byte: u8| {
         let part = f32::from(byte) / 255.0;
@@ -237,19 +241,20 @@ fn luminance(colour: Color32) -> f32 {
     0.2126 * part(colour.r()) + 0.7152 * part(colour.g()) + 0.0722 * part(colour.b())
 }
 
-/// How far two colours stand out from each other, 1 to 21, as WCAG 2.2 defines it.
+/// Returns the contrast of two colours, 1 to 21, as WCAG 2.2 defines it.
 fn contrast(a: Color32, b: Color32) -> f32 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// The colour of a line on this ground: as it is if it stands out, else as little nearer to that of text as it must.
+/// Returns the colour of a line on this ground. It is unchanged if it stands out, else mixed with
+/// the text's colour as little as needed.
 pub(crate) fn seen(colour: Color32, ground: Color32, text: Color32) -> Color32 {
     let steps = (0..=20u8).map(|step| mix(colour, text, f32::from(step) / 20.0));
     steps.into_iter().find(|colour| contrast(*colour, ground) >= LINE_CONTRAST).unwrap_or(text)
 }
 
-/// The frame of everything that floats above the board.
+/// Returns the frame of panels that float above the board.
 pub(crate) fn panel(ctx: &egui::Context) -> egui::Frame {
     let colours = colours(ctx);
     egui::Frame::new()
@@ -260,16 +265,17 @@ pub(crate) fn panel(ctx: &egui::Context) -> egui::Frame {
         .shadow(Shadow { offset: [0, 2], blur: 10, spread: 0, color: Color32::from_black_alpha(50) })
 }
 
-/// The one button that is meant to be pressed next.
+/// Makes the primary button of a place.
 pub(crate) fn primary(ui: &egui::Ui, text: &str) -> egui::Button<'static> {
     let colours = colours(ui.ctx());
     egui::Button::new(egui::RichText::new(text).color(colours.on_accent)).fill(colours.accent)
 }
 
-/// What does a place's main thing, wherever the keyboard is.
+/// Shortcut for a place's main action, wherever the keyboard focus is.
 const MAIN: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Enter);
 
-/// Whether a place's main thing is to be done: by its button, which says so, or by the keys for it, as long as no menu is open.
+/// Returns whether a place's main action is triggered. That is done by its button, or by the
+/// shortcut while no menu is open. Shows the shortcut on the button.
 pub(crate) fn main_thing(button: Response) -> bool {
     let keys = button.ctx.format_shortcut(&MAIN);
     let button = button.on_hover_text(keys);
@@ -279,13 +285,14 @@ pub(crate) fn main_thing(button: Response) -> bool {
     button.clicked() || button.enabled() && by_keys()
 }
 
-/// A line to type into, as high as a button.
+/// Makes a text field as high as a button.
 pub(crate) fn line<'t>(ui: &egui::Ui, text: &'t mut String) -> egui::TextEdit<'t> {
     let around = (ui.spacing().interact_size.y - TEXT * 1.2) / 2.0;
     egui::TextEdit::singleline(text).margin(Vec2::new(10.0, around.round()))
 }
 
-/// A line to type into, and the button beside it, which may have another name and use while nothing is there; answers with what was entered.
+/// Shows a text field with a button beside it and returns what was entered. `empty` is the button's
+/// name while the field is empty; without one the button is disabled then.
 pub(crate) fn entry(
     ui: &mut egui::Ui,
     label: &str,
@@ -310,23 +317,24 @@ pub(crate) fn entry(
     .inner
 }
 
-/// A few words that lead somewhere, as high as a button.
+/// Shows a link as high as a button.
 pub(crate) fn link(ui: &mut egui::Ui, text: &str) -> Response {
     const BESIDE: f32 = 2.0;
     let colour = colours(ui.ctx()).accent;
     let width = ui.painter().layout_no_wrap(text.to_owned(), FontId::proportional(TEXT), colour).size().x;
     let link = egui::Button::new(egui::RichText::new(text).color(colour)).frame_when_inactive(false);
-    // At the end of a row it begins the next one rather than break; only what is wider than a row breaks.
+    // At the end of a row it moves to the next row instead of breaking; only a link wider than a
+    // row breaks.
     let fits = width + 2.0 * BESIDE <= ui.max_rect().width();
     let link = if fits { link.wrap_mode(egui::TextWrapMode::Extend) } else { link };
-    // Without a scope, which would hold it in what is left of the row.
+    // A scope would confine it to what is left of the row.
     let padding = std::mem::replace(&mut ui.spacing_mut().button_padding.x, BESIDE);
     let link = ui.add(link);
     ui.spacing_mut().button_padding.x = padding;
     link
 }
 
-/// One of some choices, of which one is chosen.
+/// Shows a button for one of several exclusive choices.
 pub(crate) fn choice<T: PartialEq>(ui: &mut egui::Ui, value: &mut T, this: T, text: &str) {
     let button = egui::Button::selectable(*value == this, text.to_owned()).frame_when_inactive(true);
     if ui.add(button).clicked() {
@@ -334,7 +342,7 @@ pub(crate) fn choice<T: PartialEq>(ui: &mut egui::Ui, value: &mut T, this: T, te
     }
 }
 
-/// A button that is hardly there: its text alone.
+/// Makes a button without a frame.
 pub(crate) fn plain(text: &str) -> egui::Button<'static> {
     egui::Button::new(text.to_owned()).frame_when_inactive(false)
 }
@@ -344,7 +352,7 @@ mod tests {
     use super::*;
     use crate::look::seat_badge;
 
-    /// A colour that lets some of the ground through, on that ground.
+    /// Blends a translucent colour with its ground.
     fn over(colour: Color32, ground: Color32) -> Color32 {
         ground.blend(colour)
     }
@@ -366,7 +374,7 @@ mod tests {
                 (c.accent, c.panel),
                 (c.on_accent, c.accent),
                 (c.wrong, c.panel),
-                // What is chosen of several, and what is marked in a line.
+                // The selected one of several choices, and selected text.
                 (visuals.selection.stroke.color, over(chosen, c.panel)),
                 (visuals.selection.stroke.color, over(chosen, c.raised)),
                 (c.quiet, visuals.text_edit_bg_color()),
@@ -375,7 +383,7 @@ mod tests {
                 (visuals.warn_fg_color, c.panel),
                 (visuals.weak_text_color(), c.panel),
             ];
-            // Every state of a button, with what is written on it.
+            // Every state of a button, with its text.
             let widgets = &visuals.widgets;
             for state in
                 [&widgets.noninteractive, &widgets.inactive, &widgets.hovered, &widgets.active, &widgets.open]
@@ -390,8 +398,8 @@ mod tests {
     }
 
     #[test]
-    fn every_seat_s_disc_stands_out_by_its_crest() {
-        // A crest is a shape and no text, and its name is said beside it: three to one is enough.
+    fn crests_stand_out_on_their_discs() {
+        // A crest is a shape and no text, and its name stands beside it: three to one is enough.
         for seat in 0..6 {
             let (disc, mark) = (seat_badge::colour(seat), seat_badge::mark(seat));
             let found = contrast(disc, mark);
@@ -400,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn every_seat_s_disc_has_a_rim_that_is_seen_on_the_panels() {
+    fn disc_rims_are_visible_on_panels() {
         for c in [DARK, LIGHT] {
             for seat in 0..6 {
                 let rim = seat_badge::rim(seat, c);
@@ -413,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn every_seat_s_line_is_seen_and_keeps_its_colour_where_it_can() {
+    fn seat_lines_are_visible_in_their_own_colour() {
         let (red, black, yellow) = (seat_badge::colour(0), seat_badge::colour(4), seat_badge::colour(2));
         for c in [DARK, LIGHT] {
             for seat in 0..6 {

@@ -1,5 +1,5 @@
-//! The analysis of a game beside its replay: how far it has come, what was expected when, the shown turn with the moves that were best, and by player what
-//! moves cost and what the draws brought.
+//! Analysis of a game beside its replay. It shows the progress, a chart of expectations, the shown
+//! turn with the best moves, and each player's cost of moves and luck of draws.
 
 use bastide_bot::Move;
 use bastide_bot::analysis::{Judged, PlayedMove, SLIGHT, totals};
@@ -17,42 +17,42 @@ use crate::look::theme;
 use crate::table::board_model::BoardModel;
 use crate::words::{self, moves};
 
-/// How high the chart is.
+/// Height of the chart, in points.
 const CHART: f32 = 92.0;
-/// Left of its lines, for the numbers.
+/// Room left of its lines for the numbers, in points.
 const LEFT: f32 = 34.0;
-/// At least so many points to each side of even fit on it.
+/// Minimum range of the chart above and below zero, in points of the game.
 const LEAST: f32 = 10.0;
-/// A move that costs so much has a dot on it.
+/// Cost from which a move has a dot on the chart, in points of the game.
 const MISTAKE: f32 = 3.0;
 
-/// What the panel shows.
+/// Contents of the panel.
 pub(crate) struct Panel<'a> {
-    /// The moves of the game.
+    /// Moves of the game.
     pub(crate) moves: &'a [PlayedMove],
-    /// What is found of each.
+    /// Result for each move; `None` until it is found.
     pub(crate) found: &'a [Option<Judged>],
-    /// Whether more is being looked for.
+    /// True while the search runs.
     pub(crate) searches: bool,
-    /// The move of the turn that the board shows, if a tile was drawn in it.
+    /// Index of the shown turn's move, if a tile was drawn in it.
     pub(crate) at: Option<usize>,
-    /// The move that is shown instead of it.
+    /// Move that is shown instead of it.
     pub(crate) ghost: Option<Move>,
 }
 
-/// What was asked for.
+/// Action that the player chose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Pressed {
-    /// Search no more, or again.
+    /// Stops or resumes the search.
     Toggle,
-    /// Show this move of the turn instead of the played one, or the played one again.
+    /// Shows this move of the turn instead of the played one; `None` shows the played one.
     Show(Option<Move>),
-    /// Go to the turn of this move.
+    /// Goes to the turn of this move.
     Go(usize),
 }
 
 impl Panel<'_> {
-    /// Draws it; answers with what was asked for.
+    /// Draws the panel; returns the chosen action.
     pub(crate) fn ui(&self, ui: &mut Ui, model: &BoardModel) -> Option<Pressed> {
         ui.set_width(events::WIDTH);
         ui.spacing_mut().item_spacing.y = 4.0;
@@ -66,7 +66,7 @@ impl Panel<'_> {
         asked
     }
 
-    /// How far it has come, and the button that stops it.
+    /// Shows the progress, with the button that stops or resumes the search.
     fn progress(&self, ui: &mut Ui) -> Option<Pressed> {
         let (done, all) = (self.found.iter().flatten().count(), self.found.len());
         let quiet = theme::colours(ui.ctx()).quiet;
@@ -84,7 +84,8 @@ impl Panel<'_> {
         .inner
     }
 
-    /// What each player could expect after the own moves, as lines in their colours, with a dot where a move cost much; the move that was clicked.
+    /// Draws each player's expectation after their own moves as a line. A dot marks a move that
+    /// cost much. Returns the index of the clicked move.
     fn chart(&self, ui: &mut Ui, model: &BoardModel) -> Option<usize> {
         let colours = theme::colours(ui.ctx());
         let (rect, response) = ui.allocate_exact_size(Vec2::new(events::WIDTH, CHART), Sense::click());
@@ -94,7 +95,7 @@ impl Panel<'_> {
         let most = judged().map(|(.., judged)| judged.expected.abs()).fold(LEAST, f32::max);
         let last = number(self.moves.len().saturating_sub(1)).max(1.0);
         let x = |at: usize| room.left() + number(at) / last * room.width();
-        // Who is alone leads nobody: these are points, and there are none below 0.
+        // A player alone leads nobody: the chart shows points, which are never below 0.
         let alone = model.game.setup().seats == 1;
         let (zero, height) = match alone {
             true => (room.bottom(), room.height()),
@@ -143,7 +144,8 @@ impl Panel<'_> {
         clicked
     }
 
-    /// The shown turn: what was expected, what it cost, the luck of its draw, the best moves; the one to be shown instead.
+    /// Shows the turn: expectation, cost, luck of the draw, the best moves. Returns the move to
+    /// show instead.
     fn turn(&self, ui: &mut Ui, model: &BoardModel) -> Option<Option<Move>> {
         let colours = theme::colours(ui.ctx());
         let quiet = |ui: &mut Ui, text: &str| {
@@ -175,7 +177,8 @@ impl Panel<'_> {
         shown
     }
 
-    /// One of the best moves: what it brings, what would stand on its tile, and where that would lie. Says whether it was clicked.
+    /// Shows one of the best moves: its lead, the figure it deploys, and the tile's place. Returns
+    /// whether it was clicked.
     fn best(
         &self,
         ui: &mut Ui,
@@ -206,7 +209,7 @@ impl Panel<'_> {
         response.on_hover_text(say!(analysis_show_how)).clicked()
     }
 
-    /// By player: what the moves cost, and what the draws brought.
+    /// Shows the cost of moves and the luck of draws by player.
     fn sums(&self, ui: &mut Ui, model: &BoardModel) {
         let judged = self.moves.iter().zip(self.found);
         let judged = judged.filter_map(|(one, judged)| Some((one.seat, judged.as_ref()?)));
@@ -236,7 +239,7 @@ impl Panel<'_> {
     }
 }
 
-/// What a player could expect: a lead, or the points of who is alone.
+/// Describes a player's expectation: a lead, or the points of a player alone.
 fn expected(model: &BoardModel, name: &str, judged: &Judged) -> String {
     let lead = words::tenths(judged.expected);
     match model.game.setup().seats {

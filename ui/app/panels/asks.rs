@@ -1,5 +1,6 @@
-//! What members ask of each other, above the board: questions that all answer, with whom to go on in a new chapter, what can be done where
-//! somebody is gone; and what of a game of days is to be handed on.
+//! Questions between members, above the board. They are questions that all answer, proposals to
+//! continue in a new chapter, and the options if a member is missing. In a correspondence game also
+//! the line that is to be passed on by hand.
 
 use bastide_net::session::{
     Ask, Awaited, Command, CommandError, GoingOnView, Offer, Presence, PutBack, QuestionView, Stage, View,
@@ -15,25 +16,25 @@ use crate::panels::by_hand::{self, ByHand};
 use crate::table::live;
 use crate::words::proposals::{self, Button};
 
-/// How wide the panel is at most.
+/// Maximum width of the panel, in points.
 const WIDTH: f32 = 420.0;
-/// So many ways to go on are shown here; the table's panel has all of them.
+/// Maximum number of ways to continue that are shown here; the table's panel has all of them.
 const WAYS: usize = 2;
-/// From so many seconds on it is counted down until silence means No.
+/// Remaining time below which the countdown to a No by silence is shown, in seconds.
 const SOON_S: u64 = 600;
 
-/// What was pressed.
+/// Buttons that were pressed.
 #[derive(Debug, Default)]
 pub(crate) struct Pressed {
-    /// What is wished of the table.
+    /// Command for the table.
     pub(crate) wish: Option<Command>,
-    /// A new game is to begin, with the same seats.
+    /// True if a new game with the same seats is to begin.
     pub(crate) anew: bool,
-    /// Why a line that was pasted brings nothing.
+    /// Reason for which a pasted line is of no use.
     pub(crate) refused: Option<String>,
 }
 
-/// Whether there is anything to show.
+/// Returns whether there is anything to show.
 pub(crate) fn is_due(look: &TableSnapshot) -> bool {
     let view = &look.view;
     view.put_back == Some(PutBack::Trust)
@@ -44,7 +45,8 @@ pub(crate) fn is_due(look: &TableSnapshot) -> bool {
         || by_hand::is_due(look)
 }
 
-/// Draws it; answers with what was pressed. Y agrees to the first question that the player is asked, X refuses it.
+/// Draws the panel; returns what was pressed. Y agrees to the player's first open question, X
+/// refuses it.
 pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ByHand) -> Pressed {
     let view = &look.view;
     ui.set_max_width(WIDTH.min(ui.available_width()));
@@ -93,13 +95,14 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ByHand) -> Pre
     pressed
 }
 
-/// The files of a game of two were put back: whether to go on from them.
+/// Asks whether to continue after the files of a game of two were put back.
 fn put_back(ui: &mut Ui, view: &View) -> Option<Command> {
     spoken::aloud(&ui.add(Label::new(proposals::put_back(view)).wrap()));
     ui.add(theme::primary(ui, say!(put_back_trust))).clicked().then_some(Command::Trust)
 }
 
-/// The questions that may still pass; if there are none, for a while the one that came to nothing last, so that who asked sees why.
+/// Returns the questions that may still pass. If there are none, returns the last failed one for a
+/// while, so that its author learns the reason.
 fn shown(look: &TableSnapshot) -> impl Iterator<Item = &QuestionView> {
     let questions = &look.view.questions;
     let none = !questions.iter().any(live::is_open);
@@ -108,7 +111,7 @@ fn shown(look: &TableSnapshot) -> impl Iterator<Item = &QuestionView> {
     questions.iter().filter(|question| live::is_open(question)).chain(lapsed)
 }
 
-/// A question.
+/// Shows a question; returns the player's answer.
 fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
@@ -134,7 +137,7 @@ fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool)
             wish = Some(answer(false));
         }
         let seconds = until.0.saturating_sub(look.now.0).div_ceil(1000);
-        // Of days there is time.
+        // In a correspondence game there is time.
         if seconds < SOON_S {
             ui.label(RichText::new(say!(no_answer_is_no, seconds = seconds)).color(quiet));
         }
@@ -149,13 +152,15 @@ fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool)
     wish
 }
 
-/// Whether the player can't answer before all others have, for the next move is theirs.
+/// Returns whether the player must wait for the others' answers. That is so while the player has
+/// the next move.
 fn moves_first(view: &View, question: &QuestionView) -> bool {
     let is_first = |offer: &Offer| offer.refused == Some(CommandError::MoveFirst);
     view.me.is_some_and(|me| question.silent.contains(&me)) && view.offers.iter().any(is_first)
 }
 
-/// Some would go on in a new chapter: with whom, what becomes of the others' seats, and who wants it so.
+/// Shows a proposal to continue in a new chapter. It says with whom, what becomes of the other
+/// seats, and who supports it.
 fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Command> {
     let quiet = theme::colours(ui.ctx()).quiet;
     let ask = Ask::GoOn { with: going.with.clone(), even_settled: false };
@@ -173,7 +178,7 @@ fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Command> {
     ui.add(theme::primary(ui, say!(agree))).clicked().then(|| Command::Ask(proposals::asked(view, &ask)))
 }
 
-/// The button of something that may be asked for, if it may now.
+/// Shows a button for a question to the members, disabled if it can't be asked now.
 fn offer(ui: &mut Ui, view: &View, ask: &Ask) -> Option<Command> {
     let label = proposals::button(view, ask).label;
     let pressed = ui.add_enabled(is_free(view, ask), egui::Button::new(label).wrap()).clicked();
@@ -184,16 +189,16 @@ fn is_free(view: &View, ask: &Ask) -> bool {
     view.offers.iter().any(|offer| offer.ask == *ask && offer.refused.is_none())
 }
 
-/// Something has come about at which the player may do something.
+/// Event to which the player can react.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Notice {
-    /// What.
+    /// Description of the event.
     sentence: String,
-    /// With whom one may go on.
+    /// Proposals to continue that the player may make.
     ways: Vec<Ask>,
-    /// What one may say in the record.
+    /// Statement that the player may add to the record.
     remark: Option<RemarkKind>,
-    /// Too few are left: a new game is all there is.
+    /// True if too few players are left, so that only a new game is possible.
     anew: bool,
 }
 
@@ -222,11 +227,12 @@ impl Notice {
     }
 }
 
-/// What there is to say, if nothing is asked: that all others have resigned, that a time is up, that the game goes on without the player, that
-/// somebody is waited for who is gone.
+/// Returns the notice to show if nothing is asked. It says that all others have resigned, that a
+/// player's time is up, that the game goes on without the player, or that the table waits for a
+/// disconnected member.
 fn notice(look: &TableSnapshot) -> Option<Notice> {
     let view = &look.view;
-    // Who has left for good has nothing more to decide here.
+    // A player who has left for good has nothing to decide here.
     if proposals::has_left(view) {
         return None;
     }
@@ -268,7 +274,7 @@ fn notice(look: &TableSnapshot) -> Option<Notice> {
     if !ways.is_empty() {
         return Some(about(sentence, ways, None));
     }
-    // Of two, or of four whose other half is gone: nobody plays on alone.
+    // Of two players, or of four when half are gone, nobody can continue alone.
     let sentence = format!("{sentence} {}", say!(why_too_few));
     Some(Notice { sentence, ways, remark: unsaid(Some(gone)), anew: true })
 }

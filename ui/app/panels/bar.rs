@@ -1,4 +1,5 @@
-//! What is asked now, in one sentence, with the tile in the hand and the buttons for it; whom we wait for when it isn't us.
+//! Bar below the board. It has the current question in one sentence, with the tile in the hand and
+//! the buttons for it; or says whom the table waits for.
 
 use bastide_rules::{Action, Catalogue, Decision, Position, Rotation};
 use eframe::egui;
@@ -17,33 +18,35 @@ use crate::words::{self, Kind};
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
 
-/// How wide a sentence may be before it is broken into lines.
+/// Maximum width of a sentence before it is wrapped, in points.
 const SENTENCE: f32 = 420.0;
-/// How large the tile in the hand is, and one in somebody else's.
+/// Size of the tile in the player's hand, in points.
 const HAND: f32 = 104.0;
+/// Size of the tile in another player's hand, in points.
 const THEIRS: f32 = 64.0;
-/// About how wide a letter is.
+/// Approximate width of a letter, in points.
 const LETTER: f32 = 7.5;
-/// How much room buttons take beside a sentence.
+/// Room for buttons beside a sentence, in points.
 const BUTTONS: f32 = 260.0;
-/// How wide what is said beside the abbey is.
+/// Width of the text beside the abbey, in points.
 const NEXT: f32 = 110.0;
-/// A sentence beside a tile has at least so much room.
+/// Minimum width of a sentence beside a tile, in points.
 const LEAST: f32 = 150.0;
 
-/// The bar is never higher than this, with its margins: so much of the window's height the board leaves free all the time.
+/// Maximum height of the bar with its margins, in points. The board leaves this much of the window
+/// free all the time.
 pub(crate) const HEIGHT: f32 = HAND + 24.0;
 
-/// What was pressed.
+/// Buttons that were pressed.
 #[derive(Debug, Default)]
 pub(crate) struct Pressed {
-    /// What is wanted of the game.
+    /// Wishes for the game.
     pub(crate) wants: Vec<Want>,
-    /// The seal of the draw.
+    /// True if the seal of the draw was pressed.
     pub(crate) seal: bool,
 }
 
-/// The bar, so wide at most; answers with what was pressed.
+/// Draws the bar, at most `width` points wide; returns what was pressed.
 pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, width: f32) -> Pressed {
     let mut pressed = Pressed::default();
     let asked = model.turn.as_ref().filter(|turn| !turn.complete).map(|turn| {
@@ -105,7 +108,7 @@ pub(crate) fn ui(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardMod
     pressed
 }
 
-/// Lines below each other, in the middle of the bar's height: as high as they were in the last frame.
+/// Centres lines vertically in the bar, by their height in the last frame.
 fn middle(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     let id = ui.id().with("middle");
     let (room, before) = (ui.min_rect().height(), ui.data(|data| data.get_temp::<f32>(id)));
@@ -124,14 +127,14 @@ fn middle(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     }
 }
 
-/// What is asked in a turn that isn't complete.
+/// Question of a turn that isn't complete.
 struct Pending<'a> {
     turn: &'a Turn,
     choices: Choices,
     question: Question,
 }
 
-/// The pieces that can be moved, and the button for passing.
+/// Shows the pieces that can be moved, and the button for passing.
 fn ask(
     ui: &mut Ui,
     board: &mut Board,
@@ -154,14 +157,14 @@ fn ask(
     }
 }
 
-/// Whether a question and its buttons have to stand in two rows.
+/// Returns whether a question and its buttons need two rows.
 fn is_narrow(question: &Question, movers: usize, width: f32) -> bool {
     let count = |n: usize| f32::from(u16::try_from(n).unwrap_or(u16::MAX));
     let sentence = (count(question.text.len()) * LETTER).min(SENTENCE);
     46.0f32.mul_add(count(movers), sentence + BUTTONS) > width
 }
 
-/// A button for each piece that can be moved; one of them is chosen.
+/// Shows a button for each piece that can be moved; one of them is selected.
 fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, turn: &Turn, choices: &Choices) {
     let colours = theme::colours(ui.ctx());
     let chosen = board.mover(choices);
@@ -212,7 +215,7 @@ fn paint_sign(art: &mut Art, ui: &Ui, token: Token, rect: Rect) {
     art.draw(ui.painter(), Subject::Token(token), rect.shrink(4.0), Color32::WHITE);
 }
 
-/// A sentence that is broken into lines rather than stretch the bar across the window.
+/// Shows a sentence, wrapped so that it doesn't stretch the bar across the window.
 fn wrapped(ui: &mut Ui, text: &str, width: f32) {
     ui.scope(|ui| {
         ui.set_max_width(width.clamp(LEAST, SENTENCE));
@@ -220,7 +223,8 @@ fn wrapped(ui: &mut Ui, text: &str, width: f32) {
     });
 }
 
-/// The tile that waits to be laid; in the own hand it is large, and a click or the wheel turns it. Says whether there is one.
+/// Shows the tile that is to be laid. In the player's hand it is large, and a click or the wheel
+/// turns it. Returns whether there is one.
 fn hand(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel) -> bool {
     let Some(kind) = model.in_hand() else { return false };
     let lays = |turn: &&Turn| turn.offered.iter().any(|action| matches!(action, Action::Lay { .. }));
@@ -237,7 +241,7 @@ fn hand(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel) -> bo
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, &said));
         return true;
     };
-    // The arrow says that it can be turned, and which way.
+    // The arrow says that the tile can be turned, and in which direction.
     let corner = Rect::from_center_size(rect.right_top() + Vec2::new(-17.0, 17.0), Vec2::splat(28.0));
     let lit = response.hovered() || response.has_focus();
     let (disc, arrow) = if lit { (colours.accent, colours.on_accent) } else { (colours.panel, colours.text) };
@@ -254,12 +258,13 @@ fn hand(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel) -> bo
     true
 }
 
-/// How much room the own abbey takes, and what is said beside it.
+/// Returns the room for the abbey and the text beside it, in points.
 const fn abbey_width(reached: bool, width: f32) -> f32 {
     theme::FINGER + theme::GAP + if reached && width > SENTENCE { NEXT } else { 0.0 }
 }
 
-/// The own abbey, to be reached for or put back: reached for it is framed, and where there is room that is said beside it.
+/// Shows the player's abbey, which a click takes up or puts back. Taken up it has a frame, and a
+/// text where there is room.
 fn abbey(ui: &mut Ui, art: &mut Art, reached: bool, width: f32) -> Option<Want> {
     let colours = theme::colours(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(theme::FINGER), Sense::click());
@@ -280,7 +285,7 @@ fn abbey(ui: &mut Ui, art: &mut Art, reached: bool, width: f32) -> Option<Want> 
     clicked.then_some(Want::Reach(!reached))
 }
 
-/// What the turn comes to, before it is signed.
+/// Describes the result of the turn before it is signed.
 fn told(model: &BoardModel, turn: &Turn) -> String {
     let mut lines = Chronicle::of(&turn.events).lines;
     lines.retain(Line::counts);

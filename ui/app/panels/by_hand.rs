@@ -1,4 +1,5 @@
-//! A game of days by hand: what the others lack as a line for any messenger, and the field for the line that came back.
+//! Correspondence game by hand. The panel has a line for the other members, to be sent by any
+//! messenger, and a field for the line that comes back.
 
 use bastide_net::letter;
 use bastide_net::post::postman::MailView;
@@ -12,20 +13,20 @@ use crate::look::spoken;
 use crate::look::theme;
 use crate::words::{Why, reach};
 
-/// How large the code is.
+/// Size of the QR code, in points.
 const QR_SIDE: f32 = 220.0;
 
-/// What is typed and shown.
+/// Contents of the panel.
 #[derive(Debug, Default)]
 pub(crate) struct ByHand {
     pasted: String,
-    /// The line that was copied last.
+    /// Last line that was copied.
     copied: String,
     as_qr: bool,
     qr: Option<Qr>,
 }
 
-/// Whether there is something to hand on, or somebody's line may come.
+/// Returns whether there is a line to pass on, or one may come.
 pub(crate) fn is_due(look: &TableSnapshot) -> bool {
     let view = &look.view;
     let waits =
@@ -34,13 +35,14 @@ pub(crate) fn is_due(look: &TableSnapshot) -> bool {
 }
 
 impl ByHand {
-    /// Draws it; answers with what the line that was pasted brings, or why it brings nothing.
+    /// Draws the panel. Returns the pasted line's command, or the reason for which the line is of
+    /// no use.
     pub(super) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Result<Command, String>> {
         let letter = look.view.letter.as_ref();
         for told in look.mail.iter().flat_map(|mail| reach::mail(mail, letter.is_some())) {
             spoken::aloud(&ui.add(Label::new(told).wrap()));
         }
-        // What was signed where something newer is known to lie goes nowhere.
+        // Don't pass on a letter from an outdated state: our mailbox holds a newer one.
         let letter = letter.filter(|_| !look.mail.as_ref().is_some_and(|mail| mail.is_elsewhere));
         if let Some(letter) = letter {
             self.hand_on(ui, &letter::line(letter), look.mail.as_ref().is_some_and(MailView::helps));
@@ -57,7 +59,8 @@ impl ByHand {
         Some(read.map(|letter| Command::Take(Box::new(letter))).map_err(|error| error.why()))
     }
 
-    /// What others lack as a line; `goes` says that it goes by post, so that nobody has to hand it on.
+    /// Shows the line that the others lack. `goes` means that relays deliver it, so that nobody has
+    /// to pass it on.
     fn hand_on(&mut self, ui: &mut Ui, line: &str, goes: bool) {
         let quiet = theme::colours(ui.ctx()).quiet;
         let is_copied = self.copied == line;

@@ -1,4 +1,4 @@
-//! The scores over the turns of a game, as lines in the players' colours.
+//! Chart of the scores over the turns of a game, with lines in the players' colours.
 
 use bastide_rules::Seat;
 use eframe::egui;
@@ -8,15 +8,15 @@ use crate::look::seat_badge;
 use crate::look::theme;
 use crate::table::board_model::BoardModel;
 
-/// Left of the lines, for the numbers.
+/// Room left of the lines for the numbers, in points.
 const LEFT: f32 = 34.0;
-/// Right of them, for the crests.
+/// Room right of the lines for the crests, in points.
 const RIGHT: f32 = 16.0;
-/// About how far apart the numbers are.
+/// Approximate distance of the numbers, in points.
 const APART: f32 = 28.0;
 const RADIUS: f32 = 6.0;
 
-/// Draws it, so wide and high.
+/// Draws the chart in this size.
 pub(super) fn ui(ui: &mut Ui, model: &BoardModel, size: Vec2) {
     let colours = theme::colours(ui.ctx());
     let totals = &model.chronicle.totals;
@@ -41,7 +41,7 @@ pub(super) fn ui(ui: &mut Ui, model: &BoardModel, size: Vec2) {
         painter.text(anchor, Align2::RIGHT_CENTER, text, FontId::proportional(theme::TEXT), colours.quiet);
         mark += step;
     }
-    // Who leads is drawn last.
+    // The leader is drawn last.
     let mut rising = seats.to_vec();
     rising.sort_by_key(|seat| end[seat.index()]);
     let mut crests: Vec<f32> = Vec::new();
@@ -91,7 +91,7 @@ pub(super) fn number(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
-/// The least of 1, 2, 5, 10, 20, 50, … that is no smaller.
+/// Returns the least of 1, 2, 5, 10, 20, 50, … that isn't smaller than `least`.
 pub(super) fn step(least: f32) -> f32 {
     let mut ten = 1.0;
     loop {
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_beside_it_are_round() {
+    fn numbers_of_the_scale_are_round() {
         for (least, found) in [(0.3, 1.0), (1.0, 1.0), (1.1, 2.0), (4.9, 5.0), (14.0, 20.0), (51.0, 100.0)] {
             assert_eq!(step(least).to_string(), f32::to_string(&found), "{least}");
         }

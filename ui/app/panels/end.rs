@@ -1,4 +1,5 @@
-//! The end of the game: who won, the board, how the scores grew, where everybody's points come from; and what leads on from there.
+//! End of the game. It shows the winner, the board, the scores over time, the sources of all
+//! points, and buttons for what comes next.
 
 use bastide_rules::Seat;
 use eframe::egui;
@@ -17,77 +18,80 @@ use crate::table::board_model::BoardModel;
 use crate::table::chronicle::Source;
 use crate::words;
 
-/// In a window narrower than this the columns come closer.
+/// Width of a window below which columns are closer, in points.
 const NARROW: f32 = 1050.0;
 
-/// As wide as the verdict, which comes later: the buttons don't move then.
+/// Width of the panel, in points. The verdict, which appears later, is as wide, so that the buttons
+/// don't move then.
 const WIDTH: f32 = 420.0;
-/// What a narrow window keeps beside it.
+/// Margin beside the panel in a narrow window, in points.
 const MARGIN: f32 = 54.0;
 
-/// How high board and chart are at most, and how wide the board is.
+/// Maximum height of board and chart, in points.
 const CHART: f32 = 150.0;
+/// Width of the board, in points.
 const BOARD: f32 = 190.0;
-/// A tile on it is no larger than this.
+/// Maximum side of a tile on the board, in points.
 const TILE: f32 = 28.0;
-/// What a row of the breakdown takes, and what stands around all of them.
+/// Height of a row of the breakdown, in points.
 const ROW: f32 = 44.0;
+/// Height of everything around the breakdown, in points.
 const AROUND: f32 = 290.0;
-/// What the window keeps above and below what is scrolled.
+/// Height that the window keeps above and below the scrolled part, in points.
 const BUTTONS: f32 = 140.0;
 
-/// What the player wants after the game.
+/// Player's choice after the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum After {
-    /// Look at the board.
+    /// Looks at the board.
     Look,
-    /// Play the same again.
+    /// Plays another game with the same setup.
     Again,
-    /// Go home.
+    /// Goes home.
     Leave,
-    /// Play the same tiles again.
+    /// Plays the same tiles again.
     Tiles,
-    /// Look at the game turn by turn.
+    /// Replays the game turn by turn.
     Replay,
-    /// Look at its analysis, perhaps at the turn after which so many tiles lie.
+    /// Opens the analysis, at the turn after which this number of tiles is laid if there is one.
     Analysis(Option<usize>),
-    /// The board as a picture, to the clipboard.
+    /// Copies a picture of the board to the clipboard.
     Copy,
-    /// The board as a picture, into a file.
+    /// Saves a picture of the board to a file.
     Save,
-    /// The verdict in words, to the clipboard.
+    /// Copies the verdict in words to the clipboard.
     Verdict,
 }
 
-/// What there is of a game whose record is kept.
+/// Additional results for a game with a record.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Kept {
-    /// The own move that cost most.
+    /// Player's move that cost most.
     pub(crate) costliest: Option<Costliest>,
-    /// How the series stands that it was a game of.
+    /// Standing of the series that the game belongs to.
     pub(crate) series: Option<String>,
-    /// Whether the verdict can be handed on.
+    /// True if the verdict can be copied.
     pub(crate) verdict: bool,
-    /// Whether its tiles can be played again, where that isn't what playing on is.
+    /// True if its tiles can be played again, unless playing again means just that.
     pub(crate) tiles: bool,
-    /// Where all could know the tiles before: what was made of them by who played alone.
+    /// Results of players alone with the same tiles, if these were known to all before the game.
     pub(crate) results: Option<Vec<Row>>,
-    /// What came of what was copied or saved last, and whether it went wrong.
+    /// Message about the last copy or saved file, and whether it reports a failure.
     pub(crate) told: Option<(String, bool)>,
 }
 
-/// What is told beside the breakdown.
+/// Texts beside the breakdown.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Told<'a> {
-    /// What the record is worth.
+    /// Verdict on the record.
     pub(crate) verdict: &'a str,
-    /// What playing on is called.
+    /// Label of the button for another game.
     pub(crate) again: &'a str,
-    /// None of a game that isn't kept.
+    /// Results with a record; `None` for a game without one.
     pub(crate) kept: Option<&'a Kept>,
 }
 
-/// All of it; answers with what was pressed.
+/// Draws the panel; returns what was pressed.
 pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>) -> Option<After> {
     let colours = theme::colours(ui.ctx());
     let window = ui.ctx().content_rect();
@@ -98,7 +102,7 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>)
         ui.set_min_width(WIDTH);
     }
     let mut after = None;
-    // In a narrow window the buttons stand in two rows.
+    // In a narrow window the buttons need two rows.
     let below = if narrow { BUTTONS + 24.0 } else { BUTTONS };
     ScrollArea::vertical().id_salt("end").max_height(window.height() - below).show(ui, |ui| {
         winners(ui, model);
@@ -112,7 +116,7 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>)
             breakdown(ui, model);
         }
         ui.add_space(8.0);
-        // What the headings, the breakdown and the buttons leave of a small window.
+        // Height that headings, breakdown and buttons leave in a small window.
         let rows = f32::from(model.game.setup().seats) * ROW;
         let room = (window.height() - rows - AROUND).min(CHART);
         if room >= CHART / 2.0 {
@@ -122,7 +126,7 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>)
         if let Some(costliest) = told.kept.and_then(|kept| kept.costliest) {
             after = self::costliest(ui, costliest);
         }
-        // A line of its own from the start, so that the buttons don't move when it comes.
+        // Its line is there from the start, so that the buttons don't move when the text appears.
         let (said, wrong) = match told.kept.and_then(|kept| kept.told.as_ref()) {
             Some((said, wrong)) => (said.as_str(), *wrong),
             None if told.verdict.is_empty() => ("\u{a0}", false),
@@ -140,7 +144,7 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>)
     buttons(ui, told).or(after)
 }
 
-/// What leads on.
+/// Shows the buttons for what comes next.
 fn buttons(ui: &mut Ui, told: Told<'_>) -> Option<After> {
     let mut after = None;
     ui.horizontal_wrapped(|ui| {
@@ -171,7 +175,7 @@ fn buttons(ui: &mut Ui, told: Told<'_>) -> Option<After> {
     after
 }
 
-/// The own move that cost most: a click shows it in the analysis.
+/// Shows the player's move that cost most; a click opens it in the analysis.
 fn costliest(ui: &mut Ui, costliest: Costliest) -> Option<After> {
     let quiet = theme::colours(ui.ctx()).quiet;
     match costliest {
@@ -190,7 +194,7 @@ fn costliest(ui: &mut Ui, costliest: Costliest) -> Option<After> {
     }
 }
 
-/// The board as it lies at the end, and how the scores grew.
+/// Shows the final board, and the scores over time.
 fn picture(ui: &mut Ui, art: &mut Art, model: &BoardModel, height: f32) {
     let wide = ui.min_rect().width().max(WIDTH.min(ui.available_width()));
     ui.horizontal(|ui| {
@@ -210,19 +214,19 @@ fn picture(ui: &mut Ui, art: &mut Art, model: &BoardModel, height: f32) {
     });
 }
 
-/// The seats, who has most first.
+/// Sorts the seats by score, highest first.
 fn ranking(model: &BoardModel) -> Vec<Seat> {
     let mut ranking: Vec<Seat> = model.game.order().to_vec();
     ranking.sort_by_key(|seat| std::cmp::Reverse(model.game.scores()[seat.index()]));
     ranking
 }
 
-/// Where points can come from in this game.
+/// Lists the sources of points in this game.
 fn sources(model: &BoardModel) -> impl Iterator<Item = Source> {
     Source::ALL.into_iter().filter(|source| source.is_played(model.game.setup()))
 }
 
-/// Where everybody's points come from, a column each.
+/// Shows the sources of all points, a column each.
 fn breakdown(ui: &mut Ui, model: &BoardModel) {
     let colours = theme::colours(ui.ctx());
     let apart = if ui.ctx().content_rect().width() < NARROW { 11.0 } else { 22.0 };
@@ -234,7 +238,7 @@ fn breakdown(ui: &mut Ui, model: &BoardModel) {
             number(ui, RichText::new(say!(source, source = source.id())).color(colours.quiet));
         }
         number(ui, RichText::new(say!(end_total)).color(colours.quiet));
-        // The last column takes all the width that is left: it is this one, with nothing in it.
+        // The last column takes the remaining width, so an empty one is last.
         ui.label("");
         ui.end_row();
         for seat in ranking(model) {
@@ -252,7 +256,7 @@ fn breakdown(ui: &mut Ui, model: &BoardModel) {
     });
 }
 
-/// The same where columns have no room: a line for each player.
+/// Shows the sources in a line for each player, where columns have no room.
 fn list(ui: &mut Ui, model: &BoardModel) {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.spacing_mut().interact_size.y = 24.0;
@@ -287,7 +291,7 @@ fn number(ui: &mut Ui, text: RichText) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(text));
 }
 
-/// Who won, in a sentence; who was alone has points.
+/// Returns the winner in a sentence; for a player alone, the points.
 pub(super) fn won(model: &BoardModel) -> String {
     let first = history::winners(&model.game, model.tie);
     let most = model.game.scores().iter().copied().max().unwrap_or(0);
@@ -299,7 +303,7 @@ pub(super) fn won(model: &BoardModel) -> String {
     }
 }
 
-/// The same, with their crests.
+/// Shows the winner in a sentence, with crests.
 fn winners(ui: &mut Ui, model: &BoardModel) {
     ui.horizontal_wrapped(|ui| {
         history::winners(&model.game, model.tie).iter().for_each(|seat| crest(ui, model, *seat, 34.0));

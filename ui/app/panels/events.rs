@@ -1,4 +1,5 @@
-//! What has happened, a row for each tile: the tile and the piece in small, the points and what for. A click shows it on the board.
+//! List of events, a row for each tile. It has the tile and the piece in small, the points and
+//! their reason. A click shows the event on the board.
 
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
@@ -20,20 +21,24 @@ use crate::table::chronicle::{Line, Shown, rows};
 use crate::words;
 use crate::words::events::{self, Told};
 
-/// How wide the panel is inside.
+/// Inner width of the panel, in points.
 pub(crate) const WIDTH: f32 = 250.0;
 
-/// Wider than a space.
+/// Upper bound of the width of a space, in points.
 const SPACE: f32 = 8.0;
-/// The sides of the tile and of the piece.
+/// Side of the tile, in points.
 const TILE: f32 = 34.0;
+/// Side of the piece, in points.
 const PIECE: f32 = 28.0;
-/// Left of the words, with a tile and room for a piece, with a tile alone, and without.
+/// Indent of a text beside a tile and a piece, in points.
 const INDENT: f32 = TILE + PIECE + 8.0;
+/// Indent of a text beside a tile alone, in points.
 const BESIDE: f32 = TILE + 10.0;
+/// Indent of a text without pictures, in points.
 const CLOSE: f32 = 22.0;
 
-/// The list, newest below, perhaps only those that are about points; answers with what a click on a row shows.
+/// Draws the list, newest last, with all events or only those with points. Returns what a click on
+/// a row shows.
 pub(crate) fn ui(
     ui: &mut Ui,
     art: &mut Art,
@@ -48,7 +53,8 @@ pub(crate) fn ui(
         ui.label(RichText::new(say!(events_none)).color(theme::colours(ui.ctx()).quiet));
         return clicked;
     }
-    // A replay that goes far back has fewer: the list is drawn anew rather than scrolled beyond its end.
+    // A replay that goes far back has fewer rows: redraw the list instead of scrolling it beyond
+    // its end.
     let before = ui.data_mut(|data| {
         std::mem::replace(data.get_temp_mut_or_default::<usize>(ui.id().with("rows")), rows.len())
     });
@@ -76,8 +82,8 @@ pub(crate) fn ui(
     clicked
 }
 
-/// The only row where Tab stops, so that what lies behind a long list is near: the one that has the keyboard, from which the arrows lead to
-/// the others; else the newest.
+/// Returns the only row at which Tab stops, so that a long list doesn't lie in the way. It is the
+/// focused one, from which the arrow keys lead to the others, or else the newest.
 fn stop(ui: &Ui, list: Id, rows: &[Row<'_>]) -> Option<usize> {
     let can: Vec<usize> = (0..rows.len()).filter(|row| !rows[*row].shown().is_empty()).collect();
     let on = can.iter().position(|row| ui.memory(|memory| memory.has_focus(list.with(*row))));
@@ -98,10 +104,10 @@ fn stop(ui: &Ui, list: Id, rows: &[Row<'_>]) -> Option<usize> {
     Some(can[next])
 }
 
-/// A row: what followed from one tile, or what stands by itself.
+/// Row of the list: the events of one tile, or a single other event.
 struct Row<'a> {
     lines: &'a [Line],
-    /// The same in words.
+    /// The same events in words.
     told: Vec<Told>,
 }
 
@@ -110,19 +116,19 @@ impl<'a> Row<'a> {
         Self { lines, told: lines.iter().map(|line| events::tell(line, model)).collect() }
     }
 
-    /// Whose it is.
+    /// Returns the seats that the row belongs to.
     fn seats(&self) -> &[Seat] {
         self.told.first().map_or(&[], |told| &told.seats)
     }
 
-    /// What a click shows: where it was, and everything that was scored.
+    /// Returns what a click shows: the event's place, and everything that was scored.
     fn shown(&self) -> Vec<Shown> {
         let first = self.told.first().and_then(|told| told.shown);
         let scored = self.told.iter().skip(1).filter(|told| told.points).filter_map(|told| told.shown);
         first.into_iter().chain(scored).collect()
     }
 
-    /// The tile or the card that it is about.
+    /// Returns the picture of the row's tile or card.
     fn picture(&self, model: &BoardModel) -> Option<Subject> {
         let lying = |position: Position| {
             let tile = model.game.tile_at(position)?;
@@ -144,7 +150,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// The piece that was deployed with the tile, as what it is there.
+    /// Returns the piece that was deployed with the tile, posed for its feature.
     fn piece(&self, model: &BoardModel) -> Option<Piece> {
         let Line::Turn { seat, deployed: Some((figure, spot)), .. } = self.lines.first()? else {
             return None;
@@ -156,8 +162,9 @@ impl<'a> Row<'a> {
         })
     }
 
-    /// The words: whose it is, then the points, each with what for; a turn without any says what was deployed.
-    /// Sums are kept together, if each part of them has room in a line.
+    /// Lays out the text. It names the player, then the points, each with its reason; a turn
+    /// without points says what was deployed. Sums aren't broken if each part of them fits in a
+    /// line.
     fn words(&self, ui: &Ui, model: &BoardModel, (width, together): (f32, bool)) -> LayoutJob {
         let colours = theme::colours(ui.ctx());
         let font = FontId::proportional(theme::TEXT);
@@ -177,7 +184,7 @@ impl<'a> Row<'a> {
         if let Some(Line::Turn { seat: whose, deployed, .. }) = self.lines.first() {
             seat = Some(*whose);
             let first = told.next();
-            // What else was done may name the player itself.
+            // The text of another action may begin with the player's name.
             let name = model.name(*whose);
             let named =
                 told.as_slice().first().is_some_and(|next| !next.points && next.text.starts_with(name));
@@ -196,7 +203,7 @@ impl<'a> Row<'a> {
                 job.append("\n", 0.0, quiet.clone());
             }
             match line {
-                // Whose it is stands above.
+                // The player's name stands above.
                 Line::Scored(score) if seat.is_some_and(|seat| score.winners == [seat]) => {
                     job.append(
                         &words::signed(i32::from(score.points_of(score.winners[0]))),
@@ -218,12 +225,12 @@ impl<'a> Row<'a> {
         job
     }
 
-    /// Everything, for who doesn't see it.
+    /// Returns the whole row as text for a screen reader.
     fn said(&self, model: &BoardModel) -> String {
         self.lines.iter().map(|line| events::said(line, model)).collect::<Vec<_>>().join(" ")
     }
 
-    /// Draws it, where Tab may stop; says whether it was clicked.
+    /// Draws the row; `stops` makes it a stop of Tab. Returns whether it was clicked.
     fn ui(&self, ui: &mut Ui, art: &mut Art, model: &BoardModel, (id, stops): (Id, bool)) -> bool {
         let colours = theme::colours(ui.ctx());
         let picture = self.picture(model);
@@ -242,7 +249,7 @@ impl<'a> Row<'a> {
             job = self.words(ui, model, (width, false));
             galley = ui.painter().layout_job(job.clone());
         }
-        // A space for which there is just no room would stand in a line of its own.
+        // A space that just doesn't fit would get a line of its own.
         if galley.rows.iter().any(|row| row.glyphs.iter().all(|glyph| glyph.chr == ' ')) {
             job.wrap.max_width += SPACE;
             galley = ui.painter().layout_job(job);
@@ -285,7 +292,7 @@ impl<'a> Row<'a> {
             art.draw(ui.painter(), Subject::Piece(piece), square(left + TILE + 2.0, PIECE), Color32::WHITE);
         }
         for (number, seat) in (0u8..).zip(self.seats().iter().take(3)) {
-            // On the corner of the tile, or before the words.
+            // On the corner of the tile, or before the text.
             let at = match picture {
                 Some(_) => egui::pos2(left + 5.0, rect.top() + 7.0 + 12.0 * f32::from(number)),
                 None => rect.left_top() + Vec2::new(10.0, 13.0 + 15.0 * f32::from(number)),

@@ -1,4 +1,4 @@
-//! The last scoring, told line by line: what is scored lights up on the board, and the scores grow with it.
+//! Final scoring, told line by line: scored features light up on the board, and the scores grow.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,34 +14,35 @@ use crate::table::chronicle::Chronicle;
 use crate::table::chronicle::Shown;
 use crate::words::events;
 
-/// How wide the sentence is.
+/// Width of the sentence, in points.
 const WIDTH: f32 = 380.0;
 
-/// How far it is told.
+/// Progress of the final scoring.
 #[derive(Debug, Default)]
 pub(crate) enum Finale {
-    /// Not yet: the game goes on, or has just ended.
+    /// Not begun: the game goes on, or has just ended.
     #[default]
     Due,
-    /// Up to and with this line of the chronicle.
+    /// Shown up to and including this line of the chronicle.
     At(usize, Arc<Chronicle>),
-    /// All of it.
+    /// Finished.
     Told,
 }
 
 impl Finale {
-    /// Begins, or begins again; answers with what lights up. Without anything to be told it is told.
+    /// Begins, or begins again; returns what lights up. Without a final scoring it is finished at
+    /// once.
     pub(crate) fn begin(&mut self, model: &BoardModel) -> Option<Shown> {
         let lines = model.chronicle.finale();
         self.go(lines.start, model)
     }
 
-    /// Whether it is being told.
+    /// Returns whether it is in progress.
     pub(crate) const fn is_telling(&self) -> bool {
         matches!(self, Self::At(..))
     }
 
-    /// The board as far as it is told.
+    /// Returns the board as of the current line.
     pub(crate) fn model(&self, model: &BoardModel) -> Option<BoardModel> {
         let Self::At(_, chronicle) = self else { return None };
         Some(BoardModel { chronicle: chronicle.clone(), told: Some(chronicle.scores()), ..model.clone() })
@@ -57,7 +58,8 @@ impl Finale {
         events::tell(&model.chronicle.lines[line], model).shown
     }
 
-    /// What is told now, and the buttons that go on; answers with what lights up next. `model` is that of the end.
+    /// Shows the current line with the buttons to go on; returns what lights up next. `model` is
+    /// the model of the end.
     pub(crate) fn ui(&mut self, ui: &mut Ui, model: &BoardModel) -> Option<Shown> {
         let Self::At(line, _) = *self else { return None };
         let lines = model.chronicle.finale();
@@ -86,7 +88,8 @@ impl Finale {
         self.step((next, skip), model)
     }
 
-    /// Enter, Space and the right arrow go on, Escape skips the rest; before the board takes these keys.
+    /// Handles keys before the board does. Enter, Space and the right arrow go on, Escape skips the
+    /// rest.
     pub(crate) fn keys(&mut self, ui: &Ui, model: &BoardModel) -> Option<Shown> {
         if !self.is_telling() || ui.ctx().egui_wants_keyboard_input() {
             return None;

@@ -1,20 +1,21 @@
-//! The list of keys.
+//! List of keys.
 
 use eframe::egui;
 use egui::{Grid, RichText, ScrollArea, Ui};
 
 use crate::look::theme;
 
-/// What of the window's height the list leaves to its heading, its button and the edges.
+/// Part of the window's height that the list leaves free, in points. Its heading, its button and
+/// the edges need it.
 const AROUND: f32 = 160.0;
 
-/// The list; says whether it was closed.
+/// Shows the list; returns whether it was closed.
 pub(crate) fn ui(ui: &mut Ui) -> bool {
     ui.set_max_width(460.0);
     let closed = super::heading(ui, say!(keys));
     ui.add_space(4.0);
     ui.spacing_mut().interact_size.y = 18.0;
-    // In a small window the list is longer than there is room.
+    // In a small window the list is higher than the room for it.
     let height = ui.ctx().content_rect().height() - AROUND;
     ScrollArea::vertical().id_salt("keys list").max_height(height).min_scrolled_height(height).show(
         ui,
@@ -31,7 +32,7 @@ pub(crate) fn ui(ui: &mut Ui) -> bool {
     closed
 }
 
-/// Keys and what they do.
+/// Returns the keys with their meanings.
 fn list() -> [(&'static str, &'static str); 19] {
     [
         (say!(key_arrows), say!(key_arrows_does)),

@@ -1,4 +1,4 @@
-//! What floats above the board: players, events, what is asked, the keys, the end of the game.
+//! Panels above the board: players, events, questions, keys, the end of the game.
 
 pub(super) mod analysis;
 pub(super) mod asks;
@@ -29,10 +29,10 @@ use crate::look::icon::{self, Icon};
 use crate::look::spoken::aloud;
 use crate::look::theme;
 
-/// What the bar at the lower edge of a board is called.
+/// Name of the bar at the lower edge of a board.
 pub(super) const BAR: &str = "bar";
 
-/// What a panel is called, and the cross that closes it; says whether it was pressed.
+/// Shows a panel's title and its close button; returns whether the button was pressed.
 fn heading(ui: &mut Ui, title: &str) -> bool {
     let row = |ui: &mut Ui| {
         let closed = icon::button(ui, Icon::Close, say!(close), "Esc").clicked();
@@ -44,14 +44,15 @@ fn heading(ui: &mut Ui, title: &str) -> bool {
     ui.horizontal(|ui| ui.with_layout(Layout::right_to_left(Align::Center), row).inner).inner
 }
 
-/// How far up the bar comes that stands at the lower edge of a board; none where there is no board.
+/// Returns the upper edge of the bar below a board, in points; `None` if no bar is shown.
 pub(super) fn top_of_bar(ctx: &Context) -> Option<f32> {
     let bar = LayerId::new(Order::Middle, Id::new(BAR));
     let lies = |memory: &egui::Memory| memory.areas().is_visible(&bar).then(|| memory.area_rect(bar.id));
     ctx.memory(lies).flatten().map(|rect| rect.top())
 }
 
-/// A panel that floats at `at`, which is the corner or side `pivot` of it. Tells where it is.
+/// Shows a panel that floats at `at`, which is its corner or side `pivot`. Returns the panel's
+/// rectangle as well.
 pub(super) fn float<R>(
     ui: &Ui,
     name: &str,
@@ -66,7 +67,8 @@ pub(super) fn float<R>(
     };
     let shown = area.pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| theme::panel(ui.ctx()).show(ui, content));
     let (lies, drawn) = (shown.response.rect, shown.inner.response.rect);
-    // It was drawn where it would lie with the size it had before, and may be clicked at once: it is drawn anew instead.
+    // It was drawn where it would lie with its last size, and may be clicked at once, so it is
+    // drawn again.
     if (lies.min - drawn.min).length() > 0.5 {
         ui.ctx().request_discard("a panel has another size");
     }

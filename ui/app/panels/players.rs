@@ -1,4 +1,4 @@
-//! The players: crest, name, score, followers left; whose turn it is; tiles left.
+//! List of players: crest, name, score, remaining figures; whose turn it is; tiles left.
 
 use bastide_record::Aids;
 use bastide_rules::{Again, Seat};
@@ -12,23 +12,23 @@ use crate::look::seat_badge;
 use crate::look::theme;
 use crate::table::board_model::BoardModel;
 
-/// How wide the panel is inside.
+/// Inner width of the panel, in points.
 pub(crate) const WIDTH: f32 = 196.0;
 
-/// What stands beside the own name.
+/// Lays out the mark beside the player's own name.
 fn you(ui: &Ui) -> std::sync::Arc<egui::Galley> {
     let font = egui::FontId::proportional(theme::TEXT);
     ui.painter().layout_no_wrap(say!(member_you).to_owned(), font, theme::colours(ui.ctx()).quiet)
 }
 
-/// The list of players, in the order of their turns.
+/// Shows the players in the order of turns.
 pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel) {
     ui.set_width(WIDTH);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = 18.0;
     let turn = model.to_move();
     let form = Form::fitting(model, ui.ctx().content_rect().height());
-    // Who plays for several knows them by their names.
+    // A player with several seats tells them apart by their names.
     let alone = model.players.iter().filter(|player| player.me).count() == 1;
     for seat in model.game.order() {
         row(ui, art, model, *seat, (turn == Some(*seat), alone, form));
@@ -40,7 +40,7 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel) {
     }
 }
 
-/// What lies beside the board that is nobody's, and what goes on.
+/// Describes what belongs to no player, and what is in progress.
 fn rest(model: &BoardModel) -> Vec<String> {
     let game = &model.game;
     let mut lines = Vec::new();
@@ -74,7 +74,7 @@ fn rest(model: &BoardModel) -> Vec<String> {
     lines
 }
 
-/// The folded panel: crests and scores only, a line under whose turn it is.
+/// Shows the folded panel: crests and scores only, with a line under the player to move.
 pub(crate) fn folded(ui: &mut Ui, model: &BoardModel) {
     let (turn, accent) = (model.to_move(), theme::colours(ui.ctx()).accent);
     ui.spacing_mut().item_spacing = Vec2::new(5.0, 2.0);

@@ -1,4 +1,4 @@
-//! What is asked of the player and why, in a sentence, and what passing means there.
+//! Question to the player in a sentence with its reason, and the label for passing.
 
 use bastide_rules::{Again, Decision, Event, FeatureKind, Quarter, Seat};
 
@@ -6,26 +6,26 @@ use crate::board::choices::{Aim, Choices, Mover};
 use crate::table::board_model::{BoardModel, Turn};
 use crate::words::Kind;
 
-/// Steps of a dragon's journey.
+/// Number of steps in a dragon's journey.
 const JOURNEY: u8 = 6;
 
-/// A question.
+/// Question and label.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Question {
-    /// What is asked.
+    /// Text of the question.
     pub(crate) text: String,
-    /// What the button for passing says, if one may pass.
+    /// Label of the button for passing, if the seat may pass.
     pub(crate) pass: Option<&'static str>,
 }
 
-/// What is asked in the own turn, which isn't complete.
+/// Returns the question of the player's unfinished turn.
 pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question {
     let game = &model.game;
     let dry = game.pool().is_empty();
     let (text, pass) = match game.decision() {
         Some(Decision::Abbey) if dry => (say!(ask_abbey), say!(pass_end_turn)),
         Some(Decision::Abbey) => (say!(ask_abbey), say!(pass_draw)),
-        // Which tile a seat has drawn is asked where a game is written down.
+        // When a game is entered by hand, the player says which tile a seat has drawn.
         None if turn.offered.is_empty() => {
             return Question { text: say!(ask_drawn, name = model.name(turn.seat)), pass: None };
         }
@@ -45,7 +45,7 @@ pub(crate) fn of(model: &BoardModel, turn: &Turn, choices: &Choices) -> Question
 
 fn lay(model: &BoardModel, seat: Seat) -> String {
     match model.game.again() {
-        // Several play at this device.
+        // Several players share this device.
         None if model.players.iter().filter(|player| player.me).count() > 1 => {
             say!(ask_lay_beside, name = model.name(seat))
         }
@@ -55,7 +55,7 @@ fn lay(model: &BoardModel, seat: Seat) -> String {
     }
 }
 
-/// Nobody, or nobody else if somebody has left the city already.
+/// Returns the label for moving nobody, or nobody else if a follower has left the city already.
 fn nobody(turn: &Turn) -> &'static str {
     match turn.events.last() {
         Some(Event::Moved { .. }) => say!(pass_nobody_else),
@@ -63,7 +63,7 @@ fn nobody(turn: &Turn) -> &'static str {
     }
 }
 
-/// Whether a follower may go to another tile than the one just laid, which only a portal brings about.
+/// Returns whether a follower may go to another tile than the last one, which only a portal allows.
 fn elsewhere(model: &BoardModel, choices: &Choices) -> bool {
     let laid = model.game.tiles().next_back().map(|tile| tile.position);
     let mut aims = choices.movers().flat_map(|mover| choices.targets(Some(mover)));
@@ -109,12 +109,12 @@ fn dragon(model: &BoardModel) -> String {
     say!(ask_dragon, step = step(model), steps = JOURNEY)
 }
 
-/// The step that is made next, from 1.
+/// Returns the number of the next step, 1-based.
 fn step(model: &BoardModel) -> u8 {
     u8::try_from(model.game.dragon_path().len()).unwrap_or(JOURNEY).clamp(1, JOURNEY)
 }
 
-/// How many steps are still to be made on the journey the dragon is on.
+/// Returns the steps left in the dragon's current journey.
 pub(crate) fn steps_left(model: &BoardModel) -> Option<u8> {
     let asked = model.game.decision() == Some(Decision::Dragon);
     asked.then(|| JOURNEY + 1 - step(model))
@@ -141,7 +141,7 @@ pub(crate) mod tests {
     use bastide_rules::Input;
     use bastide_rules::{Action, Game, Preset};
 
-    /// A game that nobody before this screen plays.
+    /// Makes a model of a game in which nobody at this screen plays.
     pub(crate) fn model(game: &Game, chronicle: &Chronicle) -> BoardModel {
         let player = |seat: u8| Player {
             name: format!("Player {seat}"),
@@ -154,7 +154,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn every_decision_is_a_sentence_and_passing_has_a_name() {
+    fn decisions_have_a_sentence_and_a_label_for_passing() {
         let mut asked = BTreeSet::new();
         for seed in 1..=20 {
             let mut setup = all(3);

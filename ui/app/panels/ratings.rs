@@ -1,4 +1,4 @@
-//! The ratings of a club's members over its periods, as lines; and what they were in one of these, which is pointed at or chosen.
+//! Chart of club members' ratings over the periods, with the values of one selected period.
 
 use bastide_club::{Club, Row};
 use eframe::egui;
@@ -13,23 +13,24 @@ use crate::look::theme;
 use crate::records::ladders;
 use crate::words::{self, clubs};
 
-/// So many stand in it at most.
+/// Maximum number of lines.
 pub(crate) const LINES_MAX: usize = 8;
-/// Left of the lines, for the numbers.
+/// Room left of the lines for the numbers, in points.
 const LEFT: f32 = 44.0;
-/// Right of them, for the names.
+/// Room right of the lines for the names, in points.
 const RIGHT: f32 = 92.0;
-/// Below them, for the days.
+/// Room below the lines for the days, in points.
 const BELOW: f32 = 24.0;
-/// About how far apart the numbers are.
+/// Approximate distance of the numbers, in points.
 const APART: f32 = 28.0;
-/// How far apart the names are at least.
+/// Minimum distance of the names, in points.
 const NAMES: f32 = 18.0;
 const RADIUS: f32 = 3.0;
-/// How high it is.
+/// Height of the chart, in points.
 const HEIGHT: f32 = 240.0;
 
-/// The colour of a place of a ladder, from 0, on a panel: as the page has it that is exported, as far as it is seen.
+/// Returns the colour of a 0-based place of a ladder. It is the exported page's colour, adapted
+/// until it is visible on a panel.
 pub(crate) fn colour(ctx: &egui::Context, at: usize) -> Color32 {
     // A hue, a saturation of 65% and a lightness of 50%, as CSS defines them.
     let part = |from: f32| {
@@ -42,7 +43,7 @@ pub(crate) fn colour(ctx: &egui::Context, at: usize) -> Color32 {
     theme::seen(Color32::from_rgb(red, green, blue), colours.panel, colours.text)
 }
 
-/// Draws it for these rows, each with its place from 1; `at` is the period that is chosen.
+/// Draws the chart for these rows, each with its 1-based place; `at` is the selected period.
 pub(crate) fn ui(ui: &mut Ui, club: &Club, rows: &[(usize, &Row)], at: &mut u32) {
     let steps = || rows.iter().flat_map(|(_, row)| &row.history).map(|step| step.period);
     let (Some(first), Some(last)) = (steps().min(), steps().max()) else { return };
@@ -52,7 +53,7 @@ pub(crate) fn ui(ui: &mut Ui, club: &Club, rows: &[(usize, &Row)], at: &mut u32)
         *at = clicked;
     }
     if first < last {
-        // Its ends are where the lines' are: the handle keeps within it.
+        // The slider's ends match those of the lines, although its handle stays within it.
         let handle = ui.text_style_height(&TextStyle::Body).max(ui.spacing().interact_size.y) / 2.5;
         ui.spacing_mut().slider_width = ui.available_width() - LEFT - RIGHT + 2.0 * handle;
         let slider = ui.horizontal(|ui| {
@@ -78,7 +79,7 @@ pub(crate) fn ui(ui: &mut Ui, club: &Club, rows: &[(usize, &Row)], at: &mut u32)
     spoken::say(ui.ctx(), "ratings", || told(club, rows, *at));
 }
 
-/// What those were rated who had played by a period, the strongest first.
+/// Returns the ratings of members who had played by a period, highest first.
 fn values<'a>(rows: &[(usize, &'a Row)], at: u32) -> Vec<(usize, &'a Row, bastide_club::Rating)> {
     let mut values: Vec<_> =
         rows.iter().filter_map(|(place, row)| Some((*place, *row, row.at(at)?))).collect();
@@ -86,7 +87,7 @@ fn values<'a>(rows: &[(usize, &'a Row)], at: u32) -> Vec<(usize, &'a Row, bastid
     values
 }
 
-/// The same in a sentence.
+/// Returns these ratings in a sentence.
 fn told(club: &Club, rows: &[(usize, &Row)], at: u32) -> String {
     let values: Vec<String> =
         values(rows, at).into_iter().map(|(_, row, rating)| clubs::value(&row.name, rating)).collect();
@@ -94,7 +95,7 @@ fn told(club: &Club, rows: &[(usize, &Row)], at: u32) -> String {
     say!(ladder_then, period = clubs::period(club, at), values = words::list(&values))
 }
 
-/// The lines; answers with the period that was clicked.
+/// Draws the lines; returns the period that was clicked.
 fn lines(
     ui: &mut Ui,
     club: &Club,
@@ -113,10 +114,10 @@ fn lines(
         Rect::from_min_max(rect.min + Vec2::new(LEFT, 8.0), rect.max - Vec2::new(RIGHT, BELOW + RADIUS));
     let step = step((high - low) * APART / room.height()).max(10.0);
     let (low, high) = ((low / step).floor() * step, (high / step).ceil() * step);
-    // As long as all are level they stand in the middle.
+    // Equal ratings stand in the middle.
     let (low, high) = if low < high { (low, high) } else { (low - step, high + step) };
     let x = |period: u32| {
-        // The only period is the last one, beside the names.
+        // A single period is at the right, beside the names.
         let share = if first < last { (period - first) as f32 / (last - first) as f32 } else { 1.0 };
         room.left() + share * room.width()
     };
@@ -136,7 +137,7 @@ fn lines(
         painter.text(corner, align, day, font.clone(), colours.quiet);
     }
     painter.vline(x(at), room.y_range(), Stroke::new(1.0, colours.line));
-    // Who leads is drawn last.
+    // The leader is drawn last.
     let mut ends = Vec::new();
     for (place, row) in rows.iter().rev() {
         let colour = colour(ui.ctx(), place - 1);
@@ -167,7 +168,8 @@ fn lines(
     clicked
 }
 
-/// Moves what lies too near to each other apart, in its order, and as little as can be above the lower edge.
+/// Spreads positions that are too close. Keeps their order, and stays above the lower edge where
+/// possible.
 fn apart(all: &[f32], bottom: f32) -> Vec<f32> {
     let mut places = all.to_vec();
     let mut least = f32::MIN;

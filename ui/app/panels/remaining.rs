@@ -1,5 +1,5 @@
-//! The tiles that are still to come, over the board: each kind with its number; those that fit in the free cell that is asked about stand out, with
-//! the odds of drawing one of them.
+//! Tiles to come, above the board: each kind with its number. Those that fit in the queried free
+//! cell stand out, with the odds of drawing one.
 
 use bastide_rules::{Decision, Game, KindId, Position, Rotation, Seat};
 use eframe::egui;
@@ -12,17 +12,17 @@ use crate::look::theme;
 use crate::table::board_model::BoardModel;
 use crate::words;
 
-/// The side of a tile.
+/// Side of a tile, in points.
 const SIDE: f32 = 52.0;
-/// Between two of them.
+/// Gap between tiles, in points.
 const GAP: f32 = 6.0;
-/// Under each of them, for its number.
+/// Height of the number under a tile, in points.
 const LINE: f32 = 18.0;
 
-/// How wide it is inside where the board has room beside it: five tiles.
+/// Inner width of the panel where the board leaves room for it: five tiles, in points.
 pub(crate) const WIDTH: f32 = 5.0 * (SIDE + GAP);
 
-/// What is still to come, and which of it fits in a free cell: found once for each cell.
+/// Tiles to come, and those that fit in a free cell; computed once for each cell.
 #[derive(Debug, Default)]
 pub(crate) struct Remaining {
     known: Option<Known>,
@@ -30,7 +30,7 @@ pub(crate) struct Remaining {
 
 #[derive(Debug)]
 struct Known {
-    /// How many tiles lay, whether one was drawn, and the cell.
+    /// Number of laid tiles, whether a tile is drawn, and the cell: the key of the result.
     of: (usize, bool, Option<Position>),
     kinds: Vec<Kind>,
     odds: Option<Odds>,
@@ -40,21 +40,22 @@ struct Known {
 struct Kind {
     id: KindId,
     count: usize,
-    /// As what it fits there, turned so.
+    /// Rotation in which it fits the cell, if it does.
     fits: Option<Rotation>,
 }
 
-/// How likely it is that a tile comes that fits somewhere.
+/// Probability that a tile comes that fits the cell.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Odds {
-    /// Of the next tile.
+    /// Probability for the next tile.
     next: f32,
-    /// Of one at least among those that the player still draws, if all seats go on in turn; none who only looks on.
+    /// Probability that at least one of the player's own further tiles fits. All seats go on in
+    /// turn for that; `None` for a spectator.
     own: Option<f32>,
 }
 
 impl Remaining {
-    /// Looks what fits in a free cell; answers with the odds of the next tile, in a word.
+    /// Finds the tiles that fit in a free cell; returns the odds of the next tile in short.
     pub(crate) fn look(&mut self, model: &BoardModel, cell: Option<Position>) -> Option<(Position, String)> {
         let game = &model.game;
         let of = (game.tiles().len(), game.drawn().is_some(), cell);
@@ -67,7 +68,7 @@ impl Remaining {
         Some((cell?, say!(remaining_share, share = percent(odds.next))))
     }
 
-    /// The tiles, so high at most; says whether they are to be closed.
+    /// Shows the tiles within `height`; returns whether the panel is to be closed.
     pub(crate) fn ui(&self, ui: &mut Ui, art: &mut Art, (width, height): (f32, f32)) -> bool {
         let Some(Known { of: (.., cell), kinds, odds }) = &self.known else { return false };
         let quiet = theme::colours(ui.ctx()).quiet;
@@ -106,8 +107,8 @@ impl Remaining {
     }
 }
 
-/// The tiles of which one was drawn, each copy, in a panel so large: answers which, once that is said. The first takes the keyboard where
-/// it is wanted.
+/// Shows every tile that may have been drawn, for the player to say which it was. Returns the
+/// chosen one. The first tile takes the keyboard focus if `takes_keyboard`.
 pub(crate) fn pick(
     ui: &mut Ui,
     art: &mut Art,
@@ -146,7 +147,7 @@ pub(crate) fn pick(
     picked
 }
 
-/// Kinds in rows, in a part so large that scrolls if it must.
+/// Shows kinds in rows, in a part of this size that scrolls if necessary.
 fn grid(ui: &mut Ui, kinds: &[Kind], (width, height): (f32, f32), mut tile: impl FnMut(&mut Ui, &Kind)) {
     let columns = ((width + GAP) / (SIDE + GAP)).floor().max(1.0) as usize;
     let tiles = |ui: &mut Ui| {
@@ -165,7 +166,7 @@ fn tile(ui: &mut Ui, art: &mut Art, kind: Kind, (asked, sense): (bool, Sense)) -
     let fits = kind.fits.is_some();
     let shade = if fits || !asked { 255 } else { 60 };
     let picture = Rect::from_min_size(rect.min, Vec2::splat(SIDE));
-    // As it would lie there.
+    // In the rotation in which it would lie.
     let subject = Subject::tile(kind.id, kind.fits.unwrap_or(Rotation::R0), Position::ORIGIN);
     art.draw(ui.painter(), subject, picture.shrink(2.0), Color32::from_white_alpha(shade));
     if fits {
@@ -178,12 +179,12 @@ fn tile(ui: &mut Ui, art: &mut Art, kind: Kind, (asked, sense): (bool, Sense)) -
     response
 }
 
-/// Each kind of tiles in catalogue order, and how many of it there are.
+/// Counts the tiles of each kind. `tiles` must be sorted.
 fn counted(tiles: &[KindId]) -> impl Iterator<Item = (KindId, usize)> {
     tiles.chunk_by(|one, other| one == other).map(|same| (same[0], same.len()))
 }
 
-/// The kinds that are to come, in catalogue order.
+/// Returns the kinds to come, in catalogue order.
 fn kinds(game: &Game, cell: Option<Position>) -> Vec<Kind> {
     let mut tiles: Vec<KindId> =
         [game.bag(), game.river(), game.set_aside()].into_iter().flatten().copied().collect();
@@ -191,7 +192,7 @@ fn kinds(game: &Game, cell: Option<Position>) -> Vec<Kind> {
     counted(&tiles).map(|(id, count)| Kind { id, count, fits: fits(game, id, cell) }).collect()
 }
 
-/// How a tile could lie there, if it could.
+/// Returns a rotation in which a tile fits in the cell, if there is one.
 fn fits(game: &Game, kind: KindId, cell: Option<Position>) -> Option<Rotation> {
     let cell = cell?;
     game.places_for(kind).into_iter().find(|(position, _)| *position == cell).map(|(_, rotation)| rotation)
@@ -209,11 +210,11 @@ fn odds(model: &BoardModel, kinds: &[Kind]) -> Odds {
     Odds { next, own }
 }
 
-/// How many of the tiles to come a seat draws, if all go on in turn.
+/// Counts the tiles to come that a seat draws, if all go on in turn.
 fn draws(game: &Game, seat: Seat, all: usize) -> usize {
     let order = game.order();
     let at = |wanted: Seat| order.iter().position(|seat| *seat == wanted).unwrap_or(0);
-    // A tile in somebody's hand is none to come; that seat draws again when all others have.
+    // A tile in somebody's hand isn't to come; that seat draws again after all others.
     let waits = matches!(game.decision(), None | Some(Decision::Abbey));
     let first = (at(seat) + order.len() - at(game.turn_seat())) % order.len();
     let first = if first == 0 && !waits { order.len() } else { first };
@@ -221,7 +222,7 @@ fn draws(game: &Game, seat: Seat, all: usize) -> usize {
     all.saturating_sub(before).div_ceil(order.len())
 }
 
-/// How likely it is that so many draws without putting back bring none of `fit` of `all`.
+/// Returns the probability that draws without replacement hit none of `fit` among `all` tiles.
 fn misses(all: usize, fit: usize, draws: usize) -> f32 {
     let others = all - fit.min(all);
     (0..draws.min(all)).map(|n| share(others.saturating_sub(n), all - n)).product()
@@ -232,7 +233,7 @@ fn share(part: usize, of: usize) -> f32 {
     if of == 0 { 0.0 } else { number(part) / number(of) }
 }
 
-/// A share in whole percents; what may be or may not isn't told as certain.
+/// Rounds a share to whole percents; an uncertain event is never shown as 0 or 100.
 fn percent(share: f32) -> u32 {
     let whole = (share * 100.0).round() as u32;
     match share {
@@ -248,7 +249,7 @@ mod tests {
     use bastide_rules::Setup;
 
     #[test]
-    fn all_that_is_to_come_is_counted_and_what_fits_could_be_laid() {
+    fn tiles_to_come_are_counted_and_fits_are_legal() {
         for setup in [Setup::base(2), all(3)] {
             let moments = moments(&played(&setup, 4).transcript).unwrap();
             for moment in moments.iter().step_by(17) {
@@ -270,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seats_draw_all_that_is_to_come_between_them() {
+    fn draws_of_all_seats_add_up_to_the_tiles_to_come() {
         for setup in [Setup::base(2), Setup::base(5)] {
             let moments = moments(&played(&setup, 6).transcript).unwrap();
             for moment in moments.iter().filter(|moment| !moment.game.order().is_empty()) {
@@ -284,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn the_odds_are_those_of_drawing_without_putting_back() {
+    fn odds_are_those_of_drawing_without_replacement() {
         let check = |all: usize, fit: usize, draws: usize, hits: f32| {
             let found = 1.0 - misses(all, fit, draws);
             assert!((found - hits).abs() < 1e-5, "{found}");

@@ -1,4 +1,4 @@
-//! What was made of the same tiles, as a small table.
+//! Small table of the results of the same tiles.
 
 use std::sync::Arc;
 
@@ -10,12 +10,12 @@ use crate::look::theme;
 use crate::records::results::Row;
 use crate::words::when;
 
-/// So much of a name is shown, in points.
+/// Width of a name, in points.
 const NAME: f32 = 150.0;
-/// What a row takes; where there is less room, what it says stands one after another.
+/// Width of a row, in points. In less room the columns become a line of text.
 const ROW: f32 = 410.0;
 
-/// The table; nothing where nobody has played them.
+/// Shows the table; nothing if there are no results.
 pub(crate) fn ui(ui: &mut Ui, rows: &[Row]) {
     if rows.is_empty() {
         return;
@@ -45,7 +45,7 @@ pub(crate) fn ui(ui: &mut Ui, rows: &[Row]) {
     ui.add_space(6.0);
 }
 
-/// A name, as far as there is room for it.
+/// Lays out a name, cut where room ends.
 fn name(ui: &Ui, name: &str) -> Arc<Galley> {
     let font = TextStyle::Body.resolve(ui.style());
     let mut job = LayoutJob::simple_singleline(name.to_owned(), font, ui.visuals().text_color());

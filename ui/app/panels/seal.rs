@@ -1,4 +1,5 @@
-//! Whose secrets the drawn tile came from: a picture, and two sentences.
+//! Origin of the drawn tile. A picture and two sentences name the members whose secrets determined
+//! it.
 
 use bastide_rules::{Position, Rotation};
 use eframe::egui;
@@ -11,23 +12,24 @@ use crate::look::theme;
 use crate::table::board_model::{BoardModel, Draw};
 use crate::words;
 
-/// How wide it is, if there is room.
+/// Width of the panel, in points, if there is room.
 const WIDTH: f32 = 380.0;
-/// What a small window keeps beside it.
+/// Margin beside the panel in a small window, in points.
 const MARGIN: f32 = 60.0;
-/// How high the row of a player is in the picture.
+/// Height of a player's row in the picture, in points.
 const ROW: f32 = 30.0;
-/// The seal in the middle of it, and the tile at its end.
+/// Radius of the seal, in points.
 const SEAL: f32 = 22.0;
+/// Side of the tile, in points.
 const TILE: f32 = 76.0;
 
-/// Draws it; says whether it was closed.
+/// Draws the panel; returns whether it was closed.
 pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, draw: &Draw) -> bool {
     ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - MARGIN));
     let closed = super::heading(ui, say!(seal));
     ui.add_space(4.0);
     if draw.by.is_empty() {
-        // The charter gives it.
+        // The charter lists the tiles.
         ui.add(Label::new(say!(tiles_known)).wrap());
         return closed;
     }
@@ -43,7 +45,7 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, draw: &Draw) ->
     closed
 }
 
-/// Everybody's link goes into one seal, and from there comes the tile.
+/// Draws every member's link on its way into the seal, from which the tile comes.
 fn picture(ui: &mut Ui, art: &mut Art, model: &BoardModel, draw: &Draw) {
     let colours = theme::colours(ui.ctx());
     let rows = draw.by.len().max(1) as f32;

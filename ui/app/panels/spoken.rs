@@ -1,7 +1,9 @@
-//! What a game says by itself to who doesn't see it: what has happened since it spoke last, the scores when they have changed, what is asked now, who has won.
+//! Announcements of a game for screen readers. They are news since the last announcement, the
+//! scores when they have changed, the current question, and the winner.
 //!
-//! Found by comparing what is so with what was so in the last frame, so that tables, the last scoring and replays are told alike. Nothing is said
-//! twice: what the own turn has led to is told before it is signed, and not again when it is in the chronicle.
+//! They are found by comparing a frame with the last one, so that tables, the final scoring and
+//! replays sound alike. Nothing is said twice: the result of the player's turn is told before it is
+//! signed, and not again from the chronicle.
 
 use bastide_record::Aids;
 use bastide_rules::{Decision, FigureKind, Rotation, Waits};
@@ -14,39 +16,42 @@ use crate::table::board_model::{BoardModel, Turn, Want};
 use crate::table::chronicle::{Chronicle, Line, rows};
 use crate::words::{self, Kind, Language, events};
 
-/// More lines than this at once have not just happened: another moment of the game is looked at.
+/// Maximum number of new lines that count as news. More mean another moment of the game.
 const LEAP: usize = 40;
 
-/// What was said.
+/// State of the announcements.
 #[derive(Debug, Default)]
 pub(crate) struct Spoken {
-    /// How many lines of the chronicle, and of what becomes of the table; none before the first frame.
+    /// Number of announced lines, of the chronicle and of the table's own news. `None` before the
+    /// first frame.
     told: Option<(usize, usize)>,
-    /// What the own turn had led to when it was told last.
+    /// Result of the player's turn as last announced.
     ahead: Vec<Line>,
-    /// The question, and at which point of the game it was asked.
+    /// Question, with the point of the game at which it was asked.
     asked: Option<((usize, usize), String)>,
-    /// The scores as they were told last.
+    /// Scores as last announced.
     scores: String,
-    /// Whether the last scoring was being told.
+    /// True while the final scoring was in progress.
     telling: bool,
-    /// At which point of the game the player has passed: if that ends the turn it is signed, and nothing more is asked.
+    /// Point of the game at which the player passed. If passing ends the turn it is signed at once,
+    /// so nothing more is asked.
     passed: Option<(usize, usize)>,
-    /// In which language it was told.
+    /// Language of the announcements.
     language: Language,
-    /// What is said now, and since which frame.
+    /// Current announcement.
     said: String,
+    /// Number of the frame in which it began.
     since: u64,
 }
 
 impl Spoken {
-    /// Says what is new.
+    /// Announces what is new.
     pub(crate) fn speak(&mut self, ctx: &Context, model: &BoardModel) {
         if !spoken::is_heard(ctx) {
             return;
         }
         if std::mem::replace(&mut self.language, Language::spoken()) != Language::spoken() {
-            // What is asked is said once more; what has happened was heard.
+            // Repeat the question in the new language, but not the news.
             (self.asked, self.said) = (None, String::new());
         }
         let mut said = self.news(model);
@@ -64,7 +69,7 @@ impl Spoken {
             self.ahead = led_to(turn);
         }
         if !said.is_empty() {
-            // A frame may be drawn twice, and the table may have gone on meanwhile.
+            // A frame may be drawn twice, with the table changing in between.
             let frame = ctx.cumulative_frame_nr();
             if std::mem::replace(&mut self.since, frame) != frame {
                 self.said.clear();
@@ -76,7 +81,7 @@ impl Spoken {
         spoken::say(ctx, "news", || self.said.clone());
     }
 
-    /// Hears what the player wants.
+    /// Notes the player's wishes, to know whether the turn was passed.
     pub(crate) fn hear(&mut self, model: &BoardModel, wants: &[Want]) {
         if !wants.is_empty() {
             let turn = model.turn.as_ref().filter(|_| wants.contains(&Want::Pass));
@@ -84,7 +89,7 @@ impl Spoken {
         }
     }
 
-    /// What has happened since it was told last, in sentences.
+    /// Returns the events since the last announcement, in sentences.
     fn news(&mut self, model: &BoardModel) -> Vec<String> {
         let (lines, aside) = (&model.chronicle.lines, &model.aside);
         let before = self.told.replace((lines.len(), aside.len()));
@@ -119,12 +124,12 @@ impl Spoken {
     }
 }
 
-/// At which point of the game something is asked.
+/// Identifies the point of the game at which something is asked: tiles laid, and actions done.
 fn point(model: &BoardModel, turn: &Turn) -> (usize, usize) {
     (model.game.tiles().len(), turn.done.len())
 }
 
-/// What has happened since the last own tile.
+/// Returns the events since the player's last tile.
 fn since_own<'a>(lines: &'a [Line], model: &BoardModel) -> &'a [Line] {
     let own = |line: &Line| match line {
         Line::Turn { seat, .. } => model.players.get(seat.index()).is_some_and(|player| player.me),
@@ -133,7 +138,8 @@ fn since_own<'a>(lines: &'a [Line], model: &BoardModel) -> &'a [Line] {
     lines.iter().rposition(own).map_or(lines, |line| &lines[line + 1..])
 }
 
-/// What the own turn has led to. The last scoring is told when it has been signed.
+/// Returns the result of the player's turn. The final scoring isn't part of it; it is told once the
+/// turn is signed.
 fn led_to(turn: &Turn) -> Vec<Line> {
     let mut told = Chronicle::of(&turn.events);
     if told.lines.last() == Some(&Line::Over) {
@@ -142,14 +148,14 @@ fn led_to(turn: &Turn) -> Vec<Line> {
     told.lines
 }
 
-/// "Ada: 12, Bot: 7."
+/// Lists the scores: "Ada: 12, Bot: 7."
 fn scores(model: &BoardModel) -> String {
     let seats = model.game.order().iter();
     let scores = seats.map(|seat| say!(games_score, name = model.name(*seat), points = model.score(*seat)));
     words::sentence(&scores.collect::<Vec<_>>().join(", "))
 }
 
-/// What is asked, with what is in the hand; what the turn comes to, where nothing more is asked.
+/// Describes the question and the tile in the hand; for a complete turn, its result.
 fn question(model: &BoardModel, turn: &Turn) -> String {
     if turn.complete {
         let led_to = led_to(turn);

@@ -1,4 +1,4 @@
-//! What a player has beside the board: figures, the abbey, tokens and cards.
+//! Player's possessions beside the board: figures, the abbey, tokens and cards.
 
 use bastide_rules::{Catalogue, FigureKind, Goods, Part, Position, Rotation, Seat};
 use eframe::egui;
@@ -12,28 +12,28 @@ use crate::words::{self, Kind};
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
 
-/// How far from the panel's edge it begins.
+/// Distance from the panel's edge, in points.
 const INDENT: f32 = 31.0;
-/// The distance of small followers.
+/// Distance of small followers, in points.
 const CLOSE: f32 = 15.0;
-/// The distance of everything else.
+/// Distance of all other pieces, in points.
 const WIDE: f32 = 21.0;
-/// Between small followers and the others in one row.
+/// Gap between small followers and other pieces in one row, in points.
 const APART: f32 = 6.0;
 
-/// How much room there is.
+/// Layout by the room there is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
     /// Every small follower is drawn, the other figures below them.
     Wide,
     /// Every small follower is drawn, the other figures beside them.
     Row,
-    /// One row: small followers as a number.
+    /// One row, with small followers as a number.
     Close,
 }
 
 impl Form {
-    /// What fits all seats into a window of this height.
+    /// Returns the widest form in which all seats fit into a window of this height.
     pub(super) fn fitting(model: &BoardModel, height: f32) -> Self {
         let parts = &model.game.setup().parts;
         let count = |kind| f32::from(parts.figures(kind));
@@ -52,7 +52,7 @@ impl Form {
     }
 }
 
-/// A seat's supply, in rows; only those with something in them.
+/// Shows a seat's supply in rows, without empty ones.
 pub(super) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat, form: Form) {
     let supply = model.game.supply(seat);
     let colour = model.colour(seat);
@@ -115,7 +115,7 @@ pub(super) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat, for
     holdings(ui, art, model, seat);
 }
 
-/// Tokens and cards.
+/// Shows tokens and cards.
 fn holdings(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat) {
     let goods = [Goods::Wine, Goods::Grain, Goods::Cloth].into_iter().zip(model.game.goods(seat));
     let goods: Vec<(Goods, u8)> = goods.filter(|(_, count)| *count > 0).collect();
@@ -144,7 +144,7 @@ fn holdings(ui: &mut Ui, art: &mut Art, model: &BoardModel, seat: Seat) {
     });
 }
 
-/// Pictures side by side, with what is said of them and what the pointer is told.
+/// Shows pictures side by side; `said` is for screen readers, `hover` for the pointer.
 fn row(
     ui: &mut Ui,
     art: &mut Art,

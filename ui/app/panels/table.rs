@@ -1,4 +1,5 @@
-//! The table beside the game: who sits there and how they are reached, and what one may ask of the others.
+//! Panel for the table beside the game. It has its members and their connections, and the questions
+//! that the player may ask them.
 
 use bastide_net::session::{Ask, Command, CommandError, News};
 use bastide_net::table::TableSnapshot;
@@ -15,32 +16,32 @@ use crate::words::Why;
 use crate::words::proposals::{self, Button, Left};
 use crate::words::reach;
 
-/// How wide the panel is inside.
+/// Inner width of the panel, in points.
 const WIDTH: f32 = 460.0;
 
-/// What the panel remembers.
+/// State of the panel.
 #[derive(Debug, Default)]
 pub(crate) struct Panel {
-    /// What is asked once more before it is done, and how wide its button was.
+    /// Question that has to be confirmed before it is asked, with the width of its button.
     grave: Option<(Ask, f32)>,
     copied: bool,
 }
 
-/// What came of a frame.
+/// Result of a frame.
 #[derive(Debug, Default)]
 pub(crate) struct Outcome {
-    /// What is wished of the table.
+    /// Command for the table.
     pub(crate) wish: Option<Command>,
-    /// The panel is to be closed.
+    /// True if the panel is to be closed.
     pub(crate) close: bool,
-    /// The seat is to be carried elsewhere.
+    /// True if the player's seat is to be taken to another device.
     pub(crate) moves: bool,
-    /// Whom the player wants to have nothing to do with any more.
+    /// Member whom the player blocks, with the name.
     pub(crate) block: Option<(PublicKey, String)>,
 }
 
 impl Panel {
-    /// Draws it, at most so high.
+    /// Draws the panel, at most `height` points high.
     pub(crate) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot, height: f32) -> Outcome {
         let mut outcome = Outcome::default();
         ui.set_width(WIDTH.min(ui.ctx().content_rect().width() - 80.0));
@@ -54,7 +55,7 @@ impl Panel {
             outcome.wish = remarks(ui, look).or(outcome.wish.take());
             self.invitation(ui, look);
             own_reach(ui, look);
-            // A page at another address knows nothing of what was kept at this one.
+            // A page at another address has no access to what was kept at this one.
             if cfg!(target_family = "wasm") && look.invitation.is_some() && !look.view.watches {
                 outcome.moves = theme::link(ui, say!(take_seat)).clicked();
                 let quiet = theme::colours(ui.ctx()).quiet;
@@ -78,13 +79,15 @@ impl Panel {
         ui.add_space(10.0);
     }
 
-    /// What may be asked for, each with its meaning, or why it can't be asked for now.
+    /// Shows the questions that may be asked. Each has its meaning, or the reason why it can't be
+    /// asked now.
     fn asks(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
         let view = &look.view;
         let quiet = theme::colours(ui.ctx()).quiet;
         let mut wish = None;
-        // What can't come to be asked in this game as it stands isn't shown; what can't be asked just now is, with the reason. Where nobody would
-        // stay, leaving for good is ending without a result.
+        // Hide what can't be asked in the present game; show with the reason what can't be asked
+        // just now. Where nobody would stay, leaving for good is the same as ending without a
+        // result.
         let never = |why: &Option<CommandError>| {
             use CommandError::{AllThere, Left, NotInChapter, Over, TooFew, Watching};
             matches!(why, Some(AllThere | Left | NotInChapter | Over | TooFew | Watching))
@@ -98,7 +101,7 @@ impl Panel {
             let armed = self.grave.as_ref().filter(|(ask, _)| *ask == offer.ask).map(|(_, width)| *width);
             ui.horizontal(|ui| {
                 if let Some(width) = armed {
-                    // Where the button was, so that a double click means nothing.
+                    // Answer No where the button was, so that a double click does nothing.
                     let no = ui.add(egui::Button::new(say!(no)).min_size(Vec2::new(width, 0.0))).clicked();
                     let yes = ui
                         .add_enabled(free, theme::primary(ui, &say!(yes_meant, what = label.as_str())))
@@ -129,7 +132,7 @@ impl Panel {
     }
 }
 
-/// Who sits here, and how they are reached.
+/// Shows the members and their connections.
 fn members(ui: &mut Ui, look: &TableSnapshot) -> (Option<Command>, Option<(PublicKey, String)>) {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
@@ -173,7 +176,7 @@ fn members(ui: &mut Ui, look: &TableSnapshot) -> (Option<Command>, Option<(Publi
     (wish, block)
 }
 
-/// Which chapter the game is in, and for whom the table waits.
+/// Shows the current chapter of the game, and whom the table waits for.
 fn chapter(ui: &mut Ui, look: &TableSnapshot) {
     if look.view.chapter > 0 {
         let number = words::chapter(look.view.chapter);
@@ -187,7 +190,8 @@ fn chapter(ui: &mut Ui, look: &TableSnapshot) {
     }
 }
 
-/// What the player may say in the record about how the game stopped, each with its meaning.
+/// Shows the statements on the end of the game that the player may add to the record. Each has its
+/// meaning.
 fn remarks(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
@@ -204,7 +208,7 @@ fn remarks(ui: &mut Ui, look: &TableSnapshot) -> Option<Command> {
     wish
 }
 
-/// How a member is reached.
+/// Describes the connection to a member.
 fn way(look: &TableSnapshot, member: usize) -> Option<String> {
     let members = &look.view.members;
     let key = members.get(member)?.key.to_bytes();
@@ -216,9 +220,9 @@ fn way(look: &TableSnapshot, member: usize) -> Option<String> {
     Some(reach::peer(peer, name))
 }
 
-/// How this program is reached itself.
+/// Shows how others can connect to this program.
 fn own_reach(ui: &mut Ui, look: &TableSnapshot) {
-    // Where nobody else sits there is no network.
+    // A table without others has no network.
     if look.view.members.len() < 2 && look.invitation.is_none() {
         return;
     }

@@ -1,4 +1,4 @@
-//! What those at the table say to each other, and a line to say something.
+//! Chat of the table, with a text field.
 
 use bastide_net::invitation::Invitation;
 use bastide_net::session::{Command, Said, SeatView, View};
@@ -14,65 +14,67 @@ use crate::look::theme;
 use crate::table::destination::Destination;
 use crate::table::rematch::Call;
 
-/// How high the list of remarks is at most.
+/// Maximum height of the messages, in points.
 const HEIGHT: f32 = 130.0;
-/// How high the line is to type into, with the space above it.
+/// Height of the text field with the space above it, in points.
 const LINE: f32 = 50.0;
-/// So many remarks of before are kept for who comes back.
+/// Maximum number of earlier messages kept for a player who returns.
 const EARLIER: usize = 256;
-/// Left of a remark, for the crest.
+/// Room left of a message for the crest, in points.
 const INDENT: f32 = 22.0;
 
-/// What is typed, and what was read.
+/// State of the chat.
 #[derive(Debug, Default)]
 pub(crate) struct Talk {
     text: String,
-    /// What was said here before the player left the table and came back, oldest first.
+    /// Messages from before the player left the table and came back, oldest first.
     earlier: Vec<Said>,
-    /// The number of the last remark that was on the screen.
+    /// Number of the last message that was on the screen.
     read: u64,
-    /// And of the last of which the table was told so.
+    /// Number of the last message that the table was told is read.
     told: u64,
-    /// An invitation among what was said that was clicked.
+    /// Invitation in the chat that was clicked.
     followed: Option<Invitation>,
 }
 
 impl Talk {
-    /// Whether there is anybody to talk with.
+    /// Returns whether there is anybody to chat with.
     pub(crate) fn is_possible(view: &View) -> bool {
         view.members.len() > 1
     }
 
-    /// How high the panel will be.
+    /// Returns the height of the panel, in points.
     pub(crate) fn height(&self, view: &View) -> f32 {
         let line = if view.watches { 0.0 } else { LINE };
         if heard(&self.earlier, view).next().is_none() { line } else { line + HEIGHT }
     }
 
-    /// All that was said at the table while this program was there, for when the player comes back.
+    /// Returns the messages at the table so far, to be kept for the player's return. They are at
+    /// most [`EARLIER`].
     pub(crate) fn heard(&self, view: &View) -> Vec<Said> {
         let all: Vec<Said> = heard(&self.earlier, view).cloned().collect();
         all[all.len().saturating_sub(EARLIER)..].to_vec()
     }
 
-    /// The player has come back: this was heard before.
+    /// Takes over the earlier messages after the player has come back.
     pub(crate) fn goes_on(&mut self, heard: Vec<Said>) {
         self.earlier = heard;
     }
 
-    /// Where the player follows somebody to, once.
+    /// Returns the table of a clicked invitation, once.
     pub(crate) fn followed(&mut self) -> Option<Destination> {
         self.followed.take().map(Destination::Join)
     }
 
-    /// How many remarks of others were not on the screen yet.
+    /// Counts the others' messages that weren't on the screen yet.
     pub(crate) fn unread(&self, view: &View) -> usize {
         let me = view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
         let read = self.read.max(view.read);
         new(&self.earlier, view).filter(|said| said.number > read && Some(said.by) != me).count()
     }
 
-    /// Of a game of days, what the table is to keep: up to which remark all have been on the screen.
+    /// Returns the command that marks messages as read. It is for correspondence games, if there
+    /// are newly read ones.
     pub(crate) fn has_read(&mut self, view: &View) -> Option<Command> {
         let is_new = view.terms.pace.is_days() && self.read > self.told.max(view.read);
         is_new.then(|| {
@@ -81,7 +83,8 @@ impl Talk {
         })
     }
 
-    /// What somebody else has said last since the player came here, to who doesn't see it, wherever it stands.
+    /// Announces the latest message of another member since the player came here. The panel needn't
+    /// be shown.
     pub(crate) fn speak(ctx: &Context, look: &TableSnapshot) {
         let view = &look.view;
         let me = view.me.and_then(|me| view.members.get(me)).map(|me| me.key);
@@ -94,7 +97,8 @@ impl Talk {
         spoken::say(ctx, "talk", || format!("{}: {what}", said.name));
     }
 
-    /// The list, newest below, and the line. Answers with what is to be said. T goes to the line, Escape leaves it.
+    /// Shows the messages, newest last, and the text field. Returns the message to send. T goes to
+    /// the field, Escape leaves it.
     pub(crate) fn ui(&mut self, ui: &mut Ui, view: &View, colours: &[u8]) -> Option<Command> {
         let colour = |key: &PublicKey| {
             let member = view.members.iter().position(|member| member.key == *key)?;
@@ -129,7 +133,7 @@ impl Talk {
         let edit = TextEdit::singleline(&mut self.text)
             .hint_text(say!(talk_hint))
             .margin(Vec2::new(10.0, 7.0))
-            // Enter says it, and who talks goes on talking: the line keeps the keyboard.
+            // Enter sends and leaves the keyboard focus in the field, because chats go on.
             .return_key(None)
             .desired_width(ui.available_width());
         let line = ui.add(edit);
@@ -147,19 +151,20 @@ impl Talk {
     }
 }
 
-/// What was said before, and what is said now.
+/// Lists the earlier messages and the new ones, without muted members.
 fn heard<'a>(earlier: &'a [Said], view: &'a View) -> impl Iterator<Item = &'a Said> {
     let muted = |key: &PublicKey| view.members.iter().any(|member| member.muted && member.key == *key);
     earlier.iter().filter(move |said| !muted(&said.by)).chain(new(earlier, view))
 }
 
-/// What is said now: the others say their last remarks again to who comes back.
+/// Lists the messages that aren't among the earlier ones. Members repeat their last messages to a
+/// player who returns.
 fn new<'a>(earlier: &'a [Said], view: &'a View) -> impl Iterator<Item = &'a Said> {
     let is_known = |said: &Said| earlier.iter().any(|before| (before.id, before.by) == (said.id, said.by));
     view.chat.iter().filter(move |said| !is_known(said))
 }
 
-/// An invitation to another table; says whether it is followed.
+/// Shows an invitation to another table; returns whether it was clicked.
 fn invite(ui: &mut Ui, said: &Said, colour: Option<u8>) -> bool {
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 22.0;

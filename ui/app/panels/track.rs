@@ -1,6 +1,7 @@
-//! The scoring track: fifty fields, and who has gone around it how often.
+//! Scoring track: fifty fields, with each seat's position and number of laps.
 //!
-//! A row for each ten points, so that a field is found without counting; a crest for each seat, with a dot for each lap.
+//! A row has ten fields, so that a field is found without counting; each seat has a crest, with a
+//! dot for each lap.
 
 use bastide_rules::Seat;
 use eframe::egui;
@@ -11,24 +12,24 @@ use crate::look::seat_badge;
 use crate::look::theme;
 use crate::table::board_model::BoardModel;
 
-/// So many fields make a lap (base game, page 4).
+/// Fields of a lap (base game, page 4).
 const FIELDS: u16 = 50;
-/// So many of them stand in a row.
+/// Fields of a row.
 const COLUMNS: u16 = 10;
-/// The distance of two fields.
+/// Distance of fields, in points.
 const STEP: Vec2 = Vec2::new(players::WIDTH / COLUMNS as f32, 22.0);
-/// The radius of a crest.
+/// Radius of a crest, in points.
 const CREST: f32 = 7.0;
 
-/// How high the track is.
+/// Height of the track, in points.
 pub(crate) const HEIGHT: f32 = STEP.y * (FIELDS / COLUMNS) as f32;
 
-/// Where a score stands: the field, and how often its seat has been around.
+/// Returns the field of a score, and the laps before it.
 const fn place(points: u16) -> (u16, u16) {
     (points % FIELDS, points / FIELDS)
 }
 
-/// Draws the track with everybody on it.
+/// Draws the track with all seats.
 pub(crate) fn ui(ui: &mut Ui, model: &BoardModel) {
     let colours = theme::colours(ui.ctx());
     let (rect, _) = ui.allocate_exact_size(Vec2::new(players::WIDTH, HEIGHT), Sense::hover());
@@ -51,7 +52,7 @@ pub(crate) fn ui(ui: &mut Ui, model: &BoardModel) {
     }
 }
 
-/// How far a crest moves for the others on its field.
+/// Returns the offset of a crest among the others on its field, in points.
 fn aside(number: usize, together: usize) -> Vec2 {
     let apart = 12.0 / together.max(2) as f32;
     let shift = (number as f32 - (together as f32 - 1.0) / 2.0) * apart;

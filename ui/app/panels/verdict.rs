@@ -1,4 +1,4 @@
-//! What a record is worth and what was verified, above the place that shows it.
+//! Verdict on a record and what was verified, above the place that shows the record.
 
 use eframe::egui;
 use egui::{Color32, Label, RichText, ScrollArea, Ui};
@@ -7,11 +7,12 @@ use crate::look::icon::{self, Icon};
 use crate::look::theme;
 use crate::words::verdict::{Judged, Worth};
 
-/// How wide the panel is at most, and what a small window keeps beside it.
+/// Maximum width of the panel, in points.
 const WIDTH: f32 = 560.0;
+/// Margin beside the panel in a small window, in points.
 const MARGIN: f32 = 60.0;
 
-/// The colour of how it is to be taken.
+/// Returns the colour of a verdict.
 pub(crate) fn colour(judged: &Judged, ctx: &egui::Context) -> Color32 {
     let colours = theme::colours(ctx);
     match judged.worth() {
@@ -21,7 +22,7 @@ pub(crate) fn colour(judged: &Judged, ctx: &egui::Context) -> Color32 {
     }
 }
 
-/// All of it; says whether it was closed.
+/// Draws the panel; returns whether it was closed.
 pub(crate) fn ui(judged: &Judged, ui: &mut Ui) -> bool {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.set_max_width(WIDTH.min(ui.ctx().content_rect().width() - MARGIN));

@@ -1,4 +1,5 @@
-//! With whom the player has played, and what came of it: a row each. A row that is pressed leaves only the games with them in the list.
+//! Opponents of the player with the results against them, a row each. A pressed row filters the
+//! list of games by that opponent.
 
 use bastide_net::session::fingerprint;
 use eframe::egui;
@@ -11,26 +12,26 @@ use crate::records::series::Standing;
 use crate::table::sitters;
 use crate::words;
 
-/// So many are shown at first where they stand above the games.
+/// Number of opponents shown at first above the games.
 const FEW: usize = 3;
-/// So many series, where there is room: the latest.
+/// Number of series shown where there is room, the latest ones.
 const LATEST: usize = 6;
-/// Between a row's edge and what is on it.
+/// Margin between a row's edge and its contents, in points.
 const MARGIN: f32 = 10.0;
-/// Between two rows.
+/// Gap between two rows, in points.
 const GAP: f32 = 6.0;
 
-/// What was chosen of the history.
+/// Selection in the history.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Chosen {
-    /// Only the games with them.
+    /// Opponent that the games are filtered by.
     pub(super) with: Option<Who>,
-    /// All are shown.
+    /// True if all opponents are shown.
     unfolded: bool,
 }
 
 impl Chosen {
-    /// All rows, or a few where there is little room.
+    /// Shows all rows, or a few where there is little room.
     pub(super) fn ui(&mut self, ui: &mut Ui, (all, series): (&[Against], &[Standing]), has_room: bool) {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.label(say!(history));
@@ -61,7 +62,7 @@ impl Chosen {
     }
 }
 
-/// What somebody is called: as they were last. Where two are, their keys in short tell them apart.
+/// Returns an opponent's latest name. Equal names are told apart by short forms of their keys.
 pub(super) fn name(against: &Against, all: &[Against]) -> String {
     let name = against.names.first().map_or("", String::as_str);
     let last = |key| all.iter().find(|other| other.who == Who::Member(key))?.names.first();
@@ -87,7 +88,7 @@ pub(super) fn name(against: &Against, all: &[Against]) -> String {
     }
 }
 
-/// "7 games · 1 won by both · on average 85.2 : 80.1 points"
+/// Returns the results: "7 games · 1 won by both · on average 85.2 : 80.1 points"
 fn told(against: &Against) -> String {
     let Against { games, mine, theirs, shared, apart, .. } = *against;
     let mut told = vec![say!(history_games, count = games)];
@@ -115,13 +116,13 @@ fn told(against: &Against) -> String {
     told.join("\u{a0}· ")
 }
 
-/// To a tenth, rounded.
+/// Rounds an average to a tenth; `None` without games.
 fn average(points: u32, games: u32) -> Option<String> {
     let tenths = (points * 20 + games).checked_div(2 * games)?;
     Some(say!(decimal, whole = tenths / 10, tenth = tenths % 10))
 }
 
-/// A row; answers whether it was pressed.
+/// Shows a row; returns whether it was pressed.
 fn row(ui: &mut Ui, against: &Against, all: &[Against], is_chosen: bool) -> bool {
     let colours = theme::colours(ui.ctx());
     let (name, told) = (name(against, all), told(against));
@@ -161,7 +162,7 @@ mod tests {
     use bastide_record::Key;
 
     #[test]
-    fn who_is_called_the_same_is_told_apart_by_the_key() {
+    fn equal_names_are_told_apart_by_their_keys() {
         let key = |seed| Key::from_seed([seed; 32]).public();
         let against = |who: Who, names: &[&str]| Against {
             names: names.iter().map(|name| (*name).to_owned()).collect(),
@@ -192,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_tells_what_there_is_to_tell() {
+    fn row_leaves_out_empty_results() {
         let check = |against: Against, line: &str| assert_eq!(told(&against), line);
         let bo = Against {
             names: vec!["Bo".into()],

@@ -1,5 +1,5 @@
-//! Recorded games as a list of cards: the board in small, who plays, whose turn it is, what can be done. However many there are, only
-//! those in sight are drawn, and one more on each side, so that the keyboard finds its way there.
+//! Recorded games as a list of cards. A card has the board in small, the players, whose turn it is,
+//! and buttons. Only the cards in sight are drawn, with one more on each side for the keyboard.
 
 use std::sync::Arc;
 
@@ -17,56 +17,56 @@ use crate::panels;
 use crate::records::library::{Recorded, Standing};
 use crate::words;
 
-/// Height of a card.
+/// Height of a card, in points.
 const CARD: f32 = 88.0;
-/// And of the row under what it says, where the list is narrow.
+/// Height of the row of buttons under its text in a narrow list, in points.
 const ROW: f32 = 52.0;
-/// How large the number of new remarks is written.
+/// Size of the number of new chat messages, in points.
 const COUNT: f32 = 13.0;
-/// Between two of them.
+/// Gap between two cards, in points.
 const GAP: f32 = 8.0;
-/// Between a card's edge and what is on it.
+/// Margin between a card's edge and its contents, in points.
 const MARGIN: f32 = 10.0;
-/// Width of the picture.
+/// Width of the picture, in points.
 const PICTURE: f32 = 96.0;
-/// A tile in it is at most so large.
+/// Maximum side of a tile in the picture, in points.
 const TILE: f32 = 22.0;
-/// A list that isn't so wide has no buttons beside what it says,
+/// Width below which a list has no buttons beside its text, in points.
 const NARROW: f32 = 470.0;
-/// or not all of them.
+/// Width below which a list with all buttons puts them under its text, in points.
 const NARROW_FOR_ALL: f32 = 640.0;
 
-/// So many letters of each name are left where there is no room for more.
+/// Limits for the letters of each name, tried in turn until names and points fit.
 const LETTERS: [usize; 4] = [usize::MAX, 12, 6, 3];
 
-/// What was pressed.
+/// Button that was pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pressed {
     GoOn,
-    /// Where it is gone on with.
+    /// Shows where the game continues.
     Where,
     Replay,
     Verdict,
     Export,
 }
 
-/// What a list is for.
+/// Purpose of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum For {
-    /// To go on, or replay the latest. To go on with the first of them may be the place's main thing.
+    /// Continues games, or replays the latest. `main` makes the first card the place's main action.
     Home { main: bool },
-    /// For all that can be done with a game.
+    /// Everything that can be done with a game.
     All,
 }
 
 impl For {
-    /// Whether there is no room for buttons beside what is said.
+    /// Returns whether there is no room for buttons beside the text.
     fn is_narrow(self, width: f32) -> bool {
         width < if self == Self::All { NARROW_FOR_ALL } else { NARROW }
     }
 }
 
-/// Draws the list; answers with what was pressed, and of which game.
+/// Draws the list; returns the button that was pressed, with its game.
 pub(super) fn ui<'a>(
     ui: &mut Ui,
     art: &mut Art,
@@ -85,7 +85,8 @@ pub(super) fn ui<'a>(
     for (at, game) in games.iter().copied().enumerate().take(last).skip(first) {
         let corner = room.min + Vec2::new(0.0, step * at as f32);
         let rect = Rect::from_min_size(corner, Vec2::new(width, height));
-        // By the game, not by how many are drawn before it: the keyboard stays where it is while the list moves.
+        // Ids follow the game, not the number of drawn cards before it, so that the keyboard focus
+        // stays while the list moves.
         let id = ui.id().with((game.table, &game.path));
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id(id));
         let main = at == 0 && what_for == For::Home { main: true };
@@ -104,7 +105,7 @@ fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: For, main: bool) 
         None => (Pressed::Replay, say!(games_replay_of, players = players.as_str())),
     };
     let narrow = what_for.is_narrow(rect.width());
-    // Without buttons it is one for the keyboard, too.
+    // Without buttons the card itself is a button for the keyboard.
     let is_alone = narrow && what_for != For::All;
     let sense = if is_alone { Sense::click() } else { Sense::CLICK };
     let response =
@@ -133,7 +134,7 @@ fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: For, main: bool) 
     what_is_known(&mut words, game, &players, what_for == For::All && !narrow).or(pressed)
 }
 
-/// What can be done with a game, from the right; in signs where there is no room for words.
+/// Shows a game's buttons from the right; as icons where there is no room for words.
 fn buttons(
     ui: &mut Ui,
     game: &Recorded,
@@ -152,7 +153,7 @@ fn buttons(
     } else if game.is_away() && !narrow {
         all.push((Pressed::Where, theme::plain(say!(devices_show)), told));
     } else if what_for == For::All && game.table.is_none() {
-        // Nobody has signed it: what was written down wrongly is taken back.
+        // Nobody has signed it: errors of entering can be corrected.
         all.push((Pressed::GoOn, theme::plain(say!(games_correct)), say!(games_correct)));
     }
     all.push((Pressed::Replay, theme::plain(say!(games_replay)), say!(games_replay)));
@@ -183,7 +184,7 @@ fn buttons(
     pressed
 }
 
-/// A name for who doesn't see it; what has the keyboard comes into sight.
+/// Names a widget for screen readers, and scrolls to it when it gets the keyboard focus.
 fn named(response: Response, name: &str) -> Response {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
     if response.gained_focus() {
@@ -192,7 +193,7 @@ fn named(response: Response, name: &str) -> Response {
     response
 }
 
-/// Who plays, whose turn it is or what the record is worth, and the points.
+/// Shows the players, whose turn it is or the record's verdict, and the points.
 fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Option<Pressed> {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.spacing_mut().item_spacing.y = 0.0;
@@ -202,7 +203,7 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
     if fits {
         ui.add(Label::new(players).truncate());
     } else {
-        // With their points they take the rows of both.
+        // Names with their points take the rows of both.
         ui.label(players_with_points(ui, game));
     }
     let worth = RichText::new(game.judged.word()).color(panels::verdict::colour(&game.judged, ui.ctx()));
@@ -228,7 +229,7 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
         let line = match when {
             Some(ago) => match game.left() {
                 Some(left) => {
-                    // What is left of the time is never cut off.
+                    // The remaining time is never cut off.
                     let whole = say!(games_left, what = what.as_str(), ago = ago, left = left.as_str());
                     let fits = !rows(ui, &words::capital(&whole), 1).elided;
                     if fits { whole } else { say!(games_left_short, what = what, left = left) }
@@ -247,7 +248,7 @@ fn what_is_known(ui: &mut Ui, game: &Recorded, players: &str, badge: bool) -> Op
     pressed
 }
 
-/// That something new was said there: how much, in a balloon.
+/// Shows the number of new chat messages in a balloon.
 fn new_remarks(ui: &mut Ui, count: usize) {
     let colours = theme::colours(ui.ctx());
     let told = say!(games_remarks, count = count);
@@ -265,15 +266,15 @@ fn new_remarks(ui: &mut Ui, count: usize) {
     response.on_hover_text(told);
 }
 
-/// Names and points in two rows. Where these have no room for all, names are cut, and never points.
+/// Lays out names and points in two rows. Where the room isn't enough names are cut, never points.
 fn players_with_points(ui: &Ui, game: &Recorded) -> Arc<Galley> {
     let mut tried = LETTERS.into_iter().map(|letters| rows(ui, &game.scores(letters), 2));
     tried.find(|galley| !galley.elided).unwrap_or_else(|| rows(ui, &game.scores(1), 2))
 }
 
-/// A text in at most so many rows.
+/// Lays out a text in at most this number of rows.
 fn rows(ui: &Ui, text: &str, most: usize) -> Arc<Galley> {
-    // What stands on both sides of a colon stays in one row.
+    // Keep both sides of a colon in one row.
     let text = text.replace(" : ", "\u{a0}: ").replace(": ", ":\u{a0}");
     let (font, colour) = (FontId::proportional(theme::TEXT), theme::colours(ui.ctx()).text);
     let mut job = LayoutJob::simple(text, font, colour, ui.available_width());

@@ -1,6 +1,7 @@
-//! The clubs whose sheets the player has named, and the page of one of them.
+//! Clubs whose sheets the player has added, and the page of one of them.
 //!
-//! Invariants: what is shown of a club is computed beside the frames, and only while its page is open; the list is that of the data folder.
+//! Invariants: a club's results are computed in the background, and only while its page is open;
+//! the list is that of the data folder.
 
 mod cup;
 mod ladder;
@@ -23,44 +24,46 @@ use crate::system::dialogs::{Answer, Dialog};
 use crate::system::outside;
 use crate::words::{self, Why};
 
-/// How wide the list is, and how high the foot.
+/// Width of the list, in points.
 const WIDTH: f32 = 620.0;
+/// Height of the foot, in points.
 const FOOT: f32 = 64.0;
 
-/// What was chosen.
+/// Player's choice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// Go home.
+    /// Goes home.
     Back,
-    /// These records are read with the others from now on.
+    /// Adds these records to those that are read.
     Opened(Vec<PathBuf>),
-    /// Nothing; but this is to be said.
+    /// Nothing but a message.
     Say(String),
 }
 
-/// The list, and the page that lies over it.
+/// List of clubs, with the page above it.
 #[derive(Debug)]
 pub(crate) struct Clubs {
     data: PathBuf,
     /// Records that were opened or dropped while the program runs.
     beside: Vec<PathBuf>,
     coming: Coming<(ClubList, Vec<Trouble>)>,
-    /// Nothing until it is read.
+    /// `None` until it is read.
     list: Option<ClubList>,
-    /// What is wrong with it.
+    /// Errors of the list.
     troubles: Vec<Trouble>,
-    /// A file that was named before the list was there.
+    /// File that was added before the list was read.
     named: Option<PathBuf>,
     file: String,
     asked: Dialog,
     page: Option<Box<Page>>,
-    /// What was wrong with the file that was named last, and whether it is to come into sight.
+    /// Error of the file that was added last.
     wrong: Option<String>,
+    /// True if that error is to be scrolled into sight.
     scrolls: bool,
 }
 
 impl Clubs {
-    /// All of a data folder; with the page of this file's, if there is a club in it.
+    /// Opens the clubs of a data folder. If `named` is a club's file, its page is open.
     pub(crate) fn begin(data: &Path, beside: Vec<PathBuf>, named: Option<PathBuf>, ctx: &Context) -> Self {
         let folder = data.to_owned();
         Self {
@@ -118,7 +121,7 @@ impl Clubs {
         choice
     }
 
-    /// Takes in the club of a file, and opens its page.
+    /// Adds the club of a file, and opens its page.
     fn name(&mut self, file: &Path, ctx: &Context) {
         let Some(list) = &mut self.list else { return };
         (self.wrong, self.scrolls) = (None, true);
@@ -163,14 +166,14 @@ impl Clubs {
         Sources { data: self.data.clone(), folder, beside: self.beside.clone() }
     }
 
-    /// Reads all records of the page's club once more.
+    /// Reads all records of the page's club again.
     fn read_again(&mut self, ctx: &Context) {
         let Some(page) = &mut self.page else { return };
         page.sources.beside.clone_from(&self.beside);
         page.read(ctx);
     }
 
-    /// The page's club is read from this folder, too, or from none.
+    /// Reads this folder for the page's club, too, or none.
     fn read_from(&mut self, folder: Option<PathBuf>, ctx: &Context) -> Option<Choice> {
         let (Some(page), Some(list)) = (&mut self.page, &mut self.list) else { return None };
         let kept = list.read_from(&page.club, folder.as_deref());
@@ -179,7 +182,7 @@ impl Clubs {
         kept.err().map(|trouble| Choice::Say(trouble.why()))
     }
 
-    /// The list, under what one does with it.
+    /// Shows the list.
     fn list_ui(&mut self, ui: &mut Ui) -> Option<Choice> {
         let mut above = above_foot(ui, FOOT);
         let mut choice = column(&mut above, WIDTH, |ui| {
@@ -203,7 +206,7 @@ impl Clubs {
         choice
     }
 
-    /// A club each: pressed, its page opens.
+    /// Shows a row for each club, which opens its page.
     fn rows(&mut self, ui: &mut Ui) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
         let Some(list) = &mut self.list else {
@@ -228,11 +231,11 @@ impl Clubs {
         refused.map(|trouble| Choice::Say(trouble.why()))
     }
 
-    /// Where a club's file is named.
+    /// Shows the text field for a club's file.
     fn entry(&mut self, ui: &mut Ui) {
         let colours = theme::colours(ui.ctx());
         let entered = if cfg!(target_family = "wasm") {
-            // A browser tells no paths.
+            // A browser reveals no paths.
             let label = ui.label(say!(clubs_open)).id;
             ui.horizontal_wrapped(|ui| {
                 let asks = ui.button(say!(choose_file)).labelled_by(label).clicked();
@@ -241,7 +244,7 @@ impl Clubs {
             })
             .inner
         } else {
-            // Without a path it asks the system for one.
+            // Without a path it opens the system's dialog.
             let names = (say!(home_open_button), Some(say!(choose_file)));
             theme::entry(ui, say!(clubs_open), say!(clubs_open_hint), names, &mut self.file)
         };
@@ -272,7 +275,7 @@ impl Clubs {
 
 #[cfg(test)]
 impl Clubs {
-    /// With this club open, and these records read.
+    /// Opens this club's page, as if these results had been computed.
     pub(crate) fn shown(ctx: &Context, data: &Path, club: &Club, made: clubs::Made) -> Self {
         let mut shown = Self::begin(data, Vec::new(), None, ctx);
         let (mut list, _) = ClubList::load(data);

@@ -1,7 +1,9 @@
-//! One's own games on one's own devices: which are here and which elsewhere, and how they go from one to the other, by a line or its code.
+//! The player's games on the player's devices. The place shows which are here and which elsewhere,
+//! and hands them over, by a line or its QR code.
 //!
-//! Invariants: games go only while their line is shown, and come only after the player was asked; the place isn't left while something is underway but by
-//! the player, and what was begun then can be gone on with here.
+//! Invariants: games leave only while their line is shown, and arrive only after the player was
+//! asked; only the player leaves the place during a handover, and an unfinished handover can be
+//! continued here.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -23,51 +25,51 @@ use crate::records::library::{Library, Recorded};
 use crate::system::device;
 use crate::words::{Why, moving};
 
-/// How wide it is.
+/// Width of the page, in points.
 const WIDTH: f32 = 620.0;
-/// How high the foot is.
+/// Height of the foot, in points.
 const FOOT: f32 = 64.0;
-/// How large the code is.
+/// Size of the QR code, in points.
 const QR_SIDE: f32 = 300.0;
 
-/// What was chosen.
+/// Player's choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// Go home.
+    /// Goes home.
     Back,
-    /// See anew what is where.
+    /// Reads the list of games again.
     Again,
 }
 
-/// See the module.
+/// State of the place.
 #[derive(Debug)]
 pub(crate) struct Devices {
     data: PathBuf,
     library: Library,
     chosen: BTreeSet<TableId>,
-    /// What this device is called, as it is typed.
+    /// Name of this device, as it is typed.
     name: String,
     pasted: String,
-    /// What isn't known to have arrived.
+    /// Handovers that aren't known to have arrived.
     underway: Vec<Handover>,
     now: Now,
-    /// A sentence, and whether something is wrong.
+    /// Message, and whether it is an error.
     said: Option<(String, bool)>,
 }
 
-/// What is done just now.
+/// Current step of a handover.
 #[derive(Debug)]
 enum Now {
     Nothing,
     Offering(Soon<Result<Offer, HandoverError>>),
     Giving(Box<Shown>),
-    /// The player is asked whether to fetch by this line.
+    /// Question whether to fetch the games of this line.
     Asked(MoveLine),
     Reaching(Soon<Result<Fetch, HandoverError>>),
     Fetching(Fetch),
 }
 
-/// An offer that is shown.
+/// Offer that is shown.
 #[derive(Debug)]
 struct Shown {
     offer: Offer,
@@ -76,7 +78,7 @@ struct Shown {
 }
 
 impl Devices {
-    /// What lies in this data folder; `line` leads to games on another device.
+    /// Makes the place for the games of this data folder; `line` leads to games on another device.
     pub(crate) fn new(data: &Path, library: Library, line: Option<MoveLine>) -> Self {
         let store = Store::open(data);
         let name = store.as_ref().ok().and_then(|store| device::name(store).ok().flatten());
@@ -93,12 +95,12 @@ impl Devices {
         }
     }
 
-    /// Whether something is underway that a later start of the program is not to end.
+    /// Returns whether a handover is running, which a later start of the program must not end.
     pub(crate) fn is_busy(&self) -> bool {
         !matches!(self.now, Now::Nothing | Now::Asked(_))
     }
 
-    /// The line that is shown.
+    /// Returns the shown line.
     #[cfg(test)]
     pub(crate) fn line(&self) -> Option<String> {
         match &self.now {
@@ -143,7 +145,7 @@ impl Devices {
         })
     }
 
-    /// What was begun, once it is there.
+    /// Takes over a step that was begun in the background, once it is there.
     fn look(&mut self) {
         let begun = match &mut self.now {
             Now::Offering(offer) => offer.take().map(|offer| {
@@ -159,7 +161,7 @@ impl Devices {
         }
     }
 
-    /// What is where, and what can be done with it.
+    /// Shows which games are where, with the actions for them.
     fn list(&mut self, ui: &mut Ui) {
         quiet(ui, say!(devices_about));
         ui.add_space(12.0);
@@ -188,7 +190,7 @@ impl Devices {
         steady(ui, below, |ui| self.below(ui));
     }
 
-    /// What can be done with those that were chosen, and with a line.
+    /// Shows the actions for the selected games and for a line.
     fn below(&mut self, ui: &mut Ui) {
         ui.add_space(6.0);
         let ready = !self.chosen.is_empty();
@@ -211,7 +213,7 @@ impl Devices {
         self.elsewhere(ui);
     }
 
-    /// What is on other devices, or on its way there.
+    /// Shows the games on other devices, or on their way there.
     fn elsewhere(&mut self, ui: &mut Ui) {
         let away: Vec<&Recorded> = self.library.games.iter().filter(|game| game.is_away()).collect();
         if away.is_empty() && self.underway.is_empty() {
@@ -293,7 +295,7 @@ impl Devices {
 
     fn way(&self, ctx: &Context) -> Result<Way, TableError> {
         let frames = ctx.clone();
-        // A tab is reached by nobody but over relays.
+        // Nobody can connect to a tab except over relays.
         let is_heard = cfg!(not(target_family = "wasm"));
         Ok(Way {
             store: Store::open(&self.data)?,
@@ -351,14 +353,14 @@ impl Shown {
     }
 }
 
-/// A game that can be given.
+/// Returns the table and description of a game that can be handed over.
 fn here(game: &Recorded) -> Option<(TableId, String)> {
     let table = game.table.filter(|_| game.goes_on())?;
     let turn = game.whose_turn().unwrap_or_default();
     Some((table, say!(devices_of, players = game.players(), place = turn)))
 }
 
-/// "Anna and Ben, on laptop, 2 hours ago"
+/// Describes a game on another device: "Anna and Ben, on laptop, 2 hours ago"
 fn elsewhere(game: &Recorded) -> String {
     let told = say!(devices_of, players = game.players(), place = game.whose_turn().unwrap_or_default());
     match game.when() {

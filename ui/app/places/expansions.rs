@@ -1,4 +1,4 @@
-//! The expansions as cards to tick, each with its picture, and the tiles that they make together.
+//! Expansions as cards to tick, each with its picture, and the tiles of all of them.
 
 use std::sync::Arc;
 
@@ -20,18 +20,19 @@ use crate::words::{capital, played};
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
 
-/// Least width of an expansion's card.
+/// Minimum width of an expansion's card, in points.
 const CARD: f32 = 330.0;
-/// Between a card's edge and what is on it.
+/// Margin between a card's edge and its contents, in points.
 const MARGIN: f32 = 12.0;
-/// Side of the box that is ticked on it.
+/// Side of the tick box, in points.
 const TICK: f32 = 15.0;
-/// Side of its picture.
+/// Side of the picture, in points.
 pub(crate) const PICTURE: f32 = 84.0;
-/// Side of a tile where the whole set is shown, with its number beside it.
+/// Side of a tile in the list of all tiles, in points.
 const TILE: f32 = 52.0;
 
-/// What stands for an expansion: one of its tiles, what it brings to stand on it, and how many minutes it adds about.
+/// Picture of an expansion, and the approximate minutes that it adds. The picture is one of its
+/// tiles with its pieces.
 struct Face {
     tile: &'static str,
     wood: Vec<Subject>,
@@ -61,10 +62,10 @@ fn face(expansion: Expansion) -> Face {
     Face { tile, minutes, wood }
 }
 
-/// So many minutes the base game takes about.
+/// Approximate duration of the base game, in minutes.
 const BASE_MINUTES: u16 = 35;
 
-/// The expansions, each a card to tick.
+/// Shows the expansions, each as a card to tick.
 pub(crate) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut Chosen) {
     ui.horizontal(|ui| {
         ui.label(say!(expansions));
@@ -96,7 +97,7 @@ pub(crate) fn cards(ui: &mut Ui, art: &mut Art, chosen: &mut Chosen) {
     }
 }
 
-/// Draws the parts of the expansions, each to choose by itself, folded until they are looked for.
+/// Shows the parts of the expansions, each selectable by itself, in a folded section.
 pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
     let apart = Expansion::ALL.into_iter().map(|expansion| chosen.apart(expansion).count()).sum();
     let title = match apart {
@@ -125,7 +126,8 @@ pub(crate) fn parts(ui: &mut Ui, chosen: &mut Chosen) {
     });
 }
 
-/// Returns true if a part can be played without its expansion's tiles: it is no mark on tiles, or the River II shows it.
+/// Returns whether a part can be played without its expansion's tiles. It can if it needs no mark
+/// on tiles, or the River II has the mark.
 fn is_apart(component: Component, chosen: &Chosen) -> bool {
     match component {
         Component::Figure(_)
@@ -136,7 +138,7 @@ fn is_apart(component: Component, chosen: &Chosen) -> bool {
     }
 }
 
-/// What an expansion is, with room for a tick before it.
+/// Lays out an expansion's text, with room for a tick box before it.
 fn about(ui: &Ui, expansion: Expansion, chosen: bool, width: f32) -> Arc<Galley> {
     let colours = theme::colours(ui.ctx());
     let font_id = TextStyle::Body.resolve(ui.style());
@@ -154,7 +156,7 @@ fn about(ui: &Ui, expansion: Expansion, chosen: bool, width: f32) -> Arc<Galley>
     ui.painter().layout_job(text)
 }
 
-/// A card that is ticked or not; says whether it was pressed.
+/// Shows a card with its tick; returns whether it was pressed.
 fn card(
     ui: &mut Ui,
     art: &mut Art,
@@ -183,7 +185,7 @@ fn card(
     response.clicked()
 }
 
-/// One of its tiles, and on it what it brings.
+/// Draws an expansion's picture: one of its tiles, with its pieces on it.
 pub(crate) fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expansion: Expansion) {
     let Face { tile, wood, .. } = face(expansion);
     let Some(kind) = Catalogue::standard().by_name(tile) else { return };
@@ -197,7 +199,7 @@ pub(crate) fn picture(painter: &egui::Painter, art: &mut Art, rect: Rect, expans
     }
 }
 
-/// Every tile that will be played, with its number; folded until it is looked for, unless there is room.
+/// Shows every tile of the game with its number, in a section that is folded unless there is room.
 pub(crate) fn set(ui: &mut Ui, art: &mut Art, chosen: &Chosen, has_room: bool) {
     let header = CollapsingHeader::new(say!(expansions_show)).id_salt("tiles").default_open(has_room);
     header.show(ui, |ui| {
@@ -235,18 +237,18 @@ pub(crate) fn set(ui: &mut Ui, art: &mut Art, chosen: &Chosen, has_room: bool) {
     });
 }
 
-/// What the handbook says of the expansion with these tiles.
+/// Returns the handbook's entry of the expansion with these tiles.
 fn entry(set: TileSet) -> Option<&'static Entry> {
     Handbook::get().expansions.iter().find(|entry| entry.name == set.name())
 }
 
-/// About how many minutes it takes.
+/// Returns the approximate duration, in minutes.
 pub(crate) fn minutes(chosen: &Chosen) -> u16 {
     let more: u16 = chosen.expansions().iter().map(|expansion| face(*expansion).minutes).sum();
     BASE_MINUTES + more
 }
 
-/// “83 tiles: base game 71, The River 12.”
+/// Lists the tiles: “83 tiles: base game 71, The River 12.”
 pub(crate) fn tiles(chosen: &Chosen) -> String {
     let tiles = chosen.tiles();
     let sum: usize = tiles.iter().map(|(_, count)| count).sum();

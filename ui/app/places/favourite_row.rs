@@ -1,4 +1,4 @@
-//! The favourites at a new table: to be laid out again, removed, kept by a name.
+//! Favourites at a new table: to set up again, to remove, to keep under a name.
 
 use eframe::egui;
 use egui::Ui;
@@ -6,21 +6,22 @@ use egui::Ui;
 use crate::favourites::{self, Favourite, Favourites};
 use crate::look::theme;
 
-/// The favourites, and how the next one is to be called.
+/// Favourites, and the text field for the next name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct FavouriteRow {
     favourites: Favourites,
-    /// Its name, while that is asked.
+    /// Name of the next favourite while it is being typed.
     name: Option<String>,
 }
 
 impl FavouriteRow {
-    /// These.
+    /// Makes the row of these favourites.
     pub(super) const fn new(favourites: Favourites) -> Self {
         Self { favourites, name: None }
     }
 
-    /// The favourites, each to be laid out again or removed: the one that was chosen, and what went wrong.
+    /// Shows the favourites, each to be set up again or removed. Returns the chosen one, and an
+    /// error message.
     pub(super) fn ui(
         &mut self,
         ui: &mut Ui,
@@ -52,7 +53,8 @@ impl FavouriteRow {
         (chosen, removed.map(|error| say!(favourites_not_removed, why = error.to_string())))
     }
 
-    /// The button that keeps this table, and the line for its name; answers with what went wrong.
+    /// Shows the button that keeps this table, and the text field for its name. Returns an error
+    /// message.
     pub(super) fn keep(&mut self, ui: &mut Ui, laid: impl Fn(&str) -> Favourite) -> Option<String> {
         let Some(name) = &mut self.name else {
             if ui.button(say!(favourites_keep)).clicked() {

@@ -1,4 +1,4 @@
-//! A first game: the board, a guide above it that tells five stops, and the rest of the game after them.
+//! First game: the board, a guide above it with five stops, and the rest of the game after them.
 
 use std::time::Duration;
 
@@ -15,35 +15,35 @@ use crate::table::board_model::{BoardModel, Player, Want};
 use crate::table::chronicle::Shown;
 use crate::words;
 
-/// How long the other thinks.
+/// Pause before a move of the other seat.
 const THINKS: Duration = Duration::from_millis(1100);
-/// Between two tiles of the rest.
+/// Pause between two tiles of the rest.
 const HURRIES: Duration = Duration::from_millis(140);
-/// How wide the guide's words are.
+/// Width of the guide's text, in points.
 const WIDTH: f32 = 470.0;
-/// So many stops.
+/// Number of stops.
 const STOPS: usize = 5;
 
-/// The game, and where the player looks.
+/// State of the lesson and of its board.
 pub(crate) struct FirstGame {
     lesson: Lesson,
     play: Play,
-    /// When the other moves.
+    /// Time of the other seat's next move, in seconds of egui's clock.
     next: Option<f64>,
-    /// What of the story was pointed at last: how many moves and own actions there were.
+    /// Point of the game at which the story was last lit: tiles laid, and actions done.
     pointed: Option<(usize, usize)>,
 }
 
-/// What was decided.
+/// Player's decision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Decision {
-    /// Go home.
+    /// Goes home.
     Leave,
-    /// A game against bots.
+    /// Plays against bots.
     Bots,
 }
 
-/// What is told at a move of the learner's: a title, and what to do and why.
+/// Returns the text for a move of the learner's: a title, and what to do and why.
 fn story(number: usize) -> (&'static str, &'static str) {
     match number {
         0 => (say!(first_lay), say!(first_lay_how)),
@@ -56,7 +56,7 @@ fn story(number: usize) -> (&'static str, &'static str) {
 }
 
 impl FirstGame {
-    /// At its beginning.
+    /// Makes a first game at its beginning.
     pub(crate) fn new() -> Self {
         Self { lesson: Lesson::new(), play: Play::default(), next: None, pointed: None }
     }
@@ -84,7 +84,7 @@ impl FirstGame {
         let came = self.play.ui(ui, art, &model, Ending::Told(say!(first_not_kept)), more);
         let wants = came.wants.into_iter().chain(back.then_some(Want::TakeBack));
         for want in wants {
-            // What is offered is legal; were it not, the game would stay as it is.
+            // The board offers only legal moves. An illegal one would change nothing.
             let _ = self.lesson.wish(want);
             ui.ctx().request_repaint();
         }
@@ -117,7 +117,7 @@ impl FirstGame {
         }
     }
 
-    /// The other moves after a while.
+    /// Makes the other seat's move when it is time.
     fn advance(&mut self, ui: &Ui) {
         if !self.lesson.is_due() {
             self.next = None;
@@ -135,7 +135,7 @@ impl FirstGame {
         }
     }
 
-    /// Lights what the story tells of: at first, and again when a click has put it out.
+    /// Lights what the story is about, at first and again when a click has put the light out.
     fn point(&mut self) {
         let done = self.lesson.turn().map_or(usize::MAX, |turn| turn.done.len());
         let now = (self.lesson.chronicle().laid.len(), done);
@@ -146,14 +146,14 @@ impl FirstGame {
     }
 }
 
-/// How the rest is played.
+/// Pace of the rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pace {
     Steps,
     AtOnce,
 }
 
-/// What the guide says, with the stops as dots; answers whether the rest is to be played.
+/// Shows the guide, with the stops as dots; returns the pace if the rest is to be played.
 fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Astray>) -> Option<Pace> {
     let colours = theme::colours(ui.ctx());
     ui.set_width(WIDTH.min(ui.available_width()));
@@ -181,7 +181,7 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Astray>) -> Option<Pace> {
     }
 }
 
-/// A dot for each stop, the last first: the layout runs from the right.
+/// Shows a dot for each stop, the last first, because the layout runs from the right.
 fn stops(ui: &mut Ui, now: usize) {
     let colours = theme::colours(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(Vec2::new(16.0 * STOPS as f32, 16.0), Sense::hover());
@@ -243,10 +243,10 @@ mod tests {
     }
 
     #[test]
-    fn it_is_played_by_its_labels_and_says_what_is_amiss() {
+    fn lesson_is_played_by_its_labels_and_corrects() {
         let mut harness = place();
         harness.get_by_label("Stop 1 of 5");
-        // The first place by the arrows isn't the story's.
+        // The westernmost place isn't the story's.
         let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").collect();
         let west = places.iter().min_by(|a, b| a.rect().left().total_cmp(&b.rect().left())).unwrap();
         west.click_accesskit();
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_click_where_the_tile_cant_lie_is_answered_and_puts_no_light_out() {
+    fn click_where_no_tile_fits_keeps_the_light() {
         let mut harness = place();
         let amiss = say!(ask_lay_amiss);
         assert!(harness.query_by_label(amiss).is_none());

@@ -1,19 +1,22 @@
-//! What goes by itself in the own turn: where there is nothing to choose, and past the abbey that the player hasn't reached for.
+//! Actions without a choice in the player's turn. They are the only possible action, and passing
+//! the abbey that the player hasn't taken up.
 //!
-//! Invariant: nothing that the player has chosen is signed by it, and taking back leads to where there is something to choose.
+//! Invariant: it never signs anything that the player has chosen, and taking back leads to the
+//! player's last choice.
 
 use bastide_rules::{Action, Decision, Position, Side};
 
 use crate::table::board_model::{BoardModel, Turn, Want};
 
-/// Which of the own actions went by themselves.
+/// Indexes of the actions that were played without a choice.
 #[derive(Debug, Default)]
 pub(super) struct Forced {
     went: Vec<usize>,
 }
 
 impl Forced {
-    /// What goes by itself now, if something does. `asked` says whether the player wants to decide about the abbey.
+    /// Returns the next action without a choice, if there is one. `asked` means that the player
+    /// wants to decide about the abbey.
     pub(super) fn want(&mut self, decision: Option<Decision>, turn: &Turn, asked: bool) -> Option<Want> {
         let done = turn.done.len();
         self.went.retain(|at| *at < done);
@@ -29,7 +32,8 @@ impl Forced {
         Some(Want::Act(action))
     }
 
-    /// How many actions are taken back at once: the last that was chosen, and what followed from it by itself.
+    /// Returns the number of actions taken back at once. They are the player's last choice, and the
+    /// actions without a choice that followed.
     pub(super) fn taken_back(&self, turn: &Turn) -> usize {
         let done = turn.done.len();
         let by_itself = (0..done).rev().take_while(|at| self.went.contains(at)).count();
@@ -37,30 +41,31 @@ impl Forced {
     }
 }
 
-/// Where the own abbey is.
+/// State of the player's abbey.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Abbey {
     /// In the supply: the next tile is drawn without a question.
     #[default]
     Kept,
-    /// The player has reached for it: the next own turn begins with it.
+    /// Taken up: the player's next turn begins with it.
     Reached,
-    /// That turn has begun.
+    /// In that turn.
     Asked,
 }
 
 impl Abbey {
-    /// The player reaches for it, or puts it back.
+    /// Takes the abbey up, or puts it back.
     pub(super) fn reach(&mut self, reached: bool) {
         *self = if reached { Self::Reached } else { Self::Kept };
     }
 
-    /// Whether the player decides about it.
+    /// Returns whether the player decides about it.
     pub(super) const fn is_asked(self) -> bool {
         matches!(self, Self::Reached | Self::Asked)
     }
 
-    /// A frame of a table: once the turn that began with it is signed, or has gone on without it, it is in the supply again.
+    /// Updates the state each frame. Once the turn that began with the abbey is signed, or has gone
+    /// on without it, it is in the supply again.
     pub(super) fn follow(&mut self, model: &BoardModel) {
         let turn = model.turn.as_ref();
         let is_asked = turn.is_some() && model.game.decision() == Some(Decision::Abbey);
@@ -72,7 +77,8 @@ impl Abbey {
         };
     }
 
-    /// Whether it lies there to be reached for, and whether it was; not where it is asked for just now, or has no place.
+    /// Returns whether it is taken up. Returns `None` if it can't be, because it is asked about
+    /// just now, or has no place.
     pub(super) fn shown(self, model: &BoardModel) -> Option<bool> {
         let decision = model.turn.as_ref().and_then(|_| model.game.decision());
         let is_asked = matches!(decision, Some(Decision::Abbey | Decision::LastAbbey));
@@ -103,10 +109,10 @@ mod tests {
     }
 
     #[test]
-    fn the_abbey_waits_until_somebody_reaches_for_it_and_is_kept_again_after_that_turn() {
+    fn abbey_is_asked_about_once_after_it_was_taken_up() {
         let setup = all(2);
         let mut game = Game::new(&setup).unwrap();
-        // Somebody is asked whether to lay an abbey.
+        // A seat is asked whether to lay an abbey.
         for input in &played(&setup, 3).transcript.inputs {
             if game.decision() == Some(Decision::Abbey) {
                 break;
@@ -127,23 +133,24 @@ mod tests {
             abbey.follow(model);
             assert_eq!((abbey.is_asked(), abbey.shown(model)), (is_asked, shown));
         };
-        // While somebody else moves it is reached for, put back, and reached for again.
+        // While another seat moves it is taken up, put back, and taken up again.
         check(&others, None, false, Some(false));
         check(&others, Some(true), true, Some(true));
         check(&others, Some(false), false, Some(false));
         check(&asked, None, false, None);
         check(&others, Some(true), true, Some(true));
-        // Laid and taken back it is asked for still; the seat's only abbey lies on the board meanwhile.
+        // Laid and taken back it is still asked about; the seat's only abbey lies on the board
+        // meanwhile.
         check(&asked, None, true, None);
         check(&laid, None, true, None);
         check(&asked, None, true, None);
         check(&others, None, false, Some(false));
-        // A game that is over has nothing to reach for.
+        // After the game there is nothing to take up.
         check(&BoardModel { over: true, ..others }, None, false, None);
     }
 
     #[test]
-    fn only_what_leaves_no_choice_goes_by_itself_and_only_that_is_signed() {
+    fn only_forced_actions_are_played_and_signed() {
         let lay = |x: i16| Action::Lay { position: Position::new(x, 0), rotation: Rotation::R0 };
         let step = |x: i16| Action::MoveDragon { to: Position::new(x, 0) };
         let (abbey, tile, dragon) = (Some(Decision::Abbey), Some(Decision::Tile), Some(Decision::Dragon));
@@ -153,20 +160,20 @@ mod tests {
             assert_eq!(forced.taken_back(turn), back, "{turn:?}");
         };
         let pass = Action::Pass;
-        // The abbey: passed unless somebody reaches for it; and the next tile is drawn.
+        // The abbey is passed unless the player takes it up; then the next tile is drawn.
         check(abbey, &turn(&[lay(1), pass], &[], false), true, None, 0);
         check(abbey, &turn(&[lay(1), pass], &[], false), false, Some(Want::Act(pass)), 0);
         check(None, &turn(&[], &[pass], true), false, Some(Want::Seal), 1);
-        // A tile is laid by hand, also where it has one place; nothing of that is signed.
+        // A tile is laid by hand even if it has only one place; none of that is signed.
         check(tile, &turn(&[lay(1)], &[], false), false, None, 0);
         check(dragon, &turn(&[step(1), step(2)], &[lay(1)], false), false, None, 1);
         check(dragon, &turn(&[step(1)], &[lay(1)], false), false, Some(Want::Act(step(1))), 1);
         check(dragon, &turn(&[step(2)], &[lay(1), step(1)], false), false, Some(Want::Act(step(2))), 2);
         check(None, &turn(&[], &[lay(1), step(1), step(2)], true), false, None, 3);
-        // What was chosen after the tile was taken back isn't what went by itself before.
+        // A choice after taking back the tile isn't one of the earlier actions without a choice.
         check(dragon, &turn(&[step(1), step(2)], &[lay(2)], false), false, None, 1);
         check(None, &turn(&[], &[lay(2), step(2)], true), false, None, 1);
-        // Of a journey that somebody else has begun.
+        // A journey that another seat has begun.
         check(dragon, &turn(&[step(3)], &[], false), false, Some(Want::Act(step(3))), 0);
         check(None, &turn(&[], &[step(3)], true), false, Some(Want::Seal), 1);
     }

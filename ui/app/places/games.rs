@@ -1,4 +1,4 @@
-//! All recorded games: to go on with, to replay, to see what they are worth, to take elsewhere.
+//! All recorded games: to continue, to replay, to see their verdicts, to export.
 
 use std::path::PathBuf;
 
@@ -20,37 +20,37 @@ use crate::records::library::{Library, Recorded};
 use crate::records::series::{self, Standing};
 use crate::words::verdict::Judged;
 
-/// How wide the list is,
+/// Width of the list, in points.
 const WIDTH: f32 = 720.0;
-/// and what stands beside it.
+/// Width of the history beside it, in points.
 const HISTORY: f32 = 400.0;
-/// How high the foot is.
+/// Height of the foot, in points.
 const FOOT: f32 = 64.0;
 
-/// What was chosen.
+/// Player's choice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// Go home.
+    /// Goes home.
     Back,
-    /// Open this record.
+    /// Opens a record.
     Open(PathBuf),
-    /// Go on at this table.
+    /// Continues at a table.
     Resume(TableId),
-    /// Write down a game that was played over a real table.
+    /// Enters a game that was played over a real table.
     WriteNew,
-    /// Go on with writing this one down.
+    /// Continues to enter such a game.
     Write(PathBuf),
-    /// See which games are on which device.
+    /// Shows which games are on which device.
     Devices,
-    /// Nothing; but this is to be said.
+    /// Nothing but a message.
     Say(String),
 }
 
-/// The list, and what lies over it.
+/// List of games, with the panel above it.
 #[derive(Debug)]
 pub(crate) struct Games {
     library: Library,
-    /// What came of so many of its games.
+    /// Number of listed games, with the results and series that follow from them.
     history: (usize, Vec<Against>, Vec<Standing>),
     chosen: Chosen,
     over: Option<Over>,
@@ -63,7 +63,7 @@ enum Over {
 }
 
 impl Games {
-    /// The games of this library.
+    /// Makes the place for the games of this library.
     pub(crate) fn new(library: Library) -> Self {
         Self { library, history: Default::default(), chosen: Chosen::default(), over: None }
     }
@@ -91,7 +91,7 @@ impl Games {
         } else {
             page(&mut above, WIDTH, |ui| self.list(ui, art, true))
         };
-        // In sight however many games there are.
+        // The foot stays in sight however many games there are.
         let width = if is_wide { Half::width((WIDTH, HISTORY)) - MARGINS } else { WIDTH };
         let mut below = foot(ui, FOOT, width);
         below.horizontal(|ui| {
@@ -103,7 +103,7 @@ impl Games {
             }
         });
         if self.over.is_some() {
-            // What lies below steps back.
+            // Darken what lies below.
             let shade = theme::mix(theme::colours(ui.ctx()).table, egui::Color32::BLACK, 0.3);
             ui.painter().rect_filled(ui.max_rect(), 0, shade.gamma_multiply(0.6));
         }
@@ -126,7 +126,7 @@ impl Games {
         }
         choice
     }
-    /// The games, under the history where that isn't beside them.
+    /// Shows the games, under the history if that isn't beside them.
     fn list(&mut self, ui: &mut Ui, art: &mut Art, with_history: bool) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
         spoken::heading(ui, say!(games));
@@ -193,7 +193,7 @@ mod tests {
     use crate::records::library::tests::among_friends;
 
     #[test]
-    fn a_row_that_is_pressed_leaves_only_the_games_with_them() {
+    fn pressed_opponent_filters_the_games() {
         let check = |width: f32| {
             let mut art = None;
             let mut harness =

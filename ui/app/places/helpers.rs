@@ -1,6 +1,6 @@
-//! Who helps to reach others on every table, in the settings: relays, named by their addresses.
+//! Relays that help to connect on every table, in the settings, by their addresses.
 //!
-//! Invariant: what is shown is what lies in the data folder; a file that can't be read is never written over.
+//! Invariant: the list is that of the data folder; an unreadable file is never written over.
 
 use std::path::{Path, PathBuf};
 
@@ -13,26 +13,26 @@ use crate::helper;
 use crate::look::theme;
 use crate::words::Why;
 
-/// The list, and what is typed for it.
+/// List of relays, with the text field for more.
 #[derive(Debug)]
 pub(crate) struct Helpers {
     data: PathBuf,
-    /// None if it can't be read.
+    /// `None` if the file can't be read.
     help: Option<Help>,
     line: String,
-    /// What went wrong, as a sentence.
+    /// Message about the last failure.
     wrong: Option<String>,
 }
 
 impl Helpers {
-    /// As the data folder has it.
+    /// Reads the list from the data folder.
     pub(crate) fn read(data: &Path) -> Self {
         let help = Store::open(data).and_then(|store| store.help());
         let wrong = help.as_ref().err().map(Why::why);
         Self { data: data.to_owned(), help: help.ok(), line: String::new(), wrong }
     }
 
-    /// Draws it.
+    /// Draws the list.
     pub(super) fn ui(&mut self, ui: &mut Ui) {
         let quiet = theme::colours(ui.ctx()).quiet;
         let label = ui.label(say!(settings_helpers)).id;
@@ -69,7 +69,7 @@ impl Helpers {
         }
     }
 
-    /// Adds what is typed, one address or several, or none of them if one is wrong.
+    /// Adds the typed addresses; none of them if one is wrong.
     fn add(&mut self, help: &mut Help) {
         let addresses: Result<Vec<Multiaddr>, String> = self.line.split_whitespace().map(read).collect();
         match addresses {
@@ -90,7 +90,7 @@ impl Helpers {
     }
 }
 
-/// One that is named; says whether it is to go.
+/// Shows a relay; returns whether it is to be removed.
 fn row(ui: &mut Ui, address: &Multiaddr) -> bool {
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -106,7 +106,7 @@ fn row(ui: &mut Ui, address: &Multiaddr) -> bool {
     .inner
 }
 
-/// Reads an address.
+/// Reads an address, with an error in the player's language.
 fn read(text: &str) -> Result<Multiaddr, String> {
     helper::address(text).map_err(|_| say!(why_no_relay, address = text))
 }

@@ -1,4 +1,5 @@
-//! Home: what is unfinished comes first; every place is one click from here, and a game against a bot starts with it.
+//! Home: unfinished games first. Every place is one click from here, and so is a game against a
+//! bot.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -27,86 +28,86 @@ use crate::system::sentences::{About, Sentences};
 use crate::system::settings::Settings;
 use crate::words::{Why, reach};
 
-/// How wide the games are, and what can be begun.
+/// Widths of the games and of the things to begin, in points.
 const WIDTHS: (f32, f32) = (560.0, 560.0);
-/// So wide is what is beside the words at least, for a landscape.
+/// Minimum width beside the text for a landscape, in points.
 const LANDSCAPE: f32 = 280.0;
-/// How high what is meant to be pressed is.
+/// Height of the primary buttons, in points.
 const LARGE: f32 = 44.0;
-/// So many games are shown above what can be begun, until all are asked for.
+/// Number of games shown above the things to begin, until the player asks for all.
 const FOLDED: usize = 3;
-/// So many games that are over are shown beside those that aren't.
+/// Number of finished games shown after the unfinished ones.
 const LATEST: usize = 2;
 
-/// What was chosen.
+/// Player's choice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Choice {
-    /// A game against a bot of the chosen level, at once.
+    /// Plays against a bot of the selected level at once.
     Bots,
-    /// Learn the game by playing.
+    /// Learns the game by playing.
     FirstGame,
-    /// Lay out a table.
+    /// Sets up a table.
     NewTable,
-    /// The tile race of this week.
+    /// Plays this week's tile race.
     Race,
-    /// Join by this invitation, or by this code.
+    /// Joins by an invitation or a code.
     Join(String),
-    /// Look on, by this invitation.
+    /// Watches, by an invitation.
     Watch(String),
-    /// Open this record.
+    /// Opens a record.
     Open(std::path::PathBuf),
-    /// Say that the system asks for no file.
+    /// Reports that the system has no dialog for files.
     NoDialog,
-    /// Go on at this table.
+    /// Continues at a table.
     Resume(TableId),
-    /// Write down a game that was played over a real table.
+    /// Enters a game that was played over a real table.
     WriteNew,
-    /// Go on with writing this one down.
+    /// Continues to enter such a game.
     Write(std::path::PathBuf),
-    /// Look no more for the table of a code.
+    /// Stops the search for the table of a code.
     Stop,
-    /// Look for open tables.
+    /// Searches for open tables.
     Nearby,
-    /// All recorded games.
+    /// Lists all recorded games.
     Games,
-    /// The clubs.
+    /// Opens the clubs.
     Clubs,
-    /// Games to another device, and from there.
+    /// Hands games over to another device, or takes them from one.
     Devices,
-    /// The settings.
+    /// Opens the settings.
     Settings,
-    /// The rules.
+    /// Opens the rules.
     Rules,
 }
 
-/// What is typed at home, and the recorded games.
+/// State of home: text fields, and recorded games.
 #[derive(Debug)]
 pub(crate) struct Home {
     invitation: String,
     record: String,
     library: Library,
-    /// Another look at the games, until all are found.
+    /// Renewed list of the games, until it is complete.
     fresh: Option<Library>,
-    /// Looks at the posts of games of days.
+    /// Poll of the mailboxes of correspondence games.
     rounds: Option<Rounds>,
-    /// All games are shown, where only some fit above the rest.
+    /// True if all games are shown where only some fit.
     unfolded: bool,
-    /// The name was asked for.
+    /// True once the name was asked for.
     asked: bool,
-    /// What was entered last, until what comes of it is in sight.
+    /// Subject of the last entry, until its result has been scrolled into sight.
     entered: Option<About>,
     asked_file: Dialog,
-    /// Which open tables are looked for.
+    /// Filter of the open tables.
     filter: Filter,
 }
 
-/// Between two looks at the posts of all games of days.
+/// Interval of polls of all correspondence games' mailboxes.
 const ROUND_EVERY: Duration = Duration::from_secs(120);
-/// How the files end that can be opened.
+/// Endings of files that can be opened.
 const ENDINGS: [&str; 8] = ["bastide", "txt", "jcz", "json", "jsonl", "zip", "sealed", "club"];
 
 impl Home {
-    /// Home, with these recorded games.
+    /// Makes home with these recorded games.
     pub(crate) fn new(library: Library) -> Self {
         let (invitation, record) = (String::new(), String::new());
         let (fresh, rounds, unfolded, asked, entered) = Default::default();
@@ -114,7 +115,8 @@ impl Home {
         Self { invitation, record, library, fresh, rounds, unfolded, asked, entered, asked_file, filter }
     }
 
-    /// Looks at the posts of games of days while it is shown; `look` begins to look through the games again.
+    /// Polls the mailboxes of correspondence games while home is shown. `look` begins to list the
+    /// games again.
     pub(crate) fn go_round(&mut self, data: &Path, ctx: &Context, look: impl FnOnce() -> Library) {
         if let Some(fresh) = &mut self.fresh {
             fresh.look();
@@ -139,8 +141,8 @@ impl Home {
         }
     }
 
-    /// Draws the place. `around` are the open tables, if they are looked for; `finding` is how far the search by a code has
-    /// come; of the `sentences` those stand here that are about a line.
+    /// Draws the place. `around` are the open tables, if they are searched for; `finding` is the
+    /// progress of the search by a code; of `sentences` those about a line are shown beside it.
     pub(crate) fn ui(
         &mut self,
         ui: &mut Ui,
@@ -151,7 +153,8 @@ impl Home {
     ) -> Option<Choice> {
         self.library.look();
         let room = ui.max_rect();
-        // Where games are still looked for there mostly are some: what is pressed doesn't jump aside when they come.
+        // While games are still being listed there mostly are some: assume so, or buttons would
+        // jump aside when they appear.
         let some = !self.library.games.is_empty() || self.library.is_looking() && !settings.are_new;
         let pairs = some && Half::fit(WIDTHS, room.width());
         let words = if pairs { Half::width(WIDTHS) } else { 64.0 + WIDTHS.0 };
@@ -162,7 +165,8 @@ impl Home {
             column.max.x = beside.left();
         }
         let mut ui = ui.new_child(UiBuilder::new().max_rect(column));
-        // The games are found while it is drawn: what stands below them keeps its focus and a press, wherever they push it.
+        // Games are found while home is drawn: rows below them keep focus and clicks, wherever they
+        // move.
         let (below, begun) = (ui.id().with("below"), ui.id().with("begin"));
         let mut begin = |home: &mut Self, ui: &mut Ui| {
             steady(ui, begun, |ui| home.begin(ui, settings, (around, finding), sentences))
@@ -189,12 +193,13 @@ impl Home {
         choice
     }
 
-    /// Whether to go on with the first game is what is meant to be done next.
+    /// Returns whether to continue the first game is the main action.
     fn goes_on(&self) -> bool {
         self.library.games.first().is_some_and(Recorded::goes_on)
     }
 
-    /// The games that can be gone on with, and the latest that are over; `below` is the row under them.
+    /// Shows the unfinished games and the latest finished ones. `below` is the id of the row under
+    /// them.
     fn unfinished(&mut self, ui: &mut Ui, art: &mut Art, most: usize, below: Id) -> Option<Choice> {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.label(RichText::new("Bastide").size(theme::TITLE * 1.6));
@@ -240,7 +245,7 @@ impl Home {
         choice.or(all)
     }
 
-    /// What can be begun.
+    /// Shows the things to begin.
     fn begin(
         &mut self,
         ui: &mut Ui,
@@ -300,7 +305,7 @@ impl Home {
         ui.add_space(22.0);
         let label = say!(home_open);
         let open = if cfg!(target_family = "wasm") {
-            // A browser tells no paths.
+            // A browser reveals no paths.
             let label = ui.label(label).id;
             ui.horizontal_wrapped(|ui| {
                 let asks = ui.button(say!(choose_file)).labelled_by(label).clicked();
@@ -309,7 +314,7 @@ impl Home {
             })
             .inner
         } else {
-            // Without a path it asks the system for one.
+            // Without a path it opens the system's dialog.
             let names = (say!(home_open_button), Some(say!(choose_file)));
             theme::entry(ui, label, say!(home_open_hint), names, &mut self.record)
         };
@@ -338,7 +343,7 @@ impl Home {
         open.map(|path| Choice::Open(path.into())).or(chosen).or(choice)
     }
 
-    /// What is wrong with what was entered in the line above.
+    /// Shows the error of the last entry in the line above.
     fn complain(&mut self, ui: &mut Ui, about: About, sentences: &Sentences) {
         if let Some(wrong) = sentences.beside(about) {
             let wrong = RichText::new(wrong).color(theme::colours(ui.ctx()).wrong);
@@ -348,7 +353,8 @@ impl Home {
         }
     }
 
-    /// What came of the line that was entered may stand below the window's edge: it is shown once, then the page is the player's.
+    /// Scrolls once to the result of an entry, which may be below the window's edge. Afterwards the
+    /// page is the player's to scroll.
     fn come_into_sight(&mut self, told: &Response, about: About) {
         if self.entered == Some(about) {
             told.scroll_to_me(None);
@@ -399,8 +405,8 @@ impl Home {
     }
 }
 
-/// Whether what was given may be an invitation by which one only looks on: by a code one is let in to play, and a turn or games from another device
-/// bring nobody to a seat or beside it.
+/// Returns whether a text may be an invitation to watch. A code only lets players in, and a letter
+/// or a handover of games leads to no table to watch.
 fn may_watch(given: &str) -> bool {
     !given.is_empty()
         && given.parse::<Code>().is_err()
@@ -408,7 +414,7 @@ fn may_watch(given: &str) -> bool {
         && handover::find(given).is_none()
 }
 
-/// Learning the game by playing: what is meant to be done at a first start.
+/// Shows the button for learning the game by playing, the main action at a first start.
 fn first_game(ui: &mut Ui, is_main: bool) -> bool {
     ui.horizontal(|ui| {
         let text = say!(home_first_game);
@@ -424,7 +430,7 @@ fn first_game(ui: &mut Ui, is_main: bool) -> bool {
     .inner
 }
 
-/// How far the search by a code has come.
+/// Describes the progress of the search by a code.
 fn found(finding: &Finding) -> String {
     match finding {
         Finding::Looking => say!(finding_looking).to_owned(),
@@ -439,7 +445,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_looks_on_by_an_invitation_alone() {
+    fn only_an_invitation_leads_to_watching() {
         let check = |given: &str, may: bool| assert_eq!(may_watch(given), may, "{given}");
         check("", false);
         check("bastide://051v5w79kg", true);

@@ -1,4 +1,4 @@
-//! The lobby: who sits where, the invitation to copy, and the beginning of the game.
+//! Lobby: the seats, the invitation, and the start of the game.
 
 use bastide_net::invitation::Invitation;
 use bastide_net::session::message::Refused;
@@ -30,52 +30,55 @@ use crate::words::moving;
 use crate::words::played;
 use crate::words::reach;
 
-/// How wide it is who sits there and what they say, and how others come and what is played.
+/// Widths of the half with seats and chat, and of the half with invitation and game, in points.
 const WIDTHS: (f32, f32) = (600.0, 480.0);
-/// How high what stays at the lower edge is.
+/// Height of the fixed foot, in points.
 const FOOT: f32 = 62.0;
-/// How large a QR code is at most, in points.
+/// Maximum size of the invitation's QR code, in points.
 const QR_SIDE: f32 = 320.0;
-/// The same of a page's address, which is shorter.
+/// Maximum size of the QR code of a page's address, which is shorter, in points.
 const WEB_SIDE: f32 = 180.0;
 
-/// What came of a frame.
+/// Result of a frame.
 #[derive(Debug, Default)]
 pub(crate) struct Outcome {
-    /// What is wished of the table.
+    /// Command for the table.
     pub(crate) wish: Option<Command>,
-    /// Leave the table.
+    /// True to leave the table.
     pub(crate) leave: bool,
-    /// Look on instead of playing.
+    /// True to watch instead of playing.
     pub(crate) watch: bool,
-    /// Put the table under a spoken code, or open its door again.
+    /// True to publish the table under a spoken code. Also true to let guests in again after wrong
+    /// guesses.
     pub(crate) call: bool,
-    /// Open the table to browsers.
+    /// True to open the table to browsers.
     pub(crate) web: bool,
-    /// Put the table up at the boards of relays, for these, or take it down.
+    /// Change of the table's listing on the relays' boards. It names the kind of players sought, or
+    /// is `None` to take the listing down.
     pub(crate) put_up: Option<Option<Seeks>>,
-    /// Whom the player wants to have nothing to do with any more.
+    /// Player to block, with the name.
     pub(crate) block: Option<(PublicKey, String)>,
-    /// The player is somebody else from now on, here and at other tables.
+    /// Changed name and colour, here and at other tables.
     pub(crate) profile: Option<Profile>,
 }
 
-/// What is remembered from frame to frame.
+/// State between frames.
 #[derive(Debug, Default)]
 pub(crate) struct Shown {
-    /// The invitation was copied.
+    /// True if the invitation was copied.
     copied: bool,
-    /// It is to be shown as a code, where there is no room for one beside the seats.
+    /// True if the invitation is to be shown as a QR code. It is so only where there is no room for
+    /// one beside the seats.
     as_qr: bool,
     qr: Option<Qr>,
     web: Option<Qr>,
-    /// Who is looked for at the boards of relays; none if the table isn't to be there.
+    /// Kind of players sought on the relays' boards; `None` if the table isn't listed.
     pub(super) seeks: Option<Seeks>,
-    /// How the series stands that the table is of.
+    /// Standing of the table's series.
     pub(super) standing: Option<String>,
-    /// Name and colour, while they are being changed, or asked for before the player sits down.
+    /// Name and colour while they are being changed, or asked for before the player sits down.
     profile: Option<Profile>,
-    /// The name was asked for.
+    /// True once the name was asked for.
     asked: bool,
 }
 
@@ -147,7 +150,7 @@ fn heading(ui: &mut Ui, look: &TableSnapshot, hosting: bool) {
     ui.add_space(12.0);
 }
 
-/// Who sits there, and what they say.
+/// Shows the seats and the chat.
 fn who(
     ui: &mut Ui,
     look: &TableSnapshot,
@@ -185,7 +188,7 @@ fn who(
     ui.add_space(18.0);
 }
 
-/// How others come: the invitation, and the code to be said aloud.
+/// Shows the ways to join: the invitation, and the spoken code.
 fn come(
     ui: &mut Ui,
     look: &TableSnapshot,
@@ -209,7 +212,7 @@ fn come(
     ui.add_space(18.0);
 }
 
-/// What is played, and how one sits together.
+/// Shows the game and the terms of the table.
 fn what(ui: &mut Ui, art: &mut Art, look: &TableSnapshot, standing: Option<&str>, has_room: bool) {
     let Some(card) = &look.view.card else { return };
     what_is_played(ui, &card.plan.setup);
@@ -224,10 +227,10 @@ fn what(ui: &mut Ui, art: &mut Art, look: &TableSnapshot, standing: Option<&str>
     expansions::set(ui, art, &Chosen::of(&card.plan.setup), has_room);
 }
 
-/// The invitation: as a line to copy, and as a code to be read by a camera.
+/// Shows the invitation: as a line to copy, and as a QR code for a camera.
 fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mut Shown, has_room: bool) {
     let colours = theme::colours(ui.ctx());
-    // A tab without a relay, as nobody listens in one.
+    // A tab without a relay can't be reached.
     if cfg!(target_family = "wasm") && invitation.addresses.is_empty() && look.settled {
         let told = RichText::new(say!(lobby_unreachable)).color(colours.wrong);
         spoken::aloud(&ui.add(egui::Label::new(told).wrap()));
@@ -267,7 +270,7 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
     }
 }
 
-/// The page by which friends come who have no program.
+/// Shows the page for friends without the program.
 fn web(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome) {
     let colours = theme::colours(ui.ctx());
     ui.add_space(12.0);
@@ -299,7 +302,7 @@ fn web(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome
     ui.add_space(12.0);
 }
 
-/// The spoken code, what keeps it from being of use, and the door that wrong guesses have closed.
+/// Shows the spoken code, the reasons for which it is of no use, and the lock after wrong guesses.
 fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Outcome) {
     let colours = theme::colours(ui.ctx());
     let Some(called) = &look.called else {
@@ -325,7 +328,7 @@ fn door(ui: &mut Ui, look: &TableSnapshot, asked: &mut Outcome) {
     }
 }
 
-/// Whether strangers find the table at the boards of relays, and which strangers are looked for.
+/// Shows whether the table is listed on the relays' boards, and which players it seeks.
 fn board(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome) {
     let colours = theme::colours(ui.ctx());
     ui.add_space(12.0);
@@ -405,7 +408,7 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
     }
 }
 
-/// Whether the player is a guest without a seat.
+/// Returns whether the player is a guest without a seat.
 fn may_sit(view: &View) -> bool {
     let Some(card) = view.card.as_ref().filter(|_| view.stage == Stage::Lobby && !view.watches) else {
         return false;
@@ -414,7 +417,7 @@ fn may_sit(view: &View) -> bool {
     me.is_none_or(|me| me.key != view.host && card.guest(&me.key).is_none())
 }
 
-/// The colours that another person has: they can't be had.
+/// Returns the colours of other players, which are unavailable.
 fn taken(look: &TableSnapshot) -> Vec<u8> {
     let seats =
         look.view.players.iter().zip(live::players(look)).filter(|(seat, player)| {
@@ -423,13 +426,14 @@ fn taken(look: &TableSnapshot) -> Vec<u8> {
     seats.map(|(seat, _)| seat.colour).collect()
 }
 
-/// What the own player has chosen to be called: without a number that tells them from another.
+/// Returns the name that the player chose, without the number that tells equal names apart.
 fn own_name(view: &View) -> &str {
     let (Some(card), Some(me)) = (&view.card, view.me.and_then(|me| view.members.get(me))) else { return "" };
     card.guest(&me.key).map_or(&card.host, |guest| &guest.profile).name.as_str()
 }
 
-/// Name and colour, while the player changes them. A colour that another person has can't be had.
+/// Shows the player's name and colour while they are changed. Colours of other players are
+/// unavailable.
 fn change(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outcome) {
     let Some(mut own) = shown.profile.take() else { return };
     let goes_on = ui.indent("profile", |ui| {
@@ -450,7 +454,8 @@ fn change(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outc
     shown.profile = Some(own).filter(|_| goes_on.inner);
 }
 
-/// For the host, at a seat without a guest: lets a bot of a level play there, or a friend. Guests have to agree to that anew.
+/// Shows the host's menu at a seat without a guest: a bot of a level, or a friend. Guests have to
+/// agree anew to a change.
 fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Command> {
     let now = plan.chairs.get(chair)?;
     let is_taken = *now == Chair::Open && seat != SeatView::Open;
@@ -478,14 +483,15 @@ fn refill(ui: &mut Ui, plan: &Plan, chair: usize, seat: SeatView) -> Option<Comm
     Some(Command::Change(plan))
 }
 
-/// The button that goes on from here, if there is one; answers with what there is to say beside it.
+/// Shows the button that goes on from here, if there is one; returns the note beside it.
 fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, asked: &mut Outcome) -> String {
     let view = &look.view;
     let agreed = view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.agreed);
     let free = view.seats.iter().filter(|seat| **seat == SeatView::Open).count();
     let all_agree = view.members.iter().all(|member| member.agreed);
     if view.stage == Stage::Lobby && view.card.is_some() && agreed && !hosting {
-        // Where it was pressed nothing else comes to lie: a second press would leave the table.
+        // Keep a disabled button in its place: a second click on another one there would leave the
+        // table.
         let sit = theme::primary(ui, say!(lobby_sit));
         ui.add_enabled(false, sit);
     }
@@ -531,7 +537,8 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
     note.to_owned()
 }
 
-/// Shows what is played: the tiles, what of an expansion is played without the rest, and every option that isn't at its default.
+/// Shows the game. It shows the tiles, parts that are missing from an expansion or played without
+/// it, and every option that isn't at its default.
 pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let chosen = Chosen::of(setup);

@@ -1,4 +1,4 @@
-//! The places one can be at, each a file.
+//! Places of the window, a file each.
 
 mod against;
 mod cards;
@@ -32,8 +32,9 @@ pub(super) mod writing;
 use eframe::egui;
 use egui::{Align, Id, Key, Layout, Modifiers, Rect, ScrollArea, Ui, UiBuilder, Vec2};
 
-/// Whether the player leaves the place by the keyboard; what is open above it closes first, and a line that is typed in is left. (By now egui
-/// has left it: the frame before knows. So this is asked in every frame.)
+/// Returns whether the player leaves the place by Escape. What is open above the place closes
+/// first, and a focused text field loses the focus first. Call it in every frame: egui has already
+/// taken the focus away by now, so the last frame's state counts.
 fn escaped(ui: &Ui) -> bool {
     let types = ui.ctx().text_edit_focused();
     let typed = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default("typed".into()), types));
@@ -42,10 +43,10 @@ fn escaped(ui: &Ui) -> bool {
         && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
 }
 
-/// What lies between a page and the window's edges, on both sides together.
+/// Room between a page and the window's edges, both sides together, in points.
 const MARGINS: f32 = 48.0;
 
-/// A quiet page: a column in the middle, scrolling if it must.
+/// Shows a page: a column in the middle, scrolling if necessary.
 pub(super) fn page<R>(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui) -> R) -> R {
     let room = ui.available_rect_before_wrap();
     let width = width.min(room.width() - MARGINS);
@@ -76,18 +77,18 @@ enum Half {
 }
 
 impl Half {
-    /// What both of them take.
+    /// Returns the width of both, in points.
     fn width((first, second): (f32, f32)) -> f32 {
         first + second + 2.0 * MARGINS
     }
 
-    /// Whether both fit into so much room; they may be a little narrower.
+    /// Returns whether both fit into this width; they may be reduced to 80 %.
     fn fit(widths: (f32, f32), room: f32) -> bool {
         Self::width(widths) * 0.8 <= room
     }
 }
 
-/// Two pages side by side, in the middle, each scrolling by itself; the first is drawn first.
+/// Shows two pages side by side, in the middle, each scrolling by itself; the first is drawn first.
 fn pair<R>(
     ui: &mut Ui,
     widths: (f32, f32),
@@ -107,17 +108,20 @@ fn pair<R>(
     one(Half::Second, (middle, right), widths.1).or(first)
 }
 
-/// What keeps its focus, and what is pressed there, however much comes to stand above it; `id` is of this visit alone.
+/// Keeps focus and clicks of widgets steady while rows above them come and go. `id` belongs to this
+/// visit alone.
 fn steady<R>(ui: &mut Ui, id: Id, add: impl FnOnce(&mut Ui) -> R) -> R {
     ui.scope_builder(UiBuilder::new().id(id), add).inner
 }
 
-/// Whether a place is a hand's: what is beside something elsewhere is under it, and a foot has a second row.
+/// Returns whether a place is as narrow as a phone. Columns are stacked then, and a foot has a
+/// second row.
 fn is_narrow(ui: &Ui) -> bool {
     ui.max_rect().width() < crate::NARROW
 }
 
-/// A place with a foot of that height, which stays in sight however long what is above it is: what is to be drawn there.
+/// Begins a place with a fixed foot of this height, in points. Returns the part above the foot to
+/// draw in.
 fn above_foot(ui: &mut Ui, height: f32) -> Ui {
     let room = ui.max_rect();
     let edge = room.bottom() - height;
@@ -125,7 +129,8 @@ fn above_foot(ui: &mut Ui, height: f32) -> Ui {
     ui.new_child(UiBuilder::new().max_rect(room.with_max_y(edge)).id_salt("above"))
 }
 
-/// The foot, to be drawn after what is above it, so that the keyboard comes to it last. It is as wide as that.
+/// Begins the foot, to be drawn after the part above it, so that the keyboard reaches it last.
+/// `width` is the width of that part.
 fn foot(ui: &mut Ui, height: f32, width: f32) -> Ui {
     let room = ui.max_rect();
     let width = width.min(room.width() - MARGINS);

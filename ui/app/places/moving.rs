@@ -1,6 +1,7 @@
-//! Key and games to another machine and back, in the settings: a file, a passphrase, and what came of it.
+//! Export of key and games to another machine and import from there, in the settings. The section
+//! has a file, a passphrase, and the result.
 //!
-//! Invariant: the work is done on a thread of its own, and the place isn't left before it is.
+//! Invariant: the work runs on a thread of its own, and the place isn't left before it ends.
 
 use std::path::{Path, PathBuf};
 
@@ -13,36 +14,36 @@ use crate::system::coming::Coming;
 use crate::system::outside;
 use crate::words::{Why, moving};
 
-/// What the file is called that is offered.
+/// Suggested name of the file.
 const FILE: &str = "bastide-games.sealed";
 
-/// What came of it.
+/// Result of the work.
 #[derive(Debug)]
 enum Done {
     Exported(usize, PathBuf),
     Imported(Imported),
 }
 
-/// What is typed, and what came of it.
+/// Text fields, and the result.
 #[derive(Debug)]
 pub(crate) struct Moving {
     data: PathBuf,
     file: String,
     passphrase: String,
     again: String,
-    /// The file was made here: to be said that it was imported nowhere.
+    /// True if the file was made here, so the player has to confirm that it was imported nowhere.
     asks_unused: bool,
     unused: bool,
     coming: Coming<Result<Done, MovingError>>,
     done: Option<Result<Done, MovingError>>,
-    /// The two passphrases were not the same.
+    /// True if the two passphrases differed.
     differs: bool,
-    /// It is to be seen at once.
+    /// True to scroll to it at once.
     scrolls: bool,
 }
 
 impl Moving {
-    /// With a file that is offered beside the player's documents, or with one that was opened.
+    /// Suggests a file beside the player's documents, or the one that was opened.
     pub(crate) fn new(data: &Path, opened: Option<&Path>) -> Self {
         let folders = directories::UserDirs::new();
         let folder = folders.as_ref().map(|dirs| dirs.document_dir().unwrap_or_else(|| dirs.home_dir()));
@@ -61,17 +62,17 @@ impl Moving {
         }
     }
 
-    /// The same, and the player is led to it.
+    /// Does the same, and scrolls to it.
     pub(crate) fn at_once(data: &Path) -> Self {
         Self { scrolls: true, ..Self::new(data, None) }
     }
 
-    /// Whether something is being done.
+    /// Returns whether the work is running.
     pub(crate) const fn is_busy(&self) -> bool {
         self.coming.is_awaited()
     }
 
-    /// Draws it.
+    /// Draws the section of the settings.
     pub(super) fn ui(&mut self, ui: &mut Ui) {
         self.look();
         if let Some(path) = ui.input(outside::dropped).pop() {
@@ -140,7 +141,7 @@ impl Moving {
         (store, PathBuf::from(self.file.trim()), self.passphrase.clone())
     }
 
-    // Whoever closed the window finds on the disk what came of it.
+    // A player who closes the window finds the result on the disk.
     fn begin(
         &mut self,
         ctx: &egui::Context,
@@ -160,7 +161,7 @@ impl Moving {
     }
 }
 
-/// A line under what it is for; what is typed in a secret one isn't seen.
+/// Shows a text field under its label; a secret one hides its text.
 fn line(ui: &mut Ui, label: &str, text: &mut String, secret: bool) {
     let label = ui.label(label).id;
     let width = ui.available_width();

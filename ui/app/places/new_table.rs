@@ -1,4 +1,4 @@
-//! A new table: who plays, which expansions, and by which of the rules on which the booklets differ.
+//! New table: players, expansions, and the rules on which the booklets differ.
 
 use bastide_net::session::{Chair, CommandError, Plan, Profile, Terms};
 use bastide_record::Pace;
@@ -19,25 +19,25 @@ use crate::look::theme;
 use crate::words;
 use crate::words::Why;
 
-/// Width of who plays and by which rules, and of what is played.
+/// Widths of the half with players and rules, and of the half with expansions, in points.
 const WIDTHS: (f32, f32) = (540.0, 700.0);
-/// Width where all of it is one column.
+/// Width if all of it is one column, in points.
 const WIDTH: f32 = 760.0;
-/// Who plays over a real table doesn't play alone.
+/// Minimum number of players over a real table, where nobody plays alone.
 const MIN: usize = 2;
-/// Height of what stays at the lower edge.
+/// Height of the fixed foot, in points.
 const FOOT: f32 = 84.0;
 
-/// A table as it is being laid out.
+/// Table that is being set up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct NewTable {
-    /// What the player is called.
+    /// Player's name.
     me: String,
     seats: Seats,
     terms: Terms,
     chosen: Chosen,
     favourites: Option<FavouriteRow>,
-    /// Who played at a real table, in the order of their turns; none where a table of this program is laid out.
+    /// Players of a real table, in the order of turns; `None` for a table of this program.
     written: Option<Vec<Profile>>,
 }
 
@@ -47,21 +47,21 @@ impl Default for NewTable {
     }
 }
 
-/// What was decided.
+/// Player's decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Decision {
-    /// Open it.
+    /// Opens the table.
     Open,
-    /// Write down what was played by these, in the order of their turns.
+    /// Enters a game that these players played, in the order of turns.
     Write(Setup, Vec<Profile>),
-    /// Go back.
+    /// Goes back.
     Back,
-    /// Nothing; but this is to be said.
+    /// Nothing but a message.
     Say(String),
 }
 
 impl NewTable {
-    /// One player against a bot.
+    /// Makes a table of the player and a bot.
     pub(crate) fn against(level: Level) -> Self {
         Self::of(vec![Guest::Bot(level)])
     }
@@ -72,22 +72,22 @@ impl NewTable {
         Self { me, seats, terms, chosen, favourites: None, written: None }
     }
 
-    /// A game that was played over a real table, by this player and others.
+    /// Makes the table of a game that this player and others played over a real table.
     pub(crate) fn written(me: Profile) -> Self {
         let other = Profile { name: String::new(), colour: u8::from(me.colour == 0) };
         Self { written: Some(vec![me, other]), ..Self::of(Vec::new()) }
     }
 
-    /// A usual table of this player, with these favourites to choose instead.
+    /// Makes the player's default table, with these favourites to choose instead.
     pub(crate) fn with(me: &str, favourites: Favourites) -> Self {
         Self { me: me.to_owned(), favourites: Some(FavouriteRow::new(favourites)), ..Self::default() }
     }
 
-    /// What is laid out.
+    /// Returns the game that is set up.
     pub(crate) fn plan(&self) -> Plan {
         let chairs: Vec<Chair> = match &self.written {
             None => self.seats.chairs(&self.me),
-            // Whoever writes does it for all of them.
+            // The player enters the moves of all.
             Some(players) => {
                 let beside =
                     named(players).into_iter().skip(1).map(|player| Chair::Beside { name: player.name });
@@ -98,7 +98,7 @@ impl NewTable {
         Plan { setup, chairs, terms: self.terms.clone() }
     }
 
-    /// Whether nobody has to be waited for.
+    /// Returns whether the table waits for nobody.
     fn is_solo(&self) -> bool {
         !self.seats.guests.contains(&Guest::Friend)
     }
@@ -133,7 +133,7 @@ impl NewTable {
         self.foot(&mut foot(ui, height, width)).or(said.map(Decision::Say))
     }
 
-    /// Who plays; answers with what went wrong.
+    /// Shows the players; returns an error message.
     fn who(&mut self, ui: &mut Ui) -> Option<String> {
         if let Some(players) = &mut self.written {
             spoken::heading(ui, say!(writing_new));
@@ -150,7 +150,7 @@ impl NewTable {
         said
     }
 
-    /// What is played.
+    /// Shows the expansions and the tiles.
     fn tiles(&mut self, ui: &mut Ui, art: &mut Art, has_room: bool) {
         expansions::cards(ui, art, &mut self.chosen);
         ui.add_space(8.0);
@@ -159,7 +159,7 @@ impl NewTable {
         ui.add_space(22.0);
     }
 
-    /// By which rules, and how one sits together.
+    /// Shows the options and the terms of the table.
     fn rules(&mut self, ui: &mut Ui, wrong: Option<&CommandError>) {
         options::ui(ui, &mut self.chosen);
         if self.written.is_some() {
@@ -168,7 +168,8 @@ impl NewTable {
         let seats = self.seats.guests.len() + 1;
         ui.add_space(22.0);
         ui.label(say!(new_table_table));
-        // Who plays with nobody else agrees with nobody; but a favourite may have brought what can't be.
+        // Without other people there is nothing to agree on, unless a favourite has brought terms
+        // that are impossible.
         if !self.is_solo() || matches!(wrong, Some(CommandError::Charter(_))) {
             terms::series(ui, &mut self.terms);
             terms::ui(ui, &mut self.terms, seats, wrong);
@@ -177,7 +178,7 @@ impl NewTable {
         }
     }
 
-    /// The favourites; the one that is chosen is laid out. Answers with what went wrong.
+    /// Shows the favourites, and sets up the chosen one. Returns an error message.
     fn favourites(&mut self, ui: &mut Ui) -> Option<String> {
         let (seats, terms, chosen) = (&self.seats, &self.terms, &self.chosen);
         let is_laid = |favourite: &Favourite| {
@@ -191,7 +192,7 @@ impl NewTable {
         said
     }
 
-    /// What is going to be played, and the buttons that go on or back.
+    /// Shows a summary of the game, and the buttons to go on or back.
     fn foot(&mut self, ui: &mut Ui) -> Option<Decision> {
         let colours = theme::colours(ui.ctx());
         let checked = self.plan().check();
@@ -203,7 +204,7 @@ impl NewTable {
                     colours.quiet,
                 )
             }
-            // What the rules say of a setup begins like the rest of a sentence.
+            // The rules' errors about a setup begin in lower case, as parts of a sentence.
             Err(CommandError::Setup(error)) => (words::sentence(&error.why()), colours.wrong),
             Err(unfit) => (unfit.why(), colours.wrong),
         };
@@ -229,7 +230,7 @@ impl NewTable {
     }
 }
 
-/// Who played, each with name and colour, in the order of their turns.
+/// Shows the players of a real table with names and colours, in the order of turns.
 fn players_of(ui: &mut Ui, players: &mut Vec<Profile>) {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.label(RichText::new(say!(writing_order)).color(quiet));
@@ -260,7 +261,7 @@ fn players_of(ui: &mut Ui, players: &mut Vec<Profile>) {
     }
 }
 
-/// The same with a name for who wasn't named.
+/// Returns the players, with a default name for those without one.
 fn named(players: &[Profile]) -> Vec<Profile> {
     let named = |(player, number): (&Profile, usize)| {
         let name = clean(&player.name, NAME_BYTES);
@@ -297,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_kept_by_name_laid_out_again_and_removed() {
+    fn favourite_is_kept_set_up_again_and_removed() {
         let data = tempfile::tempdir().unwrap();
         let mut harness = of(NewTable::with("Ada", Favourites::load(data.path()).0));
         click(&mut harness, "The Cult");
@@ -338,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn expansions_are_ticked_and_their_options_come_with_them() {
+    fn expansion_brings_its_options_when_ticked() {
         let mut harness = place();
         harness.get_by_label("About 35 minutes, 72 tiles: base game.");
         assert!(
@@ -367,7 +368,7 @@ mod tests {
         click(&mut harness, "The Princess & the Dragon");
         click(&mut harness, "Parts of the expansions");
         assert!(is_on(&harness, "Fairy") && !is_on(&harness, "Wagon"));
-        // What no tile here shows can't be chosen.
+        // Parts that no present tile uses are unavailable.
         let is_shut = |harness: &Harness<'_, NewTable>, part: &str| {
             harness.get_by_label(part).accesskit_node().is_disabled()
         };
@@ -382,7 +383,7 @@ mod tests {
         assert!(parts.has(Part::Fairy) && parts.has(Part::Portal) && !parts.has(Part::Dragon));
         assert_eq!(parts.figures(FigureKind::Wagon), 1);
         assert_eq!(harness.state().plan().check(), Ok(()));
-        // An expansion that is put away takes its parts with it, and comes back with all of them.
+        // An expansion that is removed takes its parts with it, and brings all of them back.
         for whole in [false, true] {
             harness.query_all_by_label("The Princess & the Dragon").next().expect("its card").click();
             harness.run_ok();
@@ -391,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preset_sets_the_options_and_their_meaning_is_read() {
+    fn preset_sets_the_options_and_shows_their_meaning() {
         let mut harness = place();
         click(&mut harness, "As first printed");
         assert!(is_on(&harness, "As first printed") && !is_on(&harness, "As printed in 2018"));
@@ -408,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_that_no_charter_takes_are_refused_where_they_were_chosen() {
+    fn impossible_terms_are_refused_where_they_are_chosen() {
         let mut harness = place();
         let is_open = |harness: &Harness<'_, NewTable>| {
             !harness.get_by_label("Open the table").accesskit_node().is_disabled()
@@ -431,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_against_a_bot_chooses_series_and_aids_too() {
+    fn series_and_aids_are_offered_against_a_bot() {
         let mut harness = of(NewTable::against(Level::Expert));
         assert!(harness.query_by_label("A clock").is_none(), "nobody waits for anybody");
         click(&mut harness, "Best of 3");
@@ -445,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_played_is_said_instead_of_the_tiles() {
+    fn impossible_setup_is_explained_in_the_foot() {
         let mut harness = place();
         for expansion in Expansion::ALL {
             harness.state_mut().chosen.play(expansion, true);

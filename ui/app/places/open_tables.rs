@@ -1,4 +1,4 @@
-//! Open tables at home: those on the local network and on the boards of the named relays, and which of them one looks for.
+//! Open tables at home: those on the local network and on the boards of relays, with a filter.
 //!
 //! Invariant: what a filter hides is counted, so that nobody takes a board for empty.
 
@@ -15,19 +15,20 @@ use crate::look::spoken;
 use crate::look::theme;
 use crate::words::reach;
 
-/// Which tables are looked for.
+/// Filter for open tables.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Filter {
-    /// At one sitting, or over days; none for both.
+    /// `false` for live games, `true` for correspondence games, `None` for both.
     days: Option<bool>,
-    /// Without expansions.
+    /// True for games without expansions.
     base: bool,
-    /// Where these are looked for, or anybody.
+    /// Kind of players that the table must seek, or anybody; `None` for any kind.
     seeks: Option<Seeks>,
 }
 
 impl Filter {
-    /// Whether a table is one of those. Of one that doesn't tell what is played nobody knows: it is none as soon as anything is asked for.
+    /// Returns whether a table passes. A table that doesn't describe its game passes only the empty
+    /// filter.
     fn fits(self, table: &OpenTable) -> bool {
         let Some(about) = &table.about else { return self == Self::default() };
         let is_base = |setup: &Setup| {
@@ -40,7 +41,7 @@ impl Filter {
     }
 }
 
-/// What strangers are called whom a host looks for.
+/// Returns the label for the kind of players a host seeks.
 pub(crate) fn seeks(seeks: Seeks) -> &'static str {
     match seeks {
         Seeks::Anybody => say!(seeks_anybody),
@@ -50,7 +51,7 @@ pub(crate) fn seeks(seeks: Seeks) -> &'static str {
     }
 }
 
-/// Draws what is found, as far as it is looked for.
+/// Shows the tables that were found and pass.
 pub(super) fn ui(ui: &mut Ui, around: &Around, filter: &mut Filter) -> Option<Choice> {
     let quiet = theme::colours(ui.ctx()).quiet;
     let mut choice = None;
@@ -87,7 +88,8 @@ pub(super) fn ui(ui: &mut Ui, around: &Around, filter: &mut Filter) -> Option<Ch
     choice
 }
 
-/// A table in sentences: where it is, who sits there, what is played and how, who is looked for.
+/// Describes a table in sentences. They say where it is, its players, its game and terms, and the
+/// kind of players it seeks.
 pub(crate) fn told(table: &OpenTable) -> Vec<String> {
     let near = table.is_near.then(|| say!(table_near).to_owned());
     let Some(about) = &table.about else { return near.into_iter().collect() };
@@ -110,7 +112,7 @@ fn choose(ui: &mut Ui, filter: &mut Filter) {
         ui.horizontal(|ui| pick(ui, "players", say!(filter_players), &players, &mut filter.seeks));
         ui.checkbox(&mut filter.base, say!(filter_base));
     };
-    // What is chosen from knows not how to begin a new line.
+    // A combo box can't wrap to a new line.
     if is_narrow {
         rows(ui);
     } else {
@@ -119,7 +121,7 @@ fn choose(ui: &mut Ui, filter: &mut Filter) {
     ui.add_space(6.0);
 }
 
-/// One of several values by its name.
+/// Shows a combo box for one of several values by its name.
 pub(super) fn pick<T: PartialEq + Copy>(
     ui: &mut Ui,
     salt: &str,
@@ -137,7 +139,7 @@ pub(super) fn pick<T: PartialEq + Copy>(
     list.response.labelled_by(label);
 }
 
-/// How it stands with an own table on the boards.
+/// Shows the state of our table's listing on the boards.
 pub(super) fn posted(ui: &mut Ui, boards: &[Posted]) {
     let colours = theme::colours(ui.ctx());
     let up = boards.iter().filter(|posted| posted.kept == Some(Ok(()))).count();

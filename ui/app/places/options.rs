@@ -1,4 +1,4 @@
-//! By which of the rules on which the booklets differ a table plays.
+//! Options of a new table: the rules on which the booklets differ.
 
 use bastide_rules::Preset;
 use eframe::egui;
@@ -9,7 +9,8 @@ use crate::handbook::{Handbook, OptionEntry};
 use crate::look::theme;
 use crate::words::played;
 
-/// The presets, and each option that can make a difference, under its heading in the handbook.
+/// Shows the presets, and each option that can make a difference. Options are under their headings
+/// in the handbook.
 pub(super) fn ui(ui: &mut Ui, chosen: &mut Chosen) {
     ui.label(say!(new_table_rules));
     ui.horizontal_wrapped(|ui| {
@@ -37,7 +38,7 @@ pub(super) fn ui(ui: &mut Ui, chosen: &mut Chosen) {
     }
 }
 
-/// An option: what it decides, its values, and what the one that is chosen means.
+/// Shows an option: its question, its values, and the meaning of the chosen one.
 fn choose(ui: &mut Ui, chosen: &mut Chosen, option: &OptionEntry) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let now = chosen.value(&option.name);

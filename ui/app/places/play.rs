@@ -1,4 +1,5 @@
-//! The board with its panels: for a table, a record, a test. It reads a [`BoardModel`] and answers with what is wanted.
+//! Board with its panels, for a table, a record or a test. It reads a [`BoardModel`] and answers
+//! with wishes.
 
 use bastide_record::Aids;
 use bastide_rules::{KindId, Waits};
@@ -17,123 +18,129 @@ use crate::panels::{self, bar, end, events, help, players, remaining, seal, trac
 use crate::places::rules;
 use crate::table::board_model::{BoardModel, Want};
 
-/// The distance of the panels from the window's edge.
+/// Distance of the panels from the window's edge, in points.
 const EDGE: f32 = 12.0;
-/// How high the buttons under the players are, with their margins.
+/// Height of the buttons under the players with their margins, in points.
 const BUTTONS: f32 = 118.0;
-/// What a panel has left and right of what is in it.
+/// Inner margins of a panel, left and right together, in points.
 const MARGINS: f32 = 36.0;
-/// Between the events and what stands under them.
+/// Gap between the events and the panel under them, in points.
 const GAP: f32 = 8.0;
-/// A panel above the board that has less height than this takes the bar's, too.
+/// Height below which a panel above the board also takes the bar's room, in points.
 const LOW: f32 = 400.0;
-/// What the tiles that are still to come need above and below them, their least height, and how much of a narrow window they take.
+/// Height above and below the tiles to come, in points.
 const REMAINING: f32 = 150.0;
+/// Minimum height of a scrolled list, in points.
 const LEAST: f32 = 90.0;
-/// Where less than this is left of the events they make room for what a place has under them.
+/// Minimum height of the list of events, in points. With less it gives way to the place's panel
+/// under it.
 const ROW: f32 = 48.0;
+/// Share of a narrow window's height that the tiles to come take.
 const SHEET: f32 = 0.42;
-/// What stands above and below those of which one was drawn.
+/// Height above and below the tiles to pick a drawn one from, in points.
 const PICKED: f32 = 72.0;
-/// What the scoring track needs above and below it.
+/// Height above and below the scoring track, in points.
 const TRACK: f32 = 2.0 * GAP + 28.0;
-/// A window that is wider than high and less high than this has no room for a board under folded panels.
+/// Height below which a wide window has no room for a board under folded panels, in points. It
+/// applies to windows that are wider than high.
 const SHORT: f32 = 480.0;
-/// Under what is asked above it the board is shown as small as this: three tiles, where it would be covered otherwise.
+/// Minimum height left to the board under a question above it, in points: three small tiles. With
+/// less the question covers the board.
 const CLEAR: f32 = 48.0;
-/// Below this width only one of the two side panels is open at first.
+/// Width below which only one of the two side panels is open at first, in points.
 const NARROW: f32 = 1050.0;
 
-/// What is open and what is folded.
+/// Panels that are open or folded.
 #[derive(Debug, Default)]
 pub(crate) struct Play {
     pub(crate) board: Board,
     players_folded: Option<bool>,
     events_folded: Option<bool>,
-    /// Of the events only those that are about points.
+    /// True if only events with points are listed.
     scores: bool,
-    /// Whether it is told whose secrets the drawn tile came from.
+    /// True if the origin of the drawn tile is shown.
     seal: bool,
     help: bool,
-    /// How far the last scoring is told.
+    /// Progress of the final scoring.
     finale: Finale,
     spoken: Spoken,
-    /// The tiles that are still to come, if they are shown.
+    /// Tiles to come, if they are shown.
     remaining: Option<Remaining>,
-    /// Whether it was asked which tile was drawn,
+    /// True if the player was asked which tile was drawn.
     picks: bool,
-    /// and whether the keyboard was used last.
+    /// True if the keyboard was used last.
     keyed: bool,
-    /// The end was looked at and closed.
+    /// True if the player has closed the panel of the end.
     looked: bool,
-    /// How much panels covered in the last frame: left, above, right, below.
+    /// Widths and heights covered by panels in the last frame, in points. The order is left, above,
+    /// right, below.
     covered: [f32; 4],
-    /// Where the folded panels were that the board lies between: left and right.
+    /// Rectangles of the folded panels between which the board lies, left and right.
     corners: Option<[Rect; 2]>,
-    /// How far down what is asked above the board came in the last frame.
+    /// Lower edge of the question above the board in the last frame, in points.
     above: f32,
-    /// How high the board in small was in the last frame, with the gap above it.
+    /// Height of the overview map in the last frame with the gap above it, in points.
     map: f32,
 }
 
-/// Whether the end of the game is told in a panel of its own.
+/// Presentation of the end of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ending<'a> {
-    /// Yes, with what the record is worth.
+    /// Panel of its own, with the verdict on the record.
     Told(&'a str),
-    /// No.
+    /// No panel.
     Quiet,
 }
 
-/// What a place draws in one of the panels.
+/// Callback by which a place draws in one of the panels.
 pub(crate) type Slot<'a> = &'a mut dyn FnMut(&mut Ui);
 
-/// What a place adds to the panels.
+/// Additions of a place to the panels.
 #[derive(Default)]
 pub(crate) struct More<'a> {
-    /// At the lower edge, instead of what is asked.
+    /// Contents of the bar, instead of the question.
     pub(crate) bar: Option<Slot<'a>>,
-    /// Under the players.
+    /// Contents under the players.
     pub(crate) players: Option<Slot<'a>>,
-    /// Under the events.
+    /// Panel under the events.
     pub(crate) events: Option<Below<'a>>,
-    /// In the middle of the upper edge.
+    /// Contents in the middle of the upper edge.
     pub(crate) above: Option<Slot<'a>>,
-    /// Of which tiles one was drawn, each copy, where the player says which.
+    /// Tiles of which one was drawn, each copy, if the player says which.
     pub(crate) to_draw: &'a [KindId],
-    /// What playing on after the end is called; none where it is the same game again.
+    /// Label for another game after the end; `None` if it is the same game again.
     pub(crate) again: Option<&'a str>,
-    /// What there is of the game after its end, if it is kept.
+    /// Additional results of the game after its end, if its record is kept.
     pub(crate) kept: Option<&'a end::Kept>,
 }
 
-/// What stands under the events.
+/// Panel under the events.
 pub(crate) struct Below<'a> {
-    /// How high it is.
+    /// Height of the panel, in points.
     pub(crate) height: f32,
-    /// How much of it is new; said where it is folded away.
+    /// Number of new entries, shown while the panel is folded away.
     pub(crate) unread: usize,
-    /// Draws it.
+    /// Callback that draws it.
     pub(crate) ui: Slot<'a>,
 }
 
-/// What came of a frame.
+/// Result of a frame.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Outcome {
-    /// What is wanted of the game.
+    /// Wishes for the game.
     pub(crate) wants: Vec<Want>,
-    /// This tile was drawn.
+    /// Tile that the player says was drawn.
     pub(crate) drawn: Option<KindId>,
-    /// Leave the board.
+    /// True to leave the board.
     pub(crate) leave: bool,
-    /// Play the same again.
+    /// True to play again with the same setup.
     pub(crate) again: bool,
-    /// What else was pressed at the end.
+    /// Other choice of the player at the end.
     pub(crate) after: Option<After>,
 }
 
 impl Play {
-    /// The board with everything around it.
+    /// Draws the board with its panels.
     pub(crate) fn ui(
         &mut self,
         ui: &mut Ui,
@@ -177,7 +184,7 @@ impl Play {
                 });
                 return;
             }
-            // The mark of whose turn it is stands left of the list.
+            // The mark of the player to move is left of the list.
             ui.visuals_mut().clip_rect_margin = 12.0;
             let rows = if theme::is_narrow(ui.ctx()) { 1.8 } else { 1.0 };
             let height = room.height() - 2.0 * EDGE - rows * BUTTONS;
@@ -196,7 +203,7 @@ impl Play {
         }
         let left = sheet.map_or(left, |sheet| left.union(sheet));
         let corner = room.right_top() + Vec2::new(-EDGE, EDGE);
-        // In the narrow form they lie over the board, and not under the bar.
+        // In the narrow form they lie over the board, but not under the bar.
         let bar = if is_narrow { self.covered[3] - EDGE } else { 0.0 };
         let height = (room.height() - 2.0 * EDGE - 90.0 - self.map - bar).max(LEAST);
         let takes_keyboard = self.takes_keyboard(ui, !more.to_draw.is_empty());
@@ -242,14 +249,14 @@ impl Play {
             shown
         });
         if !shown.is_empty() && theme::is_narrow(ui.ctx()) {
-            // They lie over what is to be seen.
+            // They would hide what is to be shown.
             self.events_folded = Some(true);
         }
         self.board.show_that(shown);
         self.map = if !is_narrow && self.board.wants_map(model) {
             let mut corner = right.right_bottom() + Vec2::new(0.0, GAP);
             if narrow {
-                // Under what is asked above the board, which is nearly as wide as the window.
+                // Below the question above the board, which is nearly as wide as the window.
                 corner.y = corner.y.max(room.top() + self.above + GAP);
             }
             let map = |ui: &mut Ui| self.board.map(ui, art, model);
@@ -312,7 +319,8 @@ impl Play {
         };
         outcome.wants.extend(pressed);
         self.spoken.hear(model, &outcome.wants);
-        // The board doesn't move when a tile comes into the hand and goes.
+        // Reserve the bar's maximum height, so that the board doesn't move when a tile comes into
+        // the hand and goes.
         let highest = room.bottom() - EDGE - bar::HEIGHT;
         let bottom = if playing { bottom.with_min_y(bottom.top().min(highest)) } else { bottom };
         self.cover(ui, room, [left, right, bottom], (players_folded && sheet.is_none(), events_folded));
@@ -327,7 +335,7 @@ impl Play {
             let closed = panels::float(ui, "help", (Align2::CENTER_CENTER, room.center()), help::ui).1;
             self.help = !closed;
         } else if let (Ending::Told(verdict), true) = (ending, told) {
-            // Nothing else is asked then, so the breakdown may lie over the players.
+            // Nothing else is asked then, so the breakdown may cover the players.
             let at = if narrow { room.center() } else { side.center() };
             let asked = panels::float(ui, "end", (Align2::CENTER_CENTER, at), |ui| {
                 end::ui(ui, art, model, end::Told { verdict, again, kept: more.kept })
@@ -343,7 +351,8 @@ impl Play {
         outcome
     }
 
-    /// The tiles that are still to come, if they are shown, and what of them fits where the player points; answers where they are.
+    /// Shows the tiles to come if they are on, with those that fit where the player points. Returns
+    /// the panel's rectangle.
     fn ask_what_fits(&mut self, ui: &Ui, art: &mut Art, model: &BoardModel, room: Rect) -> Option<Rect> {
         let cell = self.board.free_cell(model);
         let Some(remaining) = self.remaining.as_mut().filter(|_| model.aids == Aids::All && !self.picks)
@@ -362,7 +371,7 @@ impl Play {
         let corner = room.left_top() + Vec2::splat(EDGE);
         let tiles = |ui: &mut Ui| remaining.ui(ui, art, size);
         let (lies, closed) = panels::float(ui, "remaining", (Align2::LEFT_TOP, corner), tiles);
-        // It lies over the players.
+        // It covers the players.
         ui.ctx().move_to_top(LayerId::new(Order::Middle, Id::new("remaining")));
         if closed {
             self.remaining = None;
@@ -370,7 +379,8 @@ impl Play {
         Some(lies)
     }
 
-    /// Whether the tiles of which one was drawn take the keyboard: when they are asked for, of who uses it. A pointer needs no mark there.
+    /// Returns whether the tiles to pick from take the keyboard focus. They do when they first
+    /// appear, if the keyboard was used last. With a pointer no focus mark is needed.
     fn takes_keyboard(&mut self, ui: &Ui, asks: bool) -> bool {
         self.keyed = ui.input(|input| {
             let is_key = |event: &egui::Event| matches!(event, egui::Event::Key { .. });
@@ -380,7 +390,7 @@ impl Play {
         asks && !asked && self.keyed
     }
 
-    /// The tiles of which one was drawn, under the folded events.
+    /// Shows the tiles to pick the drawn one from, under the folded events.
     fn pick(
         ui: &Ui,
         art: &mut Art,
@@ -398,7 +408,7 @@ impl Play {
         picked
     }
 
-    /// Whose secrets the drawn tile came from, if that was asked.
+    /// Shows the origin of the drawn tile, if it was asked for.
     fn told_of_the_draw(&mut self, ui: &Ui, art: &mut Art, model: &BoardModel, at: (Align2, egui::Pos2)) {
         let Some(draw) = model.draw.as_ref().filter(|_| self.seal) else { return };
         let tell = |ui: &mut Ui| seal::ui(ui, art, model, draw);
@@ -407,7 +417,7 @@ impl Play {
         }
     }
 
-    /// The part of the window that no panel at its edges covers.
+    /// Returns the part of the window that no panel at its edges covers.
     fn free(&self, room: Rect) -> Rect {
         let [left, above, right, below] = self.covered;
         let free = Rect::from_min_max(
@@ -417,8 +427,9 @@ impl Play {
         if free.width() > 220.0 && free.height() > 110.0 { free } else { room }
     }
 
-    /// What is left of it under what is asked above the board. Between folded panels, the board lies where none of it is under them: it has the whole
-    /// height if its corners are empty, else it is below them or between them.
+    /// Returns the part of it under the question above the board. Between folded panels it is
+    /// chosen so that they hide nothing of the board: the whole height if the corners are empty,
+    /// else the part below the panels or between them.
     fn clear(&self, room: Rect, model: &BoardModel) -> Rect {
         let free = self.free(room);
         let under = self.under(room);
@@ -430,7 +441,8 @@ impl Play {
         self.board.roomiest(&[clear, below, between], &[left, right], model).unwrap_or(clear)
     }
 
-    /// The window between what is asked above the board and the bar; over the bar, too, where it is low.
+    /// Returns the part of the window between the question above the board and the bar. With little
+    /// room it includes the bar.
     pub(crate) fn under(&self, room: Rect) -> Rect {
         let above = if self.above > 0.0 { self.above + GAP } else { 0.0 };
         let under = room.with_min_y(room.top() + above);
@@ -438,7 +450,8 @@ impl Play {
         if between.height() > LOW { between } else { under }
     }
 
-    /// Open panels keep a side of the window for themselves, folded ones only a strip above.
+    /// Notes the parts that panels cover. An open panel takes a side of the window, a folded one
+    /// only a strip above.
     fn cover(
         &mut self,
         ui: &Ui,
@@ -505,22 +518,22 @@ impl Play {
         });
     }
 
-    /// Unfolds the events: what stands under them is to be seen.
+    /// Unfolds the events, to show the panel under them.
     pub(crate) const fn show_events(&mut self) {
         self.events_folded = Some(false);
     }
 
-    /// Whether the last scoring is being told.
+    /// Returns whether the final scoring is in progress.
     pub(crate) const fn is_telling(&self) -> bool {
         self.finale.is_telling()
     }
 
-    /// Tells no more of it: another board is looked at.
+    /// Ends the presentation of the final scoring, because another board is shown.
     pub(crate) fn stop_telling(&mut self) {
         self.finale = Finale::Told;
     }
 
-    /// Begins to tell the last scoring, line by line.
+    /// Starts the presentation of the final scoring, line by line.
     pub(crate) fn tell_the_last_scoring(&mut self, model: &BoardModel) {
         self.board.show_that(self.finale.begin(model));
     }
@@ -577,7 +590,7 @@ impl Play {
         }
     }
 
-    /// Folds the players or unfolds them; a narrow window has room for one open panel.
+    /// Folds or unfolds the players; a narrow window has room for one open panel.
     fn fold_players(&mut self, ui: &Ui, folded: bool) {
         self.players_folded = Some(folded);
         if theme::is_narrow(ui.ctx()) && !folded {
@@ -585,7 +598,7 @@ impl Play {
         }
     }
 
-    /// The same for the events.
+    /// Folds or unfolds the events; a narrow window has room for one open panel.
     fn fold_events(&mut self, ui: &Ui, folded: bool) {
         self.events_folded = Some(folded);
         if theme::is_narrow(ui.ctx()) && !folded {

@@ -1,4 +1,4 @@
-//! What a player is called, and in which colour they play: asked for at the first start, changed in the settings.
+//! Name and colour of a player: asked for at the first start, changed in the settings.
 
 use eframe::egui;
 use egui::text::CCursorRange;
@@ -9,7 +9,8 @@ use crate::look::seat_badge;
 use crate::look::theme;
 use crate::system::settings::NAME_CHARS;
 
-/// The one question of the first start, asked once for all. What is typed at once takes the place of what the system calls its user.
+/// Asks the one question of the first start, once. The default name, which is the system's user
+/// name, is selected, so that typing replaces it.
 pub(super) fn who(ui: &mut Ui, (name, colour): (&mut String, &mut u8), taken: &[u8], asked: &mut bool) {
     let mut line = self::name(ui, say!(home_who), name);
     if !std::mem::replace(asked, true) {
@@ -20,7 +21,7 @@ pub(super) fn who(ui: &mut Ui, (name, colour): (&mut String, &mut u8), taken: &[
     self::colour(ui, colour, taken, None);
 }
 
-/// The line for the name, under what asks for it.
+/// Shows the text field for the name, under its question.
 pub(super) fn name(ui: &mut Ui, asks: &str, name: &mut String) -> TextEditOutput {
     let label = ui.label(asks).id;
     let width = ui.available_width().min(280.0);
@@ -30,7 +31,8 @@ pub(super) fn name(ui: &mut Ui, asks: &str, name: &mut String) -> TextEditOutput
     output
 }
 
-/// The colours, one of them chosen; these are others' and can't be. Where several have theirs on a page, it is said whose.
+/// Shows the colours for the player to choose one; those in `taken` are unavailable. `whose` names
+/// the player for screen readers, where a page has the colours of several.
 pub(super) fn colour(ui: &mut Ui, chosen: &mut u8, taken: &[u8], whose: Option<&str>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -47,7 +49,8 @@ pub(super) fn colour(ui: &mut Ui, chosen: &mut u8, taken: &[u8], whose: Option<&
     });
 }
 
-/// A colour to choose, by its name, and as it is called for who doesn't see it; says whether it was.
+/// Shows a colour; `name` is for the pointer, `said` for screen readers. Returns whether it was
+/// clicked.
 fn disc(ui: &mut Ui, number: u8, chosen: bool, (name, said): (&str, &str)) -> bool {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(44.0), Sense::click());
     let colours = theme::colours(ui.ctx());

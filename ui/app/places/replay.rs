@@ -1,4 +1,4 @@
-//! The replay of a record: its board at any turn, a scrubber, and what the record is worth.
+//! Replay of a record: its board at any turn, a scrubber, and the verdict on the record.
 
 mod bar;
 mod opening;
@@ -25,60 +25,62 @@ use crate::table::moments::{Moment, moments};
 use crate::table::sitters::{self, Sitter};
 use crate::words::verdict::Judged;
 
-/// What the events and the panels around them need of the window's height beside the analysis.
+/// Height that events and the panels around them need beside the analysis, in points.
 const EVENTS: f32 = 270.0;
-/// What only the panels around them need: a low window shows the analysis instead of the events.
+/// Height that only the panels around them need, in points. A low window shows the analysis instead
+/// of the events.
 const PANELS: f32 = 130.0;
-/// Less than this shows no more of the analysis than its first lines.
+/// Height below which the analysis shows only its first lines, in points.
 const LOW: f32 = 160.0;
 
-/// A record, opened.
+/// Record that is being replayed.
 pub(crate) struct Replay {
     path: PathBuf,
     moments: Vec<Moment>,
-    /// By seat, and their colours.
+    /// Players by seat.
     sitters: Vec<Sitter>,
+    /// Players' colours by seat.
     colours: Vec<u8>,
     judged: Judged,
     state: State,
-    /// The record of a game that goes on.
+    /// Record of a game that goes on.
     record: Option<Arc<Record>>,
-    /// The record waits for the player of this machine, who may answer it.
+    /// True if the record waits for the player's answer.
     is_due: bool,
-    /// Its tiles, to be played again once it is over.
+    /// Tiles of the game, to be played again once it is over.
     tiles: Option<Given>,
-    /// Which moment is shown.
+    /// Index of the shown moment.
     at: usize,
-    /// When the next one is shown, if it plays by itself.
+    /// Time of the next moment while the replay runs, in seconds of egui's clock.
     next: Option<f64>,
-    /// Which of the speeds.
+    /// Index of the speed.
     speed: usize,
-    /// Whether the last scoring is to be told.
+    /// True if the final scoring is to be presented.
     tells: bool,
     over: Over,
     study: Study,
     play: Play,
 }
 
-/// Where the player goes from a replay.
+/// Way out of a replay.
 #[derive(Debug, Clone)]
 pub(crate) enum Next {
     /// Home.
     Leave,
-    /// To the table of this record, to answer it.
+    /// The table of this record, to answer it.
     Answer(Arc<Record>),
-    /// To a table for the same tiles, against bots of the same levels.
+    /// A table for the same tiles, against bots of the same levels.
     Tiles(Given, Vec<Level>),
 }
 
-/// Whether the game that is shown may still be played.
+/// State of the game that is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
     Over,
     GoesOn,
 }
 
-/// What lies over the board.
+/// Panel above the board.
 #[derive(Default)]
 enum Over {
     #[default]
@@ -88,7 +90,8 @@ enum Over {
 }
 
 impl Replay {
-    /// Any game of which it is known what was drawn and done; its tiles are those of the transcript.
+    /// Makes the replay of a game from its draws and actions. Its tiles are those of the
+    /// transcript.
     fn new(
         path: &Path,
         transcript: &Transcript,
@@ -117,12 +120,13 @@ impl Replay {
         })
     }
 
-    /// Offers to answer the record, if it is one of a game that goes on and waits for the player.
+    /// Offers to answer the record, if its game goes on and waits for the player.
     pub(crate) fn offer_answer(&mut self, is_due: impl FnOnce(&Record) -> bool) {
         self.is_due = self.record.as_deref().is_some_and(is_due);
     }
 
-    /// Opens the analysis, with what was found already, perhaps at the turn after which so many tiles lie.
+    /// Opens the analysis, with earlier results if there are any. `tiles` chooses the turn after
+    /// which this number of tiles is laid.
     pub(crate) fn analyse(&mut self, found: Option<Analysis>, tiles: Option<usize>, ctx: &Context) {
         if let Some(found) = found {
             self.study.go_on_with(found);
@@ -150,7 +154,7 @@ impl Replay {
         sitters::names(&self.sitters).into_iter().zip(self.colours.iter().copied()).map(player).collect()
     }
 
-    /// The board that is shown, to be exported.
+    /// Returns the shown board for an export.
     pub(crate) fn source(&self) -> Source {
         let moment = &self.moments[self.at];
         Source {
@@ -163,14 +167,14 @@ impl Replay {
         }
     }
 
-    /// Draws the place; answers with where the player goes from it.
+    /// Draws the place; returns the way out of it.
     pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> Option<Next> {
         self.keys(ui);
         self.advance(ui);
         let Some(moment) = self.moments.get(self.at) else { return Some(Next::Leave) };
         let game = moment.game.clone();
         let (shown, chronicle, ghost) = match self.study.ghost() {
-            // The move that was played isn't yet.
+            // Show the board before the played move.
             Some((before, ghost)) => {
                 let chronicle = self.moments[self.at.saturating_sub(1)].chronicle.clone();
                 (before.into(), chronicle, Some(ghost))
@@ -211,7 +215,7 @@ impl Replay {
         tiles.map(again).or(outcome.leave.then_some(Next::Leave))
     }
 
-    /// What lies over the board, until it is closed.
+    /// Shows the panel above the board until it is closed.
     fn above(&mut self, ui: &Ui) {
         let at = (Align2::CENTER_CENTER, ui.max_rect().center());
         let source = self.source();
@@ -231,7 +235,7 @@ impl Replay {
         self.play.stop_telling();
     }
 
-    /// On by so many turns; at the end the last scoring is told as the live game does.
+    /// Goes forward by this number of turns; at the end presents the final scoring as a game does.
     fn forward(&mut self, turns: usize) {
         self.go(self.at + turns);
         self.tells = self.at + 1 == self.moments.len();
@@ -326,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn no_panel_lies_over_the_board_however_large_it_is() {
+    fn panels_never_cover_the_board() {
         let transcript = played(&all(6), 4).transcript;
         let sitters = vec![Sitter::Person("Anna".into()); 6];
         for size in [(1280.0, 800.0), (640.0, 400.0), (360.0, 640.0)] {
@@ -377,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn the_analysis_goes_along_with_the_turns_and_shows_what_was_better() {
+    fn analysis_follows_the_turn_and_shows_better_moves() {
         let mut art = None;
         let mut harness = Harness::builder().with_size(egui::vec2(1280.0, 800.0)).build_ui_state(
             |ui, replay: &mut Replay| {
@@ -388,7 +392,7 @@ mod tests {
         );
         harness.run_ok();
         let until = |harness: &mut Harness<'_, Replay>, label: &str| {
-            // The limit only ends a test that has failed.
+            // The limit only ends a failing test.
             for _ in 0..6000 {
                 if harness.query_by_label_contains(label).is_some() {
                     return;
@@ -418,9 +422,9 @@ mod tests {
         harness.set_size(egui::vec2(1280.0, 800.0));
         harness.run_ok();
         let tiles = harness.state().moments[1].game.tiles().len();
-        // The list's first.
+        // The first one of the list.
         let ways = [" east", " west", " north", " south"];
-        // What has happened is told in sentences.
+        // Events are told in sentences.
         let is_move = |text: String| ways.iter().any(|way| text.contains(way)) && !text.ends_with('.');
         let best = harness.query_all_by(|node| node.label().is_some_and(is_move)).next();
         best.expect("a best move").click();
@@ -444,7 +448,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_helped_in_a_game_that_goes_on() {
+    fn analysis_is_refused_in_a_game_that_goes_on() {
         let transcript = played(&Setup::base(2), 3).transcript;
         for (state, possible) in [(State::Over, true), (State::GoesOn, false)] {
             let judged = (Judged::unsigned(None), state);

@@ -1,7 +1,7 @@
-//! The rules: in short, in the player's language and with pictures, then to the letter, in English; a chapter at a time, with a list of them at the
-//! side.
+//! Rules, a chapter at a time, with a list of chapters at the side. First come the rules in short,
+//! in the player's language and with pictures, then the full rules, in English.
 //!
-//! From anywhere, [`ask`] opens them over the place one is at, which stays as it is below.
+//! From anywhere, [`ask`] opens them over the current place, which stays as it is.
 
 use bastide_paint::board::{self, Board};
 use bastide_rules::{Expansion, Position};
@@ -17,29 +17,29 @@ use crate::look::art::{Art, Subject};
 use crate::look::spoken;
 use crate::look::theme;
 
-/// Width of the list of chapters.
+/// Width of the list of chapters, in points.
 const LIST: f32 = 236.0;
-/// Most width of the text.
+/// Maximum width of the text, in points.
 const TEXT: f32 = 780.0;
-/// Below this width the list of chapters is folded into one button above the text.
+/// Width below which the list of chapters is folded into a button above the text, in points.
 const NARROW: f32 = 820.0;
-/// Height of a line of text.
+/// Height of a line of text, in points.
 const LINE: f32 = 21.0;
-/// Between the columns of a table.
+/// Gap between the columns of a table, in points.
 const COLUMN_GAP: f32 = 18.0;
-/// Most side of a tile in a picture.
+/// Maximum side of a tile in a picture, in points.
 const TILE: f32 = 104.0;
-/// How many units of a tile the picture of the tower where walls meet is across.
+/// Width of the picture of a tower where walls meet, in hundredths of a tile's side.
 const TOWER: f32 = 20.0;
 
-/// Where one reads.
+/// Position of the reader.
 #[derive(Debug, Default)]
 pub(crate) struct Rules {
-    /// Of [`chapters`].
+    /// Index into [`chapters`].
     chapter: usize,
-    /// The heading to scroll to.
+    /// Heading to scroll to.
     to: Option<String>,
-    /// A chapter was turned to: begin at its top.
+    /// True if another chapter was chosen, which begins at its top.
     turned: bool,
 }
 
@@ -47,25 +47,26 @@ fn asked_id() -> Id {
     Id::new("the rules are asked for")
 }
 
-/// Opens the rules at this heading of those to the letter, as a link names it (“the-count-of-carcassonne”); at the beginning if there is none such.
+/// Opens the full rules at a heading in the form of a link (“the-count-of-carcassonne”). Without
+/// such a heading it opens the beginning.
 pub(crate) fn ask(ctx: &Context, to: &str) {
     ctx.data_mut(|data| data.insert_temp(asked_id(), to.to_owned()));
     ctx.request_repaint();
 }
 
-/// The rules where they were asked for since the last frame, by [`ask`] or by F1.
+/// Returns the rules if they were opened since the last frame, by [`ask`] or by F1.
 pub(crate) fn asked(ctx: &Context) -> Option<Rules> {
     let to: Option<String> = ctx.data_mut(|data| data.remove_temp(asked_id()));
     let pressed = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F1));
     to.or_else(|| pressed.then(String::new)).map(|to| Rules::at(&to))
 }
 
-/// All chapters, those in short first.
+/// Returns all chapters, those in short first.
 fn chapters() -> Vec<&'static Chapter> {
     handbook::in_short().iter().chain(&Handbook::get().chapters).collect()
 }
 
-/// Offers the chapters; says above those to the letter that they are, and in which language.
+/// Shows the chapters; a heading says that the full rules are in English.
 fn choices(ui: &mut Ui, chosen: &mut usize, height: f32) {
     ui.spacing_mut().interact_size.y = height;
     for (at, chapter) in chapters().into_iter().enumerate() {
@@ -85,14 +86,14 @@ fn choices(ui: &mut Ui, chosen: &mut usize, height: f32) {
 }
 
 impl Rules {
-    /// The rules, open at this heading.
+    /// Opens the rules at a heading.
     fn at(to: &str) -> Self {
         let chapter = Handbook::get().find(to);
         let at = chapter.map_or(0, |chapter| handbook::in_short().len() + chapter);
         Self { chapter: at, to: chapter.map(|_| to.to_owned()), turned: true }
     }
 
-    /// Draws the place; says whether the player is done.
+    /// Draws the place; returns whether the player is done.
     pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art) -> bool {
         let closing = [Key::Escape, Key::F1];
         let mut done =
@@ -180,7 +181,7 @@ impl Rules {
     }
 }
 
-/// Page up, page down, home and end move the page.
+/// Scrolls by Page Up, Page Down, Home and End.
 fn keys(ui: &mut Ui) {
     let page = ui.clip_rect().height() - 40.0;
     let moves = [(Key::PageDown, -page), (Key::PageUp, page), (Key::End, -1e6), (Key::Home, 1e6)];
@@ -191,7 +192,7 @@ fn keys(ui: &mut Ui) {
     }
 }
 
-/// Draws a block; answers with the link that was followed.
+/// Draws a block; returns the link that was followed.
 fn show(ui: &mut Ui, art: &mut Art, block: &Block, to: Option<&str>) -> Option<String> {
     match block {
         Block::Heading(title) => {
@@ -227,7 +228,7 @@ fn show(ui: &mut Ui, art: &mut Art, block: &Block, to: Option<&str>) -> Option<S
     }
 }
 
-/// Draws a scene with what is told of it below, or what an expansion brings with its name beside it.
+/// Draws a scene above its text, or an expansion's picture beside its text.
 fn picture(ui: &mut Ui, art: &mut Art, name: &str, told: &str) {
     let told = RichText::new(told).color(theme::colours(ui.ctx()).quiet);
     if let Some(board) = scenes::board(name) {
@@ -244,7 +245,7 @@ fn picture(ui: &mut Ui, art: &mut Art, name: &str, told: &str) {
     }
 }
 
-/// Draws a small board, as large as there is room.
+/// Draws a small board, as large as the room allows.
 fn scene(ui: &mut Ui, art: &mut Art, board: &Board) {
     let mut cells = Rect::NOTHING;
     let corner = |at: Position| Pos2::new(f32::from(at.x), f32::from(at.y));
@@ -283,7 +284,7 @@ fn scene(ui: &mut Ui, art: &mut Art, board: &Board) {
     }
 }
 
-/// Draws text that is broken into lines; answers with the link that was followed.
+/// Draws wrapped text; returns the link that was followed.
 fn prose(ui: &mut Ui, text: &Text) -> Option<String> {
     let mut follow = None;
     ui.horizontal_wrapped(|ui| {
@@ -313,8 +314,8 @@ fn rich(ui: &Ui, span: &Span) -> RichText {
     }
 }
 
-/// Draws a table whose widest columns give way, but never so far that a word is broken; where that would be, what stands beside each other
-/// stands one below the other. Answers with the link that was followed.
+/// Draws a table. Its widest columns shrink, but never so far that a word is broken; in less room
+/// the cells of a row stand below each other. Returns the link that was followed.
 fn table(ui: &mut Ui, head: &[Text], rows: &[Vec<Text>]) -> Option<String> {
     let colours = theme::colours(ui.ctx());
     let columns = head.len();
@@ -382,14 +383,15 @@ fn stacked(ui: &mut Ui, rows: &[Vec<Text>]) -> Option<String> {
     follow
 }
 
-/// A line below a row.
+/// Draws a line below a row.
 fn thin(ui: &mut Ui) {
     let stroke = ui.visuals().widgets.noninteractive.bg_stroke;
     let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 1.0), egui::Sense::hover());
     ui.painter().hline(rect.x_range(), rect.center().y, stroke);
 }
 
-/// The widths of columns in so much room: narrow ones as they are; the others share what is left, a wider one having more of it.
+/// Returns the widths of columns within `room`. Narrow ones keep theirs; the others share the rest
+/// by the square roots of their widths.
 fn fit(natural: &[f32], room: f32) -> Vec<f32> {
     let mut ascending = natural.to_vec();
     ascending.sort_by(f32::total_cmp);

@@ -1,4 +1,5 @@
-//! A table for tiles that are known before the game: the race of a week, or those of another game. What was made of them stands there, too.
+//! Table for tiles that are known before the game: this week's race, or those of another game.
+//! Results with the same tiles are shown as well.
 
 use std::path::PathBuf;
 
@@ -21,44 +22,45 @@ use crate::table::given::Given;
 use crate::words::when::Week;
 use crate::words::{self, Why};
 
-/// How wide it is.
+/// Width of the page, in points.
 const WIDTH: f32 = 620.0;
-/// Height of what stays at the lower edge.
+/// Height of the fixed foot, in points.
 const FOOT: f32 = 84.0;
 
-/// A table as it is being laid out.
+/// Table that is being set up.
 #[derive(Debug)]
 pub(crate) struct SameTiles {
-    /// What the player is called.
+    /// Player's name.
     me: String,
     given: Given,
-    /// Of a race.
+    /// Week of a race.
     week: Option<Week>,
     seats: Seats,
     terms: Terms,
-    /// Of those who played alone.
+    /// Results of players alone.
     results: Results,
 }
 
-/// What was decided.
+/// Player's decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Decision {
-    /// Open it.
+    /// Opens the table.
     Open,
-    /// This record was compared with, or there was nothing to compare.
+    /// Reports a record that was compared, and whether it brought a result.
     Compared(PathBuf, bool),
-    /// Go back.
+    /// Goes back.
     Back,
 }
 
 impl SameTiles {
-    /// The race of a week.
+    /// Makes the table of a week's race.
     pub(crate) fn race(week: Week, records: (Store, Vec<PathBuf>), ctx: &Context) -> Self {
         let again = Self::again("", Given::race(week), Vec::new(), records, ctx);
         Self { week: Some(week), ..again }
     }
 
-    /// A game's tiles once more, with bots of these levels at first: as many as there were others.
+    /// Makes a table for a game's tiles. At first it has bots of these levels, one for each other
+    /// seat.
     pub(crate) fn again(
         me: &str,
         given: Given,
@@ -77,7 +79,7 @@ impl SameTiles {
         }
     }
 
-    /// What is laid out.
+    /// Returns the game that is set up.
     pub(crate) fn plan(&self) -> Plan {
         let chairs: Vec<Chair> = self.seats.chairs(&self.me);
         let seats = u8::try_from(chairs.len()).unwrap_or(1);
@@ -112,7 +114,7 @@ impl SameTiles {
         decided.or_else(|| self.results.answer().map(|(path, is_one)| Decision::Compared(path, is_one)))
     }
 
-    /// Who plays, where that can be chosen.
+    /// Shows the players where they can be chosen.
     fn who(&mut self, ui: &mut Ui) {
         let others = usize::from(self.given.setup.seats).saturating_sub(1);
         let count = if self.given.is_for_as_many() { others..=others } else { 0..=seats::MOST };
@@ -129,7 +131,7 @@ impl SameTiles {
         }
     }
 
-    /// What was made of these tiles by who played alone.
+    /// Shows the results of players alone with these tiles.
     fn compared(&mut self, ui: &mut Ui) {
         panels::results::ui(ui, self.results.rows());
         let quiet = theme::colours(ui.ctx()).quiet;
@@ -137,7 +139,7 @@ impl SameTiles {
         ui.add_space(18.0);
     }
 
-    /// How long it takes or what is wrong, and the buttons that go on or back.
+    /// Shows the duration or an error, and the buttons to go on or back.
     fn foot(&self, ui: &mut Ui) -> Option<Decision> {
         let colours = theme::colours(ui.ctx());
         let checked = self.plan().check();
@@ -161,14 +163,14 @@ impl SameTiles {
     }
 }
 
-/// "Tile race 2026, week 48"
+/// Returns the title of a race: "Tile race 2026, week 48"
 fn race(week: Week) -> String {
     say!(race_week, year = week.year.to_string(), week = week.number)
 }
 
 #[cfg(test)]
 impl SameTiles {
-    /// The same with these games to be compared.
+    /// Adds results to compare.
     pub(crate) fn with(self, rows: Vec<crate::records::results::Row>) -> Self {
         Self { results: self.results.with(rows), ..self }
     }

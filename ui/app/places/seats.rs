@@ -1,4 +1,4 @@
-//! Who takes the seats beside the player's own: friends, others at this device, bots of a level.
+//! Seats beside the player's own: friends, others at this device, bots of a level.
 
 use std::ops::RangeInclusive;
 
@@ -13,28 +13,29 @@ use serde::{Deserialize, Serialize};
 
 use crate::look::theme;
 
-/// So many seats there are beside the player's own, at most.
+/// Maximum number of seats beside the player's own.
 pub(crate) const MOST: usize = 5;
-/// How long an expert may think about a move where there is no clock, in seconds; the second is the usual one.
+/// Thinking times of an expert bot on a table without a clock, in seconds. The second is the
+/// default.
 const THINK_S: [u16; 4] = [2, 5, 10, 30];
 
-/// What stands before the name of somebody beside the player, in a file.
+/// Prefix of the name of a hot-seat player in a file.
 const BESIDE: &str = "beside ";
 
-/// Who takes a seat.
+/// Guest in a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub(crate) enum Guest {
-    /// Someone who joins by the invitation.
+    /// Player who joins by the invitation.
     Friend,
-    /// Someone beside the player, at this device, by name; none for one that is made of the player's.
+    /// Player at this device, by name; an empty name is replaced by one made of the player's.
     Beside(String),
     /// A bot of this program.
     Bot(Level),
 }
 
 impl Guest {
-    /// What is said of them.
+    /// Returns the guest's label.
     fn told(&self) -> String {
         match self {
             Self::Friend => say!(new_table_friend).to_owned(),
@@ -60,22 +61,22 @@ impl TryFrom<String> for Guest {
     fn try_from(name: String) -> Result<Self, Self::Error> {
         Ok(match name.as_str() {
             "friend" => Self::Friend,
-            // As it was called before there were names.
+            // Name from before hot-seat players had names.
             "beside" => Self::Beside(String::new()),
             beside if let Some(name) = beside.strip_prefix(BESIDE) => Self::Beside(clean(name, NAME_BYTES)),
-            // As it was called before there were levels.
+            // Name from before bots had levels.
             "bot" => Self::Bot(Level::Medium),
             level => Self::Bot(level.parse()?),
         })
     }
 }
 
-/// The seats beside the player's own.
+/// Seats beside the player's own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Seats {
-    /// Who takes them.
+    /// Guests by seat.
     pub(crate) guests: Vec<Guest>,
-    /// How long an expert may think about a move, in seconds, where there is no clock.
+    /// Thinking time of an expert bot on a table without a clock, in seconds.
     pub(crate) think_s: u16,
 }
 
@@ -86,7 +87,7 @@ impl Default for Seats {
 }
 
 impl Seats {
-    /// The chairs of the table, the player's own first, who is called `me`.
+    /// Returns the chairs of the table, the player's own first; `me` is the player's name.
     pub(crate) fn chairs(&self, me: &str) -> Vec<Chair> {
         let guests = self.guests.iter().enumerate().map(|(at, guest)| match guest {
             Guest::Friend => Chair::Open,
@@ -102,13 +103,14 @@ impl Seats {
         std::iter::once(Chair::Host).chain(guests).collect()
     }
 
-    /// What somebody beside the player is called who isn't named: "Ada 2".
+    /// Returns the default name of a hot-seat player: "Ada 2".
     fn name_beside(&self, me: &str, at: usize) -> String {
         let before = self.guests[..=at].iter().filter(|guest| matches!(guest, Guest::Beside(_))).count();
         clean(&say!(players_beside, name = clean(me, NAME_BYTES - 2), number = before + 1), NAME_BYTES)
     }
 
-    /// The rows to choose in, of so many guests, for the player who is called `me`; at a table with a clock that decides how long bots think.
+    /// Shows the rows for choosing guests, of which there may be `count`. `me` is the player's
+    /// name. On a table with a clock the clock decides how long bots think.
     pub(crate) fn ui(&mut self, ui: &mut Ui, me: &str, count: RangeInclusive<usize>, has_clock: bool) {
         let quiet = theme::colours(ui.ctx()).quiet;
         ui.label(say!(new_table_who));
@@ -168,7 +170,7 @@ impl Seats {
         }
     }
 
-    /// How long an expert may think.
+    /// Shows the thinking time of an expert bot.
     fn think(&mut self, ui: &mut Ui, has_clock: bool) {
         if has_clock {
             let quiet = theme::colours(ui.ctx()).quiet;
@@ -184,7 +186,7 @@ impl Seats {
     }
 }
 
-/// The levels, one of them chosen, and what it is.
+/// Shows the levels for the player to choose one, with its meaning.
 pub(crate) fn levels(ui: &mut Ui, level: &mut Level) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -214,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn an_expert_thinks_as_long_as_was_chosen_and_the_others_as_usual() {
+    fn thinking_time_applies_to_experts_alone() {
         let bots = Level::ALL.map(Guest::Bot).to_vec();
         let beside = Guest::Beside("Bo".into());
         let chairs =
@@ -232,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn who_sits_beside_has_a_name_that_a_charter_takes() {
+    fn hot_seat_names_fit_a_charter() {
         let check = |me: &str, named: &[&str], called: &[&str]| {
             let guests = named.iter().map(|name| Guest::Beside((*name).to_owned())).collect();
             let chairs = Seats { guests, ..Seats::default() }.chairs(me);

@@ -1,4 +1,4 @@
-//! The place where the settings are changed; every change shows at once.
+//! Settings; every change applies at once.
 
 use eframe::egui;
 use egui::{RichText, Ui};
@@ -13,11 +13,12 @@ use crate::system::settings::Settings;
 use crate::system::sounds::{Cue, Sounds};
 use crate::words::language::Language;
 
-/// How wide it is, and how high what stays at the lower edge.
+/// Width of the page, in points.
 const WIDTH: f32 = 620.0;
+/// Height of the fixed foot, in points.
 const FOOT: f32 = 62.0;
 
-/// Draws the place; says whether the player is done.
+/// Draws the place; returns whether the player is done.
 pub(crate) fn ui(
     ui: &mut Ui,
     settings: &mut Settings,
@@ -95,7 +96,7 @@ pub(crate) fn ui(
     leaves && !moving.is_busy()
 }
 
-/// With whom the player wants to have nothing to do, to be taken back.
+/// Shows the blocked players, each with a button to unblock.
 fn blocked(ui: &mut Ui, settings: &mut Settings) {
     if settings.blocked.is_empty() {
         return;

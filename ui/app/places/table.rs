@@ -1,4 +1,5 @@
-//! At a table: its lobby, then its board. One mechanism for games with friends and for games against bots.
+//! Table: its lobby, then its board. The same code serves games with friends and games against
+//! bots.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
@@ -49,80 +50,83 @@ use crate::words::Why;
 use crate::words::proposals;
 use crate::words::verdict;
 
-/// A table, and where the player looks.
+/// Table, with the state of its panels.
 pub(crate) struct AtTable {
     table: Table,
     play: Play,
     told: Told,
-    /// How many refusals were said.
+    /// Number of refusals reported to the player.
     refusals: u64,
+    /// True once the end of the table was reported.
     ended: bool,
     wishes: Wishes,
-    /// What goes by itself, and whether something does just now.
+    /// Actions that are played without a choice.
     forced: Forced,
+    /// True while such an action is being played.
     goes_by_itself: bool,
     by_hand: ByHand,
     abbey: Abbey,
     shown: lobby::Shown,
     talk: Talk,
     panel: Option<Panel>,
-    /// Who was called here from the table before.
+    /// Names of members who were called here from the last table.
     called: Vec<String>,
-    /// Whether somebody is named who could keep a code.
+    /// True if a relay is named that could keep a code.
     keeps: bool,
-    /// Whether the player was told to be looking elsewhere.
+    /// True if the table was told that the player looks elsewhere.
     away: bool,
-    /// Its record, once the game is over.
+    /// Record of the game once it is over.
     finished: Option<Finished>,
-    /// What was made of the same tiles, once a game is over that was played alone with tiles which all could know.
+    /// Results of the same tiles, after a game alone with tiles that anybody could know.
     results: Option<Results>,
-    /// Where other records are: the data folder, and those that were opened elsewhere.
+    /// Sources of other records: the data folder, and records opened elsewhere.
     records: (Store, Vec<PathBuf>),
-    /// How the series stands that it is of.
+    /// Standing of the table's series.
     series: Follower,
     share: Share,
 }
 
-/// What came of a frame.
+/// Result of a frame.
 #[derive(Default)]
 pub(crate) struct Outcome {
-    /// Leave the table.
+    /// True to leave the table.
     pub(crate) leave: bool,
-    /// Carry the seat elsewhere.
+    /// True to take the seat to another device.
     pub(crate) moves: bool,
-    /// Look at its game turn by turn.
+    /// Game to replay.
     pub(crate) again: Option<Again>,
-    /// Lay out a table for its tiles, against bots of these levels.
+    /// Tiles to set up a table for, with the levels of its bots.
     pub(crate) tiles: Option<(Given, Vec<Level>)>,
-    /// Come to another table: to one of the same kind, or to this one to look on.
+    /// Table to go to: one of the same kind, or this one to watch it.
     pub(crate) next: Option<Destination>,
-    /// As whom the player sits down from now on.
+    /// Changed name and colour of the player.
     pub(crate) profile: Option<Profile>,
-    /// Who is to be muted at all tables from now on, or heard again.
+    /// Player to mute at all tables from now on, or to unmute.
     pub(crate) muted: Option<(PublicKey, bool)>,
-    /// Whom the player wants to have nothing to do with any more, and what they are called.
+    /// Player to block, with the name.
     pub(crate) blocked: Option<(PublicKey, String)>,
-    /// What the player is to be told.
+    /// Messages to the player.
     pub(crate) news: Vec<String>,
-    /// Why what was wished last isn't possible.
+    /// Reason for which the last command was refused.
     pub(crate) refused: Option<String>,
-    /// Whether something was wished of the table in this frame.
+    /// True if a command was sent to the table in this frame.
     pub(crate) acts: bool,
 }
 
-/// A game that is over is looked at once more.
+/// Replay of a finished game.
 pub(crate) struct Again {
-    /// Its record.
+    /// Path of the record.
     pub(crate) record: PathBuf,
-    /// With its analysis, as far as it is known, perhaps at the turn after which so many tiles lie.
+    /// Analysis to open, with its results so far. It may be opened at the turn after which this
+    /// number of tiles is laid.
     pub(crate) analysis: Option<(Option<Analysis>, Option<usize>)>,
 }
 
-/// How the player of this window sits at a table.
+/// Makes the configuration of this window's player at a table.
 pub(crate) fn config(store: Store, profile: Profile, network: Network, lan: Lan, ctx: &Context) -> Config {
     let ctx = ctx.clone();
     let Network { listen, help } = network;
-    // A tab is reached by nobody.
+    // Nobody can connect to a tab.
     let is_heard = cfg!(not(target_family = "wasm"));
     let listen = if listen.is_empty() && is_heard { everywhere() } else { listen };
     let wake = Arc::new(move || ctx.request_repaint());
@@ -130,10 +134,10 @@ pub(crate) fn config(store: Store, profile: Profile, network: Network, lan: Lan,
 }
 
 impl AtTable {
-    /// Comes to a table. It waits for key, files and port, never for another peer.
+    /// Opens a table. Waits for key, files and port, never for another peer.
     ///
     /// # Errors
-    /// If one of them can't be had.
+    /// Fails if one of them isn't available.
     pub(crate) async fn come(
         way: Destination,
         records: (Store, Vec<PathBuf>),
@@ -176,7 +180,7 @@ impl AtTable {
         if let Some(command) = brings {
             table.command(command);
         }
-        // Tabs that were there come back where they have been.
+        // Tabs that were connected find the page at its former address.
         #[cfg(not(target_family = "wasm"))]
         if let Some(page) = page::inside().filter(|_| reopens) {
             table.open_to_browsers(page, None);
@@ -206,18 +210,19 @@ impl AtTable {
         })
     }
 
-    /// Asks for name and colour in the lobby: nobody has been asked for them yet.
+    /// Asks for name and colour in the lobby, because they were never asked for.
     pub(crate) fn ask_who(&mut self, now: Profile) {
         self.shown.ask_who(now);
     }
 
-    /// What was said here, for when the player comes back in the same run of the program: only that of a game of days is on a disk.
+    /// Returns the chat for a later return in the same run of the program. Only the chat of a
+    /// correspondence game is on disk.
     pub(crate) fn heard(&self) -> (TableId, Vec<Said>) {
         let view = &self.table.look().view;
         (view.table, self.talk.heard(view))
     }
 
-    /// What was heard here before.
+    /// Takes over the earlier chat of this table.
     pub(crate) fn remember(&mut self, heard: &[(TableId, Vec<Said>)]) {
         let table = self.table.look().view.table;
         if let Some((_, heard)) = heard.iter().find(|(other, _)| *other == table) {
@@ -225,15 +230,15 @@ impl AtTable {
         }
     }
 
-    /// Leaves, and waits a moment until the others know: for a window that closes.
+    /// Leaves the table when the window closes; waits a moment until the others know.
     pub(crate) fn leave(&self) {
         self.table.leave();
     }
 
-    /// Opens it to browsers, and waits a moment until it is known where the page stands.
+    /// Opens the table to browsers, and waits a moment for the address of the page.
     ///
     /// # Errors
-    /// If it can't stand there.
+    /// Fails if the page can't be served.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn open_to_browsers(
         &self,
@@ -244,23 +249,24 @@ impl AtTable {
         self.table.wait_for_web()
     }
 
-    /// How others come here.
+    /// Returns the invitation to this table.
     pub(crate) fn invitation(&self) -> Option<Arc<Invitation>> {
         self.table.look().invitation.clone()
     }
 
-    /// Whether the player of this window has opened it.
+    /// Returns whether the player of this window hosts the table.
     pub(crate) fn is_own(&self) -> bool {
         let view = &self.table.look().view;
         view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.key == view.host)
     }
 
-    /// Whether nobody else has come.
+    /// Returns whether nobody else has joined.
     pub(crate) fn is_empty(&self) -> bool {
         self.table.look().view.members.len() < 2
     }
 
-    /// Calls those who are at this table to another, which remembers them; says whether there are any.
+    /// Calls the members of this table to another one, which keeps their names. Returns whether
+    /// there are any.
     pub(crate) fn call_others(&self, invitation: &Invitation, to: &mut Self) -> bool {
         let look = self.table.look();
         to.called = rematch::hearers(&look.view).into_iter().map(str::to_owned).collect();
@@ -271,27 +277,28 @@ impl AtTable {
         calls
     }
 
-    /// The call of another at this table who called at the same time, if it is to be followed.
+    /// Returns the call of another member if it takes precedence over ours. Both have called at the
+    /// same time then.
     pub(crate) fn called_before_own(&self) -> Option<Call> {
         Call::heard_before_own(&self.table.look().view)
     }
 
-    /// The table as it is now.
+    /// Returns the current snapshot of the table.
     pub(crate) fn look(&self) -> Arc<TableSnapshot> {
         self.table.look()
     }
 
-    /// Whether the game has begun.
+    /// Returns whether the game has begun.
     pub(crate) fn is_playing(&self) -> bool {
         self.table.look().view.game.is_some()
     }
 
-    /// Whether the player is to decide something.
+    /// Returns whether the player has to decide something.
     pub(crate) fn asks(&self) -> bool {
         !self.goes_by_itself && self.table.look().view.turn.is_some()
     }
 
-    /// Draws the place, as the player would have it.
+    /// Draws the place.
     pub(crate) fn ui(&mut self, ui: &mut Ui, art: &mut Art, settings: &Settings) -> Outcome {
         let look = self.table.look();
         let asks_abbey = settings.asks_abbey;
@@ -330,7 +337,7 @@ impl AtTable {
                 || asked.put_up.is_some();
             outcome.profile.clone_from(&asked.profile);
             outcome.blocked = asked.block;
-            // As whom one sits down comes before that one does.
+            // Change name and colour before sitting down.
             for wish in asked.profile.map(Command::Present).into_iter().chain(asked.wish) {
                 self.wishes.once(&self.table, &look, wish);
             }
@@ -367,12 +374,12 @@ impl AtTable {
         let back = turn.map_or(1, |turn| self.forced.taken_back(turn));
         self.goes_by_itself = by_itself.is_some();
         if self.goes_by_itself {
-            // Nothing is asked of the player meanwhile.
+            // Ask nothing of the player meanwhile.
             model.turn = None;
         }
         let signers: Vec<&str> = look.view.members.iter().map(|member| member.name.as_str()).collect();
         let verdict = look.verdict.as_ref().map(|verdict| verdict::at_the_end(verdict, &signers));
-        // What the file holds is no end: why it holds no more is to be said.
+        // The file lacks the end of the game: report the reason instead of a verdict.
         let ends = look.view.record_ends.map(|turns| News::RecordEnds { turns }.why());
         let verdict = ends.or(verdict).unwrap_or_default();
         let toggled = self.toggles(ui);
@@ -454,7 +461,8 @@ impl AtTable {
         let again =
             || call.map_or_else(|| Destination::Own(own()), |call| Destination::Join(call.invitation));
         let plays_on = came.again || plays_again || answered.anew;
-        // With friends they are called to them, as they are to another game.
+        // With friends the same tiles are played at a table that they are called to, like any
+        // further game.
         let calls = !look.view.watches && !rematch::hearers(&look.view).is_empty();
         let tiles = came.after == Some(After::Tiles) && calls;
         let given = self.finished.as_ref().and_then(Finished::tiles).filter(|_| tiles);
@@ -469,7 +477,7 @@ impl AtTable {
         outcome
     }
 
-    /// What there is of the game once it is over and its record is whole.
+    /// Returns the additional results of the game once it is over and its record is whole.
     fn kept(
         &mut self,
         ctx: &Context,
@@ -487,7 +495,7 @@ impl AtTable {
             self.results.get_or_insert_with(begin);
         }
         let results = self.results.as_mut().map(|results| results.rows().to_vec());
-        // A line of its own from the start, so that nothing moves when it comes.
+        // The line is there from the start, so that nothing moves when its text appears.
         let series =
             look.view.terms.occasion.as_ref().is_some_and(|occasion| series::most(occasion).is_some());
         let mine = |seat: Seat| model.players.get(seat.index()).is_some_and(|player| player.me);
@@ -501,7 +509,7 @@ impl AtTable {
         })
     }
 
-    /// Does what was asked for at the end; answers with where that leads.
+    /// Does what was pressed at the end; returns the replay that it leads to.
     fn after(
         &mut self,
         ctx: &Context,
@@ -540,7 +548,8 @@ impl AtTable {
         Some(Again { record: look.record.clone(), analysis })
     }
 
-    /// The panel of the table, if it is open: what is wished there, and whether the seat is to be carried elsewhere.
+    /// Shows the table's panel if it is open. Returns its command, whether the seat is to be taken
+    /// elsewhere, and the member to block.
     fn beside(
         &mut self,
         ui: &Ui,
@@ -554,31 +563,32 @@ impl AtTable {
         let room = self.play.under(ui.max_rect());
         let at = (Align2::CENTER_CENTER, room.center());
         let outcome = panels::float(ui, "table", at, |ui| panel.ui(ui, look, room.height() - 60.0)).1;
-        // What was asked or said stands above the board.
+        // Close the panel: the question or statement appears above the board.
         if outcome.close || matches!(outcome.wish, Some(Command::Ask(_) | Command::Remark(_))) {
             self.panel = None;
         }
         (outcome.wish, outcome.moves, outcome.block)
     }
 
-    /// Whether the panel of the table is to be opened or closed. Escape closes it before it takes anything back.
+    /// Returns whether the table's panel is to be opened or closed. Escape closes it before it
+    /// takes back an action.
     fn toggles(&self, ui: &Ui) -> bool {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         !ui.ctx().egui_wants_keyboard_input()
             && (pressed(Key::B) || (self.panel.is_some() && pressed(Key::Escape)))
     }
 
-    /// Why what was wished was refused, once.
+    /// Returns the reason of a new refusal, once.
     fn refused(&mut self, look: &TableSnapshot) -> Option<String> {
         let known = std::mem::replace(&mut self.refusals, look.refused.0);
         look.refused.1.as_ref().filter(|_| look.refused.0 > known).map(Why::why)
     }
 
-    /// What is new and worth a sentence.
+    /// Returns new events that deserve a message.
     fn news(&mut self, look: &TableSnapshot) -> Vec<String> {
         let mut sentences = Vec::new();
         for note in self.told.news(&look.view.notes, look.view.notes_before) {
-            // These are mended, or seen where one decides.
+            // These have been repaired, or are visible where the player decides.
             use News::{Began, Changed, Continued, Torn};
             let seen = matches!(note.news, Began(_) | Continued { .. } | Torn { .. } | Changed);
             if !seen {
@@ -595,7 +605,8 @@ impl AtTable {
     }
 }
 
-/// Why a game is over before its end, for all or for who has left it; nothing of one that goes on, or was played to its end.
+/// Returns why a game has stopped before its end, for all or for a player who has left it. Returns
+/// `None` if it goes on or was played to its end.
 fn stopped(view: &View) -> Option<String> {
     match view.ending {
         Some(Ending::Played) => None,
@@ -604,7 +615,8 @@ fn stopped(view: &View) -> Option<String> {
     }
 }
 
-/// What is asked after a game that was over before its end; answers whether to play again, and whether to go home.
+/// Shows the reason and the buttons after a game that stopped early. Returns whether to play again,
+/// and whether to go home.
 fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(44.0);
@@ -615,7 +627,7 @@ fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
     .inner
 }
 
-/// Any port on every address; a machine may have but one of the two families.
+/// Returns any port on every address; a machine may have only one of the two address families.
 pub(super) fn everywhere() -> Vec<SocketAddr> {
     let all = [IpAddr::from(Ipv4Addr::UNSPECIFIED), IpAddr::from(Ipv6Addr::UNSPECIFIED)];
     all.map(|address| SocketAddr::new(address, 0)).to_vec()
@@ -623,12 +635,13 @@ pub(super) fn everywhere() -> Vec<SocketAddr> {
 
 #[cfg(test)]
 impl AtTable {
-    /// Says that the game is to be continued: its record's file has all that was signed then.
+    /// Adds a statement to the record that the game is to be continued. The record's file holds
+    /// everything signed so far.
     pub(crate) fn continue_later(&self) {
         self.table.command(Command::Remark(bastide_record::RemarkKind::AnotherDay));
     }
 
-    /// The own turn as a stand-in plays it.
+    /// Plays the player's turn as a stand-in.
     pub(crate) fn play_as_stand_in(&self) {
         let look = self.table.look();
         let (Some(turn), Some(game)) = (&look.view.turn, &look.view.game) else { return };

@@ -1,4 +1,5 @@
-//! How one sits together: clock, what becomes of who leaves, who may look on. Chosen at a new table, told in its lobby.
+//! Terms of a table: clock, what becomes of leavers, spectators. Chosen at a new table, shown in
+//! its lobby.
 
 use bastide_net::session::{CommandError, Terms};
 use bastide_record::{Aids, CharterError, Clock, DrawSource, Expiry, Leavers, Pace, Tie, Watching};
@@ -10,7 +11,7 @@ use crate::records::series;
 use crate::table::given::Given;
 use crate::words::{self, Why};
 
-/// One of the values on offer: what it is called, and what it means.
+/// Value on offer, with its label and its meaning.
 struct Offer<T> {
     value: T,
     label: String,
@@ -59,7 +60,7 @@ fn ties() -> [Offer<Tie>; 2] {
     ]
 }
 
-/// Whether by laps.
+/// Offers draws by round or by lap.
 fn draws() -> [Offer<bool>; 2] {
     [
         offer(false, say!(draws_rounds), say!(draws_rounds_means)),
@@ -89,7 +90,7 @@ fn aids() -> [Offer<Aids>; 3] {
     ]
 }
 
-/// Whether it is one game or a series. What is played for something else stays so.
+/// Offers one game or a series. A table for another occasion keeps that.
 pub(crate) fn series(ui: &mut Ui, terms: &mut Terms) {
     let before = terms.occasion.as_ref().and_then(series::most);
     if terms.occasion.is_some() && before.is_none() {
@@ -106,7 +107,8 @@ pub(crate) fn series(ui: &mut Ui, terms: &mut Terms) {
     }
 }
 
-/// The choices, folded until they are looked for, or something is wrong with one of them; that is said where it is chosen.
+/// Shows the choices, in a section that opens by itself if one of them is wrong. Errors are shown
+/// at their choice.
 pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&CommandError>) {
     let title = match changed(terms).len() {
         0 => say!(terms).to_owned(),
@@ -123,12 +125,12 @@ pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&Co
             fit(terms, before);
         }
         if terms.pace != Pace::default() || expiry.is_some() {
-            // Of days no program says by itself that a game is lost.
+            // In a correspondence game no program declares a game lost by itself.
             let most = if terms.pace.is_days() { 2 } else { 3 };
             choose(ui, say!(terms_expiry), &expiries()[..most], &mut terms.expiry, expiry);
         }
         let mut laps = terms.draws == DrawSource::Laps;
-        // Of two it makes no difference, and known tiles ask nobody.
+        // Between two players it makes no difference, and known tiles need no draws.
         if laps || terms.pace.is_days() && seats > 2 && terms.draws == DrawSource::Rounds {
             choose(ui, say!(terms_draws), &draws(), &mut laps, None);
             terms.draws = if laps { DrawSource::Laps } else { DrawSource::Rounds };
@@ -146,7 +148,8 @@ pub(crate) fn ui(ui: &mut Ui, terms: &mut Terms, seats: usize, wrong: Option<&Co
     });
 }
 
-/// What goes with another pace: of days whoever is to answer is waited for as long as for a move, and may be left out then.
+/// Adapts other terms to a new pace. In a correspondence game the table waits for an answer as long
+/// as for a move, and the player may be left out then.
 fn fit(terms: &mut Terms, before: Pace) {
     match terms.pace {
         Pace::Days { move_s, .. } => (terms.grace_s, terms.expiry) = (move_s, Expiry::MayBeClaimed),
@@ -161,7 +164,8 @@ fn fit(terms: &mut Terms, before: Pace) {
     }
 }
 
-/// What matters to who sits there with bots alone, or with others at this device: nobody has to agree to it.
+/// Shows the terms that matter without other people to agree with. All others are bots, or share
+/// this device.
 pub(crate) fn alone(ui: &mut Ui, terms: &mut Terms, seats: usize) {
     series(ui, terms);
     if seats == 2 {
@@ -170,7 +174,7 @@ pub(crate) fn alone(ui: &mut Ui, terms: &mut Terms, seats: usize) {
     choose(ui, say!(terms_aids), &aids(), &mut terms.aids, None);
 }
 
-/// One of the choices; below it what the chosen value means, or why it can't be.
+/// Shows a choice, with the meaning of the chosen value, or its error.
 fn choose<T: Copy + PartialEq>(
     ui: &mut Ui,
     title: &str,
@@ -193,7 +197,7 @@ fn choose<T: Copy + PartialEq>(
     ui.add_space(10.0);
 }
 
-/// What isn't as usual, a sentence each.
+/// Returns a sentence for each term that isn't at its default.
 pub(crate) fn changed(terms: &Terms) -> Vec<String> {
     let usual = Terms::default();
     let lines = [
@@ -220,7 +224,7 @@ pub(crate) fn changed(terms: &Terms) -> Vec<String> {
     lines.into_iter().flatten().collect()
 }
 
-/// "10 minutes and 10 s a turn", "3 days a move".
+/// Describes a pace: "10 minutes and 10 s a turn", "3 days a move".
 fn pace(pace: Pace) -> String {
     match pace {
         Pace::Live { clock: Clock::Untimed } => say!(clock_none).to_owned(),
@@ -238,7 +242,7 @@ fn pace(pace: Pace) -> String {
     }
 }
 
-/// "10 s", "1 minute", "90 s", "10 minutes", "36 hours", "3 days".
+/// Describes a time: "10 s", "1 minute", "90 s", "10 minutes", "36 hours", "3 days".
 fn time(seconds: u32) -> String {
     let of = |unit: u32| (seconds > 0 && seconds.is_multiple_of(unit)).then(|| seconds / unit);
     match (of(DAY_S), of(3600).filter(|_| seconds > 3600), of(60)) {
@@ -249,7 +253,7 @@ fn time(seconds: u32) -> String {
     }
 }
 
-/// What isn't as usual, told to who comes to the table.
+/// Shows the terms that aren't at their default, in the lobby.
 pub(crate) fn told(ui: &mut Ui, terms: &Terms) {
     for line in changed(terms) {
         ui.label(line);
@@ -261,7 +265,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_as_usual_is_told() {
+    fn changed_terms_are_described() {
         let check = |change: fn(&mut Terms), lines: &[&str]| {
             let mut terms = Terms::default();
             change(&mut terms);
@@ -321,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_is_on_offer() {
+    fn default_terms_are_on_offer() {
         let usual = Terms::default();
         assert_eq!((PACES[0], GRACES_S[0]), (usual.pace, usual.grace_s));
         assert_eq!((leavers()[0].value, watching()[0].value), (usual.leavers, usual.watching));

@@ -1,4 +1,5 @@
-//! What of a table was told already: the story is always that of the present line, and each note is said once.
+//! Memory of what was shown of a table. The chronicle always follows the present events, and each
+//! note is reported once.
 
 use std::sync::Arc;
 
@@ -6,17 +7,17 @@ use bastide_net::session::{Happening, Note};
 
 use crate::table::chronicle::Chronicle;
 
-/// What was looked at last.
+/// Last state that was shown.
 #[derive(Debug, Default)]
 pub(super) struct Told {
     events: Arc<Vec<Happening>>,
     chronicle: Arc<Chronicle>,
-    /// How many notes were said, of all that there ever were.
+    /// Number of notes reported so far, of all there ever were.
     notes: u64,
 }
 
 impl Told {
-    /// The chronicle of these events. That there are as many as before doesn't mean that they are the same.
+    /// Returns the chronicle of these events. An equal number of events needn't mean equal events.
     pub(super) fn chronicle(&mut self, events: &Arc<Vec<Happening>>) -> Arc<Chronicle> {
         if self.events != *events {
             self.chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
@@ -25,7 +26,8 @@ impl Told {
         Arc::clone(&self.chronicle)
     }
 
-    /// The notes that have come since this was asked last; so many that their list has forgotten stood `before` them.
+    /// Returns the notes that have come since the last call. `before` is the number of notes that
+    /// their list has dropped.
     pub(super) fn news<'a>(&mut self, notes: &'a [Note], before: u64) -> &'a [Note] {
         let known = usize::try_from(self.notes.saturating_sub(before)).unwrap_or(usize::MAX);
         self.notes = before + notes.len() as u64;
@@ -42,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_note_is_said_once_also_when_the_oldest_are_forgotten() {
+    fn notes_are_reported_once_even_after_dropping() {
         let note =
             |number: u64| Note { at: Millis(number / 2), news: News::Resigned { name: number.to_string() } };
         let mut told = Told::default();
@@ -58,12 +60,12 @@ mod tests {
         check(1..65, 64..65);
         check(1..65, 65..65);
         check(40..104, 65..104);
-        // So many at once that none of the former is left.
+        // More at once than the list holds.
         check(200..264, 200..264);
     }
 
     #[test]
-    fn another_line_of_as_many_events_is_another_story() {
+    fn chronicle_follows_events_of_equal_number() {
         let mut told = Told::default();
         let line = |seats: &[u8]| {
             let happening =

@@ -1,4 +1,4 @@
-//! What is wished of a table, each thing once: a double click means what a click does.
+//! Commands to a table, each sent once: a double click has the effect of a click.
 
 use std::sync::Arc;
 
@@ -8,22 +8,22 @@ use bastide_record::Index;
 
 use crate::table::board_model::Want;
 
-/// What was wished and isn't answered yet.
+/// Commands that the table hasn't answered yet.
 #[derive(Debug, Default)]
 pub(super) struct Wishes {
     awaits: Option<Awaits>,
-    /// What was wished last beside the moves, and what was shown then.
+    /// Last command other than a move, with the snapshot it was issued against.
     last: Option<(Command, Arc<TableSnapshot>)>,
 }
 
-/// What the table is to show before more is wanted of it.
+/// State that the table has to show before the next move is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Awaits {
-    /// So many actions done; none for a turn that is finished.
+    /// Number of actions done; `None` for a finished turn.
     done: Option<usize>,
-    /// The last entry before.
+    /// Index of the record's last entry before the move.
     index: Index,
-    /// How many wishes were refused before.
+    /// Number of refusals before the move.
     refused: u64,
 }
 
@@ -32,7 +32,7 @@ impl Awaits {
         match (self.done, done) {
             _ if refused > self.refused => true,
             (_, None) | (None, Some(0)) => true,
-            // Who passes may have ended the turn, and the next one is theirs, too.
+            // Passing may have ended the turn, and the next one may be the same player's.
             (Some(awaited), Some(done)) => awaited == done || (done == 0 && index != self.index),
             (None, Some(_)) => false,
         }
@@ -40,7 +40,8 @@ impl Awaits {
 }
 
 impl Wishes {
-    /// Hands on a wish beside the moves, unless it is the same once more and the table hasn't answered yet: a double click means what a click does.
+    /// Sends a command other than a move. It isn't sent if it repeats the last one and the table
+    /// hasn't answered that yet.
     pub(super) fn once(&mut self, table: &Table, look: &Arc<TableSnapshot>, wish: Command) {
         let waits =
             |(before, then): &(Command, Arc<TableSnapshot>)| *before == wish && !is_answered(then, look);
@@ -50,8 +51,8 @@ impl Wishes {
         }
     }
 
-    /// Hands on what is wanted, unless the table has not yet answered what was wanted before: a key pressed twice means
-    /// what was on the screen, not what comes after.
+    /// Sends moves, unless the table hasn't answered the last one yet. A key pressed twice refers
+    /// to what was on the screen, not to what comes after.
     pub(super) fn moves(&mut self, table: &Table, look: &TableSnapshot, wants: &[Want]) {
         let done = look.view.turn.as_ref().map(|turn| turn.done.len());
         if self.awaits.is_some_and(|awaits| !awaits.is_answered(done, look.view.index, look.refused.0)) {
@@ -70,7 +71,7 @@ impl Wishes {
             Want::Pass => (Command::Pass, Some(before + 1)),
             Want::TakeBack => (Command::Undo, before.checked_sub(1)),
             Want::Seal => (Command::Seal, None),
-            // No wish of the table: only the window knows of it.
+            // Not a command of the table: only the window knows of it.
             Want::Reach(_) => return,
         };
         table.command(wish);
@@ -78,12 +79,12 @@ impl Wishes {
     }
 }
 
-/// Whether something has come of what was wished beside the moves: a refusal, or what it asked for. That somebody's connection or
-/// the time has changed is no answer.
+/// Returns whether the table has answered a command other than a move. It answers by a refusal or
+/// by the command's effect. Changes of connections or of the time are no answer.
 fn is_answered(then: &TableSnapshot, now: &TableSnapshot) -> bool {
     let told = |look: &TableSnapshot| {
         let view = &look.view;
-        // Their number rises where their list, which forgets its oldest, doesn't grow any more.
+        // Numbers of messages still rise when their list has reached its maximum length.
         let said = view.chat.last().map(|said| said.number);
         (look.refused.0, said, view.members.iter().map(|member| member.muted).collect::<Vec<_>>())
     };
@@ -102,7 +103,7 @@ mod tests {
     use bastide_net::session::{Millis, Said};
 
     #[test]
-    fn a_remark_is_an_answer_also_where_the_oldest_is_forgotten_for_it() {
+    fn message_answers_even_if_it_replaces_the_oldest() {
         let saying = |numbers: std::ops::Range<u64>| {
             let mut look = table();
             let by = look.view.members[0].key;
@@ -124,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn more_is_wanted_only_when_the_table_has_answered() {
+    fn next_move_waits_for_the_answer_to_the_last() {
         let (now, next) = (Index(7), Index(8));
         let act = Awaits { done: Some(1), index: now, refused: 3 };
         assert!(!act.is_answered(Some(0), now, 3), "not done yet");

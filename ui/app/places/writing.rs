@@ -1,4 +1,5 @@
-//! A game that was played over a real table is written down: the board, and beside it the tiles of which one was drawn.
+//! Entry of a game that was played over a real table. It shows the board, and beside it the tiles
+//! to pick the drawn one from.
 
 use std::path::{Path, PathBuf};
 
@@ -17,31 +18,31 @@ use crate::table::written::Written;
 use crate::words::Why;
 use crate::words::errors;
 
-/// The game, its file, and where the player looks.
+/// Game with its file and the state of its board.
 pub(crate) struct Writing {
     written: Written,
     file: Keeper,
     play: Play,
-    /// Where the player goes once all is on the disk.
+    /// Way out, taken once all is on the disk.
     leaves: Option<Next>,
 }
 
-/// What came of a frame.
+/// Result of a frame.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Next {
-    /// Go home.
+    /// Goes home.
     Leave,
-    /// Look at what stands there turn by turn.
+    /// Replays the game as far as it is entered.
     Replay(PathBuf),
-    /// Nothing; but this is to be said.
+    /// Nothing but a message.
     Say(String),
 }
 
 impl Writing {
-    /// A game that begins, of these players in the order of their turns, as a text in this folder.
+    /// Begins a game of these players, in the order of turns, as a text in this folder.
     ///
     /// # Errors
-    /// A sentence, if that isn't possible.
+    /// Fails with a sentence if that isn't possible.
     pub(crate) fn begin(folder: &Path, setup: Setup, players: Vec<Profile>) -> Result<Self, String> {
         let (names, colours) = players.into_iter().map(|player| (player.name, player.colour)).unzip();
         let setup = Setup { order: SeatOrder::AsSeated, ..setup };
@@ -53,10 +54,10 @@ impl Writing {
         Ok(Self::of(written, file))
     }
 
-    /// A game that is gone on with.
+    /// Opens a game that was begun.
     ///
     /// # Errors
-    /// A sentence, if it can't be read.
+    /// Fails with a sentence if it can't be read.
     pub(crate) fn open(path: &Path) -> Result<Self, String> {
         let (file, transcript, colours) = File::open(path)?;
         let written = Written::of(transcript, colours).map_err(|why| errors::unfit(path, &why.why()))?;
@@ -88,7 +89,7 @@ impl Writing {
             changes |= self.written.draw(kind);
         }
         for want in came.wants {
-            // What is offered is legal; were it not, the game would stay as it is.
+            // The board offers only legal moves. An illegal one would change nothing.
             changes |= self.written.wish(want).is_ok();
         }
         if changes {
@@ -113,7 +114,7 @@ impl Writing {
     fn model(&self) -> BoardModel {
         let (transcript, colours) = self.written.says();
         let names = sitters::named(&transcript.names, colours.clone()).into_iter();
-        // Whoever writes does it for all of them.
+        // The player enters the moves of all.
         let player = |(name, colour)| Player { name, colour, me: true, remark: String::new() };
         let game = self.written.game().clone();
         let turn = self.written.turn();
@@ -125,7 +126,7 @@ impl Writing {
 
 #[cfg(test)]
 impl Writing {
-    /// How many tiles lie there.
+    /// Returns the number of laid tiles.
     pub(crate) fn tiles(&self) -> usize {
         self.written.game().tiles().len()
     }

@@ -1,4 +1,5 @@
-//! Clubs in the window: named, opened, read from records, exported and taken off the list, by clicks and by keyboard alone.
+//! Clubs in the window, by clicks and by keyboard alone. They are added, opened, read from records,
+//! exported and removed from the list.
 
 #[path = "../../../tests/record/table.rs"]
 #[allow(dead_code, reason = "tests of the record need more of it")]
@@ -13,7 +14,7 @@ use self::table::{Table, key, one_each};
 use super::*;
 use crate::words::clubs as told;
 
-/// A club of three who play in these tests.
+/// Makes the club of three in these tests.
 fn club() -> Club {
     let founding =
         Founding { organiser: key(0).public(), name: "Meeple Club".into(), day: 20_000, nonce: [0; 16] };
@@ -25,7 +26,7 @@ fn club() -> Club {
     Club::seal(&key(0), sheet).unwrap()
 }
 
-/// A game of its members, of a period.
+/// Makes the record of a game of its members, in a period.
 fn game(number: u8, players: u8) -> Vec<u8> {
     let first = First {
         occasion: Some(club().occasion()),
@@ -36,7 +37,8 @@ fn game(number: u8, players: u8) -> Vec<u8> {
     Table::offered(first, u64::from(number)).played_out().file()
 }
 
-/// A folder with the club's sheet, and a folder of its records: three that count, a copy, one that is forged, one of another occasion.
+/// Makes a folder with the club's sheet, and a folder of records. Three records count; the others
+/// are a copy, a forged one, and one for another occasion.
 fn files() -> (tempfile::TempDir, PathBuf, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let (sheet, records) = (folder.path().join("m.club"), folder.path().join("records"));
@@ -104,7 +106,7 @@ fn drop_file(harness: &mut Harness<'_, App>, path: &Path) {
 }
 
 #[test]
-fn before_a_cup_has_begun_its_page_says_so() {
+fn page_of_an_unstarted_cup_says_so() {
     let data = tempfile::tempdir().unwrap();
     let (_folder, sheet, _) = files();
     let none = |sheet: &mut Sheet| {
@@ -127,7 +129,7 @@ fn before_a_cup_has_begun_its_page_says_so() {
 }
 
 #[test]
-fn a_club_is_opened_read_exported_and_taken_off_the_list() {
+fn club_is_opened_read_exported_and_removed() {
     let data = tempfile::tempdir().unwrap();
     let (folder, sheet, records) = files();
     let mut harness = window(data.path());
@@ -136,7 +138,7 @@ fn a_club_is_opened_read_exported_and_taken_off_the_list() {
     until(&mut harness, "the ladder", |harness| hears(harness, "No game of this club counts yet"));
     assert!(harness.get_by_label("Export").accesskit_node().is_disabled(), "there is nothing yet");
     assert!(hears(&harness, "Cup 1, 3 players: Swiss, nobody is out."), "how its cup is played");
-    // One is dropped, and counts; a folder has the others.
+    // A dropped record counts; a folder has the others.
     drop_file(&mut harness, &records.join("a.bastide"));
     until(&mut harness, "the record", |harness| hears(harness, ": 1 game counts."));
     choose(&mut harness, "Records");
@@ -157,7 +159,7 @@ fn a_club_is_opened_read_exported_and_taken_off_the_list() {
             .filter(|name| name.contains(" ± "))
             .collect::<Vec<_>>()
     };
-    // As the command line has it.
+    // The same as on the command line.
     let found = crate::records::clubs::found(&club(), &records).unwrap();
     let ladder = bastide_club::Ladder::on(&club(), today(), found);
     let expected: Vec<String> = (1..).zip(&ladder.rows).map(|(place, row)| told::row(place, row)).collect();
@@ -174,7 +176,7 @@ fn a_club_is_opened_read_exported_and_taken_off_the_list() {
             crate::records::ladders::csv(&ladder)
         } else {
             let page = crate::records::ladders::html(&club(), today(), &ladder);
-            // What counts for nothing is called as it lies there.
+            // Records without effect are listed by their file names.
             page.split("<ul>").next().unwrap().to_owned()
         };
         assert!(text.starts_with(&shown), "{text}");
@@ -187,7 +189,7 @@ fn a_club_is_opened_read_exported_and_taken_off_the_list() {
     until(&mut harness, "the next round", |harness| hears(harness, "Round 2"));
     choose(&mut harness, "Members");
     assert!(hears(&harness, "Cy: "));
-    // Kept for the next time, with the folder.
+    // It is kept for the next start, with the folder.
     drop(harness);
     let mut harness = window(data.path());
     choose(&mut harness, "Clubs");
@@ -207,7 +209,7 @@ fn a_club_is_opened_read_exported_and_taken_off_the_list() {
 }
 
 #[test]
-fn what_is_no_club_is_said_in_a_sentence() {
+fn other_files_are_reported_in_a_sentence() {
     let data = tempfile::tempdir().unwrap();
     let (folder, sheet, _) = files();
     let whole = std::fs::read(&sheet).unwrap();
@@ -228,10 +230,10 @@ fn what_is_no_club_is_said_in_a_sentence() {
     check(&mut harness, "none.club", None, "can't be opened");
     check(&mut harness, "text.club", Some(b"a letter".to_vec()), "is no sheet of a club");
     check(&mut harness, "cut.club", Some(whole[..whole.len() - 1].to_vec()), "but damaged");
-    // Also if it isn't called as a sheet.
+    // A sheet is read whatever the file's name.
     check(&mut harness, "other.txt", Some(with(20)), "isn’t signed by the organiser");
     check(&mut harness, "changed.club", Some(with(whole.len() - 1)), "is");
-    // An older edition doesn't take the place of a later one.
+    // An older edition doesn't replace a later one.
     let later = club().change(&key(0), |_| Ok(())).unwrap();
     std::fs::write(folder.path().join("later.club"), later.encode()).unwrap();
     open(&mut harness, &folder.path().join("later.club"));
@@ -241,7 +243,7 @@ fn what_is_no_club_is_said_in_a_sentence() {
 }
 
 #[test]
-fn a_club_is_looked_at_by_keyboard_alone() {
+fn club_is_opened_by_keyboard_alone() {
     let data = tempfile::tempdir().unwrap();
     let (_folder, sheet, records) = files();
     let mut harness = window(data.path());
@@ -300,7 +302,7 @@ fn a_club_is_looked_at_by_keyboard_alone() {
 }
 
 #[test]
-fn what_is_exported_fits_a_hand() {
+fn export_fits_a_phone() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     harness.set_size(Vec2::new(360.0, 640.0));
@@ -313,7 +315,7 @@ fn what_is_exported_fits_a_hand() {
     }
 }
 
-/// The page of a club with much to be seen, and its list.
+/// Opens the page of a club with much to show, and its list.
 pub(super) fn page(harness: &mut Harness<'_, App>, name: &str) {
     use crate::records::clubs::tests::{club, made};
     let (ctx, data) = (harness.ctx.clone(), harness.state().data.clone());

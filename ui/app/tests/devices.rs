@@ -1,4 +1,4 @@
-//! Games go from one window to another by the line that the first shows.
+//! Handover of games from one window to another, by the line that the first shows.
 
 use super::*;
 
@@ -8,13 +8,13 @@ fn journal(data: &Path) -> Option<Vec<u8>> {
     std::fs::read(store.journal_path(&table)).ok()
 }
 
-/// A window of which the name of its device is known.
+/// Opens a window whose device has a name.
 fn named(data: &Path, name: &str) -> Harness<'static, App> {
     Store::open(data).unwrap().name_device(name).unwrap();
     window(data)
 }
 
-/// From home to where a line is shown for the only game; the line.
+/// Goes from home to the line for the only game; returns the line.
 pub(super) fn offer(harness: &mut Harness<'_, App>) -> String {
     until(harness, "the games", |harness| has(harness, "To another device"));
     choose(harness, "To another device");
@@ -31,7 +31,7 @@ pub(super) fn offer(harness: &mut Harness<'_, App>) -> String {
     devices.line().expect("it is shown")
 }
 
-/// From home to where a line is fetched.
+/// Goes from home to the place that fetches a line.
 fn fetch(harness: &mut Harness<'_, App>, line: &str) {
     let ctx = harness.ctx.clone();
     let place = harness.state_mut().take(Choice::Join(format!("Here: {line}")), &ctx);
@@ -41,7 +41,8 @@ fn fetch(harness: &mut Harness<'_, App>, line: &str) {
     choose(harness, "Fetch");
 }
 
-/// From home to the place, after two games were begun of which one has gone to a device in this data folder.
+/// Goes from home to the place, after two games were begun. One of them was handed over to a device
+/// with this data folder.
 pub(super) fn one_of_two_goes(harness: &mut Harness<'_, App>, other: &Path) {
     for _ in 0..2 {
         choose(harness, "Play against a bot");
@@ -60,7 +61,7 @@ pub(super) fn one_of_two_goes(harness: &mut Harness<'_, App>, other: &Path) {
     here_and_there(harness);
 }
 
-/// Until both of these games are shown, where they are.
+/// Waits until both of these games are shown with their devices.
 pub(super) fn here_and_there(harness: &mut Harness<'_, App>) {
     for told in ["your turn", "on laptop"] {
         until(harness, told, |harness| harness.query_by_label_contains(told).is_some());
@@ -68,13 +69,13 @@ pub(super) fn here_and_there(harness: &mut Harness<'_, App>) {
 }
 
 #[test]
-fn a_game_goes_to_another_window_and_home_says_where_it_is() {
+fn game_is_handed_over_and_home_says_where_it_is() {
     let (desk, phone) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut one = named(desk.path(), "desk");
     begin(&mut one);
     choose(&mut one, "Leave");
     let before = journal(desk.path()).expect("a game");
-    // Who leaves before anybody has come has moved nothing.
+    // Leaving before anybody has connected moves nothing.
     let stale = offer(&mut one);
     choose(&mut one, "Back");
     choose(&mut one, "Back");
@@ -91,7 +92,7 @@ fn a_game_goes_to_another_window_and_home_says_where_it_is() {
     until(&mut one, "where it is", |one| one.query_by_label_contains("on my phone, just now").is_some());
     choose(&mut one, "Back");
     until(&mut one, "where it is", |one| one.query_by_label_contains("on my phone").is_some());
-    // Who wants to go on here is told, too.
+    // A player who wants to continue here is told, too.
     let ctx = one.ctx.clone();
     let table = Store::open(desk.path()).unwrap().tables().unwrap()[0];
     assert!(one.state_mut().take(Choice::Resume(table), &ctx).is_none());

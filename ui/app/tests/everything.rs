@@ -1,4 +1,5 @@
-//! Whole games with all expansions through the window's own input, each decision by keyboard or by clicks, from a seed.
+//! Whole games with all expansions through the window's own input. Each decision is made by
+//! keyboard or by clicks, from a seed.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +14,7 @@ use super::*;
 use crate::board::choices::Choices;
 use crate::records::series;
 
-/// A window at a table of everything, alone with bots.
+/// Opens a window at a table with all expansions, alone with bots.
 pub(super) fn table(data: &Path, seats: u8, options: Options, terms: Terms) -> Harness<'static, App> {
     let setup = Setup::with(seats, &Expansion::ALL, options);
     let chairs =
@@ -46,7 +47,7 @@ pub(super) fn is_over(harness: &Harness<'_, App>) -> bool {
     look.view.turn.is_none() && look.view.game.as_ref().is_some_and(|game| game.waits() == Waits::Over)
 }
 
-/// What the table shows changes with everything that is done.
+/// Returns a state that changes with every action.
 pub(super) fn state(look: &bastide_net::table::TableSnapshot) -> (usize, usize) {
     (look.view.events.len(), look.view.turn.as_ref().map_or(usize::MAX, |turn| turn.done.len()))
 }
@@ -108,7 +109,7 @@ fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
             press(harness, Key::Enter);
         }
         1 => {
-            // Whatever way the first arrow goes, something is held then.
+            // In whatever direction the first arrow goes, something is held then.
             (0..rng.random_range(1..4)).for_each(|_| press(harness, arrow(rng)));
             press(harness, Key::Enter);
         }
@@ -130,7 +131,7 @@ fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
     }
 }
 
-/// Plays to the end, and answers with the kinds of decisions that were asked.
+/// Plays to the end, and returns the kinds of decisions that were asked for.
 fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     let data = tempfile::tempdir().unwrap();
     let terms = Terms { occasion: Some(series::laid_out(3)), ..Terms::default() };
@@ -140,7 +141,8 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     loop {
         until(&mut harness, "a decision", |harness| turn(harness).is_some() || is_over(harness));
         harness.step();
-        // Turn and state are of one look: a turn that was passed is signed by itself a little later.
+        // Take turn and state from one snapshot: a turn that was passed is signed by itself a
+        // little later.
         let now = look(&harness);
         let Some(turn) = now.view.turn.clone() else {
             if is_over(&harness) {
@@ -166,7 +168,7 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
         });
         assert_eq!(harness.state().sentences.newest(), None);
     }
-    // The key that was to take a turn back skips the last scoring, if the game ended just then.
+    // The key that was to take a turn back skips the final scoring if the game has just ended.
     let end = "Next game of the series";
     until(&mut harness, "the last scoring", |harness| has(harness, "Skip") || has(harness, end));
     if let Some(skip) = harness.query_by_label("Skip") {
@@ -179,11 +181,11 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
         harness.get_by_label(column);
     }
     until(&mut harness, "the verdict", |harness| hears(harness, "every move by the rules; "));
-    // From the end of a game to its analysis it is one click.
+    // One click leads from the end of a game to its analysis.
     harness.get_by_label("Analysis").click_accesskit();
     until(&mut harness, "the replay", |harness| has(harness, "The record: verified"));
     assert!(harness.query_all_by_label_contains(" moves").next().is_some(), "its analysis is open");
-    // And it counts from now on, once, however many bots there were.
+    // The game counts from now on, once, whatever the number of bots.
     let ctx = harness.ctx.clone();
     let games = harness.state_mut().choose(Choice::Games, &ctx);
     harness.state_mut().place = games.expect("the place");
@@ -202,7 +204,7 @@ fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
 }
 
 #[test]
-fn a_game_of_everything_by_keyboard_and_clicks() {
+fn game_with_all_expansions_by_keyboard_and_clicks() {
     let games = std::env::var("BASTIDE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(1);
     for seed in 1..=games {
         let preset = if seed % 2 == 1 { Preset::BigBox2008 } else { Preset::Printing2018 };

@@ -1,4 +1,5 @@
-//! At every place: all that is shown comes from the catalogue of messages, and all that can be used has a name.
+//! Texts at every place. All that is shown comes from the catalogue of messages, and everything
+//! usable has a name.
 
 use bastide_record::transcript;
 use bastide_rules::Setup;
@@ -11,32 +12,32 @@ use super::*;
 use crate::table::moments::tests::played;
 use crate::words::language::{Language, marks};
 
-/// What stands on the screen untranslated, with the reason.
+/// Returns whether a text may stand untranslated, with the reasons.
 fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
     let text = text.trim();
-    // The program's name, the languages in themselves, what a player chose.
+    // The program's name, the languages in themselves, names of players.
     text == "Bastide"
         || Language::ALL.iter().any(|language| language.name() == text)
-        // and with a number, where another is called the same
+        // A name with a number, where another player has the same.
         || text.strip_prefix(harness.state().settings.name.as_str())
             .is_some_and(|rest| rest.is_empty() || rest.trim().parse::<u8>().is_ok())
-        // What somebody said; what stands on the keyboard.
+        // Chat messages; keys of the keyboard.
         || text.ends_with("Good evening!")
         || text.replace("Shift+", "").split(", ").all(|key| key.len() == 1)
-        // Who is in a club.
+        // Members of a club.
         || crate::records::clubs::tests::NAMES.contains(&text)
-        // Where a file is.
+        // Files.
         || text.ends_with(".bastide")
         || text.ends_with(".sealed")
         || text.ends_with(".csv")
-        // Addresses, and what carries a connection.
+        // Addresses, and transports.
         || ["/ip4/", "QUIC", "TCP"].iter().any(|protocol| text.contains(protocol))
-        // What the catalogue calls a tile; keys and games in short.
+        // Names of tiles in the catalogue; short forms of keys and games.
         || bastide_rules::Catalogue::standard().by_name(text).is_some()
         || text.chars().all(|c| c.is_ascii_hexdigit() || c == '-')
 }
 
-/// Every text that is painted, and every one that a screen reader hears.
+/// Returns every text that is painted or that a screen reader hears.
 fn texts(harness: &Harness<'_, App>) -> Vec<String> {
     fn painted(shape: &Shape, texts: &mut Vec<String>) {
         match shape {
@@ -55,7 +56,7 @@ fn texts(harness: &Harness<'_, App>) -> Vec<String> {
     texts
 }
 
-/// Fails on a word that was not translated and on something to use that has no name.
+/// Fails on an untranslated word, and on a usable widget without a name.
 pub(super) fn check(harness: &mut Harness<'_, App>, place: &str) {
     let nameless: Vec<String> = harness
         .query_all_by(|node| node.data().supports_action(Action::Click) || node.role() == Role::TextInput)
@@ -110,7 +111,7 @@ fn clubs() {
     choose(&mut harness, "Clubs");
     until(&mut harness, "the list", |harness| hears(harness, "No club is here yet."));
     check(&mut harness, "no clubs");
-    // What somebody is called is said as it is.
+    // A player's name is shown as it is.
     "Ada".clone_into(&mut harness.state_mut().settings.name);
     super::clubs::page(&mut harness, "Ada");
     for view in ["Cup", "Members", "Records (3 not counted)"] {
@@ -182,7 +183,7 @@ fn a_replay_with_its_analysis() {
         .with_step_dt(0.2)
         .build_eframe(|cc| App::new(&cc.egui_ctx, Start::Record(path), data));
     harness.run_ok();
-    // At once, for a fast machine would soon have judged all moves, and there would be nothing to stop.
+    // At once: a fast machine would soon have judged all moves, and there would be nothing to stop.
     click(&mut harness, "Analysis");
     click(&mut harness, "Stop");
     harness.get_by_label("Go on");
@@ -193,7 +194,7 @@ fn a_replay_with_its_analysis() {
 }
 
 #[test]
-fn a_table_with_what_floats_above_it() {
+fn table_with_its_panels() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin(&mut harness);
@@ -239,7 +240,7 @@ fn the_keys_and_the_table_of_two() {
 }
 
 #[test]
-fn what_went_wrong() {
+fn errors_are_translated() {
     let data = tempfile::tempdir().unwrap();
     std::fs::write(data.path().join("settings.json"), "{").unwrap();
     let mut harness = window(data.path());
@@ -247,7 +248,7 @@ fn what_went_wrong() {
     click(&mut harness, "Close");
     harness.state_mut().settings.language = Some(Language::Marked);
     harness.run_ok();
-    // Said in the language of the moment, as all that stays on the screen.
+    // Messages are in the current language, like all that stays on the screen.
     for line in ["hello", "bastide://", "bastide://x", "aaaaa-aaaaa"] {
         let ctx = harness.ctx.clone();
         harness.state_mut().choose(Choice::Join(line.to_owned()), &ctx);

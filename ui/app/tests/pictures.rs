@@ -1,6 +1,8 @@
-//! Every place as it looks, half as large as in a small window, against the pictures that are kept in `ui/pictures/places`.
+//! Every place as it looks, against the pictures in `ui/pictures/places`. They have half the size
+//! of a small window.
 //!
-//! Nothing in them may come by chance: games are played by number, and keys and invitations are painted over.
+//! Nothing in them depends on chance: games come from seeds, and keys and invitations are painted
+//! over.
 
 use bastide_record::transcript;
 use std::sync::Arc;
@@ -24,12 +26,12 @@ use crate::table::moments::tests::{all, played};
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 const PIXELS_PER_POINT: f32 = 0.5;
 
-/// The window on this data folder, and the screen before it.
+/// Opens the window on this data folder, with its screen.
 fn open(data: &Path, look: Look, start: Start) -> (Harness<'static, App>, Screen) {
     open_in(data, look, start, (SIZE, PIXELS_PER_POINT))
 }
 
-/// The same, so large.
+/// Opens the window in this size.
 fn open_in(
     data: &Path,
     look: Look,
@@ -59,7 +61,7 @@ const fn theme(look: Look) -> egui::Theme {
     if matches!(look, Look::Light) { egui::Theme::Light } else { egui::Theme::Dark }
 }
 
-/// Compares what is seen, down to where one of these words stands, if they are given, and without what comes by chance.
+/// Compares the screen, down to `down_to` if it is given, without the parts that depend on chance.
 fn check(name: &str, harness: &mut Harness<'_, App>, screen: &Screen, down_to: Option<&str>) {
     harness.run_ok();
     until(harness, "the pictures", |harness| !harness.state().art.is_painting());
@@ -69,7 +71,8 @@ fn check(name: &str, harness: &mut Harness<'_, App>, screen: &Screen, down_to: O
         text.starts_with("bastide://") || (text.len() == 19 && text.split('-').all(|part| part.len() == 4))
     };
     for node in harness.query_all_by(|node| node.value().is_some_and(|text| chance(&text))) {
-        // How wide it is comes by chance, too, and its first letter begins within the pixel before it.
+        // The width depends on chance as well, and the first letter begins within the pixel before
+        // it.
         let left = node.rect().left() - 1.0;
         cover(&mut now, node.rect().with_min_x(left).with_max_x(f32::INFINITY));
     }
@@ -77,7 +80,7 @@ fn check(name: &str, harness: &mut Harness<'_, App>, screen: &Screen, down_to: O
         cover(&mut now, qr.rect());
     }
     if let Some(qr) = harness.query_by_label("The line as a QR code") {
-        // How large it is depends on where this machine is reached, and so does what comes below.
+        // Its size depends on this machine's addresses, and so does everything below.
         cover(&mut now, Rect::everything_below(qr.rect().top() - 1.0));
     }
     if let Some(label) = down_to {
@@ -97,12 +100,12 @@ fn cover(pixels: &mut tiny_skia::Pixmap, part: Rect) {
 }
 
 #[test]
-fn home_and_what_is_reached_from_it() {
+fn home_and_places_reached_from_it() {
     let data = tempfile::tempdir().unwrap();
     let (mut window, screen) = open(data.path(), Look::Light, Start::Home);
     check("home", &mut window, &screen, None);
     choose(&mut window, "Settings");
-    // Whether there is a player of sounds depends on the machine.
+    // The list of sound players depends on the machine.
     check("settings", &mut window, &screen, Some("Sounds and notices"));
     choose(&mut window, "Done");
     choose(&mut window, "New table…");
@@ -185,23 +188,25 @@ fn games_and_a_replay() {
     check("export", &mut window, &screen, Some("Where to"));
 }
 
-/// A game as a player sees it.
+/// Game as a player sees it.
 pub(crate) struct Seen {
     play: Play,
     pub(crate) model: BoardModel,
     art: Option<Art>,
-    /// What was wanted of it.
+    /// Wishes of the player.
     pub(crate) wants: Vec<Want>,
 }
 
-/// A game at random until this is to be decided over so many tiles; its end without a decision.
+/// Plays a random game until this decision is due with at least this number of tiles. Without a
+/// decision plays to the end.
 pub(crate) fn model(setup: &Setup, seed: u32, tiles: usize, decision: Option<Decision>) -> BoardModel {
     model_where(setup, seed, |game, _| {
         game.tiles().len() >= tiles && decision.is_some() && game.decision() == decision
     })
 }
 
-/// A game at random until this holds of it, and of what has come of the turn, where somebody is to decide; its end if that never comes.
+/// Plays a random game until a condition holds of it and of the turn's events. A seat has to decide
+/// there. Plays to the end if the condition never holds.
 pub(crate) fn model_where(
     setup: &Setup,
     seed: u32,
@@ -252,12 +257,12 @@ pub(crate) fn model_where(
     BoardModel { turn, ..BoardModel::alone(Arc::new(game), players, Arc::new(Chronicle::of(&events))) }
 }
 
-/// A window on this game, and the screen before it.
+/// Opens a window on this game, with its screen.
 pub(crate) fn board(model: BoardModel, look: Look) -> (Harness<'static, Seen>, Screen) {
     board_in(model, look, (SIZE, PIXELS_PER_POINT))
 }
 
-/// The same, so large.
+/// Opens a window of this size on this game.
 fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harness<'static, Seen>, Screen) {
     let screen = Screen::default();
     let seen = Seen { play: Play::default(), model, art: None, wants: Vec::new() };
@@ -278,7 +283,7 @@ fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harne
                 ui.painter().rect_filled(ui.max_rect(), 0, theme::colours(ui.ctx()).table);
                 let verdict = "The record is verified: every tile and every move.";
                 let turn = Costliest::Move { turn: 23, points: 6.4, tiles: 24 };
-                // Who is alone plays a race.
+                // A player alone plays a race.
                 let alone = seen.model.players.len() == 1;
                 let results = alone.then(results::tests::shown);
                 let kept = Kept {
@@ -324,14 +329,15 @@ fn the_own_turn() {
     window.state_mut().model.waiting = "Ben lays a tile.".into();
     window.state_mut().model.watching = Some("You look on".into());
     check_board("looking-on", &mut window, &screen);
-    // The own abbey is reached for while somebody else moves; and what has come of the table stands under the events.
+    // The player's abbey is taken up while somebody else moves, and news of the table stands under
+    // the events.
     window.state_mut().model.abbey = Some(true);
     window.state_mut().model.watching = None;
     window.state_mut().model.aside = vec!["Cleo has resigned.".into()];
     check_board("abbey", &mut window, &screen);
 }
 
-/// A narrow window, as on a telephone; it is small enough to be kept as it is.
+/// A narrow window, as on a phone; small enough for pictures at full size.
 const NARROW: (Vec2, f32) = (Vec2::new(360.0, 640.0), 1.0);
 
 #[test]
@@ -339,7 +345,7 @@ fn the_own_turn_in_a_narrow_window() {
     let (mut window, screen) =
         board_in(model(&Setup::base(2), 3, 14, Some(Decision::Tile)), Look::Light, NARROW);
     check_board("narrow-tile", &mut window, &screen);
-    // Whatever is pressed is found by a finger, but what lies on the board itself.
+    // Every control is large enough for a finger, except what lies on the board.
     let check = |window: &Harness<'_, Seen>| {
         let on_board =
             |label: &str| ["Lay at ", "Deploy ", "Board"].iter().any(|begins| label.starts_with(begins));
@@ -369,7 +375,7 @@ fn the_own_turn_in_a_narrow_window() {
 }
 
 #[test]
-fn in_a_low_window_no_place_lies_under_a_folded_panel() {
+fn folded_panels_cover_no_place_in_a_low_window() {
     for (seed, tiles) in [(3, 2), (3, 8), (5, 14), (7, 22), (9, 34), (2, 50), (4, 66)] {
         let model = model(&Setup::base(3), seed, tiles, Some(Decision::Tile));
         let (mut window, _) = board_in(model, Look::Dark, (Vec2::new(640.0, 400.0), 1.0));
@@ -386,7 +392,7 @@ fn in_a_low_window_no_place_lies_under_a_folded_panel() {
 }
 
 #[test]
-fn where_a_tile_came_from_and_what_is_to_come() {
+fn origin_of_a_tile_and_tiles_to_come() {
     let mut model = model(&Setup::base(3), 3, 14, Some(Decision::Tile));
     let by = model.players.iter().map(|player| (player.name.clone(), player.colour)).collect();
     model.draw = Some(Draw { round: 14, by });
@@ -403,7 +409,7 @@ fn where_a_tile_came_from_and_what_is_to_come() {
     window.run_ok();
     assert!(window.query_by_label("Still to come").is_some());
     let place = window.query_all_by_label_contains("Lay at ").next().expect("a place").rect().center();
-    // Where it is in points, which pointers go by.
+    // In points, the unit of pointers.
     window.hover_at((place.to_vec2() / PIXELS_PER_POINT).to_pos2());
     check_board("remaining", &mut window, &screen);
     assert!(window.query_by_label_contains(" fit there").is_some(), "what fits under the pointer");
@@ -435,7 +441,7 @@ fn the_tile_in_the_hand_is_large_and_a_click_turns_it() {
 }
 
 #[test]
-fn a_click_on_an_event_goes_there_and_a_filter_leaves_the_scores() {
+fn event_click_goes_there_and_filter_keeps_scores() {
     let model = model(&Setup::base(3), 7, 30, Some(Decision::Tile));
     let (mut window, _) = board_in(model, Look::Dark, (SIZE, 1.0));
     window.run_ok();

@@ -1,4 +1,5 @@
-//! The window's frames as pixels without a screen: what egui would hand to the graphics driver, painted by the processor.
+//! The window's frames as pixels without a screen. The processor paints what egui would hand to the
+//! graphics driver.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -13,7 +14,7 @@ use tiny_skia::{Pixmap, PremultipliedColorU8};
 
 use bastide_paint::raster;
 
-/// Pictures and letters that the window has handed over so far.
+/// Textures that the window has handed over so far.
 #[derive(Clone, Default)]
 pub(super) struct Screen(Rc<RefCell<HashMap<TextureId, ColorImage>>>);
 
@@ -38,7 +39,7 @@ impl TestRenderer for Screen {
 }
 
 impl Screen {
-    /// A frame as it would be seen.
+    /// Returns a frame as it would be seen.
     pub(super) fn pixels(&self, ctx: &Context, frame: &FullOutput) -> Pixmap {
         let textures = self.0.borrow();
         let scale = frame.pixels_per_point;
@@ -53,7 +54,8 @@ impl Screen {
     }
 }
 
-/// Triangle for triangle; what lies in the middle of a pixel is painted, and on a common side by one of the two.
+/// Paints the triangles one by one. A pixel is painted if its middle is inside, and on a common
+/// side by one of the two triangles.
 fn paint(mesh: &Mesh, texture: &ColorImage, clip: Rect, scale: f32, onto: &mut Pixmap) {
     let within = |from: f32, to: f32, most: u32| {
         let whole = |edge: f32| (edge - 0.5).ceil().clamp(0.0, most as f32) as u32;
@@ -79,7 +81,8 @@ fn paint(mesh: &Mesh, texture: &ColorImage, clip: Rect, scale: f32, onto: &mut P
                 let at = Pos2::new(x as f32 + 0.5, y as f32 + 0.5);
                 let shares = [(b.pos, c.pos), (c.pos, a.pos), (a.pos, b.pos)].map(|(p, q)| {
                     let share = side(p, q, at) / area;
-                    // The upper and the left side belong to a triangle, the others to its neighbours.
+                    // The upper and the left side belong to a triangle, the others to its
+                    // neighbours.
                     let belongs = q.y < p.y || (q.y == p.y && q.x > p.x);
                     (share > 0.0 || (share == 0.0 && belongs)).then_some(share)
                 });
@@ -94,12 +97,12 @@ fn paint(mesh: &Mesh, texture: &ColorImage, clip: Rect, scale: f32, onto: &mut P
     }
 }
 
-/// Twice the area of a triangle, positive if it goes round with the clock.
+/// Returns twice the area of a triangle, positive if it goes clockwise.
 fn side(a: Pos2, b: Pos2, c: Pos2) -> f32 {
     (b - a).x * (c - a).y - (b - a).y * (c - a).x
 }
 
-/// The colour of a texture between its pixels, 0 to 255, premultiplied.
+/// Returns the colour of a texture between its pixels, 0 to 255, premultiplied.
 fn sample(texture: &ColorImage, u: f32, v: f32) -> [f32; 4] {
     let [width, height] = texture.size;
     let (x, y) = (u * width as f32 - 0.5, v * height as f32 - 0.5);
@@ -117,7 +120,7 @@ fn sample(texture: &ColorImage, u: f32, v: f32) -> [f32; 4] {
     [0, 1, 2, 3].map(|n| a[n] + (b[n] - a[n]) * below)
 }
 
-/// A colour over what is there.
+/// Blends a colour over the present one.
 fn over(ink: [f32; 4], under: PremultipliedColorU8) -> PremultipliedColorU8 {
     let left = 1.0 - ink[3] / 255.0;
     let mix = |ink: f32, under: u8| (ink + f32::from(under) * left + 0.5).clamp(0.0, 255.0) as u8;

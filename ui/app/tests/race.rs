@@ -1,4 +1,4 @@
-//! A race from home to the comparison, and the tiles of a game once more.
+//! A race from home to the comparison, and another game with known tiles.
 
 use bastide_net::store::verify;
 use bastide_record::{DrawSource, Verdict, transcript};
@@ -14,7 +14,8 @@ use crate::table::moments::tests::played;
 const AGAIN: &str = "Play these tiles again";
 const PROVES: &str = "not that nobody looked ahead, or that it was the first try.";
 
-/// A step of the own turn: the first place or, of two, the last; a follower wherever one may stand.
+/// Makes a step of the player's turn. It takes the first place or, with `last`, the last one; a
+/// follower wherever one is allowed.
 fn decide(harness: &mut Harness<'_, App>, last: bool) {
     until(harness, "a decision", |harness| turn(harness).is_some() || is_over(harness));
     let now = look(harness);
@@ -35,7 +36,7 @@ fn decide(harness: &mut Harness<'_, App>, last: bool) {
     until(harness, "an answer", |harness| state(&look(harness)) != before || is_over(harness));
 }
 
-/// Plays a game that has begun to its end, where its record is verified; answers with that.
+/// Plays a game to its end and its verdict; returns the record.
 fn to_the_end(harness: &mut Harness<'_, App>, last: bool) -> std::path::PathBuf {
     while !is_over(harness) {
         decide(harness, last);
@@ -50,7 +51,7 @@ fn to_the_end(harness: &mut Harness<'_, App>, last: bool) -> std::path::PathBuf 
     look(harness).record.clone()
 }
 
-/// The race of this week from home to its end.
+/// Plays this week's race from home to its end.
 fn race(data: &Path, last: bool) -> (Harness<'static, App>, std::path::PathBuf) {
     let mut harness = window(data);
     choose(&mut harness, "Tile race");
@@ -83,18 +84,19 @@ fn a_race_is_played_alone_and_compared() {
     let (mut mine, own) = race(here.path(), false);
     let (_, other) = race(there.path(), true);
     if Week::of(today()) != week {
-        // It has ended meanwhile.
+        // The week has ended meanwhile.
         return;
     }
     assert_eq!(tiles(&own), tiles(&other), "the same tiles in the same order");
     let report = verify(&std::fs::read(&own).unwrap());
     assert_eq!(Given::of(report.log().unwrap()), Some(Given::race(week)));
-    // Who was alone hasn't won.
+    // A player alone doesn't win.
     let name = mine.state().settings.name.clone();
     let told = |record: &Path| say!(points, count = points(record));
     assert!(mine.query_all_by_label(&format!("{name}: {}", told(&own))).next().is_some());
     assert!(hears(&mine, PROVES) && !hears(&mine, " wins"), "at the end");
-    // Its place knows both: the own from the data folder, the other from its file, and none of them twice.
+    // The race's place knows both, our own from the data folder and the other from its file, and
+    // neither twice.
     choose(&mut mine, "Home");
     until(&mut mine, "home", |mine| has(mine, "Tile race"));
     choose(&mut mine, "Tile race");
@@ -106,18 +108,18 @@ fn a_race_is_played_alone_and_compared() {
         mine.query_all_by(|node| node.label().or(node.value()).is_some_and(is_row)).count()
     };
     until(&mut mine, "the other result", |mine| rows(mine) == 2);
-    // A file that is none is told.
+    // Other files are reported.
     let strange = here.path().join("strange.bastide");
     std::fs::write(&strange, b"something else").unwrap();
     drop_file(&mut mine, &strange);
     until(&mut mine, "that it is none", |mine| hears(mine, "is no finished and verified game"));
     assert_eq!(rows(&mine), 2);
     choose(&mut mine, "Close");
-    // What was compared once stands there when one comes again.
+    // Compared records are still there on return.
     choose(&mut mine, "Back");
     choose(&mut mine, "Tile race");
     until(&mut mine, "both results", |mine| rows(mine) == 2);
-    // From the replay it leads to the same race, with what its charter gave.
+    // The replay leads to the same race, with what its charter gave.
     drop(mine);
     let mut mine = window(here.path());
     drop_file(&mut mine, &other);
@@ -159,14 +161,14 @@ fn the_tiles_of_another_game_come_in_their_order() {
     choose(&mut harness, "Start the game");
     let record = to_the_end(&mut harness, true);
     assert_eq!(tiles(&record), DrawSource::Tiles(list));
-    // Playing on is to play the same tiles, at once.
+    // Another game plays the same tiles, at once.
     choose(&mut harness, AGAIN);
     until(&mut harness, "the next game", |harness| !is_over(harness) && turn(harness).is_some());
     assert_eq!(look(&harness).view.terms.draws, tiles(&record));
 }
 
 #[test]
-fn the_tiles_of_another_game_are_played_against_as_good_bots() {
+fn same_tiles_are_played_against_bots_of_its_levels() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     let tiles = Given::of_unsigned(&played(&Setup::base(3), 7).transcript).unwrap();

@@ -1,4 +1,5 @@
-//! The rules in every language, in a window as narrow as a telephone and in a usual one: no word is broken by force, and nothing reaches beyond.
+//! Rules in every language, in a window as narrow as a phone and in a usual one. No word is broken,
+//! and nothing reaches beyond the window.
 
 use egui::Shape;
 
@@ -6,7 +7,7 @@ use super::*;
 use crate::handbook::{self, Chapter, Handbook};
 use crate::words::language::Language;
 
-/// What is painted with a line that ends within a word, or that reaches beyond the window.
+/// Returns the painted texts that break within a word, or reach beyond the window.
 fn amiss(harness: &Harness<'_, App>) -> Vec<String> {
     fn look(shape: &Shape, width: f32, found: &mut Vec<String>) {
         match shape {
@@ -30,7 +31,7 @@ fn amiss(harness: &Harness<'_, App>) -> Vec<String> {
     found
 }
 
-/// Goes through these chapters, which begin with the one that is shown.
+/// Goes through these chapters, which begin with the shown one.
 fn check(harness: &mut Harness<'_, App>, language: Language, chapters: &[Chapter]) {
     let width = harness.ctx.content_rect().width();
     for (at, chapter) in chapters.iter().enumerate() {
@@ -51,7 +52,7 @@ fn check(harness: &mut Harness<'_, App>, language: Language, chapters: &[Chapter
 #[test]
 fn every_page_keeps_its_words_whole_in_every_window() {
     for language in Language::ALL {
-        // So high that all of a page is painted.
+        // High enough to paint a whole page.
         for width in [360.0, 1280.0] {
             let data = tempfile::tempdir().unwrap();
             let settings = Settings { language: Some(language), motion: false, ..Settings::default() };
@@ -65,7 +66,7 @@ fn every_page_keeps_its_words_whole_in_every_window() {
             harness.key_press(Key::F1);
             harness.run_ok();
             check(&mut harness, language, handbook::in_short());
-            // To the letter they are the same in every language.
+            // The full rules are the same in every language.
             if language == Language::En {
                 let first = &Handbook::get().chapters[0].title;
                 choose(&mut harness, &say!(rules_next, title = first.as_str()));

@@ -1,5 +1,6 @@
-//! Every place in windows large and small, in every language: no text lies over another or beyond the window, and in the narrowest
-//! what is pressed is as large as a finger. With `BASTIDE_GALLERY` set to a folder, pictures in two languages are written there.
+//! Every place in windows large and small, in every language. No text lies over another or beyond
+//! the window, and in the narrowest all controls are large enough for a finger. With
+//! `BASTIDE_GALLERY` set to a folder, pictures in two languages are written there.
 
 use bastide_net::session::{Chair, Terms};
 use egui::Shape;
@@ -14,12 +15,13 @@ use crate::records::series;
 use crate::table::moments::tests::{all, played};
 use crate::words::language::Language;
 
-/// In points; the third is 1280 × 800 at 200 %.
+/// Window sizes, in points; the third is 1280 × 800 at 200 %.
 const SIZES: [(f32, f32); 4] = [(1280.0, 720.0), (1920.0, 1080.0), (640.0, 400.0), (360.0, 640.0)];
-/// What a finger needs where there is only one.
+/// Minimum size of a control for fingers, in points.
 const FINGER: f32 = 44.0;
 
-/// A row of text on the screen, as far as it is to be seen; all of its text, in how many rows, and how wide it would be in one.
+/// Visible row of a text on the screen. The whole text comes with it, its number of rows, and the
+/// width it would have in one row.
 struct Text {
     row: String,
     rect: egui::Rect,
@@ -52,7 +54,7 @@ fn texts(harness: &Harness<'_, App>) -> Vec<Text> {
     texts
 }
 
-/// Looks at a place in every size, look and language.
+/// Checks a place in every size, look and language.
 fn check(
     name: &str,
     settings: &Settings,
@@ -99,7 +101,7 @@ fn check(
 
 fn looks_right(harness: &Harness<'_, App>, told: &str, width: f32) {
     let texts = texts(harness);
-    // What a button says in one row if the page has one for it.
+    // A button's text breaks only if the page is too narrow for it.
     let buttons = harness.query_all_by(|node| node.role() == Role::Button && node.label().is_some());
     for node in buttons {
         let name = node.accesskit_node().label().unwrap_or_default();
@@ -364,7 +366,7 @@ fn a_game_that_all_have_ended() {
 }
 
 #[test]
-fn what_comes_next_begins_at_its_top_however_far_one_has_scrolled() {
+fn next_place_begins_at_its_top_after_scrolling() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     harness.set_size(Vec2::new(640.0, 400.0));

@@ -1,4 +1,4 @@
-//! Played by ear: what a screen reader hears is all that is known, and keys are all that is pressed.
+//! Play by ear: only what a screen reader hears is known, and only keys are pressed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,12 +17,12 @@ use crate::table::board_model::{BoardModel, Turn, Want};
 use crate::table::chronicle::Chronicle;
 use crate::table::moments::tests::all;
 
-/// Somebody who hears the window, and sees nothing of it.
+/// Player who hears the window and doesn't see it.
 struct Listener<S: 'static = App> {
     harness: Harness<'static, S>,
-    /// What each voice says now.
+    /// Current text of each voice.
     voices: BTreeMap<String, String>,
-    /// What they have said, and what the keyboard came to, in order.
+    /// All that the voices have said and that got the focus, in order.
     heard: Vec<String>,
     focus: String,
 }
@@ -34,7 +34,7 @@ impl<S> Listener<S> {
         listener
     }
 
-    /// One frame, and what is said in it.
+    /// Draws a frame, and collects what is said in it.
     fn listen(&mut self) {
         self.harness.step();
         let mut said = Vec::new();
@@ -56,7 +56,7 @@ impl<S> Listener<S> {
                     [node.label(), node.description()].into_iter().flatten().collect::<Vec<_>>().join(". ");
             }
         }
-        // What has gone is said again when it comes again.
+        // A voice that disappears speaks again when it reappears.
         self.voices.retain(|voice, _| speaks.contains(voice));
         if self.focus != focus {
             self.focus.clone_from(&focus);
@@ -65,14 +65,14 @@ impl<S> Listener<S> {
         self.heard.append(&mut said);
     }
 
-    /// Presses a key, and hears what is said to that at once.
+    /// Presses a key; returns what is said at once.
     fn press(&mut self, key: Key) -> String {
         self.press_with(egui::Modifiers::NONE, key)
     }
 
     fn press_with(&mut self, modifiers: egui::Modifiers, key: Key) -> String {
         let before = self.heard.len();
-        // A frame each, so that all that is said is heard.
+        // One frame each, so that everything said is heard.
         for pressed in [true, false] {
             let event = egui::Event::Key { key, physical_key: None, pressed, repeat: false, modifiers };
             self.harness.input_mut().events.push(event);
@@ -81,7 +81,8 @@ impl<S> Listener<S> {
         self.heard[before..].join(" ")
     }
 
-    /// Listens until something is said that counts, from what was heard so far on; answers with all that was said.
+    /// Listens until something that counts has been said since index `from`. Returns everything
+    /// said since.
     fn wait(&mut self, from: usize, what: &str, counts: impl Fn(&str) -> bool) -> String {
         let limit = Instant::now() + Duration::from_secs(60);
         while !self.heard[from..].iter().any(|said| counts(said)) {
@@ -96,13 +97,14 @@ impl<S> Listener<S> {
         self.heard[from..].join(" ")
     }
 
-    /// Holds tile or piece over so many places at most, one after the other, and then over the best; answers with what is said of that.
+    /// Holds the tile or piece over at most `most` places in turn, and then over the best. Returns
+    /// what is said there.
     fn hold_best(&mut self, most: usize, value: impl Fn(&str) -> usize) -> Option<String> {
         let mut told: Vec<String> = Vec::new();
         let mut at = 0;
         while told.len() < most {
             let said = self.press(Key::N);
-            // The first one again; of one alone nothing new is said.
+            // The first place again; with a single place nothing new is said.
             if told.first() == Some(&said) || (said.is_empty() && told.len() == 1) {
                 at = 0;
                 break;
@@ -122,13 +124,13 @@ impl<S> Listener<S> {
     }
 }
 
-/// The number before some words: "5" of "5 followers left".
+/// Finds the number before some words: "5" of "5 followers left".
 fn number_before(said: &str, words: &str) -> Option<usize> {
     let (before, _) = said.split_once(words)?;
     before.split_whitespace().next_back()?.parse().ok()
 }
 
-/// The sums after some words, together: "It brings: 3 tiles × 2 = 6."
+/// Adds the sums after some words: "It brings: 3 tiles × 2 = 6."
 fn sums_after(said: &str, words: &str) -> usize {
     let sums = said.match_indices(words).filter_map(|(at, _)| {
         let (sum, _) = said[at..].split_once('.')?;
@@ -137,7 +139,7 @@ fn sums_after(said: &str, words: &str) -> usize {
     sums.sum()
 }
 
-/// What was said to have been gained by each: "Easy bot and Zoë +4, …".
+/// Adds the announced gains of each player: "Easy bot and Zoë +4, …".
 fn gained(heard: &[String], names: [&str; 2]) -> [usize; 2] {
     let mut all = [0; 2];
     for said in heard {
@@ -155,7 +157,7 @@ fn gained(heard: &[String], names: [&str; 2]) -> [usize; 2] {
 }
 
 #[test]
-fn from_the_first_start_to_the_first_tile_by_ear() {
+fn first_tile_is_laid_by_ear() {
     let data = tempfile::tempdir().unwrap();
     let mut player = Listener::at(window(data.path()));
     assert_eq!(player.focus, WHO, "what is typed first is the name");
@@ -169,7 +171,7 @@ fn from_the_first_start_to_the_first_tile_by_ear() {
     player.press(Key::Enter);
     let said = player.wait(from, "the own turn", |said| said.contains("Your turn: lay this tile. "));
     assert!(said.contains(" tiles left."), "{said}");
-    // Tab goes through what lies around the board, and Escape leads back to it.
+    // Tab goes through the controls around the board, and Escape leads back to it.
     let around: Vec<String> = (0..12).map(|_| player.press(Key::Tab)).collect();
     assert!(
         ["Keys", "Rules", "Leave"].iter().all(|name| around.iter().any(|said| said == name)),
@@ -253,10 +255,10 @@ fn a_whole_game_against_an_easy_bot_is_played_by_ear() {
     assert!(end.contains(&format!("with {most} points")), "{end}");
 }
 
-/// So many tiles are laid by ear.
+/// Number of tiles that are laid by ear.
 const TILES: usize = 20;
 
-/// How each question sounds, and what it is about.
+/// Ends of the questions, with their kinds.
 const QUESTIONS: [(&str, &str); 16] = [
     ("Finish turn.", "done"),
     ("lay this tile.", "tile"),
@@ -276,14 +278,14 @@ const QUESTIONS: [(&str, &str); 16] = [
     ("choose where one goes.", "out of the city"),
 ];
 
-/// What is asked; of several in one breath the last one counts.
+/// Finds the question in a text; of several the last one counts.
 fn asked_in(said: &str) -> Option<(&'static str, &'static str)> {
     let asks = QUESTIONS.iter().filter_map(|asked| Some((said.rfind(asked.0)?, *asked)));
     asks.max().map(|(_, asked)| asked)
 }
 
 #[test]
-fn whatever_all_expansions_ask_is_answered_by_ear() {
+fn questions_of_all_expansions_are_answered_by_ear() {
     let data = tempfile::tempdir().unwrap();
     let terms = Terms { draws: DrawSource::of_text("f"), ..Terms::default() };
     let mut player = Listener::at(everything::table(data.path(), 2, Options::default(), terms));
@@ -322,7 +324,7 @@ fn whatever_all_expansions_ask_is_answered_by_ear() {
     }
 }
 
-/// A window before a game that waits for the player, and somebody who hears it.
+/// Opens a window before a game that waits for the player, with its listener.
 fn before(model: BoardModel) -> Listener<super::pictures::Seen> {
     Listener::at(board(model, theme::Look::Dark).0)
 }
@@ -330,7 +332,8 @@ fn before(model: BoardModel) -> Listener<super::pictures::Seen> {
 #[test]
 fn each_question_is_heard_with_all_its_answers() {
     let mut heard: BTreeMap<&str, usize> = BTreeMap::new();
-    // The last tile has earned one more, and only the abbey is left for it: that is rare.
+    // In the last game the last tile has earned one more turn, for which only the abbey is left:
+    // that is rare.
     let few = Setup::with(2, &[Expansion::Traders, Expansion::Abbey], Options::default());
     let games = (1..=11).map(|seed| (all(3), seed)).chain([(few, 411)]);
     for (mut setup, seed) in games {
@@ -359,7 +362,7 @@ fn each_question_is_heard_with_all_its_answers() {
     assert!(heard.values().all(|answers| *answers > 0), "{heard:?}");
 }
 
-/// How many places there are, or how many features where it is the same which segment of one somebody goes to.
+/// Counts the targets, or the features among them where the segments of one feature are equivalent.
 fn apart(targets: &[Target], game: &Game) -> usize {
     if !matches!(game.decision(), Some(Decision::LeaveCity | Decision::LastLeave)) {
         return targets.len();
@@ -369,10 +372,10 @@ fn apart(targets: &[Target], game: &Game) -> usize {
     features.collect::<BTreeSet<_>>().len()
 }
 
-/// Of more places than this for a piece only the first ones are heard.
+/// Maximum number of places for a piece that are all listened to; of more only the first ones are.
 const MANY: usize = 12;
 
-/// Hears a question, and gives each answer to it; tells how many there are.
+/// Hears a question, and gives each answer to it; returns their number.
 fn answered(model: BoardModel, words: &str) -> usize {
     let turn = model.turn.clone().expect("somebody is asked");
     let game = model.game.clone();
@@ -421,7 +424,7 @@ fn answered(model: BoardModel, words: &str) -> usize {
 }
 
 #[test]
-fn whoever_stands_on_the_board_is_looked_at_by_ear() {
+fn pieces_on_the_board_are_inspected_by_ear() {
     let check = |setup: &Setup, seed: u32, tiles: usize, asked: bool| {
         let mut model = model_where(setup, seed, |game, _| game.tiles().len() > tiles);
         let seat = model.turn.as_ref().expect("somebody is asked").seat;
@@ -445,7 +448,7 @@ fn whoever_stands_on_the_board_is_looked_at_by_ear() {
         assert_eq!(last, told[all - 2]);
         let first = last.split('.').next().expect("where it stands");
         assert_eq!(player.harness.query_all_by_label_contains(first).count(), 2, "said, and shown: {last}");
-        // Holding something over a place looks at nobody any more.
+        // Holding the tile or piece over a place ends the inspection of pieces.
         if asked {
             assert!(player.press(Key::N).contains(" of "));
         }
@@ -456,7 +459,7 @@ fn whoever_stands_on_the_board_is_looked_at_by_ear() {
 }
 
 #[test]
-fn what_has_happened_is_gone_through_by_arrows_and_tab_passes_it_in_one_step() {
+fn events_are_read_by_arrows_and_skipped_by_tab() {
     let model = model_where(&Setup::base(2), 3, |game, _| game.tiles().len() > 40);
     let mut player = before(model);
     let around: Vec<String> = (0..24).map(|_| player.press(Key::Tab)).collect();
@@ -478,7 +481,7 @@ fn what_has_happened_is_gone_through_by_arrows_and_tab_passes_it_in_one_step() {
 }
 
 #[test]
-fn where_one_comes_and_what_went_wrong_is_heard() {
+fn places_and_errors_are_heard() {
     let data = tempfile::tempdir().unwrap();
     let mut player = Listener::at(window(data.path()));
     let mut check = |go: &dyn Fn(&mut Listener), said: &str| {
@@ -504,7 +507,7 @@ fn where_one_comes_and_what_went_wrong_is_heard() {
 }
 
 #[test]
-fn what_comes_about_at_a_friend_s_table_is_heard() {
+fn news_of_a_friends_table_is_heard() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut host = window(here.path());
     click(&mut host, "New table…");

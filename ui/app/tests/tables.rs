@@ -1,4 +1,5 @@
-//! What members ask of each other, the table's panel and the list of games, as pictures: of a table that is put together here.
+//! Questions between members, the table's panel and the list of games as pictures. The table is
+//! made up here.
 
 use std::sync::Arc;
 
@@ -27,7 +28,7 @@ use crate::records::library::tests::shown;
 
 const NOW: Millis = Millis(200_000);
 
-/// Ada's table in the middle of a game with Bo and Cy, who has been gone for a minute.
+/// Makes Ada's table in the middle of a game with Bo and Cy. Cy has been disconnected for a minute.
 pub(crate) fn table() -> TableSnapshot {
     let key = |n: u8| Signer::from_seed([n; 32]).public();
     let member = |n: u8, name: &str, presence| MemberView {
@@ -125,7 +126,7 @@ pub(crate) fn table() -> TableSnapshot {
     }
 }
 
-/// The same, but for what is changed.
+/// Makes this table with changes.
 pub(crate) fn changed(change: impl FnOnce(&mut View)) -> TableSnapshot {
     let mut look = table();
     change(Arc::make_mut(&mut look.view));
@@ -136,7 +137,8 @@ fn go_on(with: &[usize]) -> Ask {
     Ask::GoOn { with: with.to_vec(), even_settled: false }
 }
 
-/// A question, to which these have said Yes and these nothing, the player perhaps among them.
+/// Makes a question to which the members in `yes` have agreed. Those in `silent`, perhaps the
+/// player, haven't answered.
 fn asked(kind: QuestionKind, yes: &[usize], silent: &[usize]) -> TableSnapshot {
     changed(|view| {
         view.questions = vec![QuestionView {
@@ -154,7 +156,7 @@ fn asked(kind: QuestionKind, yes: &[usize], silent: &[usize]) -> TableSnapshot {
     })
 }
 
-/// In a game of days somebody asks whose move is the player's.
+/// Makes a correspondence game in which a member asks while the player has the next move.
 fn moves_first() -> TableSnapshot {
     let mut look = asked(QuestionKind::End, &[1], &[0, 2]);
     let view = Arc::make_mut(&mut look.view);
@@ -163,7 +165,7 @@ fn moves_first() -> TableSnapshot {
     look
 }
 
-/// Some would go on without Cy.
+/// Makes a proposal to continue without Cy.
 fn going(by: &[usize], signed: Option<&[usize]>) -> TableSnapshot {
     changed(|view| {
         let signed = signed.map(<[usize]>::to_vec);
@@ -174,7 +176,7 @@ fn going(by: &[usize], signed: Option<&[usize]>) -> TableSnapshot {
     })
 }
 
-/// What is drawn in a window of this size, and how it looks.
+/// Compares what is drawn in a window of this size with its picture.
 pub(crate) fn check(
     name: &str,
     colours: Colours,
@@ -199,7 +201,7 @@ pub(crate) fn check(
     alike::check(&format!("places/{name}"), &screen.pixels(&harness.ctx, harness.output()));
 }
 
-/// What is asked above the board, one after the other, at different tables.
+/// Shows the questions above the board of different tables, one below the other.
 fn check_asks(name: &str, colours: Colours, size: (f32, f32), looks: Vec<TableSnapshot>) {
     assert!(looks.iter().all(asks::is_due));
     check(name, colours, size, move |ui| {
@@ -211,7 +213,7 @@ fn check_asks(name: &str, colours: Colours, size: (f32, f32), looks: Vec<TableSn
 }
 
 #[test]
-fn what_members_ask_of_each_other() {
+fn questions_of_members() {
     let back = QuestionKind::TakeBack { to: Index(7) };
     let looks = vec![
         asked(back, &[1], &[0]),
@@ -224,7 +226,7 @@ fn what_members_ask_of_each_other() {
 }
 
 #[test]
-fn files_that_were_put_back_ask_before_anything_is_signed() {
+fn restored_files_ask_before_anything_is_signed() {
     use egui_kittest::kittest::Queryable;
 
     for (put_back, due) in [(None, false), (Some(PutBack::Word), false), (Some(PutBack::Trust), true)] {
@@ -250,7 +252,7 @@ fn files_that_were_put_back_ask_before_anything_is_signed() {
     }
 }
 
-/// A game of days with something to hand on, by these posts.
+/// Makes a correspondence game with a letter to send, and the states of its mailboxes.
 fn posted(troubles: &[Option<post::Trouble>], lies: bool, is_elsewhere: bool) -> TableSnapshot {
     let mut look = changed(|view| {
         view.terms.pace = Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 };
@@ -266,7 +268,7 @@ fn posted(troubles: &[Option<post::Trouble>], lies: bool, is_elsewhere: bool) ->
 }
 
 #[test]
-fn what_lies_at_the_post_and_what_keeps_it_from_there() {
+fn mail_and_failures_of_its_mailboxes() {
     let unreached = Some(post::Trouble::Unreached);
     let looks = vec![
         posted(&[None, unreached], true, false),
@@ -278,7 +280,7 @@ fn what_lies_at_the_post_and_what_keeps_it_from_there() {
 }
 
 #[test]
-fn what_can_be_done_where_somebody_is_gone() {
+fn options_while_a_member_is_disconnected() {
     let alone = |view: &mut View| {
         view.offers.retain(|offer| !matches!(offer.ask, Ask::GoOn { .. }));
         view.members.truncate(2);
@@ -306,7 +308,7 @@ fn what_can_be_done_where_somebody_is_gone() {
 }
 
 #[test]
-fn what_came_of_a_question_is_said_for_a_while_and_asks_nobody_any_more() {
+fn result_of_a_question_is_shown_for_a_while() {
     let check = |denied: Option<u64>, overtaken: bool, due: bool| {
         let mut look = asked(QuestionKind::End, &[1], &[0]);
         let view = Arc::make_mut(&mut look.view);
@@ -331,7 +333,7 @@ fn what_came_of_a_question_is_said_for_a_while_and_asks_nobody_any_more() {
 }
 
 #[test]
-fn a_table_without_anything_to_ask_shows_nothing_above_the_board() {
+fn table_without_questions_shows_none() {
     let quiet = changed(|view| {
         view.waits.clear();
         view.may_remark.truncate(1);
@@ -352,7 +354,8 @@ fn the_panel_of_a_table() {
 
 #[test]
 fn the_list_of_games() {
-    // Nothing is painted in it: how far the painter's thread has come is chance.
+    // Nothing in it is painted in the background: the progress of the painter's thread depends on
+    // chance.
     let (mut games, mut art) = (Games::new(shown()), None);
     check("games", Colours::Dark, (760.0, 420.0), move |ui| {
         games.ui(ui, art.get_or_insert_with(|| Art::new(ui.ctx())));

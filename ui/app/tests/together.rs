@@ -9,7 +9,7 @@ fn say(harness: &mut Harness<'_, App>, text: &str) {
     harness.run_ok();
 }
 
-/// The one of two windows that is asked to lay a tile, once one is.
+/// Returns the window that is asked to lay a tile, once one is.
 pub(super) fn asked<'a>(
     one: &'a mut Harness<'static, App>,
     other: &'a mut Harness<'static, App>,
@@ -24,7 +24,8 @@ pub(super) fn asked<'a>(
     if has(one, ASKED) { one } else { other }
 }
 
-/// Two windows at one table, with a bot between them, in the game; and the invitation.
+/// Brings two windows to one table and into the game, with a bot between them. Returns the
+/// invitation as well.
 pub(super) fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness<'static, App>, String) {
     let mut host = window(here);
     click(&mut host, "New table…");
@@ -61,7 +62,7 @@ pub(super) fn meet(here: &Path, there: &Path) -> (Harness<'static, App>, Harness
 }
 
 #[test]
-fn who_is_muted_stays_so_at_the_next_start() {
+fn muted_member_stays_muted_at_the_next_start() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, _guest, _) = meet(here.path(), there.path());
     let is_muted = |host: &Harness<'_, App>| {
@@ -87,7 +88,7 @@ fn who_is_muted_stays_so_at_the_next_start() {
 }
 
 #[test]
-fn who_is_blocked_gets_no_seat_at_own_tables_until_it_is_taken_back() {
+fn blocked_player_gets_no_seat_until_unblocked() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest, _) = meet(here.path(), there.path());
     host.key_press(Key::B);
@@ -113,7 +114,7 @@ fn who_is_blocked_gets_no_seat_at_own_tables_until_it_is_taken_back() {
     join(&mut guest, &invitation);
     until(&mut guest, "the table", |guest| has(guest, "Sit down"));
     click(&mut guest, "Sit down");
-    // Nobody decides that but the host's settings.
+    // Only the host's settings decide that.
     until(&mut host, "the refusal", |_| {
         let Place::Table(table) = &guest.state().place else { return false };
         matches!(table.look().view.stage, bastide_net::session::Stage::Halted(_))
@@ -128,7 +129,7 @@ fn who_is_blocked_gets_no_seat_at_own_tables_until_it_is_taken_back() {
 }
 
 #[test]
-fn name_and_colour_are_changed_in_the_lobby_and_two_of_one_name_are_told_apart() {
+fn equal_names_in_the_lobby_get_numbers() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest) = (window(here.path()), window(there.path()));
     click(&mut host, "New table…");
@@ -156,7 +157,7 @@ fn name_and_colour_are_changed_in_the_lobby_and_two_of_one_name_are_told_apart()
     };
     change(&mut guest, "Anna", "violet");
     change(&mut host, "Anna", "green");
-    // Who has agreed before is asked again, after each change.
+    // A guest who has agreed before is asked again, after each change.
     let told = [("Anna", 3), ("Anna 2", 5), ("Easy bot", 2)].map(|(name, colour)| (name.to_owned(), colour));
     until(&mut guest, "the question", |guest| has(guest, "Sit down") && seats(guest) == told);
     click(&mut guest, "Sit down");
@@ -175,7 +176,7 @@ fn name_and_colour_are_changed_in_the_lobby_and_two_of_one_name_are_told_apart()
 }
 
 #[test]
-fn whoever_first_starts_by_an_invitation_is_asked_who_they_are_and_told_who_is_waited_for() {
+fn first_start_by_invitation_asks_name_in_the_lobby() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut host = window(here.path());
     host.event(egui::Event::Text("Zoë".into()));
@@ -204,7 +205,7 @@ fn whoever_first_starts_by_an_invitation_is_asked_who_they_are_and_told_who_is_w
     assert_eq!(seen, [("Zoë", 0), ("Ondřej", 5)]);
     let kept = Settings::load(there.path()).0;
     assert_eq!((kept.profile(), kept.are_new), (Profile { name: "Ondřej".into(), colour: 5 }, false));
-    // By Enter in the line the name is changed, too.
+    // Enter in the text field changes the name, too.
     click(&mut guest, "Name and colour…");
     write(&mut guest, "Your name", "Ota");
     guest.key_press(Key::Enter);
@@ -213,7 +214,7 @@ fn whoever_first_starts_by_an_invitation_is_asked_who_they_are_and_told_who_is_w
 }
 
 #[test]
-fn an_invitation_is_found_among_the_words_of_a_message() {
+fn invitation_is_found_within_a_message() {
     let check = |pasted: &str, found: &str| {
         assert_eq!(crate::table::rematch::invitation_in(pasted).unwrap_or(pasted), found);
     };
@@ -225,7 +226,7 @@ fn an_invitation_is_found_among_the_words_of_a_message() {
 }
 
 #[test]
-fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
+fn two_windows_play_and_a_third_watches() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let beside = tempfile::tempdir().unwrap();
     let (mut host, mut guest, invitation) = meet(here.path(), there.path());
@@ -236,7 +237,7 @@ fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
     host.key_press(Key::Escape);
     host.run_ok();
 
-    // Too late to play, in time to look on.
+    // Too late to play, in time to watch.
     let mut third = window(beside.path());
     join(&mut third, &invitation);
     until(&mut third, "the refusal", |third| has(third, "Look on"));
@@ -261,7 +262,7 @@ fn two_windows_meet_by_an_invitation_and_play_and_a_third_looks_on() {
 }
 
 #[test]
-fn who_leaves_a_table_and_comes_back_finds_what_was_said_there_once() {
+fn returning_player_finds_each_message_once() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest, _) = meet(here.path(), there.path());
     guest.key_press(Key::T);
@@ -285,7 +286,7 @@ fn who_leaves_a_table_and_comes_back_finds_what_was_said_there_once() {
     guest.query_all_by_label_contains(CONTINUE).next().expect("the game").click();
     guest.run_ok();
     until(&mut guest, "the table", |guest| has(guest, "Fit"));
-    // The host's program says again what it has said.
+    // The host's program repeats its messages.
     until(&mut guest, "the host", |guest| {
         let Place::Table(table) = &guest.state().place else { return false };
         !table.look().view.chat.is_empty()
@@ -296,12 +297,12 @@ fn who_leaves_a_table_and_comes_back_finds_what_was_said_there_once() {
 }
 
 #[test]
-fn an_end_is_asked_for_refused_asked_for_again_and_agreed_to() {
+fn end_is_proposed_refused_proposed_again_and_agreed() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest, _) = meet(here.path(), there.path());
     asked(&mut host, &mut guest);
     click(&mut host, "Table");
-    // Where a double click would press again lies the way back.
+    // A double click would press the button for No, which takes the place of the other.
     let resign = host.get_by_label("Resign").rect().center();
     click(&mut host, "Resign");
     host.get_by_label("Yes: Resign");
@@ -315,7 +316,8 @@ fn an_end_is_asked_for_refused_asked_for_again_and_agreed_to() {
     });
     let ask = |host: &mut Harness<'static, App>| {
         click(host, "End without a result");
-        // Pressed twice it is one wish: the second would be refused. Nor is it a choice on the board that the panel lay over.
+        // Two clicks are one wish: a second command would be refused. Neither is the second click a
+        // choice on the board that the panel covered.
         host.ctx.options_mut(|options| options.input_options.max_double_click_delay = 9.0);
         host.get_by_label("Yes: End without a result").click();
         click(host, "Yes: End without a result");
@@ -323,7 +325,7 @@ fn an_end_is_asked_for_refused_asked_for_again_and_agreed_to() {
         assert_eq!(host.state().sentences.newest(), None);
         assert!(!has(host, "Resign"), "what was asked is seen, and not the panel over it");
     };
-    // One that was refused stands there until there is another.
+    // A refused one stays until there is another.
     let is_asked = |guest: &Harness<'_, App>| {
         hears(guest, "asks to end the game without a result.") && has(guest, "Agree")
     };
@@ -346,7 +348,7 @@ fn an_end_is_asked_for_refused_asked_for_again_and_agreed_to() {
 }
 
 #[test]
-fn who_has_resigned_leaves_the_other_who_says_so_and_plays_on() {
+fn game_continues_after_a_resignation() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest, _) = meet(here.path(), there.path());
     asked(&mut host, &mut guest);
@@ -357,7 +359,7 @@ fn who_has_resigned_leaves_the_other_who_says_so_and_plays_on() {
     click(&mut host, "Say that it is won");
     until(&mut host, "the remark", |host| hears(host, "all others have resigned, and the game is won."));
     assert!(!has(&host, "Say that it is won"), "it is said");
-    // Both are called what the system calls its user.
+    // Both have the system's user name.
     let name = guest.state().settings.name.clone();
     click(&mut host, &format!("Go on without {name} 2"));
     until(&mut host, "the own turn in the next chapter", |host| {
@@ -371,7 +373,7 @@ fn who_has_resigned_leaves_the_other_who_says_so_and_plays_on() {
 }
 
 #[test]
-fn record_that_waits_for_the_player_answered_at_its_table_though_nobody_else_is_there() {
+fn waiting_record_is_answered_at_its_table_alone() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (mut host, mut guest, _) = meet(here.path(), there.path());
     asked(&mut host, &mut guest);
@@ -387,7 +389,8 @@ fn record_that_waits_for_the_player_answered_at_its_table_though_nobody_else_is_
         let held = report.record.expect("it is one");
         (held.log().tip().index, held.remarks().count())
     };
-    // Who isn't asked says that the game is to be continued, and so shows who has answered.
+    // The member who isn't asked states that the game is to be continued, which shows who has
+    // answered.
     let mut other = if is_host { guest } else { std::mem::replace(&mut host, guest) };
     let Place::Table(table) = &other.state().place else { panic!("not at a table") };
     table.continue_later();
@@ -411,7 +414,7 @@ fn record_that_waits_for_the_player_answered_at_its_table_though_nobody_else_is_
     until(&mut window, "the longer record", |_| tip(own).0 > before.0);
     assert_eq!(tip(own).1, 1, "with a remark that the game is to be continued");
     drop(window);
-    // Whoever has no part in it is offered nothing.
+    // A stranger to the game is offered nothing.
     let stranger = tempfile::tempdir().unwrap();
     let window = window_at(stranger.path(), Start::Record(record(own)));
     assert!(has(&window, "Export") && !has(&window, "Answer"));

@@ -1,4 +1,5 @@
-//! A game that was played over a real table is entered by its labels: from home to its replay, and gone on with in between.
+//! Entry of a game that was played over a real table, by its labels. It goes from home to its
+//! replay, and is continued in between.
 
 use bastide_rules::{Setup, Transcript};
 
@@ -7,7 +8,7 @@ use crate::places::writing::Writing;
 use crate::records::notation;
 use crate::table::moments::tests::played;
 
-/// From home to the board, with the other called as the player is.
+/// Goes from home to the board; the other player has the player's name.
 fn begin_writing(harness: &mut Harness<'_, App>) {
     choose(harness, "Enter a game");
     let name = harness.state().settings.name.clone();
@@ -35,7 +36,7 @@ fn draw(harness: &mut Harness<'_, App>, kind: &str) {
 }
 
 #[test]
-fn a_game_is_entered_left_gone_on_with_and_replayed() {
+fn game_is_entered_left_continued_and_replayed() {
     let data = tempfile::tempdir().unwrap();
     let mut harness = window(data.path());
     begin_writing(&mut harness);
@@ -63,7 +64,7 @@ fn a_game_is_entered_left_gone_on_with_and_replayed() {
         asked(&harness) && harness.query_by_label_contains(" of base/C").is_none(),
         "it was the only one"
     );
-    // Who uses the keyboard is led there.
+    // A player who uses the keyboard gets the focus there.
     harness.key_press(Key::Enter);
     harness.run_ok();
     assert!(!asked(&harness), "the first tile");
@@ -96,7 +97,7 @@ fn a_game_is_entered_left_gone_on_with_and_replayed() {
 }
 
 #[test]
-fn what_was_entered_wrongly_is_corrected_also_when_the_game_is_over() {
+fn errors_of_entry_are_corrected_even_after_the_end() {
     let data = tempfile::tempdir().unwrap();
     let records = Store::open(data.path()).unwrap().records();
     let game = played(&Setup::base(2), 5).transcript;

@@ -1,4 +1,4 @@
-//! A club's cup: how all stand, and who meets whom in each round.
+//! Club's cup: the standings, and the pairings of each round.
 
 use bastide_club::{Course, Side};
 use eframe::egui;
@@ -8,18 +8,20 @@ use super::ladder::rows;
 use crate::look::theme;
 use crate::words::clubs;
 
-/// Height of a row of the standings, and of a meeting, which has two lines where there is little room.
+/// Height of a row of the standings, and of a pairing in one line, in points.
 const ROW: f32 = 26.0;
+/// Height of a pairing in two lines, where there is little room, in points.
 const TWO: f32 = 50.0;
-/// What isn't so wide has the state of a meeting under it, and this below that.
+/// Width below which a pairing's result stands under it, in points.
 const BESIDE: f32 = 520.0;
+/// Gap below such a pairing, in points.
 const BELOW: f32 = 6.0;
 
-/// Draws it; says whether the next round is asked for, where that may be.
+/// Draws the cup. `more` offers a button for the next round; returns whether it was pressed.
 pub(super) fn ui(ui: &mut Ui, course: &Course, more: bool) -> bool {
     let colours = theme::colours(ui.ctx());
     let mut asked = false;
-    // What is to be played next comes first.
+    // The next round to be played comes first.
     let rounds = (1..).zip(&course.rounds).collect::<Vec<_>>();
     for (at, (number, pairings)) in rounds.into_iter().rev().enumerate() {
         if at == 1 {
@@ -69,7 +71,7 @@ pub(super) fn ui(ui: &mut Ui, course: &Course, more: bool) -> bool {
     asked
 }
 
-/// How all stand, in each group.
+/// Shows the standings of each group.
 fn standings(ui: &mut Ui, course: &Course) {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.label(RichText::new(say!(cup_standings)).size(theme::TITLE));

@@ -1,5 +1,5 @@
-//! A ladder's rows: a place each, pressed to stand in the chart or not. However many there are, only those in sight are drawn, and one more on each
-//! side, so that the keyboard finds its way there.
+//! Rows of a ladder, one for each place; a click adds a member to the chart or removes one. Only
+//! rows in sight are drawn, with one more on each side for the keyboard.
 
 use bastide_club::{Ladder, Row};
 use bastide_record::PublicKey;
@@ -13,21 +13,24 @@ use crate::look::theme;
 use crate::panels::ratings;
 use crate::words::clubs;
 
-/// Height of a row, and of one in two lines, and in three.
+/// Height of a row in one line, in points.
 const ROW: f32 = 34.0;
+/// Height of a row in two lines, in points.
 const TWO: f32 = 52.0;
+/// Height of a row in three lines, in points.
 const THREE: f32 = 72.0;
-/// What isn't so wide has no columns; or what somebody's games brought takes two lines.
+/// Width below which there are no columns, in points.
 const COLUMNS: f32 = 600.0;
+/// Width below which a member's results take two lines, in points.
 const LINE: f32 = 440.0;
-/// So many rows of text are drawn however many are in sight.
+/// Maximum number of rows of text that are all drawn, whether in sight or not.
 const WHOLE: usize = 64;
-/// How wide they are after the name: rating, games, beaten, level, not beaten.
+/// Widths of the columns after the name, in points: rating, games, beaten, level, not beaten.
 const WIDTHS: [f32; 5] = [112.0, 72.0, 80.0, 94.0, 112.0];
-/// Before the name: the place, and its colour in the chart.
+/// Width before the name, for the place and its colour in the chart, in points.
 const BEFORE: f32 = 62.0;
 
-/// Draws them; answers with who was pressed.
+/// Draws the rows; returns the member that was pressed.
 pub(super) fn ui(ui: &mut Ui, ladder: &Ladder, chosen: &[PublicKey]) -> Option<PublicKey> {
     let has_columns = ui.available_width() >= COLUMNS;
     if has_columns {
@@ -48,7 +51,7 @@ pub(super) fn ui(ui: &mut Ui, ladder: &Ladder, chosen: &[PublicKey]) -> Option<P
     pressed
 }
 
-/// Draws of so many rows those in sight, each in a room of its own.
+/// Draws the rows that are in sight, each in its own rectangle.
 fn in_sight(
     ui: &mut Ui,
     name: impl std::hash::Hash + Copy + std::fmt::Debug,
@@ -64,13 +67,15 @@ fn in_sight(
     for at in first..last.min(count) {
         let corner = room.min + Vec2::new(0.0, height * at as f32);
         let rect = Rect::from_min_size(corner, Vec2::new(width, height));
-        // By its number, not by how many are drawn before it: the keyboard stays where it is while the list moves.
+        // Ids follow the row's number, not the number of drawn rows before it, so that the keyboard
+        // focus stays while the list moves.
         let id: Id = ui.id().with((name, at));
         row(&mut ui.new_child(UiBuilder::new().max_rect(rect).id(id)), at);
     }
 }
 
-/// Draws so many rows of text: a few each as high as it must be; of many those in sight, each in a line.
+/// Draws rows of text. Up to [`WHOLE`] rows are each as high as necessary; of more those in sight
+/// have a line each.
 pub(super) fn rows(
     ui: &mut Ui,
     name: impl std::hash::Hash + Copy + std::fmt::Debug,
@@ -88,7 +93,7 @@ pub(super) fn rows(
     });
 }
 
-/// Where the columns end.
+/// Returns the right ends of the columns.
 fn ends(right: f32) -> [f32; WIDTHS.len()] {
     let mut end = right - 8.0;
     let mut ends = [0.0; WIDTHS.len()];
@@ -99,7 +104,7 @@ fn ends(right: f32) -> [f32; WIDTHS.len()] {
     ends
 }
 
-/// What stands over the columns; the deviation stands behind the rating.
+/// Shows the headings of the columns; the deviation has none, as it stands behind the rating.
 fn heads(ui: &mut Ui) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let (rect, _) = ui.allocate_exact_size(Vec2::new(ui.available_width(), 24.0), Sense::hover());
@@ -113,7 +118,7 @@ fn heads(ui: &mut Ui) {
     }
 }
 
-/// A place; says whether it was pressed.
+/// Shows a place; returns whether it was pressed.
 fn row(ui: &mut Ui, at: usize, one: &Row, is_chosen: bool, has_columns: bool) -> bool {
     let colours = theme::colours(ui.ctx());
     let room = ui.max_rect();

@@ -1,4 +1,5 @@
-//! A club's page: what it is, its ladder, its cup, its members, and the records on which that rests.
+//! Club's page. It has its description, its ladder, its cup, its members, and the records that
+//! these rest on.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,24 +21,25 @@ use crate::system::coming::Coming;
 use crate::system::outside;
 use crate::words::clubs as told;
 
-/// How wide the page is, and what stands beside the ladder.
+/// Width of the page, in points.
 const WIDTH: f32 = 720.0;
+/// Width of the chart beside the ladder, in points.
 const CHART: f32 = 420.0;
-/// So many of the first places stand in the chart at first.
+/// Number of first places in the chart at first.
 const FIRST: usize = 4;
 
-/// What was pressed that isn't the page's own.
+/// Action outside the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Pressed {
-    /// Go back to the list.
+    /// Goes back to the list.
     Back,
-    /// Read the records of this folder, too, or of none.
+    /// Reads the records of this folder, too, or of none.
     Read(Option<PathBuf>),
-    /// This is to be said.
+    /// Nothing but a message.
     Say(String),
 }
 
-/// What is shown of the club.
+/// Part of the club that is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum View {
     Ladder,
@@ -46,36 +48,37 @@ enum View {
     Records,
 }
 
-/// A page.
+/// Page of a club.
 #[derive(Debug)]
 pub(super) struct Page {
     pub(super) club: Arc<Club>,
     pub(super) sources: Sources,
-    /// What was said of the file by which one came here.
+    /// Message about the file that led here.
     pub(super) remark: Option<String>,
     reading: Option<Reading>,
     made: Option<Made>,
-    /// One round more than there was.
+    /// Cup with one more round, being computed.
     round: Coming<Option<Course>>,
     view: View,
-    /// Who stands in the chart, and in which period it is looked at; nothing as long as nobody was pressed.
+    /// Members in the chart; `None` for the default as long as none was pressed.
     chosen: Option<Vec<PublicKey>>,
+    /// Period that the chart shows in detail.
     at: u32,
     records: records::Typed,
     export: Option<Export>,
 }
 
-/// A ladder to be taken elsewhere.
+/// Export of a ladder.
 #[derive(Debug)]
 struct Export {
-    /// As a page, or as a table for spreadsheets.
+    /// `true` for a page, `false` for a table for spreadsheets.
     page: bool,
     stem: PathBuf,
     giving: Giving,
 }
 
 impl Page {
-    /// A club's page; its records are read.
+    /// Opens a club's page, and starts to read its records.
     pub(super) fn begin(club: Arc<Club>, sources: Sources, ctx: &Context) -> Self {
         let mut page = Self::empty(club, sources);
         page.read(ctx);
@@ -99,13 +102,13 @@ impl Page {
         }
     }
 
-    /// Reads the records once more; until that is done the page stays as it is.
+    /// Reads the records again; until that is done the page stays as it is.
     pub(super) fn read(&mut self, ctx: &Context) {
         self.reading = Some(Reading::begin(ctx, self.club.clone(), self.sources.clone()));
         self.round = Coming::default();
     }
 
-    /// Draws it.
+    /// Draws the page.
     pub(super) fn ui(&mut self, ui: &mut Ui) -> Option<Pressed> {
         self.look();
         let has_rows = self.made.as_ref().is_some_and(|made| !made.ladder.rows.is_empty());
@@ -140,7 +143,7 @@ impl Page {
         });
         let mut closed = false;
         if let (Some(export), Some(made)) = (&mut self.export, &self.made) {
-            // What lies below steps back.
+            // Darken what lies below.
             let shade = theme::mix(theme::colours(ui.ctx()).table, egui::Color32::BLACK, 0.3);
             ui.painter().rect_filled(ui.max_rect(), 0, shade.gamma_multiply(0.6));
             let at = (Align2::CENTER_CENTER, ui.max_rect().center());
@@ -156,7 +159,7 @@ impl Page {
         pressed
     }
 
-    /// Takes what has come.
+    /// Takes over computed results.
     fn look(&mut self) {
         if let Some(reading) = &mut self.reading {
             self.made = reading.take().or(self.made.take());
@@ -170,7 +173,7 @@ impl Page {
         }
     }
 
-    /// Who stands in the chart.
+    /// Returns the members in the chart.
     fn chosen(&self, made: &Made) -> Vec<PublicKey> {
         if let Some(chosen) = &self.chosen {
             return chosen.clone();
@@ -181,7 +184,7 @@ impl Page {
         chosen
     }
 
-    /// All of it, with the chart over the ladder where that isn't beside it.
+    /// Draws the contents, with the chart above the ladder if it isn't beside it.
     fn content(&mut self, ui: &mut Ui, with_chart: bool) -> Option<Pressed> {
         let colours = theme::colours(ui.ctx());
         spoken::heading(ui, &self.club.founding.name);
@@ -194,7 +197,7 @@ impl Page {
             spoken::aloud(&ui.add(Label::new(remark).wrap()));
         }
         ui.add_space(8.0);
-        // What was played for something else is no surprise.
+        // Records of games for another occasion are expected.
         let is_odd = |(_, why): &&(String, LeftOut)| *why != LeftOut::Foreign;
         let out = self.made.as_ref().map_or(0, |made| made.left_out.iter().filter(is_odd).count());
         ui.horizontal_wrapped(|ui| {
@@ -248,7 +251,7 @@ impl Page {
                 Some(at) => drop(chosen.remove(at)),
                 None => chosen.push(key),
             }
-            // Who was chosen first makes room.
+            // The member who was added first makes room.
             chosen.drain(..chosen.len().saturating_sub(ratings::LINES_MAX));
             self.chosen = Some(chosen);
         }
@@ -280,7 +283,7 @@ impl Page {
     }
 }
 
-/// All who belong to it, with their keys in short.
+/// Shows all members, with short forms of their keys.
 fn members(ui: &mut Ui, club: &Club) {
     let quiet = theme::colours(ui.ctx()).quiet;
     ui.add(Label::new(RichText::new(say!(club_keys)).color(quiet)).wrap());
@@ -305,7 +308,7 @@ impl Export {
         self.giving.offer(&self.stem.with_extension(if self.page { "html" } else { "csv" }));
     }
 
-    /// Draws the choice; says whether it was closed.
+    /// Draws the choice; returns whether it was closed.
     fn ui(&mut self, ui: &mut Ui, club: &Club, made: &Made) -> bool {
         ui.set_max_width(giving::width(ui));
         ui.heading(say!(export_what));
@@ -322,7 +325,7 @@ impl Export {
         ui.add(Label::new(RichText::new(means).color(theme::colours(ui.ctx()).quiet)).wrap());
         let page = self.page;
         self.giving.ui(ui, || {
-            // In the language that is shown, so not on the thread that writes.
+            // Write the text in the present language here, not on the background thread.
             let text =
                 if page { ladders::html(club, made.day, &made.ladder) } else { ladders::csv(&made.ladder) };
             move |path: &Path| Ok(outside::give(path, text.as_bytes())?)
@@ -330,14 +333,14 @@ impl Export {
     }
 }
 
-/// What was pressed of a club in the list.
+/// Button of a club in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Row {
     Open,
     Remove,
 }
 
-/// A club in the list: what it is called, who organises it, how many belong to it.
+/// Shows a club in the list: its name, organiser and number of members.
 pub(super) fn row(ui: &mut Ui, club: &Club) -> Option<Row> {
     let colours = theme::colours(ui.ctx());
     let (name, organiser) = (club.founding.name.as_str(), told::organiser(club));
@@ -364,7 +367,7 @@ pub(super) fn row(ui: &mut Ui, club: &Club) -> Option<Row> {
                 let open =
                     egui::Button::new(say!(home_open_button)).fill(ui.visuals().widgets.hovered.weak_bg_fill);
                 let remove = theme::plain(say!(settings_remove));
-                // From the right where they stand beside the words.
+                // The layout beside the text runs from the right.
                 let both = [
                     (Row::Open, open, say!(clubs_page, name = name)),
                     (Row::Remove, remove, say!(clubs_remove, name = name)),
@@ -393,7 +396,7 @@ pub(super) fn row(ui: &mut Ui, club: &Club) -> Option<Row> {
 
 #[cfg(test)]
 impl Page {
-    /// With what was read.
+    /// Makes a page with these results.
     pub(super) fn shown(club: Arc<Club>, made: Made) -> Self {
         Self { made: Some(made), ..Self::empty(club, Sources::default()) }
     }

@@ -1,4 +1,5 @@
-//! The records on which a club's ladder rests: where they are read, and what of them counts for nothing and why.
+//! Records that a club's ladder rests on. The page shows their folder, and those that don't count
+//! with the reasons.
 
 use std::path::PathBuf;
 
@@ -13,21 +14,22 @@ use crate::system::dialogs::{Answer, Dialog};
 use crate::words::clubs;
 use crate::words::errors::unread;
 
-/// So many are told at first, and so many at most, as each takes as many lines as it needs.
+/// Number of records without effect that are shown at first.
 const FEW: usize = 12;
+/// Maximum number that is shown, because each takes as many lines as it needs.
 const MOST: usize = 400;
 
-/// What is typed, and what is shown.
+/// Text field, and state of the list.
 #[derive(Debug, Default)]
 pub(super) struct Typed {
-    /// The folder that is read besides the player's own records.
+    /// Folder that is read in addition to the player's own records.
     pub(super) folder: String,
     asked: Dialog,
-    /// All that counts for nothing is shown.
+    /// True if all records without effect are shown.
     unfolded: bool,
 }
 
-/// Draws it.
+/// Draws the records.
 pub(super) fn ui(
     ui: &mut Ui,
     typed: &mut Typed,
@@ -38,7 +40,7 @@ pub(super) fn ui(
         ui.add(Label::new(RichText::new(text).color(colours.quiet)).wrap());
     };
     quiet(ui, say!(club_own));
-    // A browser has no folders to be named.
+    // A browser has no folders to name.
     let pressed = if cfg!(target_family = "wasm") { None } else { folder(ui, typed, sources) };
     let made = made?;
     if let Some((folder, why)) = &made.unread {
@@ -69,7 +71,7 @@ pub(super) fn ui(
     pressed
 }
 
-/// A folder that the player names.
+/// Shows the text field for a folder.
 fn folder(ui: &mut Ui, typed: &mut Typed, sources: &Sources) -> Option<Pressed> {
     let names = (say!(club_folder_read), Some(say!(choose_file)));
     let entered = theme::entry(ui, say!(club_folder), say!(club_folder_hint), names, &mut typed.folder);

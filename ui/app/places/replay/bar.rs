@@ -1,4 +1,4 @@
-//! The bar of a replay: playing, stepping, the scrubber; and the keys for the same.
+//! Bar of a replay: playing, stepping, the scrubber; and the keys for the same.
 
 use std::time::Duration;
 
@@ -11,28 +11,29 @@ use crate::look::theme;
 use crate::panels;
 use crate::records::export::Export;
 
-/// Between two turns while it plays by itself, at the usual speed.
+/// Interval of turns while the replay runs, at the usual speed.
 pub(super) const PACE: Duration = Duration::from_millis(900);
 
-/// What the buttons beside the scrubber take.
+/// Width of the buttons beside the scrubber, in points.
 const BESIDE: f32 = 262.0;
 
-/// How many times that fast it may play.
+/// Speeds, as multiples of the usual one.
 const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 
-/// What was asked for that isn't the bar's own.
+/// Action outside the bar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pressed {
-    /// The analysis, or none.
+    /// Opens or closes the analysis.
     Analysis,
-    /// To answer the record.
+    /// Answers the record.
     Answer,
-    /// To play the same tiles again.
+    /// Plays the same tiles again.
     Tiles,
 }
 
 impl Replay {
-    /// Draws it; answers with what was asked for. The analysis is possible or not, and open or not.
+    /// Draws the bar; returns the chosen action. `analysable` says whether the game may be
+    /// analysed, `open` whether the analysis is open.
     pub(super) fn bar(&mut self, ui: &mut Ui, (analysable, open): (bool, bool)) -> Option<Pressed> {
         let last = self.moments.len() - 1;
         let colours = theme::colours(ui.ctx());
@@ -147,9 +148,9 @@ impl Replay {
         if ui.ctx().egui_wants_keyboard_input() {
             return;
         }
-        // While the last scoring is told, these keys go on with that.
+        // While the final scoring is shown, these keys step through it.
         let telling = self.play.is_telling();
-        // Several in one frame are several steps.
+        // Several presses in one frame are several steps.
         let times = |key| ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
         let pressed = |key| times(key) > 0;
         if pressed(Key::Home) {
@@ -181,7 +182,7 @@ impl Replay {
     }
 }
 
-/// A button of one sign, which says what it does and by which key.
+/// Shows a button with a sign, its name and its key.
 fn step(ui: &mut Ui, sign: &str, label: &str, key: &str) -> bool {
     let button = ui.add(Button::new(RichText::new(sign).size(18.0)).min_size(egui::vec2(38.0, 34.0)));
     button.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label));

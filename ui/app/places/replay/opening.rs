@@ -1,4 +1,5 @@
-//! Opening a file to be replayed: a record, a game that nobody signed, as bytes or in words, a game of another program.
+//! Opening of a file for a replay. It may be a record, an unsigned game in bytes or in words, or a
+//! game of another program.
 
 use bastide_record::transcript;
 use std::path::Path;
@@ -17,14 +18,14 @@ use crate::table::sitters::{self, Sitter};
 use crate::words::verdict::Judged;
 use crate::words::{Why, errors};
 
-/// Most bytes before the text of a saved game begins.
+/// Maximum number of bytes before the text of a saved game.
 const BEGINS: usize = 4096;
 
 impl Replay {
-    /// Opens a record.
+    /// Opens a file.
     ///
     /// # Errors
-    /// A sentence, if nothing of it can be shown.
+    /// Fails with a sentence if nothing of it can be shown.
     pub(crate) fn open(path: &Path) -> Result<Self, String> {
         let unfit = |why: String| errors::unfit(path, &why);
         let bytes = store::read(path, RECORD_BYTES as u64).map_err(|why| errors::unread(path, &why))?;
@@ -58,14 +59,14 @@ impl Replay {
         let sitters = (sitters::in_record(log), sitters::colours(log));
         let replay = Self::new(path, &transcript, sitters, (Judged::of(&report), state));
         let replay = replay.map_err(|why| unfit(why.why()))?;
-        // Who plays what the charter gave once more plays by the same.
+        // Tiles from the charter are played again as they were given there.
         let tiles = Given::by(log.terms()).filter(|_| state == State::Over).or(replay.tiles);
         let record = report.record.filter(|_| state == State::GoesOn).map(Arc::new);
         Ok(Self { tiles, record, ..replay })
     }
 }
 
-/// The first game that another program saved in these bytes, if they are such a file.
+/// Reads the first game that another program saved in these bytes; `None` if it isn't such a file.
 fn saved(bytes: &[u8]) -> Option<Result<(Report, Option<Transcript>), Unreadable>> {
     let is_text = bastide_jcz::utf8(&bytes[..bytes.len().min(BEGINS)]).trim_ascii_start().starts_with(b"{");
     if !is_text && !bastide_jcz::is_packed(bytes) {
@@ -83,7 +84,7 @@ mod tests {
     use crate::table::moments::tests::{all, played};
 
     #[test]
-    fn a_game_that_nobody_signed_is_replayed_and_says_so() {
+    fn unsigned_game_is_replayed_and_says_so() {
         let mut transcript = played(&all(3), 5).transcript;
         transcript.names = vec!["Anna".into(), "Ben".into(), "Cleo".into()];
         let folder = tempfile::tempdir().unwrap();
@@ -97,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_saved_by_another_program_is_replayed_as_it_is() {
+    fn foreign_game_is_replayed_as_it_is() {
         let scenarios = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games/scenarios");
         let saved = std::fs::read_to_string(scenarios.join("abbey-or-not.jcz")).unwrap();
         let folder = tempfile::tempdir().unwrap();
@@ -125,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_record_is_said_in_a_sentence() {
+    fn other_files_are_refused_with_a_sentence() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("x.bastide");
         assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("can't be opened")));
@@ -135,7 +136,7 @@ mod tests {
         assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("no game is so long")));
         std::fs::write(&path, "{\"players\": \"\u{9b}\"}").unwrap();
         assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains(r"\u{9b}")));
-        // Nothing of it lies on the disk.
+        // A sparse file: it takes no room on the disk.
         std::fs::File::create(&path).unwrap().set_len(1 << 40).unwrap();
         assert!(Replay::open(&path).is_err_and(|sentence| sentence.contains("larger than any record")));
     }

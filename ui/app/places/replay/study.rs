@@ -1,4 +1,5 @@
-//! The analysis of the game that is replayed. What is found is kept while the replay is open; more is searched only while the panel is.
+//! Analysis of the replayed game. Its results are kept while the replay is open; it searches only
+//! while its panel is open.
 
 use bastide_bot::Move;
 use bastide_rules::Game;
@@ -11,43 +12,43 @@ use crate::panels::analysis::{Panel, Pressed};
 use crate::records::analysis::Analysis;
 use crate::table::board_model::BoardModel;
 
-/// See the module.
+/// State of the analysis and its panel.
 pub(super) struct Study {
-    /// The game; nothing while it may still be played, for nobody is to be helped in it.
+    /// Game to analyse; `None` while it may still be played, because nobody may get help then.
     game: Option<Transcript>,
-    /// What was found, once it was looked for.
+    /// Results, once a search was begun.
     analysis: Option<Analysis>,
     open: bool,
-    /// The move that is shown instead of the played one, and of which.
+    /// Move that is shown instead of the played one, with the index of the latter.
     ghost: Option<(usize, Move)>,
-    /// How high the panel was in the last frame.
+    /// Height of the panel in the last frame, in points.
     height: f32,
 }
 
 impl Study {
-    /// Nothing is looked for yet.
+    /// Makes an analysis that hasn't begun.
     pub(super) const fn new(game: Option<Transcript>) -> Self {
         Self { game, analysis: None, open: false, ghost: None, height: 0.0 }
     }
 
-    /// Whether the game may be analysed: it is over, or nobody signed it.
+    /// Returns whether the game may be analysed: it is over, or nobody signed it.
     pub(super) const fn is_possible(&self) -> bool {
         self.game.is_some()
     }
 
-    /// Whether its panel is open.
+    /// Returns whether the panel is open.
     pub(super) const fn is_open(&self) -> bool {
         self.open
     }
 
-    /// Goes on with what was found elsewhere.
+    /// Continues with results from elsewhere.
     pub(super) fn go_on_with(&mut self, found: Analysis) {
         if self.game.is_some() {
             self.analysis = Some(found);
         }
     }
 
-    /// Opens the panel and searches, or closes it and searches no more.
+    /// Opens the panel and searches, or closes it and stops.
     pub(super) fn toggle(&mut self, ctx: &Context) {
         let Some(game) = &self.game else { return };
         if self.analysis.is_none() {
@@ -68,7 +69,7 @@ impl Study {
         }
     }
 
-    /// Another turn is looked at.
+    /// Turns to another turn, which is searched first.
     pub(super) fn look_at(&mut self, game: &Game) {
         self.ghost = None;
         if let (Some(analysis), Some(at)) = (&self.analysis, self.at(game)) {
@@ -76,25 +77,26 @@ impl Study {
         }
     }
 
-    /// The move that led to this game, if a drawn tile was laid last.
+    /// Returns the index of the move that led to this game, if a drawn tile was laid last.
     fn at(&self, game: &Game) -> Option<usize> {
         let before = game.tiles().len().checked_sub(1)?;
         self.analysis.as_ref()?.moves().iter().position(|one| one.game.tiles().len() == before)
     }
 
-    /// What is shown instead of the played move: the game before it, and the move.
+    /// Returns what is shown instead of the played move: the game before it, and the move.
     pub(super) fn ghost(&self) -> Option<(Game, Ghost)> {
         let (at, joint) = self.ghost?;
         let one = &self.analysis.as_ref()?.moves()[at];
         Some((one.game.clone(), Ghost { seat: one.seat, joint }))
     }
 
-    /// How high the panel is, if no more than so much is there.
+    /// Returns the height of the panel, at most `most` but at least 120 points.
     pub(super) fn height(&self, most: f32) -> f32 {
         self.height.clamp(120.0, most.max(120.0))
     }
 
-    /// Draws the panel beside the turn that led to this game; answers with how many tiles lie after the move to go to.
+    /// Draws the panel for the turn that led to this game. Returns how many tiles lie after the
+    /// move to go to.
     pub(super) fn ui(
         &mut self,
         ui: &mut Ui,
