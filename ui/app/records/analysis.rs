@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_looked_at_is_judged_first_and_what_was_found_stays() {
+    fn wanted_move_is_judged_first_and_results_are_kept() {
         let setup = Setup::base(2);
         let mut analysis = Analysis::new(&setup, &inputs(&setup)).unwrap();
         let all = analysis.moves().len();

@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_named_is_kept_by_its_latest_edition_until_it_is_taken_off() {
+    fn latest_edition_is_kept_until_club_is_removed() {
         let folder = tempfile::tempdir().unwrap();
         let (data, file) = (folder.path().join("not there yet"), folder.path().join("a.club"));
         let (mut list, troubles) = ClubList::load(&data);
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn sheets_of_one_edition_are_told_and_the_lower_hash_counts() {
+    fn two_sheets_of_an_edition_lower_hash_counts() {
         let folder = tempfile::tempdir().unwrap();
         let (data, file) = (folder.path().join("data"), folder.path().join("a.club"));
         let one = club(1, 4);
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_a_bound_and_what_is_damaged_is_told() {
+    fn full_or_damaged_list_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path();
         let (mut list, _) = ClubList::load(data);

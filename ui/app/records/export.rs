@@ -251,7 +251,7 @@ mod tests {
     use crate::table::moments::tests::{all, played};
 
     #[test]
-    fn each_form_is_written_once_and_nothing_is_overwritten() {
+    fn each_form_is_written_and_nothing_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let example = played(&all(3), 2);
         let record = folder.path().join("record.bastide");

@@ -136,7 +136,7 @@ mod tests {
     use bastide_rules::Setup;
 
     #[test]
-    fn the_costliest_move_is_known_when_all_own_ones_are_judged() {
+    fn costliest_move_needs_all_own_moves_judged() {
         let mut transcript = played(&Setup::base(2), 3).transcript;
         transcript.inputs.truncate(40);
         let read = Read::with(Judged::unsigned(None), Some(&transcript));
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn of_what_is_no_record_nothing_is_told() {
+    fn missing_record_gives_no_verdict() {
         let mut finished = Finished::begin(PathBuf::from("/nowhere/game.bastide"), &Context::default());
         while finished.coming.is_awaited() {
             finished.look(&Context::default());

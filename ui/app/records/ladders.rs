@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spreadsheet_runs_nothing_and_loses_nothing() {
+    fn csv_escapes_formulas_and_loses_nothing() {
         let lines: Vec<String> = csv(&ladder().1).split("\r\n").map(str::to_owned).collect();
         assert_eq!(lines.len(), 4);
         assert!(lines[1].starts_with("1,\"'=1+1\",") && lines[1].ends_with(",152349,12051,60000,3,2,1,0"));

@@ -646,7 +646,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn it_is_nobodys_turn_who_cannot_move() {
+    fn turn_is_never_of_a_member_who_cannot_move() {
         let check = |is_days: bool, change: fn(&mut View), waits: &[(usize, Awaited)], standing| {
             let view = changed(|view| {
                 let wait =
@@ -689,7 +689,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn of_one_that_is_elsewhere_it_is_said_where_and_since_when() {
+    fn moved_game_shows_its_device_and_time() {
         let library = on_devices();
         let told = |game: &Recorded| (game.goes_on(), game.whose_turn(), game.when());
         let said = |where_is: &str, ago: &str| (false, Some(where_is.to_owned()), Some(ago.to_owned()));
@@ -698,7 +698,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn where_there_is_little_room_names_are_cut_and_not_points() {
+    fn scores_cut_long_names_and_keep_points() {
         let game = game(&[Some("Cleopatra von Hohenzollern"), Some("Bo")], &[102, 77], 2);
         let check = |letters: usize, told: &str| assert_eq!(game.scores(letters), told);
         check(usize::MAX, "Cleopatra von Hohenzollern: 102, Bo: 77");
@@ -708,7 +708,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_waits_for_the_player_comes_first_and_what_is_over_last() {
+    fn own_turns_come_first_and_finished_games_last() {
         let (found, mut library) = coming();
         let (mine, others) = (Standing::Mine, |seat| Standing::Others(Seat(seat)));
         // The first file was copied just now, but its game is the oldest.

@@ -409,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_game_is_said_with_its_line() {
+    fn malformed_text_is_refused_with_its_line() {
         let check = |lines: &[&str], line: usize, said: &str| {
             let why = read(lines.join("\n").as_bytes()).unwrap_err();
             assert_eq!(why.line, line, "{why}");

@@ -160,7 +160,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn who_has_most_points_stands_first_and_nobody_twice() {
+    fn results_are_sorted_and_each_game_is_there_once() {
         let reader = Worker::begin("none", |_, _| None);
         let mut results = Results { coming: channel().1, reader, rows: Vec::new(), answers: Vec::new() };
         let rows = shown();

@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_on_before_it_is_known_how_a_series_stands_waits_for_that() {
+    fn next_game_waits_until_standing_is_known() {
         let mut follower = Follower::new(PathBuf::new(), Known::default());
         assert!(!follower.goes_on(false) && follower.goes_on(true), "one game of none");
         let (games, library) = super::super::library::tests::coming();
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn only_games_of_the_same_keys_count_whatever_mark_another_charter_bears() {
+    fn series_counts_only_games_of_the_same_keys() {
         let ada = ("Ada 9, Bo 1", 1, 3);
         // Another opponent's game with the mark is another series; a game without this player is
         // none.
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_is_drawn_when_a_series_begins_and_only_then() {
+    fn mark_is_drawn_only_when_a_series_begins() {
         let mut terms = Terms { occasion: Some(laid_out(3)), ..Terms::default() };
         mark(&mut terms);
         let first = terms.occasion.clone().unwrap();

@@ -211,7 +211,7 @@ mod tests {
     use crate::table::moments::tests::played;
 
     #[test]
-    fn a_text_is_kept_under_a_name_of_its_own_and_not_written_over_who_has_changed_it() {
+    fn text_changed_by_hand_is_not_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let names = ["Ada/Zoë".to_owned(), "..".to_owned()];
         let game = Transcript::new(Setup::base(2), names.to_vec(), Vec::new());
@@ -236,7 +236,7 @@ mod tests {
         assert!(File::open(other.path()).is_err_and(|why| why.contains("line 1")), "nothing was written");
     }
     #[test]
-    fn the_last_of_many_steps_is_on_the_disk_when_the_game_is_let_go_of() {
+    fn dropped_keeper_has_saved_the_last_step() {
         let folder = tempfile::tempdir().unwrap();
         let Transcript { setup, inputs, .. } =
             played(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }, 5).transcript;

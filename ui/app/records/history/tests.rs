@@ -169,7 +169,7 @@ fn slowly(games: &[Played], who: &Who) -> [u32; 8] {
 }
 
 #[test]
-fn a_slow_twin_finds_the_same() {
+fn history_agrees_with_slow_twin() {
     for seed in 0..300 {
         let mut random = SmallRng::seed_from_u64(seed);
         let all = ["Ada", "Bo", "Bob", "Cy", "Di", "easy", "hard", "beside"];
@@ -228,7 +228,7 @@ fn report(verdict: Verdict, change: impl FnOnce(&mut First)) -> Report {
 }
 
 #[test]
-fn what_a_record_proves_counts_and_nothing_else() {
+fn only_proven_results_count() {
     let check = |verdict: Verdict, counts: Counts, won: &[usize]| {
         let report = report(verdict, |_| ());
         let played = Played::of(&report, report.log().unwrap(), Some(&key(2)));
@@ -253,7 +253,7 @@ fn what_a_record_proves_counts_and_nothing_else() {
 }
 
 #[test]
-fn a_game_with_chapters_counts_if_all_ended_it_and_nothing_is_cut() {
+fn chapters_count_if_all_ended_and_nothing_is_cut() {
     let nowhere = hash("chapter", &[]);
     let answer = Answer { number: 0, chapter: nowhere, index: Index(3), head: nowhere };
     let chapter = |cut: &[Answer]| Chapter {
@@ -277,7 +277,7 @@ fn a_game_with_chapters_counts_if_all_ended_it_and_nothing_is_cut() {
 }
 
 #[test]
-fn what_was_agreed_not_to_count_does_not() {
+fn game_agreed_not_to_count_is_counted_apart() {
     let check = |counts: Option<bool>, expected: Counts| {
         let occasion = counts.map(|counts| Occasion { id: [1; 32], label: "Cup".into(), counts });
         let report = report(Verdict::Verified, |first| first.occasion = occasion);
@@ -289,7 +289,7 @@ fn what_was_agreed_not_to_count_does_not() {
 }
 
 #[test]
-fn of_two_with_equal_points_the_second_may_win() {
+fn second_of_two_may_win_a_tie() {
     let check = |seats: u8, tie: Tie, won: &[u8]| {
         let setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(seats) };
         let won: Vec<Seat> = won.iter().copied().map(Seat).collect();
