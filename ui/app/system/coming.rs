@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_comes_once_or_not_at_all() {
+    fn result_comes_once_or_not_at_all() {
         let ctx = Context::default();
         let mut coming = Coming::begin(&ctx, async || 7);
         let all = std::iter::from_fn(|| {

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nobody_elses_is_hidden() {
+    fn secrets_are_hidden_from_reports() {
         let check = |text: &str, shown: &str| assert_eq!(hidden(text), shown);
         check("a turn of Anna at 12, at ui/app/lib.rs:12:3", "a turn of Anna at 12, at ui/app/lib.rs:12:3");
         check("dialled 192.168.1.7:4001: refused", "dialled … refused");

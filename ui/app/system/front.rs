@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_lies_there_is_taken_once_and_only_a_link_leads_anywhere() {
+    fn request_is_taken_once_and_only_links_lead_on() {
         let folder = tempfile::tempdir().unwrap();
         let check = |lies: &[u8], link: Option<&str>| {
             fs::write(folder.path().join("open"), lies).unwrap();

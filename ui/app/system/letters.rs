@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_that_lacks_is_drawn_by_a_font_of_the_system() {
+    fn missing_letter_is_drawn_by_a_system_font() {
         let folder = folder();
         let ctx = Context::default();
         ctx.add_plugin(Letters::of(vec![folder.path().to_owned()]));
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_font_or_lacks_the_letter_is_passed_over() {
+    fn unsuitable_font_file_is_skipped() {
         let folder = folder();
         let files = files(&[folder.path().to_owned(), folder.path().join("none")]);
         assert_eq!(files.len(), 2);

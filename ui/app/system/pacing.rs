@@ -43,7 +43,7 @@ mod tests {
     use eframe::egui::{Modifiers, PointerButton, Pos2};
 
     #[test]
-    fn what_follows_a_click_or_a_tab_waits_for_the_next_frame() {
+    fn input_after_a_click_or_tab_waits_a_frame() {
         let click = |pressed| Event::PointerButton {
             pos: Pos2::ZERO,
             button: PointerButton::Primary,

@@ -97,7 +97,7 @@ mod files {
         use super::*;
 
         #[test]
-        fn a_page_is_all_of_its_files_and_nothing_else_of_the_folder() {
+        fn page_serves_its_files_and_no_others() {
             let folder = tempfile::tempdir().unwrap();
             for (name, _) in FILES {
                 std::fs::write(folder.path().join(name), name).unwrap();

@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_newest_is_read_and_what_is_tried_again_goes() {
+    fn newest_is_shown_and_a_retry_clears_the_error() {
         let mut sentences = Sentences::default();
         let say = |sentences: &mut Sentences, about, text: &str| sentences.say(about, text.to_owned());
         say(&mut sentences, About::News, "Cy has resigned.");

@@ -275,7 +275,7 @@ mod tests {
     use bastide_rules::inert::is_plain;
 
     #[test]
-    fn what_is_saved_is_loaded() {
+    fn saved_settings_are_loaded() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("not there yet");
         let settings = Settings {
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn of_very_many_who_are_muted_the_first_is_heard_again() {
+    fn mute_list_beyond_its_limit_drops_the_first() {
         let key = |n: u16| {
             let [low, high] = n.to_le_bytes();
             bastide_record::Key::from_seed([low, high].repeat(16).try_into().unwrap()).public()
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn they_move_once_to_where_settings_lie() {
+    fn settings_move_once_to_the_system_folder() {
         let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let here = here.path().join("not there yet");
         let named = |name: &str| Settings { name: name.into(), ..Settings::default() };
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_said_and_mended() {
+    fn damaged_settings_are_reported_and_replaced() {
         let folder = tempfile::tempdir().unwrap();
         for nonsense in [&b"{ not json"[..], b"", b"\xff\xfe\x00", b"[1,2]"] {
             std::fs::write(file(folder.path()), nonsense).unwrap();

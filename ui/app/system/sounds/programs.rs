@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_says_how_long_it_is() {
+    fn wav_header_gives_its_length() {
         for cue in Cue::ALL {
             let wav = wav(cue);
             let number = |at: usize| u32::from_le_bytes(wav[at..at + 4].try_into().unwrap()) as usize;
