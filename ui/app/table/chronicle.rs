@@ -358,7 +358,7 @@ mod tests {
     use crate::table::moments::tests::{all, played};
 
     #[test]
-    fn every_line_is_in_one_row_and_every_tile_begins_one() {
+    fn each_line_is_in_one_row_and_each_tile_begins_one() {
         for setup in [Setup::base(3), all(4)] {
             let lines = Chronicle::of(&played(&setup, 7).events).lines;
             let rows: Vec<&[Line]> = rows(&lines).collect();

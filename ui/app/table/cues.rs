@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_changed_is_heard_once() {
+    fn change_is_heard_once() {
         let seen = |tiles, points, asked, over| LastSeen { tiles, points, asked, over };
         let check = |then: LastSeen, now: LastSeen, cue: Option<Cue>| {
             assert_eq!(then.cue(now), cue, "{then:?} {now:?}");

@@ -63,7 +63,7 @@ mod tests {
     use crate::table::moments::tests::{all, played};
 
     #[test]
-    fn a_race_is_of_its_week_and_what_the_command_line_lays_out() {
+    fn race_tiles_depend_on_the_week_alone() {
         let race = |day| Given::race(Week::of(day));
         assert_eq!(race(20_786), race(20_780), "from Monday to Sunday");
         assert_ne!(race(20_786), race(20_787));
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tiles_of_a_game_are_all_that_were_drawn_and_nobody_is_drawn_to_begin() {
+    fn tiles_of_a_game_are_all_its_draws() {
         for setup in [Setup::base(1), Setup::base(3), all(4)] {
             let given = Given::of_unsigned(&played(&setup, 7).transcript).unwrap();
             let DrawSource::Tiles(tiles) = &given.draws else { panic!("a list") };

@@ -243,7 +243,7 @@ mod tests {
     use crate::tests::tables::table;
 
     #[test]
-    fn who_is_waited_for_is_told_in_words_of_the_table() {
+    fn waiting_sentence_names_member_and_reason() {
         let check = |what: Awaited, presence: Presence, silent: Option<u64>, resigned: bool, told: &str| {
             let mut look = table();
             let now = look.now;

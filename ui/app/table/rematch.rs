@@ -116,7 +116,7 @@ mod tests {
     use bastide_record::{Key, TableId};
 
     #[test]
-    fn an_invitation_is_found_in_a_message_and_fits_a_remark() {
+    fn invitation_fits_a_message_and_is_found_in_it() {
         let invitation = |addresses: usize| Invitation {
             table: TableId([7; 16]),
             host: Key::from_seed([1; 32]).public().to_bytes(),
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tiles_of_a_game_are_played_again_by_who_played_it() {
+    fn same_tiles_keep_seats_and_leave_the_series() {
         let mut view = (*crate::tests::tables::table().view).clone();
         view.terms.occasion = Some(crate::records::series::laid_out(3));
         let game = crate::table::moments::tests::played(&bastide_rules::Setup::base(3), 7);
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn of_all_who_call_at_once_the_least_key_is_followed() {
+    fn simultaneous_calls_lowest_key_wins() {
         let mut keys = [1, 2, 3].map(|seed| Key::from_seed([seed; 32]).public());
         keys.sort_by_key(|key| key.to_bytes());
         let call = |by: usize, number: u64| {

@@ -114,7 +114,7 @@ mod tests {
     use bastide_record::Member;
 
     #[test]
-    fn who_is_alike_is_numbered() {
+    fn equal_names_and_bots_are_numbered() {
         let check = |players: &[Player], called: &[&str]| {
             let names = ["Ada", "Bo", "Bo", "Cy", "Di", "Em"];
             let seat =

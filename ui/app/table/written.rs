@@ -307,7 +307,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_whole_game_that_is_entered_step_by_step_is_the_one_that_was_played() {
+    fn entered_game_equals_the_played_one() {
         for of in games() {
             let mut steps = 0;
             let mut written = enter(&of, |written| {
@@ -334,7 +334,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn every_step_leads_back_to_the_one_before() {
+    fn every_step_can_be_undone() {
         for of in games() {
             // Visible state: the game, the tiles that may be drawn, the offer, and the events.
             let seen = |written: &Written| {
@@ -361,7 +361,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_tile_that_is_used_up_or_is_none_to_come_cannot_have_been_drawn() {
+    fn used_up_or_foreign_tile_is_refused() {
         let named = |name: &str| Catalogue::standard().by_name(name).unwrap().id;
         let mut written = empty(Setup { order: SeatOrder::AsSeated, ..Setup::base(2) });
         // The only copy of this tile.
