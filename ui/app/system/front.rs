@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_start_tells_the_first_and_takes_its_place_if_it_closes() {
+    fn second_start_tells_the_first_or_takes_its_place() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
         let Ok(Turn::First(lock)) = come(&data, "", PATIENCE) else { panic!("nobody is there") };

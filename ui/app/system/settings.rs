@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_brought_into_a_form_that_every_table_takes() {
+    fn names_are_cut_to_what_every_table_takes() {
         let check = |typed: &str, kept: &str| {
             let mut settings = Settings { name: typed.into(), ..Settings::default() };
             settings.mend();
