@@ -7,7 +7,7 @@ use bastide_rules::hash::hash;
 use super::*;
 use crate::tests::tables::check;
 
-/// A game of Ada, Bo and Cy, agreed on at the beginning of 2026.
+/// Makes the charter of a game of Ada, Bo and Cy, agreed on at the beginning of 2026.
 fn terms() -> First {
     let seat = |(name, number): (&str, u8)| SeatTerms {
         name: name.into(),
