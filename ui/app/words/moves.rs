@@ -46,7 +46,7 @@ mod tests {
     use crate::table::moments::tests::played;
 
     #[test]
-    fn who_is_set_is_told_as_in_the_list_of_events() {
+    fn deployment_reads_as_in_the_list_of_events() {
         let setup = Setup::base(3);
         let moves = analysis::moves(&setup, &played(&setup, 7).transcript.inputs).unwrap();
         let told = |one: &PlayedMove| deployment(one, one.played, |_| "");

@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn with_whom_to_go_on_is_said_by_what_changes() {
+    fn going_on_button_names_the_changes() {
         let check = |missing: &[usize], me: usize, with: &[usize], label: &str| {
             let mut view = (*table().view).clone();
             view.me = Some(me);
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn leaving_for_good_is_told_by_who_is_left() {
+    fn leaving_sentence_depends_on_who_is_left() {
         // Number of members with this player first; members left out; members who resigned; text of
         // the button, and the sentence after leaving.
         let check = |members: usize, gone: &[usize], resigned: &[usize], meaning: &str, then: &str| {
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_is_refused_only_by_who_has_refused_it() {
+    fn question_names_only_members_who_refused() {
         let check = |[yes, no, unanswered, silent]: [&[usize]; 4], overtaken: bool, told: &str| {
             let asked = QuestionView {
                 question: bastide_rules::hash::hash("question", &[b"asked"]),
@@ -402,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn settled_moves_go_only_by_a_click_that_was_told_so() {
+    fn settled_moves_go_only_after_a_warning() {
         let mut view = (*table().view).clone();
         let ask = Ask::GoOn { with: vec![0, 1], even_settled: false };
         assert_eq!((button(&view, &ask).grave, asked(&view, &ask)), (false, ask.clone()));

@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_is_said_in_every_language() {
+    fn refusal_is_said_in_every_language() {
         let outcome = Refusal::NoSuchOutcome { index: 9, outcomes: 4 };
         for refusal in [outcome, Refusal::NotYourTurn, Refusal::EdgesDiffer] {
             check(&refusal);

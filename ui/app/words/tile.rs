@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn segments_of_one_kind_on_one_tile_are_told_apart_by_where_they_are() {
+    fn segments_of_one_kind_differ_by_their_place() {
         let mut fields = 0;
         for kind in Catalogue::standard().kinds().iter().filter(|kind| !kind.has(Mark::Quarters)) {
             for rotation in Rotation::ALL {

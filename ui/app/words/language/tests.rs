@@ -95,7 +95,7 @@ fn inlined(inline: &InlineExpression<&str>, parts: &mut Parts) {
 }
 
 #[test]
-fn every_language_says_everything_with_the_same_variables() {
+fn languages_have_equal_messages_and_variables() {
     let english = messages(Language::En);
     assert_eq!(english.len(), messages::COUNT, "what build.rs finds is what Fluent reads");
     for language in Language::ALL {
@@ -135,7 +135,7 @@ fn the_typeface_has_every_letter() {
 }
 
 #[test]
-fn the_language_is_the_first_of_the_system_s_that_is_spoken() {
+fn first_known_system_language_is_used() {
     let check = |locales: &[&str], language: Language| {
         let locales = locales.iter().map(|locale| (*locale).to_owned());
         assert_eq!(Language::first_of(locales), language);
