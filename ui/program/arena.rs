@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_has_the_same_games_whatever_runs_at_once() {
+    fn same_seed_has_the_same_games() {
         let games = |words: &str| {
             compete(&args(words), &Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }).unwrap()
         };

@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_and_changes_nothing() {
+    fn wrong_request_is_refused_and_changes_nothing() {
         let mut engine = Engine::new(Level::Easy, 1);
         let mut check = |line: &str, part: &str| {
             let told = engine.answer(line).unwrap();

@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_come_one_by_one_and_none_without_end() {
+    fn lines_are_read_singly_up_to_a_maximum() {
         let check = |text: &[u8], told: &[&str], ends_well: bool| {
             let mut read: Vec<io::Result<String>> = lines(text).take(4).collect();
             let last = read.pop_if(|last| last.is_err());

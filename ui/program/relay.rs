@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_refused_is_said_now_and_then_and_all_else_always() {
+    fn refusals_are_printed_rarely_and_all_else_always() {
         let (mut full, now) = (Seldom::default(), Instant::now());
         let mut check = |news, seconds, said| {
             assert_eq!(is_said(news, &mut full, now + Duration::from_secs(seconds)), said, "{seconds}");

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_game_is_what_was_asked_for() {
+    fn setup_is_the_requested_one() {
         let check = |words: &str, expansions: &[Expansion], set: fn(&mut Chosen)| {
             let mut expected = Chosen::of(&Setup::base(2));
             expansions.iter().for_each(|expansion| expected.play(*expansion, true));
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_what_there_is() {
+    fn unknown_choice_is_refused_with_the_known_ones() {
         let check = |words: &str, part: &str| {
             let told = setup(words).unwrap_err();
             assert!(told.contains(part), "{words}: {told}");

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_are_those_that_were_asked_for_or_refused_with_a_reason() {
+    fn terms_are_as_requested_or_refused() {
         let check = |words: &str, seats: u8, expected: Result<(Expiry, Tie, u32), &str>| {
             let line = Line::try_parse_from(std::iter::once("line").chain(words.split_whitespace())).unwrap();
             let plan = checked(Plan { terms: line.args.terms(), ..Plan::open(seats) });
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_series_is_of_as_many_games_as_the_window_offers() {
+    fn series_lengths_are_those_of_the_window() {
         let occasion = |words: &[&str]| {
             let line = Line::try_parse_from([&["line"], words].concat()).ok()?;
             Some(line.args.terms().occasion)
