@@ -1,5 +1,5 @@
-//! `bastide analyse`: goes through a record or a transcript, thinks about every tile that was laid, and tells what would have been better,
-//! what each move cost, and how lucky the draws were.
+//! `bastide analyse`: judges every move of a record or a transcript.
+//! It prints better moves, the cost of each move, and the luck of the draws.
 
 use bastide_record::transcript;
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ use bastide_app::words::Why;
 use bastide_app::words::command_line::{self, Phrase};
 use bastide_app::words::errors::{no_game, unfit_record};
 
-/// How wide the chart is, in characters to each side of even.
+/// Width of the chart, in characters to each side of even.
 const CHART: usize = 30;
 
 #[derive(Debug, ClapArgs)]
@@ -39,21 +39,21 @@ pub(super) struct Args {
     pub(super) json: bool,
 }
 
-/// A move and what it was worth; the names are those of the JSON object.
+/// A move with its judgement; the names are those of the JSON object.
 #[derive(Debug, Serialize)]
 struct Judged {
-    /// From 1.
+    /// Number of the move, from 1.
     number: usize,
     seat: u8,
     tile: &'static str,
     played: String,
-    /// The lead over the best other at the end that can be expected after it, in points.
+    /// Expected final lead over the best opponent after the move, in points.
     expected: f32,
-    /// What the best move brings more; 0 if it was the best.
+    /// Points that the best move brings more; 0 if this was the best.
     swing: f32,
-    /// How much better the tile was than the mean over the bag.
+    /// Points by which the tile was better than the mean of the bag.
     luck: f32,
-    /// The best moves found, the best first.
+    /// Best moves found, best first.
     best: Vec<Named>,
 }
 
@@ -63,15 +63,15 @@ struct Named {
     expected: f32,
 }
 
-/// What is said of a seat.
+/// Totals of a seat.
 #[derive(Debug, Serialize)]
 struct Player {
     name: String,
     points: u16,
     moves: usize,
-    /// What all its moves cost.
+    /// Points that all its moves cost together.
     swing: f32,
-    /// The sum of its draws' luck.
+    /// Sum of the luck of its draws, in points.
     luck: f32,
 }
 
@@ -96,7 +96,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (wake, woken) = channel();
     let wake = move || _ = wake.send(());
     analysis.search(Duration::from_millis(args.time_ms), cores(), wake);
-    // The search drops its end when it is done.
+    // The search drops `wake` when it is done, which ends this loop.
     woken.iter().for_each(|()| bar.inc(1));
     bar.finish_and_clear();
     let found = analysis.found();
@@ -122,7 +122,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Well)
 }
 
-/// The setup, what was drawn and done, and who played.
+/// Reads the setup, the inputs and the names of a game.
 fn game_in(args: &Args) -> anyhow::Result<(Setup, Vec<Input>, Vec<String>)> {
     match record::open(&args.file)? {
         Opened::Transcript(transcript, _) => Ok((transcript.setup, transcript.inputs, transcript.names)),
@@ -156,7 +156,8 @@ fn tell(number: usize, one: &PlayedMove, judged: &analysis::Judged) -> Judged {
     }
 }
 
-/// A line for each move, of two players with the expected lead of the first seat as a bar, and what would have been better.
+/// Describes the moves, a line each, with better moves below.
+/// With two players each line has a bar for the expected lead of the first seat.
 fn lines(moves: &[(&PlayedMove, &analysis::Judged)], names: &[String]) -> Vec<String> {
     let widest = moves.iter().map(|(_, judged)| judged.expected.abs()).fold(10.0, f32::max);
     let line = |(number, (one, judged)): (usize, &(&PlayedMove, &analysis::Judged))| {
@@ -169,7 +170,7 @@ fn lines(moves: &[(&PlayedMove, &analysis::Judged)], names: &[String]) -> Vec<St
     (1..).zip(moves).flat_map(line).collect()
 }
 
-/// A share of the chart to the right for the first seat, to the left for the other.
+/// Draws a share of the chart, to the right for the first seat, to the left for the other.
 fn bar(share: f32) -> String {
     let length = (share.abs().min(1.0) * CHART as f32).round() as usize;
     let (left, right) = if share < 0.0 { (length, 0) } else { (0, length) };

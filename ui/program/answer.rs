@@ -1,5 +1,6 @@
-//! `bastide answer`: takes what a record file holds that waits for the player, lets a bot play if there is one, and prints where the own record is, which is
-//! longer then; of a game of days also the line to send.
+//! `bastide answer`: answers a record file that waits for the player.
+//! It takes the file's entries, lets a bot play if there is one, and prints the path of our record,
+//! which is longer then. For a game of days it also prints the line to send.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,5 @@
-//! `bastide arena`: which of two bots is stronger, over pairs of games on the same deck with seats exchanged.
+//! `bastide arena`: finds the stronger of two bots.
+//! They play pairs of games on the same deck with seats exchanged.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -42,30 +43,32 @@ pub(super) struct Args {
     game: setup::Args,
 }
 
-/// What it came to; the names are those of the JSON object.
+/// Result; the names are those of the JSON object.
 #[derive(Debug, Serialize)]
 struct Told {
     games: u64,
-    /// `a`'s share of wins, a draw half.
+    /// Share of games that `a` wins, a draw counting half.
     win_rate: f64,
     /// Half the width of its 95 % interval over the pairs.
     win_rate_within: f64,
-    /// `a`'s points less `b`'s.
+    /// Mean of `a`'s points minus `b`'s.
     mean_difference: f64,
+    /// Half the width of its 95 % interval over the pairs.
     mean_difference_within: f64,
-    /// Points a game.
+    /// Mean points of `a` in a game.
     mean_a: f64,
+    /// Mean points of `b` in a game.
     mean_b: f64,
 }
 
 impl Args {
-    /// How many games at once: never more than there are pairs.
+    /// Returns the number of games at once: at most the number of pairs.
     fn at_once(&self) -> usize {
         let pairs = usize::try_from(self.games / 2).unwrap_or(usize::MAX);
         self.at_once.map_or(cores(), |games| games as usize).min(pairs)
     }
 
-    /// How many cores each of them has.
+    /// Returns the number of cores for each of these games.
     fn cores_a_game(&self) -> usize {
         (cores() / self.at_once()).max(1)
     }
@@ -111,7 +114,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Well)
 }
 
-/// Plays all pairs, several at once: by pair and game, `a`'s points and `b`'s.
+/// Plays all pairs, several at once; returns the points of `a` and `b` by pair and game.
 fn compete(args: &Args, setup: &Setup) -> anyhow::Result<Vec<[[u16; 2]; 2]>> {
     let pairs = args.games / 2;
     let bar = output::bar(args.games, "{pos} of {len} games, {elapsed}, {eta} to go  {msg}");
@@ -146,7 +149,8 @@ fn compete(args: &Args, setup: &Setup) -> anyhow::Result<Vec<[[u16; 2]; 2]>> {
     Ok(played.into_iter().map(|(_, games)| games).collect())
 }
 
-/// A pair's first game has `a` in the first seat, its second game `b`. What is given are `a`'s points and `b`'s.
+/// Plays one game; returns the points of `a` and `b`.
+/// In game 0 of a pair `a` has the first seat, in game 1 `b`.
 fn one_game(args: &Args, setup: &Setup, pair: u64, game: u64) -> anyhow::Result<[u16; 2]> {
     let (time, cores) = (Duration::from_millis(args.time_ms), args.cores_a_game());
     let seed = |seat| contestant::seed(args.seed, pair, game, seat);
@@ -187,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_has_the_same_games_whatever_runs_at_once() {
+    fn same_seed_has_the_same_games() {
         let games = |words: &str| {
             compete(&args(words), &Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }).unwrap()
         };

@@ -1,4 +1,5 @@
-//! `bastide bench`: how fast the rules are on this machine, how much a bot thinks, and what a frame of the window costs, in time of one core.
+//! `bastide bench`: measures speed in CPU time.
+//! It measures the rules on this machine, trials of a bot, and the cost of a frame.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -17,11 +18,11 @@ use super::output::{self, say, say_json};
 use bastide_app::cost::{self, Doing, Frames};
 use bastide_net::beside;
 
-/// How long each figure is measured, all its stretches together.
+/// CPU time for which each figure is measured, all its stretches together.
 const MEASURED: Duration = Duration::from_secs(4);
-/// How many figures are.
+/// Number of figures measured over time.
 const FIGURES: u64 = 8;
-/// The least time that is looked at by itself: some thousand games of a kind, or twenty frames.
+/// Shortest time measured at once: some thousand games of a kind, or twenty frames.
 const STRETCH: Duration = Duration::from_millis(50);
 
 #[derive(Debug, ClapArgs)]
@@ -31,31 +32,32 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// The figures; their names are those of the JSON object.
+/// Measured figures; their names are those of the JSON object.
 #[derive(Debug, Serialize)]
 struct Figures {
-    /// Random base games of two players, played to the final score, a second of one core.
+    /// Random base games of two players, played to the final score, per second of one core.
     base_games_per_cpu_s: u64,
-    /// The same with Inns & Cathedrals, Traders & Builders and the River.
+    /// The same games with Inns & Cathedrals, Traders & Builders and the River.
     big_games_per_cpu_s: u64,
-    /// The same with all nine expansions.
+    /// The same games with all nine expansions.
     all_games_per_cpu_s: u64,
-    /// Nanoseconds to clone a base game with half of its tiles drawn.
+    /// Time to clone a base game with half of its tiles drawn, in nanoseconds.
     clone_ns: u64,
-    /// Nanoseconds to copy it over another game, as bots do.
+    /// Time to copy it over another game, as bots do, in nanoseconds.
     copy_ns: u64,
-    /// Bytes of that game, what it owns on the heap included.
+    /// Size of that game including its heap memory, in bytes.
     state_bytes: usize,
-    /// Trials that `hard` makes in the second of its thought, in the middle of a base game.
+    /// Trials that `hard` makes in its second of thinking, in the middle of a base game.
     hard_trials: u32,
-    /// Of a full board.
+    /// Tiles on the full board of the frames.
     tiles: usize,
+    /// Figures on that board.
     figures: usize,
-    /// Microseconds that a frame with it costs, laid out and tessellated for 1920 by 1080.
+    /// CPU time of a frame with it, laid out and tessellated for 1920 by 1080, in microseconds.
     frame_us: u64,
-    /// The same while the board is dragged.
+    /// CPU time of a frame while the board is dragged, in microseconds.
     pan_frame_us: u64,
-    /// The same while it is zoomed.
+    /// CPU time of a frame while the board is zoomed, in microseconds.
     zoom_frame_us: u64,
 }
 
@@ -118,13 +120,13 @@ fn measure() -> anyhow::Result<Figures> {
     Ok(measured)
 }
 
-/// A game of two players with default options.
+/// Starts a game of two players with default options.
 fn begun(expansions: &[Expansion]) -> Game {
     let setup = Setup::with(2, expansions, Options::default());
     Game::new(&Setup { order: SeatOrder::AsSeated, ..setup }).expect("every expansion can be played")
 }
 
-/// Whole games at random.
+/// Makes the work of playing whole games at random.
 fn games(expansions: &[Expansion]) -> Work<'static> {
     let start = begun(expansions);
     let mut rng = SmallRng::seed_from_u64(1);
@@ -136,7 +138,7 @@ fn games(expansions: &[Expansion]) -> Work<'static> {
     })
 }
 
-/// What is measured, so many times in a row.
+/// Work to measure, done a given number of times in a row.
 struct Work<'w>(Box<dyn FnMut(u32) + 'w>);
 
 impl<'w> Work<'w> {
@@ -144,7 +146,7 @@ impl<'w> Work<'w> {
         Self(Box::new(move |times| (0..times).for_each(|_| work())))
     }
 
-    /// Time of this thread's core.
+    /// Does the work, and returns the CPU time of this thread.
     fn take(&mut self, times: u32) -> Duration {
         let begin = cpu_time();
         (self.0)(times);
@@ -152,10 +154,11 @@ impl<'w> Work<'w> {
     }
 }
 
-/// Time of this thread's core that each of these takes once, in the quickest of many stretches, which are measured in turn: what else the machine does,
-/// and how fast it lets the core run just then, only ever makes them longer. The bar goes on by the seconds that this takes.
+/// Measures the CPU time of each work, in nanoseconds.
+/// It is the quickest of many stretches, which are measured in turn. Other load on the machine and
+/// a slower clock only ever make a stretch longer. `bar` advances by the seconds that this takes.
 fn nanoseconds_each<const N: usize>(bar: &ProgressBar, mut works: [Work<'_>; N]) -> [f64; N] {
-    // To find out how many make a stretch warms up, too.
+    // Finding the number for a stretch also warms up.
     let stretches = works.each_mut().map(|work| {
         let mut times = 1;
         while work.take(times) < STRETCH {
@@ -175,14 +178,14 @@ fn nanoseconds_each<const N: usize>(bar: &ProgressBar, mut works: [Work<'_>; N])
     std::array::from_fn(|at| quickest[at].as_nanos() as f64 / f64::from(stretches[at]))
 }
 
-/// Time that this thread has had of a core.
+/// Returns the CPU time of this thread.
 #[cfg(unix)]
 fn cpu_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
 }
 
-/// Where the system doesn't tell what a thread has had, the time that has passed.
+/// Returns the elapsed time, where the system doesn't tell a thread's CPU time.
 #[cfg(not(unix))]
 fn cpu_time() -> Duration {
     static BEGIN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);

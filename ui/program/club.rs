@@ -1,4 +1,4 @@
-//! `bastide club`: makes the sheet of a club, takes members in and lets them go, shows it.
+//! `bastide club`: creates a club's sheet, adds and removes members, begins cups, and shows it.
 
 use std::path::{Path, PathBuf};
 
@@ -94,7 +94,8 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             (file, change(data, file, |sheet| sheet.enrol(key, name)).map(|club| (club, Some(()))))
         }
         Command::Cup { file, form, best_of, days, again } => {
-            // Who says it twice by mistake would leave the first to the ladder.
+            // The same cup begun twice by mistake would make the first one's games count on the
+            // ladder only.
             let club = read(file).ok().filter(|_| !again);
             if let Some(cup) = club.and_then(|club| club.cup.clone())
                 && (cup.form, cup.best_of) == (*form, *best_of)
@@ -121,7 +122,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
 }
 
-/// Reads how a cup is played.
+/// Reads the form of a cup.
 fn form(text: &str) -> Result<Form, &'static str> {
     let groups = |numbers: &str| {
         let (of, through) = numbers.split_once(':')?;
@@ -135,11 +136,11 @@ fn form(text: &str) -> Result<Form, &'static str> {
     .ok_or("swiss, knock-out or groups:OF:THROUGH")
 }
 
-/// Why nothing came of it.
+/// Reason for which a command on a club failed.
 pub(super) enum Trouble {
-    /// The sheet that is there, or would be.
+    /// The sheet that exists, or the one to be made, isn't valid.
     Sheet(NoSheet),
-    /// The data folder, or a file that can't be written.
+    /// The data folder can't be used, or a file can't be written.
     Store(StoreError),
 }
 
@@ -162,7 +163,7 @@ impl From<StoreError> for Trouble {
 }
 
 impl Trouble {
-    /// Complains, and gives the exit code that stands for it.
+    /// Prints the error, and returns its exit code.
     pub(super) fn tell(&self, file: &Path) -> Exit {
         match self {
             Self::Sheet(why) => complain(&no_sheet(file, why)),
@@ -175,12 +176,14 @@ impl Trouble {
     }
 }
 
-/// The club in a file.
+/// Reads the club in a file.
 pub(super) fn read(file: &Path) -> Result<Club, Trouble> {
     Ok(clubs::open(file)?)
 }
 
-/// Returns the club in a file. If sheets beside it, or in this folder, are others of its edition, complains of each, and returns the one that counts.
+/// Returns the club in a file.
+/// Warns of each different sheet of its edition, next to it or in this folder, and returns the one
+/// that counts.
 pub(super) fn counting(file: &Path, folder: Option<&Path>) -> Result<Club, Trouble> {
     let mut all = clubs::sheets_of_edition(file, folder)?.into_iter();
     let (club, first) = all.next().ok_or(NoSheet::Club(ClubError::NoSheet))?;
@@ -188,10 +191,10 @@ pub(super) fn counting(file: &Path, folder: Option<&Path>) -> Result<Club, Troub
     Ok(club)
 }
 
-/// Makes a plan that of a game which counts in a club.
+/// Changes a plan into that of a game which counts in a club.
 ///
 /// # Errors
-/// With the exit code that stands for what was complained about.
+/// Fails with an exit code, after printing the error.
 pub(super) fn lay_out(
     file: &Path,
     round: Option<(u8, u8)>,
@@ -227,7 +230,7 @@ pub(super) fn lay_out(
     if let Some(Pace::Days { move_s, .. }) = pace {
         terms.grace_s = *move_s;
     }
-    // Of more than two nobody wins for being the second.
+    // With more than two seats nobody can win by being second.
     terms.tie = tie.filter(|_| plan.setup.seats == 2).unwrap_or(terms.tie);
     terms.aids = aids.unwrap_or(terms.aids);
     Ok(())
@@ -237,7 +240,7 @@ fn key(data: &Path) -> Result<Key, Trouble> {
     Ok(Store::open(data)?.key()?)
 }
 
-/// A club with nobody in it but its organiser, once they take themselves in.
+/// Founds a club without members; the organiser must be added, too.
 fn found(data: &Path, file: &Path, name: &str, (period, wanted): (u16, Wanted)) -> Result<Club, Trouble> {
     let key = key(data)?;
     let organiser = key.public();
@@ -257,14 +260,14 @@ fn change(
     Ok(club)
 }
 
-/// The terms of a game.
+/// Reads the terms of the game in a record.
 fn wanted(file: &Path) -> anyhow::Result<Wanted> {
     let report = record::read(file)?;
     let log = report.log().ok_or_else(|| Error::msg(report.verdict.to_string()))?;
     Ok(Wanted::like(log.terms()))
 }
 
-/// A key as `bastide keys` shows it.
+/// Reads a key as `bastide keys` prints it.
 fn public(text: &str) -> Option<PublicKey> {
     PublicKey::from_bytes(store::read_hex(text)?).ok()
 }

@@ -1,4 +1,5 @@
-//! `bastide completions`: what a shell needs to complete the command line, from the same description that reads it.
+//! `bastide completions`: prints a shell's completion script.
+//! The script is made from the same description that parses the command line.
 
 use std::io::Write;
 
@@ -16,7 +17,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "bastide", &mut script);
-    // A reader that has gone away is no error.
+    // A closed pipe is no error.
     let _gone = std::io::stdout().write_all(&script);
     Ok(Exit::Well)
 }

@@ -1,4 +1,4 @@
-//! Who may play in the arena: a level, the yardstick, play at random, or another program.
+//! Contestants of the arena: a level, the greedy yardstick, random play, or another program.
 
 use std::io::{BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -19,7 +19,7 @@ use rand::{RngExt, SeedableRng};
 use super::engine;
 use super::input::line;
 
-/// A contestant's name on the command line.
+/// A contestant as named on the command line.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Contestant {
     Level(Level),
@@ -54,7 +54,7 @@ impl FromStr for Contestant {
 }
 
 impl Contestant {
-    /// Sits down for a game that has so many cores.
+    /// Takes a seat in a game that may use this number of cores.
     pub(super) fn sit(
         &self,
         setup: &Setup,
@@ -76,7 +76,7 @@ impl Contestant {
     }
 }
 
-/// What goes wrong with another program.
+/// Error of another program.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Trouble {
     #[error("“{0}” can't be started: {1}")]
@@ -87,7 +87,7 @@ pub(super) enum Trouble {
     Answer { command: String, request: String, answer: String },
 }
 
-/// A contestant in a game.
+/// A contestant at its seat in a game.
 pub(super) enum Sitting {
     Mind(Mind),
     Greedy { greedy: Greedy, rng: SmallRng, then: Option<Action> },
@@ -126,7 +126,7 @@ impl Player for Sitting {
     }
 }
 
-/// Another program, spoken to.
+/// Another program that plays by the engines' protocol.
 pub(super) struct Running {
     command: String,
     time: Duration,
@@ -183,14 +183,15 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It ends by itself or not at all: what it says is no longer of interest.
+        // The program may not react to `quit`, and its answer doesn't matter any more, so it is
+        // killed.
         let _ = writeln!(self.input, "quit");
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Seeds that differ from game to game and seat to seat.
+/// Returns a seed that differs from game to game and seat to seat.
 pub(super) fn seed(of: u64, pair: u64, game: u64, seat: u64) -> u64 {
     SmallRng::seed_from_u64(of.wrapping_mul(0x9E37_79B9).wrapping_add(4 * pair + 2 * game + seat)).random()
 }

@@ -1,7 +1,8 @@
-//! `bastide demo`: a whole game between peers of this one machine, over loopback, every seat played by a bot.
+//! `bastide demo`: plays a whole game between bots on this machine.
+//! Every seat is a peer, and they are connected over loopback.
 //!
-//! Nothing in it is pretended: each peer has a key, a data folder and a network node of its own, and hears of the others only
-//! through the invitation.
+//! Nothing is simulated: each peer has its own key, data folder and network node, and knows the
+//! others only by the invitation.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -23,9 +24,10 @@ use super::output::{self, complain, say};
 use super::seat::{fail, plays};
 use super::{Exit, record, setup, table};
 
-/// What the peers are called.
+/// Names of the peers.
 const NAMES: [&str; 6] = ["Aude", "Bertran", "Colomba", "Daunis", "Ermessen", "Folquet"];
-/// All of them run in this program, so none is gone for long.
+/// Time without a peer after which a table gives up.
+/// All peers run in this program, so none is away for long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 #[derive(Debug, Clone, ClapArgs)]
@@ -84,7 +86,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     Ok(record::exit(&report.verdict))
 }
 
-/// A host and its guests; each has its folder.
+/// Opens a table and joins the guests, each with its own data folder.
 fn meet(plan: Plan, plays: Plays, folder: &Path) -> Result<Vec<Table>, TableError> {
     let config = |peer: usize| {
         Ok::<_, TableError>(Config {
@@ -108,7 +110,8 @@ fn meet(plan: Plan, plays: Plays, folder: &Path) -> Result<Vec<Table>, TableErro
     Ok(tables)
 }
 
-/// Waits for all to end, with a bar of the tiles laid. What it gives is the exit code of the first that failed.
+/// Waits for all tables to end, with a bar of the laid tiles.
+/// Returns the exit code of the first failure.
 fn play(tables: &[Table]) -> Option<Exit> {
     let bar = output::bar(0, &format!("{}, {{elapsed}}", Phrase::Laid("{pos}", "{len}").why()));
     loop {
@@ -133,7 +136,7 @@ fn play(tables: &[Table]) -> Option<Exit> {
     }
 }
 
-/// How the tiles were drawn.
+/// Says how many draws there were, and by which members.
 fn draws(report: &Report, log: &Log) -> String {
     let rounds = log.history().iter().filter(|applied| applied.dealt.is_some()).count();
     let draws = report.draws();

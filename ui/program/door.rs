@@ -1,5 +1,5 @@
-//! The door of a table that is found by a code: the code is said once there is one, and a door that wrong guesses have closed is opened
-//! again by what is typed.
+//! The door of a table that has a code: prints the code once it exists.
+//! When wrong guesses have closed the door, typing reopens it.
 
 use bastide_net::code::Code;
 use bastide_net::node::Called;
@@ -12,7 +12,7 @@ use bastide_app::words::reach::lack;
 use super::output::{say, tell};
 use super::typed::Typed;
 
-/// A table's door.
+/// Door of a table, with what was printed about it.
 #[derive(Debug)]
 pub(super) struct Door<'a> {
     table: &'a Table,
@@ -21,13 +21,13 @@ pub(super) struct Door<'a> {
 }
 
 impl<'a> Door<'a> {
-    /// Opens it.
+    /// Requests a code, which opens the door.
     pub(super) fn open(table: &'a Table) -> Door<'a> {
         table.call();
         Door { table, code: None, seen: Called::default() }
     }
 
-    /// Tells what is new at the door, and does what was typed.
+    /// Prints news of the door, and handles a typed line while it is closed.
     pub(super) fn look(&mut self, look: &TableSnapshot, typed: &Typed<'_>) {
         let seen = look.called.clone().unwrap_or_default();
         if let (Some(code), None) = (seen.code, self.code) {
@@ -49,13 +49,13 @@ impl<'a> Door<'a> {
         }
     }
 
-    /// Whether what is typed next is about the door.
+    /// Returns true if the next typed line is about the door.
     pub(super) fn asks(&self) -> bool {
         self.seen.closed
     }
 }
 
-/// Whether what was typed opens the door.
+/// Returns true if a typed line opens the door.
 fn opens(typed: &str) -> bool {
     matches!(typed.trim().to_lowercase().as_str(), "o" | "open")
 }

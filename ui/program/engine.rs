@@ -1,4 +1,4 @@
-//! `bastide engine`: a bot that is spoken to in lines of text, by the protocol in `src/bot/ENGINE.md`.
+//! `bastide engine`: a bot for other programs, by the line protocol in `src/bot/ENGINE.md`.
 
 use std::io::Write;
 use std::time::Duration;
@@ -15,9 +15,9 @@ use super::Exit;
 use super::input::lines;
 use bastide_app::chosen;
 
-/// The protocol, for people.
+/// Description of the protocol.
 const PAGE: &str = include_str!("../../src/bot/ENGINE.md");
-/// The protocol's version.
+/// Version of the protocol.
 pub(super) const VERSION: u32 = 1;
 
 #[derive(Debug, ClapArgs)]
@@ -35,7 +35,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     let (input, mut output) = (std::io::stdin().lock(), std::io::stdout().lock());
     for line in lines(input) {
         let Some(answer) = engine.answer(&line?) else { break };
-        // Whoever asked may have gone: then there is nobody left to play with.
+        // The other program may be gone; then there is nobody to play with.
         if writeln!(output, "{answer}").and_then(|()| output.flush()).is_err() {
             break;
         }
@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Well)
 }
 
-/// The other end of the line.
+/// State of the engine.
 struct Engine {
     level: Level,
     seed: u64,
@@ -56,7 +56,7 @@ impl Engine {
         Self { level, seed, game: None, mind: Mind::new(Skill::of(level), seed) }
     }
 
-    /// What is answered to a line; nothing to the last one.
+    /// Returns the answer to a line; `None` for `quit`.
     fn answer(&mut self, line: &str) -> Option<String> {
         if line.trim() == "quit" {
             return None;
@@ -122,7 +122,7 @@ impl Engine {
     }
 }
 
-/// The requests that there are, a line each: what the tables of the protocol's page say of them.
+/// Lists the requests, a line each, from the tables in the protocol's description.
 fn help() -> String {
     let rows =
         PAGE.lines().filter_map(|line| line.strip_prefix("| `")).take_while(|row| !row.starts_with("lay "));
@@ -138,7 +138,7 @@ fn help() -> String {
     std::iter::once(format!("help {}", rows.len())).chain(rows).collect::<Vec<_>>().join("\n")
 }
 
-/// The `new` line of a game; its seats take turns as they are numbered.
+/// Returns the `new` request for a setup; its seats take turns by number.
 pub(super) fn new_line(setup: &Setup) -> String {
     format!("new {}", chosen::words(setup))
 }
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_and_changes_nothing() {
+    fn wrong_request_is_refused_and_changes_nothing() {
         let mut engine = Engine::new(Level::Easy, 1);
         let mut check = |line: &str, part: &str| {
             let told = engine.answer(line).unwrap();

@@ -23,12 +23,12 @@ pub(super) struct Args {
     json: bool,
 }
 
-/// What `--json` prints.
+/// Output of `--json`.
 #[derive(Debug, Serialize)]
 struct Told {
-    /// How many wait for the player.
+    /// Number of games that wait for the player.
     mine: usize,
-    /// How many can be gone on with.
+    /// Number of games that can be continued.
     unfinished: usize,
     games: Vec<Listed>,
 }
@@ -47,7 +47,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
     say(&Phrase::Mine(mine, unfinished).why());
     for Listed { table, path, turn, players, scores, ago, left, remarks, .. } in games {
-        // By its table a game is gone on with, by its file it is looked at.
+        // `resume` takes the table's id; a game entered by hand is opened by its file.
         let called = table.unwrap_or_else(|| path.display().to_string());
         let remarks = (remarks > 0).then(|| Phrase::Remarks(remarks).why());
         let told = [turn, Some(ago), left, remarks, Some(players), Some(scores), Some(called)];

@@ -1,4 +1,4 @@
-//! `bastide host`: opens a table. The invitation is the first line printed, in the window's case too.
+//! `bastide host`: opens a table. The first line printed is the invitation, also with a window.
 
 use std::path::{Path, PathBuf};
 
@@ -121,13 +121,13 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     }))
 }
 
-/// Whether somebody is named who could keep a code, or has a board.
+/// Checks that there is a relay that could keep a code or has a board.
 fn kept(args: &Args, data: &Path) -> Result<(), TableError> {
     let help = Store::open(data)?.help()?.with(&args.seat.network.help());
     if help.relays.is_empty() { Err(TableError::NobodyKeeps) } else { Ok(()) }
 }
 
-/// The host in the first seat, its bots in the last ones, stand-ins before them.
+/// Puts the host in the first seat, its bots in the last ones, and stand-ins before them.
 fn seated(mut plan: Plan, bots: &[Level], stand_ins: u8) -> Plan {
     let bots = bots.iter().rev().map(|level| Chair::Bot(bot(*level)));
     let fillings = bots.chain(std::iter::repeat_n(Chair::StandIn, stand_ins.into()));

@@ -1,4 +1,5 @@
-//! `bastide import`: makes a game saved with JCloisterZone a transcript, which `replay` and the window open.
+//! `bastide import`: turns a saved game of JCloisterZone into a transcript.
+//! `replay` and the window open it.
 
 use bastide_record::transcript;
 use std::io::Write;
@@ -50,7 +51,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("bastide"));
     let write = || {
-        // Never over something that is there: it may be a record, which can't be made again.
+        // An existing file isn't overwritten: it may be a record, which can't be made again.
         let mut file = std::fs::File::create_new(&out)?;
         file.write_all(&transcript::encode(&transcript))
     };

@@ -1,14 +1,14 @@
-//! Lines from the keyboard, a pipe or another program, none longer than anybody means.
+//! Lines from the keyboard, a pipe or another program, with a maximum length.
 
 use std::io::{self, BufRead, Read};
 
-/// The longest line that is read, in bytes.
+/// Longest line that is read, in bytes.
 const LINE_BYTES: usize = 64 << 10;
 
-/// The next line, without its end; nothing once there are no more.
+/// Reads the next line, without its end; returns `None` at the end of the input.
 ///
 /// # Errors
-/// If the system refuses, or it is longer than any or no text.
+/// Fails if the system refuses, or if the line is longer than [`LINE_BYTES`] or isn't UTF-8.
 pub(super) fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = String::new();
     from.by_ref().take(LINE_BYTES as u64 + 1).read_line(&mut line)?;
@@ -22,14 +22,14 @@ pub(super) fn line(from: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok((!line.is_empty()).then(|| text.unwrap_or(&line).to_owned()))
 }
 
-/// All there is, down to so much as a line may have.
+/// Reads the whole input, up to [`LINE_BYTES`].
 pub(super) fn text(from: impl BufRead) -> io::Result<String> {
     let mut text = String::new();
     from.take(LINE_BYTES as u64).read_to_string(&mut text)?;
     Ok(text)
 }
 
-/// All lines, to the end or to one that can't be read.
+/// Reads all lines, to the end or to the first that can't be read.
 pub(super) fn lines(mut from: impl BufRead) -> impl Iterator<Item = io::Result<String>> {
     let mut ended = false;
     std::iter::from_fn(move || {
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_come_one_by_one_and_none_without_end() {
+    fn lines_are_read_singly_up_to_a_maximum() {
         let check = |text: &[u8], told: &[&str], ends_well: bool| {
             let mut read: Vec<io::Result<String>> = lines(text).take(4).collect();
             let last = read.pop_if(|last| last.is_err());

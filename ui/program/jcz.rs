@@ -1,4 +1,4 @@
-//! `bastide jcz check`: plays recorded games of JCloisterZone on our rules and compares.
+//! `bastide jcz check`: plays recorded games of JCloisterZone by our rules and compares.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -61,7 +61,7 @@ fn read(file: &Path) -> anyhow::Result<Vec<Report>> {
     Ok(reports)
 }
 
-/// The games of a file; what stands behind them is said, and no error.
+/// Returns the games of a file; prints a warning if something follows them, which is no error.
 pub(super) fn games<T>(
     file: &Path,
     games: impl Iterator<Item = Result<T, Unreadable>>,
@@ -75,13 +75,13 @@ pub(super) fn games<T>(
     })
 }
 
-/// The text of a file, in whatever form it comes, as it is asked for.
+/// Opens a file as text, whatever its form, read as needed.
 pub(super) fn text(file: &Path) -> anyhow::Result<Box<dyn BufRead>> {
     let bytes = File::open(file).map_err(|why| anyhow::Error::msg(words::errors::unread(file, &why)))?;
     bastide_jcz::plain(BufReader::new(bytes)).with_context(|| unread(file))
 }
 
-/// What is said of a file before why its games can't be read.
+/// Returns the context for an error about a file's games.
 pub(super) fn unread(file: &Path) -> String {
     Phrase::NoGames(&file.display().to_string()).why()
 }

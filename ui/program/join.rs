@@ -1,4 +1,5 @@
-//! `bastide join`: goes to somebody's table, by invitation or by what is seen on the local network; goes on there after a break.
+//! `bastide join`: joins a table by invitation, code, or name on the local network.
+//! It also rejoins after a break.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,11 +21,11 @@ use bastide_app::words::Why;
 use bastide_app::words::command_line::Phrase;
 use bastide_app::words::reach::lack;
 
-/// How long the local network is searched.
+/// Time for which the local network is searched.
 const SEARCH: Duration = Duration::from_secs(20);
-/// How long the table of a code is looked for.
+/// Time for which the table of a code is searched.
 const LOOK: Duration = Duration::from_secs(30);
-/// How long the search goes on after the first table, so that a second one is seen.
+/// Time that the search continues after the first table, so that a second one is found.
 const SEARCH_ON: Duration = Duration::from_secs(2);
 
 #[derive(Debug, ClapArgs)]
@@ -37,12 +38,12 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
-    // A code is so many words, and so may a table's name be.
+    // A code has several words, and a table's name may have as well.
     let to = (!args.to.is_empty()).then(|| args.to.join(" "));
     let to = to.as_deref();
     let found = match to.map(str::parse::<Code>) {
         Some(Ok(code)) => by_code(code, &args.seat, &data),
-        // It may be the name of a table.
+        // The text may be a table's name.
         Some(Err(error @ CodeError::Word(_))) => find(to).map_err(|lost| match lost {
             Lost::NoneSeen => Lost::Code(error),
             other => other,
@@ -67,7 +68,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     }
 }
 
-/// Why there is no table to go to.
+/// Reason for which no table was found.
 #[derive(Debug)]
 pub(super) enum Lost {
     Invitation(LineError),
@@ -92,7 +93,7 @@ impl From<TableError> for Lost {
 }
 
 impl Lost {
-    /// Says so; the exit code that stands for it.
+    /// Prints the error, and returns its exit code.
     pub(super) fn complain(&self) -> Exit {
         let (why, exit) = match self {
             Lost::Table(error) => return fail(error),
@@ -112,10 +113,10 @@ impl Lost {
     }
 }
 
-/// The invitation that is meant: itself, or that of a table on the local network.
+/// Returns the invitation: the given one, or that of a table on the local network.
 pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
     match to {
-        // No table's name is that long, nor has it a scheme; so a typo there is a typo in an invitation.
+        // A table's name is shorter and has no scheme, so this is an invitation, perhaps mistyped.
         Some(line) if line.contains("//") || line.len() > bastide_net::node::TABLE_NAME_MAX => {
             Ok(line.parse()?)
         }
@@ -123,7 +124,7 @@ pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
     }
 }
 
-/// Finds a table by its code, and is let in by its words.
+/// Finds a table by its code, and enters with the code's words.
 fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Lost> {
     let (config, _) = seat.config(data, Lan::Quiet)?;
     let finder = wait(Finder::begin(config, code))?;
@@ -132,7 +133,8 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
     while began.elapsed() < LOOK {
         match finder.finding() {
             Finding::LetIn(invitation) => return Ok(invitation),
-            // Another table has the number at another relay, or a relay lies: the right one may still be found.
+            // Another table may have this number at another relay, or a relay may lie: the search
+            // goes on.
             Finding::Shut(why) => shut = Some(why),
             Finding::Lacking(lacks) if lacks != told => {
                 lacks.iter().for_each(|relay| tell(&lack(relay)));
@@ -145,7 +147,7 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
     Err(shut.map_or(Lost::NoCode, Lost::Shut))
 }
 
-/// Looks around on the local network for the table of this name, or for the only one.
+/// Searches the local network for the table of this name, or for the only one.
 fn search(name: Option<&str>) -> Result<Invitation, Lost> {
     tell(&Phrase::Looking.why());
     let browser = wait(Browser::begin(Help::NONE, Arc::new(|| {})))?;

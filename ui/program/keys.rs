@@ -1,4 +1,4 @@
-//! `bastide keys`: whose key lies here; with its games to another machine and back.
+//! `bastide keys`: shows this data folder's key; exports and imports it with its games.
 
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -71,13 +71,15 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     Ok(done.unwrap_or_else(|error| fail(&error)))
 }
 
-/// Tells whose key lies here, and how many games.
+/// Prints the key and the number of games in this folder.
 fn told(store: &Store) -> Result<Exit, MovingError> {
     belongings(&store.belongings()?).iter().for_each(|line| say(line));
     Ok(Exit::Well)
 }
 
-/// The passphrase: typed unseen on a terminal, a new one twice; else the first line of standard input.
+/// Reads the passphrase.
+/// It is typed without echo on a terminal, a new one twice; else it is the first line of standard
+/// input.
 fn asked(is_new: bool) -> anyhow::Result<String> {
     if !io::stdin().is_terminal() {
         return Ok(input::line(&mut io::stdin().lock())?.unwrap_or_default());
@@ -89,7 +91,7 @@ fn asked(is_new: bool) -> anyhow::Result<String> {
     Ok(typed)
 }
 
-/// Complains, and gives the exit code that stands for what went wrong.
+/// Prints the error, and returns its exit code.
 fn fail(error: &MovingError) -> Exit {
     complain(&complaint(error));
     match error {

@@ -1,4 +1,4 @@
-//! `bastide ladder`: who is how strong in a club, from its sheet and a folder of records alone.
+//! `bastide ladder`: a club's ladder, computed from its sheet and a folder of records alone.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,8 @@ pub(super) struct Args {
     pub(super) json: bool,
 }
 
-/// What `--json` prints; ratings are in hundredths, volatilities in millionths, days since 1 January 1970.
+/// Output of `--json`.
+/// Ratings are in hundredths, volatilities in millionths, days since 1 January 1970.
 #[derive(Debug, Serialize)]
 struct Told {
     club: String,
@@ -102,18 +103,18 @@ impl Told {
     }
 }
 
-/// What the records in a folder, and those below it, say to a club; called as they lie there.
+/// Reads the records in a folder and those below it for a club, each with its path in the folder.
 ///
 /// # Errors
-/// If the folder can't be read, in a sentence.
+/// Fails with a sentence if the folder can't be read.
 pub(super) fn found(club: &Club, folder: &Path) -> anyhow::Result<Vec<(String, Found)>> {
     clubs::found(club, folder).map_err(|why| Error::msg(unread(folder, &why)))
 }
 
-/// The day of this text, or today.
+/// Returns the day of a text, or today, in days since 1 January 1970.
 ///
 /// # Errors
-/// If it is none.
+/// Fails if the text is no day.
 pub(super) fn day(text: Option<&str>) -> anyhow::Result<u32> {
     text.map_or_else(|| Ok(table::today()), |text| of_day(text).ok_or_else(|| Error::msg(no_day(text))))
 }

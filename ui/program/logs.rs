@@ -1,6 +1,7 @@
-//! What happens inside, in a file of the state folder, and with `BASTIDE_LOG` on standard error, too.
+//! The log: a file in the state folder, and also standard error with `BASTIDE_LOG`.
 //!
-//! Invariant: the file and its predecessor are at most 2 × [`FILE_MAX`] bytes, whoever makes the program say how much, and their user's alone.
+//! Invariant: the file and its predecessor have at most 2 × [`FILE_MAX`] bytes together, whatever
+//! peers make the program log, and are readable only by their user.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -15,28 +16,29 @@ use tracing_subscriber::{EnvFilter, registry};
 
 use super::output;
 
-/// How long the file becomes, in bytes, before it is put aside and its predecessor is gone.
+/// Length at which the file replaces its predecessor and a new one begins, in bytes.
 const FILE_MAX: u64 = 1024 * 1024;
-/// The file and its predecessor.
+/// Names of the file and its predecessor.
 const NAMES: [&str; 2] = ["bastide.log", "bastide.1.log"];
-/// What the file is told: what the network does, of everything else what goes wrong.
+/// Filter of the file: the network from debug level, the program from info, all else from warnings.
 const FILED: &str = "warn,bastide=info,bastide_app=info,bastide_net=debug";
 
-/// Where the files lie: in the system's folder for such things if the data lies in its folder for data, else with the data.
+/// Returns the folder of the files.
+/// It is the system's state folder if `data` is the system's data folder, else `data`.
 pub(super) fn folder(data: &Path) -> PathBuf {
     let system = directories::ProjectDirs::from("", "", "bastide");
     let system = system.filter(|system| system.data_dir() == data);
     system.and_then(|system| system.state_dir().map(Path::to_owned)).unwrap_or_else(|| data.to_owned())
 }
 
-/// The files that are there, the older first.
+/// Lists the existing files, older first.
 pub(super) fn files(data: &Path) -> impl Iterator<Item = PathBuf> {
     let folder = folder(data);
     NAMES.into_iter().rev().map(move |name| folder.join(name)).filter(|path| path.exists())
 }
 
-/// From now on what happens is written to the files of a data folder, if one is named. With `BASTIDE_LOG` set (as `bastide_net=debug`) it is told on
-/// standard error, too.
+/// Starts to log to the files of a data folder, if one is given.
+/// With `BASTIDE_LOG` set (for example `bastide_net=debug`) it also logs to standard error.
 pub(super) fn begin(data: Option<&PathBuf>) {
     let file = data.map(|data| {
         let file = layer().with_ansi(false).with_writer(Rotating::new(folder(data)));
@@ -50,7 +52,8 @@ pub(super) fn begin(data: Option<&PathBuf>) {
     }
 }
 
-/// The file, opened when there is something to write. Where it can't be written, nothing is.
+/// Writer of the log file, which is opened at the first event.
+/// Events are lost while it can't be written.
 #[derive(Clone)]
 struct Rotating(Arc<Mutex<Written>>);
 
@@ -85,7 +88,7 @@ impl Write for Rotating {
 }
 
 impl Written {
-    /// One event, in one line. Another program may write to the same file, and put it aside.
+    /// Writes an event in one line. Another program may write to the same file and rotate it.
     fn write(&mut self, event: &[u8]) -> io::Result<()> {
         let [path, before] = NAMES.map(|name| self.folder.join(name));
         let length = self.file.as_ref().map(File::metadata).transpose()?.map_or(0, |data| data.len());

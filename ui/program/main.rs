@@ -1,6 +1,7 @@
-//! The program `bastide`, and its command line: one file a command, one table of exit codes.
+//! The program `bastide` and its command line: one file for each command, one table of exit codes.
 //!
-//! A command prints what it found on standard output, progress and complaints on standard error, and answers with an [`Exit`].
+//! A command prints its results on standard output, progress and errors on standard error, and
+//! returns an [`Exit`].
 
 mod analyse;
 mod answer;
@@ -63,30 +64,30 @@ use app::words::{Language, Why, speak};
 use bastide_app as app;
 use mimalloc::MiMalloc;
 
-/// The program is many small lists: messages, pictures of a table, copies of games.
+/// Allocator that suits the program's many small lists: messages, table snapshots, copies of games.
 #[global_allocator]
 static MEMORY: MiMalloc = MiMalloc;
 
-/// How a command ended; the number is the program's exit code.
+/// Result of a command; its number is the program's exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Exit {
-    /// As wished.
+    /// Success.
     Well = 0,
     /// Something that was checked is wrong.
     Wrong = 1,
-    /// Something that was given can't be read, the command line included.
+    /// An input can't be read, the command line included.
     Unreadable = 2,
-    /// What was checked is sound as far as it goes, but it doesn't go to the end, or not all of it could be checked.
+    /// The input is valid so far, but it is incomplete, or not all of it could be checked.
     Unfinished = 3,
     /// No table: the port is in use, or it can't be reached, is full, or speaks another version.
     NoTable = 4,
     /// The data folder can't be used: key, disk, another program running on it.
     NoData = 5,
-    /// A game that nobody signed: its moves are legal, and that is all that can be said.
+    /// An unsigned game: its moves are legal, and no more can be said.
     Unsigned = 6,
 }
 
-/// The table of exit codes, as `--help` shows it.
+/// Table of exit codes in `--help`.
 const EXIT_CODES: &str = "\
 Exit codes:
   0  well: the game is over or the record whole (verified, with chapters or without; won by
@@ -112,7 +113,7 @@ struct Cli {
     command: Option<Command>,
 }
 
-/// What every command takes.
+/// Options of every command.
 #[derive(Debug, Args)]
 struct Everywhere {
     /// Where key, settings and records lie [default: the system's folders]
@@ -190,7 +191,7 @@ enum Command {
 }
 
 impl Command {
-    /// Whether it plays or carries what others say, for hours perhaps: that is written to the log.
+    /// Returns true if it plays or relays, perhaps for hours, so that a log is written.
     const fn is_at_table(&self) -> bool {
         matches!(
             self,
@@ -198,7 +199,7 @@ impl Command {
         )
     }
 
-    /// Whether what it prints is data, which is the same in every language.
+    /// Returns true if it prints data, which is the same in every language.
     const fn is_data(&self) -> bool {
         match self {
             Self::Verify(args) => args.json,
@@ -212,14 +213,14 @@ impl Command {
     }
 }
 
-/// Reads a language by its two letters.
+/// Reads a language by its two-letter code.
 fn language() -> impl TypedValueParser<Value = Language> {
     let named = |code: String| Language::ALL.into_iter().find(|language| language.code() == code);
     PossibleValuesParser::new(Language::ALL.map(Language::code))
         .map(move |code| named(code).unwrap_or_default())
 }
 
-/// What can be gone to; a mistyped command isn't.
+/// Checks that a text is an invitation or a code; a mistyped command is neither.
 fn link(text: &str) -> Result<String, &'static str> {
     if app::system::front::is_link(text) {
         Ok(text.to_owned())
@@ -234,14 +235,14 @@ fn main() -> ExitCode {
         Err(code) => return code,
     };
     let Everywhere { data, lang } = cli.everywhere;
-    // What isn't read by a person is read by a program.
+    // Without a terminal the output is probably read by a program.
     let usual = || if std::io::stdout().is_terminal() { Language::of_system() } else { Language::En };
     let is_data = cli.command.as_ref().is_some_and(Command::is_data);
     speak(if is_data { Language::En } else { lang.unwrap_or_else(usual) });
     let data = data_folder(data);
     app::system::faults::watch(&data, version());
     logs::begin(cli.command.as_ref().is_none_or(Command::is_at_table).then_some(&data));
-    // For tests: a fault on purpose.
+    // Tests cause a panic on purpose.
     if let Ok(fault) = std::env::var("BASTIDE_FAULT") {
         std::panic::panic_any(fault);
     }
@@ -291,11 +292,12 @@ fn main() -> ExitCode {
     ExitCode::from(exit as u8)
 }
 
-/// The command line; or, once it is said what is wrong with it, or helped, the exit code.
+/// Parses the command line.
+/// Otherwise prints the error or the help, and returns the exit code.
 fn parsed() -> Result<Cli, ExitCode> {
     let words: Vec<OsString> = std::env::args_os().collect();
     Cli::try_parse_from(&words).map_err(|error| {
-        // What is said quotes what was typed, so it is said of the words as they can be shown.
+        // An error quotes the input, so it is made from the input as it can be printed safely.
         let shown: Vec<String> = words.iter().map(|word| Inert(word.display()).to_string()).collect();
         match Cli::try_parse_from(&shown) {
             Err(error) => _ = helpful(error, &shown).print(),
@@ -305,8 +307,9 @@ fn parsed() -> Result<Cli, ExitCode> {
     })
 }
 
-/// The same error, with the tips that lead somewhere: an option that there isn't is no value, as nothing here has one that begins like that,
-/// and where a command is meant the first word is what is wrong, not what follows it.
+/// Returns the same error with useful hints only.
+/// The hint to pass an unknown option as a value goes, as no value here begins like an option.
+/// Where a command is expected, the error is about the first word, not about what follows it.
 fn helpful(mut error: clap::Error, words: &[String]) -> clap::Error {
     if let Some(ContextValue::StyledStrs(mut tips)) = error.remove(ContextKind::Suggested) {
         tips.retain(|tip| !tip.to_string().contains("as a value"));
@@ -331,7 +334,7 @@ fn helpful(mut error: clap::Error, words: &[String]) -> clap::Error {
     meant
 }
 
-/// The program's version; with the commit that it is built from, where the build was told (`BASTIDE_COMMIT`).
+/// Returns the program's version, with the commit if the build knows it (`BASTIDE_COMMIT`).
 fn version() -> &'static str {
     static VERSION: LazyLock<String> = LazyLock::new(|| match option_env!("BASTIDE_COMMIT") {
         Some(commit) => format!("{} ({commit})", env!("CARGO_PKG_VERSION")),
@@ -340,13 +343,13 @@ fn version() -> &'static str {
     &VERSION
 }
 
-/// The folder given, or the system's.
+/// Returns the given data folder, or the system's.
 fn data_folder(given: Option<PathBuf>) -> PathBuf {
     let folders = directories::ProjectDirs::from("", "", "bastide");
     given.or_else(|| Some(folders?.data_dir().to_owned())).unwrap_or_else(|| PathBuf::from("bastide-data"))
 }
 
-/// Opens the window at home; where there can be none, says so and plays a game without one.
+/// Opens the window at home; without a display, says so and plays a demo instead.
 fn open(data: &Path) -> anyhow::Result<Exit> {
     match app::run(app::Start::Home, data.to_owned()) {
         Ok(shown) => Ok(told(shown)),
@@ -361,7 +364,7 @@ fn open(data: &Path) -> anyhow::Result<Exit> {
     }
 }
 
-/// Opens the window there; where there can be none, says what to do.
+/// Opens the window for `start`; without a display, says what to do.
 fn show(start: app::Start, data: PathBuf) -> anyhow::Result<Exit> {
     match app::run(start, data) {
         Ok(shown) => Ok(told(shown)),
@@ -376,7 +379,7 @@ fn show(start: app::Start, data: PathBuf) -> anyhow::Result<Exit> {
     }
 }
 
-/// Tells where the window was, if not here.
+/// Returns the exit code, and says if the window was open already.
 fn told(shown: app::Shown) -> Exit {
     match shown {
         app::Shown::Here => Exit::Well,

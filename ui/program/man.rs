@@ -1,4 +1,4 @@
-//! `bastide man`: the pages that `--help` shows as man pages, one for each command.
+//! `bastide man`: the pages of `--help` as man pages, one for each command.
 
 use std::path::PathBuf;
 

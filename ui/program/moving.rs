@@ -1,4 +1,5 @@
-//! `bastide move`: gives games to another device of the player's by a line, or fetches them by one.
+//! `bastide move`: moves games to another device of the player.
+//! One device offers a line, the other fetches the games by it.
 
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
@@ -24,7 +25,7 @@ use super::resume::table_id;
 use super::seat::RELAY_WITHIN;
 use super::{Exit, input, network};
 
-/// What has come is looked at so often at least.
+/// Longest time between two looks at the progress.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
 #[derive(Debug, ClapArgs)]
@@ -103,7 +104,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
 }
 
-/// Returns true if the player says that a key may come that isn't here; without a terminal nobody does.
+/// Returns true if the player allows a foreign key to come; always false without a terminal.
 fn may_come(is_terminal: bool, typed: &mut impl BufRead) -> bool {
     if is_terminal {
         tell(&key_question());
@@ -119,11 +120,11 @@ fn distinct(mut tables: Vec<TableId>) -> Vec<TableId> {
 
 fn way(args: &Args, store: Store, wake: SyncSender<()>) -> Way {
     let (listen, help) = (args.network.listen(0), args.network.help());
-    // Full means that whoever looks is to be woken anyway.
+    // A full channel means that the receiver will wake up anyway.
     Way { store, listen, help, wake: Arc::new(move || _ = wake.try_send(())) }
 }
 
-/// Shows the line until the other has what it asks for; the line is the first that is printed.
+/// Offers games until the other device has them; the first line printed is the line to paste there.
 fn give(way: Way, given: Given, woken: &Receiver<()>) -> Exit {
     let offer = match wait(Offer::begin(way, given)) {
         Ok(offer) => offer,
@@ -133,7 +134,7 @@ fn give(way: Way, given: Given, woken: &Receiver<()>) -> Exit {
     tell(offered());
     loop {
         let look = offer.look();
-        // Who copies the first one has one that leads over the relay.
+        // The first line should contain the way over the relay, as players copy that one.
         if look.line != shown && (look.settled || began.elapsed() > RELAY_WITHIN) {
             say(&look.line);
             shown.clone_from(&look.line);
@@ -186,7 +187,7 @@ fn fetch(way: Way, line: MoveLine, woken: &Receiver<()>) -> Exit {
     }
 }
 
-/// Complains, and gives the exit code that stands for what went wrong.
+/// Prints the error, and returns its exit code.
 fn fail(error: &HandoverError) -> Exit {
     complain(&error.why());
     match error {

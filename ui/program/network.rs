@@ -1,4 +1,4 @@
-//! Where a program listens, and who helps it to be reached: words that several commands share.
+//! Network options that several commands share: listening addresses and relays.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -7,7 +7,7 @@ use clap::Args as ClapArgs;
 
 use bastide_app::helper;
 
-/// How a program is on the network.
+/// Network options.
 #[derive(Debug, Clone, ClapArgs)]
 #[group(skip)]
 pub(super) struct Args {
@@ -26,7 +26,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    /// Who helps, beside those that the data folder names.
+    /// Returns the relays and settings given here; the data folder may name more relays.
     pub(super) fn help(&self) -> Help {
         Help {
             relays: self.relay.clone(),
@@ -35,13 +35,14 @@ impl Args {
         }
     }
 
-    /// Where to listen; with no wish, everywhere on this port, 0 for any.
+    /// Returns the addresses to listen on.
+    /// Without any, these are all addresses with this port, 0 for any port.
     pub(super) fn listen(&self, port: u16) -> Vec<SocketAddr> {
         if self.listen.is_empty() { everywhere(port) } else { self.listen.clone() }
     }
 }
 
-/// All addresses of this machine, which may have but one of the two kinds.
+/// Returns all addresses of this machine, IPv4 and IPv6; it may have only one of the two.
 fn everywhere(port: u16) -> Vec<SocketAddr> {
     let all: [IpAddr; 2] = [[0u8; 4].into(), [0u16; 8].into()];
     all.map(|ip| SocketAddr::new(ip, port)).to_vec()

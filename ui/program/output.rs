@@ -1,5 +1,6 @@
-//! Standard output and standard error, written so that a closed pipe ends quietly, and so that nothing from elsewhere, be it a name, a file's
-//! name or what a file holds, does anything to a terminal but stand there.
+//! Standard output and standard error.
+//! A closed pipe ends quietly, and text from elsewhere, such as names and contents of files, can't
+//! control the terminal.
 
 use std::io::{self, Write};
 
@@ -9,15 +10,15 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
-/// Prints a line on standard output. A reader that has gone away is no error: there is nobody left to tell.
+/// Prints a line on standard output; a closed pipe is no error.
 pub(super) fn say(line: &str) {
     let _gone = writeln!(io::stdout(), "{}", Inert(line));
 }
 
-/// Prints a value on standard output, as JSON on a line: what [isn't inert](is_inert) is written as JSON writes any character that isn't to be seen.
+/// Prints a value as JSON in a line; characters that [aren't inert](is_inert) are escaped.
 ///
 /// # Errors
-/// If the value can't be written as JSON.
+/// Fails if the value can't be written as JSON.
 pub(super) fn say_json(value: &impl Serialize) -> serde_json::Result<()> {
     let mut line = json(value)?;
     line.push(b'\n');
@@ -30,7 +31,7 @@ pub(super) fn json(value: &impl Serialize) -> serde_json::Result<Vec<u8>> {
     value.serialize(&mut Serializer::with_formatter(&mut line, Escaped)).map(|()| line)
 }
 
-/// JSON of which no text does anything to a terminal, either.
+/// JSON formatter whose text can't control a terminal.
 struct Escaped;
 
 impl Formatter for Escaped {
@@ -46,24 +47,25 @@ impl Formatter for Escaped {
     }
 }
 
-/// Prints a line on standard error.
+/// Prints an error on standard error.
 pub(super) fn complain(line: &str) {
     let _gone = writeln!(io::stderr(), "bastide: {}", Inert(line));
 }
 
-/// Tells on standard error what is going on.
+/// Prints progress on standard error.
 pub(super) fn tell(line: &str) {
     let _gone = writeln!(io::stderr(), "{}", Inert(line));
 }
 
-/// How far something is, of so much, as a bar on standard error where that is a terminal. After the bar stands `told`, with what indicatif fills
-/// in: `{pos}`, `{len}`, `{elapsed}`, `{eta}`, `{msg}`.
+/// Makes a progress bar of this length on standard error, shown on a terminal only.
+/// `told` follows the bar, with indicatif's placeholders: `{pos}`, `{len}`, `{elapsed}`, `{eta}`,
+/// `{msg}`.
 pub(super) fn bar(length: u64, told: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(&format!("{{bar:40}} {told}"));
     ProgressBar::new(length).with_style(style.expect("what is told has no braces but those of the names"))
 }
 
-/// Standard error for what is logged: each event comes in one write, and stays one line.
+/// Standard error for the log: each event is one write and one line.
 pub(super) struct Log;
 
 impl Write for Log {

@@ -1,4 +1,5 @@
-//! `bastide pair`: who meets whom in a round of a club's cup, and how all stand, from its sheet and a folder of records alone.
+//! `bastide pair`: prints the pairings and standings of a cup's round.
+//! They follow from a club's sheet and a folder of records alone.
 
 use std::path::PathBuf;
 
@@ -29,20 +30,20 @@ pub(super) struct Args {
     pub(super) json: bool,
 }
 
-/// What `--json` prints; points are counted in halves.
+/// Output of `--json`; points are counted in halves.
 #[derive(Debug, Serialize)]
 struct Told<'a> {
     club: String,
     edition: u32,
     cup: u8,
     rounds: Vec<Vec<Met<'a>>>,
-    /// The last day of each round, in days since 1 January 1970; none without deadlines.
+    /// Last day of each round, in days since 1 January 1970; `None` without deadlines.
     last_days: Vec<Option<u32>>,
     tables: Vec<Vec<Placed<'a>>>,
     left_out: Vec<(String, String)>,
 }
 
-/// Nobody has no name, nor has who isn't known yet.
+/// A pairing; a side is `None` for a bye, and for a winner who isn't known yet.
 #[derive(Debug, Serialize)]
 struct Met<'a> {
     one: Option<&'a str>,

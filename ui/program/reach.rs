@@ -1,4 +1,4 @@
-//! How this program reaches others and is reached, told line by line as it changes.
+//! Routes of this program and to its peers, printed line by line as they change.
 
 use std::collections::BTreeMap;
 
@@ -10,21 +10,21 @@ use bastide_net::session::fingerprint;
 use bastide_net::table::TableSnapshot;
 use bastide_record::PublicKey;
 
-/// Tells what has changed since it told last.
+/// Printer of changes since the last call.
 #[derive(Debug)]
 pub(super) struct Teller {
     own: Vec<String>,
-    /// What was told of each peer, without times: that a round trip takes a little longer is no news.
+    /// Text last printed for each peer, without times: a slightly longer round trip is no news.
     peers: BTreeMap<Key, String>,
 }
 
 impl Teller {
-    /// That nothing is known yet needs not be told.
+    /// Makes a teller; it doesn't print that nothing is known yet.
     pub(super) fn new() -> Teller {
         Teller { own: own(&Own::default()), peers: BTreeMap::new() }
     }
 
-    /// The lines that are new in this picture.
+    /// Returns the lines that are new in this snapshot.
     pub(super) fn news(&mut self, look: &TableSnapshot) -> Vec<String> {
         self.of(&look.reach, |key| {
             let member = look.view.members.iter().find(|member| member.key.to_bytes() == *key);
@@ -48,12 +48,12 @@ impl Teller {
     }
 }
 
-/// A line a peer.
+/// Describes the route to each peer, a line each.
 pub(super) fn lines(reach: &Reach, name: impl Fn(&Key) -> String) -> Vec<String> {
     reach.peers.iter().map(|one| peer(one, &name)).collect()
 }
 
-/// What a peer is called that has no name here.
+/// Returns the fingerprint of a peer that has no name here.
 pub(super) fn name(key: &Key) -> String {
     PublicKey::from_bytes(*key).map_or_else(|_| "?".into(), |key| fingerprint(&key))
 }

@@ -1,4 +1,4 @@
-//! Reading a record or a transcript from disk, for the commands that look at one.
+//! Reading a record or a transcript from disk, for all commands that need one.
 
 use bastide_record::transcript;
 use std::path::Path;
@@ -14,18 +14,18 @@ use bastide_rules::Transcript;
 
 use super::Exit;
 
-/// What a file may hold.
+/// Content of a file.
 pub(super) enum Opened {
-    /// A record, judged.
+    /// A record with its verdict.
     Record(Box<Report>),
-    /// A game that nobody signed, not yet played, and the players' colours.
+    /// An unsigned game that isn't checked yet, and the players' colours.
     Transcript(Transcript, Vec<u8>),
 }
 
-/// Reads what is in a file.
+/// Reads the game in a file.
 ///
 /// # Errors
-/// If there is nothing to read or it is damaged, in a sentence.
+/// Fails with a sentence if there is nothing to read, or it is damaged.
 pub(super) fn open(path: &Path) -> Result<Opened> {
     let bytes = bytes(path)?;
     if notation::is(&bytes) {
@@ -41,17 +41,17 @@ pub(super) fn open(path: &Path) -> Result<Opened> {
     Ok(Opened::Transcript(transcript, colours))
 }
 
-/// Reads and judges the record in a file.
+/// Reads and verifies the record in a file.
 pub(super) fn read(path: &Path) -> Result<Report> {
     Ok(verify(&bytes(path)?))
 }
 
-/// The bytes of a file; one that is longer than any record is not read to its end.
+/// Reads a file, at most to the maximum length of a record.
 fn bytes(path: &Path) -> Result<Vec<u8>> {
     store::read(path, RECORD_BYTES as u64).map_err(|why| Error::msg(unread(path, &why)))
 }
 
-/// The exit code that stands for a verdict.
+/// Returns the exit code of a verdict.
 pub(super) const fn exit(verdict: &Verdict) -> Exit {
     match verdict {
         Verdict::Verified

@@ -1,6 +1,7 @@
-//! `bastide relay`: a peer that plays nowhere and carries what others say to each other, who can't reach each other directly.
-//! It can't read it: they speak encrypted with each other's keys. It also keeps the numbers of the codes by which tables are found, a board of open tables,
-//! and, where it is asked to, mail of games of days.
+//! `bastide relay`: relays traffic between peers without a direct route, and doesn't play.
+//! It can't read that traffic, which is encrypted with the peers' keys. It also keeps the numbers
+//! of the codes by which tables are found, a board of open tables, and, if asked to, mail of games
+//! of days.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::Path;
@@ -22,7 +23,7 @@ use super::reach::name;
 use super::seat::fail;
 use super::{Exit, network, web};
 
-/// Where a relay listens if nothing else is said, so that its address stays the same.
+/// Default port of a relay, fixed so that its address stays the same.
 const PORT: u16 = 4817;
 
 #[derive(Debug, ClapArgs)]
@@ -60,7 +61,7 @@ pub(super) struct Args {
     hours: u64,
 }
 
-/// Between two lines of who was refused, and of a disk that keeps nothing.
+/// Shortest time between two lines about refused peers, and about a disk that can't be written.
 const SAID_EVERY: Duration = Duration::from_secs(60);
 const MIB: u64 = 1024 * 1024;
 const HOUR: u64 = 60 * 60;
@@ -82,7 +83,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }))
 }
 
-/// Serves until it is told to end.
+/// Serves until the program is told to end.
 async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Path) -> Result<(), TableError> {
     let store = Store::open(data)?;
     let relaying = RelayLimits {
@@ -97,7 +98,7 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
             of_a_source: usize::try_from(args.mails).unwrap_or(usize::MAX),
             bytes: usize::try_from(args.keep_mib * MIB).unwrap_or(usize::MAX),
         }),
-        // This is what it is for.
+        // A relay exists for strangers.
         strangers: true,
         strangers_rate: None,
     };
@@ -148,12 +149,12 @@ async fn serve(args: &Args, page: Option<(Page, Option<SocketAddr>)>, data: &Pat
     }
 }
 
-/// The time when a line was said that others can cause as often as they like.
+/// Time of the last line of a kind that others can cause as often as they like.
 #[derive(Debug, Default)]
 struct Seldom(Option<Instant>);
 
 impl Seldom {
-    /// Returns true if it is to be said again.
+    /// Returns true if the line may be printed again, and notes the time.
     fn is_due(&mut self, now: Instant) -> bool {
         let is_due = self.0.is_none_or(|at| now.duration_since(at) >= SAID_EVERY);
         if is_due {
@@ -163,19 +164,19 @@ impl Seldom {
     }
 }
 
-/// Whether there is to be a line of it: whoever is refused may ask as often as he likes, so that is said now and then.
+/// Returns true if an event is printed; refusals only now and then, as peers may retry at will.
 fn is_said(news: Relaying, full: &mut Seldom, now: Instant) -> bool {
     !matches!(news, Relaying::Full(_)) || full.is_due(now)
 }
 
-/// The folder of mail; why it doesn't take something is told now and then.
+/// Folder of mail; a failure to write is printed now and then.
 struct Kept {
     folder: MailFolder,
     failed: Seldom,
 }
 
 impl Kept {
-    /// Returns true if it is done, and tells now and then why not.
+    /// Returns true if it has worked; prints the failure now and then.
     fn tell(&mut self, done: &Result<(), StoreError>) -> bool {
         if let Err(error) = done
             && self.failed.is_due(Instant::now())
@@ -198,7 +199,7 @@ impl MailFiles for Kept {
     }
 }
 
-/// Takes what mail lies in the folder, and removes what is of no use any more.
+/// Loads the mail in the folder, and removes what isn't useful any more.
 fn take_mail(store: &Store, node: &mut Node) -> Result<(), TableError> {
     let folder = store.mail()?;
     for (mail, origin, ago) in folder.take()? {
@@ -256,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_refused_is_said_now_and_then_and_all_else_always() {
+    fn refusals_are_printed_rarely_and_all_else_always() {
         let (mut full, now) = (Seldom::default(), Instant::now());
         let mut check = |news, seconds, said| {
             assert_eq!(is_said(news, &mut full, now + Duration::from_secs(seconds)), said, "{seconds}");

@@ -1,4 +1,5 @@
-//! `bastide replay`: the board at an index of a record or a transcript, as text, picture or data. Needs no display.
+//! `bastide replay`: the board at an index of a record or a transcript, as text, picture or data.
+//! It needs no display.
 
 use std::path::{Path, PathBuf};
 
@@ -103,7 +104,7 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
     Ok((shown, judged))
 }
 
-/// An index of a transcript is after so many draws and moves.
+/// Returns the state of a transcript; an index counts its draws and moves.
 fn of_transcript(args: &Args, transcript: &Transcript, colours: Vec<u8>) -> anyhow::Result<(Shown, Judged)> {
     let last = u32::try_from(transcript.inputs.len()).unwrap_or(u32::MAX);
     let index = args.at.unwrap_or(last);
@@ -128,7 +129,8 @@ fn write(out: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     std::fs::write(out, bytes).map_err(|why| anyhow::Error::msg(unwritten(out, &why.into())))
 }
 
-/// The board as text, three characters by three a tile: what its sides show, in the middle a cloister or a figure's seat.
+/// Draws the board as text, three by three characters a tile.
+/// They show its sides, and in the middle a cloister or a figure's seat.
 fn text(game: &Game) -> Vec<String> {
     let tiles: Vec<_> = game.tiles().collect();
     let (left, right) = (tiles.iter().map(|t| t.position.x).min(), tiles.iter().map(|t| t.position.x).max());

@@ -1,4 +1,4 @@
-//! `bastide report`: what helps to find a fault, without keys, addresses or invitations.
+//! `bastide report`: diagnostics for a bug report, without keys, addresses or invitations.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use clap::Args as ClapArgs;
 
 use super::{Exit, logs, output};
 
-/// How many lines of the log are in it.
+/// Number of lines of the log in a report.
 const LINES: usize = 400;
 
 #[derive(Debug, ClapArgs)]
@@ -53,7 +53,7 @@ fn report(data: &Path) -> String {
     for line in &lines[lines.len().saturating_sub(LINES)..] {
         _ = writeln!(text, "{line}");
     }
-    // Once more over all of it: what a fault left may be of an older version.
+    // All of it is filtered again: a crash report may come from an older version.
     faults::hidden(&text)
 }
 
@@ -63,7 +63,7 @@ fn read(path: &Path) -> String {
         .map_or_else(|why| format!("{why}\n"), |bytes| String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// What lies in a folder, and in those in it: of each ending how many files, and how long they are together.
+/// Counts the files in a folder and its subfolders by extension, with their total length in bytes.
 fn kinds(data: &Path) -> BTreeMap<String, (usize, u64)> {
     let mut kinds = BTreeMap::<String, (usize, u64)>::new();
     let inside = |folder: &Path| std::fs::read_dir(folder).into_iter().flatten().flatten();

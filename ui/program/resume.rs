@@ -1,4 +1,4 @@
-//! `bastide resume`: goes on at a table of this data folder, the one that was played at last unless another is named.
+//! `bastide resume`: continues at a table of this data folder, by default the latest.
 
 use std::path::PathBuf;
 
@@ -29,7 +29,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     if args.seat.bot.is_none() {
-        // The window lists the tables to go on with.
+        // The window lists the tables that can be continued.
         return show(Start::Home, data);
     }
     let latest = || Ok::<_, TableError>(Store::open(&data)?.tables()?.first().copied());
@@ -44,7 +44,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     let named = args.web.page()?;
     let must_open = named.is_some();
     let page = match named {
-        // Tabs that were there come back where they have been.
+        // Tabs that were connected find the page again at its former port.
         None if Store::open(&data)?.contacts(&table).is_ok_and(|contacts| contacts.web != 0) => {
             page::inside().map(|page| (page, None))
         }
@@ -57,12 +57,13 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     match begun {
         Ok((table, woken)) => {
             let opens = page.is_some();
-            // What only was open before doesn't keep the game from going on.
+            // The game continues even if a page from before can't be opened again.
             if page.is_some_and(|page| !web::open(&table, page)) && must_open {
                 return Ok(Exit::NoTable);
             }
             if table.look().view.stage == Stage::Lobby || opens {
-                // Those who were there have to come again, and others may; and tabs that find nobody where they came from.
+                // Players of the lobby must join again, and others may; so must tabs that lost the
+                // page.
                 seat::invite(&table);
             }
             Ok(watch(&table, &woken, args.seat.chat))
@@ -71,7 +72,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     }
 }
 
-/// Reads a table's number as its files spell it.
+/// Reads a table's id as in its file names.
 pub(super) fn table_id(text: &str) -> Result<TableId, String> {
     let name = text.split('.').next().unwrap_or_default();
     let number = (name.len() == 32).then(|| u128::from_str_radix(name, 16).ok()).flatten();

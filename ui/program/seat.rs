@@ -1,5 +1,5 @@
-//! What `host`, `join`, `resume` and `demo` have in common: how one sits at a table, what is told meanwhile, and which exit code
-//! stands for which end.
+//! Parts that `host`, `join`, `resume` and `demo` share.
+//! They take a seat, print what happens, and choose the exit code of each end.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -24,13 +24,13 @@ use bastide_app::Network;
 use bastide_app::words::command_line::{complaint, of_members, state};
 use bastide_app::words::verdict::Judged;
 
-/// How long an invitation waits for the relays that were named.
+/// Time for which an invitation waits for the named relays.
 pub(super) const RELAY_WITHIN: Duration = Duration::from_secs(6);
 
-/// In so many chapters a bot goes on unless it is told otherwise.
+/// Default number of chapters in which a bot continues a game.
 const GO_ON: u32 = 16;
 
-/// How one sits at a table.
+/// Options for taking a seat.
 #[derive(Debug, Clone, ClapArgs)]
 #[group(skip)]
 pub(super) struct Args {
@@ -60,7 +60,7 @@ pub(super) struct Args {
 }
 
 impl Args {
-    /// The bot's place at a table, and what wakes who watches it.
+    /// Returns the configuration of a bot's table, and the receiver that wakes its watcher.
     pub(super) fn config(&self, data: &Path, lan: Lan) -> Result<(Config, Receiver<()>), TableError> {
         let (wake, woken) = sync_channel(1);
         let config = Config {
@@ -75,21 +75,21 @@ impl Args {
             lan,
             help: self.network.help(),
             stay: Stay::UntilOver { patience: Duration::from_secs(self.patience) },
-            // Full means that the watcher is to be woken anyway.
+            // A full channel means that the watcher will wake up anyway.
             wake: Arc::new(move || _ = wake.try_send(())),
         };
         Ok((config, woken))
     }
 }
 
-/// How a bot plays that was asked for on the command line.
+/// Returns the play of a bot requested on the command line.
 pub(super) fn plays(level: Option<Level>, think: Option<u64>) -> Plays {
     let Some(level) = level else { return Plays::StandIn(Price::STAND_IN) };
     let skill = Skill::of(level);
     Plays::Level(think.map_or(skill, |time| skill.within(Duration::from_millis(time))))
 }
 
-/// What the window is to know of the network.
+/// Network settings for the window.
 impl From<&Args> for Network {
     fn from(args: &Args) -> Network {
         Network { listen: args.network.listen.clone(), help: args.network.help() }
@@ -101,7 +101,7 @@ pub(super) fn login_name() -> String {
     if bastide_rules::inert::is_name(&name) { name } else { "Player".into() }
 }
 
-/// Waits until the invitation is as good as it soon gets, and says it on a line.
+/// Prints the invitation once it contains the relays, or after [`RELAY_WITHIN`].
 pub(super) fn invite(table: &Table) {
     let began = Instant::now();
     while !table.look().settled && began.elapsed() < RELAY_WITHIN {
@@ -112,16 +112,16 @@ pub(super) fn invite(table: &Table) {
     }
 }
 
-/// Watches a table that a bot plays at, tells what happens on standard error, and prints how it ended; with `chat`, what is typed
-/// is said.
+/// Follows a table where a bot plays, with news on standard error, and prints its end.
+/// With `chat`, typed lines become chat messages.
 pub(super) fn watch(table: &Table, woken: &Receiver<()>, chat: bool) -> Exit {
     let mut typed = Typed::begin(table, chat, false);
     follow(table, woken, |look| typed.say(look))
 }
 
-/// The same; each picture of the table is also shown to `see`.
+/// Follows a table like [`watch`], and also passes each snapshot to `see`.
 pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&TableSnapshot)) -> Exit {
-    // What was said in a game of days before this start was shown then.
+    // Messages of a game of days that were shown before this start aren't shown again.
     let (mut told, mut heard, mut named) = (String::new(), table.look().view.read, Vec::new());
     let mut teller = Teller::new();
     loop {
@@ -154,25 +154,25 @@ pub(super) fn follow(table: &Table, woken: &Receiver<()>, mut see: impl FnMut(&T
         }
         told = now;
         match woken.recv_timeout(Duration::from_secs(1)) {
-            // The table's thread has ended without a word.
+            // The table's thread ended without a result.
             Err(RecvTimeoutError::Disconnected) if table.look().end.is_none() => return Exit::NoData,
             Ok(()) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {}
         }
     }
 }
 
-/// Prints how it ended.
+/// Prints the end.
 fn finish(look: &TableSnapshot, end: &End) -> Exit {
     match end {
         End::Verified => well(look),
-        // Nobody else has to be there for what a closing remark has decided.
+        // A closing statement has decided the game, so no other member needs to be connected.
         End::Failed(TableError::PeerGone { .. }) if is_decided(look) => well(look),
         End::Left => Exit::Unfinished,
         End::Failed(error) => fail(error),
     }
 }
 
-/// Whether the record says that the game is won by resignation, or lost on time.
+/// Returns true if the record says that the game is won by resignation or lost on time.
 fn is_decided(look: &TableSnapshot) -> bool {
     let verdict = record::read(&look.record).map(|report| report.verdict);
     matches!(verdict, Ok(Verdict::Won { .. } | Verdict::LostOnTime { .. }))
@@ -189,7 +189,7 @@ fn well(look: &TableSnapshot) -> Exit {
     Exit::Well
 }
 
-/// Complains, and gives the exit code that stands for what went wrong.
+/// Prints the error, and returns its exit code.
 pub(super) fn fail(error: &TableError) -> Exit {
     complain(&complaint(error));
     match error {

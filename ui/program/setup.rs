@@ -1,4 +1,4 @@
-//! What game is played, as `host` and `demo` are told it.
+//! Options for the setup of a game, which `host` and `demo` share.
 
 use bastide_net::session::Plan;
 use bastide_rules::{Expansion, Preset};
@@ -28,14 +28,14 @@ pub(super) struct Args {
     option: Vec<(String, String)>,
 }
 
-/// What stands in a list of expansions.
+/// An item in a list of expansions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Named {
     All,
     One(Expansion),
 }
 
-/// The list of `--parts`.
+/// List of `--parts`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Only(Vec<Component>);
 
@@ -47,7 +47,7 @@ fn named(name: &str) -> Result<Named, ChoiceError> {
     if name == "all" { Ok(Named::All) } else { chosen::expansion(name).map(Named::One) }
 }
 
-/// An option and its value, both of which there are.
+/// Reads an option and its value; fails if either is unknown.
 fn option(text: &str) -> Result<(String, String), ChoiceError> {
     let (name, value) = text.split_once('=').ok_or_else(|| ChoiceError::Form(text.to_owned()))?;
     Chosen::default().set(name, value)?;
@@ -55,7 +55,8 @@ fn option(text: &str) -> Result<(String, String), ChoiceError> {
 }
 
 impl Args {
-    /// The plan of a table with so many seats: the host in the first, the others open.
+    /// Returns the plan of a table with this number of seats.
+    /// The host has the first seat, the others are open.
     pub(super) fn plan(&self, seats: u8) -> Plan {
         Plan { setup: self.chosen().setup(seats), ..Plan::open(seats) }
     }
@@ -79,7 +80,7 @@ impl Args {
     }
 }
 
-/// What there is to choose from, for `--help`.
+/// Lists all choices, for `--help`.
 pub(super) fn help() -> String {
     let handbook = Handbook::get();
     let mut text = String::from("Expansions:\n");
@@ -124,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_game_is_what_was_asked_for() {
+    fn setup_is_the_requested_one() {
         let check = |words: &str, expansions: &[Expansion], set: fn(&mut Chosen)| {
             let mut expected = Chosen::of(&Setup::base(2));
             expansions.iter().for_each(|expansion| expected.play(*expansion, true));
@@ -158,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_what_there_is() {
+    fn unknown_choice_is_refused_with_the_known_ones() {
         let check = |words: &str, part: &str| {
             let told = setup(words).unwrap_err();
             assert!(told.contains(part), "{words}: {told}");

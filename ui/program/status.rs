@@ -1,5 +1,5 @@
-//! `bastide status`: how this machine is reached, and with an invitation how the peers of that table are. It looks as a stranger with a
-//! key made for the purpose, so a program that sits at the table is not disturbed.
+//! `bastide status`: routes to this machine, and with an invitation to the peers of that table.
+//! It connects with a fresh key, so a program at the table isn't disturbed.
 
 use std::path::Path;
 use std::time::Duration;
@@ -66,7 +66,8 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     Ok(if met { Exit::Well } else { Exit::NoTable })
 }
 
-/// Looks for so long; what there was at the end, and who turned us away.
+/// Tries to reach the peers for the given time.
+/// Returns the routes at the end, and the refusal if the table refused us.
 async fn look(
     args: &Args,
     data: &Path,

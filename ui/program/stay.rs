@@ -1,4 +1,5 @@
-//! `bastide stay`: goes round the posts of games of days in the background, and tells when it is the player's turn, and when somebody has said something.
+//! `bastide stay`: polls the mailboxes of games of days in the background.
+//! It announces the player's turn and new chat messages.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -46,7 +47,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             Err(error) => return Ok(fail(&error)),
         };
         let is_mine = |game: &&Listed| is_days(game) && game.mine;
-        // Whose turn it isn't any more is told again when it is.
+        // A turn is announced again after it was somebody else's.
         told.retain(|table, _| games.iter().filter(is_mine).any(|game| game.table.as_ref() == Some(table)));
         for game in &games {
             let Some(table) = &game.table else { continue };
@@ -55,7 +56,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             }
             tell_remarks(args, &store, game, table);
         }
-        // What has ended is put away.
+        // Ended child processes are removed.
         children.retain_mut(|child: &mut Child| matches!(child.try_wait(), Ok(None)));
         if args.once {
             children.iter_mut().for_each(|child| _ = child.wait());
@@ -65,16 +66,17 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     }
 }
 
-/// Whether it is a game of days that can be gone on with here.
+/// Returns true for a game of days that can be continued here.
 fn is_days(game: &Listed) -> bool {
     game.goes_on && game.left.is_some()
 }
 
-/// Goes round all games of days that can be gone on with; how all games that are here are after that.
+/// Polls the mailboxes of all games of days that can be continued.
+/// Then lists all games that are on this device.
 fn go_round(store: &Store) -> Result<Vec<Listed>, TableError> {
     for game in listed(store)?.into_iter().filter(is_days) {
         let Some(Ok(table)) = game.table.as_deref().map(table_id) else { continue };
-        // Whoever is at the table looks there.
+        // The table may be open in another program, which then polls itself.
         if let Err(error) = Table::go_round(store, table) {
             tracing::debug!("no round: {error}");
         }
@@ -82,7 +84,7 @@ fn go_round(store: &Store) -> Result<Vec<Listed>, TableError> {
     Ok(listed(store)?.into_iter().filter(|game| !game.away).collect())
 }
 
-/// A line on standard output, and a notice.
+/// Prints a line on standard output, and shows it as a notification.
 fn show(args: &Args, line: &str, table: &str) {
     say(&format!("{line} · {table}"));
     if !args.quiet {
@@ -90,8 +92,8 @@ fn show(args: &Args, line: &str, table: &str) {
     }
 }
 
-/// Tells who has said what the player neither was shown nor told of, in one line a table. Of who is muted nothing is told, nor of what was said while
-/// they were.
+/// Announces new chat messages, in one line for each table.
+/// Messages of muted players aren't announced, not even later those sent while they were muted.
 fn tell_remarks(args: &Args, store: &Store, game: &Listed, table: &str) {
     let Ok(id) = table_id(table) else { return };
     let mut by = match store.not_told(&id) {
@@ -105,7 +107,7 @@ fn tell_remarks(args: &Args, store: &Store, game: &Listed, table: &str) {
     }
 }
 
-/// It has become the player's turn.
+/// Announces the player's turn, and runs their command.
 fn tell(args: &Args, game: &Listed, table: &str, children: &mut Vec<Child>) {
     let left = game.left.clone().unwrap_or_default();
     show(args, &your_turn(&game.players, &left), table);
@@ -120,9 +122,10 @@ fn tell(args: &Args, game: &Listed, table: &str, children: &mut Vec<Child>) {
     }
 }
 
-/// Returns names as a shell may be told them: others choose theirs themselves. No word is an option of what is run. The shell of Windows puts a variable into
-/// the line first, and then looks in all of it for what is to be run; and a program there may be told its line in an older set of characters, in which what
-/// looks like a quote is one. So only letters and digits remain there, and commas.
+/// Returns names in a form that is safe for a shell, as other players choose them.
+/// No word begins like an option. The Windows shell inserts variables into the line before it
+/// parses all of it, and a program there may get the line in an older code page where other
+/// characters become quotes. So only letters, digits, commas and spaces remain there.
 fn for_shell(names: &str, is_windows: bool) -> String {
     let mut before = ' ';
     let told = names.chars().map(|letter| {
@@ -135,8 +138,9 @@ fn for_shell(names: &str, is_windows: bool) -> String {
     told.collect()
 }
 
-/// Returns true if this is a letter or digit that in no older set of characters stands for a sign: the clicks for `|` and `!`, letters that modify
-/// their neighbour for quotes and `^`, the ideographic zero for a tabulator.
+/// Returns true for a letter or digit that no older code page maps to a sign.
+/// Click letters map to ` ` and `!`, modifier letters to quotes and `^`, the ideographic zero to a
+/// tabulator.
 fn is_letter(letter: char) -> bool {
     letter.is_alphanumeric() && !matches!(letter, '\u{1c0}'..='\u{1c3}' | '\u{2b0}'..='\u{2ff}' | '\u{3007}')
 }

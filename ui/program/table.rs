@@ -1,21 +1,21 @@
-//! Names and scores in plain text, as `verify`, `replay` and others print them.
+//! Names and scores as plain text, as `verify`, `replay` and others print them.
 
 use bastide_record::Log;
 use bastide_rules::{Game, Seat};
 
 use bastide_app::table::sitters;
 
-/// Who sat in a game, by seat.
+/// Returns the names in a game, by seat.
 pub(super) fn names(log: &Log) -> Vec<String> {
     sitters::names(&sitters::in_record(log))
 }
 
-/// A line a seat, in the order of turns: name and points.
+/// Writes name and points of each seat, a line each, in the order of turns.
 pub(super) fn scores(log: &Log) -> Vec<String> {
     rows(log.game(), &names(log))
 }
 
-/// As [`scores`], of any game.
+/// Does the same as [`scores`] for any game.
 pub(super) fn rows(game: &Game, names: &[String]) -> Vec<String> {
     let row = |seat: &Seat| (names[seat.index()].as_str(), game.scores()[seat.index()]);
     let rows: Vec<(&str, u16)> = game.order().iter().map(row).collect();

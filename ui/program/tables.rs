@@ -19,7 +19,7 @@ use super::Exit;
 use super::output::{say, say_json, tell};
 use super::seat::fail;
 
-/// So long is looked.
+/// Time of the search.
 const LOOK: Duration = Duration::from_secs(5);
 
 #[derive(Debug, ClapArgs)]
@@ -73,7 +73,7 @@ fn look(args: &Args, data: &Path) -> Result<Around, TableError> {
     let named = Help { relays: args.relay.clone(), ..Help::NONE };
     let help = Store::open(data)?.help()?.with(&named);
     let browser = wait(Browser::begin(help, Arc::new(|| {})))?;
-    // Nobody says which answer of a local network is the last.
+    // A local network doesn't tell which answer is the last.
     std::thread::sleep(LOOK);
     Ok(browser.around())
 }

@@ -1,4 +1,4 @@
-//! How one sits together, as `host` is told it.
+//! Options for a table's terms, as `host` takes them.
 
 use bastide_app::records::series;
 use bastide_app::words::command_line::no_plan;
@@ -7,7 +7,7 @@ use bastide_record::{Clock, DrawSource, Expiry, Leavers, Pace, Tie, Watching};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, ValueEnum};
 
-/// What the host chooses beside the game and its seats.
+/// Choices of the host besides the game and its seats.
 #[derive(Debug, Clone, ClapArgs)]
 #[group(skip)]
 #[command(next_help_heading = "The table")]
@@ -41,7 +41,7 @@ pub(super) struct Args {
     no_watching: bool,
 }
 
-/// What follows when time has run out.
+/// Consequence of a clock that has run out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum RunOut {
     /// Nothing: it is shown
@@ -52,7 +52,7 @@ enum RunOut {
     Lost,
 }
 
-/// Who wins with equal points.
+/// Winner with equal points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Equal {
     /// All of them
@@ -61,7 +61,7 @@ enum Equal {
     Second,
 }
 
-/// What becomes of the seats of who is missing.
+/// Fate of a missing member's seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Seats {
     /// Every peer computes their moves
@@ -70,10 +70,10 @@ enum Seats {
     Skipped,
 }
 
-/// The plan, if a table can be opened with it.
+/// Returns the plan if a table can be opened with it.
 ///
 /// # Errors
-/// If not, in a sentence with the words that are to change.
+/// Fails with a sentence that names the options to change.
 pub(super) fn checked(plan: Plan) -> anyhow::Result<Plan> {
     match plan.check() {
         Ok(()) => Ok(plan),
@@ -82,7 +82,7 @@ pub(super) fn checked(plan: Plan) -> anyhow::Result<Plan> {
 }
 
 impl Args {
-    /// The terms.
+    /// Returns the terms.
     pub(super) fn terms(&self) -> Terms {
         let expiry = match self.expiry {
             RunOut::Shown => Expiry::Shown,
@@ -111,12 +111,12 @@ impl Args {
     }
 }
 
-/// Of how many games a series may be.
+/// Returns the parser of a series' length in games.
 fn games() -> impl TypedValueParser<Value = u8> {
     PossibleValuesParser::new(["3", "5"]).map(|most| most.parse().unwrap_or(series::MOST[0]))
 }
 
-/// A clock that isn't one.
+/// Error for a text that is no clock.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is no clock; write none, a time for each turn such as 30s, a bank and an increment such as 10m+15s, or for a game of days a time for each move such as 3d, and a bank and days off such as 3d+7d+2"
@@ -146,10 +146,11 @@ fn pace(text: &str) -> Result<Pace, NoClock> {
     read().ok_or_else(|| NoClock(text.to_owned()))
 }
 
-/// The longest time of a move: what a turn says of how long it took has no room for much more.
+/// Longest time of a move, in seconds.
+/// The field for a turn's elapsed time has little room for more.
 const MOVE_MOST_S: u32 = 14 * 24 * 60 * 60;
 
-/// `30s`, `10m`, `36h` or `3d`.
+/// Reads a time: `30s`, `10m`, `36h` or `3d`.
 fn seconds(text: &str) -> Option<u32> {
     let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
     let unit = match unit {
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn terms_are_those_that_were_asked_for_or_refused_with_a_reason() {
+    fn terms_are_as_requested_or_refused() {
         let check = |words: &str, seats: u8, expected: Result<(Expiry, Tie, u32), &str>| {
             let line = Line::try_parse_from(std::iter::once("line").chain(words.split_whitespace())).unwrap();
             let plan = checked(Plan { terms: line.args.terms(), ..Plan::open(seats) });
@@ -196,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_series_is_of_as_many_games_as_the_window_offers() {
+    fn series_lengths_are_those_of_the_window() {
         let occasion = |words: &[&str]| {
             let line = Line::try_parse_from([&["line"], words].concat()).ok()?;
             Some(line.args.terms().occasion)

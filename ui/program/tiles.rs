@@ -1,4 +1,5 @@
-//! `bastide tiles`: the catalogue as pictures, a sheet for each tile set and one of the pieces; and the program's icon. Needs no display.
+//! `bastide tiles`: draws the catalogue: sheets of the tile sets and of the pieces, and the icon.
+//! It needs no display.
 
 use std::path::{Path, PathBuf};
 
@@ -48,7 +49,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Well)
 }
 
-/// Writes a sheet as PNG and as SVG, and says so.
+/// Writes a sheet as PNG and as SVG, and prints the paths.
 fn write(canvas: &Canvas, sheet: &Path, tile_px: u32) -> anyhow::Result<()> {
     for (ending, bytes) in [("png", canvas.png(tile_px)?), ("svg", canvas.svg().into_bytes())] {
         let path = sheet.with_extension(ending);

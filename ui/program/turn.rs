@@ -1,4 +1,5 @@
-//! `bastide turn`: goes on with a game of days: takes the line that the others have sent, or what lies at the post, leaves there what they lack, and prints it as a line.
+//! `bastide turn`: continues a game of days by hand.
+//! It takes the others' line or the mail, leaves mail with what they lack, and prints it as a line.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -42,7 +43,7 @@ pub(super) struct Args {
     think: Option<u64>,
 }
 
-/// So long a table may take to take what is said to it.
+/// Longest time for a table to take an input.
 const TAKEN_WITHIN: Duration = Duration::from_secs(30);
 
 pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
@@ -78,19 +79,19 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     Ok(by_hand(data, table, hand))
 }
 
-/// Work at a table without a network.
+/// Task at a table without a network.
 pub(super) struct ByHand {
-    /// Level of the bot that plays; none if none does.
+    /// Level of the bot that plays; `None` without a bot.
     pub(super) bot: Option<Option<Level>>,
-    /// Time that it may think about a move, in milliseconds.
+    /// Thinking time of the bot for a move, in milliseconds.
     pub(super) think: Option<u64>,
-    /// Things that are taken there.
+    /// Command with the entries to take.
     pub(super) brings: Option<Command>,
-    /// Things that are said there.
+    /// Chat message to send.
     pub(super) say: Option<String>,
 }
 
-/// Comes to a table without a network and does what is to be done.
+/// Opens a table without a network and carries out the task.
 pub(super) fn by_hand(data: &Path, table: TableId, hand: ByHand) -> Exit {
     let (wake, woken) = sync_channel(1);
     let player = match hand.bot {
@@ -119,7 +120,7 @@ pub(super) fn by_hand(data: &Path, table: TableId, hand: ByHand) -> Exit {
     }
 }
 
-/// The letter that was given, if one was.
+/// Reads the letter from the arguments or standard input, if there is one.
 fn given(line: &[String]) -> anyhow::Result<Option<Result<Letter, LineError>>> {
     let text = match line {
         [] => return Ok(None),
@@ -129,7 +130,8 @@ fn given(line: &[String]) -> anyhow::Result<Option<Result<Letter, LineError>>> {
     Ok(Some(letter::find(&text).unwrap_or(Err(LineError::OtherLine))))
 }
 
-/// Takes the letter, says what is to be said, lets the bot play if there is one, tells what the others have said, and prints what is to be sent.
+/// Takes the letter, sends the chat message, and lets the bot play.
+/// Then prints the others' new messages and the line to send.
 fn play(table: &Table, woken: &Receiver<()>, hand: ByHand) -> Exit {
     let ByHand { bot, brings, say: text, .. } = hand;
     let bot = bot.is_some();
@@ -151,7 +153,7 @@ fn play(table: &Table, woken: &Receiver<()>, hand: ByHand) -> Exit {
         let own = own(view);
         view.chat.iter().rfind(|said| Some(said.by) == own).map_or(0, |said| said.number)
     };
-    // A letter that is refused is one answer, and so is a remark.
+    // The letter may be refused, and so may the message.
     let refusals = 1 + u64::from(takes);
     let began = Instant::now();
     let is_done = || {
@@ -174,7 +176,7 @@ fn play(table: &Table, woken: &Receiver<()>, hand: ByHand) -> Exit {
     if read > first.view.read {
         table.command(Command::Read(read));
     }
-    // What is printed is kept by then.
+    // Leaving saves everything that is printed below.
     table.leave();
     let last = table.look();
     let own = own(&last.view);
@@ -207,7 +209,7 @@ fn play(table: &Table, woken: &Receiver<()>, hand: ByHand) -> Exit {
             complain(&other.why());
             if *other == CommandError::Over { Exit::Unfinished } else { Exit::Wrong }
         }
-        // What is owed may still be the player's to do, or wait for what the others say.
+        // The next step may still be the player's, or wait for the others.
         None if answers && last.view.waits.iter().any(|wait| Some(wait.member) == last.view.me) => {
             Exit::Unfinished
         }

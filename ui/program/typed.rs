@@ -1,4 +1,4 @@
-//! What is typed while a bot plays: what opens a closed door, or a remark to all at the table.
+//! Typed lines while a bot plays: they reopen a closed door, or become chat messages.
 
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use bastide_app::words::Why;
 use super::input;
 use super::output::tell;
 
-/// Between two remarks: as fast as the others hear them for long.
+/// Shortest time between two chat messages: the rate that others accept in the long run.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Lines from standard input.
@@ -19,19 +19,19 @@ const PAUSE: Duration = Duration::from_secs(1);
 pub(super) struct Typed<'a> {
     table: &'a Table,
     lines: Receiver<String>,
-    /// Whether they are said, where nothing else is asked.
+    /// True if lines become chat messages while nothing else is asked.
     chat: bool,
-    /// When the next may be said.
+    /// Earliest time of the next chat message.
     next: Instant,
 }
 
 impl<'a> Typed<'a> {
-    /// Reads what is typed, if it is to be said or `asked` for.
+    /// Starts to read lines if they are needed: for `chat`, or because something may be `asked`.
     pub(super) fn begin(table: &'a Table, chat: bool, asked: bool) -> Typed<'a> {
-        // What can't be said yet isn't read yet, either.
+        // A line that can't be sent yet isn't read yet either.
         let (heard, lines) = sync_channel(1);
         if chat || asked {
-            // It ends with the program: nothing else ends a read from the keyboard.
+            // The thread ends with the program, as nothing else ends a read from the keyboard.
             std::thread::spawn(move || {
                 input::lines(std::io::stdin().lock())
                     .map_while(Result::ok)
@@ -42,12 +42,13 @@ impl<'a> Typed<'a> {
         Typed { table, lines, chat, next: Instant::now() }
     }
 
-    /// The next line, for who waits for a word.
+    /// Returns the next line, if one was typed.
     pub(super) fn line(&self) -> Option<String> {
         self.lines.try_recv().ok()
     }
 
-    /// Says the next line to all at the table, once this program sits there; or tells why it can't be said.
+    /// Sends the next line as a chat message once this program has a seat.
+    /// Prints the reason if it can't be sent.
     pub(super) fn say(&mut self, look: &TableSnapshot) {
         if !self.chat || look.view.me.is_none() || Instant::now() < self.next {
             return;

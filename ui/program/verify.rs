@@ -1,5 +1,6 @@
-//! `bastide verify`: the verdict on a record, first thing; then what it means and what the record holds, as the window tells it. On a transcript,
-//! which nobody signed, that its moves are legal.
+//! `bastide verify`: prints the verdict on a record, then its meaning and details.
+//! It tells them as the window does. For an unsigned transcript it says whether the moves are
+//! legal.
 
 use std::path::PathBuf;
 
@@ -65,26 +66,30 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(record::exit(&report.verdict))
 }
 
-/// The verdict as data; the names are those of the JSON object. What the second verifier tells, too (`tests/verify/verify.py --json`), it
-/// tells by the same names.
+/// The verdict as data; the names are those of the JSON object.
+/// The second verifier (`tests/verify/verify.py --json`) uses the same names for what it prints,
+/// too.
 #[derive(Debug, Serialize)]
 struct Data {
     #[serde(flatten)]
     verdict: Named,
-    /// The exit code.
+    /// Exit code.
     exit: u8,
-    /// The verdict in a line of English, for logs.
+    /// Verdict in a line of English, for logs.
     text: String,
-    /// The game's number; none of what isn't signed.
+    /// Id of the game; `None` without signatures.
     game: Option<String>,
-    /// Who signs, by number.
+    /// Members who sign, by number.
     signers: Vec<Signer>,
-    /// In the order of turns, with the points that stand after the last entry.
+    /// Seats in the order of turns, with the points after the last entry.
     seats: Vec<Seat>,
-    /// Where draws come from: `rounds` of secrets of all, or by `laps`; or what all could know before, a `seed` or a list of `tiles`. None of what isn't signed.
+    /// Source of the draws; `None` without signatures.
+    /// It is `rounds` with links of all members or `laps`; or `seed` or `tiles`, which all could
+    /// know before.
     draws_by: Option<&'static str>,
-    /// How many draws and turns were verified.
+    /// Number of verified draws.
     draws: usize,
+    /// Number of verified turns.
     turns: usize,
     chapters: Vec<Begun>,
 }
@@ -92,16 +97,19 @@ struct Data {
 /// A verdict.
 #[derive(Debug, Serialize)]
 struct Named {
-    /// “verified”, “verified with chapters”, “won by resignation”, “lost on time”, “ended by agreement”, “unfinished”, “forked”, “invalid”,
-    /// “unreadable” or, of a transcript, “unsigned”.
+    /// Name of the verdict.
+    /// It is “verified”, “verified with chapters”, “won by resignation”, “lost on time”, “ended by
+    /// agreement”, “unfinished”, “forked”, “invalid”, “unreadable” or, for a transcript,
+    /// “unsigned”.
     verdict: &'static str,
-    /// The last entry; of an invalid record the first that doesn't hold.
+    /// Last entry; for an invalid record the first that isn't valid.
     at: Option<u32>,
-    /// The number of the rule that is broken.
+    /// Number of the broken rule.
     rule: Option<u16>,
-    /// Whom it names: who has won, is out of time, has signed two things or broken the rule, or is waited for.
+    /// Members that the verdict names.
+    /// They have won, are out of time, have signed two things or broken the rule, or must act next.
     members: Vec<u8>,
-    /// Of a forked record: the verdict on its log.
+    /// Verdict on the log of a forked record.
     #[serde(skip_serializing_if = "Option::is_none")]
     of_log: Option<Box<Named>>,
 }
@@ -119,17 +127,17 @@ struct Seat {
     points: u16,
 }
 
-/// A chapter but the first, whose number is 0 here, as in its charter.
+/// A chapter after the first; numbers are as in charters, so the first has 0.
 #[derive(Debug, Serialize)]
 struct Begun {
     index: u32,
     number: u32,
-    /// By member: “gone”, “late”, “resigned” or “proven”.
+    /// Missing members with the reason: “gone”, “late”, “resigned” or “proven”.
     missing: Map<String, Value>,
     gaps: u32,
-    /// What was answered and left behind: member, number of the chapter, index.
+    /// Entries that were answered and cut: member, number of the chapter, index.
     cut: Vec<(u8, u32, u32)>,
-    /// Whether the draw that was due stood; none if none was.
+    /// True if the draw that was due stayed, false if it was made anew; `None` if none was due.
     carried: Option<bool>,
 }
 

@@ -1,5 +1,5 @@
-//! `bastide watch`: follows a table without a seat. What happens is printed as it happens, the verdict at the end, and the record is
-//! kept as a player's is.
+//! `bastide watch`: follows a table without a seat.
+//! It prints events as they happen and the verdict at the end, and keeps the record like a player.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
             lan: Lan::Quiet,
             help: args.network.help(),
             stay: Stay::UntilOver { patience: Duration::from_secs(args.patience) },
-            // Full means that it is to be woken anyway.
+            // A full channel means that the watcher will wake up anyway.
             wake: Arc::new(move || _ = wake.try_send(())),
         };
         Table::watch(config, invitation)

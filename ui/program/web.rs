@@ -1,4 +1,4 @@
-//! The page by which friends without the program come: words that `host` and `relay` share.
+//! Options for the web page for friends without the program, which `host` and `relay` share.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use clap::Args as ClapArgs;
 use super::network;
 use super::output::{complain, say};
 
-/// Whether a page stands, where, and which.
+/// Options for the web page.
 #[derive(Debug, Clone, ClapArgs)]
 #[group(skip)]
 pub(super) struct Args {
@@ -30,10 +30,10 @@ pub(super) struct Args {
 }
 
 impl Args {
-    /// The page that is to stand, and where.
+    /// Returns the page to serve with the address to serve it at; `None` without `--web`.
     ///
     /// # Errors
-    /// If there is none.
+    /// Fails if the page can't be read, or if the program has none.
     pub(super) fn page(&self) -> anyhow::Result<Option<(Page, Option<SocketAddr>)>> {
         let Some(at) = self.web else { return Ok(None) };
         let page = match &self.page {
@@ -44,7 +44,8 @@ impl Args {
     }
 }
 
-/// Stands the page at the table, and says where. Whether that was possible: if not, it has been complained of.
+/// Serves the page at the table and prints its addresses.
+/// Returns false after printing the error if that fails.
 pub(super) fn open(table: &Table, (page, at): (Page, Option<SocketAddr>)) -> bool {
     let view = &table.look().view;
     let me = view.me.and_then(|me| view.members.get(me));

@@ -1,7 +1,7 @@
-//! The analysis of a played game, found by searches on threads of their own: for the window, which shows what is there so far, and for the command
-//! line, which waits for all of it.
+//! Analysis of a played game, searched on background threads.
+//! The window shows the moves that are judged so far; the command line waits for all of them.
 //!
-//! Invariant: what is found stays; who lets go of it stops the search.
+//! Invariant: judged moves are kept; dropping an [`Analysis`] stops its search.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,37 +14,39 @@ use bastide_rules::Input;
 use bastide_rules::{Setup, SetupError};
 use eframe::egui::Context;
 
-/// How long each move is thought about in the window.
+/// Thinking time for each move in the window.
 const MOVE: Duration = Duration::from_millis(300);
 
-/// See the module.
+/// A game's moves and their judgements so far; see the module.
 pub struct Analysis {
     shared: Arc<Shared>,
-    /// Ends the search that is under way.
+    /// Handle that ends the running search.
     stop: Option<Stop>,
 }
 
-/// What the search and who looks at it share.
+/// State shared by the search and its readers.
 struct Shared {
     moves: Vec<PlayedMove>,
-    /// By move, as far as they are judged.
+    /// Judgements by move; `None` for a move that isn't judged yet.
     found: Mutex<Vec<Option<Judged>>>,
-    /// The move that is looked at.
+    /// Index of the move that the reader looks at; the search starts there.
     wanted: AtomicUsize,
 }
 
 impl Analysis {
-    /// A game, nothing of which is judged yet.
+    /// Makes the analysis of a game in which no move is judged yet.
     ///
     /// # Errors
-    /// If no game can be played with the setup.
+    /// Fails if no game can be played with the setup.
     pub fn new(setup: &Setup, inputs: &[Input]) -> Result<Self, SetupError> {
         let moves = moves(setup, inputs)?;
         let found = Mutex::new(vec![None; moves.len()]);
         Ok(Self { shared: Arc::new(Shared { moves, found, wanted: AtomicUsize::new(0) }), stop: None })
     }
 
-    /// Begins to judge what isn't judged yet, so long for each move on so many cores; calls `wake` after each, and drops it at the end.
+    /// Starts to judge the remaining moves, with `time` for each move on `threads` threads.
+    /// Calls `wake` after each move, and drops it at the end. Stops a search that is already
+    /// running.
     pub fn search(&mut self, time: Duration, threads: usize, wake: impl Fn() + Send + 'static) {
         self.stop();
         let (shared, stop) = (Arc::clone(&self.shared), Stop::default());
@@ -66,40 +68,41 @@ impl Analysis {
         }
     }
 
-    /// Judges what isn't judged yet beside the window that shows it: so long for each move, on all cores but one.
+    /// Starts to judge the remaining moves in the background of the window that shows them.
+    /// It takes [`MOVE`] for each move, on all cores but one.
     pub(crate) fn search_beside(&mut self, ctx: &Context) {
         let (ctx, threads) = (ctx.clone(), cores().saturating_sub(1).max(1));
         self.search(MOVE, threads, move || ctx.request_repaint());
     }
 
-    /// Searches no more; what is found stays.
+    /// Stops the search; judged moves are kept.
     pub fn stop(&mut self) {
         if let Some(stop) = self.stop.take() {
             stop.stop();
         }
     }
 
-    /// Whether a search is under way.
+    /// Returns true if a search is running.
     pub fn is_searching(&self) -> bool {
         self.stop.is_some() && self.done() < self.moves().len()
     }
 
-    /// The moves of the game.
+    /// Returns the moves of the game.
     pub fn moves(&self) -> &[PlayedMove] {
         &self.shared.moves
     }
 
-    /// What is found so far, by move.
+    /// Returns the judgements so far, by move.
     pub fn found(&self) -> Vec<Option<Judged>> {
         self.shared.found().clone()
     }
 
-    /// How many moves are judged.
+    /// Returns the number of judged moves.
     pub fn done(&self) -> usize {
         self.shared.found().iter().flatten().count()
     }
 
-    /// This move is looked at: it and those after it are judged first.
+    /// Makes the search judge this move and those after it first.
     pub fn want(&self, at: usize) {
         self.shared.wanted.store(at, Ordering::Relaxed);
     }
@@ -116,7 +119,7 @@ impl Shared {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is to be judged next.
+    /// Returns the index of the move to judge next, or `None` if all are judged.
     fn next(&self) -> Option<usize> {
         let found = self.found();
         let wanted = self.wanted.load(Ordering::Relaxed).min(found.len());
@@ -135,7 +138,7 @@ mod tests {
     use rand::rngs::SmallRng;
     use rand::{RngExt, SeedableRng};
 
-    /// What was drawn and done in a game at random, up to its 20th tile.
+    /// Plays a game at random up to its 20th tile, and returns its draws and actions.
     fn inputs(setup: &Setup) -> Vec<Input> {
         let (mut game, mut inputs, mut rng) =
             (Game::new(setup).unwrap(), Vec::new(), SmallRng::seed_from_u64(3));
@@ -152,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_looked_at_is_judged_first_and_what_was_found_stays() {
+    fn wanted_move_is_judged_first_and_results_are_kept() {
         let setup = Setup::base(2);
         let mut analysis = Analysis::new(&setup, &inputs(&setup)).unwrap();
         let all = analysis.moves().len();

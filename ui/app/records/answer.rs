@@ -1,4 +1,4 @@
-//! A record file that waits for the player of this machine: which table it is of, and what is taken there from it.
+//! Record files that wait for this player: finds the table of such a file, and the letters in it.
 
 use bastide_net::session::{self, letters_of};
 use bastide_net::store::{Store, StoreError};
@@ -15,9 +15,9 @@ pub enum NoAnswer {
     NoGame,
     /// Its game is over.
     Over,
-    /// It waits for somebody else, or nothing of it holds.
+    /// It waits for somebody else, or isn't valid at all.
     NotDue,
-    /// The data folder.
+    /// The data folder can't be read.
     Store(StoreError),
 }
 
@@ -36,13 +36,14 @@ impl Why for NoAnswer {
 /// Returns the table at which a record is answered, and its letters.
 ///
 /// # Errors
-/// The reason for which it can't be answered here. That its game was carried to another device is found when one comes to the table.
+/// Fails with the reason for which it can't be answered here. A game that was moved to another
+/// device isn't refused here, but when the table is opened.
 pub fn find(store: &Store, report: &Report) -> Result<(TableId, Vec<Letter>), NoAnswer> {
     let record = report.record.as_ref().ok_or(NoAnswer::NotDue)?;
     found(store, record)
 }
 
-/// The same of a record that was verified.
+/// Does the same as [`find`] for a verified record.
 pub(crate) fn found(store: &Store, record: &Record) -> Result<(TableId, Vec<Letter>), NoAnswer> {
     let tag = letter::tag(&record.log().game_id());
     let table = store.table_of(tag).map_err(NoAnswer::Store)?.ok_or(NoAnswer::NoGame)?;
@@ -56,7 +57,7 @@ pub(crate) fn found(store: &Store, record: &Record) -> Result<(TableId, Vec<Lett
     Ok((table, letters_of(record)))
 }
 
-/// Returns true if a record waits for the player of a data folder; false where there is no key yet.
+/// Returns true if a record waits for the player of a data folder; false if there is no key yet.
 pub(crate) fn is_due(store: &Store, record: &Record) -> bool {
     let owner = || library::owner(store, &store.tables().ok()?);
     owner().is_some_and(|me| waits_for(record, &me))

@@ -1,8 +1,11 @@
-//! The clubs whose sheets the player has named: their sheets are copied into the data folder, as what was brought to a tab is gone with it. Beside
-//! them stands where each came from, so that a later edition that lies there by now is taken over, and which folder of records is read for it.
+//! The player's list of clubs: their sheets are copied into the data folder.
+//! A browser tab loses files that were brought to it, so the copy is needed. The list also keeps
+//! where each sheet came from, to find later editions there, and the folder of records that is
+//! read.
 //!
-//! Invariants: of a club the latest edition that was seen is kept, and of two sheets of one edition both are, to be told of; both files are replaced whole or not at all; a list that can't be read is
-//! said so, and stays beside the new one.
+//! Invariants: the latest edition seen of each club is kept; of two different sheets of one edition
+//! both are kept, and the player is warned; both files are replaced whole or not at all; a list
+//! that can't be read is reported, and stays beside the new one as `clubs.json.old`.
 //!
 //! ```text
 //! <data>/clubs.json          the list
@@ -21,54 +24,54 @@ use serde::{Deserialize, Serialize};
 
 use super::clubs::{self, NoSheet, SHEET};
 
-/// So many clubs are kept.
+/// Maximum number of clubs in the list.
 pub(crate) const CLUBS_MAX: usize = 32;
 
-/// A club as the list has it.
+/// A line of `clubs.json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Line {
-    /// Its id, in hexadecimal digits.
+    /// Id of the club, in hexadecimal digits.
     club: String,
-    /// The file that the player has named.
+    /// File that the player named; searched for later editions.
     from: PathBuf,
-    /// Which folder of records is read, if any.
+    /// Folder of records that is read for this club besides the player's own, if any.
     #[serde(default)]
     folder: Option<PathBuf>,
 }
 
-/// A club that was named.
+/// A club in the list.
 #[derive(Debug, Clone)]
 pub(crate) struct Named {
-    /// The latest edition that was seen.
+    /// Latest edition seen.
     pub(crate) club: Arc<Club>,
     from: PathBuf,
-    /// Which folder of records is read besides the player's own, if any.
+    /// Folder of records that is read besides the player's own, if any.
     pub(crate) folder: Option<PathBuf>,
 }
 
-/// What came of naming a club.
+/// Result of adding a club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Added {
-    /// It stands in the list, by this edition.
+    /// This edition is now in the list.
     Taken,
-    /// A later edition stood there, and stays.
+    /// The list already has a later edition, and keeps it.
     Older,
-    /// Another sheet of the same edition was seen; the one that counts stands in the list.
+    /// The list has seen a different sheet of the same edition; it keeps the one that counts.
     Twice,
 }
 
-/// Why something of the list isn't so.
+/// Problem with the list or with one of its sheets.
 #[derive(Debug)]
 pub(crate) enum Trouble {
     /// The list can't be read.
     List(PathBuf, io::Error),
-    /// A sheet of the list isn't there any more, or is damaged.
+    /// A sheet of the list is missing or damaged.
     Sheet(PathBuf, NoSheet),
-    /// Its organiser has signed two sheets of one edition; where the one lies that counts, and where the other.
+    /// The organiser signed two different sheets of one edition: `file` counts, `other` doesn't.
     Twice { club: Arc<Club>, file: PathBuf, other: PathBuf },
-    /// There are [`CLUBS_MAX`].
+    /// The list already has [`CLUBS_MAX`] clubs.
     Full,
-    /// It can't be written.
+    /// The list or a sheet can't be written.
     Kept(StoreError),
 }
 
@@ -78,17 +81,17 @@ impl From<StoreError> for Trouble {
     }
 }
 
-/// All of them, by name.
+/// All clubs of the list, ordered by name.
 #[derive(Debug)]
 pub(crate) struct ClubList {
     data: PathBuf,
     pub(crate) all: Vec<Named>,
-    /// The file that is there can't be read.
+    /// True if `clubs.json` exists and can't be read.
     is_damaged: bool,
 }
 
 impl ClubList {
-    /// Reads them, and takes over later editions; with them what went wrong.
+    /// Reads the list and takes over later editions; also returns the problems on the way.
     pub(crate) fn load(data: &Path) -> (Self, Vec<Trouble>) {
         let path = list(data);
         let read = store::read_text(&path).and_then(|text| Ok(serde_json::from_str::<Vec<Line>>(&text)?));
@@ -115,20 +118,20 @@ impl ClubList {
         (found, troubles)
     }
 
-    /// Where a club stands.
+    /// Returns the index of a club in the list.
     pub(crate) fn place(&self, club: &Club) -> Option<usize> {
         self.all.iter().position(|named| named.club.id() == club.id())
     }
 
-    /// That there are two sheets of the edition that stands in the list, if so.
+    /// Returns the warning about two different sheets of the listed edition, if there are two.
     pub(crate) fn twice(&self, club: &Club) -> Option<Trouble> {
         twice(&self.data, &self.all.get(self.place(club)?)?.club)
     }
 
-    /// Takes in the club of a file, or a later edition of it.
+    /// Adds a club, or a later edition of one that is in the list.
     ///
     /// # Errors
-    /// If there is no room, or it can't be kept; then nothing has changed.
+    /// Fails if the list is full or can't be written; then the list is unchanged.
     pub(crate) fn add(&mut self, club: Club, from: &Path) -> Result<Added, Trouble> {
         let before = self.place(&club).map(|at| &self.all[at]);
         let twice = before.filter(|before| before.club.contradicts(&club)).map(|before| before.club.clone());
@@ -152,24 +155,24 @@ impl ClubList {
         Ok(added)
     }
 
-    /// Takes one off the list.
+    /// Removes a club from the list.
     ///
     /// # Errors
-    /// If it can't be written; then nothing has changed.
+    /// Fails if the list can't be written; then it is unchanged.
     pub(crate) fn remove(&mut self, club: &Club) -> Result<(), Trouble> {
         let mut all = self.all.clone();
         all.retain(|other| other.club.id() != club.id());
         self.write(all)?;
-        // A sheet that no line names any more is only in the way.
+        // Failing is harmless: no line names this sheet any more.
         let _ = store::remove(&sheet(&self.data, &hex(&club.id())));
         let _ = store::remove(&other(&self.data, club));
         Ok(())
     }
 
-    /// Names the folder of records that is read for a club.
+    /// Sets the folder of records that is read for a club.
     ///
     /// # Errors
-    /// If it can't be written; then nothing has changed.
+    /// Fails if the list can't be written; then it is unchanged.
     pub(crate) fn read_from(&mut self, club: &Club, folder: Option<&Path>) -> Result<(), Trouble> {
         let mut all = self.all.clone();
         let meant = all.iter_mut().filter(|named| named.club.id() == club.id());
@@ -202,7 +205,7 @@ impl ClubList {
     }
 }
 
-/// The club of a line, by the copy or by what lies where it came from, if that is later.
+/// Returns the club of a line: the latest of our copy and the file that the player named.
 fn named(data: &Path, Line { club, from, folder }: Line) -> Result<Named, (PathBuf, NoSheet)> {
     let copy = sheet(data, &club);
     let kept = clubs::open(&copy).map_err(|why| (copy, why));
@@ -211,7 +214,7 @@ fn named(data: &Path, Line { club, from, folder }: Line) -> Result<Named, (PathB
         (Ok(kept), Some(there)) => {
             let (first, second) = if there.replaces(&kept) { (there, kept) } else { (kept, there) };
             if first.contradicts(&second) {
-                // If that can't be, it is looked for again the next time.
+                // The next start tries again if writing fails.
                 let _ = store::replace(&other(data, &second), &second.encode());
             }
             later(data, first)
@@ -223,7 +226,7 @@ fn named(data: &Path, Line { club, from, folder }: Line) -> Result<Named, (PathB
     Ok(Named { club: Arc::new(club), from, folder })
 }
 
-/// Keeps a later edition. If that can't be it is looked for again the next time.
+/// Keeps a copy of a later edition; if writing fails, the next start tries again.
 fn later(data: &Path, club: Club) -> Club {
     let _ = keep(data, &club);
     club
@@ -236,19 +239,19 @@ fn keep(data: &Path, club: &Club) -> Result<(), StoreError> {
 }
 
 fn sheet(data: &Path, club: &str) -> PathBuf {
-    // Whoever wrote the list by hand leads nowhere else.
+    // A list edited by hand must not lead out of the folder.
     let club: String = club.chars().filter(char::is_ascii_hexdigit).collect();
     data.join("clubs").join(club).with_extension(SHEET)
 }
 
-/// That another sheet of this one's edition is kept, if so.
+/// Returns the warning if a different sheet of this sheet's edition is kept.
 fn twice(data: &Path, club: &Arc<Club>) -> Option<Trouble> {
     let (file, other) = (sheet(data, &hex(&club.id())), other(data, club));
     let contradicts = clubs::open(&other).is_ok_and(|other| other.contradicts(club));
     contradicts.then(|| Trouble::Twice { club: club.clone(), file, other })
 }
 
-/// File in which another sheet of a club's edition is kept.
+/// Returns the file that keeps a different sheet of a club's edition.
 fn other(data: &Path, club: &Club) -> PathBuf {
     sheet(data, &hex(&club.id())).with_extension(format!("other.{SHEET}"))
 }
@@ -276,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_named_is_kept_by_its_latest_edition_until_it_is_taken_off() {
+    fn latest_edition_is_kept_until_club_is_removed() {
         let folder = tempfile::tempdir().unwrap();
         let (data, file) = (folder.path().join("not there yet"), folder.path().join("a.club"));
         let (mut list, troubles) = ClubList::load(&data);
@@ -297,7 +300,8 @@ mod tests {
             again.all.iter().map(|named| named.folder.clone()).collect::<Vec<_>>(),
             [Some("records".into()), None]
         );
-        // A later edition where it came from is taken over, also if it is gone again; another club there isn't.
+        // A later edition in the named file is taken over, and stays when that file becomes another
+        // club's.
         std::fs::write(&file, club(1, 9).encode()).unwrap();
         assert_eq!(told(&ClubList::load(&data).0)[0].1, 9);
         std::fs::write(&file, club(3, 99).encode()).unwrap();
@@ -309,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn sheets_of_one_edition_are_told_and_the_lower_hash_counts() {
+    fn two_sheets_of_an_edition_lower_hash_counts() {
         let folder = tempfile::tempdir().unwrap();
         let (data, file) = (folder.path().join("data"), folder.path().join("a.club"));
         let one = club(1, 4);
@@ -326,7 +330,7 @@ mod tests {
             let (again, troubles) = ClubList::load(&data);
             assert_eq!(again.all[0].club.as_ref(), first);
             assert!(matches!(&troubles[..], [Trouble::Twice { .. }]), "{troubles:?}");
-            // So it is if the file has changed where it came from, and not after a later edition.
+            // The same holds if the named file changed, but no longer after a later edition.
             list.remove(&one).unwrap();
             let (mut list, troubles) = ClubList::load(&data);
             assert!(troubles.is_empty() && list.all.is_empty(), "{troubles:?}");
@@ -343,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_a_bound_and_what_is_damaged_is_told() {
+    fn full_or_damaged_list_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path();
         let (mut list, _) = ClubList::load(data);
@@ -365,7 +369,7 @@ mod tests {
         list.add(club(1, 1), Path::new("x")).unwrap();
         assert_eq!(std::fs::read_to_string(data.join("clubs.json.old")).unwrap(), "[ nonsense");
         assert_eq!(ClubList::load(data).0.all.len(), 1);
-        // Whatever a line names, no file outside is read.
+        // An id from the list can't lead to a file outside the folder.
         assert_eq!(sheet(data, "../../etc/ab"), data.join("clubs").join("ecab.club"));
     }
 }

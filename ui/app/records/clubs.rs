@@ -1,6 +1,7 @@
-//! A club's sheet in a file, and what records say to it: for the window, beside its frames, and for the command line, which waits for all of it.
+//! Club sheets in files, and the results that records give a club.
+//! The window reads them in the background; the command line waits for all of them.
 //!
-//! Invariants: what is shown is computed by `bastide-club` alone; who lets go of a reading stops it.
+//! Invariants: every number shown is computed by `bastide-club`; dropping a `Reading` stops it.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -20,44 +21,47 @@ use eframe::egui::Context;
 use crate::records::library;
 use crate::system::coming::Coming;
 
-/// Folders in folders are looked into so far down.
+/// Maximum depth of subfolders that are searched for records.
 const DEPTH: usize = 8;
-/// How a record's file ends, and a sheet's.
+/// File extension of a record.
 const RECORD: &str = "bastide";
-/// The ending of what a program keeps beside a record against members.
+/// File extension of proofs against members that the program keeps beside a record.
 const EVIDENCE: &str = "evidence";
+/// File extension of a club's sheet.
 pub(crate) const SHEET: &str = "club";
-/// Between so many records the window shows how many are read.
+/// Number of records between two updates of the progress that the window shows.
 const TOLD_EVERY: usize = 8;
 
-/// Why there is no club in a file.
+/// Reason for which a file gives no club.
 #[derive(Debug)]
 pub enum NoSheet {
-    /// The system doesn't give it.
+    /// The file can't be read.
     Unread(io::Error),
-    /// It is no sheet, or one that doesn't hold.
+    /// The file is no sheet, or its sheet isn't valid.
     Club(ClubError),
 }
 
-/// The club in a file.
+/// Reads the club in a file.
 ///
 /// # Errors
-/// If there is none.
+/// Fails if the file can't be read or holds no valid sheet.
 pub fn open(file: &Path) -> Result<Club, NoSheet> {
     let bytes = store::read(file, DECODE_BYTES as u64).map_err(NoSheet::Unread)?;
     Club::decode(&bytes).map_err(NoSheet::Club)
 }
 
-/// The club in a file, and those that are other sheets of its edition, beside it or in a folder of records; each with its file. The first one counts.
+/// Returns the club in a file, and all different sheets of the same edition, each with its file.
+/// They are searched for in the file's own folder, and in `folder` and those below it. The first
+/// one counts.
 ///
 /// # Errors
-/// If there is no club in the file.
+/// Fails if there is no club in the file.
 #[cfg(not(target_family = "wasm"))]
 pub fn sheets_of_edition(file: &Path, folder: Option<&Path>) -> Result<Vec<(Club, PathBuf)>, NoSheet> {
     let mut all = vec![(open(file)?, file.to_owned())];
     let beside = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let folders = std::iter::once((beside, 0)).chain(folder.map(|folder| (folder, DEPTH)));
-    // A folder that can't be read is told with the records in it.
+    // A folder that can't be read is reported when its records are read.
     let paths = folders.filter_map(|(folder, depth)| store::below(folder, depth, SHEET).ok()).flatten();
     for path in paths {
         if let Ok(club) = open(&path)
@@ -70,42 +74,43 @@ pub fn sheets_of_edition(file: &Path, folder: Option<&Path>) -> Result<Vec<(Club
     Ok(all)
 }
 
-/// Whether a file is a sheet, whatever it is worth, or is called as one.
+/// Returns true if a file is a sheet, valid or not, or has a sheet's extension.
 pub(crate) fn is_sheet(file: &Path) -> bool {
     let is_called = file.extension().is_some_and(|end| end.eq_ignore_ascii_case(SHEET));
     is_called || !matches!(open(file), Err(NoSheet::Unread(_) | NoSheet::Club(ClubError::NoSheet)))
 }
 
-/// Records to be read, each with what it is called.
+/// Records to read, each with the name it is shown by.
 type Files = Vec<(String, PathBuf)>;
 
-/// The records in a folder and those below it, called as they lie there; a folder below it that can't be read stands among them, and is told as they are.
+/// Lists the records in a folder and those below it, named by their path in it.
+/// A subfolder that can't be read is listed as well, and reported like an unreadable record.
 fn in_folder(folder: &Path) -> io::Result<Files> {
     let name = |path: &PathBuf| path.strip_prefix(folder).unwrap_or(path).display().to_string();
     let paths = store::below(folder, DEPTH, RECORD)?;
     Ok(paths.into_iter().map(|path| (name(&path), path)).collect())
 }
 
-/// What the records in a folder, and those below it, say to a club; called as they lie there.
+/// Reads the records in a folder and those below it for a club, each with its path in the folder.
 ///
 /// # Errors
-/// If the folder can't be read.
+/// Fails if the folder can't be read.
 #[cfg(not(target_family = "wasm"))]
 pub fn found(club: &Club, folder: &Path) -> io::Result<Vec<(String, Found)>> {
     let files = in_folder(folder)?;
     Ok(beside::wait(said(Arc::new(club.clone()), files, cores(), Arc::default(), || {})))
 }
 
-/// How far a reading has come.
+/// Progress of a reading, shared with its threads.
 #[derive(Debug, Default)]
 struct Progress {
     done: AtomicUsize,
     all: AtomicUsize,
-    /// Nobody wants to know any more.
+    /// True once nobody needs the result.
     stopped: AtomicBool,
 }
 
-/// What those who read together share.
+/// State shared by the threads of a reading.
 struct Shared<W> {
     club: Arc<Club>,
     files: Files,
@@ -123,7 +128,7 @@ impl<W: Fn()> Shared<W> {
                 return;
             }
             self.found().push((name.clone(), self.read(path)));
-            // Proofs that a program keeps beside its record count, too; no such file is a game by itself.
+            // Proofs kept beside a record count too; such a file is no game by itself.
             let beside = path.with_extension(EVIDENCE);
             if store::exists(&beside)
                 && let Ok(game) = self.read(&beside)
@@ -148,7 +153,8 @@ impl<W: Fn()> Shared<W> {
     }
 }
 
-/// What each of these records says, on so many cores; in the order of their names, so that one reading is like another.
+/// Reads these records on up to `hands` threads.
+/// Results are sorted by name, so they don't depend on which thread was first.
 async fn said(
     club: Arc<Club>,
     files: Files,
@@ -162,7 +168,7 @@ async fn said(
     let shared = Arc::new(Shared { club, files, next, found, progress, wake });
     let help = |_| {
         let shared = Arc::clone(&shared);
-        // Where there is no thread the others read all.
+        // Without another thread, this one reads all records.
         beside::begin("club", async move || shared.work().await).ok()
     };
     let others: Vec<Beside> = (1..hands).filter_map(help).collect();
@@ -173,22 +179,22 @@ async fn said(
     found
 }
 
-/// Where the window looks for records.
+/// Places where the window looks for records.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Sources {
-    /// The player's own library.
+    /// The player's own data folder.
     pub(crate) data: PathBuf,
-    /// A folder that the player has named.
+    /// Folder that the player named.
     pub(crate) folder: Option<PathBuf>,
-    /// Records that were opened or dropped while the program runs.
+    /// Records opened or dropped since the program started.
     pub(crate) beside: Vec<PathBuf>,
 }
 
 impl Sources {
-    /// All records, none of them twice; and the folder that can't be read, if so.
+    /// Lists all records, each once; also returns the folder that can't be read, if any.
     fn files(&self) -> (Files, Option<(PathBuf, io::Error)>) {
         let (mut files, mut known) = (Files::new(), BTreeSet::new());
-        // A folder that isn't there yet has no games; anything else is said when it is needed.
+        // A missing folder has no games; other errors are reported where the folder is needed.
         let own = Store::open(&self.data).and_then(|store| {
             let tables = store.tables()?.into_iter();
             Ok(tables.map(|table| store.record_path(&table)).collect::<Vec<_>>())
@@ -212,21 +218,22 @@ impl Sources {
     }
 }
 
-/// What follows from a sheet and records.
+/// Ladder and cup that follow from a sheet and records.
 #[derive(Debug)]
 pub(crate) struct Made {
-    /// Of which day.
+    /// Day for which they are computed, in days since 1 January 1970.
     pub(crate) day: u32,
     pub(crate) ladder: Ladder,
-    /// None before a cup has begun.
+    /// The cup; `None` before it has begun.
     pub(crate) course: Option<Course>,
-    /// What counts for nothing on the ladder, by file, and why: what is of other clubs, or of none, comes last.
+    /// Records that don't count on the ladder, by file, with the reason.
+    /// Those of other clubs or of none come last.
     pub(crate) left_out: Vec<(String, LeftOut)>,
-    /// Whose data folder it is; none without a game.
+    /// Key of the data folder's player; `None` without a game.
     pub(crate) me: Option<PublicKey>,
-    /// What the records say.
+    /// All records that were read.
     pub(crate) found: Arc<Vec<(String, Found)>>,
-    /// The folder that can't be read, if so.
+    /// The folder that can't be read, if any.
     pub(crate) unread: Option<(PathBuf, io::Error)>,
 }
 
@@ -240,7 +247,7 @@ impl Made {
     }
 }
 
-/// Records that are being read.
+/// A reading of records in the background.
 #[derive(Debug)]
 pub(crate) struct Reading {
     progress: Arc<Progress>,
@@ -248,7 +255,8 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Begins to read all there is, and to compute what follows from it today; on all cores but one, so that the window stays quick.
+    /// Starts to read all records and to compute today's ladder and cup.
+    /// It uses all cores but one, so that the window stays responsive.
     pub(crate) fn begin(ctx: &Context, club: Arc<Club>, sources: Sources) -> Self {
         let progress = Arc::<Progress>::default();
         let (shared, waker) = (Arc::clone(&progress), ctx.clone());
@@ -264,17 +272,17 @@ impl Reading {
         Self { progress, coming }
     }
 
-    /// What has come, once.
+    /// Returns the result, once.
     pub(crate) fn take(&mut self) -> Option<Made> {
         self.coming.take()
     }
 
-    /// Whether it is still awaited.
+    /// Returns true until the result was taken.
     pub(crate) const fn is_awaited(&self) -> bool {
         self.coming.is_awaited()
     }
 
-    /// How many records are read, and how many there are.
+    /// Returns the number of records that are read, and of all.
     pub(crate) fn told(&self) -> (usize, usize) {
         let of = |count: &AtomicUsize| count.load(Ordering::Relaxed);
         (of(&self.progress.done), of(&self.progress.all))
@@ -294,7 +302,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Who belong to it; each has a key by their place.
+    /// Names of the members; the key of each follows from its index.
     pub(crate) const NAMES: [&str; 9] =
         ["Ada", "Bo", "Cleopatra of the long name", "Dora", "Emil", "Fritz", "Gerda", "Hugo", "Ida"];
 
@@ -302,7 +310,7 @@ pub(crate) mod tests {
         Key::from_seed([u8::try_from(member).unwrap() + 1; 32])
     }
 
-    /// A club of some, so called, whose cup is played so.
+    /// Makes a club of these members, with a cup of the given form.
     pub(crate) fn club(name: &str, form: Form) -> Club {
         let founding =
             Founding { organiser: key(0).public(), name: name.into(), day: 20_000, nonce: [0; 16] };
@@ -314,7 +322,7 @@ pub(crate) mod tests {
         Club::seal(&key(0), sheet).unwrap()
     }
 
-    /// Its ladder after some periods, and its cup in the middle of two rounds.
+    /// Makes its ladder after several periods, and its cup in the middle of two rounds.
     pub(crate) fn made(club: &Club) -> Made {
         let row = |member: usize| {
             let step = |period: u32| {

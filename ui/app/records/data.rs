@@ -1,4 +1,4 @@
-//! A game at an index, to be taken elsewhere: as a picture, or as one JSON object.
+//! A game at an index, prepared for export: as a picture, or as one JSON object.
 
 use bastide_rules::{Game, Position, Quarter, Rotation, Seat};
 use serde::Serialize;
@@ -6,27 +6,27 @@ use serde::Serialize;
 use bastide_paint::board::{Board, Laid};
 use bastide_paint::stand::stands;
 
-/// How wide a tile is in the picture, in pixels.
+/// Width of a tile in the picture, in pixels.
 pub const TILE_PX: u32 = 120;
 
 /// A game at an index.
 pub struct Shown {
-    /// What it looks like.
+    /// State of the game at the index.
     pub game: Game,
-    /// After which entry, or input of a transcript.
+    /// Number of entries, or of a transcript's inputs, up to this state.
     pub index: u32,
-    /// The last there is.
+    /// Last index of the game.
     pub last: u32,
-    /// By seat: what they are called, and in which colour they play.
+    /// Name and colour of each player, by seat.
     pub players: Vec<(String, u8)>,
-    /// The tile that was laid there, and by whom.
+    /// Tile laid last, and the seat that laid it.
     pub laid: Option<(Position, Seat)>,
-    /// What was found of its record, in words.
+    /// Verdict on its record, in words.
     pub verdict: String,
 }
 
 impl Shown {
-    /// A game at an index, the last that is looked at.
+    /// Makes the export of a game at an index that is also its last.
     pub const fn new(
         game: Game,
         index: u32,
@@ -38,7 +38,7 @@ impl Shown {
     }
 }
 
-/// What the painter shows of a game: its tiles and figures, the last tile framed.
+/// Converts a game into the painter's board: tiles and figures, with the last tile framed.
 pub fn picture_of(Shown { game, laid, players, .. }: &Shown) -> Board {
     let colour = |seat: Seat| players.get(seat.index()).map_or(seat.0, |(_, colour)| *colour);
     let tiles = game.tiles().map(|t| Laid { kind: t.kind, position: t.position, rotation: t.rotation });
@@ -50,7 +50,7 @@ pub fn picture_of(Shown { game, laid, players, .. }: &Shown) -> Board {
     }
 }
 
-/// The board as data.
+/// The board as JSON.
 #[derive(Debug, Serialize)]
 pub struct Data<'a> {
     index: u32,
@@ -81,7 +81,7 @@ struct SeatData<'a> {
     seat: u8,
     name: &'a str,
     points: u16,
-    /// Tokens of wine, grain and cloth.
+    /// Number of tokens of wine, grain and cloth.
     goods: [u8; 3],
     abbeys: u8,
     king: bool,
@@ -107,7 +107,7 @@ struct FigureData {
 }
 
 impl<'a> Data<'a> {
-    /// What there is to tell of a game.
+    /// Makes the JSON data of a game at an index.
     #[must_use]
     pub fn of(Shown { game, index, players, verdict, .. }: &'a Shown) -> Self {
         let seats = game.order().iter().map(|seat| SeatData {

@@ -1,6 +1,7 @@
-//! A game to be taken elsewhere: a copy of its record, all its turns in words, or a board of it as picture, drawing or data.
+//! The export of a game.
+//! It writes a copy of the record, all turns in words, or the board as PNG, SVG or JSON.
 //!
-//! Invariant: nothing is ever overwritten. Painting and writing run on a thread of their own.
+//! Invariant: no file is ever overwritten. Painting and writing run on a background thread.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -23,7 +24,7 @@ use crate::table::sitters;
 use crate::words::errors::unwritten;
 use bastide_paint::board;
 
-/// In which form.
+/// Format of the export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     Record,
@@ -67,20 +68,20 @@ impl Form {
     }
 }
 
-/// A board of a recorded game.
+/// A board of a recorded game, to be exported.
 #[derive(Debug, Clone)]
 pub(crate) struct Source {
-    /// Where the record is.
+    /// Path of the record.
     pub(crate) record: PathBuf,
-    /// The game there.
+    /// State of the game.
     pub(crate) game: Arc<Game>,
-    /// By seat: what they are called, and in which colour they play.
+    /// Name and colour of each player, by seat.
     pub(crate) players: Vec<(String, u8)>,
-    /// How many tiles were laid.
+    /// Number of tiles laid.
     pub(crate) turn: usize,
-    /// The tile that was laid last, and by whom.
+    /// Tile laid last, and the seat that laid it.
     pub(crate) laid: Option<(Position, Seat)>,
-    /// What the record is worth.
+    /// Verdict on the record, in words.
     pub(crate) verdict: String,
 }
 
@@ -102,7 +103,7 @@ impl Source {
     }
 }
 
-/// The game in a file, in words.
+/// Writes the game of a file in words; fails if the file can't be read as a game.
 fn words(file: &[u8]) -> anyhow::Result<Vec<u8>> {
     let of_record = |log: &Log| Some((transcript::of(log)?, sitters::colours(log)));
     let game = if notation::is(file) {
@@ -118,17 +119,17 @@ fn words(file: &[u8]) -> anyhow::Result<Vec<u8>> {
     Ok(words.ok_or_else(|| anyhow::anyhow!(say!(export_no_words)))?.into_bytes())
 }
 
-/// What is chosen, and what came of it.
+/// The export panel: chosen format, file and result.
 #[derive(Debug)]
 pub(crate) struct Export {
     form: Form,
-    /// The path without its ending, as it is offered.
+    /// Offered path without its extension.
     stem: PathBuf,
     giving: Giving,
 }
 
 impl Export {
-    /// A choice; the file is offered beside the player's documents, called after the record.
+    /// Makes the panel; the offered file is in the player's documents, named after the record.
     pub(crate) fn new(record: &Path) -> Self {
         let mut export = Self { form: Form::Record, stem: stem(record), giving: Giving::default() };
         export.offer();
@@ -139,7 +140,7 @@ impl Export {
         self.giving.offer(&self.stem.with_extension(self.form.ending()));
     }
 
-    /// Draws the choice; says whether it was closed.
+    /// Draws the panel; returns true if it was closed.
     pub(crate) fn ui(&mut self, ui: &mut Ui, source: &Source) -> bool {
         let colours = theme::colours(ui.ctx());
         ui.set_max_width(giving::WIDTH);
@@ -163,20 +164,21 @@ impl Export {
     }
 }
 
-/// Where a file is offered, without its ending: beside the player's documents, called after the record.
+/// Returns the path to offer, without its extension.
+/// It is in the player's documents and named after the record.
 fn stem(record: &Path) -> PathBuf {
     let name = record.file_stem().unwrap_or_default().to_string_lossy();
     giving::offered(&name.chars().take(12).collect::<String>())
 }
 
-/// A board as a picture in one click: to the clipboard, or into the first file that isn't there yet.
+/// Export of the board as a picture by one click: to the clipboard, or into a new file.
 #[derive(Debug, Default)]
 pub(crate) struct Share {
     coming: Coming<Shared>,
     done: Option<Shared>,
 }
 
-/// What came of it.
+/// Result of sharing.
 #[derive(Debug)]
 enum Shared {
     Copied,
@@ -184,7 +186,7 @@ enum Shared {
 }
 
 impl Share {
-    /// Copies the picture.
+    /// Copies the picture to the clipboard.
     pub(crate) fn copy(&mut self, ctx: &egui::Context, source: Source) {
         let board = ctx.clone();
         self.begin(ctx, move || {
@@ -195,13 +197,13 @@ impl Share {
         });
     }
 
-    /// Saves it.
+    /// Saves the picture in a new file.
     pub(crate) fn save(&mut self, ctx: &egui::Context, source: Source) {
         let stem = stem(&source.record);
         self.begin(ctx, move || Shared::Written(save_new(&source, &stem)));
     }
 
-    /// Something else was copied.
+    /// Shows that something else was copied.
     pub(crate) fn copied(&mut self) {
         (self.coming, self.done) = (Coming::default(), Some(Shared::Copied));
     }
@@ -210,7 +212,7 @@ impl Share {
         (self.coming, self.done) = (Coming::begin(ctx, async move || share()), None);
     }
 
-    /// What came of it in a sentence, and whether it went wrong.
+    /// Returns the result in a sentence, and whether it is an error.
     pub(crate) fn told(&mut self) -> Option<(String, bool)> {
         self.done = self.coming.take().or(self.done.take());
         if self.coming.is_awaited() {
@@ -224,7 +226,7 @@ impl Share {
     }
 }
 
-/// Writes a picture beside those that are there already.
+/// Writes a picture into a new file, with a number from 2 to 99 if the name is taken.
 fn save_new(source: &Source, stem: &Path) -> Written {
     let name = stem.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let mut path = stem.with_extension("png");
@@ -249,7 +251,7 @@ mod tests {
     use crate::table::moments::tests::{all, played};
 
     #[test]
-    fn each_form_is_written_once_and_nothing_is_overwritten() {
+    fn each_form_is_written_and_nothing_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let example = played(&all(3), 2);
         let record = folder.path().join("record.bastide");
@@ -273,7 +275,7 @@ mod tests {
             assert!(unwritten(&path, &why).contains("there already"), "{why}");
             assert_eq!(std::fs::read(&path).unwrap(), bytes);
         }
-        // In one click it goes beside those.
+        // A picture saved by one click goes beside those.
         for name in ["out-2.png", "out-3.png"] {
             let written = save_new(&source, &folder.path().join("out")).unwrap();
             assert_eq!(written, folder.path().join(name));

@@ -1,6 +1,6 @@
-//! A game that is over: its record is read on a thread, for its verdict in words, and its moves are judged in the background from then on.
+//! A finished game: its verdict in words, and the analysis of its moves in the background.
 //!
-//! Invariant: the window never waits for it; who lets go of it stops the search.
+//! Invariant: the window never waits for it; dropping a [`Finished`] stops the search.
 
 use std::path::PathBuf;
 
@@ -16,48 +16,48 @@ use crate::system::coming::Coming;
 use crate::table::given::Given;
 use crate::words::verdict::Judged;
 
-/// See the module.
+/// The record of a finished game, once it is read; see the module.
 pub(crate) struct Finished {
     coming: Coming<Option<Read>>,
     read: Option<Read>,
 }
 
-/// What a record holds.
+/// Content of a record.
 struct Read {
     judged: Judged,
-    /// None of a game that can't be gone through.
+    /// Analysis of its moves; `None` if the game can't be replayed.
     analysis: Option<Analysis>,
-    /// How many tiles lay before the first turn.
+    /// Number of tiles on the board before the first turn.
     lying: usize,
-    /// Its tiles, to be played again.
+    /// Its tiles, for playing them again.
     tiles: Option<Given>,
 }
 
-/// The move that cost a player most.
+/// Result of the search for the move that cost a player most.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Costliest {
-    /// So many of all are judged.
+    /// The search goes on: number of judged moves, and of all.
     Searches(usize, usize),
-    /// None cost anything worth a word.
+    /// No move cost anything worth mentioning.
     None,
-    /// That of this turn cost so many points; so many tiles lie after it.
+    /// The costliest move.
     Move {
-        /// Which.
+        /// Number of the turn, from 1.
         turn: usize,
-        /// What a better one brings more.
+        /// Points that a better move brings more.
         points: f32,
-        /// How many tiles lie after it.
+        /// Number of tiles on the board after the move.
         tiles: usize,
     },
 }
 
 impl Finished {
-    /// Begins to read a record.
+    /// Starts to read a record.
     pub(crate) fn begin(record: PathBuf, ctx: &Context) -> Self {
         Self { coming: Coming::begin(ctx, async move || Read::of(&record)), read: None }
     }
 
-    /// Takes in what was read, and judges from then on.
+    /// Takes the record once it is read, and starts the analysis; called once a frame.
     pub(crate) fn look(&mut self, ctx: &Context) {
         let Some(read) = self.coming.take() else { return };
         self.read = read;
@@ -66,17 +66,18 @@ impl Finished {
         }
     }
 
-    /// The verdict with all that was verified, to be handed on.
+    /// Returns the verdict with all that was verified, for copying.
     pub(crate) fn verdict(&self) -> Option<String> {
         self.read.as_ref().map(|read| read.judged.whole())
     }
 
-    /// Its tiles, to be played again.
+    /// Returns its tiles, for playing them again.
     pub(crate) fn tiles(&self) -> Option<&Given> {
         self.read.as_ref()?.tiles.as_ref()
     }
 
-    /// Which of the moves of these seats cost most, as far as it is known; nothing if it can't be.
+    /// Returns the costliest move by the seats that `mine` accepts, or the search's progress.
+    /// Returns `None` if there is no analysis, or no such move.
     pub(crate) fn costliest(&self, mine: impl Fn(Seat) -> bool) -> Option<Costliest> {
         let read = self.read.as_ref()?;
         let analysis = read.analysis.as_ref()?;
@@ -98,7 +99,7 @@ impl Finished {
         })
     }
 
-    /// What was judged so far, to go on with elsewhere.
+    /// Returns the analysis so far, to be continued elsewhere.
     pub(crate) fn into_analysis(self) -> Option<Analysis> {
         self.read?.analysis
     }
@@ -135,7 +136,7 @@ mod tests {
     use bastide_rules::Setup;
 
     #[test]
-    fn the_costliest_move_is_known_when_all_own_ones_are_judged() {
+    fn costliest_move_needs_all_own_moves_judged() {
         let mut transcript = played(&Setup::base(2), 3).transcript;
         transcript.inputs.truncate(40);
         let read = Read::with(Judged::unsigned(None), Some(&transcript));
@@ -164,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn of_what_is_no_record_nothing_is_told() {
+    fn missing_record_gives_no_verdict() {
         let mut finished = Finished::begin(PathBuf::from("/nowhere/game.bastide"), &Context::default());
         while finished.coming.is_awaited() {
             finished.look(&Context::default());

@@ -1,6 +1,6 @@
-//! Where a file goes that is taken elsewhere: its path in a line, the system's dialog for it, and what came of writing it.
+//! A panel that saves a file: a line for its path, the system's file dialog, and the result.
 //!
-//! Invariant: nothing is ever overwritten. Writing runs on a thread of its own.
+//! Invariant: no file is ever overwritten. Writing runs on a background thread.
 
 use std::path::{Path, PathBuf};
 
@@ -13,22 +13,23 @@ use crate::system::dialogs::{Answer, Dialog};
 use crate::system::folders;
 use crate::words::errors::unwritten;
 
-/// How wide the panel is in which it stands, and its line.
+/// Width of the panel, in points.
 pub(crate) const WIDTH: f32 = 540.0;
+/// Width of the line for the path, in points.
 const LINE: f32 = 520.0;
-/// What lies between such a panel and the window's edges, on both sides together.
+/// Space between the panel and the window's edges, both sides together, in points.
 const AROUND: f32 = 56.0;
 
-/// What came of it: where it was written to, or why it wasn't.
+/// Result of writing: the path, or the path and the reason for which it failed.
 pub(crate) type Written = Result<PathBuf, (PathBuf, anyhow::Error)>;
 
-/// Where to, and what came of it.
+/// The panel's path and result.
 #[derive(Debug, Default)]
 pub(crate) struct Giving {
     path: String,
     coming: Coming<Written>,
     written: Option<Written>,
-    /// What the system doesn't show here.
+    /// Error about something that the system can't show here.
     missing: Option<String>,
     asked: Dialog,
 }
@@ -39,7 +40,8 @@ impl Giving {
         (self.path, self.written) = (path.display().to_string(), None);
     }
 
-    /// Draws it; `write` makes what writes the file when that is wanted. Says whether it was closed.
+    /// Draws the panel; returns true if it was closed.
+    /// On saving it calls `write` for the closure that writes the file.
     pub(crate) fn ui<W>(&mut self, ui: &mut Ui, write: impl FnOnce() -> W) -> bool
     where
         W: FnOnce(&Path) -> anyhow::Result<()> + Send + 'static,
@@ -113,12 +115,12 @@ impl Giving {
     }
 }
 
-/// How wide a panel is in which it stands.
+/// Returns the width of the panel in this window, in points.
 pub(crate) fn width(ui: &Ui) -> f32 {
     WIDTH.min(ui.ctx().content_rect().width() - AROUND)
 }
 
-/// Where a file of such a name is offered, without its ending: beside the player's documents.
+/// Returns the path to offer for a name, without extension: in the player's documents.
 pub(crate) fn offered(name: &str) -> PathBuf {
     let folders = directories::UserDirs::new();
     let folder = folders.as_ref().map(|dirs| dirs.document_dir().unwrap_or_else(|| dirs.home_dir()));

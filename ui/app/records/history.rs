@@ -1,8 +1,9 @@
-//! Who has played against whom, and what came of it: from the records of the data folder alone, by key, whatever somebody was called there.
+//! Results against each opponent: from the records of the data folder alone, by key, not by name.
 //!
-//! Invariant: only what a record proves counts. A game counts if it was played to its end by all who began it, with nothing cut that they had
-//! answered, and all have countersigned that; or if all but one have resigned. Told apart are games that were ended by agreement, are
-//! lost on time (by somebody's word), went on without somebody, or whose charter says that they don't count.
+//! Invariant: only what a record proves counts. A game counts if all who began it played it to its
+//! end, no entry that they had answered was cut, and all have countersigned that; or if all but one
+//! have resigned. Games that were ended by agreement, were lost on time (which is somebody's word),
+//! went on without somebody, or whose charter says that they don't count, are counted apart.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -15,27 +16,28 @@ use bastide_rules::{Game, Seat};
 use super::series;
 use crate::table::sitters::Sitter;
 
-/// Who sat at a seat.
+/// Identity of the player at a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Who {
     /// The player of this machine.
     Me,
-    /// A member, by its key.
+    /// A member, by key.
     Member(PublicKey),
-    /// Somebody of this name beside a member, who has signed for them; none for the player of this machine.
+    /// A hot-seat player of this name, with the key of the member who signs for them.
+    /// The key is `None` for the player of this machine.
     Beside(Option<PublicKey>, String),
-    /// A bot of this level, whoever's program it was.
+    /// A bot of this level, run by anyone.
     Bot(Sitter),
 }
 
 impl Who {
-    /// Whether it is a program.
+    /// Returns true for a bot.
     pub(crate) const fn is_bot(&self) -> bool {
         matches!(self, Self::Bot(_))
     }
 }
 
-/// A seat of a game.
+/// A seat of a game with its result.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Placed {
     who: Who,
@@ -44,31 +46,32 @@ struct Placed {
     won: bool,
 }
 
-/// What counts of a game.
+/// Part of a game's result that counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Counts {
-    /// Who won, and the points.
+    /// The winner and the points.
     Whole,
-    /// Who won: the others have resigned.
+    /// The winner alone, as the others have resigned.
     Winner,
     /// Nothing.
     Nothing,
 }
 
-/// A game as far as a history needs it.
+/// The parts of a game that a history needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Played {
     game: Hash,
-    /// All who have signed that it begins.
+    /// All members who signed the first charter.
     members: BTreeSet<PublicKey>,
     seats: Vec<Placed>,
     counts: Counts,
-    /// The mark of the series that it says it is of, and of how many games at most.
+    /// Mark of the series that its charter names, and the maximum number of games in it.
     series: Option<(Hash, u8)>,
 }
 
 impl Played {
-    /// What a record proves of a game, if it is over; `me` is the key of this machine's player.
+    /// Extracts the proven result from the record of a finished game.
+    /// `me` is the key of this machine's player.
     pub(crate) fn of(report: &Report, log: &Log, me: Option<&PublicKey>) -> Self {
         let terms = log.terms();
         let is_for_nothing = terms.occasion.as_ref().is_some_and(|occasion| !occasion.counts);
@@ -102,60 +105,61 @@ impl Played {
         Self { game: log.game_id(), members, seats: seats.collect(), counts, series }
     }
 
-    /// Of a game that nobody signed: nothing.
+    /// Makes the empty result of an unsigned game.
     pub(crate) const fn unsigned() -> Self {
         let counts = Counts::Nothing;
         Self { game: [0; 32], members: BTreeSet::new(), seats: Vec::new(), counts, series: None }
     }
 
-    /// The most points of somebody's seats, and whether one of them has won.
+    /// Returns the highest score among a player's seats, and whether one of them has won.
     fn side(&self, who: &Who) -> Option<(u16, bool)> {
         let seats = self.seats.iter().filter(|seat| seat.who == *who);
         seats.map(|seat| (seat.points, seat.won)).reduce(|one, other| (one.0.max(other.0), one.1 | other.1))
     }
 
-    /// Whether they have played it together with the player of this machine.
+    /// Returns true if this player and the player of this machine both have a seat.
     pub(crate) fn is_with(&self, who: &Who) -> bool {
         self.has(&Who::Me) && self.has(who)
     }
 
-    /// Whether somebody has a seat.
+    /// Returns true if this player has a seat.
     pub(crate) fn has(&self, who: &Who) -> bool {
         self.side(who).is_some()
     }
 
-    /// Whether somebody has won it, alone or with others.
+    /// Returns true if this player has won, alone or with others.
     pub(crate) fn has_won(&self, who: &Who) -> bool {
         self.side(who).is_some_and(|(_, won)| won)
     }
 
-    /// Who sat there, by seat, and what they were called.
+    /// Returns the player and the name at each seat.
     pub(crate) fn who(&self) -> impl Iterator<Item = (&Who, &str)> {
         self.seats.iter().map(|seat| (&seat.who, seat.name.as_str()))
     }
 
-    /// The keys of all who have signed that it begins.
+    /// Returns the keys of all members who signed the first charter.
     pub(crate) const fn members(&self) -> &BTreeSet<PublicKey> {
         &self.members
     }
 
-    /// Whether its winner counts.
+    /// Returns true if its winner counts.
     pub(crate) fn counts(&self) -> bool {
         self.counts != Counts::Nothing
     }
 
-    /// The mark of the series that it says it is of, and of how many games at most.
+    /// Returns the mark of the series that its charter names, and the series' maximum length.
     pub(crate) const fn series(&self) -> Option<(Hash, u8)> {
         self.series
     }
 
-    /// Whether it is the same game.
+    /// Returns true if both are the same game.
     pub(crate) fn is(&self, other: &Self) -> bool {
         self.game == other.game
     }
 }
 
-/// By the verdict, whether all who began were there at the end, and the chapters.
+/// Decides what counts, by the verdict and the chapters.
+/// `are_all` says that all first members were there at the end.
 fn counts(verdict: &Verdict, are_all: bool, chapters: &[Chapter]) -> Counts {
     match verdict {
         Verdict::Verified => Counts::Whole,
@@ -167,42 +171,42 @@ fn counts(verdict: &Verdict, are_all: bool, chapters: &[Chapter]) -> Counts {
     }
 }
 
-/// Who has won a game that is over, ascending.
+/// Returns the seats that have won a finished game, ascending.
 pub(crate) fn winners(game: &Game, tie: Tie) -> Vec<Seat> {
     let scores = game.scores();
     let most = scores.iter().max();
     let first: Vec<Seat> =
         Seat::first(game.setup().seats).filter(|seat| scores.get(seat.index()) == most).collect();
     match (tie, game.order(), first.len()) {
-        // Of two the one that didn't begin, if the table has said so.
+        // In a draw of two the seat that didn't begin wins, if the terms say so.
         (Tie::SecondWins, [_, second], 2) => vec![*second],
         _ => first,
     }
 }
 
-/// All games of the player of this machine with somebody.
+/// Results of this machine's player against one opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Against {
-    /// With whom.
+    /// The opponent.
     pub(crate) who: Who,
-    /// What they were called, as they were last first.
+    /// Their names, latest first.
     pub(crate) names: Vec<String>,
-    /// How many count.
+    /// Number of games that count.
     pub(crate) games: u32,
-    /// Of these the player of this machine has won so many without them,
+    /// Number of these that the player of this machine won without the opponent.
     pub(crate) mine: u32,
-    /// they without the player,
+    /// Number of these that the opponent won without the player.
     pub(crate) theirs: u32,
-    /// and both together. The others were won by somebody else.
+    /// Number of these that both won together. Somebody else won the remaining games.
     pub(crate) shared: u32,
-    /// The player's points and theirs, over so many games.
+    /// Points of the player, points of the opponent, and the number of games that they are of.
     pub(crate) points: (u32, u32, u32),
-    /// How many don't count.
+    /// Number of games that don't count.
     pub(crate) apart: u32,
 }
 
-/// With whom the player of this machine has played these games, the latest of which comes first: persons before bots, whom they
-/// have played with most first. A game that lies there twice is one.
+/// Returns the results against each opponent, people before bots, most games first.
+/// `games` are ordered latest first; a game that is there twice counts once.
 pub(crate) fn history<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Against> {
     let mut all: Vec<Against> = Vec::new();
     let mut known = BTreeSet::new();
@@ -223,7 +227,7 @@ pub(crate) fn history<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Ag
             if !against.names.contains(name) {
                 against.names.push(name.clone());
             }
-            // Who has resigned is a member: that says nothing of who sat beside one, or of bots.
+            // A resignation is a member's: it says nothing about hot-seat players or bots.
             let counts = match game.counts {
                 Counts::Whole => true,
                 Counts::Winner => matches!(who, Who::Member(_)),
@@ -251,7 +255,7 @@ pub(crate) fn history<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Ag
 }
 
 impl Against {
-    /// Nothing as yet.
+    /// Makes an empty row.
     pub(crate) const fn new(who: Who) -> Self {
         let (games, mine, theirs, shared, apart) = (0, 0, 0, 0, 0);
         Self { who, names: Vec::new(), games, mine, theirs, shared, points: (0, 0, 0), apart }

@@ -1,4 +1,4 @@
-//! A club's ladder as files: a table for spreadsheets, a page for everybody.
+//! A club's ladder as files: CSV for spreadsheets, HTML as a web page.
 
 use std::fmt::Write;
 
@@ -7,19 +7,20 @@ use bastide_net::node::hex;
 
 use crate::words::{clubs, when};
 
-/// Most lines in a chart.
+/// Maximum number of lines in the chart.
 const LINES: usize = 24;
-/// The chart's width and height, and its margin.
+/// Width, height and margin of the chart, in SVG units.
 const CHART: [i64; 3] = [760, 360, 40];
 
-/// Comma-separated values (RFC 4180), a place a line; names of columns are the same in every language, ratings in hundredths.
+/// Writes the ladder as comma-separated values (RFC 4180), a place a line.
+/// The column names are the same in every language; ratings are in hundredths.
 #[must_use]
 pub fn csv(ladder: &Ladder) -> String {
     let mut text = String::from("place,name,key,rating,deviation,volatility,games,beaten,level,behind\r\n");
     for (place, row) in (1..).zip(&ladder.rows) {
         let Row { name, rating, games, beaten, level, behind, .. } = row;
         let name = name.replace('"', "\"\"");
-        // Who opens it in a spreadsheet isn't to run what somebody is called.
+        // A spreadsheet must not run a name as a formula.
         let name = if name.starts_with(['=', '+', '-', '@']) { format!("'{name}") } else { name };
         let key = hex(&row.key.to_bytes());
         let (strength, deviation, volatility) = (rating.rating, rating.deviation, rating.volatility);
@@ -31,7 +32,7 @@ pub fn csv(ladder: &Ladder) -> String {
     text
 }
 
-/// A page that stands by itself: the table, a chart of all periods, and what counts for nothing.
+/// Writes a self-contained page: table, chart of all periods, and records that don't count.
 #[must_use]
 pub fn html(club: &Club, day: u32, ladder: &Ladder) -> String {
     let title = escaped(&format!("{}, {}", club.founding.name, when::day(day)));
@@ -70,7 +71,8 @@ pub fn html(club: &Club, day: u32, ladder: &Ladder) -> String {
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}table{border-collapse:collapse;width:100%}th,td{padding:.25rem .6rem;text-align:right;border-bottom:1px solid #8884}th:nth-child(2),td:nth-child(2){text-align:left}i{display:inline-block;width:.7em;height:.7em;border-radius:50%;margin-right:.5em}svg{width:100%;height:auto}li{overflow-wrap:anywhere}";
 
-/// Told apart as well as so many can be: by the golden angle.
+/// Returns the hue of a place's colour, in degrees.
+/// Multiples of the golden angle keep many colours as different as possible.
 pub(crate) const fn hue(at: usize) -> usize {
     at * 137 % 360
 }
@@ -79,7 +81,7 @@ fn colour(at: usize) -> String {
     format!("hsl({} 65% 50%)", hue(at))
 }
 
-/// The ratings of the first places over the periods; none without any.
+/// Draws the ratings of the first places over the periods; returns `None` without any rating.
 fn chart(rows: &[Row]) -> Option<String> {
     let rows = &rows[..rows.len().min(LINES)];
     let steps = || rows.iter().flat_map(|row| &row.history);
@@ -151,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_spreadsheet_runs_nothing_and_loses_nothing() {
+    fn csv_escapes_formulas_and_loses_nothing() {
         let lines: Vec<String> = csv(&ladder().1).split("\r\n").map(str::to_owned).collect();
         assert_eq!(lines.len(), 4);
         assert!(lines[1].starts_with("1,\"'=1+1\",") && lines[1].ends_with(",152349,12051,60000,3,2,1,0"));

@@ -1,6 +1,6 @@
-//! The recorded games of the data folder, read and judged on a thread of their own.
+//! The recorded games of the data folder, read and judged on a background thread.
 //!
-//! Invariant: a record that was judged and hasn't changed since isn't read again while the program runs.
+//! Invariant: a judged record isn't read again while the program runs, unless its file changes.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -30,62 +30,67 @@ use crate::words;
 use crate::words::proposals;
 use crate::words::verdict::Judged;
 
-/// So many records are looked through for home, the latest first: as many as are judged in a few seconds.
+/// Number of records that the home page reads, latest first.
+/// They are judged in a few seconds.
 pub(crate) const AT_HOME: usize = 100;
 
-/// How far a game has come.
+/// Next step of a game: who must act, or why nobody can here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Standing {
-    /// It waits for the player of this machine, or for a bot of theirs.
+    /// This machine's player, or a bot of theirs, must act.
     Mine,
-    /// It waits for somebody else, in this seat.
+    /// Somebody else in this seat must act.
     Others(Seat),
-    /// Its files were put back or copied: who sits in this seat must say first how far it is.
+    /// The player in this seat must first say how far the game is.
+    /// Its files were restored or copied.
     Unheard(Seat),
-    /// Not all of it is written down.
+    /// A game entered by hand that isn't complete yet.
     Written,
-    /// It is gone on with on another device.
+    /// The game continues on another device.
     Away,
-    /// It can't be gone on with.
+    /// The game can't be continued.
     Over,
 }
 
 /// A recorded game.
 #[derive(Debug, Clone)]
 pub(crate) struct Recorded {
-    /// Which table; none of a game that is written down.
+    /// Table of the game; `None` for a game entered by hand.
     pub(crate) table: Option<TableId>,
-    /// Where its record is, or its text.
+    /// Path of its record or its text.
     pub(crate) path: PathBuf,
-    /// Who sat at each seat.
+    /// Player at each seat.
     seats: Vec<Sitter>,
-    /// The other members by their keys, and what they are called.
+    /// Key and name of each other member.
     others: Vec<(PublicKey, String)>,
-    /// In the order of the seats, so far.
+    /// Scores so far, in the order of the seats.
     scores: Vec<u16>,
-    /// The day of its charter, since 1 January 1970; 0 where it says none.
+    /// Day of its charter, in days since 1 January 1970; 0 if the charter has none.
     day: u32,
-    /// When its file was last written.
+    /// Time when its file was last written.
     written: SystemTime,
-    /// What it is worth.
+    /// Verdict on its record.
     pub(crate) judged: Judged,
-    /// How far it has come.
+    /// Next step of the game.
     pub(crate) standing: Standing,
-    /// Where it is gone on with, if that is elsewhere.
+    /// Device where the game continues, if it was moved.
     pub(crate) away: Option<Away>,
-    /// Of a game of days, the time of whoever it waits for.
+    /// Clock of the member that a game of days waits for.
     time: Time,
-    /// Who sat there by their keys, and what came of it.
+    /// Its players by key, and its result.
     pub(crate) played: Played,
-    /// How much was said there, in a game of days, that the player was not shown yet.
+    /// Number of chat messages in a game of days that the player hasn't seen.
+    /// Messages by muted keys don't count.
     pub(crate) remarks: usize,
-    /// Its board.
+    /// Small picture of its board.
     pub(crate) board: Arc<Miniature>,
 }
 
 impl Recorded {
-    /// Where it stands in a list: by whom it waits for, whoever of the others that is; then the latest first, by the day that the record says, as
-    /// files lose their times when they are copied; then by the file.
+    /// Returns the sort key of the game in a list.
+    /// Games that wait for this player come first, then those of others, moved games, finished
+    /// games. Among these the latest day of the record comes first, as copied files lose their
+    /// times; then the latest time of the file.
     fn rank(&self) -> (u8, Reverse<(u32, SystemTime)>) {
         let standing = match self.standing {
             Standing::Mine => 0,
@@ -97,27 +102,27 @@ impl Recorded {
         (standing, Reverse((day, self.written)))
     }
 
-    /// Whether it can be gone on with here.
+    /// Returns true if the game can be continued here.
     pub(crate) fn goes_on(&self) -> bool {
         !self.is_over() && !self.is_away()
     }
 
-    /// Whether nobody can go on with it.
+    /// Returns true if nobody can continue the game.
     pub(crate) fn is_over(&self) -> bool {
         self.standing == Standing::Over
     }
 
-    /// Whether it is gone on with on another device.
+    /// Returns true if the game continues on another device.
     pub(crate) fn is_away(&self) -> bool {
         self.standing == Standing::Away
     }
 
-    /// Whether it waits for the player.
+    /// Returns true if the game waits for the player.
     pub(crate) fn is_mine(&self) -> bool {
         self.standing == Standing::Mine
     }
 
-    /// "Anna, Ben and 2 bots"
+    /// Returns the players: "Anna, Ben and 2 bots".
     pub(crate) fn players(&self) -> String {
         let all = sitters::names(&self.seats).into_iter().zip(&self.seats);
         let mut names: Vec<String> = all.filter(|(_, seat)| !seat.is_bot()).map(|(name, _)| name).collect();
@@ -132,7 +137,7 @@ impl Recorded {
         sitters::names(&self.seats).into_iter().nth(seat.index())
     }
 
-    /// "your turn", "Ben’s turn", "on laptop"; nothing of a game that is over.
+    /// Returns the next step: "your turn", "Ben’s turn", "on laptop"; `None` if the game is over.
     pub(crate) fn whose_turn(&self) -> Option<String> {
         match self.standing {
             Standing::Mine => Some(say!(games_my_turn).to_owned()),
@@ -144,24 +149,25 @@ impl Recorded {
         }
     }
 
-    /// "3 hours ago"
+    /// Returns the time of the last change: "3 hours ago".
     pub(crate) fn when(&self) -> Option<String> {
         SystemTime::now().duration_since(self.since()).ok().map(words_ago)
     }
 
-    /// Since when it is as it is: as long as it waits, or as its file was written.
+    /// Returns the time of the last change.
+    /// It is when the game was moved or began to wait; otherwise when its file was written.
     fn since(&self) -> SystemTime {
         let waits = self.time.runs_since.map(|since| SystemTime::UNIX_EPOCH + Duration::from_millis(since.0));
         let away = self.away.as_ref().filter(|_| self.is_away()).and_then(|away| away.since);
         away.or(waits).unwrap_or(self.written)
     }
 
-    /// "2 d 3 h", of a game of days: what is left of the time of whoever it waits for.
+    /// Returns the time left to the member that a game of days waits for: "2 d 3 h".
     pub(crate) fn left(&self) -> Option<String> {
         proposals::clock(&self.time, table::since_1970()).filter(|_| self.goes_on())
     }
 
-    /// Who has how many points, the most first: "Anna: 85, Bot: 70". Of each name so many letters.
+    /// Returns the scores, highest first: "Anna: 85, Bot: 70". Names are cut to `letters` letters.
     pub(crate) fn scores(&self, letters: usize) -> String {
         let cut = |name: String| match name.char_indices().nth(letters) {
             Some((end, _)) => format!("{}…", name[..end].trim_end()),
@@ -175,36 +181,37 @@ impl Recorded {
     }
 }
 
-/// What was judged while the program runs, as the file was then: when it was written and how long it was.
+/// Cache of judged records by path, with the time and length of the file when it was judged.
+/// The length is in bytes; time and length include the journal.
 pub(crate) type Known = Arc<Mutex<HashMap<PathBuf, (SystemTime, u64, Recorded)>>>;
 
-/// The games as they are found.
+/// Recorded games, filled while a background thread reads them.
 #[derive(Debug)]
 pub(crate) struct Library {
-    /// Nothing when all were found.
+    /// Receiver of further games; `None` once all are found.
     coming: Option<Receiver<Recorded>>,
-    /// By their [rank](Recorded::rank).
+    /// Games found so far, ordered by their [rank](Recorded::rank).
     pub(crate) games: Vec<Recorded>,
-    /// How many there are in all, once that is known.
+    /// Receiver of the number of all games.
     all: Receiver<usize>,
-    /// The same.
+    /// Number of all games; 0 until it is known.
     pub(crate) count: usize,
 }
 
 impl Library {
-    /// Begins to look through a data folder for the latest so many games.
+    /// Starts to read the latest `most` games of a data folder.
     pub(crate) fn begin(data: PathBuf, most: usize, known: Known, ctx: Context) -> Self {
         let (found, coming) = channel();
         let (counted, all) = channel();
         let looks = async move || {
             let mut breath = Breath::begin();
-            // A folder that isn't there yet has no games; anything else is said when it is needed.
+            // A missing folder has no games; other errors are reported where the folder is needed.
             let settings = Settings::peek(&data);
             let Ok(store) = Store::open(data) else { return };
             let tables = store.tables().unwrap_or_default();
             let me = owner(&store, &tables);
             let files = files(&store, tables);
-            // Who leaves the place needs to know no more.
+            // The receiver is gone if the player left the page; then nobody needs the number.
             let _ = counted.send(files.len());
             for file in files.into_iter().take(most) {
                 if let Some(game) = found_in(&store, file, me.as_ref(), (&known, &settings))
@@ -218,12 +225,12 @@ impl Library {
             drop(found);
             ctx.request_repaint();
         };
-        // Without a thread nothing is found.
+        // Without a thread no game is found.
         let _ = beside::begin("library", looks);
         Self { coming: Some(coming), games: Vec::new(), all, count: 0 }
     }
 
-    /// Takes in what was found; once a frame.
+    /// Takes over the games found since the last call; called once a frame.
     pub(crate) fn look(&mut self) {
         self.count = self.all.try_recv().unwrap_or(self.count);
         while let Some(coming) = &self.coming {
@@ -238,7 +245,7 @@ impl Library {
         }
     }
 
-    /// Whether more may come.
+    /// Returns true if more games may come.
     pub(crate) const fn is_looking(&self) -> bool {
         self.coming.is_some()
     }
@@ -247,37 +254,38 @@ impl Library {
 /// A game as the command line lists it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Listed {
-    /// Its table, as its files are named; none of a game that is written down.
+    /// Id of its table, as in its file names; `None` for a game entered by hand.
     pub table: Option<String>,
-    /// Its file.
+    /// Path of its file.
     pub path: PathBuf,
-    /// Whether it waits for the player.
+    /// True if the game waits for the player.
     pub mine: bool,
-    /// Whether it can be gone on with here.
+    /// True if the game can be continued here.
     pub goes_on: bool,
-    /// Whether it is gone on with on another device.
+    /// True if the game continues on another device.
     pub away: bool,
-    /// Whose turn it is, or where it is gone on with, in words; none if it is over.
+    /// Next player, or the device where the game continues, in words; `None` if it is over.
     pub turn: Option<String>,
-    /// Who plays it, in words.
+    /// Players, in words.
     pub players: String,
-    /// The points, the most first, in words.
+    /// Scores, highest first, in words.
     pub scores: String,
-    /// Since when its file is as it is: seconds since 1 January 1970.
+    /// Time of the last change, in seconds since 1 January 1970.
     pub since: u64,
-    /// The same in words.
+    /// Time since the last change, in words.
     pub ago: String,
-    /// Of a game of days, what is left of the time of whoever it waits for, in words.
+    /// Time left to the member that a game of days waits for, in words.
     pub left: Option<String>,
-    /// How much was said there, in a game of days, that the player was not shown yet.
+    /// Number of chat messages in a game of days that the player hasn't seen.
     pub remarks: usize,
-    /// The other members by their keys, and what they are called.
+    /// Key and name of each other member.
     #[serde(skip)]
     pub others: Vec<(PublicKey, String)>,
 }
 
 impl Listed {
-    /// Of those who have said something, once for each remark, in words who they are, each once. Nothing of who isn't among the other members.
+    /// Returns the names of these senders, each once.
+    /// Senders that aren't among the other members are left out.
     #[must_use]
     pub fn speakers(&self, by: &[PublicKey]) -> Vec<&str> {
         let speaks = self.others.iter().filter(|(key, _)| by.contains(key));
@@ -285,10 +293,10 @@ impl Listed {
     }
 }
 
-/// All games of a data folder, in the order of home.
+/// Lists all games of a data folder, in the order of the home page.
 ///
 /// # Errors
-/// If the folder can't be read.
+/// Fails if the folder can't be read.
 pub fn listed(store: &Store) -> Result<Vec<Listed>, StoreError> {
     let tables = store.tables()?;
     let (me, known) = (owner(store, &tables), Known::default());
@@ -315,7 +323,7 @@ pub fn listed(store: &Store) -> Result<Vec<Listed>, StoreError> {
     Ok(games.into_iter().map(told).collect())
 }
 
-/// Who of these is heard no more at any table of a data folder.
+/// Returns those of these keys that the player has muted at all tables.
 #[must_use]
 pub fn muted(store: &Store, keys: impl IntoIterator<Item = PublicKey>) -> Vec<PublicKey> {
     let settings = settings_of(store);
@@ -326,12 +334,15 @@ fn settings_of(store: &Store) -> Settings {
     store.records().parent().map(Settings::peek).unwrap_or_default()
 }
 
-/// Whose data folder it is. Without a game there may be no key, and none is to be made; without a key every turn is somebody else's.
+/// Returns the key of the data folder's player; `None` without a game.
+/// Without a game there may be no key yet, and none must be created. Without a key every turn is
+/// somebody else's.
 pub(crate) fn owner(store: &Store, tables: &[TableId]) -> Option<PublicKey> {
     tables.first().and_then(|_| store.key().ok()).map(|key| key.public())
 }
 
-/// The game in a file, if there is one. One that was carried to another machine isn't gone on with here.
+/// Returns the game in a file, `None` if there is none.
+/// An unfinished game that was moved to another device has the standing `Away`.
 fn found_in(
     store: &Store,
     file: (Option<TableId>, PathBuf),
@@ -346,7 +357,7 @@ fn found_in(
     Some(Recorded { standing: if is_away { Standing::Away } else { game.standing }, away, remarks, ..game })
 }
 
-/// The records of these tables, and the games that are written down; the latest first.
+/// Lists the records of these tables and the games entered by hand, latest first.
 fn files(store: &Store, tables: Vec<TableId>) -> Vec<(Option<TableId>, PathBuf)> {
     let begun = tables.into_iter().filter_map(|table| {
         let path = store.record_path(&table);
@@ -358,7 +369,7 @@ fn files(store: &Store, tables: Vec<TableId>) -> Vec<(Option<TableId>, PathBuf)>
     all.into_iter().rev().map(|(_, file)| file).collect()
 }
 
-/// A game as it was judged before, or as its file is now.
+/// Returns a game from the cache, or reads its file if that has changed.
 fn known_or_read(
     store: &Store,
     (table, path): (Option<TableId>, PathBuf),
@@ -366,7 +377,7 @@ fn known_or_read(
     known: &Known,
 ) -> Option<Recorded> {
     let (written, length) = store::about(&path)?;
-    // Of a game of days more may be known than its record says yet.
+    // The journal of a game of days may be ahead of its record.
     let journal = table.and_then(|table| store::about(&store.journal_path(&table)));
     let (latest, bytes) = journal.map_or((written, length), |(at, more)| (at.max(written), length + more));
     let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -380,7 +391,7 @@ fn known_or_read(
     Some(Recorded { written, ..game })
 }
 
-/// A game that is written down.
+/// Reads a game entered by hand.
 fn in_words(path: PathBuf) -> Option<Recorded> {
     let (_, transcript, colours) = written::File::open(&path).ok()?;
     let game = transcript.game().ok()?;
@@ -443,7 +454,7 @@ fn recorded(store: &Store, table: TableId, path: PathBuf, me: Option<&PublicKey>
     })
 }
 
-/// The members of a game without the player.
+/// Returns the members of a game without the player.
 fn others(log: &Log, me: Option<&PublicKey>) -> Vec<(PublicKey, String)> {
     let terms = log.terms();
     let names: Vec<&str> = (0..).take(terms.members.len()).map(|at| terms.name(Member(at))).collect();
@@ -451,12 +462,13 @@ fn others(log: &Log, me: Option<&PublicKey>) -> Vec<(PublicKey, String)> {
     all.filter(|(key, _)| Some(key) != me).collect()
 }
 
-/// Whom a game waits for by its journal, which holds what the others haven't answered yet; and, in a game of days, the time of that one. There none has a
-/// turn as long as something that was signed may lack. Who has resigned, or was left out, waits for the others.
+/// Returns who must act, by the journal: it holds entries that the others haven't answered yet.
+/// Also returns that member's clock in a game of days. There nobody has a turn while a signed entry
+/// may be missing. A member who resigned or was left out waits for the others.
 fn ahead(store: &Store, id: &TableId, log: &Log, record: &[u8]) -> Option<(Standing, Time)> {
     let key = store.key().ok()?;
     let journal = store::read(&store.journal_path(id), FILE_MAX).ok()?;
-    // It only looks: nothing that it would write or say leaves it.
+    // The session only serves for looking: its output is dropped.
     let identity = Identity { key, profile: Profile::from(""), day: 0, entropy: [0; 32] };
     let mut session = Session::resume(identity, record, &journal, table::since_1970()).ok()?.session;
     if let Some(file) = store.journal_file(id) {
@@ -465,7 +477,8 @@ fn ahead(store: &Store, id: &TableId, log: &Log, record: &[u8]) -> Option<(Stand
     whom(&session.view(), log.terms().pace.is_days())
 }
 
-/// Whom a view says that its game waits for; none if nobody is left.
+/// Returns who must act by a view, with that member's clock in a game of days.
+/// Returns `None` if no other member is left.
 fn whom(view: &View, is_days: bool) -> Option<(Standing, Time)> {
     let waits = view.waits.iter().find(|wait| is_days || wait.what != Awaited::Status);
     let has_left = |at: usize| view.members.get(at).is_none_or(|one| one.resigned || one.missing.is_some());
@@ -482,7 +495,7 @@ fn whom(view: &View, is_days: bool) -> Option<(Standing, Time)> {
     Some((standing, if is_days { member.time } else { Time::default() }))
 }
 
-/// Whom a game waits for that isn't over.
+/// Returns who must act in an unfinished game, by its record alone.
 fn standing(log: &Log, me: Option<&PublicKey>) -> Standing {
     let (seat, terms) = (log.game().turn_seat(), log.terms());
     let member = terms.seats.get(seat.index()).and_then(|terms| terms.player.member());
@@ -490,7 +503,7 @@ fn standing(log: &Log, me: Option<&PublicKey>) -> Standing {
     if key.is_some() && key == me { Standing::Mine } else { Standing::Others(seat) }
 }
 
-/// Whether the game of a record may still be played.
+/// Returns true if the game of a record can still be played.
 pub(crate) fn goes_on(report: &Report) -> bool {
     let verdict = match &report.verdict {
         Verdict::Forked { log, .. } => log,
@@ -542,13 +555,13 @@ pub(crate) mod tests {
         }
     }
 
-    /// One to which games may still come.
+    /// Makes a library to which games may still come.
     pub(crate) fn coming() -> (std::sync::mpsc::Sender<Recorded>, Library) {
         let (found, coming) = channel();
         (found, Library { coming: Some(coming), games: Vec::new(), all: channel().1, count: 0 })
     }
 
-    /// Some games, all found.
+    /// Makes a library of several games, all found.
     pub(crate) fn shown() -> Library {
         let mut games = vec![
             Recorded {
@@ -567,7 +580,7 @@ pub(crate) mod tests {
         Library { coming: None, count: games.len(), games, all: channel().1 }
     }
 
-    /// Games with friends, and with bots; all found.
+    /// Makes a library of games with friends and with bots, all found.
     pub(crate) fn among_friends() -> Library {
         let mut library = shown();
         let seats = [
@@ -590,7 +603,7 @@ pub(crate) mod tests {
         library
     }
 
-    /// Games here, on other devices, and over; all found.
+    /// Makes a library of games here, on other devices, and finished; all found.
     pub(crate) fn on_devices() -> Library {
         let mut library = shown();
         let on = |device: Option<&str>, hours: u64| {
@@ -607,7 +620,7 @@ pub(crate) mod tests {
         library
     }
 
-    /// So many that wait for others, after one that waits for the player.
+    /// Makes a library where `count` games wait for others, after one that waits for the player.
     pub(crate) fn many(count: u8) -> Library {
         let mut library = shown();
         let waits = |number: u8| Recorded {
@@ -633,7 +646,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn it_is_nobodys_turn_who_cannot_move() {
+    fn turn_is_never_of_a_member_who_cannot_move() {
         let check = |is_days: bool, change: fn(&mut View), waits: &[(usize, Awaited)], standing| {
             let view = changed(|view| {
                 let wait =
@@ -650,7 +663,7 @@ pub(crate) mod tests {
         for is_days in [false, true] {
             check(is_days, |_| {}, &[turn], mine);
             check(is_days, |_| {}, &[(2, Awaited::Receipt)], others(2));
-            // The dragon asks for a decision of whose seat it isn't.
+            // The dragon asks for a decision of a seat that doesn't have the turn.
             check(is_days, |_| {}, &[(1, Awaited::Turn(Seat(2)))], others(2));
             check(is_days, resigned, &[turn], others(1));
             check(is_days, outside, &[], others(1));
@@ -676,7 +689,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn of_one_that_is_elsewhere_it_is_said_where_and_since_when() {
+    fn moved_game_shows_its_device_and_time() {
         let library = on_devices();
         let told = |game: &Recorded| (game.goes_on(), game.whose_turn(), game.when());
         let said = |where_is: &str, ago: &str| (false, Some(where_is.to_owned()), Some(ago.to_owned()));
@@ -685,7 +698,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn where_there_is_little_room_names_are_cut_and_not_points() {
+    fn scores_cut_long_names_and_keep_points() {
         let game = game(&[Some("Cleopatra von Hohenzollern"), Some("Bo")], &[102, 77], 2);
         let check = |letters: usize, told: &str| assert_eq!(game.scores(letters), told);
         check(usize::MAX, "Cleopatra von Hohenzollern: 102, Bo: 77");
@@ -695,10 +708,10 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_waits_for_the_player_comes_first_and_what_is_over_last() {
+    fn own_turns_come_first_and_finished_games_last() {
         let (found, mut library) = coming();
         let (mine, others) = (Standing::Mine, |seat| Standing::Others(Seat(seat)));
-        // The file of the first was copied just now; it was played long before the others.
+        // The first file was copied just now, but its game is the oldest.
         for (minutes, day, standing) in [
             (0, 1, Standing::Over),
             (1, 0, Standing::Over),

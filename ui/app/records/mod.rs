@@ -1,4 +1,4 @@
-//! Recorded games: found, analysed, and taken elsewhere.
+//! Recorded games: the list of them, their analysis, and their export.
 
 pub mod analysis;
 pub mod answer;

@@ -1,6 +1,8 @@
-//! Whole games in words, a turn a line: to be read, sent about and typed in. The page is `ui/NOTATION.md`.
+//! Whole games in words, a turn a line, for reading, sending and typing.
+//! `ui/NOTATION.md` describes the notation.
 //!
-//! Invariant: what [`write()`] writes [`read`] reads as a game with the same events; which of several equal copies was drawn isn't said.
+//! Invariant: [`read`] gives a game with the same events as the one that [`write()`] wrote. The
+//! text doesn't say which of several equal copies of a tile was drawn.
 
 use std::collections::BTreeSet;
 
@@ -15,32 +17,34 @@ use super::setup_words;
 use crate::chosen::ChoiceError;
 use crate::look::seat_badge::NAMES;
 
-/// What every game in words begins with; the number is the notation's version.
+/// First words of every game in words; the number is the notation's version.
 const HEAD: &str = "bastide-game 1";
-/// Said where the seats don't have the colours in their order; names of them follow, by seat.
+/// Prefix of the colours' names, by seat; written only if they aren't in the usual order.
 const COLOURS: &str = "colours=";
-/// Before the number of a draw that is of no tile.
+/// Prefix of the number of a draw that gives no tile.
 const NUMBER: char = '#';
-/// No game in words is longer, in bytes: the longest that is played takes a fiftieth, and a line may cost more in memory than in the file.
+/// Maximum length of a text, in bytes.
+/// The longest game that is played takes a fiftieth; a line may take more memory than space in the
+/// file.
 const TEXT_BYTES: usize = 1 << 20;
-/// The beginning of a line for people.
+/// Prefix of a comment line.
 const COMMENT: &[u8] = b"//";
-/// Another minus, which some write before a number.
+/// Minus sign (U+2212) that some write instead of a hyphen.
 const MINUS: char = '\u{2212}';
-/// Of what is wrong so many bytes are shown.
+/// Maximum length of a wrong word in an error, in bytes.
 const SHOWN: usize = 64;
 
-/// Why a text is no game.
+/// Reason for which a text is no game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {wrong}")]
 pub struct Unreadable {
-    /// Which line, from 1.
+    /// Number of the line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// Error in that line.
     pub wrong: Wrong,
 }
 
-/// What may be wrong with a line.
+/// Error in a line of a game in words.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[expect(missing_docs, reason = "each says it")]
 pub enum Wrong {
@@ -82,7 +86,7 @@ pub enum Wrong {
     Refused(#[from] Refusal),
 }
 
-/// Returns true if bytes begin as a game in words does, behind comments or none.
+/// Returns true if bytes begin like a game in words, after any comments.
 #[must_use]
 pub fn is(bytes: &[u8]) -> bool {
     let text = bastide_jcz::utf8(&bytes[..bytes.len().min(TEXT_BYTES)]);
@@ -94,7 +98,7 @@ fn is_for_people(line: &[u8]) -> bool {
     line.is_empty() || line.starts_with(COMMENT)
 }
 
-/// The tile that one draw brought, wherever it went.
+/// Returns the tile that a draw gave, wherever it went.
 fn drawn(events: &[Event]) -> Option<KindId> {
     events.iter().find_map(|event| match event {
         Event::Drawn { kind, .. } | Event::Discarded { kind, .. } | Event::SetAside { kind, .. } => {
@@ -104,20 +108,21 @@ fn drawn(events: &[Event]) -> Option<KindId> {
     })
 }
 
-/// What happened in one turn so far.
+/// Items of the current turn so far.
 #[derive(Default)]
 struct Line {
     by: Option<Seat>,
     items: Vec<String>,
 }
 
-/// In which colours they play of whom nothing else is said, by seat.
+/// Returns the default colours, by seat.
 #[must_use]
 pub fn usual(seats: usize) -> Vec<u8> {
     (0..).take(seats).collect()
 }
 
-/// A game in words, of players in these colours. None if it isn't played by the rules, or with what has no name.
+/// Writes a game in words, with the players' colours.
+/// Returns `None` if it breaks the rules or has something without a name.
 #[must_use]
 pub fn write(transcript: &Transcript, colours: &[u8]) -> Option<String> {
     let Transcript { setup, names, inputs } = transcript;
@@ -167,7 +172,7 @@ pub fn write(transcript: &Transcript, colours: &[u8]) -> Option<String> {
     Some(text)
 }
 
-/// The colours of these names, by seat: as many as there are seats, and no two the same.
+/// Reads the names of colours, by seat: one for each seat, all different.
 fn read_colours(names: &str, seats: u8) -> Option<Vec<u8>> {
     let number = |name: &str| (0..).zip(NAMES).find(|(_, other)| *other == name).map(|(number, _)| number);
     let colours: Vec<u8> = names.split(',').map(number).collect::<Option<_>>()?;
@@ -175,10 +180,10 @@ fn read_colours(names: &str, seats: u8) -> Option<Vec<u8>> {
     (are_apart && colours.len() == usize::from(seats)).then_some(colours)
 }
 
-/// Reads a game in words, as far as it goes, and the players' colours.
+/// Reads a game in words, finished or not, and the players' colours.
 ///
 /// # Errors
-/// The first line that is none of such a game, or breaks its rules.
+/// Fails with the first line that is malformed or breaks the game's rules.
 pub fn read(bytes: &[u8]) -> Result<(Transcript, Vec<u8>), Unreadable> {
     let transcript = Transcript::new(Setup::base(0), Vec::new(), Vec::new());
     let mut reader = Reader { game: None, transcript, colours: Vec::new() };
@@ -205,9 +210,9 @@ pub fn read(bytes: &[u8]) -> Result<(Transcript, Vec<u8>), Unreadable> {
     Ok((reader.transcript, reader.colours))
 }
 
-/// What has been read.
+/// State of the reader.
 struct Reader {
-    /// Once all seats are named.
+    /// The game, once all seats are named.
     game: Option<Game>,
     transcript: Transcript,
     colours: Vec<u8>,
@@ -257,7 +262,7 @@ impl Reader {
         Ok(())
     }
 
-    /// The game, once its seats are named.
+    /// Returns the game; fails until its seats are named.
     fn playing(&mut self) -> Result<&mut Game, Wrong> {
         let seats = self.transcript.setup.seats;
         self.game.as_mut().ok_or(if seats == 0 { Wrong::Game } else { Wrong::Seats(seats) })
@@ -269,7 +274,8 @@ impl Reader {
         Ok(events)
     }
 
-    /// `12. Anna: base/K; lay 1 0 90; deploy small 1 0 3`; number and name may be left out.
+    /// Reads a line such as `12. Anna: base/K; lay 1 0 90; deploy small 1 0 3`.
+    /// Number and name are optional.
     fn turn(&mut self, line: &str) -> Result<(), Wrong> {
         let unnumbered =
             line.trim_start_matches(|c: char| c.is_ascii_digit()).strip_prefix('.').unwrap_or(line);
@@ -310,11 +316,11 @@ impl Reader {
         self.put(Input::Act(seat, action)).map(|_| ())
     }
 
-    /// A tile without its set, where only one tile of the game is called so.
+    /// Reads a draw by a tile's name without its set; the name must be unique in the game.
     fn draw_plain(&mut self, item: &str) -> Result<(), Wrong> {
         let sets = self.playing()?.setup().sets;
         let kinds = Catalogue::standard().kinds().iter();
-        // An abbey is drawn by nobody.
+        // The abbey tile is never drawn.
         let drawn = kinds.filter(|kind| sets.contains(kind.set) && kind.id != Catalogue::abbey());
         let mut called = drawn.filter(|kind| kind.name.split_once('/').is_some_and(|(_, name)| name == item));
         match (called.next(), called.next()) {
@@ -324,18 +330,18 @@ impl Reader {
         }
     }
 
-    /// The first copy of a tile among those to be drawn.
+    /// Draws the first copy of a tile in the pool.
     fn draw(&mut self, name: &str) -> Result<(), Wrong> {
         let none = || Wrong::Tile(name.to_owned());
         let game = self.playing()?;
         let at = game.pool().iter().position(|kind| kind.kind().name == name).ok_or_else(none)?;
         let events = self.put(Input::Draw(u32::try_from(at).map_err(|_| none())?))?;
-        // The first draws may be of something else.
+        // The first draws of a game may be for something else, such as who begins.
         drawn(&events).map(|_| ()).ok_or_else(none)
     }
 }
 
-/// The action; of rotations that look alike the first.
+/// Replaces the rotation by the first one that looks the same.
 fn as_laid(game: &Game, action: Action) -> Action {
     let kind = match game.decision() {
         Some(Decision::Abbey | Decision::LastAbbey) => Some(Catalogue::abbey()),
@@ -356,7 +362,7 @@ mod tests {
     use super::*;
     use crate::table::moments::tests::{all, played};
 
-    /// All that is told of a game, from its beginning.
+    /// Returns all events of a game.
     fn told(transcript: &Transcript) -> Vec<Event> {
         let mut game = Game::new(&transcript.setup).unwrap();
         transcript.inputs.iter().flat_map(|input| input.put(&mut game).unwrap()).collect()
@@ -370,7 +376,7 @@ mod tests {
                 let mut transcript = played(&setup, seed).transcript;
                 let names = ["Ada", "Bo: the 2nd", "Bo", "Cy", "12.", "seat"].map(str::to_owned);
                 transcript = Transcript::new(setup, names[..setup.seats.into()].to_vec(), transcript.inputs);
-                // Somebody is missing for a while.
+                // A seat is skipped for a while.
                 transcript.inputs.truncate(200);
                 transcript.inputs.extend([Input::Skip(Seat(0), true), Input::Skip(Seat(0), false)]);
                 for colours in [usual(setup.seats.into()), (0..setup.seats).rev().collect()] {
@@ -389,7 +395,7 @@ mod tests {
 
     #[test]
     fn a_game_that_somebody_has_written_is_read() {
-        // The example of the page, as a person would write it.
+        // The example of the page, typed as a person would.
         let page = include_str!("../../NOTATION.md");
         let text = page.split("```").nth(1).and_then(|text| text.strip_prefix("text\n")).unwrap();
         let text = text.replace("2. Bo:", "").replace("; pass", "\n\npass");
@@ -403,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_game_is_said_with_its_line() {
+    fn malformed_text_is_refused_with_its_line() {
         let check = |lines: &[&str], line: usize, said: &str| {
             let why = read(lines.join("\n").as_bytes()).unwrap_err();
             assert_eq!(why.line, line, "{why}");
@@ -471,7 +477,7 @@ mod tests {
             let why = read(bytes).unwrap_err();
             assert_eq!((why.line, &why.wrong), (line, wrong));
         };
-        // The ë of another encoding; more skips than a game has turns.
+        // The letter ë in another encoding; more skips than a game has turns.
         let zoe = text.bytes().filter(|byte| *byte != 0xc3).collect::<Vec<u8>>();
         check(&zoe, 3, &Wrong::Encoding);
         let longest = format!("{text}{}", "skip 1\nback 1\n".repeat(TEXT_BYTES / 14));

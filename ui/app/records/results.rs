@@ -1,6 +1,7 @@
-//! What was made of the same tiles: the records of the data folder, and those that were opened, of one who played them alone.
+//! Results with the same tiles: solo games in the records of the data folder and in opened files.
 //!
-//! Invariant: what stands here was played to its end, and its record is verified. Of the others no more is read than how they begin.
+//! Invariant: each result is of a finished game with a verified record. Of other records only the
+//! first frame is read.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
@@ -15,38 +16,38 @@ use eframe::egui::Context;
 use crate::table::given::Given;
 use crate::table::sitters;
 
-/// Somebody's game with these tiles.
+/// One game with these tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// Which.
+    /// Id of the game.
     game: Hash,
-    /// Who played it.
+    /// Name of the player.
     pub(crate) name: String,
-    /// What it gave.
+    /// Final score.
     pub(crate) points: u16,
-    /// When it was signed: days since 1 January 1970, UTC.
+    /// Day of its charter, in days since 1 January 1970, UTC.
     pub(crate) day: u32,
-    /// Whether it is the one that they are compared with.
+    /// True for the game that the others are compared with.
     pub(crate) is_this: bool,
 }
 
-/// The games as they are found.
+/// The results found so far.
 #[derive(Debug)]
 pub(crate) struct Results {
     coming: Receiver<Found>,
-    /// Reads a record, or all that are known.
+    /// Worker that reads one record, or all known ones for `None`.
     reader: Worker<Option<PathBuf>>,
     rows: Vec<Row>,
-    /// What came of those that were asked for.
+    /// Paths that were asked for, with the answer whether each is a game with these tiles.
     answers: Vec<(PathBuf, bool)>,
 }
 
-/// What was found in a record: a row, unless it is none with these tiles; where it was asked for, which that is.
+/// Row of a record, `None` if it is no game with these tiles; with its path if it was asked for.
 type Found = (Option<Row>, Option<PathBuf>);
 
 impl Results {
-    /// Begins to look for games with these tiles, alone: in a data folder, and `beside` it. `this` is the record of the game that was played
-    /// just now, if one was.
+    /// Starts to look for solo games with these tiles in a data folder and in the files `beside`.
+    /// `this` is the record of the game just played, if any.
     pub(crate) fn begin(
         given: Given,
         (store, beside): (Store, Vec<PathBuf>),
@@ -61,7 +62,7 @@ impl Results {
                 || store.tables().unwrap_or_default().into_iter().map(|table| store.record_path(&table));
             let paths = asked.map_or_else(|| kept().chain(beside.clone()).collect(), |path| vec![path]);
             for path in paths {
-                // Who leaves the place needs to know no more.
+                // Sending fails once the player has left the page; then the search ends.
                 let row = read(&path, &wanted, own.as_deref());
                 found.send((row, is_asked.then_some(path))).ok()?;
                 ctx.request_repaint();
@@ -72,18 +73,19 @@ impl Results {
         Self { coming, reader, rows: Vec::new(), answers: Vec::new() }
     }
 
-    /// One more is to be read, after those before it.
+    /// Asks for one more record, read after those before it.
     pub(crate) fn ask(&self, path: PathBuf) {
         self.reader.ask(Some(path));
     }
 
-    /// What came of one that was asked for, once each: whether it is a game with these tiles.
+    /// Returns an answer to [`ask`](Self::ask), once each.
+    /// It says whether the file is a game with these tiles.
     pub(crate) fn answer(&mut self) -> Option<(PathBuf, bool)> {
         self.look();
         self.answers.pop()
     }
 
-    /// What was found: who has most points first; of equal ones, who played first.
+    /// Returns the results, highest score first, then earliest day.
     pub(crate) fn rows(&mut self) -> &[Row] {
         self.look();
         &self.rows
@@ -96,7 +98,7 @@ impl Results {
         }
     }
 
-    /// A copy of what stands there is the same game.
+    /// Adds a row, unless the same game is there already.
     fn put(&mut self, row: Row) {
         if self.rows.iter().all(|other| other.game != row.game) {
             let key = |row: &Row| (std::cmp::Reverse(row.points), row.day);
@@ -106,7 +108,7 @@ impl Results {
     }
 }
 
-/// The game of a record, if it is one with these tiles and all is well with it.
+/// Returns the result in a record, if it is a finished, verified game with these tiles.
 fn read(path: &Path, given: &Given, this: Option<&Path>) -> Option<Row> {
     let bytes = store::read(path, FILE_MAX).ok()?;
     begins_with(&bytes).filter(|given_there| given_there == given)?;
@@ -122,7 +124,7 @@ fn read(path: &Path, given: &Given, this: Option<&Path>) -> Option<Row> {
     })
 }
 
-/// What the charter gives that a record begins with.
+/// Returns the tiles that the first charter of a record gives.
 fn begins_with(bytes: &[u8]) -> Option<Given> {
     let Next::Frame(content) = Reader::new(bytes).ok()?.read() else { return None };
     let Frame::Charter(charter) = Frame::decode(content).ok()? else { return None };
@@ -134,7 +136,7 @@ fn begins_with(bytes: &[u8]) -> Option<Given> {
 pub(crate) mod tests {
     use super::*;
 
-    /// Some games, all found, the second of them just played.
+    /// Makes several results, all found; the second was just played.
     pub(crate) fn shown() -> Vec<Row> {
         let row = |game: u8, name: &str, points, day| Row {
             game: [game; 32],
@@ -151,14 +153,14 @@ pub(crate) mod tests {
     }
 
     impl Results {
-        /// The same with these.
+        /// Replaces the rows.
         pub(crate) fn with(self, rows: Vec<Row>) -> Self {
             Self { rows, ..self }
         }
     }
 
     #[test]
-    fn who_has_most_points_stands_first_and_nobody_twice() {
+    fn results_are_sorted_and_each_game_is_there_once() {
         let reader = Worker::begin("none", |_, _| None);
         let mut results = Results { coming: channel().1, reader, rows: Vec::new(), answers: Vec::new() };
         let rows = shown();

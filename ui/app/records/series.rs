@@ -1,9 +1,11 @@
-//! Series: best of three or of five among the same members, by the mark that the charters of their games bear.
+//! Series: best of three or of five games among the same members.
 //!
-//! The mark is the id of a charter's occasion, drawn when the first table is opened; its label says of how many games. Anybody may write any
-//! mark into a charter, also one that isn't theirs. So a series is a mark *and* the members' keys: a game counts in it only if its record
-//! counts at all (see `history`) and is of exactly these keys, in whatever order. Invariant: a standing follows from records
-//! alone, and nothing of it is kept.
+//! The mark is the id of a charter's occasion, drawn when the first table is opened; its label
+//! gives the number of games. Anybody may write any mark into a charter, even somebody else's. So a
+//! series is a mark *and* the members' keys: a game counts in it only if its record counts at all
+//! (see `history`) and has exactly these keys, in any order.
+//!
+//! Invariant: a standing follows from records alone, and nothing of it is stored.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -18,24 +20,24 @@ use super::history::{Played, Who};
 use super::library::{Known, Library};
 use crate::table::sitters::{self, Sitter};
 
-/// So many games a series may have at most.
+/// Possible lengths of a series, in games at most.
 pub const MOST: [u8; 2] = [3, 5];
 
-/// The mark of one that isn't opened yet: laid out it may be kept as a favourite, and opened more than once.
+/// Mark of a series that isn't opened yet; it can be kept as a favourite and opened several times.
 const UNMARKED: Hash = [0; 32];
 
-/// A series that is laid out, as an occasion.
+/// Makes the occasion of a series of at most `most` games that isn't opened yet.
 #[must_use]
 pub fn laid_out(most: u8) -> Occasion {
     Occasion { id: UNMARKED, label: format!("Best of {most}"), counts: true }
 }
 
-/// How many games a series has at most, if this is one.
+/// Returns the maximum number of games if an occasion is a series.
 pub(crate) fn most(occasion: &Occasion) -> Option<u8> {
     MOST.into_iter().find(|most| *occasion == Occasion { id: occasion.id, ..laid_out(*most) })
 }
 
-/// Draws the mark of a series that begins.
+/// Draws the mark if these terms begin a series.
 pub fn mark(terms: &mut Terms) {
     let is_series = |occasion: &&mut Occasion| most(occasion).is_some() && occasion.id == UNMARKED;
     if let Some(occasion) = terms.occasion.as_mut().filter(is_series) {
@@ -43,7 +45,7 @@ pub fn mark(terms: &mut Terms) {
     }
 }
 
-/// The terms of the game after one of these: of the same series, or of a new one once that is decided.
+/// Returns the terms of the next game: of the same series, or of a new one once that is decided.
 pub(crate) fn next(terms: &Terms, standing: Option<&Standing>) -> Terms {
     let mut terms = terms.clone();
     if standing.is_some_and(Standing::is_decided)
@@ -54,28 +56,29 @@ pub(crate) fn next(terms: &Terms, standing: Option<&Standing>) -> Terms {
     terms
 }
 
-/// Somebody who plays it.
+/// A player of a series with the number of games won.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Side {
     who: Who,
-    /// As who they are shown.
+    /// Name and kind to show.
     sitter: Sitter,
     won: u8,
 }
 
-/// How a series stands.
+/// Standing of a series.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Standing {
     mark: Hash,
     members: BTreeSet<PublicKey>,
     most: u8,
-    /// In the order of the seats of the last game, called as there.
+    /// Players in the seat order of the last game, with their names there.
     sides: Vec<Side>,
     played: u8,
 }
 
 impl Standing {
-    /// Of games of one series, the first of which comes first; those after its decision are none of it.
+    /// Computes the standing from the games of one series, earliest first.
+    /// Games after the decision don't count.
     fn of(mark: Hash, most: u8, games: &[&Played]) -> Option<Self> {
         let last = games.last()?;
         let mut sides: Vec<Side> = Vec::new();
@@ -95,7 +98,7 @@ impl Standing {
             }
             standing.played += 1;
             let won = |side: &&mut Side| game.has_won(&side.who);
-            // A win that is shared is nobody's.
+            // A shared win counts for nobody.
             if let [winner] = standing.sides.iter_mut().filter(won).collect::<Vec<_>>().as_mut_slice() {
                 winner.won += 1;
             }
@@ -103,7 +106,7 @@ impl Standing {
         Some(standing)
     }
 
-    /// Whether nobody can come level any more, or all games are played.
+    /// Returns true if nobody can draw level any more, or all games are played.
     pub(crate) fn is_decided(&self) -> bool {
         let mut won: Vec<u8> = self.sides.iter().map(|side| side.won).collect();
         won.sort_unstable_by(|one, other| other.cmp(one));
@@ -112,12 +115,12 @@ impl Standing {
         left == 0 || won.first().is_some_and(|first| first - second > left)
     }
 
-    /// Whether they play in it.
+    /// Returns true if this player is in the series.
     pub(crate) fn is_with(&self, who: &Who) -> bool {
         self.sides.iter().any(|side| side.who == *who)
     }
 
-    /// "Ada 1 : 0 Bo, game 2 of at most 3 is next", or who has won it.
+    /// Returns the standing: "Ada 1 : 0 Bo, game 2 of at most 3 is next", or the winner.
     pub(crate) fn told(&self) -> String {
         let sitters: Vec<Sitter> = self.sides.iter().map(|side| side.sitter.clone()).collect();
         let names = sitters::names(&sitters);
@@ -143,7 +146,7 @@ impl Standing {
     }
 }
 
-/// All series of these games that the player of this machine plays in; of both the latest comes first.
+/// Returns all series in these games that this machine's player is in; both lists are latest first.
 pub(crate) fn all<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Standing> {
     let mut all: Vec<(Hash, u8, Vec<&Played>)> = Vec::new();
     for game in games {
@@ -162,24 +165,27 @@ pub(crate) fn all<'a>(games: impl IntoIterator<Item = &'a Played>) -> Vec<Standi
     all.iter().filter_map(|(mark, most, games)| Standing::of(*mark, *most, games)).collect()
 }
 
-/// The series of a table, from the records of the data folder; they are read once in its lobby and once at its end.
+/// The series of a table, from the records of the data folder.
+/// They are read once in its lobby and once at its end.
 pub(crate) struct Follower {
     data: PathBuf,
     known: Known,
-    /// What it was read for: a mark, whether the end's verdict was there, and how many remarks.
+    /// Library, and the state for which it was read.
+    /// The state is the mark, whether the final verdict is there, and the number of remarks.
     read: Option<((Hash, bool, usize), Library)>,
-    /// Whether the next game was asked for while it was being read.
+    /// True if the next game was asked for while the library was being read.
     waits: bool,
 }
 
 impl Follower {
-    /// Reads nothing yet.
+    /// Makes a follower that has read nothing yet.
     pub(crate) const fn new(data: PathBuf, known: Known) -> Self {
         Self { data, known, read: None, waits: false }
     }
 
-    /// Whether to go on to the next game, where that is pressed now or was before: only once it is known how the series stands, whose mark it would
-    /// bear otherwise though it was decided.
+    /// Returns true if the next game should start.
+    /// The player asks for it now or did before, and the records are read. Before they are read the
+    /// new game could get the mark of a series that is already decided.
     pub(crate) fn goes_on(&mut self, pressed: bool) -> bool {
         let reads = self.read.as_ref().is_some_and(|(_, library)| library.is_looking());
         let wanted = self.waits || pressed;
@@ -187,7 +193,8 @@ impl Follower {
         wanted && !reads
     }
 
-    /// How the series of this table stands; nothing while that is being read, or without a game of it.
+    /// Returns the standing of this table's series.
+    /// Returns `None` while it is being read, or without a game of it.
     pub(crate) fn look(&mut self, view: &View, is_judged: bool, ctx: &Context) -> Option<Standing> {
         let occasion = view.terms.occasion.as_ref().filter(|occasion| most(occasion).is_some())?;
         let now = (occasion.id, is_judged, view.remarks.len());
@@ -214,10 +221,10 @@ mod tests {
     use super::super::history::tests::{marked, member};
     use super::*;
 
-    /// A game in a line, see [`marked`], and of which series.
+    /// A game in a line (see [`marked`]), the mark of its series and its length.
     type Line<'a> = (&'a str, u8, u8);
 
-    /// The standings after these games, the first of which comes first.
+    /// Checks the standings after these games, earliest first.
     fn check(games: &[Line<'_>], expected: &[&str]) {
         let mut games: Vec<Played> =
             (0..).zip(games).map(|(number, (line, mark, most))| marked(number, line, *mark, *most)).collect();
@@ -226,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_on_before_it_is_known_how_a_series_stands_waits_for_that() {
+    fn next_game_waits_until_standing_is_known() {
         let mut follower = Follower::new(PathBuf::new(), Known::default());
         assert!(!follower.goes_on(false) && follower.goes_on(true), "one game of none");
         let (games, library) = super::super::library::tests::coming();
@@ -247,14 +254,14 @@ mod tests {
         check(&[(ada, 1, 3), (ada, 1, 3)], &["Ada 2 : 0 Bo: Ada has won the series"]);
         check(&[(ada, 1, 5), (ada, 1, 5)], &["Ada 2 : 0 Bo, game 3 of at most 5 is next"]);
         check(&[(ada, 1, 3), (bo, 1, 3), (bo, 1, 3)], &["Ada 1 : 2 Bo: Bo has won the series"]);
-        // A shared win is nobody's, and with it who leads may be out of reach sooner.
+        // A shared win counts for nobody, but may put the leader out of reach sooner.
         check(&[(ada, 1, 3), (both, 1, 3)], &["Ada 1 : 0 Bo, game 3 of at most 3 is next"]);
         check(&[(both, 1, 3), (ada, 1, 3), (bo, 1, 3)], &["Ada 1 : 1 Bo: nobody has won the series"]);
         check(
             &[(ada, 1, 5), (both, 1, 5), (both, 1, 5), (ada, 1, 5)],
             &["Ada 2 : 0 Bo: Ada has won the series"],
         );
-        // What follows is none of it.
+        // Games after the decision don't count.
         let after = [(ada, 1, 3), (ada, 1, 3), (bo, 1, 3), (bo, 1, 3)];
         check(&after, &["Ada 2 : 0 Bo: Ada has won the series"]);
         let three = "Ada 9, Bo 1, Cy 3";
@@ -263,23 +270,24 @@ mod tests {
     }
 
     #[test]
-    fn only_games_of_the_same_keys_count_whatever_mark_another_charter_bears() {
+    fn series_counts_only_games_of_the_same_keys() {
         let ada = ("Ada 9, Bo 1", 1, 3);
-        // Somebody else's game with the mark is another series, and one without this player is none.
+        // Another opponent's game with the mark is another series; a game without this player is
+        // none.
         let apart =
             ["Ada 0 : 1 Cy, game 2 of at most 3 is next", "Ada 1 : 0 Bo, game 2 of at most 3 is next"];
         check(&[ada, ("Ada 1, Cy 9", 1, 3)], &apart);
         check(&[ada, ("Dora 1, Bo 9", 1, 3)], &["Ada 1 : 0 Bo, game 2 of at most 3 is next"]);
         let more = ["Ada: 0, Bo: 0, Cy: 1, game 2 of at most 3 is next", apart[1]];
         check(&[ada, ("Ada 1, Bo 2, Cy 9", 1, 3)], &more);
-        // Another mark, and another length.
+        // Another mark and another length are other series.
         check(
             &[ada, ("Ada 9, Bo 1", 2, 3), ("Ada 9, Bo 1", 1, 5)],
             &["Ada 1 : 0 Bo, game 2 of at most 5 is next", apart[1], apart[1]],
         );
-        // The seats may change, and the name of a key.
+        // Seats and names may change; the keys decide.
         check(&[ada, ("Bob 1, Ada 9", 1, 3)], &["Bob 0 : 2 Ada: Ada has won the series"]);
-        // What doesn't count and what lies there twice is no game of it.
+        // Uncounted games and copies don't count.
         let game = marked(1, "Ada 9, Bo 1", 1, 3);
         let cut = marked(2, "Ada 9, Bo 1", 1, 3).uncounted();
         let found = all([&game, &cut, &game.clone()]);
@@ -288,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_is_drawn_when_a_series_begins_and_only_then() {
+    fn mark_is_drawn_only_when_a_series_begins() {
         let mut terms = Terms { occasion: Some(laid_out(3)), ..Terms::default() };
         mark(&mut terms);
         let first = terms.occasion.clone().unwrap();

@@ -1,18 +1,20 @@
-//! The setup of a game in words: seats, expansions, parts and options as the command line names them, and what it can't choose.
+//! The setup of a game in words.
+//! It has seats, expansions, parts and options by their command-line names, and what the command
+//! line can't choose.
 
 use bastide_rules::{SeatOrder, Setup};
 
 use super::notation::Wrong;
 use crate::chosen;
 
-/// Said of a game whose first draws are who begins.
+/// Word for a game that begins by drawing who starts.
 const DRAWN: &str = "order=drawn";
-/// Said where each seat has another number of small followers than usual.
+/// Prefix of the number of small followers for each seat, if it isn't the usual one.
 const FOLLOWERS: &str = "followers=";
-/// Said where each seat has two of each other figure.
+/// Word for two of each other figure for each seat.
 const PAIRS: &str = "figures=2";
 
-/// Writes a setup in words, if they can say it.
+/// Writes a setup in words; returns `None` if words can't express it.
 pub(super) fn write(setup: &Setup) -> Option<String> {
     let mut said = chosen::words(setup);
     let parts = read(&said).ok()?.parts;
@@ -28,10 +30,10 @@ pub(super) fn write(setup: &Setup) -> Option<String> {
     (read(&said).as_ref() == Ok(setup)).then_some(said)
 }
 
-/// Reads what [`write()`] writes; what isn't named is as it is by default.
+/// Reads what [`write()`] writes; everything that isn't named has its default.
 ///
 /// # Errors
-/// A name that nothing has, or a number of followers that is none.
+/// Fails on an unknown name or an invalid number of followers.
 pub(super) fn read(words: &str) -> Result<Setup, Wrong> {
     let (mut order, mut followers, mut pairs, mut others) = (SeatOrder::AsSeated, None, false, Vec::new());
     for word in words.split_whitespace() {

@@ -1,8 +1,9 @@
-//! Games that are written down, as texts beside the records: each in a file of its own, which is written anew after each step, by a thread, so that
-//! the window doesn't wait for the disk.
+//! Games entered by hand, as texts beside the records: one file each, rewritten after each step.
+//! A background thread writes, so that the window doesn't wait for the disk.
 //!
-//! Invariants: a text that somebody else has changed meanwhile, in an editor or another window, isn't written over; steps are written in their order,
-//! of several that wait the last alone; and whoever lets go of a [`Keeper`] has the last one on the disk, if the system allows it.
+//! Invariants: a text that another program has changed meanwhile isn't overwritten; steps are
+//! written in their order, of several that wait only the last; dropping a [`Keeper`] writes the
+//! last step, if the system allows it.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -18,20 +19,20 @@ use super::notation;
 use crate::words::Why;
 use crate::words::errors;
 
-/// What such a file ends with.
+/// File extension of a game in words.
 const ENDING: &str = "txt";
-/// So many games of the same players are told apart.
+/// Highest number appended to a file name to keep games of the same players apart.
 const ALIKE: u32 = 1000;
 
 /// The file of one game.
 #[derive(Debug)]
 pub(crate) struct File {
     path: PathBuf,
-    /// What lies there.
+    /// Content of the file as we last read or wrote it.
     text: Vec<u8>,
 }
 
-/// The files in a folder that may be such games, and when each was written last.
+/// Lists the files in a folder that may be such games, each with the time when it was last written.
 pub(crate) fn all(folder: &Path) -> Vec<(SystemTime, PathBuf)> {
     let files = store::list(folder).unwrap_or_default().into_iter();
     let files = files.filter_map(|(name, written)| Some((written?, folder.join(name))));
@@ -39,10 +40,10 @@ pub(crate) fn all(folder: &Path) -> Vec<(SystemTime, PathBuf)> {
 }
 
 impl File {
-    /// A new file in this folder, called after the players.
+    /// Creates a new file in this folder, named after the players.
     ///
     /// # Errors
-    /// A sentence, if the system refuses.
+    /// Fails with a sentence if the system refuses.
     pub(crate) fn begin(folder: &Path, names: &[String]) -> Result<Self, String> {
         let plain =
             |name: &String| name.replace(|letter: char| !letter.is_alphanumeric() && letter != ' ', "-");
@@ -63,10 +64,10 @@ impl File {
         }
     }
 
-    /// What is written in a file.
+    /// Opens a file and reads its game and colours.
     ///
     /// # Errors
-    /// A sentence, if it can't be read, or is no game.
+    /// Fails with a sentence if the file can't be read or is no game.
     pub(crate) fn open(path: &Path) -> Result<(Self, Transcript, Vec<u8>), String> {
         let text = store::read(path, TEXT_MAX).map_err(|why| errors::unread(path, &why))?;
         let (transcript, colours) =
@@ -74,15 +75,15 @@ impl File {
         Ok((Self { path: path.to_owned(), text }, transcript, colours))
     }
 
-    /// Where it lies.
+    /// Returns the path of the file.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Keeps what the game has come to.
+    /// Writes the current state of the game.
     ///
     /// # Errors
-    /// If the system refuses, or the file isn't as it was left.
+    /// Fails if the system refuses, or if another program has changed the file.
     pub(crate) fn keep(&mut self, transcript: &Transcript, colours: &[u8]) -> Result<(), Unkept> {
         let text = notation::write(transcript, colours).ok_or(Unkept::NoWords)?.into_bytes();
         let lies = store::read(&self.path, TEXT_MAX).map_err(Unkept::Unread)?;
@@ -95,21 +96,21 @@ impl File {
     }
 }
 
-/// Why a game wasn't kept.
+/// Reason for which a game wasn't saved.
 #[derive(Debug)]
 pub(crate) enum Unkept {
-    /// It can't be said in words.
+    /// The notation can't express the game.
     NoWords,
-    /// What lies there can't be read.
+    /// The file can't be read.
     Unread(io::Error),
-    /// Somebody else has changed it.
+    /// Another program has changed the file.
     Changed,
-    /// The system refuses.
+    /// The system refuses to write.
     Unwritten(StoreError),
 }
 
 impl Unkept {
-    /// The sentence, of the file that lies there.
+    /// Returns the reason in a sentence that names the file.
     pub(crate) fn why(&self, path: &Path) -> String {
         match self {
             Self::NoWords => {
@@ -123,32 +124,32 @@ impl Unkept {
     }
 }
 
-/// What a game has come to, and who wants to know that it is kept.
+/// State of a game to save, and the window to wake afterwards.
 struct Step {
     transcript: Transcript,
     colours: Vec<u8>,
     wakes: Context,
 }
 
-/// A file, and who writes it.
+/// A file and the thread that writes it.
 pub(crate) struct Keeper {
     path: PathBuf,
-    /// None once it is dropped.
+    /// The writing thread; `None` once this is dropped.
     writer: Option<Worker<Step>>,
-    /// Of so many steps at once, what came of the last.
+    /// Receiver of results: number of steps written at once, and the result of the last.
     done: Receiver<(usize, Result<(), Unkept>)>,
-    /// How many aren't written yet.
+    /// Number of steps that aren't written yet.
     waiting: usize,
 }
 
 impl Keeper {
-    /// Takes a file.
+    /// Starts a writing thread for a file.
     pub(crate) fn of(mut file: File) -> Self {
         let path = file.path().to_owned();
         let (says, done) = channel();
         let writer = Worker::begin("writer", move |first: Step, later| {
             let (count, step) = later.fold((1, first), |(count, _), later| (count + 1, later));
-            // Whoever asked may have gone; it is written all the same.
+            // The keeper may be gone; the step is written all the same.
             let _ = says.send((count, file.keep(&step.transcript, &step.colours)));
             step.wakes.request_repaint();
             Some(())
@@ -156,12 +157,12 @@ impl Keeper {
         Self { path, writer: Some(writer), done, waiting: 0 }
     }
 
-    /// Where it lies.
+    /// Returns the path of the file.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Will keep what the game has come to, and then wake this window.
+    /// Queues the current state for writing; the window is woken afterwards.
     pub(crate) fn keep(&mut self, transcript: &Transcript, colours: &[u8], wakes: &Context) {
         let step = Step { transcript: transcript.clone(), colours: colours.to_vec(), wakes: wakes.clone() };
         if let Some(writer) = &self.writer {
@@ -170,7 +171,7 @@ impl Keeper {
         }
     }
 
-    /// Why a step wasn't kept, once.
+    /// Returns the reason for which a step wasn't saved, once.
     pub(crate) fn failed(&mut self) -> Option<String> {
         let mut failed = None;
         loop {
@@ -188,7 +189,7 @@ impl Keeper {
         }
     }
 
-    /// Whether there is nothing more to be written, as far as is known.
+    /// Returns true if no step is known to wait.
     pub(crate) const fn is_done(&self) -> bool {
         self.waiting == 0
     }
@@ -210,7 +211,7 @@ mod tests {
     use crate::table::moments::tests::played;
 
     #[test]
-    fn a_text_is_kept_under_a_name_of_its_own_and_not_written_over_who_has_changed_it() {
+    fn text_changed_by_hand_is_not_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let names = ["Ada/Zoë".to_owned(), "..".to_owned()];
         let game = Transcript::new(Setup::base(2), names.to_vec(), Vec::new());
@@ -235,7 +236,7 @@ mod tests {
         assert!(File::open(other.path()).is_err_and(|why| why.contains("line 1")), "nothing was written");
     }
     #[test]
-    fn the_last_of_many_steps_is_on_the_disk_when_the_game_is_let_go_of() {
+    fn dropped_keeper_has_saved_the_last_step() {
         let folder = tempfile::tempdir().unwrap();
         let Transcript { setup, inputs, .. } =
             played(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }, 5).transcript;
@@ -252,7 +253,7 @@ mod tests {
         let (file, ..) = File::open(&path).unwrap();
         let text = |count: usize| notation::write(&step(count), &[0, 1]).unwrap().into_bytes();
         assert_eq!(file.text, text(inputs.len()));
-        // What can't be written is told, and the next step is tried again.
+        // A failed write is reported, and the next step tries again.
         let mut keeper = Keeper::of(file);
         let lies = std::fs::read(&path).unwrap();
         for (text, told) in [(&b"by hand"[..], true), (&lies, false)] {

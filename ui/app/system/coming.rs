@@ -1,13 +1,14 @@
-//! What is found out or done beside the frames for a place, and the frame takes when it has come.
+//! The result of a background task, polled by the page that waits for it.
 //!
-//! Invariant: a frame never waits for it. Of what was begun anew before it came only the latest comes, and nothing comes to a place that was left.
+//! Invariant: a frame never waits. A task that is started anew replaces the one before, whose
+//! result is dropped; so is the result of a page that was left.
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use bastide_net::beside;
 use eframe::egui::Context;
 
-/// One such thing, or none.
+/// Result of a background task that may be running, or `None`.
 #[derive(Debug)]
 pub(crate) struct Coming<T>(Option<Receiver<T>>);
 
@@ -18,7 +19,7 @@ impl<T> Default for Coming<T> {
 }
 
 impl<T: Send + 'static> Coming<T> {
-    /// Begins it; the frame is drawn again when it is there.
+    /// Starts a task; a frame is drawn when its result is there.
     pub(crate) fn begin<F: Future<Output = T> + 'static>(
         ctx: &Context,
         work: impl FnOnce() -> F + Send + 'static,
@@ -26,21 +27,21 @@ impl<T: Send + 'static> Coming<T> {
         let (done, coming) = channel();
         let ctx = ctx.clone();
         let works = async move || {
-            // Nobody waits for it any more if the window is elsewhere by now.
+            // The receiver is gone if the window shows something else by now.
             let _ = done.send(work().await);
             ctx.request_repaint();
         };
-        // Without a thread nothing comes.
+        // Without a thread there is no result.
         let _ = beside::begin("coming", works);
         Self(Some(coming))
     }
 
-    /// Whether it is still awaited.
+    /// Returns true until the result was taken.
     pub(crate) const fn is_awaited(&self) -> bool {
         self.0.is_some()
     }
 
-    /// What has come, once.
+    /// Returns the result, once.
     pub(crate) fn take(&mut self) -> Option<T> {
         let come = self.0.as_ref()?.try_recv();
         if !matches!(come, Err(TryRecvError::Empty)) {
@@ -55,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_comes_once_or_not_at_all() {
+    fn result_comes_once_or_not_at_all() {
         let ctx = Context::default();
         let mut coming = Coming::begin(&ctx, async || 7);
         let all = std::iter::from_fn(|| {

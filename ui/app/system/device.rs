@@ -1,14 +1,16 @@
-//! What a device is called by the player's others, until the player says something else: as its system calls the machine.
+//! The device's name, shown on the player's other devices.
+//! At first it is the system's name of the machine.
 
 use std::path::Path;
 
 use bastide_net::store::{Store, StoreError, read_text};
 use bastide_rules::inert::is_name;
 
-/// Its name, which is kept from now on; none where nobody has said one.
+/// Returns the name, and keeps it from now on.
+/// Returns `None` if neither the player nor the system gives one.
 ///
 /// # Errors
-/// If it can't be kept.
+/// Fails if the name can't be stored.
 pub fn name(store: &Store) -> Result<Option<String>, StoreError> {
     if let Some(name) = store.device()?.name {
         return Ok(Some(name));
@@ -22,7 +24,7 @@ pub fn name(store: &Store) -> Result<Option<String>, StoreError> {
 fn system() -> Option<String> {
     let said = ["COMPUTERNAME", "HOSTNAME"].into_iter().filter_map(|name| std::env::var(name).ok());
     let file = || read_text(Path::new("/etc/hostname")).ok();
-    // Of a name in a network the first part is the machine's.
+    // The first part of a network name is the machine's.
     let first = |name: String| name.trim().split('.').next().map(str::to_owned);
     said.filter_map(first).find(|name| is_name(name)).or_else(|| first(file()?)).filter(|name| is_name(name))
 }

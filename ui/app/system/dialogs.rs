@@ -1,6 +1,6 @@
-//! The system's own boxes: a file that the player is asked for, and a sentence where there is neither window nor console.
+//! The system's dialogs: for a file, for a folder, and for a message without a window and console.
 //!
-//! Invariant: a frame never waits for a file; of one button at most one dialog is open.
+//! Invariant: a frame never waits for a dialog; each `Dialog` has at most one open.
 
 use std::path::{Path, PathBuf};
 #[cfg(not(target_family = "wasm"))]
@@ -13,17 +13,18 @@ use web_time::Instant;
 
 use super::coming::Coming;
 
-/// Nobody says no to a dialog as fast as that: there was none.
+/// Shortest time in which a player can cancel a dialog.
+/// A faster answer means that the system showed none.
 #[cfg(not(target_family = "wasm"))]
 const NO_DIALOG: Duration = Duration::from_millis(200);
 
-/// Whether the program was started where nobody reads what it prints.
+/// Returns true if nobody reads the program's output, as it was started without a console.
 #[must_use]
 pub fn is_without_console() -> bool {
     std::env::var_os("BASTIDE_WITHOUT_CONSOLE").is_some()
 }
 
-/// Says a sentence in a box, and waits until it is read.
+/// Shows a sentence in a box, and waits until it is closed.
 #[cfg(not(target_family = "wasm"))]
 pub fn tell(sentence: &str) {
     let level = rfd::MessageLevel::Error;
@@ -34,30 +35,30 @@ pub fn tell(sentence: &str) {
 #[derive(Debug, Default)]
 pub(crate) struct Dialog(Coming<Answer>);
 
-/// What came of it.
+/// Result of a dialog.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// This file.
+    /// The player has chosen this file or folder.
     File(PathBuf),
-    /// None.
+    /// The player has cancelled the dialog.
     No,
     /// The system showed no dialog.
     NoDialog,
 }
 
 impl Dialog {
-    /// Whether one is open.
+    /// Returns true if the dialog is open.
     pub(crate) const fn is_open(&self) -> bool {
         self.0.is_awaited()
     }
 
-    /// Asks which file to read, of those with such endings.
+    /// Asks for a file to read, with one of these extensions.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn read(&mut self, ctx: &egui::Context, kind: &str, endings: &[&str]) {
         self.ask(ctx, AsyncFileDialog::new().add_filter(kind, endings).pick_file());
     }
 
-    /// Asks which file to read, of those with such endings.
+    /// Asks for a file to read, with one of these extensions.
     #[cfg(target_family = "wasm")]
     pub(crate) fn read(&mut self, ctx: &egui::Context, kind: &str, endings: &[&str]) {
         let (kind, endings) =
@@ -71,13 +72,13 @@ impl Dialog {
         });
     }
 
-    /// Asks for a folder. A browser has none.
+    /// Asks for a folder. Browsers don't offer this.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn folder(&mut self, ctx: &egui::Context) {
         self.ask(ctx, AsyncFileDialog::new().pick_folder());
     }
 
-    /// Asks where to write a file, and offers this path.
+    /// Asks where to write a file; `offered` is the default path.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn write(&mut self, ctx: &egui::Context, offered: &Path) {
         let name = offered.file_name().unwrap_or_default().to_string_lossy();
@@ -90,14 +91,15 @@ impl Dialog {
         self.ask(ctx, dialog.save_file());
     }
 
-    /// Where a file goes that is written, only the browser asks.
+    /// Answers with the offered path, as the browser itself asks where to save a file.
     #[cfg(target_family = "wasm")]
     pub(crate) fn write(&mut self, ctx: &egui::Context, offered: &Path) {
         let offered = offered.to_owned();
         self.0 = Coming::begin(ctx, async move || Answer::File(offered));
     }
 
-    // The dialog is made on the frame's thread, as some systems want it, and waited for on another.
+    // Some systems need the dialog to be made on the frame's thread; a background thread waits for
+    // it.
     #[cfg(not(target_family = "wasm"))]
     fn ask(
         &mut self,
@@ -112,7 +114,7 @@ impl Dialog {
         });
     }
 
-    /// What came of it, once.
+    /// Returns the result, once.
     pub(crate) fn answer(&mut self) -> Option<Answer> {
         self.0.take()
     }

@@ -1,8 +1,9 @@
-//! What is left when the program ends by a fault of its own: a report in the data folder, which the window tells of at the next start; and what
-//! nobody sends to somebody else.
+//! Crash reports: a file in the data folder, which the window mentions at the next start.
+//! [`hidden`] removes secrets from them and from other texts that are meant for others.
 //!
-//! Invariant: a report is at most 64 KiB, of the first fault and of those that follow from it, holds no key, address or invitation, and is its user's alone.
-//! It is sent to nobody.
+//! Invariant: a report has at most 64 KiB, covers the first fault and those that follow from it,
+//! holds no key, address or invitation, and is readable only by its user. The program never sends
+//! it.
 
 use std::backtrace::Backtrace;
 use std::fs;
@@ -16,37 +17,39 @@ use bastide_net::code::Code;
 use bastide_net::line::SCHEME;
 use bastide_net::store::{make_folder, private};
 
-/// How long a report becomes, in bytes: a fault in one thread is often that of others, too.
+/// Maximum length of a report, in bytes. A fault in one thread often causes others.
 const FAULT_MAX: u64 = 64 * 1024;
-/// The file that hasn't been told of, and the last that has.
+/// Names of the new report, and of the last that the player was told about.
 const FILES: [&str; 2] = ["fault.txt", "fault-told.txt"];
-/// A word of so many letters and digits is a key, a hash, or somebody's name on the network.
+/// Shortest run of letters and digits that is hidden: it may be a key, a hash or a peer id.
+/// It must contain a digit.
 const SECRET: usize = 24;
-/// What stands between words.
+/// Separators between words, besides white space.
 const BETWEEN: &[char] = &['"', '\'', '`', '(', ')', '[', ']', '{', '}', '<', '>', ',', ';', '=', '“', '”'];
 
-/// From now on a fault leaves a report in this folder, beside what it always did. `version` is the program's.
+/// Installs a panic hook that writes a report into this folder and then calls the former hook.
+/// `version` is the program's.
 pub fn watch(data: &Path, version: &'static str) {
     let (data, usual) = (data.to_owned(), std::panic::take_hook());
     std::panic::set_hook(Box::new(move |panic| {
-        // There is nobody to tell that it couldn't be written.
+        // A failed write can't be reported to anybody.
         _ = leave(&data, version, panic);
         usual(panic);
     }));
 }
 
-/// The reports that lie in a folder, the newest first.
+/// Lists the reports in a folder, newest first.
 pub fn reports(data: &Path) -> impl Iterator<Item = PathBuf> {
     FILES.map(|name| data.join(name)).into_iter().filter(|path| path.exists())
 }
 
-/// A report that nobody was told of yet: from now on it is one that was.
+/// Returns the report that the player hasn't been told about, and marks it as told.
 pub(crate) fn untold(data: &Path) -> Option<PathBuf> {
     let [new, told] = FILES.map(|name| data.join(name));
     fs::rename(new, &told).is_ok().then_some(told)
 }
 
-/// What the program runs on, in a line.
+/// Returns the operating system and its architecture, in a line.
 #[must_use]
 pub fn system() -> String {
     let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
@@ -74,7 +77,8 @@ fn leave(data: &Path, version: &str, panic: &PanicHookInfo<'_>) -> io::Result<()
     file.sync_all()
 }
 
-/// A text without what is nobody else's: keys and hashes, addresses, invitations and codes, and the name of the player's folder.
+/// Replaces secrets in a text by an ellipsis.
+/// They are keys and hashes, addresses, invitations and codes. The home folder's name becomes `~`.
 #[must_use]
 pub fn hidden(text: &str) -> String {
     let home = directories::UserDirs::new().map(|folders| folders.home_dir().display().to_string());
@@ -98,7 +102,7 @@ pub fn hidden(text: &str) -> String {
     shown.collect()
 }
 
-/// Whether a word is a key, an address or a way to somebody's table.
+/// Returns true if a word is a key, a network address, an invitation or a code.
 fn is_secret(word: &str) -> bool {
     let word = word.trim_matches(['.', ':', '!', '?']);
     let is_long = |part: &str| part.len() >= SECRET && part.bytes().any(|byte| byte.is_ascii_digit());
@@ -129,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nobody_elses_is_hidden() {
+    fn secrets_are_hidden_from_reports() {
         let check = |text: &str, shown: &str| assert_eq!(hidden(text), shown);
         check("a turn of Anna at 12, at ui/app/lib.rs:12:3", "a turn of Anna at 12, at ui/app/lib.rs:12:3");
         check("dialled 192.168.1.7:4001: refused", "dialled … refused");

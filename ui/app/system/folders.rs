@@ -1,10 +1,10 @@
-//! A folder, shown by the program of the system that shows folders.
+//! Opens a folder in the system's file manager.
 
 use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What shows a folder here.
+/// Program that opens a folder on this system.
 pub(crate) const SHOWS: &str = if cfg!(target_os = "macos") {
     "open"
 } else if cfg!(windows) {
@@ -13,16 +13,16 @@ pub(crate) const SHOWS: &str = if cfg!(target_os = "macos") {
     "xdg-open"
 };
 
-/// Shows the folder that a file lies in. Waits for nothing: how the program ends is its own matter.
+/// Opens the folder of a file, without waiting; the program's exit code is ignored.
 ///
 /// # Errors
-/// If there is no such program.
+/// Fails if there is no such program.
 pub(crate) fn folder_of(file: &Path) -> io::Result<()> {
     let folder = std::path::absolute(file)?;
     let folder = folder.parent().unwrap_or(&folder);
     let (none, nothing, silent) = (Stdio::null(), Stdio::null(), Stdio::null());
     let mut shown = Command::new(SHOWS).arg(folder).stdin(none).stdout(nothing).stderr(silent).spawn()?;
-    // Somebody has to take note of its end, else it stays in the system's list.
+    // A thread must wait for the program, or it stays a zombie process.
     std::thread::spawn(move || shown.wait());
     Ok(())
 }

@@ -1,10 +1,13 @@
-//! One window a data folder: who starts the program once more is shown the window that is open, at the table of the invitation that it was given.
+//! Single instance: at most one window for a data folder.
+//! A second start brings the open window to the front, at the table of the invitation that it was
+//! given.
 //!
-//! `<data>/window.lock` is held by the window. A later start leaves `<data>/open`: a line with an invitation or a code, or an empty one. No socket
-//! is needed for that, on no system, and nobody can say more by it than a person at home.
+//! The window holds `<data>/window.lock`. A second start writes `<data>/open`: a line with an
+//! invitation or a code, or an empty line. This needs no socket on any system, and lets nobody do
+//! more than the player at the machine can.
 //!
-//! Invariants: the file is written whole, read once within 4 KiB, and removed before anything is done about it; what is no
-//! [link](is_link) brings the window to the front and does nothing else.
+//! Invariants: the file is written whole, read once up to 4 KiB, and removed before anything is
+//! done about it; a line that is no [link](is_link) only brings the window to the front.
 
 use std::fs;
 use std::path::Path;
@@ -18,33 +21,33 @@ use bastide_net::line::SCHEME;
 use bastide_net::store::{self, Lock, Store, StoreError, replace};
 use eframe::egui::{Context, UserAttentionType, ViewportCommand};
 
-/// The longest line that is read, in bytes.
+/// Longest line that is read, in bytes.
 const LINE_MAX: u64 = 4096;
-/// How often the window looks whether it was asked for.
+/// Interval at which the window looks for a second start.
 const LOOK: Duration = Duration::from_millis(300);
-/// How long a later start waits for the window to take note.
+/// Time for which a second start waits for the window's reaction.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(6);
 
-/// What can be gone to; a mistyped command isn't.
+/// Returns true for an invitation or a code; a mistyped command is neither.
 pub fn is_link(text: &str) -> bool {
     text.starts_with(SCHEME) || text.parse::<Code>().is_ok()
 }
 
-/// How a start comes out.
+/// Result of a start.
 #[derive(Debug)]
 pub(crate) enum Turn {
-    /// No window is open on this folder.
+    /// No window was open on this folder; this start holds its lock.
     First(Lock),
-    /// There is one, and it was told.
+    /// The open window has taken the link.
     Told,
-    /// There is one, and it takes no note.
+    /// The open window doesn't react.
     NoReply,
 }
 
-/// Comes to a data folder with a window: becomes the first, or tells the one that is open where to go.
+/// Takes a data folder's lock, or hands the link to the window that has it.
 ///
 /// # Errors
-/// If the folder can't be written.
+/// Fails if the folder can't be written.
 pub(crate) fn come(data: &Path, link: &str, patience: Duration) -> Result<Turn, StoreError> {
     let asked = data.join("open");
     if let Some(lock) = first(data)? {
@@ -56,7 +59,7 @@ pub(crate) fn come(data: &Path, link: &str, patience: Duration) -> Result<Turn, 
         if !asked.exists() {
             return Ok(Turn::Told);
         }
-        // It may be closing.
+        // The window may be closing.
         if let Some(lock) = first(data)? {
             return Ok(Turn::First(lock));
         }
@@ -66,12 +69,12 @@ pub(crate) fn come(data: &Path, link: &str, patience: Duration) -> Result<Turn, 
     Ok(Turn::NoReply)
 }
 
-/// The lock of this folder's window, if nobody has it.
+/// Takes the lock of this folder's window; returns `None` if another window has it.
 pub(crate) fn first(data: &Path) -> Result<Option<Lock>, StoreError> {
     Store::open(data)?;
     match Lock::take(&data.join("window.lock")) {
         Ok(lock) => {
-            // What an earlier window took no note of is old.
+            // A link that an earlier window didn't take is outdated.
             let _ = fs::remove_file(data.join("open"));
             Ok(Some(lock))
         }
@@ -80,17 +83,17 @@ pub(crate) fn first(data: &Path) -> Result<Option<Lock>, StoreError> {
     }
 }
 
-/// What later starts ask of the window.
+/// Receiver of second starts, held by the open window.
 #[derive(Debug)]
 pub(crate) struct Front {
     asked: Receiver<Option<String>>,
     _lock: Lock,
-    /// The thread looks as long as this is there.
+    /// Keeps the watching thread running while it exists.
     _looks: Arc<()>,
 }
 
 impl Front {
-    /// Looks from now on whether the window is asked for.
+    /// Starts to watch for second starts.
     pub(crate) fn begin(lock: Lock, data: &Path, ctx: &Context) -> Self {
         let (asks, asked) = channel();
         let looks = Arc::new(());
@@ -98,7 +101,7 @@ impl Front {
         let look = move || {
             while Weak::strong_count(&looked) > 0 {
                 if let Some(link) = take(&data) {
-                    // Who is gone is asked nothing.
+                    // The receiver is gone while the window closes.
                     let _ = asks.send(link);
                     ctx.request_repaint();
                 }
@@ -111,13 +114,13 @@ impl Front {
         Self { asked, _lock: lock, _looks: looks }
     }
 
-    /// Whether the window was asked for since; then it comes to the front. Where it is to go, if anywhere.
+    /// Brings the window to the front if there was a second start, and returns its link, if any.
     pub(crate) fn asked(&self, ctx: &Context) -> Option<String> {
         let mut link = None;
         for asked in self.asked.try_iter() {
             ctx.send_viewport_cmd(ViewportCommand::Minimized(false));
             ctx.send_viewport_cmd(ViewportCommand::Focus);
-            // Where a window mayn't take the focus, the desktop says that it wants it.
+            // The desktop marks a window that may not take the focus.
             ctx.send_viewport_cmd(ViewportCommand::RequestUserAttention(UserAttentionType::Informational));
             link = asked.or(link);
         }
@@ -125,7 +128,8 @@ impl Front {
     }
 }
 
-/// Takes what lies there, if something does: a link, or nothing that is one.
+/// Takes the line of a second start.
+/// Returns `None` if there is none, and `Some(None)` if the line is no link.
 fn take(data: &Path) -> Option<Option<String>> {
     let path = data.join("open");
     if !path.exists() {
@@ -142,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_lies_there_is_taken_once_and_only_a_link_leads_anywhere() {
+    fn request_is_taken_once_and_only_links_lead_on() {
         let folder = tempfile::tempdir().unwrap();
         let check = |lies: &[u8], link: Option<&str>| {
             fs::write(folder.path().join("open"), lies).unwrap();
@@ -161,11 +165,11 @@ mod tests {
     }
 
     #[test]
-    fn a_second_start_tells_the_first_and_takes_its_place_if_it_closes() {
+    fn second_start_tells_the_first_or_takes_its_place() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
         let Ok(Turn::First(lock)) = come(&data, "", PATIENCE) else { panic!("nobody is there") };
-        // It takes no note.
+        // The first window doesn't react.
         assert!(matches!(come(&data, "", Duration::from_millis(10)), Ok(Turn::NoReply)));
         assert!(!data.join("open").exists());
         let front = Front::begin(lock, &data, &Context::default());

@@ -1,7 +1,10 @@
-//! Letters that the window's typeface lacks, such as those of a name in Hebrew, Arabic or Chinese: they are taken from the system's fonts.
+//! Fallback fonts for letters that the window's typeface lacks.
+//! Such letters, for example of a name in Hebrew, Arabic or Chinese, are taken from the system's
+//! fonts.
 //!
-//! Invariants: no file is read before such a letter is shown, and each letter is looked for once, beside the frames. A letter that no font
-//! of the system has stays a box; the seat's colour and crest stand beside it.
+//! Invariants: no font file is read before such a letter is shown, and each letter is searched
+//! once, in the background. A letter that no font of the system has stays a box; the seat's colour
+//! and crest still tell players apart.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -15,17 +18,19 @@ use egui::{Context, FontFamily, FullOutput, Shape};
 use skrifa::raw::FileRef;
 use skrifa::{FontRef, MetadataProvider};
 
-/// The typeface has all letters up to here.
+/// Last letter up to which the typeface has all letters.
 const LATIN_LAST: char = '\u{24f}';
-/// So many fonts are taken at most while the program runs: whoever sends odd letters doesn't fill the memory.
+/// Maximum number of fonts loaded while the program runs.
+/// A peer that sends many odd letters must not fill the memory.
 const FONTS_MAX: usize = 6;
-/// Larger files aren't read.
+/// Maximum size of a font file, in bytes; larger files aren't read.
 const FILE_MAX_BYTES: u64 = 32 << 20;
-/// So many files are looked at.
+/// Maximum number of font files considered.
 const FILES_MAX: usize = 4000;
-/// So deep in folders.
+/// Maximum depth of subfolders searched for fonts.
 const DEPTH_MAX: usize = 6;
-/// What files are called that suit a name less than others do, and one that has a box for every letter.
+/// Words in the file names of fonts that suit players' names less than others.
+/// The last ones have a box for every letter.
 const UNSUITED: [&str; 11] = [
     "bold",
     "italic",
@@ -40,12 +45,12 @@ const UNSUITED: [&str; 11] = [
     "lastresort",
 ];
 
-/// Looks for letters from now on.
+/// Installs the search for missing letters.
 pub(crate) fn begin(ctx: &Context) {
     ctx.add_plugin(Letters::of(folders()));
 }
 
-/// Where systems keep fonts; those of other systems aren't there.
+/// Lists the folders where systems keep fonts; those of other systems don't exist.
 fn folders() -> Vec<PathBuf> {
     let common = [
         "/usr/share/fonts",
@@ -59,13 +64,13 @@ fn folders() -> Vec<PathBuf> {
     common.into_iter().map(PathBuf::from).chain(windows).chain(own).collect()
 }
 
-/// Letters on the way to who looks for them, and whose frames show them.
+/// Letters to find, with the context that shows them.
 type Wanted = (Context, BTreeSet<char>);
 
-/// Sees what is shown.
+/// Plugin that sees all shown texts.
 struct Letters {
     folders: Vec<PathBuf>,
-    /// What was seen so far beyond the Latin letters.
+    /// Letters beyond the Latin ones that were seen so far.
     known: BTreeSet<char>,
     search: Option<Worker<Wanted>>,
 }
@@ -75,7 +80,7 @@ impl Letters {
         Self { folders, known: BTreeSet::new(), search: None }
     }
 
-    /// Who looks; begun when the first letter is lacking.
+    /// Returns the searching thread; started when the first letter is missing.
     fn search(&mut self) -> &Worker<Wanted> {
         self.search.get_or_insert_with(|| {
             let (folders, mut found) = (self.folders.clone(), None);
@@ -120,7 +125,7 @@ impl egui::Plugin for Letters {
     }
 }
 
-/// Hands on each text of a shape.
+/// Calls `see` with each text of a shape.
 fn texts(shape: &Shape, see: &mut impl FnMut(&str)) {
     match shape {
         Shape::Vec(shapes) => shapes.iter().for_each(|shape| texts(shape, see)),
@@ -129,12 +134,12 @@ fn texts(shape: &Shape, see: &mut impl FnMut(&str)) {
     }
 }
 
-/// Whether a font draws a letter.
+/// Returns true if a font can draw a letter.
 fn has(font: &FontRef<'_>, letter: char) -> bool {
     font.charmap().map(letter).is_some_and(|glyph| font.outline_glyphs().get(glyph).is_some())
 }
 
-/// The system's fonts, and which of them the window has taken.
+/// The system's font files, and those that the window has loaded.
 struct Fonts {
     files: Vec<PathBuf>,
     taken: BTreeSet<PathBuf>,
@@ -145,7 +150,7 @@ impl Fonts {
         Self { files: files(folders), taken: BTreeSet::new() }
     }
 
-    /// Gives the frames a font for each letter that is wanted.
+    /// Loads a font for each of these letters.
     fn find(&mut self, (ctx, mut letters): Wanted) {
         for path in &self.files {
             if letters.is_empty() || self.taken.len() >= FONTS_MAX {
@@ -153,7 +158,7 @@ impl Fonts {
             }
             let Some((data, drawn)) = font_with(path, &letters) else { continue };
             letters.retain(|letter| !drawn.contains(letter));
-            // Another frame may have asked before the last font was there.
+            // The letter may have been requested again before the last font was there.
             if self.taken.insert(path.clone()) {
                 let families = [FontFamily::Proportional, FontFamily::Monospace]
                     .map(|family| InsertFontFamily { family, priority: FontPriority::Lowest });
@@ -165,7 +170,7 @@ impl Fonts {
     }
 }
 
-/// The fonts of these folders, the best suited first.
+/// Lists the fonts in these folders, best suited first.
 fn files(folders: &[PathBuf]) -> Vec<PathBuf> {
     let (mut found, mut open) =
         (Vec::new(), folders.iter().map(|folder| (folder.clone(), 0)).collect::<Vec<_>>());
@@ -190,7 +195,7 @@ fn files(folders: &[PathBuf]) -> Vec<PathBuf> {
     found
 }
 
-/// The font of a file, if it draws some of the letters, and which.
+/// Returns the font of a file and those of the letters that it draws; `None` if it draws none.
 fn font_with(path: &Path, letters: &BTreeSet<char>) -> Option<(FontData, BTreeSet<char>)> {
     let bytes = store::read(path, FILE_MAX_BYTES).ok()?;
     let drawn =
@@ -207,10 +212,10 @@ mod tests {
 
     use egui::{FontDefinitions, RawInput};
 
-    /// In the typeface for code, which isn't that of names.
+    /// A letter that only the code typeface has, not the one for names.
     const LACKED: char = 'Ա';
 
-    /// A folder with that typeface, beside what isn't one.
+    /// Makes a folder with that typeface and a file that is no font.
     fn folder() -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
         std::fs::create_dir(folder.path().join("deep")).unwrap();
@@ -221,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_that_lacks_is_drawn_by_a_font_of_the_system() {
+    fn missing_letter_is_drawn_by_a_system_font() {
         let folder = folder();
         let ctx = Context::default();
         ctx.add_plugin(Letters::of(vec![folder.path().to_owned()]));
@@ -235,7 +240,7 @@ mod tests {
         let frame = |text: &str| drop(ctx.run_ui(RawInput::default(), |ui| _ = ui.label(text)));
         frame("Ada…");
         assert!(!is_drawn());
-        // The limit only ends a test that has failed.
+        // The limit is only reached if the test fails.
         let limit = Instant::now() + Duration::from_secs(60);
         while !is_drawn() {
             frame(&format!("Ada {LACKED}"));
@@ -245,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_font_or_lacks_the_letter_is_passed_over() {
+    fn unsuitable_font_file_is_skipped() {
         let folder = folder();
         let files = files(&[folder.path().to_owned(), folder.path().join("none")]);
         assert_eq!(files.len(), 2);

@@ -1,4 +1,5 @@
-//! What the system below gives: fonts, sounds, notices, folders, a place for settings, what is pressed, one window a folder; and the sentences that wait to be read.
+//! Operating-system integration: fonts, sounds, notifications, folders, settings, input, instances.
+//! It also keeps the sentences that wait to be read.
 
 pub(crate) mod coming;
 pub mod device;

@@ -1,46 +1,47 @@
-//! A notice of the desktop, for who is asked while another window is in front.
+//! Desktop notifications, for a player whose turn comes while another window is in front.
 //!
-//! Invariant: it is sent from a thread of its own, and where the desktop shows none, that is remembered for the settings
-//! and nothing else happens.
+//! Invariant: they are sent from a background thread. Where the desktop shows none, the settings
+//! page says so, and nothing else happens.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bastide_net::beside;
 
-/// Sends notices.
+/// Sender of notifications; clones share the result of the last one.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Notices {
     failed: Arc<AtomicBool>,
 }
 
 impl Notices {
-    /// Whether the last one couldn't be shown.
+    /// Returns true if the last notification couldn't be shown.
     pub(crate) fn failed(&self) -> bool {
         self.failed.load(Ordering::Relaxed)
     }
 
-    /// Shows this.
+    /// Shows a notification in the background.
     pub(crate) fn show(&self, title: &'static str, text: String) {
         let failed = Arc::clone(&self.failed);
         let sends = async move || failed.store(!send(title, &text), Ordering::Relaxed);
-        // Without a thread there is no notice, and the next may be shown.
+        // Without a thread this notification is skipped, and the next may be shown.
         let _ = beside::begin("notice", sends);
     }
 }
 
-/// Shows a notice now. Whether the desktop showed it.
+/// Shows a notification now; returns true if the desktop showed it.
 pub fn show(title: &str, text: &str) -> bool {
     send(title, text)
 }
 
-/// Text as the desktops of freedesktop.org take it, to whom tags in it are links and pictures: a name that somebody else chose is to have none.
+/// Escapes a text for freedesktop.org desktops, which read tags as links and pictures.
+/// A name that somebody else chose must have no effect.
 #[cfg(any(test, all(unix, not(target_os = "macos"))))]
 fn without_tags(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// By the message bus, as the desktops of freedesktop.org take them; says whether one did.
+/// Sends over D-Bus, as freedesktop.org desktops need it; returns true if one showed it.
 #[cfg(all(unix, not(target_os = "macos"), not(test)))]
 fn send(title: &str, text: &str) -> bool {
     use std::collections::HashMap;
@@ -61,12 +62,12 @@ fn send(title: &str, text: &str) -> bool {
     sent.is_ok()
 }
 
-/// By the system's centre of notices.
+/// Sends to the system's notification centre; returns true if it showed it.
 #[cfg(all(any(windows, target_os = "macos"), not(test)))]
 fn send(title: &str, text: &str) -> bool {
     let mut notice = notify_rust::Notification::new();
     notice.appname("Bastide").summary(title).body(text);
-    // Windows shows what an installed program says.
+    // Windows only shows notifications of an installed program.
     #[cfg(windows)]
     notice.app_id(crate::window::ID);
     let sent = notice.show();
@@ -76,7 +77,7 @@ fn send(title: &str, text: &str) -> bool {
     sent.is_ok()
 }
 
-/// No test shows one, and browsers none for a page that came unencrypted.
+/// Does nothing: tests show no notification, and browsers show none for an unencrypted page.
 #[cfg(any(test, target_family = "wasm"))]
 fn send(_: &str, _: &str) -> bool {
     true

@@ -1,7 +1,8 @@
-//! Files that aren't the program's own: given to the player, or brought by them. A machine has them in folders; a browser's tab has none, so there what
-//! is given is a download, and what is brought is read at once and kept while the tab is there.
+//! Files outside the data folder: written for the player, or brought by them.
+//! A browser tab has no folders: there a written file is a download, and a brought file is read at
+//! once and kept while the tab is open.
 //!
-//! Invariant: nothing that lies there is written over.
+//! Invariant: an existing file is never overwritten.
 
 use std::io;
 #[cfg(not(target_family = "wasm"))]
@@ -13,7 +14,7 @@ use eframe::egui;
 /// Writes a new file.
 ///
 /// # Errors
-/// [`AlreadyExists`](io::ErrorKind::AlreadyExists), or as the system says.
+/// Fails with [`AlreadyExists`](io::ErrorKind::AlreadyExists), or the system's error.
 #[cfg(not(target_family = "wasm"))]
 pub(crate) fn give(to: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(to)?;
@@ -21,10 +22,10 @@ pub(crate) fn give(to: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Has the browser save a file; what is there already it gives another name.
+/// Makes the browser save a file; it picks another name if that one exists.
 ///
 /// # Errors
-/// If the browser doesn't take it.
+/// Fails if the browser refuses.
 #[cfg(target_family = "wasm")]
 pub(crate) fn give(to: &Path, bytes: &[u8]) -> io::Result<()> {
     use wasm_bindgen::{JsCast, JsValue};
@@ -44,7 +45,7 @@ pub(crate) fn give(to: &Path, bytes: &[u8]) -> io::Result<()> {
     save().map_err(|why| io::Error::other(format!("{why:?}")))
 }
 
-/// What was dropped on the window in this frame.
+/// Returns the files dropped on the window in this frame.
 pub(crate) fn dropped(input: &egui::InputState) -> Vec<PathBuf> {
     input.raw.dropped_files.iter().filter_map(brought).collect()
 }
@@ -59,7 +60,8 @@ fn brought(file: &egui::DroppedFile) -> Option<PathBuf> {
     bring(&file.name, file.bytes.as_deref()?)
 }
 
-/// Something was written to the data folder for the player to have: in a tab the browser saves it, and it lies there no more.
+/// Gives the player a file that was written to the data folder.
+/// In a tab the browser saves it, and it is removed from the data folder.
 #[cfg(target_family = "wasm")]
 pub(crate) fn hand_over(path: &Path) -> io::Result<()> {
     let bytes = bastide_net::store::read(path, u64::MAX)?;
@@ -67,18 +69,18 @@ pub(crate) fn hand_over(path: &Path) -> io::Result<()> {
     bastide_net::store::remove(path)
 }
 
-/// It lies where the player wants it.
+/// Does nothing, as the file is already where the player wants it.
 #[cfg(not(target_family = "wasm"))]
 #[expect(clippy::unnecessary_wraps, reason = "a browser may refuse it")]
 pub(crate) const fn hand_over(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Where brought files lie in a tab.
+/// Folder of brought files in a tab.
 #[cfg(target_family = "wasm")]
 const BROUGHT: &str = "/brought";
 
-/// Takes in a file that was brought; where it lies from now on.
+/// Keeps a brought file, and returns its path.
 #[cfg(target_family = "wasm")]
 pub(crate) fn bring(name: &str, bytes: &[u8]) -> Option<PathBuf> {
     let path = Path::new(BROUGHT).join(name.replace('/', "-"));
@@ -86,12 +88,12 @@ pub(crate) fn bring(name: &str, bytes: &[u8]) -> Option<PathBuf> {
     Some(path)
 }
 
-/// Forgets what was brought to an earlier tab.
+/// Removes the files brought to an earlier tab.
 #[cfg(target_family = "wasm")]
 pub(crate) fn forget() {
     let folder = Path::new(BROUGHT);
     for (name, _) in bastide_net::store::list(folder).unwrap_or_default() {
-        // That it failed shows when something is to be kept.
+        // A failure shows up when a file is kept.
         let _ = bastide_net::store::remove(&folder.join(name));
     }
 }

@@ -1,20 +1,21 @@
-//! What mouse and keyboard did since the last frame, so far as one frame can tell it apart.
+//! Input pacing: splits input so that each frame gets no more than it can handle in order.
 //!
-//! A line to type into gets the keyboard at the end of the frame that shows its click, and the next control at the end of the frame that
-//! hears Tab. What was typed behind that belongs to the next frame: a slow one would lose it otherwise.
+//! A text field gets the focus at the end of the frame that shows the click, and the next control
+//! at the end of the frame that hears Tab. Text typed after that belongs to the next frame: a slow
+//! frame would lose it otherwise.
 
 use std::collections::VecDeque;
 
 use eframe::egui::{Event, Key};
 
-/// What waits for the next frame.
+/// Events that wait for the next frame.
 #[derive(Debug, Default)]
 pub(crate) struct Pacing {
     waiting: VecDeque<Event>,
 }
 
 impl Pacing {
-    /// Leaves of the events those up to the first that may move the keyboard elsewhere; says whether others wait.
+    /// Leaves only the events up to the first that may move the focus; returns true if others wait.
     pub(crate) fn pace(&mut self, events: &mut Vec<Event>) -> bool {
         self.waiting.extend(events.drain(..));
         while let Some(event) = self.waiting.pop_front() {
@@ -42,7 +43,7 @@ mod tests {
     use eframe::egui::{Modifiers, PointerButton, Pos2};
 
     #[test]
-    fn what_follows_a_click_or_a_tab_waits_for_the_next_frame() {
+    fn input_after_a_click_or_tab_waits_a_frame() {
         let click = |pressed| Event::PointerButton {
             pos: Pos2::ZERO,
             button: PointerButton::Primary,

@@ -1,6 +1,7 @@
-//! The page by which friends without the program come: its files, as `ui/web/build` makes them, inside the program or from a folder.
+//! The web page for friends without the program.
+//! Its files, as `ui/web/build` makes them, come from inside the program or from a folder.
 //!
-//! Invariant: what isn't one of the page's own files is never shown, whatever else lies in the folder.
+//! Invariant: only the page's own files are served, whatever else is in the folder.
 
 #[cfg(not(target_family = "wasm"))]
 pub use self::files::{from, inside};
@@ -9,25 +10,26 @@ use bastide_net::invitation::Invitation;
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// Whether there is a page inside this program.
+/// Returns true if this program has a page inside.
 #[must_use]
 pub const fn is_inside() -> bool {
     !INSIDE.is_empty()
 }
 
-/// What friends are sent: the invitation, behind the address of the page where this program is one.
+/// Returns the line to send to friends: the invitation.
+/// The page's address precedes it if this program is a page.
 pub(crate) fn line(invitation: &Invitation) -> String {
     format!("{}{invitation}", own().unwrap_or_default())
 }
 
-/// Where this page is, ready for what is to be behind its `#`.
+/// Returns the page's address, up to and including `#`.
 #[cfg(target_family = "wasm")]
 fn own() -> Option<String> {
     let location = web_sys::window()?.location();
     Some(format!("{}{}#", location.origin().ok()?, location.pathname().ok()?))
 }
 
-/// It is none.
+/// Returns `None`, as this program isn't a page.
 #[cfg(not(target_family = "wasm"))]
 const fn own() -> Option<String> {
     None
@@ -44,7 +46,7 @@ mod files {
 
     use super::INSIDE;
 
-    /// The page's files, and what a browser takes each for. What ends with `.gz` there is sent as it is.
+    /// Names and media types of the page's files. A file `NAME.gz` is sent compressed as it is.
     const FILES: [(&str, &str); 8] = [
         ("index.html", "text/html; charset=utf-8"),
         ("page.css", "text/css; charset=utf-8"),
@@ -55,10 +57,10 @@ mod files {
         ("manifest.json", "application/manifest+json"),
         ("version", "text/plain; charset=utf-8"),
     ];
-    /// The longest of them, in bytes.
+    /// Maximum length of a file, in bytes.
     const FILE_MAX: u64 = 32 << 20;
 
-    /// The page inside this program, if it was built with one.
+    /// Returns the page inside this program, if it was built with one.
     #[must_use]
     pub fn inside() -> Option<Page> {
         let file = |name: &str| {
@@ -67,10 +69,10 @@ mod files {
         of(|name| file(name).ok_or_else(|| io::ErrorKind::NotFound.into())).ok()
     }
 
-    /// The page in a folder.
+    /// Reads the page in a folder.
     ///
     /// # Errors
-    /// As the system says, of the first file that can't be read.
+    /// Fails with the system's error on the first file that can't be read.
     pub fn from(folder: &Path) -> io::Result<Page> {
         of(|name| store::read(&folder.join(name), FILE_MAX).map(Cow::Owned))
     }
@@ -95,18 +97,18 @@ mod files {
         use super::*;
 
         #[test]
-        fn a_page_is_all_of_its_files_and_nothing_else_of_the_folder() {
+        fn page_serves_its_files_and_no_others() {
             let folder = tempfile::tempdir().unwrap();
             for (name, _) in FILES {
                 std::fs::write(folder.path().join(name), name).unwrap();
             }
             std::fs::write(folder.path().join("bastide_bg.wasm.gz"), "smaller").unwrap();
             std::fs::write(folder.path().join("key"), "secret").unwrap();
-            // The first of them is the page's own address, too.
+            // `index.html` is served at the root, too.
             assert_eq!(from(folder.path()).unwrap().files.len(), FILES.len() + 1);
             std::fs::remove_file(folder.path().join("begin.js")).unwrap();
             assert_eq!(from(folder.path()).unwrap_err().kind(), io::ErrorKind::NotFound);
-            // Where the page was built in, it is whole.
+            // A built-in page is complete.
             assert_eq!(inside().is_some(), super::super::is_inside());
         }
     }

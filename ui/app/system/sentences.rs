@@ -1,32 +1,32 @@
-//! What went wrong and what has happened, as sentences that stay until they are closed.
+//! Errors and news as sentences that stay until they are closed.
 //!
-//! Invariants: the newest is read first; what the player tried last has one sentence at most, which goes with the next try; and no sentence of one place is
-//! read in another.
+//! Invariants: the newest is shown first; the player's last action has one sentence at most,
+//! removed by the next attempt; a sentence of one page is never shown on another.
 
-/// What a sentence is about, and so where it stands.
+/// Subject of a sentence, which decides where it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum About {
-    /// What has happened: above the place's lower edge.
+    /// News; shown at the page's lower edge.
     News,
-    /// What the player tried: likewise.
+    /// Result of the player's last action; shown there, too.
     Act,
-    /// The line at home by which one joins a table: beside it.
+    /// The home page's line for joining a table; shown next to it.
     Join,
-    /// The line at home by which one opens a record: beside it.
+    /// The home page's line for opening a record; shown next to it.
     Record,
 }
 
-/// See the module.
+/// Sentences that aren't closed yet; see the module.
 #[derive(Debug, Default)]
 pub(crate) struct Sentences {
-    /// Oldest first, with their numbers.
+    /// Number, subject and text of each sentence, oldest first.
     all: Vec<(u64, About, String)>,
-    /// How many there ever were.
+    /// Number of sentences added so far.
     said: u64,
 }
 
 impl Sentences {
-    /// One more; of what was tried the newest stands for those before.
+    /// Adds a sentence; except for news, it replaces those with the same subject.
     pub(crate) fn say(&mut self, about: About, sentence: String) {
         if about != About::News {
             self.forget(about);
@@ -35,32 +35,32 @@ impl Sentences {
         self.said += 1;
     }
 
-    /// Something is tried anew, or has come about: what was said of it before goes.
+    /// Removes the sentences about a subject, as the player tries again or has succeeded.
     pub(crate) fn forget(&mut self, about: About) {
         self.all.retain(|(_, other, _)| *other != about);
     }
 
-    /// How many there ever were.
+    /// Returns the number of sentences added so far.
     pub(crate) const fn said(&self) -> u64 {
         self.said
     }
 
-    /// The player has gone to another place; what was said since there were so many is about that.
+    /// Removes the sentences of a page that was left; those with a number from `since` on stay.
     pub(crate) fn leave(&mut self, since: u64) {
         self.all.retain(|(number, ..)| *number >= since);
     }
 
-    /// What stands beside a line.
+    /// Returns the sentence next to a line.
     pub(crate) fn beside(&self, line: About) -> Option<&str> {
         self.all.iter().find(|(_, about, _)| *about == line).map(|(_, _, sentence)| sentence.as_str())
     }
 
-    /// What is read now above the lower edge: the newest.
+    /// Returns the sentence at the lower edge: the newest.
     pub(crate) fn newest(&self) -> Option<&str> {
         self.all.get(self.floating()?).map(|(_, _, sentence)| sentence.as_str())
     }
 
-    /// That was read: the one before it is next.
+    /// Closes that sentence; the one before it is next.
     pub(crate) fn close(&mut self) {
         if let Some(at) = self.floating() {
             self.all.remove(at);
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_newest_is_read_and_what_is_tried_again_goes() {
+    fn newest_is_shown_and_a_retry_clears_the_error() {
         let mut sentences = Sentences::default();
         let say = |sentences: &mut Sentences, about, text: &str| sentences.say(about, text.to_owned());
         say(&mut sentences, About::News, "Cy has resigned.");

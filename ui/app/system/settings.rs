@@ -1,8 +1,9 @@
-//! What the player has chosen for this machine: name, colour, look, scale. Kept as JSON in the system's folder for settings, or
-//! with everything else where the player has named a data folder.
+//! The player's settings on this machine, such as name, colour, look and scale.
+//! They are JSON in the system's folder for settings, or in the data folder if the player has named
+//! one.
 //!
-//! Invariant: a missing or broken file means the defaults, said in a sentence, never a failure to start; writing replaces
-//! the file whole.
+//! Invariant: a missing or broken file means the defaults and a sentence, never a failure to start;
+//! writing replaces the file whole.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -20,54 +21,57 @@ use crate::look::theme::Look;
 use crate::words::Why;
 use crate::words::language::Language;
 
-/// Longest name, in characters.
+/// Maximum length of a name, in characters.
 pub(crate) const NAME_CHARS: usize = 24;
 
-/// Longest name, in bytes.
+/// Maximum length of a name, in bytes.
 const NAME_BYTES: usize = 32;
 
-/// So many may be muted, and so many blocked.
+/// Maximum number of muted players, and of blocked players.
 const MUTED: usize = 256;
 
 /// The settings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
-    /// How the others see the player.
+    /// The player's name at tables.
     pub(crate) name: String,
-    /// Which of the six colours the player would have.
+    /// Preferred colour, from 0 to 5.
     pub(crate) colour: u8,
-    /// What the window speaks; none for what the system does.
+    /// Language of the window; `None` for the system's.
     pub(crate) language: Option<Language>,
-    /// Light, dark, or as the system says.
+    /// Light, dark, or the system's choice.
     pub(crate) look: Look,
-    /// How large everything is, in percent.
+    /// Size of everything, in percent; from 50 to 300.
     pub(crate) scale_percent: u16,
-    /// Whether things move for a moment: tiles that are laid, figures that go home, points.
+    /// True for short animations: tiles being laid, figures going home, points.
     pub(crate) motion: bool,
-    /// Whether there is anything to hear.
+    /// True if sounds are played.
     pub(crate) sounds: bool,
-    /// Whether the desktop says that it is the player's turn.
+    /// True if the desktop announces the player's turn.
     pub(crate) notices: bool,
-    /// Whether the player is asked before each tile whether to lay the abbey instead; else the abbey waits to be reached for.
+    /// True if each turn asks whether to lay the abbey instead of a tile.
+    /// Otherwise the player takes the abbey themselves.
     pub(crate) asks_abbey: bool,
-    /// The level of the bot that was played against last from home.
+    /// Level of the bot last played against from the home page.
     pub(crate) opponent: Level,
-    /// Of whom nothing that is said is shown, at any table: by key in hexadecimal digits, the latest last.
+    /// Muted players: keys in hexadecimal digits, latest last.
+    /// Their chat messages are hidden at all tables.
     pub(crate) muted: Vec<String>,
-    /// With whom the player wants to have nothing to do: they are muted, get no seat at an own table, and their tables aren't shown. The latest last.
+    /// Blocked players, latest last.
+    /// They are muted, get no seat at our tables, and their tables aren't shown.
     pub(crate) blocked: Vec<Blocked>,
-    /// There were none: the player hasn't been asked for anything yet.
+    /// True if there was no settings file: the player hasn't been asked for anything yet.
     #[serde(skip)]
     pub(crate) are_new: bool,
 }
 
-/// Somebody with whom the player wants to have nothing to do.
+/// A blocked player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Blocked {
-    /// In hexadecimal digits.
+    /// Key in hexadecimal digits.
     pub(crate) key: String,
-    /// As that one was called then.
+    /// Name when they were blocked.
     pub(crate) name: String,
 }
 
@@ -95,15 +99,15 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The sizes on offer, in percent.
+    /// Sizes on offer, in percent.
     pub(crate) const SCALES: [u16; 6] = [80, 100, 125, 150, 175, 200];
 
-    /// Reads those that belong to this data folder; with them what went wrong if the file was there and could not be read.
+    /// Reads the settings for this data folder; also returns the problem if a file was unreadable.
     pub(crate) fn load(data: &Path) -> (Self, Option<Trouble>) {
         Self::load_from(&folder(data), data)
     }
 
-    /// Reads them here, where a file of an earlier version is brought from there.
+    /// Reads the settings in `here`, after moving a file of an earlier version there from `there`.
     fn load_from(here: &Path, there: &Path) -> (Self, Option<Trouble>) {
         let path = file(if fetch(there, here).is_ok() { here } else { there });
         let text = match store::read_text(&path) {
@@ -114,7 +118,7 @@ impl Settings {
             Err(error) if error.kind() != io::ErrorKind::InvalidData => {
                 return (Self::default(), Some(Trouble::Unreadable(path, error)));
             }
-            // No text at all makes no more sense than other nonsense.
+            // A file that isn't text is as broken as any other nonsense.
             Err(_) => String::new(),
         };
         match serde_json::from_str::<Self>(&text) {
@@ -126,32 +130,32 @@ impl Settings {
         }
     }
 
-    /// The same to be looked at alone: what is wrong with the file is told by who uses it.
+    /// Reads the settings for looking only: neither reports a broken file nor bounds the values.
     pub(crate) fn peek(data: &Path) -> Self {
         let text = store::read_text(&file(&folder(data))).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
 
-    /// Writes them: whole or not at all, and on the disk before the old ones are gone.
+    /// Writes the settings, atomically: on the disk before the old ones are gone.
     ///
     /// # Errors
-    /// If the folder can't be written to.
+    /// Fails if the folder can't be written.
     pub(crate) fn save(&self, data: &Path) -> io::Result<()> {
         write(&folder(data), &serde_json::to_vec_pretty(self).map_err(io::Error::other)?)
     }
 
-    /// Whether nothing of this one is shown.
+    /// Returns true if this player is muted or blocked.
     pub(crate) fn mutes(&self, key: &PublicKey) -> bool {
         let bytes = key.to_bytes();
         !self.muted.is_empty() && self.muted.contains(&hex(&bytes)) || self.blocks(&bytes)
     }
 
-    /// Whether the player wants to have nothing to do with who has this key.
+    /// Returns true if the player with this key is blocked.
     pub(crate) fn blocks(&self, key: &[u8; 32]) -> bool {
         !self.blocked.is_empty() && self.blocked.iter().any(|blocked| blocked.key == hex(key))
     }
 
-    /// The player wants to have nothing to do with this one any more. Of very many the first is forgotten.
+    /// Blocks a player. Beyond [`MUTED`] players the earliest is forgotten.
     pub(crate) fn block(&mut self, key: &PublicKey, name: String) {
         let key = hex(&key.to_bytes());
         self.blocked.retain(|other| other.key != key);
@@ -159,7 +163,8 @@ impl Settings {
         self.mend();
     }
 
-    /// Shows nothing of this one any more, or everything again, of a blocked one, too. Of very many the one that was muted first is heard again.
+    /// Mutes a player, or unmutes and unblocks them.
+    /// Beyond [`MUTED`] players the earliest is forgotten.
     pub(crate) fn mute(&mut self, key: &PublicKey, muted: bool) {
         let key = hex(&key.to_bytes());
         self.muted.retain(|other| *other != key);
@@ -171,17 +176,17 @@ impl Settings {
         self.mend();
     }
 
-    /// As whom the player sits down.
+    /// Returns the name and colour for taking a seat.
     pub(crate) fn profile(&self) -> Profile {
         Profile { name: self.name.clone(), colour: self.colour }
     }
 
-    /// What the window speaks.
+    /// Returns the language of the window.
     pub(crate) fn language(&self) -> Language {
         self.language.unwrap_or_else(Language::of_system)
     }
 
-    /// Brings what the file says within bounds.
+    /// Brings all values within their bounds.
     pub(crate) fn mend(&mut self) {
         self.name = name(&self.name);
         if self.name.is_empty() {
@@ -195,23 +200,23 @@ impl Settings {
     }
 }
 
-/// What is typed as a name in a form that every table takes; nothing if nothing of it can be shown.
+/// Converts typed text into a name that every table takes; empty if nothing of it is visible.
 pub(crate) fn name(typed: &str) -> String {
     let name: String = typed.chars().filter(|c| is_in_names(*c)).take(NAME_CHARS).collect();
     let mut name = name.trim().to_owned();
-    // A charter takes no longer name.
+    // A charter refuses longer names.
     while name.len() > NAME_BYTES {
         name.pop();
     }
     if is_seen(&name) { name } else { String::new() }
 }
 
-/// Why there are only the usual settings.
+/// Reason for which the defaults are used.
 #[derive(Debug)]
 pub(crate) enum Trouble {
-    /// The system doesn't let the file be read.
+    /// The system refuses to read the file.
     Unreadable(PathBuf, io::Error),
-    /// What it says makes no sense; here it lies now.
+    /// The file isn't valid; it was moved to this path.
     Damaged(PathBuf),
 }
 
@@ -226,7 +231,7 @@ impl Why for Trouble {
     }
 }
 
-/// Keeps a damaged file from being written over: whoever wrote it by hand finds it again.
+/// Moves a damaged file aside, so that it isn't overwritten and its author can repair it.
 fn put_aside(path: PathBuf) -> Trouble {
     let aside = path.with_extension("json.damaged");
     match store::rename(&path, &aside) {
@@ -235,7 +240,8 @@ fn put_aside(path: PathBuf) -> Trouble {
     }
 }
 
-/// Where the settings of this data folder lie: in the system's folder for settings if it is the system's for data, else in it.
+/// Returns the folder of the settings for a data folder.
+/// It is the system's folder for settings if `data` is the system's for data, else `data` itself.
 fn folder(data: &Path) -> PathBuf {
     match directories::ProjectDirs::from("", "", "bastide") {
         Some(system) if system.data_dir() == data => system.config_dir().to_owned(),
@@ -243,7 +249,8 @@ fn folder(data: &Path) -> PathBuf {
     }
 }
 
-/// Brings the settings from one folder to another that has none. They are on the disk there before they are gone here.
+/// Moves the settings to a folder that has none.
+/// They are on the disk there before they are removed here.
 fn fetch(from: &Path, to: &Path) -> io::Result<()> {
     if from == to || store::exists(&file(to)) || !store::exists(&file(from)) {
         return Ok(());
@@ -252,7 +259,7 @@ fn fetch(from: &Path, to: &Path) -> io::Result<()> {
     store::remove(&file(from))
 }
 
-/// Writes the file of a folder, which is made if it isn't there.
+/// Writes the settings file of a folder, which is made if it doesn't exist.
 fn write(folder: &Path, bytes: &[u8]) -> io::Result<()> {
     store::make_folder(folder)?;
     Ok(store::replace(&file(folder), bytes)?)
@@ -268,7 +275,7 @@ mod tests {
     use bastide_rules::inert::is_plain;
 
     #[test]
-    fn what_is_saved_is_loaded() {
+    fn saved_settings_are_loaded() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("not there yet");
         let settings = Settings {
@@ -295,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn of_very_many_who_are_muted_the_first_is_heard_again() {
+    fn mute_list_beyond_its_limit_drops_the_first() {
         let key = |n: u16| {
             let [low, high] = n.to_le_bytes();
             bastide_record::Key::from_seed([low, high].repeat(16).try_into().unwrap()).public()
@@ -313,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn they_move_once_to_where_settings_lie() {
+    fn settings_move_once_to_the_system_folder() {
         let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let here = here.path().join("not there yet");
         let named = |name: &str| Settings { name: name.into(), ..Settings::default() };
@@ -321,11 +328,11 @@ mod tests {
         let (loaded, trouble) = Settings::load_from(&here, there.path());
         assert!(loaded == named("Old") && trouble.is_none(), "{trouble:?}");
         assert!(file(&here).exists() && !file(there.path()).exists());
-        // Once there are some, none is brought any more.
+        // An existing file is never replaced by an older one.
         named("Older").save(there.path()).unwrap();
         assert_eq!(Settings::load_from(&here, there.path()).0, named("Old"));
         assert!(file(there.path()).exists());
-        // Where they can't be brought to, they are read where they are.
+        // Settings that can't be moved are read where they are.
         let nowhere = file(&here).join("a file is no folder");
         assert_eq!(Settings::load_from(&nowhere, there.path()).0, named("Older"));
     }
@@ -339,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_said_and_mended() {
+    fn damaged_settings_are_reported_and_replaced() {
         let folder = tempfile::tempdir().unwrap();
         for nonsense in [&b"{ not json"[..], b"", b"\xff\xfe\x00", b"[1,2]"] {
             std::fs::write(file(folder.path()), nonsense).unwrap();
@@ -357,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_brought_into_a_form_that_every_table_takes() {
+    fn names_are_cut_to_what_every_table_takes() {
         let check = |typed: &str, kept: &str| {
             let mut settings = Settings { name: typed.into(), ..Settings::default() };
             settings.mend();

@@ -1,8 +1,8 @@
-//! Short sounds: a tile is laid, points are scored, it is one's turn, the game is over. Made here, note by note, and heard by what the
-//! system has: a program of its own, or its sound device.
+//! Short sounds: a tile is laid, points are scored, it is the player's turn, the game is over.
+//! They are made here, note by note, and played by a program of the system or by its sound device.
 //!
-//! Invariant: a sound never holds a frame up, and one that can't be played is missed without a word; the settings say
-//! whether there is something that plays them.
+//! Invariant: a sound never delays a frame, and one that can't be played is skipped silently; the
+//! settings say whether there is a player for them.
 
 #[cfg_attr(any(windows, target_os = "macos"), path = "sounds/device.rs")]
 #[cfg_attr(target_family = "wasm", path = "sounds/tab.rs")]
@@ -15,10 +15,10 @@ use bastide_net::beside::Worker;
 
 use self::player::Player;
 
-/// Samples a second.
+/// Samples per second.
 const RATE: u32 = 22_050;
 
-/// What there is to hear; of several at once the last of these.
+/// Events with a sound; of several at once the last in this order is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Cue {
     /// Wood on wood: a tile was laid.
@@ -31,7 +31,7 @@ pub(crate) enum Cue {
     Over,
 }
 
-/// A note: when it begins, how high it is, how loud, how fast it fades.
+/// A note: start in seconds, frequency in hertz, loudness up to 1, and rate of decay per second.
 struct Note {
     at_s: f32,
     hertz: f32,
@@ -57,7 +57,7 @@ impl Cue {
         }
     }
 
-    /// The sound as samples from −1 to 1.
+    /// Returns the sound as samples from −1 to 1.
     fn samples(self) -> Vec<f32> {
         let notes = self.notes();
         let last = notes.iter().map(|note| note.at_s + 4.0 / note.fade).fold(0.0, f32::max);
@@ -66,7 +66,7 @@ impl Cue {
             let now = number as f32 / RATE as f32;
             let sum: f32 =
                 notes.iter().filter(|note| now >= note.at_s).map(|note| note.at(now - note.at_s)).sum();
-            // The end is silence, without a click.
+            // The end fades out without a click.
             sum * ((last - now) * 50.0).min(1.0)
         };
         (0..count).map(sample).collect()
@@ -74,25 +74,25 @@ impl Cue {
 }
 
 impl Note {
-    /// How it sounds so long after its beginning: the note, and its octave more softly.
+    /// Returns the sample `since` seconds after its start: the note, and its octave more softly.
     fn at(&self, since: f32) -> f32 {
         let wave = (TAU * self.hertz * since).sin() + 0.25 * (TAU * 2.0 * self.hertz * since).sin();
-        // It swells for two milliseconds.
+        // The first two milliseconds fade in.
         self.loud * wave * (-self.fade * since).exp() * (since * 500.0).min(1.0)
     }
 }
 
-/// Plays what it is told, beside the frames.
+/// Player of sounds on a background thread, if the system can play any.
 #[derive(Debug)]
 pub(crate) struct Sounds(Option<Worker<Cue>>);
 
 impl Sounds {
-    /// Looks for something to play with.
+    /// Finds a player for sounds.
     pub(crate) fn new() -> Self {
-        // No test makes a noise.
+        // Tests make no noise.
         let player = if cfg!(test) { None } else { Player::find() };
         Self(player.map(|mut player| {
-            // What comes while a sound is heard is not played after it, but for the last.
+            // Sounds that arrive while one is playing are merged into one.
             Worker::begin("sounds", move |first, later| {
                 player.play(later.fold(first, Cue::max));
                 Some(())
@@ -100,12 +100,12 @@ impl Sounds {
         }))
     }
 
-    /// Whether there is one.
+    /// Returns true if there is a player.
     pub(crate) const fn can_play(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Plays it, unless there is nothing to play with.
+    /// Plays a sound, if there is a player.
     pub(crate) fn play(&self, cue: Cue) {
         if let Some(player) = &self.0 {
             player.ask(cue);

@@ -1,7 +1,7 @@
-//! One moment of a game as the board shows it, wherever it comes from: a table, a record, a test.
+//! One moment of a game as the board shows it, from a table, a record or a test.
 //!
-//! Invariant: it is made anew each frame from what is so; nothing on the screen is remembered beside it but where the
-//! player looks and what lies in the hand.
+//! Invariant: it is made anew each frame from the current state. Beside it the screen only keeps
+//! the player's view of the board and the tile in their hand.
 
 use std::sync::Arc;
 
@@ -10,39 +10,40 @@ use bastide_rules::{Action, Catalogue, Decision, Event, Feature, Game, KindId, S
 
 use crate::table::chronicle::{Chronicle, Line};
 
-/// What the board shows.
+/// Everything that the board shows.
 #[derive(Debug, Clone)]
 pub(crate) struct BoardModel {
-    /// The game, own actions that can still be taken back among it.
+    /// The game, including the player's actions that can still be undone.
     pub(crate) game: Arc<Game>,
-    /// By seat.
+    /// Players by seat.
     pub(crate) players: Vec<Player>,
-    /// The own decision, if one is asked for.
+    /// The player's decision, if they are asked for one.
     pub(crate) turn: Option<Turn>,
-    /// What has happened.
+    /// Events so far.
     pub(crate) chronicle: Arc<Chronicle>,
-    /// Whether it is over, be it before its last tile.
+    /// True if the game is over, even before its last tile.
     pub(crate) over: bool,
-    /// Who is waited for and why, as a sentence.
+    /// Sentence that says who the table waits for, and why.
     pub(crate) waiting: String,
-    /// Who looks on without a seat, if anybody does.
+    /// Sentence about spectators, if there are any.
     pub(crate) watching: Option<String>,
-    /// The own abbey, where it lies to be reached for: whether that was done.
+    /// State of the player's abbey where it can be taken: true once they have taken it.
     pub(crate) abbey: Option<bool>,
-    /// What has become of the table beside the moves, a line each.
+    /// News of the table besides the moves, a line each.
     pub(crate) aside: Vec<String>,
-    /// What the table has agreed to show beyond the board.
+    /// Aids that the table has agreed to show besides the board.
     pub(crate) aids: Aids,
-    /// Who wins with equal points.
+    /// Rule for equal points.
     pub(crate) tie: Tie,
-    /// Whose secrets the drawn tile came from, at a table.
+    /// Members whose chain links gave the drawn tile, at a table.
     pub(crate) draw: Option<Draw>,
-    /// The scores by seat as far as the last scoring is told; none for those of the game.
+    /// Scores by seat as far as the final scoring is shown; `None` for the game's scores.
     pub(crate) told: Option<[u16; Seat::MAX]>,
 }
 
 impl BoardModel {
-    /// A game at no table: nobody is waited for, nobody looks on, and all is shown.
+    /// Makes the model of a game without a table.
+    /// It waits for nobody, has no spectators and shows all aids.
     pub(crate) fn alone(game: Arc<Game>, players: Vec<Player>, chronicle: Arc<Chronicle>) -> Self {
         Self {
             over: game.waits() == Waits::Over,
@@ -61,41 +62,42 @@ impl BoardModel {
         }
     }
 
-    /// The colour of a seat.
+    /// Returns the colour of a seat.
     pub(crate) fn colour(&self, seat: Seat) -> u8 {
         self.players.get(seat.index()).map_or(seat.0, |player| player.colour)
     }
 
-    /// What a seat has.
+    /// Returns the score of a seat.
     pub(crate) fn score(&self, seat: Seat) -> u16 {
         self.told.map_or(self.game.scores()[seat.index()], |told| told[seat.index()])
     }
 
-    /// What the end pays for a feature: as it would if the game ended now; once it has ended, as it did. A game that is over before its last tile
-    /// pays nothing.
+    /// Returns the final scoring of a feature: as if the game ended now, or as it was at the end.
+    /// Returns nothing for a game that is over before its last tile.
     pub(crate) fn end_of(&self, feature: &Feature) -> Vec<Line> {
         if !self.over {
             return Chronicle::of(&feature.final_scoring).lines;
         }
-        // The own last move may still be taken back, and isn't in the chronicle.
+        // Our last move can still be undone, and isn't in the chronicle.
         let own = self.turn.as_ref().filter(|turn| !turn.done.is_empty());
         let own = own.map(|turn| Chronicle::of(&turn.events));
         let told = own.as_ref().unwrap_or(&self.chronicle);
         told.lines[told.finale()].iter().filter(|line| line.is_of(feature)).cloned().collect()
     }
 
-    /// How a seat's player is called.
+    /// Returns the name of a seat's player.
     pub(crate) fn name(&self, seat: Seat) -> &str {
         self.players.get(seat.index()).map_or("?", |player| player.name.as_str())
     }
 
-    /// Whose turn it is. An own one that isn't finished is still the own one, whatever the game already waits for.
+    /// Returns the seat that has the turn.
+    /// Our turn stays ours until we finish it, whatever the game already waits for.
     pub(crate) fn to_move(&self) -> Option<Seat> {
         let mine = self.turn.as_ref().map(|turn| turn.seat);
         mine.or_else(|| (!self.over).then(|| self.game.turn_seat()))
     }
 
-    /// The tile that waits to be laid: the drawn one, or the own abbey.
+    /// Returns the tile to be laid: the drawn one, or the player's abbey.
     pub(crate) fn in_hand(&self) -> Option<KindId> {
         match self.game.decision() {
             Some(Decision::Abbey | Decision::LastAbbey) => Some(Catalogue::abbey()),
@@ -104,58 +106,58 @@ impl BoardModel {
     }
 }
 
-/// Whose secrets a draw came from.
+/// Members whose chain links gave a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Draw {
-    /// The number of its round.
+    /// Number of the draw's round.
     pub(crate) round: u32,
-    /// Who has shown a link for it: name and colour.
+    /// Name and colour of each member that has shown a link.
     pub(crate) by: Vec<(String, u8)>,
 }
 
-/// Who sits at a seat.
+/// A player at a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Player {
-    /// How they are called.
+    /// Name to show.
     pub(crate) name: String,
-    /// Which of the six colours they have.
+    /// Colour, from 0 to 5.
     pub(crate) colour: u8,
-    /// Whether it is the player before this screen.
+    /// True for the player at this screen.
     pub(crate) me: bool,
-    /// What else there is to say: that it is a bot, that the connection is lost.
+    /// Further information, such as a bot or a lost connection.
     pub(crate) remark: String,
 }
 
-/// The own decision.
+/// The player's decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Turn {
-    /// Whose.
+    /// Seat of the player.
     pub(crate) seat: Seat,
-    /// What may be done.
+    /// Possible actions.
     pub(crate) offered: Vec<Action>,
-    /// What was done and can be taken back.
+    /// Actions done that can be undone.
     pub(crate) done: Vec<Action>,
-    /// What that led to.
+    /// Events of these actions.
     pub(crate) events: Vec<Event>,
-    /// Whether only the confirmation is missing.
+    /// True if only the confirmation is missing.
     pub(crate) complete: bool,
-    /// Whether passing is no worse than anything else; a story may ask for something else.
+    /// True if passing is as good as anything else; a lesson may require another action.
     pub(crate) may_pass: bool,
-    /// Whether something can be taken back: what was done, or what was before it.
+    /// True if something can be undone: an action, or a step before the turn.
     pub(crate) goes_back: bool,
 }
 
-/// What the player wants of a game.
+/// A player's command on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Want {
-    /// Do this, for the time being.
+    /// Do this action; it can be undone.
     Act(Action),
-    /// Pass, and sign the turn if nothing more is asked then.
+    /// Pass, and sign the turn if it is complete then.
     Pass,
-    /// Undo the last of it.
+    /// Undo the last action.
     TakeBack,
-    /// Sign it.
+    /// Sign the turn.
     Seal,
-    /// Reach for the own abbey, so that the next turn begins with it, or put it back.
+    /// Take the player's abbey, so that the next turn begins with it, or put it back.
     Reach(bool),
 }

@@ -1,6 +1,6 @@
-//! What has happened, as the list of events shows it: turns with their score lines, and the totals by source.
+//! The list of events: turns with their score lines, and points by source.
 //!
-//! Made from the events alone, for tables and for records alike.
+//! It is made from the events alone, for tables and for records alike.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use bastide_rules::{
     Quarter, Score, Seat, Setup, Spot, Term,
 };
 
-/// Where points come from, in the order of the breakdown.
+/// Sources of points, in the order of the breakdown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Source {
     /// Roads.
@@ -29,11 +29,11 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// All of them.
+    /// All sources.
     pub(crate) const ALL: [Self; 7] =
         [Self::Roads, Self::Cities, Self::Cloisters, Self::Farms, Self::Fairy, Self::Goods, Self::Cards];
 
-    /// What the messages call it: `say!(source, source = source.id())`.
+    /// Returns the name in the messages: `say!(source, source = source.id())`.
     pub(crate) const fn id(self) -> &'static str {
         match self {
             Self::Roads => "roads",
@@ -46,7 +46,7 @@ impl Source {
         }
     }
 
-    /// Whether points can come from it in this game.
+    /// Returns true if this source gives points in a game of this setup.
     pub(crate) const fn is_played(self, setup: &Setup) -> bool {
         match self {
             Self::Roads | Self::Cities | Self::Cloisters | Self::Farms => true,
@@ -75,7 +75,7 @@ impl Source {
     }
 }
 
-/// Something on the board, as a line is about it and a click on the line shows it.
+/// Thing on the board that a line is about; a click on the line shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shown {
     /// A whole feature.
@@ -91,56 +91,58 @@ pub(crate) enum Line {
     Order(Vec<Seat>),
     /// A tile was laid, and perhaps a figure deployed on it.
     Turn {
-        /// By whom.
+        /// Seat that laid it.
         seat: Seat,
-        /// Which tile.
+        /// Tile.
         kind: KindId,
-        /// Where.
+        /// Position of the tile.
         position: Position,
-        /// Which figure went where, with this tile.
+        /// Figure deployed with this tile, and its spot.
         deployed: Option<(FigureKind, Spot)>,
     },
-    /// A figure was deployed later: into the city.
+    /// A figure was deployed apart from a tile: into the city.
     Deployed(Seat, FigureKind, Spot),
     /// A tile had no place.
     Discarded(KindId),
     /// A dragon tile waits for a volcano.
     SetAside(KindId),
-    /// So many of them are in the bag again.
+    /// This number of set-aside tiles went back into the bag.
     ShuffledBack(u8),
     /// A feature was scored.
     Scored(Score),
-    /// Points that are no feature's.
+    /// Points that don't belong to a feature.
     Bonus(Seat, Bonus, u16),
-    /// A figure went home, not because it was scored.
+    /// A figure went home without being scored.
     Sent(Seat, FigureKind, Spot, Home),
-    /// A figure went on: a wagon, or out of the city.
+    /// A figure moved: a wagon, or out of the city.
     Moved(Seat, FigureKind, Spot, Spot),
     /// The dragon flew to a volcano.
     DragonFlew(Position),
-    /// The dragon made so many steps and stands here.
+    /// The dragon made this number of steps and is now here.
     Journey(u8, Position),
     /// The fairy was moved.
     Fairy(Seat, Position, Option<(FigureKind, Spot)>),
-    /// The count was moved.
+    /// The count moved to a quarter.
     Count(Seat, Quarter),
-    /// Tokens of wine, grain and cloth.
+    /// A seat took tokens of wine, grain and cloth.
     Goods(Seat, [u8; 3]),
-    /// The king's card for a city of so many tiles, or the robber baron's for a road.
+    /// A seat got the king's card for a city, or the robber baron's for a road.
+    /// The number is the tiles of that city or road.
     Crowned(Seat, FeatureKind, u16),
-    /// One more part of the same turn.
+    /// A seat has another part of the same turn.
     Again(Seat, Again),
     /// The game ended.
     Over,
 }
 
-/// The lines by what they followed from: each tile begins a row, and so does what stands by itself.
+/// Groups the lines into rows.
+/// Each tile begins a row, and so does each line without a cause before it.
 pub(crate) fn rows(lines: &[Line]) -> impl Iterator<Item = &[Line]> {
     lines.chunk_by(|_, next| !next.begins())
 }
 
 impl Line {
-    /// Whether it follows from nothing in the line before it.
+    /// Returns true if the line follows from nothing in the line before it.
     const fn begins(&self) -> bool {
         match self {
             Self::Scored(score) => matches!(score.occasion, Occasion::Final),
@@ -150,17 +152,18 @@ impl Line {
         }
     }
 
-    /// Whether it can be a line of the last scoring.
+    /// Returns true if this can be a line of the final scoring.
     const fn is_last(&self) -> bool {
         match self {
-            // Farmers who come to a barn at the end are paid as if their farm had been joined to its.
+            // Farmers who join a barn at the end are paid as if their farm had been joined to its.
             Self::Scored(score) => matches!(score.occasion, Occasion::Final | Occasion::BarnJoined),
             Self::Bonus(_, bonus, _) => !matches!(bonus, Bonus::FairyAtTurn),
             _ => false,
         }
     }
 
-    /// Whether it pays for this feature. Farms that are paid by the city have what their cities pay to farmers.
+    /// Returns true if the line pays for this feature.
+    /// A farm also has what its cities pay to farmers where the rules pay farms by city.
     pub(crate) fn is_of(&self, feature: &Feature) -> bool {
         match self {
             Self::Scored(score) if score.winners.is_empty() => false,
@@ -174,7 +177,8 @@ impl Line {
         }
     }
 
-    /// Adds what another line pays, if it pays the same ones for the same: cities that are paid one by one.
+    /// Adds the points of another line if it pays the same seats for the same.
+    /// Returns true if it did. This joins cities that are paid one by one.
     pub(crate) fn absorb(&mut self, other: &Self) -> bool {
         let (Self::Scored(score), Self::Scored(more)) = (self, other) else { return false };
         let kinds = |terms: &[Term]| terms.iter().map(|term| (term.item, term.each)).collect::<Vec<_>>();
@@ -196,7 +200,8 @@ impl Line {
         alike
     }
 
-    /// Whether it is worth a word before the turn is signed: points, tokens, cards, and who was sent home.
+    /// Returns true if the line matters before the turn is signed.
+    /// These are points, tokens, cards, and figures sent home.
     pub(crate) const fn counts(&self) -> bool {
         matches!(
             self,
@@ -205,21 +210,21 @@ impl Line {
     }
 }
 
-/// All lines, and what is counted from them.
+/// All lines, and the totals computed from them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Chronicle {
-    /// Oldest first.
+    /// Lines, oldest first.
     pub(crate) lines: Vec<Line>,
     /// Points by seat and source.
     pub(crate) sources: [[u16; Source::ALL.len()]; Seat::MAX],
-    /// The scores before each tile that was laid, and at the end of the game, by seat.
+    /// Scores by seat before each laid tile, and at the end of the game.
     pub(crate) totals: Vec<[u16; Seat::MAX]>,
-    /// Which tiles were laid, and by whom, oldest first.
+    /// Laid tiles with the seats that laid them, oldest first.
     pub(crate) laid: Vec<(Seat, Position)>,
 }
 
 impl Chronicle {
-    /// The chronicle of these events.
+    /// Makes the chronicle of these events.
     pub(crate) fn of<'a>(events: impl IntoIterator<Item = &'a Event>) -> Self {
         let mut chronicle = Self::default();
         for event in events {
@@ -228,7 +233,7 @@ impl Chronicle {
         chronicle
     }
 
-    /// One event more.
+    /// Adds an event.
     pub(crate) fn tell(&mut self, event: &Event) {
         let line = match event.clone() {
             Event::Ordered { seats } => Line::Order(seats),
@@ -254,7 +259,7 @@ impl Chronicle {
             Event::ShuffledBack { count } => Line::ShuffledBack(count),
             Event::DragonMoved { by: None, to } => Line::DragonFlew(to),
             Event::DragonMoved { by: Some(_), to } => {
-                // A journey is one line, whomever the dragon sends home on it.
+                // A journey is one line, whatever figures the dragon sends home on it.
                 let sent =
                     |line: &&mut Line| !matches!(line, Line::Sent(_, _, _, Home::Dragon | Home::Alone));
                 if let Some(Line::Journey(steps, at)) = self.lines.iter_mut().rev().find(sent) {
@@ -291,7 +296,7 @@ impl Chronicle {
         }
     }
 
-    /// The lines of the last scoring; none before the end of the game.
+    /// Returns the range of the final scoring's lines; empty before the end of the game.
     pub(crate) fn finale(&self) -> Range<usize> {
         let Some(Line::Over) = self.lines.last() else { return 0..0 };
         let end = self.lines.len() - 1;
@@ -299,7 +304,8 @@ impl Chronicle {
         before.map_or(0, |line| line + 1)..end
     }
 
-    /// As it was after so many lines, the tiles as they are now.
+    /// Returns the chronicle as of this number of lines, with the points by source up to there.
+    /// `totals` and `laid` keep all tiles.
     pub(crate) fn until(&self, lines: usize) -> Self {
         let lines = self.lines[..lines.min(self.lines.len())].to_vec();
         let mut chronicle = Self { sources: Default::default(), ..self.clone() };
@@ -307,12 +313,13 @@ impl Chronicle {
         Self { lines, ..chronicle }
     }
 
-    /// What each seat has so far.
+    /// Returns the scores by seat.
     pub(crate) fn scores(&self) -> [u16; Seat::MAX] {
         self.sources.map(|sources| sources.into_iter().sum())
     }
 
-    /// What was scored since the last turn of `me` began, newest first; without `me` since the last turn of anybody.
+    /// Returns the scores since the last turn of `me` began, newest first.
+    /// Without `me` it returns those since the last turn began.
     pub(crate) fn scored(&self, me: Option<Seat>) -> Vec<&Score> {
         let since = |line: &&Line| match line {
             Line::Turn { seat, .. } => me.is_some_and(|me| me != *seat),
@@ -330,7 +337,8 @@ impl Chronicle {
         scores
     }
 
-    /// The tiles that were laid since the last one of `me`, newest first; without any, or without `me`, those of the last turn.
+    /// Returns the tiles laid since the last one of `me`, newest first.
+    /// Without any, or without `me`, it returns those of the last turn.
     pub(crate) fn latest(&self, me: Option<Seat>) -> Vec<(Seat, Position)> {
         let newest = self.laid.iter().rev().copied();
         let since: Vec<_> = newest.clone().take_while(|(seat, _)| Some(*seat) != me).collect();
@@ -350,7 +358,7 @@ mod tests {
     use crate::table::moments::tests::{all, played};
 
     #[test]
-    fn every_line_is_in_one_row_and_every_tile_begins_one() {
+    fn each_line_is_in_one_row_and_each_tile_begins_one() {
         for setup in [Setup::base(3), all(4)] {
             let lines = Chronicle::of(&played(&setup, 7).events).lines;
             let rows: Vec<&[Line]> = rows(&lines).collect();
@@ -392,7 +400,7 @@ mod tests {
             let (last, _) = chronicle.laid[chronicle.laid.len() - 1];
             let turn = chronicle.latest(None);
             assert!(turn.len() <= 2 && turn.iter().all(|(seat, _)| *seat == last));
-            // Both tiles of a turn with two parts.
+            // Both tiles are shown of a turn with two parts.
             let again = |line: &Line| matches!(line, Line::Again(..));
             if let Some(part) = example.events.iter().position(|event| matches!(event, Event::Again { .. })) {
                 let laid = |event: &Event| matches!(event, Event::Laid { .. });

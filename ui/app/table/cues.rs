@@ -1,11 +1,11 @@
-//! What of a table is worth a sound or a notice: what changed since the frame before.
+//! Detection of changes at a table that trigger a sound or a notification.
 
 use bastide_net::session::View;
 use bastide_rules::Waits;
 
 use crate::system::sounds::Cue;
 
-/// What was seen of a game last.
+/// State of a game in the last frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct LastSeen {
     tiles: usize,
@@ -15,7 +15,7 @@ pub(crate) struct LastSeen {
 }
 
 impl LastSeen {
-    /// What is there now.
+    /// Takes the current state; `asked` is true if it is the player's turn.
     pub(crate) fn of(view: &View, asked: bool) -> Self {
         let game = view.game.as_ref();
         Self {
@@ -26,14 +26,14 @@ impl LastSeen {
         }
     }
 
-    /// Whether it is the player's turn.
+    /// Returns true if it is the player's turn.
     pub(crate) const fn asked(self) -> bool {
         self.asked
     }
 
-    /// What is to be heard of what has come since then.
+    /// Returns the sound for the changes up to `now`, if any.
     pub(crate) fn cue(self, now: Self) -> Option<Cue> {
-        // A game that was come to has not just happened.
+        // Opening a game that is under way makes no sound.
         if self.tiles == 0 && now.tiles > 1 && !now.asked {
             return None;
         }
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_changed_is_heard_once() {
+    fn change_is_heard_once() {
         let seen = |tiles, points, asked, over| LastSeen { tiles, points, asked, over };
         let check = |then: LastSeen, now: LastSeen, cue: Option<Cue>| {
             assert_eq!(then.cue(now), cue, "{then:?} {now:?}");
@@ -64,7 +64,7 @@ mod tests {
         check(quiet, seen(6, 8, false, false), Some(Cue::Scored));
         check(quiet, seen(6, 8, true, false), Some(Cue::Turn));
         check(quiet, seen(6, 40, false, true), Some(Cue::Over));
-        // Taken back, or gone to another place.
+        // An undone move and a left table make no sound.
         check(quiet, seen(4, 4, false, false), None);
         check(quiet, LastSeen::default(), None);
         check(LastSeen::default(), quiet, None);

@@ -1,23 +1,23 @@
-//! Where one goes from here.
+//! Destination of a player who leaves a page for a table.
 
 use bastide_net::invitation::Invitation;
 use bastide_net::node::TableId;
 use bastide_net::session::Plan;
 use bastide_record::Letter;
 
-/// Where a player goes: to which table, and how.
+/// The table to open, and the way to open it.
 #[derive(Debug, Clone)]
 pub(crate) enum Destination {
-    /// An own table: alone against bots, or with friends.
+    /// A new table of our own: alone against bots, or with friends.
     Own(Plan),
-    /// By an invitation.
+    /// The table of an invitation, to take a seat.
     Join(Invitation),
-    /// By an invitation, to look on without a seat.
+    /// The table of an invitation, as a spectator without a seat.
     Watch(Invitation),
-    /// One of the data folder, gone on with.
+    /// A table of the data folder, to continue its game.
     Resume(TableId),
-    /// The same, to take there what a letter brings.
+    /// A table of the data folder that a letter belongs to.
     Handed(TableId, Box<Letter>),
-    /// The same, to answer there a record file, which brings these.
+    /// A table of the data folder whose record file waits for the player, with the file's letters.
     Answered(TableId, Vec<Letter>),
 }

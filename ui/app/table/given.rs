@@ -1,53 +1,57 @@
-//! Tiles that are known before the game: those of a week, which a race is played with, or those of another game once more.
+//! Preset tiles: those of a week's race, or those of another game, to be played again.
 
 use bastide_record::{DrawSource, First, Log, transcript};
 use bastide_rules::{SeatOrder, Setup, Transcript};
 
 use crate::words::when::Week;
 
-/// A game, and where its tiles come from.
+/// A setup and its preset tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Given {
-    /// The game.
+    /// Setup of the game.
     pub(crate) setup: Setup,
-    /// A seed or a list.
+    /// Source of the draws: a seed or a list.
     pub(crate) draws: DrawSource,
 }
 
 impl Given {
-    /// Whether such tiles are known before the game.
+    /// Returns true if these draws are known before the game.
     pub(crate) const fn are(draws: &DrawSource) -> bool {
         !draws.rest_on_links()
     }
 
-    /// The race of a week: the base game for one, as `bastide host --seats 1 --tiles "tile race 2026-W48"` lays it out, too.
+    /// Returns the race of a week: the base game for one player.
+    /// It is the same as `bastide host --seats 1 --tiles "tile race 2026-W48"`.
     pub(crate) fn race(week: Week) -> Self {
         Self { setup: Setup::base(1), draws: DrawSource::of_text(&format!("tile race {week}")) }
     }
 
-    /// What a charter gives.
+    /// Returns the preset tiles of a charter; `None` if its draws come from the members.
     pub(crate) fn by(first: &First) -> Option<Self> {
         let setup = Self::are(&first.draws).then(|| first.game.setup().ok()).flatten()?;
         Some(Self { setup, draws: first.draws.clone() })
     }
 
-    /// The tiles of a game; those of its charter, which came as they would come again, if it gives them.
+    /// Returns the tiles of a game, for playing them again.
+    /// They are the charter's if it presets them, else those that were drawn.
     pub(crate) fn of(log: &Log) -> Option<Self> {
         Self::by(log.terms()).or_else(|| Self::of_unsigned(&transcript::of(log)?))
     }
 
-    /// The tiles of a game of which it is known what was drawn. No draw is left for who begins.
+    /// Returns the tiles that were drawn in a transcript.
+    /// The first seat begins, so no draw decides that.
     pub(crate) fn of_unsigned(transcript: &Transcript) -> Option<Self> {
         let setup = Setup { order: SeatOrder::AsSeated, ..transcript.setup };
         Some(Self { setup, draws: transcript::tiles(transcript)? })
     }
 
-    /// Whether the number of seats can't be another: of a seed other draws would follow.
+    /// Returns true if the number of seats is fixed.
+    /// A seed would give other draws for another number.
     pub(crate) const fn is_for_as_many(&self) -> bool {
         matches!(self.draws, DrawSource::Seed(_))
     }
 
-    /// The same for so many seats.
+    /// Returns the same tiles for another number of seats.
     pub(crate) fn with(&self, seats: u8) -> Self {
         Self { setup: Setup { seats, ..self.setup }, draws: self.draws.clone() }
     }
@@ -59,7 +63,7 @@ mod tests {
     use crate::table::moments::tests::{all, played};
 
     #[test]
-    fn a_race_is_of_its_week_and_what_the_command_line_lays_out() {
+    fn race_tiles_depend_on_the_week_alone() {
         let race = |day| Given::race(Week::of(day));
         assert_eq!(race(20_786), race(20_780), "from Monday to Sunday");
         assert_ne!(race(20_786), race(20_787));
@@ -69,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tiles_of_a_game_are_all_that_were_drawn_and_nobody_is_drawn_to_begin() {
+    fn tiles_of_a_game_are_all_its_draws() {
         for setup in [Setup::base(1), Setup::base(3), all(4)] {
             let given = Given::of_unsigned(&played(&setup, 7).transcript).unwrap();
             let DrawSource::Tiles(tiles) = &given.draws else { panic!("a list") };

@@ -1,4 +1,4 @@
-//! A table's session as the board shows it: names, remarks, and who is waited for and why.
+//! A table's session as the board shows it: names, remarks, and who the table waits for.
 
 use std::sync::Arc;
 
@@ -16,12 +16,12 @@ use crate::words::Why;
 use crate::words::events;
 use crate::words::proposals;
 
-/// Silence shorter than this isn't worth a word.
+/// Shortest silence that is mentioned, in milliseconds.
 const PATIENCE_MS: u64 = 4_000;
-/// So long it is said what came of a question that nobody is held to any more.
+/// Time for which the result of a lapsed question is shown, in milliseconds.
 const LAPSED_MS: u64 = 15_000;
 
-/// What the board shows of a table; nothing before the game has begun.
+/// Makes the board model of a table; returns `None` before the game has begun.
 pub(crate) fn board_model(look: &TableSnapshot, chronicle: &Arc<Chronicle>) -> Option<BoardModel> {
     let view = &look.view;
     let game = view.game.clone()?;
@@ -52,7 +52,7 @@ pub(crate) fn board_model(look: &TableSnapshot, chronicle: &Arc<Chronicle>) -> O
     })
 }
 
-/// Whose secrets the drawn tile came from.
+/// Returns the members whose chain links gave the drawn tile.
 fn draw(view: &View, players: &[Player]) -> Option<Draw> {
     let drawn = view.drawn.as_ref()?;
     let by = drawn.members.iter().filter_map(|number| {
@@ -63,7 +63,7 @@ fn draw(view: &View, players: &[Player]) -> Option<Draw> {
     Some(Draw { round: drawn.round.0, by: by.collect() })
 }
 
-/// What has become of the table beside the moves: who has left it for good, what was said about how it stopped, that it is over.
+/// Returns the table's news besides the moves: resignations, closing statements and the end.
 fn aside(view: &View) -> Vec<String> {
     let resigned = view.members.iter().filter(|member| member.resigned);
     let resigned = resigned.map(|member| say!(news_resigned, name = member.name.as_str()));
@@ -79,7 +79,7 @@ fn aside(view: &View) -> Vec<String> {
     resigned.chain(said).chain(ended.into_iter().flatten()).collect()
 }
 
-/// Who looks on, this screen among them; nothing if nobody does.
+/// Returns a sentence about the spectators, this screen among them; `None` without any.
 pub(crate) fn watchers(view: &View) -> Option<String> {
     match (view.watches, view.watchers) {
         (true, 0) => Some(say!(players_watch_me).to_owned()),
@@ -89,7 +89,8 @@ pub(crate) fn watchers(view: &View) -> Option<String> {
     }
 }
 
-/// What has happened at a table from this event on, a line each, as the list beside the board tells it.
+/// Returns the events of a table from index `from` on, a line each.
+/// They read as in the list next to the board.
 pub fn lines(look: &TableSnapshot, from: usize) -> Vec<String> {
     let events = look.view.events.get(from..).unwrap_or_default();
     let chronicle = Arc::new(Chronicle::of(events.iter().map(|happening| &happening.event)));
@@ -105,7 +106,7 @@ pub fn lines(look: &TableSnapshot, from: usize) -> Vec<String> {
     .collect()
 }
 
-/// Everybody at the table, by seat.
+/// Returns the players by seat.
 pub(crate) fn players(look: &TableSnapshot) -> Vec<Player> {
     let view = &look.view;
     let sitters = sitters::at(view);
@@ -126,7 +127,7 @@ pub(crate) fn players(look: &TableSnapshot) -> Vec<Player> {
         .collect()
 }
 
-/// Whether some sentence counts seconds.
+/// Returns true if a sentence counts seconds, so that the window must repaint.
 pub(crate) fn tells_time(look: &TableSnapshot) -> bool {
     let view = &look.view;
     if view.questions.iter().any(|question| question.until.is_some() || has_lapsed(question, look.now))
@@ -138,22 +139,23 @@ pub(crate) fn tells_time(look: &TableSnapshot) -> bool {
     all.any(|presence| matches!(presence, Presence::Silent(_) | Presence::Away(_)))
 }
 
-/// Whether a question may still pass.
+/// Returns true if a question can still pass.
 pub(crate) const fn is_open(question: &QuestionView) -> bool {
     question.denied.is_none() && !question.overtaken
 }
 
-/// Whether a member is there as it should be: in a game of days nobody has to be.
+/// Returns a member's presence, as far as it is trouble.
+/// In a game of days members needn't be connected, so all count as connected.
 fn expected(look: &TableSnapshot, member: usize) -> Presence {
     if look.view.terms.pace.is_days() { Presence::Connected } else { look.presence(member) }
 }
 
-/// Whether a question has come to nothing, and that is still to be said.
+/// Returns true if a question has failed and that is still shown.
 pub(crate) fn has_lapsed(question: &QuestionView, now: Millis) -> bool {
     question.denied.is_some_and(|since| now.0.saturating_sub(since.0) < LAPSED_MS)
 }
 
-/// What there is to say beside a name: the clock, and what isn't as it should be.
+/// Returns the text next to a name: the clock, and any trouble.
 fn remark(member: &MemberView, there: Presence, now: Millis) -> String {
     let standing = proposals::standing_of(member);
     let connection = Some(presence(there, now)).filter(|told| !told.is_empty());
@@ -161,7 +163,7 @@ fn remark(member: &MemberView, there: Presence, now: Millis) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// What there is to say about a connection; nothing if all is well.
+/// Returns the state of a connection in words; empty if all is well.
 pub(crate) fn presence(presence: Presence, now: Millis) -> String {
     match presence {
         Presence::Here | Presence::Connected => String::new(),
@@ -181,7 +183,7 @@ fn time(now: Millis, since: Millis) -> String {
     }
 }
 
-/// Who is waited for and why, as a sentence.
+/// Returns a sentence that says who the table waits for, and why.
 pub(crate) fn waiting(look: &TableSnapshot) -> String {
     let view = &look.view;
     match &view.stage {
@@ -221,7 +223,7 @@ fn wait_for(look: &TableSnapshot, wait: &Wait) -> Option<String> {
         Presence::Here | Presence::Connected | Presence::Silent(_) => match wait.what {
             Awaited::Turn(_) => crate::words::does(name, view.game.as_ref().and_then(|game| game.decision())),
             Awaited::Answer => say!(waits_answer, name = name),
-            // Nobody has to be there in a game of days: it may be waited for long.
+            // In a game of days members needn't be connected, so this may take long.
             Awaited::Status
                 if (view.terms.pace.is_days() || view.put_back.is_some()) && Some(wait.member) != view.me =>
             {
@@ -241,7 +243,7 @@ mod tests {
     use crate::tests::tables::table;
 
     #[test]
-    fn who_is_waited_for_is_told_in_words_of_the_table() {
+    fn waiting_sentence_names_member_and_reason() {
         let check = |what: Awaited, presence: Presence, silent: Option<u64>, resigned: bool, told: &str| {
             let mut look = table();
             let now = look.now;
@@ -262,12 +264,12 @@ mod tests {
             check(what, Presence::Connected, None, false, "Waiting for Cy.");
         }
         check(Awaited::Answer, Presence::Connected, None, false, "Waiting for Cy to answer.");
-        // By the pings, before the connection counts as broken.
+        // Missing pings show before the connection counts as broken.
         check(turn, Presence::Connected, Some(5_000), false, "Waiting for Cy (silent for 5 s).");
         for what in [turn, Awaited::Receipt, Awaited::Answer, Awaited::Status] {
             check(what, Presence::Away(ago(10)), None, false, "Waiting for Cy (gone for 10 s).");
             check(what, Presence::Silent(ago(20)), None, false, "Waiting for Cy (silent for 20 s).");
-            // Since it was heard last, not since the connection counts as broken.
+            // The time counts from the last message, not from the broken connection.
             check(what, Presence::Away(ago(5)), Some(15_000), false, "Waiting for Cy (gone for 15 s).");
             check(what, Presence::NotYet, None, false, "Waiting for Cy (not here yet).");
         }

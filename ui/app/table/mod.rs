@@ -1,4 +1,4 @@
-//! A table, whoever is at it: one moment of a game as the board shows it, what has happened in it, and who sits there.
+//! A table at one moment, as the board shows it: the game, its events so far, and the players.
 
 pub(crate) mod board_model;
 pub(crate) mod chronicle;

@@ -1,6 +1,6 @@
-//! A game turn by turn, played again from what moved it on: draws and actions.
+//! A game turn by turn, replayed from its draws and actions.
 //!
-//! Pure. Used by the replay, for records and for games that nobody signed at all.
+//! The replay page uses it, for records and for unsigned games. It does no input or output.
 
 use std::sync::Arc;
 
@@ -10,27 +10,27 @@ use bastide_rules::{Action, Decision, Event, Game, Refusal};
 
 use crate::table::chronicle::Chronicle;
 
-/// The game after a tile and all that followed from it, before the next one is drawn.
+/// State of the game after a tile and all its consequences, before the next draw.
 #[derive(Debug, Clone)]
 pub(crate) struct Moment {
     /// The game.
     pub(crate) game: Arc<Game>,
-    /// What has happened so far.
+    /// Events so far.
     pub(crate) chronicle: Arc<Chronicle>,
-    /// Whether something was scored with this tile.
+    /// True if something was scored with this tile.
     pub(crate) scored: bool,
 }
 
-/// Every moment of a game: before the first draw, and after each tile that was laid.
+/// Returns all moments of a game: before the first draw, and after each tile.
 ///
 /// # Errors
-/// The broken rule, if it is none.
+/// Fails with the broken rule if an input isn't legal.
 pub(crate) fn moments(transcript: &Transcript) -> Result<Vec<Moment>, Refusal> {
     let Ok(mut game) = Game::new(&transcript.setup) else { return Ok(Vec::new()) };
     let mut chronicle = Chronicle::default();
     let mut moments = Vec::new();
     let mut scored = false;
-    // Tiles that lay at the last moment; the first moment has none before it.
+    // Number of tiles at the last moment; `None` before the first one.
     let mut seen = None;
     for input in &transcript.inputs {
         let begins = match input {
@@ -60,14 +60,15 @@ pub(crate) mod tests {
     use super::*;
     use bastide_rules::{Expansion, Options, Setup, Waits};
 
-    /// A game that somebody else has played to its end.
+    /// A game that was played to its end at random.
     pub(crate) struct Example {
         pub(crate) game: Game,
         pub(crate) events: Vec<Event>,
         pub(crate) transcript: Transcript,
     }
 
-    /// A whole game at random, by seed; abbeys are rarely laid early, so that some are left at the end.
+    /// Plays a whole game at random, by seed.
+    /// Abbeys are rarely laid early, so that some are left at the end.
     pub(crate) fn played(setup: &Setup, seed: u32) -> Example {
         let mut game = Game::new(setup).unwrap();
         let (mut events, mut inputs) = (Vec::new(), Vec::new());
@@ -95,7 +96,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// Everything at once.
+    /// Returns the setup with all expansions.
     pub(crate) fn all(seats: u8) -> Setup {
         Setup::with(seats, &Expansion::ALL, Options::default())
     }

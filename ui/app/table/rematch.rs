@@ -1,6 +1,7 @@
-//! From one table to the next: the same seats; and who plays again calls the others by an invitation, said at the table that is left.
+//! Rematches: the next table has the same seats.
+//! The player who opens it calls the others by an invitation in the chat of the table that is left.
 //!
-//! Any remark that carries an invitation is such a call, whoever wrote it and how.
+//! Any chat message with an invitation is such a call, whoever wrote it.
 
 use bastide_net::invitation::Invitation;
 use bastide_net::line::SCHEME;
@@ -11,31 +12,33 @@ use bastide_rules::Seat;
 
 use super::given::Given;
 
-/// Somebody's call to another table.
+/// A player's call to another table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Call {
-    /// Whose.
+    /// Key of the player who calls.
     pub(crate) by: PublicKey,
-    /// What they are called.
+    /// Name of the player.
     pub(crate) name: String,
-    /// Where to.
+    /// Invitation to the new table.
     pub(crate) invitation: Invitation,
 }
 
 impl Call {
-    /// The call in a remark, if it is one.
+    /// Returns the call in a chat message, if there is one.
     pub(crate) fn of(said: &Said) -> Option<Self> {
         let invitation = invitation_in(&said.text)?.parse().ok()?;
         Some(Self { by: said.by, name: said.name.clone(), invitation })
     }
 
-    /// The last call of another.
+    /// Returns the latest call by another player.
     pub(crate) fn heard(view: &View) -> Option<Self> {
         let me = own_key(view);
         view.chat.iter().rev().filter(|said| Some(said.by) != me).find_map(Self::of)
     }
 
-    /// The one to follow of all who call each other at once, this player among them: the last that who has the least key has made.
+    /// Returns the call to follow when several players call at once, this one among them.
+    /// It is the latest call by the player with the lowest key; `None` if no caller's key is lower
+    /// than ours.
     pub(crate) fn heard_before_own(view: &View) -> Option<Self> {
         Self::first(&view.chat, &own_key(view)?)
     }
@@ -51,7 +54,7 @@ fn own_key(view: &View) -> Option<PublicKey> {
     Some(view.members.get(view.me?)?.key)
 }
 
-/// The chairs of a table like this one, for who opens it.
+/// Returns the chairs of a table like this one, for the player who opens it.
 pub(crate) fn chairs(view: &View) -> Vec<Chair> {
     let mut hosted = false;
     let seats = view.seats.iter().zip(&view.players).zip((0..).map(Seat));
@@ -76,7 +79,7 @@ pub(crate) fn chairs(view: &View) -> Vec<Chair> {
     chairs
 }
 
-/// The same seats for tiles that are known: those of the game that was played there.
+/// Makes the plan of a table with the same seats and these preset tiles.
 pub(crate) fn same_tiles(view: &View, given: &Given) -> Plan {
     let chairs = chairs(view);
     let seats = u8::try_from(chairs.len()).unwrap_or(given.setup.seats);
@@ -84,21 +87,22 @@ pub(crate) fn same_tiles(view: &View, given: &Given) -> Plan {
     Plan { setup: given.with(seats).setup, chairs, terms }
 }
 
-/// The others who hear a remark.
+/// Returns the names of the other members who can read a chat message now.
 pub(crate) fn hearers(view: &View) -> Vec<&str> {
     let others = view.members.iter().enumerate().filter(|(number, _)| view.me != Some(*number));
     let here = others.filter(|(_, member)| !matches!(member.presence, Presence::Away(_) | Presence::NotYet));
     here.map(|(_, member)| member.name.as_str()).collect()
 }
 
-/// A remark that calls here. Where it would be too long it names fewer addresses: who hears it knows the host's already.
+/// Makes the chat message that calls to a table.
+/// Addresses are dropped until it fits: the others know the host's already.
 pub(crate) fn remark(invitation: &Invitation) -> String {
     let mut invitation = invitation.clone();
     while !is_remark(&invitation.to_string()) && invitation.addresses.pop().is_some() {}
     invitation.to_string()
 }
 
-/// The invitation in a message that was pasted with its words around it.
+/// Returns the invitation in a pasted message, with other words around it.
 pub(crate) fn invitation_in(text: &str) -> Option<&str> {
     let line = text[text.find(SCHEME)?..].split_whitespace().next()?;
     Some(line.trim_end_matches(|c: char| !c.is_alphanumeric() && c != '/'))
@@ -112,7 +116,7 @@ mod tests {
     use bastide_record::{Key, TableId};
 
     #[test]
-    fn an_invitation_is_found_in_a_message_and_fits_a_remark() {
+    fn invitation_fits_a_message_and_is_found_in_it() {
         let invitation = |addresses: usize| Invitation {
             table: TableId([7; 16]),
             host: Key::from_seed([1; 32]).public().to_bytes(),
@@ -140,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tiles_of_a_game_are_played_again_by_who_played_it() {
+    fn same_tiles_keep_seats_and_leave_the_series() {
         let mut view = (*crate::tests::tables::table().view).clone();
         view.terms.occasion = Some(crate::records::series::laid_out(3));
         let game = crate::table::moments::tests::played(&bastide_rules::Setup::base(3), 7);
@@ -153,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn of_all_who_call_at_once_the_least_key_is_followed() {
+    fn simultaneous_calls_lowest_key_wins() {
         let mut keys = [1, 2, 3].map(|seed| Key::from_seed([seed; 32]).public());
         keys.sort_by_key(|key| key.to_bytes());
         let call = |by: usize, number: u64| {

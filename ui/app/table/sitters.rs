@@ -1,29 +1,30 @@
-//! Who sits at each seat, at a table and in a record, and what they are called: one place for all who show names.
+//! Players at each seat and their names, at a table and in a record.
+//! All pages that show names use them.
 
 use bastide_net::session::{SeatView, View, told_apart};
 use bastide_record::{Log, Player, SeatTerms};
 use bastide_rules::Level;
 
-/// Who decides for a seat.
+/// Player of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sitter {
     /// A person of this name.
     Person(String),
     /// A bot of a level.
     Bot(Level),
-    /// The moves that every replica computes.
+    /// The stand-in, whose moves every replica computes.
     StandIn,
-    /// Nobody yet.
+    /// A free seat.
     Nobody,
 }
 
 impl Sitter {
-    /// Whether it is a program.
+    /// Returns true for bots and the stand-in.
     pub const fn is_bot(&self) -> bool {
         matches!(self, Self::Bot(_) | Self::StandIn)
     }
 
-    /// What a person is called.
+    /// Returns the name of a person.
     fn person(&self) -> Option<&str> {
         match self {
             Self::Person(name) => Some(name),
@@ -31,7 +32,7 @@ impl Sitter {
         }
     }
 
-    /// What a bot is called, and as what messages know it.
+    /// Returns the id of a bot in the messages.
     fn bot(&self) -> Option<&'static str> {
         match self {
             Self::Bot(level) => Some(level.name()),
@@ -45,14 +46,14 @@ impl From<&SeatTerms> for Sitter {
     fn from(seat: &SeatTerms) -> Self {
         match seat.player {
             Player::Member(_) | Player::Beside(_) => Self::Person(seat.name.clone()),
-            // In a charter that was checked each level is known.
+            // A checked charter has known levels only.
             Player::Bot { level, .. } => level.level().map_or(Self::StandIn, Self::Bot),
             Player::StandIn => Self::StandIn,
         }
     }
 }
 
-/// What they are called, by seat. Persons and bots that are alike are numbered.
+/// Returns the names by seat; people with the same name, and bots of the same level, are numbered.
 pub fn names(sitters: &[Sitter]) -> Vec<String> {
     let persons: Vec<&str> = sitters.iter().filter_map(Sitter::person).collect();
     let mut persons = told_apart(&persons).into_iter();
@@ -68,7 +69,7 @@ pub fn names(sitters: &[Sitter]) -> Vec<String> {
     sitters.iter().enumerate().map(name).collect()
 }
 
-/// The levels of the bots among them, by seat.
+/// Returns the levels of the bots, by seat; other seats are skipped.
 pub fn levels(sitters: &[Sitter]) -> Vec<Level> {
     let level = |sitter: &Sitter| match sitter {
         Sitter::Bot(level) => Some(*level),
@@ -77,7 +78,7 @@ pub fn levels(sitters: &[Sitter]) -> Vec<Level> {
     sitters.iter().filter_map(level).collect()
 }
 
-/// Who sits at a table.
+/// Returns the players at a table, by seat.
 pub fn at(view: &View) -> Vec<Sitter> {
     let sitter = |(seat, terms): (&SeatView, &SeatTerms)| match seat {
         SeatView::Open => Sitter::Nobody,
@@ -86,22 +87,22 @@ pub fn at(view: &View) -> Vec<Sitter> {
     view.seats.iter().zip(&view.players).map(sitter).collect()
 }
 
-/// Who sat in a record.
+/// Returns the players in a record, by seat.
 pub fn in_record(log: &Log) -> Vec<Sitter> {
     log.terms().seats.iter().map(Sitter::from).collect()
 }
 
-/// In which colours they played in a record, by seat.
+/// Returns the colours in a record, by seat.
 pub fn colours(log: &Log) -> Vec<u8> {
     log.terms().seats.iter().map(|seat| seat.colour).collect()
 }
 
-/// What those of a record are called, and in which colours they played.
+/// Returns the names and colours in a record, by seat.
 pub fn shown(log: &Log) -> Vec<(String, u8)> {
     names(&in_record(log)).into_iter().zip(colours(log)).collect()
 }
 
-/// The same of a game that nobody signed.
+/// Returns the names and colours in an unsigned game, by seat.
 pub fn named(all: &[String], colours: Vec<u8>) -> Vec<(String, u8)> {
     let sitters: Vec<Sitter> = all.iter().cloned().map(Sitter::Person).collect();
     names(&sitters).into_iter().zip(colours).collect()
@@ -113,7 +114,7 @@ mod tests {
     use bastide_record::Member;
 
     #[test]
-    fn who_is_alike_is_numbered() {
+    fn equal_names_and_bots_are_numbered() {
         let check = |players: &[Player], called: &[&str]| {
             let names = ["Ada", "Bo", "Bo", "Cy", "Di", "Em"];
             let seat =
@@ -129,7 +130,7 @@ mod tests {
             &[host, bot(Level::Hard), Player::Beside(Member(0)), bot(Level::Easy), bot(Level::Hard)],
             &["Ada", "Hard bot 1", "Bo", "Easy bot", "Hard bot 2"],
         );
-        // Two who are called the same are two, also where a charter has them so.
+        // Two members with one name are told apart, even if the charter has them so.
         check(&[host, Player::Member(Member(1)), Player::Member(Member(2))], &["Ada", "Bo", "Bo 2"]);
     }
 }

@@ -1,7 +1,9 @@
-//! A game that is written down as it was played over a real table: whoever writes says which tile was drawn, and does what each seat did.
+//! A game entered by hand as it was played on a real table.
+//! The player names each drawn tile, and does what each seat did.
 //!
-//! Pure. Invariant: what stands here is a legal game, as far as it goes, and every step leads back, to the first. Whether an abbey is laid instead
-//! of a tile is asked with the tile; what leaves no choice goes by itself.
+//! Invariants: it does no input or output; it is always a legal game, finished or not; every step
+//! can be undone, up to the first. Whether an abbey is laid instead of a tile is asked together
+//! with the tile; a step without a choice is made by itself.
 
 use std::sync::Arc;
 
@@ -11,28 +13,29 @@ use bastide_rules::{Action, Catalogue, Decision, Event, Game, Input, KindId, Ref
 use crate::table::board_model::{Turn, Want};
 use crate::table::chronicle::Chronicle;
 
-/// The game, and how it came there.
+/// A game entered by hand, with the steps that led to it.
 #[derive(Debug, Clone)]
 pub(crate) struct Written {
     transcript: Transcript,
-    /// By seat.
+    /// Colours by seat.
     colours: Vec<u8>,
     game: Arc<Game>,
-    /// The same with the abbey kept, where that is asked with the tile.
+    /// The game after keeping the abbey, while the abbey is asked together with the tile.
     kept: Option<Arc<Game>>,
     chronicle: Arc<Chronicle>,
-    /// What was done since something was drawn, and what that led to: not yet in the chronicle.
+    /// Actions since the last draw, which aren't in the chronicle yet.
     done: Vec<Action>,
+    /// Events of these actions.
     events: Vec<Event>,
-    /// After how many inputs something was asked.
+    /// Number of inputs before each step in which the player was asked.
     steps: Vec<usize>,
-    /// The abbey was taken instead of a tile.
+    /// True if the abbey was taken instead of a tile.
     abbey: bool,
-    /// The last turn was confirmed.
+    /// True if the last turn was confirmed.
     closed: bool,
 }
 
-/// What is done where nothing else can be; where a tile lies is said all the same.
+/// Returns the only possible action; `None` if there are several, or if it lays a tile.
 fn only(game: &Game) -> Option<Action> {
     let Waits::Choice(_) = game.waits() else { return None };
     match game.actions()[..] {
@@ -41,16 +44,16 @@ fn only(game: &Game) -> Option<Action> {
     }
 }
 
-/// Whether a seat is asked for its abbey before the next tile.
+/// Returns true if a seat is asked for its abbey before the next tile.
 fn asks_abbey(game: &Game) -> bool {
     game.decision() == Some(Decision::Abbey)
 }
 
 impl Written {
-    /// What a text says, to be gone on with.
+    /// Continues the game of a transcript.
     ///
     /// # Errors
-    /// Where it breaks a rule.
+    /// Fails with the rule that an input breaks.
     pub(crate) fn of(transcript: Transcript, colours: Vec<u8>) -> Result<Self, Illegal> {
         let Transcript { setup, names, inputs } = transcript;
         let mut written = Self {
@@ -67,7 +70,7 @@ impl Written {
         };
         let mut kept_abbey = false;
         for (at, input) in inputs.into_iter().enumerate() {
-            // The draw after an abbey that was kept is the same step.
+            // A draw after keeping the abbey belongs to the same step.
             let is_same = match input {
                 Input::Draw(_) => std::mem::take(&mut kept_abbey),
                 Input::Act(_, action) => {
@@ -84,22 +87,24 @@ impl Written {
         Ok(written)
     }
 
-    /// What stands there so far, and the players' colours.
+    /// Returns the transcript so far, and the players' colours.
     pub(crate) const fn says(&self) -> (&Transcript, &Vec<u8>) {
         (&self.transcript, &self.colours)
     }
 
-    /// The game as it lies on the table.
+    /// Returns the state of the game as it is on the table.
     pub(crate) fn game(&self) -> &Arc<Game> {
         self.kept.as_ref().filter(|_| !self.abbey).unwrap_or(&self.game)
     }
 
-    /// What has happened.
+    /// Returns the events so far.
     pub(crate) const fn chronicle(&self) -> &Arc<Chronicle> {
         &self.chronicle
     }
 
-    /// Of which tiles one was drawn, each copy, the abbey among them where it may be laid instead; nothing if something else is asked.
+    /// Returns the tiles that may have been drawn, each copy.
+    /// The abbey is among them if it may be laid instead. Returns nothing if something else is
+    /// asked.
     pub(crate) fn to_draw(&self) -> Vec<KindId> {
         let game = self.game();
         match game.waits() {
@@ -110,7 +115,8 @@ impl Written {
         }
     }
 
-    /// What is asked; nothing once the last turn was confirmed. Where it is which tile was drawn, nothing is offered.
+    /// Returns the decision that is asked; `None` once the last turn was confirmed.
+    /// It offers no action while it asks for the drawn tile.
     pub(crate) fn turn(&self) -> Option<Turn> {
         let game = self.game();
         let seat = match game.waits() {
@@ -128,7 +134,7 @@ impl Written {
         })
     }
 
-    /// This tile was drawn, or the abbey taken. Answers whether it can have been.
+    /// Enters a drawn tile, or takes the abbey; returns false if this can't have been drawn.
     pub(crate) fn draw(&mut self, kind: KindId) -> bool {
         if self.kept.is_some() && !self.abbey && kind == Catalogue::abbey() {
             self.abbey = true;
@@ -144,10 +150,10 @@ impl Written {
         drawn
     }
 
-    /// Does what is wanted.
+    /// Carries out a command.
     ///
     /// # Errors
-    /// The broken rule; then nothing has changed.
+    /// Fails with the broken rule; then nothing has changed.
     pub(crate) fn wish(&mut self, want: Want) -> Result<(), Refusal> {
         match want {
             Want::Act(action) => self.act(action),
@@ -178,11 +184,11 @@ impl Written {
         self.put(Input::Act(seat, action))
     }
 
-    /// On to where something is asked.
+    /// Makes all steps without a choice, up to the next question.
     fn go_on(&mut self) {
         self.abbey = false;
         while let Some(action) = only(&self.game) {
-            // What is offered is legal.
+            // An offered action is legal.
             if self.act_once(action).is_err() {
                 break;
             }
@@ -207,7 +213,9 @@ impl Written {
         Ok(())
     }
 
-    /// What is asked now: a part that is over is told, and of an abbey it is asked with the tile, if there is one to draw.
+    /// Updates the question after a step.
+    /// Finished parts go to the chronicle, and the abbey is asked together with the tile. It is
+    /// asked alone if there is no tile to draw.
     fn look(&mut self) {
         self.kept = match self.game.waits() {
             Waits::Choice(seat) if asks_abbey(&self.game) => {
@@ -229,7 +237,7 @@ impl Written {
         self.done.clear();
     }
 
-    /// Back to what was asked before.
+    /// Undoes the last step.
     fn take_back(&mut self) {
         if std::mem::take(&mut self.abbey) {
             return;
@@ -241,7 +249,7 @@ impl Written {
         if !self.closed {
             transcript.inputs.truncate(self.steps.last().copied().unwrap_or(0));
         }
-        // What was legal is so still.
+        // A shorter transcript of a legal game is legal.
         if let Ok(before) = Self::of(transcript, self.colours.clone()) {
             *self = before;
         }
@@ -262,12 +270,12 @@ pub(crate) mod tests {
             .unwrap()
     }
 
-    /// A game whose seats take turns as they sit, by seed.
+    /// Plays a game at random whose seats take turns in order, by seed.
     fn example(setup: Setup, seed: u32) -> Transcript {
         played(&Setup { order: SeatOrder::AsSeated, ..setup }, seed).transcript
     }
 
-    /// Enters what was played, as a person would: of what is asked.
+    /// Enters a played game as a person would: by the questions.
     fn enter(of: &Transcript, mut each: impl FnMut(&mut Written)) -> Written {
         let mut written = empty(of.setup);
         let mut real = Game::new(&of.setup).unwrap();
@@ -276,10 +284,10 @@ pub(crate) mod tests {
             let asks_tile = asks_abbey && !written.to_draw().is_empty();
             input.put(&mut real).unwrap();
             match *input {
-                // It went by itself.
+                // This step was made by itself.
                 _ if at < written.transcript.inputs.len() => continue,
                 Input::Draw(outcome) => assert!(written.draw(pool[outcome as usize]), "{at}"),
-                // The tile that is drawn then says so.
+                // Naming the drawn tile keeps the abbey.
                 Input::Act(_, Action::Pass) if asks_tile => continue,
                 Input::Act(_, action) => {
                     assert!(!asks_tile || written.draw(Catalogue::abbey()), "{at}");
@@ -299,7 +307,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_whole_game_that_is_entered_step_by_step_is_the_one_that_was_played() {
+    fn entered_game_equals_the_played_one() {
         for of in games() {
             let mut steps = 0;
             let mut written = enter(&of, |written| {
@@ -326,9 +334,9 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn every_step_leads_back_to_the_one_before() {
+    fn every_step_can_be_undone() {
         for of in games() {
-            // What is seen: the game, what may be drawn, what is offered, what has happened.
+            // Visible state: the game, the tiles that may be drawn, the offer, and the events.
             let seen = |written: &Written| {
                 let turn = written.turn().unwrap();
                 let told = (written.chronicle().lines.len(), turn.done, turn.events.len());
@@ -341,7 +349,7 @@ pub(crate) mod tests {
             let mut count = 0;
             while written.turn().unwrap().goes_back {
                 let now = seen(&written);
-                // To take the abbey and to lay it are two steps forth, and one back.
+                // Taking the abbey and laying it are two steps forward, and one back.
                 let at = all.iter().rposition(|before| *before == now);
                 all.truncate(at.unwrap_or_else(|| panic!("{count} steps back")));
                 written.wish(Want::TakeBack).unwrap();
@@ -353,10 +361,10 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_tile_that_is_used_up_or_is_none_to_come_cannot_have_been_drawn() {
+    fn used_up_or_foreign_tile_is_refused() {
         let named = |name: &str| Catalogue::standard().by_name(name).unwrap().id;
         let mut written = empty(Setup { order: SeatOrder::AsSeated, ..Setup::base(2) });
-        // The only one of its kind.
+        // The only copy of this tile.
         let cloister = named("base/C");
         assert_eq!(written.to_draw().iter().filter(|kind| **kind == cloister).count(), 1);
         assert!(!written.draw(Catalogue::abbey()) && !written.draw(named("inns/01")));

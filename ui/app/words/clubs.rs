@@ -1,4 +1,4 @@
-//! What is told of clubs and their ladders.
+//! Sentences about clubs, their ladders and their cups.
 
 use std::path::Path;
 
@@ -21,7 +21,7 @@ fn file(path: &Path) -> String {
     Inert(path.display()).to_string()
 }
 
-/// A club, what counts in it, and who belongs to it: a line each.
+/// Describes a club, the games that count in it, and its members, a line each.
 pub fn told(club: &Club) -> Vec<String> {
     about(club)
         .into_iter()
@@ -29,7 +29,7 @@ pub fn told(club: &Club) -> Vec<String> {
         .collect()
 }
 
-/// A club, how its cup is played, and what counts in it: a line each.
+/// Describes a club, the form of its cup, and the games that count in it, a line each.
 pub(crate) fn about(club: &Club) -> Vec<String> {
     let head = say!(
         club_told,
@@ -47,26 +47,26 @@ pub(crate) fn about(club: &Club) -> Vec<String> {
     [head, cup].into_iter().chain(days).chain([counts.to_owned()]).chain(wanted).collect()
 }
 
-/// Its members, by name.
+/// Returns the members, ordered by name.
 pub(crate) fn members(club: &Club) -> Vec<&Enrolled> {
     let mut members: Vec<_> = club.members.iter().collect();
     members.sort_by_cached_key(|one| one.name.to_lowercase());
     members
 }
 
-/// A member, and the key, whole or in short.
+/// Names a member with the key, whole or shortened.
 pub(crate) fn member(name: &str, key: &str) -> String {
     say!(club_member, name = name, key = key)
 }
 
-/// Who organises a club, by name if that is a member, and how many belong to it.
+/// Names the organiser, by name if they are a member, and the number of members.
 pub(crate) fn organiser(club: &Club) -> String {
     let key = &club.founding.organiser;
     let name = club.member(key).map_or_else(|| fingerprint(key), |one| one.name.clone());
     say!(club_organiser, name = name, count = club.members.len())
 }
 
-/// Which cup it is, how many play it, and how.
+/// Describes a cup: its number, players, form and most games of a meeting.
 fn cup(cup: &Cup) -> String {
     let form = match cup.form {
         Form::Swiss => say!(cup_swiss).to_owned(),
@@ -85,12 +85,12 @@ fn wanted(wanted: &Wanted) -> Vec<String> {
     game.into_iter().chain(terms::changed(&terms)).collect()
 }
 
-/// Where something was written.
+/// Says that a file was written.
 pub fn saved(path: &Path) -> String {
     say!(club_saved, file = file(path))
 }
 
-/// Why there is no club in a file.
+/// Says why a file gives no club.
 pub fn no_sheet(path: &Path, why: &NoSheet) -> String {
     match why {
         NoSheet::Unread(why) => unread(path, why),
@@ -110,13 +110,13 @@ impl Why for Trouble {
     }
 }
 
-/// That the organiser has signed two sheets of one edition, the first of which counts.
+/// Says that the organiser has signed two different sheets of one edition; the first counts.
 pub fn two_sheets(club: &Club, first: &Path, other: &Path) -> String {
     let (name, edition) = (club.founding.name.as_str(), club.edition);
     say!(clubs_two, file = file(first), other = file(other), edition = edition, name = name)
 }
 
-/// Why there is no such club; a file is named by where it lies.
+/// Says why there is no such club; the path names the file.
 pub fn no_club(path: &Path, why: &ClubError) -> String {
     match why {
         ClubError::NoSheet => say!(club_none, file = file(path)),
@@ -136,47 +136,47 @@ pub fn no_club(path: &Path, why: &ClubError) -> String {
     }
 }
 
-/// That something is no key.
+/// Says that a text is no key.
 pub fn no_key(text: &str) -> String {
     say!(club_no_key, key = text)
 }
 
-/// That the player isn't in the club of the game that is to be opened.
+/// Says that the player isn't a member of the club whose game is to be opened.
 pub fn not_mine() -> &'static str {
     say!(club_not_mine)
 }
 
-/// That one's own key isn't in a cup.
+/// Says that the player isn't in a cup.
 pub fn not_in_cup(number: u8) -> String {
     say!(club_not_in_cup, number = number)
 }
 
-/// That none has begun.
+/// Says that no cup has begun.
 pub fn no_cup() -> &'static str {
     say!(club_no_cup)
 }
 
-/// That something is no day.
+/// Says that a text is no day.
 pub fn no_day(text: &str) -> String {
     say!(club_no_day, day = text)
 }
 
-/// A number of hundredths, rounded.
+/// Rounds hundredths to a whole number.
 fn whole(hundredths: i64) -> i64 {
     (hundredths + 50).div_euclid(100)
 }
 
-/// A rating and its deviation as they are shown.
+/// Returns a rating and its deviation as whole numbers.
 pub(crate) fn rating(rating: Rating) -> (i64, i64) {
     (whole(rating.rating.into()), whole(rating.deviation.into()))
 }
 
-/// Of which club and day a ladder is, and what it rests on.
+/// Names a ladder's club and day, and the number of games that it is computed from.
 pub fn ladder(club: &Club, day: u32, ladder: &Ladder) -> String {
     say!(ladder_told, name = club.founding.name.as_str(), day = when::day(day), games = ladder.games)
 }
 
-/// A place of it, from 1.
+/// Describes a row of the ladder; places count from 1.
 pub fn row(place: usize, row: &Row) -> String {
     let (rating, deviation) = rating(row.rating);
     say!(
@@ -192,45 +192,45 @@ pub fn row(place: usize, row: &Row) -> String {
     )
 }
 
-/// That a later edition was here already.
+/// Says that the list already has a later edition.
 pub(crate) fn older(club: &Club) -> String {
     say!(clubs_older, name = club.founding.name.as_str(), edition = club.edition)
 }
 
-/// What somebody's games brought.
+/// Says what a player's games brought.
 pub(crate) fn games(row: &Row) -> String {
     let Row { games, beaten, level, behind, .. } = row;
     say!(ladder_counts, games = *games, beaten = *beaten, level = *level, behind = *behind)
 }
 
-/// A rating in a row of figures: "1523 ± 121".
+/// Writes a rating in figures: "1523 ± 121".
 pub(crate) fn strength(of: Rating) -> String {
     let (rating, deviation) = rating(of);
     say!(ladder_strength, rating = rating, deviation = deviation)
 }
 
-/// What somebody's rating was.
+/// Says what a player's rating was.
 pub(crate) fn value(name: &str, of: Rating) -> String {
     say!(ladder_value, name = name, rating = strength(of))
 }
 
-/// A period, from 0, and the last day of it.
+/// Names a period by its number, which is given from 0, and its last day.
 pub(crate) fn period(club: &Club, period: u32) -> String {
     say!(ladder_period, number = u64::from(period) + 1, day = when::day(last_day(club, period)))
 }
 
-/// The last day of a period, as it is written.
+/// Writes the last day of a period.
 pub(crate) fn day(club: &Club, period: u32) -> String {
     when::day(last_day(club, period))
 }
 
-/// The last day of a period.
+/// Returns the last day of a period, in days since 1 January 1970.
 fn last_day(club: &Club, period: u32) -> u32 {
     let days = u32::from(club.period_days);
     club.founding.day.saturating_add(period.saturating_mul(days)).saturating_add(days - 1)
 }
 
-/// Why a file counts for nothing, or not by itself.
+/// Says why a file doesn't count, or not by itself.
 pub fn left_out(name: &str, why: &LeftOut) -> String {
     let fixed = |why: &str| say!(ladder_why, why = why);
     let named = |name: &str| Inert(name).to_string();
@@ -255,7 +255,9 @@ pub fn left_out(name: &str, why: &LeftOut) -> String {
     say!(ladder_out, file = named(name), why = told)
 }
 
-/// A cup, a line each: its rounds with who meets whom and what came of it, the last one at the end, after how all stand.
+/// Describes a cup, a line each.
+/// The earlier rounds come first with their pairings and results, then the standings, then the last
+/// round.
 pub fn course(course: &Course) -> Vec<String> {
     let table = |(number, table): (usize, &Vec<Place>)| {
         let head = (course.tables.len() > 1).then(|| group(number));
@@ -271,17 +273,17 @@ pub fn course(course: &Course) -> Vec<String> {
     rounds.into_iter().flatten().chain(tables).chain(last).collect()
 }
 
-/// What a player is called.
+/// Returns the name of a player.
 fn name(course: &Course, player: usize) -> &str {
     course.cup.players.get(player).map_or("", |player| player.name.as_str())
 }
 
-/// The head of a group, from 1.
+/// Writes the heading of a group, from 1.
 pub(crate) fn group(number: usize) -> String {
     say!(cup_group, number = number)
 }
 
-/// The head of a round, from 1, with its last day if it has one.
+/// Writes the heading of a round, from 1, with its last day if it has one.
 pub(crate) fn round(course: &Course, number: usize) -> String {
     let last = u8::try_from(number).ok().and_then(|round| course.cup.last_day(round));
     last.map_or_else(
@@ -290,18 +292,18 @@ pub(crate) fn round(course: &Course, number: usize) -> String {
     )
 }
 
-/// How somebody stands.
+/// Describes a player's standing.
 pub(crate) fn place(course: &Course, at: usize, place: &Place) -> String {
     let [points, buchholz] = points(place);
     say!(swiss_place, place = at, name = name(course, place.player), points = points, buchholz = buchholz)
 }
 
-/// The points, and those of all whom one has met.
+/// Returns the player's points, and the sum of their opponents' points (Buchholz).
 pub(crate) fn points(place: &Place) -> [String; 2] {
     [halves(place.halves), halves(place.buchholz)]
 }
 
-/// Who meets whom, and how their games stand.
+/// Describes a pairing and the state of its games.
 pub(crate) fn meeting(course: &Course, number: usize, pairing: &Pairing) -> String {
     let side = |side: Side| match side {
         Side::Player(player) => name(course, player).to_owned(),
@@ -319,7 +321,8 @@ pub(crate) fn meeting(course: &Course, number: usize, pairing: &Pairing) -> Stri
     say!(cup_meeting, number = number, met = met)
 }
 
-/// How far a meeting is, in a round in which who loses is out, or isn't; nothing of who sits out.
+/// Returns the state of a pairing; `None` if one side has a bye.
+/// `is_knock_out` says that the loser of this round is out.
 pub(crate) fn state(course: &Course, pairing: &Pairing, is_knock_out: bool) -> Option<String> {
     let fixed = |state: &str| say!(cup_state, state = state);
     let winner = || pairing.winner.map_or("", |winner| name(course, winner));
@@ -336,22 +339,22 @@ pub(crate) fn state(course: &Course, pairing: &Pairing, is_knock_out: bool) -> O
     })
 }
 
-/// That two meet for fewer games.
+/// Says that these two meet for fewer games.
 pub fn no_game(game: u8, most: u8) -> String {
     say!(cup_no_game, game = game, most = most)
 }
 
-/// That this cup is played so already.
+/// Says that the cup already has this form.
 pub fn same_cup(number: u8) -> String {
     say!(club_same_cup, number = number)
 }
 
-/// That more than two were to play a game of a round.
+/// Says that a game of a round is for two players.
 pub fn two_play() -> &'static str {
     say!(swiss_two)
 }
 
-/// Half points: "0", "½", "1", "1½".
+/// Writes half points: "0", "½", "1", "1½".
 fn halves(count: u32) -> String {
     match (count / 2, count % 2) {
         (0, 1) => "½".to_owned(),
@@ -360,7 +363,7 @@ fn halves(count: u32) -> String {
     }
 }
 
-/// The heads of a ladder's columns.
+/// Returns the headings of a ladder's columns.
 pub(crate) fn columns() -> [&'static str; 8] {
     [
         say!(ladder_place),
@@ -374,7 +377,7 @@ pub(crate) fn columns() -> [&'static str; 8] {
     ]
 }
 
-/// What stands over the chart.
+/// Returns the heading of the chart.
 pub(crate) fn history() -> &'static str {
     say!(ladder_history)
 }

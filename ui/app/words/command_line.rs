@@ -1,4 +1,5 @@
-//! What is said where there is no window: advice about the command line's own words, and what is told of a table and of a record in lines.
+//! Sentences for the command line.
+//! They are hints about its own words, and descriptions of tables and records.
 
 use bastide_bot::analysis::{self, PlayedMove, SLIGHT};
 use bastide_jcz::Agreement;
@@ -15,102 +16,102 @@ use super::verdict::Judged;
 use super::{Cell, Kind, cell, chapter, list, moves, proposals, reach, sentence, tenths};
 use crate::places::open_tables;
 
-/// Waiting for what the others hold is no news before so many milliseconds.
+/// Shortest wait for the others' state that is mentioned, in milliseconds.
 const JUST_BEGUN_MS: u64 = 3000;
 
-/// A line that is the same wherever it is said.
+/// A sentence that is the same wherever it is shown.
 #[derive(Debug, Clone, Copy)]
 pub enum Phrase<'a> {
-    /// No table to go on with.
+    /// There is no table to continue.
     NoTable,
-    /// No game that a line is of.
+    /// There is no game that a line belongs to.
     NoGame,
-    /// A game in which all sit together, or that hasn't begun.
+    /// The game isn't a game of days, or hasn't begun.
     NotDays,
-    /// What was done isn't kept yet.
+    /// The last action isn't saved yet.
     Slow,
-    /// In so many of so many games that aren't over it is the player's turn.
+    /// Number of games where it is the player's turn, and of all unfinished games.
     Mine(usize, usize),
-    /// So much was said in a game of days that the player was not shown yet.
+    /// Number of chat messages in a game of days that the player hasn't seen.
     Remarks(usize),
-    /// The table to be opened to browsers is somebody else's.
+    /// Only the host can open a table to browsers.
     NotHost,
-    /// No table on the local network.
+    /// There is no table on the local network.
     NoneSeen,
-    /// Nor on the boards of relays.
+    /// There is no table on the boards of relays either.
     NoneOpen,
-    /// No table under a code.
+    /// There is no table with this code.
     NoCode,
-    /// More than one on the local network.
+    /// There are several tables on the local network, of these hosts.
     Several(&'a [&'a str]),
-    /// An invitation before a command.
+    /// An invitation is written before a command.
     Link,
     /// The window is open already, and comes to the front.
     IsOpen,
-    /// It is, and doesn't answer.
+    /// The window is open already, and doesn't react.
     NoReply,
-    /// How to play where there is no window.
+    /// Ways to play without a window.
     WithoutWindow,
-    /// What is shown instead of one.
+    /// The demo is shown instead of a window.
     DemoInstead,
     /// The local network is searched.
     Looking,
-    /// A table was seen there.
+    /// A table was found there, of this host.
     Seen(&'a str),
-    /// The table of a code is looked for.
+    /// The table of a code is searched.
     LookingForCode,
-    /// Wrong guesses have closed the own door.
+    /// Wrong guesses of the code have closed our door.
     Closed,
-    /// It is open again.
+    /// The door is open again.
     Open,
-    /// Others are tried to be reached, for so many seconds.
+    /// Others are being tried, for this number of seconds.
     Trying(u64),
-    /// Nobody can try to reach this program.
+    /// There is nobody who can try to reach this program.
     SomebodyToTry,
-    /// Of this name, and the host.
+    /// A host of this name.
     Host(&'a str),
-    /// The verdict on what can't be read.
+    /// The verdict on an unreadable file.
     Unreadable,
-    /// How far a record goes.
+    /// The last entry of a record.
     Entries(u32),
-    /// An entry that there isn't.
+    /// There is no such entry.
     NoEntry {
-        /// Which.
+        /// Number of the entry.
         entry: u32,
-        /// The last there is.
+        /// Last entry of the record.
         last: u32,
     },
-    /// So many peers play on this machine.
+    /// These peers play on this machine.
     Peers(&'a [&'a str]),
-    /// So many draws, made by these.
+    /// Number of draws, and the members who made them.
     Draws(usize, &'a [&'a str]),
-    /// All records are equal: what they are worth, how many, how many bytes each.
+    /// All records are equal: their verdict, their number, and the length of each in bytes.
     Equal(&'a Judged, usize, usize),
-    /// They aren't.
+    /// The records differ.
     Differ,
-    /// Why a copy couldn't be written, and where the record is.
+    /// A copy couldn't be written: the reason, and the record's file.
     Kept(&'a str, &'a str),
-    /// So many tiles of so many are laid.
+    /// Number of laid tiles, and of all.
     Laid(&'a str, &'a str),
-    /// So many moves of so many are looked at.
+    /// Number of judged moves, and of all.
     LookedAt(&'a str, &'a str),
     /// A file holds no games of JCloisterZone.
     NoGames(&'a str),
-    /// It holds so many, and none is chosen.
+    /// A file holds this number of games, and none is chosen.
     SeveralGames(&'a str, usize),
-    /// It holds so many, and not one of this number.
+    /// A file holds this number of games, and none of the number given last.
     NoSuchGame(&'a str, usize, usize),
-    /// A game that can't be imported, and why not.
+    /// A game can't be imported, for this reason.
     NotImported(&'a str, &'a Agreement),
-    /// A game that ends early here, and why.
+    /// A game ends early here, for this reason.
     EndsHere(&'a Agreement),
-    /// Something stands behind the games of a file, from this line on.
+    /// Something follows the games of a file, from this line on.
     Behind(&'a str, usize),
-    /// A game whose last turn isn't in what was made of it.
+    /// The last turn of a game isn't in the transcript made of it.
     EndsByDecree,
-    /// A command of the player's that can't be run, and why not.
+    /// A command of the player's can't be run, for this reason.
     NotRun(&'a str, &'a std::io::Error),
-    /// What was imported: the file, how many messages, the game.
+    /// Result of an import: the file, the number of messages, the game.
     Imported(&'a str, usize, &'a str),
 }
 
@@ -174,7 +175,8 @@ impl Why for Phrase<'_> {
     }
 }
 
-/// Why a game of JCloisterZone goes no further here. What differs is told in the words of the comparison: they are for who mends the program.
+/// Says why a game of JCloisterZone can't be continued here.
+/// A difference is told in the comparison's words, as they are for developers.
 fn stopped(agreement: &Agreement) -> String {
     match agreement {
         Agreement::NotPlayed(what) => say!(cli_not_played, what = what.as_str()),
@@ -182,29 +184,29 @@ fn stopped(agreement: &Agreement) -> String {
     }
 }
 
-/// An open table: how many may sit down, what is played and with whom.
+/// Describes an open table: free seats, rules and players.
 pub fn open_table(table: &OpenTable) -> String {
     let (name, free, seats) = (table.name.as_str(), table.free, table.seats);
     let first = say!(home_nearby_table, name = name, free = free, seats = seats);
     [first].into_iter().chain(open_tables::told(table)).collect::<Vec<_>>().join(" · ")
 }
 
-/// That it has become the player's turn with these others, and how much time is left.
+/// Says that it is the player's turn in a game with these others, and the time left.
 pub fn your_turn(players: &str, left: &str) -> String {
     say!(cli_your_turn, players = players, left = left)
 }
 
-/// That these have made so many remarks at the table of these players.
+/// Says how many chat messages these members sent at the table of these players.
 pub fn remarks(by: &[&str], count: usize, players: &str) -> String {
     say!(cli_remarks, count = count, names = list(by), players = players)
 }
 
-/// That a relay keeps mail, and how many lie there.
+/// Says that a relay keeps mail, and how many items it has.
 pub fn keeps_mail(count: usize) -> String {
     say!(cli_keeps_mail, count = count)
 }
 
-/// What a relay did, by names, and how much it does now.
+/// Describes an event at a relay, with names, and its current load.
 pub fn relayed(
     news: Relaying,
     [reservations, circuits]: [usize; 2],
@@ -220,7 +222,7 @@ pub fn relayed(
     say!(cli_relayed, what = what, name = name, other = other, reserved = reservations, talking = circuits)
 }
 
-/// A move that was looked at, in a line; below it, if there are any, those that would have been better.
+/// Describes a judged move in a line, and better moves below it.
 pub fn judged((one, judged): (&PlayedMove, &analysis::Judged), names: &[String]) -> Vec<String> {
     let name = |seat: Seat| names.get(seat.index()).map_or("", String::as_str);
     let mut lines = vec![say!(
@@ -242,7 +244,7 @@ pub fn judged((one, judged): (&PlayedMove, &analysis::Judged), names: &[String])
     lines
 }
 
-/// What all moves of a player come to.
+/// Sums up all moves of a player.
 pub fn total(name: &str, points: u16, total: &analysis::Total) -> String {
     let each = total.swing / total.moves.max(1) as f32;
     say!(
@@ -260,13 +262,13 @@ fn unsigned_tenths(points: f32) -> String {
     tenths(points).trim_start_matches('+').to_owned()
 }
 
-/// The page for browsers isn't inside this program.
+/// Says that this program has no page for browsers inside.
 #[must_use]
 pub fn no_page() -> &'static str {
     say!(lobby_web_none)
 }
 
-/// Why there is no table, or none any more, with what to type against it.
+/// Says why there is no table, or not any more, and what to type against it.
 pub fn complaint(error: &TableError) -> String {
     match error {
         TableError::Node(NodeError::PortInUse(at)) => say!(cli_port, address = at.to_string()),
@@ -289,7 +291,7 @@ pub fn complaint(error: &TableError) -> String {
     }
 }
 
-/// Why no table of so many seats can be opened like this, with the words that are to change.
+/// Says why no table of this number of seats can be opened, with the options to change.
 pub fn no_plan(unfit: &CommandError, seats: usize) -> String {
     match unfit {
         CommandError::Charter(CharterError::Expiry) => say!(cli_expiry).to_owned(),
@@ -298,12 +300,13 @@ pub fn no_plan(unfit: &CommandError, seats: usize) -> String {
     }
 }
 
-/// How another is reached, after who it is; `name` names it, and a relay.
+/// Describes the route to a peer, after its name; `name` names peers and relays.
 pub fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
     say!(cli_peer, name = name(&peer.key), way = reach::peer(peer, name))
 }
 
-/// How a table stands, in a line; no time is in it, so that it is new only if something is.
+/// Describes the state of a table in a line.
+/// It contains no time, so it changes only if the state does.
 pub fn state(look: &TableSnapshot) -> String {
     let view = &look.view;
     if let Some(trouble) = &look.trouble {
@@ -337,7 +340,8 @@ pub fn state(look: &TableSnapshot) -> String {
     }
 }
 
-/// What there is against members, who isn't in the chapter that goes on, and what is said about how the game stopped, a sentence each.
+/// Describes trouble with members, a sentence each.
+/// These are proofs, members missing from the current chapter, and closing statements.
 pub fn of_members(view: &View) -> Vec<String> {
     let name = |member: usize| proposals::name(view, member);
     let objections = view.objections.iter().map(|objection| {
@@ -352,7 +356,7 @@ pub fn of_members(view: &View) -> Vec<String> {
     objections.chain(caught).chain(without).chain(remarks).collect()
 }
 
-/// The verdict on a transcript, which nobody signed, and what it means; whether its moves are legal.
+/// Gives the verdict on an unsigned transcript with its meaning, and whether its moves are legal.
 pub fn unsigned(transcript: &Transcript) -> (Vec<String>, bool) {
     let judged = Judged::unsigned(None);
     match transcript.game() {
@@ -361,7 +365,7 @@ pub fn unsigned(transcript: &Transcript) -> (Vec<String>, bool) {
     }
 }
 
-/// What is beside the board after an entry: how far it is, points by `names`, and the pieces that are nobody's.
+/// Describes the state after an entry: progress, points, dragon, fairy and count.
 pub fn beside(game: &Game, names: &[String], entry: u32, last: u32) -> Vec<String> {
     let (tiles, bag) = (game.tiles().len(), game.bag().len());
     let mut lines = vec![say!(cli_at, entry = entry, last = last, tiles = tiles, bag = bag)];

@@ -1,7 +1,7 @@
-//! Why something isn't possible and what has happened at a table, each a whole sentence in the language that was chosen.
+//! Errors, verdicts and news of a table, each a whole sentence in the chosen language.
 //!
-//! What quotes the system, the library of the network or a broken rule of the record keeps their own words: those are what
-//! one looks for, or sends to who mends the program.
+//! Quotations from the system, the network library or a broken rule of the record stay as they are:
+//! players search for them, or send them to a developer.
 
 use std::io::{self, ErrorKind};
 use std::path::Path;
@@ -20,13 +20,13 @@ use bastide_rules::transcript::Illegal;
 use super::{moving, verdict};
 use crate::NoWindow;
 
-/// What Debian calls the packages that a window needs; they are looked for when the program runs.
+/// Debian packages that a window needs; they are loaded while the program runs.
 const PACKAGES: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon0 libxkbcommon-x11-0 libxcb-xkb1 libgl1 \
                         libgl1-mesa-dri";
 
-/// Something that can be told in a sentence.
+/// Something that can be said in a sentence.
 pub trait Why {
-    /// The sentence.
+    /// Returns the sentence.
     fn why(&self) -> String;
 }
 
@@ -257,7 +257,7 @@ impl Why for LetterError {
 impl Why for CodeError {
     fn why(&self) -> String {
         match self {
-            // What hasn't even a code's form was meant as an invitation.
+            // An input that doesn't even look like a code was meant as an invitation.
             Self::Form => LineError::OtherLine.why(),
             Self::Word(word) => say!(why_code_word, word = word.as_str()),
         }
@@ -283,13 +283,13 @@ impl Why for News {
             Self::NotJoined(why) => say!(news_not_joined, why = why.as_str()),
             Self::Nonsense(why) => say!(news_nonsense, why = why.as_str()),
             Self::RecordEnds { turns } => say!(record_ends, count = *turns),
-            // Nobody is told of these: the one is mended, the others are seen.
+            // These need no sentence: the first is repaired, the others are visible.
             Self::Torn { .. } | Self::Began(_) | Self::Continued { .. } => String::new(),
         }
     }
 }
 
-/// What a record is worth.
+/// Meaning of a verdict on a record.
 impl Why for Verdict {
     fn why(&self) -> String {
         match self {
@@ -309,14 +309,14 @@ impl Why for Verdict {
     }
 }
 
-/// A clause, to be quoted.
+/// A clause for quoting in a sentence.
 impl Why for Unreadable {
     fn why(&self) -> String {
         match self {
             Self::TooLong(bytes) => say!(unreadable_long, count = *bytes),
             Self::Foreign => say!(unreadable_foreign).to_owned(),
             Self::Torn => say!(unreadable_torn).to_owned(),
-            // Files were numbered by themselves at first.
+            // Files had a version number of their own at first.
             Self::Version(1) => Self::Version(2).why(),
             Self::Version(theirs) => say!(unreadable_version, theirs = *theirs, ours = PROTOCOL_VERSION),
             Self::TornCharter => say!(unreadable_torn_charter).to_owned(),
@@ -356,7 +356,7 @@ impl Why for NoWindow {
     }
 }
 
-/// Why the file of a game couldn't be read.
+/// Says why a file couldn't be read.
 pub fn unread(path: &Path, why: &io::Error) -> String {
     let file = Inert(path.display()).to_string();
     match why.kind() {
@@ -368,7 +368,7 @@ pub fn unread(path: &Path, why: &io::Error) -> String {
     }
 }
 
-/// Why a file or a folder couldn't be written.
+/// Says why a file or a folder couldn't be written.
 pub fn unwritten(path: &Path, why: &anyhow::Error) -> String {
     let file = Inert(path.display()).to_string();
     match why.downcast_ref::<io::Error>().map(io::Error::kind) {
@@ -377,12 +377,12 @@ pub fn unwritten(path: &Path, why: &anyhow::Error) -> String {
     }
 }
 
-/// Why what was read can't be shown, by a clause that says so.
+/// Says why a file can't be shown; `why` is a clause.
 pub fn unfit(path: &Path, why: &str) -> String {
     say!(record_replay, file = Inert(path.display()).to_string(), why = why)
 }
 
-/// Why nothing of a record can be shown.
+/// Says why nothing of a record can be shown.
 pub fn unfit_record(path: &Path, verdict: &Verdict) -> String {
     match verdict {
         Verdict::Unreadable(why) => unfit(path, &why.why()),
@@ -390,12 +390,12 @@ pub fn unfit_record(path: &Path, verdict: &Verdict) -> String {
     }
 }
 
-/// That a record is none of those that are compared.
+/// Says that a record can't be compared with the others.
 pub(crate) fn no_result(path: &Path) -> String {
     say!(race_not, file = Inert(path.display()).to_string())
 }
 
-/// That a record holds nothing that was played.
+/// Says that a record contains no game.
 pub fn no_game(path: &Path) -> String {
     unfit(path, say!(record_no_game))
 }

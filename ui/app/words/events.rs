@@ -1,4 +1,5 @@
-//! A line of the chronicle in words: who, what, with the sum spelled out, and what a click on it shows.
+//! A line of the chronicle in words.
+//! It names the player and the event, spells out the sum, and knows what a click on it shows.
 
 use bastide_rules::catalogue::Edge;
 use bastide_rules::{
@@ -10,18 +11,18 @@ use crate::table::chronicle::Line;
 use crate::table::chronicle::Shown;
 use crate::words::{self, Kind};
 
-/// A line, told.
+/// A line in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Told {
-    /// Whose crests stand before it.
+    /// Seats whose crests precede the line.
     pub(crate) seats: Vec<Seat>,
-    /// The line.
+    /// Text of the line.
     pub(crate) text: String,
-    /// What explains it.
+    /// Explanation.
     pub(crate) detail: String,
-    /// What a click shows.
+    /// Thing on the board that a click shows.
     pub(crate) shown: Option<Shown>,
-    /// Whether it is about points.
+    /// True if the line is about points.
     pub(crate) points: bool,
 }
 
@@ -35,7 +36,7 @@ impl Told {
     }
 }
 
-/// Tells a line.
+/// Puts a line into words.
 pub(crate) fn tell(line: &Line, model: &BoardModel) -> Told {
     let name = |seat: &Seat| model.name(*seat);
     match line {
@@ -127,7 +128,8 @@ pub(crate) fn tell(line: &Line, model: &BoardModel) -> Told {
     }
 }
 
-/// A line as it is said to who doesn't see the board: with the place that a click would show, and the tile that was laid.
+/// Puts a line into words for players who don't see the board.
+/// It includes the place that a click would show, and the tile that was laid.
 pub(crate) fn said(line: &Line, model: &BoardModel) -> String {
     let told = tell(line, model);
     let place = match told.shown {
@@ -177,7 +179,7 @@ pub(crate) fn kind_of(model: &BoardModel, spot: Spot) -> Option<FeatureKind> {
     Some(tile.kind.kind().features.get(usize::from(spot.feature))?.kind)
 }
 
-/// "knight in a city", "wagon on a road", "barn".
+/// Describes a figure by its place: "knight in a city", "wagon on a road", "barn".
 pub(crate) fn on(model: &BoardModel, figure: FigureKind, spot: Spot) -> String {
     let kind = kind_of(model, spot).unwrap_or(FeatureKind::City);
     match figure {
@@ -186,7 +188,7 @@ pub(crate) fn on(model: &BoardModel, figure: FigureKind, spot: Spot) -> String {
     }
 }
 
-/// What a tile shows, in few words: by this it is known which one is gone.
+/// Describes a tile in few words, so that players know which one is gone.
 fn looks(kind: KindId) -> String {
     let kind = kind.kind();
     let mut counts: Vec<(FeatureKind, usize)> = Vec::new();

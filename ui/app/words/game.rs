@@ -1,18 +1,19 @@
-//! Sentences for what happens in a game. Names of seats come from outside; the game's words are the same everywhere.
+//! Sentences about a game.
+//! Callers pass in the names of seats; all other words are the same everywhere.
 
 use bastide_rules::{
     Decision, FeatureKind, FigureKind, Goods, Item, Occasion, Payees, Position, Quarter, Score, Seat, Spot,
     Term,
 };
 
-/// How a chapter is counted for people: from 1. A record numbers them from 0.
+/// Returns the number of a chapter for people, from 1. A record numbers them from 0.
 pub(crate) const fn chapter(number: u32) -> u32 {
     number.saturating_add(1)
 }
 
-/// What the messages call a kind, to tell kinds apart by: `say!(figure, figure = kind.id())`.
+/// Ids of kinds in the messages: `say!(figure, figure = kind.id())`.
 pub(crate) trait Kind {
-    /// One word of theirs.
+    /// Returns the id.
     fn id(self) -> &'static str;
 }
 
@@ -90,7 +91,7 @@ impl Kind for Occasion {
     }
 }
 
-/// What the messages call the ground of a segment of this kind: $ground.
+/// Returns the id of the ground of a segment: `$ground` in the messages.
 pub(crate) fn ground(spot: Spot, kind: FeatureKind) -> &'static str {
     match kind {
         FeatureKind::Field => "field",
@@ -102,12 +103,12 @@ pub(crate) fn ground(spot: Spot, kind: FeatureKind) -> &'static str {
     }
 }
 
-/// What a figure is by its place: "thief on a road", "wagon in a city", "follower to the castle".
+/// Describes a figure by its place: "thief on a road", "wagon in a city", "follower to the castle".
 pub(crate) fn figure_at(figure: FigureKind, spot: Spot, kind: FeatureKind) -> String {
     say!(figure_at, figure = figure.id(), ground = ground(spot, kind))
 }
 
-/// "4 tiles × 2".
+/// Writes a term: "4 tiles × 2".
 pub(crate) fn term(term: Term) -> String {
     let Term { item, count, each } = term;
     if item == Item::Cloister {
@@ -117,7 +118,7 @@ pub(crate) fn term(term: Term) -> String {
     if each == 1 { what } else { format!("{what} × {each}") }
 }
 
-/// "4 tiles × 2 + 1 pennant × 2 = 10".
+/// Writes a sum: "4 tiles × 2 + 1 pennant × 2 = 10".
 pub(crate) fn sum(terms: &[Term], points: u16) -> String {
     if terms.is_empty() {
         return "0".to_owned();
@@ -126,7 +127,7 @@ pub(crate) fn sum(terms: &[Term], points: u16) -> String {
     format!("{} = {points}", terms.join(" + "))
 }
 
-/// "city finished: 4 tiles × 2 + 1 pennant × 2 = 10".
+/// Writes a score: "city finished: 4 tiles × 2 + 1 pennant × 2 = 10".
 pub(crate) fn score(score: &Score) -> String {
     let feature = match score.payees {
         Payees::Followers => score.feature.id(),
@@ -136,12 +137,13 @@ pub(crate) fn score(score: &Score) -> String {
     say!(score, occasion = score.occasion.id(), feature = feature, sum = sum(&score.terms, score.points))
 }
 
-/// The same without its name, and with what single winners get besides: "3 finished cities × 3 = 9; for Anna 3 cities for the pig = 3".
+/// Writes the sum of a score and the extras of single winners.
+/// For example "3 finished cities × 3 = 9; for Anna 3 cities for the pig = 3".
 pub(crate) fn sum_of<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String {
     extras(score, sum(&score.terms, score.points), name)
 }
 
-/// What is told of a score, and what single winners get besides.
+/// Adds the extras of single winners to the text of a score.
 pub(crate) fn extras<'a>(score: &Score, told: String, name: impl Fn(Seat) -> &'a str) -> String {
     score.extra.iter().fold(told, |told, (seat, extra)| {
         let (term, points) = (term(*extra), extra.points());
@@ -149,7 +151,7 @@ pub(crate) fn extras<'a>(score: &Score, told: String, name: impl Fn(Seat) -> &'a
     })
 }
 
-/// Who got how much: "Anna and Ben +9", "Anna +12, Ben +9".
+/// Writes the winners and their points: "Anna and Ben +9", "Anna +12, Ben +9".
 pub(crate) fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String {
     if score.winners.is_empty() {
         return say!(gain_nobody).to_owned();
@@ -161,14 +163,14 @@ pub(crate) fn gain<'a>(score: &Score, name: impl Fn(Seat) -> &'a str) -> String 
     score.winners.iter().map(each).collect::<Vec<_>>().join(", ")
 }
 
-/// The same sentence, its sums to be broken into lines only between their terms.
+/// Replaces spaces by no-break spaces, so that sums are wrapped only between their terms.
 pub(crate) fn kept_together(text: &str) -> String {
     let kept = text.replace(' ', "\u{a0}");
     let breaks = [(":\u{a0}", ": "), (";\u{a0}", "; "), ("+\u{a0}", "+ "), ("\u{a0}(", " (")];
     breaks.iter().fold(kept, |text, (kept, broken)| text.replace(kept, broken))
 }
 
-/// "Anna", "Anna and Ben", "Anna, Ben and Cleo".
+/// Writes a list: "Anna", "Anna and Ben", "Anna, Ben and Cleo".
 pub(crate) fn list(names: &[&str]) -> String {
     match names {
         [] => say!(nobody).to_owned(),
@@ -177,7 +179,8 @@ pub(crate) fn list(names: &[&str]) -> String {
     }
 }
 
-/// "majority 2 to 1", or nothing where nobody else stood there or each farm has its own.
+/// Writes the majority: "majority 2 to 1".
+/// Returns `None` if only one player had figures there, or if each farm has its own majority.
 pub(crate) fn majority(score: &Score) -> Option<String> {
     if score.payees == Payees::FarmersEach {
         return None;
@@ -193,12 +196,12 @@ pub(crate) fn majority(score: &Score) -> Option<String> {
     Some(say!(majority, shared = shared, strengths = against))
 }
 
-/// The names of seats, in order.
+/// Writes the names of seats, in their order.
 pub(crate) fn names<'a>(seats: &[Seat], name: impl Fn(Seat) -> &'a str) -> String {
     list(&seats.iter().map(|seat| name(*seat)).collect::<Vec<_>>())
 }
 
-/// What another seat is asked, as a sentence.
+/// Says what another seat must decide.
 pub(crate) fn does(name: &str, decision: Option<Decision>) -> String {
     let decision = match decision {
         Some(Decision::Abbey) => "abbey",
@@ -216,18 +219,18 @@ pub(crate) fn does(name: &str, decision: Option<Decision>) -> String {
     say!(does, decision = decision, name = name)
 }
 
-/// Where a cell lies, seen from the first tile.
+/// Place of a cell, seen from the first tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Cell {
-    /// Which of the eight ways: "south_east"; "start" where it is the first tile's own.
+    /// One of eight directions, such as "south_east"; "start" for the first tile's own cell.
     pub(crate) toward: &'static str,
-    /// How far to the side.
+    /// Distance in columns.
     pub(crate) columns: u32,
-    /// How far up or down.
+    /// Distance in rows.
     pub(crate) rows: u32,
 }
 
-/// Where a cell lies, in what the message `cell` takes.
+/// Returns the place of a cell as arguments of the message `cell`.
 pub(crate) fn cell(position: Position) -> Cell {
     let (east, south) = (i32::from(position.x), i32::from(position.y));
     let toward = match (south.signum(), east.signum()) {
@@ -244,19 +247,19 @@ pub(crate) fn cell(position: Position) -> Cell {
     Cell { toward, columns: east.unsigned_abs(), rows: south.unsigned_abs() }
 }
 
-/// The same in words: "2 east, 1 north".
+/// Writes the place of a cell: "2 east, 1 north".
 pub(crate) fn at(position: Position) -> String {
     let Cell { toward, columns, rows } = cell(position);
     say!(cell, toward = toward, columns = columns, rows = rows)
 }
 
-/// A number of points with its sign: "+3", "−12".
+/// Writes points with their sign: "+3", "−12".
 pub(crate) fn signed(points: i32) -> String {
     let sign = if points < 0 { "−" } else { "+" };
     format!("{sign}{}", points.unsigned_abs())
 }
 
-/// Points to a tenth, with their sign: "+3.2", "−0.4"; "0.0" has none.
+/// Writes points to a tenth, with their sign: "+3.2", "−0.4"; "0.0" has none.
 pub(crate) fn tenths(points: f32) -> String {
     let tenths = (points * 10.0).round();
     let sign = match tenths {
@@ -268,19 +271,19 @@ pub(crate) fn tenths(points: f32) -> String {
     format!("{sign}{}", say!(decimal, whole = tenths / 10, tenth = tenths % 10))
 }
 
-/// With a capital first letter.
+/// Makes the first letter a capital.
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// With a capital first letter and a mark at its end.
+/// Makes the first letter a capital, and adds a full stop if there is no mark at the end.
 pub(crate) fn sentence(text: &str) -> String {
     let mark = if text.ends_with(['.', '?', '!']) { "" } else { "." };
     format!("{}{mark}", capital(text))
 }
 
-/// Some lines as sentences, one after the other.
+/// Joins lines as sentences.
 pub(crate) fn sentences(lines: impl IntoIterator<Item = String>) -> String {
     lines.into_iter().map(|line| sentence(&line)).collect::<Vec<_>>().join(" ")
 }

@@ -1,12 +1,13 @@
-//! Whatever is said to a person, in the window and on the command line: the one place where what has happened becomes a sentence.
+//! All text for people, in the window and on the command line.
+//! It is the one place where an event becomes a sentence.
 //!
-//! Invariants: below are plain values, never text; a sentence is made on the thread that shows it, in the language that was chosen there
-//! ([`language::speak`]).
+//! Invariants: the crates below hand up plain values, never text; a sentence is made on the thread
+//! that shows it, in the language chosen there ([`language::speak`]).
 //!
-//! What is told to a person is said here and speaks: verdicts, events, errors, and what `analyse`, `import`, `relay` and `demo` find, with how far
-//! they are. What is read by a program or by who works on one is the same English whatever the language, and isn't said here: help and man
-//! pages, what is wrong with the words of a command line, invitations, addresses, `code:`, `record:`, `--json`, and the lines and tables of the tools
-//! `arena`, `bench`, `engine` and `jcz check`.
+//! Verdicts, events, errors, and the results and progress of `analyse`, `import`, `relay` and
+//! `demo` are translated. Text for programs and developers is English in every language and isn't
+//! made here: help and man pages, errors in a command line, invitations, addresses, `code:`,
+//! `record:`, `--json`, and the output of the tools `arena`, `bench`, `engine` and `jcz check`.
 
 #[macro_use]
 pub mod language;

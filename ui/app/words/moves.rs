@@ -1,4 +1,4 @@
-//! A move of a played game: what it does beside laying its tile, and where that lies.
+//! A move of a played game in words: the place of its tile, and what it does besides laying it.
 
 use bastide_bot::Move;
 use bastide_bot::analysis::PlayedMove;
@@ -6,7 +6,7 @@ use bastide_rules::{Action, FeatureKind, FigureKind, Position, Seat, Spot};
 
 use super::{Cell, Kind, cell, figure_at};
 
-/// What it does beside laying its tile.
+/// Says what a move does besides laying its tile.
 pub(crate) fn deployment<'a>(one: &PlayedMove, mv: Move, name: impl Fn(Seat) -> &'a str) -> String {
     let Action::Lay { position: laid, .. } = mv.first else { return String::new() };
     match mv.then {
@@ -22,14 +22,14 @@ pub(crate) fn deployment<'a>(one: &PlayedMove, mv: Move, name: impl Fn(Seat) -> 
     }
 }
 
-/// Where its tile lies.
+/// Writes the place of the move's tile.
 pub(crate) fn place(mv: Move) -> String {
     let Action::Lay { position, .. } = mv.first else { return String::new() };
     let Cell { toward, columns, rows } = cell(position);
     say!(cell, toward = toward, columns = columns, rows = rows)
 }
 
-/// What a segment is of: of the tile that is laid, or of one that lies.
+/// Returns the kind of a segment, on the laid tile or on one that was there before.
 fn feature(one: &PlayedMove, laid: Position, spot: Spot) -> FeatureKind {
     let lying = || one.game.tile_at(spot.position).map(|tile| tile.kind);
     let kind = if spot.position == laid { Some(one.kind) } else { lying() };
@@ -46,7 +46,7 @@ mod tests {
     use crate::table::moments::tests::played;
 
     #[test]
-    fn who_is_set_is_told_as_in_the_list_of_events() {
+    fn deployment_reads_as_in_the_list_of_events() {
         let setup = Setup::base(3);
         let moves = analysis::moves(&setup, &played(&setup, 7).transcript.inputs).unwrap();
         let told = |one: &PlayedMove| deployment(one, one.played, |_| "");

@@ -1,4 +1,5 @@
-//! What is told of a key and its games when they are carried to another machine, in the window and on the command line alike.
+//! Sentences about moving a key and its games to another machine.
+//! The window and the command line share them.
 
 use std::path::Path;
 
@@ -10,7 +11,8 @@ use bastide_rules::inert::Inert;
 
 use super::{Why, list};
 
-/// A sentence that somebody is told who has no seat. In a tab that has no seat under this address of its page it is also told how one is brought.
+/// Completes a sentence for a player without a seat.
+/// A browser tab without a seat under this page's address also says how to bring one.
 pub(crate) fn for_pages(sentence: &str) -> String {
     if cfg!(target_family = "wasm") {
         format!("{sentence} {}", say!(seat_elsewhere))
@@ -19,32 +21,32 @@ pub(crate) fn for_pages(sentence: &str) -> String {
     }
 }
 
-/// What an export does, and what one must not do with it: said before there is one.
+/// Says what an export does, and what one must not do with it; shown before exporting.
 pub fn meaning() -> &'static str {
     say!(moving_meaning)
 }
 
-/// What asks for the passphrase.
+/// Asks for the passphrase.
 pub fn passphrase() -> &'static str {
     say!(moving_passphrase)
 }
 
-/// What asks for it once more.
+/// Asks for the passphrase once more.
 pub fn again() -> &'static str {
     say!(moving_again)
 }
 
-/// That it was another one.
+/// Says that the two passphrases differ.
 pub fn differ() -> &'static str {
     say!(moving_differ)
 }
 
-/// What was exported: so many games, into this file.
+/// Says how many games were exported into which file.
 pub fn exported(count: usize, to: &Path) -> String {
     say!(moving_exported, count = count, file = Inert(to.display()).to_string())
 }
 
-/// What came of an import, a sentence each; what was refused is called as its files are.
+/// Describes an import's result, a sentence each; refused games are named like their files.
 pub fn imported(imported: &Imported) -> Vec<String> {
     let Imported { new, back, known, refused, aside } = imported;
     let mut told = vec![say!(moving_imported, new = *new, back = *back, known = *known)];
@@ -59,7 +61,7 @@ pub fn imported(imported: &Imported) -> Vec<String> {
     told
 }
 
-/// "on laptop"
+/// Names the device where a game continues: "on laptop".
 pub fn place(away: &Away) -> String {
     match &away.device {
         Some(device) => say!(devices_on, device = device.as_str()),
@@ -67,12 +69,12 @@ pub fn place(away: &Away) -> String {
     }
 }
 
-/// What an offered line is for, and who must not have it.
+/// Says what an offered line is for, and who must not see it.
 pub fn offered() -> &'static str {
     say!(devices_line)
 }
 
-/// How far it is with games that are given; and whether it went wrong.
+/// Describes the progress of giving games to another device, and whether it went wrong.
 pub fn giving(offered: &Offered) -> (String, bool) {
     match (&offered.giving, offered.ended) {
         (Giving::Failed(why), _) => (why.why(), true),
@@ -85,7 +87,7 @@ pub fn giving(offered: &Offered) -> (String, bool) {
     }
 }
 
-/// The same of games that are fetched, a sentence each.
+/// Describes the progress of fetching games, a sentence each, and whether it went wrong.
 pub fn taking(fetched: &Fetched) -> (Vec<String>, bool) {
     let one = |sentence: &str, wrong| (vec![sentence.to_owned()], wrong);
     match (&fetched.taking, &fetched.turned_away, fetched.ended) {
@@ -104,17 +106,17 @@ fn going(had: usize, all: usize) -> String {
     say!(devices_going, percent = had * 100 / all.max(1))
 }
 
-/// So many games came back by the player's word.
+/// Says how many games were taken back at the player's request.
 pub fn taken_back(count: usize) -> String {
     say!(devices_is_back, count = count)
 }
 
-/// That a game isn't underway.
+/// Says that a game isn't being moved.
 pub fn not_underway() -> &'static str {
     say!(cli_no_handover)
 }
 
-/// Question on a terminal whether a key may come that isn't here, and what to type for a Yes.
+/// Asks on a terminal whether a foreign key may come, and says what to type for Yes.
 pub fn key_question() -> String {
     say!(cli_take_key, ask = say!(devices_ask), yes = say!(cli_yes))
 }
@@ -124,7 +126,7 @@ pub fn is_yes(typed: &str) -> bool {
     typed.trim().to_lowercase() == say!(cli_yes)
 }
 
-/// Says that nothing was fetched, for nobody has said that a key may come.
+/// Says that nothing was fetched, as nobody allowed a foreign key to come.
 pub fn key_refused() -> &'static str {
     say!(cli_no_take_key)
 }
@@ -150,7 +152,7 @@ impl Why for HandoverError {
     }
 }
 
-/// What lies in a data folder, a line each.
+/// Describes the content of a data folder, a line each.
 pub fn belongings(belongings: &Belongings) -> Vec<String> {
     let Belongings { key, games, away } = belongings;
     let key =
@@ -158,7 +160,7 @@ pub fn belongings(belongings: &Belongings) -> Vec<String> {
     vec![key, say!(cli_games_here, count = *games, away = *away)]
 }
 
-/// Why nothing was carried, with what to type against it.
+/// Says why nothing was moved, and what to type against it.
 pub fn complaint(error: &MovingError) -> String {
     match error {
         MovingError::MadeHere => say!(cli_made_here, why = error.why()),

@@ -1,4 +1,4 @@
-//! What is played, in the player's language: expansions, presets, options and what their values mean.
+//! Words for what is played: expansions, presets, options and their values.
 
 use bastide_rules::{Expansion, Preset, TileSet};
 
@@ -6,22 +6,23 @@ use crate::chosen::Chosen;
 use crate::components::Component;
 use crate::handbook::{Handbook, OptionEntry, ValueEntry};
 
-/// What the tiles of a set are called.
+/// Returns the name of a tile set.
 pub(crate) fn set(set: TileSet) -> String {
     say!(tile_set, set = set.name())
 }
 
-/// What an expansion brings, in a sentence.
+/// Says what an expansion brings, in a sentence.
 pub(crate) fn about(expansion: Expansion) -> String {
     say!(tile_set_about, set = expansion.name())
 }
 
-/// The name of a part of an expansion.
+/// Returns the name of a part of an expansion.
 pub(crate) fn component(component: Component) -> String {
     say!(component, component = component.name())
 }
 
-/// A line that tells which parts of an expansion are played without the rest; nothing where all of it is, or none.
+/// Names the parts of an expansion that are played without the rest.
+/// Returns `None` if all of it is played, or nothing.
 pub(crate) fn apart(chosen: &Chosen, expansion: Expansion) -> Option<String> {
     let components: Vec<String> = chosen.apart(expansion).map(component).collect();
     let (set, parts) = (expansion.name(), components.join(", "));
@@ -31,7 +32,7 @@ pub(crate) fn apart(chosen: &Chosen, expansion: Expansion) -> Option<String> {
     })
 }
 
-/// What a preset is called.
+/// Returns the name of a preset.
 pub(crate) fn preset(preset: Preset) -> String {
     let id = match preset {
         Preset::BigBox2008 => "big-box",
@@ -41,7 +42,7 @@ pub(crate) fn preset(preset: Preset) -> String {
     say!(preset, preset = id)
 }
 
-/// What stands above an option: its expansion, or what it is about.
+/// Returns the heading above an option: its expansion, or its subject.
 pub(crate) fn group(option: &OptionEntry) -> String {
     let expansion = Handbook::get().expansions.iter().find(|entry| entry.title == option.group);
     match expansion {
@@ -51,7 +52,7 @@ pub(crate) fn group(option: &OptionEntry) -> String {
     }
 }
 
-/// What an option decides.
+/// Returns the title of an option.
 pub(crate) fn option(option: &OptionEntry) -> String {
     say!(option_title, option = option.name.as_str())
 }
@@ -60,12 +61,12 @@ fn id(option: &OptionEntry, value: &ValueEntry) -> String {
     format!("{}-{}", option.name, value.name)
 }
 
-/// One of its values, in a word or two.
+/// Returns the label of an option's value, in a word or two.
 pub(crate) fn value(option: &OptionEntry, value: &ValueEntry) -> String {
     say!(option_value, value = id(option, value))
 }
 
-/// What that value means.
+/// Says what a value means.
 pub(crate) fn meaning(option: &OptionEntry, value: &ValueEntry) -> String {
     say!(option_meaning, value = id(option, value))
 }
@@ -76,7 +77,7 @@ mod tests {
 
     use super::*;
 
-    /// What nothing else is called; what falls through to another's name is found so.
+    /// Returns the number of different texts; a text that falls through to another one lowers it.
     fn differ(all: impl Iterator<Item = String>) -> usize {
         let all: Vec<String> = all.collect();
         let different: BTreeSet<&String> = all.iter().collect();
@@ -94,7 +95,7 @@ mod tests {
         assert_eq!(differ(options().map(option)), Handbook::get().options.len());
         let values = || options().flat_map(|option| option.values.iter().map(move |value| (option, value)));
         assert_eq!(differ(values().map(|(option, value)| meaning(option, value))), values().count());
-        // Labels may be the same of two options, and differ within one.
+        // Two options may have the same labels, but the values of one option differ.
         options().for_each(|option| {
             differ(option.values.iter().map(|of| value(option, of)));
         });

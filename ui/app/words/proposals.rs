@@ -1,16 +1,17 @@
-//! What members ask of each other beside the moves, as sentences and buttons.
+//! Sentences and buttons for what members ask of each other besides the moves.
 
 use bastide_net::session::{Ask, GoingOnView, MemberView, Millis, QuestionView, Stage, Time, View};
 use bastide_record::{Leavers, Member, Missing, QuestionKind, RemarkKind};
 
 use crate::words::{self, when};
 
-/// How a member is called on this screen.
+/// Returns the name of a member on this screen.
 pub(crate) fn name(view: &View, member: usize) -> &str {
     view.members.get(member).map_or(say!(somebody), |member| member.name.as_str())
 }
 
-/// That the files of a game of two were put back, and who alone can say what was signed since.
+/// Says that the files of a game of two were restored.
+/// Only the other member can say what was signed since.
 pub(crate) fn put_back(view: &View) -> String {
     let other = (0..view.members.len()).find(|member| Some(*member) != view.me);
     say!(put_back_asks, name = other.map_or(say!(somebody), |other| name(view, other)))
@@ -20,14 +21,14 @@ fn names(view: &View, members: &[usize]) -> String {
     words::list(&members.iter().map(|member| name(view, *member)).collect::<Vec<_>>())
 }
 
-/// The same, but for this player, who is "you"; nothing of nobody.
+/// Lists members by name, with "you" for this player; `None` for an empty list.
 fn called(view: &View, members: &[usize]) -> Option<String> {
     let called =
         |member: &usize| if view.me == Some(*member) { say!(member_you) } else { name(view, *member) };
     (!members.is_empty()).then(|| words::list(&members.iter().map(called).collect::<Vec<_>>()))
 }
 
-/// Why somebody is missing, as messages know it.
+/// Returns the id in the messages of the reason for which a member is missing.
 pub(crate) const fn missing(why: Missing) -> &'static str {
     match why {
         Missing::Gone => "gone",
@@ -37,7 +38,7 @@ pub(crate) const fn missing(why: Missing) -> &'static str {
     }
 }
 
-/// What a member's program has signed against the rules, proven.
+/// Says what a member's program has provably signed against the rules.
 pub(crate) fn caught(view: &View, member: usize) -> Option<String> {
     let forked = view.caught.iter().any(|caught| caught.member == member);
     let broke = view.objections.iter().find(|objection| objection.against == member);
@@ -48,7 +49,7 @@ pub(crate) fn caught(view: &View, member: usize) -> Option<String> {
     }
 }
 
-/// What is asked, and by whom: "Anna asks to take back the last turn."
+/// Says what is asked, and by whom: "Anna asks to take back the last turn."
 pub(crate) fn question(view: &View, asked: &QuestionView) -> String {
     let mine = if view.me == Some(asked.asker) { "yes" } else { "no" };
     let asker = name(view, asked.asker);
@@ -58,7 +59,7 @@ pub(crate) fn question(view: &View, asked: &QuestionView) -> String {
     }
 }
 
-/// How it stands: "Agreed: Anna. Not answered: you."
+/// Says who has answered a question: "Agreed: Anna. Not answered: you."
 pub(crate) fn standing(view: &View, asked: &QuestionView) -> String {
     let yes = called(view, &asked.yes).map(|names| say!(said_yes, names = names));
     let parts = if asked.overtaken {
@@ -73,7 +74,7 @@ pub(crate) fn standing(view: &View, asked: &QuestionView) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// How going on in a new chapter stands: who wants it and who doesn't yet, who has signed.
+/// Says how a new chapter stands: who wants it, who doesn't yet, and who has signed.
 pub(crate) fn going_on(view: &View, going: &GoingOnView) -> String {
     let others = |those: &[usize]| -> Vec<usize> {
         going.with.iter().copied().filter(|member| !those.contains(member)).collect()
@@ -95,7 +96,7 @@ pub(crate) fn going_on(view: &View, going: &GoingOnView) -> String {
     parts.into_iter().flatten().chain(few).collect::<Vec<_>>().join(" ")
 }
 
-/// Which members a new chapter would leave out, and which it would take in again.
+/// Returns the members that a new chapter would leave out, and those that it would take in again.
 fn changes(view: &View, with: &[usize]) -> (Vec<usize>, Vec<usize>) {
     let plays = |member: usize| view.members.get(member).is_some_and(|member| member.missing.is_none());
     let all = 0..view.members.len();
@@ -104,35 +105,37 @@ fn changes(view: &View, with: &[usize]) -> (Vec<usize>, Vec<usize>) {
     (out, back)
 }
 
-/// Whether going on with these would leave out this one, who plays.
+/// Returns true if a new chapter with these members would leave out this one, who plays now.
 pub(crate) fn leaves_out(view: &View, with: &[usize], member: usize) -> bool {
     changes(view, with).0.contains(&member)
 }
 
-/// A button that asks for something, and what it means.
+/// A button that asks the other members for something.
 pub(crate) struct Button {
-    /// On it.
+    /// Text on the button.
     pub(crate) label: String,
-    /// Beside it.
+    /// Meaning, next to the button.
     pub(crate) meaning: String,
-    /// Whether it is asked once more whether that is meant.
+    /// True if the player must confirm it.
     pub(crate) grave: bool,
 }
 
-/// Who is left where this player leaves for good, and whether they may go on.
+/// Members who remain if this player leaves for good, and whether they may continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Left {
-    /// Nobody: the game is over, and has no winner.
+    /// No member remains: the game is over and has no winner.
     Nobody,
-    /// One, who may say that the game is won, or go on alone.
+    /// One member remains, who may claim the win or continue alone.
     One(usize),
-    /// Too few of those who began.
+    /// Too few members remain to continue.
     Few,
-    /// More than half of them.
+    /// More than half remain.
     More,
 }
 
-/// Who is left without this player. More than half of those who began and neither have resigned nor are proven to have lied may go on.
+/// Returns who remains without this player.
+/// Members may continue if they are more than half of those who have neither resigned nor provably
+/// lied.
 pub(crate) fn left(view: &View) -> Left {
     let is_proven = |number: usize| view.caught.iter().any(|caught| caught.member == number);
     let counts = |(number, member): &(usize, &MemberView)| {
@@ -149,12 +152,13 @@ pub(crate) fn left(view: &View) -> Left {
     }
 }
 
-/// Whether this player has left for good.
+/// Returns true if this player has left for good.
 pub(crate) fn has_left(view: &View) -> bool {
     view.me.and_then(|me| view.members.get(me)).is_some_and(|me| me.resigned)
 }
 
-/// What comes of it that somebody has resigned, where nobody plays on for now: told to who has left, and to who has won.
+/// Says what follows from a resignation while nobody plays on.
+/// It is for the player who resigned and for the winner; `None` for others.
 pub(crate) fn resigned(view: &View) -> Option<String> {
     let won = view.remarks.iter().find(|(_, kind)| *kind == RemarkKind::Won);
     if let Some((by, _)) = won {
@@ -173,7 +177,7 @@ pub(crate) fn resigned(view: &View) -> Option<String> {
     })
 }
 
-/// The button of an ask.
+/// Makes the button of an ask.
 pub(crate) fn button(view: &View, ask: &Ask) -> Button {
     let alone = if is_alone(view) { "yes" } else { "no" };
     let (label, meaning, grave) = match ask {
@@ -186,7 +190,7 @@ pub(crate) fn button(view: &View, ask: &Ask) -> Button {
     Button { label, meaning, grave }
 }
 
-/// What becomes of the game, and of the seat, where this player leaves for good.
+/// Says what becomes of the game and of the seat if this player leaves for good.
 fn resign_meaning(view: &View) -> String {
     let then = |left: &str, name: &str| say!(resign_meaning, left = left, name = name);
     match (left(view), view.terms.leavers) {
@@ -198,7 +202,7 @@ fn resign_meaning(view: &View) -> String {
     }
 }
 
-/// "Go on without Cy", and what becomes of the seats.
+/// Makes the button for continuing, such as "Go on without Cy", and says what becomes of the seats.
 fn go_on(view: &View, with: &[usize]) -> Button {
     let (out, back) = changes(view, with);
     let is_back = |members: &[usize]| view.me.is_some_and(|me| members.contains(&me));
@@ -218,7 +222,7 @@ fn go_on(view: &View, with: &[usize]) -> Button {
         (!out.is_empty()).then(|| say!(go_on_out_meaning, leavers = leavers).to_owned()),
         (!back.is_empty()).then(|| say!(go_on_back_meaning).to_owned()),
         (out.is_empty() && back.is_empty()).then(|| say!(go_on_anew_meaning).to_owned()),
-        // Its own sentence only where others are to want the same.
+        // Other members must want the same, which takes a sentence of its own.
         (with.len() > 1).then(|| say!(go_on_begins).to_owned()),
         (!view.caught.is_empty()).then(|| say!(go_on_cuts).to_owned()),
     ];
@@ -226,7 +230,8 @@ fn go_on(view: &View, with: &[usize]) -> Button {
     Button { label, meaning, grave: !view.caught.is_empty() }
 }
 
-/// What pressing the button of an offer asks for: who has read that settled moves may go, agrees to that.
+/// Returns the ask that a button stands for.
+/// A player who has read that settled moves may be lost agrees to that by pressing it.
 pub(crate) fn asked(view: &View, ask: &Ask) -> Ask {
     match ask {
         Ask::GoOn { with, .. } => Ask::GoOn { with: with.clone(), even_settled: !view.caught.is_empty() },
@@ -234,12 +239,12 @@ pub(crate) fn asked(view: &View, ask: &Ask) -> Ask {
     }
 }
 
-/// Whether nobody else plays but bots, who are asked nothing.
+/// Returns true if only bots play besides this player; they are asked nothing.
 fn is_alone(view: &View) -> bool {
     view.members.iter().filter(|member| member.missing.is_none()).count() < 2
 }
 
-/// What there is to say of a member beside its connection; nothing of most.
+/// Describes a member's state besides the connection; `None` for most members.
 pub(crate) fn standing_of(member: &MemberView) -> Option<String> {
     match (member.missing, member.resigned, member.app_away) {
         (Some(why), ..) => Some(say!(member_missing, why = missing(why))),
@@ -249,7 +254,7 @@ pub(crate) fn standing_of(member: &MemberView) -> Option<String> {
     }
 }
 
-/// What somebody has said in the record about how the game stopped.
+/// Describes a member's closing statement in the record.
 pub(crate) fn remark<'a>(name: impl Fn(usize) -> &'a str, by: usize, kind: RemarkKind) -> String {
     let (kind, other) = match kind {
         RemarkKind::Gone { .. } => ("gone", ""),
@@ -260,7 +265,7 @@ pub(crate) fn remark<'a>(name: impl Fn(usize) -> &'a str, by: usize, kind: Remar
     say!(remark_said, kind = kind, name = name(by), other = other)
 }
 
-/// The button that says so.
+/// Makes the button for a closing statement.
 pub(crate) fn remark_button(view: &View, kind: RemarkKind) -> Button {
     let (label, meaning) = match kind {
         RemarkKind::Gone { .. } => (say!(remark_gone), say!(remark_gone_meaning).to_owned()),
@@ -273,13 +278,13 @@ pub(crate) fn remark_button(view: &View, kind: RemarkKind) -> Button {
     Button { label: label.to_owned(), meaning, grave: false }
 }
 
-/// Whether this player has said the like already.
+/// Returns true if this player has already made a closing statement of this kind.
 pub(crate) fn has_said(view: &View, kind: RemarkKind) -> bool {
     let alike = |one: &RemarkKind| std::mem::discriminant(one) == std::mem::discriminant(&kind);
     view.remarks.iter().any(|(by, said)| Some(*by) == view.me && alike(said))
 }
 
-/// What a clock says now: "4:05", "0:00"; nothing where there is none.
+/// Writes the time left on a clock: "4:05", "0:00"; `None` if there is no clock.
 pub(crate) fn clock(time: &Time, now: Millis) -> Option<String> {
     let left = time.left?;
     let used = time.runs_since.map_or(0, |since| now.0.saturating_sub(since.0));
@@ -316,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn with_whom_to_go_on_is_said_by_what_changes() {
+    fn going_on_button_names_the_changes() {
         let check = |missing: &[usize], me: usize, with: &[usize], label: &str| {
             let mut view = (*table().view).clone();
             view.me = Some(me);
@@ -334,8 +339,9 @@ mod tests {
     }
 
     #[test]
-    fn leaving_for_good_is_told_by_who_is_left() {
-        // Of so many members, this player the first of them: who is left out, and who has resigned; what the button says, and what is said then.
+    fn leaving_sentence_depends_on_who_is_left() {
+        // Number of members with this player first; members left out; members who resigned; text of
+        // the button, and the sentence after leaving.
         let check = |members: usize, gone: &[usize], resigned: &[usize], meaning: &str, then: &str| {
             let mut view = (*table().view).clone();
             view.members.truncate(members);
@@ -363,7 +369,7 @@ mod tests {
         view.stage = Stage::Outside;
         let gone_on = "You have resigned, and the others have gone on without you.";
         assert_eq!(super::resigned(&view).as_deref(), Some(gone_on));
-        // Who stays, and says so.
+        // Another member stays, and claims the win.
         view.me = Some(1);
         assert_eq!(super::resigned(&view), None);
         view.remarks = vec![(1, RemarkKind::Won)];
@@ -372,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_is_refused_only_by_who_has_refused_it() {
+    fn question_names_only_members_who_refused() {
         let check = |[yes, no, unanswered, silent]: [&[usize]; 4], overtaken: bool, told: &str| {
             let asked = QuestionView {
                 question: bastide_rules::hash::hash("question", &[b"asked"]),
@@ -396,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn settled_moves_go_only_by_a_click_that_was_told_so() {
+    fn settled_moves_go_only_after_a_warning() {
         let mut view = (*table().view).clone();
         let ask = Ask::GoOn { with: vec![0, 1], even_settled: false };
         assert_eq!((button(&view, &ask).grave, asked(&view, &ask)), (false, ask.clone()));

@@ -1,4 +1,4 @@
-//! How the others are reached and how this program is, in the player's language.
+//! Sentences about routes: to other peers, and to this program.
 
 use bastide_net::node::reach::{
     Deaf, Failure, Means, Nat, Own, Peer, RelayState, Route, Router, Spot, Tried,
@@ -7,13 +7,13 @@ use bastide_net::node::{Key, Multiaddr, Unkept};
 use bastide_net::post::Refused;
 use bastide_net::post::postman::{MailView, Trouble};
 
-/// Host and port, or the relay that leads on from there.
+/// Writes host and port, or the relay on the way.
 fn spot(address: &Multiaddr) -> String {
     let spot = Spot(address).to_string();
     spot.strip_prefix("the relay at ").map_or_else(|| spot.clone(), |at| say!(relay_at, at = at))
 }
 
-/// How this program is reached, a sentence each.
+/// Describes how this program can be reached, a sentence each.
 pub fn own(own: &Own) -> Vec<String> {
     let mut said = vec![match &own.nat {
         Nat::Unknown => say!(reach_unknown).to_owned(),
@@ -41,7 +41,7 @@ pub fn own(own: &Own) -> Vec<String> {
     said
 }
 
-/// Where the own system lets nobody come in.
+/// Says on which transport our own system lets no connection in.
 pub fn deaf(deaf: &Deaf) -> String {
     let (at, why) = (deaf.address.to_string(), deaf.why.as_str());
     match deaf.transport {
@@ -50,12 +50,12 @@ pub fn deaf(deaf: &Deaf) -> String {
     }
 }
 
-/// A relay that is no help with codes, and why.
+/// Says why a relay doesn't help with codes.
 pub fn lack((at, why): &(Multiaddr, Unkept)) -> String {
     say!(relay_lacks, why = unkept(*why), at = spot(at))
 }
 
-/// A relay that is no help with its board, and why.
+/// Says why a relay doesn't help with its board.
 pub fn board_lack(at: &Multiaddr, why: Unkept) -> String {
     say!(board_lacks, why = unkept(why), at = spot(at))
 }
@@ -69,14 +69,16 @@ fn unkept(why: Unkept) -> &'static str {
     }
 }
 
-/// How it stands with the mail: where the own last word is, if there is one to hand on, and which post is no help.
+/// Describes the state of our mail, a sentence each.
+/// It says whether our last letter is at a mailbox, if there is one to pass on, and which mailbox
+/// doesn't help.
 pub fn mail(mail: &MailView, has_letter: bool) -> Vec<String> {
     if mail.is_elsewhere {
         return vec![say!(mail_elsewhere).to_owned()];
     }
     let troubles = mail.posts.iter().filter_map(|(at, trouble)| {
         let why = match (*trouble)? {
-            // Not each relay keeps mail.
+            // Not every relay keeps mail.
             Trouble::NoPost => return None,
             Trouble::Unreached => "unreached",
             Trouble::Refused(Refused::Full) => "full",
@@ -90,7 +92,7 @@ pub fn mail(mail: &MailView, has_letter: bool) -> Vec<String> {
     lies.into_iter().chain(coming).chain(troubles).collect()
 }
 
-/// How another is reached, without who it is; `name` names a relay.
+/// Describes the route to a peer, without its name; `name` names relays.
 pub fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
     let route = match &peer.route {
         Route::Away => say!(way_none).to_owned(),
@@ -102,7 +104,7 @@ pub fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
     };
     let took = peer.round_trip.filter(|_| peer.route != Route::Away).map(|took| {
         let tenths = took.as_micros().div_ceil(100);
-        // A digit after the point where it says something.
+        // Short times have a digit after the decimal point.
         let count = if tenths < 100 { tenths as f64 / 10.0 } else { (tenths / 10) as f64 };
         say!(milliseconds, count = count)
     });
@@ -114,12 +116,12 @@ pub fn peer(peer: &Peer, name: impl Fn(&Key) -> String) -> String {
     }
 }
 
-/// The names of protocols are the same everywhere.
+/// Names the transport and the IP version; protocol names are the same in every language.
 fn carrier(means: Means) -> String {
     format!("{}, {}", means.transport, if means.ipv6 { "IPv6" } else { "IPv4" })
 }
 
-/// What failed, those with the same reason together; nothing if nothing did.
+/// Describes failed attempts, grouped by reason; `None` without any.
 fn failures(tried: &[Tried]) -> Option<String> {
     let mut reasons: Vec<(&Failure, Vec<String>)> = Vec::new();
     for Tried { at, why } in tried {

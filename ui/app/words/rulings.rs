@@ -1,7 +1,8 @@
-//! Why the rules refuse something, and why a game can't be played: clauses in the player's language, to be quoted in a sentence.
+//! Refusals by the rules, and reasons for which a game can't be played.
+//! They are clauses for quoting in a sentence.
 //!
-//! The window offers only what is legal. These are read where something else does not: a favourite that a later version
-//! refuses, a wish that came too late, a file.
+//! The window offers only legal moves. Other inputs can be illegal: a favourite that a later
+//! version refuses, a command that came too late, a file.
 
 use bastide_rules::{Refusal, SetupError};
 
@@ -60,7 +61,7 @@ mod tests {
     use super::*;
     use crate::words::language::{self, Language};
 
-    /// In English the window says what the command line says; in every other language something else.
+    /// Checks that English equals the command line's text, and that every other language differs.
     fn check(error: &(impl Why + std::fmt::Display)) {
         language::speak(Language::En);
         let plain = error.to_string().replace('\'', "’");
@@ -73,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_is_said_in_every_language() {
+    fn refusal_is_said_in_every_language() {
         let outcome = Refusal::NoSuchOutcome { index: 9, outcomes: 4 };
         for refusal in [outcome, Refusal::NotYourTurn, Refusal::EdgesDiffer] {
             check(&refusal);

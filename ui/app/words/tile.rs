@@ -1,15 +1,15 @@
-//! What a tile shows and where, in words: for who doesn't see it.
+//! A tile in words, with the places of its parts: for players who don't see it.
 
 use bastide_rules::catalogue::{Edge, Mark, TileFeature};
 use bastide_rules::{FeatureKind, KindId, Rotation};
 
 use super::{Kind, list};
 
-/// The eight ways, clockwise: a side is an even one, the corner after it an odd one.
+/// The eight directions, clockwise: sides have even indices, the corners after them odd ones.
 const WAYS: [&str; 8] =
     ["north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"];
 
-/// "city north and east, pennant; road south".
+/// Describes a tile: "city north and east, pennant; road south".
 pub(crate) fn shows(kind: KindId, rotation: Rotation) -> String {
     let id = kind;
     let kind = id.kind();
@@ -46,7 +46,7 @@ pub(crate) fn shows(kind: KindId, rotation: Rotation) -> String {
     parts.join("; ")
 }
 
-/// What a segment shows besides: "2 pennants", "cathedral".
+/// Lists what a segment has besides: "2 pennants", "cathedral".
 fn besides(feature: &TileFeature) -> Vec<String> {
     let signs = [
         (feature.pennants, "pennants"),
@@ -60,13 +60,14 @@ fn besides(feature: &TileFeature) -> Vec<String> {
     signs.chain(feature.goods.map(|goods| say!(goods, goods = goods.id()))).collect()
 }
 
-/// Where on its tile a segment is: "north and east"; nothing of what lies whole in its middle.
+/// Describes the place of a segment on its tile: "north and east".
+/// Returns an empty text for a segment that is only in the middle.
 pub(crate) fn whereabouts(kind: KindId, number: u8, rotation: Rotation) -> String {
     let number = usize::from(number);
     let features = &kind.kind().features;
     let Some(feature) = features.get(number) else { return String::new() };
     let mut ways = ways(feature, rotation);
-    // Of two fields at one corner each is told with the side that it has half of.
+    // Two fields at one corner are told apart by the sides that they share.
     let same = |other: &TileFeature| other.kind == feature.kind && self::ways(other, rotation) == ways;
     if features.iter().enumerate().any(|(other, feature)| other != number && same(feature)) {
         ways.extend(feature.halves.iter().map(|half| 2 * half.rotated(rotation).side().index()));
@@ -81,7 +82,8 @@ pub(crate) fn whereabouts(kind: KindId, number: u8, rotation: Rotation) -> Strin
     }
 }
 
-/// The sides that it reaches; of a field the whole ones, and the corners where it has but half a side.
+/// Returns the indices in [`WAYS`] that a segment reaches.
+/// For a field these are whole sides, and corners where it has only half a side.
 fn ways(feature: &TileFeature, rotation: Rotation) -> Vec<usize> {
     let mut ways: Vec<usize> = feature.sides.iter().map(|side| 2 * side.rotated(rotation).index()).collect();
     let halves: Vec<usize> = feature.halves.iter().map(|half| half.rotated(rotation).index()).collect();
@@ -119,14 +121,15 @@ mod tests {
     }
 
     #[test]
-    fn segments_of_one_kind_on_one_tile_are_told_apart_by_where_they_are() {
+    fn segments_of_one_kind_differ_by_their_place() {
         let mut fields = 0;
         for kind in Catalogue::standard().kinds().iter().filter(|kind| !kind.has(Mark::Quarters)) {
             for rotation in Rotation::ALL {
                 let mut seen = BTreeSet::new();
                 for (number, feature) in (0u8..).zip(&kind.features) {
                     let there = whereabouts(kind.id, number, rotation);
-                    // Two fields that meet no edge, between the same cities, are alike in all that counts.
+                    // Two fields without an edge, between the same cities, are equal in all that
+                    // matters.
                     let is_new = seen.insert((feature.kind, there.clone()));
                     assert!(is_new || there == "inside", "{}: {there}", kind.name);
                     fields += usize::from(feature.kind == FeatureKind::Field);

@@ -1,39 +1,39 @@
-//! Times and days in figures, as every language of the program reads them.
+//! Times and days in figures, the same in every language of the program.
 
-/// So many milliseconds as a clock shows them, a second that has begun among them: "4:05", "0:00".
+/// Writes milliseconds like a clock, rounded up to seconds: "4:05", "0:00".
 pub(crate) fn clock(millis: u64) -> String {
     let seconds = millis.div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// A day by its number since 1 January 1970, as ISO 8601 writes it: "2026-11-23".
+/// Writes a day, given in days since 1 January 1970, by ISO 8601: "2026-11-23".
 pub(crate) fn day(number: u32) -> String {
     let (year, month, day) = date(number.into());
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// The number of a day that is written like that.
+/// Reads such a day; returns `None` if there is no such day.
 #[must_use]
 pub fn of_day(text: &str) -> Option<u32> {
     let mut parts = text.splitn(3, '-');
     let mut next = || parts.next()?.parse::<u64>().ok();
     let wanted = (next()?, next()?, next()?);
-    // Days aren't further apart than that from years of 365.2425 days.
+    // Years of 365.2425 days give the start of a year to within two days.
     let about = (wanted.0.checked_sub(1970)?.min(10_000_000) * 146_097 / 400) as u32;
     (about.saturating_sub(2)..about + 368).find(|number| date((*number).into()) == wanted)
 }
 
-/// A week of ISO 8601: from Monday to Sunday, of the year in which its Thursday lies.
+/// A week of ISO 8601: from Monday to Sunday, in the year of its Thursday.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Week {
-    /// The year.
+    /// Year of its Thursday.
     pub(crate) year: u64,
-    /// Its number in it, from 1.
+    /// Number in the year, from 1.
     pub(crate) number: u64,
 }
 
 impl Week {
-    /// That of a day by its number since 1 January 1970, which was a Thursday.
+    /// Returns the week of a day, given in days since 1 January 1970, which was a Thursday.
     pub(crate) fn of(day: u32) -> Self {
         let day = u64::from(day);
         let thursday = day + 3 - (day + 3) % 7;
@@ -44,15 +44,16 @@ impl Week {
 }
 
 impl std::fmt::Display for Week {
-    /// "2026-W48"
+    /// Writes a week: "2026-W48".
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{:04}-W{:02}", self.year, self.number)
     }
 }
 
-/// Year, month and day.
+/// Returns year, month and day of a day since 1 January 1970.
 const fn date(number: u64) -> (u64, u64, u64) {
-    // Years begin on 1 March here, so that a leap day is a year's last; 0000-03-01 is 719,468 days before 1970.
+    // Years begin on 1 March here, so that a leap day is a year's last. 0000-03-01 is 719,468 days
+    // before 1970.
     let days = number + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);
     let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;

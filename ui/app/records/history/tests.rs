@@ -16,7 +16,8 @@ fn key(n: u8) -> PublicKey {
     Key::from_seed([n; 32]).public()
 }
 
-/// A game that counts, of the player of this machine in the first seat; the others have a key each, by their first letter.
+/// Makes a game that counts, with this machine's player in the first seat.
+/// The others have a key each, by their first letter.
 pub(crate) fn played(sitters: &[Sitter], scores: &[u16]) -> Played {
     let most = scores.iter().max();
     let seats = sitters.iter().zip(scores).enumerate().map(|(at, (sitter, points))| {
@@ -31,7 +32,8 @@ pub(crate) fn played(sitters: &[Sitter], scores: &[u16]) -> Played {
     Played { game, members: BTreeSet::new(), seats: seats.collect(), counts: Counts::Whole, series: None }
 }
 
-/// A game in a line: "Ada 12, Bo 9, hard 20"; who is called with a capital has a key by that letter, Ada's is that of this machine.
+/// Makes a game from a line such as "Ada 12, Bo 9, hard 20".
+/// A capital starts a person, whose key follows from that letter; Ada's is that of this machine.
 fn game(number: u8, line: &str, counts: Counts) -> Played {
     let seats: Vec<(&str, u16)> = line
         .split(", ")
@@ -51,12 +53,12 @@ fn game(number: u8, line: &str, counts: Counts) -> Played {
     Played { game: [number; 32], members: BTreeSet::new(), seats: seats.collect(), counts, series: None }
 }
 
-/// The same with its members, and the mark of a series.
+/// Makes such a game with its members and the mark of a series.
 pub(crate) fn marked(number: u8, line: &str, mark: u8, most: u8) -> Played {
     of_series(game(number, line, Counts::Whole), mark, most)
 }
 
-/// A game with its members, and the mark of a series.
+/// Adds members and the mark of a series to a game.
 pub(crate) fn of_series(game: Played, mark: u8, most: u8) -> Played {
     let keys = game.seats.iter().map(|seat| match seat.who {
         Who::Member(key) => key,
@@ -66,19 +68,21 @@ pub(crate) fn of_series(game: Played, mark: u8, most: u8) -> Played {
     Played { members, series: Some(([mark; 32], most)), ..game }
 }
 
-/// Who is called so in these lines.
+/// Returns the player with this name in these lines.
 pub(crate) fn member(name: &str) -> Who {
     Who::Member(key(name.as_bytes()[0]))
 }
 
 impl Played {
-    /// The same, and it doesn't count.
+    /// Makes the game not count.
     pub(crate) fn uncounted(self) -> Self {
         Self { counts: Counts::Nothing, ..self }
     }
 }
 
-/// A row in a line: the names, the last first; games; won by the player, by them, by both; points and over how many; how many don't count.
+/// Writes a row as text: names, latest first; number of games that count.
+/// Then games won by the player, by the opponent and by both; points and the number of games that
+/// they are of; number of games that don't count.
 fn line(against: &Against) -> String {
     let Against { names, games, mine, theirs, shared, points, apart, .. } = against;
     format!("{}: {games} = {mine} {theirs} {shared}, {points:?}, {apart}", names.join("/"))
@@ -97,19 +101,20 @@ fn games_become_a_row_for_each_opponent() {
     check(&[("Bo 12, Cy 9", Whole)], &[]);
     check(&[("Ada 12, Bo 9", Whole)], &["Bo: 1 = 1 0 0, (12, 9, 1), 0"]);
     check(&[("Bo 9, Ada 9", Whole)], &["Bo: 1 = 0 0 1, (9, 9, 1), 0"]);
-    // Among three somebody else may win.
+    // With three players, somebody else may win.
     let three = [("Ada 12, Bo 9, Cy 20", Whole)];
     check(&three, &["Bo: 1 = 0 0 0, (12, 9, 1), 0", "Cy: 1 = 0 1 0, (12, 20, 1), 0"]);
-    // One key is one, whatever it is called; the last name comes first.
+    // A key is one opponent under all its names, and the latest name comes first.
     let names = [("Ada 1, Bob 2", Whole), ("Ada 5, Bo 3", Whole), ("Ada 1, Bob 0", Whole)];
     check(&names, &["Bob/Bo: 3 = 2 1 0, (7, 5, 3), 0"]);
-    // Bots come last, by level, and several of a level are as good as the best of them.
+    // Bots come last, by level; several bots of a level have the result of the best of them.
     let bots = [("Ada 4, hard 3, hard 9", Whole), ("easy 1, Ada 2, hard 2", Whole), ("Ada 1, Bo 2", Whole)];
     check(
         &bots,
         &["Bo: 1 = 0 1 0, (1, 2, 1), 0", "hard: 2 = 0 1 1, (6, 11, 2), 0", "easy: 1 = 1 0 0, (2, 1, 1), 0"],
     );
-    // What proves nothing is told apart, and of a resignation only who has won, among members.
+    // An unproven game is counted apart. A resignation counts only for the winner, and only among
+    // members.
     let cut = [("Ada 12, Bo 9", Nothing), ("Ada 12, Bo 9", Whole), ("Ada 12, Bo 9", Nothing)];
     check(&cut, &["Bo: 1 = 1 0 0, (12, 9, 1), 2"]);
     let resigned = [("Ada 12, Bo 9, hard 3, beside 2", Winner)];
@@ -125,7 +130,7 @@ fn a_record_that_lies_there_twice_is_one_game() {
     assert_eq!(history([&one, &one.clone()])[0].games, 1);
 }
 
-/// The same, slowly: for each number all games are gone through.
+/// Computes the same slowly: for each number it goes through all games.
 fn slowly(games: &[Played], who: &Who) -> [u32; 8] {
     let with: Vec<&Played> = games
         .iter()
@@ -164,7 +169,7 @@ fn slowly(games: &[Played], who: &Who) -> [u32; 8] {
 }
 
 #[test]
-fn a_slow_twin_finds_the_same() {
+fn history_agrees_with_slow_twin() {
     for seed in 0..300 {
         let mut random = SmallRng::seed_from_u64(seed);
         let all = ["Ada", "Bo", "Bob", "Cy", "Di", "easy", "hard", "beside"];
@@ -195,7 +200,8 @@ fn a_slow_twin_finds_the_same() {
     }
 }
 
-/// A record of Ada, Bo beside her, Cy with a bot, as far as its charter; nobody has points.
+/// Makes a record as far as its charter: Ada, hot-seat player Bo with her, Cy with a bot.
+/// Nobody has points.
 fn report(verdict: Verdict, change: impl FnOnce(&mut First)) -> Report {
     let keys = [Key::from_seed([1; 32]), Key::from_seed([2; 32])];
     let (ada, cy) = (Member(0), Member(1));
@@ -222,7 +228,7 @@ fn report(verdict: Verdict, change: impl FnOnce(&mut First)) -> Report {
 }
 
 #[test]
-fn what_a_record_proves_counts_and_nothing_else() {
+fn only_proven_results_count() {
     let check = |verdict: Verdict, counts: Counts, won: &[usize]| {
         let report = report(verdict, |_| ());
         let played = Played::of(&report, report.log().unwrap(), Some(&key(2)));
@@ -247,7 +253,7 @@ fn what_a_record_proves_counts_and_nothing_else() {
 }
 
 #[test]
-fn a_game_with_chapters_counts_if_all_ended_it_and_nothing_is_cut() {
+fn chapters_count_if_all_ended_and_nothing_is_cut() {
     let nowhere = hash("chapter", &[]);
     let answer = Answer { number: 0, chapter: nowhere, index: Index(3), head: nowhere };
     let chapter = |cut: &[Answer]| Chapter {
@@ -266,12 +272,12 @@ fn a_game_with_chapters_counts_if_all_ended_it_and_nothing_is_cut() {
     check(Verdict::VerifiedWithChapters, true, &[&[], &[answer]], Counts::Nothing);
     check(Verdict::VerifiedWithChapters, false, &[&[], &[]], Counts::Nothing);
     check(Verdict::Agreed, true, &[&[]], Counts::Nothing);
-    // Who has resigned is missing at the end.
+    // A member who resigned is missing at the end.
     check(Verdict::Won { by: Member(1) }, false, &[&[]], Counts::Winner);
 }
 
 #[test]
-fn what_was_agreed_not_to_count_does_not() {
+fn game_agreed_not_to_count_is_counted_apart() {
     let check = |counts: Option<bool>, expected: Counts| {
         let occasion = counts.map(|counts| Occasion { id: [1; 32], label: "Cup".into(), counts });
         let report = report(Verdict::Verified, |first| first.occasion = occasion);
@@ -283,7 +289,7 @@ fn what_was_agreed_not_to_count_does_not() {
 }
 
 #[test]
-fn of_two_with_equal_points_the_second_may_win() {
+fn second_of_two_may_win_a_tie() {
     let check = |seats: u8, tie: Tie, won: &[u8]| {
         let setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(seats) };
         let won: Vec<Seat> = won.iter().copied().map(Seat).collect();

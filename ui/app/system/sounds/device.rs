@@ -1,4 +1,5 @@
-//! Sounds by the system's sound device, where no program of the system plays a file without a window of its own.
+//! Sounds by the system's sound device.
+//! It serves systems where no program plays a file without opening a window.
 
 use std::num::{NonZeroU16, NonZeroU32};
 
@@ -6,20 +7,21 @@ use rodio::buffer::SamplesBuffer;
 
 use super::{Cue, RATE};
 
-/// The device that the system plays by.
+/// The system's default sound device.
 #[derive(Debug)]
 pub(super) struct Player;
 
 impl Player {
-    /// There is one, or there will be once something is plugged in.
+    /// Returns the player: there is a device, or there will be once one is plugged in.
     #[expect(clippy::unnecessary_wraps, reason = "elsewhere it is looked for")]
     pub(super) const fn find() -> Option<Self> {
         Some(Self)
     }
 
-    /// Plays a sound to its end.
+    /// Plays a sound to its end; skips it if there is no device.
     pub(super) fn play(&mut self, cue: Cue) {
-        // Opened for each: a device that is held open wakes the program a hundred times a second.
+        // The device is opened for each sound: an open one wakes the program a hundred times a
+        // second.
         let Ok(mut device) = rodio::DeviceSinkBuilder::open_default_sink() else { return };
         device.log_on_drop(false);
         let one = NonZeroU16::MIN;

@@ -1,4 +1,4 @@
-//! Sounds by a program of the system that plays a file, so that the window needs no sound library.
+//! Sounds by a system program that plays a file, so that the window needs no sound library.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -6,21 +6,21 @@ use std::process::{Command, Stdio};
 
 use super::{Cue, RATE};
 
-/// The programs that play a file, and what they are called with before it.
+/// Programs that play a file, with the arguments before its name.
 const PROGRAMS: [(&str, &[&str]); 4] =
     [("pw-play", &[]), ("paplay", &[]), ("aplay", &["-q"]), ("play", &["-q"])];
 
-/// One of them.
+/// The program found on this system.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Player {
     program: PathBuf,
     args: &'static [&'static str],
-    /// Where the sounds lie as files, once they do.
+    /// Folder of the sound files, once they are written.
     folder: Option<PathBuf>,
 }
 
 impl Player {
-    /// The first that this system has.
+    /// Returns the first of the programs that this system has.
     pub(super) fn find() -> Option<Self> {
         Self::on(&std::env::var("PATH").unwrap_or_default())
     }
@@ -48,7 +48,7 @@ fn file(folder: &Path, cue: Cue) -> PathBuf {
     folder.join(format!("{cue:?}.wav"))
 }
 
-/// The sounds as files, in the folder for what can be made anew.
+/// Writes the sounds as files into the cache folder, and returns that.
 fn files() -> io::Result<PathBuf> {
     let folders = directories::ProjectDirs::from("", "", "bastide");
     let folders = folders.ok_or_else(|| io::Error::other("the system names no folder"))?;
@@ -60,7 +60,7 @@ fn files() -> io::Result<PathBuf> {
     Ok(folder)
 }
 
-/// The sound as a file that every program reads.
+/// Returns the sound as a WAV file.
 fn wav(cue: Cue) -> Vec<u8> {
     let samples = cue.samples();
     let bytes = u32::try_from(samples.len() * 2).unwrap_or(0);
@@ -68,7 +68,7 @@ fn wav(cue: Cue) -> Vec<u8> {
     wav.extend(b"RIFF");
     wav.extend((36 + bytes).to_le_bytes());
     wav.extend(b"WAVEfmt ");
-    // Plain samples, one channel, 16 bits.
+    // PCM samples, one channel, 16 bits.
     wav.extend(16u32.to_le_bytes());
     wav.extend([1u16, 1].map(u16::to_le_bytes).concat());
     wav.extend([RATE, RATE * 2].map(u32::to_le_bytes).concat());
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_says_how_long_it_is() {
+    fn wav_header_gives_its_length() {
         for cue in Cue::ALL {
             let wav = wav(cue);
             let number = |at: usize| u32::from_le_bytes(wav[at..at + 4].try_into().unwrap()) as usize;

@@ -1,4 +1,4 @@
-//! Sounds by the browser.
+//! Sounds by the browser's Web Audio.
 
 use std::cell::OnceCell;
 
@@ -8,11 +8,12 @@ use web_sys::AudioContext;
 use super::{Cue, RATE};
 
 thread_local! {
-    /// Made by the first sound: a browser lets nobody be heard before the player has touched the page.
+    /// Audio context, made by the first sound.
+    /// Browsers refuse sound before the player has touched the page.
     static CONTEXT: OnceCell<AudioContext> = const { OnceCell::new() };
 }
 
-/// What the browser plays by.
+/// The browser's sound player.
 #[derive(Debug)]
 pub(super) struct Player;
 
@@ -22,7 +23,7 @@ impl Player {
         Some(Self)
     }
 
-    /// Begins a sound.
+    /// Starts a sound.
     #[expect(clippy::needless_pass_by_ref_mut, reason = "elsewhere it keeps what it has made")]
     pub(super) fn play(&mut self, cue: Cue) {
         if let Err(why) = heard(&cue.samples()) {

@@ -1,17 +1,18 @@
-//! The language of tests: every message stands in marks, and in it every text that was put in stands in others. What
-//! is left outside of messages was never translated.
+//! The language of tests, which shows untranslated text.
+//! Every message is in marks, and in it every inserted text is in other marks. Text outside of
+//! marks was never translated.
 
 use super::Value;
 
 const MESSAGE: [char; 2] = ['⟦', '⟧'];
 const VALUE: [char; 2] = ['⟪', '⟫'];
 
-/// A message as it is said.
+/// Marks a message.
 pub(super) fn message(said: &str) -> String {
     format!("{}{said}{}", MESSAGE[0], MESSAGE[1])
 }
 
-/// A variable's value as it is put in.
+/// Marks the text of a variable.
 pub(super) fn value(value: &Value<'_>) -> Option<String> {
     match value {
         Value::String(text) => Some(format!("{}{text}{}", VALUE[0], VALUE[1])),
@@ -19,7 +20,7 @@ pub(super) fn value(value: &Value<'_>) -> Option<String> {
     }
 }
 
-/// What of a label comes from no message, in pieces.
+/// Returns the pieces of a label that come from no message.
 pub(crate) fn bare(label: &str) -> Vec<String> {
     let mut pieces = vec![String::new()];
     let mut inside = Vec::new();

@@ -1,11 +1,12 @@
-//! What is said, in five languages. `say!` is the only way to a word on the screen; the messages lie in
-//! `ui/words`, a folder a language, in the notation of Fluent.
+//! Messages in five languages.
+//! `say!` is the only way to text on the screen; the messages are Fluent files in `ui/words`, a
+//! folder for each language.
 //!
-//! Invariant: words are made where they are shown, on the thread that draws and in the language that was chosen there
-//! with [`speak`]. Other threads hand on what happened, never a sentence.
+//! Invariant: text is made where it is shown, on the thread that draws and in the language chosen
+//! there with [`speak`]. Other threads pass on events, never sentences.
 //!
-//! A message is a type (`build.rs` makes it), so one that isn't there, a variable that is missing, and a message that
-//! nothing says are found by the compiler.
+//! A message is a type (`build.rs` makes it), so the compiler finds unknown messages, missing
+//! variables and unused messages.
 
 use std::cell::Cell;
 use std::sync::OnceLock;
@@ -14,26 +15,26 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use serde::{Deserialize, Serialize};
 
-/// What a message takes: text or a number.
+/// Value of a message's variable: text or a number.
 pub(crate) type Value<'a> = fluent_bundle::FluentValue<'a>;
 
 macro_rules! languages {
     ($( $(#[$default:ident])? $Name:ident: $code:literal, $called:literal; )+) => {
-        /// One of the languages.
+        /// A language of the program.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
         pub enum Language {
             $( #[doc = $called] $(#[$default])? $Name, )+
-            /// English in marks, by which tests find what isn't translated.
+            /// English in marks, by which tests find untranslated text.
             #[cfg(test)]
             Marked,
         }
 
         impl Language {
-            /// All that can be chosen.
+            /// All languages that can be chosen.
             pub const ALL: [Self; [$( $code ),+].len()] = [$( Self::$Name ),+];
 
-            /// Its two letters, what those who speak it call it, its messages, and the rules in short.
+            /// Returns the code, the language's own name, its messages, and the short rules.
             const fn row(self) -> [&'static str; 4] {
                 match self {
                     $( Self::$Name => [
@@ -60,12 +61,12 @@ languages! {
 }
 
 impl Language {
-    /// Its two letters.
+    /// Returns the two-letter code (ISO 639-1).
     pub const fn code(self) -> &'static str {
         self.row()[0]
     }
 
-    /// What those who speak it call it.
+    /// Returns the language's own name.
     pub(crate) const fn name(self) -> &'static str {
         self.row()[1]
     }
@@ -74,7 +75,8 @@ impl Language {
         self.row()[2]
     }
 
-    /// The first of the system's languages that is spoken here. Tests speak English on every machine.
+    /// Returns the first of the system's languages that the program has, else English.
+    /// Tests use English on every machine.
     pub fn of_system() -> Self {
         static SYSTEM: OnceLock<Language> = OnceLock::new();
         if cfg!(test) { Self::En } else { *SYSTEM.get_or_init(|| Self::first_of(sys_locale::get_locales())) }
@@ -88,17 +90,17 @@ impl Language {
         locales.into_iter().find_map(spoken).unwrap_or_default()
     }
 
-    /// The rules in short, a page.
+    /// Returns the short rules, as Markdown.
     pub(crate) const fn rules(self) -> &'static str {
         self.row()[3]
     }
 
-    /// What this thread speaks.
+    /// Returns the language of this thread.
     pub(crate) fn spoken() -> Self {
         SPOKEN.get()
     }
 
-    /// Its messages, read when they are first asked for.
+    /// Returns the messages, which are read on the first use.
     fn catalogue(self) -> &'static Catalogue {
         static READ: [OnceLock<Catalogue>; Language::ALL.len() + 1] =
             [const { OnceLock::new() }; Language::ALL.len() + 1];
@@ -110,30 +112,30 @@ thread_local! {
     static SPOKEN: Cell<Language> = const { Cell::new(Language::En) };
 }
 
-/// Chooses what this thread speaks from now on.
+/// Sets the language of this thread.
 pub fn speak(language: Language) {
     SPOKEN.set(language);
 }
 
-/// The messages of a language.
+/// Messages of a language.
 struct Catalogue {
     bundle: FluentBundle<FluentResource>,
-    /// Those without variables, by their number, once they were said.
+    /// Messages without variables, by number, once they were used.
     fixed: [OnceLock<String>; messages::COUNT],
 }
 
 impl Catalogue {
     fn read(language: Language) -> Self {
         let mut bundle = FluentBundle::new_concurrent(language.code().parse().into_iter().collect());
-        // The marks that isolate right-to-left names are no letters of the window's typeface.
+        // The window's typeface lacks the marks that isolate right-to-left names.
         bundle.set_use_isolating(false);
-        // Where a line ends in the file isn't where one ends on the screen.
+        // A line break in the file is only a space on the screen.
         bundle.set_transform(Some(|text| text.replace('\n', " ").into()));
-        // A number is a number, however it is written.
+        // Enables Fluent's `NUMBER` function.
         if bundle.add_builtins().is_err() {
             tracing::error!("the bundle has its functions twice");
         }
-        // French words shorten before a name that begins with a vowel.
+        // The French word "de" is shortened before a name that begins with a vowel.
         if bundle.add_function("DE", |names, _| of(names)).is_err() {
             tracing::error!("the bundle has its functions twice");
         }
@@ -144,7 +146,8 @@ impl Catalogue {
             _ => bundle.set_formatter(Some(|value, _| comma(value))),
         }
         for text in [Language::En.text(), language.text()] {
-            // What can't be read is left out, and English then; a test reads all of it.
+            // A message that can't be read is left out and said in English; a test reads all of
+            // them.
             bundle.add_resource_overriding(
                 FluentResource::try_new(text.to_owned()).unwrap_or_else(|(some, _)| some),
             );
@@ -161,7 +164,7 @@ impl Catalogue {
     }
 }
 
-/// A number with a comma, as most of Europe writes it.
+/// Writes a number with a decimal comma, as most of Europe does.
 fn comma(value: &Value<'_>) -> Option<String> {
     match value {
         Value::Number(number) => Some(number.as_string().replace('.', ",")),
@@ -169,7 +172,7 @@ fn comma(value: &Value<'_>) -> Option<String> {
     }
 }
 
-/// A name with the French word for "of": "de Bo", "d’Ada".
+/// Writes a name with the French word for "of": "de Bo", "d’Ada".
 fn of<'a>(names: &[Value<'a>]) -> Value<'a> {
     let Some(Value::String(name)) = names.first() else { return Value::Error };
     let vowel = |c: char| "aàâäæeéèêëiîïoôöœuùûü".contains(c);
@@ -178,14 +181,14 @@ fn of<'a>(names: &[Value<'a>]) -> Value<'a> {
     Value::String(format!("{of}{name}").into())
 }
 
-/// A message without variables.
+/// Returns a message without variables.
 fn fixed(number: usize, name: &str) -> &'static str {
     let language = SPOKEN.get();
     let catalogue = language.catalogue();
     catalogue.fixed[number].get_or_init(|| marked(language, catalogue.say(name, None)))
 }
 
-/// A message with variables.
+/// Returns a message with variables.
 fn made<'a, const N: usize>(name: &str, pairs: [(&'static str, Value<'a>); N]) -> String {
     let language = SPOKEN.get();
     let mut args = FluentArgs::with_capacity(N);
@@ -205,22 +208,23 @@ fn marked(language: Language, said: String) -> String {
     if language == Language::Marked { marks::message(&said) } else { said }
 }
 
-/// The types of the messages: see `build.rs`.
+/// Types of the messages, made by `build.rs`.
 #[allow(non_camel_case_types, reason = "a message is called the same in the files and in the code")]
 pub(crate) mod messages {
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }
 
-/// What `build.rs` makes a type of.
+/// A message; `build.rs` makes a type for each.
 pub(crate) trait Message {
-    /// What saying it gives.
+    /// Type of its text.
     type Said;
-    /// Says it in the language that was chosen.
+    /// Says the message in the language of this thread.
     fn say(self) -> Self::Said;
 }
 
-/// Says a message in the language that was chosen: `say!(settings_done)`, `say!(table_seconds, count = 3)`. Without
-/// variables that is a `&'static str`, with them a `String`.
+/// Says a message in the language of this thread.
+/// Examples are `say!(settings_done)` and `say!(table_seconds, count = 3)`. Without variables it
+/// returns a `&'static str`, with them a `String`.
 macro_rules! say {
     ($message:ident) => { $crate::words::language::Message::say($crate::words::language::messages::$message) };
     ($message:ident, $($variable:ident = $value:expr),+ $(,)?) => {

@@ -5,10 +5,11 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 
 use super::*;
 
-/// What a message is made of, beside its words: its variables, the kinds it tells apart, and what else it says.
+/// Parts of a message besides its words.
+/// They are its variables, the kinds that it distinguishes, and the messages that it includes.
 type Parts = BTreeSet<String>;
 
-/// Every message of a language with its parts, and those of the messages it says in itself.
+/// Returns every message of a language with its parts and those of the messages that it includes.
 fn messages(language: Language) -> BTreeMap<String, Parts> {
     fn all(name: &str, own: &BTreeMap<String, Parts>) -> Parts {
         let parts = own.get(name).into_iter().flatten();
@@ -31,7 +32,7 @@ fn own(language: Language) -> BTreeMap<String, Parts> {
                 let value = value.unwrap_or_else(|| panic!("{code}: {} says nothing", message.id.name));
                 (message.id.name.to_owned(), value)
             }
-            // A language has terms of its own.
+            // Each language may have its own terms.
             Entry::Term(_) | Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {
                 continue;
             }
@@ -62,7 +63,7 @@ fn expressed(expression: &Expression<&str>, parts: &mut Parts) {
             };
             for variant in variants {
                 match variant.key {
-                    // How many forms a number has is each language's own affair.
+                    // Each language has its own number of plural forms.
                     VariantKey::Identifier { name: "zero" | "one" | "two" | "few" | "many" | "other" }
                     | VariantKey::NumberLiteral { .. } => {}
                     VariantKey::Identifier { name } => {
@@ -94,7 +95,7 @@ fn inlined(inline: &InlineExpression<&str>, parts: &mut Parts) {
 }
 
 #[test]
-fn every_language_says_everything_with_the_same_variables() {
+fn languages_have_equal_messages_and_variables() {
     let english = messages(Language::En);
     assert_eq!(english.len(), messages::COUNT, "what build.rs finds is what Fluent reads");
     for language in Language::ALL {
@@ -134,7 +135,7 @@ fn the_typeface_has_every_letter() {
 }
 
 #[test]
-fn the_language_is_the_first_of_the_system_s_that_is_spoken() {
+fn first_known_system_language_is_used() {
     let check = |locales: &[&str], language: Language| {
         let locales = locales.iter().map(|locale| (*locale).to_owned());
         assert_eq!(Language::first_of(locales), language);

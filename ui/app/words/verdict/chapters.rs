@@ -1,5 +1,6 @@
-//! What a reader should know of a record's chapters: where one begins, who is missing from there on and why, what was cut, and on whose secrets
-//! the tiles rest.
+//! Sentences about a record's chapters.
+//! They tell where a chapter begins, which members are missing from there on, what was cut, and
+//! whose links made the draws.
 
 use bastide_record::verify::{Chapter, Reliance};
 use bastide_record::{First, Member, Occasion};
@@ -8,7 +9,8 @@ use crate::records::series;
 use crate::table::sitters::{self, Sitter};
 use crate::words::{self, proposals, when};
 
-/// A sentence for each thing; nothing of a game that was played from its first chapter to the last by the same.
+/// Describes the chapters, a sentence each.
+/// Nothing is said if the same members played from beginning to end.
 pub(crate) fn told(first: &First, chapters: &[Chapter], rests: &[Reliance]) -> Vec<String> {
     let mut told: Vec<String> = chapters.iter().flat_map(|chapter| begun(first, chapter)).collect();
     if first.draws.rest_on_links() && rests.iter().any(|draw| draw.members.len() < first.members.len()) {
@@ -42,7 +44,7 @@ fn resting(first: &First, draw: &Reliance) -> String {
     say!(chapter_rests, entry = draw.from.0, names = words::list(&names))
 }
 
-/// When a game was agreed on, what it is played for, what it goes back to, and who wins with equal points.
+/// Says when a game was agreed on, for what, what it continues, and who wins with equal points.
 pub(super) fn agreed(first: &First, second: Option<&Sitter>) -> Vec<String> {
     let day = (first.day > 0).then(|| say!(worth_day, day = when::day(first.day)));
     let origin = first.origin.iter().map(|origin| {
@@ -54,7 +56,7 @@ pub(super) fn agreed(first: &First, second: Option<&Sitter>) -> Vec<String> {
     day.into_iter().chain(first.occasion.as_ref().map(occasion)).chain(origin).chain(tie).collect()
 }
 
-/// "Played for the Autumn Cup, where it counts." "A series: best of 3."
+/// Describes an occasion: "Played for the Autumn Cup, where it counts." "A series: best of 3."
 pub(crate) fn occasion(occasion: &Occasion) -> String {
     if let Some(most) = series::most(occasion) {
         return say!(series_told, most = most);

@@ -1,4 +1,4 @@
-//! What a record is worth, and what was verified to know it.
+//! The verdict on a record in words, and what was verified for it.
 
 use bastide_net::session::fingerprint;
 use bastide_record::refusal::Refusal;
@@ -15,45 +15,45 @@ mod chapters;
 
 pub(crate) use self::chapters::occasion;
 
-/// How a verdict is to be taken.
+/// Assessment of a verdict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Worth {
-    /// It is whole.
+    /// The record is complete and valid.
     Sound,
-    /// It holds, as far as it goes.
+    /// The record is valid as far as it goes.
     Unfinished,
-    /// It doesn't hold.
+    /// The record isn't valid.
     Broken,
 }
 
-/// A record, judged.
+/// A record with its verdict.
 #[derive(Debug, Clone)]
 pub struct Judged {
-    /// None for a game that nobody signed, with why it ends early if it does.
+    /// The verdict; `Err` for an unsigned game, with the reason if it ends early.
     verdict: Result<Verdict, Option<String>>,
-    /// What was agreed on, and by whom; none of what is no record.
+    /// First charter; `None` without a record.
     first: Option<Box<First>>,
-    /// Whom it waits for, if it isn't at its end.
+    /// Members that the record waits for, if it isn't complete.
     waits: Vec<Member>,
-    /// Whether only its end isn't answered.
+    /// True if the game is over; then an unfinished record only lacks receipts for its end.
     is_over: bool,
     draws: usize,
     turns: usize,
-    /// Who is proven to have signed two things.
+    /// Proofs that a member has signed two different things.
     forks: Vec<Fork>,
-    /// What was said about how the game stopped.
+    /// Closing statements, by member.
     remarks: Vec<(usize, RemarkKind)>,
-    /// Who didn't begin, where that wins with equal points.
+    /// The second player, if they win with equal points.
     second: Option<Sitter>,
-    /// Those that go on, in their order.
+    /// Chapters after the first, in order.
     chapters: Vec<Chapter>,
-    /// On whose secrets the tiles rest.
+    /// Members whose links made the draws.
     rests: Vec<Reliance>,
     id: String,
 }
 
 impl Judged {
-    /// A record.
+    /// Takes the verdict of a report.
     pub fn of(report: &Report) -> Self {
         let unread = Self::unsigned(None);
         let judged = report.log().map_or(unread, |log| Self::with(report, log));
@@ -91,7 +91,7 @@ impl Judged {
         }
     }
 
-    /// A game that nobody signed; `ends` says why it ends before its end, if it does.
+    /// Makes the verdict on an unsigned game; `ends` is the reason if it ends early.
     pub const fn unsigned(ends: Option<String>) -> Self {
         Self {
             verdict: Err(ends),
@@ -109,7 +109,7 @@ impl Judged {
         }
     }
 
-    /// How it is to be taken.
+    /// Returns the assessment of the verdict.
     pub(crate) const fn worth(&self) -> Worth {
         match &self.verdict {
             Ok(Verdict::Verified | Verdict::VerifiedWithChapters | Verdict::Agreed | Verdict::Won { .. }) => {
@@ -120,17 +120,17 @@ impl Judged {
         }
     }
 
-    /// In a word or two.
+    /// Returns the verdict in a word or two.
     pub fn word(&self) -> &'static str {
         self.verdict.as_ref().map_or_else(|_| say!(worth_unsigned), word)
     }
 
-    /// The same for programs: in no language but theirs.
+    /// Returns the verdict for programs, in English.
     pub fn plain(&self) -> String {
         self.verdict.as_ref().map_or_else(|_| "unsigned".to_owned(), Verdict::to_string)
     }
 
-    /// "The record: verified"
+    /// Returns the verdict with its subject: "The record: verified".
     pub fn badge(&self) -> String {
         match &self.verdict {
             Ok(_) => say!(worth_badge, worth = self.word()),
@@ -141,7 +141,7 @@ impl Judged {
         }
     }
 
-    /// All that is to be said of it, line by line, to be handed on.
+    /// Returns the verdict with all details, line by line, for copying.
     pub(crate) fn whole(&self) -> String {
         let lines = [self.badge(), self.meaning()].into_iter().chain(self.told()).chain(self.checks());
         lines.collect::<Vec<_>>().join("\n")
@@ -151,7 +151,7 @@ impl Judged {
         self.first.as_ref().map_or("", |first| first.name(member))
     }
 
-    /// What the verdict means.
+    /// Says what the verdict means.
     pub fn meaning(&self) -> String {
         self.verdict.as_ref().map_or_else(|_| say!(means_unsigned).to_owned(), |verdict| self.means(verdict))
     }
@@ -193,7 +193,7 @@ impl Judged {
         }
     }
 
-    /// The broken rule in the record's own words, with names instead of numbers of members.
+    /// Returns the broken rule in the record's words, with names instead of members' numbers.
     fn named(&self, refusal: &Refusal) -> String {
         let members = self.first.iter().flat_map(|first| Member::first(first.members.len()));
         members.fold(refusal.to_string(), |why, member| why.replace(&member.to_string(), self.name(member)))
@@ -209,7 +209,7 @@ impl Judged {
         }
     }
 
-    /// What a reader should know of it, a sentence each: what was proven and said, its chapters, whom its draws rest on.
+    /// Returns what a reader should know, a sentence each: proofs, statements, chapters and draws.
     pub fn told(&self) -> Vec<String> {
         let Some(first) = &self.first else { return Vec::new() };
         let meant: &[Fork] = match &self.verdict {
@@ -226,7 +226,7 @@ impl Judged {
         told
     }
 
-    /// What was looked at, a sentence each.
+    /// Returns what was verified, a sentence each.
     pub fn checks(&self) -> Vec<String> {
         let Some(first) = &self.first else { return Vec::new() };
         let names: Vec<&str> = Member::first(first.members.len()).map(|member| first.name(member)).collect();
@@ -236,7 +236,7 @@ impl Judged {
             several => checks.push(say!(worth_charter, names = words::list(several))),
         }
         checks.extend(chapters::agreed(first, self.second.as_ref()));
-        // Of the live seats the own and the one after it are never foreseen.
+        // A member never foresees the draws of its own seat and of the next live seat.
         let foreseen = first.seats.iter().filter_map(|seat| seat.player.member()).count().saturating_sub(2);
         checks.push(match (&first.draws, names.as_slice()) {
             (DrawSource::Seed(_) | DrawSource::Tiles(_), _) => say!(worth_draws_given).to_owned(),
@@ -254,7 +254,8 @@ impl Judged {
     }
 }
 
-/// What a record is worth at the end of its game, which these have signed: one alone has nobody to vouch for the tiles.
+/// Returns the verdict at the end of a game with these signers.
+/// If there is only one, nobody vouches for the tiles.
 pub(crate) fn at_the_end(verdict: &Verdict, signers: &[&str]) -> String {
     match (verdict, signers) {
         (Verdict::Verified, [alone]) => say!(verdict_alone, name = *alone),
@@ -262,7 +263,7 @@ pub(crate) fn at_the_end(verdict: &Verdict, signers: &[&str]) -> String {
     }
 }
 
-/// In a word or two.
+/// Returns a verdict in a word or two.
 pub(crate) fn word(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Verified => say!(worth_verified),

@@ -7,7 +7,7 @@ use bastide_rules::hash::hash;
 use super::*;
 use crate::tests::tables::check;
 
-/// A game of Ada, Bo and Cy, agreed on at the beginning of 2026.
+/// Makes the charter of a game of Ada, Bo and Cy, agreed on at the beginning of 2026.
 fn terms() -> First {
     let seat = |(name, number): (&str, u8)| SeatTerms {
         name: name.into(),
@@ -26,7 +26,7 @@ fn judged(verdict: Verdict, waits: &[u8]) -> Judged {
 }
 
 #[test]
-fn each_verdict_says_what_it_is_and_only_one_is_plainly_verified() {
+fn each_verdict_has_its_own_words() {
     let (ada, bo) = (Member(0), Member(1));
     let unfinished = |torn_bytes| Verdict::Unfinished { at: Index(9), torn_bytes };
     let heads = Twice::Heads { chapter: hash("chapter", &[]), index: Index(7) };
@@ -76,7 +76,7 @@ fn each_verdict_says_what_it_is_and_only_one_is_plainly_verified() {
 }
 
 #[test]
-fn what_one_has_signed_alone_is_not_said_to_be_countersigned() {
+fn solo_record_is_not_called_countersigned() {
     let mut first = terms();
     first.members.truncate(1);
     let alone = Judged { first: Some(Box::new(first)), ..judged(Verdict::Verified, &[]) };
@@ -145,7 +145,7 @@ fn a_game_says_when_it_was_agreed_on_and_for_what() {
 }
 
 #[test]
-fn who_was_alone_may_have_known_the_draws_and_others_must_all_have_conspired() {
+fn checks_say_who_may_have_known_the_draws() {
     let says = |judged: &Judged, part: &str| judged.checks().iter().any(|check| check.contains(part));
     let several = judged(Verdict::Verified, &[]);
     let (conspired, alone) = ("As long as one of them kept to the rules", "Whether Ada knew them beforehand");
