@@ -203,7 +203,7 @@ fn cup_keeps_its_first_participants() {
 }
 
 #[test]
-fn nobody_meets_before_a_cup_begins() {
+fn meetings_begin_with_the_cup() {
     let none = club().change(&key(0), |sheet| {
         sheet.cup = None;
         Ok(())

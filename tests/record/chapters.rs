@@ -244,7 +244,7 @@ fn returning_member_gets_its_seats_back() {
     }
 }
 
-/// Of unsettled answers, the one in the highest chapter stays; a member that answered a lower one
+/// The unsettled answer in the highest chapter stays; a member that answered a lower one
 /// is freed from it.
 #[test]
 fn highest_chapter_stays() {

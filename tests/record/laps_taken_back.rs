@@ -187,7 +187,7 @@ fn awaited(table: &Table) -> Vec<Member> {
 /// Round r is opened for seat 1, which then lays its abbey instead. So r is the draw of seat 2,
 /// with the same seed, and the round after it, which is new, asks all members.
 #[test]
-fn taken_back_round_has_the_same_seed_for_another_seat() {
+fn taken_back_round_keeps_its_seed_for_another_seat() {
     let mut found = 0;
     for mut table in (1..=60).filter_map(before_an_abbey).take(6) {
         let to = table.log().tip().index;

@@ -119,7 +119,7 @@ fn two_charters_of_one_number() {
 }
 
 #[test]
-fn lie_that_the_charter_knows_proved_again_forks_nothing() {
+fn lie_known_to_the_charter_forks_nothing_again() {
     let mut table = Table::after(&one_each(3), 3, 2);
     let member = (0..3).map(Member).find(|member| Some(*member) != table.log().tip().author).unwrap().0;
     let [first, again] = [1, 2].map(|bits| {
