@@ -27,8 +27,8 @@ pub(crate) fn difference(one: &Pixmap, other: &Pixmap) -> (u32, (u32, u32)) {
     worst
 }
 
-/// Checks that a picture looks like the reference with this name, such as `sheets/base`. With
-/// `UPDATE_SNAPSHOTS` set, it becomes the new reference: look at it.
+/// Checks that a picture looks like the reference with this name, such as `sheets/base`.
+/// With `UPDATE_SNAPSHOTS` set, it becomes the new reference: look at it.
 pub(crate) fn check(name: &str, now: &Pixmap) {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../pictures/{name}.png"));
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {

@@ -706,8 +706,8 @@ fn fault_report_contains_no_address() {
     check(folder.path(), &["report", "--out", "nowhere/report.txt"], 2, "");
 }
 
-/// Runs `bastide` on a data folder with a line on its standard input; returns the exit code and all
-/// output.
+/// Runs `bastide` on a data folder with a line on its standard input.
+/// Returns the exit code and all output.
 fn typed(folder: &Path, data: &str, words: &[&str], line: &str) -> (Option<i32>, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
         .current_dir(folder)

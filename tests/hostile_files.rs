@@ -1,6 +1,7 @@
-//! Malicious files, opened by the program as a person would do. None takes more memory than a game
-//! needs, whatever it claims to contain, and no text in one, nor its name, moves a terminal's
-//! cursor or reverses its text.
+//! Malicious files, opened by the program as a person would do.
+//!
+//! None takes more memory than a game needs, whatever it claims to contain, and no text in one, nor
+//! its name, moves a terminal's cursor or reverses its text.
 
 use bastide_record::transcript;
 use std::io::Write;
@@ -11,11 +12,11 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tempfile::TempDir;
 
-/// Maximum of the program's data segment in KiB; with its code of some 16 MB, the program stays
-/// below 64 MB.
+/// Maximum of the program's data segment in KiB.
+/// With its code of some 16 MB, the program stays below 64 MB.
 const MEMORY_KIB: u32 = 48 << 10;
-/// Characters that a terminal must never get, except line ends: controls, characters that reorder
-/// or break the text around them, and invisible ones.
+/// Characters that a terminal must never get, except line ends.
+/// They are controls, characters that reorder or break the text around them, and invisible ones.
 const NASTY: [char; 22] = [
     '\u{0}',
     '\u{7}',
@@ -56,8 +57,8 @@ fn game(beside: &str) -> String {
     )
 }
 
-/// Repeats a text in gzip. Each member of the file is complete, so a packed part can be repeated
-/// without end.
+/// Repeats a text in gzip.
+/// Each member of the file is complete, so a packed part can be repeated without end.
 fn gzipped(begins: &str, repeated: &str, times: usize) -> Vec<u8> {
     let pack = |text: &str| {
         let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
@@ -123,8 +124,9 @@ fn no_file_exceeds_the_memory_limit() {
     }
 }
 
-/// Returns a game with one text replaced, and the `@` in the replacement filled with as many of
-/// these values as a game may contain, by count or by length. Each `#` becomes another number.
+/// Returns a game with one text replaced by as many values as a game may contain.
+/// The values take the place of `@` in the replacement, limited by their count or length. Each `#`
+/// becomes another number.
 fn filled(instead: &str, with: &str, repeated: &str) -> String {
     const VALUES: usize = 199_000;
     const LETTERS: usize = 2_090_000;

@@ -1,5 +1,7 @@
-//! Real programs in two network namespaces, joined by a pair of virtual cables, where guests find
-//! the table by mDNS; and one on a disk of its own, which soon fills up.
+//! Real programs in two network namespaces, and one on a full disk.
+//!
+//! A pair of virtual cables joins the namespaces, and guests find the table by mDNS. The disk is
+//! the program's own and soon fills up.
 //!
 //! These tests need root, `ip`, `unshare` and `mount`. Without them a test prints its name and
 //! passes; with `BASTIDE_REQUIRE_ALL` set it fails.
@@ -64,8 +66,8 @@ fn ip(words: &[&str]) -> Result<(), String> {
     }
 }
 
-/// Makes the namespaces, or prints why not and returns `None`; fails if `BASTIDE_REQUIRE_ALL` is
-/// set.
+/// Makes the namespaces, or prints why not and returns `None`.
+/// Fails if `BASTIDE_REQUIRE_ALL` is set.
 fn namespaces(test: &str, tag: &str) -> Option<Namespaces> {
     let made = Namespaces::make(tag).map_err(|why| format!("{test} can't run here: {why}"));
     assert!(

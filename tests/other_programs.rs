@@ -15,8 +15,7 @@ fn bastide(folder: &Path, words: &[&str]) -> Output {
     command.current_dir(folder).args(["--data", "data"]).args(words).output().unwrap()
 }
 
-/// Runs a command, checks its exit code and that its output contains this sentence, and returns the
-/// output.
+/// Runs a command, checks its exit code and this sentence, and returns the output.
 fn said(folder: &Path, words: &[&str], code: i32, sentence: &str) -> String {
     let output = bastide(folder, words);
     let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
@@ -123,7 +122,8 @@ fn scores_after_turns(transcript: &Transcript) -> Vec<Vec<u32>> {
     scores
 }
 
-/// Six games of Board Game Arena, whose running scores matched after each turn, and the final of
+/// Games of people have the recorded scores.
+/// Six are from Board Game Arena, whose running scores match after each turn. One is the final of
 /// the Japanese championship of 2015, whose source has no scores: there the first row is ours. An
 /// independent scorer computed their final scores with the farms of another booklet.
 #[test]

@@ -1,5 +1,6 @@
-//! Complete games recorded with JCloisterZone: our game offers the same options, and has the same
-//! scores and end.
+//! Complete games recorded with JCloisterZone.
+//!
+//! Our game offers the same options, and has the same scores and end.
 //!
 //! `tests/games` has a hundred games, and some scenarios, which state their expected end
 //! themselves. `BASTIDE_RECORDED` names another folder of games to play instead.

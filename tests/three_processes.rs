@@ -1,5 +1,6 @@
-//! Real programs on loopback: whole games in which one peer is killed midway, and messages to peers
-//! that can't join.
+//! Real programs on loopback.
+//!
+//! Whole games in which one peer is killed midway, and messages to peers that can't join.
 
 #[path = "program/mod.rs"]
 mod program;
@@ -28,8 +29,8 @@ fn host_killed_midway_comes_back() {
     killed(0, &["--expansions", "all"]);
 }
 
-/// Starts a table of three that bots play, and kills the third for good. `words` are for the host,
-/// `all` for all of them.
+/// Starts a table of three that bots play, and kills the third for good.
+/// `words` are for the host, `all` for all of them.
 fn left(folder: &Path, words: &[&str], all: &[&str]) -> [Program; 2] {
     let data = |name: &str| folder.join(name);
     let start = |name: &str, words: &[&str]| {
@@ -91,16 +92,16 @@ fn player_out_of_time_loses_if_agreed() {
     assert!(printed.starts_with("lost on time\nThe time of Bertran was up after "), "{printed}");
 }
 
-/// Runs `bastide turn` with these arguments; returns its exit code, its output, and all its
-/// complaints.
+/// Runs `bastide turn` with these arguments.
+/// Returns its exit code, its output, and all its complaints.
 fn turn(data: &Path, words: &[&str]) -> (Option<i32>, String, String) {
     let mut program = Program::start(&[], data, &[&["turn"], words].concat());
     let (code, printed) = program.end();
     (code, printed.trim_end().to_owned(), program.complaints())
 }
 
-/// Lets two programs begin a game of days, the first with these arguments in addition, and kills
-/// them after some turns.
+/// Lets two programs begin a game of days, and kills them after some turns.
+/// The first one gets these arguments in addition.
 fn begin_days(data: &[PathBuf; 2], more: &[&str]) {
     let rest = ["--bot", "--listen", "127.0.0.1", "--pace", "200"];
     let words = ["host", "--name", "Aude", "--clock", "3d+7d+2"];
@@ -141,8 +142,8 @@ fn game_of_days_continues_by_lines_passed_by_hand() {
     assert_eq!(heard, 1, "the other is told once what was said");
 }
 
-/// Checks lines that were taken already, cut, or sent to another player; `own` is our own latest
-/// line.
+/// Checks lines that were taken already, cut, or sent to another player.
+/// `own` is our own latest line.
 fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
     let check = |data: &Path, words: &[&str], code: i32, complaint: &str, prints: &str| {
         let (ended, printed, complaints) = turn(data, words);
@@ -181,8 +182,7 @@ fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
     assert!(told.contains("\"turn\":\"waits for word from "), "{told}");
 }
 
-/// Checks that `bastide stay` reports the other's turn and chat message, and runs the player's
-/// command.
+/// Checks that `bastide stay` reports a turn and chat message, and runs the player's command.
 fn who_stays_is_told(folder: &Path, data: &Path) {
     let said = folder.join("said");
     let command = format!("echo \"$BASTIDE_PLAYERS $BASTIDE_TABLE\" >> {}", said.display());

@@ -1,5 +1,6 @@
-//! Fits the weights of `src/bot/weights.rs` to games that the bots play against themselves, and
-//! lets them play against the built-in weights.
+//! Fits the weights of `src/bot/weights.rs` to games of bots against themselves.
+//!
+//! It also lets the fitted weights play against the built-in ones.
 //!
 //! ```sh
 //! fit_weights fit all 4000 > weights     # by the built-in ones as a prior; a file of weights may follow: they play and are the prior
@@ -25,8 +26,8 @@ use rand::{RngExt, SeedableRng};
 
 /// Rate of random moves, one in this many, to see positions to which the weights never lead.
 const STRAYS: u32 = 20;
-/// Decay, with each tile, of the credit that an earlier board gets for a change of the standing. 1
-/// would give full credit back to the start of the game, with all the luck since then.
+/// Decay per tile of the credit that earlier boards get for a change of the standing.
+/// 1 would give full credit back to the start of the game, with all the luck since then.
 const TRACE: f64 = 0.9;
 /// Weight of the prior, in moves.
 const RIDGE: f64 = 300.0;
@@ -88,8 +89,8 @@ impl Equations {
         self.sums.iter_mut().zip(&other.sums).for_each(|(a, b)| *a += b);
     }
 
-    /// Adds a game: its boards after each tile, each with the first player's lead if the game had
-    /// ended there; the last one is the end.
+    /// Adds a game: its boards after each tile, each with the first player's lead at that point.
+    /// The lead is that of the game if it had ended there; the last board is its end.
     ///
     /// The expected value of a board is the change of the lead until the next board plus the
     /// expected value of that one (least-squares temporal differences with traces).

@@ -1,5 +1,6 @@
-//! Benchmark of the files that cost a verifier the most time for their size: each budget of a
-//! record is spent, with as many stand-ins as possible.
+//! Benchmark of the files that cost a verifier the most time for their size.
+//!
+//! In each, a budget of the record is spent, with as many stand-ins as possible.
 //!
 //! `cargo run --profile ci -p bastide-record --example heaviest`
 
@@ -81,8 +82,8 @@ fn charters(mut table: Table) -> Table {
     }
 }
 
-/// Makes a game of two in which each plays without the other, who has resigned: as many turns off
-/// the log as the budget allows, and then a whole game.
+/// Makes a game of two in which each plays without the other, who has resigned.
+/// It has as many turns off the log as the budget allows, and then a whole game.
 fn beside() -> Vec<u8> {
     let mut table = of(&[by(0), by(1), BOT, BOT, BOT, BOT]);
     table.answer();
@@ -99,8 +100,7 @@ fn beside() -> Vec<u8> {
     table.played_out().file()
 }
 
-/// Makes a game of one member and five stand-ins with all its take-backs and charters, played to
-/// the end.
+/// Makes a game of one member and five stand-ins with all take-backs and charters, to its end.
 fn everything() -> Vec<u8> {
     charters(take_backs(after(lone(2), 12))).played_out().file()
 }
@@ -169,8 +169,8 @@ fn tell(what: &str, file: &[u8]) {
     say(&format!("{:>8} {:>7.1} {beyond:>7.1}  {what}", file.len(), took[0]));
 }
 
-/// Returns the processor time of this thread in milliseconds, or the wall-clock time, which other
-/// programs lengthen, if the system doesn't say.
+/// Returns the processor time of this thread in milliseconds.
+/// Without the system's count it is the wall-clock time, which other programs lengthen.
 fn worked() -> f64 {
     static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();

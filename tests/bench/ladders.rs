@@ -1,5 +1,6 @@
-//! Records for benchmarking a club's ladder: writes this many games of two to five players, and the
-//! club's sheet, into a new folder.
+//! Records for benchmarking a club's ladder.
+//!
+//! Writes this many games of two to five players, and the club's sheet, into a new folder.
 //!
 //! `cargo run --release -p bastide-club --example ladders -- DIR [GAMES]`, then `time bastide ladder DIR/the.club DIR --on 2026-11-27`
 

@@ -1,5 +1,6 @@
-//! Random games and nothing else, for tools that count instructions: `random_games base 1000` plays
-//! 1000 games.
+//! Random games and nothing else, for tools that count instructions.
+//!
+//! `random_games base 1000` plays 1000 games.
 //!
 //! The games are those of `bastide bench`: two players, default options, the same seed in every
 //! run. `random_games clone 1000` plays half of a base game and clones it 1000 times, `random_games

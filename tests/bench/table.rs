@@ -1,5 +1,6 @@
-//! Benchmark of a table with real nodes on loopback: whole games of two and of six, each peer with
-//! its own node, files and thread.
+//! Benchmark of a table with real nodes on loopback.
+//!
+//! It plays whole games of two and of six, each peer with its own node, files and thread.
 //!
 //! It reports the time from the mover's command to end its turn until every peer has the next tile,
 //! beyond one round trip; the processor time of a turn for all peers together; and the time to
@@ -56,8 +57,8 @@ fn main() {
     ));
 }
 
-/// Plays a game, prints a row about it and returns the record. `wanted` is the maximum of the
-/// median, in milliseconds.
+/// Plays a game, prints a row about it and returns the record.
+/// `wanted` is the maximum of the median, in milliseconds.
 fn measure(
     files: &str,
     folder: &Path,
@@ -200,8 +201,7 @@ fn play(folder: &Path, count: usize, expansions: &[Expansion]) -> Played {
     Played { took, round_trip, record }
 }
 
-/// Returns the round trip between two idle peers in milliseconds: the median of the nodes'
-/// measurements.
+/// Returns the round trip between two idle peers: the median of all nodes, in milliseconds.
 fn round_trip(peers: &[Peer]) -> f64 {
     let mut took = Vec::new();
     while took.len() < peers.len() * (peers.len() - 1) {
@@ -256,8 +256,8 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
 }
 
-/// Returns the processor time of this process, in steps of 10 ms, as Linux reports it; zero on
-/// other systems.
+/// Returns the processor time of this process, in steps of 10 ms, as Linux reports it.
+/// It is zero on other systems.
 fn cpu_time() -> Duration {
     let told = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields = told.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11);

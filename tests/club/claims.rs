@@ -1,5 +1,4 @@
-//! Meetings of a cup that several games claim, and meetings that are undecided on the last day of
-//! their round.
+//! Meetings of a cup that several games claim, or that are undecided on their last day.
 
 use std::cmp::Ordering;
 

@@ -1,5 +1,6 @@
-//! One game shown by several files, some from a liar: a game that is over by an honest member's
-//! file becomes nobody else's win.
+//! One game shown by several files, some from a liar.
+//!
+//! If an honest member's file says that a game is over, no other file makes it another's win.
 
 use bastide_club::LeftOut;
 use bastide_record::Join;
@@ -20,8 +21,8 @@ fn check(title: &str, files: &[Vec<u8>], expected: &Rows, left_out: &[LeftOut]) 
     assert_eq!(outcome(files), (expected.clone(), left_out.to_vec()), "{title}");
 }
 
-/// Makes a game of two that waits for one of them after all have answered; returns that player and
-/// the other.
+/// Makes a game of two that waits for one of them after all have answered.
+/// Returns it with that player and the other.
 fn waits_for_one() -> (Table, u8, u8) {
     let mut table = begun(2, 0);
     table.answer();

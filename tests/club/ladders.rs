@@ -1,5 +1,6 @@
-//! Ladders: which games count, which are left out and why, and independence from the order of
-//! files.
+//! Ladders: which games count, and why others are left out.
+//!
+//! The order of files makes no difference.
 
 use std::collections::BTreeSet;
 
@@ -27,8 +28,7 @@ fn played(first: First, seed: u64) -> Vec<u8> {
     Table::offered(first, seed).played_out().file()
 }
 
-/// Returns the rows of a ladder: name, games, and the numbers of opponents beaten, level and
-/// behind.
+/// Returns the rows of a ladder: name, games, and opponents beaten, level and behind.
 pub(crate) fn told(ladder: &Ladder) -> Vec<(String, u32, [u32; 3])> {
     let row = |row: &bastide_club::Row| (row.name.clone(), row.games, [row.beaten, row.level, row.behind]);
     ladder.rows.iter().map(row).collect()

@@ -1,6 +1,8 @@
-//! Small worlds of files. An honest member's file shows how a game ended; beside it, a liar shows
-//! each file that it can make alone in a few steps from any moment of the game. No such file makes
-//! the result another member's win; only a flag or an overdue game may stop counting.
+//! Small worlds of files, some of them from a liar.
+//!
+//! An honest member's file shows how a game ended; beside it, a liar shows each file that it can
+//! make alone in a few steps from any moment of the game. No such file makes the result another
+//! member's win; only a flag or an overdue game may stop counting.
 //!
 //! `BASTIDE_FILES` is the liar's number of steps; the default is so small that the test takes
 //! seconds.
@@ -55,8 +57,8 @@ enum End {
     Claimed,
 }
 
-/// Returns the table after a liar's step; `None` if the rules refuse it, or another member would
-/// have to sign.
+/// Returns the table after a liar's step.
+/// `None` if the rules refuse it, or another member would have to sign.
 fn after(table: &Table, liar: u8, honest: u8, step: Step) -> Option<Table> {
     let mut table = table.clone();
     let log = table.log();
@@ -100,8 +102,8 @@ fn after(table: &Table, liar: u8, honest: u8, step: Step) -> Option<Table> {
     }
 }
 
-/// Returns all files that a liar can make in this many steps from these moments, each with the
-/// index of the first moment from which it can.
+/// Returns all files that a liar can make in this many steps from these moments.
+/// Each comes with the index of the first moment from which it can be made.
 fn lies(from: &[Table], liar: u8, honest: u8, steps: usize) -> Vec<(usize, Vec<Step>, Vec<u8>)> {
     let (mut seen, mut files) = (BTreeSet::<Hash>::new(), Vec::new());
     for (at, moment) in from.iter().enumerate() {
@@ -172,8 +174,8 @@ fn result_of_an_honest_file_becomes_nobody_elses_win() {
     eprintln!("{tried} sets of files");
 }
 
-/// Checks each result that an honest member's file can show at the last moment of a game. Returns
-/// the number of sets of files tried.
+/// Checks each result that an honest member's file can show at the last moment of a game.
+/// Returns the number of sets of files tried.
 fn tells(moments: &[Table], resigned: &Table, whole: &Found, liar: u8, honest: u8, steps: usize) -> u32 {
     let mut ends = Vec::new();
     let from: Vec<Table> = moments.iter().chain([resigned]).cloned().collect();

@@ -1,5 +1,4 @@
-//! Tests of clubs: sheets that are changed, damaged and forged, and ladders from records that end
-//! in all ways.
+//! Tests of clubs: changed, damaged and forged sheets, and ladders from all kinds of records.
 
 #[path = "../record/table.rs"]
 #[allow(dead_code, reason = "tests of the record need more of it")]

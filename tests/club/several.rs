@@ -1,5 +1,4 @@
-//! Several files of one game: shorter ones, forged ones, and ones that differ in parts that don't
-//! change the head.
+//! Several files of one game: shorter, forged, and ones that differ without changing the head.
 
 use bastide_club::{Found, Game, Ladder, LeftOut};
 use bastide_record::file::Frame;
@@ -17,8 +16,8 @@ pub(crate) type Rows = Vec<(String, u32, [u32; 3])>;
 
 const DUE: u32 = 2 * PERIOD as u32;
 
-/// Computes the ladder from files, independent of their names and order: its rows, and the reasons
-/// for which files are left out.
+/// Computes the ladder from files, independent of their names and order.
+/// Returns its rows, and the reasons for which files are left out.
 pub(crate) fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<LeftOut>) {
     let of = |files: &[Vec<u8>]| {
         let ladder = ladder(&club(), DUE, files);
@@ -256,8 +255,8 @@ fn mutual_flags_cancel_out() {
     assert_eq!(outcome(&[one.file(), answered.file()]), (Vec::new(), vec![LeftOut::Running, differs()]));
 }
 
-/// Returns files of three games, which differ in proofs, resignations, remarks and receipts, at
-/// several heads.
+/// Returns files of three games with different proofs, resignations, remarks and receipts.
+/// They end at several heads.
 fn files() -> &'static [Found] {
     static FILES_OF: std::sync::LazyLock<Vec<Found>> = std::sync::LazyLock::new(|| {
         let (mut all, mut whole) = (Vec::new(), Vec::new());

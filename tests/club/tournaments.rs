@@ -20,8 +20,8 @@ fn course(club: &Club, round: u8, files: &[Vec<u8>]) -> Course {
     Course::of(club, round, FOUNDED + 20, named).expect("one has begun")
 }
 
-/// Makes a club of this many members, A and B among them, who play a cup of this form, with
-/// meetings of at most `best_of` games.
+/// Makes a club of this many members, A and B among them, who play a cup of this form.
+/// Its meetings have at most `best_of` games.
 pub(crate) fn club_of(count: u8, (form, best_of): (Form, u8)) -> Club {
     let founding = sheet().founding;
     let mut members: Vec<Enrolled> =
@@ -37,8 +37,8 @@ pub(crate) fn place(club: &Club, member: u8) -> Side {
     Side::Player(players.position(|one| one.key == key(member).public()).unwrap())
 }
 
-/// Makes a game of A and B of this round, and its number in the meeting; each `table` gives another
-/// game.
+/// Makes a game of A and B in this round, with this number in the meeting.
+/// Each `table` gives another game.
 fn game(club: &Club, round: u8, number: u8, table: u8) -> Vec<u8> {
     let first = First { occasion: Some(round_of(club, round, number)), ..of_round(round, table) };
     Table::offered(first, 3).played_out().file()

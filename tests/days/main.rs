@@ -47,8 +47,8 @@ fn members_seldom_online_together_end_with_one_record() {
     assert!(all.said > 0 && all.had * 3 > all.said, "{all:?}");
 }
 
-/// Seed that once failed: a backup is restored while a turn of its own, which nobody else has seen,
-/// is in a mailbox.
+/// Seed that once failed.
+/// A backup is restored while a turn of its own, which nobody else has seen, is in a mailbox.
 const ONCE_FAILED: u64 = 23;
 
 #[test]

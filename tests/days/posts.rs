@@ -1,6 +1,8 @@
-//! Mailbox relays of a simulated table. They are offline for a while, lose their disk, or miss
-//! requests. Liars claim to keep mail that they drop, hide mail, show old mail, report the highest
-//! possible number, pass mail to other relays, or never show the mailbox of the member that asks.
+//! Mailbox relays of a simulated table.
+//!
+//! They are offline for a while, lose their disk, or miss requests. Liars claim to keep mail that
+//! they drop, hide mail, show old mail, report the highest possible number, pass mail to other
+//! relays, or never show the mailbox of the member that asks.
 
 use std::collections::BTreeMap;
 

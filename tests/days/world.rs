@@ -1,10 +1,12 @@
-//! Simulated games of days. Members are online at random times, seldom two at once, and pass on
-//! what they have signed. Letters are lost, late, doubled or changed on their way; or they go
-//! through one mailbox relay or two, of which one may lie, and no two members are ever online at
-//! once. Programs crash before everything is written, and clocks are set. A backup is restored: its
-//! member waits until it has met the others, and everything then on its way is dropped, except mail
-//! at a relay that can be asked. Some members meet, or all, and such a meeting may break off at any
-//! moment. After one that lasted, all have each other's chat messages.
+//! Simulated games of days.
+//!
+//! Members are online at random times, seldom two at once, and pass on what they have signed.
+//! Letters are lost, late, doubled or changed on their way; or they go through one mailbox relay or
+//! two, of which one may lie, and no two members are ever online at once. Programs crash before
+//! everything is written, and clocks are set. A backup is restored: its member waits until it has
+//! met the others, and everything then on its way is dropped, except mail at a relay that can be
+//! asked. Some members meet, or all, and such a meeting may break off at any moment. After one that
+//! lasted, all have each other's chat messages.
 //!
 //! If no member lies (for a liar see [`twin`]), all reach the end with the same record, it
 //! verifies, and nobody is ever proven to have signed two things.
@@ -328,8 +330,8 @@ impl Days {
         began + Duration::from_millis(self.now - at)
     }
 
-    /// Asks the mailbox relays, leaves the member's mail there if `may` is true, and takes the mail
-    /// found.
+    /// Asks the mailbox relays, and takes the mail found.
+    /// If `may` is true, it leaves the member's own mail there.
     fn visit(&mut self, at: usize, may: bool, tally: &mut Tally) {
         let now = self.instant();
         if self.machines[at].postman.is_none() {
@@ -389,8 +391,8 @@ impl Days {
         }
     }
 
-    /// Delivers messages among these members until none has anything to do, but only the first
-    /// `most` messages.
+    /// Delivers messages among these members until none has anything to do.
+    /// Only the first `most` messages arrive.
     fn deliver(&mut self, among: &[usize], most: &mut usize) {
         loop {
             let mut said = Vec::new();
@@ -413,8 +415,8 @@ impl Days {
         }
     }
 
-    /// Performs a session's outputs, with at most this many writes. Returns true if all of them
-    /// were done.
+    /// Performs a session's outputs, with at most this many writes.
+    /// Returns true if all of them were done.
     fn drain(&mut self, at: usize, mut writes: usize, mut say: impl FnMut(To, Vec<u8>)) -> bool {
         let now = self.time(at);
         let is_torn = writes != usize::MAX && self.dice.falls(300);
@@ -604,8 +606,7 @@ impl Days {
         }
     }
 
-    /// Returns true if a backup was restored here, and its program doesn't know yet what it has
-    /// lost.
+    /// Returns true if a backup was restored here and its program doesn't know its losses yet.
     fn is_seeking(&mut self, at: usize) -> bool {
         self.view(at).waits.iter().any(|wait| wait.what == Awaited::Status)
     }
@@ -655,8 +656,8 @@ impl Days {
         }
     }
 
-    /// Checks that members that have met have the same chat, unless it exceeds the limit and the
-    /// oldest messages are dropped.
+    /// Checks that members that have met have the same chat.
+    /// Above the limit, the oldest messages are dropped, and they may differ.
     fn judge_told(&self, among: &[usize]) {
         for by in self.machines.iter().map(|machine| machine.key.public()) {
             let said: Vec<BTreeSet<_>> =
@@ -681,8 +682,9 @@ impl Days {
         }
     }
 
-    /// Checks that all members have the chat from long before the end, except that lost with a
-    /// backup: a member with all letters of the others has all chat that fitted into them.
+    /// Checks that all members have the chat from long before the end.
+    /// Chat lost with a backup is excepted. A member with all letters of the others has all chat
+    /// that fitted into them.
     fn judge_remarks(&mut self, seed: u64, tally: &mut Tally) {
         let is_exact = self.ends.is_none() && tally.backups == 0;
         for by in self.machines.iter().filter(|_| is_exact) {

@@ -21,8 +21,8 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Starts `bastide --data FOLDER WORDS…`; `before` is a command prefix such as `ip netns exec
-    /// NAME`.
+    /// Starts `bastide --data FOLDER WORDS…`.
+    /// `before` is a command prefix such as `ip netns exec NAME`.
     pub(crate) fn start(before: &[&str], data: &Path, words: &[&str]) -> Self {
         let program = env!("CARGO_BIN_EXE_bastide");
         let (first, rest) = before.split_first().map_or((program, &[][..]), |(first, rest)| (*first, rest));
@@ -132,8 +132,9 @@ pub(crate) fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     }
 }
 
-/// Game of three peers, all bots. One is killed midway, when the others can't continue without it,
-/// and restarted. At the end, all exit with code 0 and have the same verified record.
+/// Game of three peers, all bots, of which one is killed midway and restarted.
+/// It is killed when the others can't continue without it. At the end, all exit with code 0 and
+/// have the same verified record.
 pub(crate) struct Game<'a> {
     /// Command prefix of each peer.
     pub(crate) before: [&'a [&'a str]; 3],

@@ -1,5 +1,7 @@
-//! Attacks on earlier versions of the protocol: rows of the table of attacks in the design of
-//! protocol 3, each as an attacker would try it.
+//! Attacks on earlier versions of the protocol.
+//!
+//! Each test is a row of the table of attacks in the design of protocol 3, as an attacker would try
+//! it.
 
 use bastide_record::file::{self, Frame};
 use bastide_record::{
@@ -10,8 +12,8 @@ use bastide_rules::Waits;
 
 use crate::table::{Table, first, members, one_each};
 
-/// Row 5: links shown before a chapter begins foretell none of its draws, and the verdict names the
-/// member that a new chapter leaves out to undo a draw.
+/// Row 5: links shown before a chapter begins foretell none of its draws.
+/// The verdict names the member that a new chapter leaves out to undo a draw.
 #[test]
 fn earlier_links_foretell_no_draw() {
     let mut table = Table::after(&one_each(3), 21, 4);
@@ -38,8 +40,8 @@ fn earlier_links_foretell_no_draw() {
     assert_eq!(chapter.missing, [(Member(author), Missing::Gone)]);
 }
 
-/// Row 6: two of three drop the third, go back, and draw again. Their record doesn't verify
-/// plainly, and they can't cut what was settled.
+/// Row 6: two of three drop the third, go back, and draw again.
+/// Their record doesn't verify plainly, and they can't cut what was settled.
 #[test]
 fn dropping_a_member_to_redraw_shows_in_the_verdict() {
     let mut table = Table::after(&one_each(3), 21, 4);
@@ -63,8 +65,7 @@ fn dropping_a_member_to_redraw_shows_in_the_verdict() {
     assert_eq!(verify(&all.played_out().file()).verdict, Verdict::VerifiedWithChapters);
 }
 
-/// Row 10: an honest record verifies, whatever remarks there are about the others, and however
-/// many.
+/// Row 10: an honest record verifies with any number of remarks about the others.
 #[test]
 fn honest_record_with_any_remarks_verifies() {
     let mut terms = first(&one_each(2));

@@ -1,5 +1,4 @@
-//! Continuing charters: who may continue a game, from which index, with which draws, and how a
-//! verdict reports it.
+//! Continuing charters: their members, their start, their draws, and the verdict on them.
 
 use bastide_record::file::Frame;
 use bastide_record::transcript;
@@ -25,8 +24,8 @@ fn judged(table: &Table) -> Report {
     report
 }
 
-/// Makes a table of three members after four turns, with the receipts of these members for the last
-/// turn.
+/// Makes a table of three members after four turns.
+/// These members have given their receipts for the last turn.
 fn scene(given: &[u8]) -> Table {
     let mut table = Table::after(&one_each(3), 21, 4);
     given.iter().for_each(|member| table.answer_of(*member));
@@ -93,8 +92,8 @@ fn two_of_three_continue_to_the_end() {
     check(Leavers::Skipped, &[by(1), by(0), by(1), by(2)]);
 }
 
-/// More than half of the members who count must continue. A member that has resigned or is proven
-/// to lie counts neither in the whole nor in the half.
+/// More than half of the members who count must continue.
+/// A member that has resigned or is proven to lie counts neither in the whole nor in the half.
 #[test]
 fn majority_of_counting_members_may_continue() {
     let alone = |count: u8, resigned: &[u8], proven: &[u8], on: &[u8]| {
@@ -136,8 +135,8 @@ fn majority_of_counting_members_may_continue() {
     check(6, &[5], &[], &[0, 1, 2], 0);
 }
 
-/// The due draw stands if all its links are in the charter or before it, and is then the draw that
-/// would have come without the charter.
+/// The due draw stands if all its links are in the charter or before it.
+/// It is then the draw that would have come without the charter.
 #[test]
 fn determined_draw_stands() {
     let mut table = scene(&[]);
@@ -194,8 +193,8 @@ fn determined_draw_stands() {
     assert_eq!(judged(&wrong).chapters()[0].drawn, Some(false));
 }
 
-/// The first draw of a game, too: the first charter is an answer, and another attempt continues
-/// from it.
+/// The first draw of a game stands, too.
+/// The first charter is an answer, and another attempt continues from it.
 #[test]
 fn game_continues_from_its_first_charter() {
     let mut table = Table::new(&one_each(3), 4);
@@ -244,8 +243,8 @@ fn returning_member_gets_its_seats_back() {
     }
 }
 
-/// The unsettled answer in the highest chapter stays; a member that answered a lower one
-/// is freed from it.
+/// The unsettled answer in the highest chapter stays.
+/// A member that answered a lower one is freed from it.
 #[test]
 fn highest_chapter_stays() {
     let mut table = scene(&[]);
@@ -278,8 +277,8 @@ fn highest_chapter_stays() {
     assert_ne!(table.log().tip().digest, game);
 }
 
-/// A fork excuses an answer at the index where the two sides part, if another member has answered
-/// the other side.
+/// A fork excuses an answer at the index where the two sides part.
+/// Another member must have answered the other side.
 #[test]
 fn fork_excuses_members_that_followed_it() {
     let mut table = scene(&[0, 1, 2]);
@@ -327,8 +326,8 @@ fn fork_excuses_members_that_followed_it() {
     assert_eq!(cut, members(&stays));
 }
 
-/// A passed question excuses an answer at its index if its author got a No from a member that said
-/// Yes, too.
+/// A passed question excuses an answer at its index if a No freed its author.
+/// The No must be from a member that said Yes, too.
 #[test]
 fn yes_and_no_of_one_member_frees_and_is_proven() {
     let mut table = scene(&[0, 1, 2]);
@@ -366,8 +365,8 @@ fn yes_and_no_of_one_member_frees_and_is_proven() {
     assert_eq!(attempt(&[Evidence::No(no), yes(liar), yes(other)]), 0);
 }
 
-/// The mover answers the index that a question takes later: its turn binds it, and only the rule
-/// above frees it.
+/// The mover answers the index that a question takes later.
+/// Its turn binds it, and only the rule above frees it.
 #[test]
 fn turn_beside_a_passed_question_needs_its_liar() {
     let mut table = scene(&[0, 1, 2]);
@@ -406,8 +405,8 @@ fn turn_beside_a_passed_question_needs_its_liar() {
     assert_eq!(attempt(side, vec![own]), 45, "its own No frees nobody");
 }
 
-/// Every possible answer can be kept and sent: the longest one fits into a frame, and a resignation
-/// lists no more than its limit.
+/// Every possible answer can be kept and sent.
+/// The longest one fits into a frame, and a resignation lists no more than its limit.
 #[test]
 fn longest_answer_fits_into_a_frame() {
     let mut table = Table::after(&one_each(6), 21, 4);
@@ -443,8 +442,8 @@ fn longest_answer_fits_into_a_frame() {
     assert_eq!(lists(limits::YES_LISTED + 1), Err(BrokenRule::EvidenceNotDue));
 }
 
-/// A Yes to a question that hasn't passed binds until a member says No, or resigns without
-/// reporting a Yes.
+/// A Yes to a question that hasn't passed binds until a No or a resignation frees it.
+/// The resignation mustn't report a Yes.
 #[test]
 fn yes_binds_until_a_no() {
     let resignation = |table: &Table, member: u8, change: &dyn Fn(&mut Resignation)| {
@@ -537,8 +536,8 @@ fn all_members_may_end_the_game() {
     assert_eq!(asked.unwrap_err().rule, BrokenRule::Over);
 }
 
-/// A chapter that begins with the question that all members had passed cuts nothing; one that
-/// begins with another question does.
+/// A chapter that begins with the question that all members had passed cuts nothing.
+/// One that begins with another question does.
 #[test]
 fn chapter_may_begin_with_a_passed_question() {
     let check = |kind: QuestionKind, verdict: &Verdict| {
@@ -559,8 +558,8 @@ fn chapter_may_begin_with_a_passed_question() {
     );
 }
 
-/// A proof on which no charter rests keeps a file from being verified; a settled answer can't be
-/// cut silently.
+/// A proof on which no charter rests keeps a file from being verified.
+/// A settled answer can't be cut silently.
 #[test]
 fn unexcused_fork_is_reported() {
     let mut table = scene(&[]);
@@ -611,8 +610,8 @@ fn unexcused_fork_is_reported() {
     assert_eq!(*log, Verdict::Unfinished { at: Index(3), torn_bytes: 0 });
 }
 
-/// The last receipts may be missing for good: a chapter from the end collects those of its members,
-/// and nothing else.
+/// The last receipts may be missing for good.
+/// A chapter from the end collects those of its members, and nothing else.
 #[test]
 fn finished_game_continues_for_its_receipts() {
     let check = |mut table: Table, verdict: &Verdict| {

@@ -1,5 +1,6 @@
-//! Records of games with all expansions: each kind of decision occurs in turns, verifies, and is
-//! protected against lies.
+//! Records of games with all expansions.
+//!
+//! Each kind of decision occurs in turns, verifies, and is protected against lies.
 
 use std::collections::BTreeSet;
 
@@ -38,8 +39,8 @@ fn whole_games_verify_for_every_kind_of_table() {
     check(&[by(1), by(0), BOT, by(1)], Preset::Printing2018, 5);
 }
 
-/// A turn of the record ends where another member must decide, and begins where a seat is first
-/// asked, for any kind of decision.
+/// A turn of the record ends where another member must decide.
+/// It begins where a seat is first asked, for any kind of decision.
 #[test]
 fn turns_end_where_another_member_decides() {
     let mut seen = BTreeSet::new();
@@ -114,8 +115,8 @@ fn turns_end_where_another_member_decides() {
     }
 }
 
-/// Finds a table whose next turn has this decision, and returns it with that turn and the number of
-/// the action that decides.
+/// Finds a table whose next turn has this decision.
+/// Returns it with that turn and the number of the action that decides.
 fn table_at(decision: Decision) -> (Table, Signed<Turn>, usize) {
     for seed in 0..20 {
         let mut table = all(&one_each(2), Preset::BigBox2008, seed);
@@ -136,8 +137,8 @@ fn table_at(decision: Decision) -> (Table, Signed<Turn>, usize) {
     panic!("{decision:?} was never asked for");
 }
 
-/// A changed action at any kind of decision is refused with the rule that the game names, and the
-/// refusal names the turn's author.
+/// A changed action at any kind of decision is refused with the rule that the game names.
+/// The refusal names the turn's author.
 #[test]
 fn lies_about_every_decision_are_caught() {
     let far = Position::new(90, -90);

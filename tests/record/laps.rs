@@ -1,5 +1,6 @@
-//! Draws by laps: the links on which they rest, and the number of draws that all other members
-//! together can foresee. The attacker of these tests holds every secret but one, and computes.
+//! Draws by laps: the links on which they rest, and the draws that a coalition can foresee.
+//!
+//! The attacker of these tests holds every secret but one, and computes.
 
 use std::collections::BTreeMap;
 
@@ -18,8 +19,8 @@ pub(crate) fn laps(setup: &Setup, players: &[Player], seed: u64) -> Table {
     Table::offered(first, seed)
 }
 
-/// Round of the log: the index after which it was opened, the members whose fresh links it uses,
-/// and its seed.
+/// Round of the log.
+/// It has the index after which it was opened, the members whose fresh links it uses, and its seed.
 struct Opened {
     after: Index,
     round: Round,
@@ -29,8 +30,8 @@ struct Opened {
     drew: Vec<Seat>,
 }
 
-/// Returns every round of a log of one chapter, reconstructed from its entries: the member that
-/// opened it, and those whose receipts followed.
+/// Returns every round of a log of one chapter, reconstructed from its entries.
+/// These give the member that opened it, and those whose receipts followed.
 fn rounds(log: &Log) -> Vec<Opened> {
     let history = log.history();
     let opened = history.iter().filter_map(|at| {
@@ -50,9 +51,10 @@ fn rounds(log: &Log) -> Vec<Opened> {
     opened.collect()
 }
 
-/// Checks the guarantee to one member by computing what the others can compute: at each round that
-/// uses its fresh link, they have all links that it has ever shown and all their own secrets, and
-/// guess the seeds of later rounds. Returns the largest number of tiles that they foresaw.
+/// Checks the guarantee to one member by computing what the others can compute.
+/// At each round that uses its fresh link, they have all links that it has ever shown and all their
+/// own secrets, and guess the seeds of later rounds. Returns the largest number of tiles that they
+/// foresaw.
 fn foreseen(table: &mut Table, honest: Member) -> usize {
     let log = table.log().clone();
     let rounds = rounds(&log);
@@ -131,8 +133,8 @@ fn coalition_foresees_no_more_than_promised() {
     check(seated, &[by(0), by(0), by(1), by(2)], 1);
 }
 
-/// Whatever is played from here on, the others know at most one of a round's possible seeds before
-/// one of them uses a fresh link of the honest member.
+/// The others know at most one of a round's possible seeds, whatever is played from here on.
+/// After that, one of them uses a fresh link of the honest member.
 #[test]
 fn members_cannot_choose_among_known_seeds() {
     let mut ways = 0;
@@ -179,9 +181,9 @@ fn members_cannot_choose_among_known_seeds() {
     assert!(ways > 1000, "{ways}");
 }
 
-/// A round asks the members of the seats before and after. It asks all members if it is a chapter's
-/// first, if it belongs to a further part of a turn, if another than the seat before opens it, and
-/// if something was decided in another's turn.
+/// A round asks the members of the seats before and after.
+/// It asks all members if it is a chapter's first, if it belongs to a further part of a turn, if
+/// another than the seat before opens it, and if something was decided in another's turn.
 #[test]
 fn round_asks_its_neighbours() {
     let setup = Setup { order: SeatOrder::AsSeated, ..Setup::with(4, &Expansion::ALL, Options::default()) };
@@ -284,8 +286,8 @@ fn a_take_back_brings_the_same_tile() {
     }
 }
 
-/// A continuation needs the links only of the members that the round asks; if one of them is
-/// missing, the draw falls.
+/// A continuation needs the links only of the members that the round asks.
+/// If one of them is missing, the draw falls.
 #[test]
 fn draw_stands_without_unasked_members() {
     let seated = Setup { order: SeatOrder::AsSeated, ..Setup::base(5) };

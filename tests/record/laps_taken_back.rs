@@ -1,5 +1,7 @@
-//! Draws by laps after a take-back: a round that was opened before uses the same links as before,
-//! and the first new round those of all members.
+//! Draws by laps after a take-back.
+//!
+//! A round that was opened before uses the same links as before, and the first new round those of
+//! all members.
 
 use std::collections::BTreeMap;
 
@@ -26,10 +28,10 @@ struct Choices {
 }
 
 impl Choices {
-    /// Takes the game back to an index, and continues in several ways. For each new round, it
-    /// compares the seeds that all but one member can compute at the take-back: they have all links
-    /// that this one had shown by then, receipts included, even if the log doesn't hold them. For
-    /// each other round, it compares all seeds.
+    /// Takes the game back to an index, and continues in several ways.
+    /// For each new round, it compares the seeds that all but one member can compute at the
+    /// take-back: they have all links that this one had shown by then, receipts included, even if
+    /// the log doesn't hold them. For each other round, it compares all seeds.
     fn try_back(&mut self, table: &Table, to: Index) {
         let all = table.log().members().to_vec();
         let shown: Vec<Option<Round>> =
@@ -76,8 +78,9 @@ impl Choices {
     }
 }
 
-/// After a take-back, members can't choose either: of each round, all others together know one seed
-/// at most, whatever is played, and it is the earlier one.
+/// After a take-back, members can't choose either.
+/// All others together know one seed of each round at most, whatever is played, and it is the
+/// earlier one.
 #[test]
 fn take_back_leaves_no_known_seeds_to_choose_from() {
     let mut counted = Choices::default();
@@ -113,8 +116,9 @@ fn take_back_leaves_no_known_seeds_to_choose_from() {
     assert_eq!(counted.choices, 0, "{counted:?}");
 }
 
-/// Makes a table of four at which seat 1 is asked to lay its abbey; `None` if that doesn't come
-/// soon. All have drawn before, and nothing else is played that could change whom a round asks.
+/// Makes a table of four at which seat 1 is asked to lay its abbey.
+/// `None` if that doesn't come soon. All have drawn before, and nothing else is played that could
+/// change whom a round asks.
 fn before_an_abbey(seed: u64) -> Option<Table> {
     let setup = Setup {
         order: SeatOrder::AsSeated,
@@ -184,8 +188,9 @@ fn awaited(table: &Table) -> Vec<Member> {
     }
 }
 
-/// Round r is opened for seat 1, which then lays its abbey instead. So r is the draw of seat 2,
-/// with the same seed, and the round after it, which is new, asks all members.
+/// Round r is opened for seat 1, which then lays its abbey instead.
+/// So r is the draw of seat 2, with the same seed, and the round after it, which is new, asks all
+/// members.
 #[test]
 fn taken_back_round_keeps_its_seed_for_another_seat() {
     let mut found = 0;
@@ -228,8 +233,8 @@ fn taken_back_round_keeps_its_seed_for_another_seat() {
     assert!(found >= 6, "{found}");
 }
 
-/// A round that comes again asks the members that it asked first. An opener that isn't among them
-/// still shows its link, which doesn't count.
+/// A round that comes again asks the members that it asked first.
+/// An opener that isn't among them still shows its link, which doesn't count.
 #[test]
 fn taken_back_round_asks_the_same_members() {
     let mut seen = [0; 3];

@@ -1,5 +1,6 @@
-//! Letters: a reader gets exactly the signed bytes, and detects a changed letter and one of another
-//! game.
+//! Letters: a reader gets exactly the signed bytes.
+//!
+//! It detects a changed letter and one of another game.
 
 use bastide_record::{Entry, Index, Letter, LetterError, Log, LogEntry, Member, Receipt, Signed};
 use proptest::prelude::*;

@@ -1,6 +1,7 @@
-//! Lies in turns: every log refuses them and stays unchanged, and a record with one is invalid at
-//! its index, with the broken rule and the signer's name. Lies in receipts and about links are in
-//! `links`.
+//! Lies in turns.
+//!
+//! Every log refuses them and stays unchanged, and a record with one is invalid at its index, with
+//! the broken rule and the signer's name. Lies in receipts and about links are in `links`.
 
 use bastide_record::{
     Awaits, BrokenRule, Draft, Entry, Index, Log, Member, Receipt, Refusal, Round, Signed, Turn, Verdict,
@@ -10,9 +11,9 @@ use bastide_rules::{Action, FigureKind, Position, Rotation, Seat, Spot};
 
 use crate::table::{Table, key, one_each, turn_frame, unsigned};
 
-/// Makes the table for these lies: three members, four turns, all receipts given. A turn for index
-/// 5 is next, and its author must include the receipts of the two members that didn't write index
-/// 4.
+/// Makes the table for these lies: three members, four turns, all receipts given.
+/// A turn for index 5 is next, and its author must include the receipts of the two members that
+/// didn't write index 4.
 pub(crate) fn scene() -> Table {
     let mut table = Table::after(&one_each(3), 21, 4);
     table.answer();
@@ -49,8 +50,8 @@ pub(crate) fn check_turn(table: &Table, turn: &Signed<Turn>, refusal: Refusal) {
     assert_eq!(report.log().unwrap().tip(), table.log().tip());
 }
 
-/// Checks a change that the mover makes to its turn before it signs it; the refusal names the
-/// mover.
+/// Checks a change that the mover makes to its turn before it signs it.
+/// The refusal names the mover.
 fn check_mover(change: impl FnOnce(&mut Turn, [Member; 3]), rule: impl FnOnce([Member; 3]) -> BrokenRule) {
     let mut table = scene();
     let cast = cast(&table);

@@ -1,5 +1,7 @@
-//! Tests of the record: honest games verify however they went, and every lie gets the right verdict
-//! and names the right member.
+//! Tests of the record.
+//!
+//! Honest games verify however they went, and every lie gets the right verdict and names the right
+//! member.
 
 mod attacks;
 mod chapters;

@@ -1,5 +1,6 @@
-//! Proofs: a member that signs two heads for an index, or two charters of one number, is caught,
-//! and nobody else is accused.
+//! Proofs against members that sign two heads for an index, or two charters of one number.
+//!
+//! Nobody else is accused.
 
 use bastide_record::file::Frame;
 use bastide_record::limits::CHAPTERS;

@@ -1,5 +1,4 @@
-//! Numbered rules of PROTOCOL.md: for each, a record and one frame after it that breaks just this
-//! rule.
+//! Numbered rules of PROTOCOL.md: for each, a record and one frame that breaks just this rule.
 
 use std::collections::BTreeSet;
 
@@ -381,8 +380,8 @@ fn every_rule_has_its_number() {
     assert_eq!(seen.0.into_iter().collect::<Vec<_>>(), all);
 }
 
-/// A table of one seat has no other turn before its own, so it may go back as far as it likes,
-/// again and again.
+/// A table of one seat has no other turn before its own.
+/// So it may go back as far as it likes, again and again.
 #[test]
 fn indices_and_rounds_have_a_limit() {
     let mut table = Table::of(&Setup::base(1), &one_each(1), 3);

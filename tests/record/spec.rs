@@ -1,5 +1,6 @@
-//! Encoding of PROTOCOL.md: its bytes, written by hand, compared with the encoder's, and hashes
-//! that another program has confirmed.
+//! Encoding of PROTOCOL.md, written by hand and compared with the encoder's.
+//!
+//! Another program has confirmed the hashes.
 
 use bastide_record::proposal::{Occasion, Origin};
 use bastide_record::{
@@ -300,8 +301,8 @@ fn fields<'a>(source: &'a str, name: &str) -> Vec<&'a str> {
     body.lines().filter_map(field).collect()
 }
 
-/// Returns the description of a type in PROTOCOL.md: from its name to the line before the next one
-/// with the same indent.
+/// Returns the description of a type in PROTOCOL.md.
+/// It goes from the type's name to the line before the next one with the same indent.
 fn on_page(opening: &str) -> String {
     let (_, rest) = PAGE.split_once(&format!("\n{opening}")).unwrap_or_else(|| panic!("{opening}"));
     let indent = opening.len() - opening.trim_start().len();

@@ -272,8 +272,8 @@ impl Table {
         Signed::seal(&key(turn.member.0 % 6), turn)
     }
 
-    /// Makes a receipt for the tip that a member has given or would give, changes it, and signs it
-    /// again.
+    /// Makes a receipt for the tip that a member has given or would give.
+    /// It is changed and signed again.
     pub(crate) fn forged_receipt(
         &mut self,
         member: Member,

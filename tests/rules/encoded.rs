@@ -1,5 +1,6 @@
-//! Encoding of the rules' types: the bytes never change by accident, and field widths never depend
-//! on the machine.
+//! Encoding of the rules' types.
+//!
+//! The bytes never change by accident, and field widths never depend on the machine.
 //!
 //! A change here changes the protocol: existing records stop being readable or stop verifying.
 
@@ -72,8 +73,8 @@ fn tile_sets_have_one_encoding() {
     }
 }
 
-/// Every option takes four bytes, in the order of [`Options::ALL`], and its values are numbered
-/// from 0.
+/// Every option takes four bytes, in the order of [`Options::ALL`].
+/// Its values are numbered from 0.
 #[test]
 fn options_have_these_bytes() {
     for (place, option) in Options::ALL.iter().enumerate() {
@@ -95,8 +96,9 @@ fn small_values_have_these_bytes() {
     check(&TileSet::Cult6, "0a000000");
 }
 
-/// Checks all types with a derived encoding, in any file of the rules and the record: no field's
-/// width may depend on the machine, no value may be inexact, no order may differ from run to run.
+/// Checks all types with a derived encoding, in any file of the rules and the record.
+/// No field's width may depend on the machine, no value may be inexact, and no order may differ
+/// from run to run.
 #[test]
 fn no_encoded_type_depends_on_the_machine() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");

@@ -1,5 +1,6 @@
-//! The players' handbook `src/rules/RULES.md` describes what the program plays: every option and
-//! value, expansion, part, figure and tile.
+//! The players' handbook `src/rules/RULES.md` describes what the program plays.
+//!
+//! It has every option and value, expansion, part, figure and tile.
 
 use bastide_rules::{
     Catalogue, Expansion, FeatureKind, FigureKind, Options, Part, Preset, Quarter, Setup, TileKind, TileSet,
@@ -24,8 +25,7 @@ fn section(heading: &str) -> &'static str {
     &PAGE[begin..]
 }
 
-/// Returns the rows of the tables under a heading, without the header rows and the lines below
-/// them.
+/// Returns the rows of the tables under a heading, without the headers and lines below them.
 fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     let lines: Vec<&str> = section(heading).lines().collect();
     let is_row = |at: usize| {

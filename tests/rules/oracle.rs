@@ -1,5 +1,6 @@
-//! Slow twin of the engine: the rules of all booklets, implemented once more by other means,
-//! without caching anything that can be computed again.
+//! Slow twin of the engine: the rules of all booklets, implemented once more by other means.
+//!
+//! It caches nothing that can be computed again.
 //!
 //! The comparison in `twin.rs` calls it. It shares no code with the engine beyond public data
 //! (catalogue, positions, inputs and outputs). A tile is a set of points on its border; two

@@ -1,5 +1,6 @@
-//! Properties of every game with any expansions and options: events explain the scores, nothing is
-//! lost, and the digest represents the whole state.
+//! Properties of every game with any expansions and options.
+//!
+//! Events explain the scores, nothing is lost, and the digest represents the whole state.
 //!
 //! `BASTIDE_GAMES` is the number of games for each property.
 
@@ -27,8 +28,8 @@ fn seeds(by_default: u64) -> std::ops::Range<u64> {
     0..wanted.map_or(by_default, |games| games.parse().expect("BASTIDE_GAMES is a number"))
 }
 
-/// Plays a random game; `each` gets the game before and after each step, with the events in
-/// between.
+/// Plays a random game.
+/// `each` gets the game before and after each step, with the events in between.
 fn play(seed: u64, setup: Option<Setup>, mut each: impl FnMut(&Game, &Game, &[Event])) {
     let mut rng = SmallRng::seed_from_u64(seed);
     let setup = setup.unwrap_or_else(|| any_setup(&mut rng));
@@ -48,8 +49,8 @@ fn everything(seats: u8) -> Setup {
     Setup { order: SeatOrder::AsSeated, ..Setup::with(seats, &Expansion::ALL, Options::default()) }
 }
 
-/// Checks that a score explains itself: its terms add up, the winners are the strongest, and the
-/// terms suit the kind of feature.
+/// Checks that a score explains itself.
+/// Its terms add up, the winners are the strongest, and the terms suit the kind of feature.
 fn explains_itself(score: &Score) {
     assert_eq!(score.points, score.terms.iter().map(|term| term.points()).sum::<u16>(), "{score:?}");
     assert!(score.terms.iter().all(|term| term.count > 0), "{score:?}");

@@ -4,8 +4,8 @@ use bastide_rules::{Expansion, FigureKind, Options, Part, Parts, SeatOrder, Setu
 use rand::RngExt;
 use rand::rngs::SmallRng;
 
-/// Makes a random setup: seats, expansions and options. A third of them have default options, a
-/// quarter few followers, a sixth random parts.
+/// Makes a random setup: seats, expansions and options.
+/// A third of them have default options, a quarter few followers, a sixth random parts.
 pub(crate) fn any_setup(rng: &mut SmallRng) -> Setup {
     let mut options = Options::default();
     if rng.random_range(0..3) > 0 {
@@ -31,8 +31,8 @@ pub(crate) fn any_setup(rng: &mut SmallRng) -> Setup {
     setup
 }
 
-/// Makes random parts independent of the tiles, such as a wagon with the base game alone, or inns
-/// without effect.
+/// Makes random parts independent of the tiles.
+/// So a base game may have a wagon, and inns may have no effect.
 fn any_parts(setup: &Setup, rng: &mut SmallRng) -> Parts {
     let mut parts = Parts::default();
     parts.abbeys = rng.random_range(0..2);

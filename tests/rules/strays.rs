@@ -3,8 +3,8 @@
 use bastide_rules::{Action, FigureKind, Game, Position, Quarter, Rotation, Seat, Spot};
 use rand::{Rng, RngExt};
 
-/// Makes a random action of any kind, with cells, segments, figures and seats near existing ones,
-/// or far off.
+/// Makes a random action of any kind.
+/// Its cells, segments, figures and seats are near existing ones, or far off.
 pub(crate) fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
     let tiles: Vec<Position> = game.tiles().map(|tile| tile.position).collect();
     let dragon = game.dragon().unwrap_or_default();

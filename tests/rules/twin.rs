@@ -1,5 +1,6 @@
-//! Comparison of the engine with its slow twin: random games with every expansion and option,
-//! compared after every move.
+//! Comparison of the engine with its slow twin.
+//!
+//! Random games with every expansion and option are compared after every move.
 //!
 //! `BASTIDE_GAMES` is the number of games; a failing one prints its seed, and `BASTIDE_SEED` plays
 //! that one alone.
@@ -41,8 +42,8 @@ impl Style {
         }
     }
 
-    /// Chooses one of `actions`, which are ascending. Each kind of figure and action is equally
-    /// likely, however many places it has.
+    /// Chooses one of `actions`, which are ascending.
+    /// Each kind of figure and action is equally likely, however many places it has.
     fn choose(&self, game: &Game, actions: &[Action], rng: &mut impl Rng) -> Action {
         let pious = |action: &Action| match action {
             Action::Deploy { spot, .. } => {
@@ -115,8 +116,8 @@ impl Drop for Failing<'_> {
     }
 }
 
-/// Tries random actions: an illegal one is refused and changes nothing, and a legal one isn't
-/// refused.
+/// Tries random actions.
+/// An illegal one is refused and changes nothing, and a legal one isn't refused.
 fn try_anything(game: &mut Game, offered: &[Action], rng: &mut impl Rng) {
     let before = game.clone();
     for _ in 0..4 {
@@ -142,8 +143,8 @@ fn try_anything(game: &mut Game, offered: &[Action], rng: &mut impl Rng) {
     assert_eq!(*game, before, "a refusal changed something");
 }
 
-/// Converts the engine's reports of points to the twin's, without scorings that gave nobody
-/// anything.
+/// Converts the engine's reports of points to the twin's.
+/// Scorings that gave nobody anything are left out.
 fn told(events: &[Event], twin: &Twin) -> Vec<Told> {
     let named = |spot: &Spot| twin.table().whole(*spot).name();
     let told = events.iter().filter_map(|event| match event {
@@ -237,8 +238,8 @@ fn compare(game: &Game, twin: &Twin, setup: &Setup) -> Vec<Action> {
     offered
 }
 
-/// Compares every feature, looked up by two of its segments. The payments that all features
-/// predict, each once, are those of the end.
+/// Compares every feature, looked up by two of its segments.
+/// The payments that all features predict, each once, are those of the end.
 fn compare_features(game: &Game, twin: &Twin) {
     let mut at_end = Vec::new();
     for feature in twin.features() {

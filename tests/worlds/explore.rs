@@ -1,5 +1,6 @@
-//! Breadth-first search over all states of a small world; each state is checked against the
-//! predicates of `predicates.rs`.
+//! Breadth-first search over all states of a small world.
+//!
+//! Each state is checked against the predicates of `predicates.rs`.
 //!
 //! In one step, a member is handed some of the things that others have signed, in any order, and
 //! then signs something itself, by itself or by its player's command; or it restarts. A message may
@@ -132,8 +133,8 @@ impl Explorer {
 }
 
 impl Explorer {
-    /// Lets these members seal a charter before anything else has happened; none of them hears that
-    /// the others sealed it.
+    /// Lets these members seal a charter before anything else has happened.
+    /// None of them hears that the others sealed it.
     fn seal(&mut self, set: Members) {
         let State { mut ids, pool, starts } = self.states[0];
         let mut said = self.pools[pool as usize].to_vec();
@@ -241,8 +242,9 @@ pub(crate) fn explore(bounds: Bounds, time: Duration) -> Report {
     report
 }
 
-/// Returns the broken predicate, if sets of members seal charters one after the other, none of them
-/// hearing that the others sealed, and then sides continue without hearing of each other.
+/// Returns the predicate that is broken once members have sealed and continued in separation.
+/// The sets seal charters one after the other, without hearing that the others sealed. Then each
+/// side continues without hearing of the others.
 pub(crate) fn apart(bounds: Bounds, sealed: &[Members], sides: &[Members]) -> Option<String> {
     let mut explorer = Explorer::new(bounds);
     sealed.iter().for_each(|set| explorer.seal(*set));
@@ -257,9 +259,9 @@ pub(crate) fn apart(bounds: Bounds, sealed: &[Members], sides: &[Members]) -> Op
     explorer.look_at(&all[..usize::from(explorer.honest)]).err()
 }
 
-/// Checks that the first of three continues alone after it has sealed a charter with each of the
-/// others and these have resigned: the second after that charter is in force and answered, the
-/// third before. The error says which condition fails.
+/// Checks that the first of three continues alone after the two others have resigned.
+/// It has sealed a charter with each of them: the second resigns after that charter is in force and
+/// answered, the third before. The error says which condition fails.
 pub(crate) fn left_by_both(bounds: Bounds) -> Result<(), String> {
     let mut explorer = Explorer::new(bounds);
     let state = explorer.states[0];

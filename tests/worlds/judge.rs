@@ -56,9 +56,9 @@ impl Explorer {
         Ok(Found { conflict: statements.conflict().is_some(), majorities: sets })
     }
 
-    /// Checks that these members, alone and handed everything, reach a chapter in which they may
-    /// act; the error says which condition fails. If two settled answers conflict by then, nobody
-    /// has to continue.
+    /// Checks that these members, alone and handed everything, get to a chapter where they may act.
+    /// The error says which condition fails. If two settled answers conflict by then, nobody has to
+    /// continue.
     fn goes_on(&mut self, state: &State, set: Members) -> Result<(), String> {
         self.goes_on_from(state.ids, self.pools[state.pool as usize].to_vec(), set)
     }

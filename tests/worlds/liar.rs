@@ -1,5 +1,6 @@
-//! Byzantine member, which is no session: it sends anybody anything, of a bounded set, that its key
-//! can sign.
+//! Byzantine member, which is no session.
+//!
+//! It sends anybody anything, of a bounded set, that its key can sign.
 
 use bastide_record::{
     Answer, Chain, Draft, Index, Join, Key, Log, Member, Proposal, Record, Resignation, Signed,
@@ -28,8 +29,7 @@ pub(crate) enum Lie {
     Answer { at: usize, yes: bool },
     /// Resignation that reports no answer, though it has answered.
     Resign,
-    /// Resignation that reports an answer that nobody holds, and a seal of the highest number that
-    /// exists.
+    /// Resignation that reports an answer that nobody holds, and the highest possible seal.
     ResignFalsely,
 }
 

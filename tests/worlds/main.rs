@@ -1,7 +1,8 @@
-//! Model checker: small worlds of real sessions, in which every reachable state is checked against
-//! everything that honest members have signed and hold. It checks that members agree or a proof
-//! names the liar, that nobody honest is accused, that draws are right, that no majority gets
-//! stuck, and that a restart forgets nothing that binds.
+//! Model checker of small worlds of real sessions.
+//!
+//! Every reachable state is checked against everything that honest members have signed and hold:
+//! members agree or a proof names the liar, nobody honest is accused, draws are right, no majority
+//! gets stuck, and a restart forgets nothing that binds.
 //!
 //! A release build explores these worlds to their end: two members, three charters, two indices,
 //! with a question, and with resignations and a restart; three members, two charters, two indices,

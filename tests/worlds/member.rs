@@ -1,5 +1,6 @@
-//! States of one member of a small world, and its messages in each; every transition is computed
-//! once and remembered.
+//! States of one member of a small world, and its messages in each.
+//!
+//! Every transition is computed once and remembered.
 //!
 //! A session without clock and randomness always reacts in the same way to the same input. So this
 //! module numbers all states of members ([`Id`]) and all messages ([`Said`]), and a whole world is
@@ -25,8 +26,8 @@ pub(crate) type Id = u32;
 /// Number of a message that somebody has signed.
 pub(crate) type Said = u32;
 
-/// Claim of a member about its progress: the answer that binds it, and the highest charter number
-/// that it knows.
+/// Claim of a member about its progress.
+/// It has the answer that binds the member, and the highest charter number that it knows.
 pub(crate) type Word = (Option<Answer>, u32);
 
 /// Input to a member.
@@ -34,11 +35,11 @@ pub(crate) type Word = (Option<Answer>, u32);
 pub(crate) enum Input {
     /// It receives a signed message.
     Hear(Said),
-    /// Its player would continue with these members, all of whom would, too, and claim this
-    /// progress: it proposes.
+    /// It proposes to continue with these members.
+    /// All of them would continue, too, and claim this progress.
     Propose(Members, Rc<[Word]>),
-    /// Its player would continue with the members of a proposal, all of whom would, too, and it
-    /// receives the proposal.
+    /// It would continue with the members of a proposal, and receives the proposal.
+    /// All of them would continue, too.
     Join(Said),
     Turn,
     End,
@@ -51,8 +52,8 @@ pub(crate) enum Input {
     Meet(Id),
 }
 
-/// State that an input leads to, with the messages signed on the way; `None` if the input isn't
-/// possible or signs nothing.
+/// State that an input leads to, with the messages signed on the way.
+/// `None` if the input isn't possible or signs nothing.
 pub(crate) type Outcome = Option<(Id, Rc<[Said]>)>;
 
 /// Messages of a session, with their receivers.
@@ -96,8 +97,8 @@ pub(crate) struct Local {
     /// Contents of the member's journal; dropped with the session.
     facts: Option<Rc<Vec<Fact>>>,
     is_judged: bool,
-    /// Messages that it has received since its last other input: receiving one of them again does
-    /// nothing.
+    /// Messages that it has received since its last other input.
+    /// Receiving one of them again does nothing.
     taken: Rc<[Said]>,
 }
 
@@ -332,8 +333,9 @@ impl Locals {
         self.fault = self.fault.take().or(fault);
     }
 
-    /// Checks what a member has signed and kept, too: the links that it has shown of its chain, and
-    /// that a restart forgets nothing. Runs once for each state.
+    /// Checks what a member has signed and kept, too.
+    /// These are the links that it has shown of its chain, and that a restart forgets nothing. Runs
+    /// once for each state.
     pub(crate) fn judge(&mut self, id: Id) {
         if std::mem::replace(&mut self.locals[id as usize].is_judged, true) {
             return;
@@ -507,8 +509,8 @@ impl Locals {
         peer.drain()
     }
 
-    /// Lets the player agree to continue with these members, each of whom has said that it would,
-    /// too.
+    /// Lets the player agree to continue with these members.
+    /// Each of them has said that it would, too.
     fn consent(&self, peer: &mut Peer, set: Members, words: &[Word]) -> Option<()> {
         peer.give_up();
         peer.now = BEGIN;
@@ -531,8 +533,9 @@ impl Locals {
         Some(peer.drain())
     }
 
-    /// Joins a proposal. The member first hears what the proposer must have heard: that one of them
-    /// had sealed, or knew, the number below.
+    /// Joins a proposal.
+    /// The member first hears what the proposer must have heard: that one of them had sealed, or
+    /// knew, the number below.
     fn join(&self, peer: &mut Peer, said: Said) -> Option<Talk> {
         let (set, number) = self.said(said).proposal?;
         let words = vec![(None, number.saturating_sub(1)); set.iter().count().saturating_sub(1)];

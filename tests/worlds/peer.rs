@@ -1,5 +1,6 @@
-//! Honest member of a small world: a real session with its disk, on which every write succeeds at
-//! once.
+//! Honest member of a small world: a real session with its disk.
+//!
+//! Every write succeeds at once.
 
 use std::rc::Rc;
 

@@ -1,6 +1,7 @@
-//! Predicates over everything that the honest members of a game have signed, whatever was lost,
-//! late or said by others. The explorer of small worlds checks them after each step, the simulator
-//! at the end of a run.
+//! Predicates over everything that the honest members of a game have signed.
+//!
+//! They must hold whatever was lost, late or said by others. The explorer of small worlds checks
+//! them after each step, the simulator at the end of a run.
 //!
 //! The terms are those of PROTOCOL.md, and two more. An answer is *settled* if all honest members
 //! of its chapter have given it, or one above it there. Two settled answers *conflict* if neither
@@ -39,8 +40,8 @@ struct Chapter {
     rests: Vec<Evidence>,
     /// Answers that its joins report to leave behind.
     cut: Vec<Answer>,
-    /// True if it rests on evidence that nobody has kept, because it never came into force: then
-    /// nothing here tells if a cut is excused.
+    /// True if it rests on evidence that nobody has kept, because it never came into force.
+    /// Then nothing here tells if a cut is excused.
     is_unread: bool,
     links: Vec<(Member, Shown)>,
 }
@@ -304,8 +305,8 @@ impl Statements {
 
 /// Agreement.
 impl Statements {
-    /// Returns the answers that all honest members of a chapter have given; of each line the
-    /// highest.
+    /// Returns the settled answers: those that all honest members of a chapter have given.
+    /// Of each line, it is the highest one.
     #[must_use]
     pub(crate) fn settled(&self) -> Vec<Answer> {
         let answers = self.own.values().flat_map(|own| own.answers.iter().chain(&own.yes));
@@ -333,8 +334,8 @@ impl Statements {
         Some((*one, *two))
     }
 
-    /// Describes a proof against a dishonest member, for anybody who holds the records down to
-    /// these two answers.
+    /// Describes a proof against a dishonest member.
+    /// Anybody who holds the records down to these two answers has it.
     #[must_use]
     pub(crate) fn provable(&self, (one, two): (Answer, Answer)) -> Option<String> {
         let lines = [self.line(one.head), self.line(two.head)];
@@ -373,8 +374,8 @@ impl Statements {
         })
     }
 
-    /// Finds a question on a line to which this member has said Yes, as it passed, and No, as
-    /// somebody carries it (P5).
+    /// Finds a question on a line to which this member has said both Yes and No (P5).
+    /// The Yes is in the passed question, and the No in evidence that somebody carries.
     fn denied(&self, member: Member, heads: &BTreeSet<Hash>, rests: &[&Evidence]) -> Option<String> {
         let carried = self.freed.iter().filter(|(head, _)| heads.contains(head)).map(|(_, freed)| freed);
         let by_answers = carried.filter(|Freed::No(no)| no.member == member);
@@ -386,8 +387,8 @@ impl Statements {
             .then(|| "P5: Yes and No to one question".to_owned())
     }
 
-    /// Describes an accusation that could be made against an honest member, though it did nothing
-    /// wrong.
+    /// Describes an accusation that could be made against an honest member.
+    /// There must be none, as it did nothing wrong.
     #[must_use]
     pub(crate) fn accused(&self) -> Option<String> {
         let named = |member: Member| self.own.contains_key(&member);
@@ -404,8 +405,8 @@ impl Statements {
         })
     }
 
-    /// Describes a contradiction between statements of one member (P1 to P4). With `answered_all`,
-    /// the member's answers count as all that it answered below.
+    /// Describes a contradiction between statements of one member (P1 to P4).
+    /// With `answered_all`, the member's answers count as all that it answered below.
     fn proof(
         &self,
         answers: &[Answer],
@@ -479,8 +480,8 @@ impl Statements {
         chapters.any(|chapter| counts_resigned(chapter, member))
     }
 
-    /// P6: finds a charter sealed by too few members, counted here independently. A member that has
-    /// resigned counts again above a charter that takes the resignation back.
+    /// Finds a charter sealed by too few members (P6), counted here independently.
+    /// A member that has resigned counts again above a charter that takes the resignation back.
     #[must_use]
     pub(crate) fn too_few(&self) -> Option<String> {
         // When a test leaves these rules out, their consequences must be detected, not their
@@ -512,8 +513,8 @@ impl Statements {
         chapters.any(|chapter| chapter.rests.contains(resignation))
     }
 
-    /// Returns true if a charter cuts an answer given below it, and neither rank nor a fork excuses
-    /// the cut.
+    /// Returns true if a charter cuts an answer given below it without an excuse.
+    /// Rank and forks excuse cuts.
     fn cuts(&self, chapter: &Chapter, answer: &Answer) -> bool {
         let Some(from) = chapter.from.filter(|_| chapter.number > answer.number) else { return false };
         let is_left = !self.is_on_line(answer, chapter.question.unwrap_or(from.head));
@@ -523,9 +524,9 @@ impl Statements {
         is_left && !outranks && !is_said && !self.excuses(chapter, answer)
     }
 
-    /// Returns true if R3 or R3a excuses a cut. R3: a proof of two heads, and an answer there by a
-    /// member other than the proven one. R3a: both Yes and No of one member to a question, and a
-    /// Yes of another.
+    /// Returns true if R3 or R3a excuses a cut.
+    /// R3: a proof of two heads, and an answer there by a member other than the proven one. R3a:
+    /// both Yes and No of one member to a question, and a Yes of another.
     fn excuses(&self, chapter: &Chapter, answer: &Answer) -> bool {
         let old = self.chapters.get(&answer.chapter).map_or(&[][..], |old| &old.members);
         let is_in_both = |member: &Member| old.contains(member) && chapter.members.contains(member);
@@ -564,8 +565,8 @@ fn counts_resigned(chapter: &Chapter, member: Member) -> bool {
 
 /// Draws.
 impl Statements {
-    /// Finds a draw that doesn't follow from all links of its round, or a link that was shown for
-    /// another round than the due one.
+    /// Finds a draw that doesn't follow from all links of its round, or an undue link.
+    /// An undue link was shown for another round than the due one.
     #[must_use]
     pub(crate) fn draws(&self) -> Option<String> {
         let mut seeds = BTreeMap::new();
@@ -580,8 +581,8 @@ impl Statements {
         self.early().or_else(|| self.carried_wrongly())
     }
 
-    /// Returns the round that is due after a head, if one is: a turn's, or a charter's first. In
-    /// these games, a draw follows each charter and turn unless the game is over.
+    /// Returns the round that is due after a head, if one is: a turn's, or a charter's first.
+    /// In these games, a draw follows each charter and turn unless the game is over.
     fn round_after(&self, head: &Hash) -> Option<Round> {
         let turn = self.opens.get(head).map(|(_, round)| *round);
         turn.or_else(|| self.chapters.contains_key(head).then_some(Round::FIRST))
@@ -596,9 +597,9 @@ impl Statements {
         })
     }
 
-    /// R7: finds a draw that stands though a link is missing, or doesn't stand though all links are
-    /// there. Questions take back what was opened: in those games, only the record's own rules
-    /// apply.
+    /// Finds a draw that a charter wrongly carries or drops (R7).
+    /// It must stand exactly if all its links are there. Questions take back what was opened: in
+    /// those games, only the record's own rules apply.
     fn carried_wrongly(&self) -> Option<String> {
         if self.took_back {
             return None;
@@ -631,8 +632,9 @@ impl Statements {
 
 /// Continuation.
 impl Statements {
-    /// Returns the sets of honest members that must be able to continue alone: more than half of
-    /// the members who count. A member that has resigned or is proven to lie doesn't count.
+    /// Returns the sets of honest members that must be able to continue alone.
+    /// Each has more than half of the members who count. A member that has resigned or is proven to
+    /// lie doesn't count.
     #[must_use]
     pub(crate) fn majorities(&self) -> Vec<Vec<Member>> {
         let may_be_back = |member: &Member| self.chapters.keys().any(|id| self.is_back(id, *member));
@@ -656,8 +658,8 @@ impl Statements {
     }
 }
 
-/// Returns the first broken predicate that depends on statements alone; a conflict counts as broken
-/// if nothing proves anybody to lie.
+/// Returns the first broken predicate that depends on statements alone.
+/// A conflict counts as broken if nothing proves anybody to lie.
 #[must_use]
 pub(crate) fn broken(statements: &Statements) -> Option<String> {
     if let Some((one, two)) = statements.conflict() {

@@ -10,8 +10,8 @@ use super::explore::{Explorer, State};
 use super::member::{Id, Input, Local, Said, Word};
 use super::world::Bounds;
 
-/// States that a member can reach by receiving messages without signing, and the messages that it
-/// signs on receiving one more.
+/// States that a member can reach by receiving messages without signing.
+/// Its edges are the messages that it signs on receiving one more.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
     pub(super) nodes: Vec<Node>,
@@ -135,8 +135,8 @@ impl Explorer {
         if self.bounds.together { self.joined(next) } else { next }
     }
 
-    /// Extends each proposal among these steps by the joins of all members that it names, one after
-    /// the other; drops a proposal that a member doesn't join.
+    /// Extends each proposal among these steps by the joins of all members that it names.
+    /// They join one after the other; a proposal that a member doesn't join is dropped.
     fn joined(&mut self, steps: Vec<Next>) -> Vec<Next> {
         let mut all = Vec::new();
         for step in steps {
@@ -300,8 +300,8 @@ impl Explorer {
         pool.iter().filter(|one| self.locals.said(**one).proposal.is_some()).count()
     }
 
-    /// Returns the proposals that a member can make; once the bound is reached, only those that it
-    /// has made before.
+    /// Returns the proposals that a member can make.
+    /// Once the bound is reached, these are only those that it has made before.
     fn proposals(&self, local: &Local, state: &State, words: &[Vec<Word>]) -> Vec<Input> {
         let mut inputs = Vec::new();
         let pool = &self.pools[state.pool as usize];

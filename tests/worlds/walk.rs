@@ -1,5 +1,6 @@
-//! Random walks through a world: one random step after another, with all messages between the
-//! sessions.
+//! Random walks through a world.
+//!
+//! One random step follows another, with all messages between the sessions.
 
 use std::collections::HashSet;
 
@@ -8,12 +9,12 @@ use bastide_rules::hash::hash;
 use super::explore::Report;
 use super::world::{Bounds, World};
 
-/// Maximum number of steps of a walk: few enough that no member exhausts its rate limits while time
-/// stands still.
+/// Maximum number of steps of a walk.
+/// It is so low that no member exhausts its rate limits while time stands still.
 const WALK: usize = 60;
 
-/// Takes this many random steps in walk after walk, until a predicate is broken. One seed gives the
-/// same walks.
+/// Takes this many random steps in walk after walk, until a predicate is broken.
+/// One seed gives the same walks.
 pub(crate) fn walk(bounds: Bounds, seed: u64, steps: usize) -> Report {
     let mut drawn = 0u64;
     let mut chance = move |below: usize| {

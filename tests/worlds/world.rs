@@ -1,5 +1,6 @@
-//! Small world: a few real sessions at one table, each with its disk. In one step, a member is
-//! handed what another one has, or restarts, or its player does one thing.
+//! Small world: a few real sessions at one table, each with its disk.
+//!
+//! In one step, a member is handed what another one has, or restarts, or its player does one thing.
 //!
 //! Time stands still, except for the timeout of members that wait for signatures, and writes
 //! succeed at once. Messages that a session sends outside the exchange of a step are lost: other
@@ -36,9 +37,9 @@ pub(crate) struct Bounds {
     pub(crate) questions: u8,
     /// True if players resign.
     pub(crate) resignations: bool,
-    /// True if each player's agreement to continue is a step of its own, and it matters what each
-    /// member has heard of the others lately. Otherwise those who would continue together all say
-    /// so at once and get the proposal; only joins and seals are lost.
+    /// True if each player's agreement to continue is a step of its own.
+    /// It then matters what each member has heard of the others lately. Otherwise those who would
+    /// continue together all say so at once and get the proposal; only joins and seals are lost.
     pub(crate) fine: bool,
     /// True if a proposal is a step only with the joins of all members that it names.
     pub(crate) together: bool,
@@ -391,8 +392,7 @@ impl World {
         Some(format!("{set:?} can't go on"))
     }
 
-    /// Returns true if these members, alone and handed everything, reach a chapter in which they
-    /// may act.
+    /// Returns true if these members, alone and handed everything, get to act in one chapter.
     fn goes_on(&self, set: &[Member]) -> bool {
         let mut world = self.clone();
         for _ in 0..2 {

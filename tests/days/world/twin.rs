@@ -1,5 +1,6 @@
-//! Byzantine member of a game of days: it copies its files once and plays from both copies,
-//! whichever other members come online in between. It may resign in one copy and play on in the
+//! Byzantine member of a game of days: it copies its files once and plays from both copies.
+//!
+//! Other members may come online between these turns. It may resign in one copy and play on in the
 //! other.
 //!
 //! Invariants: no honest member is called a liar, and no honest member's record is broken. The game may stop.
@@ -78,15 +79,15 @@ impl Days {
         }
     }
 
-    /// Returns true if a game with a liar ends now: all others are at its end, or it has lasted so
-    /// long that it must have stopped.
+    /// Returns true if a game with a liar ends now.
+    /// All others are at its end, or it has lasted so long that it must have stopped.
     pub(super) fn is_left(&mut self, steps: usize) -> bool {
         let is_over = |table: &mut Self, at: usize| table.is_liar(at) || table.machines[at].is_over();
         self.liar.is_some() && (steps >= LIED_STEPS || (0..self.machines.len()).all(|at| is_over(self, at)))
     }
 
-    /// Checks what must hold for the honest members. Returns true if one of them has a proof
-    /// against the liar.
+    /// Checks what must hold for the honest members.
+    /// Returns true if one of them has a proof against the liar.
     pub(super) fn judge_honest(&mut self, seed: u64) -> bool {
         let mut is_caught = false;
         for at in (0..self.machines.len()).filter(|at| !self.is_liar(*at)).collect::<Vec<_>>() {

@@ -156,8 +156,8 @@ fn file(data: &[u8]) {
     assert!(verify(data).sound_bytes <= data.len());
 }
 
-/// Reads a transcript. Names are normalised, so it may encode to other bytes, but to the same
-/// transcript.
+/// Reads a transcript, which must decode to itself after encoding.
+/// Names are normalised, so it may encode to other bytes.
 fn transcript(data: &[u8]) {
     if let Ok(transcript) = transcript::decode(data) {
         assert_eq!(transcript::decode(&transcript::encode(&transcript)).as_ref(), Ok(&transcript));

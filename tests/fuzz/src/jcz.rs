@@ -1,5 +1,6 @@
-//! Fuzz target of the reader of JCloisterZone's files. Mutations change their JSON: any value
-//! becomes another.
+//! Fuzz target of the reader of JCloisterZone's files.
+//!
+//! Mutations change their JSON: any value becomes another.
 
 use serde_json::Value;
 

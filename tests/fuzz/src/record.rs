@@ -1,5 +1,7 @@
-//! Fuzz target of the record and its reader: random tables play on, each step with random numbers
-//! from the script; then lies and damage follow.
+//! Fuzz target of the record and its reader.
+//!
+//! Random tables play on, each step with random numbers from the script; then lies and damage
+//! follow.
 //!
 //! An honest file and each prefix of it verify; the sound part of any file is sound by itself and
 //! always gets the same verdict; any record that a reader ends with can be written as a file that

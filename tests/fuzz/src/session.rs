@@ -1,6 +1,7 @@
-//! Fuzz target of a table of sessions on a network that the script controls: three members, one or
-//! two of them liars with known keys, and a spectator. They play, ask each other, resign, and
-//! continue in new chapters; liars sign anything that the script says.
+//! Fuzz target of a table of sessions on a network that the script controls.
+//!
+//! It has three members, one or two of them liars with known keys, and a spectator. They play, ask
+//! each other, resign, and continue in new chapters; liars sign anything that the script says.
 
 mod chapters;
 mod checks;

@@ -104,8 +104,9 @@ fn take_backs_at_the_budget_both_verifiers_agree() {
     records.check();
 }
 
-/// A member that continues alone pays for its take-backs. A member that returns has as many left as
-/// before, but none that the first member would have to agree to.
+/// A member that continues alone pays for its take-backs.
+/// A member that returns has as many left as before, but none that the first member would have to
+/// agree to.
 #[test]
 fn take_backs_of_one_chapter_are_paid_by_its_members() {
     let mut table = two_and(1);
@@ -260,8 +261,9 @@ fn turns_off_the_log_at_budget_verifiers_agree() {
     records.check();
 }
 
-/// Makes a file of two members who each play without the other: the second one's chapter begins
-/// from the same index as the first one's and cuts this many turns of it.
+/// Makes a file of two members who each play without the other.
+/// The second one's chapter begins from the same index as the first one's and cuts this many turns
+/// of it.
 fn two_alone(turns: u32) -> Vec<u8> {
     let mut table = two_and(4);
     table.answer();

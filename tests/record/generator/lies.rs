@@ -1,5 +1,6 @@
-//! Generated lies: after an honest file, one entry with a single change, signed again by its author
-//! so that the rules behind the signature are checked, too; or a damaged file.
+//! Generated lies: an honest file with a changed entry after it, or a damaged file.
+//!
+//! The entry's author signs it again, so that the rules behind the signature are checked, too.
 
 use bastide_record::charter::Join;
 use bastide_record::file::Frame;

@@ -22,8 +22,8 @@ fn knob(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
 }
 
-/// Checks that a reader of the file alone knows the same: the game at every index, and the file of
-/// the log alone.
+/// Checks that a reader of the file alone knows the same.
+/// It gets the game at every index, and the file of the log alone.
 fn check_read(world: &World, file: &[u8]) {
     let report = verify(file);
     let (read, log) = (report.log().unwrap(), world.table.log());

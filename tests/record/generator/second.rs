@@ -196,8 +196,8 @@ fn why_of(why: bastide_record::Missing) -> Value {
     word.into()
 }
 
-/// Returns true if the first verifier sees a broken rule of the game. The second knows no rules: it
-/// finds the file good as far as it goes, or broken later.
+/// Returns true if the first verifier sees a broken rule of the game.
+/// The second knows no rules: it finds the file good as far as it goes, or broken later.
 fn up_to_the_game(first: &Report, second: &Value) -> bool {
     let Verdict::Invalid { refusal, .. } = &first.verdict else { return false };
     let by_laps = first.log().is_some_and(|log| log.terms().draws == DrawSource::Laps);

@@ -1,5 +1,6 @@
-//! Random tables with everything that can happen: turns, questions, resignations, lies that prove
-//! themselves, chapters.
+//! Random tables with everything that can happen.
+//!
+//! There are turns, questions, resignations, lies that prove themselves, and chapters.
 
 use bastide_record::file::Frame;
 use bastide_record::{
@@ -364,8 +365,8 @@ impl World {
         all.iter().filter(|one| !gone.contains(one)).map(|one| one.0).collect()
     }
 
-    /// Proposes that all who haven't resigned continue from the tip: a member that was away
-    /// returns, and cuts its answers.
+    /// Proposes that all who haven't resigned continue from the tip.
+    /// A member that was away returns, and cuts its answers.
     fn everybody(&self) -> Continuing {
         let staying = self.staying();
         self.table.on_from_tip(if staying.is_empty() { &[0] } else { &staying })
@@ -382,8 +383,8 @@ impl World {
         }
     }
 
-    /// Returns true if the proposal holds and the game continues; otherwise keeps its charter as a
-    /// refused one.
+    /// Returns true if the proposal holds and the game continues.
+    /// Otherwise, its charter is kept as a refused one.
     fn try_on(&mut self, on: &Continuing, before: &[Member]) -> bool {
         match self.table.go_on(on) {
             Ok(()) => {

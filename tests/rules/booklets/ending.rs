@@ -1,5 +1,6 @@
-//! The end of the game, and the preparation before the first turn (000, Final scoring, Preparation;
-//! 001; 002).
+//! The end of the game, and the preparation before the first turn.
+//!
+//! Sources: 000, Final scoring, Preparation; 001; 002.
 
 use bastide_rules::random;
 use bastide_rules::{Action, Event, FigureKind, Game, Position, Refusal, Seat, SeatOrder, Setup, Waits};

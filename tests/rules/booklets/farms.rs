@@ -1,5 +1,6 @@
-//! Farms and their final scoring (000, The farms, Farmer scoring, page 15; 001; 002, with both ways
-//! of scoring).
+//! Farms and their final scoring.
+//!
+//! Sources: 000, The farms, Farmer scoring, page 15; 001; 002, with both ways of scoring.
 
 use bastide_rules::FeatureKind;
 

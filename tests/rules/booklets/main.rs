@@ -1,5 +1,7 @@
-//! Every worked example of the five booklets, every special case that they name, and the rules that
-//! they state without an example.
+//! Worked examples, special cases and rules of the five booklets.
+//!
+//! There is a test for every worked example, for every special case that they name, and for the
+//! rules that they state without an example.
 //!
 //! 000 is the big box of 2008, 001 the base game with the river, 002 the first English printing,
 //! 003 Count, King & Robber of 2018, 004 the Count. Scripts replace their pictures by positions

@@ -6,8 +6,8 @@ use bastide_rules::Options;
 
 use crate::script::check;
 
-/// Tests by option: each beginning is played with every value. A new option or value fails
-/// [`every_value_of_every_option_is_shown`].
+/// Tests by option: each beginning is played with every value.
+/// A new option or value fails [`every_value_of_every_option_is_shown`].
 macro_rules! options {
     ($( $option:ident { $( $begin:literal => { $( $value:literal: $end:literal )+ } )+ } )+) => {
         $( #[test] fn $option() {

@@ -1,5 +1,6 @@
-//! Single parts of expansions: a symbol whose part isn't played is only a picture, and no part
-//! needs another one.
+//! Single parts of expansions.
+//!
+//! A symbol whose part isn't played is only a picture, and no part needs another one.
 
 scenarios! {
     shrine_without_challenges_leaves_the_other:

@@ -19,8 +19,8 @@ impl Twin {
         self.has(Part::Count) && self.table.printed(spot).kind == FeatureKind::Quarter
     }
 
-    /// Returns the moves of each kind of a seat's figures in the city to each segment of these
-    /// features, as far as the quarters allow.
+    /// Returns the moves of a seat's figures in the city to the segments of these features.
+    /// Each kind of figure counts once, and quarters limit the moves.
     fn ways_out(&self, seat: Seat, to: &[&Whole]) -> Vec<Action> {
         let mut actions = BTreeSet::new();
         for held in self.figures.iter().filter(|figure| figure.seat == seat) {
@@ -131,8 +131,7 @@ impl Twin {
         }
     }
 
-    /// Returns true if an opponent gained points in the scoring of this part, and the active player
-    /// none.
+    /// Returns true if the scoring of this part paid an opponent, and the active player nothing.
     pub(super) fn may_enter_city(&self) -> bool {
         let own = self.gained[self.player().index()];
         self.has(Part::Count) && own == 0 && self.gained.iter().any(|points| *points > 0)

@@ -83,8 +83,8 @@ impl Twin {
         spots.filter(fits).collect()
     }
 
-    /// Returns the corners where four tiles, the last one among them, meet with a field each; a
-    /// corner has the spot of the south-eastern tile's field.
+    /// Returns the corners where four tiles, the last one among them, meet with a field each.
+    /// A corner has the spot of the south-eastern tile's field.
     fn barn_spots(&self) -> Vec<Spot> {
         let last = self.table.last().position;
         let mut spots = Vec::new();

@@ -1,13 +1,14 @@
-//! Tile kinds as sets of points on their border: the segment at each point, and the rotations that
-//! look alike.
+//! Tile kinds as sets of points on their border.
+//!
+//! A picture has the segment at each point, and the rotations that look alike.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use bastide_rules::{Catalogue, FeatureKind, KindId, Rotation};
 
-/// Point of the table. Each cell is 4 by 4, so the half sides have their middles at 1 and 3, and
-/// the sides at 2.
+/// Point of the table.
+/// Each cell is 4 by 4, so the half sides have their middles at 1 and 3, and the sides at 2.
 pub(crate) type Point = (i32, i32);
 
 /// Middles of the sides, clockwise from the north.
@@ -62,8 +63,8 @@ fn border(kind: KindId, rotation: Rotation) -> BTreeMap<Point, (FeatureKind, u8)
     points
 }
 
-/// Appearance of a tile without segment numbers: all relations between points, and segments without
-/// points.
+/// Appearance of a tile without segment numbers.
+/// It has all relations between points, and the segments without points.
 #[derive(PartialEq)]
 struct Look {
     /// Description of the segment at each point.

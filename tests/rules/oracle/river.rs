@@ -73,8 +73,8 @@ impl Table {
         inflows
     }
 
-    /// Returns the last bend of the river before it leaves the tile at `position` by `leaves`; 0 if
-    /// there was none.
+    /// Returns the last bend of the river before it leaves the tile at `position` by `leaves`.
+    /// 0 if there was none.
     fn last_bend(&self, mut position: Position, mut leaves: Side) -> i8 {
         let inflows = self.inflows();
         while let Some(enters) = inflows.get(&position) {

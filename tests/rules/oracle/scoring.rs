@@ -40,8 +40,8 @@ impl Twin {
         self.has(Part::Count) && self.setup.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing
     }
 
-    /// Returns the completed cities that a farm borders, by name; the city of Carcassonne is named
-    /// by its castle.
+    /// Returns the completed cities that a farm borders, by name.
+    /// The city of Carcassonne is named by its castle.
     pub(super) fn cities(&self, farm: &Whole) -> BTreeSet<Spot> {
         let mut cities = BTreeSet::new();
         for spot in &farm.spots {
@@ -110,8 +110,7 @@ impl Twin {
         self.told_of(whole, occasion, Payees::Followers, sum)
     }
 
-    /// Reports the scoring of a farm with this many points for each city, and those for herd and
-    /// pigs.
+    /// Reports the scoring of a farm with this many points for each city, and for herd and pigs.
     fn tell_farm(&self, farm: &Whole, occasion: Occasion, each: u16) -> Told {
         let cities = self.cities(farm).len() as u16;
         let strengths = self.strengths(farm);
@@ -170,8 +169,7 @@ impl Twin {
         farms.filter_map(|farm| Some((farm, occasion(&farm)?))).collect()
     }
 
-    /// Step 5: scores completed features, farms with barns, challenges, goods, king and robber
-    /// baron.
+    /// Scores step 5: completed features, farms with barns, challenges, goods, king and robber.
     pub(super) fn score(&mut self) {
         let seat = self.player();
         let completed: Vec<Whole> = self.table.newly_completed().into_iter().cloned().collect();
@@ -311,8 +309,8 @@ impl Twin {
         told
     }
 
-    /// Reports 4 points for each completed city to the seat with most farmers on all farms around
-    /// it without a barn.
+    /// Reports 4 points for each completed city to the seat with most farmers around it.
+    /// Farms with a barn don't count.
     fn tell_cities(&self) -> Vec<Told> {
         let farms = || {
             let all = self.table.wholes.iter();
@@ -345,8 +343,8 @@ impl Twin {
         cities.into_iter().map(tell).collect()
     }
 
-    /// Reports for each completed city and seat the highest payment of a farm that the seat wins
-    /// beside it: 3, and 1 for a pig, and 1 for a herd.
+    /// Reports for each completed city and seat the highest payment of a farm beside it.
+    /// The seat must win the farm, which pays 3, and 1 for a pig, and 1 for a herd.
     fn tell_cities_once(&self) -> Vec<Told> {
         let mut best: BTreeMap<Spot, [u16; Seat::MAX]> = BTreeMap::new();
         let all = self.table.wholes.iter();

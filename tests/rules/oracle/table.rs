@@ -113,8 +113,8 @@ impl Table {
         all.filter(|p| STEPS.iter().all(|s| self.has(step(*p, *s)))).collect()
     }
 
-    /// Returns true if both sides of each shared edge have the same kind of segment at each point;
-    /// an abbey's edge matches everything.
+    /// Returns true if both sides of each shared edge have equal segments at each point.
+    /// An abbey's edge matches everything.
     pub(crate) fn edges_match(&self, kind: KindId, position: Position, rotation: Rotation) -> bool {
         let mine = &picture(kind, rotation).points;
         STEPS.iter().all(|(dx, dy)| {
@@ -137,8 +137,8 @@ impl Table {
         })
     }
 
-    /// Returns true if no cloister (or abbey) would have two shrines beside it, nor a shrine two
-    /// cloisters.
+    /// Returns true if no cloister would have two shrines beside it, nor a shrine two cloisters.
+    /// An abbey counts as a cloister.
     pub(crate) fn keeps_cult_apart(&self, kind: KindId, position: Position) -> bool {
         let mine = kind.kind().features.iter().map(|f| f.kind).find(|kind| kind.is_cloister());
         let Some(mine) = mine else { return true };
@@ -206,8 +206,8 @@ impl Table {
         wholes
     }
 
-    /// Returns the field that covers both halves at a corner of a tile: (0, 0) is the north-west
-    /// corner, (4, 4) the south-east one.
+    /// Returns the field that covers both halves at a corner of a tile.
+    /// (0, 0) is the north-west corner, (4, 4) the south-east one.
     pub(crate) fn field_at_corner(&self, position: Position, corner: Point) -> Option<Spot> {
         let tile = self.at.get(&position)?;
         let points = &picture(tile.kind, tile.rotation).points;

@@ -1,5 +1,4 @@
-//! Valid samples to alter: the contents of a game's record, its members' messages, and the files of
-//! a member.
+//! Valid samples to alter: the parts of a record, messages, and a member's files.
 
 use bastide_record::transcript;
 use std::sync::OnceLock;

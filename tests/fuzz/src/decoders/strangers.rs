@@ -1,5 +1,4 @@
-//! Decoders of the node and the store: input from unauthenticated peers, and the files beside a
-//! record.
+//! Decoders of the node and the store: unauthenticated input, and files beside a record.
 
 use bastide_net::code::Code;
 use bastide_net::invitation::Invitation;

@@ -1,5 +1,7 @@
-//! Lies about continuing: proposals from odd answers and on odd evidence, two joins to one
-//! proposal, seals of two charters, charters that only liars have signed.
+//! Lies about continuing a game.
+//!
+//! Liars propose from odd answers and on odd evidence, join one proposal twice, seal two charters,
+//! and seal charters that only they have signed.
 
 use std::sync::Arc;
 
@@ -28,8 +30,8 @@ impl World {
         }
     }
 
-    /// Lets a liar answer an honest member's tip, or play its turn there, as its program would have
-    /// done in that chapter.
+    /// Lets a liar answer an honest member's tip, or play its turn there.
+    /// Its program would have done the same in that chapter.
     pub(super) fn play_on(&mut self, script: &mut Script<'_>) {
         let (liar, to, mask) = (self.liar(script), script.below(self.honest), script.byte());
         let Some(log) = self.machines[to].session.record().map(|record| record.log().clone()) else { return };
@@ -54,8 +56,8 @@ impl World {
         }
     }
 
-    /// Lets a liar propose to continue after all members that it names have agreed; it may agree
-    /// itself, too.
+    /// Lets a liar propose to continue after all members that it names have agreed.
+    /// It may agree itself, too.
     fn propose(&mut self, script: &mut Script<'_>) {
         let (liar, mask) = (self.liar(script), script.byte());
         let Some((on, evidence)) = self.continuing(liar, script) else { return };
@@ -82,8 +84,7 @@ impl World {
         self.tell(liar, mask, &Message::Proposal { proposal, evidence });
     }
 
-    /// Returns a liar's latest claim about its progress, with the claim that it would continue with
-    /// these members.
+    /// Returns a liar's latest claim about its progress, and that it would continue with these.
     fn willing(&self, liar: usize, willing: Members) -> Option<Message> {
         let mut own =
             self.said.iter().rev().filter(|(by, _)| *by == liar).filter_map(
@@ -226,8 +227,8 @@ impl World {
         Some(Join::seal(key(liar), [script.byte(); 32], proposal, link, cut).0)
     }
 
-    /// Lets a liar seal the charter of its join and the others'; or withhold its seal, and show the
-    /// charter with all seals later.
+    /// Lets a liar seal the charter of its join and the others'.
+    /// It may also withhold its seal, and show the charter with all seals later.
     pub(super) fn seal(&mut self, script: &mut Script<'_>) {
         let (liar, mask) = (self.liar(script), script.byte());
         let Some(proposal) = self.proposal.clone() else { return };

@@ -1,6 +1,8 @@
-//! Checks in addition to those of [`super::watch`] on the wire and the disks: no queue or pool
-//! exceeds its bound; no honest member is called a liar; settled answers of honest members agree,
-//! or prove a liar; and their files verify, and so do the files that they would write anew.
+//! Checks in addition to those of [`super::watch`] on the wire and the disks.
+//!
+//! No queue or pool exceeds its bound; no honest member is called a liar; settled answers of honest
+//! members agree, or prove a liar; and their files verify, and so do the files that they would
+//! write anew.
 
 use bastide_record::limits::{CHAPTERS, EVIDENCE};
 use bastide_record::{BrokenRule, Index, Record, Verdict, file, verify};
@@ -91,8 +93,8 @@ impl World {
         }
     }
 
-    /// Checks that all settled answers agree or a liar can be proven, that nothing proves an honest
-    /// member, and that draws follow from all links.
+    /// Checks that all settled answers agree or a liar can be proven.
+    /// Nothing proves an honest member to lie, and draws follow from all links.
     fn check_statements(&self, held: &[(usize, Record)]) {
         let facts: Vec<_> = held.iter().map(|(peer, _)| facts(&self.machines[*peer].journal)).collect();
         let Some((_, first)) = held.first() else { return };
@@ -109,8 +111,8 @@ fn witness<'a>(((peer, record), facts): (&'a (usize, Record), &'a Vec<Fact>)) ->
     Some(Witness { member, facts, record })
 }
 
-/// Checks that a record's file, written anew, verifies. Answers that a charter cuts are not on its
-/// line, and may be the evidence that allows the cut.
+/// Checks that a record's file, written anew, verifies.
+/// Answers that a charter cuts are not on its line, and may be the evidence that allows the cut.
 fn check_written(record: &Record) {
     let file = file::whole(record);
     match verify(&file).verdict {

@@ -65,8 +65,8 @@ fn play(moments: &mut Vec<World>, plan: Plan, host: usize, indices: &[u32]) {
     }
 }
 
-/// Lets the others continue for some turns without one member, which is connected again then, but
-/// not part of the chapter yet.
+/// Lets the others continue for some turns without one member.
+/// That member is connected again then, but not part of the chapter yet.
 fn without(world: &mut World, gone: usize) {
     world.cut_off(gone, false);
     world.pass(Millis::seconds(1));

@@ -1,5 +1,6 @@
-//! Lies about turns, receipts, questions and the liars themselves: their own messages, altered and
-//! signed again, and unsolicited ones.
+//! Lies about turns, receipts, questions and the liars themselves.
+//!
+//! Liars alter and sign their own messages again, and send unsolicited ones.
 
 use std::sync::Arc;
 
@@ -45,8 +46,7 @@ impl World {
         self.machines[peer].session.record()?.first().charter().member(&public(peer))
     }
 
-    /// Lets a liar or the spectator send an altered message of a liar, with the liar's new
-    /// signature.
+    /// Lets a liar or the spectator send a liar's message, altered and signed again by the liar.
     pub(super) fn lie(&mut self, script: &mut Script<'_>) {
         let liar = self.liar(script);
         let speaker = if script.below(4) == 0 { WATCHER } else { liar };

@@ -1,5 +1,6 @@
-//! The Count with other expansions (000 and 004, Special cases; 003, Rules for Using This Expansion
-//! with Other Expansions).
+//! The Count with other expansions.
+//!
+//! Sources: 000 and 004, Special cases; 003, Rules for Using This Expansion with Other Expansions.
 
 scenarios! {
     count_a_follower_just_come_home_goes_into_the_city:

@@ -1,5 +1,6 @@
-//! The River II with other expansions (000, River II; 003, Rules for Using This Expansion with
-//! Other Expansions).
+//! The River II with other expansions.
+//!
+//! Sources: 000, River II; 003, Rules for Using This Expansion with Other Expansions.
 
 scenarios! {
     river2_s_inn_with_its_expansion_and_without:

@@ -57,8 +57,7 @@ use bastide_rules::{
 };
 use words::{cell, lay};
 
-/// Abbreviations of lines that many scripts share; `$1`, `$2` … are the words after the
-/// abbreviation.
+/// Abbreviations of lines that many scripts share; `$1`, `$2` … are the words after one.
 const SHORT: [(&str, &str); 5] = [
     // By the wall at this x, the first seat completes a city of two tiles with the help of the
     // second, who may enter the city of Carcassonne for it.

@@ -79,8 +79,8 @@ impl Run<'_> {
         Spot { position: tile.position, feature }
     }
 
-    /// Returns the spot of a barn: the field at the north-west corner of the tile south-east of it,
-    /// or the first segment if there is none.
+    /// Returns the spot of a barn: the field at the north-west corner of the south-eastern tile.
+    /// It is the first segment if there is no field there.
     pub(super) fn corner(&self, tile: &LaidTile, corner: &str) -> Spot {
         let (dx, dy) = match corner {
             "NW" => (0, 0),
