@@ -34,7 +34,7 @@ mod twin;
 use twin::Liar;
 
 const HOUR: u64 = 60 * 60 * 1000;
-/// Number of messages that a complete meeting delivers.
+/// Message limit that no meeting reaches.
 const ALL: usize = usize::MAX;
 /// Maximum number of steps; a game that lasts longer fails.
 const STEPS: usize = 20_000;
@@ -192,7 +192,7 @@ pub(crate) fn run(seed: u64) -> Tally {
 impl Days {
     fn begin(seed: u64) -> Self {
         let mut dice = Dice::new(seed);
-        // Where not all must answer each turn, one more member plays.
+        // Draws by laps, which not all must answer, get one more member.
         let laps = seed % 3 == 1;
         // A start reads everything, so the cost of a game is quadratic in its length: in long runs
         // most are short.

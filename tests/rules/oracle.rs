@@ -221,7 +221,7 @@ impl Twin {
         twin
     }
 
-    // What can be seen.
+    // Views.
 
     fn has(&self, part: Part) -> bool {
         self.setup.parts.has(part)
