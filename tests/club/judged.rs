@@ -31,7 +31,7 @@ fn waits_for_one() -> (Table, u8, u8) {
 }
 
 #[test]
-fn late_turn_makes_its_claimant_not_overdue() {
+fn late_turn_makes_nobody_who_missed_it_overdue() {
     let (table, liar, honest) = waits_for_one();
     let mut quiet = table.clone();
     quiet.remark(honest, RemarkKind::AnotherDay).expect("it isn't over");
