@@ -1,15 +1,15 @@
-//! Pictures that are kept, and what is painted now: tests of what things look like.
+//! Comparison of pictures with the reference pictures in `ui/pictures`.
 
 use std::path::Path;
 
 use tiny_skia::Pixmap;
 
-/// Pictures are cut into squares of so many pixels, and each must look alike.
+/// Side of the squares in pixels into which pictures are cut; each must look alike.
 const PATCH: u32 = 8;
-/// By how much the colours of a patch may differ on the whole, of 255: machines round differently.
+/// Maximum mean difference of a square's colours, of 255: machines round differently.
 pub(crate) const TOLERANCE: u32 = 3;
 
-/// By how much the patch that differs most does, and where it is.
+/// Returns the largest mean difference of a square, and the square.
 pub(crate) fn difference(one: &Pixmap, other: &Pixmap) -> (u32, (u32, u32)) {
     let patches = |length: u32| length.div_ceil(PATCH);
     let mut worst = (0, (0, 0));
@@ -27,8 +27,8 @@ pub(crate) fn difference(one: &Pixmap, other: &Pixmap) -> (u32, (u32, u32)) {
     worst
 }
 
-/// The picture looks as the one that is kept under this name, such as `sheets/base`. With `UPDATE_SNAPSHOTS` set it is kept as it is
-/// now: look at it.
+/// Checks that a picture looks like the reference with this name, such as `sheets/base`.
+/// With `UPDATE_SNAPSHOTS` set, it becomes the new reference: look at it.
 pub(crate) fn check(name: &str, now: &Pixmap) {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../pictures/{name}.png"));
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {

@@ -1,7 +1,8 @@
-//! Bots of all levels over games of all kinds: no illegal move, no panic, no more than their time.
+//! Bots of all levels in games of all kinds: no illegal move, no panic, no exceeded time.
 //!
-//! `BASTIDE_GAMES` says how many games (by default few), `BASTIDE_THINK_MS` how long a move may be thought about (2). With `BASTIDE_TIMED` set the times
-//! must hold, too, which wants a machine with nothing else to do: a p99 of at most a tenth more.
+//! `BASTIDE_GAMES` is the number of games (few by default), `BASTIDE_THINK_MS` the time limit of a
+//! move in milliseconds (2). With `BASTIDE_TIMED` set, the times are checked, too, which needs an
+//! idle machine: their p99 may exceed the limit by a tenth.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -18,7 +19,7 @@ fn number(variable: &str, default: u64) -> u64 {
     std::env::var(variable).ok().and_then(|number| number.parse().ok()).unwrap_or(default)
 }
 
-/// Any expansions, any preset, every option at random.
+/// Makes a random setup: any expansions, any preset, every option.
 fn any_setup(rng: &mut impl Rng) -> Setup {
     let expansions: Vec<Expansion> = Expansion::ALL.into_iter().filter(|_| rng.random_bool(0.3)).collect();
     let mut options = Preset::ALL[rng.random_range(0..Preset::ALL.len())].options();
@@ -32,7 +33,7 @@ fn any_setup(rng: &mut impl Rng) -> Setup {
     Setup::with(rng.random_range(2..=6), &expansions, options)
 }
 
-/// Plays a game; notes how long each part of a turn took those who look ahead.
+/// Plays a game; notes the time of each part of a turn for bots that search ahead.
 fn play(seed: u64, time: Duration, took: &mut Vec<Duration>) {
     let mut rng = SmallRng::seed_from_u64(seed);
     let setup = any_setup(&mut rng);

@@ -1,4 +1,4 @@
-//! The program's commands as a person runs them: what they print first, and how they exit.
+//! Commands of the program as a person runs them: the start of their output, and their exit codes.
 
 #[allow(dead_code, reason = "shared with the record's tests, which use all of it")]
 #[path = "record/table.rs"]
@@ -22,7 +22,7 @@ use bastide_rules::{Expansion, Options, Setup, TileSet};
 use table::{Table, one_each};
 use tempfile::TempDir;
 
-/// Runs `bastide` with these words in `folder`.
+/// Runs `bastide` with these arguments in `folder`.
 fn bastide(folder: &Path, words: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_bastide"))
         .current_dir(folder)
@@ -36,7 +36,7 @@ fn printed(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-/// The exit code, and what the first line printed begins with. Nothing ever panics.
+/// Checks the exit code and the start of the output, and that nothing panics. Returns the output.
 fn check(folder: &Path, words: &[&str], code: i32, first: &str) -> String {
     let output = bastide(folder, words);
     let complaint = String::from_utf8(output.stderr.clone()).unwrap();
@@ -47,7 +47,7 @@ fn check(folder: &Path, words: &[&str], code: i32, first: &str) -> String {
     text
 }
 
-/// A folder with a short game of two, and variations of its record.
+/// Makes a folder with a short game of two, and variations of its record.
 fn records() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let whole = Table::played(&one_each(2), 3).file();
@@ -61,7 +61,8 @@ fn records() -> TempDir {
     let mut changed = whole.clone();
     changed[whole.len() / 2] ^= 1;
     write("changed.bastide", &changed);
-    // As the version before began its files, which were numbered by themselves: a header and a charter.
+    // Start of a file as the previous version wrote it, with its own numbering: a header and a
+    // charter.
     write("before.bastide", &[&b"BASTIDE\0\x01\0\0\0\x08\0\0\0"[..], &[0; 8]].concat());
     let mut later = whole;
     later[8] = 9;
@@ -105,7 +106,7 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
             assert!(text.lines().any(|said| said == *line), "no {line:?} in {text}");
         }
     };
-    // Somebody is left out, and is back.
+    // A member is left out, and returns.
     let mut table = Table::after(&one_each(3), 3, 5);
     table.go_on(&table.on_from_tip(&[0, 2])).unwrap();
     table.play(3);
@@ -121,7 +122,7 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     check(&table, 3, "unfinished\n", &[&told[..], &["Entries 0 to 10."]].concat());
     check(&table.played_out(), 0, "verified, with chapters\n", &told);
 
-    // All but one resign: that one says that it has won, or plays on.
+    // All but one member resign: that member claims its win, or plays on.
     let mut table = Table::after(&one_each(2), 3, 5);
     table.resign(1);
     let mut won = table.clone();
@@ -132,7 +133,7 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     let told = ["Chapter 2 begins with entry 6.", "Seat 1 is missing in it, and has resigned."];
     check(&table.played_out(), 0, "verified, with chapters\n", &told);
 
-    // One of two is out of time, by the other's word.
+    // One of two has exceeded its time, as the other says.
     let terms = First {
         expiry: Expiry::MayBeClaimed,
         pace: Pace::Live { clock: Clock::Turn { seconds: 9 } },
@@ -151,14 +152,14 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
     );
     check(&table, 0, &format!("lost on time\n{told}\n"), &[]);
 
-    // All end it.
+    // All members end the game.
     let mut table = Table::after(&one_each(2), 3, 5);
     table.answer();
     table.agree(QuestionKind::End);
     table.answer();
     check(&table, 0, "ended by agreement\n", &["Entries 0 to 6."]);
 
-    // Somebody has signed two things; without it the others go on.
+    // A member has signed two things; the others continue without it.
     let mut table = Table::after(&one_each(3), 3, 5);
     let proof = table.two_receipts(1);
     table.evidence(Evidence::Proof(Box::new(proof)));
@@ -171,7 +172,7 @@ fn verify_tells_of_chapters_and_of_every_other_end() {
 }
 
 #[test]
-fn verify_tells_a_program_the_same_with_the_same_exit_code() {
+fn verify_json_matches_its_text_and_exit_code() {
     let folder = records();
     let mut table = Table::after(&one_each(3), 3, 5);
     table.go_on(&table.on_from_tip(&[0, 2])).unwrap();
@@ -224,7 +225,7 @@ fn verify_tells_a_program_the_same_with_the_same_exit_code() {
 }
 
 #[test]
-fn a_language_is_spoken_where_it_is_asked_for_and_data_stays_as_it_is() {
+fn language_option_changes_text_but_no_data() {
     let folder = records();
     let check = |words: &[&str], code, first: &str| check(folder.path(), words, code, first);
     for (language, verdict, entries) in [
@@ -255,7 +256,7 @@ fn a_language_is_spoken_where_it_is_asked_for_and_data_stays_as_it_is() {
 }
 
 #[test]
-fn what_was_taken_back_is_not_analysed() {
+fn analyse_skips_turns_taken_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut table = Table::after(&one_each(2), 3, 5);
     table.answer();
@@ -305,7 +306,7 @@ fn recorded_games_are_compared() {
 }
 
 #[test]
-fn what_a_recorded_game_does_not_share_is_told_apart() {
+fn jcz_check_tells_unsupported_games_apart() {
     let folder = tempfile::tempdir().unwrap();
     let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games/scenarios/city-of-two.jcz");
     let scenario = std::fs::read_to_string(scenario).unwrap();
@@ -327,7 +328,7 @@ fn what_a_recorded_game_does_not_share_is_told_apart() {
 }
 
 #[test]
-fn what_is_neither_a_command_nor_an_invitation_opens_nothing() {
+fn unknown_word_opens_nothing() {
     let folder = tempfile::tempdir().unwrap();
     check(folder.path(), &["verfy"], 2, "");
     check(folder.path(), &["https://example.org"], 2, "");
@@ -335,7 +336,7 @@ fn what_is_neither_a_command_nor_an_invitation_opens_nothing() {
 }
 
 #[test]
-fn a_tip_leads_to_what_was_meant_or_there_is_none() {
+fn tip_names_what_was_meant_or_is_absent() {
     let folder = tempfile::tempdir().unwrap();
     let neither = "neither a command nor an invitation nor a code";
     let table: [(&str, &str, Option<&str>); 12] = [
@@ -365,7 +366,7 @@ fn a_tip_leads_to_what_was_meant_or_there_is_none() {
 }
 
 #[test]
-fn colours_are_left_out_where_that_is_wished() {
+fn colours_follow_no_color_and_pipes() {
     let check = |set: &[(&str, &str)], words: &[&str], coloured: bool| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bastide"));
         command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").envs(set.iter().copied()).args(words);
@@ -373,7 +374,7 @@ fn colours_are_left_out_where_that_is_wished() {
         assert_eq!([stdout, stderr].concat().contains(&0x1b), coloured, "{set:?} {words:?}");
     };
     for words in [&["--help"][..], &["verfy"], &["help", "verify"]] {
-        // Into a pipe goes no colour but by force.
+        // A pipe gets no colours unless they are forced.
         check(&[], words, false);
         check(&[("CLICOLOR_FORCE", "1")], words, true);
         check(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], words, false);
@@ -381,7 +382,7 @@ fn colours_are_left_out_where_that_is_wished() {
 }
 
 #[test]
-fn a_shell_completes_every_command_and_each_has_a_man_page() {
+fn every_command_has_completions_and_a_man_page() {
     let folder = tempfile::tempdir().unwrap();
     let help = check(folder.path(), &["--help"], 0, "");
     let listed =
@@ -431,7 +432,7 @@ fn tiles_draws_a_sheet_for_each_set() {
 }
 
 #[test]
-fn a_saved_game_is_imported_replayed_and_never_taken_for_a_record() {
+fn imported_game_is_replayed_but_is_no_record() {
     let folder = tempfile::tempdir().unwrap();
     let games = |name: &str| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/games").join(name);
@@ -460,7 +461,7 @@ fn a_saved_game_is_imported_replayed_and_never_taken_for_a_record() {
     assert_eq!((&data["index"], &data["count"]), (&300.into(), &"castle".into()));
     check(&["replay", "all.bastide", "--at", "9999"], 2, "");
 
-    // In words it is the same game, wherever a game is opened.
+    // The text form is the same game for every command that opens a game.
     let words = check(&["replay", "all.bastide", "--words"], 0, "bastide-game 1\n");
     std::fs::write(folder.path().join("all.txt"), &words).unwrap();
     assert_eq!(check(&["replay", "all.txt"], 0, ""), text);
@@ -478,7 +479,7 @@ fn a_saved_game_is_imported_replayed_and_never_taken_for_a_record() {
 }
 
 #[test]
-fn a_game_with_everything_is_played_between_programs_of_this_machine() {
+fn demo_with_all_expansions_verifies() {
     let folder = tempfile::tempdir().unwrap();
     let words =
         ["demo", "--players", "2", "--expansions", "all", "--preset", "2018", "--option", "shrines=6"];
@@ -487,12 +488,12 @@ fn a_game_with_everything_is_played_between_programs_of_this_machine() {
 }
 
 #[test]
-fn a_bot_is_called_one_wherever_its_game_is_looked_at() {
+fn bot_is_named_as_bot_in_every_command() {
     let folder = tempfile::tempdir().unwrap();
     let words = ["host", "--bot=easy", "--name", "Aude", "--seats", "3", "--bots", "easy,easy", "--private"];
     let text = check(folder.path(), &[&words[..], &["--listen", "127.0.0.1:0"]].concat(), 0, "verified\n");
     let record = text.lines().find_map(|line| line.strip_prefix("record: ")).expect(&text);
-    // It says so itself: what lies beside it is not asked.
+    // The record itself says so; the files beside it are not read.
     std::fs::copy(folder.path().join(record), folder.path().join("copy.bastide")).unwrap();
     let names = ["Aude", "Easy bot 1", "Easy bot 2"];
     let check = |file| {
@@ -510,7 +511,7 @@ fn a_bot_is_called_one_wherever_its_game_is_looked_at() {
 }
 
 #[test]
-fn tiles_that_follow_from_words_are_told_as_such() {
+fn verify_reports_tiles_that_follow_from_words() {
     let folder = tempfile::tempdir().unwrap();
     let words = ["host", "--bot=easy", "--name", "Aude", "--seats", "1", "--tiles", "a week", "--private"];
     let text = check(folder.path(), &[&words[..], &["--listen", "127.0.0.1:0"]].concat(), 0, "");
@@ -523,7 +524,7 @@ fn tiles_that_follow_from_words_are_told_as_such() {
 }
 
 #[test]
-fn what_is_typed_beside_a_bot_is_said_to_the_others() {
+fn chat_typed_beside_a_bot_reaches_the_others() {
     let folder = tempfile::tempdir().unwrap();
     let start = |name: &str, words: &[&str]| {
         let more = ["--bot", "--chat", "--pace", "300", "--name", name, "--listen", "127.0.0.1:0"];
@@ -531,7 +532,7 @@ fn what_is_typed_beside_a_bot_is_said_to_the_others() {
     };
     let mut host = start("Aude", &["host", "--seats", "2", "--private"]);
     let invitation = host.line();
-    // What can't be said yet waits for somebody to hear it.
+    // A message that can't be sent yet waits for a receiver.
     host.types("good evening");
     let mut guest = start("Bertran", &["join", &invitation]);
     guest.types("");
@@ -544,7 +545,7 @@ fn what_is_typed_beside_a_bot_is_said_to_the_others() {
 }
 
 #[test]
-fn a_table_is_found_by_its_words_and_three_wrong_guesses_close_its_door_until_it_is_opened_again() {
+fn three_wrong_codes_lock_a_table_until_reopened() {
     let folder = tempfile::tempdir().unwrap();
     let listen = ["--listen", "127.0.0.1:0"];
     let mut relay =
@@ -583,7 +584,7 @@ fn a_table_is_found_by_its_words_and_three_wrong_guesses_close_its_door_until_it
 }
 
 #[test]
-fn strangers_find_a_table_on_the_board_of_a_relay_and_play_there() {
+fn strangers_find_a_listed_table_and_play_there() {
     let folder = tempfile::tempdir().unwrap();
     let listen = ["--listen", "127.0.0.1:0"];
     let mut relay =
@@ -616,14 +617,14 @@ fn strangers_find_a_table_on_the_board_of_a_relay_and_play_there() {
         assert_eq!(code, Some(0), "{printed}{}", peer.complaints());
     }
     assert_eq!(look(), serde_json::json!([]), "a table that plays is open no more");
-    // Without a relay there is no board.
+    // Without a relay, there is no board.
     let words = [&["host", "--bot", "--board"], &listen[..]].concat();
     let nobody = bastide(looks.path(), &words);
     assert_eq!(nobody.status.code(), Some(2), "{nobody:?}");
 }
 
 #[test]
-fn what_there_is_not_to_play_is_refused_by_name() {
+fn unknown_expansion_or_option_is_refused_by_name() {
     let folder = tempfile::tempdir().unwrap();
     let check = |words: &[&str], name: &str| {
         let output = bastide(folder.path(), &[&["demo"], words].concat());
@@ -639,7 +640,7 @@ fn what_there_is_not_to_play_is_refused_by_name() {
 }
 
 #[test]
-fn terms_that_no_game_can_have_are_refused_with_a_reason() {
+fn impossible_terms_are_refused_with_a_reason() {
     let folder = tempfile::tempdir().unwrap();
     for (words, reason) in [
         (&["--expiry", "lost"][..], "takes a --clock"),
@@ -659,7 +660,7 @@ fn terms_that_no_game_can_have_are_refused_with_a_reason() {
 }
 
 #[test]
-fn help_has_the_table_of_exit_codes_and_nonsense_is_unreadable() {
+fn help_lists_exit_codes() {
     let folder = tempfile::tempdir().unwrap();
     let text = check(folder.path(), &["--help"], 0, "Carcassonne for two to six people");
     for code in 0..=6 {
@@ -669,7 +670,7 @@ fn help_has_the_table_of_exit_codes_and_nonsense_is_unreadable() {
 }
 
 #[test]
-fn a_fault_leaves_a_report_that_holds_nobodys_address() {
+fn fault_report_contains_no_address() {
     let folder = tempfile::tempdir().unwrap();
     let secrets =
         ["192.168.1.7:4001", "12D3KooWDpJ7As7BWAwRMfu1VU2WCqNjvq387JEYKDBj4kx6nXTN", "bastide://3f@host"];
@@ -688,7 +689,8 @@ fn a_fault_leaves_a_report_that_holds_nobodys_address() {
     for secret in secrets {
         assert!(!report.contains(secret), "{secret} stands in {report}");
     }
-    // Whoever can enter the folder can read none of them.
+    // Only the owner can read the report and the fault file, even where others can enter the
+    // folder.
     std::fs::write(folder.path().join("report.txt"), "of before").unwrap();
     check(folder.path(), &["report", "--out", "report.txt"], 0, "");
     #[cfg(unix)]
@@ -704,7 +706,8 @@ fn a_fault_leaves_a_report_that_holds_nobodys_address() {
     check(folder.path(), &["report", "--out", "nowhere/report.txt"], 2, "");
 }
 
-/// Runs `bastide` on a data folder with a line for its standard input: the exit code, and all that it says.
+/// Runs `bastide` on a data folder with a line on its standard input.
+/// Returns the exit code and all output.
 fn typed(folder: &Path, data: &str, words: &[&str], line: &str) -> (Option<i32>, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_bastide"))
         .current_dir(folder)
@@ -715,7 +718,7 @@ fn typed(folder: &Path, data: &str, words: &[&str], line: &str) -> (Option<i32>,
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // It may have no use for it.
+    // The program may not read it.
     let _ = writeln!(child.stdin.take().unwrap(), "{line}");
     let output = child.wait_with_output().unwrap();
     let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap()).concat();
@@ -724,7 +727,7 @@ fn typed(folder: &Path, data: &str, words: &[&str], line: &str) -> (Option<i32>,
 }
 
 #[test]
-fn key_and_games_go_to_another_machine_and_come_back() {
+fn key_and_games_move_to_another_machine_and_back() {
     let folder = tempfile::tempdir().unwrap();
     let check = |data: &str, words: &[&str], line: &str, code: i32, told: &str| {
         let (found, said) = typed(folder.path(), data, words, line);
@@ -759,7 +762,8 @@ fn key_and_games_go_to_another_machine_and_come_back() {
     check("b", &["keys", "import", "a/key"], words, 2, "is no export");
     check("b", &["keys", "import", "missing"], words, 5, "missing");
     check("b", &["keys"], "", 0, "No key lies here yet");
-    // Who is to be in a club before the first game makes it; again it is the same.
+    // A player who joins a club before the first game makes a key; making it again returns the same
+    // one.
     let made = check("c", &["keys", "make"], "", 0, "Games: 0");
     assert_eq!(check("c", &["keys", "make"], "", 0, "Games: 0"), made);
     check("b", import, words, 0, "Games that are new here: 1; brought back: 0; here already: 0.");
@@ -781,7 +785,7 @@ fn key_and_games_go_to_another_machine_and_come_back() {
 
 #[cfg(unix)]
 #[test]
-fn a_data_folder_that_cannot_be_written_is_said_and_left_alone() {
+fn read_only_data_folder_is_reported_and_unchanged() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
@@ -796,7 +800,7 @@ fn a_data_folder_that_cannot_be_written_is_said_and_left_alone() {
     for (path, mode) in files.chain(folders).collect::<Vec<_>>() {
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
     }
-    // Who may write everywhere starts it without that right.
+    // Root starts the program without the right to write everywhere.
     let is_root = std::fs::write(data.join("x"), "x").is_ok();
     let before: &[&str] =
         if is_root { &["setpriv", "--bounding-set=-dac_override,-dac_read_search"] } else { &["env"] };
@@ -815,7 +819,7 @@ fn a_data_folder_that_cannot_be_written_is_said_and_left_alone() {
 }
 
 #[test]
-fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
+fn only_the_organiser_changes_a_club() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     let check = |words: &[&str], code, first: &str| check(at, words, code, first);
@@ -895,7 +899,7 @@ fn a_club_is_founded_changed_and_shown_by_its_organiser_alone() {
     refused(&round[..4], 2, "Your key isn’t in this club");
 }
 
-/// A club of three who play in these tests.
+/// Makes a club of the three players of these tests.
 fn club() -> Club {
     let founding =
         Founding { organiser: table::key(0).public(), name: "Club".into(), day: 20_000, nonce: [0; 16] };
@@ -919,7 +923,7 @@ fn rounds_are_paired_from_a_club_and_its_records() {
     };
     let text = pair("1", &[]);
     assert!(text.contains("\nRound 1\n") && text.contains(" sits out.\n"), "{text}");
-    // Whichever round it is in which Ada meets Bo, their game counts there.
+    // The game of Ada and Bo counts in the round in which they meet.
     let data: serde_json::Value = serde_json::from_str(&pair("3", &["--json"])).unwrap();
     let meet = |round: &serde_json::Value| {
         round.as_array().unwrap().iter().any(|one| {
@@ -939,7 +943,7 @@ fn rounds_are_paired_from_a_club_and_its_records() {
 }
 
 #[test]
-fn a_ladder_is_the_same_from_any_folder_and_says_what_it_left_out() {
+fn ladder_is_the_same_from_any_folder() {
     let folder = tempfile::tempdir().unwrap();
     let club = club();
     let game = |number: u8, players: u8| {
@@ -982,14 +986,14 @@ fn a_ladder_is_the_same_from_any_folder_and_says_what_it_left_out() {
     assert_eq!(data["members"].as_array().unwrap().len(), 3);
 }
 
-/// The record in a data folder, and where it is.
+/// Returns the path of the record in a data folder.
 fn own_record(data: &Path) -> PathBuf {
     let files = std::fs::read_dir(data.join("records")).unwrap().map(|file| file.unwrap().path());
     files.into_iter().find(|path| path.extension() == Some("bastide".as_ref())).expect("a game has begun")
 }
 
 #[test]
-fn record_that_waits_for_a_player_answered_without_the_other_is_longer() {
+fn answer_extends_a_record_without_the_other_player() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     let start = |name: &str, words: &[&str]| {
@@ -1001,7 +1005,7 @@ fn record_that_waits_for_a_player_answered_without_the_other_is_longer() {
     let guest = start("Bertran", &["join", &invitation]);
     program::wait_for_index(&at("Aude"), 3);
     program::wait_until("both have it", || program::index(&at("Bertran")) == program::index(&at("Aude")));
-    // Between two turns, which the pace keeps apart, nothing is under way.
+    // The pace keeps turns apart: between two of them, no message is on its way.
     std::thread::sleep(std::time::Duration::from_millis(300));
     host.kill();
     guest.kill();
@@ -1017,7 +1021,7 @@ fn record_that_waits_for_a_player_answered_without_the_other_is_longer() {
     let answered = names.map(|name| answer(name, if name == "Aude" { "Bertran" } else { "Aude" }));
     let after = (index("Aude"), index("Bertran"));
     assert!(after.0 > before.0 || after.1 > before.1, "one of them was to move: {answered:?}");
-    // The turn of the one was never sent: it stands in the shown file alone.
+    // This turn was never sent: only the shown file has it.
     let (one, other) = if after.0 > after.1 { ("Aude", "Bertran") } else { ("Bertran", "Aude") };
     let least = index(one);
     let (code, said) = answer(other, one);

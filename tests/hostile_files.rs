@@ -1,5 +1,7 @@
-//! Files that somebody made to do harm, given to the program as a person would: none takes more memory than a game needs, whatever it
-//! claims to hold, and nothing in one, nor what it is called, moves a terminal's cursor or turns its text around.
+//! Malicious files, opened by the program as a person would do.
+//!
+//! None takes more memory than a game needs, whatever it claims to contain, and no text in one, nor
+//! its name, moves a terminal's cursor or reverses its text.
 
 use bastide_record::transcript;
 use std::io::Write;
@@ -10,9 +12,11 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tempfile::TempDir;
 
-/// What the program may have of its own, in KiB: with its code, some 16 MB, that is less than 64 MB.
+/// Maximum of the program's data segment in KiB.
+/// With its code of some 16 MB, the program stays below 64 MB.
 const MEMORY_KIB: u32 = 48 << 10;
-/// Characters that no terminal is to be sent, but for the ends of lines: controls, what turns or breaks the text around it, and what nobody sees.
+/// Characters that a terminal must never get, except line ends.
+/// They are controls, characters that reorder or break the text around them, and invisible ones.
 const NASTY: [char; 22] = [
     '\u{0}',
     '\u{7}',
@@ -38,14 +42,14 @@ const NASTY: [char; 22] = [
     '\u{e0041}',
 ];
 
-/// Runs `bastide` in a folder with no more memory than that.
+/// Runs `bastide` in a folder with this limit of memory.
 fn bastide(folder: &Path, words: &[&str]) -> Output {
     let within = format!("ulimit -d {MEMORY_KIB} && exec \"$@\"");
     let program = ["-c", &within, "sh", env!("CARGO_BIN_EXE_bastide"), "--data", "data"];
     Command::new("sh").current_dir(folder).args(program).args(words).output().unwrap()
 }
 
-/// A short game, with a place for what is to be in it beside.
+/// Returns a short game, with more members in its JSON.
 fn game(beside: &str) -> String {
     format!(
         r#"{{"players": [{{"name": "A"}}, {{"name": "B"}}], "replay": [], "setup": {{"sets": {{"basic:1": 1}},
@@ -53,7 +57,8 @@ fn game(beside: &str) -> String {
     )
 }
 
-/// So often the same, each member of a gzipped file being whole: what is packed once unpacks without end.
+/// Repeats a text in gzip.
+/// Each member of the file is complete, so a packed part can be repeated without end.
 fn gzipped(begins: &str, repeated: &str, times: usize) -> Vec<u8> {
     let pack = |text: &str| {
         let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
@@ -64,7 +69,7 @@ fn gzipped(begins: &str, repeated: &str, times: usize) -> Vec<u8> {
     [pack(begins), pack(&once).repeat(times)].concat()
 }
 
-/// An archive with a file of this text, so often the same.
+/// Returns an archive with a file that repeats this text.
 fn zipped(text: &str, times: usize) -> Vec<u8> {
     let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     archive.start_file("x.jcz", zip::write::SimpleFileOptions::default()).unwrap();
@@ -72,7 +77,7 @@ fn zipped(text: &str, times: usize) -> Vec<u8> {
     archive.finish().unwrap().into_inner()
 }
 
-/// A game with as many of these in a list as it may have letters.
+/// Returns a game that fills a list with these values, up to the allowed length.
 fn full(begins: &str, repeated: &str, ends: &str) -> Vec<u8> {
     let list = vec![repeated; ((3 << 19) - begins.len()) / (repeated.len() + 1)].join(",");
     game(&format!("{begins}{list}{ends}")).into_bytes()
@@ -80,9 +85,9 @@ fn full(begins: &str, repeated: &str, ends: &str) -> Vec<u8> {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn no_file_takes_more_memory_than_a_game_needs_whatever_it_claims() {
+fn no_file_exceeds_the_memory_limit() {
     let folder = tempfile::tempdir().unwrap();
-    // 650 MB each.
+    // Each file unpacks to 650 MB.
     let endless = |begins: &str, repeated: &str| gzipped(begins, repeated, 2_500);
     for (bytes, said) in [
         (game("").into_bytes(), ""),
@@ -119,8 +124,9 @@ fn no_file_takes_more_memory_than_a_game_needs_whatever_it_claims() {
     }
 }
 
-/// A game in which this stands instead of that, with as many of these, where `@` is, as a game may have: by values or by letters. `#` is
-/// another number in each.
+/// Returns a game with one text replaced by as many values as a game may contain.
+/// The values take the place of `@` in the replacement, limited by their count or length. Each `#`
+/// becomes another number.
 fn filled(instead: &str, with: &str, repeated: &str) -> String {
     const VALUES: usize = 199_000;
     const LETTERS: usize = 2_090_000;
@@ -135,7 +141,7 @@ fn filled(instead: &str, with: &str, repeated: &str) -> String {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_one_game_may_hold_fits_into_memory_in_whatever_way_it_is_put() {
+fn largest_game_in_any_form_fits_into_memory() {
     const REPLAY: &str = "\"replay\": []";
     const FARMERS: &str = "\"farmers\": true";
     let folder = tempfile::tempdir().unwrap();
@@ -187,7 +193,7 @@ fn what_one_game_may_hold_fits_into_memory_in_whatever_way_it_is_put() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_is_longer_than_any_record_is_not_read_to_its_end() {
+fn oversized_file_is_not_read_to_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let huge = std::fs::File::create(folder.path().join("huge.bastide")).unwrap();
     huge.set_len(8 << 30).unwrap();
@@ -210,7 +216,7 @@ fn what_is_longer_than_any_record_is_not_read_to_its_end() {
     }
 }
 
-/// All that was printed; nothing in it does anything but stand there.
+/// Runs a command, checks that its output contains no harmful character, and returns the output.
 fn quiet(folder: &Path, words: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_bastide"))
         .current_dir(folder)
@@ -227,13 +233,13 @@ fn quiet(folder: &Path, words: &[&str]) -> String {
     text
 }
 
-/// All of it at once, and what would be a line of its own.
+/// Returns a text of all harmful characters, with a line that looks like a verdict.
 fn nasty() -> String {
     let all = String::from_iter(NASTY);
     format!("a{all}\nverified\n\u{1b}]0;b")
 }
 
-/// A text as JSON has it.
+/// Encodes a text as JSON.
 fn json(text: &str) -> String {
     serde_json::to_string(text).unwrap()
 }
@@ -243,7 +249,7 @@ fn written(folder: &TempDir, name: &str, text: &str) {
 }
 
 #[test]
-fn nothing_that_a_saved_game_says_moves_a_terminal() {
+fn saved_game_moves_no_terminal() {
     let quoted = json(&nasty());
     let folder = tempfile::tempdir().unwrap();
     for (from, to) in [
@@ -284,9 +290,9 @@ fn nothing_that_a_saved_game_says_moves_a_terminal() {
     }
 }
 
-/// A transcript as an earlier version made it, or somebody who wished harm.
+/// The transcript looks like one of an earlier version, or of an attacker.
 #[test]
-fn a_transcript_with_such_names_is_shown_without_them() {
+fn harmful_names_in_a_transcript_are_cleaned() {
     let folder = tempfile::tempdir().unwrap();
     written(&folder, "plain.json", &game(""));
     quiet(folder.path(), &["import", "plain.json", "--out", "plain.bastide"]);
@@ -312,7 +318,7 @@ fn a_transcript_with_such_names_is_shown_without_them() {
 
 #[cfg(unix)]
 #[test]
-fn neither_does_what_a_file_is_called_or_what_was_typed() {
+fn file_names_and_arguments_move_no_terminal() {
     let folder = tempfile::tempdir().unwrap();
     let nasty = nasty().replace('\0', "");
     let there = format!("{nasty}.json");
@@ -356,7 +362,7 @@ fn neither_does_what_a_file_is_called_or_what_was_typed() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn no_export_makes_the_program_take_more_than_it_has_whatever_its_header_asks_for() {
+fn no_export_exceeds_the_memory_limit() {
     let folder = tempfile::tempdir().unwrap();
     let file = |numbers: [u32; 4], length: usize| {
         let numbers = numbers.map(u32::to_le_bytes);
@@ -371,7 +377,7 @@ fn no_export_makes_the_program_take_more_than_it_has_whatever_its_header_asks_fo
         (file([1, 8, u32::MAX, 1], 99), "is no export"),
         (file([1, u32::MAX, 1, u32::MAX], 99), "is no export"),
         (file([1, 0, 0, 0], 99), "is no export"),
-        // As much as a file may ask for, and more than there is here.
+        // The largest memory that a file may ask for, which is more than this limit.
         (file([1, 256 << 10, 8, 8], 99), "x: "),
         (file([1, 8, 1, 1], 0), "The passphrase is another"),
         (file([1, 8, 1, 1], 3 << 20), "The passphrase is another"),

@@ -1,7 +1,10 @@
-//! Real programs in two network namespaces, joined by a pair of virtual cables: guests find the table by mDNS. And one on a disk
-//! of its own, which is soon full.
+//! Real programs in two network namespaces, and one on a full disk.
 //!
-//! It takes root, `ip`, `unshare` and `mount`. Where they are missing the test says so by name; with `BASTIDE_REQUIRE_ALL` set that is a failure.
+//! A pair of virtual cables joins the namespaces, and guests find the table by mDNS. The disk is
+//! the program's own and soon fills up.
+//!
+//! These tests need root, `ip`, `unshare` and `mount`. Without them a test prints its name and
+//! passes; with `BASTIDE_REQUIRE_ALL` set it fails.
 
 #![cfg(target_os = "linux")]
 
@@ -13,13 +16,13 @@ use std::process::Command;
 
 use program::{Game, Hears, Program};
 
-/// Two namespaces that see each other and nothing else; gone when dropped.
+/// Two namespaces connected only to each other; removed when dropped.
 struct Namespaces {
     names: [String; 2],
 }
 
 impl Namespaces {
-    /// Makes them; or says why they can't be made here.
+    /// Makes the namespaces. Fails with the reason if that isn't possible here.
     fn make(tag: &str) -> Result<Self, String> {
         let id = std::process::id();
         let names = ["a", "b"].map(|side| format!("bastide-{tag}-{side}{id}"));
@@ -38,7 +41,7 @@ impl Namespaces {
         Ok(made)
     }
 
-    /// What a program in one of them is started by.
+    /// Returns the command prefix that starts a program in a namespace.
     fn inside(&self, side: usize) -> [&str; 4] {
         ["ip", "netns", "exec", &self.names[side]]
     }
@@ -47,7 +50,7 @@ impl Namespaces {
 impl Drop for Namespaces {
     fn drop(&mut self) {
         for name in &self.names {
-            // It may never have been made.
+            // The namespace may never have been made.
             let _ = ip(&["netns", "delete", name]);
         }
     }
@@ -63,7 +66,8 @@ fn ip(words: &[&str]) -> Result<(), String> {
     }
 }
 
-/// The namespaces, or none and a word why; which is a failure where everything must run.
+/// Makes the namespaces, or prints why not and returns `None`.
+/// Fails if `BASTIDE_REQUIRE_ALL` is set.
 fn namespaces(test: &str, tag: &str) -> Option<Namespaces> {
     let made = Namespaces::make(tag).map_err(|why| format!("{test} can't run here: {why}"));
     assert!(
@@ -74,25 +78,22 @@ fn namespaces(test: &str, tag: &str) -> Option<Namespaces> {
     made.inspect_err(|why| say(why)).ok()
 }
 
-/// On standard error itself: what a test prints otherwise is shown only if it fails.
+/// Prints to standard error directly, as other output of a test is shown only if it fails.
 fn say(why: &str) {
     std::io::stderr().write_all(format!("{why}\n").as_bytes()).unwrap();
 }
 
 #[test]
-fn three_find_each_other_on_a_local_network_and_one_is_killed_midway() {
-    let Some(made) = namespaces("three_find_each_other_on_a_local_network_and_one_is_killed_midway", "bn")
-    else {
-        return;
-    };
+fn peers_meet_on_a_local_network_and_one_returns() {
+    let Some(made) = namespaces("peers_meet_on_a_local_network_and_one_returns", "bn") else { return };
     let (here, there) = (made.inside(0), made.inside(1));
     Game { before: [&here, &there, &there], common: &[], game: &[], by: Hears::OnTheLocalNetwork, killed: 1 }
         .check();
 }
 
 #[test]
-fn a_private_table_is_not_seen() {
-    let Some(made) = namespaces("a_private_table_is_not_seen", "bp") else { return };
+fn private_table_is_not_found() {
+    let Some(made) = namespaces("private_table_is_not_found", "bp") else { return };
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
     let mut host = Program::start(&made.inside(0), &data("host"), &["host", "--bot", "--private"]);
@@ -104,17 +105,17 @@ fn a_private_table_is_not_seen() {
         "{}",
         guest.complaints()
     );
-    // Who was invited gets in, across the cable.
+    // An invited guest gets in, across the cable.
     let mut guest = Program::start(&made.inside(1), &data("guest"), &["join", &invitation, "--bot"]);
     assert_eq!(guest.end().0, Some(0), "{}", guest.complaints());
     assert_eq!(host.end().0, Some(0), "{}", host.complaints());
 }
 
 #[test]
-fn a_full_disk_stops_the_game_with_a_sentence_and_loses_nothing() {
-    let test = "a_full_disk_stops_the_game_with_a_sentence_and_loses_nothing";
+fn full_disk_stops_the_game_and_loses_nothing() {
+    let test = "full_disk_stops_the_game_and_loses_nothing";
     let folder = tempfile::tempdir().unwrap();
-    // The disk is seen by the program alone, and gone with it; what is on it is copied out by its shell.
+    // Only the program sees this disk, which ends with it; the shell copies the files out.
     let script = "mount -t tmpfs -o size=20k none \"$0/disk\" || exit 77
         shift; \"$@\"; code=$?; cp -r \"$0/disk/data/records\" \"$0/copy\"; exit $code";
     let (disk, place) = (folder.path().join("disk/data"), folder.path().to_str().unwrap());

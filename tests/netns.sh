@@ -1,15 +1,17 @@
 #!/usr/bin/env bash
-# Real programs in network namespaces: local network, home routers, relays, delay, loss, cables pulled, peers killed, floods.
-# Each scenario plays a whole game by bots and ends in equal verified records; a table at the end says what each gave.
+# Runs real programs in network namespaces: local network, home routers, relays, delay, loss, unplugged cables, killed
+# peers, floods. Each scenario plays a whole game by bots and ends in equal verified records; a final table shows the
+# results.
 #
-#   tests/netns.sh              the quick ones, a few minutes
-#   tests/netns.sh --all        all of them
-#   tests/netns.sh NAME…        these
-#   tests/netns.sh --list       their names and what they are
+#   tests/netns.sh              the quick scenarios, a few minutes
+#   tests/netns.sh --all        all scenarios
+#   tests/netns.sh NAME…        these scenarios
+#   tests/netns.sh --list       names and descriptions of the scenarios
 #
-# It takes root, `ip`, `nft`, python3 and /dev/net/tun. Where one is missing it says so and ends well, having tried nothing;
-# with BASTIDE_REQUIRE_ALL set that is a failure. The programs are those of BASTIDE_PROGRAMS, a folder of cargo's such as
-# target/release; without it they are built. The example programs beside them may be another folder's: BASTIDE_EXAMPLES.
+# Needs root, `ip`, `nft`, python3 and /dev/net/tun. If one is missing, the script says so and exits with 0 without
+# running anything; with BASTIDE_REQUIRE_ALL set it fails. BASTIDE_PROGRAMS names the folder of the programs, one of
+# cargo's such as target/release; without it they are built. BASTIDE_EXAMPLES names the folder of the example programs,
+# if it is another one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

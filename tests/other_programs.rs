@@ -1,4 +1,4 @@
-//! Files that other programs made, and games that people played elsewhere, by the commands that read them.
+//! Files of other programs, and games that people played elsewhere, read by the program's commands.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -15,7 +15,7 @@ fn bastide(folder: &Path, words: &[&str]) -> Output {
     command.current_dir(folder).args(["--data", "data"]).args(words).output().unwrap()
 }
 
-/// All that a command prints, if it exits so and says this.
+/// Runs a command, checks its exit code and this sentence, and returns the output.
 fn said(folder: &Path, words: &[&str], code: i32, sentence: &str) -> String {
     let output = bastide(folder, words);
     let text = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
@@ -25,7 +25,7 @@ fn said(folder: &Path, words: &[&str], code: i32, sentence: &str) -> String {
 }
 
 #[test]
-fn files_of_others_get_their_value_or_sentence() {
+fn foreign_files_give_their_exit_code_and_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let check = |name: &str, code: i32, sentence: &str| {
         let file = games().join("found").join(name);
@@ -64,7 +64,7 @@ fn files_of_others_get_their_value_or_sentence() {
 }
 
 #[test]
-fn imports_of_others_files_are_read_in_words() {
+fn imports_of_foreign_files_are_shown_in_words() {
     let folder = tempfile::tempdir().unwrap();
     let check = |name: &str, sentence: &str, last: &str, game: &str| {
         let file = games().join("found").join(name);
@@ -96,7 +96,7 @@ fn imports_of_others_files_are_read_in_words() {
 }
 
 #[test]
-fn saves_of_versions_2_and_3_are_told() {
+fn saves_of_versions_2_and_3_are_recognised() {
     let folder = tempfile::tempdir().unwrap();
     let save =
         "\n<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n<game app-version=\"2.6\"></game>";
@@ -106,7 +106,7 @@ fn saves_of_versions_2_and_3_are_told() {
     }
 }
 
-/// The scores after each turn that was played to its end.
+/// Returns the scores after each complete turn.
 fn scores_after_turns(transcript: &Transcript) -> Vec<Vec<u32>> {
     let mut game = Game::new(&transcript.setup).unwrap();
     let (mut scores, mut turn) = (Vec::new(), game.turn_seat());
@@ -122,10 +122,12 @@ fn scores_after_turns(transcript: &Transcript) -> Vec<Vec<u32>> {
     scores
 }
 
-/// Six games of Board Game Arena, whose running scores were the same after each turn, and the final of the Japanese championship of 2015, whose
-/// source has no scores: there the first row is ours. How they end with the farms of another booklet an independent scorer computed.
+/// Games of people have the recorded scores.
+/// Six are from Board Game Arena, whose running scores match after each turn. One is the final of
+/// the Japanese championship of 2015, whose source has no scores: there the first row is ours. An
+/// independent scorer computed their final scores with the farms of another booklet.
 #[test]
-fn games_of_people_score_alike_after_every_turn() {
+fn human_games_score_alike_after_every_turn() {
     let check = |name: &str, end: [u32; 2], by_cities: [u32; 2]| {
         let text = std::fs::read(games().join("real").join(format!("{name}.txt"))).unwrap();
         let (transcript, _) = notation::read(&text).unwrap();

@@ -1,7 +1,9 @@
-//! Complete games recorded with JCloisterZone: each set of options, each score and the end must be ours too.
+//! Complete games recorded with JCloisterZone.
 //!
-//! A hundred games lie in `tests/games`, and some scenarios, which say themselves what must be so at their end.
-//! `BASTIDE_RECORDED` names another folder of games, which are played instead.
+//! Our game offers the same options, and has the same scores and end.
+//!
+//! `tests/games` has a hundred games, and some scenarios, which state their expected end
+//! themselves. `BASTIDE_RECORDED` names another folder of games to play instead.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -18,7 +20,7 @@ fn folder() -> PathBuf {
     std::env::var_os("BASTIDE_RECORDED").map_or_else(own, PathBuf::from)
 }
 
-/// The files of a folder whose names end so.
+/// Returns the files of a folder with this ending.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<PathBuf> = entries.filter(|path| path.to_string_lossy().ends_with(ending)).collect();
@@ -33,7 +35,7 @@ fn unpacked(path: &Path) -> String {
 }
 
 #[test]
-fn all_of_them_agree() {
+fn all_recorded_games_agree() {
     let mut reports: Vec<Report> = Vec::new();
     for file in files(&folder(), ".jsonl.gz") {
         reports.extend(bastide_jcz::check(unpacked(&file).as_bytes()).map(Result::unwrap));
@@ -60,7 +62,7 @@ fn the_scenarios_assertions_hold() {
 }
 
 #[test]
-fn sentence_changed_in_a_scenario_is_noticed() {
+fn changed_sentence_in_a_scenario_is_detected() {
     let files = files(&own().join("scenarios"), ".jcz");
     let files = files.iter().filter(|file| file.to_string_lossy().contains("sentences-"));
     let (mut scenarios, mut kinds) = (0, std::collections::BTreeSet::new());
@@ -82,7 +84,7 @@ fn sentence_changed_in_a_scenario_is_noticed() {
     assert_eq!((scenarios, kinds.len()), (20, CHANGES.len()));
 }
 
-/// Words of a sentence, and those that make it untrue in their place.
+/// Words of a sentence, and replacements that make it untrue.
 const CHANGES: [(&str, &str); 11] = [
     (" points.", "7 points."),
     ("Phase is ", "Phase is Not"),
@@ -97,7 +99,7 @@ const CHANGES: [(&str, &str); 11] = [
     ("is allowed", "is not allowed"),
 ];
 
-/// A recorded game without all that a save doesn't hold.
+/// Removes everything from a recorded game that a save doesn't contain.
 fn save_of(recorded: &Value) -> Value {
     let mut save = recorded.clone();
     let keys = save.as_object_mut().unwrap();
@@ -127,7 +129,7 @@ fn a_save_alone_leads_to_the_same_end() {
 }
 
 #[test]
-fn whatever_is_changed_in_a_recording_is_noticed() {
+fn any_change_in_a_recording_is_detected() {
     let file = unpacked(&own().join("all-variants.jsonl.gz"));
     let recorded: Value = serde_json::from_str(file.lines().next().unwrap()).unwrap();
     let check = |change: &dyn Fn(&mut Value), said: &str| {

@@ -1,4 +1,6 @@
-//! Real programs on loopback: whole games, one peer killed midway; and what each gets that can't sit down.
+//! Real programs on loopback.
+//!
+//! Whole games in which one peer is killed midway, and messages to peers that can't join.
 
 #[path = "program/mod.rs"]
 mod program;
@@ -18,16 +20,17 @@ fn killed(killed: usize, game: &[&str]) {
 }
 
 #[test]
-fn a_guest_is_killed_midway_and_comes_back() {
+fn guest_killed_midway_comes_back() {
     killed(1, &[]);
 }
 
 #[test]
-fn the_host_is_killed_midway_with_all_expansions_and_comes_back() {
+fn host_killed_midway_comes_back() {
     killed(0, &["--expansions", "all"]);
 }
 
-/// Three who play by bots, the third of whom is killed for good; `words` are for the host, `all` for all of them.
+/// Starts a table of three that bots play, and kills the third for good.
+/// `words` are for the host, `all` for all of them.
 fn left(folder: &Path, words: &[&str], all: &[&str]) -> [Program; 2] {
     let data = |name: &str| folder.join(name);
     let start = |name: &str, words: &[&str]| {
@@ -37,7 +40,7 @@ fn left(folder: &Path, words: &[&str], all: &[&str]) -> [Program; 2] {
     let mut host = start("Aude", &[&["host", "--seats", "3"], words].concat());
     let invitation = host.line();
     let guest = start("Bertran", &["join", &invitation]);
-    // Who is killed is a member of the game, and not before.
+    // The third is killed as a member of the game, not before.
     let third = start("Colomba", &["join", &invitation]);
     program::wait_for_index(&data("Colomba"), 6);
     third.kill();
@@ -45,7 +48,7 @@ fn left(folder: &Path, words: &[&str], all: &[&str]) -> [Program; 2] {
 }
 
 #[test]
-fn who_is_gone_is_left_out_and_plays_again_when_it_is_back() {
+fn disconnected_member_is_left_out_and_returns() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
     let pace = ["--pace", "400"];
@@ -70,7 +73,7 @@ fn who_is_gone_is_left_out_and_plays_again_when_it_is_back() {
 }
 
 #[test]
-fn of_two_who_is_out_of_time_has_lost_where_that_was_agreed() {
+fn player_out_of_time_loses_if_agreed() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
     let clock = ["--clock", "1s", "--expiry", "lost", "--tie", "second"];
@@ -80,7 +83,7 @@ fn of_two_who_is_out_of_time_has_lost_where_that_was_agreed() {
     let words =
         ["join", &invitation, "--bot", "--name", "Bertran", "--listen", "127.0.0.1", "--pace", "600000"];
     let guest = Program::start(&[], &data("guest"), &words);
-    // The other is there all the time, and never moves.
+    // The guest stays connected, and never moves.
     let (code, printed) = host.end();
     assert_eq!(code, Some(0), "{printed}{}", host.complaints());
     guest.kill();
@@ -89,14 +92,16 @@ fn of_two_who_is_out_of_time_has_lost_where_that_was_agreed() {
     assert!(printed.starts_with("lost on time\nThe time of Bertran was up after "), "{printed}");
 }
 
-/// `bastide turn` with these words: how it ends, what it prints, and what it complained of in all.
+/// Runs `bastide turn` with these arguments.
+/// Returns its exit code, its output, and all its complaints.
 fn turn(data: &Path, words: &[&str]) -> (Option<i32>, String, String) {
     let mut program = Program::start(&[], data, &[&["turn"], words].concat());
     let (code, printed) = program.end();
     (code, printed.trim_end().to_owned(), program.complaints())
 }
 
-/// Two programs begin a game of days, the first with these words besides, and are killed after some turns.
+/// Lets two programs begin a game of days, and kills them after some turns.
+/// The first one gets these arguments in addition.
 fn begin_days(data: &[PathBuf; 2], more: &[&str]) {
     let rest = ["--bot", "--listen", "127.0.0.1", "--pace", "200"];
     let words = ["host", "--name", "Aude", "--clock", "3d+7d+2"];
@@ -109,11 +114,11 @@ fn begin_days(data: &[PathBuf; 2], more: &[&str]) {
 }
 
 #[test]
-fn a_game_of_days_goes_on_by_hand_between_programs_that_meet_no_more() {
+fn game_of_days_continues_by_lines_passed_by_hand() {
     let folder = tempfile::tempdir().unwrap();
     let data = ["Aude", "Bertran"].map(|name| folder.path().join(name));
     begin_days(&data, &["--expiry", "claim"]);
-    // Whose turn it is plays it; who has nothing to say says nothing.
+    // The player to move plays; without an answer to give, a program prints nothing.
     let (mut line, mut turns, mut checked, mut heard) = (String::new(), 0, false, 0);
     while data.iter().any(|data| verify(&program::record(data).unwrap()).verdict != Verdict::Verified) {
         for at in [0, 1] {
@@ -137,7 +142,8 @@ fn a_game_of_days_goes_on_by_hand_between_programs_that_meet_no_more() {
     assert_eq!(heard, 1, "the other is told once what was said");
 }
 
-/// What a line gets that was taken already, was cut, or comes to somebody else; `own` is what was to be sent then.
+/// Checks lines that were taken already, cut, or sent to another player.
+/// `own` is our own latest line.
 fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
     let check = |data: &Path, words: &[&str], code: i32, complaint: &str, prints: &str| {
         let (ended, printed, complaints) = turn(data, words);
@@ -159,12 +165,12 @@ fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
     check(&folder.join("stranger"), &[line], 4, "isn’t on this machine", "");
     check(&folder.join("stranger"), &[], 5, "There is no table in this data folder", "");
     assert!(own.len() <= 500, "{} letters: {own}", own.len());
-    // It has played, though its record doesn't say so before the other has answered.
+    // Its turn is played, although its record shows that only once the other has answered.
     let games = |data: &Path| Program::start(&[], data, &["games", "--json"]).end().1;
     let told = games(data);
     assert!(told.starts_with("{\"mine\":0,\"unfinished\":1,"), "{told}");
     assert!(told.contains("\"left\":\"12 d 0 h\""), "{told}");
-    // A copy of its files may lack something: it is nobody's turn before the other has told.
+    // A copy of the files may lack entries: it is nobody's turn until the other has reported.
     let copy = folder.join("copy");
     std::fs::create_dir_all(copy.join("records")).unwrap();
     let records = std::fs::read_dir(data.join("records")).unwrap().map(|file| file.unwrap().path());
@@ -176,7 +182,7 @@ fn what_brings_nothing(folder: &Path, data: &Path, line: &str, own: &str) {
     assert!(told.contains("\"turn\":\"waits for word from "), "{told}");
 }
 
-/// Who stays in the background hears of the other's turn and that she has said something, and has a command of his own run.
+/// Checks that `bastide stay` reports a turn and chat message, and runs the player's command.
 fn who_stays_is_told(folder: &Path, data: &Path) {
     let said = folder.join("said");
     let command = format!("echo \"$BASTIDE_PLAYERS $BASTIDE_TABLE\" >> {}", said.display());
@@ -189,13 +195,13 @@ fn who_stays_is_told(folder: &Path, data: &Path) {
     assert_eq!(std::fs::read_to_string(&said).unwrap(), format!("Aude and Bertran {table}\n"));
     let mut games = Program::start(&[], data, &["games", "--json"]);
     assert!(games.end().1.starts_with("{\"mine\":1,\"unfinished\":1,"));
-    // What was said is told of once; that it is the player's turn, by each start.
+    // A chat message is reported once; that it is the player's turn, at each start.
     assert_eq!(rest, format!("1 new remark by Bertran: Aude and Bertran · {table}\n"));
     let mut stays = Program::start(&[], data, &["stay", "--once", "--quiet"]);
     assert_eq!(stays.end().1.lines().count(), 1);
 }
 
-/// How many remarks are new in the one game here.
+/// Returns the number of new chat messages in the only game here.
 fn remarks(data: &Path) -> usize {
     let mut games = Program::start(&[], data, &["games", "--json", "--all"]);
     let (_, told) = games.end();
@@ -203,7 +209,7 @@ fn remarks(data: &Path) -> usize {
     count.and_then(|count| count.parse().ok()).expect("a number")
 }
 
-/// A relay that keeps mail, at this port.
+/// Starts a mailbox relay at this port.
 fn post(data: &Path, at: &str) -> (Program, String) {
     let mut relay = Program::start(&[], data, &["relay", "--keep", "30", "--listen", at]);
     let address = relay.line();
@@ -211,14 +217,14 @@ fn post(data: &Path, at: &str) -> (Program, String) {
 }
 
 #[test]
-fn a_game_of_days_goes_by_post_between_programs_that_are_never_there_at_once() {
+fn game_of_days_continues_by_mail_alone() {
     let folder = tempfile::tempdir().unwrap();
     let data = ["Aude", "Bertran"].map(|name| folder.path().join(name));
     let kept = folder.path().join("relay");
-    // The port stays the same when the relay starts again.
+    // The relay keeps its port when it restarts.
     let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let (relay, address) = post(&kept, &free);
-    // The other names no relay: the invitation leads over one.
+    // The guest names no relay: the invitation contains one.
     begin_days(&data, &["--relay", &address]);
     let (mut relay, mut turns, mut was_down) = (Some(relay), 0, 0);
     while data.iter().any(|data| verify(&program::record(data).unwrap()).verdict != Verdict::Verified) {
@@ -248,12 +254,12 @@ fn a_game_of_days_goes_by_post_between_programs_that_are_never_there_at_once() {
         }
         match (&relay, turns) {
             (Some(_), 4) => {
-                // What lies there is lost with its disk.
+                // The relay loses its mail with its disk.
                 relay.take().expect("it runs").kill();
                 std::fs::remove_dir_all(kept.join("mail")).unwrap();
             }
             (Some(_), 8) => {
-                // And once it is kept.
+                // This time it keeps its mail.
                 relay.take().expect("it runs").kill();
             }
             (None, _) => relay = Some(post(&kept, &free).0),
@@ -263,13 +269,13 @@ fn a_game_of_days_goes_by_post_between_programs_that_are_never_there_at_once() {
     assert_eq!(was_down, 4);
     let records = data.each_ref().map(|data| program::record(data).unwrap());
     assert_eq!(records[0], records[1]);
-    // Whoever keeps it reads nothing of it.
+    // The relay can't read the mail.
     let mails: Vec<_> =
         std::fs::read_dir(kept.join("mail")).unwrap().map(|file| file.unwrap().path()).collect();
     assert!((1..=2).contains(&mails.len()), "{mails:?}");
 }
 
-/// Moves a game from one folder of a player to another, by the line that the first prints.
+/// Moves a game from one folder of a player to another with the line that the first prints.
 fn moved(table: &str, from: &Path, to: &Path, named: &str, words: &[&str]) -> String {
     let mut gives = Program::start(&[], from, &["move", table, "--listen", "127.0.0.1"]);
     let line = gives.line();
@@ -313,13 +319,14 @@ fn line_of_another_player_brings_a_key_only_if_it_may() {
 }
 
 #[test]
-fn a_game_of_days_moves_to_another_device_of_its_player_and_back() {
+fn game_of_days_moves_to_another_device_and_back() {
     let folder = tempfile::tempdir().unwrap();
     let [desk, other, phone] = ["Aude", "Bertran", "phone"].map(|name| folder.path().join(name));
     begin_days(&[desk.clone(), other.clone()], &[]);
     let games = |data: &Path| Program::start(&[], data, &["games"]).end().1;
     let table = games(&desk).trim_end().rsplit(' ').next().expect("a word").to_owned();
-    // By hand from one to the other, so many times or until nothing goes on; nobody has to be there at the same time.
+    // Passes lines by hand this many times, or until nothing new comes; the programs are never
+    // online together.
     let mut line = String::new();
     let mut play = |own: &Path, times: usize| {
         for _ in 0..times {
@@ -349,7 +356,7 @@ fn a_game_of_days_moves_to_another_device_of_its_player_and_back() {
     play(&phone, 3);
     assert!(signed(&phone) > length, "it is gone on with there");
     assert_eq!(std::fs::read(desk.join(format!("records/{table}.journal"))).unwrap(), before);
-    // The key is there.
+    // The key is there already.
     moved(&table, &phone, &desk, "my desk", &[]);
     let (code, _, complaints) = turn(&phone, &["--bot"]);
     assert!(code == Some(5) && complaints.contains("“my desk”"), "{complaints}");
@@ -364,15 +371,15 @@ fn a_game_of_days_moves_to_another_device_of_its_player_and_back() {
     assert_eq!(program::record(&desk), program::record(&other));
 }
 
-/// What lies at a post: the number of the mail in each place.
+/// Returns the mail number in each mailbox of a relay.
 fn mails(kept: &Path) -> BTreeMap<Place, u64> {
     let files = std::fs::read_dir(kept.join("mail")).unwrap().map(|file| file.unwrap().path());
-    // Before a mail stands its origin.
+    // A file begins with the mail's origin.
     let mail = |path: PathBuf| post::decode::<Mail>(std::fs::read(path).ok()?.get(16..)?).ok();
     files.filter_map(mail).map(|mail| (mail.place, mail.number)).collect()
 }
 
-/// The lines of a round of who stays in the background.
+/// Returns the output of a single `bastide stay`.
 fn stays(data: &Path) -> Vec<String> {
     let mut stays = Program::start(&[], data, &["stay", "--once", "--quiet"]);
     let (code, told) = stays.end();
@@ -381,7 +388,7 @@ fn stays(data: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_game_moves_while_its_mail_lies_at_a_post_and_goes_on_by_post() {
+fn game_with_waiting_mail_moves_and_continues() {
     let folder = tempfile::tempdir().unwrap();
     let [desk, other, phone] = ["Aude", "Bertran", "phone"].map(|name| folder.path().join(name));
     let kept = folder.path().join("relay");
@@ -394,7 +401,7 @@ fn a_game_moves_while_its_mail_lies_at_a_post_and_goes_on_by_post() {
         assert_eq!(code, Some(0), "{complaints}");
         printed
     };
-    // A turn is left there that the other hasn't seen, and its place.
+    // Leaves a turn at the relay that the other hasn't seen; returns its mailbox and number.
     let left = |data: &Path| {
         play(data, &[]);
         play(&other, &[]);
@@ -417,7 +424,7 @@ fn a_game_moves_while_its_mail_lies_at_a_post_and_goes_on_by_post() {
         assert!(code == Some(5) && complaints.contains(&format!("“{named}”")), "{complaints}");
         assert_eq!(stays(from), [""; 0], "it is told there of nothing");
         assert_eq!(mails(&kept)[&place], number, "nothing is put from there");
-        // What lies there already is what it has to hand on.
+        // Its own mail at the relay is still its latest turn.
         assert_eq!(play(to, &[]), printed, "nothing is signed anew");
         assert_eq!(mails(&kept)[&place], number);
         for _ in 0..3 {
@@ -429,7 +436,8 @@ fn a_game_moves_while_its_mail_lies_at_a_post_and_goes_on_by_post() {
         assert_eq!(journal(from), signed);
     }
 
-    // Who stays there is told of the other's remarks alone, and of each once; of who is muted nothing, nor afterwards.
+    // `bastide stay` reports only the other's chat messages, each once; those of a muted member
+    // neither now nor later.
     let remarks = |data: &Path| -> Vec<String> {
         stays(data).into_iter().filter(|line| line.contains("remark")).collect()
     };
@@ -471,7 +479,7 @@ fn a_game_moves_while_its_mail_lies_at_a_post_and_goes_on_by_post() {
 }
 
 #[test]
-fn nobody_is_left_out_by_a_bot_that_may_not() {
+fn bot_without_permission_leaves_nobody_out() {
     let folder = tempfile::tempdir().unwrap();
     let more = ["--go-on", "0", "--patience", "3", "--pace", "100"];
     for mut peer in left(folder.path(), &["--grace", "0"], &more) {
@@ -486,7 +494,7 @@ fn nobody_is_left_out_by_a_bot_that_may_not() {
     }
 }
 
-/// What a program ends with, and what it complains about.
+/// Checks a program's exit code and complaints.
 fn check(data: &Path, words: &[&str], code: i32, complaint: &str) {
     let mut program = Program::start(&[], data, words);
     let (ended, _) = program.end();
@@ -495,7 +503,7 @@ fn check(data: &Path, words: &[&str], code: i32, complaint: &str) {
     assert!(complaints.contains(complaint), "{words:?}: {complaints}");
 }
 
-/// A table on loopback that waits for one guest, and its invitation.
+/// Starts a table on loopback that waits for one guest; returns it with its invitation.
 fn host(data: &Path) -> (Program, String) {
     let mut host = Program::start(&[], data, &["host", "--bot", "--listen", "127.0.0.1"]);
     let invitation = host.line();
@@ -515,7 +523,7 @@ fn a_port_in_use_is_named() {
 }
 
 #[test]
-fn a_typo_in_an_invitation_is_called_one() {
+fn typo_in_an_invitation_is_recognised() {
     let folder = tempfile::tempdir().unwrap();
     let (_host, invitation) = host(&folder.path().join("host"));
     let (start, end) = invitation.split_at(40);
@@ -531,7 +539,7 @@ fn a_typo_in_an_invitation_is_called_one() {
 }
 
 #[test]
-fn a_host_that_is_gone_is_said_to_be() {
+fn unreachable_host_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let (host, invitation) = host(&folder.path().join("host"));
     host.kill();
@@ -540,7 +548,7 @@ fn a_host_that_is_gone_is_said_to_be() {
 }
 
 #[test]
-fn a_table_that_plays_already_takes_nobody() {
+fn running_table_takes_no_guest() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
     let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "300"];
@@ -550,12 +558,12 @@ fn a_table_that_plays_already_takes_nobody() {
     let _guest = Program::start(&[], &data("guest"), &words);
     program::wait_for_index(&data("host"), 1);
     check(&data("late"), &words, 4, "The game has begun without you. You may watch it");
-    // The same folder is at the table already.
+    // The same data folder is at the table already.
     check(&data("guest"), &words, 5, "Another Bastide is at this table already");
 }
 
 #[test]
-fn who_watches_is_told_what_happens_and_keeps_the_record() {
+fn spectator_sees_the_game_and_keeps_its_record() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
     let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "100"];
@@ -582,7 +590,7 @@ fn who_watches_is_told_what_happens_and_keeps_the_record() {
 }
 
 #[test]
-fn a_table_that_is_not_to_be_watched_says_so() {
+fn table_without_spectators_refuses_one() {
     let folder = tempfile::tempdir().unwrap();
     let words = ["host", "--bot", "--listen", "127.0.0.1", "--no-watching"];
     let mut host = Program::start(&[], &folder.path().join("host"), &words);
@@ -592,7 +600,7 @@ fn a_table_that_is_not_to_be_watched_says_so() {
 
 #[cfg(unix)]
 #[test]
-fn a_key_at_the_table_twice_is_refused_at_once() {
+fn second_program_with_one_key_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
     let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "100"];
@@ -602,7 +610,7 @@ fn a_key_at_the_table_twice_is_refused_at_once() {
     let _guest = Program::start(&[], &data("guest"), &words);
     program::wait_for_index(&data("host"), 2);
     std::fs::create_dir_all(data("twin")).unwrap();
-    // A copy keeps the mode, which must be the owner's alone.
+    // A copy keeps the mode, which must allow only the owner.
     std::fs::copy(data("guest").join("key"), data("twin").join("key")).unwrap();
     check(&data("twin"), &words, 4, "You are at this table already, from another program");
     let reached = program::index(&data("host")).unwrap();
@@ -610,7 +618,7 @@ fn a_key_at_the_table_twice_is_refused_at_once() {
 }
 
 #[test]
-fn who_waits_in_vain_is_told_for_whom() {
+fn program_that_waits_in_vain_names_the_player() {
     let folder = tempfile::tempdir().unwrap();
     let data = |name: &str| folder.path().join(name);
     let words = ["host", "--bot", "--listen", "127.0.0.1", "--pace", "100", "--patience", "2"];
@@ -628,7 +636,7 @@ fn who_waits_in_vain_is_told_for_whom() {
 
 #[cfg(unix)]
 #[test]
-fn a_key_that_others_can_read_is_refused() {
+fn key_file_readable_by_others_is_refused() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let (host, _) = host(folder.path());
@@ -645,7 +653,7 @@ fn a_key_that_others_can_read_is_refused() {
 }
 
 #[test]
-fn a_demo_ends_with_equal_records_and_a_copy_of_them() {
+fn demo_ends_with_equal_records_and_a_copy() {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.bastide");
     let mut demo = Program::start(

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# The program for Windows, under wine: tests/windows.sh PROGRAM FOLDER
-# FOLDER has what `ui/package/windows FOLDER` left there, PROGRAM is this system's own. Needs wine64, gcc-mingw-w64-x86-64-posix, and what
-# tests/window/play.py needs. What only a real Windows shows: notices, sounds, a screen reader, QUIC, a signature that it asks for.
+# Tests the program for Windows under wine: tests/windows.sh PROGRAM FOLDER
+# FOLDER has the output of `ui/package/windows FOLDER`, PROGRAM is this system's own program. Needs wine64,
+# gcc-mingw-w64-x86-64-posix, and the packages for tests/window/play.py. It can't test what only a real Windows has:
+# notifications, sounds, a screen reader, QUIC, and the code signature that Windows asks for.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 own="$(realpath "$1")"
@@ -10,14 +11,14 @@ work="$(mktemp -d)"
 export WINEPREFIX="$work/prefix" WINEDEBUG="${WINEDEBUG:--all}" WINEDLLOVERRIDES="mscoree,mshtml=;bcryptprimitives=n"
 trap 'wineserver -k 2>/dev/null || true; rm -rf "$work"' EXIT
 say() { printf -- '-- %s\n' "$*"; }
-# Nothing is waited for longer than this: wine has its own ideas.
+# Timeout for any program, as wine may hang.
 in_wine() { timeout 120 wine "$@" </dev/null 2>/dev/null; }
 fail() {
   printf 'failed: %s\n' "$*" >&2
   exit 1
 }
 
-# Wine 8 lacks one library of Windows 10, with one function.
+# Wine 8 lacks a library of Windows 10, which has a single function.
 cat >"$work/random.c" <<'C'
 #include <windows.h>
 BOOLEAN NTAPI SystemFunction036(PVOID, ULONG);
@@ -52,7 +53,7 @@ timeout 900 python3 "$here/window/play.py" "$own" mouse --guest "$work/bastide" 
   [ -z "${KEEP:-}" ] || cp -r "$work/game" "$KEEP"
   fail "the game in two windows"
 }
-# The next game has begun after it.
+# The oldest record: the next game has begun since.
 record="$(ls -tr "$work"/game/bo/records/*.bastide | head -n 1)"
 python3 "$here/verify/verify.py" "$record" | sed -n 1p
 

@@ -1,4 +1,6 @@
-//! Fits the weights of `src/bot/weights.rs` to games that the bots play against themselves, and plays them against those that are built in.
+//! Fits the weights of `src/bot/weights.rs` to games of bots against themselves.
+//!
+//! It also lets the fitted weights play against the built-in ones.
 //!
 //! ```sh
 //! fit_weights fit all 4000 > weights     # by the built-in ones as a prior; a file of weights may follow: they play and are the prior
@@ -6,7 +8,7 @@
 //! ```
 //!
 //! The setups are `base`; `all`, with all expansions; and `mixed`, every second game with all and every second with any of them.
-//! `tests/notes/STRENGTH.md` says what came of it.
+//! `tests/notes/STRENGTH.md` has the results.
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
@@ -22,12 +24,12 @@ use bastide_rules::{Action, Decision, Expansion, Game, Options, Seat, SeatOrder,
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 
-/// One move in so many is at random, so that what the weights never lead to is seen, too.
+/// Rate of random moves, one in this many, to see positions to which the weights never lead.
 const STRAYS: u32 = 20;
-/// How far back a change of the standing is put down to what lay there, tile by tile: 1 would be to the game's beginning, with all that chance
-/// has brought since.
+/// Decay per tile of the credit that earlier boards get for a change of the standing.
+/// 1 would give full credit back to the start of the game, with all the luck since then.
 const TRACE: f64 = 0.9;
-/// So many moves' worth of belief in the prior.
+/// Weight of the prior, in moves.
 const RIDGE: f64 = 300.0;
 
 const COUNT: usize = TRAITS * STAGES.len();
@@ -47,7 +49,7 @@ fn number(word: &str) -> u64 {
     word.parse().expect("how many games is a number")
 }
 
-/// The setup of the n-th game.
+/// Returns the setup of the n-th game.
 fn setup(kind: &str, n: u64) -> Setup {
     let mut rng = SmallRng::seed_from_u64(n);
     let expansions: Vec<Expansion> = match kind {
@@ -61,7 +63,7 @@ fn setup(kind: &str, n: u64) -> Setup {
     Setup { order: SeatOrder::AsSeated, ..Setup::with(2, &expansions, Options::default()) }
 }
 
-/// The weights in a file that was written by `fit`.
+/// Reads the weights from a file that `fit` has written.
 fn read(path: &str) -> Weights {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let numbers =
@@ -71,7 +73,7 @@ fn read(path: &str) -> Weights {
     std::array::from_fn(|stage| std::array::from_fn(|of| numbers[stage * TRAITS + of]))
 }
 
-/// What many games tell of the weights: `matrix` times weights is `sums`.
+/// Linear equations that many games give for the weights: `matrix` times weights is `sums`.
 struct Equations {
     matrix: Vec<f64>,
     sums: Vec<f64>,
@@ -87,10 +89,11 @@ impl Equations {
         self.sums.iter_mut().zip(&other.sums).for_each(|(a, b)| *a += b);
     }
 
-    /// Boards after each tile of a game, and the first player's lead if the game had ended there; the last one is its end.
+    /// Adds a game: its boards after each tile, each with the first player's lead at that point.
+    /// The lead is that of the game if it had ended there; the last board is its end.
     ///
-    /// What a board is expected to bring is what came until the next board and what that one is expected to bring (least-squares temporal
-    /// differences with traces).
+    /// The expected value of a board is the change of the lead until the next board plus the
+    /// expected value of that one (least-squares temporal differences with traces).
     fn add_game(&mut self, boards: &[(Vec<(usize, f64)>, f64)]) {
         let mut trace = [0.0; COUNT];
         for pair in boards.windows(2) {
@@ -107,7 +110,7 @@ impl Equations {
         }
     }
 
-    /// The weights that fit best, near the prior where little is known.
+    /// Returns the weights that fit best, close to the prior if the games say little about them.
     fn solve(mut self, prior: &Weights) -> Vec<f64> {
         for (of, prior) in prior.iter().flatten().enumerate() {
             self.matrix[of * COUNT + of] += RIDGE;
@@ -134,7 +137,7 @@ impl Equations {
     }
 }
 
-/// A game against itself, added.
+/// Plays a game against itself and adds it to the equations.
 fn watch(game: &mut Game, weights: &Weights, seed: u64, equations: &mut Equations) {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut boards = Vec::new();
@@ -196,7 +199,7 @@ fn fit(kind: &str, games: u64, prior: Option<&Weights>) {
     println!("]");
 }
 
-/// Who plays a move.
+/// Player that chooses whole moves, as single actions.
 struct Bot<F> {
     choose: F,
     then: Option<Action>,
@@ -214,7 +217,7 @@ impl<F: FnMut(&Game, Seat) -> Move> Player for Bot<F> {
     }
 }
 
-/// Strength of the weights against the built-in ones, and against greedy.
+/// Measures the strength of the weights against the built-in ones, and against greedy.
 fn compete(kind: &str, games: u64, weights: &Weights) {
     let by = |weights: Option<Weights>| {
         move |game: &Game, seat: Seat| medium_by(game, seat, weights.as_ref().unwrap_or(weights_of(game)))

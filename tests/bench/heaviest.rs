@@ -1,4 +1,6 @@
-//! Time for the files that make a verifier work most for their bytes: each budget of a record spent, with as many stand-ins as there can be.
+//! Benchmark of the files that cost a verifier the most time for their size.
+//!
+//! In each, a budget of the record is spent, with as many stand-ins as possible.
 //!
 //! `cargo run --profile ci -p bastide-record --example heaviest`
 
@@ -54,7 +56,7 @@ fn after(mut table: Table, turns: u32) -> Table {
     table
 }
 
-/// A turn and its take-back, as often as may be.
+/// Plays a turn and takes it back, as often as the budget allows.
 fn take_backs(mut table: Table) -> Table {
     loop {
         table.answer();
@@ -69,7 +71,7 @@ fn take_backs(mut table: Table) -> Table {
     }
 }
 
-/// One charter after another, each with its opening, as many as may be.
+/// Adds charter after charter, each with its opening, as many as the budget allows.
 fn charters(mut table: Table) -> Table {
     loop {
         table.answer();
@@ -80,7 +82,8 @@ fn charters(mut table: Table) -> Table {
     }
 }
 
-/// A game of two in which each plays without the other, who has resigned: as much as may be beside the log, and then a whole game.
+/// Makes a game of two in which each plays without the other, who has resigned.
+/// It has as many turns off the log as the budget allows, and then a whole game.
 fn beside() -> Vec<u8> {
     let mut table = of(&[by(0), by(1), BOT, BOT, BOT, BOT]);
     table.answer();
@@ -97,7 +100,7 @@ fn beside() -> Vec<u8> {
     table.played_out().file()
 }
 
-/// All take-backs and charters of one and five stand-ins, and then the rest of the game.
+/// Makes a game of one member and five stand-ins with all take-backs and charters, to its end.
 fn everything() -> Vec<u8> {
     charters(take_backs(after(lone(2), 12))).played_out().file()
 }
@@ -111,13 +114,13 @@ fn remarks(by: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// As many remarks as a member may make.
+/// Makes as many remarks of a member as its budget allows.
 fn said(table: &mut Table, member: u8, kind: RemarkKind) -> Vec<u8> {
     let remark = table.log().remark(&key(member), kind).expect("a member");
     (0..REMARKS).flat_map(|_| Frame::Remark(remark.clone()).encode()).collect()
 }
 
-/// Resignations of a member that differ in their numbers.
+/// Adds resignations of a member that differ in their numbers.
 fn resigned(table: &mut Table, member: u8, count: usize) {
     let game = table.log().game_id();
     for number in 0..count as u32 {
@@ -166,7 +169,8 @@ fn tell(what: &str, file: &[u8]) {
     say(&format!("{:>8} {:>7.1} {beyond:>7.1}  {what}", file.len(), took[0]));
 }
 
-/// Time that this thread has worked, in milliseconds; where the system doesn't tell, the time of day, which others on the machine make longer.
+/// Returns the processor time of this thread in milliseconds.
+/// Without the system's count it is the wall-clock time, which other programs lengthen.
 fn worked() -> f64 {
     static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();

@@ -1,4 +1,6 @@
-//! Records of a club to compute a ladder from: writes so many games of two to five, and the club's sheet, into a new folder.
+//! Records for benchmarking a club's ladder.
+//!
+//! Writes this many games of two to five players, and the club's sheet, into a new folder.
 //!
 //! `cargo run --release -p bastide-club --example ladders -- DIR [GAMES]`, then `time bastide ladder DIR/the.club DIR --on 2026-11-27`
 
@@ -13,7 +15,7 @@ use bastide_club::{Club, Founding, Sheet, Wanted};
 use bastide_record::{First, TableId};
 use table::{Table, first, key, one_each};
 
-/// 4 October 2024.
+/// 4 October 2024, in days since 1970.
 const FOUNDED: u32 = 20_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -1,7 +1,10 @@
-//! Plays so many random games and nothing else, for tools that count instructions: `random_games base 1000`.
+//! Random games and nothing else, for tools that count instructions.
 //!
-//! The games are those of `bastide bench`: two players, default options, the same chance in every run. `random_games clone 1000` plays half of a base
-//! game and clones it so many times, `random_games copy 1000` copies it into another one.
+//! `random_games base 1000` plays 1000 games.
+//!
+//! The games are those of `bastide bench`: two players, default options, the same seed in every
+//! run. `random_games clone 1000` plays half of a base game and clones it 1000 times, `random_games
+//! copy 1000` copies it into another one.
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! How fast the rules are: whole random games, cloning, one turn.
+//! Benchmark of the rules: whole random games, cloning, one turn.
 
 use std::hint::black_box;
 

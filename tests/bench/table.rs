@@ -1,10 +1,13 @@
-//! How fast a table is with real nodes on loopback: whole games of two and of six, each peer with its own node, files and thread.
+//! Benchmark of a table with real nodes on loopback.
 //!
-//! Told is the time from the mover's wish to end its turn until every peer has the next tile, on top of one round trip; what a
-//! turn costs all peers together in processor time; and how long a finished game of everything takes to be verified.
+//! It plays whole games of two and of six, each peer with its own node, files and thread.
 //!
-//! `cargo bench --bench table`. All peers share this machine's cores and disk, which no real table does: so each game is played
-//! with the files in memory as well, where there is /dev/shm.
+//! It reports the time from the mover's command to end its turn until every peer has the next tile,
+//! beyond one round trip; the processor time of a turn for all peers together; and the time to
+//! verify a finished game with everything.
+//!
+//! Run `cargo bench --bench table`. All peers share this machine's cores and disk, unlike at a real
+//! table, so each game is also played with its files in memory if there is /dev/shm.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -54,7 +57,8 @@ fn main() {
     ));
 }
 
-/// Plays a game and prints a row about it; answers the record. `wanted` is the median not to be exceeded, in milliseconds.
+/// Plays a game, prints a row about it and returns the record.
+/// `wanted` is the maximum of the median, in milliseconds.
 fn measure(
     files: &str,
     folder: &Path,
@@ -87,19 +91,19 @@ fn measure(
     played.record
 }
 
-/// What a game gave.
+/// Measurements of a game.
 struct Played {
-    /// For each turn after which a tile was drawn, milliseconds until all had it.
+    /// Milliseconds from the end of each turn after which a tile was drawn until all peers had it.
     took: Vec<f64>,
-    /// The median of what the nodes measured, in milliseconds.
+    /// Median of the round trips that the nodes measured, in milliseconds.
     round_trip: f64,
     record: Vec<u8>,
 }
 
-/// When each peer first had the tile that follows on a place.
+/// Time at which each peer first had the tile that follows an index, by index and peer.
 type Seen = Arc<Mutex<BTreeMap<(u32, usize), Instant>>>;
 
-/// A peer: a table, and whether it has something new to look at.
+/// Peer: a table, and its wake-ups when it has something new.
 struct Peer {
     table: Arc<OnceLock<Table>>,
     woken: Receiver<()>,
@@ -126,7 +130,7 @@ impl Peer {
                     let mut seen = seen.lock().expect("nobody panics with it");
                     seen.entry((look.view.index.0, number)).or_insert(now);
                 }
-                // Who measures may be done.
+                // The benchmark may have ended.
                 let _ = wake.send(());
             }),
         };
@@ -163,7 +167,7 @@ fn play(folder: &Path, count: usize, expansions: &[Expansion]) -> Played {
             panic!("the game has ended: {end:?}");
         }
         let Some(mover) = looks.iter().position(|look| look.view.turn.is_some()) else {
-            // Nobody is asked: wait for whoever sees something next.
+            // Nobody is asked: wait until a peer sees something new.
             std::thread::sleep(Duration::from_micros(200));
             continue;
         };
@@ -171,7 +175,7 @@ fn play(folder: &Path, count: usize, expansions: &[Expansion]) -> Played {
         let (Some(turn), Some(game)) = (&look.view.turn, &look.view.game) else { continue };
         peer.woken.try_iter().for_each(drop);
         if turn.complete {
-            // What the turn before has left to do is done before the clock starts.
+            // Let the peers finish the previous turn before the clock starts.
             settle(&peers, look.view.index.0);
             sealed.insert(look.view.index.0 + 1, Instant::now());
             peer.table().command(Command::Seal);
@@ -179,7 +183,7 @@ fn play(folder: &Path, count: usize, expansions: &[Expansion]) -> Played {
             peer.table().command(Command::Act(stand_in_at(game, Price::STAND_IN)));
         }
         while peer.table().look().view.turn == look.view.turn {
-            // A second passes by itself, so that nothing hangs on a wake that came early.
+            // A timeout of a second, so that an early wake-up blocks nothing.
             let _ = peer.woken.recv_timeout(Duration::from_secs(1));
         }
     }
@@ -197,7 +201,7 @@ fn play(folder: &Path, count: usize, expansions: &[Expansion]) -> Played {
     Played { took, round_trip, record }
 }
 
-/// What a round trip between two of them takes while nothing else goes on, in milliseconds: the median of what each node measured.
+/// Returns the round trip between two idle peers: the median of all nodes, in milliseconds.
 fn round_trip(peers: &[Peer]) -> f64 {
     let mut took = Vec::new();
     while took.len() < peers.len() * (peers.len() - 1) {
@@ -209,7 +213,7 @@ fn round_trip(peers: &[Peer]) -> f64 {
     milliseconds(took[took.len() / 2])
 }
 
-/// All sit down and sign.
+/// Seats all peers and lets them sign.
 fn begin_game(peers: &[Peer]) {
     let mut agreed = false;
     loop {
@@ -235,14 +239,14 @@ fn begin_game(peers: &[Peer]) {
     }
 }
 
-/// Waits until every peer has come to a place.
+/// Waits until every peer has reached an index.
 fn settle(peers: &[Peer], place: u32) {
     while peers.iter().any(|peer| peer.table().look().view.index.0 < place) {
         std::thread::sleep(Duration::from_micros(200));
     }
 }
 
-/// Of sorted values.
+/// Returns a quantile of sorted values.
 fn quantile(sorted: &[f64], part: f64) -> f64 {
     let at = (sorted.len().saturating_sub(1)) as f64 * part;
     sorted.get(at.round() as usize).copied().unwrap_or(f64::NAN)
@@ -252,7 +256,8 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
 }
 
-/// What this process has had of the cores so far, where the system tells it as Linux does; in its ticks of 10 ms.
+/// Returns the processor time of this process, in steps of 10 ms, as Linux reports it.
+/// It is zero on other systems.
 fn cpu_time() -> Duration {
     let told = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields = told.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11);
@@ -262,6 +267,6 @@ fn cpu_time() -> Duration {
 
 fn say(line: &str) {
     let mut out = std::io::stdout();
-    // Nobody may be reading.
+    // The reader may have gone.
     let _ = writeln!(out, "{line}");
 }

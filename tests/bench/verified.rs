@@ -1,4 +1,4 @@
-//! How long a finished game of six with all expansions takes to be verified, and one that went on twice.
+//! Benchmark of verifying a finished game of six with all expansions, and one that continued twice.
 //!
 //! `cargo run --release --example verified`
 

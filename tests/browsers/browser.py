@@ -1,6 +1,7 @@
-"""Real browsers that nobody sees, driven as their makers' own tests do: Chromium by chromedriver (W3C WebDriver), Firefox by its Marionette.
+"""Headless browsers, driven like their makers' own tests: Chromium by chromedriver, Firefox by Marionette.
 
-Each is a `Browser` with one way to ask: a command of WebDriver's, with its arguments. What a page of Bastide shows in it is a `Tab`.
+Chromedriver speaks W3C WebDriver. Each browser is a `Browser` with one way to ask: a WebDriver command with
+its arguments. A page of Bastide in it is a `Tab`.
 """
 
 import base64
@@ -31,11 +32,11 @@ PREFERENCES = {
 
 
 class NoPicture(Exception):
-    """This browser draws nothing on this machine."""
+    """The browser draws nothing on this machine."""
 
 
 class Chromium:
-    """Debian's, with chromedriver. `key` is the name of the commands' shape."""
+    """Debian's Chromium, with chromedriver. `key` is the name under which commands are sent."""
 
     name = "Chromium"
 
@@ -51,7 +52,7 @@ class Chromium:
         self.at = f"http://127.0.0.1:{port}"
         options = {"args": [*FLAGS, *flags, f"--user-data-dir={self.folder.name}", f"--window-size={size[0]},{size[1]}"], "binary": shutil.which("chromium")}
         if touch:
-            # Emulated, a canvas isn't told of more pixels than points.
+            # With emulation, a canvas doesn't learn that there are more pixels than points.
             options["mobileEmulation"] = {"deviceMetrics": {"width": size[0], "height": size[1], "pixelRatio": 1, "touch": True}}
         wanted = {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}}
         for again in range(100):
@@ -80,7 +81,7 @@ class Chromium:
         return self._ask("POST", "/execute/sync", {"script": script, "args": list(args)})
 
     def later(self, script):
-        """The script says when it is done, by its last argument."""
+        """Runs a script that calls its last argument when it is done."""
         return self._ask("POST", "/execute/async", {"script": script, "args": []})
 
     def act(self, actions):
@@ -93,14 +94,14 @@ class Chromium:
         self._ask("POST", "/refresh", {})
 
     def window(self, other=None):
-        """Another window of the same browser, or this one again; which was in front before."""
+        """Opens another window of the browser, or brings this one to the front; returns the previous one."""
         before = self._ask("GET", "/window")
         other = other or self._ask("POST", "/window/new", {"type": "tab"})["handle"]
         self._ask("POST", "/window", {"handle": other})
         return before
 
     def devtools(self, command, **parameters):
-        """What only this browser can: see its DevTools protocol."""
+        """Sends a command of the DevTools protocol, which only this browser has."""
         return self._ask("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
 
     def log(self):
@@ -117,7 +118,7 @@ class Chromium:
 
 
 class Firefox:
-    """Debian's ESR, by Marionette: a line of bytes with its length before it."""
+    """Debian's Firefox ESR, by Marionette: each message is a line of bytes after its length."""
 
     name = "Firefox"
 
@@ -130,7 +131,7 @@ class Firefox:
         profile = Path(self.folder.name)
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in PREFERENCES.items()]
         (profile / "user.js").write_text("\n".join(lines))
-        # Without any display it draws no WebGL.
+        # Without a display, it draws no WebGL.
         self.display = Display(*size)
         self.program = subprocess.Popen(
             ["firefox-esr", "--marionette", "--no-remote", f"--profile={profile}", f"--width={size[0]}", f"--height={size[1]}"],
@@ -203,7 +204,7 @@ class Firefox:
 
 
 class Tab(Shown):
-    """A page of Bastide in a browser. Taps are a finger's where the browser has one, else the mouse's."""
+    """Page of Bastide in a browser. Taps are by finger if the browser has touch, otherwise by mouse."""
 
     def __init__(self, browser, url, touch=False, behind=""):
         super().__init__()
@@ -220,7 +221,7 @@ class Tab(Shown):
         self.opened = time.monotonic() - self.began
 
     def excuse(self):
-        """What the page says instead of the app."""
+        """Returns the page's message if it shows one instead of the app."""
         said = self.browser.run("return document.getElementById('told')?.textContent ?? ''")
         return said if "WebGL" in said else ""
 
@@ -244,7 +245,7 @@ class Tab(Shown):
 
     def _at(self, thing):
         x, y, wide, high = thing["at"]
-        # The page counts in points, what is shown in pixels.
+        # The page counts in points, and what it reports in pixels.
         scale = self.browser.run("return window.devicePixelRatio")
         return {"x": round((x + wide / 2) / scale), "y": round((y + high / 2) / scale)}
 
@@ -264,7 +265,7 @@ class Tab(Shown):
             steps = [{**move, "duration": 0, **middle}, {"type": "pointerDown", "button": 0}, {**move, "duration": 150, **end}, {"type": "pointerUp", "button": 0}]
             self.browser.act([{"type": "pointer", "id": "hand", "parameters": {"pointerType": "touch"}, "actions": steps}])
         else:
-            # What is under the pointer is scrolled.
+            # The wheel scrolls whatever is under the pointer.
             there = {"type": "pointerMove", "duration": 0, "origin": "viewport", **middle}
             self.browser.act([{"type": "pointer", "id": "hand", "parameters": {"pointerType": "mouse"}, "actions": [there]}])
             step = {"type": "scroll", "duration": 0, "origin": "viewport", "deltaX": 0, "deltaY": 120 * down, **middle}

@@ -23,7 +23,7 @@ from play import ASKED, Mouse, OVER, turn  # noqa: E402
 from shown import PATIENCE  # noqa: E402
 
 VERIFIER = Path(__file__).resolve().parent.parent / "verify" / "verify.py"
-# What lies in the tab's database as the record that was written last.
+# Reads the record that was written last to the tab's database.
 RECORD = """
 const done = arguments[arguments.length - 1];
 const opening = indexedDB.open('bastide');
@@ -54,7 +54,7 @@ CHANGED = "What is played, or who sits here, has changed: look again, and sit do
 
 
 class Program:
-    """The program at the command line, on loopback, and what it prints."""
+    """Program at the command line, on loopback, with its output."""
 
     def __init__(self, program, data, *command, at="127.0.0.1"):
         self.data = Path(data)
@@ -89,7 +89,7 @@ class Program:
 
 
 class Host(Program):
-    """With a bot in its seat and a page at a port."""
+    """Host with a bot in its seat and a page at a port."""
 
     def __init__(self, program, page, data, *more):
         super().__init__(program, data, "host", "--bot", "--name", "Ada", "--web=127.0.0.1:0", "--page", str(page), *more)
@@ -97,7 +97,7 @@ class Host(Program):
 
 
 class Relay(Program):
-    """With a page at a port."""
+    """Relay with a page at a port."""
 
     def __init__(self, program, page, data):
         super().__init__(program, data, "relay", "--web=127.0.0.1:0", "--page", str(page))
@@ -112,7 +112,7 @@ def record(tab):
 
 
 def sit_down(tabs, hand):
-    """Who has sat down is asked once more when another one comes."""
+    """Seats the tabs. A seated player is asked once more when another one comes."""
     free = re.compile("Sit down")
     for tab in tabs:
         hand.agree(tab, free)
@@ -124,13 +124,13 @@ def sit_down(tabs, hand):
         time.sleep(0.3)
 
 
-# What one may do with a piece, and the buttons for not doing it.
+# Actions with a figure, and the buttons for not acting.
 TARGET = re.compile(r"(Deploy|Move|Send home) \d+: .*")
 PASS = re.compile("End the turn|Draw a tile|Wagon goes home|Send nobody|The count stays|Keep it|Nobody else|Nobody goes|Finish without one|Do nothing")
 
 
 def decide(tab, chance):
-    """Whatever is asked, with any expansions: something that may be done. Whether anything was asked."""
+    """Answers any decision of any expansion with a possible action. Returns true if there was a decision."""
     if not (tab.has("Finish turn") or tab.has(PASS) or tab.has(TARGET) or tab.has(re.compile("Lay at .*"))):
         return False
     tab.rest()
@@ -152,14 +152,14 @@ def decide(tab, chance):
 
 
 def until_over(tabs, act):
-    """Acts until the game is over for all; `act` says whether anything was asked."""
+    """Acts until the game is over for all; `act` returns true if there was a decision."""
     since = time.monotonic()
     while not all(tab.has(OVER) for tab in tabs):
         if act():
             since = time.monotonic()
             continue
         for tab in tabs:
-            # It may go by itself meanwhile.
+            # It may disappear by itself in the meantime.
             if skip := tab.has("Skip"):
                 tab.tap(skip)
         if time.monotonic() > since + PATIENCE:
@@ -168,12 +168,12 @@ def until_over(tabs, act):
 
 
 def play_everything(tabs, seed, moments):
-    """A game with whatever expansions to its end. `moments` are called after so many decisions."""
+    """Plays a game with any expansions to its end. `moments` are called after their numbers of decisions."""
     chance, decisions = random.Random(seed), 0
 
     def act():
         nonlocal decisions
-        # A list, so that each is asked.
+        # A list, so that every tab is asked.
         if not any([decide(tab, chance) for tab in tabs]):
             return False
         decisions += 1
@@ -189,7 +189,7 @@ def play_everything(tabs, seed, moments):
 
 
 def play(tabs, hand, middle, without=None):
-    """A game to its end, turn by turn; what comes in its middle, and what all agree to when they are asked for it."""
+    """Plays a game to its end, turn by turn, with a call in the middle and the questions on which all agree."""
     turns = 0
 
     def act():
@@ -215,7 +215,7 @@ def play(tabs, hand, middle, without=None):
 
 
 class Walk:
-    """One walk: what it has begun, which it closes, and if something fails tells."""
+    """Walk through the page. It closes everything that it started, and reports failures."""
 
     def __init__(self, name, program, page, folder, keep):
         self.name, self.program, self.page, self.folder, self.keep = name, program, page, folder, keep
@@ -226,7 +226,7 @@ class Walk:
         return self.programs[-1]
 
     def move(self, host, at="127.0.0.2"):
-        """The host's program dies, and its table is opened again at another address."""
+        """Kills the host's program and opens its table again at another address."""
         host.close(kill=True)
         self.programs.remove(host)
         self.programs.append(Program(self.program, host.data, "resume", "--bot", "--name", "Ada", f"--web={at}:0", "--page", self.page, at=at))
@@ -237,7 +237,7 @@ class Walk:
         return self.programs[-1]
 
     def open(self, kind, url, behind="", before=None, **how):
-        """A browser that nobody has used, with the page. `before` is done first."""
+        """Opens the page in a fresh browser. `before` runs first."""
         browser = kind(**how)
         self.browsers.append(browser)
         if before:
@@ -247,7 +247,10 @@ class Walk:
         return tab
 
     def equal(self, tabs, written=None):
-        """The tabs have the same record, and so has the host if one is named: both verifiers find it good. How long it is."""
+        """Checks that the tabs, and the host if one is named, have the same record, and that both verifiers find it good.
+
+        Returns its length.
+        """
         records = [record(tab) for tab in tabs]
         if not written:
             written = self.folder / "written.bastide"
@@ -272,7 +275,7 @@ class Walk:
 
 
 def game(walk, kinds):
-    """A whole game of a host and tabs, one of which is loaded anew."""
+    """Plays a whole game of a host and tabs, one of which is reloaded."""
     host = walk.host("--seats", str(1 + len(kinds)))
     sizes = [{"size": (1280, 800)}, {"size": (768, 1024), "touch": True}]
     tabs = [walk.open(kind, host.url, **how) for kind, how in zip(kinds, sizes)]
@@ -286,8 +289,11 @@ def game(walk, kinds):
 
 
 def everything(walk, kinds):
-    """All expansions, by mouse and finger, while one tab is loaded anew, the other freezes for two minutes, and the host dies and begins again at
-    another address, whose invitation the tabs are told."""
+    """Plays all expansions by mouse and finger, with faults.
+
+    One tab is reloaded, the other freezes for two minutes, and the host restarts at another address, whose
+    invitation the tabs get.
+    """
     host = walk.host("--seats", "3", "--expansions", "all")
     tabs = [walk.open(kinds[0], host.url), walk.open(kinds[1], host.url, size=(768, 1024), touch=True)]
 
@@ -295,7 +301,7 @@ def everything(walk, kinds):
         tabs[1].browser.devtools("Page.setWebLifecycleState", state="frozen")
         time.sleep(120)
         tabs[1].browser.devtools("Page.setWebLifecycleState", state="active")
-        # It stays hidden until another one was in front.
+        # It stays hidden until another one has been in front.
         first = tabs[1].browser.window()
         tabs[1].browser.window(first)
 
@@ -318,9 +324,9 @@ def everything(walk, kinds):
 
 
 def alone(walk, kind):
-    """A telephone's browser plays against a bot, without anybody else, and has the game still after it was loaded anew."""
+    """Plays against a bot alone in a phone's browser, and still has the game after a reload."""
     tab = walk.open(kind, walk.host("--seats", "2").url, size=(360, 640), touch=True)
-    # Until the host has answered there is nothing else to press, and then something else lies there.
+    # Until the host has answered, there is nothing else to press, and then the controls have moved.
     tab.see("Sit down")
     tab.click("Leave")
     tab.click("Play against a bot")
@@ -342,7 +348,7 @@ TOLD = "return document.getElementById('told')?.textContent ?? ''"
 
 
 def twice(walk, kind):
-    """Of two tabs of one browser the later one plays; the earlier one says so and is gone, and loaded anew it plays again."""
+    """Opens two tabs of one browser: the later one plays, the earlier one says so, and plays again once reloaded."""
     host = walk.host("--seats", "2")
     tab = walk.open(kind, host.url)
     tab.click("Sit down")
@@ -360,7 +366,7 @@ def twice(walk, kind):
     print(f"{kind.name}: of two tabs the later one played, and the earlier one when it was loaded anew")
 
 
-# A file that is dropped on the page.
+# Drops a file on the page.
 DROP = """
 const bytes = Uint8Array.from(atob(arguments[0]), (letter) => letter.charCodeAt(0)), files = new DataTransfer();
 files.items.add(new File([bytes], arguments[1]));
@@ -374,7 +380,7 @@ def drop(tab, path):
 
 
 def moved(walk, kind):
-    """The host begins again at another address, where the page is another one to the browser: the seat is carried there in a file."""
+    """Restarts the host at another address, where the browser sees another page: a file carries the seat there."""
     host = walk.host("--seats", "2")
     tab = walk.open(kind, host.url)
     tab.click("Sit down")
@@ -387,7 +393,7 @@ def moved(walk, kind):
     tab.browser.devtools("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(there))
     tab.click("Table")
     tab.see("Take my seat with me")
-    # It lies below in the panel, which is in the window's middle.
+    # It is further down in the panel, which is in the middle of the window.
     for _ in range(4):
         tab.scroll(1)
         time.sleep(0.3)
@@ -411,7 +417,7 @@ def moved(walk, kind):
     tab.see(re.compile("The key is here. Games that are new here: 1.*"))
     tab.click("Done")
     tab.click(re.compile("Continue: .*"))
-    # In a game of two nobody but the other one can say what was signed since the file was made.
+    # With two players, only the other one can say what was signed after the file was made.
     tab.click("Go on from here")
     for number in range(2):
         tab.see(ASKED)
@@ -420,8 +426,10 @@ def moved(walk, kind):
 
 
 def relayed(walk, kinds):
-    """A relay's page: a tab opens a table, another one comes by what it would send, and they play without any other member; loaded anew, each finds
-    the game and goes on."""
+    """Plays on a relay's page without a native member.
+
+    One tab opens a table, another one comes by its link; after a reload, each finds the game and continues.
+    """
     relay = walk.relay()
     first = walk.open(kinds[0], relay.url)
     first.click("New table…")
@@ -439,8 +447,11 @@ def relayed(walk, kinds):
 
 
 def orphaned(walk, kinds):
-    """Two tabs of a relay's page at a native host's table: of one that nobody sees the others learn that; and when the host's program dies, the two
-    go on without it, through the relay, to the end."""
+    """Lets two tabs of a relay's page play at a native host's table.
+
+    When one is hidden, the others learn it; when the host's program dies, the two continue without it,
+    through the relay, to the end.
+    """
     relay = walk.relay()
     host = walk.host("--seats", "3", "--grace", "5", "--relay", relay.line("/ip4/127.0.0.1/tcp"))
     tabs = [walk.open(kind, relay.url, behind=host.line("bastide://")) for kind in kinds]
@@ -453,7 +464,7 @@ def orphaned(walk, kinds):
     print(f"{kinds[0].name}: two tabs went on without their host, {turns} turns, equal records of {walk.equal(tabs)} bytes")
 
 
-# A browser that gives no room, and one that has none any more: it takes back what it was to keep.
+# Browser without storage, and one whose storage is full: it drops what it should keep.
 REFUSES = "Object.defineProperty(window, 'indexedDB', {get() { throw new DOMException('not here', 'SecurityError'); }});"
 FULL = """
 const put = IDBObjectStore.prototype.put;
@@ -462,7 +473,7 @@ IDBObjectStore.prototype.put = function (...what) { const asked = put.apply(this
 
 
 def lacks(walk, kind):
-    """What isn't as it should be gets a sentence, and what is possible all the same goes on."""
+    """Checks that each missing feature is explained, and that everything else still works."""
     host, relay = walk.host("--seats", "2"), walk.relay()
     first = lambda script: lambda browser: browser.devtools("Page.addScriptToEvaluateOnNewDocument", source=script)
     for what, told, flags, script in [
@@ -485,12 +496,12 @@ def lacks(walk, kind):
         tab.see(said)
         print(f"{kind.name}, {what}: {next(label for label in tab.labels() if label and said.match(label))}")
 
-    # Without a place for them nothing is lost but the tab's key and game with the tab.
+    # Without storage, only the tab's key and game are lost, together with the tab.
     forgets = walk.open(kind, relay.url, before=first(REFUSES))
     says(forgets, "storage refused", "keeps nothing")
     forgets.click("Play against a bot")
     forgets.see(ASKED)
-    # A table where only a host's page leads.
+    # A table reachable only through a host's page.
     guest = walk.open(kind, host.url)
     guest.see("Sit down")
     guest.click("Leave")
@@ -502,7 +513,7 @@ def lacks(walk, kind):
     guest.click("Sit down")
     guest.see(ASKED)
     says(walk.open(kind, host.url), "no seat is free", "Take my seat with me")
-    # No more room from here on.
+    # From here on, storage is full.
     guest.browser.run(FULL)
     turn(guest, Mouse(), 0)
     says(guest, "storage full", "keeps nothing more")
@@ -511,7 +522,7 @@ def lacks(walk, kind):
     says(walk.open(kind, relay.url, behind=invitation), "the host is gone", "can’t be reached")
 
 
-# They take ten minutes each: only who asks for them waits so long.
+# These take ten minutes each, so they run only on request.
 BY_HAND = [everything, orphaned]
 WALKS = [(game, [Chromium, Chromium]), (everything, [Chromium, Chromium]), (alone, Chromium), (twice, Chromium), (moved, Chromium), (relayed, [Chromium, Chromium]), (orphaned, [Chromium, Chromium]), (lacks, Chromium), (game, [Firefox])]
 
@@ -531,7 +542,7 @@ def main():
             continue
         if args.only != walk.__name__ and (args.only or walk in BY_HAND):
             continue
-        # A browser may fail to begin, or lose a finger: a walk that fails is told, and begun once more.
+        # A browser may fail to start, or lose its touch: a failed walk is reported, and repeated once.
         for last in (False, True):
             with tempfile.TemporaryDirectory() as folder:
                 try:

@@ -21,7 +21,7 @@ from browser import Chromium, Tab
 import friends as walks
 
 FILES = ["", "page.css", "begin.js", "bastide.js", "bastide_bg.wasm", "icon.png", "manifest.json"]
-# Notes when the page first said what it shows, when a seat was first seen there, and when the hand and the wire were last used.
+# Notes the times of the page's first report, of the first sight of a seat, and of the last input and message.
 NOTES = """
 window.noted = {sent: []};
 let described;
@@ -64,7 +64,7 @@ def open_tab(browser, url):
 
 
 def wire(url):
-    """All that a browser loads, as it comes."""
+    """Measures everything that a browser loads, as transferred."""
     def length(name):
         request = urllib.request.Request(url + name, headers={"Accept-Encoding": "gzip"})
         with urllib.request.urlopen(request) as answer:
@@ -73,7 +73,7 @@ def wire(url):
 
 
 def memory(browser):
-    """The largest process of the browser that draws pages, in bytes it has for itself and its share of what is shared."""
+    """Returns the memory of the browser's largest drawing process in bytes: its own, and its part of shared memory."""
     parents = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -94,7 +94,7 @@ def memory(browser):
 
 
 def turns(tab, count):
-    """Of so many turns: from the finger that ends it to what is sent then."""
+    """Measures this many turns: from the finger that ends one to the message sent."""
     took = []
     for number in range(count):
         tab.see(walks.ASKED)

@@ -16,10 +16,10 @@ from browser import Chromium, Failure
 from friends import Host
 
 SITE = "evil.example"
-# Both names lead to this machine.
+# Both names resolve to this machine.
 NAMES = f"MAP {SITE} 127.0.0.1, MAP rebound.example 127.0.0.1"
 
-# What the page tries, and what it is told. The last word of each is what came of it.
+# Attempts of the page, and their results. The last word of each is its outcome.
 TRIES = """
 const done = arguments[arguments.length - 1];
 const port = %d;
@@ -67,7 +67,7 @@ const socket = at => within(new Promise(told => {
 
 
 class Site(BaseHTTPRequestHandler):
-    """The other site: one page with nothing on it."""
+    """The other site: one empty page."""
 
     def do_GET(self):
         body = b"<!doctype html><title>another site</title><body></body>"
@@ -93,7 +93,7 @@ def tries(program, page, folder):
     browser = Chromium(flags=[f"--host-resolver-rules={NAMES}"])
     try:
         port = int(host.url.rstrip("/").rsplit(":", 1)[1])
-        # The host's own page is told it: else what follows would prove nothing.
+        # The host's own page learns it: otherwise the rest would prove nothing.
         browser.go(host.url)
         own = browser.later("const done = arguments[arguments.length - 1]; fetch('/table').then(a => a.text()).then(done, e => done(String(e)))")
         check(own.startswith("bastide://"), f"the host's own page reads “{own}”")
@@ -107,7 +107,7 @@ def tries(program, page, folder):
             check(came.startswith("failed") or not name.startswith("read"), f"{name}: it is brought into the page of another site")
         for name in ("rebound.example", SITE):
             check(told[f"socket {name}"].startswith("failed"), f"a WebSocket is let in under the name {name}")
-        # Under a name of its own that leads to the host, a page would be of the host's origin.
+        # Under a name of its own that resolves to the host, a page would have the host's origin.
         browser.go(f"http://rebound.example:{port}/table")
         shown = browser.run("return document.documentElement.innerText")
         check("421" in shown, f"under another's name stands “{shown}”")

@@ -1,4 +1,4 @@
-//! Meetings of a cup that several games claim, and meetings that nobody has decided by the last day of their round.
+//! Meetings of a cup that several games claim, or that are undecided on their last day.
 
 use std::cmp::Ordering;
 
@@ -14,7 +14,7 @@ fn on(club: &Club, round: u8, day: u32, files: &[&Vec<u8>]) -> Course {
     Course::of(club, round, FOUNDED + day, named).expect("one has begun")
 }
 
-/// The one meeting of the first round of two.
+/// Returns the only meeting of the first round of two players.
 fn met(club: &Club, day: u32, files: &[&Vec<u8>]) -> (Pairing, Vec<LeftOut>) {
     let course = on(club, 1, day, files);
     let turned: Vec<&Vec<u8>> = files.iter().rev().copied().collect();
@@ -27,14 +27,14 @@ fn won(club: &Club, day: u32, files: &[&Vec<u8>]) -> Option<u8> {
     (0..2).find(|member| winner == Some(place(club, *member)))
 }
 
-/// A game of the first round, in which flags are claimed.
+/// Makes the terms of a first-round game in which flags may be claimed.
 fn claims(club: &Club, table: u8, day: u32) -> First {
     let pace = Pace::Live { clock: Clock::Turn { seconds: 10 } };
     let occasion = Some(round_of(club, 1, 1));
     First { occasion, day: FOUNDED + day, pace, expiry: Expiry::MayBeClaimed, ..of_round(1, table) }
 }
 
-/// A game that was given up, and in which one says that the other's time is up.
+/// Makes a file of an abandoned game in which one player claims that the other's time is up.
 fn flagged(club: &Club, by: u8, table: u8) -> Vec<u8> {
     let mut game = Table::offered(claims(club, table, 0), 5);
     let flag = RemarkKind::Flag { member: Member(1 - by), spent_ms: 60_000 };
@@ -59,7 +59,7 @@ fn resigned(club: &Club, by: u8, table: u8) -> Vec<u8> {
     game.file()
 }
 
-/// A game that broke off where it waits for this member, as the other says.
+/// Makes a file of a game that broke off while it waited for this member, with the other's remark.
 fn broken(club: &Club, waits_for: u8, table: u8) -> Vec<u8> {
     let mut game = Table::offered(claims(club, table, 0), 5);
     game.play(3);
@@ -71,20 +71,20 @@ fn broken(club: &Club, waits_for: u8, table: u8) -> Vec<u8> {
 }
 
 #[test]
-fn game_that_was_given_up_replaces_none_that_was_played() {
+fn abandoned_game_replaces_no_played_one() {
     let two = club_of(2, (Form::KnockOut, 1));
     let old = flagged(&two, 0, 1);
     assert_eq!(won(&two, 20, &[&old]), Some(0), "alone it counts");
     assert_eq!(won(&two, 20, &[&old, &finished_by(&two, 1, 5)]), Some(1), "finished by both");
     assert_eq!(won(&two, 20, &[&old, &resigned(&two, 0, 2)]), Some(1), "lost by who resigned");
-    // By the word of each alone: neither counts.
+    // Each player claims against the other: neither game counts.
     let (meeting, left_out) = met(&two, 20, &[&old, &flagged(&two, 1, 3)]);
     assert_eq!((meeting.halves, left_out), (None, vec![LeftOut::Disputed; 2]));
     assert_eq!(won(&two, 20, &[&old, &flagged(&two, 0, 4)]), Some(0), "they say the same");
 }
 
 #[test]
-fn finished_games_of_one_meeting_are_chosen_by_seed_and_not_by_day() {
+fn finished_games_of_one_meeting_are_chosen_by_seed() {
     let two = club_of(2, (Form::KnockOut, 1));
     let seed = |file: &[u8]| {
         let report = verify(file);
@@ -112,7 +112,7 @@ fn with_days(count: u8, cup: (Form, u8), days: u16) -> Club {
 }
 
 #[test]
-fn meeting_undecided_by_its_last_day_is_lost_by_whom_it_waits_for_or_by_both() {
+fn undecided_meeting_is_lost_on_its_last_day() {
     let two = with_days(2, (Form::Swiss, 1), 7);
     let halves = |day, files: &[&Vec<u8>]| met(&two, day, files).0.halves;
     assert_eq!((halves(6, &[]), halves(7, &[])), (None, Some((0, 0))), "without a record both lose");
@@ -126,14 +126,14 @@ fn meeting_undecided_by_its_last_day_is_lost_by_whom_it_waits_for_or_by_both() {
         (Some((0, 0)), vec![LeftOut::Disputed; 2]),
         "by each other's word"
     );
-    // What both finish counts also afterwards, unless it began too late.
+    // A game that both finish counts after the last day, too, unless it began too late.
     assert_eq!(won(&two, 30, &[&for_a, &finished_by(&two, 0, 6)]), Some(0));
     let (meeting, left_out) = met(&two, 30, &[&finished_by(&two, 0, 7)]);
     assert_eq!((meeting.halves, left_out), (Some((0, 0)), vec![LeftOut::Late]));
 }
 
 #[test]
-fn leader_wins_nothing_by_games_that_are_not_played() {
+fn unplayed_games_win_the_leader_nothing() {
     let three = with_days(2, (Form::KnockOut, 3), 7);
     let first = finished_by(&three, 0, 1);
     assert_eq!(won(&three, 7, &[&first]), None);
@@ -147,7 +147,7 @@ fn leader_wins_nothing_by_games_that_are_not_played() {
 }
 
 #[test]
-fn knock_out_goes_on_without_two_who_lose() {
+fn knock_out_continues_without_two_losers() {
     let four = with_days(4, (Form::KnockOut, 1), 7);
     let course = on(&four, 2, 7, &[]);
     assert!(course.rounds[0].iter().all(|one| one.winner.is_none() && one.halves == Some((0, 0))));
@@ -160,7 +160,7 @@ fn knock_out_goes_on_without_two_who_lose() {
 }
 
 #[test]
-fn lot_hangs_on_all_keys_and_on_chance() {
+fn lot_depends_on_all_keys_and_on_chance() {
     let order = |club: &Club| {
         let names = on(club, 1, 1, &[]).tables[0]
             .iter()

@@ -1,4 +1,6 @@
-//! One game shown by several files, some of them by a liar: whatever one honest member's file says is over becomes nobody else's win.
+//! One game shown by several files, some from a liar.
+//!
+//! If an honest member's file says that a game is over, no other file makes it another's win.
 
 use bastide_club::LeftOut;
 use bastide_record::Join;
@@ -14,12 +16,13 @@ fn contradicts() -> LeftOut {
     LeftOut::Contradicts(String::new())
 }
 
-/// Checks which rows files give, and why others are left out.
+/// Checks the ladder's rows for files, and why others are left out.
 fn check(title: &str, files: &[Vec<u8>], expected: &Rows, left_out: &[LeftOut]) {
     assert_eq!(outcome(files), (expected.clone(), left_out.to_vec()), "{title}");
 }
 
-/// Two players, and the one of them whose turn it is once all have answered.
+/// Makes a game of two that waits for one of them after all have answered.
+/// Returns it with that player and the other.
 fn waits_for_one() -> (Table, u8, u8) {
     let mut table = begun(2, 0);
     table.answer();
@@ -28,7 +31,7 @@ fn waits_for_one() -> (Table, u8, u8) {
 }
 
 #[test]
-fn turn_shown_late_makes_nobody_overdue_who_said_it_was_missing() {
+fn late_turn_makes_nobody_who_missed_it_overdue() {
     let (table, liar, honest) = waits_for_one();
     let mut quiet = table.clone();
     quiet.remark(honest, RemarkKind::AnotherDay).expect("it isn't over");
@@ -40,7 +43,7 @@ fn turn_shown_late_makes_nobody_overdue_who_said_it_was_missing() {
     check("the honest one's alone", &[quiet.file()], &one_beats(honest, liar), &[]);
     let neither = [LeftOut::Running, differs()];
     check("each says it of the other", &[quiet.file(), shown.file()], &Rows::new(), &neither);
-    // A remark of an evening weighs no more once its signer has answered what came after it.
+    // An earlier remark doesn't count any more once its signer has answered later entries.
     late.answer_of(honest);
     let waited = awaited(&late)[0].0;
     let expected = one_beats(1 - waited, waited);
@@ -48,7 +51,7 @@ fn turn_shown_late_makes_nobody_overdue_who_said_it_was_missing() {
 }
 
 #[test]
-fn turn_shown_late_makes_nobody_overdue_among_three() {
+fn late_turn_makes_nobody_overdue_among_three() {
     let mut table = begun(3, 0);
     table.answer();
     let liar = awaited(&table)[0].0;
@@ -63,7 +66,7 @@ fn turn_shown_late_makes_nobody_overdue_among_three() {
 }
 
 #[test]
-fn flag_after_a_turn_shown_late_turns_no_flag_round() {
+fn flag_after_a_late_turn_reverses_no_flag() {
     let mut table = Table::offered(flagged(2), 5);
     table.play(3);
     table.answer();
@@ -100,7 +103,7 @@ fn receipts_in_different_files_count_together() {
 }
 
 #[test]
-fn majority_that_countersigned_an_end_voids_it_by_no_later_charter() {
+fn charter_after_a_countersigned_end_voids_nothing() {
     let table = Table::offered(ours(3, 1, 0), 5);
     let whole = table.clone().played_out();
     let alone = outcome(&[whole.file()]).0;
@@ -134,7 +137,7 @@ fn join_that_lists_eight_answers_accuses_nobody() {
 }
 
 #[test]
-fn charter_of_members_who_have_all_resigned_takes_no_win_away() {
+fn charter_of_resigned_members_takes_no_win_away() {
     let mut table = begun(3, 0);
     let [one, two] = [1, 2];
     table.resign(one);
@@ -149,7 +152,7 @@ fn charter_of_members_who_have_all_resigned_takes_no_win_away() {
             check("they go on by themselves", &[won.file(), second.file()], &expected, &[doubled()]);
         }
     }
-    // The same from a copy that knows nothing of the resignations.
+    // The same from a copy without the resignations.
     let mut table = begun(3, 0);
     let on = table.on_from_tip(&[one, two]);
     table.go_on(&on).expect("they are more than half");
@@ -206,7 +209,7 @@ fn second_lie_counts_though_the_first_is_forgiven() {
     assert!(fell(&[whole.file(), again.file()]), "by two turns");
 }
 
-/// A proof from the last turns of two tables.
+/// Makes a proof from the last turns of two tables.
 fn two_turns(one: &Table, other: &Table) -> Evidence {
     let last = |table: &Table| {
         let turn = table.log().history().last().and_then(|at| at.turn());

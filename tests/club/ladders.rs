@@ -1,4 +1,6 @@
-//! Ladders: what counts, what is left out and why, and that nothing hangs on the order of files.
+//! Ladders: which games count, and why others are left out.
+//!
+//! The order of files makes no difference.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +18,7 @@ pub(crate) fn found(club: &Club, file: &[u8]) -> Found {
     Game::of(club, file, &|batches| batches.iter().for_each(bastide_record::Batch::look))
 }
 
-/// The ladder of a day after the founding, of files called 0, 1, 2 and so on.
+/// Computes the ladder of a day after the founding from files named 0, 1, 2 and so on.
 pub(crate) fn ladder(club: &Club, day: u32, files: &[Vec<u8>]) -> Ladder {
     let named = files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(club, file)));
     Ladder::on(club, FOUNDED + day, named)
@@ -26,7 +28,7 @@ fn played(first: First, seed: u64) -> Vec<u8> {
     Table::offered(first, seed).played_out().file()
 }
 
-/// Who stands where: name, games, beaten, level, behind.
+/// Returns the rows of a ladder: name, games, and opponents beaten, level and behind.
 pub(crate) fn told(ladder: &Ladder) -> Vec<(String, u32, [u32; 3])> {
     let row = |row: &bastide_club::Row| (row.name.clone(), row.games, [row.beaten, row.level, row.behind]);
     ladder.rows.iter().map(row).collect()
@@ -62,9 +64,10 @@ fn a_game_counts_by_its_points() {
 }
 
 #[test]
-fn of_equal_points_the_second_wins_where_the_charter_says_so() {
+fn equal_points_go_to_the_second_if_terms_say_so() {
     let terms = |tie| First { tie, ..ours(2, 1, 0) };
-    // A seed with equal points, found by trying; both who began and who didn't are told apart by the order of turns.
+    // A seed with equal points, found by trying; the order of turns tells first and second player
+    // apart.
     let seed = (0..400).find(|seed| {
         let report = verify(&played(terms(Tie::Shared), *seed));
         let scores = report.log().unwrap().game().scores().to_vec();
@@ -91,14 +94,14 @@ fn of_equal_points_the_second_wins_where_the_charter_says_so() {
     }
 }
 
-/// A game of so many, changed before it is played; three turns of it.
+/// Makes a game of this many players after three turns.
 pub(crate) fn begun(players: u8, day: u32) -> Table {
     let mut table = Table::offered(ours(players, 1, day), 5);
     table.play(3);
     table
 }
 
-/// For whom it waits.
+/// Returns the members that the game waits for.
 pub(crate) fn awaited(table: &Table) -> Vec<Member> {
     match table.log().awaits() {
         Awaits::Receipts { from } => from,
@@ -107,7 +110,7 @@ pub(crate) fn awaited(table: &Table) -> Vec<Member> {
     }
 }
 
-/// The file as far as all had answered, which is what programs write.
+/// Encodes the settled part of the file, as programs write it.
 fn settled(table: &Table) -> Vec<u8> {
     let (record, log) = (&table.record, table.log());
     let settled = log.settled().unwrap_or(log.opening());
@@ -120,8 +123,9 @@ fn settled(table: &Table) -> Vec<u8> {
 }
 
 #[test]
-fn no_file_that_ends_before_the_last_answer_blames_anybody() {
-    // B plays, A answers with a turn, and B is never seen again: A's file ends with B's turn, and seems to wait for A.
+fn file_without_the_last_answer_blames_nobody() {
+    // B plays, A answers with a turn, and B disconnects for good: A's file ends with B's turn, and
+    // seems to wait for A.
     let mut table = begun(2, 0);
     let a = awaited(&table)[0].0;
     let before = settled(&table);
@@ -141,8 +145,9 @@ fn no_file_that_ends_before_the_last_answer_blames_anybody() {
 }
 
 #[test]
-fn who_has_answered_is_not_waited_for_though_another_has_not() {
-    // At three or more some have answered, whose receipts stand as evidence, as others are still to come before them.
+fn member_that_answered_is_not_overdue() {
+    // With three or more members, some have answered; their receipts are only evidence, as those of
+    // other members are due before.
     let mut table = begun(3, 0);
     let author = table.log().tip().author.expect("a turn").0;
     let [answers, gone] = [(author + 1) % 3, (author + 2) % 3];
@@ -162,9 +167,9 @@ fn who_has_answered_is_not_waited_for_though_another_has_not() {
 }
 
 #[test]
-fn each_end_says_who_is_behind_whom() {
+fn each_end_gives_its_ranking() {
     let check = |what: &str, table: &Table, day: u32, expected: &[(u8, [u32; 3])]| {
-        // As programs write it: only with a remark down to the tip.
+        // Programs write the file down to the tip only with a remark.
         let file = if table.record.remarks().next().is_some() { table.file() } else { settled(table) };
         let ladder = ladder(&club(), day, &[file]);
         let mut told: Vec<_> = told(&ladder).into_iter().map(|(name, _, counts)| (name, counts)).collect();
@@ -184,7 +189,7 @@ fn each_end_says_who_is_behind_whom() {
     check("goes on alone", &table, 0, &[(0, [1, 0, 0]), (1, [0, 0, 1])]);
     table.remark(0, RemarkKind::Won).expect("all others have resigned");
     check("won by resignation", &table, 0, &[(0, [1, 0, 0]), (1, [0, 0, 1])]);
-    // Two stay of three, and play to the end.
+    // Two of three continue to the end.
     let mut table = begun(3, 0);
     let on = table.on_from_tip(&[0, 1]);
     table.go_on(&on).expect("they are enough");
@@ -192,7 +197,8 @@ fn each_end_says_who_is_behind_whom() {
     let ladder_of = ladder(&club(), 0, &[table.file()]);
     let third = ladder_of.rows.iter().find(|row| row.name == called(2)).unwrap();
     assert_eq!([third.beaten, third.level, third.behind], [0, 0, 2], "who is gone is behind all who stay");
-    // It waits for somebody's receipts, or turn, and nobody goes on: who has answered says so.
+    // The game waits for receipts or a turn, and nobody continues; a member that has answered says
+    // so.
     let mut table = begun(3, 0);
     let author = table.log().tip().author.expect("a turn").0;
     let two = 2 * u32::from(PERIOD);
@@ -215,12 +221,12 @@ fn each_end_says_who_is_behind_whom() {
             (one, if fell { [0, 0, stay] } else { [awaited.len() as u32, 0, 0] })
         };
         check("due", &said, two, &[0, 1, 2].map(counts));
-        // Who is waited for says nothing by that.
+        // A remark of the awaited member itself has no effect.
         let mut said = table.clone();
         said.remark(awaited[0].0, RemarkKind::AnotherDay).expect("it isn't over");
         check("by the one who is waited for", &said, two, &[]);
     }
-    // All is played, and one hasn't countersigned.
+    // The game is played out, and one member hasn't countersigned.
     let mut table = Table::offered(ours(2, 1, 0), 5);
     while table.log().ending().is_none() {
         table.answer();
@@ -236,7 +242,7 @@ fn each_end_says_who_is_behind_whom() {
 }
 
 #[test]
-fn what_counts_for_nothing_is_named() {
+fn uncounted_files_are_named_with_a_reason() {
     let check = |club: &Club, what: &str, file: &[u8], expected: &str| {
         let ladder = ladder(club, 100, &[file.to_vec()]);
         let why: Vec<String> = ladder.left_out.iter().map(|(_, why)| why.to_string()).collect();
@@ -285,7 +291,7 @@ fn what_counts_for_nothing_is_named() {
 }
 
 #[test]
-fn of_one_game_the_furthest_file_counts_and_two_ends_are_told() {
+fn furthest_file_counts_and_two_ends_contradict() {
     let mut table = begun(2, 0);
     let short = table.file();
     let mut other = table.clone();
@@ -293,7 +299,7 @@ fn of_one_game_the_furthest_file_counts_and_two_ends_are_told() {
         table.random = 1;
         table.played_out().file()
     };
-    // The same members play on from there once more, otherwise: each has signed two things.
+    // The same members play another continuation: each has signed two things.
     other.random = 99;
     let second = other.played_out().file();
     let left = |files: &[Vec<u8>], day| {
@@ -320,14 +326,14 @@ fn periods_count_one_after_the_other() {
     let steps: Vec<Vec<u32>> =
         all.rows.iter().map(|row| row.history.iter().map(|step| step.period).collect()).collect();
     assert_eq!(steps, vec![vec![0, 1, 5]; 2]);
-    // What comes later changes nothing of what was.
+    // Later games change no earlier period.
     let before = ladder(&club(), 4 * period, &files[..3]);
     for row in &before.rows {
         let later = all.rows.iter().find(|later| later.key == row.key).unwrap();
         assert_eq!(later.history[..2], row.history[..]);
         assert!(row.rating.deviation > row.history[1].rating.deviation, "who rests is less well known");
     }
-    // At the end of each period, with what time has made of it.
+    // Ratings at the end of each period, aged by the time that has passed.
     for row in &all.rows {
         let at = |period| row.at(period).unwrap();
         assert_eq!((at(0), at(1), at(5)), (row.history[0].rating, row.history[1].rating, row.rating));
@@ -335,7 +341,7 @@ fn periods_count_one_after_the_other() {
     }
     let late = ladder(&club(), 5 * period, &files[3..]);
     assert!(late.rows.iter().all(|row| row.at(4).is_none() && row.at(5).is_some()));
-    // A ladder of an earlier day knows nothing of later games.
+    // The ladder of an earlier day ignores later games.
     let then = ladder(&club(), period - 1, &files);
     assert_eq!((then.games, then.left_out.len()), (2, 2));
 }
@@ -357,7 +363,7 @@ proptest! {
 
 const FILES: usize = 18;
 
-/// What games of some periods say, one of them twice and one of them unfinished.
+/// Returns games from several periods, one of them twice and one unfinished.
 fn files() -> &'static [Found] {
     static FILES_OF: std::sync::LazyLock<Vec<Found>> = std::sync::LazyLock::new(|| {
         let game = |number: u8| {

@@ -1,8 +1,11 @@
-//! Small worlds of files: an honest member's file says how a game ended, and a liar shows, beside it, each file that it can make alone in a few
-//! steps from any moment of the game. No such file makes the result another's win; only a flag or an overdue game may become one that doesn't
-//! count.
+//! Small worlds of files, some of them from a liar.
 //!
-//! `BASTIDE_FILES` is how many steps a liar makes; by default so few that it takes seconds.
+//! An honest member's file shows how a game ended; beside it, a liar shows each file that it can
+//! make alone in a few steps from any moment of the game. No such file makes the result another
+//! member's win; only a flag or an overdue game may stop counting.
+//!
+//! `BASTIDE_FILES` is the liar's number of steps; the default is so small that the test takes
+//! seconds.
 
 use std::collections::BTreeSet;
 
@@ -15,19 +18,19 @@ use super::table::{Table, key};
 use super::{FOUNDED, PERIOD, called, club};
 use bastide_club::{Found, Ladder};
 
-/// One thing that a liar signs.
+/// Entry or statement that a liar signs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
     Turn,
     OtherTurn,
     Receipt,
     Resign,
-    /// A resignation with the highest number.
+    /// Resignation with the highest possible number.
     ResignLate,
     Remark,
     Flag,
     Won,
-    /// A charter of its own from an index, counted down from the tip.
+    /// Charter of the liar alone, from an index counted down from the tip.
     Charter(u32),
 }
 
@@ -45,16 +48,17 @@ const STEPS: [Step; 11] = [
     Step::Charter(3),
 ];
 
-/// The result that an honest member's file shows.
+/// Kind of result that an honest member's file shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
-    /// It stays, whatever is shown beside it, or is worse for the liar.
+    /// It stays in any company, or gets worse for the liar.
     Over,
-    /// It may become one that doesn't count.
+    /// It may stop counting.
     Claimed,
 }
 
-/// The table after a liar has done this; none if the rules refuse it, or another member would have to sign.
+/// Returns the table after a liar's step.
+/// `None` if the rules refuse it, or another member would have to sign.
 fn after(table: &Table, liar: u8, honest: u8, step: Step) -> Option<Table> {
     let mut table = table.clone();
     let log = table.log();
@@ -98,7 +102,8 @@ fn after(table: &Table, liar: u8, honest: u8, step: Step) -> Option<Table> {
     }
 }
 
-/// All files that a liar can make in so many steps from these moments, each with the place of the first moment from which it can.
+/// Returns all files that a liar can make in this many steps from these moments.
+/// Each comes with the index of the first moment from which it can be made.
 fn lies(from: &[Table], liar: u8, honest: u8, steps: usize) -> Vec<(usize, Vec<Step>, Vec<u8>)> {
     let (mut seen, mut files) = (BTreeSet::<Hash>::new(), Vec::new());
     for (at, moment) in from.iter().enumerate() {
@@ -122,7 +127,7 @@ fn lies(from: &[Table], liar: u8, honest: u8, steps: usize) -> Vec<(usize, Vec<S
     files
 }
 
-/// By how much a member is ahead of another in what files give together; none if no game counts.
+/// Returns a member's lead over another from all files together; `None` if no game counts.
 fn ahead(files: &[&Found], honest: u8, liar: u8) -> Option<i64> {
     let named = files.iter().enumerate().map(|(at, found)| (format!("{at}"), (*found).clone()));
     let ladder = Ladder::on(&club(), FOUNDED + 2 * u32::from(PERIOD), named);
@@ -134,7 +139,7 @@ fn ahead(files: &[&Found], honest: u8, liar: u8) -> Option<i64> {
     Some(of(honest)? - of(liar)?)
 }
 
-/// A game in which all that can be claimed may be.
+/// Makes the terms of a game in which everything may be claimed.
 fn terms(players: u8, draws: DrawSource) -> First {
     First { draws, ..flagged(players) }
 }
@@ -169,18 +174,19 @@ fn result_of_an_honest_file_becomes_nobody_elses_win() {
     eprintln!("{tried} sets of files");
 }
 
-/// Checks each result that an honest member's file can show at the last moment of a game. Returns how many sets of files were tried.
+/// Checks each result that an honest member's file can show at the last moment of a game.
+/// Returns the number of sets of files tried.
 fn tells(moments: &[Table], resigned: &Table, whole: &Found, liar: u8, honest: u8, steps: usize) -> u32 {
     let mut ends = Vec::new();
     let from: Vec<Table> = moments.iter().chain([resigned]).cloned().collect();
     let mut won = resigned.clone();
     won.remark(honest, RemarkKind::Won).expect("the other has resigned");
     ends.push(("won by resignation", End::Over, from.len(), won.file()));
-    // Whoever claims something signs nothing more: a liar has seen what came before.
+    // A member that claims something signs nothing afterwards: the liar has seen everything before.
     let mut remark = |title, kind| {
         for (at, table) in moments.iter().enumerate() {
             let mut said = table.clone();
-            // A program answers before it says anything.
+            // Programs answer before they make a remark.
             said.answer_of(honest);
             if said.log().waits_for(Member(liar)) && said.remark(honest, kind).is_ok() {
                 ends.push((title, End::Claimed, at, said.file()));

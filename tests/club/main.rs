@@ -1,4 +1,4 @@
-//! Clubs: sheets that are changed, damaged and forged; and ladders from records of which each comes out in another way.
+//! Tests of clubs: changed, damaged and forged sheets, and ladders from all kinds of records.
 
 #[path = "../record/table.rs"]
 #[allow(dead_code, reason = "tests of the record need more of it")]
@@ -16,11 +16,11 @@ use bastide_club::{Club, Enrolled, Form, Founding, Sheet, Wanted};
 use bastide_record::{First, Occasion, TableId};
 use table::{first, key, one_each};
 
-/// The day of the club's founding.
+/// Day of the club's founding.
 const FOUNDED: u32 = 20_000;
 const PERIOD: u16 = 28;
 
-/// A club of five, who are called A to E and play a cup; the sixth key is a stranger's.
+/// Makes a club of five members, named A to E, who play a cup; the sixth key is a stranger's.
 pub(crate) fn sheet() -> Sheet {
     let founding =
         Founding { organiser: key(0).public(), name: "Meeple Club".into(), day: FOUNDED, nonce: [3; 16] };
@@ -40,18 +40,18 @@ pub(crate) fn called(member: u8) -> String {
     char::from(b'A' + member).to_string()
 }
 
-/// A proposal of the club's, of a day after its founding; each number is another game.
+/// Makes the club's terms for a day after its founding; each number gives another game.
 pub(crate) fn ours(players: u8, number: u8, day: u32) -> First {
     let occasion = Some(club().occasion());
     First { occasion, day: FOUNDED + day, table: TableId([number; 16]), ..first(&one_each(players)) }
 }
 
-/// A game of a round of the club's tournament.
+/// Makes the terms of a game in a round of the club's cup.
 pub(crate) fn of_round(round: u8, number: u8) -> First {
     First { occasion: Some(round_of(&club(), round, 1)), ..ours(2, number, u32::from(round)) }
 }
 
-/// What a charter says of a game of a round of the cup that is played.
+/// Returns a charter's occasion for a game in a round of the current cup.
 pub(crate) fn round_of(club: &Club, round: u8, game: u8) -> Occasion {
     club.round(club.cup.as_ref().expect("one has begun"), round, game)
 }

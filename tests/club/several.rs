@@ -1,4 +1,4 @@
-//! Several files of one game: shorter ones, forged ones, and ones that differ in what doesn't make a head.
+//! Several files of one game: shorter, forged, and ones that differ without changing the head.
 
 use bastide_club::{Found, Game, Ladder, LeftOut};
 use bastide_record::file::Frame;
@@ -11,13 +11,13 @@ use super::ladders::{awaited, begun, found, ladder, told};
 use super::table::Table;
 use super::{FOUNDED, PERIOD, called, club, ours};
 
-/// Who stands where: name, games, beaten, level, behind.
+/// Rows of a ladder: name, games, and the numbers of opponents beaten, level and behind.
 pub(crate) type Rows = Vec<(String, u32, [u32; 3])>;
 
 const DUE: u32 = 2 * PERIOD as u32;
 
-/// What came of files on a day, whatever they are called and in whatever order they come: who stands where, and how many files are left out for which
-/// reason.
+/// Computes the ladder from files, independent of their names and order.
+/// Returns its rows, and the reasons for which files are left out.
 pub(crate) fn outcome(files: &[Vec<u8>]) -> (Rows, Vec<LeftOut>) {
     let of = |files: &[Vec<u8>]| {
         let ladder = ladder(&club(), DUE, files);
@@ -45,12 +45,12 @@ pub(crate) fn differs() -> LeftOut {
     LeftOut::Differs(String::new())
 }
 
-/// A beats B.
+/// Rows in which the first player beats the other.
 pub(crate) fn one_beats(one: u8, other: u8) -> Rows {
     vec![(called(one), 1, [1, 0, 0]), (called(other), 1, [0, 0, 1])]
 }
 
-/// Whoever has answered says how it stopped.
+/// Lets a member that has answered say how the game stopped.
 pub(crate) fn said(table: &Table) -> Table {
     let (mut said, awaited) = (table.clone(), awaited(table));
     let players = table.log().terms().members.len() as u8;
@@ -60,7 +60,7 @@ pub(crate) fn said(table: &Table) -> Table {
 }
 
 #[test]
-fn of_a_game_that_ended_by_agreement_no_beginning_counts() {
+fn prefix_of_a_game_ended_by_agreement_does_not_count() {
     let mut table = begun(2, 0);
     let short = said(&table);
     assert_eq!(outcome(&[short.file()]).0.len(), 2, "by itself it does");
@@ -69,8 +69,9 @@ fn of_a_game_that_ended_by_agreement_no_beginning_counts() {
 }
 
 #[test]
-fn what_a_liar_or_a_returner_leaves_behind_voids_no_game() {
-    // One moves unseen, the others go on, it comes back and lists what it leaves behind.
+fn answers_left_behind_void_no_game() {
+    // One member moves unseen, the others continue, and it returns and lists the answer that it
+    // cuts.
     let mut table = begun(3, 0);
     let author = table.log().tip().author.expect("a turn").0;
     let others: Vec<u8> = (0..3).filter(|one| *one != author).collect();
@@ -96,7 +97,7 @@ pub(crate) fn forged_turn(table: &mut Table) -> Table {
 }
 
 #[test]
-fn nobody_voids_a_game_with_another_turn_of_their_own() {
+fn second_turn_of_a_loser_voids_no_game() {
     let mut table = begun(2, 0);
     table.answer();
     let liar = awaited(&table)[0].0;
@@ -115,7 +116,7 @@ fn nobody_voids_a_game_with_another_turn_of_their_own() {
             "by its own two turns it fell"
         );
     }
-    // The same where both went on in another chapter, and the join doesn't list that turn.
+    // The same if both continued in another chapter, and the join doesn't list that turn.
     let mut table = begun(2, 0);
     table.answer();
     let mut forged = table.clone();
@@ -128,7 +129,7 @@ fn nobody_voids_a_game_with_another_turn_of_their_own() {
 }
 
 #[test]
-fn a_proof_in_any_file_counts_but_for_what_those_knew_who_went_on() {
+fn proof_counts_unless_those_who_continued_knew_it() {
     let mut table = begun(3, 0);
     table.answer();
     let liar = awaited(&table)[0].0;
@@ -141,7 +142,7 @@ fn a_proof_in_any_file_counts_but_for_what_those_knew_who_went_on() {
     let proof = Proof::heads(one, two, table.record.first().charter()).expect("two turns");
     let proof = Evidence::Proof(Box::new(proof));
     let short = with(&table, proof.clone());
-    // All three go on, and know.
+    // All three continue, and know of the proof.
     let mut known = table.clone();
     known.evidence(proof);
     let on = known.on_from_tip(&[0, 1, 2]);
@@ -161,14 +162,14 @@ fn a_proof_in_any_file_counts_but_for_what_those_knew_who_went_on() {
     assert_eq!(outcome(&[known, forged.file()]), (alone, contradicts));
 }
 
-/// Evidence after a file.
+/// Appends evidence to a file.
 fn with(table: &Table, evidence: Evidence) -> Vec<u8> {
     table.file_and(&[Frame::Evidence(evidence).encode()])
 }
 
 #[test]
-fn what_any_file_of_one_head_shows_is_so() {
-    // A proof against one, beside the same game without it.
+fn files_of_one_head_add_up() {
+    // A proof against one member, next to the same game without it.
     let mut table = begun(2, 0);
     let owes = (0..2).find(|one| Some(Member(*one)) != table.log().tip().author).expect("the other");
     let proof = table.two_receipts(owes);
@@ -177,22 +178,23 @@ fn what_any_file_of_one_head_shows_is_so() {
     let proven = with(&table, Evidence::Proof(Box::new(proof)));
     assert!(matches!(verify(&proven).verdict, Verdict::Forked { .. }));
     assert_eq!(outcome(&[table.file(), proven]), (one_beats(1 - owes, owes), vec![differs()]));
-    // The same proof kept beside the record is named nowhere.
+    // The same proof, taken from another record as mere evidence, isn't listed as a file.
     let beside = found(&club(), &with(&short, Evidence::Proof(Box::new(same)))).map(Game::as_evidence);
     let named = [("a".into(), found(&club(), &table.file())), ("b".into(), beside)];
     let ladder = Ladder::on(&club(), FOUNDED + DUE, named);
     assert_eq!((told(&ladder), ladder.left_out), (one_beats(1 - owes, owes), Vec::new()));
-    // Who says how it stopped, without the receipts for the tip, and another one with them.
+    // One file says how the game stopped, without the receipts for the tip, and another has these
+    // receipts.
     let mut table = begun(2, 0);
     let quiet = said(&table);
     let waited = awaited(&table)[0].0;
     assert_eq!(outcome(&[quiet.file()]).0, one_beats(1 - waited, waited));
     table.answer();
     let later = awaited(&table)[0].0;
-    // It plays now, and has answered: that is what it is waited for.
+    // It has answered and is to play: the game waits for its turn.
     assert_eq!(later, waited);
     assert_eq!(outcome(&[quiet.file(), table.file()]), (one_beats(1 - waited, waited), vec![doubled()]));
-    // A resignation in one of them.
+    // One of the files has a resignation.
     let mut left = table.clone();
     left.resign(later);
     assert_eq!(outcome(&[table.file(), left.file()]), (one_beats(1 - later, later), vec![doubled()]));
@@ -207,14 +209,15 @@ fn resignation_counts_in_every_file_until_taken_back() {
     let mut won = table.clone();
     won.resign(resigned);
     won.remark(other, RemarkKind::Won).expect("the other has resigned");
-    // Who has resigned signs one turn more, and says that it waits.
+    // A member that has resigned signs another turn, and says that it waits.
     let mut further = table.clone();
     assert!(further.turn());
     further.answer();
     let further = said(&further);
     assert_eq!(outcome(&[further.file()]).0, one_beats(resigned, other), "alone it would win");
     assert_eq!(outcome(&[won.file(), further.file()]), (one_beats(other, resigned), vec![differs()]));
-    // Back by a charter of both, it hasn't resigned: neither in that file nor by an earlier one.
+    // After its return by a charter of both it hasn't resigned, neither in that file nor by an
+    // earlier one.
     let mut back = won.clone();
     let on = back.on_from_tip(&[0, 1]);
     back.go_on(&on).expect("both");
@@ -226,7 +229,7 @@ fn resignation_counts_in_every_file_until_taken_back() {
     assert_eq!(outcome(&[won.file(), waits.file()]), (expected, vec![doubled()]));
 }
 
-/// A game in which flags are claimed.
+/// Makes the terms of a game in which flags may be claimed.
 pub(crate) fn flagged(players: u8) -> First {
     let pace = Pace::Live { clock: Clock::Turn { seconds: 10 } };
     First { pace, expiry: Expiry::MayBeClaimed, ..ours(players, 1, 0) }
@@ -238,7 +241,7 @@ pub(crate) fn flag(table: &mut Table, by: u8) {
 }
 
 #[test]
-fn of_two_who_flag_each_other_neither_is_believed() {
+fn mutual_flags_cancel_out() {
     let opening = Table::offered(flagged(2), 5);
     let [mut one, mut other] = [opening.clone(), opening.clone()];
     flag(&mut one, 0);
@@ -246,13 +249,14 @@ fn of_two_who_flag_each_other_neither_is_believed() {
     assert_eq!(outcome(&[one.file()]).0, one_beats(0, 1));
     assert_eq!(outcome(&[other.file()]).0, one_beats(1, 0));
     assert_eq!(outcome(&[one.file(), other.file()]), (Vec::new(), vec![LeftOut::Running, differs()]));
-    // Who has answered is late no more.
+    // A member that has answered isn't late any more.
     let mut answered = opening;
     answered.answer_of(1);
     assert_eq!(outcome(&[one.file(), answered.file()]), (Vec::new(), vec![LeftOut::Running, differs()]));
 }
 
-/// Files of three games, that differ in proofs, resignations, remarks and receipts, at several heads.
+/// Returns files of three games with different proofs, resignations, remarks and receipts.
+/// They end at several heads.
 fn files() -> &'static [Found] {
     static FILES_OF: std::sync::LazyLock<Vec<Found>> = std::sync::LazyLock::new(|| {
         let (mut all, mut whole) = (Vec::new(), Vec::new());

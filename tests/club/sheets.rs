@@ -1,4 +1,4 @@
-//! What a sheet may be, and what is none.
+//! Sheets of clubs: the valid ones, and those that are refused.
 
 use bastide_club::{BEST_OF_MAX, CUPS_MAX, Club, ClubError, Cup, Enrolled, Form, GROUP_MAX, Sheet, Wanted};
 use bastide_record::{Aids, Clock, First, Pace, Tie};
@@ -8,7 +8,7 @@ use super::table::{first, key, one_each};
 use super::{club, round_of, sheet};
 
 #[test]
-fn a_sheet_is_read_as_it_was_signed_and_nothing_else_is_one() {
+fn sheet_decodes_only_as_it_was_signed() {
     let file = club().encode();
     assert_eq!(Club::decode(&file), Ok(club()));
     for at in 0..file.len() {
@@ -25,7 +25,7 @@ fn a_sheet_is_read_as_it_was_signed_and_nothing_else_is_one() {
 }
 
 #[test]
-fn what_an_organiser_may_do_and_what_nobody_may() {
+fn only_the_organiser_makes_valid_changes() {
     let check = |by: u8,
                  change: fn(&mut Sheet) -> Result<(), ClubError>,
                  expected: Result<usize, ClubError>| {
@@ -53,7 +53,7 @@ fn what_an_organiser_may_do_and_what_nobody_may() {
 }
 
 #[test]
-fn a_cup_that_nobody_could_play_is_none() {
+fn unplayable_cup_is_refused() {
     let fits = |what: &str, change: &dyn Fn(&mut Cup), expected: Result<(), ClubError>| {
         let set = |sheet: &mut Sheet| {
             change(sheet.cup.as_mut().unwrap());
@@ -104,7 +104,7 @@ fn a_cup_that_nobody_could_play_is_none() {
 }
 
 #[test]
-fn sheets_of_one_edition_contradict_and_the_lower_hash_counts() {
+fn lower_hash_counts_among_sheets_of_one_edition() {
     let edition = |days: u16, edition: u32| {
         Club::seal(&key(0), Sheet { period_days: days, edition, ..sheet() }).unwrap()
     };
@@ -159,7 +159,7 @@ fn games_are_of_the_terms_that_are_wanted() {
     let all =
         bastide_rules::Setup::with(2, &bastide_rules::Expansion::ALL, bastide_rules::Options::default());
     check(&like, &First { game: (&all).into(), ..base.clone() }, false);
-    // Of more than two nobody wins for being the second.
+    // Second place can break a tie only in a game of two.
     let second = Wanted { tie: Some(Tie::SecondWins), ..Wanted::default() };
     check(&second, &base, false);
     check(&second, &first(&one_each(3)), true);

@@ -1,4 +1,4 @@
-//! Cups: rounds that follow from records, in whatever order they come in.
+//! Cups: their rounds follow from records, in any order of the files.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -20,7 +20,8 @@ fn course(club: &Club, round: u8, files: &[Vec<u8>]) -> Course {
     Course::of(club, round, FOUNDED + 20, named).expect("one has begun")
 }
 
-/// A club of so many, A and B among them, who play in these tests: in a cup of this form, two meeting for so many games at most.
+/// Makes a club of this many members, A and B among them, who play a cup of this form.
+/// Its meetings have at most `best_of` games.
 pub(crate) fn club_of(count: u8, (form, best_of): (Form, u8)) -> Club {
     let founding = sheet().founding;
     let mut members: Vec<Enrolled> =
@@ -36,13 +37,14 @@ pub(crate) fn place(club: &Club, member: u8) -> Side {
     Side::Player(players.position(|one| one.key == key(member).public()).unwrap())
 }
 
-/// A game of A and B of that round, and number in it; each `table` is another game.
+/// Makes a game of A and B in this round, with this number in the meeting.
+/// Each `table` gives another game.
 fn game(club: &Club, round: u8, number: u8, table: u8) -> Vec<u8> {
     let first = First { occasion: Some(round_of(club, round, number)), ..of_round(round, table) };
     Table::offered(first, 3).played_out().file()
 }
 
-/// How A stands to B in a file.
+/// Compares the points of A and B in a file.
 pub(crate) fn a_to_b(file: &[u8]) -> Ordering {
     let report = bastide_record::verify(file);
     let log = report.log().unwrap();
@@ -50,7 +52,7 @@ pub(crate) fn a_to_b(file: &[u8]) -> Ordering {
     points(0).cmp(&points(1))
 }
 
-/// The round in which A and B meet, and how.
+/// Returns the round in which A and B meet, with their pairing.
 fn theirs<'a>(club: &Club, course: &'a Course) -> Option<(u8, &'a Pairing)> {
     let sides = [place(club, 0), place(club, 1)];
     let rounds = (1..).zip(&course.rounds);
@@ -73,7 +75,7 @@ fn rounds_are_named_by_club_cup_number_and_game() {
         assert_eq!(three.round_of(&round_of(&three, number, game).id), Some(Round { cup: 1, number, game }));
     }
     assert_eq!(three.round_of(&round_of(&three, 1, 10).id), None, "more games than two ever meet for");
-    // Another edition leaves the cup as it is; another cup knows the rounds of those before.
+    // Another edition leaves the cup unchanged; another cup still knows the rounds of earlier ones.
     let id = round_of(&three, 1, 1).id;
     let later = three.change(&key(0), |sheet| sheet.dismiss("E")).unwrap();
     assert_eq!(round_of(&later, 1, 1).id, id);
@@ -96,14 +98,15 @@ fn rounds_are_named_by_club_cup_number_and_game() {
 }
 
 #[test]
-fn all_are_paired_once_a_round_and_one_of_an_odd_number_sits_out() {
+fn all_are_paired_once_a_round_and_odd_one_sits_out() {
     let first = course(&club(), 1, &[]);
     let seen: BTreeSet<Side> = first.rounds[0].iter().flat_map(|one| [one.one, one.other]).collect();
     assert_eq!(seen.len(), 6, "five, and nobody");
     let out = |course: &Course, round: usize| {
         course.rounds[round].iter().find(|pairing| pairing.other == Side::Nobody).map(|one| one.one).unwrap()
     };
-    // Who sat out leads with a point; each of five does so once in five rounds, and nobody meets again.
+    // The player who sat out leads with a point. Each of five does so once in five rounds, and
+    // nobody meets twice.
     let leads = first.tables[0][0];
     assert_eq!((Side::Player(leads.player), leads.halves), (out(&first, 0), 2));
     let all = course(&club(), 5, &[]);
@@ -134,14 +137,14 @@ fn a_result_counts_in_its_round_alone_and_once() {
     assert_eq!((met.halves, met.games), (Some(expected), expected));
     assert_eq!(unpaired(&played).len(), 2, "{:?}", played.left_out);
     assert!(unpaired(&played).contains(&"2"), "the same two, in another round");
-    // In any order of files the same.
+    // The order of the files makes no difference.
     let turned: Vec<Vec<u8>> = files.iter().rev().cloned().collect();
     let turned = course(&small, 3, &turned);
     assert_eq!((turned.rounds, turned.tables), (played.rounds, played.tables));
 }
 
 #[test]
-fn what_a_cup_brought_stays_on_the_ladder_and_counts_in_no_other_cup() {
+fn cup_games_stay_on_the_ladder_but_in_no_later_cup() {
     let small = club_of(3, (Form::Swiss, 1));
     let (round, _) = theirs(&small, &course(&small, 3, &[])).map(|(round, one)| (round, *one)).unwrap();
     let file = game(&small, round, 1, 1);
@@ -167,7 +170,7 @@ fn what_a_cup_brought_stays_on_the_ladder_and_counts_in_no_other_cup() {
 }
 
 #[test]
-fn whoever_is_taken_in_or_let_go_a_cup_is_played_as_it_began() {
+fn cup_keeps_its_first_participants() {
     let small = club_of(3, (Form::Swiss, 1));
     let (round, _) = theirs(&small, &course(&small, 3, &[])).map(|(round, one)| (round, *one)).unwrap();
     let file = game(&small, round, 1, 1);
@@ -181,7 +184,7 @@ fn whoever_is_taken_in_or_let_go_a_cup_is_played_as_it_began() {
         let ladder = bastide_club::Ladder::on(&next, FOUNDED + 20, [("0".to_owned(), found(&next, &file))]);
         assert_eq!(ladder.games, games, "{what}: {:?}", ladder.left_out);
         assert!(ladder.left_out.iter().all(|(_, why)| *why == LeftOut::Stranger), "{:?}", ladder.left_out);
-        // The next cup is of those who are members then.
+        // The next cup has the members of its beginning.
         let another = next.change(&key(0), |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])).unwrap();
         assert_eq!(course(&another, 1, &[]).cup.players.len(), players, "{what}");
     };
@@ -193,14 +196,14 @@ fn whoever_is_taken_in_or_let_go_a_cup_is_played_as_it_began() {
         sheet.enrol(key(1).public(), "Bea")
     };
     check("called otherwise", renamed, 1, 3);
-    // In an earlier cup nobody plays who is no member.
+    // In an earlier cup, only members play.
     let later = small.change(&key(0), |sheet| sheet.begin_cup((Form::Swiss, 1), None, [4; 16])).unwrap();
     let later = later.change(&key(0), |sheet| sheet.dismiss("A")).unwrap();
     assert_eq!(found(&later, &file).err(), Some(LeftOut::Stranger));
 }
 
 #[test]
-fn before_a_cup_has_begun_nobody_meets_anybody() {
+fn meetings_begin_with_the_cup() {
     let none = club().change(&key(0), |sheet| {
         sheet.cup = None;
         Ok(())
@@ -211,9 +214,9 @@ fn before_a_cup_has_begun_nobody_meets_anybody() {
 }
 
 #[test]
-fn two_meet_until_one_cannot_be_overtaken_and_who_loses_is_out() {
+fn meeting_ends_when_decided_and_its_loser_is_out() {
     let two = club_of(2, (Form::KnockOut, 3));
-    // Of many games some in which A wins, and some in which B does.
+    // Finds games that A wins, and games that B wins.
     let (mut a, mut b) = (Vec::new(), Vec::new());
     for (number, table) in (1..=3).flat_map(|number| (0..5).map(move |table| (number, 10 * number + table))) {
         let file = game(&two, 1, number, table);
@@ -240,12 +243,12 @@ fn two_meet_until_one_cannot_be_overtaken_and_who_loses_is_out() {
     check(&[of(&a, 1), of(&b, 2)], (2, 2), None, 0);
     check(&[of(&b, 2), of(&a, 1), of(&b, 3)], (2, 4), Some(1), 0);
     check(&[of(&a, 1), of(&a, 2)], (4, 0), Some(0), 0);
-    // What was decided is played for nothing.
+    // A game of a decided meeting doesn't count.
     check(&[of(&b, 3), of(&a, 2), of(&a, 1)], (4, 0), Some(0), 1);
 }
 
 #[test]
-fn a_game_that_broke_off_counts_only_where_none_was_finished() {
+fn broken_game_counts_only_if_none_is_finished() {
     let two = club_of(2, (Form::KnockOut, 1));
     let first = |table: u8, day: u32| First {
         occasion: Some(round_of(&two, 1, 1)),
@@ -257,7 +260,7 @@ fn a_game_that_broke_off_counts_only_where_none_was_finished() {
     let author = broken.log().tip().author.expect("a turn");
     broken.remark(author.0, RemarkKind::Gone { waited_s: 60 }).expect("it isn't over");
     let broken = broken.file();
-    // One that the other has won.
+    // Finds a game that the other player has won.
     let wins = if author.0 == 0 { Ordering::Less } else { Ordering::Greater };
     let finished = (2..40).map(|table| Table::offered(first(table, 5), table.into()).played_out().file());
     let finished = finished.into_iter().find(|file| a_to_b(file) == wins).expect("such a game");
@@ -274,7 +277,7 @@ fn a_game_that_broke_off_counts_only_where_none_was_finished() {
 }
 
 #[test]
-fn whom_somebody_has_yet_to_meet_brings_no_points() {
+fn future_opponents_bring_no_points() {
     let small = club_of(3, (Form::Swiss, 1));
     let begun = course(&small, 2, &[]);
     assert!(begun.tables.iter().flatten().all(|place| place.buchholz == 0), "{:?}", begun.tables);
@@ -292,14 +295,14 @@ fn whom_somebody_has_yet_to_meet_brings_no_points() {
 }
 
 #[test]
-fn a_knock_out_goes_on_with_who_won_and_waits_for_who_is_not_known() {
+fn knock_out_continues_with_known_and_open_winners() {
     let five = club_of(5, (Form::KnockOut, 1));
     let begun = course(&five, 3, &[]);
     assert_eq!(begun.rounds.iter().map(Vec::len).collect::<Vec<_>>(), [4, 2, 1]);
     let outs = begun.rounds[0].iter().filter(|pairing| pairing.other == Side::Nobody);
     assert_eq!(outs.clone().count(), 3, "of eight places five are taken");
     assert!(outs.into_iter().all(|pairing| pairing.winner.map(Side::Player) == Some(pairing.one)));
-    // Nobody knows who wins the one game of the first round, nor the second round's.
+    // The winners of the open game of the first round and of the second round aren't known yet.
     let open = begun.rounds[0].iter().position(|pairing| pairing.other != Side::Nobody).unwrap();
     let sides: Vec<Side> = begun.rounds[1].iter().flat_map(|one| [one.one, one.other]).collect();
     assert_eq!(sides.iter().position(|side| *side == Side::Winner(open)), Some(open));
@@ -308,7 +311,7 @@ fn a_knock_out_goes_on_with_who_won_and_waits_for_who_is_not_known() {
 }
 
 #[test]
-fn in_groups_all_meet_and_the_first_of_each_go_on() {
+fn first_of_each_group_continue() {
     let cup = (Form::Groups { of: 4, through: 2 }, 1);
     let eight = club_of(8, cup);
     let all = course(&eight, 5, &[]);
@@ -330,12 +333,12 @@ fn in_groups_all_meet_and_the_first_of_each_go_on() {
         };
         assert_eq!((at(pairing.one), at(pairing.other)), (Some(0), Some(1)));
     }
-    // Seven: one group has one fewer, where one sits out each round for no points.
+    // With seven players, one group has three; in each round one of them sits out, for no points.
     let seven = club_of(7, cup);
     let played = course(&seven, 3, &[]);
     assert_eq!(played.rounds.iter().map(Vec::len).collect::<Vec<_>>(), [4, 4, 4]);
     assert!(played.tables.iter().flatten().all(|place| place.halves == 0));
-    // A game in a group counts in its table.
+    // A game in a group counts in the group's table.
     if let Some((round, _)) = theirs(&eight, &all).filter(|(round, _)| *round <= 3) {
         let file = game(&eight, round, 1, 1);
         let played = course(&eight, 3, std::slice::from_ref(&file));
@@ -345,7 +348,7 @@ fn in_groups_all_meet_and_the_first_of_each_go_on() {
 }
 
 #[test]
-fn a_cup_is_shown_down_to_what_is_to_be_played_next() {
+fn cup_is_shown_down_to_its_next_round() {
     let so_far = |club: &Club, files: &[Vec<u8>]| {
         let named: Vec<_> =
             files.iter().enumerate().map(|(at, file)| (format!("{at}"), found(club, file))).collect();
@@ -360,12 +363,14 @@ fn a_cup_is_shown_down_to_what_is_to_be_played_next() {
     for (what, cup) in [("swiss", swiss), ("knock-out", knock_out), ("groups", groups)] {
         check(what, cup, 5, (1, true));
     }
-    // Of two all is known once they have played: in a knock-out nothing is left, in a Swiss one they meet again.
+    // With two players, all is known once they have played: a knock-out is over, and in a Swiss cup
+    // they meet again.
     for (cup, rounds) in [(knock_out, 1), (swiss, 2)] {
         let two = club_of(2, cup);
         assert_eq!(so_far(&two, &[game(&two, 1, 1, 1)]), (rounds, true));
     }
-    // A game of the next round shows it, though one before isn't played; a game that nobody was to play, of whatever round, shows none.
+    // A game of the next round opens that round, though an earlier game isn't played; a game
+    // without a pairing, of any round, opens none.
     let meet =
         |count: u8| theirs(&club_of(count, swiss), &course(&club_of(count, swiss), 3, &[])).map(|one| one.0);
     let next = (3..12).find(|count| meet(*count) == Some(2)).expect("they meet in some second round");

@@ -1,9 +1,9 @@
-//! Parts of expansions without the rest: hosted by their names, played to the end, and told again.
+//! Single parts of expansions: hosted by name, played to the end, and named by other commands.
 
 use super::check;
 
 #[test]
-fn parts_alone_are_hosted_played_and_told() {
+fn single_parts_are_hosted_played_and_named() {
     let folder = tempfile::tempdir().unwrap();
     let words = ["host", "--bot=easy", "--bots", "easy", "--private", "--listen", "127.0.0.1:0"];
     let check_parts = |what: &[&str], told: &str| {

@@ -1,6 +1,8 @@
-//! Games of days between sessions that are there at different times, each from one seed: by letters from hand to hand, and by post.
+//! Simulated games of days between sessions that are online at different times, each from one seed:
+//! by letters from hand to hand, and by mailbox relays.
 //!
-//! `BASTIDE_SEEDS=17..18` runs just these seeds. Long runs want a release build, and seeds from 10,000 on: of these nine of ten end early.
+//! `BASTIDE_SEEDS=17..18` runs just these seeds. Long runs want a release build and seeds from
+//! 10,000 on, where nine of ten games end early.
 
 #[path = "../simulator/dice.rs"]
 mod dice;
@@ -9,17 +11,17 @@ mod files;
 mod posts;
 mod world;
 
-/// Simulations have the program's memory.
+/// Allocator of the program, for simulations, too.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// So many seeds run when nobody asks for others.
+/// Default number of seeds.
 const SEEDS: &str = "6";
 /// In so many seeds a result is tried by a file that is made later.
 const SOME: usize = 100;
 
 #[test]
-fn members_of_a_game_of_days_who_are_seldom_there_at_once_end_with_one_record() {
+fn members_seldom_online_together_end_with_one_record() {
     let asked = std::env::var("BASTIDE_SEEDS").unwrap_or_else(|_| SEEDS.to_owned());
     let seeds = match asked.split_once("..") {
         Some((from, to)) => from.parse().and_then(|from: u64| Ok(from..to.parse()?)),
@@ -45,14 +47,16 @@ fn members_of_a_game_of_days_who_are_seldom_there_at_once_end_with_one_record() 
     eprintln!("{all:?}");
     assert!(all.backups > 0 && all.crashes > 0 && all.refused > 0 && all.asked > 0, "{all:?}");
     assert!(seeds.len() < SOME || all.files.read > 0, "no file was made later: {all:?}");
-    // What goes with a backup, or a crash before it was kept, is lost; and of very many the first are kept no more.
+    // Chat that was lost with a backup or before a crash is gone, and only the latest messages are
+    // kept.
     assert!(all.said > 0 && all.had * 3 > all.said, "{all:?}");
 }
 
-/// A seed that once found a fault: a backup is put back while a turn of its own, seen by nobody else, lies at a post.
+/// Seed that once failed.
+/// A backup is restored while a turn of its own, which nobody else has seen, is in a mailbox.
 const ONCE_FAILED: u64 = 23;
 
 #[test]
-fn what_was_found_stays_mended() {
+fn regression_seeds() {
     bastide_record::with_signature_cache(|| world::run(ONCE_FAILED));
 }

@@ -1,6 +1,8 @@
-//! Posts of a simulated table: gone for a while, without their disk when they are back, deaf to every other question; and liars, who say that they keep what
-//! they don't, hide what lies there, show what lay there before, say that a number as high as can be lies there, carry what they are given to the other posts, or
-//! never say what lies in the own place of who asks.
+//! Mailbox relays of a simulated table.
+//!
+//! They are offline for a while, lose their disk, or miss requests. Liars claim to keep mail that
+//! they drop, hide mail, show old mail, report the highest possible number, pass mail to other
+//! relays, or never show the mailbox of the member that asks.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +14,7 @@ use web_time::Instant;
 
 use super::dice::Dice;
 
-/// The key by which an office tells sources apart.
+/// Key with which an office tells sources apart.
 const KEY: [u8; 32] = [5; 32];
 
 pub(crate) struct Post {
@@ -20,13 +22,13 @@ pub(crate) struct Post {
     office: Office,
     is_up: bool,
     lies: bool,
-    /// It never says what lies in the own place of who asks, which is asked for first.
+    /// True if it always defers the asking member's own mailbox, which comes first in a request.
     puts_off: bool,
-    /// Of a thousand questions so many are lost, or their answers.
+    /// Rate of lost requests and responses, in thousandths.
     lost: u64,
-    /// All that ever lay in each place.
+    /// All mail that was ever in each mailbox.
     before: BTreeMap<Place, Vec<Mail>>,
-    /// What a liar was given since it carried that to other posts.
+    /// Mail that a liar has received and not yet passed to other relays.
     given: Vec<Mail>,
 }
 
@@ -36,7 +38,7 @@ impl Post {
         Self { lies, puts_off: lies && dice.falls(300), lost, ..Self::good() }
     }
 
-    /// One that always answers, and rightly.
+    /// Makes a relay that always answers correctly.
     pub(crate) fn good() -> Self {
         let office = Office::new(OfficeLimits::default(), KEY);
         let (before, given) = (BTreeMap::new(), Vec::new());
@@ -52,13 +54,13 @@ impl Post {
         }
     }
 
-    /// Tells a postman of it.
+    /// Adds this relay to a postman.
     pub(crate) fn name(&self, postman: &mut Postman, now: Instant) {
         let address = format!("/ip4/203.0.113.1/tcp/4817/p2p/{}", self.peer);
         postman.name(address.parse().expect("an address"), now);
     }
 
-    /// Some hours pass.
+    /// Lets some hours pass: it may go offline or online, or lose its disk.
     pub(crate) fn pass(&mut self, dice: &mut Dice) {
         if dice.falls(30) {
             self.is_up = !self.is_up;
@@ -68,13 +70,13 @@ impl Post {
         }
     }
 
-    /// Its disk is lost.
+    /// Loses its disk.
     pub(crate) fn lose(&mut self) {
         self.office = Office::new(OfficeLimits::default(), KEY);
         self.before.clear();
     }
 
-    /// Whether what lies there comes to whoever asks often enough.
+    /// Returns true if repeated requests get the mail that is here.
     pub(crate) const fn helps(&self) -> bool {
         self.is_up && !self.lies
     }
@@ -93,16 +95,16 @@ impl Post {
             self.before.entry(mail.place).or_default().push(mail.clone());
         }
         let answer = self.office.answer([203, 0, 113, 9].into(), ask, now, &mut ());
-        // It has heard, and the answer is lost.
+        // It has taken the request, but its response is lost.
         if dice.falls(self.lost) { Err(Trouble::Unreached) } else { Ok(answer) }
     }
 
-    /// What a liar carries to the other posts.
+    /// Takes the mail that a liar passes to the other relays.
     pub(crate) fn carried(&mut self) -> Vec<Mail> {
         std::mem::take(&mut self.given)
     }
 
-    /// Somebody who has nothing to do with it brings a mail.
+    /// Receives mail from a source outside the game.
     pub(crate) fn brought(&mut self, mail: &Mail, now: Instant) {
         if self.is_up && !self.lies {
             self.before.entry(mail.place).or_default().push(mail.clone());

@@ -1,9 +1,15 @@
-//! Games of days: members look in when they like, seldom two at once, and hand on what they have signed. Letters are lost, late, doubled, changed on their way; or
-//! they go by one post or two, of which one may lie, and no two members are ever there at once. Programs crash before all is kept; clocks are set; a backup is put back, its member
-//! waits until it has met the others, and what is under way then is thrown away, but for what lies at a post that can be asked. Some meet, or all; and such a meeting may break off
-//! with anything under way. Of one that lasted nobody lacks a remark that another has.
+//! Simulated games of days.
 //!
-//! Where no member lies (of a liar see [`twin`]), all come to the end with the same record, it verifies, and nobody is ever proven to have signed two things.
+//! Members are online at random times, seldom two at once, and pass on what they have signed.
+//! Letters are lost, late, doubled or changed on their way; or they go through one mailbox relay or
+//! two, of which one may lie, and no two members are ever online at once. Programs crash before
+//! everything is written, and clocks are set. A backup is restored: its member waits until it has
+//! met the others, and everything then on its way is dropped, except mail at a relay that can be
+//! asked. Some members meet, or all, and such a meeting may break off at any moment. After one that
+//! lasted, all have each other's chat messages.
+//!
+//! If no member lies (for a liar see [`twin`]), all reach the end with the same record, it
+//! verifies, and nobody is ever proven to have signed two things.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -32,18 +38,18 @@ use twin::Liar;
 /// The day on which all games begin.
 const DAY: u32 = 20_000;
 const HOUR: u64 = 60 * 60 * 1000;
-/// So many messages are never said.
+/// Message limit that no meeting reaches.
 const ALL: usize = usize::MAX;
-/// What never comes ends here.
+/// Maximum number of steps; a game that lasts longer fails.
 const STEPS: usize = 20_000;
-/// In a whole game nothing is said from this index on.
+/// Index from which on nobody chats in a whole game.
 const TALKATIVE: u32 = 30;
-/// So many remarks of each of four are kept.
+/// Number of chat messages that are kept of each of four members.
 const MANY_SAID: usize = 64;
-/// Seeds from here on are for long runs.
+/// First seed of long runs.
 const MANY: u64 = 10_000;
 
-/// How often out of a thousand something goes wrong at a table.
+/// Rates of faults at a table, in thousandths.
 struct Weather {
     lost: u64,
     doubled: u64,
@@ -58,26 +64,26 @@ struct Weather {
 
 struct Machine {
     key: Key,
-    /// While its program runs.
+    /// Session, while its program runs.
     session: Option<Session>,
-    /// Its view, until something happens to it: to build one costs as much as a turn.
+    /// View, until something changes: building one costs as much as a turn.
     seen: Option<Rc<View>>,
     record: Vec<u8>,
     journal: Vec<u8>,
-    /// What was said.
+    /// Chat file.
     talk: Vec<u8>,
-    /// In which file the journal lies.
+    /// Number of the file with the journal.
     file: u64,
-    /// So far its clock is off, in hours; it was set while the program didn't run.
+    /// Error of its clock in hours, set while the program didn't run.
     off: u64,
     letters: Vec<Vec<u8>>,
-    /// While its program runs, where mail goes by post.
+    /// Client of the mailbox relays, while its program runs, if there are any.
     postman: Option<Postman>,
     backup: Option<[Vec<u8>; 3]>,
 }
 
 impl Machine {
-    /// Returns its session, to do something with it.
+    /// Returns the session for a change, and drops the view.
     fn session(&mut self) -> &mut Session {
         self.seen = None;
         self.session.as_mut().expect("its program runs")
@@ -92,7 +98,7 @@ impl Machine {
         self.session.is_some() && self.view().stage == Stage::Over
     }
 
-    /// The runs and numbers of what somebody has said, as it stands here.
+    /// Returns the runs and numbers of a member's chat messages that this machine has.
     fn said(&self, by: PublicKey) -> Vec<(u64, u32)> {
         let Some(session) = &self.session else { return Vec::new() };
         let view = session.view();
@@ -113,15 +119,15 @@ struct Days {
     now: u64,
     machines: Vec<Machine>,
     files: u64,
-    /// None where letters go from hand to hand.
+    /// Mailbox relays; empty if letters go from hand to hand.
     posts: Vec<Post>,
     began: (Instant, u64),
-    /// From there on they would end it without a result.
+    /// Index from which on the members would end the game without a result.
     ends: Option<u32>,
     liar: Option<Liar>,
 }
 
-/// What came of a seed: how many steps, letters taken and refused, crashes, backups put back.
+/// Counts of a seed: steps, letters taken and refused, crashes, restored backups.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) steps: usize,
@@ -129,13 +135,15 @@ pub(crate) struct Tally {
     pub(crate) refused: usize,
     pub(crate) crashes: usize,
     pub(crate) backups: usize,
-    /// Questions to posts.
+    /// Requests to mailbox relays.
     pub(crate) asked: usize,
-    /// Remarks that were made, and that all have at the end.
+    /// Chat messages sent.
     pub(crate) said: usize,
+    /// Chat messages that all members have at the end.
     pub(crate) had: usize,
-    /// Tables at which somebody lies, and those where a member holds a proof of it.
+    /// Tables at which a member lies.
     pub(crate) lied: usize,
+    /// Tables at which a member lies and another holds a proof of it.
     pub(crate) caught: usize,
     /// Files that a member made once all was over.
     pub(crate) files: Files,
@@ -170,7 +178,7 @@ impl Tally {
 
 /// Plays a table to its end.
 pub(crate) fn run(seed: u64) -> Tally {
-    // Of whatever breaks it is told which seed it was.
+    // A failure names its seed.
     let _seed = Seed(seed);
     let mut table = Days::begin(seed);
     let mut tally = Tally::default();
@@ -193,9 +201,10 @@ pub(crate) fn run(seed: u64) -> Tally {
 impl Days {
     fn begin(seed: u64) -> Self {
         let mut dice = Dice::new(seed);
-        // Where not all must answer each turn, some more sit there.
+        // Draws by laps, which not all must answer, get one more member.
         let laps = seed % 3 == 1;
-        // A start reads all that there is, so a game costs by the square of its length: of many most are short.
+        // A start reads everything, so the cost of a game is quadratic in its length: in long runs
+        // most are short.
         let ends = (seed >= MANY && !seed.is_multiple_of(10)).then_some(6 + (seed % 19) as u32);
         let count = 2 + dice.below(2) + usize::from(laps);
         let liar = Liar::of(seed, count);
@@ -209,7 +218,7 @@ impl Days {
             clocks: any(100),
             asks: any(20),
             talks: any(300),
-            // At half of the tables none is put back.
+            // No backup is restored at half of the tables.
             backups: 5 * any(2),
         };
         let seats = u8::try_from(count).expect("a few");
@@ -236,7 +245,7 @@ impl Days {
         };
         let machines: Vec<Machine> = (0..count).map(machine).collect();
         let now = u64::from(DAY) * 24 * HOUR;
-        // One alone is honest; of two one may lie.
+        // A single relay is honest; of two, one may lie.
         let posts = match dice.below(4) {
             0 => vec![Post::new(&mut dice, false)],
             1 => vec![Post::new(&mut dice, false), Post::new(&mut dice, false)],
@@ -244,7 +253,7 @@ impl Days {
             _ => Vec::new(),
         };
         let weather = Weather { meets: if posts.is_empty() { weather.meets } else { 0 }, ..weather };
-        // Of remarks and backups it is known what becomes of them where nobody lies.
+        // The fate of chat and backups is known only if no member lies.
         let weather = Weather {
             talks: if liar.is_none() { weather.talks } else { 0 },
             backups: if liar.is_none() { weather.backups } else { 0 },
@@ -266,7 +275,7 @@ impl Days {
         all.iter().for_each(|at| table.lies_in(*at));
         table.connect(&all, true);
         table.deliver(&all, &mut { ALL });
-        // Who has sat down is asked again when another one does.
+        // A seated member is asked again when another one sits down.
         for at in all.iter().skip(1).cycle().take(count * count) {
             let terms = table.view(*at).card.clone().expect("it has come").terms;
             table.command(*at, Command::Join { terms }).expect("these are the terms");
@@ -310,7 +319,7 @@ impl Days {
         self.session(at).command(now, command)
     }
 
-    /// Its program is started again on its files.
+    /// Restarts its program on its files.
     fn start(&mut self, at: usize) {
         if self.dice.falls(self.weather.clocks) {
             self.machines[at].off = self.dice.between(900, 1100);
@@ -326,13 +335,14 @@ impl Days {
         self.lies_in(at);
     }
 
-    /// What the session's clock isn't set by.
+    /// Returns the monotonic time, which setting a clock doesn't change.
     fn instant(&self) -> Instant {
         let (began, at) = self.began;
         began + Duration::from_millis(self.now - at)
     }
 
-    /// Looks at the posts, and leaves there what may lie there; what is found is taken.
+    /// Asks the mailbox relays, and takes the mail found.
+    /// If `may` is true, it leaves the member's own mail there.
     fn visit(&mut self, at: usize, may: bool, tally: &mut Tally) {
         let now = self.instant();
         if self.machines[at].postman.is_none() {
@@ -353,7 +363,7 @@ impl Days {
             postman.hurry();
             let mut nonce = [0; 24];
             nonce[..8].copy_from_slice(&self.dice.next().to_le_bytes());
-            // By a clock that may be set.
+            // By a clock that may have been set.
             let number = self.time(at).0;
             let postman = self.machines[at].postman.as_mut().expect("it was made");
             let Some((peer, _, ask)) = postman.ask(nonce, number, now) else { return };
@@ -392,7 +402,8 @@ impl Days {
         }
     }
 
-    /// Until nobody of these has anything to do; what is said comes to all of them, as long as it is among the first so many messages.
+    /// Delivers messages among these members until none has anything to do.
+    /// Only the first `most` messages arrive.
     fn deliver(&mut self, among: &[usize], most: &mut usize) {
         loop {
             let mut said = Vec::new();
@@ -415,7 +426,8 @@ impl Days {
         }
     }
 
-    /// Does what a session asks for, at most so many writes. Whether all of it was done.
+    /// Performs a session's outputs, with at most this many writes.
+    /// Returns true if all of them were done.
     fn drain(&mut self, at: usize, mut writes: usize, mut say: impl FnMut(To, Vec<u8>)) -> bool {
         let now = self.time(at);
         let is_torn = writes != usize::MAX && self.dice.falls(300);
@@ -425,7 +437,8 @@ impl Days {
         while let Some(output) = session.poll() {
             match output {
                 Output::Persist { write, file, mut bytes } => {
-                    // The last one before a crash is torn, or not there at all; what is written as a whole is there so, or not at all.
+                    // A crash tears the last write or drops it; a file that is written as a whole
+                    // is complete or missing.
                     if writes == 0 && file.is_whole() {
                         return false;
                     }
@@ -476,7 +489,8 @@ impl Days {
             (machine.record, machine.journal, machine.talk) = (record, journal, talk);
             machine.session = None;
             machine.file = self.files;
-            // A turn of its own that is still under way nobody could tell it of: who takes it later has the proof of two. So none is.
+            // Nobody could tell it about a turn of its own that is still on its way; whoever takes
+            // that later has a proof of two turns. So all letters are dropped.
             self.machines.iter_mut().for_each(|machine| machine.letters.clear());
         }
         for post in &mut self.posts {
@@ -503,8 +517,9 @@ impl Days {
             self.drain(at, usize::MAX, |_, _| ());
         }
         if self.is_seeking(at) {
-            // A backup was put back here: its program looks at the posts until they answer, before anybody is met. What lies at one that doesn't, or that lies, nobody could
-            // tell it of.
+            // After restoring a backup, its program asks the relays until they answer, before it
+            // meets anybody. Nobody could tell it about mail at a relay that doesn't answer or
+            // lies.
             self.posts.iter_mut().filter(|post| !post.helps()).for_each(Post::lose);
             self.look_long(at, tally);
             self.drain(at, usize::MAX, |_, _| ());
@@ -514,7 +529,7 @@ impl Days {
         }
     }
 
-    /// Takes some of what has come, and plays.
+    /// Takes some of the letters received, and plays.
     fn look_in(&mut self, at: usize, tally: &mut Tally) {
         while !self.machines[at].letters.is_empty() && !self.dice.falls(200) {
             let which = self.dice.below(self.machines[at].letters.len());
@@ -538,16 +553,16 @@ impl Days {
         }
         if let Some(asked) = view.questions.iter().find(|question| question.until.is_some()) {
             let yes = self.would_end(at) || self.dice.falls(500);
-            // It may have said Yes to another one there.
+            // It may have said Yes to another question there.
             _ = self.command(at, Command::Answer { question: asked.question, yes });
         } else if self.would_end(at) && self.dice.falls(400) {
             // It may have answered there, or somebody has asked.
             _ = self.command(at, Command::Ask(Ask::End));
         } else if self.dice.falls(self.weather.asks) {
-            // There may be nothing to take back.
+            // Perhaps there is nothing to take back.
             _ = self.command(at, Command::Ask(Ask::TakeBack));
         }
-        // What waits for room in a letter comes later, and at the end nothing is later.
+        // Chat that waits for room in a letter goes out later, and at the end there is no later.
         let is_talkative = self.ends.is_some() || self.view(at).index.0 < TALKATIVE;
         if is_talkative && self.dice.falls(self.weather.talks) {
             tally.said += 1;
@@ -556,7 +571,8 @@ impl Days {
         let read = self.view(at).chat.last().map_or(0, |said| said.number);
         let done = self.command(at, Command::Read(read));
         assert!(done.is_ok() || self.is_liar(at), "it was shown: {done:?}");
-        // Who would end it plays on now and then: for what was denied, or has come too late.
+        // A member that would end the game still plays sometimes, as its question may be denied or
+        // late.
         if self.would_end(at) && !self.dice.falls(60) {
             return;
         }
@@ -578,7 +594,7 @@ impl Days {
         self.ends.is_some_and(|ends| self.view(at).index.0 >= ends)
     }
 
-    /// Hands on what the others may lack.
+    /// Sends its letter to the other members.
     fn hand_on(&mut self, at: usize) {
         let Some(letter) = self.view(at).letter.clone() else { return };
         let bytes = letter.encode();
@@ -601,12 +617,12 @@ impl Days {
         }
     }
 
-    /// Whether a backup was put back here, and its program doesn't know yet what it has lost.
+    /// Returns true if a backup was restored here and its program doesn't know its losses yet.
     fn is_seeking(&mut self, at: usize) -> bool {
         self.view(at).waits.iter().any(|wait| wait.what == Awaited::Status)
     }
 
-    /// Looks at the posts until each that is a help has answered.
+    /// Asks the relays until each helpful one has answered.
     fn look_long(&mut self, at: usize, tally: &mut Tally) {
         for _ in 0..self.posts.len() * 50 {
             self.now += HOUR;
@@ -614,7 +630,7 @@ impl Days {
         }
     }
 
-    /// Some happen to be there at once: for a while, or until so many messages have come.
+    /// Connects some members for a while, or until this many messages have arrived.
     fn meet(&mut self, among: &[usize], mut most: usize, tally: &mut Tally) {
         for at in among {
             if self.machines[*at].session.is_none() {
@@ -634,7 +650,8 @@ impl Days {
             }
             self.deliver(among, &mut most);
         }
-        // What it has left at a post, and nobody has seen, may build on what it has just heard.
+        // Its own mail at a relay, which nobody has seen, may follow entries that it has just
+        // received.
         for at in among {
             if !self.posts.is_empty() && self.is_seeking(*at) {
                 self.look_long(*at, tally);
@@ -650,7 +667,8 @@ impl Days {
         }
     }
 
-    /// Who have met have all that one of them has, unless the first of very many are kept no more.
+    /// Checks that members that have met have the same chat.
+    /// Above the limit, the oldest messages are dropped, and they may differ.
     fn judge_told(&self, among: &[usize]) {
         for by in self.machines.iter().map(|machine| machine.key.public()) {
             let said: Vec<BTreeSet<_>> =
@@ -692,7 +710,9 @@ impl Days {
         files::check(&self.club(), &honest, &self.machines[liar].key, &mut dice)
     }
 
-    /// What was said long before the end all have then, but for what went with a backup. Who has all letters of the others has what had room there.
+    /// Checks that all members have the chat from long before the end.
+    /// Chat lost with a backup is excepted. A member with all letters of the others has all chat
+    /// that fitted into them.
     fn judge_remarks(&mut self, seed: u64, tally: &mut Tally) {
         let is_exact = self.ends.is_none() && tally.backups == 0;
         for by in self.machines.iter().filter(|_| is_exact) {
@@ -700,7 +720,7 @@ impl Days {
             for other in &self.machines {
                 let heard = other.said(by.key.public());
                 let lacks: Vec<_> = own.iter().filter(|one| !heard.contains(one)).collect();
-                // Of very many the first are kept no more.
+                // Above the limit, the oldest messages are dropped.
                 assert!(lacks.is_empty() || own.len() >= MANY_SAID, "seed {seed}: {lacks:?} of {own:?}");
             }
         }
@@ -708,7 +728,7 @@ impl Days {
         self.weather = Weather { lost: 0, changed: 0, crashes: 0, talks: 0, ..self.weather };
         self.machines.iter_mut().for_each(|machine| machine.letters.clear());
         if self.posts.is_empty() {
-            // Who looks in doesn't take all that lies there.
+            // A visit doesn't take all letters there.
             for at in all.iter().cycle().take(8 * all.len()) {
                 self.look_in(*at, &mut Tally::default());
                 self.drain(*at, usize::MAX, |_, _| ());
@@ -718,7 +738,7 @@ impl Days {
             self.posts.push(Post::good());
             self.machines.iter_mut().for_each(|machine| machine.postman = None);
             for at in all.iter().chain(&all).chain(&all) {
-                // A post is asked again only when some time has passed.
+                // A relay is asked again only after some time.
                 self.now += 60_000;
                 (0..5).for_each(|_| self.visit(*at, true, &mut Tally::default()));
                 self.drain(*at, usize::MAX, |_, _| ());

@@ -1,11 +1,11 @@
-"""Attacks on an open port of one's own, from sources on loopback that each stand for an address out in the world.
+"""Attacks on an open port of our own, from sources on loopback that each stand for a public address.
 
-    attack.py silent PORT      connections that say nothing, from four sources, opened again when they are closed
+    attack.py silent PORT      silent connections from four sources, reopened when they are closed
     attack.py half PORT        the same with half a request, for the port of the page
-    attack.py greedy PORT      a file of the page that nobody reads, to four sources
-    attack.py forged PORT [N]  N first packets of QUIC a second (100), each from another sender; no answer is read
+    attack.py greedy PORT      requests of a file of the page that nobody reads, from four sources
+    attack.py forged PORT [N]  N first packets of QUIC a second (100), each from another sender; reads no answer
 
-Says when it has begun, and runs until it is killed.
+Prints a line once it has begun, and runs until it is killed.
 """
 
 import select
@@ -18,12 +18,12 @@ from itertools import count
 from initial import initial
 
 FOUR = [f"127.0.0.{n}" for n in range(2, 6)]
-# More of each source than the program has ever let in.
+# More connections of each source than the program has ever accepted.
 EACH = 32
 
 
 def hold(port, source, says, reads):
-    """Keeps one connection open for as long as it can, and then the next."""
+    """Holds one connection open for as long as possible, then the next."""
     while True:
         try:
             with socket.create_connection(("127.0.0.1", port), 10, (source, 0)) as one:
@@ -48,7 +48,7 @@ def hold_all(port, says, reads=True):
 
 
 def forge(port, rate):
-    # One that comes again within the life of the connection that it began would belong to that.
+    # If it came again within the life of its connection, it would belong to that connection.
     packets = [initial() for _ in range(10 * rate)]
     begun()
     began = time.monotonic()

@@ -1,4 +1,7 @@
-"""First packets of QUIC (RFC 9001), with nothing in them that a server could answer. Python has no AES, so here is one."""
+"""First packets of QUIC (RFC 9001), without content that a server could answer.
+
+Python has no AES, so this module has its own.
+"""
 
 import hmac
 import os
@@ -57,7 +60,7 @@ class Aes:
 
 
 def _sealed(aes, nonce, plain, header):
-    """AES-GCM, of at most one block."""
+    """Encrypts at most one block with AES-GCM."""
     hashed = int.from_bytes(aes.block(bytes(16)), "big")
 
     def xor(a, b):
@@ -83,7 +86,7 @@ def _expanded(secret, label, length):
 
 
 def initial():
-    """A datagram that begins a connection, and never says with whom."""
+    """Returns a datagram that begins a connection without naming a server."""
     to, by = os.urandom(8), os.urandom(8)
     secret = hmac.digest(bytes.fromhex("38762cf7f55934b34d179ae6a4c80cadccbb7f0a"), to, "sha256")
     secret = _expanded(secret, b"client in", 32)
@@ -94,5 +97,5 @@ def initial():
     body = _sealed(Aes(key), iv, frames, header)
     mask = Aes(hide).block(body[:16])
     number = bytes(a ^ b for a, b in zip(header[-4:], mask[1:5]))
-    # What follows the packet is no packet, and is passed over; a shorter datagram would be, too.
+    # The bytes after the packet are no packet, and are ignored; so would be a shorter datagram.
     return (bytes([header[0] ^ mask[0] & 0x0F]) + header[1:-4] + number + body).ljust(1200, b"\0")

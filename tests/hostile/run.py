@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""How long honest ones wait while others attack: run.py PROGRAM [ROUNDS [ATTACK…]]
+"""Delays of honest peers during attacks: run.py PROGRAM [ROUNDS [ATTACK…]]
 
-A host with a page is attacked (attack.py) at all its ports. Meanwhile, ROUNDS times (10), somebody joins whose key and address are new to the host, a
-member of a game is killed and resumes, and the page is opened. Each may take five seconds; what takes longer is told, and the end is 1.
-Needs Linux, where all of 127.0.0.0/8 is this machine, and nothing else.
+A host with a page is attacked (attack.py) at all its ports. Meanwhile, ROUNDS times (10), a peer joins whose
+key and address are new to the host, a member of a game is killed and resumes, and the page is opened. Each
+may take five seconds; longer times are reported, and the exit code is 1. Needs only Linux, where all of
+127.0.0.0/8 is this machine.
 """
 
 import os
@@ -29,7 +30,7 @@ PAGE = ["index.html", "page.css", "begin.js", "bastide.js", "bastide_bg.wasm", "
 
 
 class Program:
-    """A running program, and what it tells."""
+    """Running program with its output."""
 
     def __init__(self, program, data, *words):
         data.mkdir(exist_ok=True)
@@ -46,7 +47,10 @@ class Program:
         self.child.wait()
 
     def wait(self, text, within, about=""):
-        """The line with this, and how long it took; nothing if it doesn't come. Of lines that begin with `about` only the last counts."""
+        """Waits for a line with this text and returns the time it took, or None.
+
+        Of lines that begin with `about`, only the last one counts.
+        """
         began = time.monotonic()
         while time.monotonic() - began < within:
             lines = [line for line in self.told.read_text().splitlines() if line.startswith(about)]
@@ -76,7 +80,7 @@ def open_page(port):
 
 
 def measure(program, folder, attack, rounds):
-    """Seconds of each that was tried, or none, by its name."""
+    """Measures each attempt in seconds, or None, by its name."""
     took = {"join": [], "resume": [], "page": []}
     page = folder / "page"
     page.mkdir()
@@ -92,14 +96,14 @@ def measure(program, folder, attack, rounds):
             assert guest.wait("Playing.", 30)[0], "the game doesn't begin"
         with Attack(attack, ports):
             for _ in range(rounds):
-                # Until then the host takes the one that was killed for there, and asks it first.
+                # Until then, the host takes the killed member for connected, and asks it first.
                 assert host.wait("not connected", 30, "Bertran: ")[0], "nobody misses who is gone"
                 with Program(program, folder / "Bertran", "resume", *rest, "--pace", "3000") as guest:
                     took["resume"].append(guest.wait("Aude: direct", WITHIN)[1])
                 took["page"].append(open_page(ports[1]))
     with Attack(attack, ports):
         for n in range(rounds):
-            # A host that has just been started knows nobody.
+            # A host that has just started knows nobody.
             with Program(program, folder / f"Host{n}", *open_table) as host:
                 line = host.wait("bastide://", 30)[0]
                 time.sleep(1)
@@ -118,7 +122,7 @@ class Attack:
         self.children = [subprocess.Popen(words, stdout=subprocess.PIPE) for words in self.words]
         for child in self.children:
             child.stdout.readline()
-        # Until they have all that they want.
+        # Waits until they have all their connections.
         time.sleep(1 if self.words else 0)
 
     def __exit__(self, *_):

@@ -1,7 +1,7 @@
-"""A cable that takes time: `forward.py TAP TAP DELAY_MS` makes two devices and carries every frame of the one to the other.
+"""Cable with a delay: `forward.py TAP TAP DELAY_MS` makes two devices and carries every frame of one to the other.
 
-It says `ready` when both are there; whoever started it moves them into the namespaces that they join. Nothing is lost or
-reordered here.
+It prints `ready` when both exist; its caller moves them into the namespaces that they join. It loses and
+reorders nothing.
 """
 
 import collections
@@ -19,19 +19,20 @@ FRAME_MAX = 65536
 
 
 def tap(name):
-    """A device of that name, and the file that its frames are read from and written to."""
+    """Makes a device of this name, and opens the file for its frames."""
     file = os.open("/dev/net/tun", os.O_RDWR | os.O_NONBLOCK)
     fcntl.ioctl(file, TUNSETIFF, struct.pack("16sH22x", name.encode(), IFF_TAP | IFF_NO_PI))
     return file
 
 
 def main():
-    """Carries until it is killed."""
+    """Carries frames until it is killed."""
     ends = [tap(name) for name in sys.argv[1:3]]
     delay = float(sys.argv[3]) / 1000
-    # The wire isn't what is tested: it goes before all else.
+    # The cable isn't under test, so it has the highest priority.
     os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
-    # What came in at an end, with the moment at which it leaves at the other; the delay is the same for all, so a queue is in order.
+    # Frames received at each end, with the time at which they leave at the other; the delay is the same for
+    # all, so a queue keeps their order.
     queues = [collections.deque(), collections.deque()]
     print("ready", flush=True)
     while True:
@@ -45,7 +46,7 @@ def main():
 
 
 def receive(end, queue, delay):
-    """Takes in all that is there."""
+    """Receives all frames that are there."""
     try:
         while frame := os.read(end, FRAME_MAX):
             queue.append((time.monotonic() + delay, frame))
@@ -54,14 +55,14 @@ def receive(end, queue, delay):
 
 
 def deliver(end, queue):
-    """Lets out all that is due. A frame that the other side has no room for is lost, as on any cable."""
+    """Sends all frames that are due. A frame for which the other side has no room is lost, as on any cable."""
     now = time.monotonic()
     while queue and queue[0][0] <= now:
         _, frame = queue.popleft()
         try:
             os.write(end, frame)
         except OSError:
-            # The device is down: the cable is pulled.
+            # The device is down: the cable is unplugged.
             pass
 
 

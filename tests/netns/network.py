@@ -1,7 +1,7 @@
-"""Networks made of namespaces: hosts, bridges, routers, and the cables between them.
+"""Networks of namespaces: hosts, bridges, routers, and the cables between them.
 
-Invariant: all that a network made is gone when it is closed, whatever happened in between.
-Every name begins with the process's number, so that several networks of one machine don't meet.
+Invariant: closing a network removes everything that it made, whatever happened in between. Every name begins
+with the process's number, so that several networks of one machine don't collide.
 """
 
 import os
@@ -14,7 +14,7 @@ FORWARD = Path(__file__).with_name("forward.py")
 
 
 class Network:
-    """A network to be used in a `with`; nothing in it reaches anything outside of it."""
+    """Network for a `with` block; it reaches nothing outside itself."""
 
     def __init__(self):
         self.names = []
@@ -32,24 +32,24 @@ class Network:
             subprocess.run(["ip", "netns", "delete", name], stderr=subprocess.DEVNULL, check=False)
 
     def namespace(self, name):
-        """An empty namespace with loopback."""
+        """Makes an empty namespace with loopback."""
         full = f"bastide-{os.getpid()}-{name}"
         ip("netns", "add", full)
         self.names.append(full)
         ip("-n", full, "link", "set", "lo", "up")
-        # Addresses of IPv6 are used at once, and no router is asked for any.
+        # IPv6 addresses are used at once, without asking a router.
         run(["ip", "netns", "exec", full, "sysctl", "-qw", "net.ipv6.conf.default.accept_dad=0"])
         return full
 
     def bridge(self, name):
-        """What cables are plugged into: a switch without an address."""
+        """Makes a switch without an address, into which cables are plugged."""
         full = self.namespace(name)
         ip("-n", full, "link", "add", "switch", "type", "bridge")
         ip("-n", full, "link", "set", "switch", "up")
         return full
 
     def host(self, name, bridge, address, gateway=None, delay_ms=0):
-        """A machine on a bridge, its cable as long as `delay_ms` one way."""
+        """Makes a machine on a bridge; its cable delays by `delay_ms` one way."""
         full = self.namespace(name)
         self.plug(full, "eth0", bridge, address, delay_ms)
         if gateway:
@@ -59,7 +59,7 @@ class Network:
         return full
 
     def plug(self, full, device, bridge, address, delay_ms=0):
-        """A cable from a device of a machine, made here, into a bridge."""
+        """Plugs a cable from a machine's device, made here, into a bridge."""
         port = f"port-{full.rsplit('-', 1)[1]}"
         if delay_ms:
             self.slow_cable((full, device), (bridge, port), delay_ms)
@@ -71,7 +71,7 @@ class Network:
         ip("-n", bridge, "link", "set", port, "up")
 
     def slow_cable(self, one, other, delay_ms):
-        """A pair of devices whose frames take a while, carried by a process of ours: kernels often lack `tc netem`."""
+        """Makes a pair of devices with a delay, carried by a process of ours: kernels often lack `tc netem`."""
         taps = [f"tap{self.ends}", f"tap{self.ends + 1}"]
         self.ends += 2
         words = [sys.executable, "-B", FORWARD, *taps, str(delay_ms)]
@@ -86,18 +86,20 @@ class Network:
             ip("-n", full, "link", "set", tap, "name", device)
 
     def wire(self):
-        """Where forwarders make their devices before these go where they belong."""
+        """Returns the namespace in which forwarders make their devices before these move to their places."""
         full = f"bastide-{os.getpid()}-wire"
         if full not in self.names:
             self.namespace("wire")
         return full
 
     def router(self, name, outside, address, inside, gateway, kind, delay_ms=0):
-        """A home router from the bridge `inside`, where it is `gateway`, to `outside`, where it has `address` and which is so far.
+        """Makes a home router between two bridges, with this delay to `outside`.
 
-        Nothing comes in but what answers something that went out. `cone` keeps the port that a program inside chose, for
-        whatever it says and to whomever, so that others can be told it and meet it; `symmetric` takes a new port by chance for each
-        partner, so that they can't.
+        It is `gateway` on the bridge `inside`, and has `address` on `outside`.
+
+        Only answers to outgoing packets come in. `cone` keeps the port that a program inside chose for all
+        its packets and partners, so that others can learn it and reach it; `symmetric` takes a random port
+        for each partner, so that they can't.
         """
         full = self.namespace(name)
         self.plug(full, "wan", outside, address, delay_ms)
@@ -108,7 +110,8 @@ class Network:
         ip("-n", inside, "link", "set", "port-gateway", "up")
         run(["ip", "netns", "exec", full, "sysctl", "-qw", "net.ipv4.ip_forward=1"])
         masquerade = {"cone": "masquerade", "symmetric": "masquerade fully-random"}[kind]
-        # The router's own input is dropped as a whole: else a packet from outside that comes too early takes the mapping.
+        # All of the router's own input is dropped: otherwise a packet from outside that arrives too early
+        # would take the mapping.
         nft(full, f"""
             table ip home {{
                 chain out {{ type nat hook postrouting priority srcnat; oifname "wan" {masquerade}; }}
@@ -124,7 +127,7 @@ class Network:
 
 
 def lose(full, percent, device="eth0"):
-    """So many of a hundred packets that come in there are lost."""
+    """Drops this percentage of incoming packets."""
     nft(full, f"""
         table netdev loss {{
             chain in {{
@@ -135,7 +138,7 @@ def lose(full, percent, device="eth0"):
 
 
 def narrow(full, kilobytes, device="eth0"):
-    """No more than so many kilobytes a second come in there; what is beyond is lost. None: as many as it takes."""
+    """Limits incoming traffic to this many kilobytes a second, and drops the rest; None removes the limit."""
     run(["ip", "netns", "exec", full, "nft", "add", "table", "netdev", "narrow"])
     run(["ip", "netns", "exec", full, "nft", "delete", "table", "netdev", "narrow"])
     if kilobytes is None:
@@ -150,7 +153,7 @@ def narrow(full, kilobytes, device="eth0"):
 
 
 def no_udp(full):
-    """Nothing goes by UDP from there, as in some offices: no QUIC."""
+    """Blocks outgoing UDP, as some offices do, and with it QUIC."""
     nft(full, """
         table inet no-udp {
             chain out {
@@ -161,23 +164,23 @@ def no_udp(full):
 
 
 def pull(bridge, full):
-    """Pulls a machine's cable out of its bridge."""
+    """Unplugs a machine's cable from its bridge."""
     ip("-n", bridge, "link", "set", f"port-{full.rsplit('-', 1)[1]}", "down")
 
 
 def push(bridge, full):
-    """Puts it back."""
+    """Plugs it in again."""
     ip("-n", bridge, "link", "set", f"port-{full.rsplit('-', 1)[1]}", "up")
 
 
 def sent_bytes(full, device="eth0"):
-    """What a machine has sent over its cable so far, headers of the frames included."""
+    """Returns the bytes that a machine has sent over its cable so far, with the frames' headers."""
     words = ["ip", "netns", "exec", full, "cat", f"/sys/class/net/{device}/statistics/tx_bytes"]
     return int(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
 
 
 def let_in_bytes(router, address):
-    """What a home router has let in from an address so far."""
+    """Returns the bytes that a home router has let in from an address so far."""
     words = ["ip", "netns", "exec", router, "nft", "list", "set", "ip", "home", "others"]
     listed = subprocess.run(words, capture_output=True, text=True, check=True).stdout
     found = re.search(rf"\b{re.escape(address)} counter packets \d+ bytes (\d+)", listed)
@@ -185,17 +188,17 @@ def let_in_bytes(router, address):
 
 
 def ip(*words):
-    """`ip`, which must work."""
+    """Runs `ip`, which must succeed."""
     run(["ip", *words])
 
 
 def nft(full, rules):
-    """Rules of nftables in a namespace."""
+    """Applies nftables rules in a namespace."""
     run(["ip", "netns", "exec", full, "nft", "-f", "-"], rules)
 
 
 def run(words, given=None):
-    """A command that must work; what it complains about is the error."""
+    """Runs a command that must succeed; its complaints become the error."""
     done = subprocess.run(words, input=given, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise RuntimeError(f"{' '.join(map(str, words))}: {done.stderr.strip()}")

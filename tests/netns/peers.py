@@ -1,4 +1,4 @@
-"""Bastide's programs in namespaces: started, listened to, killed; and the records they leave."""
+"""Bastide's programs in namespaces: starts, reads and kills them, and checks the records that they leave."""
 
 import os
 import re
@@ -13,23 +13,23 @@ from pathlib import Path
 PROGRAMS = Path(os.environ["BASTIDE_PROGRAMS"]).resolve()
 BASTIDE = PROGRAMS / "bastide"
 EXAMPLES = Path(os.environ.get("BASTIDE_EXAMPLES", PROGRAMS / "examples")).resolve()
-# What never comes ends here.
+# Timeout in seconds for anything awaited.
 LIMIT = 420
 # Gives a program another clock.
 CLOCK = next(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"), None)
 
 
 class Failure(Exception):
-    """A scenario isn't as it must be."""
+    """Scenario with a wrong result."""
 
 
 class Program:
-    """A running program. Each line it prints or complains of is kept with the moment at which it came."""
+    """Running program. Each line of its output and errors is kept with its time."""
 
     def __init__(self, place, words, log=None, stdin=subprocess.DEVNULL):
         environment = dict(os.environ, NO_COLOR="1")
         if log:
-            # What is measured goes before whatever else the machine does.
+            # The measured program has a higher priority than other processes.
             words = ["chrt", "--rr", "1", *words]
             environment["BASTIDE_LOG"] = log
         self.name = place.rsplit("-", 1)[1]
@@ -59,7 +59,7 @@ class Program:
             self.news.notify_all()
 
     def await_line(self, lines, pattern, since=0.0, limit=LIMIT):
-        """The first line like that, not before `since`: when it came, and what the pattern found in it."""
+        """Waits for the first matching line, not before `since`; returns its time and the match."""
         end = time.monotonic() + limit
         seen = 0
         with self.news:
@@ -77,32 +77,32 @@ class Program:
                 self.news.wait(0.5)
 
     def says(self, pattern, since=0.0, limit=LIMIT):
-        """A line of standard output."""
+        """Waits for a line of standard output."""
         return self.await_line(self.printed, pattern, since, limit)
 
     def tells(self, pattern, since=0.0, limit=LIMIT):
-        """A line of standard error."""
+        """Waits for a line of standard error."""
         return self.await_line(self.complaints, pattern, since, limit)
 
     def last_words(self):
-        """The end of what it said, for the report of a failure."""
+        """Returns the end of its output, for the report of a failure."""
         lines = [line for _, line in [*self.printed, *self.complaints] if line]
         return " | ".join(lines[-6:])
 
     def kill(self):
-        """Kills it, so that it can do nothing about it."""
+        """Kills it without a chance to clean up."""
         if self.code is None:
-            # Not by `self.child`, which would take its end, and with it what it had of memory.
+            # Not by `self.child`, which would collect its exit status, and with it its memory statistics.
             os.kill(self.child.pid, signal.SIGKILL)
             self.reap(time.monotonic() + 10)
 
     def has_ended(self):
-        """Whether it has ended by itself."""
+        """Returns true if it has ended by itself."""
         with self.news:
             return any(line is None for _, line in self.complaints)
 
     def reap(self, end):
-        """Waits for its end, and takes its peak of memory with it."""
+        """Waits for its end, and collects its peak memory."""
         while self.code is None:
             done, status, usage = os.wait4(self.child.pid, os.WNOHANG)
             if done:
@@ -117,7 +117,7 @@ class Program:
                 time.sleep(0.02)
 
     def end_well(self, limit=LIMIT, verdict="verified"):
-        """It ends by itself, with this verdict on its game."""
+        """Waits until it ends by itself, with this verdict on its game."""
         self.reap(time.monotonic() + limit)
         words = [line for _, line in self.complaints if line]
         if any("panicked" in line for line in words):
@@ -129,14 +129,14 @@ class Program:
 
 
 def resident_mib(pid):
-    """What a running program has of memory."""
+    """Returns a running program's resident memory in MiB."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(re.search(r"^VmRSS:\s+(\d+) kB", status, re.MULTILINE).group(1)) / 1024
 
 
 @dataclass
 class Figures:
-    """What is told of every game."""
+    """Figures reported for every game."""
 
     seconds: float
     turns: int
@@ -144,19 +144,20 @@ class Figures:
     missed: list[str] = field(default_factory=list)
 
     def within(self, what, figure, wanted):
-        """A figure that is wanted; a busy machine may miss it, so it is told and no failure unless one is asked for."""
+        """Reports a figure that misses its limit. A busy machine may miss it, so it is a failure only with --strict."""
         if figure > wanted:
             self.missed.append(f"{figure:.1f} {what}, more than {wanted}")
 
 
 class Table:
-    """Peers who play one game by bots, each in a place of its own with a data folder of its own."""
+    """Peers that play one game by bots, each with a place and a data folder of its own."""
 
     def __init__(self, folder):
         self.folder = folder
         self.pace_ms = 0
         self.log = None
-        # So far the clocks of programs that start now are ahead of the machine's, in hours; and somebody's more than the others'.
+        # Offset in hours by which the clocks of programs started from now on are ahead of the machine's, and
+        # an extra offset for some.
         self.hours, self.off = 0, {}
         self.peers = {}
         self.others = []
@@ -165,18 +166,18 @@ class Table:
         self.began = time.monotonic()
 
     def host(self, place, words=(), game=()):
-        """Opens it; the invitation is then known."""
+        """Opens the table; its invitation is known afterwards."""
         host = self.start(place, ["host", *words], game)
         _, found = host.says(r"^bastide://\S+$", limit=30)
         self.invitation = found.group(0)
         return host
 
     def join(self, place, words=()):
-        """Sits down by the invitation."""
+        """Joins by the invitation."""
         return self.start(place, ["join", self.invitation, *words])
 
     def start(self, place, words, game=()):
-        """Starts a peer, or starts it again."""
+        """Starts a peer, or restarts it."""
         name = place.rsplit("-", 1)[1]
         self.places[name] = place
         line = [BASTIDE, "--data", self.data(name), *words, "--bot", "--name", name, "--pace", self.pace_ms, *game]
@@ -184,19 +185,19 @@ class Table:
         return self.peers[name]
 
     def again(self, name, words=()):
-        """Starts a peer that was killed."""
+        """Restarts a peer that was killed."""
         return self.start(self.places[name], ["resume", *words])
 
     def data(self, name):
         return self.folder / name
 
     def record(self, name):
-        """Where its record lies, if it has come to one."""
+        """Returns the path of its record, if it has one."""
         records = list((self.data(name) / "records").glob("*.bastide"))
         return records[0] if records and records[0].stat().st_size else None
 
     def wait_for_bytes(self, name, least, limit=LIMIT):
-        """Waits until a peer's record has grown to so many bytes; a turn takes some five hundred."""
+        """Waits until a peer's record has this many bytes; a turn takes some five hundred."""
         end = time.monotonic() + limit
         while not (record := self.record(name)) or record.stat().st_size < least:
             if time.monotonic() > end:
@@ -204,18 +205,21 @@ class Table:
             time.sleep(0.05)
 
     def clock(self, name):
-        """What gives somebody's program its clock."""
+        """Returns the command prefix that sets a program's clock."""
         ahead = self.hours + self.off.get(name, 0)
         if not ahead:
             return []
         if not CLOCK:
             raise Failure("no libfaketime is installed")
-        # The day alone: what is waited for takes as long as ever.
+        # Only the day changes: timeouts last as long as ever.
         day = ["FAKETIME_DONT_FAKE_MONOTONIC=1", "DONT_FAKE_MONOTONIC=1", f"FAKETIME={ahead * 3600:+d}"]
         return ["env", f"LD_PRELOAD={CLOCK}", *day]
 
     def turn(self, name, *lines):
-        """Plays what is to be played of a game of days, after these lines that were handed on, and ends. The line to hand on, if there is one."""
+        """Plays the pending turns of a game of days, after these lines, and ends.
+
+        Returns the line to pass on, or None.
+        """
         words = [*self.clock(name), BASTIDE, "--data", self.data(name), "turn", "--bot", *lines]
         peer = self.peers[name] = Program(self.places[name], words)
         peer.reap(time.monotonic() + 60)
@@ -225,18 +229,18 @@ class Table:
         return said[-1:]
 
     def is_verified(self, name):
-        """Whether its record is that of a whole game."""
+        """Returns true if its record is that of a whole game."""
         done = subprocess.run([BASTIDE, "verify", self.record(name)], capture_output=True, text=True, check=False)
         return done.stdout.startswith("verified\n")
 
     def finish(self, limit=LIMIT, verdict="verified"):
-        """All end well, with equal records of this verdict. Answers the figures that every scenario shows."""
+        """Waits until all end well, with equal records of this verdict. Returns the figures of every scenario."""
         for peer in self.peers.values():
             peer.end_well(limit, verdict)
         return self.compare(verdict)
 
     def compare(self, verdict="verified"):
-        """All have equal records of this verdict. Answers the figures that every scenario shows."""
+        """Checks that all have equal records of this verdict. Returns the figures of every scenario."""
         took = time.monotonic() - self.began
         records = {name: self.record(name).read_bytes() for name in self.peers}
         if len(set(records.values())) != 1:
@@ -250,9 +254,10 @@ class Table:
         return Figures(took, turns, peak)
 
     def next_tile_ms(self):
-        """For each turn, milliseconds from the mover's sending it until the last peer had the next tile; sorted.
+        """Returns the sorted milliseconds from sending each turn until the last peer has the next tile.
 
-        Read from the lines that the programs tell with `bastide_net::table=debug`, which bear the machine's one clock.
+        Reads the lines that the programs print with `bastide_net::table=debug`, which have the time of the
+        machine's only clock.
         """
         sent, had = {}, {}
         for peer in self.peers.values():
@@ -269,19 +274,19 @@ class Table:
         return sorted((max(had[index].values()) - sent[index]).total_seconds() * 1000 for index in whole)
 
     def close(self):
-        """Nothing of it runs on, nor of the programs that belong to it without playing."""
+        """Stops all its programs, and those that belong to it without playing."""
         for program in [*self.peers.values(), *self.others]:
             program.kill()
 
 
 class Flood:
-    """One who goes to a table to flood it with junk."""
+    """Attacker that floods a table with junk."""
 
     def __init__(self, place, invitation):
         self.program = Program(place, [EXAMPLES / "flood", invitation])
 
     def stop(self):
-        """Ends it; answers what it has sent."""
+        """Stops it; returns the amount that it has sent."""
         self.program.kill()
         said = [line for _, line in self.program.printed if line]
         if not said or " let in 0 times" in said[-1]:

@@ -29,7 +29,7 @@ def main():
     if unknown:
         parser.error(f"there is no scenario {', '.join(unknown)}; --list names them")
     chosen = args.names or [name for name, (_, quick, _) in SCENARIOS.items() if quick or args.all]
-    # Ended from outside, it takes down what it has built.
+    # When it is terminated from outside, it removes everything that it has made.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     rows = []
     for name in chosen:
@@ -42,7 +42,7 @@ def main():
 
 
 def play(name, strict):
-    """One scenario: its row of the table."""
+    """Plays one scenario; returns its row of the table."""
     folder = Path(tempfile.mkdtemp(prefix=f"bastide-{name}-"))
     began = time.monotonic()
     table = Table(folder)
@@ -63,7 +63,7 @@ def play(name, strict):
 
 
 def show(rows):
-    """Columns as wide as they must be."""
+    """Prints columns as wide as their contents."""
     widths = [max(len(row[column]) for row in rows) for column in range(5)]
     for row in rows:
         print("  ".join([*(cell.ljust(width) for cell, width in zip(row, widths)), row[5]]))

@@ -1,4 +1,4 @@
-"""The scenarios. Each builds its network, plays a game by real programs, and answers what it gave."""
+"""Scenarios. Each builds its network, plays a game with real programs, and returns its results."""
 
 import os
 import random
@@ -12,12 +12,12 @@ from network import let_in_bytes, lose, narrow, no_udp, pull, push, run, sent_by
 from peers import BASTIDE, EXAMPLES, Failure, Figures, Flood, Program, resident_mib
 
 SCENARIOS = {}
-# What each table of a crowd plays: enough to see what a turn costs.
+# Turns played at each table of a crowd: enough to measure a turn.
 SCALE_TURNS = 20
 
 
 def scenario(name, quick, about):
-    """Puts a function among the scenarios; the quick ones are what runs unless all are asked for."""
+    """Registers a function as a scenario; without names, only the quick ones run."""
 
     def put(function):
         SCENARIOS[name] = (function, quick, about)
@@ -27,7 +27,7 @@ def scenario(name, quick, about):
 
 
 def three_at_home(network, delay_ms=0):
-    """Three machines on one bridge, each at the end of a cable of half the delay."""
+    """Makes three machines on one bridge, each with a cable of half the delay."""
     home = network.bridge("home")
     places = [
         network.host(name, home, f"10.77.0.{number}/24", delay_ms=delay_ms / 2)
@@ -37,14 +37,14 @@ def three_at_home(network, delay_ms=0):
 
 
 def sit_down(table, places, words=(), game=()):
-    """The first of them opens a table for all, the others come by its invitation."""
+    """Lets the first of them open a table for all, and the others join by its invitation."""
     table.host(places[0], ["--seats", len(places), *words], game)
     for place in places[1:]:
         table.join(place, words)
 
 
 def traffic(places, figures):
-    """What a peer sends, from what has gone over the cables."""
+    """Returns the bytes that a peer sends, measured on the cables."""
     each = sum(sent_bytes(place) for place in places) / len(places)
     return f"{each / figures.turns:.0f} bytes sent a turn by each"
 
@@ -52,7 +52,7 @@ def traffic(places, figures):
 @scenario("lan", True, "a table appears on the local network, whoever is there first")
 def lan(network, table):
     _, (aude, bertran, colomba) = three_at_home(network)
-    # The one looks before there is anything to see, the other after.
+    # The first looks before there is anything to see, the second after.
     early = table.start(bertran, ["join"])
     early.tells("Looking for tables")
     time.sleep(3)
@@ -72,7 +72,8 @@ def lan(network, table):
 def speed(network, table):
     _, places = three_at_home(network, delay_ms=50)
     table.log = "bastide_net::table=debug"
-    # Who moves at once never shows the tile; and what a turn leaves to do is to be done before the next.
+    # A player that moves at once never shows the tile; and the work after a turn must finish before the next
+    # one.
     table.pace_ms = 50
     sit_down(table, places)
     figures = table.finish()
@@ -117,7 +118,7 @@ def pulled(network, table, seconds, prepare=lambda place: None):
     for place in places:
         prepare(place)
     table.pace_ms = 150
-    # A minute is as long as one has to be gone to be left out.
+    # A peer is left out after it has been gone for a minute.
     sit_down(table, places, ["--go-on", 0])
     table.wait_for_bytes("Colomba", 8000)
     out = time.monotonic()
@@ -151,7 +152,7 @@ def left_out(network, table):
 def killed(network, table):
     _, places = three_at_home(network)
     table.pace_ms = 400
-    # Only members come back: who is killed in the lobby has to sit down anew.
+    # Only members can return: a peer killed in the lobby must join again.
     sit_down(table, places)
     for name in ("Aude", "Bertran", "Colomba"):
         table.wait_for_bytes(name, 1000)
@@ -159,7 +160,7 @@ def killed(network, table):
     dice = random.Random(seed)
     for time_of_death in range(20):
         name = dice.choice(sorted(table.peers))
-        # Now and then before it has come to anything: while it reads its files, while it connects.
+        # Some kills come early, while it reads its files or connects.
         time.sleep(dice.choice([dice.uniform(0, 0.5), dice.uniform(0, 3)]))
         if table.peers[name].has_ended():
             raise Failure(f"{name} ended before it was killed for the {time_of_death + 1}th time: {table.peers[name].last_words()}")
@@ -219,7 +220,7 @@ def relay_dies(network, table):
 
 
 class TwoHomes:
-    """Two who play from behind home routers, 15 ms from the internet each, where a relay is all they both can reach."""
+    """Two players behind home routers, 15 ms from the internet each, who can both reach only a relay."""
 
     def __init__(self, network, table, kinds, serving=()):
         internet = network.bridge("internet")
@@ -235,7 +236,7 @@ class TwoHomes:
         self.words = ["--relay", address]
 
     def another(self, name, kind):
-        """One more behind a router of its own; answers its place."""
+        """Makes another player behind a router of its own; returns its place."""
         number = len(self.places) + 1
         home = self.network.bridge(f"home{number}")
         gateway = f"192.168.{number}.1"
@@ -245,7 +246,7 @@ class TwoHomes:
         return self.places[-1]
 
     def serve(self, place, at):
-        """Starts a relay there; answers it, and its address."""
+        """Starts a relay there; returns it, and its address."""
         words = ["--data", self.table.data(place.rsplit("-", 1)[1]), "relay", "--listen", at]
         relay = Program(place, [BASTIDE, *words, *self.serving])
         self.table.others.append(relay)
@@ -253,7 +254,7 @@ class TwoHomes:
         return relay, found.group(0)
 
     def play(self, way, meanwhile=None):
-        """A game that goes this way, as the routers see it; something may happen midway."""
+        """Plays a game that connects in this way, as the routers see it, perhaps with an event midway."""
         self.table.pace_ms = 100
         sit_down(self.table, self.places, self.words)
         self.table.wait_for_bytes("Bertran", 8000)
@@ -269,7 +270,7 @@ class TwoHomes:
         return figures, said + traffic(self.places, figures)
 
     def let_in(self):
-        """Bytes that the home routers have let in so far: from the relay, and from each other. What isn't awaited is not among it."""
+        """Returns the expected bytes that the home routers have let in so far, from the relay and each other."""
         carried = sum(let_in_bytes(router, "203.0.113.20") for router in self.routers)
         straight = sum(let_in_bytes(self.routers[one], f"203.0.113.1{2 - one}") for one in (0, 1))
         return carried, straight
@@ -281,7 +282,7 @@ def posted(network, table):
     second = network.host("second", homes.internet, "203.0.113.21/24")
     other, also = homes.serve(second, "203.0.113.21")
     table.pace_ms = 100
-    # Only who opens the table knows of the second post.
+    # Only the player that opens the table knows the second mailbox relay.
     table.host(homes.places[0], [*homes.words, "--relay", also], ["--clock", "3d+7d+2"])
     table.join(homes.places[1], homes.words)
     table.wait_for_bytes("Bertran", 4000)
@@ -291,7 +292,7 @@ def posted(network, table):
     while not all(table.is_verified(name) for name in table.peers):
         for name in table.peers:
             table.hours += 9
-            # A line that was handed on is pasted twice now and then.
+            # A line is sometimes pasted twice.
             lines = table.turn(name, *lines * (1 + rounds % 2))
             if rounds < 18:
                 lines = []
@@ -327,7 +328,7 @@ def moved(network, table):
     table.wait_for_bytes("Bertran", 15000)
     for peer in table.peers.values():
         peer.kill()
-    # Mail of hers lies there that nobody has seen.
+    # Her mail is there, and nobody has seen it.
     for name in ("Aude", "Bertran", "Aude"):
         table.turn(name)
     game = table.record("Aude").stem
@@ -343,10 +344,10 @@ def moved(network, table):
     def on_the_way(program, since):
         program.tells("On the way: ", since)
 
-    # The first line that she prints is the one that leads there.
+    # Her first line is the one for the other device.
     gives = moves(aude, game)
     line = gives.says("^bastide://move/.+$", limit=30)[1].group(0)
-    # It takes a while, so that it can break off.
+    # The transfer takes a while, so that it can be interrupted.
     narrow(phone, 10)
     began = time.monotonic()
     fetch = fetches()
@@ -355,11 +356,11 @@ def moved(network, table):
     began = time.monotonic()
     fetch = fetches()
     on_the_way(fetch, began)
-    # Who gives is gone, and shows the line again.
+    # The sender is killed, and prints the line again.
     gives.kill()
     gives = moves(aude, game)
     on_the_way(gives, 0)
-    # The relay is gone for a while.
+    # The relay is offline for a while.
     homes.relay.kill()
     time.sleep(2)
     if fetch.has_ended() or gives.has_ended():
@@ -374,7 +375,7 @@ def moved(network, table):
     carried, straight = let_in_bytes(homes.routers[2], "203.0.113.20"), let_in_bytes(homes.routers[2], "203.0.113.11")
     if straight:
         raise Failure(f"{straight} bytes came straight")
-    # Where it was, nobody plays; where it is, it goes on by post.
+    # Nobody plays on the old device; on the new one, the game continues by mail.
     there = Program(aude, [BASTIDE, "--data", table.data("Aude"), "turn", "--bot"])
     table.others.append(there)
     there.tells("is played on your device “phone” now")
@@ -392,13 +393,14 @@ def moved(network, table):
 
 @scenario("scale", False, "many tables share three relays, which keep their codes: what one table and one relay carry")
 def scale(network, table):
-    # How many, and to how many of them a guest comes: that is to be chosen, since a thousand take a while.
+    # The number of tables, and the number of them that a guest joins, can be chosen, since a thousand take a
+    # while.
     tables = int(os.environ.get("BASTIDE_TABLES", "10"))
     guests = int(os.environ.get("BASTIDE_GUESTS", tables))
     internet = network.bridge("internet")
     carriers = [network.host(f"relay{number}", internet, f"203.0.113.2{number}/24") for number in range(3)]
     crowd_place = network.host("crowd", internet, "203.0.113.10/24")
-    # A port for each, and none left over from one who has gone.
+    # A port for each, and none still in use by a former one.
     run(["ip", "netns", "exec", crowd_place, "sysctl", "-qw", "net.ipv4.ip_local_port_range=2000 65000"])
     relays = []
     for place in carriers:

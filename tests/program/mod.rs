@@ -1,4 +1,4 @@
-//! The program as others start it: processes, what they print, and the records they leave.
+//! Runs the real program: processes, their output, and the records that they leave.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use bastide_record::Verdict;
 use bastide_record::verify;
 
-/// What never comes ends here; a game takes seconds.
+/// Timeout for anything awaited; a game takes seconds.
 const LIMIT: Duration = Duration::from_secs(240);
 
-/// A running program; killed when dropped.
+/// Running program; killed when dropped.
 pub(crate) struct Program {
     child: Child,
     input: ChildStdin,
@@ -21,7 +21,8 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Starts `bastide --data FOLDER WORDS…`; `before` is what it is started by, as `ip netns exec NAME`.
+    /// Starts `bastide --data FOLDER WORDS…`.
+    /// `before` is a command prefix such as `ip netns exec NAME`.
     pub(crate) fn start(before: &[&str], data: &Path, words: &[&str]) -> Self {
         let program = env!("CARGO_BIN_EXE_bastide");
         let (first, rest) = before.split_first().map_or((program, &[][..]), |(first, rest)| (*first, rest));
@@ -41,7 +42,7 @@ impl Program {
         Self { child, input, out, complaints }
     }
 
-    /// The next line it prints.
+    /// Returns the next line of its output.
     pub(crate) fn line(&mut self) -> String {
         let mut line = String::new();
         self.out.read_line(&mut line).unwrap();
@@ -54,7 +55,7 @@ impl Program {
         writeln!(self.input, "{line}").unwrap();
     }
 
-    /// Waits until it has told this on standard error.
+    /// Waits until its standard error contains this text.
     #[allow(dead_code, reason = "each test program uses one of them")]
     pub(crate) fn wait_for(&self, told: &str) {
         let began = Instant::now();
@@ -64,18 +65,18 @@ impl Program {
         }
     }
 
-    /// Kills it, so that it can do nothing about it.
+    /// Kills the process without a chance to clean up.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
 
-    /// What it complained about so far.
+    /// Returns its standard error so far.
     pub(crate) fn complaints(&self) -> String {
         std::fs::read_to_string(&self.complaints).unwrap_or_default()
     }
 
-    /// Waits for its end: the exit code, and the rest of what it printed.
+    /// Waits for its end; returns the exit code and the rest of its output.
     pub(crate) fn end(&mut self) -> (Option<i32>, String) {
         let began = Instant::now();
         let status = loop {
@@ -100,7 +101,7 @@ impl Drop for Program {
     }
 }
 
-/// The only record in a data folder, if there is one that isn't empty.
+/// Returns the only record in a data folder, if there is one that isn't empty.
 pub(crate) fn record(data: &Path) -> Option<Vec<u8>> {
     let files = std::fs::read_dir(data.join("records")).ok()?;
     let mut records =
@@ -110,19 +111,19 @@ pub(crate) fn record(data: &Path) -> Option<Vec<u8>> {
     std::fs::read(path).ok().filter(|bytes| !bytes.is_empty())
 }
 
-/// How far the record in a data folder has come, if there is one.
+/// Returns the index of the tip of the record in a data folder, if there is one.
 pub(crate) fn index(data: &Path) -> Option<u32> {
     Some(verify(&record(data)?).log()?.tip().index.0)
 }
 
-/// Waits until the record in a data folder has come to this index, before its end.
+/// Waits until the record in a data folder has reached this index, before its end.
 pub(crate) fn wait_for_index(data: &Path, least: u32) {
     wait_until(&format!("the game comes to index {least}"), || {
         index(data).is_some_and(|reached| reached >= least)
     });
 }
 
-/// Waits until something is so.
+/// Waits until a condition holds.
 pub(crate) fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     let began = Instant::now();
     while !is_so() {
@@ -131,22 +132,23 @@ pub(crate) fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     }
 }
 
-/// Three peers play a game, all by bots; one is killed midway, when the others can't go on without it, and started again.
-/// At the end all have exit code 0 and the same verified record.
+/// Game of three peers, all bots, of which one is killed midway and restarted.
+/// It is killed when the others can't continue without it. At the end, all exit with code 0 and
+/// have the same verified record.
 pub(crate) struct Game<'a> {
-    /// What each peer is started by.
+    /// Command prefix of each peer.
     pub(crate) before: [&'a [&'a str]; 3],
-    /// Words for all.
+    /// Arguments for all peers.
     pub(crate) common: &'a [&'a str],
-    /// Words for the host: what is played.
+    /// Arguments for the host: the game to play.
     pub(crate) game: &'a [&'a str],
-    /// Whether the guests hear of the table by an invitation; else by the local network.
+    /// Way in which the guests find the table.
     pub(crate) by: Hears,
-    /// Who is killed.
+    /// Number of the peer that is killed.
     pub(crate) killed: usize,
 }
 
-/// How guests hear of a table.
+/// Way in which guests find a table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[allow(dead_code, reason = "each test program uses one of them")]
 pub(crate) enum Hears {
@@ -155,7 +157,7 @@ pub(crate) enum Hears {
 }
 
 impl Game<'_> {
-    /// Plays it.
+    /// Plays the game and checks its end.
     pub(crate) fn check(&self) {
         let folder = tempfile::tempdir().unwrap();
         let data = ["Aude", "Bertran", "Colomba"].map(|name| folder.path().join(name));

@@ -1,4 +1,7 @@
-//! What earlier protocols fell for: rows of the table of attacks in the design of protocol 3, each as somebody would try it.
+//! Attacks on earlier versions of the protocol.
+//!
+//! Each test is a row of the table of attacks in the design of protocol 3, as an attacker would try
+//! it.
 
 use bastide_record::file::{self, Frame};
 use bastide_record::{
@@ -9,13 +12,14 @@ use bastide_rules::Waits;
 
 use crate::table::{Table, first, members, one_each};
 
-/// Row 5: links that were drawn out of somebody before a chapter foretell no draw of that chapter, and who undoes one says so.
+/// Row 5: links shown before a chapter begins foretell none of its draws.
+/// The verdict names the member that a new chapter leaves out to undo a draw.
 #[test]
-fn links_drawn_out_before_foretell_nothing() {
+fn earlier_links_foretell_no_draw() {
     let mut table = Table::after(&one_each(3), 21, 4);
     table.answer();
     let drawn = table.log().history().last().unwrap().dealt.clone().unwrap();
-    // Two of three know all links of the round, and begin again from below what it gave.
+    // Two of three know all links of the round, and begin a new chapter from below its draw.
     let author = table.log().tip().author.unwrap().0;
     let others: Vec<u8> = (0..3).filter(|one| *one != author).collect();
     let mut again = Table::after(&one_each(3), 21, 3);
@@ -26,7 +30,8 @@ fn links_drawn_out_before_foretell_nothing() {
     again.answer();
     let fresh = again.log().history().last().unwrap().dealt.clone().unwrap();
     assert_ne!(fresh.draws, drawn.draws);
-    // A draw rests on links of the chapter's own members alone, of the chains that they joined with.
+    // A draw rests only on links of the chapter's own members, from the chains with which they
+    // joined.
     assert_eq!(fresh.members, members(&others));
     let report = verify(&again.file());
     assert_eq!(report.draws().last().unwrap().members, members(&others));
@@ -35,9 +40,10 @@ fn links_drawn_out_before_foretell_nothing() {
     assert_eq!(chapter.missing, [(Member(author), Missing::Gone)]);
 }
 
-/// Row 6: two of three drop the third, go back, and draw again: nobody calls that plainly verified, and what was settled can't be cut.
+/// Row 6: two of three drop the third, go back, and draw again.
+/// Their record doesn't verify plainly, and they can't cut what was settled.
 #[test]
-fn who_drops_somebody_and_goes_back_says_so() {
+fn dropping_a_member_to_redraw_shows_in_the_verdict() {
     let mut table = Table::after(&one_each(3), 21, 4);
     table.answer();
     for below in 0..4 {
@@ -52,16 +58,16 @@ fn who_drops_somebody_and_goes_back_says_so() {
     let report = verify(&table.file());
     assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
     assert_eq!(report.chapters()[0].missing, [(Member(2), Missing::Gone)]);
-    // With the same members, too.
+    // The same holds if they keep all members.
     let mut all = Table::after(&one_each(3), 21, 4);
     let on = all.on_from_tip(&[0, 1, 2]);
     all.go_on(&on).unwrap();
     assert_eq!(verify(&all.played_out().file()).verdict, Verdict::VerifiedWithChapters);
 }
 
-/// Row 10: an honest record verifies, whatever was said about the others, and however often.
+/// Row 10: an honest record verifies with any number of remarks about the others.
 #[test]
-fn whatever_was_said_an_honest_record_verifies() {
+fn honest_record_with_any_remarks_verifies() {
     let mut terms = first(&one_each(2));
     terms.pace = Pace::Live { clock: Clock::Turn { seconds: 9 } };
     terms.expiry = Expiry::Lost;
@@ -93,9 +99,9 @@ fn whatever_was_said_an_honest_record_verifies() {
     assert_eq!(verify(&table.file()).verdict, Verdict::Verified);
 }
 
-/// All others have resigned: who says that it has won has; who resigned has not.
+/// All others have resigned: the last member may claim its win, a member that resigned may not.
 #[test]
-fn who_is_left_has_won() {
+fn last_member_may_claim_its_win() {
     let mut table = Table::after(&one_each(3), 5, 3);
     let won =
         |table: &mut Table, by: u8| table.remark(by, RemarkKind::Won).map_err(|refusal| refusal.rule.code());
@@ -110,7 +116,7 @@ fn who_is_left_has_won() {
     for file in [table.file(), file::whole(&table.record), file::whole(&later.record)] {
         assert_eq!(verify(&file).verdict, Verdict::Won { by: Member(0) });
     }
-    // Or it plays on alone; then that lapses.
+    // If it plays on alone, its claim lapses.
     let on = table.on_from_tip(&[0]);
     table.go_on(&on).unwrap();
     let report = verify(&table.file());
@@ -119,7 +125,7 @@ fn who_is_left_has_won() {
         report.chapters()[0].missing,
         [(Member(1), Missing::Resigned), (Member(2), Missing::Resigned)]
     );
-    // A remark that speaks of a resignation needs it in the file.
+    // A remark about a resignation needs that resignation in the file.
     let evidence: Vec<Evidence> = table.record.evidence().map(|(_, one)| one.clone()).collect();
     assert_eq!(evidence.len(), 2);
 }

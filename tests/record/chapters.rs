@@ -1,4 +1,4 @@
-//! Going on: who may, from where, with which draws, and what a verdict says of it.
+//! Continuing charters: their members, their start, their draws, and the verdict on them.
 
 use bastide_record::file::Frame;
 use bastide_record::transcript;
@@ -24,7 +24,8 @@ fn judged(table: &Table) -> Report {
     report
 }
 
-/// Three members and four turns; the receipts of these for the last one are there.
+/// Makes a table of three members after four turns.
+/// These members have given their receipts for the last turn.
 fn scene(given: &[u8]) -> Table {
     let mut table = Table::after(&one_each(3), 21, 4);
     given.iter().for_each(|member| table.answer_of(*member));
@@ -35,7 +36,7 @@ fn author(table: &Table) -> u8 {
     table.log().tip().author.unwrap().0
 }
 
-/// The others of three.
+/// Returns the other two of three members.
 fn others(of: u8) -> [u8; 2] {
     [(of + 1) % 3, (of + 2) % 3].map(|one| one.min(2))
 }
@@ -46,7 +47,7 @@ fn sorted(mut numbers: Vec<u8>) -> Vec<u8> {
 }
 
 #[test]
-fn two_of_three_go_on_and_play_to_the_end() {
+fn two_of_three_continue_to_the_end() {
     let check = |leavers: Leavers, seats: &[bastide_record::Player]| {
         let mut terms = first(seats);
         terms.leavers = leavers;
@@ -91,9 +92,10 @@ fn two_of_three_go_on_and_play_to_the_end() {
     check(Leavers::Skipped, &[by(1), by(0), by(1), by(2)]);
 }
 
-/// Of those who count more than half go on: who resigned or is proven counts neither in the whole nor in the half.
+/// More than half of the members who count must continue.
+/// A member that has resigned or is proven to lie counts neither in the whole nor in the half.
 #[test]
-fn who_may_go_on() {
+fn majority_of_counting_members_may_continue() {
     let alone = |count: u8, resigned: &[u8], proven: &[u8], on: &[u8]| {
         let mut table = Table::after(&one_each(count), 5, 3);
         for member in resigned {
@@ -133,9 +135,10 @@ fn who_may_go_on() {
     check(6, &[5], &[], &[0, 1, 2], 0);
 }
 
-/// The draw that was due stands if all links are in the charter or before it, and then it is just the draw that would have been.
+/// The due draw stands if all its links are in the charter or before it.
+/// It is then the draw that would have come without the charter.
 #[test]
-fn a_draw_that_is_determined_stands() {
+fn determined_draw_stands() {
     let mut table = scene(&[]);
     let author = author(&table);
     let [one, gone] = others(author);
@@ -145,7 +148,8 @@ fn a_draw_that_is_determined_stands() {
         all.log().history().last().unwrap().dealt.clone().unwrap()
     };
     let stays = sorted(vec![author, one]);
-    // Those who stay show their links in their joins; whoever is gone has shown its own in a receipt that they hold.
+    // The members that stay show their links in their joins; the missing one has shown its link in
+    // a receipt that they hold.
     let receipt = table.forged_receipt(Member(gone), |_| {});
     let mut fell = table.clone();
     table.evidence(Evidence::Receipt(receipt));
@@ -156,12 +160,12 @@ fn a_draw_that_is_determined_stands() {
     assert_eq!(carried.events, expected.events);
     assert_eq!(carried.members, members(&[0, 1, 2]));
     assert_eq!(judged(&table).chapters()[0].drawn, Some(true));
-    // Without it nothing of that round is used.
+    // Without that receipt, nothing of that round is used.
     let on = fell.on_from_tip(&stays);
     fell.go_on(&on).unwrap();
     assert!(fell.log().history().last().unwrap().carried.is_none());
     assert!(matches!(fell.log().game().waits(), Waits::Draw { .. }));
-    // Where the next charter uses its links, it is still the draw of the index that it was due at.
+    // If the next charter uses its links, it is still the draw of the index at which it was due.
     let mut used = fell.clone();
     let due = used.log().tip().index;
     let on = used.on_from_tip(&stays);
@@ -172,13 +176,14 @@ fn a_draw_that_is_determined_stands() {
     let fresh = fell.log().history().last().unwrap().dealt.clone().unwrap();
     assert_eq!((fresh.round, fresh.members), (Round::FIRST, members(&stays)));
     assert_ne!(fresh.draws, expected.draws);
-    // All of them again: nobody can redraw by a new charter.
+    // With all members again: a new charter can't redraw.
     let mut same = scene(&[]);
     let on = same.on_from_tip(&[0, 1, 2]);
     same.go_on(&on).unwrap();
     assert_eq!(same.log().history().last().unwrap().carried.as_ref().unwrap().draws, expected.draws);
     judged(&same);
-    // A receipt of who is missing with a link of another round brings nothing, and harms nobody.
+    // A receipt of the missing member with a link of another round determines nothing, and harms
+    // nobody.
     let mut wrong = scene(&[]);
     let receipt =
         wrong.forged_receipt(Member(gone), |receipt| receipt.shows.as_mut().unwrap().link.0[0] ^= 1);
@@ -188,9 +193,10 @@ fn a_draw_that_is_determined_stands() {
     assert_eq!(judged(&wrong).chapters()[0].drawn, Some(false));
 }
 
-/// The first draw of a game, too: its beginning is an answer, and another attempt is from there.
+/// The first draw of a game stands, too.
+/// The first charter is an answer, and another attempt continues from it.
 #[test]
-fn a_game_may_go_on_from_its_beginning() {
+fn game_continues_from_its_first_charter() {
     let mut table = Table::new(&one_each(3), 4);
     table.answer_of(0);
     let on = table.on_from_tip(&[0, 1]);
@@ -201,7 +207,7 @@ fn a_game_may_go_on_from_its_beginning() {
 }
 
 #[test]
-fn who_is_back_has_its_seats_back() {
+fn returning_member_gets_its_seats_back() {
     for leavers in [Leavers::StandIn, Leavers::Skipped] {
         let mut terms = first(&[by(1), by(0), by(1), by(2)]);
         terms.leavers = leavers;
@@ -228,7 +234,7 @@ fn who_is_back_has_its_seats_back() {
         assert!(its.iter().any(|index| index.0 > opening.0 + 6));
         let report = judged(&table);
         assert_eq!(report.verdict, Verdict::VerifiedWithChapters);
-        // Every index can be played again, in every chapter.
+        // Every index can be replayed, in every chapter.
         for at in table.log().history() {
             let game = table.log().game_at(at.index).unwrap();
             assert_eq!(report.log().unwrap().game_at(at.index).unwrap(), game, "{}", at.index);
@@ -237,25 +243,27 @@ fn who_is_back_has_its_seats_back() {
     }
 }
 
-/// Of unsettled answers the one in the highest chapter stays, and who answered a lower one is free of it.
+/// The unsettled answer in the highest chapter stays.
+/// A member that answered a lower one is freed from it.
 #[test]
-fn the_highest_chapter_stays() {
+fn highest_chapter_stays() {
     let mut table = scene(&[]);
     let author = author(&table);
     let others = sorted(others(author).to_vec());
     let below = table.log().answer_at(Index(3)).unwrap();
-    // The author of index 4 has answered it, so it can't go on from below; the others can.
+    // The author of index 4 has answered it, so it can't continue from below; the others can.
     let with_it = table.on(below, &[0, 1, 2]);
     assert_eq!(code(table.go_on(&with_it)), 45);
     let on = table.on(below, &others);
     table.go_on(&on).unwrap();
-    // Now the author is free, as that chapter's number is above its answer's; it says what it leaves.
+    // Now the author is free, as that chapter's number is above its answer's; it lists the answer
+    // that it cuts.
     let on = table.on_from_tip(&[0, 1, 2]);
     table.go_on(&on).unwrap();
     let chapters = judged(&table).chapters();
     assert_eq!(chapters[1].cut.len(), 1);
     assert_eq!((chapters[1].cut[0].0, chapters[1].cut[0].1.index), (Member(author), Index(4)));
-    // And whoever has answered the beginning of the higher one can't go back to the lower.
+    // A member that has answered the start of the higher chapter can't go back to the lower one.
     let mut table = scene(&[]);
     let on = table.on(below, &others);
     table.go_on(&on).unwrap();
@@ -269,16 +277,17 @@ fn the_highest_chapter_stays() {
     assert_ne!(table.log().tip().digest, game);
 }
 
-/// A fork excuses an answer where the two sides part, if somebody else has answered the other side.
+/// A fork excuses an answer at the index where the two sides part.
+/// Another member must have answered the other side.
 #[test]
-fn a_fork_excuses_who_followed_it() {
+fn fork_excuses_members_that_followed_it() {
     let mut table = scene(&[0, 1, 2]);
     let Awaits::Turn { member: liar, .. } = table.log().awaits() else { panic!("a turn") };
     let [one, two] = [1, 2].map(|spent| table.forged(|turn| turn.spent_ms = spent));
     let first = table.record.first().charter().clone();
     let proof = Proof::heads(Statement::Turn(one.clone()), Statement::Turn(two.clone()), &first).unwrap();
     let [left, right] = others(liar.0);
-    // The left one has the first turn, the right one the second.
+    // The left member has the first turn, the right one the second.
     let mut other = table.clone();
     other.push(Entry::Turn(two));
     let answered = other.forged_receipt(Member(right), |_| {});
@@ -317,21 +326,22 @@ fn a_fork_excuses_who_followed_it() {
     assert_eq!(cut, members(&stays));
 }
 
-/// A passed question excuses what somebody answered at its index, being told No by one who said Yes as well.
+/// A passed question excuses an answer at its index if a No freed its author.
+/// The No must be from a member that said Yes, too.
 #[test]
-fn who_says_yes_and_no_frees_and_is_caught() {
+fn yes_and_no_of_one_member_frees_and_is_proven() {
     let mut table = scene(&[0, 1, 2]);
     let Awaits::Turn { member: mover, .. } = table.log().awaits() else { panic!("a turn") };
     let [liar, other] = others(mover.0);
     let question = table.question(QuestionKind::End);
     let no = Table::no(&question, Member(liar));
-    // The mover said Yes, got the liar's No, and plays; its turn says what freed it.
+    // The mover said Yes, got the liar's No, and plays; its turn carries the No that freed it.
     let freed = vec![Freed::No(no.clone())];
     let Awaits::Turn { seat: Some(seat), .. } = table.log().awaits() else { panic!("a turn") };
     let actions = table.choose(seat);
     let chain = table.chain(&table.log().charter().id(), mover);
     let turn = table.log().seal(&key(mover.0), &chain, Draft { actions, spent_ms: 1, freed }).unwrap();
-    // The other holds the question as passed.
+    // The other member holds the question as passed.
     let all = table.passed(&question);
     table.push(Entry::Question(all));
     assert_eq!(judged(&table).verdict, Verdict::Agreed);
@@ -355,24 +365,26 @@ fn who_says_yes_and_no_frees_and_is_caught() {
     assert_eq!(attempt(&[Evidence::No(no), yes(liar), yes(other)]), 0);
 }
 
-/// The mover answers the index that a question then takes: bound by its turn, and freed only by the rule above.
+/// The mover answers the index that a question takes later.
+/// Its turn binds it, and only the rule above frees it.
 #[test]
-fn a_turn_at_the_index_of_a_passed_question_is_excused_by_its_liar_alone() {
+fn turn_beside_a_passed_question_needs_its_liar() {
     let mut table = scene(&[0, 1, 2]);
     let Awaits::Turn { member: mover, .. } = table.log().awaits() else { panic!("a turn") };
     let [liar, other] = others(mover.0);
     let question = table.question(QuestionKind::TakeBack { to: Index(3) });
     let turn = table.forged(|turn| turn.freed = vec![Freed::No(Table::no(&question, Member(liar)))]);
-    // The other goes on from the passed question with what it heard.
+    // The other member continues from the passed question with the evidence that it has.
     let passed = table.passed(&question);
     let mut later = table.clone();
     later.push(Entry::Question(passed));
-    // The mover's turn is higher than nothing: its Yes came in the same entry, which is on the line. So it plays one more there.
+    // The mover's turn isn't above its own Yes, which the passed question on this line contains. So
+    // the turn doesn't bind it, and it may continue there.
     later.evidence(Evidence::Turn(turn.clone()));
     let stays = sorted(vec![mover.0, other]);
     let on = later.on_from_tip(&stays);
     assert_eq!(code(later.clone().go_on(&on)), 0);
-    // From the turn's side the passed question is what all have answered, and nothing excuses that.
+    // On the turn's side, the passed question is settled, and nothing excuses leaving it behind.
     let mut side = table.clone();
     side.push(Entry::Turn(turn));
     let yes = |member: u8| Evidence::Yes(Table::yes(&question, Member(member)));
@@ -393,9 +405,10 @@ fn a_turn_at_the_index_of_a_passed_question_is_excused_by_its_liar_alone() {
     assert_eq!(attempt(side, vec![own]), 45, "its own No frees nobody");
 }
 
-/// What can be answered can be kept, and told to the others: the longest has room in a frame, and a resignation lists no more than it may.
+/// Every possible answer can be kept and sent.
+/// The longest one fits into a frame, and a resignation lists no more than its limit.
 #[test]
-fn whatever_can_be_answered_has_room_in_a_frame() {
+fn longest_answer_fits_into_a_frame() {
     let mut table = Table::after(&one_each(6), 21, 4);
     table.answer();
     let question = table.question(QuestionKind::TakeBack { to: Index(3) });
@@ -429,9 +442,10 @@ fn whatever_can_be_answered_has_room_in_a_frame() {
     assert_eq!(lists(limits::YES_LISTED + 1), Err(BrokenRule::EvidenceNotDue));
 }
 
-/// A Yes to what hasn't passed binds until somebody says No, or resigns without reporting a Yes.
+/// A Yes to a question that hasn't passed binds until a No or a resignation frees it.
+/// The resignation mustn't report a Yes.
 #[test]
-fn a_yes_binds_until_somebody_says_no() {
+fn yes_binds_until_a_no() {
     let resignation = |table: &Table, member: u8, change: &dyn Fn(&mut Resignation)| {
         let mut body = (*table.resignation(member)).clone();
         change(&mut body);
@@ -463,19 +477,20 @@ fn a_yes_binds_until_somebody_says_no() {
     check(vec![Evidence::No(Table::no(&question, Member(0)))], false, &[0, 1], 45);
     check(vec![resignation(&table, 2, &|_| {})], false, &[0, 1], 0);
     check(vec![resignation(&table, 2, &|body| body.yes = vec![head])], false, &[0, 1], 45);
-    // Who resigns reports its own.
+    // A member that resigns reports its own answers.
     let last = Answer { index: question.index, head, ..table.log().answer_at(Index(4)).unwrap() };
     let with_yes = |body: &mut Resignation| (body.last, body.yes) = (Some(last), vec![head]);
     let without = vec![Evidence::No(Table::no(&question, Member(1))), resignation(&table, 2, &with_yes)];
     check(without, false, &[0, 1], 0);
-    // Who goes on hasn't said Yes itself, and without that nothing has passed.
+    // The members that continue haven't said Yes themselves, and without their Yes nothing has
+    // passed.
     check(vec![resignation(&table, 0, &with_yes), resignation(&table, 2, &with_yes)], false, &[1], 0);
     check(vec![resignation(&table, 2, &with_yes)], true, &[0, 1], 0);
 }
 
 #[test]
 fn questions_begin_chapters() {
-    // All but one say Yes to a take-back; that one is gone.
+    // All but one member say Yes to a take-back; that one has disconnected.
     let mut table = scene(&[0, 1, 2]);
     let seed = table.log().at(Index(3)).unwrap().dealt.as_ref().unwrap().draws.clone();
     let question = (*table.question(QuestionKind::TakeBack { to: Index(3) })).clone();
@@ -511,7 +526,7 @@ fn a_take_back_brings_the_same_tile() {
 }
 
 #[test]
-fn all_may_end_it() {
+fn all_members_may_end_the_game() {
     let mut table = scene(&[0, 1, 2]);
     let passed: Passed = table.passed(&table.question(QuestionKind::End));
     table.push(Entry::Question(passed));
@@ -521,9 +536,10 @@ fn all_may_end_it() {
     assert_eq!(asked.unwrap_err().rule, BrokenRule::Over);
 }
 
-/// A chapter that begins with the question that all before had passed leaves nothing out; with another one it does.
+/// A chapter that begins with the question that all members had passed cuts nothing.
+/// One that begins with another question does.
 #[test]
-fn a_chapter_may_begin_with_what_has_passed() {
+fn chapter_may_begin_with_a_passed_question() {
     let check = |kind: QuestionKind, verdict: &Verdict| {
         let mut table = scene(&[0, 1, 2]);
         let (passed, asked) = (table.question(QuestionKind::End), table.question(kind));
@@ -542,9 +558,10 @@ fn a_chapter_may_begin_with_what_has_passed() {
     );
 }
 
-/// A proof that no charter rests on keeps a file from being verified; what all had answered can't be cut in silence.
+/// A proof on which no charter rests keeps a file from being verified.
+/// A settled answer can't be cut silently.
 #[test]
-fn forks_are_said() {
+fn unexcused_fork_is_reported() {
     let mut table = scene(&[]);
     let author = author(&table);
     let [one, two] = others(author);
@@ -564,7 +581,8 @@ fn forks_are_said() {
         matches!(judged(&without).verdict, Verdict::Unfinished { .. }),
         "who is left out is no member of the last chapter"
     );
-    // Members 0 and 1 sign a chapter from index 2, then all answer index 4 of the first one nevertheless.
+    // Members 0 and 1 sign a chapter from index 2, but then all answer index 4 of the first
+    // chapter.
     let mut table = scene(&[0, 1, 2]);
     table.frames.extend(table.held());
     let mut below = Table::after(&one_each(3), 21, 4);
@@ -575,14 +593,14 @@ fn forks_are_said() {
         panic!("a cut")
     };
     assert_eq!(refusal.rule.code(), 45);
-    // In the order of signing the file shows it: the charter stands before what it cuts.
+    // In signing order, the file shows it: the charter comes before the answers that it cuts.
     let all = table.frames.clone();
     let mut early = Table::after(&one_each(3), 21, 2);
     let on = early.on_from_tip(&[0, 1]);
     early.go_on(&on).unwrap();
     let both = [early.frames.concat(), all[3..].concat()].concat();
     let report = verify(&both);
-    // The receipts for the old chapter's tip are not of the log that goes on.
+    // The receipts for the old chapter's tip don't belong to the log that continues.
     let Verdict::Invalid { refusal, .. } = report.verdict else { panic!("{:?}", report.verdict) };
     assert_eq!(refusal.rule.code(), 4);
     let turns = all.len() - 2;
@@ -592,9 +610,10 @@ fn forks_are_said() {
     assert_eq!(*log, Verdict::Unfinished { at: Index(3), torn_bytes: 0 });
 }
 
-/// The last receipts may be missing for good; a chapter from the end brings those of who is there, and nothing else.
+/// The last receipts may be missing for good.
+/// A chapter from the end collects those of its members, and nothing else.
 #[test]
-fn what_is_over_goes_on_to_its_receipts() {
+fn finished_game_continues_for_its_receipts() {
     let check = |mut table: Table, verdict: &Verdict| {
         assert!(table.log().is_over());
         let results = table.log().game().digest();

@@ -1,4 +1,4 @@
-//! Charters: what everybody must have agreed on, and what is none.
+//! Charters: the terms that all members must sign, and the proposals that are refused.
 
 use std::sync::Arc;
 
@@ -15,12 +15,12 @@ use bastide_rules::{Level, Seat, SetupError};
 
 use crate::table::{BOT, Table, by, charter_frame, first, header, joins, key, members, one_each, sealed};
 
-/// A seat of member 1's bot.
+/// Makes a seat of a bot that member 1 runs.
 const fn bot(level: u8) -> Player {
     Player::Bot { member: Member(1), level: BotLevel(level) }
 }
 
-/// The table of these tests: two members and a bot.
+/// Makes the terms of these tests: two members and a stand-in.
 fn offered() -> First {
     first(&[by(0), by(1), BOT])
 }
@@ -42,13 +42,13 @@ fn a_charter_is_read_back() {
     assert_eq!(charter.member(&key(1).public()), Some(Member(1)));
     assert_eq!(charter.member(&key(2).public()), None);
     assert_eq!(first.seats_of(Member(1)).collect::<Vec<_>>(), [Seat(1)]);
-    // The chain comes back from key and charter alone.
+    // Key and charter are enough to regrow the chain.
     let join = charter.join(Member(1)).unwrap();
     assert_eq!(Chain::grow(&key(1), &join.nonce, &join.proposal).anchor(), join.anchor);
 }
 
 #[test]
-fn what_cannot_be_played_is_refused_by_name() {
+fn unplayable_terms_are_refused_by_name() {
     let check = |change: fn(&mut First), error: CharterError| {
         let mut first = offered();
         change(&mut first);
@@ -131,7 +131,7 @@ fn joins_that_are_not_to_this_proposal_are_refused() {
     };
     check(|_, joins| joins.truncate(1), CharterError::Joins(1));
     check(|_, joins| joins.swap(0, 1), CharterError::AnothersJoin(Member(0)));
-    // Whoever joined: the key is the one that the proposal lists.
+    // The proposal lists each member's key, and no other key may join.
     check(
         |proposal, joins| joins[1] = Join::seal(&key(5), [1; 32], proposal, None, Vec::new()).0,
         CharterError::AnothersJoin(Member(1)),
@@ -193,7 +193,7 @@ fn a_record_says_what_is_wrong_with_its_charter() {
     };
     assert!(matches!(verdict(&|_| {}, &[0, 1]), Verdict::Unfinished { at: Index(0), .. }));
     let origin = Origin { game: [1; 32], chapter: [2; 32], index: Index(3), head: [4; 32] };
-    // A game may say where it was begun from: of that it is no part.
+    // A game may name another game as its origin, and is no part of that game.
     assert!(matches!(verdict(&|p| p.origin = Some(origin), &[0, 1]), Verdict::Unfinished { .. }));
     assert_eq!(verdict(&|p| p.protocol = 2, &[0, 1]), unreadable(CharterError::Protocol { theirs: 2 }));
     assert_eq!(verdict(&|p| p.rules = 1, &[0, 1]), unreadable(CharterError::Rules { theirs: 1 }));

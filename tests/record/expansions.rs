@@ -1,4 +1,6 @@
-//! Records of games with all expansions: every kind of decision has its turn, verifies, and can't be lied about.
+//! Records of games with all expansions.
+//!
+//! Each kind of decision occurs in turns, verifies, and is protected against lies.
 
 use std::collections::BTreeSet;
 
@@ -37,12 +39,13 @@ fn whole_games_verify_for_every_kind_of_table() {
     check(&[by(1), by(0), BOT, by(1)], Preset::Printing2018, 5);
 }
 
-/// A turn of the record ends where another must decide, and begins where a seat is first asked: whatever it is asked for.
+/// A turn of the record ends where another member must decide.
+/// It begins where a seat is first asked, for any kind of decision.
 #[test]
-fn turns_end_where_another_decides() {
+fn turns_end_where_another_member_decides() {
     let mut seen = BTreeSet::new();
     let seats = [by(0), by(1), BOT];
-    // The volcano by the River II's lake comes before all dragons.
+    // Without River II: the volcano by its lake comes before all dragons.
     let without = Expansion::ALL.into_iter().filter(|expansion| *expansion != Expansion::River2);
     let without = Setup::with(3, &without.collect::<Vec<_>>(), Options::default());
     let everything = Setup::with(3, &Expansion::ALL, Options::default());
@@ -112,7 +115,8 @@ fn turns_end_where_another_decides() {
     }
 }
 
-/// A table, and the next turn there, whose action of this number is such a decision.
+/// Finds a table whose next turn has this decision.
+/// Returns it with that turn and the number of the action that decides.
 fn table_at(decision: Decision) -> (Table, Signed<Turn>, usize) {
     for seed in 0..20 {
         let mut table = all(&one_each(2), Preset::BigBox2008, seed);
@@ -133,7 +137,8 @@ fn table_at(decision: Decision) -> (Table, Signed<Turn>, usize) {
     panic!("{decision:?} was never asked for");
 }
 
-/// What is changed in a turn at each decision is refused with the rule that the game names, and names its author.
+/// A changed action at any kind of decision is refused with the rule that the game names.
+/// The refusal names the turn's author.
 #[test]
 fn lies_about_every_decision_are_caught() {
     let far = Position::new(90, -90);
@@ -155,7 +160,7 @@ fn lies_about_every_decision_are_caught() {
             let rule = BrokenRule::Illegal { action: at as u8, refusal };
             check_turn(&table, &turn, Refusal { rule, by: Some(turn.member) });
         }
-        // Something else that is legal makes another game: the digest is that of what was done.
+        // Another legal action makes another game, whose digest isn't the turn's.
         if let Some(turn) = other {
             let refusal = table.log().clone().offer(&Entry::Turn(turn.clone())).unwrap_err();
             assert_eq!(refusal.by, Some(turn.member), "{decision:?}: {refusal}");

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 
 use crate::table::{Table, frames, one_each};
 
-/// A record of a few rounds.
+/// Makes a record of three turns.
 fn short() -> Vec<u8> {
     Table::after(&one_each(2), 1, 3).file()
 }
@@ -31,7 +31,7 @@ fn one_flipped_byte_anywhere_is_found() {
         bytes[at] ^= 1 << (at % 8);
         match verify(&bytes).verdict {
             Verdict::Unreadable(_) | Verdict::Invalid { .. } => {}
-            // A length that says too much looks like a frame cut off.
+            // A length that is too large looks like a frame cut off.
             Verdict::Unfinished { torn_bytes: 1.., .. } if lengths.contains(&at) => {}
             verdict => panic!("byte {at} of {} flipped: {verdict:?}", record.len()),
         }
@@ -42,7 +42,7 @@ fn one_flipped_byte_anywhere_is_found() {
 fn a_flipped_byte_of_a_whole_game_is_found() {
     let record = Table::played(&one_each(2), 1).file();
     assert_eq!(verify(&record).verdict, Verdict::Verified);
-    // Every 211th byte of it all, and every 7th of what follows the last turn.
+    // Flips every 211th byte of the file, and every 7th byte after the last turn.
     let last = frames(&record).last().unwrap().len();
     let tail = (record.len() - last..record.len()).step_by(7);
     for at in (0..record.len()).step_by(211).chain(tail) {
@@ -121,7 +121,7 @@ fn frames_stand_in_their_order() {
 }
 
 #[test]
-fn what_is_too_long_is_not_read() {
+fn oversized_frame_is_not_read() {
     let with_frame = |length: u32, content: usize| {
         let mut bytes = short();
         bytes.extend(length.to_le_bytes());
@@ -140,7 +140,7 @@ fn what_is_too_long_is_not_read() {
     assert_eq!(verify(&bytes).verdict, Verdict::Unreadable(Unreadable::TooLong(RECORD_BYTES + 1)));
 }
 
-/// However many frames are looked at ahead, by the caller's threads or by none.
+/// The verdict doesn't depend on how many frames are checked ahead, nor on the caller's threads.
 #[test]
 fn many_frames_are_judged_one_after_another() {
     let mut table = Table::after(&one_each(2), 1, 3);
@@ -186,7 +186,7 @@ fn foreign_files_and_other_versions_are_named() {
     check(|bytes| bytes.truncate(file::HEADER_BYTES), Unreadable::TornCharter);
     check(|bytes| bytes[15] = 1, Unreadable::NoCharter); // its length: 16 million
     check(|bytes| bytes[16] = 1, Unreadable::NoCharter); // an entry first
-    // Protocol 2 numbered its files by themselves: its first version was 1.
+    // Protocol 2 counted its file versions from 1.
     for (version, protocol) in [(1u32, "protocol 2"), (2, "protocol 2"), (7, "protocol 7")] {
         let header = [b"BASTIDE\0".to_vec(), version.to_le_bytes().to_vec()].concat();
         let Verdict::Unreadable(why) = verify(&header).verdict else { panic!("readable") };

@@ -1,4 +1,4 @@
-//! Draws that the charter gives: from a seed or a list that all know before.
+//! Draws given by the charter: from a seed or a list that all members know beforehand.
 
 use bastide_record::{DrawSource, Leavers, QuestionKind, Verdict, transcript, verify};
 use bastide_rules::{Expansion, Options, SeatOrder, Setup};
@@ -7,14 +7,14 @@ use crate::table::{Table, first, first_of, members, one_each};
 
 const SEED: DrawSource = DrawSource::Seed([7; 32]);
 
-/// Whole games: `by` says where the draws come from, `play` what is chosen.
+/// Plays a whole game; `by` is the source of the draws, `play` the seed of the choices.
 fn played(setup: &Setup, by: DrawSource, play: u64) -> Table {
     let mut first = first_of(setup, &one_each(setup.seats));
     first.draws = by;
     Table::offered(first, play).played_out()
 }
 
-/// Every tile that came, in order, those too that had no place or were kept aside.
+/// Returns every tile that came, in order, including those without a place and those set aside.
 fn tiles(table: &Table) -> DrawSource {
     let played = transcript::of(table.log()).unwrap();
     assert_eq!(played.game().unwrap(), **table.log().game());
@@ -49,22 +49,22 @@ fn a_list_gives_the_tiles_of_another_game() {
         assert_eq!(tiles(&again), tiles(&one));
         assert_eq!(again.log().tip().digest, one.log().tip().digest, "and with the same moves the same game");
         assert_eq!(verify(&again.file()).verdict, Verdict::Verified);
-        // Other moves, other places: what the list can't give the numbers do.
+        // With other moves, tiles find other places: the seed replaces what the list can't give.
         let other = played(&setup, list, 5);
         assert_eq!(verify(&other.file()).verdict, Verdict::Verified);
     };
     check(Setup::base(1));
     check(Setup::base(2));
     check(Setup::with(2, &Expansion::ALL, Options::default()));
-    // A list that names nothing of this game.
+    // This list names no tile of the game.
     let strange =
         played(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }, DrawSource::Tiles(vec![255; 90]), 1);
     assert_eq!(verify(&strange.file()).verdict, Verdict::Verified);
 }
 
-/// Whatever happens at the table, the tiles come on as they would have come.
+/// Nothing that happens at the table changes the order of the tiles.
 #[test]
-fn neither_a_take_back_nor_a_new_chapter_changes_a_draw() {
+fn take_backs_and_chapters_change_no_given_draw() {
     let mut first = first(&one_each(3));
     first.draws = SEED;
     first.leavers = Leavers::StandIn;

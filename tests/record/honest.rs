@@ -1,4 +1,4 @@
-//! What honest members make verifies, wherever it stops.
+//! Records of honest members: they verify, wherever they stop.
 
 use bastide_record::verify::Reliance;
 use bastide_record::{Awaits, Entry, Index, Member, Player, Verdict, file, verify};
@@ -39,7 +39,8 @@ fn whole_games_verify_for_every_kind_of_table() {
 
 #[test]
 fn bots_alone_may_end_a_game() {
-    // The last turns are stand-ins': then the first member closes the log without an action.
+    // Stand-ins play the last turns: then the first member closes the log with a turn without
+    // actions.
     let closed = |seed| {
         let table = Table::played(&[by(0), BOT, BOT], seed);
         let last = table.log().history().last().unwrap();
@@ -52,7 +53,7 @@ fn bots_alone_may_end_a_game() {
 }
 
 #[test]
-fn a_line_says_what_it_awaits() {
+fn line_names_what_it_awaits() {
     let mut table = Table::new(&one_each(3), 5);
     let receipts = |members: &[u8]| Awaits::Receipts { from: members.iter().copied().map(Member).collect() };
     assert_eq!(table.log().awaits(), receipts(&[0, 1, 2]));
@@ -87,7 +88,7 @@ fn a_turn_brings_the_receipts_that_somebody_lacks() {
 }
 
 #[test]
-fn every_place_can_be_played_again() {
+fn every_index_can_be_replayed() {
     let mut table = Table::new(&[by(0), BOT, by(1)], 3);
     let mut games = Vec::new();
     table.answer();
@@ -128,7 +129,7 @@ fn a_second_receipt_of_a_member_changes_nothing() {
     assert_ne!(*held, again);
     assert_eq!(table.record.offer_receipt(&again), Ok(Vec::new()));
     assert_eq!(table.log().receipt_of(other), Some(&held));
-    // And who got the other one first goes on with either.
+    // A member that got the other receipt first can use either.
     table.answer();
     let turn = table.forged(|turn| {
         let index = turn.receipts.iter().position(|receipt| receipt.member == other).unwrap();
@@ -157,7 +158,7 @@ proptest! {
         let report = verify(&table.file());
         prop_assert_eq!(report.verdict, Verdict::Unfinished { at: Index(turns), torn_bytes: 0 });
         prop_assert_eq!(report.sound_bytes, table.file().len());
-        // What is settled begins what is known.
+        // The file begins with the settled part of the log.
         if let Some(settled) = table.log().settled() {
             prop_assert!(table.file().starts_with(&file::down_to(&table.record, table.record.log(), settled)));
         }

@@ -1,4 +1,6 @@
-//! Draws by laps: what they rest on, and how far all others together can see. The foreseer here holds every secret but one, and computes.
+//! Draws by laps: the links on which they rest, and the draws that a coalition can foresee.
+//!
+//! The attacker of these tests holds every secret but one, and computes.
 
 use std::collections::BTreeMap;
 
@@ -17,17 +19,19 @@ pub(crate) fn laps(setup: &Setup, players: &[Player], seed: u64) -> Table {
     Table::offered(first, seed)
 }
 
-/// A round of the log: after which index it was opened, whom it rests on freshly, and what it answered.
+/// Round of the log.
+/// It has the index after which it was opened, the members whose fresh links it uses, and its seed.
 struct Opened {
     after: Index,
     round: Round,
     fresh: Vec<Member>,
     seed: Hash,
-    /// Whose tiles came of it.
+    /// Seats whose tiles it drew.
     drew: Vec<Seat>,
 }
 
-/// Every round of a log of one chapter, as its entries tell it: who opened it, and whose receipts followed.
+/// Returns every round of a log of one chapter, reconstructed from its entries.
+/// These give the member that opened it, and those whose receipts followed.
 fn rounds(log: &Log) -> Vec<Opened> {
     let history = log.history();
     let opened = history.iter().filter_map(|at| {
@@ -47,8 +51,10 @@ fn rounds(log: &Log) -> Vec<Opened> {
     opened.collect()
 }
 
-/// The promise to one member, checked by what the others could compute: at each round that rests on its fresh link they have all that it has
-/// ever shown, and every secret of their own, and guess the seeds of what comes. Returns the most that they foresaw.
+/// Checks the guarantee to one member by computing what the others can compute.
+/// At each round that uses its fresh link, they have all links that it has ever shown and all their
+/// own secrets, and guess the seeds of later rounds. Returns the largest number of tiles that they
+/// foresaw.
 fn foreseen(table: &mut Table, honest: Member) -> usize {
     let log = table.log().clone();
     let rounds = rounds(&log);
@@ -63,7 +69,8 @@ fn foreseen(table: &mut Table, honest: Member) -> usize {
         if !round.fresh.contains(&honest) {
             continue;
         }
-        // All who collude know which links of theirs will count, and of the honest one the link of this round: the last it has shown.
+        // The colluders know which of their own links will count, and of the honest member's the
+        // link of this round, the last one that it has shown.
         let mut last: BTreeMap<Member, Round> =
             log.members().iter().map(|member| (*member, Round::ANCHOR)).collect();
         for before in &rounds[..=at] {
@@ -87,7 +94,8 @@ fn foreseen(table: &mut Table, honest: Member) -> usize {
                 break;
             }
             assert!(!later.drew.iter().any(|seat| own.contains(seat)), "never the own");
-            // A stand-in's tiles come with those of whose turn is next, or, where a dragon halts it, before: they are nobody's.
+            // Tiles of a stand-in come with those of the next live seat or, if a dragon interrupts
+            // it, before: they belong to nobody.
             foreseen += later.drew.iter().filter(|seat| live(seat)).count();
         }
         assert!(foreseen + 2 <= seats.max(2), "{foreseen} of {seats} live seats from {:?}", round.after);
@@ -97,7 +105,7 @@ fn foreseen(table: &mut Table, honest: Member) -> usize {
 }
 
 #[test]
-fn all_others_together_foresee_no_more_than_promised() {
+fn coalition_foresees_no_more_than_promised() {
     let everything = |count| Setup::with(count, &Expansion::ALL, Preset::BigBox2008.options());
     let check = |setup: Setup, players: &[Player], reaches: usize| {
         let mut most = 0;
@@ -118,16 +126,17 @@ fn all_others_together_foresee_no_more_than_promised() {
     check(everything(5), &one_each(5), 3);
     check(Setup::base(5), &[by(0), BOT, by(1), by(2), BOT], 1);
     check(everything(6), &[by(0), BOT, by(1), by(2), by(3), BOT], 2);
-    // One who runs two seats shows its link twice a lap.
+    // A member with two seats shows its link twice a lap.
     check(Setup::base(4), &[by(0), by(1), by(0), by(2)], 2);
     let seated = Setup { order: SeatOrder::AsSeated, ..Setup::base(4) };
-    // Nobody draws alone: for its second seat in a row all are asked.
+    // Nobody draws alone: for its second seat in a row, all members are asked.
     check(seated, &[by(0), by(0), by(1), by(2)], 1);
 }
 
-/// Whatever is played from here on, of all seeds that a round may have the others know at most one before one of them takes a fresh link of the honest one.
+/// The others know at most one of a round's possible seeds, whatever is played from here on.
+/// After that, one of them uses a fresh link of the honest member.
 #[test]
-fn nobody_chooses_among_seeds_that_are_known() {
+fn members_cannot_choose_among_known_seeds() {
     let mut ways = 0;
     for (seed, players) in [(1, one_each(4)), (2, one_each(4)), (3, vec![by(0), BOT, by(1), by(2), by(3)])] {
         let count = u8::try_from(players.len()).expect("a few");
@@ -141,7 +150,7 @@ fn nobody_chooses_among_seeds_that_are_known() {
                 ahead.random ^= way << 40;
                 let mut unknown = Vec::new();
                 let mut seen = 0;
-                // So long may a dragon fly.
+                // A dragon may fly this far.
                 for _ in 0..9 {
                     if seen == 2 || !ahead.turn() {
                         break;
@@ -172,10 +181,11 @@ fn nobody_chooses_among_seeds_that_are_known() {
     assert!(ways > 1000, "{ways}");
 }
 
-/// Whom a round asks: who sits before and after; all, for the first of a chapter, for a further part of a turn, where another than who sits before opens it, and where
-/// something was decided in another's turn.
+/// A round asks the members of the seats before and after.
+/// It asks all members if it is a chapter's first, if it belongs to a further part of a turn, if
+/// another than the seat before opens it, and if something was decided in another's turn.
 #[test]
-fn a_round_asks_those_around_it() {
+fn round_asks_its_neighbours() {
     let setup = Setup { order: SeatOrder::AsSeated, ..Setup::with(4, &Expansion::ALL, Options::default()) };
     let mut seen = [0; 2];
     for seed in 1..=6 {
@@ -186,7 +196,7 @@ fn a_round_asks_those_around_it() {
             let around = [(turn + 3) % 4, turn];
             let entries = table.log().history()[..=round.after.0 as usize].iter().rev();
             let before = entries.clone().skip(1).position(|at| at.dealt.is_some()).unwrap_or(0);
-            // All that was decided about since the round before: whose turn it was then.
+            // Seats whose turn it was at each decision since the round before.
             let passed = entries.take(before + 1).filter_map(|at| {
                 at.turn()?;
                 Some(table.log().game_at(at.index.before())?.turn_seat().0)
@@ -210,13 +220,13 @@ fn a_round_asks_those_around_it() {
     assert!(seen.iter().all(|count| *count > 0), "{seen:?}: two, all");
 }
 
-/// What isn't due is refused, what is due is missed.
+/// A receipt that isn't due is refused, and one that is due is required.
 #[test]
-fn who_isnt_asked_answers_by_its_turn() {
+fn unasked_member_answers_by_its_turn() {
     let seated = Setup { order: SeatOrder::AsSeated, ..Setup::base(4) };
     let mut table = laps(&seated, &one_each(4), 5);
     table.play(1);
-    // Seat 0 has moved; seat 1 is next, 2 and 3 have nothing to say.
+    // Seat 0 has moved; seat 1 is next, and 2 and 3 owe nothing.
     assert_eq!(table.log().awaits(), Awaits::Receipts { from: members(&[1]) });
     let settled = |table: &Table| table.log().settled().map(|index| index.0);
     assert_eq!(settled(&table), Some(0));
@@ -245,7 +255,7 @@ fn who_isnt_asked_answers_by_its_turn() {
     check(&|turn| turn.receipts.clear(), BrokenRule::ReceiptMissing(Member(1)));
     let other = |turn: &mut Turn| turn.opens = turn.opens.map(|shown| Shown { link: Link([7; 32]), ..shown });
     check(&other, BrokenRule::Link { member: Member(1), round: Round(3) });
-    // Each turn answers all before it: what all have answered is a lap behind.
+    // Each turn answers all entries before it, so the settled index is a lap behind.
     for (turn, expected) in [(2, 0), (3, 0), (4, 1), (5, 2), (6, 3)] {
         table.answer();
         table.turn();
@@ -256,7 +266,7 @@ fn who_isnt_asked_answers_by_its_turn() {
     assert_eq!(ended.log().settled(), Some(tip), "the end is answered by all");
 }
 
-/// The same tile comes again after a take-back, whatever was shown meanwhile.
+/// After a take-back the same tile comes again, whatever links were shown meanwhile.
 #[test]
 fn a_take_back_brings_the_same_tile() {
     let setup = Setup::base(4);
@@ -276,15 +286,16 @@ fn a_take_back_brings_the_same_tile() {
     }
 }
 
-/// Who goes on needs the links of those alone whom the round asks; if one of them is missing, the draw falls.
+/// A continuation needs the links only of the members that the round asks.
+/// If one of them is missing, the draw falls.
 #[test]
-fn a_draw_stands_without_those_it_doesnt_ask() {
+fn draw_stands_without_unasked_members() {
     let seated = Setup { order: SeatOrder::AsSeated, ..Setup::base(5) };
     let check = |on: &[u8], answered: &[u8], stands: bool| {
         let mut first = first_of(&seated, &one_each(5));
         (first.draws, first.leavers) = (DrawSource::Laps, Leavers::Skipped);
         let mut table = Table::offered(first, 3);
-        // Seat 1 has moved: the round rests on fresh links of 1 and 2.
+        // Seat 1 has moved: the round uses fresh links of members 1 and 2.
         table.play(2);
         answered.iter().for_each(|member| table.answer_of(*member));
         let mut proposal = table.on_from_tip(on);

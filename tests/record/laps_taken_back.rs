@@ -1,4 +1,7 @@
-//! Draws by laps after a take-back: a round that was opened before rests on what it rested on then, and the first new one on all.
+//! Draws by laps after a take-back.
+//!
+//! A round that was opened before uses the same links as before, and the first new round those of
+//! all members.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +12,7 @@ use bastide_rules::{Action, Event, Expansion, Preset, Seat, SeatOrder, Setup};
 use crate::laps::laps;
 use crate::table::{BOT, Table, by, members, one_each};
 
-/// Seeds that a take-back leaves to choose from, counted.
+/// Counts of the seeds among which a take-back lets members choose.
 #[derive(Debug, Default)]
 struct Choices {
     /// Take-backs that were tried.
@@ -25,8 +28,10 @@ struct Choices {
 }
 
 impl Choices {
-    /// Takes the game back to an index, and plays on in several ways. Of each new round those seeds are compared that all but one member can compute at the
-    /// take-back: they have what that one had shown by then, receipts included, whether or not the log holds them. Of each other round all seeds are.
+    /// Takes the game back to an index, and continues in several ways.
+    /// For each new round, it compares the seeds that all but one member can compute at the
+    /// take-back: they have all links that this one had shown by then, receipts included, even if
+    /// the log doesn't hold them. For each other round, it compares all seeds.
     fn try_back(&mut self, table: &Table, to: Index) {
         let all = table.log().members().to_vec();
         let shown: Vec<Option<Round>> =
@@ -73,7 +78,9 @@ impl Choices {
     }
 }
 
-/// After a take-back nobody chooses either: of each round all others together know one seed at most, whatever is played then, and it is that of before.
+/// After a take-back, members can't choose either.
+/// All others together know one seed of each round at most, whatever is played, and it is the
+/// earlier one.
 #[test]
 fn take_back_leaves_no_known_seeds_to_choose_from() {
     let mut counted = Choices::default();
@@ -87,7 +94,7 @@ fn take_back_leaves_no_known_seeds_to_choose_from() {
         let setup = Setup::with(count, &Expansion::ALL, Preset::BigBox2008.options());
         let mut table = laps(&setup, &players, seed);
         while table.turn() || table.log().tip().index == Index::FIRST {
-            // Some have answered, or all.
+            // Some members have answered, or all.
             if table.random(2) == 0 {
                 for member in table.log().members().to_vec() {
                     if table.random(2) == 0 {
@@ -109,7 +116,8 @@ fn take_back_leaves_no_known_seeds_to_choose_from() {
     assert_eq!(counted.choices, 0, "{counted:?}");
 }
 
-/// A table of four where seat 1 is asked whether it lays its abbey; none if that doesn't come soon. All have drawn before, and nothing else is played that could
+/// Makes a table of four at which seat 1 is asked to lay its abbey.
+/// `None` if that doesn't come soon. All have drawn before, and nothing else is played that could
 /// change whom a round asks.
 fn before_an_abbey(seed: u64) -> Option<Table> {
     let setup = Setup {
@@ -139,7 +147,7 @@ fn is_asked(table: &Table, seat: u8) -> bool {
         && actions.iter().any(|action| matches!(action, Action::Lay { .. }))
 }
 
-/// Plays a turn that begins so, and from then on at random.
+/// Plays a turn that begins with this action and continues at random.
 fn turn_with(table: &mut Table, first: Action) {
     let Awaits::Turn { member, seat: Some(seat) } = table.log().awaits() else { panic!("somebody is asked") };
     let actions = table.choose_after(seat, vec![first]);
@@ -162,7 +170,7 @@ fn play_to_draw(table: &mut Table) -> Round {
     table.log().pending().expect("a round is open")
 }
 
-/// The tip's round and its seed, and whose tile came first of it.
+/// Returns the tip's round, its seed, and the seat that drew first.
 fn dealt(table: &Table) -> (Round, Hash, Option<Seat>) {
     let dealt = table.log().history().last().and_then(|at| at.dealt.as_ref()).expect("all have answered");
     let seat = dealt.events.iter().find_map(|event| match event {
@@ -180,9 +188,11 @@ fn awaited(table: &Table) -> Vec<Member> {
     }
 }
 
-/// Round r is opened for seat 1, which then lays its abbey instead: r is the draw of seat 2, with the same seed; and the round after it, which is new, asks all.
+/// Round r is opened for seat 1, which then lays its abbey instead.
+/// So r is the draw of seat 2, with the same seed, and the round after it, which is new, asks all
+/// members.
 #[test]
-fn taken_back_round_has_the_same_seed_for_another_seat() {
+fn taken_back_round_keeps_its_seed_for_another_seat() {
     let mut found = 0;
     for mut table in (1..=60).filter_map(before_an_abbey).take(6) {
         let to = table.log().tip().index;
@@ -223,14 +233,15 @@ fn taken_back_round_has_the_same_seed_for_another_seat() {
     assert!(found >= 6, "{found}");
 }
 
-/// Checks that a round that comes again asks those it asked first. An opener that isn't among them shows its link all the same, on which nothing rests.
+/// A round that comes again asks the members that it asked first.
+/// An opener that isn't among them still shows its link, which doesn't count.
 #[test]
-fn taken_back_round_asks_whom_it_asked_first() {
+fn taken_back_round_asks_the_same_members() {
     let mut seen = [0; 3];
     for seed in 1..=8 {
         let setup = Setup::with(4, &Expansion::ALL, Preset::BigBox2008.options());
         let mut table = laps(&setup, &one_each(4), seed);
-        // By round: whom it asked, and its seed.
+        // Members asked and seed, by round.
         let mut first: BTreeMap<Round, (Vec<Member>, Hash)> = BTreeMap::new();
         let mut again = 0;
         loop {

@@ -1,4 +1,6 @@
-//! Letters: whoever opens one has what was signed, byte by byte; what was changed on the way, or follows another game, is found out.
+//! Letters: a reader gets exactly the signed bytes.
+//!
+//! It detects a changed letter and one of another game.
 
 use bastide_record::{Entry, Index, Letter, LetterError, Log, LogEntry, Member, Receipt, Signed};
 use proptest::prelude::*;
@@ -6,7 +8,7 @@ use proptest::prelude::*;
 use super::generator::World;
 use super::table::{Table, one_each};
 
-/// What a log holds above an index, and the receipts for its tip.
+/// Returns the entries of a log above an index, and the receipts for its tip.
 fn above(log: &Log, after: Index) -> (Vec<Entry>, Vec<Signed<Receipt>>) {
     let entries = log.history().iter().filter(|at| at.index > after).map(|at| match &at.entry {
         LogEntry::Entry(entry) => entry.clone(),
@@ -15,10 +17,10 @@ fn above(log: &Log, after: Index) -> (Vec<Entry>, Vec<Signed<Receipt>>) {
     (entries.collect(), log.receipts().map(|receipt| (**receipt).clone()).collect())
 }
 
-/// By how many entries a reader's log may end before the one of whoever writes.
+/// Number of a game's latest logs that open each letter.
 const BEHIND: usize = 6;
 
-/// Every letter of a log, opened with each of these logs of the same game.
+/// Opens every letter of a log with each of these logs of the same game.
 fn check(log: &Log, readers: &[Log]) {
     for me in log.members() {
         let Some(letter) = log.letter(*me).filter(|letter| !letter.is_empty()) else { continue };
@@ -44,7 +46,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn what_is_opened_is_what_was_signed(seed in any::<u64>()) {
+    fn opened_letter_holds_the_signed_bytes(seed in any::<u64>()) {
         let mut world = World::new(seed);
         let mut readers: Vec<Log> = Vec::new();
         for _ in 0..60 {
@@ -57,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn what_was_changed_on_the_way_is_found_out(seed in any::<u64>(), at in any::<usize>(), bit in 0..8) {
+    fn changed_letter_is_detected(seed in any::<u64>(), at in any::<usize>(), bit in 0..8) {
         let (before, log) = two(seed);
         let mut bytes = log.letter(log.tip().author.unwrap()).unwrap().encode();
         let at = at % bytes.len();
@@ -69,7 +71,7 @@ proptest! {
     }
 
     #[test]
-    fn nonsense_is_no_letter(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+    fn random_bytes_are_no_letter(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
         if let Ok(letter) = Letter::decode(&bytes) {
             let (before, _) = two(1);
             prop_assert!(before.open(&letter).is_err());
@@ -77,7 +79,7 @@ proptest! {
     }
 }
 
-/// The log of a game of two after some turns, and after one more.
+/// Returns the log of a game of two after some turns, and after one more.
 fn two(seed: u64) -> (Log, Log) {
     let mut table = Table::new(&one_each(2), seed);
     table.play(1 + u32::try_from(seed % 20).unwrap());
@@ -94,7 +96,7 @@ fn a_letter_says_why_it_does_not_fit() {
         assert_eq!(log.open(letter).map(|opened| opened.entries.len()), expected);
     };
     check(&before, &letter, Ok(1));
-    // Twice, and in part.
+    // Opened twice, and with part of its entries known.
     check(&log, &letter, Ok(0));
     check(&two(8).0, &letter, Err(LetterError::AnotherGame));
     let mut table = Table::after(&one_each(2), 7, 8);
@@ -103,14 +105,15 @@ fn a_letter_says_why_it_does_not_fit() {
     let late = table.log().letter(table.log().tip().author.unwrap()).unwrap();
     let gap = Err(LetterError::Gap { from: early.tip().index.next() });
     check(&early, &late, gap);
-    // Where nothing but what travels beside is new, that may follow what lacks.
+    // If only the attachments are new, they may follow entries that the reader lacks.
     let answers = Member(1 - table.log().tip().author.unwrap().0);
     let mut late = table.log().letter(answers).unwrap();
     assert!(late.is_empty());
     late.put(vec![7]);
     check(&early, &late, gap);
     check(table.log(), &late, Ok(0));
-    // Somebody who has signed something else at the same index: it is opened as it was signed.
+    // The reader's log has another entry at the same index: the letter still opens as it was
+    // signed.
     let mut one = Table::after(&one_each(2), 7, 8);
     one.answer();
     let mut other = one.clone();

@@ -1,6 +1,7 @@
-//! Lies in turns: each is refused by every log, which stays as it is, and makes a record that holds it
-//! invalid at its index, with the broken rule and the name of whoever signed it. Those in receipts, and about
-//! links, are in `links`.
+//! Lies in turns.
+//!
+//! Every log refuses them and stays unchanged, and a record with one is invalid at its index, with
+//! the broken rule and the signer's name. Lies in receipts and about links are in `links`.
 
 use bastide_record::{
     Awaits, BrokenRule, Draft, Entry, Index, Log, Member, Receipt, Refusal, Round, Signed, Turn, Verdict,
@@ -10,15 +11,16 @@ use bastide_rules::{Action, FigureKind, Position, Rotation, Seat, Spot};
 
 use crate::table::{Table, key, one_each, turn_frame, unsigned};
 
-/// Where the lies of these tests are told: three members, four turns, all receipts given. So a turn for index
-/// 5 is next, and its author must bring the receipts of the two who didn't write index 4.
+/// Makes the table for these lies: three members, four turns, all receipts given.
+/// A turn for index 5 is next, and its author must include the receipts of the two members that
+/// didn't write index 4.
 pub(crate) fn scene() -> Table {
     let mut table = Table::after(&one_each(3), 21, 4);
     table.answer();
     table
 }
 
-/// Who writes index 5; who wrote index 4; the third.
+/// Returns the author of index 5, the author of index 4, and the third member.
 pub(crate) fn cast(table: &Table) -> [Member; 3] {
     let Awaits::Turn { member: mover, .. } = table.log().awaits() else { panic!("a turn is next") };
     let author = table.log().tip().author.unwrap();
@@ -33,7 +35,7 @@ pub(crate) fn unchanged(before: &Log, after: &Log) {
     assert_eq!(before.awaits(), after.awaits());
 }
 
-/// The turn is refused by the log, and the record that has it is invalid.
+/// Checks that the log refuses the turn, and that a record with it is invalid.
 pub(crate) fn check_turn(table: &Table, turn: &Signed<Turn>, refusal: Refusal) {
     let mut log = table.log().clone();
     assert_eq!(log.offer(&Entry::Turn(turn.clone())), Err(refusal.clone()));
@@ -48,7 +50,8 @@ pub(crate) fn check_turn(table: &Table, turn: &Signed<Turn>, refusal: Refusal) {
     assert_eq!(report.log().unwrap().tip(), table.log().tip());
 }
 
-/// The mover changes its turn so, and signs it; the refusal names it.
+/// Checks a change that the mover makes to its turn before it signs it.
+/// The refusal names the mover.
 fn check_mover(change: impl FnOnce(&mut Turn, [Member; 3]), rule: impl FnOnce([Member; 3]) -> BrokenRule) {
     let mut table = scene();
     let cast = cast(&table);
@@ -114,20 +117,20 @@ fn actions_beyond_every_edge() {
 
 #[test]
 fn out_of_turn() {
-    // Another seat than the one that is asked, signed by its own member.
+    // A seat other than the one asked, signed by its own member.
     check_mover(
         |turn, _| turn.seat = Some(Seat((turn.seat.unwrap().0 + 1) % 3)),
         |[mover, ..]| BrokenRule::OutOfTurn(mover),
     );
     check_mover(|turn, _| turn.seat = None, |[mover, ..]| BrokenRule::OutOfTurn(mover));
     check_mover(|turn, _| turn.seat = Some(Seat(200)), |[mover, ..]| BrokenRule::OutOfTurn(mover));
-    // Another member, for its own seat, and for the mover's.
+    // Another member, for its own seat and for the mover's.
     check_mover(
         |turn, [_, _, third]| (turn.member, turn.seat) = (third, Some(Seat(third.0))),
         |[_, _, third]| BrokenRule::OutOfTurn(third),
     );
     check_mover(|turn, [_, _, third]| turn.member = third, |[_, _, third]| BrokenRule::OutOfTurn(third));
-    // Nobody of this game.
+    // A member that isn't in this game.
     let mut table = scene();
     let turn = table.forged(|turn| turn.member = Member(3));
     check_turn(&table, &turn, nobody(BrokenRule::NoSuchMember(Member(3))));
@@ -141,7 +144,7 @@ fn forged_and_missing_signatures() {
     let forged = Signed::seal(&key(author.0), (*honest).clone());
     check_turn(&table, &forged, nobody(BrokenRule::Signature(mover)));
     check_turn(&table, &unsigned(&honest), nobody(BrokenRule::Signature(mover)));
-    // A receipt inside it: whoever signs the turn brings it, so the turn's author is named.
+    // A forged receipt inside the turn: the turn's author is named, as it included the receipt.
     let signer = honest.receipts[0].member;
     let forger = (0..3).map(Member).find(|member| *member != signer).unwrap();
     let forged = Signed::seal(&key(forger.0), (*honest.receipts[0]).clone());
@@ -215,7 +218,7 @@ fn receipts_left_out_doubled_and_swapped() {
         |turn, _| turn.receipts.push(turn.receipts[1].clone()),
         |[mover, _, third]| BrokenRule::ReceiptNotDue(mover.max(third)),
     );
-    // Also one of the author, who owes none.
+    // A receipt of the author, who owes none.
     let mut table = scene();
     let [mover, author, third] = cast(&table);
     let receipt = table.forged_receipt(third, |_| {});
@@ -231,7 +234,7 @@ fn receipts_left_out_doubled_and_swapped() {
 }
 
 #[test]
-fn nobody_can_seal_a_turn_that_would_be_refused() {
+fn turn_that_would_be_refused_cannot_be_sealed() {
     let mut table = scene();
     let [mover, author, _] = cast(&table);
     let mut seal = |member: Member, actions| {
@@ -245,7 +248,7 @@ fn nobody_can_seal_a_turn_that_would_be_refused() {
     assert_eq!(seal(mover, vec![Action::Pass]), must_act);
 }
 
-/// A liar that changes any one bit of what it signs is caught, unless the bit means nothing.
+/// A change of any single bit of a signed turn is caught, unless the bit has no meaning.
 #[test]
 fn any_signed_turn_that_differs_is_refused() {
     let mut table = scene();

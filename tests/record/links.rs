@@ -1,4 +1,4 @@
-//! Lies in receipts, and about links wherever they stand.
+//! Lies in receipts, and lies about links in any message.
 
 use bastide_record::file::Frame;
 use bastide_record::{
@@ -14,14 +14,14 @@ fn shown(table: &Table, member: Member, round: u32) -> Shown {
     table.clone().chain(&chapter, member).show(Round(round)).unwrap()
 }
 
-/// The third member's receipt, so changed: refused by itself, and in the next turn.
+/// Checks a changed receipt of the third member: it is refused by itself, and in the next turn.
 fn check_receipt(
     change: impl Fn(&mut Receipt, &Table),
     rule: impl Fn([Member; 3]) -> BrokenRule,
     signer_is_named: Named,
 ) {
     let mut table = Table::after(&one_each(3), 21, 4);
-    // Whose move it is shows when all links are in: on a copy.
+    // Only a copy with all links shows who is to move.
     let mut ahead = table.clone();
     ahead.answer();
     let [mover, author, third] = cast(&ahead);
@@ -41,7 +41,7 @@ fn check_receipt(
     check_turn(&table, &turn, Refusal { rule, by: by.or(Some(mover)) });
 }
 
-/// Whom a bad receipt tells on: its signer, or only whoever brings it.
+/// Member that a bad receipt accuses: its signer, or only the member that brings it.
 #[derive(Clone, Copy, PartialEq)]
 enum Named {
     Signer,
@@ -51,7 +51,7 @@ enum Named {
 #[test]
 fn receipts_for_something_else() {
     use Named::{Bringer, Signer};
-    // Its signer may have been shown another entry: only who brings it here is wrong.
+    // Its signer may have seen another entry: only the member that brings it here is wrong.
     check_receipt(|receipt, _| receipt.head[0] ^= 1, |[_, _, third]| BrokenRule::ReceiptHead(third), Bringer);
     check_receipt(|receipt, _| receipt.game[0] ^= 1, |_| BrokenRule::AnotherGame, Bringer);
     check_receipt(
@@ -88,7 +88,7 @@ fn receipts_in_anothers_name() {
 
 #[test]
 fn links_in_receipts() {
-    // Round 5 is pending after index 4: round 1 followed the charter.
+    // Round 5 is pending after index 4, as round 1 followed the charter.
     let check = |show: fn(&Table, [Member; 3]) -> Option<Shown>, rule: fn(Member) -> BrokenRule| {
         check_receipt(
             |receipt, table| receipt.shows = show(table, cast(table)),
@@ -156,7 +156,7 @@ fn links_after_the_last_draw() {
             break before;
         }
     };
-    // A turn that opens a round when nothing is left to draw.
+    // A turn that opens a round though nothing is left to draw.
     let mut scene = before_last;
     let Awaits::Turn { member, .. } = scene.log().awaits() else { panic!("a last turn") };
     let round = table.log().tip().index.0 + 1;
@@ -176,7 +176,7 @@ fn links_after_the_last_draw() {
 }
 
 #[test]
-fn a_withheld_link_stops_the_draw_and_shows_whose() {
+fn withheld_link_stops_the_draw_and_is_named() {
     let mut table = Table::after(&one_each(3), 21, 4);
     let author = table.log().tip().author.unwrap();
     let [gives, keeps] = [0, 1, 2].into_iter().filter(|m| *m != author.0).collect::<Vec<_>>()[..] else {
@@ -204,7 +204,7 @@ fn an_anchor_without_its_chain_never_shows_a_link() {
     assert_eq!(refused, Err(Refusal { rule, by: Some(Member(1)) }));
 }
 
-/// A liar that changes any one bit of the receipt it signs is caught, unless the bit means nothing.
+/// A change of any single bit of a signed receipt is caught, unless the bit has no meaning.
 #[test]
 fn any_signed_receipt_that_differs_is_refused() {
     let mut table = Table::after(&one_each(3), 21, 4);

@@ -1,4 +1,7 @@
-//! The record: honest games verify however they went, and every lie is caught with the right verdict and the right name.
+//! Tests of the record.
+//!
+//! Honest games verify however they went, and every lie gets the right verdict and names the right
+//! member.
 
 mod attacks;
 mod chapters;

@@ -1,4 +1,6 @@
-//! Proofs: whoever signs two heads for an index, or two charters of a number, is caught, and nobody else ever is.
+//! Proofs against members that sign two heads for an index, or two charters of one number.
+//!
+//! Nobody else is accused.
 
 use bastide_record::file::Frame;
 use bastide_record::limits::CHAPTERS;
@@ -15,7 +17,7 @@ fn scene() -> Table {
     table
 }
 
-/// Two turns of one member for one index.
+/// Forges two turns of one member for one index.
 fn two_turns(table: &mut Table) -> [Signed<Turn>; 2] {
     [0, 1].map(|spent| table.forged(|turn| turn.spent_ms = spent))
 }
@@ -34,7 +36,7 @@ fn two_turns_for_one_index() {
     assert_eq!(Some(&proof), Proof::heads(right, left, &first).as_ref(), "two statements make one proof");
     let fork = Fork { member: one.member, twice: Twice::Heads { chapter: first.id(), index: Index(3) } };
     assert_eq!(proof.check(&first), Some(fork));
-    // In the file the log's own verdict follows; it may stand between entries, once.
+    // In the file, the log's own verdict follows; the proof may also come once between entries.
     let forked = |at| Verdict::Forked {
         forks: vec![fork],
         log: Box::new(Verdict::Unfinished { at: Index(at), torn_bytes: 0 }),
@@ -43,7 +45,7 @@ fn two_turns_for_one_index() {
     assert_eq!(verify(&file).verdict, forked(2));
     let longer = [file, Frame::Entry(Entry::Turn(one.clone())).encode()].concat();
     assert_eq!(verify(&longer).verdict, forked(3));
-    // And keeps a whole record from being verified.
+    // The proof also keeps a complete record from being verified.
     table.push(Entry::Turn(one));
     let whole = table.played_out().file();
     assert_eq!(verify(&whole).verdict, Verdict::Verified);
@@ -78,16 +80,16 @@ fn receipts_and_turns_that_contradict_each_other() {
         assert_eq!(fork, caught.then_some(Fork { member: other, twice }));
     };
     check(&head, true);
-    // What honest members may well do.
+    // Honest members may do these.
     check(&honest, false);
     check(&later, false);
     check(&elsewhere, false);
     check(&chapter, false);
-    // What proves nothing: another game, somebody else's signature, two members.
+    // These prove nothing: another game, a foreign signature, two members.
     check(&strange, false);
     check(&by(other, author), false);
     check(&by(author, author), false);
-    // A receipt and a turn of one index.
+    // A receipt and a turn for one index contradict each other, too.
     let turn = table.log().at(Index(2)).unwrap().turn().unwrap().clone();
     let mut body = (*honest).clone();
     (body.member, body.head) = (author, [7; 32]);
@@ -118,7 +120,7 @@ fn two_charters_of_one_number() {
 }
 
 #[test]
-fn lie_that_the_charter_knows_proved_again_forks_nothing() {
+fn lie_known_to_the_charter_forks_nothing_again() {
     let mut table = Table::after(&one_each(3), 3, 2);
     let member = (0..3).map(Member).find(|member| Some(*member) != table.log().tip().author).unwrap().0;
     let [first, again] = [1, 2].map(|bits| {
@@ -135,15 +137,15 @@ fn lie_that_the_charter_knows_proved_again_forks_nothing() {
     assert_eq!(verify(&table.file()).verdict, unfinished);
     table.evidence(again);
     assert_eq!(verify(&table.file()).verdict, unfinished);
-    // Another lie is another matter.
+    // Another lie still forks.
     let proof = table.two_receipts(member);
     table.evidence(Evidence::Proof(Box::new(proof)));
     assert!(matches!(verify(&table.file()).verdict, Verdict::Forked { forks, .. } if forks.len() == 1));
 }
 
-/// A file is full of charters at some point; until then it costs what its bytes are worth.
+/// A file may hold only so many charters; below that limit, its cost follows its size.
 #[test]
-fn charters_end() {
+fn charters_above_the_limit_are_refused() {
     let mut table = Table::after(&one_each(1), 3, 40);
     let from = table.log().answer_at(Index(40)).unwrap();
     for number in 1..=CHAPTERS as u32 {
@@ -160,7 +162,7 @@ fn charters_end() {
         panic!("full")
     };
     assert_eq!(refusal.rule, BrokenRule::Spent(Budget::Charters));
-    // So is a frame of nothing.
+    // An empty frame is refused, too.
     let Verdict::Invalid { refusal, .. } = verify(&[table.file(), framed(&[])].concat()).verdict else {
         panic!("none")
     };

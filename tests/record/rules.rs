@@ -1,4 +1,4 @@
-//! Every numbered rule of the page: a record, and one thing after it that breaks just that rule.
+//! Numbered rules of PROTOCOL.md: for each, a record and one frame that breaks just this rule.
 
 use std::collections::BTreeSet;
 
@@ -12,12 +12,12 @@ use bastide_rules::{Action, Position, Rotation, Setup};
 
 use crate::table::{Table, charter_frame, first, framed, key, members, one_each, turn_frame};
 
-/// What these records are refused for.
+/// Rules for which records were refused so far.
 #[derive(Default)]
 struct Seen(BTreeSet<u16>);
 
 impl Seen {
-    /// After the table's frames this one breaks the rule with this number.
+    /// Checks that this frame after the table's frames breaks the rule with this number.
     fn check(&mut self, code: u16, table: &Table, frame: Vec<u8>) {
         let sound = table.frames.concat();
         assert!(
@@ -33,20 +33,20 @@ impl Seen {
         self.0.insert(code);
     }
 
-    /// The next turn, changed so.
+    /// Checks the next turn with a change.
     fn turn(&mut self, code: u16, table: &mut Table, change: impl FnOnce(&mut Turn)) {
         let turn = table.forged(change);
         self.check(code, table, turn_frame(turn));
     }
 
-    /// A charter of this proposal.
+    /// Checks a charter of this proposal.
     fn charter(&mut self, code: u16, table: &mut Table, on: &Continuing) {
         let frame = table.charter_of(on, |_| {});
         self.check(code, table, frame);
     }
 }
 
-/// Three members, four turns, all receipts given.
+/// Makes a table of three members after four turns, with all receipts given.
 fn scene() -> Table {
     let mut table = Table::after(&one_each(3), 21, 4);
     table.answer();
@@ -191,7 +191,7 @@ fn in_files(seen: &mut Seen) {
     let evidence = Evidence::Proof(Box::new(good));
     table.evidence(evidence.clone());
     seen.check(29, &table, Frame::Evidence(evidence).encode());
-    // So much evidence and no more.
+    // Evidence up to the limit is taken, and no more.
     let question = |asked| Exact::new(Question { asked, ..(*table.question(QuestionKind::End)).clone() });
     let mut full = table.clone();
     for number in 1..EVIDENCE {
@@ -219,7 +219,7 @@ fn in_remarks(seen: &mut Seen) {
     seen.check(9, &table, wrong(|remark| remark.member = Member(1)));
     seen.check(50, &table, remark(&table, 0, RemarkKind::Won));
     seen.check(50, &table, remark(&table, 0, RemarkKind::Flag { member: Member(1), spent_ms: 1 }));
-    // Of two, by the other, and only where time can be lost.
+    // With two members, the other may flag, and only if time can be lost.
     for (expiry, ok) in [(Expiry::Shown, false), (Expiry::Lost, true)] {
         let mut terms = first(&one_each(2));
         terms.pace = bastide_record::Pace::Live { clock: bastide_record::Clock::Turn { seconds: 9 } };
@@ -296,10 +296,10 @@ fn in_charters(seen: &mut Seen) {
     seen.check(3, &table, charter_frame(Some(on.game), &proposal, &joins, &members(&[0, 2])));
     seen.check(3, &table, charter_frame(None, &proposal, &joins, &on.members));
 
-    // Cut: what one who signs has answered.
+    // Cut: a signer's own answers.
     let back = table.on_from(Index(2), &[0, 1, 2]);
     seen.charter(45, &mut table, &back);
-    // A resignation says which number its signer has sealed, and what it has answered.
+    // A resignation reports the highest number that its signer has sealed, and its answers.
     let mut left = scene();
     let plain = left.on_from(Index(4), &[0, 1]);
     left.resign(2);
@@ -319,11 +319,11 @@ fn in_charters(seen: &mut Seen) {
     seen.charter(46, &mut later, &on);
     let on = further.on_from_tip(&[0]);
     seen.charter(45, &mut further, &on);
-    // One alone can't have gone on elsewhere, so what it reports holds up nobody.
+    // A single member can't have continued elsewhere, so its report blocks nobody.
     let mut alone = resigned(&[2], Some(elsewhere));
     let on = alone.on_from_tip(&[0, 1]);
     alone.go_on(&on).expect("the two others are the majority");
-    // Where no draw is due none is carried: the question ends the game.
+    // No draw is carried where none is due: the question ends the game.
     let ended = Continuing { question: end, ..plain };
     let mut table = scene();
     let frame = table.charter_of(&ended, |join| join.link = Some(shown));
@@ -331,7 +331,7 @@ fn in_charters(seen: &mut Seen) {
     left.go_on(&with_it).unwrap();
     let again = left.frames.last().unwrap().clone();
     seen.check(3, &left, again);
-    // Two heads, one line: what is left behind must be said.
+    // Two heads on one line: a join must list the answers that it cuts.
     let mut table = Table::new(&one_each(2), 3);
     table.play(2);
     let from = table.log().answer_at(Index(2)).unwrap();
@@ -343,7 +343,8 @@ fn in_charters(seen: &mut Seen) {
     table2.play(2);
     let root = table2.log().answer_at(Index(1)).unwrap();
     assert_eq!(first.number, root.number);
-    // Members 1 and 2 went on from below what 0 had answered; it comes back, and says so.
+    // Members 1 and 2 continued from below an answer of member 0; it returns, and lists that
+    // answer.
     let author = table2.log().tip().author.unwrap();
     let others: Vec<u8> = (0..3).filter(|one| *one != author.0).collect();
     let on = table2.on(root, &others);
@@ -368,7 +369,7 @@ fn every_rule_has_its_number() {
     in_files(&mut seen);
     in_remarks(&mut seen);
     in_charters(&mut seen);
-    // 6 and 20 are met in `limits`; that the rules refuse themselves (26), nobody knows how to bring about.
+    // The tests of `limits` cover 6 and 20; no test can make the rules refuse themselves (26).
     let all: Vec<u16> = (1..=5)
         .chain(7..=19)
         .chain(21..=25)
@@ -379,9 +380,10 @@ fn every_rule_has_its_number() {
     assert_eq!(seen.0.into_iter().collect::<Vec<_>>(), all);
 }
 
-/// A table of one seat has no other turn before its own, so it may go back as far as it likes; and again.
+/// A table of one seat has no other turn before its own.
+/// So it may go back as far as it likes, again and again.
 #[test]
-fn indices_and_rounds_end() {
+fn indices_and_rounds_have_a_limit() {
     let mut table = Table::of(&Setup::base(1), &one_each(1), 3);
     table.play(1);
     let mut code = 0;

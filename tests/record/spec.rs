@@ -1,4 +1,6 @@
-//! The bytes of the page, written by hand beside the encoder's; and hashes that another program has found, too.
+//! Encoding of PROTOCOL.md, written by hand and compared with the encoder's.
+//!
+//! Another program has confirmed the hashes.
 
 use bastide_record::proposal::{Occasion, Origin};
 use bastide_record::{
@@ -16,7 +18,7 @@ use serde::de::DeserializeOwned;
 
 const PAGE: &str = include_str!("../../net/PROTOCOL.md");
 
-/// Bytes as the page describes them.
+/// Bytes as PROTOCOL.md describes them.
 #[derive(Clone, Default)]
 struct Page(Vec<u8>);
 
@@ -58,7 +60,7 @@ impl Page {
     }
 }
 
-/// The value has just these bytes, and they are read back as it.
+/// Checks that the value encodes to exactly these bytes, and that they decode to it.
 fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T, page: &Page) {
     assert_eq!(bytes::encode(value), page.0);
     assert_eq!(bytes::decode::<T>(&page.0, 1 << 14).as_ref(), Ok(value));
@@ -189,7 +191,7 @@ fn turn() -> (Turn, Page) {
 }
 
 #[test]
-fn what_comes_before_a_chapter() {
+fn charters_encode_as_described() {
     let (first, first_page) = first();
     check(&first, &first_page);
     check(&Proposal::First(Box::new(first)), &page().u32(0).raw(&first_page.0));
@@ -211,7 +213,7 @@ fn what_comes_before_a_chapter() {
 }
 
 #[test]
-fn entries_and_what_is_said_beside_them() {
+fn entries_and_evidence_encode_as_described() {
     check(&receipt().0, &receipt().1);
     check(&turn().0, &turn().1);
     let (turn, turn_page) = sealed(&turn().0, &turn().1);
@@ -246,7 +248,7 @@ fn entries_and_what_is_said_beside_them() {
     check(&remark(RemarkKind::Won), &head().u32(3).u8(5));
 }
 
-/// Every number of a broken rule stands on the page's list, and no other.
+/// PROTOCOL.md lists every number of a broken rule, and no other.
 #[test]
 fn rules_keep_their_numbers() {
     let source = include_str!("../../src/record/refusal.rs").split_once("fn code").expect("the numbers").1;
@@ -279,12 +281,12 @@ fn rules_keep_their_numbers() {
     check(BrokenRule::Spent(Budget::Beside), 54, "beside spent");
 }
 
-/// The number that a text begins with.
+/// Returns the number at the start of a text.
 fn number(text: &str) -> Option<u16> {
     text.trim_start().split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
-/// The fields of a struct in a source, in their order.
+/// Returns the fields of a struct in a source, in order.
 fn fields<'a>(source: &'a str, name: &str) -> Vec<&'a str> {
     let body = source.split_once(&format!("struct {name} {{\n")).unwrap_or_else(|| panic!("{name}")).1;
     let body = body.split_once("\n}").expect("its end").0;
@@ -299,7 +301,8 @@ fn fields<'a>(source: &'a str, name: &str) -> Vec<&'a str> {
     body.lines().filter_map(field).collect()
 }
 
-/// What the page says of a type: from its name to the line before the next one that begins as far left.
+/// Returns the description of a type in PROTOCOL.md.
+/// It goes from the type's name to the line before the next one with the same indent.
 fn on_page(opening: &str) -> String {
     let (_, rest) = PAGE.split_once(&format!("\n{opening}")).unwrap_or_else(|| panic!("{opening}"));
     let indent = opening.len() - opening.trim_start().len();
@@ -309,9 +312,9 @@ fn on_page(opening: &str) -> String {
     lines.take_while(deeper).fold(first, |all, line| all + "\n" + line)
 }
 
-/// The fields of what is signed and sent stand on the page in their order.
+/// PROTOCOL.md lists the fields of everything that is signed and sent, in order.
 #[test]
-fn fields_stand_on_the_page_in_their_order() {
+fn fields_match_protocol_in_order() {
     let proposal = include_str!("../../src/record/proposal.rs");
     let charter = include_str!("../../src/record/charter.rs");
     let entry = include_str!("../../src/record/entry.rs");
@@ -351,9 +354,9 @@ fn fields_stand_on_the_page_in_their_order() {
     }
 }
 
-/// The options on the page, in their order, each with its default first.
+/// PROTOCOL.md lists the options in order, each with its default first.
 #[test]
-fn options_stand_on_the_page() {
+fn options_match_protocol_in_order() {
     let mut rest = PAGE.split_once("Options, each with its default first").expect("the list").1;
     for option in Options::ALL {
         let words = format!("{} {}", option.name, option.values.join(" · "));
@@ -361,7 +364,7 @@ fn options_stand_on_the_page() {
     }
 }
 
-/// Hashes that the second verifier finds, too (`tests/verify/hashes.py`).
+/// The second verifier computes the same hashes (`tests/verify/hashes.py`).
 #[test]
 fn known_hashes() {
     let hex = |hash: &Hash| hash.iter().map(|byte| format!("{byte:02x}")).collect::<String>();

@@ -1,5 +1,5 @@
-//! A table in one process: members with keys, the record that they share, and its file as it grew. Who should, does what it should, or
-//! what a test makes of it.
+//! Table in one process: members with keys, the record that they share, and its file as it grows.
+//! Members act as honest ones would, unless a test changes what they sign.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -15,67 +15,67 @@ use bastide_record::{
 use bastide_rules::hash::{Hash, hash};
 use bastide_rules::{Action, Game, Seat, Setup, Waits};
 
-/// Members around a table, and what stands in its file.
+/// Members around a table, with its record and file.
 #[derive(Clone)]
 pub(crate) struct Table {
     pub(crate) record: Record,
-    /// The header and the first charter; then a frame each.
+    /// First the header with the first charter; then one frame each.
     pub(crate) frames: Vec<Vec<u8>>,
     chains: BTreeMap<(Hash, Member), Rc<Chain>>,
     joined: u32,
     pub(crate) random: u64,
 }
 
-/// A seat of this member.
+/// Makes a seat of this member.
 pub(crate) const fn by(member: u8) -> Player {
     Player::Member(Member(member))
 }
 
-/// A seat that nobody runs.
+/// Seat of a stand-in, which nobody runs.
 pub(crate) const BOT: Player = Player::StandIn;
 
-/// Each of `members` runs one seat.
+/// Makes one seat for each of `members`.
 pub(crate) fn one_each(members: u8) -> Vec<Player> {
     (0..members).map(by).collect()
 }
 
-/// These members.
+/// Makes members from their numbers.
 pub(crate) fn members(numbers: &[u8]) -> Vec<Member> {
     numbers.iter().copied().map(Member).collect()
 }
 
-/// The key of a member in these tests.
+/// Returns the test key of a member.
 pub(crate) fn key(member: u8) -> Key {
     Key::from_seed([member + 1; 32])
 }
 
-/// Seats with names and colours of their own.
+/// Makes terms of the seats, each with its own name and colour.
 pub(crate) fn seats(players: &[Player]) -> Vec<SeatTerms> {
     let seat =
         |(at, player): (u8, &Player)| SeatTerms { name: format!("Seat {at}"), colour: at, player: *player };
     (0..).zip(players).map(seat).collect()
 }
 
-/// A proposal of the base game for these seats.
+/// Makes a proposal of the base game for these seats.
 pub(crate) fn first(players: &[Player]) -> First {
     first_of(&Setup::base(players.len() as u8), players)
 }
 
-/// A proposal of any game for these seats.
+/// Makes a proposal of any game for these seats.
 pub(crate) fn first_of(setup: &Setup, players: &[Player]) -> First {
     let count = 1 + players.iter().filter_map(|player| player.member()).max().unwrap_or(Member(0)).0;
     let keys: Vec<PublicKey> = (0..count).map(|member| key(member).public()).collect();
     First::new(TableId([7; 16]), setup, keys, seats(players))
 }
 
-/// The joins of all to a first proposal.
+/// Makes the joins of all members to a first proposal.
 pub(crate) fn joins(proposal: &Exact<Proposal>, nonce: u8) -> Vec<Signed<Join>> {
     let Proposal::First(first) = &**proposal else { panic!("a first proposal") };
     let join = |member: u8| Join::seal(&key(member), [nonce; 32], proposal, None, Vec::new()).0;
     (0..first.members.len() as u8).map(join).collect()
 }
 
-/// A charter with the signatures of all its members.
+/// Seals a charter with the signatures of all its members.
 pub(crate) fn sealed(charter: Charter) -> SealedCharter {
     let charter = Arc::new(charter);
     let sign = |member: &Member| charter.sign(&key(member.0), *member).signature();
@@ -83,7 +83,7 @@ pub(crate) fn sealed(charter: Charter) -> SealedCharter {
     SealedCharter::new(charter.clone(), &signatures).unwrap()
 }
 
-/// The frame of a charter of any parts, sealed by these members, whether or not it holds.
+/// Encodes the frame of a charter of any parts, sealed by these members, even if it doesn't hold.
 pub(crate) fn charter_frame(
     game: Option<Hash>,
     proposal: &Exact<Proposal>,
@@ -100,28 +100,28 @@ pub(crate) fn charter_frame(
     framed(&encode(&(0u32, Blob(articles), signatures)))
 }
 
-/// Any bytes as a frame.
+/// Encodes any bytes as a frame.
 pub(crate) fn framed(content: &[u8]) -> Vec<u8> {
     [&(content.len() as u32).to_le_bytes(), content].concat()
 }
 
-/// The header of a file.
+/// Returns the header of a file.
 pub(crate) fn header() -> Vec<u8> {
     [&file::MAGIC[..], &file::VERSION.to_le_bytes()].concat()
 }
 
 impl Table {
-    /// A table of the base game at its charter.
+    /// Makes a table of the base game at its charter.
     pub(crate) fn new(players: &[Player], seed: u64) -> Self {
         Self::offered(first(players), seed)
     }
 
-    /// A table of any game at its charter.
+    /// Makes a table of any game at its charter.
     pub(crate) fn of(setup: &Setup, players: &[Player], seed: u64) -> Self {
         Self::offered(first_of(setup, players), seed)
     }
 
-    /// A table at the charter of a proposal.
+    /// Makes a table at the charter of a proposal.
     pub(crate) fn offered(first: First, seed: u64) -> Self {
         let proposal = Exact::new(Proposal::First(Box::new(first)));
         let joins = joins(&proposal, seed as u8);
@@ -131,14 +131,14 @@ impl Table {
         Self { record, frames, chains: BTreeMap::new(), joined: 0, random: seed }
     }
 
-    /// A table after so many turns.
+    /// Makes a table after this many turns.
     pub(crate) fn after(players: &[Player], seed: u64, turns: u32) -> Self {
         let mut table = Self::new(players, seed);
         table.play(turns);
         table
     }
 
-    /// So many turns.
+    /// Plays this many turns.
     pub(crate) fn play(&mut self, turns: u32) {
         for _ in 0..turns {
             self.answer();
@@ -146,12 +146,12 @@ impl Table {
         }
     }
 
-    /// A whole game, countersigned.
+    /// Plays a whole game, countersigned.
     pub(crate) fn played(players: &[Player], seed: u64) -> Self {
         Self::new(players, seed).played_out()
     }
 
-    /// The same table when all is over and countersigned.
+    /// Plays this table to its end, countersigned.
     pub(crate) fn played_out(mut self) -> Self {
         self.answer();
         while self.turn() {
@@ -161,24 +161,24 @@ impl Table {
         self
     }
 
-    /// The log that goes on.
+    /// Returns the log that continues the game.
     pub(crate) fn log(&self) -> &Log {
         self.record.log()
     }
 
-    /// The file as it grew, with the receipts for the tip.
+    /// Returns the file as it grew, with the receipts for the tip.
     pub(crate) fn file(&self) -> Vec<u8> {
         self.file_and(&[])
     }
 
-    /// The same, and these frames after it.
+    /// Returns the same file with these frames after it.
     pub(crate) fn file_and(&self, more: &[Vec<u8>]) -> Vec<u8> {
         let remarks = self.record.remarks().map(|remark| Frame::Remark(remark.clone()).encode());
         [self.frames.concat(), self.held().concat(), remarks.collect::<Vec<_>>().concat(), more.concat()]
             .concat()
     }
 
-    /// The receipts held for the tip, a frame each.
+    /// Returns the receipts held for the tip, one frame each.
     pub(crate) fn held(&self) -> Vec<Vec<u8>> {
         self.log().receipts().map(|receipt| Frame::Receipt((**receipt).clone()).encode()).collect()
     }
@@ -189,12 +189,12 @@ impl Table {
         ((self.random >> 33) as usize) % below.max(1)
     }
 
-    /// Forgets what happened since, but not which chance is next.
+    /// Restores an earlier state, but keeps the state of the random numbers.
     pub(crate) fn back_to(&mut self, before: Self) {
         *self = Self { random: self.random, joined: self.joined, ..before };
     }
 
-    /// A member's chain in a chapter.
+    /// Returns a member's chain in a chapter.
     pub(crate) fn chain(&mut self, chapter: &Hash, member: Member) -> Rc<Chain> {
         let join =
             self.record.chapter(chapter).and_then(|log| log.charter().join(member)).expect("it is in it");
@@ -208,16 +208,16 @@ impl Table {
     }
 }
 
-/// Receipts and turns of the log that goes on.
+/// Receipts and turns of the log that continues the game.
 impl Table {
-    /// Every member that owes a receipt for the tip gives it.
+    /// Lets every member that owes a receipt for the tip give it.
     pub(crate) fn answer(&mut self) {
         for member in self.log().members().to_vec() {
             self.answer_of(member.0);
         }
     }
 
-    /// This member gives its receipt, if it owes one.
+    /// Lets this member give its receipt, if it owes one.
     pub(crate) fn answer_of(&mut self, member: u8) {
         let chain = self.own_chain(Member(member));
         if let Some(receipt) = self.log().receipt(&key(member), &chain, 100, Vec::new()) {
@@ -225,7 +225,7 @@ impl Table {
         }
     }
 
-    /// Who is asked plays a turn at random. False if nobody is asked.
+    /// Lets the asked member play a random turn. Returns false if nobody is asked.
     pub(crate) fn turn(&mut self) -> bool {
         let Awaits::Turn { member, seat } = self.log().awaits() else { return false };
         let actions = seat.map_or(Vec::new(), |seat| self.choose(seat));
@@ -235,12 +235,12 @@ impl Table {
         true
     }
 
-    /// A random turn's actions.
+    /// Chooses the actions of a random turn.
     pub(crate) fn choose(&mut self, seat: Seat) -> Vec<Action> {
         self.choose_after(seat, Vec::new())
     }
 
-    /// The same for a turn that begins with these.
+    /// Chooses the actions of a random turn that begins with these.
     pub(crate) fn choose_after(&mut self, seat: Seat, mut actions: Vec<Action>) -> Vec<Action> {
         let mut game: Game = (**self.log().game()).clone();
         let deciders = *self.log().deciders();
@@ -256,14 +256,14 @@ impl Table {
         actions
     }
 
-    /// What a member signs.
+    /// Seals a member's turn of these actions.
     pub(crate) fn seal(&mut self, member: Member, actions: Vec<Action>) -> Signed<Turn> {
         let chain = self.own_chain(member);
         let draft = Draft { actions, spent_ms: 1000, freed: Vec::new() };
         self.log().seal(&key(member.0), &chain, draft).unwrap()
     }
 
-    /// The next turn as its author would sign it, changed, and signed again.
+    /// Makes the next turn as its author would sign it, changes it, and signs it again.
     pub(crate) fn forged(&mut self, change: impl FnOnce(&mut Turn)) -> Signed<Turn> {
         let Awaits::Turn { member, seat } = self.log().awaits() else { panic!("a turn") };
         let actions = seat.map_or(Vec::new(), |seat| self.choose(seat));
@@ -272,7 +272,8 @@ impl Table {
         Signed::seal(&key(turn.member.0 % 6), turn)
     }
 
-    /// A receipt for the tip that a member has given or would give, changed, and signed again.
+    /// Makes a receipt for the tip that a member has given or would give.
+    /// It is changed and signed again.
     pub(crate) fn forged_receipt(
         &mut self,
         member: Member,
@@ -286,54 +287,54 @@ impl Table {
         Signed::seal(&key(member.0), receipt)
     }
 
-    /// Takes an entry, and puts it into the file.
+    /// Offers an entry to the record, and appends it to the file.
     pub(crate) fn push(&mut self, entry: Entry) {
         self.record.offer(&entry).unwrap();
         self.frames.push(Frame::Entry(entry).encode());
     }
 }
 
-/// What takes all: questions, resignations, proofs, and charters that go on.
+/// Questions, resignations, proofs, and continuing charters.
 impl Table {
-    /// A question about the tip.
+    /// Makes a question about the tip.
     pub(crate) fn question(&self, kind: QuestionKind) -> Exact<Question> {
         self.log().question(kind, 1).unwrap()
     }
 
-    /// A Yes, whether or not anybody may say it.
+    /// Signs a Yes, even if the member may not say it.
     pub(crate) fn yes(question: &Exact<Question>, member: Member) -> Signed<Yes> {
         let Question { game, chapter, index, .. } = **question;
         let head = Question::head(question);
         Signed::seal(&key(member.0), Yes { game, chapter, index, head, member, freed: Vec::new() })
     }
 
-    /// A No.
+    /// Signs a No.
     pub(crate) fn no(question: &Exact<Question>, member: Member) -> Signed<No> {
         let Question { game, chapter, index, .. } = **question;
         Signed::seal(&key(member.0), No { game, chapter, index, head: Question::head(question), member })
     }
 
-    /// A question with everybody's Yes.
+    /// Returns a question with the Yes of all members.
     pub(crate) fn passed(&self, question: &Exact<Question>) -> Passed {
         let yes = self.log().members().iter().map(|member| Self::yes(question, *member)).collect();
         Passed { question: question.clone(), yes }
     }
 
-    /// All say Yes.
+    /// Lets all members say Yes to a question.
     pub(crate) fn agree(&mut self, kind: QuestionKind) {
         let question = self.question(kind);
         let passed = self.passed(&question);
         self.push(Entry::Question(passed));
     }
 
-    /// Takes evidence, and puts it into the file.
+    /// Offers evidence to the record, and appends it to the file.
     pub(crate) fn evidence(&mut self, evidence: Evidence) -> Hash {
         let hash = self.record.offer_evidence(evidence.clone()).unwrap();
         self.frames.push(Frame::Evidence(evidence).encode());
         hash
     }
 
-    /// A member's resignation, as it would make it of what this record shows.
+    /// Signs the resignation that a member would make from this record.
     pub(crate) fn resignation(&self, member: u8) -> Signed<Resignation> {
         let member = Member(member);
         let numbers = self.record.chapters().into_iter().filter(|log| log.charter().has(member));
@@ -352,13 +353,13 @@ impl Table {
         Signed::seal(&key(member.0), Resignation { game, number, last, yes: yes.collect(), member })
     }
 
-    /// A member resigns.
+    /// Lets a member resign.
     pub(crate) fn resign(&mut self, member: u8) -> Hash {
         let resignation = self.resignation(member);
         self.evidence(Evidence::Resignation(resignation))
     }
 
-    /// A proof against a member that owes a receipt for the tip.
+    /// Makes a proof against a member that owes a receipt for the tip.
     pub(crate) fn two_receipts(&mut self, member: u8) -> Proof {
         let one = self.forged_receipt(Member(member), |_| {});
         let two = self.forged_receipt(Member(member), |receipt| receipt.head[0] ^= 1);
@@ -366,18 +367,18 @@ impl Table {
         Proof::heads(one, two, self.record.first().charter()).unwrap()
     }
 
-    /// What these would propose, to go on from an index of the log.
+    /// Makes these members' proposal to continue from an index of the log.
     pub(crate) fn on_from(&self, index: Index, numbers: &[u8]) -> Continuing {
         let from = self.log().answer_at(index).unwrap();
         self.on(from, numbers)
     }
 
-    /// What these would propose, to go on from the tip.
+    /// Makes these members' proposal to continue from the tip.
     pub(crate) fn on_from_tip(&self, numbers: &[u8]) -> Continuing {
         self.on_from(self.log().tip().index, numbers)
     }
 
-    /// What these would propose, to go on from anywhere: on all evidence that there is.
+    /// Makes these members' proposal to continue from any answer, resting on all evidence.
     pub(crate) fn on(&self, from: Answer, numbers: &[u8]) -> Continuing {
         let highest = self.record.chapters().last().map_or(0, |log| log.charter().number());
         Continuing {
@@ -394,7 +395,7 @@ impl Table {
         }
     }
 
-    /// The joins of its members to a proposal to go on, as they should be; `change` may make them others.
+    /// Makes the correct joins of all members to a continuing proposal; `change` may alter them.
     pub(crate) fn joins_to(
         &mut self,
         proposal: &Exact<Proposal>,
@@ -413,7 +414,7 @@ impl Table {
         joined.collect()
     }
 
-    /// The link that a member's join owes, and what it has to list.
+    /// Returns the link that a member's join owes, and the answers that it must list.
     fn owed(&mut self, on: &Continuing, member: Member) -> (Option<bastide_record::Shown>, Vec<Answer>) {
         let Ok(basis) = self.record.check_proposal(on) else { return (None, Vec::new()) };
         let bound = self.record.bound(member);
@@ -423,14 +424,14 @@ impl Table {
         (due.and_then(|round| self.chain(&on.from.chapter, member).show(round)), cut)
     }
 
-    /// The frame of a charter of this proposal.
+    /// Encodes the charter of this proposal as a frame.
     pub(crate) fn charter_of(&mut self, on: &Continuing, change: impl Fn(&mut Join)) -> Vec<u8> {
         let proposal = Exact::new(Proposal::Continuing(Box::new(on.clone())));
         let joins = self.joins_to(&proposal, change);
         charter_frame(Some(on.game), &proposal, &joins, &on.members)
     }
 
-    /// Goes on by this proposal.
+    /// Continues the game by this proposal.
     pub(crate) fn go_on(&mut self, on: &Continuing) -> Result<(), Refusal> {
         let proposal = Exact::new(Proposal::Continuing(Box::new(on.clone())));
         let joins = self.joins_to(&proposal, |_| {});
@@ -446,14 +447,14 @@ impl Table {
         Ok(())
     }
 
-    /// A closing remark.
+    /// Offers a closing remark.
     pub(crate) fn remark(&mut self, member: u8, kind: RemarkKind) -> Result<(), Refusal> {
         let remark = self.log().remark(&key(member), kind).unwrap();
         self.record.offer_remark(&remark)
     }
 }
 
-/// The same body with 64 zero bytes for a signature.
+/// Replaces the signature by 64 zero bytes.
 pub(crate) fn unsigned(turn: &Signed<Turn>) -> Signed<Turn> {
     let mut bytes = encode(turn);
     let end = bytes.len();
@@ -461,7 +462,7 @@ pub(crate) fn unsigned(turn: &Signed<Turn>) -> Signed<Turn> {
     decode(&bytes, end).unwrap()
 }
 
-/// A record's frames, each with its length before it; the header first.
+/// Splits a record into frames, each with its length; the header comes first.
 pub(crate) fn frames(record: &[u8]) -> Vec<Vec<u8>> {
     let mut frames = vec![record[..file::HEADER_BYTES].to_vec()];
     let mut reader = file::Reader::new(record).unwrap();
@@ -473,7 +474,7 @@ pub(crate) fn frames(record: &[u8]) -> Vec<Vec<u8>> {
     frames
 }
 
-/// A turn as a frame.
+/// Encodes a turn as a frame.
 pub(crate) fn turn_frame(turn: Signed<Turn>) -> Vec<u8> {
     Frame::Entry(Entry::Turn(turn)).encode()
 }

@@ -1,6 +1,8 @@
-//! What of the rules is encoded: its bytes never change by accident, and their widths never depend on the machine.
+//! Encoding of the rules' types.
 //!
-//! A change here is a change of the protocol: records that exist stop being readable or stop verifying.
+//! The bytes never change by accident, and field widths never depend on the machine.
+//!
+//! A change here changes the protocol: existing records stop being readable or stop verifying.
 
 mod setups;
 
@@ -16,7 +18,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use setups::any_setup;
 
-/// A value's bytes, in hex with a blank between fields.
+/// Checks a value's bytes, in hex with a blank between fields, and that they decode to the value.
 fn check<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T, hex: &str) {
     let bytes = encode(value);
     let found: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
@@ -71,7 +73,8 @@ fn tile_sets_have_one_encoding() {
     }
 }
 
-/// Every option takes one place of four bytes, in the order of [`Options::ALL`], and its values count from 0.
+/// Every option takes four bytes, in the order of [`Options::ALL`].
+/// Its values are numbered from 0.
 #[test]
 fn options_have_these_bytes() {
     for (place, option) in Options::ALL.iter().enumerate() {
@@ -93,10 +96,11 @@ fn small_values_have_these_bytes() {
     check(&TileSet::Cult6, "0a000000");
 }
 
-/// Types with a derived encoding, in any file of the rules and the record: no field's width may depend on the machine, no
-/// value may be inexact, no order may differ from run to run.
+/// Checks all types with a derived encoding, in any file of the rules and the record.
+/// No field's width may depend on the machine, no value may be inexact, and no order may differ
+/// from run to run.
 #[test]
-fn nothing_encoded_has_a_width_of_the_machine() {
+fn no_encoded_type_depends_on_the_machine() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut types = 0;
     for folder in ["rules", "record"] {
@@ -123,7 +127,7 @@ fn nothing_encoded_has_a_width_of_the_machine() {
     assert!(types >= 15, "only {types} encoded types were found");
 }
 
-/// The struct or enum that a text begins with, comments left out: up to where its brackets close.
+/// Returns the struct or enum at the start of a text, without comments, up to its closing bracket.
 fn item(text: &str) -> String {
     let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     let code = code.join("\n");
@@ -136,7 +140,7 @@ fn item(text: &str) -> String {
     code[begin..end.map_or(code.len(), |end| begin + end)].to_owned()
 }
 
-/// Reads bytes off the front.
+/// Reader of bytes from the front.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -240,7 +244,7 @@ fn read(game: &Game) {
     assert_eq!(from.0, [0u8; 0], "bytes are left");
 }
 
-/// What a seat that is asked decides, by the number of the step.
+/// Returns the decision that a step's number stands for; `None` if no seat decides.
 const fn decision(step: u8) -> Option<Decision> {
     Some(match step {
         2 => Decision::Tile,
@@ -258,7 +262,7 @@ const fn decision(step: u8) -> Option<Decision> {
 }
 
 #[test]
-fn a_state_is_encoded_as_described_and_always_the_same() {
+fn state_encodes_as_described() {
     for seed in 0..60 {
         let mut rng = SmallRng::seed_from_u64(seed);
         let mut game = Game::new(&any_setup(&mut rng)).expect("a legal setup");

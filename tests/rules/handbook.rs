@@ -1,4 +1,6 @@
-//! The players' page `src/rules/RULES.md` describes what the program plays: every option and value, expansion, part, figure and tile.
+//! The players' handbook `src/rules/RULES.md` describes what the program plays.
+//!
+//! It has every option and value, expansion, part, figure and tile.
 
 use bastide_rules::{
     Catalogue, Expansion, FeatureKind, FigureKind, Options, Part, Preset, Quarter, Setup, TileKind, TileSet,
@@ -6,7 +8,7 @@ use bastide_rules::{
 
 const PAGE: &str = bastide_rules::HANDBOOK;
 
-/// The text under a heading, down to the next one of its level or above.
+/// Returns the text under a heading, down to the next heading of its level or above.
 fn section(heading: &str) -> &'static str {
     let mut found: Option<(usize, usize)> = None;
     let mut at = 0;
@@ -23,7 +25,7 @@ fn section(heading: &str) -> &'static str {
     &PAGE[begin..]
 }
 
-/// The rows of the tables under a heading, without the heads and the rules below them.
+/// Returns the rows of the tables under a heading, without the headers and lines below them.
 fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     let lines: Vec<&str> = section(heading).lines().collect();
     let is_row = |at: usize| {
@@ -37,7 +39,7 @@ fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     (0..lines.len()).filter(|at| is_row(*at)).map(cells).collect()
 }
 
-/// What stands between the first two backticks.
+/// Returns the text between the first two backticks.
 fn quoted(cell: &str) -> &str {
     cell.split('`').nth(1).unwrap_or_else(|| panic!("nothing is quoted in “{cell}”"))
 }
@@ -51,7 +53,7 @@ fn tiles(set: TileSet) -> u32 {
     kinds(set).map(|kind| u32::from(kind.copies)).sum()
 }
 
-/// The heading of an expansion's chapter.
+/// Returns the heading of an expansion's chapter.
 const fn title(expansion: Expansion) -> &'static str {
     match expansion {
         Expansion::River1 => "The River",
@@ -66,7 +68,7 @@ const fn title(expansion: Expansion) -> &'static str {
     }
 }
 
-/// A word that its chapter can't do without.
+/// Returns a word that the part's chapter must contain.
 const fn word(part: Part) -> &'static str {
     match part {
         Part::Dragon => "volcano",
@@ -85,7 +87,7 @@ const fn word(part: Part) -> &'static str {
 }
 
 #[test]
-fn every_option_is_described_default_first_and_no_other() {
+fn exactly_the_options_are_described_defaults_first() {
     let mut described: Vec<(&str, Vec<&str>)> = Vec::new();
     for row in rows("Options").into_iter().filter(|row| !row[1].contains('=') && row[0] != "`big-box-2008`") {
         let [option, value, meaning] = row[..] else { panic!("three columns: {row:?}") };
@@ -113,7 +115,7 @@ fn every_option_is_described_default_first_and_no_other() {
 }
 
 #[test]
-fn presets_are_what_they_say() {
+fn presets_match_their_description() {
     let described = rows("Presets");
     assert_eq!(described.len(), Preset::ALL.len());
     for (row, preset) in described.iter().zip(Preset::ALL) {
@@ -128,7 +130,7 @@ fn presets_are_what_they_say() {
 }
 
 #[test]
-fn every_figure_is_named_with_its_number_and_who_brings_it() {
+fn every_figure_is_listed_with_number_and_expansion() {
     let every = Setup::with(2, &Expansion::ALL, Options::default());
     let described = rows("Figures");
     assert_eq!(described.len(), FigureKind::ALL.len());
@@ -144,7 +146,7 @@ fn every_figure_is_named_with_its_number_and_who_brings_it() {
 }
 
 #[test]
-fn every_expansion_has_its_chapter_with_all_it_brings() {
+fn every_expansion_has_a_complete_chapter() {
     let described = rows("The rules as Bastide plays them");
     let described = |name: &str| described.iter().find(|row| row.get(1) == Some(&name));
     for expansion in Expansion::ALL {
@@ -164,7 +166,7 @@ fn every_expansion_has_its_chapter_with_all_it_brings() {
 }
 
 #[test]
-fn parts_stand_in_a_table_with_their_expansions() {
+fn every_part_is_listed_with_its_expansion() {
     let described = rows("Parts");
     for (part, of) in Expansion::ALL.into_iter().flat_map(|of| of.parts().iter().map(move |part| (*part, of)))
     {
@@ -177,7 +179,7 @@ fn parts_stand_in_a_table_with_their_expansions() {
 }
 
 #[test]
-fn each_quarter_stands_with_its_features() {
+fn every_quarter_is_listed_with_its_features() {
     let described = rows(title(Expansion::Count));
     for (row, quarter) in described.iter().zip(Quarter::ALL) {
         assert_eq!(row[0], quarter.name());

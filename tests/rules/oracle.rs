@@ -1,9 +1,12 @@
-//! The slow twin: the rules of all booklets again, by other means, with nothing kept that can be counted anew.
+//! Slow twin of the engine: the rules of all booklets, implemented once more by other means.
 //!
-//! Called by the comparison in `twin.rs`. It shares no code with the engine beyond public data (catalogue, positions, the
-//! values that go in and out). A tile is a set of points on its border; two segments are joined if and only if they touch the
-//! same point of the table, and everything else follows from flood fills over those points, done from scratch for each tile.
-//! What is still to be done in a turn is a list of stages: the first that asks somebody waits.
+//! It caches nothing that can be computed again.
+//!
+//! The comparison in `twin.rs` calls it. It shares no code with the engine beyond public data
+//! (catalogue, positions, inputs and outputs). A tile is a set of points on its border; two
+//! segments are connected if and only if they touch the same point of the table, and everything
+//! else follows from flood fills over those points, done from scratch for each tile. The rest of a
+//! turn is a list of stages, and the game waits at the first stage that asks a seat.
 
 mod city;
 mod deployment;
@@ -26,33 +29,33 @@ use bastide_rules::{
 use picture::picture;
 use table::{Table, Whole};
 
-/// A figure on the board.
+/// Figure on the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Figure {
-    /// Which of all that were ever deployed.
+    /// Number among all figures ever deployed.
     id: usize,
     seat: Seat,
     kind: FigureKind,
     spot: Spot,
-    /// Came out of the city and counts as two.
+    /// True if it came out of the city and counts as two.
     strong: bool,
 }
 
-/// A scoring, as far as the rules fix what is told of it.
+/// Reported scoring, as far as the rules determine the report.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Told {
-    /// A feature, named by its least segment, with each seat's strength and points.
+    /// Scoring of a feature, named by its lowest segment, with each seat's strength and points.
     Scored(String, Spot, [u8; Seat::MAX], [u16; Seat::MAX]),
-    /// Anything else.
+    /// Any other payment.
     Bonus(Seat, String, u16),
 }
 
-/// The names of a scoring's kind.
+/// Returns the name of a kind of scoring.
 pub(crate) fn scoring(occasion: Occasion, kind: FeatureKind, payees: Payees) -> String {
     format!("{occasion:?} {kind:?} {payees:?}")
 }
 
-/// The name of a bonus; the fairy's is told with her feature.
+/// Returns the name of a bonus; the fairy's includes her feature.
 pub(crate) fn bonus(bonus: Bonus) -> String {
     match bonus {
         Bonus::King(_) => "King".to_owned(),
@@ -61,7 +64,7 @@ pub(crate) fn bonus(bonus: Bonus) -> String {
     }
 }
 
-/// What is done one after another; the first of the list is due.
+/// Stage of a turn or of the end; the first one in the list is due.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Stage {
     /// The order of the seats is drawn.
@@ -72,7 +75,7 @@ enum Stage {
     Tile,
     Deployment,
     JourneyBegins,
-    /// So many steps were made.
+    /// Dragon's journey after this many steps.
     Journey(usize),
     JourneyEnds,
     /// This seat takes followers out of the city.
@@ -84,28 +87,28 @@ enum Stage {
     Wagon(Seat),
     Again,
     TurnEnds,
-    /// The seat at this place in the order.
+    /// Offer of an abbey at the end to the seat at this place in the order.
     LastAbbey(usize),
     LastLeaveBegins,
-    /// The same at the end, any number.
+    /// Any number of this seat's followers leaves the city at the end.
     LastLeave(Seat),
-    /// The same, one at a time, round and round.
+    /// Followers leave the city at the end one at a time, in turn.
     LastLeaveRound,
     Final,
 }
 
-/// The twin of a game.
+/// Twin of a game.
 pub(crate) struct Twin {
     setup: Setup,
     table: Table,
     pub(crate) order: Vec<Seat>,
-    /// Who gets no turns any more.
+    /// Seats that get no turns any more.
     pub(crate) skipped: Vec<Seat>,
-    /// Seats whose place in the order is not decided.
+    /// Seats whose place in the order isn't decided yet.
     unseated: Vec<Seat>,
-    /// The active player's place in the order.
+    /// Active player's place in the order.
     active: usize,
-    /// The same of the last turn, whoever lays an abbey afterwards.
+    /// Place of the last turn's player, whoever lays an abbey afterwards.
     last_turn: usize,
     todo: VecDeque<Stage>,
     pub(crate) drawn: Option<KindId>,
@@ -113,31 +116,33 @@ pub(crate) struct Twin {
     pub(crate) river: Vec<KindId>,
     pub(crate) aside: Vec<KindId>,
     pub(crate) discarded: u8,
-    /// First deployed first.
+    /// Figures in the order of their deployment.
     figures: Vec<Figure>,
     ever_deployed: usize,
     pub(crate) scores: Vec<u16>,
-    /// What each seat got in the scoring of this part, as far as the count cares.
+    /// Points of each seat from the scoring of this part, as far as they matter for the count.
     gained: Vec<u16>,
     pub(crate) abbeys: Vec<u8>,
     pub(crate) dragon: Option<Position>,
     pub(crate) visited: Vec<Position>,
     fairy: Option<Position>,
-    /// The figure beside which the fairy stands, by `id`.
+    /// Number of the figure beside which the fairy is.
     beside: Option<usize>,
     count: Quarter,
     pub(crate) goods: Vec<[u8; 3]>,
-    /// King and robber baron: who, and how many tiles.
+    /// Holder of the king's card, and the size of the largest city in tiles.
     pub(crate) king: Option<(Seat, u16)>,
+    /// Holder of the robber baron's card, and the length of the longest road in tiles.
     pub(crate) robber: Option<(Seat, u16)>,
     builder_earned: bool,
     builder_used: bool,
     lake_due: bool,
     barn_laid: Option<Spot>,
-    /// Wagons between their scoring and wherever they go, with where they stood.
+    /// Scored wagons that haven't moved yet, with the spots they left.
     wagons: Vec<(Seat, Spot)>,
-    /// In the last leave of rounds: whose place is next, and who passed.
+    /// Next place in the order that may take a follower out of the city at the end.
     next_to_leave: usize,
+    /// Seats that have passed in that round.
     out: Vec<Seat>,
     told: Vec<Told>,
 }
@@ -216,7 +221,7 @@ impl Twin {
         twin
     }
 
-    // What can be seen.
+    // Views.
 
     fn has(&self, part: Part) -> bool {
         self.setup.parts.has(part)
@@ -230,7 +235,7 @@ impl Twin {
         self.order[self.active]
     }
 
-    /// The seat so many places after the active one.
+    /// Returns the seat this many places after the active one.
     fn after_active(&self, places: usize) -> Seat {
         self.order[(self.active + places) % self.order.len()]
     }
@@ -294,7 +299,7 @@ impl Twin {
         self.setup.parts.figures(kind) - (out + waiting) as u8
     }
 
-    /// The fairy's tile, and beside whom she stands.
+    /// Returns the fairy's tile, and the figure beside which she is.
     pub(crate) fn fairy(&self) -> Option<(Position, Option<DeployedFigure>)> {
         let beside = self.figures.iter().find(|figure| Some(figure.id) == self.beside);
         Some((self.fairy?, beside.map(shown)))
@@ -320,7 +325,8 @@ impl Twin {
         self.standing_on(whole).iter().any(|figure| figure.kind == FigureKind::Barn)
     }
 
-    /// What the engine should say of each feature, but for what the end pays: its least segment names it, and names each bordered city.
+    /// Returns the engine's expected description of each feature, without the payments of the end.
+    /// A feature, and each city that it borders, is named by its lowest segment.
     pub(crate) fn features(&self) -> Vec<Feature> {
         let all = self.table.wholes.iter().map(|whole| Feature {
             kind: whole.kind,
@@ -370,7 +376,7 @@ impl Twin {
         holes.filter(|position| self.keeps_cult_apart(Catalogue::abbey(), *position)).collect()
     }
 
-    /// Everything the seat that is asked may do, ascending.
+    /// Returns all actions of the asked seat, in ascending order.
     pub(crate) fn actions(&self) -> Vec<Action> {
         let Waits::Choice(seat) = self.waits() else { return Vec::new() };
         let mut actions = match (self.decision(), self.drawn) {
@@ -407,7 +413,7 @@ impl Twin {
 
     // The turn.
 
-    /// Does what needs nobody's decision, until somebody must decide.
+    /// Runs all stages that need no decision, until one needs it.
     fn run(&mut self) {
         while let Some(stage) = self.todo.front().copied() {
             if self.asks(stage) {
@@ -418,7 +424,7 @@ impl Twin {
         }
     }
 
-    /// Whether somebody, or chance, must decide in this stage.
+    /// Returns true if a seat or a draw must decide in this stage.
     fn asks(&mut self, stage: Stage) -> bool {
         match stage {
             Stage::Order => !self.unseated.is_empty(),
@@ -453,7 +459,7 @@ impl Twin {
         }
     }
 
-    /// What happens in a stage besides anybody's decision.
+    /// Performs a stage's own effects, apart from decisions.
     fn finish(&mut self, stage: Stage) {
         match stage {
             Stage::TurnBegins => {
@@ -487,7 +493,8 @@ impl Twin {
                 }
             }
             Stage::LastLeaveBegins => {
-                // One at a time until each passes, it begins left of whoever was asked last for an abbey; else of the last turn's player.
+                // In turn, the round begins to the left of the seat that was last asked for an
+                // abbey; otherwise to the left of the last turn's player.
                 if self.setup.options.count_end_how != CountEndHow::InTurn {
                     self.active = self.last_turn;
                 }
@@ -512,7 +519,7 @@ impl Twin {
         }
     }
 
-    /// Whoever plays at all plays next, from this place on.
+    /// Makes the next seat that isn't skipped the active one, starting from this place.
     fn next_player(&mut self, from: usize) {
         self.active = from % self.order.len();
         if self.order.iter().all(|seat| self.skipped.contains(seat)) {
@@ -523,12 +530,12 @@ impl Twin {
         }
     }
 
-    /// Takes outcome `index`.
+    /// Takes a draw's outcome.
     pub(crate) fn draw(&mut self, index: u32) -> Vec<Told> {
         let index = index as usize;
         self.told.clear();
         if self.todo.front() == Some(&Stage::Order) {
-            // Each draw decides the last place that is open.
+            // Each draw decides the last open place.
             self.order.insert(0, self.unseated.swap_remove(index));
             if self.unseated.len() == 1 {
                 self.order.insert(0, self.unseated.remove(0));
@@ -552,7 +559,7 @@ impl Twin {
         std::mem::take(&mut self.told)
     }
 
-    /// Lays a tile, and lists what follows from it.
+    /// Lays a tile, and lists the stages that follow.
     fn lay(&mut self, kind: KindId, position: Position, rotation: Rotation) {
         self.table.lay(kind, position, rotation);
         self.barn_laid = None;
@@ -600,7 +607,7 @@ impl Twin {
         self.do_next(&stages);
     }
 
-    /// Does a legal action.
+    /// Performs a legal action.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Vec<Told> {
         self.told.clear();
         let decision = self.decision().expect("somebody is asked");
@@ -648,7 +655,7 @@ impl Twin {
         self.beside = self.beside.filter(|id| !ids.contains(id));
     }
 
-    /// Builders and pigs whose last follower went go home as well.
+    /// Sends home the builders and pigs whose last follower has left.
     fn take_home_who_are_alone(&mut self) {
         let alone = self.figures.iter().filter(|figure| {
             matches!(figure.kind, FigureKind::Builder | FigureKind::Pig) && {
@@ -660,12 +667,12 @@ impl Twin {
         self.take_home(&alone);
     }
 
-    /// The segments that a field, road or city of one tile meets across its sides; used for abbeys.
+    /// Returns the abbeys across the sides of a segment.
     fn abbeys_beside(&self, spot: Spot) -> Vec<Position> {
         self.table.faces(spot).into_iter().filter(|cell| self.table.is_abbey(*cell)).collect()
     }
 
-    /// The state in words, for a message.
+    /// Describes the state for a message.
     pub(crate) fn describe(&self) -> String {
         format!("{:?} then {:?}", self.decision(), self.todo)
     }

@@ -1,7 +1,8 @@
-//! What holds in every game, with whatever expansions and options: events explain the scores, nothing is lost, and the digest stands
-//! for the whole state.
+//! Properties of every game with any expansions and options.
 //!
-//! `BASTIDE_GAMES` says how many games each property sees.
+//! Events explain the scores, nothing is lost, and the digest represents the whole state.
+//!
+//! `BASTIDE_GAMES` is the number of games for each property.
 
 mod setups;
 mod strays;
@@ -21,13 +22,14 @@ use rand::rngs::SmallRng;
 use setups::any_setup;
 use strays::any_action;
 
-/// The seeds of a property's games.
+/// Returns the seeds of a property's games.
 fn seeds(by_default: u64) -> std::ops::Range<u64> {
     let wanted = std::env::var("BASTIDE_GAMES").ok();
     0..wanted.map_or(by_default, |games| games.parse().expect("BASTIDE_GAMES is a number"))
 }
 
-/// Plays a random game; `each` sees the game before and after each step, and what was told of it.
+/// Plays a random game.
+/// `each` gets the game before and after each step, with the events in between.
 fn play(seed: u64, setup: Option<Setup>, mut each: impl FnMut(&Game, &Game, &[Event])) {
     let mut rng = SmallRng::seed_from_u64(seed);
     let setup = setup.unwrap_or_else(|| any_setup(&mut rng));
@@ -47,7 +49,8 @@ fn everything(seats: u8) -> Setup {
     Setup { order: SeatOrder::AsSeated, ..Setup::with(seats, &Expansion::ALL, Options::default()) }
 }
 
-/// A score explains itself: terms add up, winners are who is strongest, and the kind of feature has such terms.
+/// Checks that a score explains itself.
+/// Its terms add up, the winners are the strongest, and the terms suit the kind of feature.
 fn explains_itself(score: &Score) {
     assert_eq!(score.points, score.terms.iter().map(|term| term.points()).sum::<u16>(), "{score:?}");
     assert!(score.terms.iter().all(|term| term.count > 0), "{score:?}");
@@ -81,7 +84,7 @@ fn explains_itself(score: &Score) {
 }
 
 #[test]
-fn scores_change_by_what_the_events_say_and_figures_by_what_they_tell() {
+fn events_explain_all_changes_of_scores_and_figures() {
     for seed in seeds(60) {
         play(seed, None, |before, after, events| {
             let mut points = [0; Seat::MAX];
@@ -111,7 +114,7 @@ fn scores_change_by_what_the_events_say_and_figures_by_what_they_tell() {
     }
 }
 
-/// Laid, drawn, discarded or still to come.
+/// Counts the tiles that are laid, drawn, discarded or still to come.
 fn tiles(game: &Game) -> usize {
     let abbeys: u8 = Seat::first(game.setup().seats).map(|seat| game.abbeys(seat)).sum();
     game.tiles().len()
@@ -122,7 +125,7 @@ fn tiles(game: &Game) -> usize {
 }
 
 #[test]
-fn no_figure_and_no_tile_is_lost_and_nobody_stands_where_nobody_may() {
+fn no_tile_or_figure_is_lost_or_misplaced() {
     for seed in seeds(60) {
         play(seed, None, |before, game, _| {
             assert_eq!(tiles(before), tiles(game), "seed {seed}");
@@ -132,7 +135,7 @@ fn no_figure_and_no_tile_is_lost_and_nobody_stands_where_nobody_may() {
                     let out = game.figures().filter(|f| (f.seat, f.figure) == (seat, kind)).count();
                     let all = usize::from(game.setup().parts.figures(kind));
                     let here = usize::from(game.supply(seat).of(kind)) + out;
-                    // A wagon that was scored is nowhere until it has moved on.
+                    // A scored wagon is nowhere until it has moved.
                     let waits = usize::from(kind == FigureKind::Wagon && !is_settled);
                     assert!(here <= all && here + waits >= all, "seed {seed}, {kind:?} of {seat:?}: {here}");
                 }
@@ -170,7 +173,7 @@ fn no_figure_and_no_tile_is_lost_and_nobody_stands_where_nobody_may() {
 }
 
 #[test]
-fn what_is_offered_is_accepted_and_what_is_refused_changes_nothing() {
+fn offers_are_accepted_and_refusals_change_nothing() {
     let mut refused = BTreeMap::new();
     for seed in seeds(40) {
         let mut rng = SmallRng::seed_from_u64(seed);
@@ -197,7 +200,7 @@ fn what_is_offered_is_accepted_and_what_is_refused_changes_nothing() {
 }
 
 #[test]
-fn each_decision_comes_up_and_offers_something_to_decide() {
+fn each_decision_occurs_and_offers_a_choice() {
     let mut seen = BTreeMap::new();
     for seed in 0.. {
         assert!(seed < 300, "not every decision came up: {seen:?}");
@@ -220,7 +223,7 @@ fn each_decision_comes_up_and_offers_something_to_decide() {
                 _ => assert!(passes, "seed {seed}"),
             }
             if decision == Decision::Abbey {
-                // Kept, so that some are left at the end.
+                // Passed on, so that some abbeys are left at the end.
                 game.act(game.turn_seat(), Action::Pass).expect("drawing instead is legal");
             } else {
                 random::act(&mut game, &mut rng, &mut unheard);
@@ -230,7 +233,7 @@ fn each_decision_comes_up_and_offers_something_to_decide() {
 }
 
 #[test]
-fn the_standing_can_be_asked_for_at_any_time_and_ends_as_the_score() {
+fn standing_is_available_always_and_ends_as_the_score() {
     for seed in seeds(30) {
         play(seed, None, |_, game, _| {
             let standing = game.standing();
@@ -243,7 +246,7 @@ fn the_standing_can_be_asked_for_at_any_time_and_ends_as_the_score() {
     }
 }
 
-/// What all features say that the end would pay, each payment once: points by seat.
+/// Returns all payments that the features predict for the end, each once.
 fn told_of_the_end(game: &Game) -> Vec<Event> {
     let mut told: Vec<Event> = Vec::new();
     let mut seen: Vec<Spot> = Vec::new();
@@ -262,7 +265,7 @@ fn told_of_the_end(game: &Game) -> Vec<Event> {
     told
 }
 
-/// What is paid, as far as it is for what lies on the board: who gets something, and for what.
+/// Returns true if this pays a seat for something on the board.
 fn is_paid(event: &Event) -> bool {
     match event {
         Event::Scored(score) => !score.winners.is_empty(),
@@ -286,13 +289,14 @@ fn points_of(events: &[Event]) -> [u16; Seat::MAX] {
 }
 
 #[test]
-fn what_features_tell_of_the_end_is_what_the_end_pays() {
+fn features_predict_the_final_payments() {
     let (mut barns, mut by_city, mut ends) = (0, 0, 0);
     for seed in seeds(60) {
         let mut steps = 0;
         play(seed, None, |before, game, events| {
             steps += 1;
-            // All that the end would pay, but for cards and goods, which lie on no board.
+            // The prediction includes all final payments except cards and goods, which are not on
+            // the board.
             if steps % 16 == 0 && game.waits() != Waits::Over {
                 let told = told_of_the_end(game);
                 let mut points = points_of(&told);
@@ -317,7 +321,8 @@ fn what_features_tell_of_the_end_is_what_the_end_pays() {
                 barns += payees(Payees::Barns);
                 by_city += told.iter().filter(|e| matches!(e, Event::Scored(s) if s.payees == Payees::Farmers && s.feature == FeatureKind::City)).count();
             }
-            // The last move laid and scored nothing more: what was told before it is what was paid, one by one.
+            // If the last action scored only final payments, the prediction before it equals these,
+            // one by one.
             let is_last = |event: &Event| match event {
                 Event::Scored(score) => score.occasion != Occasion::Completed,
                 Event::Bonus { .. } | Event::Returned { .. } | Event::Over => true,
@@ -339,7 +344,7 @@ fn what_features_tell_of_the_end_is_what_the_end_pays() {
 }
 
 #[test]
-fn passing_never_changes_the_standing_of_the_base_game() {
+fn passing_never_changes_the_base_game_standing() {
     let (mut passed, mut ended) = (0, 0);
     for seed in seeds(100) {
         let setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(1 + (seed % 6) as u8) };
@@ -357,7 +362,7 @@ fn passing_never_changes_the_standing_of_the_base_game() {
 }
 
 #[test]
-fn a_barn_stands_alone_on_a_farm_where_it_is_laid() {
+fn barn_is_alone_on_a_farm_when_laid() {
     for seed in seeds(30) {
         let options = Options { barn_shares: BarnShares::No, ..Options::default() };
         let setup = Setup::with(3, &[Expansion::Abbey, Expansion::Traders], options);
@@ -377,7 +382,7 @@ fn different_states_have_different_digests() {
     let mut seen: BTreeMap<Hash, Game> = BTreeMap::new();
     let mut met_again = 0;
     for seed in seeds(60) {
-        // Always the same tiles at the beginning, so that games meet again.
+        // The seeds repeat, so that games meet in equal states.
         let mut steps = 0;
         play(seed % 40, Some(everything(2)), |before, game, _| {
             assert_ne!(before.encode(), game.encode(), "seed {seed}: a step that nobody can see");
@@ -399,7 +404,7 @@ fn each_thing_that_differs_changes_the_digest() {
     let mut drawn = start.clone();
     drawn.draw(0).unwrap();
     let mut states = vec![start.clone(), drawn.clone()];
-    // Another tile drawn; each place and rotation; each figure's place or none.
+    // States with another tile drawn, each place and rotation, and each figure's place or none.
     let mut other = start;
     other.draw(70).unwrap();
     states.push(other);
@@ -432,7 +437,7 @@ fn each_choice_leads_to_a_state_of_its_own() {
             for action in game.actions() {
                 let mut then = game.clone();
                 let events = then.act(seat, action).expect("it was offered");
-                // Who goes home at once may come from anywhere.
+                // A figure that returns at once may come from anywhere.
                 if !events.iter().any(|event| matches!(event, Event::Returned { .. })) {
                     let before = digests.insert(then.digest(), action);
                     assert_eq!(before, None, "seed {seed}: the same as {action:?}");

@@ -1,10 +1,11 @@
-//! Setups for tests that draw one at random.
+//! Random setups for tests.
 
 use bastide_rules::{Expansion, FigureKind, Options, Part, Parts, SeatOrder, Setup, TileSet};
 use rand::RngExt;
 use rand::rngs::SmallRng;
 
-/// Any setup: seats, expansions and options are drawn; every third game is all defaults, every fourth has few followers.
+/// Makes a random setup: seats, expansions and options.
+/// A third of them have default options, a quarter few followers, a sixth random parts.
 pub(crate) fn any_setup(rng: &mut SmallRng) -> Setup {
     let mut options = Options::default();
     if rng.random_range(0..3) > 0 {
@@ -30,7 +31,8 @@ pub(crate) fn any_setup(rng: &mut SmallRng) -> Setup {
     setup
 }
 
-/// Parts that don't follow the tiles: a wagon with the base game alone, inns that are nothing but pictures.
+/// Makes random parts independent of the tiles.
+/// So a base game may have a wagon, and inns may have no effect.
 fn any_parts(setup: &Setup, rng: &mut SmallRng) -> Parts {
     let mut parts = Parts::default();
     parts.abbeys = rng.random_range(0..2);

@@ -1,9 +1,10 @@
-//! Actions that are legal only by chance, for tests of what is refused.
+//! Random actions, most of them illegal, for tests of refusals.
 
 use bastide_rules::{Action, FigureKind, Game, Position, Quarter, Rotation, Seat, Spot};
 use rand::{Rng, RngExt};
 
-/// An action of any kind: cells, segments, figures and seats that may or may not be, near those that are.
+/// Makes a random action of any kind.
+/// Its cells, segments, figures and seats are near existing ones, or far off.
 pub(crate) fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
     let tiles: Vec<Position> = game.tiles().map(|tile| tile.position).collect();
     let dragon = game.dragon().unwrap_or_default();

@@ -1,4 +1,6 @@
-//! Options that change nothing but points at the end, or take choices away: a game is played with two values of one at once.
+//! Options that change only final points, or remove choices.
+//!
+//! A game is played with two values of one option in parallel.
 
 use bastide_rules::options::{CityExits, InnCathedralEnd};
 use bastide_rules::{
@@ -9,7 +11,8 @@ use rand::{RngExt, SeedableRng};
 
 use super::seeds;
 
-/// Plays a random game with both; `each` sees them after every step, and what the first one told of it.
+/// Plays a random game with both options.
+/// `each` gets both games after every step, and the first one's events.
 fn play(seed: u64, expansions: &[Expansion], both: [Options; 2], mut each: impl FnMut([&Game; 2], &[Event])) {
     let mut rng = SmallRng::seed_from_u64(seed);
     let seats = rng.random_range(2..=4);
@@ -33,7 +36,7 @@ fn play(seed: u64, expansions: &[Expansion], both: [Options; 2], mut each: impl 
     }
 }
 
-/// The points of each seat in both, of the standing while they go on.
+/// Returns each seat's points in both games, or its standing if they aren't over.
 fn points(games: [&Game; 2]) -> impl Iterator<Item = [u16; 2]> {
     let [one, other] = games.map(Game::standing);
     one.into_iter().zip(other).map(|(one, other)| [one, other])
@@ -58,7 +61,8 @@ fn ignored_inns_and_cathedrals_cost_nobody_points() {
     assert!(more > 20 && less == 0, "{more} seats have more, {less} less");
 }
 
-/// With `once_per_city_3` nobody has more than with `per_farm_3`, and as much where no city pays a player twice.
+/// With `once_per_city_3`, nobody has more than with `per_farm_3`.
+/// A player has as much if no city pays that player twice.
 #[test]
 fn cities_paid_once_bring_no_more_than_farms() {
     let once = Options { farm_scoring: FarmScoring::OncePerCity3, ..Options::default() };
@@ -103,7 +107,8 @@ fn wins(strengths: &[u8; Seat::MAX], seat: Seat) -> bool {
     most > 0 && strengths[seat.index()] == most
 }
 
-/// Plays games in which empty features take nobody: each of those that followers come to is occupied, and the same can be done without the option.
+/// Plays games in which followers can't leave for empty features.
+/// Each feature that they reach is occupied, or of a kind that the option allows.
 #[test]
 fn followers_leaving_reach_only_allowed_features() {
     let mut left = [0; 2];
@@ -136,7 +141,8 @@ fn followers_leaving_reach_only_allowed_features() {
     assert!(left.iter().all(|left| *left > 8), "{left:?}");
 }
 
-/// The event of a city that pays each farmer names all who are paid, each as much as one farm brings.
+/// The event of a city that pays each farmer names all who are paid.
+/// Each gets the points from one farm.
 #[test]
 fn cities_paying_each_farmer_name_all_paid() {
     let once = Options { farm_scoring: FarmScoring::OncePerCity3, ..Options::default() };

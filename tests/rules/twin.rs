@@ -1,6 +1,9 @@
-//! The engine against its slow twin: random games with every expansion and option, compared after every move.
+//! Comparison of the engine with its slow twin.
 //!
-//! `BASTIDE_GAMES` says how many games; a failing one prints its seed, and `BASTIDE_SEED` plays that one alone.
+//! Random games with every expansion and option are compared after every move.
+//!
+//! `BASTIDE_GAMES` is the number of games; a failing one prints its seed, and `BASTIDE_SEED` plays
+//! that one alone.
 
 mod oracle;
 mod setups;
@@ -17,15 +20,15 @@ use rand::{Rng, RngExt, SeedableRng};
 use setups::any_setup;
 use strays::any_action;
 
-/// How a game is played, so that games differ in more than luck.
+/// Style of play, so that games differ in more than luck.
 struct Style {
-    /// Of so many random places the one with most neighbours is taken.
+    /// Number of random places of which the one with most neighbours is taken.
     places: u32,
-    /// How often something is done where passing is possible.
+    /// Chance to act instead of passing, in percent.
     acts_percent: u32,
-    /// Abbeys are kept for the end.
+    /// True if abbeys are kept for the end.
     keeps_abbeys: bool,
-    /// Monks and heretics before all others.
+    /// True if monks and heretics come before all others.
     is_pious: bool,
 }
 
@@ -39,7 +42,8 @@ impl Style {
         }
     }
 
-    /// One of `actions`, ascending: kinds of figures and things to do are as likely as each other, however many their places.
+    /// Chooses one of `actions`, which are ascending.
+    /// Each kind of figure and action is equally likely, however many places it has.
     fn choose(&self, game: &Game, actions: &[Action], rng: &mut impl Rng) -> Action {
         let pious = |action: &Action| match action {
             Action::Deploy { spot, .. } => {
@@ -70,7 +74,7 @@ impl Style {
         };
         let sorts: Vec<u8> = Vec::from_iter(actions.iter().map(sort).collect::<BTreeSet<_>>());
         let sorts = &sorts[..sorts.len() - usize::from(may_pass)];
-        // Moving the fairy is nearly always possible.
+        // The fairy can nearly always move, so her moves are drawn more rarely.
         let first = sorts[rng.random_range(0..sorts.len())];
         let chosen = if matches!(first, 10 | 11) { sorts[rng.random_range(0..sorts.len())] } else { first };
         let of_sort: Vec<Action> = actions.iter().copied().filter(|action| sort(action) == chosen).collect();
@@ -85,7 +89,7 @@ impl Style {
     }
 }
 
-/// What was done, to do it again.
+/// Recorded step, for a replay.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     Draw(u32),
@@ -98,7 +102,7 @@ struct Failing<'a> {
     seed: u64,
     setup: &'a Setup,
     last: Option<Step>,
-    /// What the twin has to do before and after it.
+    /// Stages of the twin before and after the step.
     stages: [String; 2],
 }
 
@@ -112,7 +116,8 @@ impl Drop for Failing<'_> {
     }
 }
 
-/// What isn't legal is refused and changes nothing; what is legal isn't refused.
+/// Tries random actions.
+/// An illegal one is refused and changes nothing, and a legal one isn't refused.
 fn try_anything(game: &mut Game, offered: &[Action], rng: &mut impl Rng) {
     let before = game.clone();
     for _ in 0..4 {
@@ -138,7 +143,8 @@ fn try_anything(game: &mut Game, offered: &[Action], rng: &mut impl Rng) {
     assert_eq!(*game, before, "a refusal changed something");
 }
 
-/// What the engine told of points, in the words of the twin; scorings that gave nobody anything are left out.
+/// Converts the engine's reports of points to the twin's.
+/// Scorings that gave nobody anything are left out.
 fn told(events: &[Event], twin: &Twin) -> Vec<Told> {
     let named = |spot: &Spot| twin.table().whole(*spot).name();
     let told = events.iter().filter_map(|event| match event {
@@ -232,7 +238,8 @@ fn compare(game: &Game, twin: &Twin, setup: &Setup) -> Vec<Action> {
     offered
 }
 
-/// Every feature, asked for by two of its segments; what all of them say of the end, each payment once, is what it pays.
+/// Compares every feature, looked up by two of its segments.
+/// The payments that all features predict, each once, are those of the end.
 fn compare_features(game: &Game, twin: &Twin) {
     let mut at_end = Vec::new();
     for feature in twin.features() {
@@ -267,7 +274,7 @@ fn play(seed: u64) {
     let start = Game::new(&setup).expect("a legal setup");
     let (mut game, mut twin) = (start.clone(), Twin::new(&setup));
     let mut done = Vec::new();
-    // In every third game somebody leaves now and then, or is back.
+    // In every third game, seats are skipped at random, or return.
     let changes_percent = if seed.is_multiple_of(3) { rng.random_range(1..20) } else { 0 };
     loop {
         if rng.random_range(0..100) < changes_percent {
@@ -338,7 +345,7 @@ fn number(variable: &str) -> Option<u64> {
     std::env::var(variable).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{variable} is a number")))
 }
 
-/// The games of one of four shares, so that they are played side by side.
+/// Plays one of four shares of the games, so that they run in parallel.
 fn play_share(share: u64) {
     match number("BASTIDE_SEED") {
         Some(seed) if seed % 4 == share => play(seed),

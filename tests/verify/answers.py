@@ -1,22 +1,22 @@
-"""Who has answered what: section "Words" of PROTOCOL.md, and which answers are on which log.
+"""Answers of members: section "Words" of PROTOCOL.md; and the logs that contain them.
 
-An answer counts once its chapter stands in the file: before that nobody knows its number.
+An answer counts once its chapter is in the file, as its number isn't known before.
 """
 
 from collections import namedtuple
 
-# `is_yes`: to a question.
+# `is_yes` marks the answer to a question.
 Answer = namedtuple("Answer", "number chapter index head is_yes")
 
 
 class Answers:
     def __init__(self):
-        self.highest = {}  # by member: (number, index, -order of coming), answer; of entries and receipts
-        self.told = []  # (member, order of coming, answer without its number), of evidence
+        self.highest = {}  # by member: (number, index, -order of arrival), answer; from entries and receipts
+        self.told = []  # (member, order of arrival, answer without its number), from evidence
         self.count = 0
 
     def gave(self, chapter, member, index, head, is_yes=False):
-        """In a chapter of the file."""
+        """Records an answer in a chapter of the file."""
         self.count += 1
         answer = Answer(chapter.number, chapter.hash, index, head, is_yes)
         rank = chapter.number, index, -self.count
@@ -24,18 +24,22 @@ class Answers:
             self.highest[member] = rank, answer
 
     def heard(self, value, head, name):
-        """As evidence."""
+        """Records an answer in evidence."""
         self.count += 1
         self.told.append((value.member, self.count, Answer(None, value.chapter, value.index, head, name == "Yes")))
 
     def told_by(self, member, chapters):
-        """(order of coming, answer) of each that evidence tells of a chapter of the file."""
+        """Returns (order of arrival, answer) of each answer in evidence about a chapter of the file."""
         for who, order, answer in self.told:
             if who == member and answer.chapter in chapters:
                 yield order, answer._replace(number=chapters[answer.chapter].number)
 
     def highest_of(self, member, chapters, is_freed):
-        """Its highest answer but freed ones; of two that are equal so not a Yes to what hasn't passed, and else the one that came first."""
+        """Returns a member's highest answer that isn't freed.
+
+        Of two equal ones, it is the one that isn't a Yes to a question that hasn't passed; otherwise the
+        first to arrive.
+        """
         found = []
         if member in self.highest:
             (number, index, order), answer = self.highest[member]
@@ -47,7 +51,10 @@ class Answers:
 
 
 def is_on_log(answer, chapter, index, question_head=None):
-    """Whether the log down to an index of a chapter, with the question after it, if there is one, has an answer's head at its index."""
+    """Returns true if a log has an answer's head at its index.
+
+    The log goes down to an index of a chapter, and to the question after it, if there is one.
+    """
     while chapter is not None:
         if question_head is not None and answer.index == index + 1:
             return answer.head == question_head
@@ -59,7 +66,10 @@ def is_on_log(answer, chapter, index, question_head=None):
 
 
 def begins_with(answer, chapter):
-    """Whether a chapter of the log, down to this one, begins with the question that an answer is to: so it is on the log, too."""
+    """Returns true if an answer is to the question with which a chapter of the log begins.
+
+    Then it is on the log, too. Only chapters down to this one count.
+    """
     while chapter is not None:
         if (chapter.index, chapter.question_head) == (answer.index, answer.head):
             return True

@@ -1,7 +1,7 @@
-"""What the cases of the self-test share.
+"""Shared parts of the self-test's cases.
 
-Each case is made by a function: it returns a file, the words with which the verdict on it begins, and perhaps smaller limits, by module
-and name.
+Each case is made by a function: it returns a file, the start of the expected verdict, and perhaps lower
+limits, by module and name.
 """
 
 from table import Table
@@ -17,11 +17,11 @@ def case(make):
 
 
 def forging(name, change):
-    """Changes what a charter is put together from: this part of it."""
+    """Changes a part of a charter before it is assembled."""
     return lambda what, value: change(value) if what == name else value
 
 
-# Each makes a charter of two members or more one that doesn't hold.
+# Each change breaks a charter of two or more members.
 FORGERIES = [
     forging("joins", lambda joins: joins[:-1]),
     forging("joins", lambda joins: joins + joins[-1:]),
@@ -40,7 +40,7 @@ def broken(at, rule):
 
 
 def begun(members=2, **other):
-    """A table after two turns that open no rounds: the tip is 2, whoever is asked."""
+    """Makes a table after two turns that open no rounds: the tip is 2, whoever is asked."""
     table = Table(members, **other)
     frames = [table.first.plays(0, False), table.first.plays(1, False)]
     return table, table.first, frames

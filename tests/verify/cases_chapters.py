@@ -9,7 +9,7 @@ from table import Table, evidence, frame, shown, two_heads
 from writing import write
 
 
-# Going on
+# Continuation
 
 @case
 def one_of_three_is_gone():
@@ -34,7 +34,7 @@ def the_draw_stands():
 
 @case
 def a_link_in_a_lone_receipt():
-    """Another file may lack it: so the join has to show it, too."""
+    """Another file may lack the receipt, so the join must show the link, too."""
     table = Table(3)
     log = table.first
     frames = [log.plays(0), frame("Receipt", log.receipt(1)), table.goes_on(log, 1, 1, [0, 1]).frame]
@@ -42,7 +42,7 @@ def a_link_in_a_lone_receipt():
 
 
 def links_with(text, links, pending=True, **other):
-    """A case of a charter of two of three after a turn, with these links of the joins."""
+    """Makes a case of a charter of two of three after a turn, with these links in the joins."""
 
     def make():
         table = Table(3)
@@ -68,7 +68,7 @@ for text, links, pending in [
 
 
 def charter_with(text, members=(0, 1), number=1, index=2, **other):
-    """A case of a charter of two of three after two turns."""
+    """Makes a case of a charter of two of three after two turns."""
 
     def make():
         table, log, frames = begun(3)
@@ -100,7 +100,7 @@ for text, terms in [
     (broken(3, 47), {"cuts": {0: [{"number": 0, "chapter": ZERO, "index": 1, "head": ZERO}] * 9}}),
     ("unfinished at 3", {"cuts": {0: [{"number": 0, "chapter": ZERO, "index": 1, "head": ZERO}] * 8}}),
     (broken(3, 47), {"cuts": lambda _, log: {0: [log.answer(1)]}}),
-    # Member 1 is the author of index 2, the others of what is below.
+    # Member 1 is the author of index 2, the others of the indices below.
     (broken(3, 45), {"index": 1}),
     ("unfinished at 3", {"members": (0, 1, 2)}),
 ]:
@@ -108,7 +108,10 @@ for text, terms in [
 
 
 def a_charter_from_the_end(text, answered):
-    """Member 1 ends the game and is gone before the others have its word for the end: they go on without it, and nothing follows."""
+    """Member 1 ends the game and disconnects before the others have its answer to the end.
+
+    They continue without it, and nothing follows.
+    """
 
     def make():
         table, log, frames = begun(3)
@@ -136,7 +139,7 @@ for forge in FORGERIES:
 
 
 def charters_within(budget, text):
-    """A case of three charters without one of three, whose seat a stand-in plays: each costs three."""
+    """Makes a case of three charters without one of three members, whose seat a stand-in plays: each costs three."""
 
     def make():
         table, log, frames = begun(3)
@@ -151,7 +154,10 @@ charters_within(9, "unfinished at 3")
 
 
 def turns_beside(budget, text, leavers="StandIn", sideways=True):
-    """A case of a chapter of two of three that is left one turn below its tip, and perhaps gets another one later."""
+    """Makes a case of a chapter of two of three that is left one turn below its tip.
+
+    Perhaps it gets another turn later.
+    """
 
     def make():
         table, log, frames = begun(3, leavers=leavers)
@@ -186,7 +192,10 @@ def a_second_first_charter():
 
 @case
 def a_tree():
-    """After a chapter of 0 and 1, another one of 1 and 2 from the same place: 1 has not answered the first, so it is bound by nothing."""
+    """A second chapter, of 1 and 2, begins at the same place as one of 0 and 1.
+
+    Member 1 hasn't answered the first, so nothing binds it.
+    """
     table, log, frames = begun(3)
     one = table.goes_on(log, 2, 1, [0, 1])
     one.pending = None
@@ -197,7 +206,7 @@ def a_tree():
 
 
 def from_below(text, rank):
-    """Member 1 has answered chapter 1. A charter from below may only be `from` a chapter of a higher number."""
+    """Member 1 has answered chapter 1. A charter from below may only continue `from` a chapter of a higher number."""
 
     def make():
         table, log, frames = begun(3)
@@ -232,7 +241,7 @@ def an_unlisted_cut():
 # Resignations
 
 def resigning(text, members=(0,), rests=True, cut=False, number=1, **other):
-    """A case of two members of which the second resigns after two turns; the first goes on alone."""
+    """Makes a case of two members of which the second resigns after two turns; the first continues alone."""
 
     def make():
         table, log, frames = begun(2)
@@ -259,7 +268,7 @@ resigning("unfinished at 3", last=None)
 
 
 def two_of_three_resign(text, highest=(0, 0), last=None):
-    """A case of three members of which two resign, who may have gone on without the first."""
+    """Makes a case of three members of which two resign, who may have continued without the first."""
 
     def make():
         table, log, frames = begun(3)
@@ -279,7 +288,7 @@ two_of_three_resign("unfinished at 3", highest=(0, 0), last=ELSEWHERE)
 
 
 def taken_back(text, more=lambda table, log, hash_: []):
-    """A case of two members of which the second resigns and is taken back, and of what follows."""
+    """Makes a case of two members of which the second resigns and is taken back, and of the entries that follow."""
 
     def make():
         table, log, frames = begun(2)
@@ -335,9 +344,11 @@ def won_alone():
 # Excuses
 
 def forked_game(text, other=True, proof=True, also=True, index=3, listed=True):
-    """Of three, member 2 signs two turns for index 3. Member 0 has answered one of them, member 1 the other.
+    """Member 2 of three signs two turns for index 3.
 
-    They go on from member 1's, without member 2. The round that it opened is pending.
+    Member 0 has answered one of them, member 1 the other.
+
+    They continue from member 1's turn, without member 2. The round that it opened is pending.
     """
 
     def make():
@@ -369,18 +380,18 @@ def forked_game(text, other=True, proof=True, also=True, index=3, listed=True):
 
 forked_game("unfinished at 4")
 forked_game(broken(4, 45), other=False)
-# Without the proof two of three still are enough, but may not cut.
+# Without the proof, two of three are still enough, but may not cut.
 forked_game(broken(4, 45), proof=False)
-# The proof holds the turn, too: so it is told where the answer leaves the line.
+# The proof holds the turn, too: it shows where the answer leaves the line.
 forked_game("unfinished at 4", also=False)
-# Both sides may be cut, but nothing below them: that member 1 has answered itself.
+# Both sides may be cut, but nothing below them: member 1 has answered that itself.
 forked_game("unfinished at 3: it waits for member 0, member 1", index=2)
 forked_game(broken(4, 47), index=2, listed=False)
 forked_game(broken(4, 45), index=1)
 
 
 def freed_yes(text, pieces, question=None, members=(0, 1)):
-    """Of three, member 0 has said Yes to ending the game at index 3; the others go on with it from index 2."""
+    """Member 0 of three has said Yes to ending the game at index 3; the others continue with it from index 2."""
 
     def make():
         table, log, frames = begun(3)
@@ -424,7 +435,10 @@ freed_yes("ended by agreement", [resigns(2, listed=True)], question=True)
 
 @case
 def what_has_passed_begins_a_chapter():
-    """All of the first chapter have said Yes to ending the game, and two of them go on with that from below: nothing is cut."""
+    """All of the first chapter have said Yes to ending the game, and two continue with that question.
+
+    They continue from below, and nothing is cut.
+    """
     table, log, frames = begun(3)
     asked = log.question("End")
     frames.append(log.passes(asked))
@@ -435,7 +449,7 @@ def what_has_passed_begins_a_chapter():
 
 @case
 def what_has_passed_is_not_begun_with():
-    """The same, and the chapter begins with another question: to take back, which leaves out what has passed."""
+    """The same, but the chapter begins with another question, a take-back, and cuts the passed one."""
     table, log, frames = begun(3)
     charter = table.goes_on(log, 2, 1, [0, 1], question=log.question(("TakeBack", {"to": 1})))
     frames += [charter.frame, log.passes(log.question("End"))]
@@ -443,7 +457,10 @@ def what_has_passed_is_not_begun_with():
 
 
 def overtaken(text, *which, members=(0, 1)):
-    """Member 2 says Yes and No. Member 0, freed by the No, plays at index 3; member 1 holds the question as passed there."""
+    """Member 2 says Yes and No.
+
+    Member 0, freed by the No, plays at index 3; member 1 holds the question as passed there.
+    """
 
     def make():
         table, log, frames = begun(3)
@@ -465,12 +482,15 @@ def overtaken(text, *which, members=(0, 1)):
     CASES.append(make)
 
 
-# What came first is the Yes, which is on the line: it needs no excuse.
+# The Yes came first, and is on the line: it needs no excuse.
 overtaken("unfinished at 4", "yes1", "yes2", "no2")
 
 
 def overtaken_above(text, *which, told=True):
-    """The same, and member 0 has played at index 4, too. The charter rests on these turns only if it is `told` where that leaves the line."""
+    """The same, and member 0 has played at index 4, too.
+
+    The charter rests on these turns only if it is `told` where that answer leaves the line.
+    """
 
     def make():
         table, log, frames = begun(3)

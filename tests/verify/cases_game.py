@@ -8,7 +8,7 @@ from table import Table, frame, seed_of_key, shown
 from writing import signed
 
 
-# A game without anything special
+# A plain game
 
 @case
 def only_a_charter():
@@ -76,7 +76,7 @@ def after_the_end():
 
 
 def begin_with(text, **other):
-    """A case of a first charter's terms."""
+    """Makes a case of a first charter's terms."""
     CASES.append(lambda: (Table(**other).file(), text))
 
 
@@ -151,7 +151,7 @@ for text, terms in [
 # Turns and receipts
 
 def turn_with(text, opens=False, /, **other):
-    """A case of a third turn with this in it."""
+    """Makes a case of a third turn with these fields."""
 
     def make():
         table, log, frames = begun()
@@ -161,7 +161,7 @@ def turn_with(text, opens=False, /, **other):
 
 
 def denied(member=1, **other):
-    """A No of the first chapter for index 3."""
+    """Makes a No of the first chapter for index 3."""
     log = Table().first
     no = {"game": log.game, "chapter": log.hash, "index": 3, "head": bytes(32), "member": member, **other}
     return ("No", signed(seed_of_key(member), "no", shapes.no, no))
@@ -192,7 +192,7 @@ for text, terms in [
 
 
 def receipts_with(text, *which, opens=True, draws="Rounds", **other):
-    """A case of a second turn with receipts of these members of three, the last one with something else."""
+    """Makes a case of a second turn with receipts of these members of three, the last one with these fields."""
 
     def make():
         table = Table(3, draws=draws)
@@ -216,7 +216,7 @@ for text, which in [
 ]:
     receipts_with(text, *which)
 receipts_with(broken(2, 13), 1, opens=False)
-# By laps those answer whom a round asks, one at least.
+# With laps, the members that a round asks answer, at least one.
 for text, which in [
     ("unfinished at 2", (1,)),
     ("unfinished at 2", (2,)),
@@ -227,8 +227,11 @@ for text, which in [
 ]:
     receipts_with(text, *which, draws="Laps")
 def rounds_again(text, *askeds, members=4):
-    """A case of draws by laps in which rounds 2 to 4 were opened by members 0 to 2, for who moves next, and all is taken back to the first turn. Then
-    members 3, 0, 1, … move; of the rounds that they open from round 3 on these are asked, but for the openers."""
+    """Makes a case of draws by laps after a take-back to the first turn.
+
+    Members 0 to 2 had opened rounds 2 to 4 for the next mover. Then members 3, 0, 1, … move; from round 3 on,
+    the rounds that they open ask these members, except the openers.
+    """
 
     def make():
         table = Table(members, draws="Laps")
@@ -244,7 +247,8 @@ def rounds_again(text, *askeds, members=4):
     CASES.append(make)
 
 
-# Round 3 asks members 1 and 2, whoever opens it. What was known of round 4 is that member 2 opened it. Round 5 is new.
+# Round 3 asks members 1 and 2, whoever opens it. Of round 4, only its opener was known, member 2. Round 5 is
+# new.
 for text, askeds in [
     ("unfinished at 5", ()),
     ("unfinished at 6", ((1, 2),)),
@@ -263,7 +267,8 @@ for text, askeds in [
     ("unfinished at 9", ((1, 2), (2, 3), (0, 2, 3), (3,))),
 ]:
     rounds_again(text, *askeds)
-# Of three: member 2 opens round 3 again, which asks it, and member 0 opens round 4, which may ask it or not.
+# With three members, member 2 opens round 3 again, which asks it, and member 0 opens round 4, which may or
+# may not ask it.
 for text, askeds in [
     ("unfinished at 6", ((1,),)),
     (broken(6, 13), ((0, 1),)),
@@ -297,7 +302,7 @@ def a_closing_turn_that_opens():
 
 @case
 def a_receipt_of_another_chapters_member():
-    """Of three members the third is no longer there."""
+    """The third of three members has left."""
     table, log, frames = begun(3)
     chapter = table.goes_on(log, 2, 1, [0, 1])
     return table.file(*frames, chapter.frame, frame("Receipt", chapter.receipt(0, member=2))), broken(4, 8)

@@ -48,10 +48,10 @@ for text, kind, other in [
     (broken(4, 12), "End", {"ayes": yes_of(0)}),
     (broken(4, 13), "End", {"ayes": yes_of(0, 0)}),
     (broken(4, 13), "End", {"ayes": yes_of(0, 1, 1)}),
-    # The round 2 of index 1 is pending again: its links are known, so the turn after it needs no receipts.
+    # Round 2 of index 1 is pending again: its links are known, so the next turn needs no receipts.
     ("unfinished at 6", BACK, {"then": [(1, False), (0, False)]}),
     ("unfinished at 5: it waits for member 1", BACK, {"then": [(0, True)]}),
-    # And round 1 after index 0, after which round 2 comes again.
+    # Round 1 after index 0 is pending, and then round 2 comes again.
     ("unfinished at 5: it waits for member 1", ("TakeBack", {"to": 0}), {"then": [(0, True)]}),
 ]:
     question_with(text, kind, **other)
@@ -100,7 +100,7 @@ def a_question_at_the_last_index():
 
 
 def taken_back(text, budget, players=(), count=2):
-    """A case of take-backs by one index, each after a turn. Each costs two for each stand-in."""
+    """Makes a case of take-backs by one index, each after a turn. Each costs two for each stand-in."""
 
     def make():
         seats = [("Member", {"member": 0}), ("Member", {"member": 1})] + ["StandIn" for _ in players]
@@ -157,7 +157,7 @@ def remarks_at_their_budget():
 
 @case
 def remarks_above_their_budget():
-    """They count whether or not a turn has come between."""
+    """Remarks count with or without turns in between."""
     table, log, frames = begun()
     frames += [log.remark(0, "AnotherDay"), log.remark(0, "AnotherDay"), log.plays(0, False), log.remark(0, "AnotherDay")]
     return table.file(*frames), broken(4, 53), {(remark, "REMARKS"): 2}
@@ -200,7 +200,7 @@ def a_remark_after_the_end():
 # Proofs and evidence
 
 def forked_turn(log, member):
-    """Two turns of a member after the tip."""
+    """Signs two turns of a member after the tip."""
     return log.turn(member, False), log.turn(member, False, spent_ms=8)
 
 

@@ -1,18 +1,19 @@
-"""A chapter and what it takes: section "Entries" of PROTOCOL.md, as far as one can judge without the rules of the game.
+"""Chapters and their entries: section "Entries" of PROTOCOL.md, as far as possible without the rules of the game.
 
-Without them nobody knows whether a draw is due or the game is over. So those who sign are believed: if a turn opens a round, a draw is due
-after it, and if it doesn't, none is; after a continuing charter one is due if the first link or receipt that could tell says so; and if a
-receipt by itself follows a turn that opens nothing, the game is over. With draws by laps those are asked whose receipts the next turn holds; of three members that may leave
-open whether who opened a round again is asked, too. That the digests are those of the game is believed, too; that all
-who must sign the same digest do so is checked.
+Without the rules, nothing tells if a draw is due or the game is over. So the signers are believed. If a turn
+opens a round, a draw is due after it, and otherwise none is. After a continuing charter, one is due if the
+first link or receipt that can tell says so. If a lone receipt follows a turn that opens nothing, the game is
+over. With draws by laps, a round asks the members whose receipts the next turn holds; with three members,
+that may leave open if the member that opened a round again is asked, too. The digests are believed to be
+those of the game, but all who must sign one digest are checked to do so.
 """
 
 from hashes import h, is_signed, link_before, seed_of
 from words import ACTIONS, FREED, INDICES, ROUNDS, BrokenRule, Rule, refuse_unless
 
-UNKNOWN = object()  # of a round: whether one is pending, only the rules of the game tell
+UNKNOWN = object()  # of a round: only the rules of the game tell if one is pending
 
-# In a receipt these are its signer's fault, in whatever turn it stands.
+# In a receipt these are its signer's fault, in any turn that holds it.
 OF_THE_RECEIPT = (
     Rule.RECEIPT_WITH_ANOTHER_DIGEST, Rule.LINK_MISSING, Rule.LINK_NOT_DUE, Rule.LINK_OF_ANOTHER_ROUND,
     Rule.LINK_NOT_OF_ITS_CHAIN, Rule.FREED_BY_NOTHING,
@@ -20,12 +21,12 @@ OF_THE_RECEIPT = (
 
 
 class Asked:
-    """Of whom a round asks a link, whoever opens it again."""
+    """Members whose links a round asks, whoever opens it again."""
 
     def __init__(self, members, opener):
         self.members = members  # None if only the rules of the game tell
-        self.opener = opener  # who opened it first; None at a charter
-        self.doubt = None  # one of them of whom only the rules tell whether it is
+        self.opener = opener  # member that opened it first; None at a charter
+        self.doubt = None  # a member of which only the rules tell if it is asked
 
     def is_sure_of(self, member):
         return self.members is not None and member != self.doubt
@@ -35,15 +36,18 @@ class Asked:
 
 
 class State:
-    """What a take-back restores. Whoever learns a digest or a pending round of it learns it for all indices that share it."""
+    """State that a take-back restores. A digest or pending round learned for it holds for all indices that share it."""
 
     def __init__(self, digest, pending, next_, counts):
         self.digest, self.pending, self.next = digest, pending, next_
-        self.counts = counts  # by member: the number of the last link that was due of it, before the pending round, or None as in `rests_on`
-        self.asked = None  # of the pending round
+        self.counts = counts  # by member: the number of its last link due before the pending round, or None as in `rests_on`
+        self.asked = None  # by the pending round
 
     def rests_on(self):
-        """By member: the number of its link on which the pending round rests, or the next one may; None if that is one of several that are known."""
+        """Returns, by member, the number of its link on which the pending round rests, or the next one may.
+
+        It is None if several known links are possible.
+        """
         if not isinstance(self.pending, int):
             return self.counts
         return {member: self.number_of(member) for member in self.counts}
@@ -55,7 +59,7 @@ class State:
 
 
 class Tip:
-    """A log down to an index, with what came in answer to it."""
+    """Log down to an index, with the answers to it."""
 
     def __init__(self, index, head, state, highest, floor, author=None, is_checkpoint=True, is_over=None):
         self.index, self.head, self.state, self.highest = index, head, state, highest
@@ -63,40 +67,46 @@ class Tip:
         self.author, self.is_checkpoint = author, is_checkpoint
         self.is_over = is_over  # None if only the rules tell
         self.is_question = False
-        self.receipts = set()  # members whose receipts stand by themselves
-        self.taken_back = {}  # by member: what take-backs down to here have cost it
+        self.receipts = set()  # members with lone receipts
+        self.taken_back = {}  # by member: its cost of take-backs down to here
 
 
 class Chapter:
     def __init__(self, first, number, hash_, index, members, anchors):
-        """`first` is the game's first charter; `anchors` by member. Whether round 1 is pending is not known yet."""
+        """Takes the game's first charter as `first`, and `anchors` by member.
+
+        It isn't known yet if round 1 is pending.
+        """
         self.game, self.keys, self.runs = first.hash, first.keys, first.runs
         self.number, self.hash, self.index, self.members = number, hash_, index, members
         self.stand_ins = first.stand_ins(members)
         self.parent, self.from_index, self.question_head = None, None, None
         self.rests, self.proven, self.resigned, self.late = set(), set(), set(), set()
-        self.carried = None  # the draw that was due and stood, as in `draws`; False if it fell, None if none was
-        self.cut = []  # what its signers say that they had answered and is not on its line
+        self.carried = None  # the due draw that stood, as in `draws`; False if it fell, None if none was due
+        self.cut = []  # answers that its signers report to be off its line
         highest = {member: (0, anchor) for member, anchor in anchors.items()}
         self.by_laps = first.by_laps
-        self.asked = {}  # by round, of all that were opened
-        self.again = 0  # the highest round that was opened before the last take-back
+        self.asked = {}  # by round, for all rounds that were opened
+        self.again = 0  # the highest round opened before the last take-back
         self.tips = [Tip(index, hash_, State(None, UNKNOWN, 1, dict.fromkeys(members, 0)), highest, index)]
         self.answered = {}  # by member: the highest index that it has answered
         self.ended = False
-        self.draws = []  # (index, round, members, seed) of each round that was used by a turn
+        self.draws = []  # (index, round, members, seed) of each round used by a turn
 
     @property
     def tip(self):
         return self.tips[-1]
 
     def at(self, index):
-        """The tip that was at an index of this chapter; none if it has no such index."""
+        """Returns the tip at an index of this chapter; None if it has no such index."""
         place = index - self.index
         return self.tips[place] if 0 <= place < len(self.tips) else None
 
     def takes_back(self, index, member, resignation):
-        """Whether a charter at or below an index of this log has who resigned among its members and rests on that resignation."""
+        """Returns true if a charter at or below an index takes a resignation back.
+
+        It has the member that resigned and rests on that resignation.
+        """
         chapter = self
         while chapter.parent is not None:
             if chapter.index <= index and member in chapter.members and resignation in chapter.rests:
@@ -105,7 +115,7 @@ class Chapter:
         return False
 
     def line(self):
-        """The chapters of this log, the last first, each with the highest index that the log has of it."""
+        """Returns the chapters of this log, the last first, each with the highest index that the log has of it."""
         chapter, index = self, self.tip.index
         while chapter is not None:
             yield chapter, index
@@ -113,11 +123,14 @@ class Chapter:
 
     @property
     def settled_to(self):
-        """The highest index that all have answered, it or what follows; None before all have answered the charter."""
+        """Returns the highest index that all have answered, directly or by a later answer.
+
+        None before all have answered the charter.
+        """
         return None if len(self.answered) < len(self.members) else min(self.answered.values())
 
     def end(self, agreed):
-        """It begins at the end, which was `agreed` or played."""
+        """Begins at the end, which was `agreed` or played."""
         counts = self.tip.state.counts
         self.tip.state, self.tip.is_over, self.ended = State(None, None, 1, counts), True, agreed
 
@@ -133,7 +146,10 @@ class Chapter:
         state.asked = self.asked[state.pending]
 
     def take_link(self, highest, member, shown, pending):
-        """Takes a member's link of the pending round: from it and the highest link known, the higher hashes down to the lower."""
+        """Takes a member's link of the pending round.
+
+        Of it and the highest known link, the higher must hash down to the lower.
+        """
         right = shown.round == pending
         refuse_unless(right, Rule.LINK_OF_ANOTHER_ROUND, "a link of another round", member)
         known_round, known = highest[member]
@@ -154,7 +170,10 @@ class Chapter:
         return all(highest[member][0] >= (number or 0) for member, number in state.rests_on().items())
 
     def seed(self, state, highest):
-        """The seed of the pending round, all of whose links are known; None if only the rules of the game tell which of them count."""
+        """Returns the seed of the pending round, all of whose links are known.
+
+        None if only the rules of the game tell which of them count.
+        """
         if None in state.rests_on().values():
             return None
         links = {m: (number, self.hashed_down(m, *highest[m], number)) for m, number in state.rests_on().items()}
@@ -163,7 +182,7 @@ class Chapter:
     # Receipts
 
     def owing(self):
-        """Whose receipts the tip asks for, but its author's; nobody's if only the rules tell."""
+        """Returns the members that owe a receipt for the tip, without its author; nobody if only the rules tell."""
         state = self.tip.state
         due = (state.asked.members or ()) if isinstance(state.pending, int) else self.members
         return [member for member in self.members if member in due and member != self.tip.author]
@@ -172,7 +191,7 @@ class Chapter:
         return [member for member in self.owing() if member not in self.tip.receipts]
 
     def take_receipt(self, signed, highest):
-        """Section "A receipt is good if". Its link goes into `highest`."""
+        """Checks a receipt: section "A receipt is good if". Its link goes into `highest`."""
         receipt, tip = signed.value, self.tip
         game = (receipt.game, receipt.chapter) == (self.game, self.hash)
         refuse_unless(game, Rule.ANOTHER_GAME, "a receipt of another game or chapter")
@@ -193,7 +212,7 @@ class Chapter:
         self.answered[member] = tip.index
 
     def take_shown(self, receipt, highest):
-        """The link of a receipt. After a continuing charter the first one tells whether a draw is due."""
+        """Takes the link of a receipt. After a continuing charter, the first receipt tells if a draw is due."""
         member, shows, state = receipt.member, receipt.shows, self.tip.state
         if state.pending is UNKNOWN:
             self.learn(state, shows is not None)
@@ -204,14 +223,14 @@ class Chapter:
             self.take_link(highest, member, shows, state.pending)
 
     def learn(self, state, draw_is_due):
-        """Whether round 1 was opened at this chapter's charter."""
+        """Learns if round 1 was opened at this chapter's charter."""
         state.pending = None
         if draw_is_due:
             self.open_round(state)
             self.tips[0].is_over = False
 
     def check_freed(self, answer, signer):
-        """Section "A receipt is good if", 5: of a receipt or a turn."""
+        """Checks what frees a receipt or a turn: section "A receipt is good if", 5."""
         good = len(answer.freed) <= FREED
         refuse_unless(good, Rule.FREED_BY_NOTHING, "too much that frees an answer", signer)
         for _, signed in answer.freed:
@@ -222,7 +241,7 @@ class Chapter:
             refuse_unless(good, Rule.FREED_BY_NOTHING, "an answer that nothing frees", signer)
 
     def take_lone_receipt(self, signed):
-        """A receipt for the tip that stands by itself. Where no draw is due it is one for the end."""
+        """Takes a lone receipt for the tip. If no draw is due, it is one for the end."""
         tip, member = self.tip, signed.value.member
         refuse_unless(signed.value.chapter == self.hash, Rule.ANOTHER_GAME, "a receipt of another chapter")
         ascending = member > max(tip.receipts, default=-1)
@@ -237,7 +256,7 @@ class Chapter:
     # Turns
 
     def take_turn(self, signed):
-        """Section "A turn is good if"."""
+        """Checks a turn: section "A turn is good if"."""
         turn, tip = signed.value, self.tip
         head = h("turn", signed.bytes)
         game = (turn.game, turn.chapter) == (self.game, self.hash)
@@ -255,7 +274,7 @@ class Chapter:
             raise
 
     def follow(self, turn, head):
-        """Takes a turn that its member signed for this log: what is wrong now is its author's fault, but for what receipts say."""
+        """Takes a turn that its member signed for this log: any fault from here on is its author's, except in receipts."""
         tip = self.tip
         refuse_unless(tip.is_over is not True, Rule.OVER, "a turn after the end")
         refuse_unless(turn.index <= INDICES, Rule.NO_MORE_INDICES, "too many indices")
@@ -295,7 +314,7 @@ class Chapter:
         refuse_unless(turn.opens is None, Rule.LINK_NOT_DUE, "a round is opened after the end")
 
     def take_receipts_of(self, turn, highest):
-        """A turn after a checkpoint holds the receipts of all who owe one, ascending; any other holds none."""
+        """Takes the receipts of a turn: after a checkpoint those of all who owe one, ascending; otherwise none."""
         if self.tip.is_checkpoint:
             self.learn_asked([receipt.value.member for receipt in turn.receipts])
         due = self.owing() if self.tip.is_checkpoint else []
@@ -308,7 +327,10 @@ class Chapter:
         refuse_unless(not due, Rule.RECEIPT_MISSING, "a receipt is missing")
 
     def learn_asked(self, given):
-        """By laps: the round asks those who answered it, and its author, unless others opened it before; that they are the right ones only the rules tell."""
+        """Learns whom a round by laps asks: those who answered it, and its author, unless others opened it before.
+
+        Only the rules tell if they are the right ones.
+        """
         asked, author, all_ = self.tip.state.asked, self.tip.author, set(self.members)
         if not isinstance(self.tip.state.pending, int) or asked.members is not None and asked.doubt is None:
             return

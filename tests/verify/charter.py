@@ -1,4 +1,4 @@
-"""First charters, and what all charters have: section "A charter" of PROTOCOL.md."""
+"""First charters, and the parts that all charters have: section "A charter" of PROTOCOL.md."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ PROTOCOL_VERSION = 3
 RULES_VERSION = 2
 CATALOGUE = h("catalogue", Path(__file__).parents[2].joinpath("src/rules/tiles.txt").read_bytes())
 CONTINUING = 1  # the number of that variant
-LEVELS = 2, 7, 8, 9  # of bots; others of 1 to 9 may come
+LEVELS = 2, 7, 8, 9  # of bots; others from 1 to 9 may come
 
 FORBIDDEN_IN_NAMES = [
     (0x0000, 0x001F), (0x007F, 0x009F), (0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5),
@@ -23,7 +23,7 @@ FORBIDDEN_IN_NAMES = [
 
 
 class FirstCharter:
-    """A first charter that holds, from its bytes."""
+    """First charter that holds, decoded from its bytes."""
 
     def __init__(self, data):
         check_versions(data)
@@ -54,19 +54,19 @@ class FirstCharter:
         return self.terms.draws.name == "Laps"
 
     def stand_ins(self, members):
-        """How many seats stand-ins play where these members are left."""
+        """Counts the seats that stand-ins play if these members remain."""
         skipped = self.terms.leavers.name == "Skipped"
         runners = [runner(seat) for seat in self.terms.seats]
         return sum(member is None or (member not in members and not skipped) for member in runners)
 
     def runs(self, member, seat):
-        """Whether the seat is there and the member's."""
+        """Returns true if the seat exists and is the member's."""
         seats = self.terms.seats
         return seat < len(seats) and runner(seats[seat]) == member
 
 
 def check_versions(data):
-    """The variant and the two versions stand where they stand in every version: after the two lengths."""
+    """Checks the variant and the two versions, which every version has at the same place: after the two lengths."""
     variant, protocol, rules = (
         int.from_bytes(data[start:end], "little") for start, end in ((16, 20), (20, 22), (22, 24))
     )
@@ -106,12 +106,12 @@ def check_terms(terms):
 
 
 def runner(seat):
-    """The member that runs a seat; none if it is the stand-in's."""
+    """Returns the member that runs a seat; None for a stand-in."""
     return None if seat.player.name == "StandIn" else seat.player.value.member
 
 
 def check_joins(articles, members, keys):
-    """One signed join for each of these members, in order."""
+    """Checks one signed join for each of these members, in order."""
     need(len(articles.joins) == len(members), "not one join of each member")
     proposal = h("proposal", articles.proposal.bytes)
     for member, join in zip(members, articles.joins):
@@ -122,7 +122,7 @@ def check_joins(articles, members, keys):
 
 
 def check_seals(charter, game, number, hash_, members, keys):
-    """One signature for each of these members, in order, of its seal."""
+    """Checks one signature for each of these members, in order, of its seal."""
     need(len(charter.signatures) == len(members), "not one signature of each member")
     for member, signature in zip(members, charter.signatures):
         seal = h("seal", game, u32(number), hash_, bytes([member]))

@@ -1,6 +1,6 @@
 """Continuing charters: section "A charter" of PROTOCOL.md.
 
-Whether a draw is due at `from`, only the rules of the game tell; where no signature has told it yet, the joins do.
+Only the rules of the game tell if a draw is due at `from`; if no signature has told it yet, the joins do.
 """
 
 from answers import is_on_log
@@ -13,7 +13,7 @@ from words import BESIDE, CHARTERS, INDICES, RESTS, BrokenRule, Rule, refuse_unl
 
 
 def take_continuing(record, charter):
-    """The chapter that this charter begins, if it holds."""
+    """Returns the chapter that this charter begins, if it holds."""
     articles = charter.articles.value
     name, terms = articles.proposal.value
     refuse_unless(name == "Continuing", Rule.CHARTER, "a second first charter")
@@ -29,7 +29,7 @@ def take_continuing(record, charter):
 
     evidence = check_rests(record, terms)
     proven = {piece.value.member for piece in evidence if piece.name == "Proof"}
-    # A resignation that a charter of the line has used up says nothing any more.
+    # A resignation that a charter of the line has used up has no effect any more.
     names = [hash_ for hash_ in terms.rests if record.evidence[hash_].name == "Resignation"]
     left = [(hash_, record.evidence[hash_].value.member) for hash_ in names]
     resigned = {member for hash_, member in left if not parent.takes_back(tip.index, member, hash_)}
@@ -63,7 +63,7 @@ def take_continuing(record, charter):
 
 
 def check_from(record, terms, hash_):
-    """Section "A charter", 1."""
+    """Checks section "A charter", 1."""
     refuse_unless(hash_ not in record.chapters, Rule.CHARTER, "a charter that is there already")
     versions = (terms.protocol, terms.rules) == (PROTOCOL_VERSION, RULES_VERSION)
     refuse_unless(versions, Rule.CHARTER, f"a charter of protocol {terms.protocol} and rules {terms.rules}")
@@ -79,7 +79,7 @@ def check_from(record, terms, hash_):
 
 
 def cost_of_turns_left(old, parent, index):
-    """What the turns of one log cost that another one, down to an index of `parent`, doesn't have."""
+    """Returns the cost of the turns of one log that another one, down to an index of `parent`, doesn't have."""
     stays = {}
     while parent is not None:
         stays[parent.hash] = index
@@ -92,7 +92,7 @@ def cost_of_turns_left(old, parent, index):
 
 
 def check_members(first, terms):
-    """Section "A charter", 2."""
+    """Checks section "A charter", 2."""
     for members in terms.members, terms.late:
         good = is_ascending(members) and all(member < len(first.keys) for member in members)
         refuse_unless(good, Rule.NO_SUCH_MEMBER, "a charter of others than the game's members")
@@ -105,7 +105,7 @@ def is_ascending(list_):
 
 
 def check_rests(record, terms):
-    """The evidence on which a charter rests: section "A charter", 4."""
+    """Returns the evidence on which a charter rests: section "A charter", 4."""
     there = all(hash_ in record.evidence for hash_ in terms.rests)
     good = is_ascending(terms.rests) and len(terms.rests) <= RESTS and there
     refuse_unless(good, Rule.EVIDENCE_MISSING, "a charter that rests on evidence that isn't there")
@@ -113,7 +113,7 @@ def check_rests(record, terms):
 
 
 def check_question(line, terms):
-    """Section "A charter", 6."""
+    """Checks section "A charter", 6."""
     if terms.question is None:
         return
     good = may_begin_with(line.chapter, line.tip, terms.question.value)
@@ -121,8 +121,11 @@ def check_question(line, terms):
 
 
 def check_links(line, terms, joins):
-    """Section "A charter", 8. The draw that was due, as (index, round, its members, seed); False if it fell, None if none
-    was, UNKNOWN if only the rules of the game tell whom it asked."""
+    """Checks section "A charter", 8, and returns the due draw.
+
+    It is (index, round, its members, seed); False if it fell, None if none was due, UNKNOWN if only the rules
+    of the game tell whom it asked.
+    """
     chapter, state = line.chapter, line.tip.state
     if terms.question is not None:
         state, _ = after(chapter, line.tip, terms.question.value)
@@ -152,20 +155,23 @@ def check_links(line, terms, joins):
 
 
 def learn(line, state, draw_is_due, both):
-    """Where nothing signed has told whether a draw is due: those who would have to show a link tell it, else the evidence."""
+    """Learns if a draw is due that nothing signed has told of.
+
+    The members that would have to show a link tell it, or else the evidence.
+    """
     shown = any(receipt.shows is not None and is_for(line, receipt) for receipt in line.of("Receipt"))
     if both or shown:
         line.chapter.learn(state, draw_is_due or (shown and not both))
 
 
 def is_for(line, receipt):
-    """Whether evidence is a receipt for `from` by a member of that chapter that is missing here."""
+    """Returns true if evidence is a receipt for `from` by a member of that chapter that is missing here."""
     same = (receipt.chapter, receipt.index, receipt.head) == (line.chapter.hash, line.tip.index, line.tip.head)
     return same and receipt.member in line.chapter.members and receipt.member not in line.members
 
 
 def take_missing(line, receipt, highest, pending):
-    """The link of who is missing, if its receipt shows a good one; another says nothing."""
+    """Takes the link of a missing member, if its receipt shows a good one; another one has no effect."""
     if is_for(line, receipt) and receipt.shows is not None:
         try:
             line.chapter.take_link(highest, receipt.member, receipt.shows, pending)

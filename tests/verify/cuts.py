@@ -1,4 +1,4 @@
-"""What a continuing charter may cut: section "A charter" of PROTOCOL.md, 7."""
+"""Cuts that a continuing charter may make: section "A charter" of PROTOCOL.md, 7."""
 
 from answers import Answer, is_on_log
 from hashes import h
@@ -6,21 +6,21 @@ from words import CUTS, Rule, refuse_unless
 
 
 class Line:
-    """A continuing charter's line, who signs it, and the evidence on which it rests."""
+    """Line of a continuing charter, with its signers and the evidence on which it rests."""
 
     def __init__(self, record, chapter, tip, question_head, members, evidence, resigned):
         self.record, self.chapter, self.tip, self.question_head = record, chapter, tip, question_head
         self.members, self.evidence, self.resigned = members, evidence, resigned
         turns = [signed for piece in evidence for signed in piece.turns]
-        # By chapter, index and head of turns in the evidence: the head before.
+        # Head before each turn in the evidence, by chapter, index and head.
         self.below = {(t.value.chapter, t.value.index, h("turn", t.bytes)): t.value.prev for t in turns}
 
     def of(self, name):
-        """What is of this kind in the evidence."""
+        """Returns the evidence of this kind."""
         return [piece.value for piece in self.evidence if piece.name == name]
 
     def of_those_left(self):
-        """The resignations that no charter of the line has used up, in the order in which the charter names them."""
+        """Returns the resignations that no charter of the line has used up, in the charter's order."""
         left = [piece for piece in self.evidence if piece.name == "Resignation"]
         return [piece.value for piece in left if self.stands(piece)]
 
@@ -32,7 +32,7 @@ class Line:
         return is_on_log(answer, self.chapter, self.tip.index, self.question_head)
 
     def may_cut(self, answer):
-        """Whether an answer is on the line, outranked, or excused."""
+        """Returns true if an answer is on the line, outranked, or excused."""
         chapter = self.chapter
         outranked = chapter.number > answer.number or (
             chapter.number == answer.number and chapter.hash != answer.chapter
@@ -40,7 +40,7 @@ class Line:
         return outranked or self.holds(answer) or self.is_forked(answer) or self.is_overtaken(answer)
 
     def leaves(self, answer):
-        """The lowest index at which the log of an answer of this chapter isn't on the line, and its head there.
+        """Returns the lowest index at which the log of an answer of this chapter isn't on the line, and its head there.
 
         None if the turns in the evidence don't tell.
         """
@@ -56,7 +56,10 @@ class Line:
             answer = below
 
     def is_forked(self, answer):
-        """Excuse (a): where it leaves the line somebody signed two heads, and somebody else answered another than this one."""
+        """Checks excuse (a): a member signed two heads where the answer leaves the line.
+
+        Another member must have answered another head than this one.
+        """
         left = self.leaves(answer)
         if left is None:
             return False
@@ -68,12 +71,15 @@ class Line:
         return any(others & both - {fork} for fork in forks)
 
     def is_freed(self, member, answer):
-        """Whether somebody else's No frees a Yes to what hasn't passed."""
+        """Returns true if another member's No frees a Yes to a question that hasn't passed."""
         chapter = self.record.chapters.get(answer.chapter)
         return chapter is not None and self.says_no(chapter, answer.index, answer.head, member)
 
     def says_no(self, chapter, index, head, but):
-        """Whether the evidence holds a No, spoken or by resigning, to a question of that chapter, of another member than `but`."""
+        """Returns true if the evidence holds a No to a question of that chapter.
+
+        The No, spoken or by resigning, must be of another member than `but`.
+        """
         for no in self.of("No"):
             same = (no.chapter, no.index, no.head) == (chapter.hash, index, head)
             if same and no.member in chapter.members and no.member != but:
@@ -85,7 +91,7 @@ class Line:
         return False
 
     def is_overtaken(self, answer):
-        """Excuse (b): it leaves the line at a passed question, to which one member said both Yes and No."""
+        """Checks excuse (b): the answer leaves the line at a passed question, to which one member said both Yes and No."""
         left = self.leaves(answer)
         if left is None:
             return False
@@ -100,7 +106,7 @@ class Line:
         return any(others - {one} for one in ayes & self.who_said("No", index, head))
 
     def others_may_go_on(self, number):
-        """Whether those left out may be the majority of a charter with this number or a higher one."""
+        """Returns true if the members left out may be the majority of a charter with this number or a higher one."""
         everybody = set(range(len(self.record.first.keys)))
         sealed = {}
         for resignation in self.of("Resignation"):
@@ -110,7 +116,7 @@ class Line:
         return 2 * len(able) > len(everybody - (against & set(self.members)))
 
     def binds_by_report(self, last):
-        """Whether the last answer that a resignation reports binds those who go on."""
+        """Returns true if the last answer in a resignation binds the members that continue."""
         chapter = self.record.chapters.get(last.chapter)
         has_one = chapter is not None and bool(set(chapter.members) & set(self.members))
         return not has_one and self.others_may_go_on(last.number)
@@ -122,7 +128,7 @@ class Line:
 
 
 def check_cuts(line, number, joins):
-    """Section "A charter", 7, of a charter with this number and these joins, by member."""
+    """Checks section "A charter", 7, for a charter with this number and these joins, by member."""
     answers, chapters = line.record.answers, line.record.chapters
     for resignation in line.of_those_left():
         last = None if resignation.last is None else last_of(resignation)
@@ -144,12 +150,12 @@ def last_of(resignation):
 
 
 def check_listed(line, cut, highest):
-    """That a join tells what its signer has answered and is not on the line."""
+    """Checks that a join lists its signer's answers that aren't on the line."""
     listed = [Answer(answer.number, answer.chapter, answer.index, answer.head, False) for answer in cut]
     refuse_unless(len(listed) <= CUTS, Rule.CUT_NOT_LISTED, "a join that cuts too much")
     cut = not any(line.holds(answer) for answer in listed)
     refuse_unless(cut, Rule.CUT_NOT_LISTED, "a join that names as cut what is not")
     if highest is not None and not line.holds(highest) and len(listed) < CUTS:
-        # Of a chapter the highest tells it of all below.
+        # The highest answer of a chapter stands for all below.
         told = any(one.chapter == highest.chapter and one.index >= highest.index for one in listed)
         refuse_unless(told, Rule.CUT_NOT_LISTED, "a join that doesn't say what it cuts")

@@ -1,4 +1,4 @@
-"""Files that are cut short or damaged: whatever stands in one, a verdict comes out."""
+"""Files that are cut short or damaged: any file gets a verdict."""
 
 import random
 
@@ -17,7 +17,7 @@ def frames_of(data):
 
 
 def broken_prefix(data):
-    """Of a file in which no rule is broken, the shortest beginning of whole frames in which one is; none if there is none."""
+    """Returns the shortest prefix of whole frames that breaks a rule, of a file that holds; None if there is none."""
     frames = frames_of(data)
     for count in range(1, len(frames)):
         part = data[:HEAD] + b"".join(frames[:count])
@@ -27,7 +27,7 @@ def broken_prefix(data):
 
 
 def damaged(files, seed):
-    """One of these files with a few bits turned over, or frames left out, repeated, moved, or taken from another."""
+    """Damages one of these files: a few bits flipped, or frames left out, repeated, moved, or taken from another."""
     chance = random.Random(seed)
     data = chance.choice(files)
     if chance.random() < 0.3:

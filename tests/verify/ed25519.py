@@ -1,14 +1,14 @@
-"""Ed25519 as PROTOCOL.md asks for it under "Hashes, keys, signatures": strict, one signature at a time.
+"""Ed25519 as in section "Hashes, keys, signatures" of PROTOCOL.md: strict, one signature at a time.
 
-Points of the curve -x² + y² = 1 + d·x²·y² over the integers modulo P, as in RFC 8032. A point is kept as (X, Y, Z, T) with
-x = X/Z, y = Y/Z, x·y = T/Z. Nothing here is secret, so nothing needs to take the same time for all inputs.
+Points of the curve -x² + y² = 1 + d·x²·y² over the integers modulo P, as in RFC 8032. A point is kept as (X,
+Y, Z, T) with x = X/Z, y = Y/Z, x·y = T/Z. Nothing here is secret, so nothing needs constant time.
 """
 
 from functools import lru_cache
 from hashlib import sha512
 
 P = 2**255 - 19
-ORDER = 2**252 + 27742317777372353535851937790883648493  # of the base point
+ORDER = 2**252 + 27742317777372353535851937790883648493  # order of the base point
 D = -121665 * pow(121666, -1, P) % P
 D_TWICE = 2 * D % P
 ROOT_OF_MINUS_1 = pow(2, (P - 1) // 4, P)
@@ -16,7 +16,7 @@ IDENTITY = (0, 1, 1, 0)
 
 
 def add(a, b):
-    """The sum of two points; it holds for equal points and for the identity, too."""
+    """Returns the sum of two points, which may be equal or the identity."""
     ax, ay, az, at = a
     bx, by, bz, bt = b
     e = (ay - ax) * (by - bx) % P
@@ -33,7 +33,7 @@ def negative(point):
 
 
 def is_of_small_order(point):
-    """Whether eight times the point is the identity."""
+    """Returns true if eight times the point is the identity."""
     for _ in range(3):
         point = add(point, point)
     x, y, z, _ = point
@@ -41,7 +41,7 @@ def is_of_small_order(point):
 
 
 def encoded(point):
-    """The canonical 32 bytes of a point: y, and in the highest bit whether x is odd."""
+    """Returns the canonical 32 bytes of a point: y, with the lowest bit of x in the highest bit."""
     x, y, z, _ = point
     inverse = pow(z, -1, P)
     x, y = x * inverse % P, y * inverse % P
@@ -49,7 +49,7 @@ def encoded(point):
 
 
 def decoded(encoding):
-    """The point with these bytes; None if it isn't on the curve or these aren't its canonical bytes."""
+    """Returns the point with these bytes; None if it isn't on the curve or these aren't its canonical bytes."""
     y = int.from_bytes(encoding, "little")
     odd, y = y >> 255, y & (2**255 - 1)
     if y >= P:
@@ -66,7 +66,10 @@ def decoded(encoding):
 
 
 def multiples(point, bits):
-    """Rows of 0, 1, …, 2^bits - 1 times the point, then 2^bits times that, and so on: one row for each digit of a factor below 2^256."""
+    """Returns rows of multiples for the digits of a factor below 2^256.
+
+    Row by row, they have 0, 1, …, 2^bits - 1 times the point, then 2^bits times that, and so on.
+    """
     rows = []
     for _ in range(256 // bits):
         row = [IDENTITY]
@@ -78,7 +81,7 @@ def multiples(point, bits):
 
 
 def plus_times(point, factor, rows, bits):
-    """The point plus factor times the point that the rows are of."""
+    """Returns the point plus factor times the point of the rows."""
     mask = 2**bits - 1
     for row in rows:
         if factor & mask:
@@ -87,7 +90,7 @@ def plus_times(point, factor, rows, bits):
     return point
 
 
-# Most keys sign little: a small table is made sooner than a large one is earned.
+# Most keys sign little: a small table costs less than a large one saves.
 BASE_BITS, KEY_BITS = 8, 4
 
 
@@ -104,14 +107,14 @@ def negative_rows(key):
 
 @lru_cache(maxsize=4096)
 def is_key(key):
-    """A public key must be the canonical form of a point that is not of small order."""
+    """Returns true if a public key is the canonical form of a point that is not of small order."""
     point = decoded(key)
     return point is not None and not is_of_small_order(point)
 
 
 @lru_cache(maxsize=65536)
 def is_signature(key, message, signature):
-    """Strict verification of 64 bytes under a good key: s is reduced, R is not of small order, and R = s·B - k·A."""
+    """Verifies 64 bytes strictly under a good key: s is reduced, R is not of small order, and R = s·B - k·A."""
     r, s = signature[:32], int.from_bytes(signature[32:], "little")
     if s >= ORDER:
         return False

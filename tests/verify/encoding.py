@@ -1,7 +1,7 @@
-"""The bytes of PROTOCOL.md, section "Bytes": one class for each way to build a type.
+"""Encoding of PROTOCOL.md, section "Bytes": one class for each way to build a type.
 
-`read(data, at)` returns the value that is encoded there and the place after it, or raises `Malformed`. What a type reads is the one
-encoding of its value, so nothing needs to be encoded again to compare.
+`read(data, at)` returns the value encoded there and the position after it, or raises `Malformed`. A type
+reads only the canonical encoding of its value, so nothing needs to be encoded again to compare.
 """
 
 from collections import namedtuple
@@ -12,16 +12,16 @@ from words import BODY_BYTES
 
 
 class Malformed(Exception):
-    """These bytes are not the encoding of such a value."""
+    """Bytes that don't encode such a value."""
 
 
-Exact = namedtuple("Exact", "bytes value")  # `exact T`: a T, and the bytes it came as
+Exact = namedtuple("Exact", "bytes value")  # `exact T`: a T with its bytes
 Signed = namedtuple("Signed", "bytes value signature")  # `signed T`
 Variant = namedtuple("Variant", "name value")  # of an enum
 
 
 def whole(type_, data):
-    """The value that uses up all of the bytes."""
+    """Returns the value that uses all of the bytes."""
     value, end = type_.read(data, 0)
     if end != len(data):
         raise Malformed
@@ -29,7 +29,7 @@ def whole(type_, data):
 
 
 class Raw:
-    """An array of bytes."""
+    """Array of bytes."""
 
     def __init__(self, count):
         self.count = count
@@ -64,7 +64,7 @@ class Bool:
 
 
 class Key:
-    """A public key: the canonical bytes of a point that is not of small order."""
+    """Public key: the canonical bytes of a point that is not of small order."""
 
     def read(self, data, at):
         key, at = Raw(32).read(data, at)
@@ -109,7 +109,7 @@ class ListOf:
     def read(self, data, at):
         count, at = u64.read(data, at)
         values = []
-        while len(values) < count:  # ends with the input at the latest: no element is empty
+        while len(values) < count:  # ends with the input at the latest, as no element is empty
             value, at = self.element.read(data, at)
             values.append(value)
         return values, at
@@ -151,7 +151,7 @@ class ExactOf:
 
 
 class Kept:
-    """The same bytes as the type within, which are kept beside the value."""
+    """Type whose values keep their bytes."""
 
     def __init__(self, body):
         self.body = body

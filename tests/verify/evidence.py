@@ -5,25 +5,29 @@ from words import EVIDENCE, YES_LISTED, Rule, refuse_unless
 
 
 class Proof:
-    """Who is caught, and how. `chapter` and `index` only where it is of two heads."""
+    """Liar and kind of the lie. `chapter` and `index` are set only for two heads."""
 
     def __init__(self, member, how, chapter=None, index=None):
         self.member, self.how, self.chapter, self.index = member, how, chapter, index
 
     def key(self):
-        """What it proves: equal for all proofs of one lie."""
+        """Identifies the lie: equal for all its proofs."""
         return self.member, self.how, self.chapter, self.index
 
 
 class Evidence:
-    """Something signed that is good; `value` is a Proof, or what was signed; `head` what an answer answers; `turns` the signed turns in it."""
+    """Good signed evidence.
+
+    `value` is a Proof or the signed value; `head` is the head that an answer answers; `turns` are its signed
+    turns.
+    """
 
     def __init__(self, name, value, head=None, turns=()):
         self.name, self.value, self.head, self.turns = name, value, head, turns
 
 
 def take_evidence(record, content, data):
-    """`data` are its bytes, as they came."""
+    """Takes evidence; `data` are its bytes, as received."""
     hash_ = h("evidence", data)
     new = hash_ not in record.evidence and len(record.evidence) < EVIDENCE
     refuse_unless(new, Rule.EVIDENCE_NOT_DUE, "evidence that is there already, or too much of it")
@@ -46,14 +50,14 @@ def turns_of(proof):
 
 
 def head_of(name, signed):
-    """What a turn, receipt or Yes answers."""
+    """Returns the head that a turn, receipt or Yes answers."""
     if name == "Turn":
         return h("turn", signed.bytes)
     return signed.value.head if name in ("Receipt", "Yes") else None
 
 
 def check_signed(first, signed, name):
-    """What is said of this game by one of its members."""
+    """Checks that a member of this game signed this for it."""
     value, what = signed.value, name.lower()
     refuse_unless(value.game == first.hash, Rule.ANOTHER_GAME, f"a {what} of another game")
     good = name != "Resignation" or len(value.yes) <= YES_LISTED
@@ -64,7 +68,7 @@ def check_signed(first, signed, name):
 
 
 def check_proof(first, proof):
-    """Section "Resignations and proofs"."""
+    """Checks section "Resignations and proofs"."""
     if proof.name == "Charters":
         one, two = proof.value.first, proof.value.second
         tags = "seal", "seal"

@@ -1,6 +1,6 @@
-"""The words of a first charter's `game`: section "A charter" of PROTOCOL.md.
+"""Names in a first charter's `game`: section "A charter" of PROTOCOL.md.
 
-Whether that game can be played is a matter of its rules; here only what the page says of the fields.
+The rules decide if that game can be played; this module checks only the description of the fields.
 """
 
 from words import Rule, Unreadable, refuse_unless
@@ -9,7 +9,7 @@ SETS = "base river1 river2 inns traders dragon abbey count king cult cult6".spli
 FIGURES = ["large follower", *"mayor wagon builder pig barn".split()]
 RULES = "dragon fairy princess portal inn cathedral goods herd count king robber challenge".split()
 
-# Each option with its values, the default first.
+# Options with their values, the default first.
 OPTIONS = {
     "farm_scoring": "per_farm_3 per_city_4 once_per_city_3",
     "two_tile_city": "4 2",
@@ -43,7 +43,7 @@ OPTIONS = {name: values.split() for name, values in OPTIONS.items()}
 
 
 def check_words(game):
-    """Refuses by its name what this program has never heard of."""
+    """Refuses each name that this program doesn't know."""
     for known, words in (SETS, game.sets), (FIGURES, game.figures), (RULES, game.rules):
         for word in words:
             know(word in known, word)
@@ -54,12 +54,12 @@ def check_words(game):
 
 def know(known, word):
     if not known:
-        # What a peer wrote: it may hold anything, a line break too.
+        # A peer wrote this text: it may contain anything, even a line break.
         raise Unreadable(f"it is played with something unknown: {ascii(word)}")
 
 
 def check_game(game):
-    """Of a game all of whose words are known."""
+    """Checks a game all of whose names are known."""
     need(1 <= game.seats <= 6, "1 to 6 seats")
     need(1 <= game.small_followers <= 7, "1 to 7 small followers")
     need(game.abbeys <= 1, "more than one abbey")
@@ -75,7 +75,7 @@ def check_game(game):
 
 
 def in_order(words, known):
-    """Whether they stand in the order of the known ones, each once."""
+    """Returns true if the words have the order of the known ones, each once."""
     places = [known.index(word) for word in words]
     return places == sorted(set(places))
 

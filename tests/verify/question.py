@@ -1,7 +1,7 @@
 """Questions: the section of that name in PROTOCOL.md.
 
-How far back a game may go depends on whose turn it was, which only the rules of the game tell; here only that it may go back to an index
-at all.
+Only the rules of the game tell how far back a game may go, as that depends on whose turn it was; this module
+checks only that it may go back to an index at all.
 """
 
 from chapter import State, Tip
@@ -10,7 +10,7 @@ from words import ASKED, INDICES, TAKE_BACKS, BrokenRule, Rule, refuse_unless
 
 
 def check_question(chapter, tip, question):
-    """Whether this may be asked after `tip`, an index of the chapter."""
+    """Checks that this may be asked after `tip`, an index of the chapter."""
     game = (question.game, question.chapter) == (chapter.game, chapter.hash)
     refuse_unless(game, Rule.ANOTHER_GAME, "a question of another game or chapter")
     refuse_unless(question.index == tip.index + 1, Rule.ANOTHER_INDEX, "a question for another index")
@@ -26,12 +26,12 @@ def check_question(chapter, tip, question):
 
 
 def share(chapter):
-    """What each member of the game may spend on take-backs."""
+    """Returns each member's share of the budget for take-backs."""
     return TAKE_BACKS // len(chapter.keys)
 
 
 def taken_back(chapter, tip, question):
-    """What take-backs have cost each member once this question has passed after `tip`."""
+    """Returns each member's cost of take-backs once this question has passed after `tip`."""
     spent = dict(tip.taken_back)
     if question.kind.name == "TakeBack":
         cost = (question.index - question.kind.value.to) * chapter.stand_ins
@@ -41,14 +41,14 @@ def taken_back(chapter, tip, question):
 
 
 def after(chapter, tip, question):
-    """The state that a question leaves, and whether the log is over with it."""
+    """Returns the state after a question, and true if the log is over with it."""
     if question.kind.name == "End":
         return State(None, None, tip.state.next, tip.state.counts), True
     return chapter.at(question.kind.value.to).state, False
 
 
 def take_question(chapter, content):
-    """An entry: a question with one Yes of each member."""
+    """Takes an entry that is a question with one Yes of each member."""
     question, head = content.question.value, h("question", content.question.bytes)
     tip = chapter.tip
     check_question(chapter, tip, question)
@@ -81,7 +81,7 @@ def check_yes(chapter, signed, question, head):
 
 
 def may_begin_with(chapter, tip, question):
-    """Whether a continuing charter may begin with this question after `tip`: no rule of questions is broken."""
+    """Returns true if a continuing charter may begin with this question after `tip`: it breaks no rule of questions."""
     try:
         check_question(chapter, tip, question)
     except BrokenRule:

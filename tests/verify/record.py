@@ -1,4 +1,4 @@
-"""A record, frame by frame: section "The file" of PROTOCOL.md."""
+"""Records, frame by frame: section "The file" of PROTOCOL.md."""
 
 import encoding
 import shapes
@@ -18,7 +18,7 @@ FILE_VERSION = 3
 
 
 class Record:
-    """What stands in a file, from its first charter on."""
+    """Contents of a file, from its first charter on."""
 
     def __init__(self, first):
         self.first = first
@@ -30,16 +30,19 @@ class Record:
         self.evidence = {}  # by hash
         self.remarks = {}  # by member, on the tip
         self.spent_on_charters, self.beside = 0, 0
-        self.remarked = {}  # by member: how many remarks
+        self.remarked = {}  # by member: its number of remarks
 
     def resigned(self):
-        """Who has resigned, and whom no charter on the log that goes on has taken back."""
+        """Returns the members that have resigned and that no charter on the continuing log has taken back."""
         left = ((hash_, piece.value.member) for hash_, piece in self.evidence.items() if piece.name == "Resignation")
         chapter = self.chapter
         return {member for hash_, member in left if not chapter.takes_back(chapter.tip.index, member, hash_)}
 
     def forks(self):
-        """What is proved against members of the last chapter, once each, and by no proof that its charter rests on."""
+        """Returns the lies proved against members of the last chapter, once each.
+
+        Those on which its charter rests don't count.
+        """
         proofs = [(hash_, piece.value) for hash_, piece in self.evidence.items() if piece.name == "Proof"]
         chapter = self.chapter
         known = {proof.key() for hash_, proof in proofs if hash_ in chapter.rests}
@@ -47,7 +50,7 @@ class Record:
         return [proof for key, proof in new.items() if key not in known]
 
     def take(self, frame):
-        """One frame's bytes."""
+        """Takes the bytes of a frame."""
         try:
             name, content = encoding.whole(shapes.frame, frame)
         except Malformed:
@@ -70,7 +73,7 @@ class Record:
         try:
             chapter = take_continuing(self, content)
         except BrokenRule as broken:
-            broken.member = None  # whoever signed it: all of its members did
+            broken.member = None  # all of its members signed it
             raise
         self.chapters[chapter.hash] = chapter
         if chapter.number > self.chapter.number:
@@ -79,7 +82,7 @@ class Record:
 
     @property
     def has_cut(self):
-        """An index that was settled in one of its chapters, and is not on the log; else none."""
+        """Returns an index that was settled in one of its chapters and isn't on the log, or None."""
         for chapter in self.chapters.values():
             index = chapter.settled_to
             if index is None:
@@ -117,7 +120,7 @@ class Record:
 
 
 def begin(data):
-    """The record at its first charter, and where the next frame begins."""
+    """Returns the record at its first charter, and the position of the next frame."""
     if len(data) > RECORD_BYTES:
         raise Unreadable("it is longer than any record")
     if not data.startswith(MAGIC):
@@ -135,7 +138,7 @@ def begin(data):
 
 
 def next_frame(data, at):
-    """The bytes of the frame that begins here. None at the end, also if it is torn."""
+    """Returns the bytes of the frame that begins here; None at the end, or if it is torn."""
     length = int.from_bytes(data[at : at + 4], "little")
     if len(data) - at < 4:
         return None

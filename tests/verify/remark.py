@@ -1,6 +1,7 @@
 """Remarks: section "The file" of PROTOCOL.md.
 
-For whom the log waits, only the rules of the game tell once all have answered a checkpoint; then a remark is believed.
+Only the rules of the game tell whom the log waits for once all have answered a checkpoint; then a remark is
+believed.
 """
 
 from evidence import check_signed
@@ -30,6 +31,9 @@ def take_remark(record, signed):
 
 
 def waits_for(chapter, member):
-    """Whether the log may wait for this member: at a checkpoint for all who have not answered it, then for whoever is asked."""
+    """Returns true if the log may wait for this member.
+
+    At a checkpoint, it waits for all who haven't answered it, then for the asked member.
+    """
     missing = chapter.missing() if chapter.tip.is_checkpoint else []
     return member in missing if missing else True

@@ -1,4 +1,4 @@
-"""What a record tells beside its verdict: the report of section "Verifying" of PROTOCOL.md."""
+"""Report of a record besides its verdict: section "Verifying" of PROTOCOL.md."""
 
 from chapter import UNKNOWN
 
@@ -11,7 +11,7 @@ CARRIED = {
 
 
 def chapters_of_log(record):
-    """The chapters of the log that the file ends with, the first one first; each with the index of its own last one on that log."""
+    """Returns the chapters of the log at the file's end, the first one first; each with its last index on that log."""
     chapters, chapter, last = [], record.chapter, record.chapter.tip.index
     while chapter is not None:
         chapters.append((chapter, last))
@@ -20,21 +20,21 @@ def chapters_of_log(record):
 
 
 def gaps(record, chapter):
-    """How many numbers between a chapter's and that of the one it continues are not in the file."""
+    """Returns the count of numbers missing in the file between a chapter's and that of the one it continues."""
     numbers = {other.number for other in record.chapters.values()}
     between = chapter.number - chapter.parent.number - 1
     return between - sum(chapter.parent.number < number < chapter.number for number in numbers)
 
 
 def missing(record, chapter):
-    """Who is not in a chapter, and why."""
+    """Returns the members that are not in a chapter, and the reasons."""
     away = [member for member in range(len(record.first.keys)) if member not in chapter.members]
     reasons = (chapter.proven, "proven"), (chapter.resigned, "resigned"), (chapter.late, "late")
     return {m: next((word for members, word in reasons if m in members), "gone") for m in away}
 
 
 def beginnings(record):
-    """Each continuing charter on the log, as data."""
+    """Returns each continuing charter on the log, as data."""
     return [
         {
             "index": chapter.index,
@@ -49,12 +49,12 @@ def beginnings(record):
 
 
 def carried(chapter):
-    """Whether the draw that was due stood; None if none was, and a word if only the rules of the game tell."""
+    """Returns true if the due draw stood; None if none was due, and a word if only the rules of the game tell."""
     return "rules" if chapter.carried is UNKNOWN else None if chapter.carried is None else bool(chapter.carried)
 
 
 def draws(record):
-    """(index, chapter's number, round, members, seed) of each round on the log that was answered: by a turn, or by a charter."""
+    """Returns (index, chapter's number, round, members, seed) of each round on the log that a turn or charter answered."""
     found, before = [], None
     for chapter, last in chapters_of_log(record):
         if carried(chapter) is True:
@@ -65,7 +65,7 @@ def draws(record):
 
 
 def lines(record):
-    """All that in sentences."""
+    """Returns the report in sentences."""
     first = record.first.terms
     name = {member: named(first, member) for member in range(len(first.members))}
     yield f"indices 0 to {record.chapter.tip.index}"
@@ -92,6 +92,6 @@ def lines(record):
 
 
 def named(first, member):
-    """A member's name is that of its lowest seat."""
+    """Returns a member's name, which is that of its lowest seat."""
     seats = (seat for seat in first.seats if seat.player.name != "StandIn")
     return next(seat.name for seat in seats if seat.player.value.member == member)

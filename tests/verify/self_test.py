@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Small games and what this verifier says of them; silent if all is well.
+"""Small games with this verifier's verdicts; silent if all are right.
 
-    python3 self_test.py [SEEDS]      how many damaged files are tried, too; 500 if not said
+    python3 self_test.py [SEEDS]      SEEDS damaged files are tried, too; 500 by default
 """
 
 import sys
@@ -15,11 +15,11 @@ from cases import CASES
 from damage import HEAD, broken_prefix, damaged
 from verdict import verify
 
-WORDS = ("verified", "verified with chapters")  # one begins like the other
+WORDS = ("verified", "verified with chapters")  # the first is a prefix of the second
 
 
 def verify_within(data, limits={}):
-    """The verdict where these limits are lower: a file that goes beyond the real ones would take long to make."""
+    """Returns the verdict with lower limits, as a file beyond the real ones would take long to make."""
     kept = {place: getattr(*place) for place in limits}
     for (module, name), value in limits.items():
         setattr(module, name, value)
@@ -31,7 +31,7 @@ def verify_within(data, limits={}):
 
 
 def check(make):
-    """What is wrong with a case; nothing if all is well. Also its file, if there is more than a header in it."""
+    """Returns the fault of a case, or nothing, and its file if it has more than a header."""
     data, expected, *limits = make()
     verdict = verify_within(data, *limits)
     said = verdict.text()

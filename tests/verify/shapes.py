@@ -1,4 +1,4 @@
-"""What is signed and kept, field by field: the sections "A charter", "Entries" and "The file" of PROTOCOL.md."""
+"""Fields of everything signed and kept: the sections "A charter", "Entries" and "The file" of PROTOCOL.md."""
 
 from encoding import (
     Enum, ExactOf, Kept, ListOf, Option, Raw, SignedOf, Struct, boolean, i16, key, text, u8, u16, u32, u64,
@@ -69,7 +69,7 @@ continuing = Struct(
     game=hash2,
     number=u32,
     day=u32,
-    origin=answer,  # `from`, which is no name in Python
+    origin=answer,  # `from`, which is a keyword in Python
     members=ListOf(u8),
     late=ListOf(u8),
     question=Option(Kept(question)),

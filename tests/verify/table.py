@@ -1,11 +1,11 @@
-"""Games for tests, without rules: members who answer whatever they are told to, and files of what they signed."""
+"""Games for tests, without rules: members that answer as they are told, and files of their signatures."""
 
 import shapes
 from charter import CATALOGUE
 from hashes import h, link_before, u32
 from writing import public, sign, signed, write
 
-LINKS = 12  # of a chain; no game here is longer
+LINKS = 12  # links of a chain; no game here is longer
 TWO_SEATS = [("Member", {"member": 0}), ("Member", {"member": 1})]
 
 
@@ -23,10 +23,13 @@ def shown(round_, link):
 
 
 class Chapter:
-    """What its members know of a chapter: its log so far, and their chains."""
+    """Chapter as its members know it: its log so far, and their chains."""
 
     def __init__(self, table, terms, index, number, members, links=None, cuts=None, parent=None, forge=None):
-        """`forge` changes joins and seals before they are put together: what it is given, by name, it returns."""
+        """Begins a chapter.
+
+        `forge` changes joins and seals before they are assembled: it gets them by name, and returns them.
+        """
         self.table, self.members, self.number, self.index, self.parent = table, members, number, index, parent
         proposal = write(shapes.proposal, terms)
         name = h("proposal", proposal)
@@ -56,7 +59,7 @@ class Chapter:
         self.heads = {index: self.hash}
         self.author, self.opened, self.tip = None, 1, index
         self.pending, self.is_checkpoint = 1, True
-        self.rounds = {index: 1}  # by index, the last round that was opened
+        self.rounds = {index: 1}  # by index: the last round opened
 
     def answer(self, index=None):
         index = self.tip if index is None else index
@@ -80,7 +83,7 @@ class Chapter:
         return [self.receipt(member) for member in self.members if member != self.author]
 
     def turn(self, member, opens=True, /, **other):
-        """A signed turn after the tip."""
+        """Signs a turn after the tip."""
         next_ = self.opened + 1
         value = {
             "game": self.game,
@@ -99,7 +102,7 @@ class Chapter:
         return signed(seed_of_key(member), "turn", shapes.turn, {**value, **other})
 
     def take(self, turn, opens=True):
-        """The log after a turn, and its frame."""
+        """Returns the log after a turn, and the turn's frame."""
         self.tip += 1
         self.heads[self.tip] = h("turn", turn[0])
         self.author, self.pending = None, None
@@ -128,7 +131,7 @@ class Chapter:
         }
 
     def word(self, member, tag, question, freed=()):
-        """A Yes or a No."""
+        """Signs a Yes or a No."""
         head = h("question", write(shapes.question, question))
         value = {"game": self.game, "chapter": self.hash, "index": question["index"], "head": head, "member": member}
         if tag == "no":
@@ -158,7 +161,7 @@ class Chapter:
 
 
 class Table:
-    """A game: its first chapter, and those after."""
+    """Game with its first chapter and later ones."""
 
     def __init__(self, members=2, **other):
         players = [("Member", {"member": member}) for member in range(members)]
@@ -189,7 +192,7 @@ class Table:
         self.head = b"BASTIDE\0" + u32(3)
 
     def goes_on(self, from_, index, number, members, links=None, cuts=None, forge=None, **other):
-        """A chapter that continues another from an index."""
+        """Makes a chapter that continues another from an index."""
         terms = {
             "protocol": 3,
             "rules": 2,
@@ -214,7 +217,7 @@ class Table:
         return signed(seed_of_key(member), "resignation", shapes.resignation, {**value, **other})
 
     def charters(self, member, number, one, two):
-        """A proof of two charters of one number."""
+        """Makes a proof of two charters of one number."""
         seals = []
         for charter in (one, two):
             seal = {"game": self.game, "number": number, "charter": charter, "member": member}
@@ -238,11 +241,11 @@ def game(seats):
 
 
 def evidence(content):
-    """Its frame and its hash."""
+    """Returns the evidence's frame and its hash."""
     return frame("Evidence", content), h("evidence", write(shapes.evidence, content))
 
 
 def two_heads(*statements):
-    """A proof of two heads; each statement is (name, signed)."""
+    """Makes a proof of two heads; each statement is (name, signed)."""
     ordered = sorted(statements, key=lambda one: h(one[0].lower(), one[1][0]))
     return ("Proof", ("Heads", {"first": ordered[0], "second": ordered[1]}))

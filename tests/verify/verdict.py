@@ -1,4 +1,4 @@
-"""What a record comes to: section "Verifying" of PROTOCOL.md."""
+"""Verdicts on records: section "Verifying" of PROTOCOL.md."""
 
 from record import begin, next_frame
 from remark import waits_for
@@ -20,12 +20,12 @@ EXITS = {
 
 
 class Verdict:
-    """A word of the page, the index and the members that belong to it, and why."""
+    """Verdict: a word of PROTOCOL.md, with its index and members, and the reason."""
 
     def __init__(self, word, at=None, why=None, rule=None, members=(), of_log=None, may_be_over=False):
         self.word, self.at, self.why, self.rule, self.members = word, at, why, rule, list(members)
-        self.of_log = of_log  # of a forked record: the verdict on its log
-        self.may_be_over = may_be_over  # of an unfinished one: only the rules of the game tell whether it is
+        self.of_log = of_log  # for a forked record: the verdict on its log
+        self.may_be_over = may_be_over  # for an unfinished record: only the rules of the game tell if it is over
         self.record = None
         self.exit = EXITS[word]
 
@@ -42,7 +42,7 @@ class Verdict:
         return self.word + named
 
     def as_data(self):
-        """For who compares verdicts."""
+        """Returns the verdict as data, for comparisons."""
         data = {"verdict": self.word, "at": self.at, "rule": self.rule, "members": self.members}
         data |= {"exit": self.exit, "text": self.text(), "may_be_over": self.may_be_over}
         if self.of_log is not None:
@@ -74,11 +74,11 @@ def refused(broken, at):
 
 
 def verdict_on(record, torn):
-    """The verdict on a record in which no rule is broken; `torn` bytes follow its last frame."""
+    """Returns the verdict on a record in which no rule is broken; `torn` bytes follow its last frame."""
     verdict = verdict_on_log(record, torn)
     forks = record.forks()
     if verdict.word == "won by resignation":
-        # Whoever has resigned undoes nothing by signing something else.
+        # A member that has resigned undoes nothing by signing something else.
         resigned = record.resigned()
         forks = [proof for proof in forks if proof.member not in resigned]
     if not forks and record.has_cut is None:
@@ -104,7 +104,7 @@ def verdict_on_log(record, torn):
 
 
 def remarked(record):
-    """The verdict of a remark that counts."""
+    """Returns the verdict of a remark that counts."""
     at = record.chapter.tip.index
     for kind, word in ("Won", "won by resignation"), ("Flag", "lost on time"):
         for member, remark in sorted(record.remarks.items()):

@@ -16,7 +16,7 @@ import json
 import sys
 from pathlib import Path
 
-sys.dont_write_bytecode = True  # nothing appears beside the sources
+sys.dont_write_bytecode = True  # writes no files beside the sources
 
 import report
 from verdict import UNREADABLE, WELL, Verdict, verify

@@ -1,4 +1,4 @@
-"""What can be wrong: section "Verifying" of PROTOCOL.md; and the limits."""
+"""Faults: section "Verifying" of PROTOCOL.md; and the limits."""
 
 from enum import IntEnum
 
@@ -25,7 +25,7 @@ class Rule(IntEnum):
     LINK_NOT_OF_ITS_CHAIN = 19
     NO_MORE_ROUNDS = 20
     TOO_MANY_ACTIONS = 21
-    TURN_TOO_LONG = 24  # 22, 23, 25 and 26 are for who knows the rules of the game
+    TURN_TOO_LONG = 24  # 22, 23, 25 and 26 need the rules of the game
     NO_PROOF = 28
     EVIDENCE_NOT_DUE = 29
     TOO_FEW = 33
@@ -48,15 +48,15 @@ class Rule(IntEnum):
 
 
 # Limits
-BODY_BYTES = 8_192  # what is hashed or signed
-FRAME_BYTES = 8_192  # any but a proof
+BODY_BYTES = 8_192  # of anything hashed or signed
+FRAME_BYTES = 8_192  # of any frame except a proof
 PROOF_BYTES = 16_640
 RECORD_BYTES = 32 * 2**20
 EVIDENCE = 8192  # in a file
-CHARTERS = 256  # what those that continue cost together, in a file
-TAKE_BACKS = 384  # what those of a log cost, in equal shares
+CHARTERS = 256  # cost of all continuing charters in a file
+TAKE_BACKS = 384  # cost of all take-backs of a log, in equal shares
 REMARKS = 256  # of a member, in a file
-BESIDE = 128  # what turns that aren't on the log cost, in a file
+BESIDE = 128  # cost of turns off the log, in a file
 RESTS = 32  # evidence that a charter rests on
 CUTS = 8  # answers in a join
 ACTIONS = 64
@@ -68,7 +68,7 @@ ROUNDS = 1_024
 
 
 class BrokenRule(Exception):
-    """A refusal: the rule, why in words, and whom it names (a member, or nobody)."""
+    """Refusal: the rule, the reason in words, and the member that it names, or nobody."""
 
     def __init__(self, rule, why, member=None):
         super().__init__(why)
@@ -76,7 +76,7 @@ class BrokenRule(Exception):
 
 
 class Unreadable(Exception):
-    """No record, or nothing that this program may judge."""
+    """No record, or one that this program can't judge."""
 
 
 def refuse_unless(holds, rule, why, member=None):

@@ -1,6 +1,6 @@
-"""The other direction of `encoding`, for tests: bytes of values, and signatures.
+"""Inverse of `encoding`, for tests: bytes of values, and signatures.
 
-A struct is a dict, a variant of an enum its name or (name, content), something signed (bytes, signature).
+A struct is a dict, a variant of an enum its name or (name, content), a signed value (bytes, signature).
 """
 
 from functools import lru_cache
@@ -55,7 +55,7 @@ WRITERS = {
 
 @lru_cache(maxsize=None)
 def secret(seed):
-    """The factor, the prefix and the public key of a key seed, as in RFC 8032."""
+    """Returns the factor, the prefix and the public key of a key seed, as in RFC 8032."""
     digest = sha512(seed).digest()
     factor = int.from_bytes(digest[:32], "little") & (2**254 - 8) | 2**254
     return factor, digest[32:], encoded(plus_times(IDENTITY, factor, base_rows(), BASE_BITS))

@@ -1,4 +1,8 @@
-"""The walk through a club by the keyboard alone: list, ladder with its chart, what was left out, cup, members, and the ladder taken elsewhere."""
+"""Walk through a club by the keyboard alone.
+
+It visits the list, the ladder with its chart, the files left out, the cup and the members, and exports the
+ladder.
+"""
 
 import json
 import re
@@ -13,7 +17,10 @@ SHEET = "meeple.club"
 
 
 def founded(program, folder):
-    """A folder with a club's sheet, a data folder for each member, and what the others of them have played as they would hand it on."""
+    """Makes a folder with a club's sheet, and a data folder for each member.
+
+    The other members' records are there as they would send them.
+    """
     for name in MEMBERS:
         (folder / name).mkdir(parents=True)
     sheet = str(folder / SHEET)
@@ -33,7 +40,7 @@ def founded(program, folder):
     others.mkdir()
     for number, record in enumerate(records, 1):
         shutil.copy(record, others / f"{number}.bastide")
-    # One was changed on its way, one is no record.
+    # One file was changed on its way, one is no record.
     damaged = bytearray(records[2].read_bytes())
     damaged[len(damaged) // 2] ^= 1
     (others / "damaged.bastide").write_bytes(damaged)
@@ -42,7 +49,7 @@ def founded(program, folder):
 
 
 def paired(program, folder):
-    """Who meets whom in the first round, by name."""
+    """Returns the pairs of the first round, by name."""
     said = subprocess.run(
         [program, "pair", str(folder / SHEET), str(folder), "--round", "1", "--json"], check=True, capture_output=True, text=True)
     return [(meeting["one"], meeting["other"]) for meeting in json.loads(said.stdout)["rounds"][0]]
@@ -51,7 +58,7 @@ def paired(program, folder):
 def clubs(visit, laid):
     with visit.window(visit.data("clubs", like=laid / MEMBERS[0])) as window:
         window.see("All games")
-        # It is the last of what can be begun there.
+        # It is the last action there.
         window.tab_to("Clubs", back=True)
         window.enter("Open a club’s file", laid / SHEET)
         window.see(re.compile(f"{NAME}, .*: [1-3] games? counts?\\..*"))
@@ -68,7 +75,7 @@ def clubs(visit, laid):
         window.tab_to("Ladder", back=True)
         window.see(re.compile(f"{NAME}, .*: 5 games count\\..*"))
         visit.shot(window, "club-ladder")
-        # Who stood first stands in the chart no more.
+        # The member that was first is no longer in the chart.
         first = re.compile("1\\. .*")
         window.tab_to(first)
         window.wait(lambda: window.has(first)["on"] is False, "a row that isn’t in the chart")
@@ -89,7 +96,7 @@ def clubs(visit, laid):
 
 
 def exported(visit, window):
-    """The ladder as a table and as a page, each in a file that has all members."""
+    """Exports the ladder as a table and as a page; each file has all members."""
     window.tab_to("Export")
     for what, ending in [("Table (CSV)", "csv"), ("Page (HTML)", "html")]:
         window.tab_to(what, back=ending != "csv")

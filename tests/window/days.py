@@ -1,4 +1,7 @@
-"""The walk through a game of days by the keyboard alone, its turns handed on as lines: from the inbox to the answer of the other, who plays by the command line."""
+"""Walk through a game of days by the keyboard alone, from the inbox to the other player's answer.
+
+Turns are passed on as lines; the other player uses the command line.
+"""
 
 import re
 import subprocess
@@ -9,9 +12,9 @@ from programs import LISTEN, at_once, games, until
 
 CLOCK = "3d+7d+2"
 SAID = "No hurry: I look at it each evening."
-# So long is a journal when its game has begun well.
+# Length of a journal, in bytes, when its game has begun well.
 BEGUN = 9000
-# Who leaves the game to somebody else waits longer than anybody listens.
+# A player that leaves the game to others waits longer than anybody listens.
 NEVER = 10**8
 PASTE, HOME = "Paste the line that the others have sent, here or at home.", "Join a friend's table"
 LEFT = "1[12] d [0-9]+ h"
@@ -20,7 +23,7 @@ LINE = re.compile("bastide://turn/[0-9a-z]+")
 
 @contextmanager
 def bot(program, data, *words, pace=100):
-    """A bot that plays for whom its data folder is called after, until it is left without a word."""
+    """Starts a bot for the player after whom its data folder is named, until it is left without a word."""
     command = [program, "--data", str(data), *words, "--bot=easy", "--pace", str(pace), *LISTEN, "--name", data.name]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         try:
@@ -30,7 +33,7 @@ def bot(program, data, *words, pace=100):
 
 
 def waits(program, players, other):
-    """A game between two data folders, until the guest is asked; `other` has no game besides."""
+    """Makes a game between two data folders that waits for the guest; `other` has no other game."""
     host, guest = players
     with bot(program, host, "host", "--private", "--clock", CLOCK) as one:
         with bot(program, guest, "join", one.stdout.readline().strip()):
@@ -42,21 +45,22 @@ def waits(program, players, other):
 
 
 def days(visit):
-    # Each visit has games of its own: who finds a journal copied signs nothing before the others have told what they hold.
+    # Each visit has games of its own: a player with a copied journal signs nothing until the others have
+    # reported.
     ada, bo, cleo = [visit.data(f"days/{name}", player=name) for name in ("Ada", "Bo", "Cleo")]
     at_once([lambda: waits(visit.program, (bo, ada), bo), lambda: waits(visit.program, (ada, cleo), cleo)])
     answer = lambda line, *words: subprocess.run(
         [visit.program, "--data", str(bo), "turn", line, "--bot", *words], check=True, capture_output=True, text=True).stdout.strip()
     asks = lambda: [[game["mine"] for game in games(visit.program, data)] for data in (ada, bo)]
     with visit.window(ada) as window:
-        # A mouse that lies over the board would show what lies there.
+        # With the mouse over the board, the picture would show what is under it.
         window.display.run("xdotool", "mousemove", "0", str(visit.size[1] - 1))
         home(window, 1, "Your turn")
         window.tab_to("Continue: Bo and Ada, your turn")
         plays(window)
         window.see(re.compile("The others don’t have your last word yet.*"))
         visit.shot(window, "days-due")
-        # What is said where nobody looks is new at home.
+        # Chat sent while nobody looks is new on the start page.
         window.press("e")
         window.see("Show events")
         line = handed_on(visit, window)
@@ -90,14 +94,14 @@ def home(window, mine, whose):
 
 
 def plays(window):
-    """A turn at the table, beside whose names the time is shown."""
+    """Plays a turn at the table, which shows the time beside the names."""
     window.see(ASKED)
     window.see(re.compile(LEFT))
     turn(window, Keyboard(), 1)
 
 
 def pasted(window, line):
-    """What was copied, as it is pasted into a line; at home that is nearer to the last control."""
+    """Pastes the copied text into a line; on the start page, that line is nearer to the last control."""
     window.reach(line, back=line == HOME)
     window.press("ctrl+a", "ctrl+v")
     values = lambda: (thing.get("value") or "" for thing in window.now["things"] if thing["role"] == "TextInput")
@@ -105,7 +109,7 @@ def pasted(window, line):
 
 
 def handed_on(visit, window):
-    """The turn as a code and as a line."""
+    """Passes on the turn as a code and as a line."""
     window.tab_to("Show a QR code")
     window.see("Your turn as a QR code")
     visit.shot(window, "days-code")
@@ -116,7 +120,7 @@ def handed_on(visit, window):
 
 
 def answered(visit, window, line):
-    """An answer is taken where invitations are. Once more it brings nothing, nor does half of it."""
+    """Enters an answer where invitations go. Entering it again brings nothing, nor does half of it."""
     window.enter(HOME, line, key=None)
     window.press("ctrl+a", "ctrl+c", "Return")
     window.see(ASKED)

@@ -1,4 +1,7 @@
-"""The walk of a game of days from one device to another and back: the window by the keyboard alone, the other one by the command line."""
+"""Walk of a game of days from one device to another and back.
+
+One device uses the window by the keyboard alone, the other one the command line.
+"""
 
 import re
 import subprocess
@@ -7,13 +10,13 @@ import programs
 from programs import at_once, play
 
 PLACE = "Your games on your devices"
-# So long is a journal when its game has begun well.
+# Length of a journal, in bytes, when its game has begun well.
 BEGUN = 9000
 ALONE = ["--listen", "127.0.0.1:0", "--no-port-mapping"]
 
 
 def begun(program, folder):
-    """A data folder with two games of days that wait, against Bo and Cleo, who have left."""
+    """Makes a data folder with two games of days that wait, against Bo and Cleo, who have left."""
     desk, others = folder / "Ada", [folder / name for name in ("Bo", "Cleo")]
     for data in (desk, *others):
         data.mkdir(parents=True)
@@ -24,7 +27,7 @@ def begun(program, folder):
 
 
 def games(program, data):
-    """What the command line says of a data folder: how its games are called, and where each is played."""
+    """Returns the command line's list of a data folder's games, with the device on which each is played."""
     return {game["players"]: "away" if game["away"] else "here" for game in programs.games(program, data)}
 
 
@@ -74,7 +77,7 @@ def devices(visit, laid):
 
 
 def fetch(visit, window, line):
-    """A line of the other device is entered where invitations go, and its game comes."""
+    """Enters the other device's line where invitations go, and waits for its game."""
     window.enter("Join a friend's table", line)
     window.see(re.compile(r"Fetch the games of this line\?.*"))
     visit.shot(window, "devices-asks")

@@ -22,7 +22,7 @@ NOBODY = "Nobody can be deployed here."
 
 
 class Keyboard:
-    """What a player does who has no mouse."""
+    """Player without a mouse."""
 
     def agree(self, window, label):
         window.tab_to(label)
@@ -44,7 +44,7 @@ class Keyboard:
 
 
 class Mouse:
-    """What a player does who has no keyboard."""
+    """Player without a keyboard."""
 
     def agree(self, window, label):
         window.click(label)
@@ -71,7 +71,7 @@ class Mouse:
 
 
 def turn(window, hand, number):
-    """One turn of the player who is asked: a tile, every other time a follower, and the end of it."""
+    """Plays one turn of the asked player: a tile, every other time a follower, and the end of the turn."""
     laid = lambda: window.has("Finish turn") or window.has("Finish without one")
     window.until(lambda: hand.lay(window, number), laid, "what comes after the tile")
     if window.has("Finish without one") and number % 4 < 2:
@@ -118,7 +118,7 @@ def play(windows, hand):
         asked = next((window for window in windows if window.has(ASKED)), None)
         if asked is None:
             alive(windows)
-            # The last scoring is told line by line, as long as anybody listens.
+            # The last scoring is announced line by line, as long as anybody listens.
             for window in windows:
                 if window.has("Skip"):
                     hand.skip(window)

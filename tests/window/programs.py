@@ -1,4 +1,4 @@
-"""What is laid out before a walk by the program's own command line: keys, and games between bots that play for people."""
+"""Preparations for a walk by the program's command line: keys, and games between bots that play for people."""
 
 import json
 import re
@@ -9,25 +9,28 @@ from concurrent.futures import ThreadPoolExecutor
 from shown import PATIENCE, Failure
 
 LISTEN = ["--listen", "127.0.0.1:0"]
-# So long a game of bots takes at most.
+# Maximum duration of a game of bots, in seconds.
 LONG = 4 * PATIENCE
 
 
 def key(program, data):
-    """The key of a data folder, which is made."""
+    """Makes the key of a data folder, and returns it."""
     for words in (["keys", "make"], ["keys"]):
         said = subprocess.run([program, "--data", str(data), *words], check=True, capture_output=True, text=True).stdout
     return re.search("[0-9a-f]{64}", said)[0]
 
 
 def games(program, data):
-    """What the command line says of the games of a data folder, those that wait for its player first."""
+    """Returns the command line's list of a data folder's games, those that wait for its player first."""
     said = subprocess.run([program, "--data", str(data), "games", "--all", "--json"], check=True, capture_output=True, text=True)
     return json.loads(said.stdout)["games"]
 
 
 def play(program, players, *words, pace=0, stops=None):
-    """A game between two data folders, whose players are called like the folders; its record. With `stops` both leave without a word once it says so."""
+    """Plays a game between two data folders, whose players have the folders' names; returns its record.
+
+    With `stops`, both leave without a word once its condition holds.
+    """
     bot = ["--bot=easy", "--pace", str(pace), *LISTEN, "--name"]
     host, guest = players
     command = [program, "--data", str(host), "host", "--private", *bot, host.name, *words]
@@ -57,6 +60,6 @@ def until(there, what):
 
 
 def at_once(jobs):
-    """Does all of them beside each other."""
+    """Runs all jobs in parallel."""
     with ThreadPoolExecutor(len(jobs)) as pool:
         return [job.result() for job in [pool.submit(job) for job in jobs]]

@@ -1,4 +1,7 @@
-"""What is photographed: every place of the window, and boards early and late. Each scene is a walk with real mouse and keyboard."""
+"""Scenes to photograph: every place of the window, and boards early and late.
+
+Each scene is a walk with real mouse and keyboard.
+"""
 
 import json
 import re
@@ -11,29 +14,29 @@ from shown import Failure
 from window import Window
 
 ASKED = "Your turn: lay this tile."
-# Whoever's turn it was: the games of the library are left wherever they happen to be.
+# Button of a game, whoever is to move: the games of the library stop wherever they happen to be.
 CONTINUE = re.compile("Continue: .*")
-# Games that bots have played beforehand, the last one first in the list: what they are called, and how they are begun.
+# Games that bots have played beforehand, with their names and options; the last one is the first in the list.
 GAMES = {
     "base": ["--seats", "2", "--stand-ins", "1"],
     "big": ["--seats", "3", "--stand-ins", "2", "--expansions", "river1,inns,traders"],
     "everything": ["--seats", "6", "--stand-ins", "5", "--expansions", "all"],
 }
-# A game of six is left when its journal is so long, measured by that of a whole one, so that its last turns can be looked at.
+# A game of six stops at this part of a whole one's journal, so that its last turns can be shown.
 ENDS = [0.76, 0.68, 0.6, 0.52, 0.44]
-# Of its 200 tiles so many lie at most: a record whose last receipt is missing is unfinished, too.
+# Maximum number of its 200 tiles laid: a record whose last receipt is missing is unfinished, too.
 LAID = 180
 WORDS = Path(__file__).parents[2] / "ui" / "words"
 
 
 def words(language):
-    """The messages of a language that are one line without variables."""
+    """Returns the messages of a language that are one line without variables."""
     files = sorted((WORDS / language).glob("*.ftl"))
     return {key: text for path in files for key, text in re.findall(r"^(\w+) = ([^{\n]+)$", path.read_text(), re.M)}
 
 
 class Visit:
-    """One size and one look: opens windows of it, and keeps their pictures."""
+    """Window of one size and look: opens it, and keeps its pictures."""
 
     def __init__(self, program, size, look, folder, pictures):
         self.program, self.size, self.look, self.folder, self.pictures = program, size, look, folder, pictures
@@ -41,7 +44,7 @@ class Visit:
         self.again = 0
 
     def data(self, name, like=None, language="en", player="Ada"):
-        """A data folder of its own, empty or like another one."""
+        """Makes a data folder, empty or a copy of another one."""
         data = self.folder / f"{self.suffix}-{self.again}" / name
         shutil.copytree(like, data) if like else data.mkdir(parents=True)
         settings = {"name": player, "language": language, "look": self.look, "motion": False}
@@ -52,7 +55,7 @@ class Visit:
         return Window(self.program, data, *command, size=self.size, env=env)
 
     def shot(self, window, name):
-        """A picture, once nothing changes any more: what is painted on a thread may still come."""
+        """Takes a picture once nothing changes any more, as a thread may still be painting."""
         path = self.pictures / f"{name}-{self.suffix}.png"
         window.rest()
         before, alike, end = None, 0, time.monotonic() + 10
@@ -64,7 +67,7 @@ class Visit:
 
 
 def recorded(program, folder):
-    """A data folder with games that are over, and one of six players with everything that nearly is."""
+    """Makes a data folder with finished games, and one of six players with everything that is nearly finished."""
     folder.mkdir()
     play = [program, "--data", str(folder), "host", "--name", "Ada", "--private", "--bot"]
     for options in GAMES.values():
@@ -80,7 +83,7 @@ def recorded(program, folder):
         new = journals() - before
         if any(is_left(program, path.with_suffix(".bastide")) for path in new):
             return folder
-        # It was as good as over: shorter than the one it was measured by.
+        # It was practically over: shorter than the one by which it was measured.
         for path in new:
             for other in path.parent.glob(path.stem + ".*"):
                 other.unlink()
@@ -88,14 +91,17 @@ def recorded(program, folder):
 
 
 def is_left(program, record):
-    """Whether a game can go on from here for some turns."""
+    """Returns true if a game can continue from here for some turns."""
     say = lambda command: subprocess.run([program, command, str(record)], capture_output=True, text=True).stdout
     laid = re.search("([0-9]+) tiles laid", say("replay"))
     return say("verify").startswith("unfinished") and laid is not None and int(laid[1]) <= LAID
 
 
 def press_on(window, there, what):
-    """Up and Enter mean a legal place, then the next decision, then the end of the turn, then the next score: until something is there."""
+    """Presses Up and Enter until something is there.
+
+    They choose a legal place, then the next decision, then the end of the turn, then the next score.
+    """
     still = 0
     for _ in range(1500):
         if there():
@@ -104,7 +110,7 @@ def press_on(window, there, what):
         window.press("Up", "Return")
         time.sleep(0.05)
         still = still + 1 if window.count == before else 0
-        # A manager may take the keyboard away: a person would go back to the window.
+        # A window manager may take the keyboard away: a person would return to the window.
         if still % 40 == 39:
             window.activate()
     raise Failure(f"{what} never came: {window.labels()}")
@@ -159,7 +165,10 @@ def bots(visit):
 
 
 def friends(visit):
-    """A table of two in two languages, and somebody who looks on: lobby, talk, the table's panel, what is asked of each other."""
+    """Opens a table of two in two languages, with a spectator.
+
+    It shows the lobby, the chat, the table's panel, and the questions to each other.
+    """
     german, french = words("de"), words("fr")
     listen = ["--listen", "127.0.0.1:0"]
     host = visit.window(visit.data("host", language="de"), "host", "--expansions", "inns", "--private", "--grace", "10", *listen)
@@ -196,14 +205,14 @@ def friends(visit):
             visit.shot(bo, "question-french")
             visit.shot(cy, "looking-on")
             ada.click(german["refuse"])
-        # Of two the other is gone, whoever is to move.
+        # The other one of two has disconnected, whoever is to move.
         ada.press("b")
         ada.see(german["remark_gone"])
         visit.shot(ada, "gone-german")
 
 
 def strangers(visit):
-    """A host who looks for strangers on the board of a relay, and one of them, who looks there for a table among others."""
+    """Lets a host look for strangers on a relay's board, and a stranger find the table among others there."""
     german = words("de")
     listen = ["--listen", "127.0.0.1:0"]
     relay = subprocess.Popen([visit.program, "--data", str(visit.data("relay")), "relay", *listen], stdout=subprocess.PIPE, text=True)
@@ -240,20 +249,20 @@ def strangers(visit):
 
 
 def say(window, line, text):
-    """Something is said to all at the table, and stands among what was said."""
+    """Sends a chat message, and waits until it is shown."""
     window.press("t")
     window.wait(lambda: window.focus() == line, f"“{line}”")
     window.type(text)
     said = re.compile(f".*: {text}")
     window.until(lambda: window.press("Return"), lambda: window.has(said), "what was said")
-    # Who talks goes on talking, until Escape.
+    # Typing goes on as chat until Escape.
     if window.focus() == line:
         window.press("Escape")
         window.wait(lambda: window.focus() != line, "the keyboard for the board")
 
 
 def played(visit, library):
-    """What lies in a data folder with games: the list, what can be made of one, replays in the middle and at the end."""
+    """Shows a data folder with games: the list, the actions for one, replays in the middle and at the end."""
     with visit.window(visit.data("played", like=library)) as window:
         window.see(CONTINUE)
         visit.shot(window, "home-games")
@@ -281,13 +290,16 @@ def played(visit, library):
 
 
 def all_games(window):
-    """To the list. The button lies below what is found out about each game, and moves when that comes: a click may miss it."""
+    """Opens the list.
+
+    Its button is below the details of each game, and moves when these arrive: a click may miss it.
+    """
     there = lambda: len(list(window.all("Replay"))) == len(GAMES) + 1
     window.until(lambda: window.has("All games") and window.click("All games"), there, "all games")
 
 
 def analysis(visit, window):
-    """The analysis of the turn that is shown, and one of its best moves on the board."""
+    """Shows the analysis of the current turn, and one of its best moves on the board."""
     window.click("Analysis")
     expected = re.compile(".* could expect a lead of .*")
     window.see(expected)
@@ -301,10 +313,13 @@ def analysis(visit, window):
 
 
 def six(visit, library):
-    """The last turns of a game of six with everything: the tile, whose the farms are, the piece, the last scoring, the end."""
+    """Shows the last turns of a game of six with everything.
+
+    They have the tile, the owners of the farms, the figure, the last scoring, the end.
+    """
     with visit.window(visit.data("six", like=library)) as window:
         window.click(CONTINUE)
-        # It may have been left in the middle of a turn: the dragon is out, an abbey may be laid.
+        # It may have stopped in the middle of a turn: the dragon moves, an abbey may be laid.
         window.see(re.compile("Lay at .*|Move 1: .*|Deploy 1: .*|Finish .*"))
         window.rest()
         press_on(window, lambda: window.has(ASKED), "the own turn")

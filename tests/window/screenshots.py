@@ -1,6 +1,7 @@
-"""Pictures of every place of the window, and of boards early and late, at two sizes, light and dark: see `ui/screenshots.sh`.
+"""Pictures of every place of the window, and of boards early and late: see `ui/screenshots.sh`.
 
-`BASTIDE_PICTURES=few` takes each size and each look once, in half the time.
+There are two sizes, light and dark. `BASTIDE_PICTURES=few` takes each size and each look once, in half the
+time.
 """
 
 import os
@@ -19,21 +20,21 @@ from shown import Failure
 SIZES = [(1280, 720), (1920, 1080)]
 LOOKS = ["Light", "Dark"]
 VISITS = [(size, look) for size in SIZES for look in LOOKS]
-# The least that shows each size and each look.
+# Smallest selection with each size and each look.
 FEW = [((1280, 720), "Dark"), ((1920, 1080), "Light")]
-# What is laid out before the walks, and once for all of them.
+# Preparations before the walks, once for all of them.
 LAID = {"library": scenes.recorded, "club": clubs.founded, "days": devices.begun}
-# The walks, and on which of that each goes.
+# Walks, each with the preparation that it uses.
 WALKS = {
     scenes.home: None, scenes.bots: None, scenes.friends: None, scenes.strangers: None, scenes.played: "library", scenes.six: "library",
     clubs.clubs: "club", days.days: None, devices.devices: "days",
 }
-# So many walks at once: each waits more than it works.
+# Walks in parallel: each waits more than it works.
 AT_ONCE = 2
 
 
 def walk_twice(walk, visit, *more):
-    """A window manager may lose a click or the keyboard: a walk that fails is told, and begun once more."""
+    """Repeats a failed walk once and reports it: a window manager may lose a click or the keyboard."""
     try:
         walk(visit, *more)
     except Failure as failure:

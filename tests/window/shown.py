@@ -1,6 +1,7 @@
-"""What a window, or a browser's tab, shows and what can be done with it, whatever shows it: it is driven as a person would, by what is there.
+"""State of a window or a browser's tab, and its controls: a test drives it as a person would, by what it shows.
 
-Both say what they show as JSON (`ui/app/describe.rs`); how that is heard, and what a finger or a key does, each has for itself.
+Both report what they show as JSON (`ui/app/describe.rs`); how a test reads that, and how it presses and taps,
+is the subclass's matter.
 """
 
 import re
@@ -12,19 +13,22 @@ PATIENCE = 60
 
 
 class Failure(Exception):
-    """What was to be seen never came."""
+    """Expected state that never came."""
 
 
 class Shown:
-    """What is shown at a moment. To be had: `now`, and a `count` of what was shown before; `ended`, what it ended with, or None."""
+    """State shown at a moment.
+
+    Subclasses provide `now`, a `count` of earlier states, and `ended`: the way it ended, or None.
+    """
 
     def __init__(self):
         self.count, self.astray, self.changed = 0, 0, threading.Condition()
 
-    # What is seen.
+    # Reading.
 
     def wait(self, there, what, patience=PATIENCE):
-        """Waits until something is there, and answers with it."""
+        """Waits until something is there, and returns it."""
         end = time.monotonic() + patience
         with self.changed:
             while True:
@@ -37,7 +41,7 @@ class Shown:
                 self.changed.wait(0.2)
 
     def until(self, act, there, what):
-        """Acts, and again every few seconds as a person would whose click has gone astray, until something is there."""
+        """Acts until something is there. It repeats every few seconds, as a person would whose click has missed."""
         for again in range(6):
             act()
             try:
@@ -52,7 +56,7 @@ class Shown:
         return [thing.get("label") or thing.get("value") for thing in self.now["things"]]
 
     def all(self, label, role=None):
-        """Things that can be used, by their whole label or by a pattern for it, from above and left."""
+        """Returns the controls with this label or pattern of a label, from top left."""
         for thing in sorted(self.now["things"], key=lambda thing: (thing["at"][1], thing["at"][0])):
             text = thing.get("label") or thing.get("value") or ""
             fits = label.fullmatch(text) if isinstance(label, re.Pattern) else text == label
@@ -66,14 +70,14 @@ class Shown:
         return self.wait(lambda: self.has(label, role), f"“{label}”", patience)
 
     def focus(self):
-        """What the keyboard is on."""
+        """Returns the control with the keyboard focus."""
         focus = self.now["focus"]
         return None if focus is None else self.now["things"][focus].get("label")
 
-    # What is done.
+    # Acting.
 
     def rest(self):
-        """Waits a little until nothing moves any more: what has just come may still find its place."""
+        """Waits a little until nothing moves any more, as a new control may still find its place."""
         before, end = None, time.monotonic() + 1
         while before != self.count and time.monotonic() < end:
             before = self.count
@@ -97,12 +101,12 @@ class Shown:
         return 0 <= x + wide / 2 < width and 0 <= y + high / 2 < height - 4
 
     def tab_to(self, label, back=False):
-        """By keyboard alone: on to the next control, or back to the one before, until it is this one; then Enter."""
+        """Moves by Tab alone to the next or previous control until it is this one; then presses Enter."""
         self.reach(label, back)
         self.press("Return")
 
     def reach(self, label, back=False):
-        """The same without Enter."""
+        """Does the same without Enter."""
         self.see(label)
         for _ in range(200):
             focus = self.focus()
@@ -110,13 +114,13 @@ class Shown:
                 return
             before = self.now["control"]
             self.press("shift+Tab" if back else "Tab")
-            # What is shown may change by itself: only another control means that the key has come.
+            # What is shown may change by itself: only another focused control means that the key has arrived.
             self.wait(lambda: self.now["control"] != before, "another control", 5)
             self.rest()
         raise Failure(f"the keyboard never came to “{label}”")
 
     def enter(self, line, text, key="Return"):
-        """By keyboard alone: types something into a line, over what stands there, and Enter or nothing."""
+        """Types a text into a line by the keyboard alone, replacing its text, and presses Enter or nothing."""
         self.reach(line)
         self.press("ctrl+a")
         self.type(str(text))
@@ -125,6 +129,6 @@ class Shown:
             self.press(key)
 
     def check(self, holds, what):
-        """What isn't seen, but must be so by now."""
+        """Checks a condition that nothing shows, but that must hold by now."""
         if not holds:
             raise Failure(f"it lacks {what}")

@@ -1,7 +1,7 @@
-"""The real window on a display of its own, driven as a person would: by what it shows, with mouse or keyboard.
+"""Real window on a display of its own, driven as a person would, with mouse or keyboard.
 
-The program says what it shows, and where, as lines of JSON on its standard output (`BASTIDE_DESCRIBE=1`). Displays are Xvfb's, with
-openbox as the window manager; xdotool moves the mouse and presses keys.
+The program reports what it shows, and where, as lines of JSON on its standard output (`BASTIDE_DESCRIBE=1`).
+Displays are Xvfb's, with openbox as the window manager; xdotool moves the mouse and presses keys.
 """
 
 import json
@@ -18,7 +18,7 @@ from shown import Failure, Shown
 
 
 class Display:
-    """A screen of a size, with a window manager."""
+    """Screen of a given size, with a window manager."""
 
     def __init__(self, width, height):
         read, write = os.pipe()
@@ -31,7 +31,7 @@ class Display:
         self.env = {**os.environ, "DISPLAY": self.name, "LIBGL_ALWAYS_SOFTWARE": "1", "WAYLAND_DISPLAY": ""}
         rules = str(Path(__file__).with_name("openbox.xml"))
         self.manager = subprocess.Popen(["openbox", "--config-file", rules], env=self.env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        # A window that is there before its manager is never spread over the display.
+        # A window that is there before its manager is never maximised.
         for _ in range(200):
             if "window id" in self.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"):
                 break
@@ -50,7 +50,7 @@ class Display:
 
 
 class Window(Shown):
-    """The program's window, filling a display."""
+    """Window of the program that fills a display."""
 
     def __init__(self, program, data, *command, size=(1280, 800), env=None):
         super().__init__()
@@ -58,7 +58,8 @@ class Window(Shown):
         try:
             self._open(program, command, size, env or {})
         except Failure as failure:
-            # A manager that gives nobody the keyboard is no fault of the program's: another display, once.
+            # If a manager gives nobody the keyboard, the program isn't at fault: another display is tried
+            # once.
             if self.died:
                 raise
             print(f"{failure}; once more", file=sys.stderr)
@@ -77,7 +78,8 @@ class Window(Shown):
             self.wait(lambda: self.now, "the window")
             self.opened = time.monotonic() - self.began
             self.wait(lambda: tuple(self.now["window"]) == size, "a window over the whole display")
-            # Until it has the keyboard a click is its manager's, who gives it the keyboard for that.
+            # Until the window has the keyboard, a click goes to its manager, which gives it the keyboard for
+            # that.
             active = lambda: re.search("# 0x[1-9a-f]", self.display.run("xprop", "-root", "_NET_ACTIVE_WINDOW"))
             self.until(self.activate, active, "the keyboard for the window")
         except Failure as failure:
@@ -99,7 +101,7 @@ class Window(Shown):
                 self.changed.notify_all()
 
     def activate(self):
-        """Asks the manager for the keyboard, and takes it if that doesn't answer."""
+        """Asks the manager for the keyboard, and takes it if the manager doesn't answer."""
         for client in self.display.clients():
             subprocess.run(["xdotool", "windowactivate", client, "windowfocus", client], env=self.display.env, capture_output=True)
 
@@ -127,10 +129,10 @@ class Window(Shown):
     def ended(self):
         return self.program.poll()
 
-    # What is done.
+    # Acting.
 
     def point(self, thing):
-        """The mouse goes to the middle of a thing, scrolling down to it where it lies below."""
+        """Moves the mouse to the middle of a thing, after scrolling down to it if it is below."""
         x, y, wide, high = thing["at"]
         self.display.run("xdotool", "mousemove", str(round(x + wide / 2)), str(round(y + high / 2)))
 
@@ -140,7 +142,7 @@ class Window(Shown):
         self.display.run("xdotool", "click", "1")
 
     def scroll(self, down):
-        """One notch of the wheel over the middle of the window."""
+        """Turns the wheel by one notch over the middle of the window."""
         self.display.run("xdotool", "mousemove", str(self.now["window"][0] // 2), str(self.now["window"][1] // 2))
         self.display.run("xdotool", "click", "5" if down > 0 else "4")
 

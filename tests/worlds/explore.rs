@@ -1,21 +1,32 @@
-//! A world's states, breadth first to their end; each is held against all that must hold.
+//! Breadth-first search over all states of a small world.
 //!
-//! A step is: one member is handed what others have signed, some of it, in any order, and signs something itself, by its own or by its player's will; or it starts anew. What was
-//! said may be handed to anybody, whenever, as often as one likes, or never. A liar has said whatever it can say about what any member holds.
+//! Each state is checked against the predicates of `predicates.rs`.
 //!
-//! What is left out, and why nothing is lost:
+//! In one step, a member is handed some of the things that others have signed, in any order, and
+//! then signs something itself, by itself or by its player's command; or it restarts. A message may
+//! be delivered to anybody, at any time, any number of times, or never. A liar has already said
+//! everything that it can say about anything that a member holds.
 //!
-//! - *Being handed something and signing nothing is no step.* It changes what one member knows and nobody else can see; what was said stays there, so it can as well be handed
-//!   over just before that member signs next. So steps begin with all that a member can be handed so, and only what it signed then makes a new state.
-//! - *Of two states after the same signature, in which all else is the same, the one that knows more is left out*, if the one that knows less becomes the same by being handed
-//!   what it lacks, and signs nothing on the way: this is tried, not argued.
-//! - *Unsigned words (how far somebody has got, and with whom it would go on) are no steps*: who proposes has heard them of all with whom it would go on, as they are after being
-//!   handed anything that they might be; who joins has heard that they would.
-//! - What is judged by what was signed alone is judged once for each set of signed things; what a member holds, once for each of its states. (Only of states that
-//!   worlds merely pass through, because somebody was handed something, not all are started anew to see what that forgets.)
+//! Reductions, and why none of them loses a fault:
 //!
-//! Where a world says so ([`Bounds::together`]), a proposal is a step only with the joins of all whom it names: lost are joins to what others don't join. A join binds nobody,
-//! and what it shows counts from the seal on.
+//! - *Receiving something without signing anything is no step.* It changes only what one member
+//!   knows, and nobody else can see that. The message stays available, so it can as well be
+//!   delivered just before that member signs next. A step therefore begins with everything that the
+//!   member can receive this way, and only what it signs then makes a new state.
+//! - *Of two states after the same signature that are otherwise equal, the search drops the one in
+//!   which the member knows more*, if the other one becomes equal when the member is handed what it
+//!   lacks, and signs nothing on the way. The search tries this, instead of assuming it.
+//! - *Unsigned statements (how far a member has got, and with whom it would continue) are no
+//!   steps.* A proposer has heard them from all with whom it would continue, in every form that
+//!   they can have after those members received something; a member that joins has heard that the
+//!   others would continue.
+//! - Predicates over signatures alone are checked once for each set of signatures, and those over
+//!   what a member holds once for each of its states. (States that a world only passes through,
+//!   because a member received something, are not all restarted to see what a restart forgets.)
+//!
+//! With [`Bounds::together`], a proposal is a step only with the joins of all members that it
+//! names. This loses joins to proposals that others don't join. Such a join binds nobody, and what
+//! it shows counts only from the seal on.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -28,26 +39,26 @@ use super::member::{Id, Input, Locals, Said};
 use super::steps::{Edge, Next, Reach, with};
 use super::world::Bounds;
 
-/// What was seen.
+/// Result of a search.
 #[derive(Debug, Default)]
 pub(crate) struct Report {
     pub(crate) states: usize,
     pub(crate) depth: usize,
-    /// Whether nothing was left.
+    /// True if no state was left to explore.
     pub(crate) whole: bool,
-    /// In how many of them somebody is proven to lie by two settled answers.
+    /// Number of states in which two settled answers prove that a member lies.
     pub(crate) conflicts: usize,
-    /// How many differ in what was signed.
+    /// Number of states that differ in what was signed.
     pub(crate) tried: usize,
-    /// States of single members.
+    /// Number of states of single members.
     pub(crate) locals: usize,
     pub(crate) broken: Option<(String, Vec<String>)>,
 }
 
-/// Most honest members of a world.
+/// Maximum number of honest members in a world.
 pub(super) const MOST: usize = 4;
 
-/// A world: its honest members, all that was said, how often somebody started anew.
+/// State of a world: its honest members, the set of all messages, and the number of restarts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct State {
     pub(super) ids: [Id; MOST],
@@ -62,9 +73,9 @@ pub(super) struct Explorer {
     pub(super) pools: Vec<Rc<[Said]>>,
     pub(super) pool_ids: HashMap<Rc<[Said]>, u32>,
     pub(super) reaches: HashMap<(Id, u32), Rc<Reach>>,
-    /// Whether two settled answers conflict, by what was signed.
+    /// True if two settled answers conflict, by set of signatures.
     pub(super) found: HashMap<u32, bool>,
-    /// Who goes on, handed everything.
+    /// Sets of members that are known to continue once they are handed everything.
     pub(super) going: HashSet<(Members, [Id; MOST])>,
     pub(super) states: Vec<State>,
     pub(super) before: Vec<u32>,
@@ -122,7 +133,8 @@ impl Explorer {
 }
 
 impl Explorer {
-    /// These seal a charter, before anything else has happened, and none of them hears that the others did.
+    /// Lets these members seal a charter before anything else has happened.
+    /// None of them hears that the others sealed it.
     fn seal(&mut self, set: Members) {
         let State { mut ids, pool, starts } = self.states[0];
         let mut said = self.pools[pool as usize].to_vec();
@@ -142,7 +154,7 @@ impl Explorer {
         self.add(State { ids, pool, starts }, 0);
     }
 
-    /// How a state came to be.
+    /// Returns the steps that led to a state, for a report.
     fn trace(&mut self, at: usize) -> Vec<String> {
         let (mut at, mut trace) = (at, Vec::new());
         while at > 0 {
@@ -177,7 +189,7 @@ impl Explorer {
     }
 }
 
-/// All states, until one is broken or the time is over.
+/// Explores all states, until a predicate is broken or the time is up.
 pub(crate) fn explore(bounds: Bounds, time: Duration) -> Report {
     let begun = Instant::now();
     let mut explorer = Explorer::new(bounds);
@@ -230,8 +242,9 @@ pub(crate) fn explore(bounds: Bounds, time: Duration) -> Report {
     report
 }
 
-/// What is broken once sets of members have sealed charters, one after the other, none having heard that the others did, and then sides go on, of which none hears of the
-/// others.
+/// Returns the predicate that is broken once members have sealed and continued in separation.
+/// The sets seal charters one after the other, without hearing that the others sealed. Then each
+/// side continues without hearing of the others.
 pub(crate) fn apart(bounds: Bounds, sealed: &[Members], sides: &[Members]) -> Option<String> {
     let mut explorer = Explorer::new(bounds);
     sealed.iter().for_each(|set| explorer.seal(*set));
@@ -246,8 +259,9 @@ pub(crate) fn apart(bounds: Bounds, sealed: &[Members], sides: &[Members]) -> Op
     explorer.look_at(&all[..usize::from(explorer.honest)]).err()
 }
 
-/// Checks that the first of three goes on alone after it has sealed a charter with each of the others, who resign: the second once that charter is in
-/// force and answered, the third before it is. An error says how it doesn't.
+/// Checks that the first of three continues alone after the two others have resigned.
+/// It has sealed a charter with each of them: the second resigns after that charter is in force and
+/// answered, the third before. The error says which condition fails.
 pub(crate) fn left_by_both(bounds: Bounds) -> Result<(), String> {
     let mut explorer = Explorer::new(bounds);
     let state = explorer.states[0];

@@ -1,4 +1,4 @@
-//! What must hold of a world in a state.
+//! Checks of one state of a world.
 
 use bastide_record::Member;
 use bastide_session::message::Members;
@@ -7,16 +7,16 @@ use super::explore::{Explorer, MOST, State};
 use super::member::{Id, Input, Said, Word};
 use super::predicates::{Statements, Witness, broken};
 
-/// What was found of all that was signed.
+/// Result of checking everything that was signed.
 #[derive(Debug)]
 pub(super) struct Found {
     pub(super) conflict: bool,
     pub(super) majorities: Vec<Members>,
 }
 
-/// What must hold.
+/// Checks of a state.
 impl Explorer {
-    /// What is broken in a state that is new.
+    /// Returns the broken predicate, if this state is new and breaks one.
     pub(super) fn judge(&mut self, state: &State) -> Option<String> {
         self.members(state).into_iter().for_each(|id| self.locals.judge(id));
         if let Some(fault) = self.locals.fault.take() {
@@ -56,8 +56,9 @@ impl Explorer {
         Ok(Found { conflict: statements.conflict().is_some(), majorities: sets })
     }
 
-    /// Whether these come to a chapter in which they may act, alone and handed everything; else what is broken. Where two settled answers come to light so, nobody
-    /// goes on.
+    /// Checks that these members, alone and handed everything, get to a chapter where they may act.
+    /// The error says which condition fails. If two settled answers conflict by then, nobody has to
+    /// continue.
     fn goes_on(&mut self, state: &State, set: Members) -> Result<(), String> {
         self.goes_on_from(state.ids, self.pools[state.pool as usize].to_vec(), set)
     }
@@ -91,7 +92,7 @@ impl Explorer {
         Err(format!("{set:?} can't go on"))
     }
 
-    /// What they say about it, for who looks for the reason.
+    /// Prints the members' notes and offers, to debug why they don't continue.
     fn why_not(&mut self, set: Members, ids: &[Id; MOST], said: &[Said]) {
         for member in set.iter() {
             let peer = self.locals.peer(ids[member.index()]);
@@ -103,7 +104,7 @@ impl Explorer {
         said.iter().for_each(|one| eprintln!("  {}", self.locals.describe(*one)));
     }
 
-    /// All of these are handed all that was said, until nobody says anything new.
+    /// Hands all of these members everything that was said, until nobody says anything new.
     pub(super) fn quiet(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) {
         loop {
             let before = (*ids, said.len());
@@ -131,7 +132,7 @@ impl Explorer {
         }
     }
 
-    /// Hands a member what others have signed of this, once.
+    /// Hands a member, once, those of these messages that others have signed.
     pub(super) fn told(&mut self, member: Member, what: &[Said], ids: &mut [Id; MOST], said: &mut Vec<Said>) {
         for one in what.iter().filter(|one| self.locals.is_news(**one, member.0)).collect::<Vec<_>>() {
             let (to, new) = self.locals.hear(ids[member.index()], *one);
@@ -161,14 +162,14 @@ impl Explorer {
         true
     }
 
-    /// They go on together.
+    /// Lets these members continue together.
     pub(super) fn begin(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) {
         if self.join_all(set, ids, said).is_some() {
             self.quiet(set, ids, said);
         }
     }
 
-    /// The lowest of them proposes to go on, and the others join.
+    /// Lets the lowest of these members propose a continuation, and the others join it.
     pub(super) fn join_all(
         &mut self,
         set: Members,
@@ -186,7 +187,7 @@ impl Explorer {
         Some(ours)
     }
 
-    /// Whether these are in one chapter, nobody else is, and each may act.
+    /// Returns true if all of these members are in one chapter, nobody else is, and each may act.
     fn play_together(&mut self, set: Members, ids: &mut [Id; MOST], said: &mut Vec<Said>) -> bool {
         for member in set.iter() {
             while self.does(member, &Input::Answer(false), ids, said) {}

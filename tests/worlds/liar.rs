@@ -1,4 +1,6 @@
-//! A member that is no session: it says to anybody whatever its key can sign, of a bounded set.
+//! Byzantine member, which is no session.
+//!
+//! It sends anybody anything, of a bounded set, that its key can sign.
 
 use bastide_record::{
     Answer, Chain, Draft, Index, Join, Key, Log, Member, Proposal, Record, Resignation, Signed,
@@ -10,28 +12,28 @@ use bastide_session::message::{GameAt, Members, Message, Poll};
 use super::peer::have;
 use super::world::Bounds;
 
-/// What a liar says.
+/// Statement of a liar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Lie {
     /// One of two turns.
     Turn(u8),
-    /// A receipt for what stands there.
+    /// Receipt for the entry that is at this index.
     Receipt,
-    /// A receipt for what nobody has seen there.
+    /// Receipt for an entry that nobody has seen at this index.
     OtherReceipt,
-    /// It would go on with these.
+    /// Claim that it would continue with these members.
     Willing(Members),
-    /// It joins and seals what is proposed.
+    /// Join and seal of the current proposal.
     Sign,
-    /// Yes and No.
+    /// Both Yes and No to the question at this index.
     Answer { at: usize, yes: bool },
-    /// It has resigned, and never answered anything.
+    /// Resignation that reports no answer, though it has answered.
     Resign,
-    /// It has resigned, has answered what nobody holds, and has sealed the highest number that there is.
+    /// Resignation that reports an answer that nobody holds, and the highest possible seal.
     ResignFalsely,
 }
 
-/// Its key.
+/// Key and number of the lying member.
 #[derive(Debug)]
 pub(crate) struct Liar {
     key: Key,
@@ -50,7 +52,7 @@ impl Liar {
         Some(Chain::grow(&self.key, &join.nonce, &join.proposal))
     }
 
-    /// What it may say to this one now.
+    /// Returns the lies that it can tell this member now.
     pub(crate) fn lies(&self, session: &Session, bounds: &Bounds) -> Vec<Lie> {
         let Some(record) = session.record() else { return Vec::new() };
         let log = record.log();
@@ -83,7 +85,7 @@ impl Liar {
         lies
     }
 
-    /// A lie as messages.
+    /// Encodes a lie as messages.
     pub(crate) fn says(&self, session: &Session, lie: &Lie) -> Vec<Message> {
         self.made(session, lie).unwrap_or_default()
     }
@@ -137,7 +139,7 @@ impl Liar {
         }
     }
 
-    /// The first legal actions; two turns differ in how long they took.
+    /// Drafts a turn of the first legal actions; two drafts differ only in the time they took.
     fn draft(&self, log: &Log, which: u8) -> Draft {
         let mut game = bastide_rules::Game::clone(log.game());
         let mut actions = Vec::new();
@@ -154,7 +156,7 @@ impl Liar {
         Draft { actions, spent_ms: u32::from(which), freed: Vec::new() }
     }
 
-    /// Its join to what is proposed there; its seal, once the charter is there.
+    /// Signs a join to the proposal that this session knows; a seal once the charter exists.
     fn sign(&self, session: &Session) -> Option<Vec<Message>> {
         let (proposal, charter) = session.attempt()?;
         if let Some(charter) = charter {

@@ -1,13 +1,18 @@
-//! Small worlds of real sessions: every state that one step after another leads to is held against what must hold of all that honest members
-//! have signed, and of what they hold: agreement, or a proof that names who lied; nobody honest accused; draws; that no majority gets stuck;
-//! that a start forgets nothing that binds.
+//! Model checker of small worlds of real sessions.
 //!
-//! To the end, in a release build: two members, three charters, two indices, with a question, and with resignations and a start; three members, two charters, two indices,
-//! without a liar and with one; two members, two charters, one index, with all of that; four members and two charters where nobody makes a turn and a proposal comes with all its
-//! joins. Not yet: two members with a question and resignations at three charters, four with two charters and a turn.
+//! Every reachable state is checked against everything that honest members have signed and hold:
+//! members agree or a proof names the liar, nobody honest is accused, draws are right, no majority
+//! gets stuck, and a restart forgets nothing that binds.
 //!
-//! `BASTIDE_WORLDS` is how many seconds each world may take, and some hundred times as many steps by chance are taken; by default so few that the larger worlds
-//! aren't seen to their end.
+//! A release build explores these worlds to their end: two members, three charters, two indices,
+//! with a question, and with resignations and a restart; three members, two charters, two indices,
+//! without a liar and with one; two members, two charters, one index, with all of these; four
+//! members and two charters without turns, where a proposal comes with all its joins. It doesn't
+//! finish two members with a question and resignations at three charters, or four with two charters
+//! and a turn.
+//!
+//! `BASTIDE_WORLDS` is the limit in seconds for each world; random walks take some hundred times as
+//! many steps. The default is so low that the larger worlds aren't explored to their end.
 
 mod explore;
 mod judge;
@@ -29,7 +34,7 @@ use member::Input;
 use walk::walk;
 use world::Bounds;
 
-/// Two members, one charter that goes on, one index.
+/// Two members, one charter that continues the game, one index.
 const TWO: Bounds = Bounds {
     members: 2,
     liar: false,
@@ -46,7 +51,7 @@ const TWO: Bounds = Bounds {
     players: |_| true,
 };
 
-/// How many seconds are asked for, if any are.
+/// Returns the seconds that `BASTIDE_WORLDS` asks for, if it is set.
 fn asked() -> Option<u32> {
     std::env::var("BASTIDE_WORLDS").ok().and_then(|text| text.parse().ok())
 }
@@ -78,9 +83,10 @@ fn holds(bounds: Bounds, default: u32) -> Report {
     report
 }
 
-/// Two go on in a new chapter only if a Yes binds one of them, or one has resigned: else there is nothing to leave.
+/// Two members continue in a new chapter only if a Yes binds one of them or one has resigned:
+/// otherwise there is nothing to leave behind.
 #[test]
-fn of_two_nothing_goes_wrong() {
+fn two_members_keep_invariants() {
     let long = Bounds { charters: 3, places: 2, ..TWO };
     holds(Bounds { questions: 1, ..long }, 5);
     holds(Bounds { starts: 1, resignations: true, ..long }, 5);
@@ -99,18 +105,18 @@ fn resigning_and_taking_back_keeps_agreement() {
 }
 
 #[test]
-fn of_three_nothing_goes_wrong() {
+fn three_members_keep_invariants() {
     holds(Bounds { members: 3, charters: 2, places: 2, ..TWO }, 15);
 }
 
 #[test]
-fn of_three_one_may_lie() {
+fn three_members_with_a_liar_keep_invariants() {
     let report = holds(Bounds { members: 3, liar: true, charters: 2, places: 2, ..TWO }, 20);
     assert!(report.conflicts > 0 || !report.whole, "a liar of three can part them, and is found");
 }
 
 #[test]
-fn of_four_nothing_goes_wrong() {
+fn four_members_keep_invariants() {
     let four = Bounds { members: 4, charters: 2, together: true, ..TWO };
     holds(Bounds { places: 0, ..four }, 5);
     // Two majorities that have two members in common.
@@ -121,23 +127,24 @@ fn of_four_nothing_goes_wrong() {
     holds(Bounds { members: 4, liar: true, stands: true, ..TWO }, 5);
 }
 
-/// Where not every member answers each turn.
+/// Draws by laps: not every member answers each turn.
 #[test]
-fn by_laps_nothing_goes_wrong() {
+fn draws_by_laps_keep_invariants() {
     let three = Bounds { members: 3, charters: 1, places: 3, laps: true, ..TWO };
     holds(three, 8);
     holds(Bounds { liar: true, ..three }, 8);
-    // A liar that makes turns, too.
+    // The liar makes turns, too.
     holds(Bounds { liar: true, laps: false, ..three }, 12);
     holds(Bounds { members: 4, together: true, places: 2, ..three }, 8);
 }
 
-/// How many steps by chance each walk takes, and how many for a second that is asked for.
+/// Random steps of each walk if `BASTIDE_WORLDS` isn't set.
 const STEPS: usize = 600;
+/// Random steps of each walk for each second of `BASTIDE_WORLDS`.
 const STEPS_A_SECOND: usize = 300;
 
 #[test]
-fn whatever_happens_by_chance_nothing_goes_wrong() {
+fn random_walks_keep_invariants() {
     for (bounds, seed) in [
         (
             Bounds { members: 3, charters: 4, places: 4, starts: 3, questions: 1, resignations: true, ..TWO },
@@ -178,7 +185,7 @@ fn whatever_happens_by_chance_nothing_goes_wrong() {
     }
 }
 
-/// Does something without one of the rules.
+/// Runs something without one of the rules.
 fn without<T>(flaw: Flaw, what: impl FnOnce() -> T) -> T {
     flaw::put(Some(flaw));
     let result = with_signature_cache(what);
@@ -187,7 +194,7 @@ fn without<T>(flaw: Flaw, what: impl FnOnce() -> T) -> T {
 }
 
 #[test]
-fn each_rule_that_is_left_out_is_missed() {
+fn omission_of_each_rule_is_detected() {
     let check = |flaw: Flaw, bounds: Bounds, found: &str| {
         let bounds = Bounds { agreement: true, ..bounds };
         let report = without(flaw, || explore(bounds, Duration::from_secs(300)));
@@ -232,7 +239,8 @@ fn half_of_a_chapter_before_parts_four() {
     assert_eq!(with_signature_cache(|| apart(bounds, &sealed, &sides)), None, "half of the four is too few");
 }
 
-/// One of those who resigned has answered in a chapter that only the log of who is left holds: it goes on there.
+/// One of those who resigned has answered in a chapter that only the remaining member's log holds:
+/// the game continues there.
 #[test]
 fn member_left_by_both_others_goes_on() {
     let bounds = Bounds { members: 3, charters: 2, places: 0, resignations: true, ..TWO };

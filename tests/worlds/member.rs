@@ -1,7 +1,11 @@
-//! What can happen to one member of a small world, and what it says then; each thing is tried once and remembered.
+//! States of one member of a small world, and its messages in each.
 //!
-//! A session without clock and chance does the same again whenever the same happens to it. So members in all states they are ever in, and all that was ever said, are
-//! numbered here ([`Id`], [`Said`]), and a whole world is a few such numbers. Sessions themselves are kept for a while only, and made again from how they came to be.
+//! Every transition is computed once and remembered.
+//!
+//! A session without clock and randomness always reacts in the same way to the same input. So this
+//! module numbers all states of members ([`Id`]) and all messages ([`Said`]), and a whole world is
+//! a few such numbers. It keeps a session only for a while, and rebuilds it from its origin when
+//! needed.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -17,59 +21,63 @@ use super::peer::{BEGIN, Peer, have, public};
 use super::predicates::{Statements, Witness};
 use super::world::{Bounds, World};
 
-/// A member in a state.
+/// Number of a member in one state.
 pub(crate) type Id = u32;
-/// A message that somebody has signed.
+/// Number of a message that somebody has signed.
 pub(crate) type Said = u32;
 
-/// How far somebody says that it has got, when asked to go on: what binds it, and the highest number it knows.
+/// Claim of a member about its progress.
+/// It has the answer that binds the member, and the highest charter number that it knows.
 pub(crate) type Word = (Option<Answer>, u32);
 
-/// What can happen to a member.
+/// Input to a member.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Input {
-    /// It is handed what somebody has signed.
+    /// It receives a signed message.
     Hear(Said),
-    /// Its player would go on with these, who all would, and have got so far: it proposes.
+    /// It proposes to continue with these members.
+    /// All of them would continue, too, and claim this progress.
     Propose(Members, Rc<[Word]>),
-    /// Its player would go on with those of a proposal, who all would, and it is handed that.
+    /// It would continue with the members of a proposal, and receives the proposal.
+    /// All of them would continue, too.
     Join(Said),
     Turn,
     End,
     TakeBack,
-    /// Yes or No to the first question that is open.
+    /// Yes or No to the first open question.
     Answer(bool),
     Resign,
     Restart,
-    /// Another one tells it all that it lacks, as sessions do.
+    /// Another member tells it everything that it lacks, as sessions do.
     Meet(Id),
 }
 
-/// Where that leads, and what was said.
+/// State that an input leads to, with the messages signed on the way.
+/// `None` if the input isn't possible or signs nothing.
 pub(crate) type Outcome = Option<(Id, Rc<[Said]>)>;
 
-/// What a session says, and to whom.
+/// Messages of a session, with their receivers.
 type Talk = Vec<(To, Vec<u8>)>;
 
-/// A message, and who said it first.
+/// Message, with the member that said it first.
 #[derive(Debug)]
 pub(crate) struct Signed {
     pub(crate) by: u8,
     bytes: Vec<u8>,
-    /// It is signed by others than who said it: it may come back.
+    /// True if somebody other than the sender has signed it: its author may receive it again.
     is_passed_on: bool,
-    /// Of a proposal: with whom, and its number.
+    /// Members and number of a proposal.
     pub(crate) proposal: Option<(Members, u32)>,
-    /// Of an answer to a question: which.
+    /// Question that an answer belongs to.
     pub(crate) question: Option<Hash>,
 }
 
-/// What is asked of a member's state again and again.
+/// Summary of a member's state, read often.
 #[derive(Debug)]
 pub(crate) struct Local {
-    /// From which state it was reached first, and how; none at the beginning.
+    /// State and input that first led here; `None` for the initial state.
     origin: Option<(Id, Input)>,
-    /// Unless it was forgotten; see [`Locals::peer`].
+    /// Session and disk, unless dropped; see [`Locals::peer`].
     peer: Option<Rc<Peer>>,
     pub(crate) member: u8,
     pub(crate) word: Word,
@@ -82,23 +90,24 @@ pub(crate) struct Local {
     pub(crate) has_halted: bool,
     pub(crate) is_recovering: bool,
     pub(crate) may_act: bool,
-    /// Of a game that is over: where it ended.
+    /// Head at which the game ended, if it is over.
     pub(crate) over: Option<Hash>,
-    /// What a liar can say about it.
+    /// Everything that a liar can say about this state.
     pub(crate) lies: Rc<[Said]>,
-    /// What its journal has; forgotten with it.
+    /// Contents of the member's journal; dropped with the session.
     facts: Option<Rc<Vec<Fact>>>,
     is_judged: bool,
-    /// What it was handed, and has taken, since it did something else last: handed again it does nothing.
+    /// Messages that it has received since its last other input.
+    /// Receiving one of them again does nothing.
     taken: Rc<[Said]>,
 }
 
-/// All members in all states, all that was said, all that was tried.
+/// All members in all states, all messages, and all transitions tried.
 pub(crate) struct Locals {
     pub(crate) world: World,
     bounds: Bounds,
     locals: Vec<Local>,
-    /// Those whose sessions are held.
+    /// States whose sessions are in memory.
     held: Vec<Id>,
     nothing: Rc<[Said]>,
     ids: HashMap<[u8; 16], Id>,
@@ -106,14 +115,14 @@ pub(crate) struct Locals {
     said_ids: HashMap<Hash, Said>,
     tried: HashMap<(Id, Input), Outcome>,
     heard: HashMap<u64, (Id, Rc<[Said]>)>,
-    /// The first state of a member that by itself is against what must hold.
+    /// First broken predicate that concerns one member alone.
     pub(crate) fault: Option<String>,
 }
 
-/// How many sessions are held at once: a gigabyte or two.
+/// Maximum number of sessions in memory: one or two gigabytes.
 const HELD: usize = 30_000;
 
-/// Of those states of members that worlds only pass through every so many is judged in full.
+/// Sampling rate of full checks: one in this many of the states that worlds only pass through.
 const JUDGED: Id = 32;
 
 fn short(bytes: &[u8]) -> [u8; 16] {
@@ -149,7 +158,7 @@ impl Locals {
         &self.locals[id as usize]
     }
 
-    /// A member's session and disk in a state: held, or made again.
+    /// Returns a member's session and disk in a state, from memory or rebuilt.
     pub(crate) fn peer(&mut self, id: Id) -> Rc<Peer> {
         let local = self.get(id);
         if let Some(peer) = &local.peer {
@@ -181,30 +190,30 @@ impl Locals {
         &self.said[said as usize]
     }
 
-    /// Whether a member can be handed this by another one.
+    /// Returns true if another member can hand this message to a member.
     pub(crate) fn is_news(&self, said: Said, member: u8) -> bool {
         let signed = self.said(said);
         signed.proposal.is_none() && (signed.is_passed_on || signed.by != member)
     }
 
-    /// How many there are.
+    /// Returns the number of states of single members.
     pub(crate) fn count(&self) -> usize {
         self.locals.len()
     }
 
-    /// Whether this is somebody's join.
+    /// Returns true if this message is a join.
     pub(crate) fn is_join(&self, said: Said) -> bool {
         matches!(Message::decode(&self.said(said).bytes), Ok(Message::Join(_)))
     }
 
-    /// Whether this proposal is what a member is signing.
+    /// Returns true if a member is signing this proposal.
     pub(crate) fn is_signing(&mut self, id: Id, said: Said) -> bool {
         let Some((proposal, _)) = self.peer(id).session.attempt() else { return false };
         let bytes = &self.said(said).bytes;
         matches!(Message::decode(bytes), Ok(Message::Proposal { proposal: said, .. }) if said == proposal)
     }
 
-    /// What was said, for who reads a trace.
+    /// Describes a message for a trace.
     pub(crate) fn describe(&self, said: Said) -> String {
         let Signed { by, bytes, .. } = self.said(said);
         let what = match Message::decode(bytes) {
@@ -233,7 +242,7 @@ impl Locals {
         format!("{by}'s {what}")
     }
 
-    /// What happens to a member, for who reads a trace.
+    /// Describes an input for a trace.
     pub(crate) fn tell(&self, input: &Input) -> String {
         match input {
             Input::Hear(said) => format!("is handed {}", self.describe(*said)),
@@ -243,7 +252,7 @@ impl Locals {
         }
     }
 
-    /// Nobody's time has run.
+    /// Resets the clock to the begin: no time has passed.
     fn rest(peer: &mut Peer) {
         peer.now = BEGIN;
         peer.session.stand_still(BEGIN);
@@ -312,7 +321,7 @@ impl Locals {
         said
     }
 
-    /// What must hold of what a member holds: its draws; and that it goes on.
+    /// Checks what a member holds: its draws, and that it hasn't halted.
     fn glance(&mut self, id: Id) {
         let peer = self.peer(id);
         let local = self.get(id);
@@ -324,7 +333,9 @@ impl Locals {
         self.fault = self.fault.take().or(fault);
     }
 
-    /// What must hold of what it has signed and kept, too: what it has shown of its chain, and that a start forgets nothing. Once for each state.
+    /// Checks what a member has signed and kept, too.
+    /// These are the links that it has shown of its chain, and that a restart forgets nothing. Runs
+    /// once for each state.
     pub(crate) fn judge(&mut self, id: Id) {
         if std::mem::replace(&mut self.locals[id as usize].is_judged, true) {
             return;
@@ -338,13 +349,13 @@ impl Locals {
         self.fault = self.fault.take().or(fault);
     }
 
-    /// What a member's journal has.
+    /// Returns the facts in a member's journal.
     pub(crate) fn facts(&mut self, id: Id) -> Rc<Vec<Fact>> {
         let peer = self.peer(id);
         self.locals[id as usize].facts.get_or_insert_with(|| Rc::new(facts(&peer.journal))).clone()
     }
 
-    /// Numbers what is signed of a message; answers to one question one by one.
+    /// Numbers the signed parts of a message; each answer to a question gets its own number.
     fn say(&mut self, by: u8, message: &Message) -> Vec<Said> {
         match message {
             Message::Question(asked) => {
@@ -390,9 +401,9 @@ impl Locals {
     }
 }
 
-/// What happens.
+/// Transitions.
 impl Locals {
-    /// Hands a member something.
+    /// Hands a message to a member.
     pub(crate) fn hear(&mut self, id: Id, said: Said) -> (Id, Rc<[Said]>) {
         if self.get(id).taken.binary_search(&said).is_ok() {
             return (id, self.nothing.clone());
@@ -406,7 +417,7 @@ impl Locals {
         outcome
     }
 
-    /// Does something to a member; nothing if that isn't possible, or would say nothing.
+    /// Gives a member an input; `None` if that isn't possible or signs nothing.
     pub(crate) fn step(&mut self, id: Id, input: &Input) -> Outcome {
         if let Input::Hear(said) = input {
             return Some(self.hear(id, *said));
@@ -420,7 +431,7 @@ impl Locals {
         outcome
     }
 
-    /// What becomes of a member, and what it says.
+    /// Computes the member after an input, and its messages.
     fn done(&mut self, id: Id, input: &Input) -> Option<(Peer, Talk)> {
         let member = self.get(id).member;
         let mut peer = Peer::clone(&*self.peer(id));
@@ -498,7 +509,8 @@ impl Locals {
         peer.drain()
     }
 
-    /// Its player would go on with these, of whom each has said that it would, too.
+    /// Lets the player agree to continue with these members.
+    /// Each of them has said that it would, too.
     fn consent(&self, peer: &mut Peer, set: Members, words: &[Word]) -> Option<()> {
         peer.give_up();
         peer.now = BEGIN;
@@ -521,7 +533,9 @@ impl Locals {
         Some(peer.drain())
     }
 
-    /// It hears of the others what the proposer must have heard: that one of them had sealed, or knew, the number below.
+    /// Joins a proposal.
+    /// The member first hears what the proposer must have heard: that one of them had sealed, or
+    /// knew, the number below.
     fn join(&self, peer: &mut Peer, said: Said) -> Option<Talk> {
         let (set, number) = self.said(said).proposal?;
         let words = vec![(None, number.saturating_sub(1)); set.iter().count().saturating_sub(1)];

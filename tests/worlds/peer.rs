@@ -1,4 +1,6 @@
-//! One honest member of a small world: a real session with its disk, on which every write succeeds at once.
+//! Honest member of a small world: a real session with its disk.
+//!
+//! Every write succeeds at once.
 
 use std::rc::Rc;
 
@@ -10,10 +12,10 @@ use bastide_session::message::{At, GameAt, Members, Message, Status};
 use bastide_session::worlds::Essence;
 use bastide_session::{Command, File, Identity, Millis, Output, Plan, Session, Stage, To, Visit};
 
-/// When worlds begin; nobody's time has run since.
+/// Time at which worlds begin; no clock of a player has run since.
 pub(crate) const BEGIN: Millis = Millis(1000);
 
-/// One honest member.
+/// Honest member.
 #[derive(Debug, Clone)]
 pub(crate) struct Peer {
     pub(crate) member: u8,
@@ -39,7 +41,7 @@ pub(crate) fn identity(n: u8, start: u32) -> Identity {
 }
 
 impl Peer {
-    /// Does what the session wants done; what it says comes back.
+    /// Performs the session's outputs and returns its messages.
     pub(crate) fn drain(&mut self) -> Vec<(To, Vec<u8>)> {
         let mut said = Vec::new();
         while let Some(output) = self.session.poll() {
@@ -48,7 +50,7 @@ impl Peer {
                     match file {
                         File::Record => Rc::make_mut(&mut self.record).extend(bytes),
                         File::Journal => Rc::make_mut(&mut self.journal).extend(bytes),
-                        // Nothing hangs on what was said.
+                        // No predicate depends on chat.
                         File::Talk => {}
                     }
                     self.session.persisted(self.now, write);
@@ -63,7 +65,7 @@ impl Peer {
         self.session.command(self.now, wish).is_ok()
     }
 
-    /// The first thing that is offered, until the turn is whole.
+    /// Plays the first action offered, until the turn is complete.
     pub(crate) fn turn(&mut self) -> bool {
         while let Some(turn) = self.session.view().turn {
             let wish = match turn.offered.first() {
@@ -77,7 +79,7 @@ impl Peer {
         false
     }
 
-    /// What is under way is given up: time passes, and is forgotten.
+    /// Lets the current attempt time out; the time that passes is forgotten.
     pub(crate) fn give_up(&mut self) -> bool {
         let Some(at) = self.session.gives_up_at() else { return false };
         self.now = self.now.max(at);
@@ -85,19 +87,19 @@ impl Peer {
         true
     }
 
-    /// All that a start finds again.
+    /// Encodes everything that a restart recovers.
     pub(crate) fn binding(&self) -> Vec<u8> {
         let mut essence = Essence::default();
         self.session.put_binding(&mut essence);
         essence.bytes().to_vec()
     }
 
-    /// Whether a start would forget something that binds.
+    /// Returns true if a restart would forget something that binds.
     pub(crate) fn forgets(&self, n: u8, start: u32) -> bool {
         self.binding() != self.started_anew(n, start).binding()
     }
 
-    /// The session that a start would make of what is on the disk.
+    /// Returns the session that a restart makes of the disk's contents.
     pub(crate) fn started_anew(&self, n: u8, start: u32) -> Self {
         let resumed =
             Session::resume(identity(n, start), &self.record, &self.journal, self.now).expect("own files");
@@ -109,7 +111,7 @@ impl Peer {
     }
 }
 
-/// A table at which the first charter is sealed and opened by all.
+/// Makes a table at which all have sealed and opened the first charter.
 pub(crate) fn table(count: u8, laps: bool) -> Vec<Peer> {
     let mut plan = Plan::open(count);
     plan.setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(count) };
@@ -133,7 +135,7 @@ pub(crate) fn table(count: u8, laps: bool) -> Vec<Peer> {
     peers
 }
 
-/// The lobby, with nothing lost, until the first charter is opened.
+/// Runs the lobby, without losing a message, until the first charter is opened.
 fn sit_down(peers: &mut [Peer]) {
     let count = peers.len();
     for (one, peer) in peers.iter_mut().enumerate() {
@@ -173,7 +175,7 @@ fn deliver(peers: &mut [Peer]) {
     }
 }
 
-/// The word of somebody who would go on with these, and has got as far as this.
+/// Makes the status of a member that would continue with these members and has got this far.
 pub(crate) fn have(at: GameAt, willing: Members) -> Message {
     Message::Status(Status {
         catalogue: catalogue_digest(),

@@ -1,9 +1,12 @@
-//! What must hold of all that honest members of a game have signed, whatever was lost, late or said by others. Whoever drives sessions
-//! asks this file: the explorer of small worlds after each step, the simulator at the end of a run.
+//! Predicates over everything that the honest members of a game have signed.
 //!
-//! Words as on the page of the protocol, and: an answer is *settled* if all honest members of its chapter have given it, or one above it there;
-//! two settled answers *conflict* if neither is on the other's line. It looks at statements alone, so it knows no time and nobody's
-//! mind. What the others may have signed it takes to be signed, as far as they could.
+//! They must hold whatever was lost, late or said by others. The explorer of small worlds checks
+//! them after each step, the simulator at the end of a run.
+//!
+//! The terms are those of PROTOCOL.md, and two more. An answer is *settled* if all honest members
+//! of its chapter have given it, or one above it there. Two settled answers *conflict* if neither
+//! is on the other's line. The predicates read statements alone, so they know neither time nor
+//! intentions. They assume that dishonest members have signed everything that they could.
 
 use std::collections::{BTreeMap, BTreeSet, btree_map};
 
@@ -15,76 +18,77 @@ use bastide_record::{
 use bastide_rules::hash::Hash;
 use bastide_session::worlds::Fact;
 
-/// One honest member: what its journal has, and the record that it holds.
+/// Honest member: the contents of its journal, and the record that it holds.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Witness<'a> {
-    /// Who.
+    /// Number of the member.
     pub(crate) member: Member,
-    /// Of its journal.
+    /// Facts from its journal.
     pub(crate) facts: &'a [Fact],
-    /// Of its session.
+    /// Record of its session.
     pub(crate) record: &'a Record,
 }
 
-/// A chapter, as its charter has it.
+/// Chapter, as its charter describes it.
 #[derive(Debug)]
 struct Chapter {
     number: u32,
     members: Vec<Member>,
-    /// Where it goes on; nowhere, if it is the first.
+    /// Answer from which it continues; `None` for the first chapter.
     from: Option<Answer>,
     question: Option<Hash>,
     rests: Vec<Evidence>,
-    /// What its joins say that their signers had answered and leave behind.
+    /// Answers that its joins report to leave behind.
     cut: Vec<Answer>,
-    /// It rests on what nobody has kept, for it never came into force: whether a cut is excused can't be told from here.
+    /// True if it rests on evidence that nobody has kept, because it never came into force.
+    /// Then nothing here tells if a cut is excused.
     is_unread: bool,
     links: Vec<(Member, Shown)>,
 }
 
-/// What one member has signed.
+/// Statements signed by one member.
 #[derive(Debug, Default)]
 struct Own {
-    /// By turns and receipts.
+    /// Answers given by turns and receipts.
     answers: Vec<Answer>,
-    /// By Yes.
+    /// Answers given by Yes.
     yes: Vec<Answer>,
     no: BTreeSet<Hash>,
     sealed: BTreeSet<Hash>,
     resigned: Vec<Resignation>,
-    /// Links, with the head that they were shown for.
+    /// Links, each with the head for which it was shown.
     shown: Vec<(Hash, Round)>,
 }
 
-/// All that honest members of a game have signed, and what they hold of the others.
+/// All statements signed by honest members of a game, and those that they hold of others.
 #[derive(Debug)]
 pub(crate) struct Statements {
     all: Vec<Member>,
     own: BTreeMap<Member, Own>,
     chapters: BTreeMap<Hash, Chapter>,
-    /// What each head follows.
+    /// Head before each head.
     below: BTreeMap<Hash, Hash>,
-    /// The round that each turn opens.
+    /// Round that each turn opens.
     opens: BTreeMap<Hash, (Member, Round)>,
-    /// What answers to a head say that they were freed by.
+    /// Evidence by which answers to a head claim to be freed.
     freed: Vec<(Hash, Freed)>,
-    /// Yes of anybody, by the question.
+    /// Yes of any member, by question.
     yes: BTreeSet<(Member, Hash)>,
     resigned: BTreeSet<Member>,
     proven: BTreeSet<Member>,
-    /// Seeds, by chapter and round; the chapter that carries it on, if one does.
+    /// Seeds, by chapter and round, with the chapter that carries the seed on, if one does.
     seeds: Vec<(Hash, Round, Hash)>,
     carried: BTreeMap<Hash, bool>,
     took_back: bool,
-    /// Whether draws are by laps.
+    /// True if draws are by laps.
     laps: bool,
 }
 
 impl Statements {
-    /// Those of these members.
+    /// Collects the statements of these members.
     ///
     /// # Panics
-    /// If they are of no game.
+    /// If they don't belong to a game.
     #[must_use]
     pub(crate) fn of(witnesses: &[Witness<'_>]) -> Self {
         let first = witnesses[0].record.first().charter();
@@ -169,7 +173,7 @@ impl Statements {
             cut: charter.joins().iter().flat_map(|join| join.cut.clone()).collect(),
             links: joins.filter_map(|(member, join)| Some((*member, join.link?))).collect(),
         };
-        // Another may hold something else of it.
+        // Another member may hold other evidence for it.
         match self.chapters.entry(id) {
             btree_map::Entry::Vacant(free) => _ = free.insert(chapter),
             btree_map::Entry::Occupied(mut known) => {
@@ -284,7 +288,7 @@ impl Statements {
         self.own.entry(member).or_default()
     }
 
-    /// All heads from one down to the first charter.
+    /// Returns all heads from this one down to the first charter.
     fn line(&self, head: Hash) -> Vec<Hash> {
         std::iter::successors(Some(head), |head| self.below.get(head).copied()).collect()
     }
@@ -293,7 +297,7 @@ impl Statements {
         self.line(of).contains(&answer.head)
     }
 
-    /// Who is honest in a chapter.
+    /// Returns the honest members of a chapter.
     fn honest_in<'a>(&'a self, chapter: &'a Chapter) -> impl Iterator<Item = (Member, &'a Own)> {
         chapter.members.iter().filter_map(|member| Some((*member, self.own.get(member)?)))
     }
@@ -301,7 +305,8 @@ impl Statements {
 
 /// Agreement.
 impl Statements {
-    /// What all honest members of a chapter have answered, of each line the highest.
+    /// Returns the settled answers: those that all honest members of a chapter have given.
+    /// Of each line, it is the highest one.
     #[must_use]
     pub(crate) fn settled(&self) -> Vec<Answer> {
         let answers = self.own.values().flat_map(|own| own.answers.iter().chain(&own.yes));
@@ -321,7 +326,7 @@ impl Statements {
         })
     }
 
-    /// Two settled answers of which neither is on the other's line.
+    /// Returns two settled answers of which neither is on the other's line.
     #[must_use]
     pub(crate) fn conflict(&self) -> Option<(Answer, Answer)> {
         let settled = self.settled();
@@ -329,7 +334,8 @@ impl Statements {
         Some((*one, *two))
     }
 
-    /// What proves somebody who isn't honest, to whoever holds the records down to these two.
+    /// Describes a proof against a dishonest member.
+    /// Anybody who holds the records down to these two answers has it.
     #[must_use]
     pub(crate) fn provable(&self, (one, two): (Answer, Answer)) -> Option<String> {
         let lines = [self.line(one.head), self.line(two.head)];
@@ -368,7 +374,8 @@ impl Statements {
         })
     }
 
-    /// A question on a line to which this member has said Yes, as it passed, and No, as somebody carries it (P5).
+    /// Finds a question on a line to which this member has said both Yes and No (P5).
+    /// The Yes is in the passed question, and the No in evidence that somebody carries.
     fn denied(&self, member: Member, heads: &BTreeSet<Hash>, rests: &[&Evidence]) -> Option<String> {
         let carried = self.freed.iter().filter(|(head, _)| heads.contains(head)).map(|(_, freed)| freed);
         let by_answers = carried.filter(|Freed::No(no)| no.member == member);
@@ -380,7 +387,8 @@ impl Statements {
             .then(|| "P5: Yes and No to one question".to_owned())
     }
 
-    /// An honest member against whom something could be said, though it did nothing wrong.
+    /// Describes an accusation that could be made against an honest member.
+    /// There must be none, as it did nothing wrong.
     #[must_use]
     pub(crate) fn accused(&self) -> Option<String> {
         let named = |member: Member| self.own.contains_key(&member);
@@ -397,8 +405,8 @@ impl Statements {
         })
     }
 
-    /// What proves that one member has signed what doesn't go together: P1 to P4. Of who `answered_all` it counts what it answered to be
-    /// all that stands below.
+    /// Describes a contradiction between statements of one member (P1 to P4).
+    /// With `answered_all`, the member's answers count as all that it answered below.
     fn proof(
         &self,
         answers: &[Answer],
@@ -436,7 +444,7 @@ impl Statements {
         resigned.iter().find_map(|one| self.after_resigning(answers, sealed, one, answered_all))
     }
 
-    /// P4: an answer or a charter that doesn't go together with a resignation.
+    /// P4: finds an answer or a charter that contradicts a resignation.
     fn after_resigning(
         &self,
         answers: &[Answer],
@@ -472,10 +480,12 @@ impl Statements {
         chapters.any(|chapter| counts_resigned(chapter, member))
     }
 
-    /// P6: a charter by too few, counted here once more: who has resigned counts again above a charter that takes it back.
+    /// Finds a charter sealed by too few members (P6), counted here independently.
+    /// A member that has resigned counts again above a charter that takes the resignation back.
     #[must_use]
     pub(crate) fn too_few(&self) -> Option<String> {
-        // Left out, these rules are to be missed by what comes of it.
+        // When a test leaves these rules out, their consequences must be detected, not their
+        // absence.
         if flaw::is(Flaw::Half) || flaw::is(Flaw::HalfOfBefore) {
             return None;
         }
@@ -503,7 +513,8 @@ impl Statements {
         chapters.any(|chapter| chapter.rests.contains(resignation))
     }
 
-    /// Whether a charter leaves an answer behind that was given below it, and neither rank nor a fork excuses it.
+    /// Returns true if a charter cuts an answer given below it without an excuse.
+    /// Rank and forks excuse cuts.
     fn cuts(&self, chapter: &Chapter, answer: &Answer) -> bool {
         let Some(from) = chapter.from.filter(|_| chapter.number > answer.number) else { return false };
         let is_left = !self.is_on_line(answer, chapter.question.unwrap_or(from.head));
@@ -513,7 +524,9 @@ impl Statements {
         is_left && !outranks && !is_said && !self.excuses(chapter, answer)
     }
 
-    /// R3 and R3a: a proof of two heads, and another than the proven one's answer there; or both Yes and No of one to a question, and another's Yes.
+    /// Returns true if R3 or R3a excuses a cut.
+    /// R3: a proof of two heads, and an answer there by a member other than the proven one. R3a:
+    /// both Yes and No of one member to a question, and a Yes of another.
     fn excuses(&self, chapter: &Chapter, answer: &Answer) -> bool {
         let old = self.chapters.get(&answer.chapter).map_or(&[][..], |old| &old.members);
         let is_in_both = |member: &Member| old.contains(member) && chapter.members.contains(member);
@@ -545,14 +558,15 @@ impl Statements {
     }
 }
 
-/// Whether a charter says that a member has resigned.
+/// Returns true if a charter rests on this member's resignation.
 fn counts_resigned(chapter: &Chapter, member: Member) -> bool {
     chapter.rests.iter().any(|one| matches!(one, Evidence::Resignation(one) if one.member == member))
 }
 
 /// Draws.
 impl Statements {
-    /// A draw that isn't what all links of its round say, or a link that was shown for another round than the one that waited.
+    /// Finds a draw that doesn't follow from all links of its round, or an undue link.
+    /// An undue link was shown for another round than the due one.
     #[must_use]
     pub(crate) fn draws(&self) -> Option<String> {
         let mut seeds = BTreeMap::new();
@@ -567,8 +581,8 @@ impl Statements {
         self.early().or_else(|| self.carried_wrongly())
     }
 
-    /// The round that waits after a head, if one does: a turn's, or a charter's first. Charters and turns of this game are always followed by a draw,
-    /// but in a game that is over.
+    /// Returns the round that is due after a head, if one is: a turn's, or a charter's first.
+    /// In these games, a draw follows each charter and turn unless the game is over.
     fn round_after(&self, head: &Hash) -> Option<Round> {
         let turn = self.opens.get(head).map(|(_, round)| *round);
         turn.or_else(|| self.chapters.contains_key(head).then_some(Round::FIRST))
@@ -583,7 +597,9 @@ impl Statements {
         })
     }
 
-    /// R7: the draw that was due stands exactly if all links are there. Questions take back what was opened: then the record's own rules tell.
+    /// Finds a draw that a charter wrongly carries or drops (R7).
+    /// It must stand exactly if all its links are there. Questions take back what was opened: in
+    /// those games, only the record's own rules apply.
     fn carried_wrongly(&self) -> Option<String> {
         if self.took_back {
             return None;
@@ -604,7 +620,7 @@ impl Statements {
             let by_join = |member: &Member| chapter.links.iter().any(|(joiner, _)| joiner == member);
             let is_there = |member: &Member| author == Some(*member) || by_join(member) || by_receipt(member);
             let all = old.members.iter().all(is_there);
-            // By laps whom a round asks the game tells: its author, and one at least.
+            // With laps, the game decides whom a round asks: its author and at least one other.
             let asked = old.members.iter().filter(|member| is_there(member)).count() >= 2;
             let may_stand = all || self.laps && due > Round::FIRST && asked && author.is_some();
             (if *carried { !may_stand } else { all }).then(|| {
@@ -614,9 +630,11 @@ impl Statements {
     }
 }
 
-/// Going on.
+/// Continuation.
 impl Statements {
-    /// The sets of honest members that must be able to go on alone: more than half of those who count, whoever has resigned or is proven not counted.
+    /// Returns the sets of honest members that must be able to continue alone.
+    /// Each has more than half of the members who count. A member that has resigned or is proven to
+    /// lie doesn't count.
     #[must_use]
     pub(crate) fn majorities(&self) -> Vec<Vec<Member>> {
         let may_be_back = |member: &Member| self.chapters.keys().any(|id| self.is_back(id, *member));
@@ -633,14 +651,15 @@ impl Statements {
         sets.map(set).filter(|set| 2 * set.len() > whole).collect()
     }
 
-    /// A majority that can't go on, alone and handed everything: `goes_on` tries it.
+    /// Finds a majority that can't continue, alone and handed everything; `goes_on` tries it.
     #[must_use]
     pub(crate) fn stuck(&self, mut goes_on: impl FnMut(&[Member]) -> bool) -> Option<Vec<Member>> {
         self.majorities().into_iter().find(|set| !goes_on(set))
     }
 }
 
-/// The first thing that is broken, of those that need nothing but statements; a conflict is, if nothing proves anybody.
+/// Returns the first broken predicate that depends on statements alone.
+/// A conflict counts as broken if nothing proves anybody to lie.
 #[must_use]
 pub(crate) fn broken(statements: &Statements) -> Option<String> {
     if let Some((one, two)) = statements.conflict() {

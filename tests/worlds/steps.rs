@@ -1,4 +1,4 @@
-//! What members of a world can do next, and which of that makes new states.
+//! Successors of a state: the members' possible steps, reduced to those that lead to new states.
 
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -10,7 +10,8 @@ use super::explore::{Explorer, State};
 use super::member::{Id, Input, Local, Said, Word};
 use super::world::Bounds;
 
-/// What a member can become by being handed things, without signing anything; and what it signs when it is handed one thing more.
+/// States that a member can reach by receiving messages without signing.
+/// Its edges are the messages that it signs on receiving one more.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
     pub(super) nodes: Vec<Node>,
@@ -20,9 +21,9 @@ pub(super) struct Reach {
 #[derive(Debug)]
 pub(super) struct Node {
     pub(super) id: Id,
-    /// The node before, and what was handed over.
+    /// Previous node, and the input that led here.
     pub(super) from: Option<(usize, Input)>,
-    /// Of a liar's words those that it was told.
+    /// Lies that this member has been told so far.
     pub(super) lies: Rc<[Said]>,
 }
 
@@ -35,13 +36,13 @@ pub(super) struct Edge {
     pub(super) lies: Rc<[Said]>,
 }
 
-/// A state that comes next, and who did what, from the first on.
+/// Successor of a state, with the members that acted and their inputs, in order.
 pub(super) struct Next {
     pub(super) state: State,
     pub(super) doings: Vec<(u8, Rc<Reach>, Edge)>,
 }
 
-/// How many of what members can become are remembered at once.
+/// Maximum number of cached [`Reach`]es.
 const REACHES: usize = 20_000;
 
 pub(super) fn with(said: &[Said], more: &[&[Said]]) -> Vec<Said> {
@@ -56,7 +57,7 @@ pub(super) fn is_in(pool: &[Said], said: Said) -> bool {
     pool.binary_search(&said).is_ok()
 }
 
-/// What members can be handed.
+/// Receiving.
 impl Explorer {
     fn reach(&mut self, id: Id, pool: u32, others: &[Id]) -> Rc<Reach> {
         let is_recovering = self.locals.get(id).is_recovering;
@@ -115,7 +116,7 @@ impl Explorer {
 
 /// Steps.
 impl Explorer {
-    /// What one member can do next.
+    /// Returns the possible steps of one member.
     pub(super) fn steps_of(&mut self, state: &State, who: u8) -> Vec<Next> {
         let id = state.ids[usize::from(who)];
         let reach = self.reach_of(state, who);
@@ -134,7 +135,8 @@ impl Explorer {
         if self.bounds.together { self.joined(next) } else { next }
     }
 
-    /// With each proposal among these all join that it names, one after the other; nothing comes of one that somebody doesn't join.
+    /// Extends each proposal among these steps by the joins of all members that it names.
+    /// They join one after the other; a proposal that a member doesn't join is dropped.
     fn joined(&mut self, steps: Vec<Next>) -> Vec<Next> {
         let mut all = Vec::new();
         for step in steps {
@@ -155,7 +157,7 @@ impl Explorer {
         all
     }
 
-    /// What comes of it if this one joins, too.
+    /// Returns the worlds in which this member joins, too.
     fn joins_of(&mut self, world: &Next, who: u8, proposal: Said) -> Vec<Next> {
         let reach = self.reach_of(&world.state, who);
         let mut edges = Vec::new();
@@ -176,7 +178,7 @@ impl Explorer {
         next
     }
 
-    /// Of steps that say the same those after which a member knows least.
+    /// Keeps, of the steps that sign the same things, those after which the member knows least.
     fn least(&mut self, state: &State, who: u8, reach: &Rc<Reach>, mut edges: Vec<Edge>) -> Vec<Next> {
         edges.sort_by_key(|edge| edge.node);
         let others = self.others(state, who);
@@ -234,7 +236,7 @@ impl Explorer {
         pool == other || self.pools[other as usize].iter().all(|one| is_in(pool_said, *one))
     }
 
-    /// How far the others may say that they have got.
+    /// Returns the claims that each other member may make about its progress.
     fn words(&mut self, state: &State, who: u8) -> Vec<Vec<Word>> {
         (0..self.bounds.members)
             .map(|other| {
@@ -251,7 +253,7 @@ impl Explorer {
             .collect()
     }
 
-    /// What its player can do, and what it would join.
+    /// Returns the inputs that a member's player can give, and the proposals that it would join.
     fn inputs(&self, id: Id, state: &State, words: &[Vec<Word>]) -> Vec<Input> {
         let Bounds { places, starts, questions, resignations, .. } = self.bounds;
         let local = self.locals.get(id);
@@ -287,18 +289,19 @@ impl Explorer {
         inputs
     }
 
-    /// How many questions somebody has answered.
+    /// Counts the questions that somebody has answered.
     fn questions_in(&self, pool: &[Said]) -> usize {
         let heads = pool.iter().filter_map(|one| self.locals.said(*one).question);
         heads.collect::<HashSet<_>>().len()
     }
 
-    /// How many charters somebody proposes.
+    /// Counts the charters that somebody proposes.
     fn proposals_in(&self, pool: &[Said]) -> usize {
         pool.iter().filter(|one| self.locals.said(**one).proposal.is_some()).count()
     }
 
-    /// Proposals that it can make; once there are as many as may be, only those that it has made, again.
+    /// Returns the proposals that a member can make.
+    /// Once the bound is reached, these are only those that it has made before.
     fn proposals(&self, local: &Local, state: &State, words: &[Vec<Word>]) -> Vec<Input> {
         let mut inputs = Vec::new();
         let pool = &self.pools[state.pool as usize];

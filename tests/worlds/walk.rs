@@ -1,4 +1,6 @@
-//! Worlds by chance: one step after another, with all that passes between sessions.
+//! Random walks through a world.
+//!
+//! One random step follows another, with all messages between the sessions.
 
 use std::collections::HashSet;
 
@@ -7,10 +9,12 @@ use bastide_rules::hash::hash;
 use super::explore::Report;
 use super::world::{Bounds, World};
 
-/// How many steps a walk has at most: fewer than use up what members may say to each other while time stands still.
+/// Maximum number of steps of a walk.
+/// It is so low that no member exhausts its rate limits while time stands still.
 const WALK: usize = 60;
 
-/// So many steps by chance, one walk after another, until one is broken. One seed gives the same walks.
+/// Takes this many random steps in walk after walk, until a predicate is broken.
+/// One seed gives the same walks.
 pub(crate) fn walk(bounds: Bounds, seed: u64, steps: usize) -> Report {
     let mut drawn = 0u64;
     let mut chance = move |below: usize| {

@@ -1,8 +1,10 @@
-//! A small world: some real sessions at one table, each with its disk, of which one step is that one is handed what another one has, starts anew, or
-//! its player does one thing.
+//! Small world: a few real sessions at one table, each with its disk.
 //!
-//! Time stands still, but for the patience of who waits for signatures, and the disk is instant. Whatever a session says beside the exchange of a step is
-//! lost: what others are to hear of it they must be able to ask for.
+//! In one step, a member is handed what another one has, or restarts, or its player does one thing.
+//!
+//! Time stands still, except for the timeout of members that wait for signatures, and writes
+//! succeed at once. Messages that a session sends outside the exchange of a step are lost: other
+//! members must be able to ask for anything that they need.
 
 use std::rc::Rc;
 
@@ -16,41 +18,42 @@ use super::member::Input;
 use super::peer::{Peer, key, public, table};
 use super::predicates::{Statements, Witness, broken};
 
-/// How often a hand is tried until nothing new passes.
+/// Maximum number of exchanges in one hand-over, which stops as soon as nothing new passes.
 const ROUNDS: usize = 12;
 
-/// Up to where a world goes.
+/// Limits of a world.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bounds {
     pub(crate) members: u8,
     /// The last member lies.
     pub(crate) liar: bool,
-    /// Charters that go on.
+    /// Charters that continue the game.
     pub(crate) charters: u32,
     /// Indices after the first charter that turns and questions may take.
     pub(crate) places: u32,
-    /// Starts, in all.
+    /// Restarts, in all.
     pub(crate) starts: u8,
-    /// Questions that players ask, in all; in walks as many as they like, if any.
+    /// Questions that players ask, in all; unlimited in walks, if not 0.
     pub(crate) questions: u8,
-    /// Whether players resign.
+    /// True if players resign.
     pub(crate) resignations: bool,
-    /// Whether each player's word to go on is a step, and what each has heard of the others lately counts. Else those who would go on
-    /// together say so at once, and get the proposal; what is lost are joins and seals.
+    /// True if each player's agreement to continue is a step of its own.
+    /// It then matters what each member has heard of the others lately. Otherwise those who would
+    /// continue together all say so at once and get the proposal; only joins and seals are lost.
     pub(crate) fine: bool,
-    /// Whether a proposal is a step only with the joins of all whom it names.
+    /// True if a proposal is a step only with the joins of all members that it names.
     pub(crate) together: bool,
-    /// Whether there must be no conflict at all, though one lies.
+    /// True if there must be no conflict at all, even with a liar.
     pub(crate) stands: bool,
-    /// Whether draws are by laps.
+    /// True if draws are by laps.
     pub(crate) laps: bool,
-    /// Whether nothing but agreement is looked at, not whether all go on.
+    /// True if only agreement is checked, not that all majorities can continue.
     pub(crate) agreement: bool,
-    /// What players do, of what they could.
+    /// Filter of the players' inputs.
     pub(crate) players: fn(&Input) -> bool,
 }
 
-/// One thing that happens.
+/// Step of a walk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Step {
     Hand { from: u8, to: u8 },
@@ -66,7 +69,7 @@ pub(crate) enum Step {
     Lie { to: u8, lie: Lie },
 }
 
-/// All of them.
+/// World in one state.
 #[derive(Debug, Clone)]
 pub(crate) struct World {
     pub(crate) bounds: Bounds,
@@ -77,7 +80,7 @@ pub(crate) struct World {
 }
 
 impl World {
-    /// A table at which the first charter is sealed and opened by all.
+    /// Makes a table at which all have sealed and opened the first charter.
     pub(crate) fn new(bounds: Bounds) -> Self {
         let count = bounds.members;
         let mut peers = table(count, bounds.laps);
@@ -89,7 +92,7 @@ impl World {
         Self { bounds, peers, liar, starts: 0, steps: 1 }
     }
 
-    /// The same bounds and liar with other members.
+    /// Returns a world with the same bounds and liar and other members.
     pub(crate) fn with(&self, peers: Vec<Rc<Peer>>) -> Self {
         Self { peers, ..self.clone() }
     }
@@ -110,14 +113,14 @@ impl World {
         Rc::make_mut(&mut self.peers[usize::from(n)])
     }
 
-    /// What all have signed and hold.
+    /// Encodes everything that all members have signed and hold.
     pub(crate) fn bound(&self) -> Vec<u8> {
         let mut essence = Essence::default();
         self.peers.iter().for_each(|peer| peer.session.put_binding(&mut essence));
         essence.bytes().to_vec()
     }
 
-    /// One after another, what is possible.
+    /// Returns the possible steps, in order.
     pub(crate) fn steps(&self) -> Vec<Step> {
         let Bounds { members, charters, places, questions, resignations, .. } = self.bounds;
         let mut steps = Vec::new();
@@ -169,7 +172,7 @@ impl World {
         steps
     }
 
-    /// The world after a step; none if the step wasn't possible, or leads out of bounds.
+    /// Returns the world after a step; `None` if the step isn't possible or exceeds the bounds.
     pub(crate) fn after(&self, step: &Step) -> Option<Self> {
         let mut world = self.clone();
         world.steps += 1;
@@ -196,7 +199,7 @@ impl World {
             Step::Lie { to, lie } => world.lie(*to, lie),
         };
         for n in 0..world.honest() {
-            // What is said beside is lost.
+            // Messages outside the exchange are lost.
             if Rc::get_mut(&mut world.peers[usize::from(n)]).is_some() {
                 world.peer(n).drain();
                 if !self.bounds.fine {
@@ -208,7 +211,7 @@ impl World {
         (done && fits).then_some(world)
     }
 
-    /// What one has signed and holds, or has been handed, comes to another one.
+    /// Hands everything that one member has signed and holds, or has received, to another one.
     pub(crate) fn hand(&mut self, from: u8, to: u8) {
         let now = [from, to].map(|n| self.peers[usize::from(n)].now);
         for (one, other, now) in [(from, to, now[0]), (to, from, now[1])] {
@@ -240,7 +243,7 @@ impl World {
         essence.bytes().to_vec()
     }
 
-    /// All that one says now comes to another one.
+    /// Delivers all messages that one member sends now to another one.
     fn carry(&mut self, from: u8, to: u8) {
         let said = self.peer(from).drain();
         self.say(from, to, &said, |_| true);
@@ -264,13 +267,13 @@ impl World {
     fn go_on(&mut self, who: u8, set: Members) -> bool {
         let others = (0..self.bounds.members).filter(|other| !set.has(Member(*other)));
         let peer = self.peer(who);
-        // Whoever is left out counts as gone: the grace is none.
+        // Members left out count as disconnected: the grace period is zero.
         others.for_each(|other| peer.session.peer_down(peer.now, public(other)));
         let with = set.iter().map(Member::index).collect();
         peer.command(Command::Ask(Ask::GoOn { with, even_settled: false }))
     }
 
-    /// No connection stands between steps.
+    /// Closes a member's connections: none is open between steps.
     fn part(&mut self, who: u8) {
         let members = self.bounds.members;
         let peer = self.peer(who);
@@ -279,7 +282,7 @@ impl World {
         });
     }
 
-    /// These would go on together, all at once, and each hears of it and gets the proposal.
+    /// Lets these members agree to continue, all at once; each hears of it and gets the proposal.
     fn propose(&mut self, set: Members) -> bool {
         let honest: Vec<u8> = set.iter().map(|member| member.0).filter(|n| *n < self.honest()).collect();
         for who in &honest {
@@ -345,7 +348,7 @@ impl World {
     }
 }
 
-/// What must hold.
+/// Checks.
 impl World {
     fn facts(&self) -> Vec<Vec<Fact>> {
         self.peers.iter().map(|peer| facts(&peer.journal)).collect()
@@ -362,7 +365,7 @@ impl World {
         Statements::of(&witnesses)
     }
 
-    /// What is broken of what needs no trying.
+    /// Returns the broken predicate, of those that need no trial.
     pub(crate) fn broken(&self) -> Option<String> {
         if let Some(n) = self.peers.iter().position(|peer| peer.session.has_halted()) {
             return Some(format!("member {n} has halted"));
@@ -370,26 +373,26 @@ impl World {
         broken(&self.statements(&self.facts())).or_else(|| self.forgotten())
     }
 
-    /// Whether somebody is proven to lie by two settled answers.
+    /// Returns true if two settled answers prove that a member lies.
     pub(crate) fn has_conflict(&self) -> bool {
         self.statements(&self.facts()).conflict().is_some()
     }
 
-    /// What a start would forget of what binds.
+    /// Says if a restart would forget something that binds.
     fn forgotten(&self) -> Option<String> {
         (0u8..).zip(&self.peers).find_map(|(n, peer)| {
             peer.forgets(n, self.steps).then(|| format!("a start of member {n} doesn't find what there was"))
         })
     }
 
-    /// A majority that can't go on.
+    /// Finds a majority that can't continue.
     pub(crate) fn stuck(&self) -> Option<String> {
         let statements = self.statements(&self.facts());
         let set = statements.stuck(|set| self.goes_on(set))?;
         Some(format!("{set:?} can't go on"))
     }
 
-    /// Whether these come to a chapter in which they may act: alone, and handed everything.
+    /// Returns true if these members, alone and handed everything, get to act in one chapter.
     fn goes_on(&self, set: &[Member]) -> bool {
         let mut world = self.clone();
         for _ in 0..2 {
@@ -411,7 +414,7 @@ impl World {
         world.play_together(set) || world.why_not(set)
     }
 
-    /// What they say about it, for who looks for the reason.
+    /// Prints the members' notes and offers, to debug why they don't continue.
     fn why_not(&self, set: &[Member]) -> bool {
         for one in set {
             let session = &self.peers[one.index()].session;
@@ -424,14 +427,14 @@ impl World {
         false
     }
 
-    /// Each of these is handed what the others have.
+    /// Hands each of these members everything that the others have.
     fn meet(&mut self, set: &[Member]) {
         for from in set {
             set.iter().filter(|to| *to != from).for_each(|to| self.hand(from.0, to.0));
         }
     }
 
-    /// Whether these are in one chapter, nobody else is, and each may act.
+    /// Returns true if all of these members are in one chapter, nobody else is, and each may act.
     fn play_together(&mut self, set: &[Member]) -> bool {
         for one in set {
             let peer = self.peer(one.0);

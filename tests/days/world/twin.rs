@@ -1,20 +1,22 @@
-//! A liar in a game of days: a member who copies its files once and plays from both copies, whoever of the others looks in between. It may resign in
-//! one copy and play on in the other.
+//! Byzantine member of a game of days: it copies its files once and plays from both copies.
+//!
+//! Other members may come online between these turns. It may resign in one copy and play on in the
+//! other.
 //!
 //! Invariants: no honest member is called a liar, and no honest member's record is broken. The game may stop.
 
 use super::*;
 
-/// A game with a liar may have stopped after so many steps.
+/// Maximum number of steps of a game with a liar, which may have stopped.
 const LIED_STEPS: usize = 400;
-/// A member lies in one of so many seeds.
+/// Rate of seeds in which a member lies: one in this many.
 const LIES_EVERY: u64 = 5;
 
-/// A member who plays from two copies of its files.
+/// Member that plays from two copies of its files.
 pub(super) struct Liar {
-    /// Its place among the machines.
+    /// Index among the machines.
     member: usize,
-    /// The place of its second copy, once there is one.
+    /// Index of its second copy, once it exists.
     twin: Option<usize>,
 }
 
@@ -41,7 +43,7 @@ impl Days {
         self.liar.as_ref().is_some_and(|liar| liar.member == self.seat(at))
     }
 
-    /// Copies the liar's files, now and then.
+    /// Copies the liar's files at a random step.
     pub(super) fn copy_files(&mut self) {
         let Some(liar) = self.liar.as_mut().filter(|liar| liar.twin.is_none()) else { return };
         if !self.dice.falls(80) {
@@ -65,14 +67,14 @@ impl Days {
         self.machines.push(twin);
     }
 
-    /// Removes one of the liar's two copies from those who meet: both have one key.
+    /// Removes one of the liar's two copies from a meeting, as both have one key.
     pub(super) fn part_copies(&mut self, among: &mut Vec<usize>) {
         let Some(Liar { member, twin: Some(twin) }) = self.liar else { return };
         let away = if self.dice.falls(500) { member } else { twin };
         among.retain(|at| *at != away);
     }
 
-    /// Resigns, now and then, once there are two copies.
+    /// Resigns at a random step, once there are two copies.
     pub(super) fn resign(&mut self, at: usize) {
         let has_two = self.liar.as_ref().is_some_and(|liar| liar.twin.is_some());
         if has_two && self.is_liar(at) && self.dice.falls(20) {
@@ -81,13 +83,15 @@ impl Days {
         }
     }
 
-    /// Returns true if a game with a liar is looked at now: all others are at its end, or it has lasted so long that it must have stopped.
+    /// Returns true if a game with a liar ends now.
+    /// All others are at its end, or it has lasted so long that it must have stopped.
     pub(super) fn is_left(&mut self, steps: usize) -> bool {
         let is_over = |table: &mut Self, at: usize| table.is_liar(at) || table.machines[at].is_over();
         self.liar.is_some() && (steps >= LIED_STEPS || (0..self.machines.len()).all(|at| is_over(self, at)))
     }
 
-    /// Checks what must hold for those who don't lie. Returns true if one of them has a proof against the liar.
+    /// Checks what must hold for the honest members.
+    /// Returns true if one of them has a proof against the liar.
     pub(super) fn judge_honest(&mut self, seed: u64) -> bool {
         let mut is_caught = false;
         for at in (0..self.machines.len()).filter(|at| !self.is_liar(*at)).collect::<Vec<_>>() {

@@ -1,6 +1,7 @@
-//! Every decoder: what it takes must be encoded the same way again.
+//! Fuzz target of all decoders: anything that one accepts must encode to the same bytes.
 //!
-//! The first byte names the decoder, the second says whether what follows is its input, or alters one that is good.
+//! The first byte selects the decoder, the second decides if the rest is its input or alters a
+//! valid one.
 
 mod samples;
 #[cfg(feature = "net")]
@@ -23,13 +24,13 @@ use self::samples::{Samples, some};
 use crate::script::Script;
 use crate::table::key;
 
-/// What reads, and what it takes.
+/// Decoder under test, and the samples that it accepts.
 type Decoder = (fn(&[u8]), fn(&Samples) -> Vec<Vec<u8>>);
 
-/// Longer than whatever is decoded by itself.
+/// Maximum length in bytes; above that of anything decoded by itself.
 const LIMIT: usize = 64 * 1024;
 
-/// What a member says and a file holds.
+/// Decoders of messages and of the parts of files.
 const DECODERS: [Decoder; 22] = [
     (message, |good| good.messages.clone()),
     (frame, |good| good.frames.clone()),
@@ -60,7 +61,7 @@ use self::strangers::DECODERS as STRANGERS;
 #[cfg(not(feature = "net"))]
 const STRANGERS: [Decoder; 0] = [];
 
-/// One script.
+/// Runs one script.
 pub fn run(data: &[u8]) {
     let mut script = Script::new(data);
     let number = script.below(DECODERS.len() + STRANGERS.len());
@@ -98,7 +99,7 @@ fn message(data: &[u8]) {
     }
 }
 
-/// What is opened bears its author's signature, whatever the letter says.
+/// Checks that every opened entry bears its author's signature, whatever the letter says.
 fn letter(data: &[u8]) {
     let log = samples::good().log();
     if let Ok(letter) = Letter::decode(data) {
@@ -138,7 +139,7 @@ fn proof(data: &[u8]) {
     }
 }
 
-/// A journal, and after two bytes of its length a record.
+/// Reads two bytes of length, a journal of that length, and a record.
 fn journal(data: &[u8]) {
     let identity = Identity { key: key(1), profile: "Bert".into(), day: 20_780, entropy: [7; 32] };
     let (length, rest) = data.split_first_chunk::<2>().unwrap_or((&[0; 2], data));
@@ -155,7 +156,8 @@ fn file(data: &[u8]) {
     assert!(verify(data).sound_bytes <= data.len());
 }
 
-/// Names are brought into form, so the bytes may be others; what they say stays.
+/// Reads a transcript, which must decode to itself after encoding.
+/// Names are normalised, so it may encode to other bytes.
 fn transcript(data: &[u8]) {
     if let Ok(transcript) = transcript::decode(data) {
         assert_eq!(transcript::decode(&transcript::encode(&transcript)).as_ref(), Ok(&transcript));

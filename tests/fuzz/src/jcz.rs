@@ -1,8 +1,10 @@
-//! The reader of JCloisterZone's files. What is altered is their JSON: a value anywhere becomes another.
+//! Fuzz target of the reader of JCloisterZone's files.
+//!
+//! Mutations change their JSON: any value becomes another.
 
 use serde_json::Value;
 
-/// A text, whatever is in it.
+/// Reads any bytes.
 pub fn run(data: &[u8]) {
     let (Ok(checked), Ok(imported)) = (bastide_jcz::plain(data), bastide_jcz::plain(data)) else { return };
     bastide_jcz::check(checked).for_each(drop);
@@ -11,7 +13,7 @@ pub fn run(data: &[u8]) {
     }
 }
 
-/// The same JSON with one of its values changed; nothing if it is none.
+/// Returns the JSON with some of its values changed; `None` if the input isn't JSON.
 #[must_use]
 pub fn mutate(data: &[u8], max: usize, seed: u32) -> Option<Vec<u8>> {
     let mut value: Value = serde_json::from_slice(data).ok()?;
@@ -25,7 +27,7 @@ pub fn mutate(data: &[u8], max: usize, seed: u32) -> Option<Vec<u8>> {
     (mutant.len() <= max).then_some(mutant)
 }
 
-/// A value somewhere inside.
+/// Picks a value anywhere inside.
 fn pick<'a>(value: &'a mut Value, chance: &mut Chance) -> &'a mut Value {
     let count = match value {
         Value::Array(all) => all.len(),
@@ -100,7 +102,7 @@ fn change(value: &mut Value, donor: Value, chance: &mut Chance) {
     }
 }
 
-/// Numbers that follow from a seed (SplitMix64).
+/// Generator of random numbers from a seed (SplitMix64).
 struct Chance(u64);
 
 impl Chance {

@@ -1,7 +1,8 @@
-//! What the fuzz targets do with the fuzzer's bytes. Whatever these are, nothing may panic, hang or grow without bound.
+//! Fuzz targets. No input may make the code panic, hang or grow without bound.
 //!
-//! Random bytes seldom get past a signature. So most targets read their bytes as a *script*: it begins with something good, and
-//! alters, signs, repeats, reorders and leaves out, with keys that it knows.
+//! Random bytes seldom get past a signature. So most targets read their input as a *script*: it
+//! starts from something valid, and alters, signs, repeats, reorders and drops parts, with known
+//! keys.
 
 #![forbid(unsafe_code)]
 

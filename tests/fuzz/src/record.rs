@@ -1,8 +1,11 @@
-//! The record and its reader: tables at which anything may happen play on, each step by a chance that the script gives; then
-//! lies follow, and damage.
+//! Fuzz target of the record and its reader.
 //!
-//! What must hold: an honest file verifies, and so does each beginning of it; what is sound of any file is sound by itself, and says the
-//! same, however often it is read; whatever record a reader ends with can be written as a file that verifies, and played again.
+//! Random tables play on, each step with random numbers from the script; then lies and damage
+//! follow.
+//!
+//! An honest file and each prefix of it verify; the sound part of any file is sound by itself and
+//! always gets the same verdict; any record that a reader ends with can be written as a file that
+//! verifies, and replayed.
 
 #[path = "../../record/generator/first.rs"]
 mod first;
@@ -23,14 +26,14 @@ use self::table::Table;
 use self::world::{Seen, World};
 use crate::script::Script;
 
-/// How much of a script is played.
+/// Maximum number of steps played.
 const STEPS: usize = 24;
-/// How many files with a lie are made from one table.
+/// Maximum number of files with a lie from one table.
 const LIES: usize = 3;
-/// How many beginnings of an honest file are read.
+/// Maximum number of prefixes read of an honest file.
 const BEGINNINGS: usize = 4;
 
-/// One script.
+/// Runs one script.
 pub fn run(data: &[u8]) {
     let mut script = Script::new(data);
     BASES.with(|bases| {
@@ -40,7 +43,7 @@ pub fn run(data: &[u8]) {
 }
 
 thread_local! {
-    /// Tables to begin with: new, in the middle, after chapters, at the end.
+    /// Initial tables: new, in the middle, after chapters, at the end.
     static BASES: Vec<Table> = {
         let after = |(seed, steps): (u64, usize)| World::after(seed, steps).table;
         let mut bases: Vec<Table> = (0..24).map(|seed| (seed, 5 * (seed as usize % 5))).map(after).collect();
@@ -54,7 +57,7 @@ thread_local! {
     };
 }
 
-/// A file with something of everything.
+/// Returns a file with something of everything.
 pub(crate) fn sample() -> Vec<u8> {
     World::after(11, 100).table.file()
 }
@@ -79,7 +82,7 @@ fn play(table: Table, script: &mut Script<'_>) {
     }
 }
 
-/// The next chance is the script's.
+/// Takes the next random number from the script.
 fn seed(world: &mut World, script: &mut Script<'_>) {
     world.table.random = u64::from_le_bytes([0; 8].map(|_: u8| script.byte()));
 }
@@ -107,14 +110,14 @@ fn check_honest(table: &Table, script: &mut Script<'_>) {
     }
 }
 
-/// Where the last frame ends that is whole in the first `end` bytes.
+/// Returns the end of the last frame that is complete within the first `end` bytes.
 fn last_frame(file: &[u8], end: usize) -> usize {
     let mut reader = Reader::new(&file[..end]).expect("it begins as a record");
     while let Next::Frame(_) = reader.read() {}
     reader.at()
 }
 
-/// A file of which anything may be wrong.
+/// Checks a file in which anything may be wrong.
 fn check(file: &[u8]) {
     let report = verify(file);
     assert!(report.sound_bytes <= file.len());
@@ -131,7 +134,7 @@ fn check(file: &[u8]) {
     }
 }
 
-/// What is read frame by frame is encoded the same way again.
+/// Checks that each frame read encodes to the same bytes.
 fn check_frames(file: &[u8]) {
     let mut reader = Reader::new(file).expect("it begins as a record");
     let mut again = file[..HEADER_BYTES].to_vec();
@@ -141,7 +144,7 @@ fn check_frames(file: &[u8]) {
     assert!(again == file, "a sound file is encoded otherwise");
 }
 
-/// The game that the entries lead to, played once more from the beginning, and as a transcript.
+/// Checks that the log's game is the same when replayed from the beginning, and as a transcript.
 fn check_played(log: &Log) {
     assert!(log.game_at(log.tip().index).as_ref() == Some(&**log.game()), "another game");
     let transcript = transcript::of(log).expect("a checked log is of a game");
@@ -150,12 +153,12 @@ fn check_played(log: &Log) {
     assert_eq!(transcript::decode(&transcript::encode(&transcript)), Ok(transcript));
 }
 
-/// What a reader has taken can be written, and verifies.
+/// Checks that the record of a reader can be written, and verifies.
 fn check_written(report: &Report) {
     let Some(record) = &report.record else { return };
     let whole = file::whole(record);
     let again = verify(&whole);
-    // What a charter cuts is not of the line, and may be what tells that it may be cut.
+    // Answers that a charter cuts are not on its line, and may be the evidence that allows the cut.
     if matches!(&again.verdict, Verdict::Invalid { refusal, .. } if matches!(refusal.rule, BrokenRule::Cuts(_) | BrokenRule::CutNotListed(_)))
     {
         return;

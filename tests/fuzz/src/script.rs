@@ -1,6 +1,6 @@
-//! A script: the fuzzer's bytes, read as numbers and as alterations of other bytes.
+//! Script of a fuzz target: the fuzzer's bytes, read as numbers and as alterations of other bytes.
 
-/// What is left of it. At its end every number is 0.
+/// Rest of the input; at its end, every number is 0.
 pub(crate) struct Script<'a>(&'a [u8]);
 
 impl<'a> Script<'a> {
@@ -18,7 +18,7 @@ impl<'a> Script<'a> {
         *first
     }
 
-    /// A number below `count`, or 0.
+    /// Reads a number below `count`, or 0.
     pub(crate) fn below(&mut self, count: usize) -> usize {
         let number = match count {
             0..=256 => usize::from(self.byte()),
@@ -31,7 +31,7 @@ impl<'a> Script<'a> {
         all.get(self.below(all.len()))
     }
 
-    /// All that is left.
+    /// Takes the rest of the input.
     pub(crate) fn rest(&mut self) -> &'a [u8] {
         std::mem::take(&mut self.0)
     }

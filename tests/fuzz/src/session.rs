@@ -1,5 +1,7 @@
-//! A table of sessions on a network that the script rules: three members, one or two of them liars whose keys are known, and
-//! one who watches. They play, ask each other, resign, and go on in new chapters; liars sign whatever the script says.
+//! Fuzz target of a table of sessions on a network that the script controls.
+//!
+//! It has three members, one or two of them liars with known keys, and a spectator. They play, ask
+//! each other, resign, and continue in new chapters; liars sign anything that the script says.
 
 mod chapters;
 mod checks;
@@ -27,32 +29,32 @@ use self::disk::Kept;
 use self::watch::{Compared, Watch};
 use crate::script::Script;
 
-/// How much of a script is read.
+/// Maximum number of steps of a script.
 const STEPS: usize = 64;
-/// Messages underway between two peers; the network drops what is beyond.
+/// Maximum number of messages on their way between two peers; the network drops the rest.
 const UNDERWAY: usize = 128;
-/// What was said lately, by all.
+/// Number of recent messages of all peers that are kept.
 const SAID: usize = 256;
-/// What one input may cause; more is a loop.
+/// Maximum number of outputs caused by one input; more is an endless loop.
 const OUTPUTS: usize = 4096;
-/// How many members there are; the last one or two lie.
+/// Number of members; the last one or two lie.
 const MEMBERS: usize = 3;
-/// The last member, which lies in every script.
+/// Last member, which lies in every script.
 const LIAR: usize = 2;
 const WATCHER: usize = 3;
 const PEERS: usize = 4;
 
-/// One member's program and its disk.
+/// Program of a member, with its disk.
 #[derive(Clone)]
 struct Machine {
     session: Session,
     record: Vec<u8>,
     journal: Vec<u8>,
-    /// Not on the disk yet.
+    /// Writes that aren't on the disk yet.
     writes: VecDeque<(Write, File, Vec<u8>)>,
-    /// Whether writes wait until the script lets them through.
+    /// True if writes wait until the script lets them through.
     slow: bool,
-    /// What its journal says was kept.
+    /// Facts in its journal.
     kept: Kept,
     compared: Compared,
 }
@@ -61,15 +63,16 @@ struct Machine {
 struct World {
     now: Millis,
     machines: Vec<Machine>,
-    /// By sender and receiver.
+    /// Messages on their way, by sender and receiver.
     underway: BTreeMap<(usize, usize), VecDeque<Arc<Vec<u8>>>>,
-    /// What was said lately, and by whom.
+    /// Recent messages with their senders.
     said: VecDeque<(usize, Arc<Vec<u8>>)>,
-    /// Members from the first that are honest.
+    /// Number of honest members; they come first.
     honest: usize,
     watch: Watch,
-    /// What liars have proposed last, and their joins.
+    /// Latest proposal of the liars.
     proposal: Option<Exact<Proposal>>,
+    /// Liars' joins to that proposal.
     joins: Vec<Signed<Join>>,
 }
 
@@ -95,7 +98,7 @@ fn identity(peer: usize) -> Identity {
     }
 }
 
-/// One script.
+/// Runs one script.
 pub fn run(data: &[u8]) {
     let moments = history::moments();
     with_signature_cache(|| play(&mut Script::new(data), moments));
@@ -116,12 +119,12 @@ fn play(script: &mut Script<'_>, moments: &[World]) {
     world.check();
 }
 
-/// Messages of whole games, a few of each kind.
+/// Returns messages of whole games, a few of each kind.
 pub(crate) fn said() -> Vec<Vec<u8>> {
     history::said()
 }
 
-/// A disk in the middle of a game: record and journal.
+/// Returns the record and journal of a disk in the middle of a game.
 pub(crate) fn disk() -> (Vec<u8>, Vec<u8>) {
     let machine = &history::moments()[3].machines[1];
     (machine.record.clone(), machine.journal.clone())
@@ -141,7 +144,7 @@ fn honest_wish(view: &View, peer: usize, pick: usize) -> Option<Command> {
     (!view.me.is_some_and(|me| view.members[me].agreed)).then_some(Command::Join { terms: card.terms })
 }
 
-/// What happens.
+/// Events.
 impl World {
     fn step(&mut self, script: &mut Script<'_>) {
         match script.below(32) {
@@ -193,7 +196,7 @@ impl World {
         }
     }
 
-    /// Whether this peer keeps to the protocol: who only watches does.
+    /// Returns true if this peer follows the protocol; the spectator does.
     fn is_honest(&self, peer: usize) -> bool {
         !(self.honest..MEMBERS).contains(&peer)
     }
@@ -202,13 +205,13 @@ impl World {
         self.honest + script.below(MEMBERS - self.honest)
     }
 
-    /// The player wants something; it says why not.
+    /// Gives a player's command, which may be refused.
     fn command(&mut self, peer: usize, wish: Command) {
         _ = self.machines[peer].session.command(self.now, wish);
         self.drain(peer);
     }
 
-    /// A message underway from somebody to somebody.
+    /// Takes a random message on its way, with its sender and receiver.
     fn take(&mut self, script: &mut Script<'_>) -> Option<(usize, usize, Arc<Vec<u8>>)> {
         let (from, to) = (script.below(PEERS), script.below(PEERS));
         let queue = self.underway.get_mut(&(from, to))?;
@@ -223,7 +226,7 @@ impl World {
         }
     }
 
-    /// To the honest that `mask` names.
+    /// Sends a message to the honest members that `mask` selects.
     fn tell(&mut self, from: usize, mask: u8, message: &Message) {
         let bytes = message.encode();
         for to in (0..self.honest).filter(|to| mask >> to & 1 == 0) {
@@ -239,7 +242,7 @@ impl World {
         }
     }
 
-    /// All that is underway arrives, and all that follows from it.
+    /// Delivers all messages on their way, and all that follow from them.
     fn settle(&mut self) {
         for _ in 0..400 {
             let Some((from, to)) =
@@ -265,7 +268,7 @@ impl World {
         self.now = until;
     }
 
-    /// Does what a session wants done.
+    /// Performs a session's outputs.
     fn drain(&mut self, peer: usize) {
         let mut outputs = 0;
         while let Some(output) = self.machines[peer].session.poll() {
@@ -283,7 +286,7 @@ impl World {
         }
     }
 
-    /// All that was written reaches the disk.
+    /// Completes all pending writes.
     fn sync(&mut self, peer: usize) {
         while let Some((write, file, bytes)) = self.machines[peer].writes.pop_front() {
             self.append(peer, file, &bytes);
@@ -297,7 +300,7 @@ impl World {
         match file {
             File::Record => machine.record.extend_from_slice(bytes),
             File::Journal => machine.journal.extend_from_slice(bytes),
-            // At these tables nobody has days.
+            // These tables have no pace of days.
             File::Talk => panic!("remarks are on no disk here"),
         }
         if self.is_honest(peer) {
@@ -326,9 +329,9 @@ impl World {
     }
 }
 
-/// What players do.
+/// Actions of players.
 impl World {
-    /// Somebody plays its whole turn.
+    /// Lets a member play its whole turn.
     fn turn(&mut self, script: &mut Script<'_>) {
         self.settle();
         let pick = usize::from(script.byte());
@@ -344,7 +347,7 @@ impl World {
         self.settle();
     }
 
-    /// A player asks for something; it may reach the others at once, and be answered.
+    /// Lets a player ask for something; it may reach the others at once, and be answered.
     fn ask(&mut self, script: &mut Script<'_>) {
         let peer = script.below(PEERS);
         let view = self.machines[peer].session.view();
@@ -366,7 +369,7 @@ impl World {
         }
     }
 
-    /// A player answers all that it is asked.
+    /// Lets a player answer all open questions.
     fn answer(&mut self, peer: usize, yes: bool) {
         let view = self.machines[peer].session.view();
         for question in view.questions.iter().filter(|question| question.until.is_some()) {
@@ -374,7 +377,7 @@ impl World {
         }
     }
 
-    /// Some would go on together.
+    /// Lets some members ask to continue together.
     fn go_on(&mut self, script: &mut Script<'_>) {
         let (set, more) = (Members(script.byte() & 7), script.byte());
         let with: Vec<usize> = set.iter().map(|member| member.index()).collect();
@@ -387,7 +390,7 @@ impl World {
         }
     }
 
-    /// The player wants something that nobody offered.
+    /// Gives a command that was not offered.
     fn odd_wish(&mut self, script: &mut Script<'_>) {
         let peer = script.below(PEERS);
         let wish = match script.below(14) {
@@ -421,9 +424,9 @@ impl World {
     }
 }
 
-/// What befalls programs and their network.
+/// Faults of programs and their network.
 impl World {
-    /// A program dies and starts again on what its disk holds, perhaps with a torn end.
+    /// Crashes a program and restarts it from its disk, perhaps with a torn end.
     fn crash(&mut self, script: &mut Script<'_>) {
         let peer = script.below(PEERS);
         let whole = script.below(self.machines[peer].writes.len() + 1);
@@ -442,7 +445,7 @@ impl World {
         }
         let mut identity = identity(peer);
         identity.entropy[1] = script.byte();
-        // A journal whose first item was lost is of no table.
+        // A journal without its first item belongs to no table.
         let Ok(resumed) = Session::resume(identity, &its.record, &its.journal, self.now) else { return };
         its.record.truncate(resumed.record_bytes as usize);
         its.journal.truncate(resumed.journal_bytes as usize);
@@ -453,7 +456,7 @@ impl World {
         }
     }
 
-    /// One sees another, or doesn't any more.
+    /// Connects or disconnects two peers.
     fn meet(&mut self, one: usize, other: usize, up: bool) {
         for (one, other) in [(one, other), (other, one)] {
             let session = &mut self.machines[one].session;
@@ -465,7 +468,7 @@ impl World {
         }
     }
 
-    /// Somebody is cut off, or back; what was underway is lost.
+    /// Disconnects a peer from all others, or connects it again; messages on their way are lost.
     fn away(&mut self, script: &mut Script<'_>) {
         let (peer, up) = (script.below(PEERS), script.below(2) == 0);
         for other in (0..PEERS).filter(|other| *other != peer) {
@@ -475,7 +478,7 @@ impl World {
         }
     }
 
-    /// Two lose sight of each other, or meet; a stranger comes and says anything.
+    /// Disconnects or connects two peers, or lets a stranger send anything.
     fn part(&mut self, script: &mut Script<'_>) {
         let (one, other) = (script.below(PEERS), script.below(PEERS));
         match script.below(3) {

@@ -1,4 +1,4 @@
-//! Files at the edge of each budget, one below it and one above, held against the second verifier.
+//! Files at the limit of each budget, one step below it and one above, checked by both verifiers.
 
 use bastide_record::file::Frame;
 use bastide_record::limits::{BESIDE, CHARTERS_COST, REMARKS, TAKE_BACKS};
@@ -12,13 +12,13 @@ use bastide_rules::{Expansion, Options, Setup};
 use super::second::Records;
 use crate::table::{BOT, Table, by, first_of, key, one_each};
 
-/// Two who play, and so many stand-ins, with all expansions.
+/// Makes a table of two members and this many stand-ins, with all expansions.
 fn two_and(stand_ins: usize) -> Table {
     let players = [vec![by(0), by(1)], vec![BOT; stand_ins]].concat();
     Table::of(&Setup::with(players.len() as u8, &Expansion::ALL, Options::default()), &players, 3)
 }
 
-/// The rule for which the file is refused; nothing if it holds.
+/// Returns the rule for which a file is refused; `None` if it holds.
 fn refused(file: &[u8]) -> Option<BrokenRule> {
     match verify(file).verdict {
         Verdict::Invalid { refusal, .. } => Some(refusal.rule),
@@ -27,7 +27,7 @@ fn refused(file: &[u8]) -> Option<BrokenRule> {
     }
 }
 
-/// Files with what the record still takes, and one with what it doesn't take any more.
+/// Files just below, at and above a budget; the record refuses only the last one.
 struct Edge {
     budget: Budget,
     below: Vec<u8>,
@@ -47,7 +47,7 @@ impl Edge {
     }
 }
 
-/// A question to go back by one turn, whether or not anybody may ask it.
+/// Makes a question to take back one turn, even if nobody may ask it.
 fn question_back(log: &Log) -> Exact<Question> {
     let (tip, chapter) = (log.tip(), log.charter().id());
     let kind = QuestionKind::TakeBack { to: tip.index.before() };
@@ -65,7 +65,7 @@ fn question_frame(table: &Table, question: &Exact<Question>) -> Vec<u8> {
     Frame::Entry(Entry::Question(table.passed(question))).encode()
 }
 
-/// A turn and its take-back, so often; and then another turn.
+/// Plays a turn and takes it back, `count` times, and then plays another turn.
 fn take_backs(table: &mut Table, count: u32) {
     for _ in 0..count {
         table.play(1);
@@ -96,7 +96,7 @@ fn take_backs_at_the_budget_both_verifiers_agree() {
     take_backs_edge(two_and(1), 96).check("two and one stand-in", &mut records);
     take_backs_edge(two_and(4), 24).check("two and four stand-ins", &mut records);
     take_backs_edge(Table::new(&[by(0), BOT, BOT, BOT, BOT, BOT], 5), 38).check("one", &mut records);
-    // Without stand-ins they cost nothing.
+    // Without stand-ins, take-backs cost nothing.
     let mut table = two_and(0);
     take_backs(&mut table, 200);
     assert_eq!(refused(&table.file()), None);
@@ -104,7 +104,9 @@ fn take_backs_at_the_budget_both_verifiers_agree() {
     records.check();
 }
 
-/// A member that goes on alone pays for its take-backs; who is taken back has as many as before, but none that the first would have to say Yes to.
+/// A member that continues alone pays for its take-backs.
+/// A member that returns has as many left as before, but none that the first member would have to
+/// agree to.
 #[test]
 fn take_backs_of_one_chapter_are_paid_by_its_members() {
     let mut table = two_and(1);
@@ -112,7 +114,7 @@ fn take_backs_of_one_chapter_are_paid_by_its_members() {
     table.resign(1);
     let on = table.on_from_tip(&[0]);
     table.go_on(&on).unwrap();
-    // The seat of who is missing is a stand-in's, too, now.
+    // A stand-in now plays the missing member's seat, too.
     take_backs(&mut table, 48);
     let both = table.on_from_tip(&[0, 1]);
     let spent = |table: &Table| {
@@ -124,7 +126,7 @@ fn take_backs_of_one_chapter_are_paid_by_its_members() {
     back.go_on(&both).unwrap();
     back.play(1);
     assert_eq!(spent(&back), Some(BrokenRule::Spent(Budget::TakeBacks)));
-    // Nobody is kept from ending the game, or from playing on.
+    // The spent budget keeps nobody from ending the game, or from playing on.
     assert!(back.log().question(QuestionKind::End, 1).is_ok());
     let rests = back.resign(0);
     let mut other = back.on_from_tip(&[1]);
@@ -189,7 +191,7 @@ fn remarks_at_the_budget_both_verifiers_agree() {
     let mut records = Records::new("remarks");
     let mut table = two_and(0);
     let remark = |table: &Table, member| table.log().remark(&key(member), RemarkKind::AnotherDay).unwrap();
-    // Turns between make no difference.
+    // Turns in between make no difference.
     let mut said = 0;
     while said < REMARKS {
         table.play(1);
@@ -204,7 +206,7 @@ fn remarks_at_the_budget_both_verifiers_agree() {
     assert_eq!(table.record.offer_remark(&one).unwrap_err().rule, BrokenRule::Spent(Budget::Remarks));
     let below = table.frames[..table.frames.len() - 1].concat();
     let above = [&all[..], &Frame::Remark(one).encode()].concat();
-    // Another's are its own.
+    // Each member has its own budget.
     let other = Frame::Remark(remark(&table, 1)).encode();
     records.add("another's remark".into(), [&all[..], &other].concat());
     assert_eq!(refused(&[&all[..], &other].concat()), None);
@@ -212,7 +214,7 @@ fn remarks_at_the_budget_both_verifiers_agree() {
     records.check();
 }
 
-/// A turn of a chapter that doesn't go on.
+/// Makes a turn of a chapter that isn't continued.
 fn turn_beside(table: &mut Table, chapter: &Hash) -> Vec<u8> {
     let mut log = (**table.record.chapter(chapter).unwrap()).clone();
     for member in log.members().to_vec() {
@@ -235,9 +237,9 @@ fn turn_beside(table: &mut Table, chapter: &Hash) -> Vec<u8> {
     Frame::Entry(entry).encode()
 }
 
-/// Turns of the first chapter come when another one goes on already.
+/// Turns of the first chapter arrive when another chapter continues the game already.
 #[test]
-fn turns_beside_the_log_at_the_budget_both_verifiers_agree() {
+fn turns_off_the_log_at_budget_verifiers_agree() {
     let mut records = Records::new("beside");
     let mut table = two_and(4);
     let first = table.log().charter().id();
@@ -247,7 +249,7 @@ fn turns_beside_the_log_at_the_budget_both_verifiers_agree() {
     let file = |count: u32| [table.frames.concat(), turns[..count as usize].concat()].concat();
     let (below, at, above) = (file(BESIDE / 4 - 1), file(BESIDE / 4), file(BESIDE / 4 + 1));
     Edge { budget: Budget::Beside, below, at, above }.check("sideways", &mut records);
-    // Without stand-ins they cost nothing.
+    // Without stand-ins, they cost nothing.
     let mut table = two_and(0);
     let first = table.log().charter().id();
     let on = table.on_from_tip(&[0, 1]);
@@ -259,7 +261,9 @@ fn turns_beside_the_log_at_the_budget_both_verifiers_agree() {
     records.check();
 }
 
-/// Two of whom each plays without the other: so many turns of the first are left when the second begins from the same place.
+/// Makes a file of two members who each play without the other.
+/// The second one's chapter begins from the same index as the first one's and cuts this many turns
+/// of it.
 fn two_alone(turns: u32) -> Vec<u8> {
     let mut table = two_and(4);
     table.answer();
@@ -277,7 +281,7 @@ fn two_alone(turns: u32) -> Vec<u8> {
 }
 
 #[test]
-fn turns_left_by_a_charter_at_the_budget_both_verifiers_agree() {
+fn turns_cut_by_a_charter_at_budget_verifiers_agree() {
     let mut records = Records::new("left");
     let [below, at, above] = [-1, 0, 1].map(|more| two_alone((BESIDE / 5).wrapping_add_signed(more)));
     Edge { budget: Budget::Beside, below, at, above }.check("left", &mut records);

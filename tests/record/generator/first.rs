@@ -1,4 +1,4 @@
-//! First charters that are not quite what they should be.
+//! Generated first charters with one fault each.
 
 use bastide_record::bytes::encode;
 use bastide_record::proposal::{Occasion, Origin};
@@ -15,7 +15,7 @@ impl World {
         change(&mut first, number, any);
         let proposal = Exact::new(Proposal::First(Box::new(first)));
         let Proposal::First(first) = &*proposal else { return None };
-        // More members than there are keys for joins: theirs are missing.
+        // With more members than test keys, the joins of the rest are missing.
         let mut joins = joins(&proposal, any);
         let mut by: Vec<Member> = (0..first.members.len() as u8).map(Member).collect();
         match self.table.random(30) {

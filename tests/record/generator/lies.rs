@@ -1,5 +1,6 @@
-//! What follows an honest file and is not quite what should: one thing changed, and signed again by whoever signs it, so that the rules
-//! behind the signature are met, too; or the file itself damaged.
+//! Generated lies: an honest file with a changed entry after it, or a damaged file.
+//!
+//! The entry's author signs it again, so that the rules behind the signature are checked, too.
 
 use bastide_record::charter::Join;
 use bastide_record::file::Frame;
@@ -15,7 +16,7 @@ use crate::table::{Table, charter_frame, framed, key, turn_frame};
 const SHOWN: Shown = Shown { round: Round(1), link: Link([7; 32]) };
 
 impl World {
-    /// A file that is this one with a lie at its end, or damaged; what the lie is.
+    /// Returns this world's file with a lie at its end, or damaged, and the name of the lie.
     pub(crate) fn lied(&mut self) -> (&'static str, Vec<u8>) {
         let before = self.table.clone();
         let lie = match self.table.random(16) {
@@ -164,7 +165,7 @@ impl World {
         Some(Signed::seal(&key(any % 5), yes))
     }
 
-    /// Two statements of which perhaps only one could be.
+    /// Makes two statements, which may contradict each other.
     fn heads(&mut self, any: u8) -> Option<Evidence> {
         let Awaits::Receipts { from } = self.table.log().awaits() else { return None };
         let member = from[0];
@@ -206,14 +207,14 @@ impl World {
         self.then("remark", [held, remark].concat())
     }
 
-    /// A charter that was tried, or a remark.
+    /// Returns a charter that was refused earlier, or a remark.
     fn tried(&mut self) -> Option<(&'static str, Vec<u8>)> {
         let at = self.table.random(self.refused.len());
         let frame = self.refused.get(at)?.clone();
         self.then("tried", frame)
     }
 
-    /// Frames left out, doubled, swapped, moved.
+    /// Leaves out, doubles, swaps or moves frames.
     fn moved(&mut self) -> Vec<u8> {
         let mut frames = self.table.frames.clone();
         frames.extend(self.table.held());
@@ -238,7 +239,7 @@ impl World {
     fn damaged(&mut self) -> Vec<u8> {
         let mut bytes = self.table.file();
         let begins = self.table.frames[0].len() + 12;
-        // Not always in the first charter, which is long.
+        // Damage seldom hits the first charter, which is long.
         let from = if self.table.random(4) == 0 || bytes.len() <= begins { 0 } else { begins };
         let at = from + self.table.random(bytes.len() - from);
         match self.table.random(6) {

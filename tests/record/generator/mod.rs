@@ -1,6 +1,7 @@
-//! Files by chance, held against the second verifier: whole ones, and ones that are not quite so.
+//! Random files, honest and slightly wrong ones, checked by both verifiers.
 //!
-//! `BASTIDE_GENERATED=20000` makes so many; `BASTIDE_SEED` begins elsewhere. Each is made from one seed, which a difference tells.
+//! `BASTIDE_GENERATED=20000` makes that many; `BASTIDE_SEED` sets the first seed. Each file has a
+//! seed of its own, which the report of a difference names.
 
 mod budgets;
 mod first;
@@ -14,14 +15,15 @@ use bastide_record::{Verdict, verify};
 use second::Records;
 pub(crate) use world::World;
 
-/// Files of each world, the honest one among them.
+/// Files from each world, including the honest one.
 const EACH: usize = 40;
 
 fn knob(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
 }
 
-/// Whoever has only the file knows the same: the game at every index, and a file of the log alone.
+/// Checks that a reader of the file alone knows the same.
+/// It gets the game at every index, and the file of the log alone.
 fn check_read(world: &World, file: &[u8]) {
     let report = verify(file);
     let (read, log) = (report.log().unwrap(), world.table.log());
@@ -31,7 +33,7 @@ fn check_read(world: &World, file: &[u8]) {
     for (one, other) in read.history().iter().zip(log.history()) {
         assert_eq!((one.head, one.digest, &one.events), (other.head, other.digest, &other.events));
         let [told, known] = [read, log].map(|log| log.game_at(one.index).unwrap().digest());
-        // Draws that a question follows may be known by receipts alone, which are not of the log.
+        // A draw before a question may be known only from receipts, which aren't in the log.
         let is_asked = read.at(one.index.next()).is_some_and(|next| next.question().is_some());
         assert!(told == known || is_asked && one.dealt.is_none(), "the game at {}", one.index);
         assert!(one.index != log.tip().index || read.game_at(one.index).as_ref() == Some(&**log.game()));

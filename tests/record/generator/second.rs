@@ -1,4 +1,4 @@
-//! The second verifier, run over a folder of files, and held against the first.
+//! Second verifier: runs it over a folder of files, and compares its verdicts with the first one's.
 
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
@@ -9,12 +9,12 @@ use bastide_record::verify::Report;
 use bastide_record::{BrokenRule, CharterError, DrawSource, Refusal, Verdict, verify};
 use serde_json::Value;
 
-/// Files to be shown to both.
+/// Files for both verifiers.
 pub(crate) struct Records {
-    /// Folder in which they are written: no two tests use the same.
+    /// Folder for the files; each test uses another one.
     folder: PathBuf,
     records: Vec<(String, Vec<u8>)>,
-    /// How often each verdict came, and of how many only the game's rules tell.
+    /// Number of files by verdict, and of those that only the game's rules can judge.
     told: BTreeMap<String, [usize; 2]>,
 }
 
@@ -32,13 +32,13 @@ impl Records {
         self.records.len()
     }
 
-    /// Shows all to both, and forgets them.
+    /// Shows all files to both verifiers, compares the verdicts, and drops the files.
     pub(crate) fn check(&mut self) {
         if self.records.is_empty() {
             return;
         }
         let folder = self.folder.clone();
-        // It may be there from a run that failed.
+        // A failed run may have left the folder behind.
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).unwrap();
         for (at, (_, record)) in self.records.iter().enumerate() {
@@ -68,7 +68,7 @@ impl Records {
         std::fs::remove_dir_all(&folder).unwrap();
     }
 
-    /// Prints how often each verdict came.
+    /// Prints the number of files by verdict.
     pub(crate) fn tell(&self) {
         for (verdict, [alike, game]) in &self.told {
             eprintln!("{verdict}: {alike}, and {game} of which only the game's rules tell");
@@ -76,13 +76,13 @@ impl Records {
     }
 }
 
-/// What the second verifier says of each file in a folder; nothing if there is no Python here.
+/// Returns the second verifier's verdicts on the files of a folder; `None` without Python.
 fn second(folder: &Path) -> Option<Vec<Value>> {
     let lines = python("verify.py", &["--batch".as_ref(), folder.as_os_str()])?;
     Some(lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
 }
 
-/// What a program beside the second verifier says; nothing without Python.
+/// Runs a Python program next to the second verifier and returns its output; `None` without Python.
 pub(crate) fn python(program: &str, words: &[&OsStr]) -> Option<String> {
     let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/verify").join(program);
     match Command::new("python3").arg(program).args(words).output() {
@@ -99,9 +99,9 @@ pub(crate) fn python(program: &str, words: &[&OsStr]) -> Option<String> {
     }
 }
 
-/// Its own games, each wrong in one way, and damaged files.
+/// Its tests use its own games, each with one fault, and damaged files.
 #[test]
-fn the_second_verifier_passes_its_own_tests() {
+fn second_verifier_passes_its_own_tests() {
     if let Some(said) = python("self_test.py", &["200".as_ref()]) {
         assert_eq!(said, "");
     }
@@ -147,13 +147,13 @@ fn wholly(first: &Verdict, second: &Value) -> bool {
         Verdict::Unfinished { at, .. } => is("unfinished") && second["at"] == at.0,
         Verdict::Won { by } => is(word(first)) && second["members"] == Value::from([by.0]),
         Verdict::LostOnTime { member, .. } => is(word(first)) && second["members"] == Value::from([member.0]),
-        // Whether the game is over only its rules tell.
+        // Only the game's rules tell if the game is over.
         Verdict::Verified | Verdict::VerifiedWithChapters => is(word(first)) || second["may_be_over"] == true,
         Verdict::Unreadable(_) | Verdict::Agreed => is(word(first)),
     }
 }
 
-/// Each continuing charter as both tell of it.
+/// Compares the two reports on each continuing charter.
 fn reports_alike(first: &Report, second: &Value) -> bool {
     let (Verdict::Forked { .. }
     | Verdict::Unfinished { .. }
@@ -162,7 +162,7 @@ fn reports_alike(first: &Report, second: &Value) -> bool {
     else {
         return true;
     };
-    // Whom a lap's draw asks, and so whether it stood, only the rules tell.
+    // Only the rules tell which members a draw by laps asks, and so if the draw stood.
     let told = |at: usize| second["chapters"][at]["carried"].clone();
     let chapters: Vec<Value> = first
         .chapters()
@@ -196,7 +196,8 @@ fn why_of(why: bastide_record::Missing) -> Value {
     word.into()
 }
 
-/// The first sees a broken rule of the game, about which the second knows nothing: it finds the file good as far as it goes, or bad later.
+/// Returns true if the first verifier sees a broken rule of the game.
+/// The second knows no rules: it finds the file good as far as it goes, or broken later.
 fn up_to_the_game(first: &Report, second: &Value) -> bool {
     let Verdict::Invalid { refusal, .. } = &first.verdict else { return false };
     let by_laps = first.log().is_some_and(|log| log.terms().draws == DrawSource::Laps);

@@ -1,4 +1,6 @@
-//! Tables at which whatever may happen happens, by chance: turns, questions, resignations, lies that prove themselves, chapters.
+//! Random tables with everything that can happen.
+//!
+//! There are turns, questions, resignations, lies that prove themselves, and chapters.
 
 use bastide_record::file::Frame;
 use bastide_record::{
@@ -10,7 +12,7 @@ use bastide_rules::{Expansion, Options, SeatOrder, Setup, Waits};
 
 use crate::table::{BOT, Table, by, first_of, key};
 
-/// What happened, to see that all of it does.
+/// Counts of what happened, to check that everything does.
 #[derive(Debug, Default, Clone, Copy)]
 pub(crate) struct Seen {
     pub(crate) turns: usize,
@@ -29,15 +31,15 @@ pub(crate) struct Seen {
     pub(crate) over: usize,
 }
 
-/// A table, and the frames that its record refused.
+/// Table, with the frames that its record refused.
 pub(crate) struct World {
     pub(crate) table: Table,
     pub(crate) seen: Seen,
-    /// Charters that somebody tried and that don't hold.
+    /// Refused charters that somebody tried.
     pub(crate) refused: Vec<Vec<u8>>,
 }
 
-/// Any first charter that holds.
+/// Makes a random valid first charter.
 pub(crate) fn any_first(table: &mut dyn FnMut(usize) -> usize) -> First {
     let members = 1 + table(6) as u8;
     let mut players: Vec<Player> = (0..members).map(by).collect();
@@ -81,7 +83,7 @@ impl World {
         Self { table, seen: Seen::default(), refused: Vec::new() }
     }
 
-    /// A table where so many things happened.
+    /// Makes a table after this many random steps.
     pub(crate) fn after(seed: u64, steps: usize) -> Self {
         let mut world = Self::new(seed);
         for _ in 0..steps {
@@ -91,7 +93,7 @@ impl World {
         world
     }
 
-    /// Plays on to the end, if it can be played.
+    /// Plays to the end, if that is possible.
     pub(crate) fn play_out(&mut self) {
         while !self.table.log().is_over() {
             self.play();
@@ -135,7 +137,7 @@ impl World {
         self.seen.turns += usize::from(self.table.turn());
     }
 
-    /// A turn of a chapter that doesn't go on.
+    /// Plays a turn of a chapter that isn't continued.
     fn play_elsewhere(&mut self) {
         let chapters: Vec<Hash> = self.table.record.chapters().iter().map(|log| log.charter().id()).collect();
         let chapter = chapters[self.table.random(chapters.len())];
@@ -165,7 +167,7 @@ impl World {
         self.seen.sideways += 1;
     }
 
-    /// Any question that may be asked of the log, or of another chapter's at an index.
+    /// Picks a question that may be asked in the log.
     fn kind(&mut self) -> QuestionKind {
         let backs: Vec<Index> = self.table.log().backs().collect();
         if backs.is_empty() || self.table.random(60) == 0 {
@@ -183,7 +185,7 @@ impl World {
         }
     }
 
-    /// Some say Yes, perhaps one says No; perhaps all said Yes. It stands as evidence.
+    /// Lets members say Yes or No at random, or both, as evidence; sometimes passes the question.
     fn ask(&mut self) {
         let (kind, asked) = (self.kind(), 1 + self.table.random(3) as u8);
         let Ok(question) = self.table.log().question(kind, asked) else { return };
@@ -217,7 +219,7 @@ impl World {
         self.seen.resigned += 1;
     }
 
-    /// Somebody signs two things of which only one could be, and perhaps it comes out.
+    /// Lets a member sign two contradicting statements, and adds the proof as evidence.
     fn lie(&mut self) {
         let first = self.table.record.first().charter().clone();
         let member = self.member();
@@ -247,7 +249,7 @@ impl World {
         }
     }
 
-    /// A turn that nobody follows, or a receipt, as evidence.
+    /// Adds, as evidence, a turn that nobody follows, or a receipt.
     fn tell(&mut self) {
         if let Awaits::Turn { seat: Some(_), .. } = self.table.log().awaits() {
             let turn = self.table.forged(|turn| turn.spent_ms = 77);
@@ -283,7 +285,7 @@ impl World {
         }
     }
 
-    /// From where somebody might go on.
+    /// Picks an answer from which somebody may continue.
     fn from(&mut self) -> Answer {
         let chapters = self.table.record.chapters();
         let count = chapters.len();
@@ -295,13 +297,13 @@ impl World {
         log.answer_at(Index(tip.saturating_sub(back as u32).max(opening))).unwrap()
     }
 
-    /// A proposal to go on, as likely as not one that holds.
+    /// Makes a random proposal to continue, which often holds.
     pub(crate) fn proposal(&mut self) -> Continuing {
         let all = self.table.record.first().charter().members().to_vec();
         let keep = 2 + self.table.random(3);
         let members: Vec<u8> = all.iter().map(|one| one.0).filter(|_| self.table.random(keep) < 3).collect();
         let from = self.from();
-        // Rather those who needn't say that they left.
+        // Members that have resigned are mostly left out, as they would have to say that they left.
         let gone = self.table.record.resigned();
         let members: Vec<u8> = members
             .into_iter()
@@ -336,7 +338,7 @@ impl World {
     }
 
     fn go_on(&mut self) {
-        // Now and then the links of who is missing are known to those who stay.
+        // Sometimes, the members that stay know the links of the missing ones.
         if self.table.random(2) == 0 {
             let receipts: Vec<_> = self.table.log().receipts().cloned().collect();
             for receipt in receipts {
@@ -363,13 +365,14 @@ impl World {
         all.iter().filter(|one| !gone.contains(one)).map(|one| one.0).collect()
     }
 
-    /// All who haven't resigned go on from the tip: who was away is back, and leaves behind what it had answered.
+    /// Proposes that all who haven't resigned continue from the tip.
+    /// A member that was away returns, and cuts its answers.
     fn everybody(&self) -> Continuing {
         let staying = self.staying();
         self.table.on_from_tip(if staying.is_empty() { &[0] } else { &staying })
     }
 
-    /// All but the author of the tip's turn go on from before it.
+    /// Proposes that all but the author of the tip's turn continue from the index before it.
     fn without_the_author(&self) -> Continuing {
         let tip = *self.table.log().tip();
         let staying: Vec<u8> =
@@ -380,7 +383,8 @@ impl World {
         }
     }
 
-    /// Whether they go on so; if not, it is kept as something that was tried.
+    /// Returns true if the proposal holds and the game continues.
+    /// Otherwise, its charter is kept as a refused one.
     fn try_on(&mut self, on: &Continuing, before: &[Member]) -> bool {
         match self.table.go_on(on) {
             Ok(()) => {
@@ -408,7 +412,7 @@ impl World {
         }
     }
 
-    /// A question about the tip with everybody's Yes.
+    /// Makes a question about the tip, without anybody's Yes.
     pub(crate) fn question(&mut self) -> Option<Exact<Question>> {
         let kind = self.kind();
         self.table.log().question(kind, 1).ok()

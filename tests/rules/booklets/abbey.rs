@@ -56,7 +56,7 @@ scenarios! {
 
     // 000, Abbey.
 
-    abbey_completes_the_road_from_the_left_and_leaves_the_others:
+    abbey_completes_only_the_road_from_the_left:
         "seats red blue
          with abbey
          hole red blue road@E
@@ -150,7 +150,7 @@ scenarios! {
          blue C 0,-1 0 -
          = city 16 red blue";
 
-    mayor_alone_without_a_pennant_scores_nothing_and_goes_home:
+    mayor_without_a_pennant_scores_nothing:
         "seats red
          with abbey
          red E 0,-1 180 mayor:city
@@ -221,7 +221,7 @@ scenarios! {
          refuse barn@SE(0,0) AnotherTile
          red: -";
 
-    barn_red_scores_2_and_takes_the_farmer_back_when_farms_join:
+    barn_red_scores_2_and_gets_the_farmer_back:
         "seats blue red
          with abbey
          blue U 1,0 0 -
@@ -254,7 +254,7 @@ scenarios! {
          scores
          final";
 
-    barn_goes_where_the_most_farmers_are_anybody_s:
+    barn_may_be_laid_on_another_seats_farm:
         "seats red blue
          with abbey
          red B 0,1 0 field
@@ -312,7 +312,7 @@ scenarios! {
 
     // 000, Wagon.
 
-    wagon_1_to_the_cloister_or_the_road_below_not_to_red_s:
+    wagon_1_moves_to_the_cloister_or_the_free_road:
         "seats blue red
          with abbey
          blue A -1,0 270 wagon:road
@@ -338,7 +338,7 @@ scenarios! {
              red B 0,1 0 -"
         };
 
-    wagon_2_to_the_city_not_to_red_s_road_nor_the_completed_one:
+    wagon_2_moves_only_to_the_city:
         "seats blue red
          with abbey
          blue X -1,0 0 -

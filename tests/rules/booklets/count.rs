@@ -3,7 +3,7 @@
 scenarios! {
     // 000 and 004, The Count of Carcassonne.
 
-    city_is_the_start_and_the_count_begins_in_the_castle:
+    count_begins_in_the_castle_of_the_start_city:
         "seats red
          with count
          is count castle
@@ -17,7 +17,7 @@ scenarios! {
          red E 2,1 270 city
          = city 4 red";
 
-    follower_into_the_city_when_an_opponent_alone_scores:
+    follower_enters_the_city_if_only_opponents_score:
         "seats blue red
          with count
          gift 2 blue red
@@ -43,7 +43,7 @@ scenarios! {
          is count castle
          supply red 7";
 
-    nobody_into_the_city_when_the_active_player_scores_too:
+    no_follower_enters_if_the_active_player_scores:
         "seats red blue
          with count
          red V 1,-2 270 road
@@ -62,7 +62,7 @@ scenarios! {
          = city 4 red
          asks -";
 
-    nobody_into_the_city_when_nobody_scores:
+    no_follower_enters_if_nobody_scores:
         "seats red blue
          with count
          red E 2,-1 0 -
@@ -171,7 +171,7 @@ scenarios! {
          red: cloister(2,0)
          = cloister 9 blue red";
 
-    followers_leave_from_the_left_of_the_active_player_who_is_last:
+    followers_leave_city_with_the_active_player_last:
         "seats blue red yellow
          with count
          gift 2 blue red
@@ -193,7 +193,7 @@ scenarios! {
          red: -
          yellow B 4,0 0 -";
 
-    market_stays_when_a_barn_scores_its_farm_and_moves_at_the_end:
+    market_keeps_followers_at_a_barn_until_the_end:
         "seats blue red
          with count
          fill E E B
@@ -208,7 +208,7 @@ scenarios! {
          over
          scores blue 10 red 6";
 
-    castle_blacksmith_and_cathedral_move_at_the_end_too_and_who_stays_scores_nothing:
+    all_quarters_move_at_the_end_or_score_nothing:
         "seats blue red
          with count
          fill E E E E U U B
@@ -229,7 +229,7 @@ scenarios! {
          scores blue 17 red 3
          stands red cathedral";
 
-    // Whoever is there: all that is incomplete is scored.
+    // Everything incomplete is scored, whoever is there.
     cathedral_to_an_empty_cloister_at_the_end:
         "seats blue red
          with count city_exits=occupied
@@ -242,7 +242,7 @@ scenarios! {
          offers cloister(2,0)";
 
     // 003: "If the count is in the market when the last tile is placed, no meeples are removed."
-    market_is_closed_at_the_end_while_the_count_stands_there_but_the_castle_is_open:
+    count_closes_only_his_quarter_at_the_end:
         "seats blue red
          with count
          fill E E E E R
@@ -274,7 +274,7 @@ scenarios! {
          = road 3 red
          supply red large 1";
 
-    builder_s_two_tiles_bring_two_followers_into_the_city:
+    two_tiles_of_a_builder_let_two_followers_enter:
         "seats red blue
          with traders count
          red V 1,-2 270 road
@@ -305,7 +305,7 @@ scenarios! {
          refuse dragon(1,0) NoMove
          stands blue market";
 
-    fairy_and_portal_stay_off_the_city_and_no_other_way_leads_in:
+    fairy_and_portal_do_not_reach_the_city:
         "seats red blue
          with dragon count
          gift 2 red blue
@@ -322,7 +322,7 @@ scenarios! {
          denies castle road(0,1)
          red: -";
 
-    mayor_into_the_castle_alone_and_wagon_not_into_the_market:
+    mayor_enters_only_the_castle_and_wagon_no_market:
         "seats blue red
          with abbey count
          gift 2 blue red
@@ -363,7 +363,8 @@ scenarios! {
          red river1/10 3,-1 0 -
          refuse lay river1/10 3,0 90 River
          red river1/10 3,0 180 -"
-        // Beside the cell it faces, beyond it, and diagonally beyond it there must be room.
+        // There must be room beside the cell that the river faces, beyond it, and diagonally beyond
+        // it.
         "seats red
          with river1 count
          red river1/10 3,-1 0 -
@@ -383,7 +384,7 @@ scenarios! {
          red river1/06 3,2 0 -
          red river1/10 3,3 90 -";
 
-    city_of_carcassonne_counts_for_farms_along_its_wall:
+    city_of_carcassonne_counts_for_farms_at_its_wall:
         "seats red
          with count
          red B 2,0 0 field

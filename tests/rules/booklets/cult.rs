@@ -34,7 +34,7 @@ scenarios! {
          red cult/03 -1,0 270 -
          red cult/01 0,1 0 -";
 
-    shrine_not_beside_two_cloisters_nor_a_cloister_beside_two_shrines:
+    shrine_is_never_beside_two_cloisters_or_vice_versa:
         "seats red
          with cult
          red B 0,1 0 -
@@ -52,7 +52,7 @@ scenarios! {
          refuse lay B 1,1 0 Cult
          red B -1,1 0 -";
 
-    shrine_not_where_a_cloister_would_get_a_second_one_nor_the_other_way_round:
+    no_tile_gives_a_cloister_a_second_shrine:
         "seats red
          with cult
          red B 0,1 0 -
@@ -67,7 +67,7 @@ scenarios! {
 
     // 000, The challenge.
 
-    challenge_is_won_by_the_first_and_the_other_scores_nothing:
+    challenge_winner_scores_and_loser_gets_nothing:
         "seats red blue
          with cult
          challenge red blue cloister
@@ -127,7 +127,7 @@ scenarios! {
          blue cult/01 1,1 0 shrine
          final red 3 blue 3";
 
-    challenge_by_nobody_where_one_is_completed_without_a_follower:
+    challenge_needs_a_follower_on_the_completed_one:
         "seats red blue
          with cult
          challenge red blue -

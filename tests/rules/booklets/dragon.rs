@@ -23,7 +23,7 @@ scenarios! {
          red: cloister
          stands red city(0,-1) cloister(1,-1)";
 
-    cloister_in_the_city_leaves_the_city_free_and_is_scored_before_it:
+    cloister_in_the_city_scores_before_it:
         "seats red
          with dragon
          red dragon/01 0,1 0 -
@@ -225,7 +225,7 @@ scenarios! {
          asks red Dragon
          must dragon(0,0)";
 
-    dragon_sends_all_followers_of_a_tile_home_and_stops_at_a_dead_end:
+    dragon_clears_tiles_and_stops_at_a_dead_end:
         "seats red blue
          with dragon
          red dragon/03 0,1 0 -
@@ -296,7 +296,7 @@ scenarios! {
 
     // 000, The princess.
 
-    princess_sends_one_knight_home_and_that_is_the_deployment:
+    princess_sends_one_knight_home_as_the_deployment:
         "seats red blue
          with dragon
          red R 0,-1 180 city
@@ -325,7 +325,7 @@ scenarios! {
              = city 10 blue"
         };
 
-    princess_in_a_city_without_knights_is_a_tile_like_others:
+    princess_without_knights_does_nothing:
         "seats red
          with dragon
          red dragon/11 0,-1 180
@@ -334,7 +334,7 @@ scenarios! {
          red dragon/20 1,-1 0
          must home:red:city(0,-1)";
 
-    princess_in_an_own_segment_has_nothing_to_do_with_the_other_city:
+    princess_affects_only_the_city_of_her_segment:
         "seats red
          with dragon
          red R 0,-1 180 city

@@ -1,4 +1,6 @@
-//! The end of the game, and what comes before the first turn (000, Final scoring, Preparation; 001; 002).
+//! The end of the game, and the preparation before the first turn.
+//!
+//! Sources: 000, Final scoring, Preparation; 001; 002.
 
 use bastide_rules::random;
 use bastide_rules::{Action, Event, FigureKind, Game, Position, Refusal, Seat, SeatOrder, Setup, Waits};
@@ -59,7 +61,7 @@ scenarios! {
 }
 
 #[test]
-fn the_game_ends_with_the_turn_of_the_last_tile() {
+fn game_ends_with_the_turn_of_the_last_tile() {
     for seed in 0..20 {
         let mut rng = SmallRng::seed_from_u64(seed);
         let mut game = Game::new(&Setup::base(3)).unwrap();
@@ -86,7 +88,7 @@ fn the_game_ends_with_the_turn_of_the_last_tile() {
 // Before the first turn.
 
 #[test]
-fn the_order_of_seats_is_drawn_and_every_order_is_one_of_the_outcomes() {
+fn every_order_of_seats_can_be_drawn() {
     let setup = Setup::base(3);
     assert_eq!(setup.order, SeatOrder::Drawn);
     let mut orders = Vec::new();
@@ -111,7 +113,7 @@ fn the_order_of_seats_is_drawn_and_every_order_is_one_of_the_outcomes() {
 }
 
 #[test]
-fn one_start_tile_lies_there_and_seats_as_seated_begin_at_once() {
+fn seats_as_seated_begin_with_one_start_tile() {
     let game = Game::new(&Setup { order: SeatOrder::AsSeated, ..Setup::base(6) }).unwrap();
     assert_eq!(game.waits(), Waits::Draw { outcomes: 71 });
     let tiles: Vec<_> = game.tiles().collect();

@@ -1,4 +1,6 @@
-//! Farms, and how they are scored at the end (000, The farms, Farmer scoring, page 15; 001; 002, with both ways of scoring).
+//! Farms and their final scoring.
+//!
+//! Sources: 000, The farms, Farmer scoring, page 15; 001; 002, with both ways of scoring.
 
 use bastide_rules::FeatureKind;
 
@@ -43,7 +45,7 @@ scenarios! {
             "final blue 6 red 3"
         };
 
-    farm_scoring_4_a_tie_at_the_small_city_blue_alone_at_the_big_one:
+    farm_scoring_4_tie_at_one_city_and_blue_at_another:
         "seats blue red
          blue U 1,0 0 field@NL
          red E 0,-1 180 field
@@ -76,7 +78,7 @@ scenarios! {
          red B 1,-1 0 -
          final red 3 blue 0";
 
-    farm_scoring_000_blue_6_red_3_nobody_for_the_incomplete_city:
+    farm_scoring_000_incomplete_city_pays_nobody:
         "seats blue red
          blue U 1,0 0 field@NL
          red E 0,-1 180 field
@@ -97,7 +99,7 @@ scenarios! {
          final blue 9";
 
     // City A (start tile, F, E) between a large farm, which also borders city B (K, E), and blue's small one.
-    farm_scoring_001_red_has_most_in_the_large_farm_blue_the_small_one:
+    farm_scoring_001_red_wins_large_farm_blue_small:
         "seats red yellow blue
          red U 1,0 0 field@NL
          yellow K 2,0 0 -
@@ -115,7 +117,7 @@ scenarios! {
              final red 8"
         };
 
-    farm_scoring_001_red_and_yellow_tie_in_the_large_farm:
+    farm_scoring_001_red_and_yellow_tie_in_large_farm:
         "seats red yellow blue
          red U 1,0 0 field@NL
          yellow F 0,-1 90 field@EL
@@ -166,7 +168,7 @@ fn farms_1_roads_and_cities_separate_three_farmers() {
 }
 
 #[test]
-fn farms_2_the_new_tile_joins_three_farmers_and_takes_none() {
+fn farms_2_new_tile_joins_three_farmers() {
     let game = check(
         "seats red blue yellow
          red U 1,0 0 field@NL

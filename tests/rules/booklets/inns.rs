@@ -79,7 +79,7 @@ scenarios! {
          blue R 0,-1 180 -
          = city 10 red";
 
-    large_follower_counts_as_2_in_a_field_and_stays_there:
+    large_follower_counts_as_2_in_a_field_and_stays:
         "seats blue red
          with inns
          blue U 1,0 0 large:field@NL

@@ -3,7 +3,7 @@
 scenarios! {
     // 000, King & Robber Baron.
 
-    king_is_who_completes_the_first_city_then_a_larger_one:
+    king_completes_the_first_or_a_larger_city:
         "seats red blue
          with king
          is king -
@@ -59,7 +59,7 @@ scenarios! {
          red E 0,-2 180 -
          = city 6 red";
 
-    king_has_no_more_for_a_cathedral_and_the_robber_for_an_inn:
+    king_and_robber_ignore_cathedrals_and_inns:
         "seats red
          with king inns
          red inns/01 0,-1 0 -
@@ -84,7 +84,7 @@ scenarios! {
          blue E 1,-2 180 -
          final red 2";
 
-    robber_is_who_completes_the_longest_road:
+    robber_completes_the_longest_road:
         "seats red blue
          with king
          is robber -

@@ -1,12 +1,16 @@
-//! Every worked example of the five booklets, every special case they name, and the rules they state without an example.
+//! Worked examples, special cases and rules of the five booklets.
 //!
-//! 000 is the big box of 2008, 001 the base game with the river, 002 the first English printing, 003 Count, King & Robber of 2018, 004 the
-//! Count. Their pictures are replaced by positions with the same figures in the text. A file is a chapter; `options` shows what each value of each option
-//! of the table means.
+//! There is a test for every worked example, for every special case that they name, and for the
+//! rules that they state without an example.
+//!
+//! 000 is the big box of 2008, 001 the base game with the river, 002 the first English printing,
+//! 003 Count, King & Robber of 2018, 004 the Count. Scripts replace their pictures by positions
+//! with the same figures as in the text. Each file is a chapter; `options` shows the effect of each
+//! value of each option.
 
 mod script;
 
-/// Scripts of [`script::check_each`] by name, some with several ends: each is a test.
+/// Tests from scripts of [`script::check_each`], by name; a script may have several ends.
 macro_rules! scenarios {
     ($( $name:ident: $( $script:literal $(=> { $( $end:literal )+ })? )+ ; )+) => {
         $( #[test] fn $name() { $( crate::script::check_each($script, &[$( $( $end ),+ )?]); )+ } )+

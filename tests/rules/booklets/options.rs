@@ -1,19 +1,20 @@
-//! The options of the table: from one beginning, what each value comes to.
+//! Options of the game: the effect of each value, from one beginning.
 //!
-//! A test knows from [`Options::ALL`] that no value of any option is without an end here.
+//! A test over [`Options::ALL`] checks that every value of every option occurs here.
 
 use bastide_rules::Options;
 
 use crate::script::check;
 
-/// Tests by option. Each beginning is played with every value; a new option or value fails [`every_value_of_every_option_is_shown`].
+/// Tests by option: each beginning is played with every value.
+/// A new option or value fails [`every_value_of_every_option_is_shown`].
 macro_rules! options {
     ($( $option:ident { $( $begin:literal => { $( $value:literal: $end:literal )+ } )+ } )+) => {
         $( #[test] fn $option() {
             $( $( play(stringify!($option), $value, $begin, $end); )+ )+
         } )+
 
-        /// Each option's name and, for each of its beginnings, the values that are played.
+        /// Name of each option and, for each of its beginnings, the values played.
         const SHOWN: &[(&str, &[&[&str]])] = &[ $( (stringify!($option), &[ $( &[ $( $value ),+ ] ),+ ]) ),+ ];
     };
 }
@@ -47,7 +48,7 @@ options! {
             "per_city_4": "final blue 4"
             "once_per_city_3": "final blue 3 red 3"
         }
-        // The pig counts in either way, for one who scores.
+        // The pig counts with either value, for a player who scores.
         "seats blue red
          with traders
          blue F 0,-1 90 field@EL
@@ -149,7 +150,7 @@ options! {
                  = fairy 1 red
                  final red 11"
         }
-        // The follower by her goes: she stays and pays nobody.
+        // The follower beside her leaves: she stays, and pays nobody.
         "seats red blue
          with dragon
          red dragon/01 0,1 0 -
@@ -306,7 +307,7 @@ options! {
             "any_points": "asks red EnterCity"
             "feature_points": "asks -"
         }
-        // The fairy's 1 at the start of the turn never counts.
+        // The fairy's point at the start of a turn never counts.
         "seats blue red
          with dragon count
          blue E 2,-1 0 city
@@ -344,7 +345,7 @@ options! {
             "no_empty_cloister": "asks red LeaveCity"
             "occupied": "asks -"
         }
-        // Where a monk is, the way is open.
+        // A cloister with a monk always admits followers.
         "seats blue red
          with count
          gift 2 blue red
@@ -536,7 +537,7 @@ options! {
                  red: field
                  blue E 2,1 180 city"
         }
-        // With the dragon there, too, nobody stands on it.
+        // With the dragon on the tile, too, no figure can be put there.
         "seats red blue
          with river2 dragon
          river2 red blue - -
@@ -588,7 +589,7 @@ options! {
             "15_40": "final red 40"
             "during_play": "final"
         }
-        // The card is paid before it moves.
+        // The card's holder is paid before the card changes hands.
         "seats red blue
          with king
          red E 0,-1 180 -

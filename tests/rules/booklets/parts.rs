@@ -1,4 +1,6 @@
-//! Parts of expansions without the rest: what a tile shows whose part isn't played is a picture, and no part needs the others.
+//! Single parts of expansions.
+//!
+//! A symbol whose part isn't played is only a picture, and no part needs another one.
 
 scenarios! {
     shrine_without_challenges_leaves_the_other:

@@ -18,7 +18,7 @@ scenarios! {
         "seats red
          red R 0,-1 180 -";
 
-    placing_3_city_matches_on_one_edge_and_field_on_another:
+    placing_3_city_and_field_edges_match:
         "seats red
          red U 1,0 0 -
          red B 1,-1 0 -
@@ -46,7 +46,7 @@ scenarios! {
          refuse lay B 30000,-30000 0 NoPlace
          red B 0,1 0 -";
 
-    of_rotations_that_look_alike_the_first_stands_for_all:
+    equal_rotations_are_offered_once:
         "seats red
          refuse lay B 0,1 90 LooksLike(R0)
          refuse lay B 0,1 270 LooksLike(R0)
@@ -58,7 +58,7 @@ scenarios! {
 
     // Deploying.
 
-    deploying_1_to_4_thief_knight_monk_farmer_on_either_side:
+    deploying_1_to_4_thief_knight_monk_and_farmer:
         "seats red blue
          red U 1,0 0
          may road field@NL field@SL
@@ -75,7 +75,7 @@ scenarios! {
          blue: field@SR
          supply blue 5";
 
-    deploying_5_blue_can_only_be_a_farmer_beside_a_knight:
+    deploying_5_blue_may_only_be_a_farmer:
         "seats red blue
          red R 0,-1 180 city
          blue N 1,-1 0
@@ -89,7 +89,7 @@ scenarios! {
          red N 1,-1 0
          may field";
 
-    deploying_6_thief_knight_or_farmer_in_the_small_field_only:
+    deploying_6_large_field_is_occupied:
         "seats blue red
          blue U 1,0 0 field@NL
          red K 2,0 0
@@ -100,7 +100,7 @@ scenarios! {
 }
 
 #[test]
-fn a_tile_without_a_place_leaves_the_game_and_another_is_drawn() {
+fn tile_without_a_place_is_replaced() {
     let game = check(
         "seats red blue
          red E 0,-1 180 city
@@ -112,9 +112,9 @@ fn a_tile_without_a_place_leaves_the_game_and_another_is_drawn() {
     assert_eq!(game.bag().len(), 71 - 2 - 1);
 }
 
-/// Lays each tile where base/C has the fewest places left, and draws base/C last.
+/// Lays each tile so that base/C keeps the fewest places, and draws base/C last.
 #[test]
-fn the_last_tile_ends_the_game_even_if_it_has_no_place() {
+fn last_tile_without_a_place_ends_the_game() {
     let mut game = Game::new(&Setup { order: SeatOrder::AsSeated, ..Setup::base(2) }).unwrap();
     let (last, events) = loop {
         match game.waits() {
@@ -151,7 +151,7 @@ fn the_last_tile_ends_the_game_even_if_it_has_no_place() {
 }
 
 #[test]
-fn a_figure_goes_onto_the_tile_just_laid_and_nowhere_else() {
+fn figure_goes_only_onto_the_tile_just_laid() {
     let mut game = check(
         "seats red blue
          red U 1,0 0 -
@@ -177,7 +177,7 @@ fn a_figure_goes_onto_the_tile_just_laid_and_nowhere_else() {
 }
 
 #[test]
-fn whoever_has_deployed_all_lays_on() {
+fn player_without_figures_still_lays_tiles() {
     let game = check(
         "seats red
          with followers=1

@@ -3,7 +3,7 @@
 scenarios! {
     // 001, Rules for using the 12 expansion river tiles.
 
-    river_begins_with_the_spring_and_without_the_start_tile:
+    river_replaces_the_start_tile_by_the_spring:
         "seats red
          with river1" => {
             "is bag 71
@@ -106,7 +106,7 @@ scenarios! {
          refuse lay river2/06 3,0 0 EdgesDiffer
          red river2/06 1,-2 90 -";
 
-    river2_lake_takes_no_follower_and_brings_another_tile:
+    river2_lake_takes_no_follower_but_brings_a_tile:
         "seats red blue
          with river2
          river2 red blue road -

@@ -28,7 +28,7 @@ scenarios! {
          red V 1,2 90 -
          = road 4 red";
 
-    two_segments_of_a_crossing_on_one_road_are_one_tile:
+    crossing_counts_once_for_a_road_with_two_segments:
         "seats red
          red W 0,1 0 road@E
          red V 1,1 0 -
@@ -39,7 +39,7 @@ scenarios! {
          = road 4 red
          scores red 4";
 
-    a_road_ends_at_a_cloister_a_crossing_a_village_a_city:
+    road_ends_at_cloister_crossing_village_and_city:
         "seats red
          red A 1,0 90 road
          red L -1,0 0 -
@@ -108,7 +108,7 @@ scenarios! {
          supply red 7
          supply blue 7";
 
-    several_followers_most_knights_score_all_the_others_nothing:
+    only_the_most_knights_score:
         "seats red blue
          red U 1,0 0 -
          blue U -1,0 0 -
@@ -135,7 +135,7 @@ scenarios! {
          blue: -
          = road 6 red blue";
 
-    a_completed_city_without_a_knight_scores_for_nobody:
+    completed_city_without_a_knight_scores_for_nobody:
         "seats red
          red E 0,-1 180 -
          scores
@@ -173,7 +173,7 @@ scenarios! {
 
     // Figures return at once.
 
-    instant_1_red_deploys_scores_3_and_has_the_thief_back:
+    instant_1_red_scores_3_and_gets_the_thief_back:
         "seats red
          red X -1,0 0 -
          red T 1,0 90 road
@@ -188,14 +188,14 @@ scenarios! {
          = road 4 red
          supply red 7";
 
-    instant_2_red_deploys_scores_2_and_has_the_knight_back:
+    instant_2_red_scores_2_and_gets_the_knight_back:
         "seats red
          with two_tile_city=2
          red E 0,-1 180 city
          = city 2 red
          supply red 7";
 
-    between_laying_and_deploying_the_standing_counts_a_completed_city_in_full:
+    standing_before_deploying_counts_completed_cities:
         "seats red
          red F 0,-1 90 city
          final red 3

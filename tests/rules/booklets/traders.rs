@@ -22,7 +22,7 @@ scenarios! {
          red X -1,0 0 -
          = road 3 red";
 
-    tile_whose_roads_end_at_the_city_and_at_the_village:
+    tile_with_roads_ending_at_city_and_village:
         "seats red
          with traders
          red traders/23 1,0 0
@@ -62,7 +62,7 @@ scenarios! {
          is again -
          blue B 0,3 0 -";
 
-    builder_2_comes_home_with_the_road_and_goes_to_the_city:
+    builder_2_returns_and_goes_to_the_city:
         "seats red blue
          with traders
          red X -1,0 0 road@E
@@ -77,7 +77,7 @@ scenarios! {
          blue B 0,3 0 -
          stands red city(2,0) builder:city(3,0)";
 
-    builder_only_where_an_own_follower_is:
+    builder_needs_its_owners_follower:
         "seats red blue
          with traders
          red U 1,0 0
@@ -121,7 +121,7 @@ scenarios! {
          red E 0,-1 180 -
          blue B 0,3 0 -";
 
-    builder_of_another_adds_nothing_and_two_share_a_road:
+    builder_of_another_seat_adds_nothing:
         "seats red blue
          with traders
          red L -1,0 0 road@S
@@ -158,7 +158,7 @@ scenarios! {
          red E 0,-1 180 -
          blue U 1,0 0 -";
 
-    builder_lets_a_follower_go_on_both_tiles_and_the_second_too:
+    builder_allows_deployments_on_both_tiles:
         "seats red blue
          with traders
          red U 1,0 0 road
@@ -186,7 +186,7 @@ scenarios! {
 
     // 000, The pig.
 
-    pig_blue_feeds_2_cities_for_8_and_red_with_a_pig_too_scores_0:
+    pig_of_the_majority_alone_pays:
         "seats blue red
          with traders
          blue U 1,0 0 field@NL
@@ -197,7 +197,7 @@ scenarios! {
          red B 1,-1 0 -
          final blue 8";
 
-    pig_of_each_of_two_who_tie:
+    pig_pays_its_owner_in_a_tie:
         "seats blue red
          with traders
          blue U 1,0 0 field@NL
@@ -208,7 +208,7 @@ scenarios! {
          red B 1,-1 0 -
          final blue 6 red 8";
 
-    pig_only_where_an_own_farmer_is:
+    pig_needs_its_owners_farmer:
         "seats red blue
          with traders
          red U 1,0 0 field@NL
@@ -257,7 +257,7 @@ scenarios! {
          is goods blue 1 0 0
          final red 10 blue 10";
 
-    goods_of_a_city_closed_by_the_own_tile_with_the_own_knight:
+    goods_go_to_a_completer_with_a_knight:
         "seats red
          with traders
          red traders/03 0,-1 0 city@S

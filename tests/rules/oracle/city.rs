@@ -1,4 +1,4 @@
-//! The city of Carcassonne: who goes in, who comes out, where the count stands.
+//! The city of Carcassonne: followers that enter and leave it, and the count's place.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,8 @@ impl Twin {
         self.has(Part::Count) && self.table.printed(spot).kind == FeatureKind::Quarter
     }
 
-    /// Each kind of figure of a seat to each segment of these features, as far as quarters allow.
+    /// Returns the moves of a seat's figures in the city to the segments of these features.
+    /// Each kind of figure counts once, and quarters limit the moves.
     fn ways_out(&self, seat: Seat, to: &[&Whole]) -> Vec<Action> {
         let mut actions = BTreeSet::new();
         for held in self.figures.iter().filter(|figure| figure.seat == seat) {
@@ -39,13 +40,13 @@ impl Twin {
         actions.into_iter().collect()
     }
 
-    /// Whether the fairy is beside it, but not beside another like it in the same quarter.
+    /// Returns true if the fairy is beside this figure, and an equal one is in the same quarter.
     fn is_favoured(&self, figure: &Figure) -> bool {
         let alike = |f: &&Figure| (f.seat, f.kind, f.spot) == (figure.seat, figure.kind, figure.spot);
         self.beside == Some(figure.id) && self.figures.iter().filter(alike).count() > 1
     }
 
-    /// To what is about to be scored.
+    /// Returns the moves to features that are about to be scored.
     pub(super) fn leave_actions(&self, seat: Seat) -> Vec<Action> {
         let mut scored = self.table.newly_completed();
         if self.setup.options.market_at_barn == MarketAtBarn::Yes {
@@ -59,7 +60,7 @@ impl Twin {
         self.ways_out(seat, &scored)
     }
 
-    /// To what will be scored at the end.
+    /// Returns the moves to features that will be scored at the end.
     pub(super) fn last_leave_spots(&self, seat: Seat) -> Vec<Action> {
         let market_only = self.setup.options.count_end == CountEnd::MarketOnly;
         let open = self.table.wholes.iter().filter(|whole| match whole.kind {
@@ -91,7 +92,7 @@ impl Twin {
         }
     }
 
-    /// Goes round to the next who can; whether there is one.
+    /// Advances to the next seat that can take a follower out; returns false if there is none.
     pub(super) fn somebody_leaves(&mut self) -> bool {
         for place in self.next_to_leave..self.next_to_leave + self.order.len() {
             let seat = self.order[place % self.order.len()];
@@ -130,7 +131,7 @@ impl Twin {
         }
     }
 
-    /// Whether an opponent gained something in the scoring of this part, and the active player nothing.
+    /// Returns true if the scoring of this part paid an opponent, and the active player nothing.
     pub(super) fn may_enter_city(&self) -> bool {
         let own = self.gained[self.player().index()];
         self.has(Part::Count) && own == 0 && self.gained.iter().any(|points| *points > 0)

@@ -1,4 +1,4 @@
-//! The part's deployment: what may be deployed where, the fairy, the princess.
+//! Deployment of a part: figures and their places, the fairy, the princess.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::table::Whole;
 use super::{Figure, Twin};
 
 impl Twin {
-    /// Everything that is the part's deployment, passing included where it is allowed.
+    /// Returns all actions of the part's deployment, with passing if that is allowed.
     pub(super) fn deployment_actions(&self) -> Vec<Action> {
         let knights: BTreeSet<Action> = self.princess_knights().iter().map(send_home).collect();
         if !knights.is_empty() && self.setup.options.princess == Princess::Must {
@@ -30,7 +30,7 @@ impl Twin {
         actions.into_iter().collect()
     }
 
-    /// Dragon, fairy and portal stay off these.
+    /// Returns true for tiles that dragon, fairy and portal can't enter.
     pub(super) fn is_closed_city_tile(&self, position: Position) -> bool {
         let is_closed = self.setup.options.city_tiles == CityTiles::Closed;
         self.table.is_inner_city_tile(position) || is_closed && self.table.is_city_tile(position)
@@ -44,7 +44,7 @@ impl Twin {
         }
     }
 
-    /// Where a figure other than a barn may go from the supply.
+    /// Returns the spots for a figure from the supply, unless it is a barn.
     fn spots_for(&self, figure: FigureKind) -> Vec<Spot> {
         let tile = self.table.last();
         let mut positions = vec![tile.position];
@@ -83,7 +83,8 @@ impl Twin {
         spots.filter(fits).collect()
     }
 
-    /// Where four tiles, the last one among them, meet with one field each: named by the field of the south-eastern tile.
+    /// Returns the corners where four tiles, the last one among them, meet with a field each.
+    /// A corner has the spot of the south-eastern tile's field.
     fn barn_spots(&self) -> Vec<Spot> {
         let last = self.table.last().position;
         let mut spots = Vec::new();

@@ -1,4 +1,4 @@
-//! The dragon's journey, and the fairy's point at the beginning of a turn.
+//! The dragon's journey, and the fairy's point at the start of a turn.
 
 use bastide_rules::options::{FairyPays, FairyStands};
 use bastide_rules::{Bonus, FigureKind, Position};
@@ -7,7 +7,7 @@ use super::table::step;
 use super::{Figure, Told, Twin, bonus, picture::STEPS};
 
 impl Twin {
-    /// Where the dragon may go next.
+    /// Returns the cells that the dragon may enter next.
     pub(super) fn dragon_steps(&self) -> Vec<Position> {
         let Some(dragon) = self.dragon else { return Vec::new() };
         let around = STEPS.into_iter().map(|way| step(dragon, way));

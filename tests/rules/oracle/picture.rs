@@ -1,25 +1,28 @@
-//! Tile kinds as sets of points on their border: what touches what, and which rotations look alike.
+//! Tile kinds as sets of points on their border.
+//!
+//! A picture has the segment at each point, and the rotations that look alike.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use bastide_rules::{Catalogue, FeatureKind, KindId, Rotation};
 
-/// A point of the table: cells are 4 by 4, so the halves of a side have their middles at 1 and 3, the side at 2.
+/// Point of the table.
+/// Each cell is 4 by 4, so the half sides have their middles at 1 and 3, and the sides at 2.
 pub(crate) type Point = (i32, i32);
 
-/// The middles of the sides, clockwise from the north.
+/// Middles of the sides, clockwise from the north.
 const SIDES: [Point; 4] = [(2, 0), (4, 2), (2, 4), (0, 2)];
-/// The middles of the half sides, clockwise from the north-west corner.
+/// Middles of the half sides, clockwise from the north-west corner.
 const HALVES: [Point; 8] = [(1, 0), (3, 0), (4, 1), (4, 3), (3, 4), (1, 4), (0, 3), (0, 1)];
 /// Steps to the four cells that share an edge.
 pub(crate) const STEPS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
-/// A tile kind in one rotation.
+/// Tile kind in one rotation.
 pub(crate) struct Picture {
-    /// What touches each point of the border: the kind, and the segment's number.
+    /// Kind and number of the segment at each point of the border.
     pub(crate) points: BTreeMap<Point, (FeatureKind, u8)>,
-    /// The first rotation that can't be told from this one.
+    /// First rotation that looks the same as this one.
     pub(crate) alike: Rotation,
 }
 
@@ -60,16 +63,17 @@ fn border(kind: KindId, rotation: Rotation) -> BTreeMap<Point, (FeatureKind, u8)
     points
 }
 
-/// What somebody sees who can't see segment numbers: every relation between points, and what has no points.
+/// Appearance of a tile without segment numbers.
+/// It has all relations between points, and the segments without points.
 #[derive(PartialEq)]
 struct Look {
-    /// What each point shows.
+    /// Description of the segment at each point.
     points: BTreeMap<Point, (FeatureKind, String)>,
-    /// Points that one segment touches.
+    /// Pairs of points that one segment touches.
     joined: BTreeSet<(Point, Point)>,
-    /// A field's point and a city's point where that field borders that city.
+    /// Pairs of a field's point and a city's point where that field borders that city.
     borders: BTreeSet<(Point, Point)>,
-    /// Segments that touch no point, with the points of the cities they border.
+    /// Segments that touch no point, with the points of the cities that they border.
     inside: Vec<(FeatureKind, String, Vec<Point>)>,
 }
 

@@ -1,4 +1,4 @@
-//! The rivers: what is drawn before the bag, and where its tiles go.
+//! The rivers: the tiles drawn before the bag, and their places.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use bastide_rules::{Catalogue, KindId, LaidTile, Position, Rotation, Setup, Tile
 use super::Twin;
 use super::table::{Table, step};
 
-/// The river's tiles but the spring: the fork first, the lake last.
+/// Returns the river's tiles without the spring: the fork first, the lake last.
 pub(crate) fn river_tiles(setup: &Setup) -> Vec<KindId> {
     let both = setup.sets.contains(TileSet::River1) && setup.sets.contains(TileSet::River2);
     let (mut fork, mut others, mut lake) = (Vec::new(), Vec::new(), Vec::new());
@@ -31,7 +31,7 @@ pub(crate) fn river_tiles(setup: &Setup) -> Vec<KindId> {
     [fork, others, lake].concat()
 }
 
-/// The spring that lies at the start, if there is a river.
+/// Returns the spring at the start, if there is a river.
 pub(crate) fn spring(setup: &Setup) -> Option<KindId> {
     let kinds = Catalogue::standard().kinds().iter();
     let mut springs = kinds.filter(|kind| kind.has(Mark::Spring) && setup.sets.contains(kind.set));
@@ -44,7 +44,7 @@ fn river_sides(kind: KindId, rotation: Rotation) -> Vec<Side> {
     rivers.flat_map(|f| f.sides.iter().map(|side| side.rotated(rotation))).collect()
 }
 
-/// Which way a river turns: -1 to the left, 1 to the right, 0 straight on.
+/// Returns the direction of a river's bend: -1 to the left, 1 to the right, 0 straight on.
 fn turn(enters: Side, leaves: Side) -> i8 {
     match (leaves.index() + 4 - enters.index()) % 4 {
         1 => -1,
@@ -55,7 +55,7 @@ fn turn(enters: Side, leaves: Side) -> i8 {
 }
 
 impl Table {
-    /// For each river tile but the spring the side by which the river comes to it.
+    /// Returns, for each river tile except the spring, the side at which the river enters.
     fn inflows(&self) -> BTreeMap<Position, Side> {
         let mut inflows = BTreeMap::new();
         let mut todo: Vec<LaidTile> =
@@ -73,7 +73,8 @@ impl Table {
         inflows
     }
 
-    /// The last bend of the river before it leaves the tile at `position` by `leaves`; 0 if there was none.
+    /// Returns the last bend of the river before it leaves the tile at `position` by `leaves`.
+    /// 0 if there was none.
     fn last_bend(&self, mut position: Position, mut leaves: Side) -> i8 {
         let inflows = self.inflows();
         while let Some(enters) = inflows.get(&position) {
@@ -89,7 +90,7 @@ impl Table {
 }
 
 impl Twin {
-    /// Whether a tile that continues no river, or any other tile, may lie there as far as the river is concerned.
+    /// Returns true if the river allows this tile at this place.
     pub(super) fn river_allows(&self, kind: KindId, position: Position, rotation: Rotation) -> bool {
         let sides = river_sides(kind, rotation);
         if sides.is_empty() {

@@ -1,4 +1,4 @@
-//! Points.
+//! Scoring.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,7 +40,8 @@ impl Twin {
         self.has(Part::Count) && self.setup.options.city_of_carcassonne == CityOfCarcassonne::FarmsAndKing
     }
 
-    /// The completed cities that a farm borders, by their names; the city of Carcassonne is named by its castle.
+    /// Returns the completed cities that a farm borders, by name.
+    /// The city of Carcassonne is named by its castle.
     pub(super) fn cities(&self, farm: &Whole) -> BTreeSet<Spot> {
         let mut cities = BTreeSet::new();
         for spot in &farm.spots {
@@ -61,7 +62,7 @@ impl Twin {
         self.has(Part::Herd) && farm.spots.iter().any(|spot| self.table.printed(*spot).herd)
     }
 
-    /// All that is counted in a road, city, cloister or shrine; terms that come to nothing are left out.
+    /// Returns all terms of a road, city, cloister or shrine, without those worth nothing.
     pub(super) fn worth(&self, whole: &Whole, completed: bool) -> Vec<Term> {
         let term = |item, count: u16, each| Term { item, count, each };
         let options = self.setup.options;
@@ -96,7 +97,7 @@ impl Twin {
         terms.into_iter().filter(|term| term.count * term.each > 0).collect()
     }
 
-    /// The same points for each that has most.
+    /// Reports a scoring with the same points for each seat with the highest strength.
     fn told_of(&self, whole: &Whole, occasion: Occasion, payees: Payees, each: u16) -> Told {
         let strengths = self.strengths(whole);
         let points = winners(strengths).map(|wins| if wins { each } else { 0 });
@@ -109,7 +110,7 @@ impl Twin {
         self.told_of(whole, occasion, Payees::Followers, sum)
     }
 
-    /// So much a city, herd and pigs besides.
+    /// Reports the scoring of a farm with this many points for each city, and for herd and pigs.
     fn tell_farm(&self, farm: &Whole, occasion: Occasion, each: u16) -> Told {
         let cities = self.cities(farm).len() as u16;
         let strengths = self.strengths(farm);
@@ -121,7 +122,7 @@ impl Twin {
         Told::Scored(scoring(occasion, farm.kind, Payees::Farmers), farm.name(), strengths, points)
     }
 
-    /// 4 a city to each barn's owner.
+    /// Reports 4 points for each city to each barn's owner.
     fn tell_barns(&self, farm: &Whole) -> Told {
         let (mut strengths, mut points) = ([0; Seat::MAX], [0; Seat::MAX]);
         for barn in self.standing_on(farm).iter().filter(|figure| figure.kind == FigureKind::Barn) {
@@ -131,7 +132,7 @@ impl Twin {
         Told::Scored(scoring(Occasion::Final, farm.kind, Payees::Barns), farm.name(), strengths, points)
     }
 
-    /// What the fairy brings to those who stand by her as this is scored.
+    /// Reports the fairy's points for the followers at her when this is scored.
     fn tell_fairy(&self, whole: &Whole) -> Vec<Told> {
         let there = self.followers_on(whole);
         let options = self.setup.options;
@@ -153,7 +154,7 @@ impl Twin {
         add(&mut self.scores, told);
     }
 
-    /// Farms that a barn scores in this part, with the points a city.
+    /// Returns the farms that a barn scores in this part, with the occasion.
     pub(super) fn barn_farms(&self) -> Vec<(&Whole, Occasion)> {
         let farms = self.table.wholes.iter().filter(|whole| whole.kind == FeatureKind::Field);
         let occasion = |farm: &&Whole| {
@@ -168,7 +169,7 @@ impl Twin {
         farms.filter_map(|farm| Some((farm, occasion(&farm)?))).collect()
     }
 
-    /// Step 5: what is completed, farms by their barns, challenges, goods, king and robber baron.
+    /// Scores step 5: completed features, farms with barns, challenges, goods, king and robber.
     pub(super) fn score(&mut self) {
         let seat = self.player();
         let completed: Vec<Whole> = self.table.newly_completed().into_iter().cloned().collect();
@@ -232,7 +233,7 @@ impl Twin {
         self.take_home(&home);
     }
 
-    /// Who loses a challenge because this was completed first.
+    /// Returns the figures that lose a challenge because this was completed first.
     fn challenged_by(&self, whole: &Whole) -> Vec<usize> {
         let challengers = self.followers_on(whole);
         if !whole.kind.is_cloister() || !self.has(Part::Challenge) {
@@ -252,7 +253,7 @@ impl Twin {
 
     // The end.
 
-    /// The scores if the game ended now.
+    /// Returns the scores if the game ended now.
     pub(crate) fn standing(&self) -> [u16; Seat::MAX] {
         let mut scores = self.scores.clone();
         let due = if self.todo.is_empty() { Vec::new() } else { self.final_scorings() };
@@ -260,7 +261,7 @@ impl Twin {
         std::array::from_fn(|seat| scores.get(seat).copied().unwrap_or(0))
     }
 
-    /// Everything that is paid at the end for what lies on the board.
+    /// Returns all final payments for features on the board.
     pub(crate) fn final_scorings_of_features(&self) -> Vec<Told> {
         let mut told = self.final_scorings();
         let is_fairy = |what: &str| what.starts_with("FairyAtScoring");
@@ -270,7 +271,7 @@ impl Twin {
         told
     }
 
-    /// Everything that is paid at the end, as it lies.
+    /// Returns all final payments.
     pub(super) fn final_scorings(&self) -> Vec<Told> {
         let mut told = Vec::new();
         let occupied = || {
@@ -308,7 +309,8 @@ impl Twin {
         told
     }
 
-    /// 4 for each completed city to most farmers over all farms around it that have no barn.
+    /// Reports 4 points for each completed city to the seat with most farmers around it.
+    /// Farms with a barn don't count.
     fn tell_cities(&self) -> Vec<Told> {
         let farms = || {
             let all = self.table.wholes.iter();
@@ -341,7 +343,8 @@ impl Twin {
         cities.into_iter().map(tell).collect()
     }
 
-    /// Tells for each completed city and seat the most that one farm of those that it wins beside it brings: 3, and 1 for a pig, and 1 for a herd.
+    /// Reports for each completed city and seat the highest payment of a farm beside it.
+    /// The seat must win the farm, which pays 3, and 1 for a pig, and 1 for a herd.
     fn tell_cities_once(&self) -> Vec<Told> {
         let mut best: BTreeMap<Spot, [u16; Seat::MAX]> = BTreeMap::new();
         let all = self.table.wholes.iter();
@@ -388,7 +391,7 @@ fn card(kind: FeatureKind) -> String {
     bonus(if kind == FeatureKind::City { Bonus::King(0) } else { Bonus::Robber(0) })
 }
 
-/// Who has most, if anybody has anything.
+/// Marks the seats with the highest strength above 0.
 fn winners(strengths: [u8; Seat::MAX]) -> [bool; Seat::MAX] {
     let most = strengths.into_iter().max().unwrap_or(0);
     strengths.map(|strength| most > 0 && strength == most)

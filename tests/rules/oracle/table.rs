@@ -1,4 +1,4 @@
-//! What lies on the table: tiles, and the features that a flood fill over their points finds.
+//! Tiles on the table, and the features that a flood fill over their points finds.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use bastide_rules::{FeatureKind, KindId, LaidTile, Position, Rotation, Spot, Til
 
 use super::picture::{Point, STEPS, picture};
 
-/// A feature as the flood fill finds it.
+/// Feature as the flood fill finds it.
 #[derive(Clone)]
 pub(crate) struct Whole {
     pub(crate) kind: FeatureKind,
@@ -21,7 +21,7 @@ impl Whole {
         self.open == 0 && matches!(self.kind, Road | City | Cloister | Shrine)
     }
 
-    /// The segment that names it here.
+    /// Returns the lowest segment, which names the feature in the twin.
     pub(crate) fn name(&self) -> Spot {
         *self.spots.first().expect("a feature has a segment")
     }
@@ -31,14 +31,14 @@ impl Whole {
     }
 }
 
-/// The laid tiles; features are flooded anew for each.
+/// Laid tiles; their features are computed anew for each tile.
 #[derive(Default)]
 pub(crate) struct Table {
     pub(crate) laid: Vec<LaidTile>,
     pub(crate) at: BTreeMap<Position, LaidTile>,
     pub(crate) wholes: Vec<Whole>,
     number: BTreeMap<Spot, usize>,
-    /// The segments of features that were complete before the last tile.
+    /// Segments of features that were complete before the last tile.
     before: BTreeSet<Spot>,
 }
 
@@ -81,7 +81,7 @@ impl Table {
         &self.wholes[self.number[&spot]]
     }
 
-    /// What the last tile completed.
+    /// Returns the features that the last tile completed.
     pub(crate) fn newly_completed(&self) -> Vec<&Whole> {
         let complete = self.wholes.iter().filter(|whole| whole.is_complete());
         complete.filter(|whole| !self.before.contains(&whole.name())).collect()
@@ -95,7 +95,7 @@ impl Table {
         self.at[&position].kind.kind().set == TileSet::Count
     }
 
-    /// The two tiles of the city of Carcassonne that no other tile can touch.
+    /// Returns true for the two tiles of the city of Carcassonne that no other tile can touch.
     pub(crate) fn is_inner_city_tile(&self, position: Position) -> bool {
         matches!(self.at[&position].kind.kind().name.as_str(), "count/06" | "count/07")
     }
@@ -107,13 +107,14 @@ impl Table {
         all.filter(|position| !self.has(*position)).collect()
     }
 
-    /// Empty cells with tiles on all four sides.
+    /// Returns the empty cells with tiles on all four sides.
     pub(crate) fn holes(&self) -> Vec<Position> {
         let all = self.frontier().into_iter();
         all.filter(|p| STEPS.iter().all(|s| self.has(step(*p, *s)))).collect()
     }
 
-    /// Whether what touches each point of a shared edge is the same on both sides of it; an abbey's matches everything.
+    /// Returns true if both sides of each shared edge have equal segments at each point.
+    /// An abbey's edge matches everything.
     pub(crate) fn edges_match(&self, kind: KindId, position: Position, rotation: Rotation) -> bool {
         let mine = &picture(kind, rotation).points;
         STEPS.iter().all(|(dx, dy)| {
@@ -136,7 +137,8 @@ impl Table {
         })
     }
 
-    /// Of so many cloisters (abbeys are some) and shrines lies at most one of the other beside each.
+    /// Returns true if no cloister would have two shrines beside it, nor a shrine two cloisters.
+    /// An abbey counts as a cloister.
     pub(crate) fn keeps_cult_apart(&self, kind: KindId, position: Position) -> bool {
         let mine = kind.kind().features.iter().map(|f| f.kind).find(|kind| kind.is_cloister());
         let Some(mine) = mine else { return true };
@@ -154,7 +156,7 @@ impl Table {
         of.around().into_iter().filter(|p| self.has(*p)).count() as u16
     }
 
-    /// The points of the table that a segment touches.
+    /// Returns the points of the table that a segment touches.
     fn points_of(&self, spot: Spot) -> Vec<Point> {
         let tile = self.at[&spot.position];
         let (x, y) = (i32::from(tile.position.x) * 4, i32::from(tile.position.y) * 4);
@@ -162,7 +164,7 @@ impl Table {
         points.filter(|(_, (_, at))| *at == spot.feature).map(|(p, _)| (x + p.0, y + p.1)).collect()
     }
 
-    /// The cells across the sides that a road, city or river reaches on a tile.
+    /// Returns the cells across the sides that a road, city or river reaches on a tile.
     pub(crate) fn faces(&self, spot: Spot) -> Vec<Position> {
         let rotation = self.at[&spot.position].rotation;
         let sides = self.printed(spot).sides.iter().map(|side| side.rotated(rotation));
@@ -204,7 +206,8 @@ impl Table {
         wholes
     }
 
-    /// The field that covers both halves at a corner of a tile: (0, 0) its north-west, (4, 4) its south-east.
+    /// Returns the field that covers both halves at a corner of a tile.
+    /// (0, 0) is the north-west corner, (4, 4) the south-east one.
     pub(crate) fn field_at_corner(&self, position: Position, corner: Point) -> Option<Spot> {
         let tile = self.at.get(&position)?;
         let points = &picture(tile.kind, tile.rotation).points;

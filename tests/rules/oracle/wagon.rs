@@ -1,4 +1,4 @@
-//! Wagons that move on.
+//! Moves of wagons after their scoring.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use bastide_rules::{FeatureKind, Position, Seat, Spot};
 use super::Twin;
 
 impl Twin {
-    /// Where the waiting wagon of a seat may go; nowhere if none waits.
+    /// Returns the spots to which a seat's waiting wagon may move; empty if none waits.
     pub(super) fn wagon_spots(&self, seat: Seat) -> Vec<Spot> {
         let Some((_, from)) = self.wagons.iter().find(|wagon| wagon.0 == seat).copied() else {
             return Vec::new();
@@ -32,7 +32,7 @@ impl Twin {
         near.into_iter().filter(fits).collect()
     }
 
-    /// Segments of features that meet the feature that `from` belongs to.
+    /// Returns the segments of features that meet the feature of `from`.
     fn meeting(&self, from: Spot) -> BTreeSet<Spot> {
         let mut met = BTreeSet::new();
         for spot in &self.table.whole(from).spots {

@@ -1,4 +1,4 @@
-//! Good things to alter: what a game's record holds, what its members said, and what lies on a member's disk.
+//! Valid samples to alter: the parts of a record, messages, and a member's files.
 
 use bastide_record::transcript;
 use std::sync::OnceLock;
@@ -19,7 +19,7 @@ use serde::Serialize;
 
 use crate::table::frames;
 
-/// So many of a kind are altered.
+/// Maximum number of samples of a kind.
 const OF_A_KIND: usize = 32;
 
 pub(super) struct Samples {
@@ -32,7 +32,7 @@ pub(super) struct Samples {
     report: bastide_record::Report,
 }
 
-/// What a frame or a message holds.
+/// Parts of a frame or a message.
 #[derive(Default)]
 pub(super) struct Part {
     pub(super) charter: Option<RawCharter>,
@@ -87,23 +87,23 @@ impl Samples {
         samples
     }
 
-    /// Those that `take` finds, at most so many.
+    /// Returns the samples that `take` finds, at most [`OF_A_KIND`].
     pub(super) fn of(&self, take: fn(&Part) -> Vec<Vec<u8>>) -> Vec<Vec<u8>> {
         self.parts.iter().flat_map(take).take(OF_A_KIND).collect()
     }
 
-    /// The log of the file's game.
+    /// Returns the log of the file's game.
     pub(super) fn log(&self) -> &Log {
         self.report.log().expect("a good file")
     }
 
-    /// What its members would write to each other.
+    /// Returns the letters that the members would write to each other.
     pub(super) fn letters(&self) -> Vec<Vec<u8>> {
         let log = self.log();
         log.members().iter().filter_map(|member| Some(log.letter(*member)?.encode())).collect()
     }
 
-    /// The charter with which the file's game began.
+    /// Returns the first charter of the file's game.
     pub(super) fn first(&self) -> &Charter {
         self.report.record.as_ref().expect("a good file").first().charter()
     }

@@ -1,4 +1,4 @@
-//! What is read before anybody has proved anything, and what lies beside a record: by the node and the store.
+//! Decoders of the node and the store: unauthenticated input, and files beside a record.
 
 use bastide_net::code::Code;
 use bastide_net::invitation::Invitation;
@@ -53,7 +53,7 @@ fn mails() -> Vec<Vec<u8>> {
     asks.into_iter().chain(answers.map(|answer| post::encode(&answer))).collect()
 }
 
-/// What a post is asked and answers.
+/// Decodes requests to a mailbox relay, and its responses.
 fn mail(data: &[u8]) {
     let look = |mail: &Mail| assert!(!mail.is_good() || mail.sealed().len() <= post::SEALED_MAX);
     if let Ok(ask) = post::decode::<post::Ask>(data) {
@@ -84,7 +84,7 @@ fn invitation(data: &[u8]) {
     }
 }
 
-/// As text and as bytes; whatever is one is inert text.
+/// Parses an address from text and from bytes; every address prints as plain text.
 fn address(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for address in [text.parse::<Address>(), Address::try_from(data.to_vec())].into_iter().flatten() {
@@ -95,7 +95,7 @@ fn address(data: &[u8]) {
     }
 }
 
-/// What was seen of a table, and whom to ask for help.
+/// Reads the file of contacts, and the file of relays to ask.
 fn files(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     if let Some(seen) = Contacts::read(&text) {

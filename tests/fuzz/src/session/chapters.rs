@@ -1,5 +1,7 @@
-//! How liars go on: proposals from odd places and on odd evidence, two joins to one proposal, seals of two charters, charters that only they
-//! have signed.
+//! Lies about continuing a game.
+//!
+//! Liars propose from odd answers and on odd evidence, join one proposal twice, seal two charters,
+//! and seal charters that only they have signed.
 
 use std::sync::Arc;
 
@@ -16,7 +18,7 @@ use super::{World, key};
 use crate::script::Script;
 
 impl World {
-    /// A liar proposes to go on, and perhaps joins and seals at once.
+    /// Lets a liar propose to continue, and perhaps join and seal at once.
     pub(super) fn lie_about_going_on(&mut self, script: &mut Script<'_>) {
         self.propose(script);
         if script.below(2) == 0 {
@@ -28,7 +30,8 @@ impl World {
         }
     }
 
-    /// A liar answers what an honest member has at its tip, or plays its turn there, as its own program would, had that gone along.
+    /// Lets a liar answer an honest member's tip, or play its turn there.
+    /// Its program would have done the same in that chapter.
     pub(super) fn play_on(&mut self, script: &mut Script<'_>) {
         let (liar, to, mask) = (self.liar(script), script.below(self.honest), script.byte());
         let Some(log) = self.machines[to].session.record().map(|record| record.log().clone()) else { return };
@@ -53,7 +56,8 @@ impl World {
         }
     }
 
-    /// A liar proposes to go on, after all whom it names have said that they would; and perhaps says so itself.
+    /// Lets a liar propose to continue after all members that it names have agreed.
+    /// It may agree itself, too.
     fn propose(&mut self, script: &mut Script<'_>) {
         let (liar, mask) = (self.liar(script), script.byte());
         let Some((on, evidence)) = self.continuing(liar, script) else { return };
@@ -80,7 +84,7 @@ impl World {
         self.tell(liar, mask, &Message::Proposal { proposal, evidence });
     }
 
-    /// A liar's last word of how far it has got, and that it would go on with these.
+    /// Returns a liar's latest claim about its progress, and that it would continue with these.
     fn willing(&self, liar: usize, willing: Members) -> Option<Message> {
         let mut own =
             self.said.iter().rev().filter(|(by, _)| *by == liar).filter_map(
@@ -96,7 +100,7 @@ impl World {
         Some(Message::Status(Status { at: At::Game(at), ..have }))
     }
 
-    /// What a liar would propose: as likely as not something that holds.
+    /// Makes a liar's random proposal, which often holds.
     fn continuing(&self, liar: usize, script: &mut Script<'_>) -> Option<(Continuing, Vec<Evidence>)> {
         let record = self.machines[liar].session.record()?;
         let me = self.member(liar)?;
@@ -134,7 +138,7 @@ impl World {
         Some((on, evidence))
     }
 
-    /// What it may rest on: what the liar's program holds, the receipts there, and whatever was said lately.
+    /// Collects evidence: from the liar's record, the receipts there, and from recent messages.
     fn evidence(
         &self,
         record: &Record,
@@ -164,7 +168,7 @@ impl World {
         kept
     }
 
-    /// Of the proposals made lately one to go on in which a liar is to join.
+    /// Picks a recent continuing proposal in which a liar is to join.
     fn proposed(&self, liar: usize, script: &mut Script<'_>) -> Option<Exact<Proposal>> {
         let me = self.member(liar)?;
         let said = self.heard().filter_map(|message| match message {
@@ -177,7 +181,7 @@ impl World {
         if script.below(3) > 0 { all.first().cloned() } else { script.one_of(&all).cloned() }
     }
 
-    /// A liar joins, perhaps another way for each.
+    /// Lets a liar join, perhaps with a different join for each receiver.
     pub(super) fn join(&mut self, script: &mut Script<'_>) {
         let (liar, mask) = (self.liar(script), script.byte());
         let Some(proposal) = self.proposed(liar, script) else { return };
@@ -223,7 +227,8 @@ impl World {
         Some(Join::seal(key(liar), [script.byte(); 32], proposal, link, cut).0)
     }
 
-    /// A liar seals what its join and those of the others make; or it holds its seal back, and shows the charter with all seals later.
+    /// Lets a liar seal the charter of its join and the others'.
+    /// It may also withhold its seal, and show the charter with all seals later.
     pub(super) fn seal(&mut self, script: &mut Script<'_>) {
         let (liar, mask) = (self.liar(script), script.byte());
         let Some(proposal) = self.proposal.clone() else { return };
@@ -263,7 +268,7 @@ impl World {
         Charter::assemble(proposal.clone(), joins, Some(&first)).ok().map(Arc::new)
     }
 
-    /// With the seals that were said, and those of all liars.
+    /// Seals a charter with the seals sent so far, and those of all liars.
     fn sealed(&self, charter: &Arc<Charter>) -> Option<SealedCharter> {
         let said: Vec<_> = self
             .heard()
@@ -282,7 +287,7 @@ impl World {
         SealedCharter::new(charter.clone(), &signatures).ok()
     }
 
-    /// What a charter rests on, as far as it was said.
+    /// Returns the evidence on which a charter rests, as far as it was sent.
     fn evidence_of(&self, charter: &Charter) -> Vec<Evidence> {
         let rests = charter.continuing().map_or(&[][..], |on| &on.rests);
         let mut evidence: Vec<Evidence> = Vec::new();
@@ -298,7 +303,7 @@ impl World {
     }
 }
 
-/// A liar's chain in a chapter.
+/// Returns a liar's chain in a chapter.
 fn chain(liar: usize, log: &Log) -> Option<Chain> {
     let charter = log.charter();
     let join = charter.join(charter.member(&key(liar).public())?)?;
@@ -315,7 +320,7 @@ fn begins_with(record: &Record, from: &Answer, script: &mut Script<'_>) -> Quest
     Question { game, chapter, index: from.index.next(), prev: from.head, kind, asked: 1 }
 }
 
-/// What of a message can be evidence.
+/// Returns the parts of a message that can be evidence.
 fn evidence_in(message: Message) -> Vec<Evidence> {
     match message {
         Message::Entry(Entry::Turn(turn)) => {

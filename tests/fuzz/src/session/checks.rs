@@ -1,6 +1,8 @@
-//! What must hold, beside what [`super::watch`] sees on the wire and the disks, and that nothing panics: no queue or pool is longer than its
-//! bound; no honest member is called a liar; what honest members hold as answered by all is the same for all, or proves a liar; their files
-//! verify, and so does what they would write anew.
+//! Checks in addition to those of [`super::watch`] on the wire and the disks.
+//!
+//! No queue or pool exceeds its bound; no honest member is called a liar; settled answers of honest
+//! members agree, or prove a liar; and their files verify, and so do the files that they would
+//! write anew.
 
 use bastide_record::limits::{CHAPTERS, EVIDENCE};
 use bastide_record::{BrokenRule, Index, Record, Verdict, file, verify};
@@ -11,11 +13,11 @@ use super::disk::{self, Item};
 use super::predicates::{self, Statements, Witness};
 use super::{MEMBERS, World, public};
 
-/// Peers beside those that count as strangers: who has, or once had, a seat.
+/// Peers that don't count as strangers, as they have or once had a seat.
 const SEATED: usize = 2 * limits::MEMBERS + 1;
 
 impl World {
-    /// Something of an honest member has reached its disk.
+    /// Checks an honest member's write that has reached its disk.
     pub(super) fn watch_disk(&mut self, peer: usize, file: File, bytes: &[u8]) {
         let machine = &mut self.machines[peer];
         if file == File::Record {
@@ -31,7 +33,7 @@ impl World {
         self.watch.kept(public(peer), Some(&item), &machine.kept);
     }
 
-    /// After each step.
+    /// Checks the bounds after each step.
     pub(super) fn check_sizes(&self) {
         for machine in &self.machines[..self.honest] {
             let sizes = machine.session.sizes();
@@ -47,7 +49,7 @@ impl World {
         }
     }
 
-    /// At the end.
+    /// Checks the rest at the end.
     pub(super) fn check(&self) {
         for machine in &self.machines[..self.honest] {
             let view = machine.session.view();
@@ -72,7 +74,7 @@ impl World {
         self.check_statements(&held);
     }
 
-    /// No honest member is called a liar.
+    /// Checks that no honest member is called a liar.
     fn check_named(&self, view: &View) {
         let by_name = view.notes.iter().filter_map(|note| match &note.news {
             News::Fork { name, .. } | News::Lie { name, .. } | News::InvalidTurn { name, .. } => Some(name),
@@ -91,7 +93,8 @@ impl World {
         }
     }
 
-    /// What all have answered is the same for all, or a liar can be proven; nothing proves who is honest; and draws are what all links say.
+    /// Checks that all settled answers agree or a liar can be proven.
+    /// Nothing proves an honest member to lie, and draws follow from all links.
     fn check_statements(&self, held: &[(usize, Record)]) {
         let facts: Vec<_> = held.iter().map(|(peer, _)| facts(&self.machines[*peer].journal)).collect();
         let Some((_, first)) = held.first() else { return };
@@ -102,13 +105,14 @@ impl World {
     }
 }
 
-/// What an honest member has signed and holds; none of who only watches.
+/// Returns the statements that an honest member has signed and holds; `None` for a spectator.
 fn witness<'a>(((peer, record), facts): (&'a (usize, Record), &'a Vec<Fact>)) -> Option<Witness<'a>> {
     let member = record.first().charter().member(&public(*peer))?;
     Some(Witness { member, facts, record })
 }
 
-/// What is written of a record anew verifies. But what a charter cuts is not of its line, and may be what tells that it may be cut.
+/// Checks that a record's file, written anew, verifies.
+/// Answers that a charter cuts are not on its line, and may be the evidence that allows the cut.
 fn check_written(record: &Record) {
     let file = file::whole(record);
     match verify(&file).verdict {
@@ -125,7 +129,7 @@ fn check_file(what: &str, file: &[u8]) -> Record {
     report.record.expect("it is sound")
 }
 
-/// What all members of a chapter have answered is the same, wherever it is read.
+/// Checks that settled answers of a chapter agree in two records.
 fn check_alike(one: &Record, two: &Record) {
     for log in one.chapters() {
         let Some(other) = two.chapter(&log.charter().id()) else { continue };

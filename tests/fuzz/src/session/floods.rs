@@ -1,4 +1,4 @@
-//! Too much of everything, at once: what a session keeps of it must stay within its bounds.
+//! Floods: too many messages of each kind at once. A session's memory must stay within its bounds.
 
 use std::sync::LazyLock;
 
@@ -12,10 +12,10 @@ use bastide_session::message::{Poll, Message};
 use super::{World, key};
 use crate::script::Script;
 
-/// More than a session remembers.
+/// Number of strangers, more than a session remembers.
 const STRANGERS: usize = limits::PEERS + 8;
 
-/// Somebody without a seat.
+/// Returns the key of a peer without a seat.
 pub(super) fn stranger(number: usize) -> PublicKey {
     static KEYS: LazyLock<Vec<PublicKey>> =
         LazyLock::new(|| (0..STRANGERS).map(|n| Key::from_seed([100 + n as u8; 32]).public()).collect());
@@ -23,7 +23,7 @@ pub(super) fn stranger(number: usize) -> PublicKey {
 }
 
 impl World {
-    /// A liar, or strangers, send one thing after another to an honest member.
+    /// Lets a liar or strangers flood an honest member.
     pub(super) fn flood(&mut self, script: &mut Script<'_>) {
         let (liar, to) = (self.liar(script), script.below(self.honest));
         match script.below(6) {
@@ -79,7 +79,7 @@ impl World {
         }
     }
 
-    /// Receipts for heads that there aren't, at this index and above.
+    /// Makes a receipt for a head that doesn't exist, at this index or above.
     fn receipt(&self, liar: usize, salt: u8, number: u32) -> Option<Message> {
         let log = self.machines[liar].session.record()?.log();
         let index = Index(log.tip().index.0 + number * u32::from(salt % 8));
@@ -97,7 +97,7 @@ impl World {
         Some(Message::Receipt(Signed::seal(key(liar), receipt)))
     }
 
-    /// Turns that follow nothing.
+    /// Makes a turn that follows nothing.
     fn turn_of(&self, liar: usize, salt: u8, number: u32) -> Option<Message> {
         let log = self.machines[liar].session.record()?.log();
         let turn = Turn {
@@ -117,7 +117,7 @@ impl World {
         Some(Message::Entry(Entry::Turn(Signed::seal(key(liar), turn))))
     }
 
-    /// Yes and No to all that can be asked.
+    /// Makes a Yes or No to a possible question.
     fn asked(&self, liar: usize, salt: u8, number: u32) -> Option<Message> {
         let log = self.machines[liar].session.record()?.log();
         let (game, chapter, member) = (log.game_id(), log.charter().id(), self.member(liar)?);
@@ -136,7 +136,7 @@ impl World {
         Some(Message::Question(Box::new(Poll { question, yes, no })))
     }
 
-    /// One resignation after another.
+    /// Makes another resignation.
     fn resigned(&self, liar: usize, salt: u8, number: u32) -> Option<Message> {
         let log = self.machines[liar].session.record()?.log();
         let (game, member) = (log.game_id(), self.member(liar)?);

@@ -1,4 +1,4 @@
-//! Games without a fault, and their tables at some moments: what scripts begin with.
+//! Initial states of scripts: faultless games, at some moments.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -11,13 +11,13 @@ use super::disk::Kept;
 use super::watch::{Compared, Watch};
 use super::{LIAR, MEMBERS, Machine, PEERS, WATCHER, World, honest_wish, identity, public};
 
-/// Tables to begin with.
+/// Returns the initial tables.
 pub(super) fn moments() -> &'static [World] {
     static MOMENTS: OnceLock<Vec<World>> = OnceLock::new();
     MOMENTS.get_or_init(|| with_signature_cache(make))
 }
 
-/// Messages of these games, a few of each kind.
+/// Returns messages of these games, a few of each kind.
 pub(super) fn said() -> Vec<Vec<u8>> {
     let mut kinds = BTreeMap::<u8, usize>::new();
     let mut said = Vec::new();
@@ -54,7 +54,7 @@ fn make() -> Vec<World> {
     moments
 }
 
-/// Plays a game, and keeps its table: in the lobby, and at these indices.
+/// Plays a game, and keeps its table in the lobby and at these indices.
 fn play(moments: &mut Vec<World>, plan: Plan, host: usize, indices: &[u32]) {
     let mut world = World::open(plan, host);
     world.settle();
@@ -65,7 +65,8 @@ fn play(moments: &mut Vec<World>, plan: Plan, host: usize, indices: &[u32]) {
     }
 }
 
-/// The others go on without one, for some turns; it is back then, and not asked in yet.
+/// Lets the others continue for some turns without one member.
+/// That member is connected again then, but not part of the chapter yet.
 fn without(world: &mut World, gone: usize) {
     world.cut_off(gone, false);
     world.pass(Millis::seconds(1));
@@ -132,7 +133,7 @@ impl World {
         self.underway.retain(|(from, to), _| up || ![*from, *to].contains(&peer));
     }
 
-    /// Until an honest member has got to an index.
+    /// Plays until an honest member has reached an index.
     fn play_to(&mut self, index: u32) {
         for _ in 0..4000 {
             let views: Vec<View> = self.machines[..MEMBERS].iter().map(|its| its.session.view()).collect();

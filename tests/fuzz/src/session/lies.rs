@@ -1,4 +1,6 @@
-//! What liars say about turns, receipts, questions and themselves: what they have said, altered and signed again; what nobody asked for.
+//! Lies about turns, receipts, questions and the liars themselves.
+//!
+//! Liars alter and sign their own messages again, and send unsolicited ones.
 
 use std::sync::Arc;
 
@@ -14,10 +16,10 @@ use serde::de::DeserializeOwned;
 use super::{MEMBERS, PEERS, WATCHER, World, key, public};
 use crate::script::Script;
 
-/// Longer than any body.
+/// Maximum length of a body in bytes.
 const BODY_BYTES: usize = 1 << 13;
 
-/// The same body altered, signed by a liar.
+/// Alters a body and signs it as a liar.
 pub(super) fn altered<T>(liar: usize, signed: &Signed<T>, script: &mut Script<'_>) -> Option<Signed<T>>
 where
     T: Body + Serialize + DeserializeOwned,
@@ -27,7 +29,7 @@ where
     decode::<T>(&bytes, BODY_BYTES).ok().map(|body| Signed::seal(key(liar), body))
 }
 
-/// The same for one of several.
+/// Alters one of several bodies and signs it as a liar.
 fn alter_one<T>(liar: usize, all: &mut [Signed<T>], script: &mut Script<'_>)
 where
     T: Body + Serialize + DeserializeOwned,
@@ -39,12 +41,12 @@ where
 }
 
 impl World {
-    /// A liar's number among the members of the game.
+    /// Returns a peer's number among the members of the game.
     pub(super) fn member(&self, peer: usize) -> Option<Member> {
         self.machines[peer].session.record()?.first().charter().member(&public(peer))
     }
 
-    /// A liar, or who only watches, says something that a liar said before, altered; what it signed it signs again.
+    /// Lets a liar or the spectator send a liar's message, altered and signed again by the liar.
     pub(super) fn lie(&mut self, script: &mut Script<'_>) {
         let liar = self.liar(script);
         let speaker = if script.below(4) == 0 { WATCHER } else { liar };
@@ -69,7 +71,7 @@ impl World {
     fn lie_of(&self, liar: usize, message: Message, script: &mut Script<'_>) -> Option<Message> {
         match message {
             Message::Entry(Entry::Turn(turn)) if script.below(2) == 0 => {
-                // The same index, another head: one who hears both has a proof.
+                // The same index with another head: a member that gets both has a proof.
                 let mut body = (*turn).clone();
                 body.spent_ms = body.spent_ms.wrapping_add(1);
                 if script.below(2) == 0 {
@@ -105,7 +107,7 @@ impl World {
         }
     }
 
-    /// Somebody says once more what somebody said.
+    /// Sends a recent message once more, from another peer.
     pub(super) fn repeat(&mut self, script: &mut Script<'_>) {
         let back = script.below(self.said.len());
         let at = self.said.len().checked_sub(back + 1);
@@ -115,7 +117,7 @@ impl World {
         self.deliver(speaker, to, &bytes);
     }
 
-    /// A liar says Yes, No or both to something that is asked, or that it asks; or that all have said Yes.
+    /// Lets a liar say Yes, No or both to an open or new question, or claim that all have said Yes.
     pub(super) fn lie_about_questions(&mut self, script: &mut Script<'_>) {
         let (liar, mask, what) = (self.liar(script), script.byte(), script.byte());
         let Some(member) = self.member(liar) else { return };
@@ -136,7 +138,7 @@ impl World {
         self.tell(liar, mask, &Message::Question(Box::new(Poll { question, yes, no })));
     }
 
-    /// One that was asked lately, or a new one, perhaps odd.
+    /// Returns a recent question, or a new one, which may be odd.
     fn question(&self, liar: usize, script: &mut Script<'_>) -> Option<Exact<Question>> {
         let asked = self.heard().filter_map(|message| match message {
             Message::Question(asked) => Some(asked.question),
@@ -163,7 +165,7 @@ impl World {
         }))
     }
 
-    /// What was said to a question lately.
+    /// Returns the recent answers to a question.
     fn said_to(&self, question: &Exact<Question>) -> (Vec<Signed<Yes>>, Vec<Signed<No>>) {
         let (mut yes, mut no) = (Vec::new(), Vec::new());
         for message in self.heard() {
@@ -177,13 +179,13 @@ impl World {
         (yes, no)
     }
 
-    /// What was said lately, the last first.
+    /// Returns the recent messages, the latest first.
     pub(super) fn heard(&self) -> std::vec::IntoIter<Message> {
         let said = self.said.iter().rev().filter_map(|(_, bytes)| Message::decode(bytes).ok());
         said.collect::<Vec<_>>().into_iter()
     }
 
-    /// A liar resigns, or says how far it has got, and it isn't so.
+    /// Lets a liar resign, or lie about its progress.
     pub(super) fn lie_about_itself(&mut self, script: &mut Script<'_>) {
         let (liar, mask) = (self.liar(script), script.byte());
         let lie = match script.below(3) {
@@ -195,7 +197,7 @@ impl World {
         }
     }
 
-    /// Some answer that the liar knows of, or one of its own invention.
+    /// Returns an answer that the liar knows, or one that it invents.
     pub(super) fn answer_of(&self, liar: usize, script: &mut Script<'_>) -> Option<Answer> {
         let logs = self.machines[liar].session.record()?.chapters();
         let at = script.below(2 * logs.len());
@@ -229,7 +231,7 @@ impl World {
         Some(Message::Evidence(vec![Evidence::Resignation(Signed::seal(key(liar), resignation))]))
     }
 
-    /// What it said last of how far it has got, changed.
+    /// Alters a liar's latest claim about its progress.
     fn have(&self, liar: usize, script: &mut Script<'_>) -> Option<Message> {
         let said = self.said.iter().rev().filter(|(by, _)| *by == liar);
         let mut haves = said.filter_map(|(_, bytes)| match Message::decode(bytes) {
@@ -257,7 +259,7 @@ impl World {
         Some(Message::Status(Status { at: At::Game(at), ..have }))
     }
 
-    /// The members of the game, by peer.
+    /// Returns the members of the game, by peer.
     pub(super) fn members(&self) -> [Option<Member>; MEMBERS] {
         [0, 1, 2].map(|peer| self.member(peer))
     }

@@ -1,4 +1,4 @@
-//! Abbey & Mayor with Traders & Builders, and at the end (000, Abbey, Barn).
+//! Abbey & Mayor with Traders & Builders, and at the end of the game (000, Abbey, Barn).
 
 scenarios! {
     abbey_extends_nothing:
@@ -15,7 +15,7 @@ scenarios! {
          is again -
          blue B 2,1 0 -";
 
-    abbey_that_completes_the_builder_s_road_sends_it_home:
+    abbey_completing_a_builders_road_sends_it_home:
         "seats red blue
          with traders abbey
          red U -1,0 0 road
@@ -48,7 +48,7 @@ scenarios! {
          blue B 2,1 0 -
          = cloister 9 red";
 
-    second_tile_can_only_be_an_abbey_once_the_bag_is_empty:
+    second_tile_from_an_empty_bag_is_an_abbey:
         "seats red blue
          with traders abbey
          fill F B G B B U U B E
@@ -75,7 +75,7 @@ scenarios! {
              over"
         };
 
-    abbeys_after_the_last_tile_from_the_left_of_its_player:
+    last_abbeys_begin_left_of_the_last_player:
         "seats blue red
          with abbey
          fill E B B U B F

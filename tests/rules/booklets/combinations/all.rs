@@ -20,7 +20,7 @@ scenarios! {
          red E 0,-1 180 city
          = city 4 red";
 
-    all_expansions_begin_with_the_city_and_the_spring_beside_it:
+    all_expansions_begin_with_city_and_spring:
         "seats red blue
          with river1 river2 inns traders dragon abbey count king cult shrines=6
          is count castle

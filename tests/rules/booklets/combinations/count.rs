@@ -1,4 +1,6 @@
-//! The Count with the others (000 and 004, Special cases; 003, Rules for Using This Expansion with Other Expansions).
+//! The Count with other expansions.
+//!
+//! Sources: 000 and 004, Special cases; 003, Rules for Using This Expansion with Other Expansions.
 
 scenarios! {
     count_a_follower_just_come_home_goes_into_the_city:
@@ -40,7 +42,7 @@ scenarios! {
              red: -"
         };
 
-    count_nobody_comes_out_of_the_city_to_the_dragon_s_tile:
+    count_no_follower_leaves_to_the_dragons_tile:
         "seats blue red
          with dragon count
          gift 2 blue red
@@ -52,7 +54,7 @@ scenarios! {
          refuse road(1,-2) NoMove
          red: -";
 
-    count_the_fairy_pays_once_for_two_followers_on_her_tile:
+    count_fairy_pays_once_for_two_followers_on_a_tile:
         "seats blue red
          with dragon count
          gift 2 blue red
@@ -81,7 +83,7 @@ scenarios! {
              final"
         };
 
-    count_market_followers_come_to_a_barn_s_farm_at_the_end_for_1_a_city:
+    count_market_followers_join_a_barns_farm_last:
         "seats blue red
          with abbey count
          fill E E B B B
@@ -96,8 +98,9 @@ scenarios! {
          over
          scores blue 12 red 2";
 
-    // As in the recorded games, where each passes in turn, it goes on from whoever laid an abbey last.
-    count_followers_leave_at_the_end_from_the_left_of_the_last_turn_s_player:
+    // If each seat passes in turn, as in the recorded games, it begins after the seat that laid an
+    // abbey last.
+    count_final_leave_begins_left_of_the_last_player:
         "seats blue red
          with abbey count
          fill E E E E E B B
@@ -126,7 +129,7 @@ scenarios! {
              over"
         };
 
-    count_a_barn_that_brings_an_opponent_points_opens_the_city:
+    count_barn_paying_an_opponent_opens_the_city:
         "seats red blue
          with abbey count
          red E 2,-1 0 -
@@ -139,7 +142,7 @@ scenarios! {
          asks blue EnterCity
          blue: market -";
 
-    count_stays_closed_where_the_opponent_s_feature_brings_no_point:
+    count_stays_closed_if_opponents_get_no_points:
         "seats red blue
          with abbey count city_of_carcassonne=ignored
          red E 2,-1 0 field
@@ -179,8 +182,9 @@ scenarios! {
          is king red 2
          final red 2";
 
-    // Beside a follower who then leaves the city: he still brings her 3, though she stays.
-    fairy_beside_one_of_two_in_a_quarter_and_either_may_leave:
+    // The fairy is beside a follower that then leaves the city: he still brings her 3 points,
+    // though she stays.
+    fairy_beside_one_of_two_lets_either_leave:
         "seats blue red
          with dragon count fairy=next_to_follower city_tiles=open
          gift 2 blue red

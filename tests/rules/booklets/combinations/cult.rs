@@ -1,4 +1,4 @@
-//! The Cult with the others (003, Rules for Using This Expansion with Other Expansions).
+//! The Cult with other expansions (003, Rules for Using This Expansion with Other Expansions).
 
 scenarios! {
     shrine_for_large_followers_and_wagons:

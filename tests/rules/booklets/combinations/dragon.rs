@@ -1,7 +1,7 @@
 //! The Princess & the Dragon with Traders & Builders and with Abbey & Mayor (000, The pig, The dragon, Barn).
 
 scenarios! {
-    dragon_eats_the_last_farmer_and_the_pig_goes_home_with_him:
+    dragon_eats_the_last_farmer_and_the_pig_leaves:
         "seats red
          with traders dragon
          red dragon/01 0,1 0 -
@@ -25,7 +25,7 @@ scenarios! {
          supply red small 6 pig 0
          stands red pig:field@NL(2,0) field(0,-1)";
 
-    dragon_eats_the_last_thief_and_the_builder_goes_home_but_the_part_is_earned:
+    dragon_sends_the_builder_home_but_its_tile_stays:
         "seats red
          with traders dragon
          red dragon/01 0,1 0 -
@@ -50,7 +50,7 @@ scenarios! {
          red: -";
 
 
-    barn_at_the_corner_of_a_volcano_tile_stays_when_the_dragon_comes:
+    barn_at_a_volcano_survives_the_dragon:
         "seats red
          with dragon abbey
          red B 0,1 0 -
@@ -117,7 +117,7 @@ scenarios! {
          refuse wagon:road@N(-1,0) NoMove
          red: -";
 
-    fairy_pays_3_when_a_barn_scores_the_farm_but_nothing_for_the_barn:
+    fairy_pays_3_for_the_farm_but_not_for_its_barn:
         "seats red blue
          with dragon abbey
          red U -1,0 0 field@NL

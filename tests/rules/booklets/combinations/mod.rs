@@ -1,4 +1,4 @@
-//! Expansions together: the special cases that the booklets name, and what follows where they meet.
+//! Combinations of expansions: the special cases that the booklets name, and their consequences.
 
 mod abbey;
 mod all;

@@ -1,4 +1,6 @@
-//! The River II with the others (000, River II; 003, Rules for Using This Expansion with Other Expansions).
+//! The River II with other expansions.
+//!
+//! Sources: 000, River II; 003, Rules for Using This Expansion with Other Expansions.
 
 scenarios! {
     river2_s_inn_with_its_expansion_and_without:
@@ -13,7 +15,7 @@ scenarios! {
          red river2/07 1,-1 0 road
          final red 1";
 
-    river2_s_pig_herd_and_the_pig_bring_2_more_and_nothing_without_the_expansion:
+    river2_pig_herd_counts_only_with_its_expansion:
         "seats red blue
          with river2 traders
          river2 red blue - field@NL
@@ -33,7 +35,7 @@ scenarios! {
          blue E 1,-7 180 -
          final red 3";
 
-    river2_s_pig_herd_adds_to_the_farm_a_barn_scores_but_not_to_the_barn:
+    river2_pig_herd_adds_to_farmers_but_not_to_barns:
         "seats red
          with river2 traders abbey
          river2 red red - -

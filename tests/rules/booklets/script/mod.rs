@@ -1,14 +1,15 @@
-//! A small language for positions: what is drawn, laid, done with figures, and what must come of it.
+//! Script language for positions: draws, tiles, actions of figures, and their expected results.
 //!
-//! A script is lines; the start tile base/D lies at 0,0 (or the spring, or the city), and seats take turns as they are named.
-//! Tiles of the base game go by their letter, all others by their whole name, the own abbey as `abbey`. Each word after a laid tile is
-//! what a seat does. Nothing that is asked is passed over in silence, but for an abbey that could be laid.
+//! A script consists of lines. The start tile base/D is at 0,0 (or the spring, or the city), and
+//! the seats take turns as the lines name them. Tiles of the base game have their letter, all
+//! others their full name, and a player's own abbey is `abbey`. Each word after a laid tile is an
+//! action of the seat. A script must answer every decision, except an abbey that could be laid.
 //!
 //! ```text
 //! seats red blue                   the seats in their order; must be first
 //! with inns count                  expansions
 //! with farm_scoring=per_city_4 followers=1 preset=2018
-//! with dragon parts=fairy,wagon    of what expansions bring these alone, or none
+//! with dragon parts=fairy,wagon    only these parts of expansions, or none
 //! fill U dragon/01                 all tiles but these lie in a row to the west; nobody is on them
 //! gift 2 blue red                  and others of [`SHORT`], each for several lines
 //!
@@ -39,11 +40,13 @@
 //! is goods red 1 0 2 / is abbeys red 1 / is aside 2 / is bag 70 / is river 11 / is again builder    (wine, grain, cloth)
 //! ```
 //!
-//! What is done: `-` nothing, `road` a follower there, `large:road` another figure; `fairy(1,0)` moves her there, `fairy:road(1,0)` beside this
-//! follower; `favoured:road`: of several alike in a quarter the one that she is beside; `home:blue:city` sends a knight home; `count:castle`; `dragon(1,0)`.
-//! Places are named as they lie on the table: `field@SL` is the field at the left half of the south side, seen from the middle of the tile;
-//! a kind alone is the only segment of that kind, `field@inner` one without an edge; `road@E(1,0)` is on another tile than the last one.
-//! `barn@NW` is a corner. A quarter goes by its name.
+//! Actions: `-` nothing, `road` a follower there, `large:road` another figure; `fairy(1,0)` moves
+//! her there, `fairy:road(1,0)` beside this follower; `favoured:road`: of several equal followers
+//! in a quarter the one beside her; `home:blue:city` sends a knight home; `count:castle`;
+//! `dragon(1,0)`. Segments have their place on the table: `field@SL` is the field at the left half
+//! of the south side, seen from the middle of the tile; a kind alone is the only segment of that
+//! kind, `field@inner` one without an edge; `road@E(1,0)` is on another tile than the last one.
+//! `barn@NW` is a corner. A quarter has its name.
 
 mod play;
 mod words;
@@ -54,21 +57,23 @@ use bastide_rules::{
 };
 use words::{cell, lay};
 
-/// What many scripts have, by a word; `$1`, `$2` … are the words after it.
+/// Abbreviations of lines that many scripts share; `$1`, `$2` … are the words after one.
 const SHORT: [(&str, &str); 5] = [
-    // By the wall at this x the first completes a city of two tiles with the help of the second, who may go into the city for it.
+    // By the wall at this x, the first seat completes a city of two tiles with the help of the
+    // second, who may enter the city of Carcassonne for it.
     ("gift", "$2 E $1,-1 0 city | $3 E $1,-2 180 - | = city 4 $2"),
-    // A cloister by the wall; the first lays it and may stay there.
+    // A cloister by the wall; the first seat lays it and may deploy there.
     ("surround", "$1 B 2,0 0 $3 | $2 E 2,1 270 - | $1 B 3,0 0 - | $2 B 3,-1 0 - | $1 B 3,1 0 -"),
-    // A hole at 1,0, but for two sides of it.
+    // A hole at 1,0, open on two sides.
     ("hole", "$1 X -1,0 0 $3 | $2 E 0,-1 180 - | $1 B 1,-1 0 - | $2 B 2,-1 0 -"),
-    // The first's cloister, and beside it the second's shrine: both lack the tile at -1,2, the shrine others, too.
+    // The first seat's cloister, and beside it the second's shrine: both lack the tile at -1,2, and
+    // the shrine others, too.
     (
         "challenge",
         "$1 B 0,1 0 $3 | $2 U 1,0 0 - | $1 U -1,0 0 - | $2 cult/01 1,1 0 shrine
          | $1 E -1,1 270 - | $2 E 0,2 180 - | $1 E 1,2 180 -",
     ),
-    // The River II but for its lake; what the first does at the bend, and at the herd.
+    // The River II without its lake, with the first seat's actions at the bend and at the herd.
     (
         "river2",
         "$1 river2/04 1,0 0 - | $2 river2/02 2,0 0 - | $1 river2/05 1,-1 0 - | $2 river2/06 1,-2 90 -
@@ -77,7 +82,7 @@ const SHORT: [(&str, &str); 5] = [
     ),
 ];
 
-/// The lines that a line stands for.
+/// Replaces an abbreviation by its lines.
 fn spelt_out(line: &str) -> Vec<String> {
     let mut words = line.split_whitespace();
     let word = words.next();
@@ -87,14 +92,14 @@ fn spelt_out(line: &str) -> Vec<String> {
     (1..).zip(words).fold(lines, put).split('|').map(|line| line.trim().to_owned()).collect()
 }
 
-/// Plays a script, with each of these ends if there are any, and asserts what it says.
+/// Plays a script, with each of these ends if there are any, and checks its statements.
 pub(crate) fn check_each(begin: &str, ends: &[&str]) {
     let scripts = ends.iter().map(|end| format!("{begin}\n{end}"));
     let alone = ends.is_empty().then(|| begin.to_owned());
     scripts.chain(alone).for_each(|script| drop(check(&script)));
 }
 
-/// Plays a script and asserts what it says; the game as it then is.
+/// Plays a script and checks its statements; returns the game at its end.
 pub(crate) fn check(script: &str) -> Game {
     let mut setup = Setup { order: SeatOrder::AsSeated, ..Setup::base(1) };
     let mut names: Vec<&str> = Vec::new();
@@ -118,7 +123,7 @@ pub(crate) fn check(script: &str) -> Game {
     run.game
 }
 
-/// An expansion, or an option and its value.
+/// Sets an expansion, or an option to a value.
 fn agree(setup: &mut Setup, word: &str) {
     match word.split_once('=') {
         Some(("followers", count)) => setup.parts.small_followers = count.parse().expect("a number"),
@@ -137,7 +142,7 @@ fn agree(setup: &mut Setup, word: &str) {
     }
 }
 
-/// These parts of expansions and no others.
+/// Returns these parts of expansions and no others.
 fn parts(names: &str) -> Parts {
     let mut parts = Parts::default();
     for name in names.split(',').filter(|name| *name != "none") {
@@ -151,7 +156,7 @@ fn parts(names: &str) -> Parts {
     parts
 }
 
-/// A kind of tile by its letter or name.
+/// Finds a kind of tile by its letter or name.
 pub(crate) fn tile(name: &str) -> KindId {
     let whole = match name {
         "abbey" => "abbey/A".to_owned(),
@@ -164,9 +169,9 @@ pub(crate) fn tile(name: &str) -> KindId {
 struct Run<'a> {
     game: Game,
     names: Vec<&'a str>,
-    /// The line that is played.
+    /// Current line.
     at: String,
-    /// What the last action scored, and no line has named yet.
+    /// Scorings of the last action that no line has named yet.
     scored: Vec<String>,
 }
 
@@ -261,7 +266,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Asserts that all that was scored was named.
+    /// Checks that a line has named every scoring.
     fn settle(&mut self) {
         assert!(self.scored.is_empty(), "before {}: {:?} was scored, too", self.at, self.scored);
     }
@@ -288,7 +293,7 @@ impl<'a> Run<'a> {
         assert_eq!(left.to_string(), count, "{}: {figure}", self.at);
     }
 
-    /// What `is` compares: the words that should stand there.
+    /// Returns the current words for an `is` line.
     fn now(&self, what: &[&str]) -> String {
         let at = |position: Option<Position>| {
             position.map_or("-".to_owned(), |Position { x, y }| format!("{x},{y}"))

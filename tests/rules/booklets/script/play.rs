@@ -1,4 +1,4 @@
-//! Playing a script's lines: drawing, laying, acting, and noting what was scored.
+//! Execution of a script's lines: drawing, laying, acting, and recording scorings.
 
 use bastide_rules::geometry::Side;
 use bastide_rules::{Action, Bonus, Decision, Event, KindId, Payees, Position, Rotation, Seat, Spot, Waits};
@@ -22,12 +22,12 @@ impl Run<'_> {
         }
     }
 
-    /// Asserts that this seat is asked.
+    /// Checks that this seat is asked.
     pub(super) fn asked(&self, name: &str) {
         assert_eq!(self.game.waits(), Waits::Choice(self.seat(name)), "{}: {}", self.at, self.waits());
     }
 
-    /// Passes the abbey, if it could be laid, and asserts that a draw is due.
+    /// Passes on laying an abbey, if that is possible, and checks that a draw is due.
     pub(super) fn await_draw(&mut self) {
         self.settle();
         if self.game.decision() == Some(Decision::Abbey) {
@@ -36,12 +36,12 @@ impl Run<'_> {
         self.assert_draw();
     }
 
-    /// Asserts that nobody is asked and a draw is due.
+    /// Checks that nobody is asked and a draw is due.
     pub(super) fn assert_draw(&self) {
         assert!(matches!(self.game.waits(), Waits::Draw { .. }), "{}: {}", self.at, self.waits());
     }
 
-    /// Draws a tile; what happened first.
+    /// Draws a tile; returns the first event.
     pub(super) fn take(&mut self, name: &str) -> Event {
         self.await_draw();
         let at = self.game.pool().iter().position(|kind| *kind == tile(name));
@@ -53,7 +53,7 @@ impl Run<'_> {
         first
     }
 
-    /// Draws a tile, unless it waits to be laid already.
+    /// Draws a tile, unless it was drawn already and waits to be laid.
     pub(super) fn draw(&mut self, name: &str) {
         self.settle();
         if self.game.drawn() != Some(tile(name)) {
@@ -72,7 +72,7 @@ impl Run<'_> {
         self.act(lay(at, degrees));
     }
 
-    /// Lays all tiles that can be drawn, but those that are kept, in a row to the west, completing nothing.
+    /// Lays all tiles except the kept ones in a row to the west, without completing anything.
     pub(super) fn fill(&mut self, kept: &[&str]) {
         let mut kept: Vec<KindId> = kept.iter().map(|name| tile(name)).collect();
         kept.sort_unstable();
@@ -134,7 +134,7 @@ impl Run<'_> {
         events.iter().for_each(|event| self.hear(event));
     }
 
-    /// Notes what was scored.
+    /// Records a scoring.
     pub(super) fn hear(&mut self, event: &Event) {
         let told = match event {
             Event::Scored(score) => {
@@ -173,7 +173,7 @@ impl Run<'_> {
         self.game.actions().contains(&self.action(word))
     }
 
-    /// Asserts that exactly this can be done.
+    /// Checks that exactly these actions are possible.
     pub(super) fn can(&self, all: &[&str]) {
         let mut expected: Vec<Action> = all.iter().map(|word| self.action(word)).collect();
         let mut offered = self.game.actions();

@@ -1,4 +1,4 @@
-//! Reading a script's words: actions, figures, places.
+//! Parser of a script's words: actions, figures, places.
 
 use bastide_rules::geometry::{Half, Side};
 use bastide_rules::{Action, FeatureKind, FigureKind, LaidTile, Position, Quarter, Rotation, Spot};
@@ -43,7 +43,7 @@ impl Run<'_> {
         figure.unwrap_or_else(|| panic!("{}: no figure {name}", self.at))
     }
 
-    /// `road`, `large:road@E(1,0)`, `barn@NW`, `castle`.
+    /// Parses `road`, `large:road@E(1,0)`, `barn@NW`, `castle`.
     pub(super) fn figure_and_spot(&self, word: &str) -> (FigureKind, Spot) {
         let (figure, place) = word.split_once(':').unwrap_or(("small", word));
         let last = self.game.tiles().next_back().expect("a tile lies there");
@@ -79,7 +79,8 @@ impl Run<'_> {
         Spot { position: tile.position, feature }
     }
 
-    /// Where a barn stands: the field at the north-west corner of the tile south-east of it; the first segment, if there is none.
+    /// Returns the spot of a barn: the field at the north-west corner of the south-eastern tile.
+    /// It is the first segment if there is no field there.
     pub(super) fn corner(&self, tile: &LaidTile, corner: &str) -> Spot {
         let (dx, dy) = match corner {
             "NW" => (0, 0),
