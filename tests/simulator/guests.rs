@@ -1,4 +1,4 @@
-//! Strangers in the lobby: each comes with a fresh key, takes a chair, calls itself this and that, and goes.
+//! Strangers in the lobby: each brings a fresh key, takes a chair, changes its name, and leaves.
 //!
 //! A host has a chair for them until all others sit there. Its journal never grows by what they do.
 
@@ -37,7 +37,7 @@ impl Guests {
 }
 
 impl World {
-    /// A stranger comes, or the host takes its chair away once everybody else sits there.
+    /// Lets a stranger come and go, or has the host take its chair away once all others sit there.
     pub(super) fn come_and_go(&mut self) {
         let Some(card) = self.lobby() else { return };
         let Some(guests) = &mut self.guests else { return };
