@@ -36,9 +36,9 @@ pub(crate) struct Liar {
     from: Index,
     /// Number of things about which it still lies.
     lies_left: u32,
-    /// By machine: true if it is told the lie.
+    /// True for each machine that is told the lie.
     pub(crate) believes: Vec<bool>,
-    /// By machine: true if it is honest.
+    /// True for each machine that is honest.
     honest: Vec<bool>,
     /// Proposal that its program joined last.
     pub(crate) proposal: Option<Exact<Proposal>>,

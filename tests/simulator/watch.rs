@@ -17,42 +17,43 @@ use super::disk::{self, Item, Kept};
 #[derive(Clone, Default)]
 pub(crate) struct Watch {
     pub(crate) liars: BTreeSet<PublicKey>,
-    /// By game: the keys of its members.
+    /// Keys of the members, by game.
     members: BTreeMap<Hash, Vec<PublicKey>>,
-    /// By chapter: its number.
+    /// Numbers of chapters.
     numbers: BTreeMap<Hash, u32>,
-    /// By signer, chapter and index: the hash of what it signed.
+    /// Hashes of what was signed, by signer, chapter and index.
     signed: BTreeMap<(PublicKey, Hash, Index), Hash>,
-    /// By signer, chapter and index: the head it named.
+    /// Heads that were named, by signer, chapter and index.
     heads: BTreeMap<(PublicKey, Hash, Index), Hash>,
-    /// By signer, chapter and index: questions it has said Yes to.
+    /// Heads of questions answered Yes, by signer, chapter and index.
     yes: BTreeMap<(PublicKey, Hash, Index), BTreeSet<Hash>>,
-    /// By signer: questions it has said No to.
+    /// Signers with the heads of questions that they answered No.
     no: BTreeSet<(PublicKey, Hash)>,
-    /// By signer and join: the joins of the charter it sealed.
+    /// Joins of a sealed charter, by signer and the signer's join in it.
     charters: BTreeMap<(PublicKey, Hash), Vec<Hash>>,
-    /// By signer, game and number: the charter it sealed.
+    /// Sealed charters, by signer, game and number.
     seals: BTreeMap<(PublicKey, Hash, u32), Hash>,
-    /// By signer and game: the highest number it has sealed.
+    /// Highest number sealed, by signer and game.
     highest: BTreeMap<(PublicKey, Hash), u32>,
-    /// By signer, chapter, round and how many turns it had taken back by then: the head of the
-    /// entry for whose draws the link was shown.
+    /// Heads of the entries for whose draws a link was shown.
+    ///
+    /// By signer, chapter, round and number of passed questions that the signer had kept by then.
     shown: BTreeMap<(PublicKey, Hash, Round, usize), Hash>,
-    /// By signer: the passed questions that it has kept.
+    /// Heads of the passed questions that a signer has kept.
     backs: BTreeMap<PublicKey, BTreeSet<Hash>>,
-    /// By signer and head: how many turns it had taken back when it first answered that head.
+    /// Number of passed questions that a signer had kept when it first answered a head.
     shown_after: BTreeMap<(PublicKey, Hash), usize>,
-    /// By signer and game: its resignation.
+    /// Resignations, by signer and game.
     resigned: BTreeMap<(PublicKey, Hash), Signed<Resignation>>,
-    /// By signer and game: the number that its resignation names.
+    /// Numbers that resignations name, by signer and game.
     resigned_at: BTreeMap<(PublicKey, Hash), u32>,
-    /// By signer: what it has kept that it signed itself.
+    /// Members with the hashes of what they signed and have kept.
     acted: BTreeSet<(PublicKey, Hash)>,
-    /// By honest member: the liars against whom it said that it holds a proof.
+    /// Honest members with the liars against whom they said that they hold a proof.
     proven: BTreeSet<(PublicKey, PublicKey)>,
-    /// By member: the one game that it has begun.
+    /// The one game that each member has begun.
     games: BTreeMap<PublicKey, Hash>,
-    /// By chapter and index: the head that stands in an honest record.
+    /// Heads that stand in honest records, by chapter and index.
     record: BTreeMap<(Hash, Index), Hash>,
 }
 

@@ -18,7 +18,7 @@ use bastide_session::message::Message;
 
 use super::liar::Liar;
 
-/// A lie.
+/// A lie of the catalogue: who tells it to whom, and how.
 pub(crate) struct Lie {
     pub(crate) name: &'static str,
     /// Number of the lie's group, 1 to 40.
