@@ -115,7 +115,7 @@ pub(crate) fn check(club: &Club, honest: &[(PublicKey, &[u8])], liar: &Key, dice
     files
 }
 
-/// Returns true if a record shows an end that all have countersigned, or that the liar has resigned.
+/// Returns true if a record shows an end that all have countersigned, or the liar's resignation.
 fn is_final(record: &[u8], liar: &Key) -> bool {
     let report = verify(record);
     let Some(record) = &report.record else { return false };

@@ -19,7 +19,9 @@ const NAMES: u32 = 12;
 const STRANGERS: u32 = 40;
 /// Milliseconds between two that come.
 const PAUSE: u64 = 400;
-/// Cards in the host's journal at most, besides one for each start: the first, and one for each change of its own.
+/// Cards in the host's journal at most, besides one for each start.
+///
+/// They are the first, and one for each change of the host's own.
 pub(super) const CARDS: usize = 4;
 
 /// Strangers who will come to a lobby.
@@ -64,7 +66,9 @@ impl World {
         self.with(0, |session: &mut Session, now| session.peer_down(now, key));
     }
 
-    /// Returns the card of the host's lobby; none while its program doesn't run, or once the game has begun.
+    /// Returns the card of the host's lobby.
+    ///
+    /// Returns `None` while the host's program doesn't run, or once the game has begun.
     fn lobby(&self) -> Option<Card> {
         let view = self.machines[0].session.as_ref()?.view();
         (view.stage == Stage::Lobby).then_some(view.card).flatten()
