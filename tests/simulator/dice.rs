@@ -1,4 +1,6 @@
-//! The one source of chance of the simulator: SplitMix64, so that a seed means the same in every version of every library.
+//! The simulator's only source of chance: SplitMix64.
+//!
+//! A seed thus means the same in every version of every library.
 
 /// Numbers that follow from a seed.
 #[derive(Debug, Clone)]
@@ -18,7 +20,7 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// A number from `low` up to and without `high`.
+    /// Returns a number of at least `low` and below `high`; `low` if the two are equal.
     pub(crate) fn between(&mut self, low: u64, high: u64) -> u64 {
         low + self.next() % (high - low).max(1)
     }
@@ -27,7 +29,7 @@ impl Dice {
         usize::try_from(self.next() % count.max(1) as u64).expect("below a count")
     }
 
-    /// True `per_mille` times of a thousand.
+    /// Returns true with a chance of `per_mille` in a thousand.
     pub(crate) fn falls(&mut self, per_mille: u64) -> bool {
         self.next() % 1000 < per_mille
     }

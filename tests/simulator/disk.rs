@@ -1,6 +1,7 @@
-//! What has reached a machine's disk, read as the protocol describes it, so that nothing is taken on a session's word.
+//! Contents of a machine's disk, read as the protocol describes them.
 //!
-//! A journal's items are decoded here a second time: a session that sends what it hasn't kept is found by this file.
+//! A journal's items are decoded here a second time, independently of the session. This finds a
+//! session that sends what it hasn't kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,26 +32,26 @@ pub(crate) enum Item {
     Remark(Box<Signed<Remark>>),
 }
 
-/// The length of an item's frame before the item: its length and a check sum.
+/// Length of the frame before each item, in bytes: the item's length and a checksum.
 const FRAME: usize = 12;
-/// Longer than any item.
+/// Upper bound of an item's length, in bytes.
 const ITEM_BYTES: usize = 64 * 1024;
 
-/// The item of one write to a journal.
+/// Decodes the item of one write to a journal.
 pub(crate) fn item(frame: &[u8]) -> Item {
     bytes::decode(&frame[FRAME..], ITEM_BYTES).expect("the journal holds items of the protocol")
 }
 
-/// What the items of a journal say was kept.
+/// Facts that the items of a journal say were kept.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Kept {
-    /// Hashes of own and others' signed things.
+    /// Hashes of signed things, this member's and others'.
     hashes: BTreeSet<Hash>,
-    /// The heads of turns that opened a round, and of charters.
+    /// Heads of turns that opened a round, and of charters, with the round.
     pub(crate) openers: BTreeMap<Hash, Round>,
     /// The game's first charter.
     first: Option<SealedCharter>,
-    /// Cards of a lobby.
+    /// Number of lobby cards.
     pub(crate) cards: usize,
 }
 
@@ -59,7 +60,7 @@ impl Kept {
         self.hashes.contains(hash)
     }
 
-    /// The game's first charter, once it has begun.
+    /// Returns the game's first charter, once the game has begun.
     pub(crate) fn first(&self) -> Option<&SealedCharter> {
         self.first.as_ref()
     }
@@ -91,7 +92,7 @@ impl Kept {
                     if let Some(opens) = turn.opens {
                         self.openers.insert(turn.hash(), opens.round);
                     }
-                    // What a turn brings is kept with it.
+                    // The receipts in a turn are kept with it.
                     turn.receipts.iter().for_each(|receipt| _ = self.hashes.insert(receipt.hash()));
                 }
             }
@@ -114,7 +115,7 @@ impl Kept {
     }
 }
 
-/// Whether one of these is No to a question with this head.
+/// Returns true if one of these is a No to the question with this head.
 pub(crate) fn frees(freed: &[Freed], chapter: &Hash, head: &Hash) -> bool {
     freed.iter().any(|Freed::No(no)| no.chapter == *chapter && no.head == *head)
 }

@@ -1,7 +1,8 @@
-//! Files that a member makes once a game is over, to turn its result round.
+//! Files that a member makes after a game, to reverse its result.
 //!
-//! The member goes back to any moment of the game and goes on from there with its key alone. The club's judge hears each such file beside those of
-//! the honest members. No result that these show becomes that member's win.
+//! The member goes back to any moment of the game and goes on from there with its key alone. The
+//! club's judge reads each such file beside those of the honest members. None of them may turn a
+//! result into that member's win.
 
 use std::sync::Arc;
 
@@ -17,13 +18,13 @@ use bastide_rules::{Action, Seat, Waits, stand_in};
 
 use super::dice::Dice;
 
-/// Days of a period of the club's ladder.
+/// Length of a period of the club's ladder, in days.
 const PERIOD: u16 = 28;
-/// Files made at a table.
+/// Number of files made at a table.
 const FILES: usize = 4;
-/// Things signed in a file, at most.
+/// Maximum number of things signed in a file.
 const STEPS_MAX: u64 = 3;
-/// Bytes of a charter, at most.
+/// Maximum length of a charter, in bytes.
 const CHARTER_BYTES: usize = 1 << 14;
 
 /// Counts of files that were judged.
@@ -31,7 +32,7 @@ const CHARTER_BYTES: usize = 1 << 14;
 pub(crate) struct Files {
     /// Files that the judge could read.
     pub(crate) read: u64,
-    /// Files by which a result came to count for nothing.
+    /// Files that made a result count for nothing.
     pub(crate) undone: u64,
 }
 
@@ -51,14 +52,14 @@ enum Step {
     Turn,
     Receipt,
     Resign,
-    /// A resignation whose highest answer is one of long ago.
+    /// A resignation that reports an earlier answer than the highest.
     ResignEarlier,
-    /// A resignation with the highest number.
+    /// A resignation with the highest possible number.
     ResignLate,
     Remark,
     Flag,
     Won,
-    /// A charter of its own, from an index counted down from the tip.
+    /// A charter of this member alone, from an index so far below the tip.
     Charter(u32),
 }
 
@@ -75,10 +76,10 @@ const STEPS: [Step; 10] = [
     Step::Charter(2),
 ];
 
-/// Judges files that `liar` makes beside the honest members' records.
+/// Judges files that `liar` makes, beside the honest members' records.
 ///
 /// # Panics
-/// If one of them turns a result round.
+/// If one of them reverses a result.
 pub(crate) fn check(club: &Club, honest: &[(PublicKey, &[u8])], liar: &Key, dice: &mut Dice) -> Files {
     let mut files = Files::default();
     let read = |bytes: &[u8]| Game::of(club, bytes, &|batches| batches.iter().for_each(Batch::look));
@@ -114,7 +115,7 @@ pub(crate) fn check(club: &Club, honest: &[(PublicKey, &[u8])], liar: &Key, dice
     files
 }
 
-/// Returns true if a record shows an end that all have countersigned, or that the liar has resigned.
+/// Returns true if a record shows an end that all have countersigned, or the liar's resignation.
 fn is_final(record: &[u8], liar: &Key) -> bool {
     let report = verify(record);
     let Some(record) = &report.record else { return false };
@@ -124,7 +125,9 @@ fn is_final(record: &[u8], liar: &Key) -> bool {
     is_whole || member.is_some_and(|member| record.resigned().contains(&member))
 }
 
-/// Returns by how many others more one member is ahead of others than another is. None if no game counts.
+/// Returns the lead of one member over another on the club's ladder; `None` if no game counts.
+///
+/// A member's points are those of others it has beaten, less those it is behind.
 fn lead(club: &Club, day: u32, files: &[Found], of: PublicKey, over: PublicKey) -> Option<i64> {
     let named = files.iter().enumerate().map(|(at, found)| (at.to_string(), found.clone()));
     let ladder = Ladder::on(club, day, named);
@@ -238,7 +241,7 @@ fn chain(log: &Log, key: &Key) -> Option<Chain> {
     Some(Chain::grow(key, &join.nonce, &join.proposal))
 }
 
-/// Returns a turn as a bot would play it.
+/// Returns the actions of a turn as a stand-in would play it.
 fn actions(log: &Log, seat: Seat) -> Vec<Action> {
     let (mut game, mut actions) = ((**log.game()).clone(), Vec::new());
     while game.waits() == Waits::Choice(seat) {

@@ -1,4 +1,4 @@
-//! Strangers in the lobby: each comes with a fresh key, takes a chair, calls itself this and that, and goes.
+//! Strangers in the lobby: each brings a fresh key, takes a chair, changes its name, and leaves.
 //!
 //! A host has a chair for them until all others sit there. Its journal never grows by what they do.
 
@@ -19,7 +19,9 @@ const NAMES: u32 = 12;
 const STRANGERS: u32 = 40;
 /// Milliseconds between two that come.
 const PAUSE: u64 = 400;
-/// Cards in the host's journal at most, besides one for each start: the first, and one for each change of its own.
+/// Cards in the host's journal at most, besides one for each start.
+///
+/// They are the first, and one for each change of the host's own.
 pub(super) const CARDS: usize = 4;
 
 /// Strangers who will come to a lobby.
@@ -37,7 +39,7 @@ impl Guests {
 }
 
 impl World {
-    /// A stranger comes, or the host takes its chair away once everybody else sits there.
+    /// Lets a stranger come and go, or has the host take its chair away once all others sit there.
     pub(super) fn come_and_go(&mut self) {
         let Some(card) = self.lobby() else { return };
         let Some(guests) = &mut self.guests else { return };
@@ -64,7 +66,9 @@ impl World {
         self.with(0, |session: &mut Session, now| session.peer_down(now, key));
     }
 
-    /// Returns the card of the host's lobby; none while its program doesn't run, or once the game has begun.
+    /// Returns the card of the host's lobby.
+    ///
+    /// Returns `None` while the host's program doesn't run, or once the game has begun.
     fn lobby(&self) -> Option<Card> {
         let view = self.machines[0].session.as_ref()?.view();
         (view.stage == Stage::Lobby).then_some(view.card).flatten()

@@ -1,4 +1,4 @@
-//! Whether a run has come to its end, and whether that end is a good one.
+//! Judge of a run: decides when it is over, and if its end is a good one.
 
 use std::sync::Arc;
 
@@ -17,11 +17,13 @@ use super::predicates::{self, Statements, Witness};
 use super::tally::Tally;
 use super::world::{Until, World};
 
-/// A table where nothing has moved for so long in fair weather has stopped, in milliseconds.
+/// Time without progress in fair weather after which a table has stopped, in milliseconds.
 const STILL: u64 = 90 * 1000;
 
 impl World {
-    /// Somebody honest has got far enough, so that all may stop.
+    /// Returns true if an honest member has reached the goal or the end, or all have halted.
+    ///
+    /// The weather clears then.
     pub(super) fn has_enough(&self) -> bool {
         let mut views = self.honest().filter_map(|machine| machine.view.as_ref());
         views.any(|view| view.stage == Stage::Over || self.is_far(view.index))
@@ -32,12 +34,12 @@ impl World {
         self.until == Until::Rounds && index.0 >= self.enough
     }
 
-    /// Who has a seat and is honest.
+    /// Returns the machines of honest members.
     fn honest(&self) -> impl Iterator<Item = &Machine> {
         self.machines.iter().filter(|machine| machine.is_honest() && !machine.watches)
     }
 
-    /// Who has a seat and isn't.
+    /// Returns the liars that have a seat, with their machines.
     fn liars(&self) -> impl Iterator<Item = (&Machine, &Liar)> {
         self.all_liars().filter(|(machine, _)| !machine.watches)
     }
@@ -50,8 +52,9 @@ impl World {
         self.machines.iter().filter(|machine| machine.is_honest() && machine.watches)
     }
 
-    /// Nothing more is to be expected: in fair weather all have got as far as they should, or the table has stopped, and
-    /// whoever is to be named has been.
+    /// Returns true if nothing more is to be expected in fair weather.
+    ///
+    /// All have reached the goal or the table has stopped, and all liars that must be are named.
     pub(super) fn is_done(&self) -> bool {
         if self.clear.is_none() || !self.honest().all(|its| its.view.is_some() && its.is_synced()) {
             return false;
@@ -60,13 +63,13 @@ impl World {
     }
 
     fn have_arrived(&self) -> bool {
-        // Whom a lying host has left in the lobby sees that.
+        // A member that a lying host has left in the lobby doesn't count.
         let sits = |view: &&View| view.game_id.is_some() || !self.host_lies();
         let views: Vec<_> = self.honest().filter_map(|its| its.view.as_ref()).filter(sits).collect();
         let alone = self.liars().next().is_none();
         let furthest = |view: &&View| (view.chapter, view.index);
         let Some(top) = views.iter().copied().max_by_key(furthest) else { return false };
-        // Who watches sees all that those see who play, if none of these lies.
+        // If no player lies, a spectator sees all that the players see.
         let sees = |its: &Machine| its.view.as_ref().is_some_and(|view| furthest(&view) == furthest(&top));
         if alone && !self.watchers().all(|its| its.is_synced() && sees(its)) {
             return false;
@@ -89,7 +92,7 @@ impl World {
         self.machines[0].liar.as_ref().is_some_and(|liar| liar.lie.may_stop())
     }
 
-    /// The table stands still, and each honest member knows by whom.
+    /// Returns true if the table stands still, and each honest member knows through whom.
     fn have_stopped(&self) -> bool {
         let told = || self.liars().filter(|(_, liar)| liar.told() > 0);
         let may_stop = told().any(|(_, liar)| liar.lie.may_stop());
@@ -97,8 +100,10 @@ impl World {
         is_still && self.honest().all(|its| self.is_left(its) || may_stop && self.knows_why(its))
     }
 
-    /// Whether a member can't go on, whatever was told: it is out of the game, or without whom it knows to lie, sees to be gone or knows to
-    /// have resigned they are too few.
+    /// Returns true if a member can't go on, whatever was told.
+    ///
+    /// It is out of the game; or it knows liars, sees members gone or knows them to have resigned,
+    /// and without these too few are left.
     fn is_left(&self, machine: &Machine) -> bool {
         let Some(view) = &machine.view else { return false };
         let Some(me) = view.me.filter(|_| view.game_id.is_some() && takes_part(view)) else { return true };
@@ -116,7 +121,8 @@ impl World {
     fn knows_why(&self, machine: &Machine) -> bool {
         let Some(view) = &machine.view else { return false };
         let waits_for_liar = view.waits.iter().any(|wait| self.is_liar(view, wait.member));
-        // With whom others would go on, who doesn't say the same; the lowest of those who do, if nothing is proposed.
+        // A set waits for those of its members who don't name it; then for its lowest, who
+        // proposes; then for those who haven't signed.
         let mut silent = view.goings_on.iter().flat_map(|going| {
             let signed = going.signed.as_ref();
             going.with.iter().filter(move |member| {
@@ -129,8 +135,10 @@ impl World {
         waits_for_liar || waits_for_its_word || proven
     }
 
-    /// Whether all that lied so that they must be named have been. Liars who are more than half can put the others out and lie to
-    /// each other then: there it is enough that each other knows for whom it waits.
+    /// Returns true if all liars that must be named have been.
+    ///
+    /// Liars who are more than half can put the others out and then lie to each other: there it is
+    /// enough that each other member knows for whom it waits.
     fn all_named(&self) -> bool {
         let members = || self.machines.iter().filter(|machine| !machine.is_twin);
         if 2 * members().filter(|machine| !machine.is_honest()).count() > members().count()
@@ -144,12 +152,13 @@ impl World {
         self.liars().all(|(machine, liar)| {
             !must_be(liar)
                 || self.named(machine) <= liar.lie.named
-                // One copy of what it signed twice was lost, and it was left out before anybody asked it again: by absence.
+                // One of its two statements was lost, and it was left out before anybody asked
+                // again: that names it by absence.
                 || liar.lies_by_statements() && self.is_out(machine)
         })
     }
 
-    /// Whether all who take part play without it.
+    /// Returns true if all who take part play without it.
     fn is_out(&self, machine: &Machine) -> bool {
         let is_missing = |member: &MemberView| member.key == machine.public() && member.missing.is_some();
         let mut views =
@@ -157,9 +166,9 @@ impl World {
         views.all(|view| view.members.iter().any(is_missing))
     }
 
-    /// How a liar is named by all honest members.
+    /// Returns how all honest members name a liar.
     fn named(&self, liar: &Machine) -> Named {
-        // Whom a lying host has sent away hears no more.
+        // A member that a lying host has sent away hears no more.
         let by = |how: &dyn Fn(&Machine) -> bool| {
             self.honest().any(how)
                 && self.honest().all(|its| how(its) || its.view.as_ref().is_some_and(is_halted))
@@ -175,7 +184,10 @@ impl World {
         }
     }
 
-    /// Nobody honest is called a liar, and nobody honest stops without a liar's doing.
+    /// Reads a member's screen, and notes the liars that it names.
+    ///
+    /// # Panics
+    /// If an honest member is called a liar, or an honest member stops without a liar's doing.
     pub(super) fn read_notes(&mut self, machine: usize, view: &View) {
         let its = &self.machines[machine];
         let liars: Vec<_> = self.liars().map(|(liar, _)| liar.name).collect();
@@ -196,12 +208,12 @@ impl World {
         let caught = view.caught.iter().map(|caught| caught.member);
         named.extend(accused.chain(caught).map(|member| view.members[member].name.clone()));
         match &view.stage {
-            // Whom a lying host sends away has nothing to go on with.
+            // A member that a lying host sends away has nothing to go on with.
             Stage::Halted(Halt::Refused(_)) if liars.contains(&self.machines[0].name) => {}
             Stage::Halted(halt) => panic!("{} halts: {halt}{}", its.name, self.describe()),
             _ => {}
         }
-        // Who has chosen another name is known by the key.
+        // A member that has chosen another name is known by its key.
         let machine_of = |member: &MemberView| self.machines.iter().find(|its| its.public() == member.key);
         for name in &mut named {
             let member = view.members.iter().find(|member| member.name == *name);
@@ -220,7 +232,7 @@ impl World {
         its.names.extend(named);
     }
 
-    /// What holds of all that honest members have signed, in the game that the first of them plays.
+    /// Checks all that honest members have signed in the game that the first of them plays.
     fn check_statements(&self, reports: &[bastide_record::Report]) {
         let facts: Vec<_> = self.honest().map(|its| facts(&its.journal)).collect();
         let records = reports.iter().map(|report| report.record.as_ref());
@@ -241,7 +253,9 @@ impl World {
         assert!(broken.is_none(), "{}{}", broken.unwrap_or_default(), self.describe());
     }
 
-    /// Judges files that a member makes now, beside those of the honest ones. Liars who are more than half are outside what is promised.
+    /// Judges files that a member makes after the game, beside those of the honest members.
+    ///
+    /// If liars are more than half, nothing is promised, and nothing is judged.
     fn judge_files(&mut self) -> Files {
         let seats: Vec<_> = self.machines.iter().filter(|its| its.sits()).collect();
         let liars: Vec<_> = seats.iter().filter(|its| !its.is_honest()).collect();
@@ -259,7 +273,10 @@ impl World {
         files::check(&self.club, &honest, &liar, &mut self.later)
     }
 
-    /// Looks at what is left, and counts.
+    /// Checks what a run leaves behind, and counts it.
+    ///
+    /// # Panics
+    /// If a record is unsound, or two of them disagree without a liar's doing.
     pub(super) fn judge(mut self) -> Tally {
         let records: Vec<_> = self.honest().map(|its| &its.record).collect();
         let reports: Vec<_> = records.iter().map(|record| verify(record)).collect();
@@ -273,7 +290,7 @@ impl World {
             let seen = verify(&its.record);
             let unbroken = !matches!(seen.verdict, Verdict::Invalid { .. });
             assert!(unbroken, "{} saw {}{}", its.name, verdict(&seen.verdict), self.describe());
-            // The last receipts come to it last.
+            // The last receipts reach a spectator last.
             let same = heads(reports[best].log()).starts_with(&heads(seen.log()));
             assert!(same || !arrived || !alone, "{} saw another game{}", its.name, self.describe());
         }
@@ -307,7 +324,8 @@ impl World {
             let top = heads(reports[best].log());
             for (its, report) in self.honest().zip(&reports) {
                 let Some(view) = its.view.as_ref().filter(|view| takes_part(view)) else { continue };
-                // A remark stands after all that it is about, settled or not.
+                // A remark is written after all that it is about, settled or not, so a record may
+                // hold more than is settled.
                 let heads = heads(report.log());
                 let is_whole =
                     heads.is_empty() || view.settled.is_none_or(|settled| heads.len() > settled.0 as usize);
@@ -343,24 +361,24 @@ impl World {
     }
 }
 
-/// Whether a member hasn't resigned.
+/// Returns true if the member hasn't resigned, or watches.
 fn takes_part(view: &View) -> bool {
     view.me.is_none_or(|me| !view.members[me].resigned)
 }
 
-/// The heads of a record's log.
+/// Returns the heads of a record's log.
 fn heads(log: Option<&Log>) -> Vec<Hash> {
     log.into_iter().flat_map(Log::history).map(|at| at.head).collect()
 }
 
-/// Of each chapter of a record what all its members have answered last, and its log.
+/// Returns for each chapter of a record the last answer that all its members gave, with the log.
 fn settled(report: &bastide_record::Report) -> Vec<(bastide_record::Named, Arc<Log>)> {
     let chapters = report.record.iter().flat_map(bastide_record::Record::chapters);
     let settled = |log: &Arc<Log>| Some((log.answer_at(log.settled()?)?.named(), log.clone()));
     chapters.filter_map(settled).collect()
 }
 
-/// The charter that a record ends with, if that was refused, for who looks for a mistake.
+/// Describes the charter that a record ends with, if that was refused, for debugging.
 fn refused(record: &[u8], report: &bastide_record::Report) -> String {
     let Some(first) = report.record.as_ref().map(|record| record.first().charter()) else {
         return String::new();
@@ -378,7 +396,7 @@ fn refused(record: &[u8], report: &bastide_record::Report) -> String {
     format!("{:?} cuts {cuts:?}", sealed.charter().continuing())
 }
 
-/// The chapters of a record in short, for who looks for a mistake.
+/// Describes the chapters of a record in short, for debugging.
 fn told(report: &bastide_record::Report) -> Vec<String> {
     let chapters = report.record.iter().flat_map(bastide_record::Record::chapters);
     let short = |at: &bastide_record::Applied| {
@@ -415,13 +433,13 @@ fn is_halted(view: &View) -> bool {
     matches!(view.stage, Stage::Halted(_))
 }
 
-/// Of verdicts on a record and on one made of it.
+/// Comparison of the verdicts on a record and on one made of it.
 trait AsGood {
     fn is_as_good_as(&self, honest: &Self) -> bool;
 }
 
 impl AsGood for Verdict {
-    /// Whether it says nothing worse: not less, and nothing broken.
+    /// Returns true if this verdict is no worse: it doesn't cover less, and nothing is broken.
     fn is_as_good_as(&self, honest: &Self) -> bool {
         match (self, honest) {
             (Self::Verified, _) | (Self::VerifiedWithChapters, Self::VerifiedWithChapters) => true,

@@ -1,6 +1,7 @@
-//! A liar: somebody who speaks for a program that is honest itself, and changes, drops and adds as its lie asks for.
+//! A liar: it speaks for an honest program, and changes, drops and adds messages.
 //!
-//! It holds the member's key, follows the game on a line of its own, and may build anything that the record's types can say.
+//! It holds the member's key, follows the game in a record of its own, and may build anything that
+//! the record's types can say.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -19,48 +20,52 @@ use super::disk::Item;
 use super::lies::{Lie, Named, Tell, Who, Whom};
 use super::watch::Watch;
 
-/// So many messages a liar without a seat has in mind.
+/// Messages that a lying spectator remembers, at most.
 const REMEMBERED: usize = 20;
 
-/// What a liar works with.
+/// State and means of a liar.
 pub(crate) struct Liar {
     pub(crate) lie: &'static Lie,
     pub(crate) key: Key,
     pub(crate) dice: Dice,
-    /// What it ought to have signed where it signed something else, by hash, and how often it has lied otherwise.
+    /// Statements of its program in whose place it signed something else, by hash.
     lied_about: BTreeMap<Hash, Statement>,
+    /// Number of its lies by other means.
     lied: u32,
-    /// It tells the truth about what comes before this index.
+    /// First index about which it may lie.
     from: Index,
-    /// So many things it lies about.
+    /// Number of things about which it still lies.
     lies_left: u32,
-    /// By machine: whether it is told the lie.
+    /// True for each machine that is told the lie.
     pub(crate) believes: Vec<bool>,
-    /// By machine: whether it is honest.
+    /// True for each machine that is honest.
     honest: Vec<bool>,
-    /// The proposal signed last, and all joins to it that were seen.
+    /// Proposal that its program joined last.
     pub(crate) proposal: Option<Exact<Proposal>>,
+    /// Joins to that proposal that it has seen.
     pub(crate) joins: Vec<Signed<Join>>,
-    /// What it has joined with beside its program's join.
+    /// Join that it sent in place of or beside its program's.
     pub(crate) other_join: Option<Signed<Join>>,
-    /// Whether it has said Yes and No to one question.
+    /// True once it has said Yes and No to one question.
     pub(crate) denies: bool,
-    /// The questions to which its program has said Yes or No.
+    /// Heads of the questions to which its program has said Yes or No.
     answered: BTreeSet<Hash>,
     game: Option<Followed>,
     /// Links that others have shown, by round.
     pub(crate) overheard: BTreeMap<Round, (Member, Link)>,
-    /// Those of its last turn.
+    /// Receipts of its last turn.
     pub(crate) old_receipts: Vec<Signed<Receipt>>,
-    /// Messages that it says late, or once more.
+    /// Messages that it sends late, or once more.
     pub(crate) dug_up: Vec<Vec<u8>>,
-    /// The card that it has shown last.
+    /// Card that it has shown last.
     pub(crate) card: Option<Card>,
-    /// A key of which nobody knows that it is the liar's.
+    /// Key that nobody knows to be the liar's.
     pub(crate) puppet: Key,
-    /// What it lied about last.
+    /// Hash of the statement that it lied about last.
     last: Option<Hash>,
-    /// What was said in index of what; none if the truth was.
+    /// Statements sent in place of one of its program's; `None` if the truth was sent.
+    ///
+    /// By that statement's hash, and by whether the hearers are those who are told the lie.
     instead: BTreeMap<(Hash, bool), Option<Vec<Statement>>>,
 }
 
@@ -68,7 +73,7 @@ pub(crate) struct Liar {
 struct Followed {
     me: Member,
     chain: Chain,
-    /// Behind by what is in `later`.
+    /// Record without the entries in `later`.
     record: Record,
     later: VecDeque<Entry>,
     last_round: Round,
@@ -76,7 +81,8 @@ struct Followed {
 
 impl Liar {
     pub(crate) fn new(lie: &'static Lie, key: Key, honest: Vec<bool>, mut dice: Dice) -> Self {
-        // Of two or more honest members one at least is told the lie, and one at least isn't.
+        // Of two or more honest members, at least one is told the lie and at least one isn't,
+        // unless all are.
         let mut believes: Vec<_> = honest.iter().map(|_| dice.falls(500)).collect();
         let them: Vec<_> = (0..honest.len()).filter(|machine| honest[*machine]).collect();
         if them.len() > 1 {
@@ -116,12 +122,12 @@ impl Liar {
         }
     }
 
-    /// Whether there is but one to lie to.
+    /// Returns true if there is only one honest member to lie to.
     pub(crate) fn faces_one(&self) -> bool {
         self.honest.iter().filter(|honest| **honest).count() == 1
     }
 
-    /// Its program has kept this.
+    /// Follows an item that its program has kept.
     pub(crate) fn kept(&mut self, item: &Item) {
         match item {
             Item::Joined { proposal, join } => {
@@ -132,11 +138,11 @@ impl Liar {
                 let sealed =
                     SealedCharter::decode(&charter.0, None).expect("a game begins with a good charter");
                 let charter = Arc::clone(sealed.charter());
-                // Who watches is none of the members.
+                // A spectator is no member.
                 let Some(me) = charter.member(&self.key.public()) else { return };
                 let chain = self.chain(&charter).expect("each member has a join");
                 let record = Record::new(sealed).expect("versions are right");
-                // What was told of an earlier game, that never came to be, is told no more.
+                // Lies about an earlier game that never came to be no longer count.
                 self.lied_about.clear();
                 self.game =
                     Some(Followed { me, chain, record, later: VecDeque::new(), last_round: Round::ANCHOR });
@@ -157,7 +163,7 @@ impl Liar {
         }
     }
 
-    /// Its program goes on in a new chapter.
+    /// Follows its program into a new chapter.
     fn follow(&mut self, charter: &[u8]) {
         let Some(game) = &mut self.game else { return };
         while let Some(entry) = game.later.pop_front() {
@@ -176,13 +182,13 @@ impl Liar {
         }
     }
 
-    /// Its chain of a chapter, if it is in that.
+    /// Returns its chain of a chapter; `None` if it isn't a member there.
     fn chain(&self, charter: &Charter) -> Option<Chain> {
         let join = charter.join(charter.member(&self.key.public())?)?;
         Some(Chain::grow(&self.key, &join.nonce, &join.proposal))
     }
 
-    /// It hears this, as its program does.
+    /// Learns from a message that its program receives.
     pub(crate) fn heard(&mut self, message: &Message) {
         if self.lie.who == Who::Watcher && self.dug_up.len() < REMEMBERED {
             self.dug_up.push(message.encode());
@@ -208,9 +214,13 @@ impl Liar {
         }
     }
 
-    /// What its program is to hear: nothing of its own lies that others pass on, since an honest program would stop.
+    /// Returns true if its program may receive this message.
+    ///
+    /// Its own lies that others pass on are kept from the program, since an honest program would
+    /// stop.
     pub(crate) fn lets_in(&self, message: &Message) -> bool {
-        // Not what it has signed in another's name, which that one may say itself; nor what it said beside its lies.
+        // Neither statements in another's name, which that member may send itself, nor true
+        // statements that it sent beside its lies.
         let said = self
             .instead
             .iter()
@@ -230,7 +240,7 @@ impl Liar {
                 };
                 !items.iter().any(lied) && !receipts.iter().any(|receipt| lies.contains(&receipt.hash()))
             }
-            // What it says beside its program's Yes or No.
+            // Answers that it gave beside its program's Yes or No.
             Message::Question(asked) => {
                 let mine = |member: Member| Some(member) == self.me();
                 let is_own = self.answered.contains(&Question::head(&asked.question));
@@ -243,7 +253,7 @@ impl Liar {
         }
     }
 
-    /// What goes out to a machine in index of a message of its program.
+    /// Returns what goes out to a machine in place of a message of its program.
     pub(crate) fn says(&mut self, to: usize, message: Message) -> Vec<Vec<u8>> {
         match self.lie.tell {
             Tell::Signed(tell) => {
@@ -256,7 +266,7 @@ impl Liar {
         }
     }
 
-    /// The message with everything its program signed looked at by `tell`.
+    /// Replaces everything in a message that its program signed by what `tell` makes of it.
     fn says_instead(
         &mut self,
         to: usize,
@@ -300,7 +310,7 @@ impl Liar {
         }
     }
 
-    /// What it signed twice last: one of the two may have been lost.
+    /// Returns once more what it signed twice last, since one of the two may have been lost.
     fn says_again(&self, to: usize) -> Vec<Message> {
         let believes = self.believes.get(to).is_none_or(|believes| *believes);
         let last = self.last.and_then(|last| self.instead.get(&(last, believes))?.clone());
@@ -341,7 +351,7 @@ impl Liar {
         }
     }
 
-    /// Its turn brings its receipt as it should be, whatever it said before.
+    /// Forgets lies in place of receipts that its turn now brings as they should be.
     fn tells_the_truth(&mut self, statement: &Statement) {
         if let Statement::Turn(turn) = statement
             && self.lie.named != Named::Proof
@@ -356,27 +366,28 @@ impl Liar {
         }
     }
 
-    /// It has lied by other means than a statement.
+    /// Counts a lie by other means than a statement.
     pub(crate) fn lied(&mut self) {
         self.lied += 1;
     }
 
-    /// How much of what it has said isn't so.
+    /// Returns the number of its lies.
     pub(crate) fn told(&self) -> usize {
         self.lied_about.len() + self.lied as usize
     }
 
-    /// Whether all its lies are things that it has signed twice.
+    /// Returns true if all its lies are statements.
     pub(crate) fn lies_by_statements(&self) -> bool {
         self.lied == 0
     }
 
-    /// Whether something it lied about has been judged, or will be, while somebody is in chapter `lowest` and nobody below.
+    /// Returns true if one of its lies has been judged or will be, with nobody in a chapter below
+    /// `lowest`.
     pub(crate) fn is_judged(&self, watch: &Watch, lowest: u32) -> bool {
         self.lied > 0 || self.lied_about.values().any(|truth| !watch.is_overtaken(truth, lowest))
     }
 
-    /// Whether it is to lie now, by other means than a statement: seldom, and not for ever.
+    /// Draws whether it lies now by other means than a statement: seldom, and only a few times.
     pub(crate) fn feels_like_it(&mut self, per_mille: u64) -> bool {
         let lies = self.lies_left > 0 && self.dice.falls(per_mille);
         self.lies_left -= u32::from(lies);
@@ -384,7 +395,7 @@ impl Liar {
     }
 }
 
-/// What it can build.
+/// Things that it can build.
 impl Liar {
     pub(crate) fn me(&self) -> Option<Member> {
         self.game.as_ref().map(|game| game.me)
@@ -394,19 +405,21 @@ impl Liar {
         self.game.as_ref().map(|game| game.record.log().charter())
     }
 
-    /// A link of its own chain.
+    /// Returns a link of its own chain.
     pub(crate) fn link(&self, round: Round) -> Option<Shown> {
         self.game.as_ref()?.chain.show(round)
     }
 
-    /// The last round it has shown a link of, in what it is asked about now.
+    /// Returns the last round of which it has shown a link, including `shown`.
     pub(crate) fn last_round(&mut self, shown: Option<Shown>) -> Round {
         let Some(game) = &mut self.game else { return Round::ANCHOR };
         game.last_round = shown.map_or(game.last_round, |shown| shown.round.max(game.last_round));
         game.last_round
     }
 
-    /// The log of its chapter before an index, with these receipts.
+    /// Returns its chapter's log just before an index, with these receipts.
+    ///
+    /// Returns `None` if it doesn't know the log up to there, or if the log refuses a receipt.
     pub(crate) fn line(&mut self, before: Index, receipts: &[Signed<Receipt>]) -> Option<Log> {
         let game = self.game.as_mut()?;
         while game.later.front().is_some_and(|entry| entry.index() < before) {
@@ -422,19 +435,19 @@ impl Liar {
         (log.tip().index.next() == before).then_some(log)
     }
 
-    /// Its game's record, as far as it follows it.
+    /// Returns its game's record, as far as it follows the game.
     pub(crate) fn record(&self) -> Option<&Record> {
         self.game.as_ref().map(|game| &game.record)
     }
 
-    /// The same turn, changed, and signed.
+    /// Returns the same turn with a change, signed.
     pub(crate) fn turn(&self, turn: &Signed<Turn>, change: impl FnOnce(&mut Turn)) -> Vec<Statement> {
         let mut body = (**turn).clone();
         change(&mut body);
         vec![Statement::Turn(Signed::seal(&self.key, body))]
     }
 
-    /// The same receipt, changed, and signed.
+    /// Returns the same receipt with a change, signed.
     pub(crate) fn receipt(
         &self,
         receipt: &Signed<Receipt>,
@@ -445,7 +458,7 @@ impl Liar {
         vec![Statement::Receipt(Signed::seal(&self.key, body))]
     }
 
-    /// Another turn that is as good as this one, for the same index.
+    /// Returns another turn for the same index that is as valid as this one.
     pub(crate) fn another(&mut self, turn: &Signed<Turn>) -> Option<Signed<Turn>> {
         let line = self.line(turn.index, &turn.receipts)?;
         let Awaits::Turn { seat, .. } = line.awaits() else { return None };

@@ -1,4 +1,4 @@
-//! One member's machine: its disk, which may lose what isn't synced, and its program, which may die and start again.
+//! One member's machine: a disk that may lose writes, and a program that may crash and restart.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -12,11 +12,11 @@ use super::disk::{self, Item, Kept};
 use super::liar::Liar;
 use super::watch::Compared;
 
-/// So often a program that nobody sits at may go on.
+/// Times that a program without a player at the screen may go on in a new chapter by itself.
 const UNASKED: u32 = 16;
-/// What the members are called, and last who watches.
+/// Names of the members; the last is the spectator's.
 pub(crate) const NAMES: [&str; 7] = ["Anna", "Bert", "Cora", "Dirk", "Edda", "Finn", "Gwen"];
-/// The day on which all is played.
+/// Day on which all games are played, in days since 1 January 1970.
 pub(crate) const DAY: u32 = 20_780;
 
 /// A machine with its disk and, while it runs, its program.
@@ -24,58 +24,60 @@ pub(crate) struct Machine {
     pub(crate) key: Key,
     pub(crate) name: &'static str,
     pub(crate) session: Option<Session>,
-    /// What has reached the disk.
+    /// Record file as it is on the disk.
     pub(crate) record: Vec<u8>,
+    /// Journal as it is on the disk.
     pub(crate) journal: Vec<u8>,
+    /// Facts that the journal on the disk says were kept.
     pub(crate) kept: Kept,
-    /// What hasn't.
+    /// Writes that haven't reached the disk, oldest first.
     writes: VecDeque<(Write, File, Vec<u8>)>,
-    /// Counts the starts: what was scheduled for an earlier one lapses.
+    /// Number of restarts. Events that were scheduled before the last one lapse.
     pub(crate) start: u32,
-    /// What the player sees.
+    /// Screen that the player sees; `None` while the program doesn't run.
     pub(crate) view: Option<View>,
-    /// Whether the player is thinking already.
+    /// True while the player is thinking.
     pub(crate) thinks: bool,
-    /// How far its clock is ahead of the world's.
+    /// Lead of its clock over the world's.
     pub(crate) clock_ahead: Millis,
-    /// How much of its record has been compared with others'.
+    /// Part of its record that has been compared with others'.
     pub(crate) compared: Compared,
     /// The notes read last.
     pub(crate) notes: Option<Arc<Vec<Note>>>,
-    /// Who is named as a liar on its screen, by any of its programs so far.
+    /// Members that its screen has named as liars, in all runs of its program so far.
     pub(crate) names: BTreeSet<String>,
-    /// Who speaks for the program, if it isn't honest.
+    /// Liar that speaks for the program; `None` if the machine is honest.
     pub(crate) liar: Option<Liar>,
-    /// So often its program goes on without asking its player, in one run.
+    /// Times that its program may go on without asking its player, in one run.
     pub(crate) unasked: u32,
-    /// Whether this is a second program with another machine's key.
+    /// True for a second program with another machine's key.
     pub(crate) is_twin: bool,
-    /// Whether nobody sits there who plays: it watches.
+    /// True for a spectator.
     pub(crate) watches: bool,
-    /// Who sat at the table when its player agreed to that, each time.
+    /// Keys at the table each time its player agreed to sit down there.
     pub(crate) agreed: Vec<BTreeSet<PublicKey>>,
-    /// Who alone is waited for, as its player sees it.
+    /// Member that alone is waited for, as its player sees it.
     pub(crate) alone: Option<Alone>,
-    /// The turn that came then, by its head, and how long it was waited for.
+    /// Head of that member's turn once it has come, and the time it was waited for.
     pub(crate) waited: Option<(Hash, Millis)>,
-    /// Whether it meets such a second program, not the first.
+    /// True if it meets the second program of a key instead of the first.
     pub(crate) meets_twin: bool,
 }
 
-/// A member that alone is waited for, first for a receipt, then for a turn, or for that alone.
+/// A member that alone is waited for: for a receipt and then a turn, or for a turn only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Alone {
     pub(crate) member: usize,
-    /// Of the log's tip.
+    /// Head of the log's tip during the wait.
     pub(crate) head: Hash,
-    /// By the world's clock.
+    /// Start of the wait, by the world's clock.
     pub(crate) since: Millis,
 }
 
 /// A write that has reached the disk.
 pub(crate) struct Synced {
     pub(crate) write: Write,
-    /// What it put into the journal.
+    /// Item that it added, if it went into the journal.
     pub(crate) item: Option<Item>,
 }
 
@@ -115,7 +117,7 @@ impl Machine {
         self.liar.is_none()
     }
 
-    /// Whether it has a seat, and isn't a second program of one that has.
+    /// Returns true if it has a seat and isn't a second program.
     pub(crate) const fn sits(&self) -> bool {
         !self.watches && !self.is_twin
     }
@@ -144,14 +146,14 @@ impl Machine {
         self.sit(session);
     }
 
-    /// Starts the program again, on what the disk holds.
+    /// Restarts the program from what is on the disk.
     pub(crate) fn resume(&mut self, dice: &mut Dice, now: Millis) {
         let resumed =
             Session::resume(self.identity(dice), &self.record, &self.journal, now + self.clock_ahead)
                 .expect("the first item was written before anything else happened");
         self.record.truncate(usize::try_from(resumed.record_bytes).expect("below the file's length"));
         self.journal.truncate(usize::try_from(resumed.journal_bytes).expect("below the file's length"));
-        // What is appended now may be cut otherwise than what stood there.
+        // The next frames may end elsewhere than those that stood here before.
         self.compared = Compared::default();
         self.sit(resumed.session);
     }
@@ -160,12 +162,12 @@ impl Machine {
         self.writes.push_back((write, file, bytes));
     }
 
-    /// Whether nothing is on its way to the disk.
+    /// Returns true if no write is on its way to the disk.
     pub(crate) fn is_synced(&self) -> bool {
         self.writes.is_empty()
     }
 
-    /// The oldest write reaches the disk.
+    /// Completes the oldest write. Returns `None` if there is none.
     pub(crate) fn sync(&mut self) -> Option<Synced> {
         let (write, file, bytes) = self.writes.pop_front()?;
         self.append(file, &bytes);
@@ -183,12 +185,14 @@ impl Machine {
         match file {
             File::Record => self.record.extend_from_slice(bytes),
             File::Journal => self.journal.extend_from_slice(bytes),
-            // At these tables nobody has days.
+            // No table of the simulator plays a game of days.
             File::Talk => panic!("remarks are on no disk here"),
         }
     }
 
-    /// The program dies: some of the writes under way are whole, the next one is torn, the rest is lost.
+    /// Crashes the program. Some pending writes complete, the next one is torn, the rest is lost.
+    ///
+    /// Returns the completed writes.
     pub(crate) fn die(&mut self, dice: &mut Dice) -> Vec<Synced> {
         let whole = dice.below(self.writes.len() + 1);
         let synced = (0..whole).filter_map(|_| self.sync()).collect();
@@ -204,7 +208,8 @@ impl Machine {
         synced
     }
 
-    /// The player looks at the screen.
+    /// Takes a fresh view of the session for the player. Returns `None` while the program doesn't
+    /// run.
     pub(crate) fn look(&mut self) -> Option<&View> {
         self.view = self.session.as_ref().map(Session::view);
         self.view.as_ref()

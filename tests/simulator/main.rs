@@ -1,22 +1,24 @@
-//! Tables of sessions with every fault of network and disk and every lie of the catalogue, each from one seed.
+//! Tables of sessions with every fault of network and disk and every lie of the catalogue.
 //!
-//! `BASTIDE_SEEDS=20000` runs so many seeds, `BASTIDE_SEEDS=17..18` just these; with `BASTIDE_LIE=resigns` only those in which somebody
-//! tells a lie with that in its name. Long runs want a release build: `BASTIDE_SEEDS=0..100000 cargo test --release --test simulator -- honest --nocapture`.
+//! Each table follows from one seed. `BASTIDE_SEEDS=20000` runs the first 20,000 seeds,
+//! `BASTIDE_SEEDS=17..18` only seed 17. With `BASTIDE_LIE=resigns` only those seeds run in which
+//! somebody tells a lie with that text in its name. Long runs want a release build:
+//! `BASTIDE_SEEDS=0..100000 cargo test --release --test simulator -- honest --nocapture`.
 
 #[path = "mod.rs"]
 mod simulator;
 
-/// Simulations have the program's memory.
+/// The program's allocator, so that simulations run on it too.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// So many seeds run when nobody asks for others: some 45 seconds of two cores.
+/// Seeds that run by default: about 45 seconds on two cores.
 const SEEDS: &str = "600";
 
-/// In so many seeds every lie is told, also those that wait for a member to propose how to go on.
+/// Number of seeds in which every lie is told, also those that wait for a proposal to go on.
 const ENOUGH: u64 = 10_000;
 
-/// In so many seeds a result is tried by a file that is made later.
+/// Number of seeds in which at least one file that is made after a game gets judged.
 const SOME: u64 = 200;
 
 #[test]
@@ -36,21 +38,23 @@ fn honest_members_agree_and_go_on_and_liars_are_named() {
     }
 }
 
-/// Seeds beyond those that always run which once found a fault, of the program or of the judge: of two who hold different entries of a
-/// chapter that others have left; who plays alone and is heard late; who was away while somebody lied; a charter sealed with excuses that
-/// never came into force; who waits for a liar's proposal; who was shown that a question passed which the others hold denied, and what its file
-/// says then.
+/// Seeds beyond the default range that once found a fault of the program or of the judge.
+///
+/// The faults were about two members who hold different entries of a chapter that others have left;
+/// a member who plays alone and is heard late; one who was away while somebody lied; a charter
+/// sealed with excuses that never came into force; one who waits for a liar's proposal; one who was
+/// shown that a question passed which the others hold denied, and what its file says then.
 const ONCE_FAILED: [u64; 7] = [5283, 24736, 33648, 37730, 50122, 84751, 105_418];
 
 #[test]
-fn what_was_found_stays_mended() {
+fn regression_seeds_pass() {
     for seed in ONCE_FAILED {
         simulator::run(seed);
     }
 }
 
 #[test]
-fn a_seed_is_a_run() {
+fn seed_determines_the_whole_run() {
     assert_eq!(simulator::run(1), simulator::run(1));
     assert_ne!(simulator::run(1), simulator::run(2));
 }

@@ -1,18 +1,22 @@
-//! A table of sessions in one process, on a pretended network and a pretended clock, everything from one seed.
+//! A table of sessions in one process, on a simulated network and clock, all from one seed.
 //!
-//! Two to six members play the base game, or any expansions with any options, through delay, loss, repetition, overtaking, a
-//! stranger's echoes, cut and mended links, programs that die at any write or send and start again from what had reached the disk,
-//! and players who ask to take back, to end, who resign, go on without somebody and let back in who was gone; none, one or two of them lie, as the catalogue in `lies` says. After every step the invariants of `bastide_session` must
-//! hold for the honest ones; when the weather clears, the game must go on, or each honest member must know who stopped it.
+//! Two to six members play the base game, or any expansions with any options. The network delays,
+//! loses, repeats and reorders messages; a stranger echoes them; links are cut and mended. Programs
+//! crash at any write or send, and restart from what had reached the disk. Players ask to take back
+//! or to end, resign, go on without somebody, and let a returning member back in. None, one or two
+//! of them lie, as the catalogue in `lies` says.
 //!
-//! | file | what |
+//! After every step the invariants of `bastide_session` must hold for the honest members. Once the
+//! weather clears, the game must go on, or each honest member must know who stopped it.
+//!
+//! | file | content |
 //! |---|---|
-//! | `world`, `network`, `weather`, `dice` | what happens, and when |
+//! | `world`, `network`, `weather`, `dice` | events, and when they happen |
 //! | `machine`, `disk`, `player` | a member's program, its files, its player |
 //! | `liar`, `lies` | a liar's means, and the catalogue |
-//! | `guests`, `files` | strangers with fresh keys in the lobby, and files that a member makes once all is over |
-//! | `watch`, `judge` | what must hold always, and at the end |
-//! | `tally` | the count |
+//! | `guests`, `files` | strangers in the lobby, and files that a member makes after a game |
+//! | `watch`, `judge` | checks at every step, and at the end |
+//! | `tally` | counts over many runs |
 
 mod dice;
 mod disk;
@@ -45,13 +49,13 @@ use bastide_record::with_signature_cache;
 pub(crate) use tally::Tally;
 use world::World;
 
-/// After so many failures no more seeds are begun.
+/// Number of failures after which no more seeds begin.
 const FAILURES: usize = 5;
 
-/// What came of a range of seeds.
+/// Result of a range of seeds.
 pub(crate) struct Outcome {
     pub(crate) tally: Tally,
-    /// Seeds that failed, ascending, with why.
+    /// Seeds that failed, ascending, with the reason.
     pub(crate) failed: Vec<(u64, String)>,
 }
 
@@ -63,7 +67,7 @@ pub(crate) fn run(seed: u64) -> Tally {
     with_signature_cache(|| World::new(seed).run())
 }
 
-/// Runs all of a range in which somebody lies so, on all cores; all, if `lie` is empty.
+/// Runs all seeds of a range on all cores; if `lie` isn't empty, only those with a lie so named.
 pub(crate) fn run_all(seeds: Range<u64>, lie: &str) -> Outcome {
     let outcome = Mutex::new(Outcome { tally: Tally::default(), failed: Vec::new() });
     let next = AtomicU64::new(seeds.start);
@@ -81,7 +85,7 @@ pub(crate) fn run_all(seeds: Range<u64>, lie: &str) -> Outcome {
             match ended {
                 Ok(tally) => outcome.tally.add(&tally),
                 Err(panic) => {
-                    // At once: of a long run it is wanted before its end.
+                    // Printed at once: in a long run a failing seed is wanted before the end.
                     _ = writeln!(std::io::stderr(), "seed {seed} failed");
                     outcome.failed.push((seed, reason(&*panic)));
                 }
@@ -103,7 +107,7 @@ fn reason(panic: &(dyn std::any::Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it panicked").to_owned()
 }
 
-/// A range as it is written: `5..9`, or `9` for `0..9`.
+/// Parses a range: `5..9`, or `9` for `0..9`. Returns `None` if the text is neither.
 pub(crate) fn range(text: &str) -> Option<Range<u64>> {
     match text.split_once("..") {
         Some((from, to)) => Some(from.parse().ok()?..to.parse().ok()?),
@@ -111,7 +115,7 @@ pub(crate) fn range(text: &str) -> Option<Range<u64>> {
     }
 }
 
-/// The command that runs one seed again, and what it said.
+/// Returns the command that runs one seed again, with the failure's message.
 pub(crate) fn again((seed, why): &(u64, String)) -> String {
     let cast = world::cast(*seed);
     format!(

@@ -1,4 +1,4 @@
-//! The network between the machines: connections, delay, loss, repetition, overtaking, partitions, strangers.
+//! The network between the machines: delay, loss, repetition, reordering, splits and strangers.
 
 use bastide_record::PublicKey;
 use bastide_session::message::Message;
@@ -36,7 +36,7 @@ impl World {
         }
     }
 
-    /// One message's way to one machine.
+    /// Sends one message to one machine; it may be lost, repeated or overheard.
     fn carry(&mut self, from: usize, to: usize, message: &Message, bytes: &[u8]) {
         let times = match () {
             () if self.dice.falls(self.weather.lost) => 0,
@@ -56,7 +56,9 @@ impl World {
         if from == self.slow || to == self.slow { delay * self.weather.slowness } else { delay }
     }
 
-    /// A stranger, known to the transport as such, says what it has overheard, or something made of it.
+    /// Lets strangers overhear a message, and repeat it or send something made of it.
+    ///
+    /// The transport knows them as strangers: no bytes arrive in a member's name.
     fn overhear(&mut self, to: usize, message: &Message, bytes: &[u8]) {
         if let Some(liar) = &mut self.lying_stranger
             && let Tell::Overheard(tell) = liar.lie.tell
@@ -77,7 +79,7 @@ impl World {
         }
     }
 
-    /// Bytes come to a machine; the transport says from whom.
+    /// Delivers bytes to a machine, from the peer that the transport names.
     pub(super) fn arrive(&mut self, from: PublicKey, to: usize, bytes: &[u8]) {
         if let Some(liar) = &mut self.machines[to].liar
             && let Ok(message) = Message::decode(bytes)
@@ -90,7 +92,7 @@ impl World {
         self.with(to, |session, now| _ = session.received(now, from, bytes));
     }
 
-    /// The network falls apart into sides, or comes together.
+    /// Splits the network into sides, or joins the sides again.
     pub(super) fn shift(&mut self) {
         let whole = self.sides.iter().all(|side| *side == 0);
         let parts = self.dice.between(2, 4);
@@ -104,7 +106,7 @@ impl World {
         }
     }
 
-    /// Who meets the one program of a key, and who the other.
+    /// Draws which of two programs with one key each machine meets; in fair weather the first.
     pub(super) fn swap_twins(&mut self) {
         let to_all = self.dice.falls(500);
         for its in &mut self.machines {
@@ -124,7 +126,7 @@ impl World {
         self.shift();
     }
 
-    /// Whether a way leads from one to the other.
+    /// Returns true if nothing keeps two machines from being connected.
     fn is_open(&self, a: usize, b: usize) -> bool {
         let key = |machine: usize| self.machines[machine].public();
         let seen = |one: usize, other: usize| {
@@ -164,7 +166,7 @@ impl World {
         }
     }
 
-    /// Ends a connection. Who is left notices at once or, sometimes, half a minute later.
+    /// Ends a connection. Each side notices at once or, sometimes, up to half a minute later.
     pub(super) fn disconnect(&mut self, a: usize, b: usize) {
         if a == b || !self.is_connected(a, b) {
             return;

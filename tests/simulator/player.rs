@@ -1,5 +1,7 @@
-//! What a player wants, looking at the screen: to move, to agree or not, to go on without who is gone and with who is back, now and
-//! then to resign, end or take back.
+//! A player who decides from what the screen shows.
+//!
+//! It moves, answers questions, and goes on without a disconnected member and with one that is
+//! back. Now and then it resigns, asks to end, or takes back.
 
 use bastide_record::{QuestionKind, RemarkKind};
 use bastide_rules::{Action, stand_in};
@@ -7,26 +9,28 @@ use bastide_session::{Ask, Command, GoingOnView, Presence, Profile, QuestionView
 
 use super::dice::Dice;
 
-/// Of a thousand looks at others who would go on with others so many change the player's mind,
+/// Chance per look to change to a set that others would go on with, per thousand.
 const FOLLOWS: u64 = 100;
-/// and of a thousand at what else is offered so many.
+/// Chance per look to change to any other offered set, per thousand.
 const TRIES: u64 = 20;
-/// Of so many cards there is one at which it would first be called otherwise. Not of so many looks: until the host has heard, a player looks as
-/// often as the network is slow, and five who changed their names by looks would never sit down together.
+/// One in this many cards makes the player want another name.
+///
+/// The chance is by card and not by look. Until the host has heard, a player looks as often as the
+/// network is slow; five players who changed their names by looks would never sit down together.
 const CHANGES: usize = 32;
 
-/// What a player is in the mood for.
+/// Conditions that limit a player's wishes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mood {
-    /// The weather is fair: it wants nothing but to go on.
+    /// The weather is fair: the player only wants the game to go on.
     pub(crate) fair: bool,
-    /// It has played enough.
+    /// The player has played enough turns.
     pub(crate) stops: bool,
 }
 
-/// Whether there is anything to think about.
+/// Returns true if the player has something to decide.
 pub(crate) fn is_asked(view: &View, mood: Mood) -> bool {
-    // Who watches is asked nothing.
+    // A spectator is asked nothing.
     if view.watches {
         return false;
     }
@@ -37,10 +41,10 @@ pub(crate) fn is_asked(view: &View, mood: Mood) -> bool {
         || instead(view).next().is_some()
 }
 
-/// What the player wants now, if anything.
+/// Returns the player's next command, if it wants anything.
 pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Command> {
     if let Some(question) = question(view) {
-        // Who has said Yes to something else says no other.
+        // A player that is bound by a Yes to another question says No.
         let yes = view.stage != Stage::Bound && agrees(question, mood.fair, dice);
         return Some(Command::Answer { question: question.question, yes });
     }
@@ -49,7 +53,7 @@ pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Command>
     }
     match &view.turn {
         None => in_lobby(view).map(|wish| match wish {
-            // With a copy of the dice, so that nothing else hangs on it.
+            // Thrown with a copy of the dice, so that nothing else in the run depends on it.
             Command::Join { terms } if !mood.fair && dice.clone().falls(500) => {
                 other_profile(view, terms).map_or(wish, Command::Present)
             }
@@ -73,12 +77,12 @@ pub(crate) fn wants(view: &View, mood: Mood, dice: &mut Dice) -> Option<Command>
     }
 }
 
-/// The oldest question that waits for this player.
+/// Returns the oldest question that waits for this player.
 fn question(view: &View) -> Option<&QuestionView> {
     view.questions.iter().find(|question| question.until.is_some())
 }
 
-/// What the player asks the others for.
+/// Draws a request to the other members, or a remark.
 fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Command> {
     if let Some(ask) = going_on(view, dice).filter(|_| fair || dice.falls(300)) {
         return Some(Command::Ask(ask));
@@ -89,7 +93,7 @@ fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Command> {
     let free = view.offers.iter().filter(|offer| offer.refused.is_none()).map(|offer| offer.ask.clone());
     let mut whims: Vec<Command> =
         free.filter(|ask| !matches!(ask, Ask::GoOn { .. } | Ask::Stay)).map(Command::Ask).collect();
-    // Few leave for good.
+    // Few players leave for good.
     whims.retain(|wish| !matches!(wish, Command::Ask(Ask::Resign | Ask::End)) || dice.falls(200));
     let remarks =
         view.may_remark.iter().filter(|kind| !matches!(kind, RemarkKind::Won | RemarkKind::Flag { .. }));
@@ -97,7 +101,9 @@ fn asks(view: &View, fair: bool, dice: &mut Dice) -> Option<Command> {
     (dice.falls(15) && !whims.is_empty()).then(|| whims.swap_remove(dice.below(whims.len())))
 }
 
-/// Whether the player may say that it would go on with these, and has nothing against any of them.
+/// Returns true if the player may say that it would go on with these members.
+///
+/// None of them has resigned or is known to have broken a rule.
 fn may_say(view: &View, with: &[usize]) -> bool {
     let fits = view.me.is_some_and(|me| with.contains(&me))
         && with.iter().all(|member| !is_caught(view, *member) && !view.members[*member].resigned);
@@ -106,15 +112,19 @@ fn may_say(view: &View, with: &[usize]) -> bool {
     })
 }
 
-/// With whom the player has said it would go on. What is offered no more has come about, or lapsed.
+/// Returns the set with which the player has said that it would go on.
+///
+/// A set that is no longer offered has come about or lapsed.
 fn said(view: &View) -> Option<&GoingOnView> {
     let me = view.me.filter(|me| !view.members[*me].resigned)?;
     view.goings_on.iter().find(|going| going.by.contains(&me) && may_say(view, &going.with))
 }
 
-/// What the player could say while nothing comes of what it has said, and how likely it does so at a look, of a thousand: the same as others, of
-/// whom one may know something about somebody, and never come round; or anything else that is offered, for it may be one of its own set of whom
-/// nothing comes.
+/// Returns other sets that the player could name while its own doesn't come about.
+///
+/// Each comes with its chance per look, per thousand. The player may name a set of others, since
+/// one of these may know something about somebody and never give in. Or it names any other offered
+/// set, since a member of its own set may be the one who never answers.
 fn instead(view: &View) -> impl Iterator<Item = (&[usize], u64)> {
     let mine = said(view).filter(|mine| mine.signed.is_none()).map(|mine| &mine.with);
     let others = view.goings_on.iter().map(|going| (&*going.with, FOLLOWS));
@@ -122,7 +132,7 @@ fn instead(view: &View) -> impl Iterator<Item = (&[usize], u64)> {
     all.filter(move |(with, _)| mine.is_some_and(|mine| mine != with) && may_say(view, with))
 }
 
-/// With whom the player may go on, all of them there.
+/// Returns the offered sets whose members are all connected.
 fn offered(view: &View) -> impl Iterator<Item = &[usize]> {
     let sets = view.offers.iter().filter_map(|offer| match &offer.ask {
         Ask::GoOn { with, .. } => Some(&**with),
@@ -131,8 +141,10 @@ fn offered(view: &View) -> impl Iterator<Item = &[usize]> {
     sets.filter(|with| may_say(view, with) && with.iter().all(|member| is_there(view, *member)))
 }
 
-/// With whom the player would go on now, if it isn't what it has said already: with whom the lowest of the others would, else with as many
-/// as are offered.
+/// Returns the set with which the player would go on now, unless it has named that already.
+///
+/// It follows the lowest other member who names a set; else it mostly names the largest offered
+/// one.
 fn going_on(view: &View, dice: &mut Dice) -> Option<Ask> {
     let me = view.me?;
     if view.members[me].resigned {
@@ -143,7 +155,7 @@ fn going_on(view: &View, dice: &mut Dice) -> Option<Ask> {
         going.by.iter().any(|by| *by < me) && mine.is_none_or(|mine| mine.with != going.with)
     };
     let lower = view.goings_on.iter().filter(others).filter(|going| may_say(view, &going.with));
-    // Of several that of the lowest who says so.
+    // Of several sets, the one that the lowest member names counts.
     if let Some(going) = lower.min_by_key(|going| going.by.iter().min().copied()) {
         let lowest = mine.and_then(|mine| mine.by.iter().min().copied()).unwrap_or(usize::MAX);
         if going.by.iter().min().is_some_and(|by| *by < lowest) {
@@ -155,7 +167,7 @@ fn going_on(view: &View, dice: &mut Dice) -> Option<Ask> {
         return other.map(|(with, _)| Ask::GoOn { with: with.to_vec(), even_settled: false });
     }
     let sets: Vec<_> = offered(view).collect();
-    // With as many as may be; now and then with others, for it may be one of these of whom nothing comes.
+    // Mostly the largest set; sometimes another, since a member of the largest may never answer.
     let best = if dice.falls(700) {
         sets.into_iter().max_by_key(|with| with.len())?
     } else {
@@ -168,7 +180,7 @@ pub(super) fn is_there(view: &View, member: usize) -> bool {
     matches!(view.members[member].presence, Presence::Here | Presence::Connected)
 }
 
-/// Whether a member has been seen to sign against the rules.
+/// Returns true if a member has been seen to sign against the rules.
 fn is_caught(view: &View, member: usize) -> bool {
     view.objections.iter().any(|objection| objection.against == member)
         || view.caught.iter().any(|caught| caught.member == member)
@@ -181,7 +193,9 @@ fn agrees(question: &QuestionView, fair: bool, dice: &mut Dice) -> bool {
     }
 }
 
-/// Another name, perhaps one that somebody has already, and another colour, if this card is one at which it would like that.
+/// Returns another name and colour, if this card is one at which the player wants them.
+///
+/// Somebody may have the name already.
 fn other_profile(view: &View, terms: u32) -> Option<Profile> {
     let who = view.me.map_or(view.host, |me| view.members[me].key).to_bytes();
     let mut dice =
@@ -192,7 +206,7 @@ fn other_profile(view: &View, terms: u32) -> Option<Profile> {
     })
 }
 
-/// In the lobby: to agree to the card, or to start once all have.
+/// Returns the player's command in the lobby: to agree to the card, or to start once all have.
 fn in_lobby(view: &View) -> Option<Command> {
     let card = view.card.as_ref().filter(|_| view.stage == Stage::Lobby)?;
     if view.me.is_some_and(|me| view.members[me].key == view.host) {
@@ -209,7 +223,9 @@ mod tests {
     use bastide_record::Key;
     use bastide_session::{Identity, MemberView, Millis, Offer, Plan, Session};
 
-    /// The lowest of four, who would go on with all; the others leave the last out.
+    /// Returns the view of the lowest of four members.
+    ///
+    /// It and the last would go on with all; the other two leave the last out.
     fn outvoted() -> View {
         let key = Key::from_seed([1; 32]);
         let identity = Identity { key, profile: "Anna".into(), day: 0, entropy: [0; 32] };
@@ -237,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_never_followed_follows() {
+    fn outvoted_player_follows_the_others() {
         let (view, mood) = (outvoted(), Mood { fair: true, stops: true });
         assert!(is_asked(&view, mood));
         let mut dice = Dice::new(1);

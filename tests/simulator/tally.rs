@@ -1,4 +1,4 @@
-//! What many runs come to.
+//! Counts over many runs.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,22 +9,25 @@ use bastide_rules::hash::{Hash, hash};
 use super::files::Files;
 use super::lies::{LIES, Lie, Named};
 
-/// Counts over runs.
+/// Counts over one or more runs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) seeds: u64,
     pub(crate) steps: u64,
     pub(crate) crashes: u64,
-    /// Games that went as far as they should, and that were played to their end.
+    /// Runs in which all went as far as they should.
     arrived: u64,
+    /// Runs whose game was played to its end, and whose record verifies.
     verified: u64,
-    /// By lie: how often it was drawn, and how often its teller was named how.
+    /// Counts by lie, under its number and name.
     lies: BTreeMap<(u8, &'static str), Told>,
-    /// Files that a member made once all was over.
+    /// Counts of the files that a member made after the game.
     pub(crate) files: Files,
-    /// What was in the records beside turns.
+    /// Counts of what the records hold besides turns.
     pub(crate) entries: BTreeMap<&'static str, u64>,
-    /// Of all that sessions sent and wrote, in order, and of all records: two builds that behave alike have the same.
+    /// Digest of all that sessions sent and wrote, in order, and of the longest record of each run.
+    ///
+    /// Two builds that behave alike have the same digest.
     digest: Hash,
 }
 
@@ -84,12 +87,12 @@ impl Tally {
         self.put_out(record);
     }
 
-    /// Something left a session.
+    /// Adds bytes that left a session to the digest.
     pub(crate) fn put_out(&mut self, bytes: &[u8]) {
         self.digest = hash("simulated", &[&self.digest, bytes]);
     }
 
-    /// Counts files that were shown once all was over.
+    /// Adds the counts of files that were made after a game.
     pub(crate) fn files(&mut self, files: Files) {
         self.files.read += files.read;
         self.files.undone += files.undone;
@@ -107,7 +110,7 @@ impl Tally {
         }
     }
 
-    /// The order in which tallies are added doesn't matter.
+    /// Adds another tally. The order of additions doesn't matter.
     pub(crate) fn add(&mut self, other: &Self) {
         self.seeds += other.seeds;
         self.steps += other.steps;
@@ -126,7 +129,7 @@ impl Tally {
         self.digest.iter_mut().zip(other.digest).for_each(|(sum, byte)| *sum ^= byte);
     }
 
-    /// Lies that nobody told.
+    /// Returns the lies that nobody told.
     pub(crate) fn untold(&self) -> Vec<&'static str> {
         let told = |lie: &&Lie| {
             self.lies
@@ -136,7 +139,7 @@ impl Tally {
         LIES.iter().filter(|lie| !told(lie)).map(|lie| lie.name).collect()
     }
 
-    /// Lie by lie, a line each.
+    /// Returns one line for each lie.
     pub(crate) fn lies(&self) -> String {
         let line = |((number, name), told): (&(u8, &str), &Told)| {
             let named: Vec<_> = NAMED
@@ -151,7 +154,7 @@ impl Tally {
 }
 
 impl fmt::Display for Tally {
-    /// One line.
+    /// Writes all counts in one line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { seeds, steps, crashes, arrived, verified, .. } = self;
         write!(

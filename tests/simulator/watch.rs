@@ -1,4 +1,4 @@
-//! What must hold whatever happens, looked at from outside: on the wire and on the disks.
+//! Invariants that always hold, checked from outside: on the wire and on the disks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,49 +13,51 @@ use bastide_session::message::{At, LineItem, Message, Poll};
 
 use super::disk::{self, Item, Kept};
 
-/// All that honest members have signed and said, and all entries seen in records.
+/// Everything that honest members have signed and said, and all entries seen in records.
 #[derive(Clone, Default)]
 pub(crate) struct Watch {
     pub(crate) liars: BTreeSet<PublicKey>,
-    /// By game: the keys of its members.
+    /// Keys of the members, by game.
     members: BTreeMap<Hash, Vec<PublicKey>>,
-    /// By chapter: its number.
+    /// Numbers of chapters.
     numbers: BTreeMap<Hash, u32>,
-    /// By signer, chapter and index: the hash of what it signed.
+    /// Hashes of what was signed, by signer, chapter and index.
     signed: BTreeMap<(PublicKey, Hash, Index), Hash>,
-    /// By signer, chapter and index: the head it named.
+    /// Heads that were named, by signer, chapter and index.
     heads: BTreeMap<(PublicKey, Hash, Index), Hash>,
-    /// By signer, chapter and index: questions it has said Yes to.
+    /// Heads of questions answered Yes, by signer, chapter and index.
     yes: BTreeMap<(PublicKey, Hash, Index), BTreeSet<Hash>>,
-    /// By signer: questions it has said No to.
+    /// Signers with the heads of questions that they answered No.
     no: BTreeSet<(PublicKey, Hash)>,
-    /// By signer and join: the joins of the charter it sealed.
+    /// Joins of a sealed charter, by signer and the signer's join in it.
     charters: BTreeMap<(PublicKey, Hash), Vec<Hash>>,
-    /// By signer, game and number: the charter it sealed.
+    /// Sealed charters, by signer, game and number.
     seals: BTreeMap<(PublicKey, Hash, u32), Hash>,
-    /// By signer and game: the highest number it has sealed.
+    /// Highest number sealed, by signer and game.
     highest: BTreeMap<(PublicKey, Hash), u32>,
-    /// By signer, chapter, round and how many turns it had taken back by then: the head of the entry for whose draws the link was shown.
+    /// Heads of the entries for whose draws a link was shown.
+    ///
+    /// By signer, chapter, round and number of passed questions that the signer had kept by then.
     shown: BTreeMap<(PublicKey, Hash, Round, usize), Hash>,
-    /// By signer: the questions that it has kept.
+    /// Heads of the passed questions that a signer has kept.
     backs: BTreeMap<PublicKey, BTreeSet<Hash>>,
-    /// By signer and opening: how many turns it had taken back when it first showed a link for that.
+    /// Number of passed questions that a signer had kept when it first answered a head.
     shown_after: BTreeMap<(PublicKey, Hash), usize>,
-    /// By signer and game: its resignation.
+    /// Resignations, by signer and game.
     resigned: BTreeMap<(PublicKey, Hash), Signed<Resignation>>,
-    /// By signer and game: the number that it names.
+    /// Numbers that resignations name, by signer and game.
     resigned_at: BTreeMap<(PublicKey, Hash), u32>,
-    /// What each has kept that it signed itself.
+    /// Members with the hashes of what they signed and have kept.
     acted: BTreeSet<(PublicKey, Hash)>,
-    /// Whom the proofs name that an honest member said it holds.
+    /// Honest members with the liars against whom they said that they hold a proof.
     proven: BTreeSet<(PublicKey, PublicKey)>,
-    /// By member: the one game that it has begun.
+    /// The one game that each member has begun.
     games: BTreeMap<PublicKey, Hash>,
-    /// By chapter and index: the head that stands in an honest record.
+    /// Heads that stand in honest records, by chapter and index.
     record: BTreeMap<(Hash, Index), Hash>,
 }
 
-/// How much of a record has been compared.
+/// Part of a record that has been compared.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Compared {
     bytes: usize,
@@ -66,13 +68,13 @@ impl Watch {
         Self { liars: liars.into_iter().collect(), ..Self::default() }
     }
 
-    /// A game has begun, with these members.
+    /// Notes a game that has begun, with its members.
     pub(crate) fn begun(&mut self, game: Hash, members: impl FnOnce() -> Vec<PublicKey>) {
         self.members.entry(game).or_insert_with(members);
         self.numbers.insert(game, 0);
     }
 
-    /// An honest member says something; `kept` is what has reached its disk.
+    /// Checks what an honest member sends; `kept` is what has reached its disk.
     pub(crate) fn said(&mut self, by: PublicKey, message: &Message, kept: &Kept) {
         match message {
             Message::Entry(entry) => self.entry(by, entry, kept),
@@ -105,12 +107,12 @@ impl Watch {
         }
     }
 
-    /// Whether this honest member has said it holds a proof against that liar.
+    /// Returns true if this honest member has said that it holds a proof against that liar.
     pub(crate) fn has_proof(&self, holder: PublicKey, liar: PublicKey) -> bool {
         self.proven.contains(&(holder, liar))
     }
 
-    /// An honest member has kept something: one join serves one charter, one charter has a number, ever.
+    /// Checks what an honest member has kept: each join and each number serve one charter only.
     pub(crate) fn kept(&mut self, by: PublicKey, item: Option<&Item>, kept: &Kept) {
         match item {
             Some(Item::Began(_)) => {
@@ -140,7 +142,7 @@ impl Watch {
                 }
             }
             Some(Item::Entry(Entry::Question(passed))) => {
-                // The same tiles come again, for whatever is laid now.
+                // After a take-back the same tiles come again, whatever is laid now.
                 let head = bastide_record::Question::head(&passed.question);
                 self.backs.entry(by).or_default().insert(head);
             }
@@ -252,7 +254,7 @@ impl Watch {
         }
     }
 
-    /// Who has said Yes there answers nothing else unless freed.
+    /// Checks that a member who said Yes to a question answers that index otherwise only if freed.
     fn check_freed(&self, by: PublicKey, chapter: Hash, index: Index, freed: &[Freed], head: &Hash) {
         for yes in self.yes.get(&(by, chapter, index)).into_iter().flatten().filter(|yes| *yes != head) {
             assert!(
@@ -286,7 +288,10 @@ impl Watch {
         self.yes.entry((by, yes.chapter, yes.index)).or_default().insert(yes.head);
     }
 
-    /// Nobody acts in a chapter below the highest number it has sealed: a journal has things in the order in which they were signed.
+    /// Checks that nobody acts in a chapter below the highest number it has sealed, or after
+    /// resigning.
+    ///
+    /// A journal has things in the order in which they were signed.
     fn acts(&mut self, by: PublicKey, game: Hash, chapter: Hash, hash: Hash) {
         if !self.acted.insert((by, hash)) {
             return;
@@ -298,7 +303,7 @@ impl Watch {
         assert!(resigned, "an honest member plays on after it has resigned");
     }
 
-    /// One signature, and one head, for one index of a chapter.
+    /// Checks that a member signs one thing, and names one head, for one index of a chapter.
     fn signs(&mut self, by: PublicKey, chapter: Hash, index: Index, hash: Hash, head: Hash) {
         let before = self.signed.insert((by, chapter, index), hash);
         assert!(
@@ -312,16 +317,19 @@ impl Watch {
         );
     }
 
-    /// After how many take-backs it signed what opens a round: when it was kept, for who plays alone may say it long after.
+    /// Returns how many take-backs the signer had kept when it kept what opens a round.
+    ///
+    /// That moment counts, since a member who plays alone may send the opening long after.
     fn backs_before(&mut self, by: PublicKey, opener: Hash) -> usize {
         let backs = self.backs.get(&by).map_or(0, BTreeSet::len);
         *self.shown_after.entry((by, opener)).or_insert(backs)
     }
 
-    /// A link is shown for one opening only, or for one more after each take-back.
+    /// Checks that a link is shown for one opening only, or for one more after each take-back.
     ///
-    /// So whoever accepts what opens a round hasn't shown its own link of it, and without that link nobody could compute the draw:
-    /// not before the turn was accepted, and not for choosing another turn.
+    /// A member that accepts the opening of a round thus hasn't shown its own link of it before.
+    /// Without that link nobody could compute the draw: neither before the turn was accepted, nor
+    /// to choose another turn.
     fn shows(&mut self, by: PublicKey, chapter: Hash, round: Round, opener: Hash) {
         let after = self.backs_before(by, opener);
         let before = self.shown.insert((by, chapter, round, after), opener);
@@ -331,8 +339,11 @@ impl Watch {
         );
     }
 
-    /// Whether nobody needs to look at a statement any more: the members have agreed on something else for its index, go on in another
-    /// chapter, or are all in `lowest` or above it, so that who was away for that chapter will never hear what was said there.
+    /// Returns true if nobody needs to judge a statement any more.
+    ///
+    /// The members have agreed on something else for its index or, if it is a turn, have settled
+    /// the index; they go on in another chapter; or all are in `lowest` or above it, so that a
+    /// member who was away for that chapter never hears what was said there.
     pub(crate) fn is_overtaken(&self, statement: &Statement, lowest: u32) -> bool {
         let named = statement.named();
         let chapter = statement.chapter().1;
@@ -345,7 +356,7 @@ impl Watch {
         newer || agreed || settled && matches!(statement, Statement::Turn(_))
     }
 
-    /// An honest member's record has grown: of each chapter all hold the same, head by head.
+    /// Checks that an honest member's grown record has the same heads as all others, by chapter.
     pub(crate) fn grown(&mut self, record: &[u8], compared: &mut Compared) {
         if record.len() <= HEADER_BYTES {
             return;
@@ -353,7 +364,7 @@ impl Watch {
         if compared.bytes > record.len() {
             *compared = Compared::default();
         }
-        // The reader wants a header; it is given one before what is new.
+        // The reader expects a header, so the new part gets one.
         let from = compared.bytes.max(HEADER_BYTES);
         let new = [&record[..HEADER_BYTES], &record[from..]].concat();
         let mut reader = Reader::new(&new).expect("a record begins with its header");

@@ -1,34 +1,36 @@
-//! What goes wrong in a run, all of it drawn from the seed.
+//! Faults of a run, all drawn from the seed.
 
 use super::dice::Dice;
 
-/// How bad the network, the disks and the machines are.
+/// Severity of the faults of network, disks and machines.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Weather {
-    /// Milliseconds a message takes, at least.
+    /// Shortest delay of a message, in milliseconds.
     pub(crate) delay_min: u64,
-    /// At most; the wider, the more they overtake each other.
+    /// Upper bound of a message's delay, in milliseconds, exclusive.
+    ///
+    /// The wider the range, the more messages overtake each other.
     pub(crate) delay_max: u64,
-    /// How many times longer it takes from and to the slow machine.
+    /// Factor by which messages from and to the slow machine are delayed.
     pub(crate) slowness: u64,
-    /// Of a thousand messages so many are lost,
+    /// Messages that are lost, per thousand.
     pub(crate) lost: u64,
-    /// so many come twice,
+    /// Messages that arrive twice, per thousand of those that aren't lost.
     pub(crate) repeated: u64,
-    /// and so many are overheard by a stranger, who says them again, some with a bit turned over.
+    /// Messages that a stranger overhears and repeats, per thousand; most with a bit flipped.
     pub(crate) overheard: u64,
-    /// Of a thousand writes and sends so many are where the program dies.
+    /// Writes and sends at which the program crashes, per thousand.
     pub(crate) crashes: u64,
-    /// Milliseconds between two cuts of the network, about; 0: none.
+    /// Rough mean time between two changes of the network's sides, in milliseconds; 0 for none.
     pub(crate) cut_every: u64,
-    /// Milliseconds a write takes, at most.
+    /// Upper bound of a write's duration, in milliseconds, exclusive.
     pub(crate) write_max: u64,
-    /// Milliseconds a player thinks, at most.
+    /// Longest time that a player thinks, in milliseconds.
     pub(crate) think_max: u64,
 }
 
 impl Weather {
-    /// Nothing goes wrong any more.
+    /// Weather without faults.
     pub(crate) const FAIR: Self = Self {
         delay_min: 1,
         delay_max: 5,
@@ -42,7 +44,9 @@ impl Weather {
         think_max: 20,
     };
 
-    /// Each kind of fault is there or not, and more or less.
+    /// Draws each kind of fault: absent in half of the runs, else of any severity.
+    ///
+    /// Delays and the time to think are drawn always.
     pub(crate) fn draw(dice: &mut Dice) -> Self {
         let mut some = |high: u64| if dice.falls(500) { dice.between(0, high) } else { 0 };
         let (lost, repeated, overheard, crashes) = (some(300), some(300), some(100), some(12));

@@ -1,4 +1,4 @@
-//! A table in its world: the machines, what happens to them, and time.
+//! A table in its world: the machines, the events, and time.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -29,47 +29,50 @@ use super::tally::Tally;
 use super::watch::Watch;
 use super::weather::Weather;
 
-/// How far a run goes.
+/// Goal of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Until {
-    /// A dozen rounds.
+    /// A fixed number of log indices, see [`ENOUGH`].
     Rounds,
     /// The end of the game.
     Over,
 }
 
-/// Of so many seeds one plays to the end of the game.
+/// One in this many seeds plays to the end of the game.
 const WHOLE: u64 = 50;
-/// Places after which players stop, if the game isn't to end: mostly few; more where dragons fly and the city fills.
+/// Log indices after which players stop, unless the game is to end.
+///
+/// Mostly the lower number; in a tenth of the runs the higher, where dragons fly and the city
+/// fills.
 const ENOUGH: [u32; 2] = [12, 60];
-/// The weather clears by then, in milliseconds.
+/// Latest time at which the weather clears, in milliseconds.
 const STORM: u64 = 20 * 60 * 1000;
-/// It clears when nobody honest has got any further for so long.
+/// Time without progress of an honest member after which the weather clears, in milliseconds.
 const QUIET: u64 = 3 * 60 * 1000;
-/// Then the table must come to an end, or move, in this time.
+/// Time without progress in fair weather after which the table is stuck, in milliseconds.
 const FAIR: u64 = 15 * 60 * 1000;
-/// Indices that all haven't answered yet, and the next one, at most.
+/// Maximum of indices that not all members have answered yet, with the next one.
 const UNSETTLED: usize = 4;
-/// Makes another seed of a seed.
+/// Mask that makes the seed of `World::later` from a run's seed, by exclusive or.
 const LATER: u64 = 0x6669_6c65;
-/// More steps than any run takes: a run that doesn't end is a failure.
+/// Upper bound of a run's steps. A run that takes more doesn't end, and fails.
 const STEPS: u64 = 1_000_000;
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Event {
     /// Bytes arrive, unless their connection has ended.
     Arrive { from: usize, to: usize, connection: u32, bytes: Vec<u8> },
-    /// Bytes arrive from a stranger.
+    /// Bytes arrive from a peer that isn't of the table.
     Echo { to: usize, bytes: Vec<u8> },
     /// A write reaches the disk.
     Sync { machine: usize, start: u32 },
-    /// A player has thought.
+    /// A player has finished thinking.
     Think { machine: usize, start: u32 },
     /// A program starts again.
     Start { machine: usize },
     /// A machine notices that a connection has ended.
     Notice { machine: usize, peer: usize, connection: u32 },
-    /// The network falls apart, or comes together.
+    /// The network splits into sides, or comes together.
     Shift,
     /// A program is started a second time, on a copy of its disk.
     Twin,
@@ -87,28 +90,28 @@ pub(crate) struct World {
     events: BinaryHeap<Reverse<(Millis, u64, Event)>>,
     scheduled: u64,
     pub(super) machines: Vec<Machine>,
-    /// Numbers of connections, by pair; even: none now.
+    /// Connection numbers, by pair of machines; odd while the two are connected.
     pub(super) connections: Vec<Vec<u32>>,
-    /// Which side of a split network each machine is on.
+    /// Side of the split network that each machine is on; all zero while the network is whole.
     pub(super) sides: Vec<u64>,
     /// A machine whose messages take longer.
     pub(super) slow: usize,
-    /// A peer that isn't of the table, and says again what it overhears.
+    /// A peer that isn't of the table and repeats what it overhears.
     pub(super) stranger: PublicKey,
-    /// One that lies.
+    /// A peer without a seat that lies.
     pub(super) lying_stranger: Option<Liar>,
     /// Strangers with fresh keys who will come into the lobby.
     pub(super) guests: Option<Guests>,
     /// The club for whose ladder the game is played.
     pub(super) club: Club,
-    /// Chance of its own for files that are shown once the game is over.
+    /// Dice for files that a member makes after the game: they change nothing else in the run.
     pub(super) later: Dice,
-    /// When the last write of each machine ends.
+    /// Time at which the last write of each machine ends.
     busy: Vec<Millis>,
     pub(super) watch: Watch,
-    /// Since when the weather is fair.
+    /// Time at which the weather cleared; `None` before that.
     pub(super) clear: Option<Millis>,
-    /// When an honest member last got further.
+    /// Time at which an honest member last made progress.
     pub(super) moved: Millis,
     pub(super) tally: Tally,
 }
@@ -118,7 +121,7 @@ impl World {
         let (mut dice, machines, lying_stranger) = people(seed);
         let until = if seed % WHOLE == WHOLE - 1 { Until::Over } else { Until::Rounds };
         let mut weather = Weather::draw(&mut dice);
-        // So that about as many programs die in a long run as in a short one.
+        // A long run would otherwise have far more crashes than a short one.
         if until == Until::Over {
             weather.crashes = weather.crashes.div_ceil(8);
         }
@@ -154,7 +157,7 @@ impl World {
         world
     }
 
-    /// The host opens the table, and the others come.
+    /// Opens the host's table and brings the others to it.
     fn open(&mut self) {
         let there: Vec<_> =
             (0..self.machines.len()).filter(|machine| self.machines[*machine].sits()).collect();
@@ -218,7 +221,8 @@ impl World {
             pace: Pace::Live { clock },
             expiry,
             grace_s: self.dice.between(5, 60) as u32,
-            // Some tables have given draws, or draw by laps; what else happens at one doesn't hang on it.
+            // Some tables have given draws, or draw by laps. No dice are thrown for that, so that
+            // nothing else in the run depends on it.
             draws: match clock {
                 Clock::Turn { seconds } if seconds % 8 == 0 => DrawSource::of_text("any"),
                 Clock::Bank { seconds, .. } if seconds % 3 == 0 => DrawSource::Laps,
@@ -228,7 +232,10 @@ impl World {
         }
     }
 
-    /// Plays until all honest members have got where they should, or have stopped for a reason.
+    /// Plays until all honest members have reached the goal, or have stopped for a known reason.
+    ///
+    /// # Panics
+    /// If an invariant doesn't hold, the table is stuck in fair weather, or the run doesn't end.
     pub(crate) fn run(mut self) -> Tally {
         while !self.is_done() {
             let over = self.step();
@@ -239,14 +246,14 @@ impl World {
             if self.clear.is_none() && over {
                 self.clear_up();
             }
-            // A table that still moves, if only now and then, isn't stuck.
+            // A table that still makes progress, if only now and then, isn't stuck.
             let late = self.clear.is_some_and(|at| self.now.since(at.max(self.moved)).0 > FAIR);
             assert!(!late, "stuck in fair weather: {}", self.describe());
         }
         self.judge()
     }
 
-    /// The next thing happens. False if there is none.
+    /// Runs the next deadline or event. Returns false if there is none.
     fn step(&mut self) -> bool {
         let due = self.deadlines().min();
         let next = self.events.peek().map(|Reverse((at, ..))| *at);
@@ -273,7 +280,7 @@ impl World {
         })
     }
 
-    /// Tells a machine's program something, at the time of its own clock, and does what it wants done then.
+    /// Calls a running session with the time of its machine's clock, then does what it asks for.
     pub(super) fn with(&mut self, machine: usize, tell: impl FnOnce(&mut Session, Millis)) {
         let its = &mut self.machines[machine];
         let clock = self.now + its.clock_ahead;
@@ -360,7 +367,7 @@ impl World {
             let honest = self.machines[machine].is_honest();
             self.with(machine, |session, now| {
                 let mut result = session.command(now, wish.clone());
-                // What it can't say Yes to any more it is told; then it says No.
+                // A question that this player can no longer say Yes to gets its No.
                 if let (
                     Command::Answer { question, yes: true },
                     Err(CommandError::Answered | CommandError::Enough),
@@ -373,7 +380,7 @@ impl World {
         }
     }
 
-    /// Does what a session wants done; the program may die at each of it.
+    /// Does what a session asks for. The program may crash before each of these outputs.
     pub(super) fn drain(&mut self, machine: usize) {
         loop {
             let its = &mut self.machines[machine];
@@ -400,7 +407,7 @@ impl World {
         self.look(machine);
     }
 
-    /// The player looks at the screen, and thinks if there is anything to think about.
+    /// Shows the player the screen, and lets it think if there is something to decide.
     fn look(&mut self, machine: usize) {
         let its = &mut self.machines[machine];
         let before = its.view.take();
@@ -427,7 +434,7 @@ impl World {
         }
     }
 
-    /// Notes who alone is waited for, and how long that took once its turn has come.
+    /// Notes the member that alone is waited for, and how long its turn took once it has come.
     fn time(&mut self, machine: usize, view: &View) {
         let its = &mut self.machines[machine];
         let Some(log) = its.session.as_ref().and_then(Session::record).map(Record::log) else { return };
@@ -448,7 +455,10 @@ impl World {
         }
     }
 
-    /// What a member's turn took is what it alone was waited for at least, whatever it says itself and whatever it kept back before: others say so.
+    /// Checks that a receipt reports the full time its signer waited for one member alone.
+    ///
+    /// A member's time is thus reported by others, whatever it says itself and whatever it withheld
+    /// before.
     pub(super) fn check_waited(&self, machine: usize, message: &Message) {
         let its = &self.machines[machine];
         if let (Message::Receipt(receipt), Some((head, waited))) = (message, its.waited)
@@ -466,7 +476,7 @@ impl World {
         }
     }
 
-    /// What a program keeps for others is bounded, whatever they say.
+    /// Checks that an honest program keeps only a bounded amount for others, whatever they send.
     fn check_sizes(&self, machine: usize) {
         let its = &self.machines[machine];
         let Some(session) = its.session.as_ref().filter(|_| its.is_honest()) else { return };
@@ -498,13 +508,13 @@ impl World {
         for peer in 0..self.machines.len() {
             self.disconnect(machine, peer);
         }
-        // Now and then for so long that the others may go on without.
+        // Some pauses are so long that the others may go on without this member.
         let long = self.clear.is_none() && self.dice.falls(100);
         let pause = self.dice.between(50, if long { 200_000 } else { 8000 });
         self.schedule(pause, Event::Start { machine });
     }
 
-    /// A second program with the key and the disk of a first.
+    /// Starts a second program with the key of a first, on a copy of its disk.
     fn start_twin(&mut self) {
         let twin = self.machines.iter().position(|its| its.is_twin).expect("it was drawn");
         let first = self.machines[twin].key.public();
@@ -578,7 +588,7 @@ impl World {
     }
 }
 
-/// Who lies under a seed, in words.
+/// Describes in words who lies under a seed.
 pub(crate) fn cast(seed: u64) -> String {
     let (_, machines, stranger) = people(seed);
     let member = |its: &Machine| Some(format!("{} {}", its.name, its.liar.as_ref()?.lie.name));
@@ -588,7 +598,7 @@ pub(crate) fn cast(seed: u64) -> String {
     if liars.is_empty() { "nobody lies".to_owned() } else { liars.join(", ") }
 }
 
-/// The dice of a seed, its machines, and a stranger that lies.
+/// Draws the machines of a seed and a stranger that lies, if there is one.
 fn people(seed: u64) -> (Dice, Vec<Machine>, Option<Liar>) {
     let mut dice = Dice::new(seed);
     let count = 2 + dice.below(5);
@@ -597,10 +607,10 @@ fn people(seed: u64) -> (Dice, Vec<Machine>, Option<Liar>) {
     (dice, machines, stranger)
 }
 
-/// Of a thousand tables so many are watched by somebody honest.
+/// Tables with an honest spectator, per thousand.
 const WATCHED: u64 = 200;
 
-/// Draws who lies, and how, and who watches; a lying stranger is returned.
+/// Draws the liars, their lies and the spectator. Returns the stranger that lies, if one does.
 fn let_lie(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
     let count = machines.len();
     let mut watcher = Machine::new(NAMES.len() - 1, dice);
@@ -616,7 +626,7 @@ fn let_lie(machines: &mut Vec<Machine>, dice: &mut Dice) -> Option<Liar> {
             Who::Watcher => count,
             Who::Stranger => usize::MAX,
         };
-        // One member at least is honest, and nobody tells two kinds of lies.
+        // At least one member is honest, and nobody tells two kinds of lies.
         if lies.iter().all(|(other, _)| *other != who) && lies.len() + 1 < count {
             lies.push((who, lie));
         }

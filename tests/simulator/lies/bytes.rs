@@ -1,4 +1,4 @@
-//! Silence, floods and junk; and records that were tampered with.
+//! Silence, floods, junk, and records that were tampered with.
 
 use bastide_record::bytes::encode;
 use bastide_record::file::{Frame, HEADER_BYTES, Next, Reader};
@@ -8,7 +8,7 @@ use bastide_session::message::Message;
 
 use super::super::liar::Liar;
 
-/// From some moment on nothing.
+/// Sends nothing from some moment on.
 pub(crate) fn silence(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let playing = liar.me().is_some();
     if liar.told() == 0 && !(playing && liar.feels_like_it(20)) {
@@ -52,12 +52,12 @@ pub(crate) fn thrice(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8
     vec![message.encode(); 3]
 }
 
-/// Whether it asks for a chair: whoever the node lets in may have one.
+/// Returns true if a message asks for a chair: anybody whom the node lets in may have one.
 const fn is_knock(message: &Message) -> bool {
     matches!(message, Message::Knock { .. })
 }
 
-/// Bytes of all kinds that are nothing, or nothing to be believed.
+/// Sends bytes of all kinds that mean nothing, or that nobody should believe.
 pub(crate) fn junk(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
     if !liar.dice.falls(100) || is_knock(message) {
         return Vec::new();
@@ -82,7 +82,7 @@ pub(crate) fn echo(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
     vec![bytes]
 }
 
-/// What members have said to it, as its own, some of it with a bit turned over.
+/// Repeats as its own what members have said to it, some of it with a bit flipped.
 pub(crate) fn parrots(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     while let Some(mut bytes) = liar.dug_up.pop() {
@@ -103,7 +103,9 @@ pub(crate) fn record_bit(liar: &mut Liar, mut record: Vec<u8>) -> Vec<u8> {
     record
 }
 
-/// Without an entry of the log that goes on; not the last, for that would be the record as it was before.
+/// Leaves out an entry of the log that goes on.
+///
+/// It isn't the last one: without that, the record would be sound, as it was before.
 pub(crate) fn record_gap(liar: &mut Liar, mut record: Vec<u8>) -> Vec<u8> {
     let log: Vec<_> =
         verify(&record).log().into_iter().flat_map(|log| log.history().iter().map(|at| at.head)).collect();
@@ -126,7 +128,7 @@ pub(crate) fn record_gap(liar: &mut Liar, mut record: Vec<u8>) -> Vec<u8> {
     record
 }
 
-/// Remarks about how the game stopped, though it didn't.
+/// Sends remarks about how the game stopped, though it didn't.
 pub(crate) fn remarks(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     if matches!(message, Message::Receipt(_))

@@ -1,4 +1,4 @@
-//! Lies in going on: in proposals, joins and seals of new chapters, and in resignations.
+//! Lies about going on: in proposals, joins and seals of new chapters, and in resignations.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub(crate) fn join_withheld(liar: &mut Liar, _: usize, message: &Message) -> Vec
     vec![message.encode()]
 }
 
-/// The proposal to go on, changed; its program goes on with the one it made.
+/// Changes the proposal to go on; the program itself goes on with the one it made.
 pub(super) fn change(
     liar: &mut Liar,
     message: &Message,
@@ -54,7 +54,7 @@ pub(super) fn change(
     vec![message.encode()]
 }
 
-/// From an index below, or from a chapter before: what the others have answered would be cut.
+/// Goes on from a lower index or an earlier chapter, which would cut what the others have answered.
 pub(crate) fn other_from(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     change(liar, message, |liar, on, _| {
         let Some(record) = liar.record().cloned() else { return };
@@ -102,7 +102,7 @@ pub(crate) fn other_number(liar: &mut Liar, _: usize, message: &Message) -> Vec<
     })
 }
 
-/// Another join in place of its own to go on, and the seal of the charter that this makes.
+/// Replaces its own join to go on, and adds the seal of the charter that this makes.
 fn join(liar: &mut Liar, message: &Message, change: impl FnOnce(&mut Liar, &mut Join)) -> Vec<Vec<u8>> {
     match message {
         Message::Join(join) if join.key == liar.key.public() && continues(liar) => {
@@ -122,7 +122,7 @@ fn join(liar: &mut Liar, message: &Message, change: impl FnOnce(&mut Liar, &mut 
     }
 }
 
-/// The seal of the charter with its other join.
+/// Returns the seal of the charter with its other join; `None` until all joins are known.
 fn seal(liar: &Liar) -> Option<Vec<u8>> {
     let (proposal, other) = (liar.proposal.as_ref()?, liar.other_join.as_ref()?);
     let Proposal::Continuing(on) = &**proposal else { return None };
@@ -160,7 +160,7 @@ pub(crate) fn wrong_cut(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec
     })
 }
 
-/// Beside its seal another one of the same number, for a charter that nobody has.
+/// Adds to its seal another one of the same number, for a charter that nobody has.
 pub(crate) fn two_seals(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
     let believes = liar.believes.get(to).is_none_or(|believes| *believes);
     if let Message::Signature(seal) = message
@@ -175,7 +175,7 @@ pub(crate) fn two_seals(liar: &mut Liar, to: usize, message: &Message) -> Vec<Ve
     vec![message.encode()]
 }
 
-/// A resignation that its program knows nothing of, with a receipt of its own that it is to report.
+/// Adds a resignation that its program knows nothing of, after a receipt that it should report.
 fn resign(
     liar: &mut Liar,
     message: &Message,
@@ -214,7 +214,10 @@ pub(crate) fn resigns_silently(liar: &mut Liar, _: usize, message: &Message) -> 
     resign(liar, message, |_, _| (0, None))
 }
 
-/// With a number that it hasn't sealed: none is above it, or the next ones aren't; or with an answer that nobody holds, there or in no chapter at all.
+/// Resigns with a number that it hasn't sealed, or with an answer that nobody holds.
+///
+/// The number is the highest of all or one of the next 2,000. The answer is in the chapter, or in
+/// one that doesn't exist.
 pub(crate) fn resigns_falsely(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     resign(liar, message, |liar, answer| {
         let (chapter, head) = (liar.dice.bytes(), liar.dice.bytes());
@@ -231,7 +234,7 @@ pub(crate) fn resigns_falsely(liar: &mut Liar, _: usize, message: &Message) -> V
     })
 }
 
-/// Once it has kept a link back that a draw waits for, and knows all the others: they shall draw anew.
+/// Resigns instead of showing a link that a draw waits for, so that the others draw anew.
 pub(crate) fn resigns_late(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let me = liar.me();
     match message {

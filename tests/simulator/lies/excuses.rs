@@ -1,4 +1,6 @@
-//! Excuses that are none: what others have answered is to be cut by evidence that doesn't say so, or by more of it than anybody can pass on.
+//! Excuses that are none, for cutting what others have answered.
+//!
+//! The evidence doesn't say so, or is more than anybody can pass on.
 
 use bastide_record::{
     Answer, Continuing, Evidence, Exact, Index, No, Proof, Question, QuestionKind, Receipt, Signed,
@@ -10,7 +12,7 @@ use bastide_session::message::Message;
 use super::super::liar::Liar;
 use super::chapters::change;
 
-/// A receipt of its own for an index of the chapter that is continued, for any head.
+/// Returns a receipt of its own for an index of the continued chapter, with a random head.
 fn receipt(liar: &mut Liar, from: &Answer, game: [u8; 32], index: Index) -> Option<Signed<Receipt>> {
     let (member, head, digest) = (liar.me()?, liar.dice.bytes(), liar.dice.bytes());
     let chapter = from.chapter;
@@ -19,7 +21,7 @@ fn receipt(liar: &mut Liar, from: &Answer, game: [u8; 32], index: Index) -> Opti
     Some(Signed::seal(&liar.key, receipt))
 }
 
-/// A proof against itself, that it names two heads for an index.
+/// Returns a proof against itself: two heads that it names for one index.
 fn proof(liar: &mut Liar, from: &Answer, game: [u8; 32], index: Index) -> Option<Evidence> {
     let (one, two) = (receipt(liar, from, game, index)?, receipt(liar, from, game, index)?);
     let (first, second) = if one.hash() < two.hash() { (one, two) } else { (two, one) };
@@ -27,7 +29,9 @@ fn proof(liar: &mut Liar, from: &Answer, game: [u8; 32], index: Index) -> Option
     Some(Evidence::Proof(Box::new(Proof::Heads { first, second })))
 }
 
-/// From an index below the one that was to be continued from, in the same chapter: what stands above would be cut.
+/// Moves a proposal to a lower index of the same chapter, which would cut what stands above.
+///
+/// Returns `None` if it doesn't know the chapter.
 fn below(liar: &mut Liar, on: &mut Continuing) -> Option<()> {
     let log = liar.record()?.chapter(&on.from.chapter)?.clone();
     let (low, high) = (log.opening().0, on.from.index.0);
@@ -46,7 +50,7 @@ fn add(on: &mut Continuing, evidence: &mut Vec<Evidence>, more: impl IntoIterato
     on.rests.dedup();
 }
 
-/// The proof is good, and of the place; the only other answer there is the liar's own.
+/// Cuts by a good proof for the right index, where the only other answer is the liar's own.
 pub(crate) fn by_proof(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     change(liar, message, |liar, on, evidence| {
         if below(liar, on).is_none() {
@@ -59,7 +63,7 @@ pub(crate) fn by_proof(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<
     })
 }
 
-/// The proof is of another place.
+/// Cuts by a proof for another index.
 pub(crate) fn by_another_proof(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     change(liar, message, |liar, on, evidence| {
         if below(liar, on).is_none() {
@@ -72,7 +76,9 @@ pub(crate) fn by_another_proof(liar: &mut Liar, _: usize, message: &Message) -> 
     })
 }
 
-/// It has said both Yes and No to a question with which the charter would begin; nobody else said Yes.
+/// Cuts by its own Yes and No to a question with which the charter would begin.
+///
+/// Nobody else said Yes.
 pub(crate) fn by_question(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     change(liar, message, |liar, on, evidence| {
         let Some(member) = liar.me().filter(|_| below(liar, on).is_some()) else { return };
@@ -88,7 +94,7 @@ pub(crate) fn by_question(liar: &mut Liar, _: usize, message: &Message) -> Vec<V
     })
 }
 
-/// As heavy as evidence can be, so that the charter with it would fit no message.
+/// Brings as much evidence as can be, so that the charter with it would fit no message.
 pub(crate) fn heavy(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     change(liar, message, |liar, on, evidence| {
         let Some(member) = liar.me() else { return };
@@ -115,7 +121,7 @@ pub(crate) fn heavy(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>
     })
 }
 
-/// So many turns,
+/// Number of turns in the evidence of [`heavy`].
 const PIECES: usize = 7;
-/// with so many receipts in each, make some 59 KiB.
+/// Number of receipts in each of these turns; all together make about 59 KiB.
 const RECEIPTS: usize = 35;

@@ -1,4 +1,4 @@
-//! Two things signed where one may be, and proofs of it that prove nothing.
+//! Two things signed where only one may be, and proofs of it that prove nothing.
 
 use bastide_record::{Entry, Evidence, Member, Proof, Receipt, Signed, Statement};
 use bastide_session::message::Message;
@@ -7,7 +7,7 @@ use super::super::liar::Liar;
 
 pub(crate) fn two_turns(liar: &mut Liar, statement: &Statement, believes: bool) -> Option<Vec<Statement>> {
     let Statement::Turn(turn) = statement else { return None };
-    // Who faces one member only shows it both.
+    // A single honest member gets both turns.
     if liar.faces_one() {
         return both_turns(liar, statement, believes);
     }
@@ -49,7 +49,7 @@ fn other_head(liar: &mut Liar, statement: &Statement) -> Option<Vec<Statement>> 
     Some(liar.receipt(receipt, |receipt| receipt.head = head))
 }
 
-/// With what another member signed: the same twice, or something it didn't sign.
+/// Sends proofs against another member: with one statement twice, or with what it didn't sign.
 pub(crate) fn false_proof(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     let theirs: Option<Member> = liar
@@ -80,7 +80,9 @@ fn proof(first: Statement, second: Statement) -> Vec<u8> {
     Message::Evidence(vec![Evidence::Proof(Box::new(Proof::Heads { first, second }))]).encode()
 }
 
-/// Proof after proof against itself, each a good one: nobody keeps more than the first. One is said again, since all may be lost.
+/// Sends proof after proof against itself, all valid; nobody keeps more than the first.
+///
+/// The first is sent again, since all may be lost.
 pub(crate) fn proves_itself(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     if let Message::Status(_) = message {

@@ -6,7 +6,7 @@ use bastide_session::message::{At, GameAt, Members, Message};
 
 use super::super::liar::Liar;
 
-/// A `Status` with another state of the game, now and then.
+/// Changes the state of the game in seven of ten `Status` messages.
 fn have(liar: &mut Liar, message: &Message, change: impl FnOnce(&mut Liar, &mut At)) -> Vec<Vec<u8>> {
     let message = match message.clone() {
         Message::Status(mut have) if matches!(have.at, At::Game(_)) && liar.dice.falls(700) => {
@@ -60,7 +60,7 @@ pub(crate) fn ahead(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>
     })
 }
 
-/// As far as a number goes, and bound by what nobody has.
+/// Claims the highest numbers, or an answer that binds it and that nobody has.
 pub(crate) fn far_ahead(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |liar, at| {
         if let At::Game(at) = at {
@@ -93,7 +93,7 @@ pub(crate) fn begs(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>>
     said
 }
 
-/// Says to each that it would go on with whomever that one would.
+/// Tells some machines that it would go on with all, some with nobody, others with a random set.
 pub(crate) fn willing(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
     have(liar, message, |liar, at| {
         if let At::Game(at) = at {

@@ -1,10 +1,10 @@
-//! Lies about links: before their time, of another round, of another chain.
+//! Lies about links: too early, of another round, of another chain.
 
 use bastide_record::{Link, Shown, Statement};
 
 use super::super::liar::Liar;
 
-/// The receipt as it should be, and another that shows the link of the next round.
+/// Sends the receipt as it should be, and another that shows the link of the next round.
 pub(crate) fn too_early(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
     let Statement::Receipt(receipt) = statement else { return None };
     let early = liar.link(receipt.shows?.round.next())?;
@@ -35,7 +35,7 @@ pub(crate) fn undue(liar: &mut Liar, statement: &Statement, _: bool) -> Option<V
     }
 }
 
-/// A receipt that shows something else than it should.
+/// Replaces the link that a receipt shows.
 fn shows(
     liar: &mut Liar,
     statement: &Statement,

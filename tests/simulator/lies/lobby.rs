@@ -9,7 +9,7 @@ use bastide_session::{Card, Plan, Profile};
 
 use super::super::liar::Liar;
 
-/// Another join in index of its own; and the signature of the charter which that makes.
+/// Replaces its own join, and adds the signature of the charter that this makes.
 fn join(
     liar: &mut Liar,
     message: &Message,
@@ -29,7 +29,7 @@ fn join(
     }
 }
 
-/// The seal of the charter with the other join, once all joins are known.
+/// Returns the seal of the charter with the other join, once all joins are known.
 fn signature(liar: &Liar) -> Option<Vec<u8>> {
     let (proposal, other) = (liar.proposal.as_ref()?, liar.other_join.as_ref()?);
     let first = liar.record().map(|record| record.first().charter().clone());
@@ -67,7 +67,7 @@ pub(crate) fn no_chain(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<
     })
 }
 
-/// Whoever believes gets a join of another nonce.
+/// Sends a join with another nonce to those who are told the lie.
 pub(crate) fn two_joins(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
     if !liar.believes.get(to).is_none_or(|believes| *believes) {
         return vec![message.encode()];
@@ -121,8 +121,9 @@ pub(crate) fn two_proposals(liar: &mut Liar, to: usize, message: &Message) -> Ve
     vec![message.encode()]
 }
 
-/// After all have agreed to sit with somebody, another sits there in the proposal, and on the card that goes with it: one who joins and seals, for the
-/// host holds its key.
+/// Seats another guest in the proposal than all have agreed to.
+///
+/// That guest joins, for the host holds its key.
 pub(crate) fn other_guest(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>> {
     let puppet = liar.puppet.clone();
     let believes = liar.believes.get(to).is_none_or(|believes| *believes);
@@ -146,7 +147,7 @@ pub(crate) fn other_guest(liar: &mut Liar, to: usize, message: &Message) -> Vec<
     vec![message.encode()]
 }
 
-/// Once links of the first round are shown it keeps its own back, and makes another card and another proposal of the table.
+/// Withholds its first links, and makes another card and proposal once it has seen others' links.
 pub(crate) fn begins_anew(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let (me, sees) = (liar.me(), !liar.overheard.is_empty());
     match message {
@@ -182,7 +183,9 @@ pub(crate) fn begins_anew(liar: &mut Liar, _: usize, message: &Message) -> Vec<V
     }
 }
 
-/// It asks for its chair, or shows its card, by a name that rings a bell, clears a terminal or turns the line.
+/// Asks for its chair, or shows its card, by a name that isn't allowed.
+///
+/// Such a name rings a bell, clears a terminal, breaks or reverses the line, or is blank.
 pub(crate) fn bad_name(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let name = ["\u{7}", "Eve\u{1b}[2J", "Eve\n", "\u{202e}evE", "", "   "][liar.dice.below(6)].to_owned();
     let other = match message.clone() {
@@ -197,7 +200,7 @@ pub(crate) fn bad_name(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<
     [other.encode()].into_iter().chain(truth).collect()
 }
 
-/// A card, a proposal and a refusal that aren't the host's.
+/// Sends cards, proposals and refusals as if it were the host.
 pub(crate) fn plays_the_host(liar: &mut Liar, message: &Message) -> Vec<Vec<u8>> {
     use bastide_session::message::Refused;
     match message.clone() {

@@ -1,6 +1,6 @@
-//! The catalogue of lies: what a liar does, and by what it is named.
+//! Catalogue of lies: each with its teller, its hearers, and how the liar is named.
 //!
-//! Numbers are those of the protocol's list of lies. An entry here is the whole of a lie: its teller, its hearers and its end.
+//! Numbers group lies of one kind. An entry here is the whole of a lie.
 
 mod bytes;
 mod chapters;
@@ -18,10 +18,10 @@ use bastide_session::message::Message;
 
 use super::liar::Liar;
 
-/// A lie.
+/// A lie of the catalogue: who tells it to whom, and how.
 pub(crate) struct Lie {
     pub(crate) name: &'static str,
-    /// In the protocol's list.
+    /// Number of the lie's group, 1 to 40.
     pub(crate) number: u8,
     pub(crate) who: Who,
     pub(crate) whom: Whom,
@@ -29,52 +29,54 @@ pub(crate) struct Lie {
     pub(crate) tell: Tell,
 }
 
-/// Who lies.
+/// Role of a liar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Who {
     Member,
     Guest,
     Host,
-    /// Somebody without a seat.
+    /// A peer without a seat.
     Stranger,
-    /// Somebody without a seat whom all let watch.
+    /// A peer without a seat whom all let watch.
     Watcher,
 }
 
-/// Who is told.
+/// Hearers of a lie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Whom {
     All,
-    /// Some are, the others hear the truth, or another lie.
+    /// Some members; the others hear the truth, or another lie.
     Some,
 }
 
-/// How the liar is named.
+/// Ways in which a liar is named, the strongest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Named {
     /// By a proof: every honest member holds two things that it signed.
     Proof,
     /// By what it signed: every honest member sees by itself which rule that breaks.
     Evidence,
-    /// By its absence: if the table stops, it is who is waited for.
+    /// By its absence: if the table stops, the others wait for the liar.
     Absence,
-    /// It needn't be: nobody is hurt, the game goes on.
+    /// Not necessarily: nobody is hurt, and the game goes on.
     Harmless,
 }
 
-/// How a lie is told.
+/// Means by which a lie is told.
 pub(crate) enum Tell {
-    /// In index of something its program signed: none for the truth. Asked once for each thing and each side.
+    /// Statements in place of one that its program signed; `None` for the truth.
+    ///
+    /// Asked once for each statement and each side.
     Signed(fn(&mut Liar, &Statement, believes: bool) -> Option<Vec<Statement>>),
-    /// In index of a message to a machine.
+    /// Messages in place of one to a machine.
     Message(fn(&mut Liar, to: usize, &Message) -> Vec<Vec<u8>>),
-    /// By somebody without a seat, to a machine, after overhearing a message.
+    /// Messages of a peer without a seat to a machine, after overhearing a message.
     Overheard(fn(&mut Liar, &Message) -> Vec<Vec<u8>>),
     /// The program is started twice, on copies of one disk.
     Twice,
     /// Its clock jumps.
     Clock,
-    /// In a record that is handed on.
+    /// A changed record that is handed on.
     Record(fn(&mut Liar, Vec<u8>) -> Vec<u8>),
 }
 
@@ -87,7 +89,7 @@ const fn lie(number: u8, name: &'static str, who: Who, whom: Whom, named: Named,
     Lie { name, number, who, whom, named, tell }
 }
 
-/// All of them.
+/// All lies, ascending by number.
 pub(crate) const LIES: &[Lie] = &[
     lie(1, "shows its next link, too", Member, All, Harmless, Signed(links::too_early)),
     lie(1, "opens a round where no draw is due", Member, All, Evidence, Signed(links::undue)),
@@ -190,7 +192,7 @@ pub(crate) const LIES: &[Lie] = &[
 ];
 
 impl Lie {
-    /// Whether the table may stop because of it.
+    /// Returns true if the table may stop because of it.
     pub(crate) fn may_stop(&self) -> bool {
         self.named != Harmless
     }
@@ -202,7 +204,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn each_lie_has_a_name_of_its_own() {
+    fn lie_names_are_unique() {
         let names: BTreeSet<_> = LIES.iter().map(|lie| lie.name).collect();
         assert_eq!(names.len(), LIES.len());
         assert!(LIES.iter().all(|lie| (1..=40).contains(&lie.number)));

@@ -1,11 +1,11 @@
-//! Lies in Yes and No, and in what is asked.
+//! Lies in Yes and No, and in questions.
 
 use bastide_record::{Entry, Exact, Member, No, Passed, Question, QuestionKind, Signed, Yes};
 use bastide_session::message::{LineItem, Message, Poll};
 
 use super::super::liar::Liar;
 
-/// The message without what it has said itself to questions.
+/// Returns the message without its own answers to questions.
 fn without_own(me: Option<Member>, message: &Message) -> Message {
     match message.clone() {
         Message::Question(mut asked) => {
@@ -25,7 +25,7 @@ pub(crate) fn withheld(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<
     vec![other.encode()]
 }
 
-/// A No beside its program's Yes, and a Yes beside its No.
+/// Returns a No beside its program's Yes, or a Yes beside its No.
 fn denial(liar: &Liar, asked: &Poll) -> Option<Poll> {
     let member = liar.me()?;
     let question = &asked.question;
@@ -73,7 +73,7 @@ pub(crate) fn two(liar: &mut Liar, to: usize, message: &Message) -> Vec<Vec<u8>>
     vec![message.encode()]
 }
 
-/// With its own key, and each other's number.
+/// Says Yes in the name of each other member, signed with its own key.
 pub(crate) fn in_anothers_name(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     let others: Vec<_> = liar.charter().map_or(Vec::new(), |charter| charter.members().to_vec());
@@ -91,7 +91,7 @@ pub(crate) fn in_anothers_name(liar: &mut Liar, _: usize, message: &Message) -> 
     said
 }
 
-/// An entry with all Yes that there are, before all are there.
+/// Sends an entry with the Yes that there are, before all are there.
 pub(crate) fn too_few(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     if let Message::Question(asked) = message {
@@ -107,7 +107,7 @@ pub(crate) fn too_few(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u
     said
 }
 
-/// Everybody's Yes and No once more, long after.
+/// Repeats everybody's Yes and No, long after.
 pub(crate) fn dug_up(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     match message {
@@ -121,7 +121,7 @@ pub(crate) fn dug_up(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8
     said
 }
 
-/// Question after question at the tip, in all ways to ask.
+/// Asks question after question at the tip, in all ways to ask.
 pub(crate) fn flood(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let mut said = vec![message.encode()];
     if matches!(message, Message::Status(_))

@@ -11,7 +11,7 @@ pub(crate) fn withheld(_: &mut Liar, statement: &Statement, _: bool) -> Option<V
     matches!(statement, Statement::Turn(_)).then(Vec::new)
 }
 
-/// Some of its turns when it is asked what it holds, some time later.
+/// Withholds some of its turns, and sends each with a `Status` some time later.
 pub(crate) fn late(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     match message {
         Message::Entry(Entry::Turn(turn)) if Some(turn.member) == liar.me() && liar.feels_like_it(300) => {
@@ -26,7 +26,9 @@ pub(crate) fn late(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>>
     }
 }
 
-/// Keeps its receipts back, also from who asks, and its turns: it alone knows its tile while it thinks. Now and then it says them all.
+/// Withholds receipts, also from those who ask, and its turns after them.
+///
+/// It alone knows its tile while it thinks. Now and then it sends all of them.
 pub(crate) fn kept_back(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec<u8>> {
     let me = liar.me();
     match message {
@@ -53,7 +55,7 @@ pub(crate) fn kept_back(liar: &mut Liar, _: usize, message: &Message) -> Vec<Vec
     }
 }
 
-/// Every turn with a seat, changed.
+/// Changes a turn that plays a seat; leaves everything else as it is.
 fn change(liar: &Liar, statement: &Statement, change: impl FnOnce(&mut Turn)) -> Option<Vec<Statement>> {
     let Statement::Turn(turn) = statement else { return None };
     turn.seat?;
@@ -88,7 +90,7 @@ fn seat_of(liar: &Liar, member: bastide_record::Member) -> Option<Seat> {
     (0..).map(Seat).zip(seats).find(|(_, seat)| seat.player.member() == Some(member)).map(|(seat, _)| seat)
 }
 
-/// After a receipt for another's turn, a turn of its own at once.
+/// Adds a turn of its own at once after a receipt for another's turn.
 pub(crate) fn out_of_turn(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
     let Statement::Receipt(receipt) = statement else { return None };
     let seat = seat_of(liar, receipt.member);
@@ -109,7 +111,7 @@ pub(crate) fn out_of_turn(liar: &mut Liar, statement: &Statement, _: bool) -> Op
     Some(vec![statement.clone(), Statement::Turn(Signed::seal(&liar.key, turn))])
 }
 
-/// After a receipt, a turn of everybody else.
+/// Adds turns and receipts in the names of all other members after a receipt.
 pub(crate) fn in_anothers_name(liar: &mut Liar, statement: &Statement, _: bool) -> Option<Vec<Statement>> {
     let Statement::Receipt(receipt) = statement else { return None };
     let mut said = vec![statement.clone()];
@@ -137,7 +139,7 @@ pub(crate) fn in_anothers_name(liar: &mut Liar, statement: &Statement, _: bool) 
     Some(said)
 }
 
-/// The turn with other bytes for its signature's second half.
+/// Changes the second half of a turn's signature.
 fn resigned(turn: &Signed<Turn>, change: impl FnOnce(&mut [u8])) -> Option<Vec<Statement>> {
     let mut bytes = encode(turn);
     let half = bytes.len() - 32;
@@ -150,7 +152,9 @@ pub(crate) fn unsigned(_: &mut Liar, statement: &Statement, _: bool) -> Option<V
     resigned(turn, |s| s.fill(0))
 }
 
-/// The order of the curve's base point; a signature's second half plus this is the same number to a loose check.
+/// Order of the curve's base point, lowest byte first.
+///
+/// To a loose check, a signature's second half plus this is the same number.
 const ORDER: [u8; 32] = [
     0xed, 0xd3, 0xf5, 0x5c, 0x1a, 0x63, 0x12, 0x58, 0xd6, 0x9c, 0xf7, 0xa2, 0xde, 0xf9, 0xde, 0x14, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x10,
