@@ -107,10 +107,7 @@ impl Kept {
                 }
             }
             Item::Hosting(_) => self.cards += 1,
-            Item::Visiting { .. }
-            | Item::Agreed(_)
-            | Item::Refused(_)
-            | Item::Remark(_) => {}
+            Item::Visiting { .. } | Item::Agreed(_) | Item::Refused(_) | Item::Remark(_) => {}
         }
     }
 }

@@ -182,7 +182,7 @@ fn frames_of(record: &Record, liar: &Key, step: Step, dice: &mut Dice) -> Option
             let number = numbers.map(|log| log.charter().number()).max().unwrap_or(0);
             let bound = record.bound(me).into_iter().map(|(answer, _)| answer);
             let top = bound.reduce(|top, answer| if answer.is_above(&top) { answer } else { top });
-            let earlier = || log.answer_at(Index(dice.below(log.tip().index.0 as usize + 1) as u32));
+            let mut earlier = || log.answer_at(Index(dice.below(log.tip().index.0 as usize + 1) as u32));
             let last = if step == Step::ResignEarlier { earlier() } else { top };
             let number = if step == Step::ResignLate { u32::MAX } else { number };
             let resignation = Resignation { game: log.game_id(), number, last, yes: Vec::new(), member: me };

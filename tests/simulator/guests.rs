@@ -4,7 +4,7 @@
 
 use bastide_record::Key;
 use bastide_session::message::Message;
-use bastide_session::{Card, Chair, Command, Plan, Profile, Session, Stage};
+use bastide_session::{Card, Chair, Command, Guest, Plan, Profile, Session, Stage};
 
 use super::dice::Dice;
 use super::world::{Event, World};
@@ -16,13 +16,13 @@ const REMAINDER: u64 = 7;
 /// Names that a stranger takes before it goes.
 const NAMES: u32 = 12;
 /// Strangers that come at most.
-const STRANGERS: u32 = 40;
+const STRANGERS: u32 = 12;
 /// Milliseconds between two that come.
 const PAUSE: u64 = 400;
-/// Cards in the host's journal at most, besides one for each start.
+/// Maximum number of cards in a host's journal: the first, and one for a change of the plan.
 ///
-/// They are the first, and one for each change of the host's own.
-pub(super) const CARDS: usize = 4;
+/// Each start of its program and each of its player's decisions to begin may add one.
+pub(super) const CARDS: usize = 2;
 
 /// Strangers who will come to a lobby.
 pub(super) struct Guests {
@@ -41,10 +41,17 @@ impl Guests {
 impl World {
     /// Lets a stranger come and go, or has the host take its chair away once all others sit there.
     pub(super) fn come_and_go(&mut self) {
-        let Some(card) = self.lobby() else { return };
-        let Some(guests) = &mut self.guests else { return };
+        let has_begun = self.machines[0].view.as_ref().is_some_and(|view| view.game_id.is_some());
+        let Some(guests) = self.guests.as_ref().filter(|_| !has_begun) else { return };
+        let Some(card) = self.lobby() else {
+            // A stranger may have sat there when the player began, and nothing comes of that.
+            self.schedule(PAUSE, Event::Guest);
+            return;
+        };
         let others = card.plan.open_chairs().saturating_sub(1);
-        if guests.left == 0 && card.guests.len() == others {
+        let is_known = |guest: &Guest| self.machines.iter().any(|its| its.public() == guest.key);
+        let are_known = card.guests.iter().all(is_known);
+        if guests.left == 0 && are_known && card.guests.len() == others {
             let mut chairs = card.plan.chairs.clone();
             chairs.pop();
             let setup = bastide_rules::Setup { seats: card.plan.setup.seats - 1, ..card.plan.setup };
@@ -53,7 +60,8 @@ impl World {
             return;
         }
         self.schedule(PAUSE, Event::Guest);
-        let Some(guests) = self.guests.as_mut().filter(|guests| guests.left > 0) else { return };
+        // The chair of one who has gone stays taken for a while, and the other chairs are for others.
+        let Some(guests) = self.guests.as_mut().filter(|guests| guests.left > 0 && are_known) else { return };
         guests.left -= 1;
         let key = Key::from_seed(guests.dice.bytes()).public();
         self.with(0, |session, now| session.peer_up(now, key));

@@ -264,13 +264,14 @@ impl World {
             return Files::default();
         }
         let liar = if liars.is_empty() { seats[at] } else { liars[at] };
+        let mut dice = self.later.clone();
         let honest: Vec<_> = self
             .honest()
             .filter(|its| its.public() != liar.public())
             .map(|its| (its.public(), &its.record[..]))
             .collect();
         let liar = liar.key.clone();
-        files::check(&self.club, &honest, &liar, &mut self.later)
+        files::check(&self.club, &honest, &liar, &mut dice)
     }
 
     /// Checks what a run leaves behind, and counts it.

@@ -13,7 +13,7 @@ mod simulator;
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Seeds that run by default: about 45 seconds on two cores.
-const SEEDS: &str = "600";
+const SEEDS: &str = "250";
 
 /// Number of seeds in which every lie is told, also those that wait for a proposal to go on.
 const ENOUGH: u64 = 10_000;

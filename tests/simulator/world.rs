@@ -342,7 +342,11 @@ impl World {
                 let people = first.members.iter().copied().collect();
                 assert!(its.agreed.contains(&people), "{} sits down with whom it didn't agree to", its.name);
             }
-            assert!(its.kept.cards <= CARDS + its.start as usize, "{} keeps each card", its.name);
+            assert!(
+                its.kept.cards <= CARDS + its.start as usize + its.agreed.len(),
+                "{} keeps each card",
+                its.name
+            );
             self.watch.kept(its.public(), synced.item.as_ref(), &its.kept);
             let mut compared = its.compared;
             self.watch.grown(&its.record, &mut compared);
