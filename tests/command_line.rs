@@ -562,16 +562,15 @@ fn three_wrong_codes_lock_a_table_until_reopened() {
     let words: Vec<&str> = code.split(' ').collect();
     assert_eq!((words.len(), words[0]), (4, "1"), "the lowest free number and three words: {said}");
     let wrong = if code.ends_with("orbit") { "1 orbit orbit lantern" } else { "1 orbit orbit orbit" };
-    let refused = |name: &str, told: &str| {
-        let mut guest = start(name, &["join", wrong]);
+    let refused = |mut guest: program::Program, told: &str| {
         assert_eq!(guest.end().0, Some(4), "{}", guest.complaints());
         assert!(guest.complaints().contains(told), "{}", guest.complaints());
     };
-    for name in ["Gui", "Hugo", "Ives"] {
-        refused(name, "These are not the table’s words");
-    }
+    // Each looks for half a minute whether somebody else's table has these words.
+    let guests = ["Gui", "Hugo", "Ives"].map(|name| start(name, &["join", wrong]));
+    guests.into_iter().for_each(|guest| refused(guest, "These are not the table’s words"));
     host.wait_for("Three wrong guesses have closed the door");
-    refused("Jaume", "Wrong guesses have closed the table’s door");
+    refused(start("Jaume", &["join", wrong]), "Wrong guesses have closed the table’s door");
     host.types("no");
     host.types("o");
     host.wait_for("The door is open again");
