@@ -83,11 +83,11 @@ pub enum Decision {
     Abbey,
     /// Lay the drawn tile.
     Tile,
-    /// The part's deployment: deploy a figure, or instead of that move the fairy, send a knight home, or pass.
+    /// The part's deployment: deploy a figure, move the fairy instead, send a knight home, or pass.
     Deployment,
     /// One step of the dragon's journey.
     Dragon,
-    /// Take a follower out of the city to a feature that is about to be scored, or pass. One figure an action.
+    /// Take a follower out of the city to a feature about to be scored, or pass. One figure an action.
     LeaveCity,
     /// Move a wagon on, or pass and it goes home.
     Wagon,

@@ -1,4 +1,6 @@
-//! The Cult: shrines beside cloisters, and their challenges (000, The Cult & Heretic; 003, The Cultists).
+//! The Cult: shrines next to cloisters, and their challenges.
+//!
+//! Source: 000, The Cult & Heretic; 003, The Cultists.
 
 use super::board::{BLOCK, Cell, MOST_BLOCKS};
 use super::catalogue::{FeatureKind, KindId};

@@ -54,7 +54,7 @@ impl std::fmt::Display for Position {
     }
 }
 
-/// A segment on the board: the cell of a laid tile, and the segment's number in its kind's list of features.
+/// Segment on the board: the cell of a laid tile, and the segment's number in its kind's features.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Spot {
     /// The cell of the tile.

@@ -1,4 +1,6 @@
-//! The King and the Robber Baron: cards for the largest city and the longest road (000, King & Robber Baron; 003).
+//! The King and the Robber Baron: cards for the largest city and the longest road.
+//!
+//! Source: 000, King & Robber Baron; 003.
 
 use super::catalogue::FeatureKind;
 use super::encode::byte;

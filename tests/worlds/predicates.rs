@@ -473,7 +473,7 @@ impl Statements {
         charter.map(|(_, chapter)| format!("P4: charter {} after resigning", chapter.number))
     }
 
-    /// Returns true if a chapter, or one on the line below it, has this member and rests on its resignation.
+    /// Returns true if a chapter, or one below it, has this member and rests on its resignation.
     fn is_back(&self, chapter: &Hash, member: Member) -> bool {
         let chapters = self.line(*chapter).into_iter().filter_map(|head| self.chapters.get(&head));
         let mut chapters = chapters.filter(|chapter| chapter.members.contains(&member));
@@ -506,7 +506,7 @@ impl Statements {
         Some(format!("P6: charter {} by too few", chapter.number))
     }
 
-    /// Returns true if a charter at or below this head has the signer of a resignation among its members and rests on it.
+    /// Returns true if a charter at or below this head has the signer of a resignation and rests on it.
     fn has_taken_back(&self, head: Hash, resignation: &Evidence) -> bool {
         let chapters = self.line(head).into_iter().filter_map(|head| self.chapters.get(&head));
         let mut chapters = chapters.filter(|chapter| chapter.members.contains(&resignation.member()));

@@ -1,4 +1,6 @@
-//! Completed roads, cities and cloisters (000, Scoring completed roads, cities, and cloisters; 001; 002).
+//! Completed roads, cities and cloisters.
+//!
+//! Source: 000, Scoring completed roads, cities, and cloisters; 001; 002.
 
 scenarios! {
     // Scoring completed roads.

@@ -1,4 +1,6 @@
-//! The Princess & the Dragon with Traders & Builders and with Abbey & Mayor (000, The pig, The dragon, Barn).
+//! The Princess & the Dragon with Traders & Builders and with Abbey & Mayor.
+//!
+//! Source: 000, The pig, The dragon, Barn.
 
 scenarios! {
     dragon_eats_the_last_farmer_and_the_pig_leaves:
