@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use bastide_app::records::notation;
+use bastide_library::records::notation;
 use bastide_rules::{Action, Game, Input, Options, Setup, Transcript};
 
 fn games() -> PathBuf {

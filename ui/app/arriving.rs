@@ -16,12 +16,12 @@ use eframe::egui::Context;
 
 use crate::places;
 use crate::places::table::AtTable;
-use crate::records::answer::{self, NoAnswer};
-use crate::records::series::Follower;
 use crate::table::destination::Destination;
 use crate::table::rematch;
-use crate::words::Why;
 use crate::{App, LEAVING, Network, Place};
+use bastide_library::records::answer::{self, NoAnswer};
+use bastide_library::records::series::Follower;
+use bastide_words::Why;
 
 /// Table that is being opened.
 pub(super) struct Arrival {

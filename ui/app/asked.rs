@@ -10,8 +10,8 @@ use eframe::egui::Context;
 use crate::places::home::Choice;
 use crate::system::front::Front;
 use crate::system::sentences::About;
-use crate::words::Why;
 use crate::{App, Place, home};
+use bastide_words::Why;
 
 impl App {
     /// Begins to answer later starts of the program if this window holds the lock. Reports an error

@@ -25,15 +25,15 @@ use crate::places::replay::Replay;
 use crate::places::rules;
 use crate::places::same_tiles::SameTiles;
 use crate::places::writing::Writing;
-use crate::records;
-use crate::records::answer;
-use crate::records::library::Library;
 use crate::system::sentences::About;
 use crate::table::destination::Destination;
-use crate::table::given::Given;
-use crate::words::Why;
-use crate::words::when::Week;
 use crate::{App, Network, OPENED, Place};
+use bastide_library::records::answer;
+use bastide_library::records::clubs;
+use bastide_library::records::library::Library;
+use bastide_library::table::given::Given;
+use bastide_words::Why;
+use bastide_words::when::Week;
 
 impl App {
     /// Does what was chosen at home. Clears earlier messages on the same subject; a new one appears
@@ -79,7 +79,7 @@ impl App {
             Choice::Settings => Some(self.settings_at(Moving::new(&self.data, None))),
             Choice::Games => {
                 let (data, known) = (self.data.clone(), self.known.clone());
-                let library = Library::begin(data, usize::MAX, known, ctx.clone());
+                let library = Library::begin(data, usize::MAX, known, crate::wake(ctx));
                 Some(Place::Games(Box::new(Games::new(library))))
             }
             Choice::Clubs => Some(self.clubs_at(None, ctx)),
@@ -91,7 +91,7 @@ impl App {
             Choice::Open(path) if is_export(&path) => {
                 Some(self.settings_at(Moving::new(&self.data, Some(&path))))
             }
-            Choice::Open(path) if records::clubs::is_sheet(&path) => Some(self.clubs_at(Some(path), ctx)),
+            Choice::Open(path) if clubs::is_sheet(&path) => Some(self.clubs_at(Some(path), ctx)),
             Choice::Open(path) => self.replay(&path),
             Choice::WriteNew => {
                 let table = NewTable::written(self.settings.profile());
@@ -131,7 +131,7 @@ impl App {
     /// Opens the place that lists games by device; `line` leads to games on another device.
     pub(super) fn devices(&self, line: Option<MoveLine>, ctx: &Context) -> Place {
         let (data, known) = (self.data.clone(), self.known.clone());
-        let library = Library::begin(data, usize::MAX, known, ctx.clone());
+        let library = Library::begin(data, usize::MAX, known, crate::wake(ctx));
         Place::Devices(Box::new(Devices::new(&self.data, library, line)))
     }
 

@@ -14,8 +14,8 @@ use web_time::Instant;
 use super::places::play::{Ending, More, Play};
 use crate::look::art::Art;
 use crate::look::theme;
-use crate::table::board_model::{BoardModel, Player, Turn};
-use crate::table::chronicle::Chronicle;
+use bastide_library::table::board_model::{BoardModel, Player, Turn};
+use bastide_library::table::chronicle::Chronicle;
 
 /// Minimum number of tiles on a full board.
 const TILES: usize = 200;

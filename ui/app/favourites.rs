@@ -12,7 +12,7 @@ use bastide_rules::inert::is_inert;
 use serde::{Deserialize, Serialize};
 
 use super::places::seats::{self, Guest, Seats};
-use crate::chosen::{self, Chosen};
+use bastide_words::chosen::{self, Chosen};
 
 /// Maximum length of a name, in characters.
 pub(super) const NAME_CHARS: usize = 40;
@@ -169,7 +169,7 @@ mod tests {
     use bastide_rules::Level;
     use bastide_rules::{Expansion, Part, Preset};
 
-    use crate::components::Component;
+    use bastide_words::components::Component;
 
     #[test]
     fn favourites_are_kept_and_removed() {

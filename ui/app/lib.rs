@@ -5,19 +5,15 @@
 //! painter run on threads of their own and wake the frame. Nothing is repainted without cause.
 
 #[macro_use]
-pub mod words;
+extern crate bastide_words;
 
 mod arriving;
 mod asked;
 mod board;
 mod choosing;
-pub mod chosen;
-pub mod components;
 pub mod cost;
 mod describe;
 mod favourites;
-pub mod handbook;
-pub mod helper;
 mod lesson;
 mod look;
 mod panels;
@@ -33,22 +29,16 @@ mod window;
 #[cfg(target_family = "wasm")]
 pub use self::tab::begin_in_tab;
 
-pub use self::table::live::lines;
+pub use bastide_library::table::live::lines;
 
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use bastide_net::beside::Soon;
-use bastide_net::invitation::Invitation;
-use bastide_net::node::Help;
-#[cfg(not(target_family = "wasm"))]
-use bastide_net::node::Page;
-#[cfg(not(target_family = "wasm"))]
-use bastide_net::session::Plan;
 use bastide_net::session::{Profile, Said};
 use bastide_net::store::{self, Store};
-use bastide_net::table::{Browser, Finder, Finding, OpenTable, TableError};
+use bastide_net::table::{Browser, Finder, Finding, OpenTable, TableError, Wake};
 use bastide_record::{PublicKey, TableId};
 use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
@@ -70,20 +60,21 @@ use self::places::rules::{self, Rules};
 use self::places::same_tiles::{self, SameTiles};
 use self::places::table::AtTable;
 use self::places::writing::{self, Writing};
-use self::records::library;
-use self::records::library::{Known, Library};
 use self::system::front::Front;
-use self::system::notices::Notices;
 use self::system::pacing::Pacing;
 use self::system::sentences::{About, Sentences};
-use self::system::settings::Settings;
 use self::system::sounds::Sounds;
 use self::table::cues::LastSeen;
 use self::table::destination::Destination;
 #[cfg(not(target_family = "wasm"))]
 pub use self::window::run;
 pub use self::window::{NoWindow, Shown};
-use self::words::Why;
+use bastide_library::records::library;
+use bastide_library::records::library::{Known, Library};
+use bastide_library::start::{Network, Start};
+use bastide_library::system::notices::Notices;
+use bastide_library::system::settings::Settings;
+use bastide_words::Why;
 
 /// Maximum number of records from elsewhere that are compared with those of the data folder. The
 /// oldest goes first.
@@ -99,50 +90,7 @@ const LEAVING: Duration = Duration::from_secs(2);
 /// still be on its way.
 const PARTING: Duration = Duration::from_secs(10);
 
-/// Network settings of the window's tables.
-#[derive(Debug, Clone, Default)]
-pub struct Network {
-    /// Addresses to listen on; empty for any port.
-    pub listen: Vec<SocketAddr>,
-    /// Helping peers, in addition to those that the data folder names.
-    pub help: Help,
-}
-
-/// First place that the window shows.
-#[derive(Debug, Clone)]
-pub enum Start {
-    /// Home.
-    Home,
-    /// The replay of this record.
-    Record(PathBuf),
-    /// Home, on the way to the table of this invitation or code, as if it had been pasted there.
-    Link(String),
-    /// A table that the player hosts.
-    #[cfg(not(target_family = "wasm"))]
-    Host {
-        /// Game and seats.
-        plan: Plan,
-        /// Player's name at this table; `None` for the name in the settings.
-        name: Option<String>,
-        /// Network settings of the table.
-        network: Network,
-        /// Page for browsers and the address that serves it, if the table is open to browsers.
-        page: Option<(Page, Option<SocketAddr>)>,
-        /// Callback that receives the invitation and the URLs of the page.
-        tell: fn(&Invitation, &[String]),
-    },
-    /// Somebody else's table.
-    Join {
-        /// Invitation to that table.
-        invitation: Invitation,
-        /// Player's name at this table; `None` for the name in the settings.
-        name: Option<String>,
-        /// Network settings of the table.
-        network: Network,
-    },
-}
-
-/// Place where the player is.
+/// Place that the window shows.
 enum Place {
     Home(Box<Home>),
     NewTable(Box<NewTable>),
@@ -216,7 +164,7 @@ impl App {
     fn new(ctx: &Context, start: Start, data: PathBuf) -> Self {
         theme::install(ctx);
         let (settings, trouble) = Settings::load(&data);
-        words::language::speak(settings.language());
+        bastide_words::language::speak(settings.language());
         theme::choose(ctx, settings.look);
         theme::move_things(ctx, settings.motion);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
@@ -254,7 +202,7 @@ impl App {
         if !store::keeps() {
             app.sentences.say(About::News, say!(tab_keeps_nothing).to_owned());
         }
-        if let Some(report) = system::faults::untold(&app.data) {
+        if let Some(report) = bastide_library::system::faults::untold(&app.data) {
             app.sentences.say(About::News, say!(fault_told, file = report.display().to_string()));
         }
         let next = match start {
@@ -285,7 +233,7 @@ impl App {
     }
 
     fn show(&mut self, ui: &mut Ui) {
-        words::language::speak(self.settings.language());
+        bastide_words::language::speak(self.settings.language());
         if ui.ctx().cumulative_frame_nr() == 1 {
             window::fit(ui.ctx());
         }
@@ -382,7 +330,7 @@ impl App {
                     None
                 }
                 Some(same_tiles::Decision::Compared(path, false)) => {
-                    self.say(words::errors::no_result(&path))
+                    self.say(bastide_words::errors::no_result(&path))
                 }
                 Some(same_tiles::Decision::Back) => Some(home(&self.data, &self.known, &ctx)),
                 None => None,
@@ -625,7 +573,7 @@ impl App {
 impl eframe::App for App {
     /// Answers later starts, also while the window isn't visible.
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
-        words::language::speak(self.settings.language());
+        bastide_words::language::speak(self.settings.language());
         self.be_asked(ctx);
     }
 
@@ -655,7 +603,13 @@ fn home(data: &Path, known: &Known, ctx: &Context) -> Place {
 
 /// Lists the latest games for home.
 fn games(data: &Path, known: &Known, ctx: &Context) -> Library {
-    Library::begin(data.to_owned(), library::AT_HOME, known.clone(), ctx.clone())
+    Library::begin(data.to_owned(), library::AT_HOME, known.clone(), wake(ctx))
+}
+
+/// Returns a waker that has a frame drawn.
+pub(crate) fn wake(ctx: &Context) -> Wake {
+    let ctx = ctx.clone();
+    Arc::new(move || ctx.request_repaint())
 }
 
 #[cfg(test)]

@@ -12,10 +12,13 @@ use eframe::egui::{Key, Modifiers, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
+use bastide_net::node::Help;
+use bastide_net::session::Plan;
+
 use super::*;
-use crate::table::given::Given;
-use crate::table::live;
-use crate::words::when::Week;
+use bastide_library::table::given::Given;
+use bastide_library::table::live;
+use bastide_words::when::Week;
 
 mod clubs;
 mod devices;
@@ -29,6 +32,9 @@ mod sizes;
 mod spoken;
 pub(super) mod tables;
 mod together;
+mod told_asks;
+mod told_waits;
+mod told_words;
 mod writing;
 
 /// Opens the window at home, on a data folder of its own.

@@ -3,13 +3,16 @@
 //! Invariant: where no window can be opened, [`run`] returns [`NoWindow`] and doesn't panic,
 //! although the window libraries panic if a system library is missing.
 
+use bastide_library::system::notices::ID;
+use bastide_words::Why;
 use eframe::egui;
 
 #[cfg(not(target_family = "wasm"))]
 pub use self::native::run;
 
-/// Program id for desktops. It ties menu entry, icon and window together.
-pub(crate) const ID: &str = include_str!("../package/id").trim_ascii();
+/// Debian packages that a window needs; they are looked for when the program runs.
+const PACKAGES: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxkbcommon0 libxkbcommon-x11-0 libxcb-xkb1 libgl1 \
+                        libgl1-mesa-dri";
 /// Approximate height of a window's title and a desktop's bar together, in points.
 const DECORATION: f32 = 60.0;
 
@@ -50,6 +53,18 @@ impl NoWindow {
         } else {
             Self::Refused(said.to_owned())
         }
+    }
+}
+
+impl Why for NoWindow {
+    fn why(&self) -> String {
+        let why = match self {
+            Self::NoDisplay => say!(cli_no_display).to_owned(),
+            Self::NoAnswer => say!(cli_no_answer).to_owned(),
+            Self::NoLibrary => say!(cli_no_library, packages = PACKAGES),
+            Self::Refused(why) => why.clone(),
+        };
+        say!(cli_no_window, why = why)
     }
 }
 
@@ -170,7 +185,7 @@ mod native {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Why;
+    use bastide_words::Why;
 
     #[test]
     fn window_system_errors_become_reasons() {

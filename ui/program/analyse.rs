@@ -19,10 +19,9 @@ use serde::Serialize;
 use super::output::{self, say, say_json};
 use super::record::Opened;
 use super::{Exit, record, table};
-use bastide_app::records::analysis::Analysis;
-use bastide_app::words::Why;
-use bastide_app::words::command_line::{self, Phrase};
-use bastide_app::words::errors::{no_game, unfit_record};
+use bastide_library::records::analysis::Analysis;
+use bastide_words::command_line;
+use bastide_words::errors::{no_game, unfit_record};
 
 /// Width of the chart, in characters to each side of even.
 const CHART: usize = 30;
@@ -91,7 +90,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             break;
         }
     }
-    let told = format!("{} ({{eta}})", Phrase::LookedAt("{pos}", "{len}").why());
+    let told = format!("{} ({{eta}})", say!(analysis_progress, done = "{pos}", all = "{len}"));
     let bar = output::bar(analysis.moves().len() as u64, &told);
     let (wake, woken) = channel();
     let wake = move || _ = wake.send(());

@@ -4,12 +4,12 @@
 
 use std::path::{Path, PathBuf};
 
-use bastide_app::records::answer::{self, NoAnswer};
-use bastide_app::words::Why;
-use bastide_app::words::errors::unfit_record;
+use bastide_library::records::answer::{self, NoAnswer};
 use bastide_net::session::Command;
 use bastide_net::store::Store;
 use bastide_rules::Level;
+use bastide_words::Why;
+use bastide_words::errors::unfit_record;
 use clap::Args as ClapArgs;
 
 use super::output::complain;

@@ -4,6 +4,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
+#[cfg(feature = "window")]
 use anyhow::Context;
 use bastide_rules::random;
 use bastide_rules::{Expansion, Game, Options, SeatOrder, Setup, Unheard};
@@ -15,13 +16,15 @@ use serde::Serialize;
 
 use super::Exit;
 use super::output::{self, say, say_json};
+#[cfg(feature = "window")]
 use bastide_app::cost::{self, Doing, Frames};
+#[cfg(feature = "window")]
 use bastide_net::beside;
 
 /// CPU time for which each figure is measured, all its stretches together.
 const MEASURED: Duration = Duration::from_secs(4);
 /// Number of figures measured over time.
-const FIGURES: u64 = 8;
+const FIGURES: u64 = if cfg!(feature = "window") { 8 } else { 5 };
 /// Shortest time measured at once: some thousand games of a kind, or twenty frames.
 const STRETCH: Duration = Duration::from_millis(50);
 
@@ -47,6 +50,15 @@ struct Figures {
     copy_ns: u64,
     /// Size of that game including its heap memory, in bytes.
     state_bytes: usize,
+    #[cfg(feature = "window")]
+    #[serde(flatten)]
+    window: Window,
+}
+
+/// Figures of the window.
+#[cfg(feature = "window")]
+#[derive(Debug, Serialize)]
+struct Window {
     /// Trials that `hard` makes in its second of thinking, in the middle of a base game.
     hard_trials: u32,
     /// Tiles on the full board of the frames.
@@ -74,12 +86,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         say(&format!("cloning a base game with half of its tiles drawn: {} ns", figures.clone_ns));
         say(&format!("copying it over another game: {} ns", figures.copy_ns));
         say(&format!("its state: {} bytes", figures.state_bytes));
-        say(&format!("trials of the bot `hard` in its second: {}", figures.hard_trials));
-        let Figures { tiles, figures: wood, .. } = figures;
-        say(&format!("a frame of 1920 by 1080 with {tiles} tiles and {wood} figures, without a screen:"));
-        say(&format!("  pointing: {} µs", figures.frame_us));
-        say(&format!("  dragging the board: {} µs", figures.pan_frame_us));
-        say(&format!("  zooming: {} µs", figures.zoom_frame_us));
+        #[cfg(feature = "window")]
+        figures.window.say();
     }
     Ok(Exit::Well)
 }
@@ -95,20 +103,9 @@ fn measure() -> anyhow::Result<Figures> {
     let [base, big, all, clone_ns, copy_ns] =
         nanoseconds_each(&bar, [games(&[]), games(&big), games(&Expansion::ALL), clone, copy]);
     let per_second = |game_ns: f64| (1e9 / game_ns) as u64;
-    let mut frames = Frames::new().context("no game of the bots comes to a full board")?;
-    frames.paint();
-    let (tiles, figures) = frames.size();
-    let mut frame_us = |doing| {
-        let [frame_ns] = nanoseconds_each(&bar, [Work::new(|| _ = black_box(frames.draw(doing)))]);
-        (frame_ns / 1e3).round() as u64
-    };
     let measured = Figures {
-        hard_trials: beside::wait(cost::trials()),
-        tiles,
-        figures,
-        frame_us: frame_us(Doing::Pointing),
-        pan_frame_us: frame_us(Doing::Panning),
-        zoom_frame_us: frame_us(Doing::Zooming),
+        #[cfg(feature = "window")]
+        window: Window::measure(&bar)?,
         base_games_per_cpu_s: per_second(base),
         big_games_per_cpu_s: per_second(big),
         all_games_per_cpu_s: per_second(all),
@@ -118,6 +115,36 @@ fn measure() -> anyhow::Result<Figures> {
     };
     bar.finish_and_clear();
     Ok(measured)
+}
+
+#[cfg(feature = "window")]
+impl Window {
+    fn measure(bar: &ProgressBar) -> anyhow::Result<Self> {
+        let mut frames = Frames::new().context("no game of the bots comes to a full board")?;
+        frames.paint();
+        let (tiles, figures) = frames.size();
+        let mut frame_us = |doing| {
+            let [frame_ns] = nanoseconds_each(bar, [Work::new(|| _ = black_box(frames.draw(doing)))]);
+            (frame_ns / 1e3).round() as u64
+        };
+        Ok(Self {
+            hard_trials: beside::wait(cost::trials()),
+            tiles,
+            figures,
+            frame_us: frame_us(Doing::Pointing),
+            pan_frame_us: frame_us(Doing::Panning),
+            zoom_frame_us: frame_us(Doing::Zooming),
+        })
+    }
+
+    fn say(&self) {
+        let Self { tiles, figures, .. } = self;
+        say(&format!("trials of the bot `hard` in its second: {}", self.hard_trials));
+        say(&format!("a frame of 1920 by 1080 with {tiles} tiles and {figures} figures, without a screen:"));
+        say(&format!("  pointing: {} µs", self.frame_us));
+        say(&format!("  dragging the board: {} µs", self.pan_frame_us));
+        say(&format!("  zooming: {} µs", self.zoom_frame_us));
+    }
 }
 
 /// Starts a game of two players with default options.

@@ -3,18 +3,18 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Error;
-use bastide_app::records::clubs::{self, NoSheet};
-use bastide_app::words::Why;
-use bastide_app::words::clubs::{
-    no_cup, no_game, no_key, no_sheet, not_in_cup, not_mine, same_cup, saved, told, two_play, two_sheets,
-};
 use bastide_club::{Club, ClubError, DAYS_MAX, Deadlines, Form, Founding, Sheet, Wanted};
+use bastide_library::records::clubs::{self, NoSheet, no_sheet};
 use bastide_net::node::random;
 use bastide_net::session::Plan;
 use bastide_net::store::{self, Store, StoreError};
 use bastide_net::table;
 use bastide_record::game::GameTerms;
 use bastide_record::{Key, Pace, PublicKey};
+use bastide_words::Why;
+use bastide_words::clubs::{
+    no_cup, no_game, no_key, not_in_cup, not_mine, same_cup, saved, told, two_play, two_sheets,
+};
 use clap::{Args as ClapArgs, Subcommand};
 
 use super::output::{complain, say};

@@ -16,9 +16,9 @@ use bastide_record::{Log, Report};
 use bastide_rules::Level;
 use clap::Args as ClapArgs;
 
-use bastide_app::words::Why;
-use bastide_app::words::command_line::Phrase;
-use bastide_app::words::verdict::Judged;
+use bastide_words::Why;
+use bastide_words::list;
+use bastide_words::verdict::Judged;
 
 use super::output::{self, complain, say};
 use super::seat::{fail, plays};
@@ -59,7 +59,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         Ok(tables) => tables,
         Err(error) => return Ok(fail(&error)),
     };
-    say(&Phrase::Peers(&NAMES[..tables.len()]).why());
+    say(&say!(cli_peers, count = tables.len(), names = list(&NAMES[..tables.len()])));
     if let Some(exit) = play(&tables) {
         return Ok(exit);
     }
@@ -70,14 +70,19 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     table::scores(log).iter().for_each(|line| say(line));
     say(&draws(&report, log));
     if records.iter().any(|record| *record != records[0]) {
-        complain(&Phrase::Differ.why());
+        complain(say!(cli_differ));
         return Ok(Exit::Wrong);
     }
-    say(&Phrase::Equal(&Judged::of(&report), records.len(), records[0].len()).why());
+    say(&say!(
+        cli_equal,
+        worth = Judged::of(&report).word(),
+        count = records.len(),
+        bytes = records[0].len()
+    ));
     let mut kept = &paths[0];
     if let Some(out) = &args.out {
         if let Err(error) = replace(out, &records[0]) {
-            complain(&Phrase::Kept(&error.why(), &kept.display().to_string()).why());
+            complain(&say!(cli_kept, why = error.why(), file = kept.display().to_string()));
             return Ok(Exit::NoData);
         }
         kept = out;
@@ -113,7 +118,7 @@ fn meet(plan: Plan, plays: Plays, folder: &Path) -> Result<Vec<Table>, TableErro
 /// Waits for all tables to end, with a bar of the laid tiles.
 /// Returns the exit code of the first failure.
 fn play(tables: &[Table]) -> Option<Exit> {
-    let bar = output::bar(0, &format!("{}, {{elapsed}}", Phrase::Laid("{pos}", "{len}").why()));
+    let bar = output::bar(0, &format!("{}, {{elapsed}}", say!(cli_laid, done = "{pos}", all = "{len}")));
     loop {
         let looks: Vec<_> = tables.iter().map(Table::look).collect();
         if let Some(game) = &looks[0].view.game {
@@ -142,5 +147,5 @@ fn draws(report: &Report, log: &Log) -> String {
     let draws = report.draws();
     let members = draws.first().map_or(&[][..], |reliance| &reliance.members);
     let names: Vec<&str> = members.iter().map(|member| log.terms().name(*member)).collect();
-    Phrase::Draws(rounds, &names).why()
+    say!(cli_draws, count = rounds, names = list(&names))
 }

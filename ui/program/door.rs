@@ -5,9 +5,7 @@ use bastide_net::code::Code;
 use bastide_net::node::Called;
 use bastide_net::table::{Table, TableSnapshot};
 
-use bastide_app::words::Why;
-use bastide_app::words::command_line::Phrase;
-use bastide_app::words::reach::lack;
+use bastide_words::reach::lack;
 
 use super::output::{say, tell};
 use super::typed::Typed;
@@ -38,10 +36,10 @@ impl<'a> Door<'a> {
             tell(&lack(relay));
         }
         if seen.closed && !self.seen.closed {
-            tell(&Phrase::Closed.why());
+            tell(say!(cli_closed));
         }
         if self.seen.closed && !seen.closed {
-            tell(&Phrase::Open.why());
+            tell(say!(cli_open));
         }
         self.seen = seen;
         if self.asks() && typed.line().is_some_and(|line| opens(&line)) {

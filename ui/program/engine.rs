@@ -13,7 +13,7 @@ use clap::Args as ClapArgs;
 
 use super::Exit;
 use super::input::lines;
-use bastide_app::chosen;
+use bastide_words::chosen;
 
 /// Description of the protocol.
 const PAGE: &str = include_str!("../../src/bot/ENGINE.md");

@@ -2,9 +2,7 @@
 
 use std::path::Path;
 
-use bastide_app::records::library::{Listed, listed};
-use bastide_app::words::Why;
-use bastide_app::words::command_line::Phrase;
+use bastide_library::records::library::{Listed, listed};
 use bastide_net::store::Store;
 use clap::Args as ClapArgs;
 use serde::Serialize;
@@ -45,11 +43,14 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         say_json(&Told { mine, unfinished, games })?;
         return Ok(Exit::Well);
     }
-    say(&Phrase::Mine(mine, unfinished).why());
+    match unfinished {
+        0 => say(say!(games_none_open)),
+        all => say(&say!(games_mine, mine = mine, all = all)),
+    }
     for Listed { table, path, turn, players, scores, ago, left, remarks, .. } in games {
         // `resume` takes the table's id; a game entered by hand is opened by its file.
         let called = table.unwrap_or_else(|| path.display().to_string());
-        let remarks = (remarks > 0).then(|| Phrase::Remarks(remarks).why());
+        let remarks = (remarks > 0).then(|| say!(games_remarks, count = remarks));
         let told = [turn, Some(ago), left, remarks, Some(players), Some(scores), Some(called)];
         say(&told.into_iter().flatten().collect::<Vec<_>>().join(" · "));
     }

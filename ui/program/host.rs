@@ -15,9 +15,9 @@ use super::door::Door;
 use super::output::say;
 use super::seat::{self, fail, watch};
 use super::typed::Typed;
-use super::{Exit, club, setup, show, terms, web};
-use bastide_app::Start;
-use bastide_app::records::series;
+use super::{Exit, club, setup, terms, web, window};
+use bastide_library::records::series;
+use bastide_library::start::Start;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -80,7 +80,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
                 urls.iter().for_each(|url| say(&format!("web: {url}")));
             },
         };
-        return show(start, data);
+        return window::show(start, data);
     }
     let lan = if args.private {
         Lan::Quiet

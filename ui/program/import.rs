@@ -6,10 +6,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::bail;
-use bastide_app::words::Why;
-use bastide_app::words::command_line::Phrase;
-use bastide_app::words::errors::unwritten;
 use bastide_jcz::{self, Agreement};
+use bastide_words::command_line::stopped;
+use bastide_words::errors::unwritten;
 use clap::Args as ClapArgs;
 
 use super::Exit;
@@ -40,13 +39,13 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     }
     if args.game.is_none() && count > 1 {
-        bail!(Phrase::SeveralGames(&name, count).why());
+        bail!(say!(cli_several_games, file = name.as_str(), count = count));
     }
     let Some((report, transcript)) = chosen else {
-        bail!(Phrase::NoSuchGame(&name, count, number).why());
+        bail!(say!(cli_no_such_game, file = name.as_str(), count = count, game = number));
     };
     let Some(transcript) = transcript else {
-        complain(&Phrase::NotImported(&report.id, &report.agreement).why());
+        complain(&say!(cli_not_imported, game = report.id.as_str(), why = stopped(&report.agreement)));
         return Ok(Exit::Unfinished);
     };
     let out = args.out.clone().unwrap_or_else(|| args.file.with_extension("bastide"));
@@ -56,14 +55,19 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
         file.write_all(&transcript::encode(&transcript))
     };
     write().map_err(|why| anyhow::Error::msg(unwritten(&out, &why.into())))?;
-    say(&Phrase::Imported(&out.display().to_string(), report.messages, &report.id).why());
+    say(&say!(
+        cli_imported,
+        file = out.display().to_string(),
+        count = report.messages,
+        game = report.id.as_str()
+    ));
     if report.ends_by_decree {
-        complain(&Phrase::EndsByDecree.why());
+        complain(&say!(worth_ends_here, why = say!(cli_ends_by_decree)));
     }
     Ok(match &report.agreement {
         Agreement::Agrees => Exit::Well,
-        stopped => {
-            complain(&Phrase::EndsHere(stopped).why());
+        ends => {
+            complain(&say!(worth_ends_here, why = stopped(ends)));
             Exit::Unfinished
         }
     })

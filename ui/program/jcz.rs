@@ -5,8 +5,6 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use bastide_app::words::command_line::Phrase;
-use bastide_app::words::{self, Why};
 use bastide_jcz::{self, Agreement, Report, Unreadable};
 use clap::Subcommand;
 
@@ -68,7 +66,7 @@ pub(super) fn games<T>(
 ) -> impl Iterator<Item = anyhow::Result<T>> {
     games.filter_map(move |game| match game {
         Err(Unreadable::Behind { line }) => {
-            complain(&Phrase::Behind(&file.display().to_string(), line).why());
+            complain(&say!(cli_behind, file = file.display().to_string(), line = line));
             None
         }
         game => Some(game.with_context(|| unread(file))),
@@ -77,13 +75,14 @@ pub(super) fn games<T>(
 
 /// Opens a file as text, whatever its form, read as needed.
 pub(super) fn text(file: &Path) -> anyhow::Result<Box<dyn BufRead>> {
-    let bytes = File::open(file).map_err(|why| anyhow::Error::msg(words::errors::unread(file, &why)))?;
+    let bytes =
+        File::open(file).map_err(|why| anyhow::Error::msg(bastide_words::errors::unread(file, &why)))?;
     bastide_jcz::plain(BufReader::new(bytes)).with_context(|| unread(file))
 }
 
 /// Returns the context for an error about a file's games.
 pub(super) fn unread(file: &Path) -> String {
-    Phrase::NoGames(&file.display().to_string()).why()
+    say!(cli_no_games, file = file.display().to_string())
 }
 
 impl Totals {

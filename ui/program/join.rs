@@ -15,11 +15,11 @@ use clap::Args as ClapArgs;
 
 use super::output::{complain, tell};
 use super::seat::{self, fail, watch};
-use super::{Exit, show};
-use bastide_app::Start;
-use bastide_app::words::Why;
-use bastide_app::words::command_line::Phrase;
-use bastide_app::words::reach::lack;
+use super::{Exit, window};
+use bastide_library::start::Start;
+use bastide_words::Why;
+use bastide_words::list;
+use bastide_words::reach::lack;
 
 /// Time for which the local network is searched.
 const SEARCH: Duration = Duration::from_secs(20);
@@ -56,7 +56,7 @@ pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     };
     if args.seat.bot.is_none() {
         let name = args.seat.name.clone();
-        return show(Start::Join { invitation, name, network: (&args.seat).into() }, data);
+        return window::show(Start::Join { invitation, name, network: (&args.seat).into() }, data);
     }
     let begun = args
         .seat
@@ -100,12 +100,12 @@ impl Lost {
             Lost::Invitation(error @ LineError::Version { .. }) => (error.why(), Exit::NoTable),
             Lost::Invitation(error) => (error.why(), Exit::Unreadable),
             Lost::Code(error) => (error.why(), Exit::Unreadable),
-            Lost::NoneSeen => (Phrase::NoneSeen.why(), Exit::NoTable),
-            Lost::NoCode => (Phrase::NoCode.why(), Exit::NoTable),
+            Lost::NoneSeen => (say!(cli_none_seen).to_owned(), Exit::NoTable),
+            Lost::NoCode => (say!(cli_no_code).to_owned(), Exit::NoTable),
             Lost::Shut(why) => (why.why(), Exit::NoTable),
             Lost::Several(names) => {
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                (Phrase::Several(&names).why(), Exit::Unreadable)
+                (say!(cli_several, names = list(&names)), Exit::Unreadable)
             }
         };
         complain(&why);
@@ -128,7 +128,7 @@ pub(super) fn find(to: Option<&str>) -> Result<Invitation, Lost> {
 fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Lost> {
     let (config, _) = seat.config(data, Lan::Quiet)?;
     let finder = wait(Finder::begin(config, code))?;
-    tell(&Phrase::LookingForCode.why());
+    tell(say!(finding_looking));
     let (began, mut told, mut shut) = (Instant::now(), Vec::new(), None);
     while began.elapsed() < LOOK {
         match finder.finding() {
@@ -149,7 +149,7 @@ fn by_code(code: Code, seat: &seat::Args, data: &Path) -> Result<Invitation, Los
 
 /// Searches the local network for the table of this name, or for the only one.
 fn search(name: Option<&str>) -> Result<Invitation, Lost> {
-    tell(&Phrase::Looking.why());
+    tell(say!(cli_looking));
     let browser = wait(Browser::begin(Help::NONE, Arc::new(|| {})))?;
     let began = Instant::now();
     let mut first = None;
@@ -158,7 +158,7 @@ fn search(name: Option<&str>) -> Result<Invitation, Lost> {
         let fits = |table: &&OpenTable| name.is_none_or(|name| table.name == name);
         let fitting: Vec<&OpenTable> = tables.iter().filter(fits).collect();
         if let (Some(seen), None) = (fitting.first(), first) {
-            tell(&Phrase::Seen(&seen.name).why());
+            tell(&say!(cli_seen, name = seen.name.as_str()));
         }
         if !fitting.is_empty() && first.get_or_insert_with(Instant::now).elapsed() > SEARCH_ON {
             return match fitting.as_slice() {

@@ -4,11 +4,9 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
-use bastide_app::words::moving::{
-    again, belongings, complaint, differ, exported, imported, meaning, passphrase,
-};
 use bastide_net::node::TableId;
 use bastide_net::store::{Cost, MovingError, Store};
+use bastide_words::moving::{again, belongings, complaint, differ, exported, imported, meaning, passphrase};
 use clap::{Args as ClapArgs, Subcommand};
 
 use super::output::{complain, say, tell};

@@ -4,14 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Error;
-use bastide_app::records::clubs;
-use bastide_app::records::ladders::{csv, html};
-use bastide_app::words::clubs::{ladder, left_out, no_day, row, saved};
-use bastide_app::words::errors::{unread, unwritten};
-use bastide_app::words::of_day;
 use bastide_club::{Club, Found, Ladder};
+use bastide_library::records::clubs;
+use bastide_library::records::ladders::{csv, html};
 use bastide_net::node::hex;
 use bastide_net::table;
+use bastide_words::clubs::{ladder, left_out, no_day, row, saved};
+use bastide_words::errors::{unread, unwritten};
+use bastide_words::of_day;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 

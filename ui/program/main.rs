@@ -3,6 +3,9 @@
 //! A command prints its results on standard output, progress and errors on standard error, and
 //! returns an [`Exit`].
 
+#[macro_use]
+extern crate bastide_words;
+
 mod analyse;
 mod answer;
 mod arena;
@@ -46,10 +49,11 @@ mod typed;
 mod verify;
 mod watch;
 mod web;
+mod window;
 
 use std::ffi::OsString;
 use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::LazyLock;
 
@@ -58,10 +62,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Args, Parser, Subcommand};
 
-use app::system::dialogs;
-use app::words::command_line::Phrase;
-use app::words::{Language, Why, speak};
-use bastide_app as app;
+use bastide_library::start::Start;
+use bastide_words::{Language, speak};
 use mimalloc::MiMalloc;
 
 /// Allocator that suits the program's many small lists: messages, table snapshots, copies of games.
@@ -222,7 +224,7 @@ fn language() -> impl TypedValueParser<Value = Language> {
 
 /// Checks that a text is an invitation or a code; a mistyped command is neither.
 fn link(text: &str) -> Result<String, &'static str> {
-    if app::system::front::is_link(text) {
+    if bastide_library::start::is_link(text) {
         Ok(text.to_owned())
     } else {
         Err("neither a command nor an invitation nor a code; --help lists the commands")
@@ -240,14 +242,14 @@ fn main() -> ExitCode {
     let is_data = cli.command.as_ref().is_some_and(Command::is_data);
     speak(if is_data { Language::En } else { lang.unwrap_or_else(usual) });
     let data = data_folder(data);
-    app::system::faults::watch(&data, version());
+    bastide_library::system::faults::watch(&data, version());
     logs::begin(cli.command.as_ref().is_none_or(Command::is_at_table).then_some(&data));
     // Tests cause a panic on purpose.
     if let Ok(fault) = std::env::var("BASTIDE_FAULT") {
         std::panic::panic_any(fault);
     }
     if cli.command.is_some() && cli.link.is_some() {
-        output::complain(&Phrase::Link.why());
+        output::complain(say!(cli_link));
         return ExitCode::from(Exit::Unreadable as u8);
     }
     let exit = match cli.command {
@@ -281,8 +283,8 @@ fn main() -> ExitCode {
         Some(Command::Man(args)) => man::run(&args),
         Some(Command::Report(args)) => report::run(&args, &data),
         None => match cli.link {
-            Some(link) => show(app::Start::Link(link), data),
-            None => open(&data),
+            Some(link) => window::show(Start::Link(link), data),
+            None => window::open(&data),
         },
     };
     let exit = exit.unwrap_or_else(|error| {
@@ -347,51 +349,6 @@ fn version() -> &'static str {
 fn data_folder(given: Option<PathBuf>) -> PathBuf {
     let folders = directories::ProjectDirs::from("", "", "bastide");
     given.or_else(|| Some(folders?.data_dir().to_owned())).unwrap_or_else(|| PathBuf::from("bastide-data"))
-}
-
-/// Opens the window at home; without a display, says so and plays a demo instead.
-fn open(data: &Path) -> anyhow::Result<Exit> {
-    match app::run(app::Start::Home, data.to_owned()) {
-        Ok(shown) => Ok(told(shown)),
-        Err(error) if dialogs::is_without_console() => {
-            dialogs::tell(&error.why());
-            Ok(Exit::NoTable)
-        }
-        Err(error) => {
-            output::complain(&format!("{} {}", error.why(), Phrase::DemoInstead.why()));
-            demo::run(&demo::Args::default(), data)
-        }
-    }
-}
-
-/// Opens the window for `start`; without a display, says what to do.
-fn show(start: app::Start, data: PathBuf) -> anyhow::Result<Exit> {
-    match app::run(start, data) {
-        Ok(shown) => Ok(told(shown)),
-        Err(error) if dialogs::is_without_console() => {
-            dialogs::tell(&error.why());
-            Ok(Exit::NoTable)
-        }
-        Err(error) => {
-            output::complain(&format!("{} {}", error.why(), Phrase::WithoutWindow.why()));
-            Ok(Exit::NoTable)
-        }
-    }
-}
-
-/// Returns the exit code, and says if the window was open already.
-fn told(shown: app::Shown) -> Exit {
-    match shown {
-        app::Shown::Here => Exit::Well,
-        app::Shown::There => {
-            output::tell(&Phrase::IsOpen.why());
-            Exit::Well
-        }
-        app::Shown::Nowhere => {
-            output::complain(&Phrase::NoReply.why());
-            Exit::NoData
-        }
-    }
 }
 
 #[cfg(test)]

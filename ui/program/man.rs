@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use bastide_app::words::errors::unwritten;
+use bastide_words::errors::unwritten;
 use clap::{Args as ClapArgs, CommandFactory};
 
 use super::{Cli, Exit};

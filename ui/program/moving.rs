@@ -7,17 +7,17 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide_app::system::device;
-use bastide_app::words::Why;
-use bastide_app::words::moving::{
-    giving, is_yes, key_question, key_refused, not_underway, offered, taken_back, taking,
-};
+use bastide_library::system::device;
 use bastide_net::beside::wait;
 use bastide_net::handover::{self, Giving, MoveLine, Taking};
 use bastide_net::line::LineError;
 use bastide_net::node::TableId;
 use bastide_net::store::{Handover, MovingError, Store, StoreError};
 use bastide_net::table::{Fetch, Given, HandoverError, Offer, Way, take_back};
+use bastide_words::Why;
+use bastide_words::moving::{
+    giving, is_yes, key_question, key_refused, not_underway, offered, taken_back, taking,
+};
 use clap::Args as ClapArgs;
 
 use super::output::{complain, say, tell};

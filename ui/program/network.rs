@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use bastide_net::node::{Help, Multiaddr};
 use clap::Args as ClapArgs;
 
-use bastide_app::helper;
+use bastide_library::helper;
 
 /// Network options.
 #[derive(Debug, Clone, ClapArgs)]

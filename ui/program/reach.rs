@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use bastide_app::words::command_line::peer;
-use bastide_app::words::reach::own;
 use bastide_net::node::Key;
 use bastide_net::node::reach::{Own, Reach};
 use bastide_net::session::fingerprint;
 use bastide_net::table::TableSnapshot;
 use bastide_record::PublicKey;
+use bastide_words::command_line::peer;
+use bastide_words::reach::own;
 
 /// Printer of changes since the last call.
 #[derive(Debug)]

@@ -4,13 +4,13 @@ use bastide_record::transcript;
 use std::path::Path;
 
 use anyhow::{Error, Result};
-use bastide_app::records::notation;
-use bastide_app::words::errors::{unfit, unread};
+use bastide_library::records::notation;
 use bastide_net::store;
 use bastide_net::store::verify;
 use bastide_record::limits::RECORD_BYTES;
 use bastide_record::{Report, Verdict};
 use bastide_rules::Transcript;
+use bastide_words::errors::{unfit, unread};
 
 use super::Exit;
 

@@ -14,9 +14,9 @@ use bastide_net::store::{MailFolder, Store, StoreError};
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
-use bastide_app::words::Why;
-use bastide_app::words::command_line::{keeps_mail, relayed};
-use bastide_app::words::reach::deaf;
+use bastide_words::Why;
+use bastide_words::command_line::{keeps_mail, relayed};
+use bastide_words::reach::deaf;
 
 use super::output::{say, tell};
 use super::reach::name;

@@ -12,14 +12,14 @@ use clap::Args as ClapArgs;
 use super::output::{say, say_json};
 use super::record::Opened;
 use super::{Exit, record};
-use bastide_app::records::data::{Data, Shown, TILE_PX, picture_of};
-use bastide_app::records::notation;
-use bastide_app::table::sitters;
-use bastide_app::words::Why;
-use bastide_app::words::command_line::{Phrase, beside};
-use bastide_app::words::errors::{no_game, unfit, unfit_record, unwritten};
-use bastide_app::words::verdict::Judged;
+use bastide_library::records::data::{Data, Shown, TILE_PX, picture_of};
+use bastide_library::records::notation;
 use bastide_paint::board;
+use bastide_words::Why;
+use bastide_words::command_line::beside;
+use bastide_words::errors::{no_game, unfit, unfit_record, unwritten};
+use bastide_words::sitters;
+use bastide_words::verdict::Judged;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -90,7 +90,7 @@ fn of_record(args: &Args, report: &Report) -> anyhow::Result<(Shown, Judged)> {
     let last = log.tip().index;
     let index = args.at.map_or(last, Index);
     let Some(game) = log.game_at(index) else {
-        bail!(Phrase::NoEntry { entry: index.0, last: last.0 }.why());
+        bail!(say!(cli_no_entry, entry = index.0, last = last.0));
     };
     let judged = Judged::of(report);
     let shown = Shown {
@@ -109,7 +109,7 @@ fn of_transcript(args: &Args, transcript: &Transcript, colours: Vec<u8>) -> anyh
     let last = u32::try_from(transcript.inputs.len()).unwrap_or(u32::MAX);
     let index = args.at.unwrap_or(last);
     if index > last {
-        bail!(Phrase::NoEntry { entry: index, last }.why());
+        bail!(say!(cli_no_entry, entry = index, last = last));
     }
     let (game, events) = transcript
         .game_at(usize::try_from(index).unwrap_or(usize::MAX))

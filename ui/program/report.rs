@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use bastide_app::system::faults;
-use bastide_app::words::errors::unwritten;
+use bastide_library::system::faults;
 use bastide_net::store;
+use bastide_words::errors::unwritten;
 use clap::Args as ClapArgs;
 
 use super::{Exit, logs, output};

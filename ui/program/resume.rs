@@ -10,11 +10,9 @@ use clap::Args as ClapArgs;
 
 use super::output::complain;
 use super::seat::{self, fail, watch};
-use super::{Exit, show, web};
-use bastide_app::Start;
-use bastide_app::system::page;
-use bastide_app::words::Why;
-use bastide_app::words::command_line::Phrase;
+use super::{Exit, web, window};
+use bastide_library::start::Start;
+use bastide_library::system::page;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -30,13 +28,13 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, data: PathBuf) -> anyhow::Result<Exit> {
     if args.seat.bot.is_none() {
         // The window lists the tables that can be continued.
-        return show(Start::Home, data);
+        return window::show(Start::Home, data);
     }
     let latest = || Ok::<_, TableError>(Store::open(&data)?.tables()?.first().copied());
     let table = match args.table.map_or_else(latest, |table| Ok(Some(table))) {
         Ok(Some(table)) => table,
         Ok(None) => {
-            complain(&Phrase::NoTable.why());
+            complain(say!(cli_no_table));
             return Ok(Exit::NoData);
         }
         Err(error) => return Ok(fail(&error)),

@@ -20,9 +20,9 @@ use super::output::{complain, say, tell};
 use super::reach::Teller;
 use super::typed::Typed;
 use super::{Exit, network, record, table};
-use bastide_app::Network;
-use bastide_app::words::command_line::{complaint, of_members, state};
-use bastide_app::words::verdict::Judged;
+use bastide_library::start::Network;
+use bastide_words::command_line::{complaint, of_members, state};
+use bastide_words::verdict::Judged;
 
 /// Time for which an invitation waits for the named relays.
 pub(super) const RELAY_WITHIN: Duration = Duration::from_secs(6);

@@ -4,9 +4,9 @@ use bastide_net::session::Plan;
 use bastide_rules::{Expansion, Preset};
 use clap::Args as ClapArgs;
 
-use bastide_app::chosen::{self, ChoiceError, Chosen};
-use bastide_app::components::Component;
-use bastide_app::handbook::Handbook;
+use bastide_words::chosen::{self, ChoiceError, Chosen};
+use bastide_words::components::Component;
+use bastide_words::handbook::Handbook;
 
 /// Expansions and options.
 #[derive(Debug, Clone, Default, ClapArgs)]

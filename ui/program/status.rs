@@ -11,9 +11,8 @@ use bastide_net::store::Store;
 use bastide_net::table::TableError;
 use clap::Args as ClapArgs;
 
-use bastide_app::words::Why;
-use bastide_app::words::command_line::Phrase;
-use bastide_app::words::reach::own;
+use bastide_words::Why;
+use bastide_words::reach::own;
 
 use super::output::{complain, say, tell};
 use super::reach::{lines, name};
@@ -48,7 +47,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     };
     own(&reach.me).iter().for_each(|line| say(line));
     if !reach.me.is_reached() && reach.me.relays.is_empty() && invitation.is_none() {
-        say(&Phrase::SomebodyToTry.why());
+        say(say!(cli_somebody_to_try));
     }
     let Some(invitation) = invitation else {
         return Ok(if reach.me.relays.is_empty() || reach.me.is_reached() {
@@ -58,7 +57,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         });
     };
     let host = |key: &_| {
-        if *key == invitation.host { Phrase::Host(&name(key)).why() } else { name(key) }
+        if *key == invitation.host { say!(cli_host, name = name(key)) } else { name(key) }
     };
     lines(&reach, host).iter().for_each(|line| say(line));
     refused.iter().for_each(|why| complain(why));
@@ -80,7 +79,7 @@ async fn look(
     if let Some(invitation) = invitation {
         node.learn(invitation.host, invitation.addresses.iter().cloned());
     }
-    tell(&Phrase::Trying(args.seconds).why());
+    tell(&say!(cli_trying, count = args.seconds));
     let mut refused = None;
     let watch = async {
         loop {

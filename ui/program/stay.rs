@@ -6,12 +6,11 @@ use std::path::Path;
 use std::process::{Child, Command};
 use std::time::Duration;
 
-use bastide_app::records::library::{Listed, listed, muted};
-use bastide_app::system::notices;
-use bastide_app::words::Why;
-use bastide_app::words::command_line::{Phrase, remarks, your_turn};
+use bastide_library::records::library::{Listed, listed, muted};
+use bastide_library::system::notices;
 use bastide_net::store::Store;
 use bastide_net::table::{Table, TableError};
+use bastide_words::command_line::{remarks, your_turn};
 use clap::Args as ClapArgs;
 
 use super::Exit;
@@ -118,7 +117,7 @@ fn tell(args: &Args, game: &Listed, table: &str, children: &mut Vec<Child>) {
     run.env("BASTIDE_PLAYERS", for_shell(&game.players, cfg!(windows))).env("BASTIDE_LEFT", &left);
     match run.spawn() {
         Ok(child) => children.push(child),
-        Err(error) => complain(&Phrase::NotRun(command, &error).why()),
+        Err(error) => complain(&say!(cli_not_run, command = command, why = error.to_string())),
     }
 }
 

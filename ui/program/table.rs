@@ -3,7 +3,7 @@
 use bastide_record::Log;
 use bastide_rules::{Game, Seat};
 
-use bastide_app::table::sitters;
+use bastide_words::sitters;
 
 /// Returns the names in a game, by seat.
 pub(super) fn names(log: &Log) -> Vec<String> {

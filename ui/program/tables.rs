@@ -4,14 +4,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bastide_app::helper;
-use bastide_app::words::Why;
-use bastide_app::words::command_line::{Phrase, open_table};
-use bastide_app::words::reach::board_lack;
+use bastide_library::helper;
 use bastide_net::beside::wait;
 use bastide_net::node::{Help, Multiaddr};
 use bastide_net::store::Store;
 use bastide_net::table::{Around, Browser, OpenTable, TableError};
+use bastide_words::command_line::open_table;
+use bastide_words::reach::board_lack;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 
@@ -60,7 +59,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
         return Ok(Exit::Well);
     }
     if around.tables.is_empty() {
-        tell(&Phrase::NoneOpen.why());
+        tell(say!(cli_seen_none));
     }
     for table in &around.tables {
         say(&open_table(table));

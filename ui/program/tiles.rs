@@ -9,9 +9,9 @@ use clap::builder::PossibleValuesParser;
 
 use super::Exit;
 use super::output::say;
-use bastide_app::words::errors::unwritten;
 use bastide_paint::canvas::Canvas;
 use bastide_paint::{icon, sheet};
+use bastide_words::errors::unwritten;
 
 const PIECES: &str = "pieces";
 const ICON: &str = "icon";

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use bastide_app::records::library;
-use bastide_app::words::command_line::{Phrase, state};
-use bastide_app::words::{Why, reach};
+use bastide_library::records::library;
 use bastide_net::letter;
 use bastide_net::line::LineError;
 use bastide_net::node::TableId;
@@ -17,6 +15,8 @@ use bastide_net::store::Store;
 use bastide_net::table::{Config, End, Lan, Player, Stay, Table, TableError};
 use bastide_record::{Letter, LetterError};
 use bastide_rules::Level;
+use bastide_words::command_line::state;
+use bastide_words::{Why, reach};
 use clap::Args as ClapArgs;
 
 use super::output::{complain, say, tell};
@@ -65,11 +65,11 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     let table = match (found, &letter) {
         (Ok(Some(table)), _) => table,
         (Ok(None), Some(_)) => {
-            complain(&Phrase::NoGame.why());
+            complain(say!(why_letter_no_game));
             return Ok(Exit::NoTable);
         }
         (Ok(None), None) => {
-            complain(&Phrase::NoTable.why());
+            complain(say!(cli_no_table));
             return Ok(Exit::NoData);
         }
         (Err(error), _) => return Ok(fail(&error.into())),
@@ -138,7 +138,7 @@ fn play(table: &Table, woken: &Receiver<()>, hand: ByHand) -> Exit {
     let first = table.look();
     let answers = matches!(brings, Some(Command::TakeRecord(_)));
     if first.view.game.is_none() || !answers && !first.view.terms.pace.is_days() {
-        complain(&Phrase::NotDays.why());
+        complain(say!(cli_not_days));
         return Exit::NoTable;
     }
     let takes = brings.is_some();
@@ -190,7 +190,7 @@ fn play(table: &Table, woken: &Receiver<()>, hand: ByHand) -> Exit {
             return Exit::NoData;
         }
         None => {
-            complain(&Phrase::Slow.why());
+            complain(say!(cli_slow));
             return Exit::NoData;
         }
         Some(End::Left | End::Verified) => {}

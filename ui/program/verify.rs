@@ -4,13 +4,12 @@
 
 use std::path::PathBuf;
 
-use bastide_app::words::Why;
-use bastide_app::words::command_line::{Phrase, unsigned};
-use bastide_app::words::verdict::Judged;
 use bastide_net::session::fingerprint;
 use bastide_record::verify::Chapter;
 use bastide_record::{Awaits, DrawSource, Log, Member, Missing, Report, Verdict};
 use bastide_rules::{Game, Transcript};
+use bastide_words::command_line::unsigned;
+use bastide_words::verdict::Judged;
 use clap::Args as ClapArgs;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -50,7 +49,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
             return Ok(if legal { Exit::Unsigned } else { Exit::Wrong });
         }
         Err(error) => {
-            say(&Phrase::Unreadable.why());
+            say(say!(worth_unreadable));
             say(&error.to_string());
             return Ok(Exit::Unreadable);
         }
@@ -59,7 +58,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Exit> {
     say(judged.word());
     say(&judged.meaning());
     if let Some(log) = report.log() {
-        say(&Phrase::Entries(log.tip().index.0).why());
+        say(&say!(cli_entries, last = log.tip().index.0));
         table::scores(log).iter().for_each(|row| say(row));
         judged.told().iter().chain(&judged.checks()).for_each(|line| say(line));
     }

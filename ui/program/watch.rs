@@ -12,7 +12,7 @@ use clap::Args as ClapArgs;
 
 use super::output::say;
 use super::{Exit, join, network, seat};
-use bastide_app as app;
+use bastide_library::table::live::lines;
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Args {
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     };
     let mut told = 0;
     Ok(seat::follow(&table, &woken, |look: &TableSnapshot| {
-        app::lines(look, told).iter().for_each(|line| say(line));
+        lines(look, told).iter().for_each(|line| say(line));
         told = look.view.events.len();
     }))
 }

@@ -4,11 +4,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use bastide_app::system::page;
-use bastide_app::words::Why;
-use bastide_app::words::command_line::{Phrase, no_page};
+use bastide_library::system::page;
 use bastide_net::node::Page;
 use bastide_net::table::Table;
+use bastide_words::Why;
+use bastide_words::command_line::no_page;
 use clap::Args as ClapArgs;
 
 use super::network;
@@ -50,7 +50,7 @@ pub(super) fn open(table: &Table, (page, at): (Page, Option<SocketAddr>)) -> boo
     let view = &table.look().view;
     let me = view.me.and_then(|me| view.members.get(me));
     if me.is_none_or(|me| me.key != view.host) {
-        complain(&Phrase::NotHost.why());
+        complain(say!(cli_not_host));
         return false;
     }
     table.open_to_browsers(page, at);

@@ -4,9 +4,9 @@
 //! Invariant: every target is one of the offered actions, and every offered action but laying and
 //! passing is one target.
 
-use crate::table::board_model::BoardModel;
-use crate::words::{Cell, Kind, at, cell, ground, tile};
+use bastide_library::table::board_model::BoardModel;
 use bastide_rules::{Action, Decision, FeatureKind, FigureKind, Game, Position, Quarter, Seat, Side, Spot};
+use bastide_words::{Cell, Kind, at, cell, ground, tile};
 
 use bastide_paint::picture::Point;
 use bastide_paint::stand::Stand;

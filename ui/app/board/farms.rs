@@ -7,7 +7,7 @@ use egui::Vec2;
 
 use super::layers::Scene;
 use crate::look::art::Art;
-use crate::table::chronicle::Line;
+use bastide_library::table::chronicle::Line;
 
 impl Scene<'_> {
     /// Lists every occupied farm once, each with an occupied segment.

@@ -9,10 +9,10 @@ use super::choices::{self, Aim, Choices, Target};
 use super::hand::{Places, Turning};
 use super::keys::{self, Stroke};
 use super::{Board, Due, told};
-use crate::table::board_model::{BoardModel, Want};
-use crate::table::chronicle::Shown;
-use crate::words::{self, Cell};
+use bastide_library::table::board_model::{BoardModel, Want};
+use bastide_library::table::chronicle::Shown;
 use bastide_paint::stand::Stand;
+use bastide_words::{self as words, Cell};
 
 /// Shown game, and its pieces.
 type Standing<'a> = (&'a BoardModel, &'a [Stand]);

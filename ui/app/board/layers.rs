@@ -11,8 +11,8 @@ use crate::look::art::{Art, Subject};
 use crate::look::camera::Camera;
 use crate::look::seat_badge;
 use crate::look::theme::Colours;
-use crate::table::board_model::BoardModel;
-use crate::table::chronicle::Shown;
+use bastide_library::table::board_model::BoardModel;
+use bastide_library::table::chronicle::Shown;
 use bastide_paint::figure::Piece;
 use bastide_paint::stand::Stand;
 

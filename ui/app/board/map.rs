@@ -7,9 +7,10 @@ use egui::{Color32, CornerRadius, Pos2, Rect, Sense, Stroke, StrokeKind, Ui};
 
 use super::{Board, LIGHT, hand};
 use crate::look::art::Art;
-use crate::look::miniature::{Miniature, cell};
+use crate::look::miniature::{Painted, cell};
 use crate::look::theme;
-use crate::table::board_model::BoardModel;
+use bastide_library::table::board_model::BoardModel;
+use bastide_library::table::miniature::Miniature;
 
 /// Maximum length of its longer side, in points.
 const SIDE: f32 = 168.0;

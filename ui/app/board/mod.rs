@@ -29,10 +29,10 @@ use self::motion::Motion;
 use crate::look::art::Art;
 use crate::look::camera::Camera;
 use crate::look::spoken;
-use crate::table::board_model::{BoardModel, Turn, Want};
-use crate::table::chronicle::Shown;
-use crate::words::sentences;
+use bastide_library::table::board_model::{BoardModel, Turn, Want};
+use bastide_library::table::chronicle::Shown;
 use bastide_paint::stand::{Stand, stands};
+use bastide_words::sentences;
 
 /// Time that the pointer has to rest before features are lit, in seconds. It applies while a tile
 /// is in the hand.

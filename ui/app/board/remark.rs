@@ -3,10 +3,10 @@
 use bastide_record::Aids;
 use bastide_rules::{Feature, FeatureKind, FigureKind, Quarter, Seat, Spot};
 
-use crate::table::board_model::BoardModel;
-use crate::table::chronicle::Line;
-use crate::words::events;
-use crate::words::{self, Kind};
+use bastide_library::table::board_model::BoardModel;
+use bastide_library::table::chronicle::Line;
+use bastide_library::table::events;
+use bastide_words::{self as words, Kind};
 
 /// Describes the feature of a segment, in lines. Points at the end are added for an unfinished
 /// feature, if the game is over or the table allows all aids.
@@ -114,8 +114,8 @@ mod tests {
 
     use super::*;
     use crate::panels::question::tests::model;
-    use crate::table::chronicle::Chronicle;
-    use crate::table::moments::tests::{all, played};
+    use bastide_library::table::chronicle::Chronicle;
+    use bastide_library::table::moments::tests::{all, played};
 
     /// Lists every feature on the board once.
     fn features(game: &Game) -> Vec<Feature> {

@@ -12,8 +12,8 @@ use super::choices::{Aim, Mover, Target, apart, called};
 use super::hand::Places;
 use super::remark::{explain, whose};
 use super::{Board, Due};
-use crate::table::board_model::BoardModel;
-use crate::words::{self, Kind, capital, sentences, tile};
+use bastide_library::table::board_model::BoardModel;
+use bastide_words::{self as words, Kind, capital, sentences, tile};
 
 impl Board {
     /// Describes what the tile or the piece is held over; over nothing, the number of places.

@@ -5,6 +5,7 @@
 //! its own move, so that every later draw and answer fits. After the story stand-ins play both
 //! seats to the end.
 
+pub(crate) mod scenes;
 pub(crate) mod story;
 
 use std::sync::Arc;
@@ -14,9 +15,9 @@ use bastide_rules::{Action, Catalogue, Event, Game, Refusal, Seat, Setup, Waits}
 
 pub(super) use self::story::Astray;
 use self::story::{STOPS, STORY};
-use crate::table::board_model::{Turn, Want};
-use crate::table::chronicle::Chronicle;
-use crate::table::chronicle::Shown;
+use bastide_library::table::board_model::{Turn, Want};
+use bastide_library::table::chronicle::Chronicle;
+use bastide_library::table::chronicle::Shown;
 
 /// Learner's seat.
 pub(super) const LEARNER: Seat = Seat(0);
@@ -268,7 +269,7 @@ impl Lesson {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::chronicle::Source;
+    use bastide_library::table::chronicle::Source;
     use bastide_rules::catalogue::Edge;
     use bastide_rules::{FeatureKind, FigureKind, Position, Rotation, Side, Spot};
 

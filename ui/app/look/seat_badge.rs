@@ -7,9 +7,6 @@ use bastide_paint::figure::seat_colour;
 
 use crate::look::theme::{self, Colours};
 
-/// Names of the colours.
-pub(crate) const NAMES: [&str; 6] = ["red", "blue", "yellow", "green", "black", "violet"];
-
 /// Returns one of the six colours.
 pub(crate) fn colour(number: u8) -> Color32 {
     let [r, g, b, a] = seat_colour(number).0;

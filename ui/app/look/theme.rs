@@ -3,24 +3,12 @@
 //!
 //! One typeface in two sizes; one accent, used only for what can be done now.
 
+pub(crate) use bastide_library::system::settings::Look;
 use eframe::egui;
 use egui::{
     Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, FontTweak, Key, KeyboardShortcut,
     Margin, Modifiers, Response, Shadow, Stroke, TextStyle, Vec2,
 };
-use serde::{Deserialize, Serialize};
-
-/// Choice of the light or the dark look.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub(crate) enum Look {
-    /// The system's choice.
-    #[default]
-    System,
-    /// Dark on light.
-    Light,
-    /// Light on dark.
-    Dark,
-}
 
 /// Size of running text, in points.
 pub(crate) const TEXT: f32 = 15.0;
@@ -349,6 +337,8 @@ pub(crate) fn plain(text: &str) -> egui::Button<'static> {
 
 #[cfg(test)]
 mod tests {
+    use bastide_library::records::notation::COLOUR_NAMES;
+
     use super::*;
     use crate::look::seat_badge;
 
@@ -403,7 +393,7 @@ mod tests {
         for seat in 0..6 {
             let (disc, mark) = (seat_badge::colour(seat), seat_badge::mark(seat));
             let found = contrast(disc, mark);
-            assert!(found >= LINE_CONTRAST, "{}: {found}", seat_badge::NAMES[usize::from(seat)]);
+            assert!(found >= LINE_CONTRAST, "{}: {found}", COLOUR_NAMES[usize::from(seat)]);
         }
     }
 
@@ -414,7 +404,7 @@ mod tests {
                 let rim = seat_badge::rim(seat, c);
                 let seen =
                     contrast(over(rim, c.panel), c.panel).max(contrast(seat_badge::colour(seat), c.panel));
-                assert!(seen >= LINE_CONTRAST, "{} on {:?}", seat_badge::NAMES[usize::from(seat)], c.panel);
+                assert!(seen >= LINE_CONTRAST, "{} on {:?}", COLOUR_NAMES[usize::from(seat)], c.panel);
             }
         }
         assert_eq!(seat_badge::rim(4, DARK), DARK.line, "the black one in the dark");
@@ -429,7 +419,7 @@ mod tests {
                 assert!(
                     contrast(line, c.panel) >= LINE_CONTRAST,
                     "{} on {:?}",
-                    seat_badge::NAMES[usize::from(seat)],
+                    COLOUR_NAMES[usize::from(seat)],
                     c.panel
                 );
             }

@@ -14,8 +14,8 @@ use egui::{
 use super::events;
 use crate::look::seat_badge;
 use crate::look::theme;
-use crate::table::board_model::BoardModel;
-use crate::words::{self, moves};
+use bastide_library::table::board_model::BoardModel;
+use bastide_words::{self as words, moves};
 
 /// Height of the chart, in points.
 const CHART: f32 = 92.0;

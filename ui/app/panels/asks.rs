@@ -13,8 +13,8 @@ use egui::{Key, Label, Modifiers, RichText, Ui};
 use crate::look::spoken;
 use crate::look::theme;
 use crate::panels::by_hand::{self, ByHand};
-use crate::table::live;
-use crate::words::proposals::{self, Button};
+use bastide_library::table::live;
+use bastide_words::proposals::{self, Button};
 
 /// Maximum width of the panel, in points.
 const WIDTH: f32 = 420.0;

@@ -11,12 +11,12 @@ use crate::board::choices::{Choices, Mover};
 use crate::look::art::{Art, Subject};
 use crate::look::icon::{self, Icon};
 use crate::look::theme;
-use crate::table::board_model::{BoardModel, Turn, Want};
-use crate::table::chronicle::{Chronicle, Line};
-use crate::words::events;
-use crate::words::{self, Kind};
+use bastide_library::table::board_model::{BoardModel, Turn, Want};
+use bastide_library::table::chronicle::{Chronicle, Line};
+use bastide_library::table::events;
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
+use bastide_words::{self as words, Kind};
 
 /// Maximum width of a sentence before it is wrapped, in points.
 const SENTENCE: f32 = 420.0;

@@ -11,7 +11,7 @@ use egui::{Label, RichText, Ui};
 use crate::look::qr::Qr;
 use crate::look::spoken;
 use crate::look::theme;
-use crate::words::{Why, reach};
+use bastide_words::{Why, reach};
 
 /// Size of the QR code, in points.
 const QR_SIDE: f32 = 220.0;

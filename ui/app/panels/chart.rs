@@ -6,7 +6,7 @@ use egui::{Align2, FontId, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 
 use crate::look::seat_badge;
 use crate::look::theme;
-use crate::table::board_model::BoardModel;
+use bastide_library::table::board_model::BoardModel;
 
 /// Room left of the lines for the numbers, in points.
 const LEFT: f32 = 34.0;

@@ -8,15 +8,16 @@ use egui::{Align, Grid, Label, Layout, RichText, ScrollArea, Sense, Ui, Vec2};
 use super::chart;
 use crate::look::art::Art;
 use crate::look::icon::{self, Icon};
-use crate::look::miniature::Miniature;
+use crate::look::miniature::Painted;
 use crate::look::seat_badge;
 use crate::look::theme;
-use crate::records::finished::Costliest;
-use crate::records::history;
-use crate::records::results::Row;
-use crate::table::board_model::BoardModel;
-use crate::table::chronicle::Source;
-use crate::words;
+use bastide_library::records::finished::Costliest;
+use bastide_library::records::history;
+use bastide_library::records::results::Row;
+use bastide_library::table::board_model::BoardModel;
+use bastide_library::table::chronicle::Source;
+use bastide_library::table::miniature::Miniature;
+use bastide_words as words;
 
 /// Width of a window below which columns are closer, in points.
 const NARROW: f32 = 1050.0;

@@ -16,10 +16,10 @@ use crate::look::art::{Art, Subject};
 use crate::look::icon;
 use crate::look::seat_badge;
 use crate::look::theme;
-use crate::table::board_model::BoardModel;
-use crate::table::chronicle::{Line, Shown, rows};
-use crate::words;
-use crate::words::events::{self, Told};
+use bastide_library::table::board_model::BoardModel;
+use bastide_library::table::chronicle::{Line, Shown, rows};
+use bastide_library::table::events::{self, Told};
+use bastide_words as words;
 
 /// Inner width of the panel, in points.
 pub(crate) const WIDTH: f32 = 250.0;

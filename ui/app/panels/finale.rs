@@ -9,10 +9,10 @@ use egui::{Key, Modifiers, RichText, Ui, Vec2};
 
 use crate::look::seat_badge;
 use crate::look::theme;
-use crate::table::board_model::BoardModel;
-use crate::table::chronicle::Chronicle;
-use crate::table::chronicle::Shown;
-use crate::words::events;
+use bastide_library::table::board_model::BoardModel;
+use bastide_library::table::chronicle::Chronicle;
+use bastide_library::table::chronicle::Shown;
+use bastide_library::table::events;
 
 /// Width of the sentence, in points.
 const WIDTH: f32 = 380.0;

@@ -10,7 +10,7 @@ use super::supply::{self, Form};
 use crate::look::art::Art;
 use crate::look::seat_badge;
 use crate::look::theme;
-use crate::table::board_model::BoardModel;
+use bastide_library::table::board_model::BoardModel;
 
 /// Inner width of the panel, in points.
 pub(crate) const WIDTH: f32 = 196.0;

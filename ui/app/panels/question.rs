@@ -3,8 +3,8 @@
 use bastide_rules::{Again, Decision, Event, FeatureKind, Quarter, Seat};
 
 use crate::board::choices::{Aim, Choices, Mover};
-use crate::table::board_model::{BoardModel, Turn};
-use crate::words::Kind;
+use bastide_library::table::board_model::{BoardModel, Turn};
+use bastide_words::Kind;
 
 /// Number of steps in a dragon's journey.
 const JOURNEY: u8 = 6;
@@ -134,10 +134,10 @@ pub(crate) mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::table::board_model::Player;
-    use crate::table::chronicle::Chronicle;
-    use crate::table::moments::tests::{all, played};
-    use crate::words::events::tell;
+    use bastide_library::table::board_model::Player;
+    use bastide_library::table::chronicle::Chronicle;
+    use bastide_library::table::events::tell;
+    use bastide_library::table::moments::tests::{all, played};
     use bastide_rules::Input;
     use bastide_rules::{Action, Game, Preset};
 

@@ -10,8 +10,8 @@ use egui::{
 use super::chart::{number, step};
 use crate::look::spoken;
 use crate::look::theme;
-use crate::records::ladders;
-use crate::words::{self, clubs};
+use bastide_library::records::ladders;
+use bastide_words::{self as words, clubs};
 
 /// Maximum number of lines.
 pub(crate) const LINES_MAX: usize = 8;

@@ -9,8 +9,8 @@ use egui::{
 
 use crate::look::art::{Art, Subject};
 use crate::look::theme;
-use crate::table::board_model::BoardModel;
-use crate::words;
+use bastide_library::table::board_model::BoardModel;
+use bastide_words as words;
 
 /// Side of a tile, in points.
 const SIDE: f32 = 52.0;
@@ -245,7 +245,7 @@ fn percent(share: f32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::moments::{moments, tests::all, tests::played};
+    use bastide_library::table::moments::{moments, tests::all, tests::played};
     use bastide_rules::Setup;
 
     #[test]

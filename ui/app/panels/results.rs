@@ -7,8 +7,8 @@ use egui::text::{LayoutJob, TextWrapping};
 use egui::{Galley, Grid, Label, RichText, TextStyle, Ui};
 
 use crate::look::theme;
-use crate::records::results::Row;
-use crate::words::when;
+use bastide_library::records::results::Row;
+use bastide_words::when;
 
 /// Width of a name, in points.
 const NAME: f32 = 150.0;

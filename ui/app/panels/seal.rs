@@ -9,8 +9,8 @@ use crate::look::art::{Art, Subject};
 use crate::look::icon::Icon;
 use crate::look::seat_badge;
 use crate::look::theme;
-use crate::table::board_model::{BoardModel, Draw};
-use crate::words;
+use bastide_library::table::board_model::{BoardModel, Draw};
+use bastide_words as words;
 
 /// Width of the panel, in points, if there is room.
 const WIDTH: f32 = 380.0;

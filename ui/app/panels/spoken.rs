@@ -12,9 +12,10 @@ use eframe::egui::Context;
 use super::{end, question};
 use crate::board::choices::Choices;
 use crate::look::spoken;
-use crate::table::board_model::{BoardModel, Turn, Want};
-use crate::table::chronicle::{Chronicle, Line, rows};
-use crate::words::{self, Kind, Language, events};
+use bastide_library::table::board_model::{BoardModel, Turn, Want};
+use bastide_library::table::chronicle::{Chronicle, Line, rows};
+use bastide_library::table::events;
+use bastide_words::{self as words, Kind, Language};
 
 /// Maximum number of new lines that count as news. More mean another moment of the game.
 const LEAP: usize = 40;

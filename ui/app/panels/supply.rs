@@ -7,10 +7,10 @@ use egui::{Color32, Rect, RichText, Ui, Vec2};
 use super::players::WIDTH;
 use crate::look::art::{Art, Subject};
 use crate::look::theme;
-use crate::table::board_model::BoardModel;
-use crate::words::{self, Kind};
+use bastide_library::table::board_model::BoardModel;
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
+use bastide_words::{self as words, Kind};
 
 /// Distance from the panel's edge, in points.
 const INDENT: f32 = 31.0;

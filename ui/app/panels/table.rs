@@ -9,12 +9,12 @@ use egui::{Align, Label, Layout, RichText, ScrollArea, Ui, Vec2};
 
 use crate::look::icon::{self, Icon};
 use crate::look::theme;
-use crate::system::page;
-use crate::table::live;
-use crate::words;
-use crate::words::Why;
-use crate::words::proposals::{self, Button, Left};
-use crate::words::reach;
+use bastide_library::system::page;
+use bastide_library::table::live;
+use bastide_words as words;
+use bastide_words::Why;
+use bastide_words::proposals::{self, Button, Left};
+use bastide_words::reach;
 
 /// Inner width of the panel, in points.
 const WIDTH: f32 = 460.0;

@@ -10,7 +10,7 @@ use egui::{Pos2, Rect, Sense, Ui, Vec2};
 use super::players;
 use crate::look::seat_badge;
 use crate::look::theme;
-use crate::table::board_model::BoardModel;
+use bastide_library::table::board_model::BoardModel;
 
 /// Fields of a lap (base game, page 4).
 const FIELDS: u16 = 50;

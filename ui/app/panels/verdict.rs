@@ -5,7 +5,7 @@ use egui::{Color32, Label, RichText, ScrollArea, Ui};
 
 use crate::look::icon::{self, Icon};
 use crate::look::theme;
-use crate::words::verdict::{Judged, Worth};
+use bastide_words::verdict::{Judged, Worth};
 
 /// Maximum width of the panel, in points.
 const WIDTH: f32 = 560.0;

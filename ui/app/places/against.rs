@@ -7,10 +7,10 @@ use egui::{FontId, RichText, Sense, Stroke, StrokeKind, TextStyle, TextWrapMode,
 use egui::{WidgetText, WidgetType};
 
 use crate::look::theme;
-use crate::records::history::{Against, Who};
-use crate::records::series::Standing;
-use crate::table::sitters;
-use crate::words;
+use bastide_library::records::history::{Against, Who};
+use bastide_library::records::series::Standing;
+use bastide_words as words;
+use bastide_words::sitters;
 
 /// Number of opponents shown at first above the games.
 const FEW: usize = 3;

@@ -12,10 +12,11 @@ use egui::{
 
 use crate::look::art::Art;
 use crate::look::icon::{self, Icon};
+use crate::look::miniature::Painted;
 use crate::look::theme;
 use crate::panels;
-use crate::records::library::{Recorded, Standing};
-use crate::words;
+use bastide_library::records::library::{Recorded, Standing};
+use bastide_words as words;
 
 /// Height of a card, in points.
 const CARD: f32 = 88.0;

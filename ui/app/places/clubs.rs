@@ -17,12 +17,12 @@ use egui::{Context, Label, RichText, Ui};
 use self::page::{Page, Pressed};
 use super::{above_foot, foot, page as column};
 use crate::look::{spoken, theme};
-use crate::records::club_list::{Added, ClubList, Trouble};
-use crate::records::clubs::{self, SHEET, Sources};
-use crate::system::coming::Coming;
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::outside;
-use crate::words::{self, Why};
+use bastide_library::records::club_list::{Added, ClubList, Trouble};
+use bastide_library::records::clubs::{self, SHEET, Sources};
+use bastide_library::system::coming::Coming;
+use bastide_words::{self as words, Why};
 
 /// Width of the list, in points.
 const WIDTH: f32 = 620.0;
@@ -69,7 +69,7 @@ impl Clubs {
         Self {
             data: data.to_owned(),
             beside,
-            coming: Coming::begin(ctx, async move || ClubList::load(&folder)),
+            coming: Coming::begin(&crate::wake(ctx), async move || ClubList::load(&folder)),
             list: None,
             troubles: Vec::new(),
             named,
@@ -128,7 +128,7 @@ impl Clubs {
         let club = match clubs::open(file) {
             Ok(club) => club,
             Err(why) => {
-                self.wrong = Some(words::clubs::no_sheet(file, &why));
+                self.wrong = Some(bastide_library::records::clubs::no_sheet(file, &why));
                 self.page = None;
                 return;
             }

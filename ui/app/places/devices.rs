@@ -21,9 +21,9 @@ use super::{above_foot, foot, page, steady};
 use crate::look::qr::Qr;
 use crate::look::spoken;
 use crate::look::theme;
-use crate::records::library::{Library, Recorded};
-use crate::system::device;
-use crate::words::{Why, moving};
+use bastide_library::records::library::{Library, Recorded};
+use bastide_library::system::device;
+use bastide_words::{Why, moving};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 620.0;

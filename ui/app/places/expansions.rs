@@ -11,14 +11,14 @@ use egui::{
     TextStyle, Ui, Vec2, WidgetInfo, WidgetType,
 };
 
-use crate::chosen::Chosen;
-use crate::components::Component;
-use crate::handbook::{Entry, Handbook};
 use crate::look::art::{Art, Subject};
 use crate::look::theme;
-use crate::words::{capital, played};
 use bastide_paint::figure::Piece;
 use bastide_paint::token::Token;
+use bastide_words::chosen::Chosen;
+use bastide_words::components::Component;
+use bastide_words::handbook::{Entry, Handbook};
+use bastide_words::{capital, played};
 
 /// Minimum width of an expansion's card, in points.
 const CARD: f32 = 330.0;
@@ -246,18 +246,6 @@ fn entry(set: TileSet) -> Option<&'static Entry> {
 pub(crate) fn minutes(chosen: &Chosen) -> u16 {
     let more: u16 = chosen.expansions().iter().map(|expansion| face(*expansion).minutes).sum();
     BASE_MINUTES + more
-}
-
-/// Lists the tiles: “83 tiles: base game 71, The River 12.”
-pub(crate) fn tiles(chosen: &Chosen) -> String {
-    let tiles = chosen.tiles();
-    let sum: usize = tiles.iter().map(|(_, count)| count).sum();
-    let named = |(set, count): &(TileSet, usize)| match tiles.len() {
-        1 => played::set(*set),
-        _ => say!(expansions_part, set = set.name(), count = *count),
-    };
-    let named: Vec<String> = tiles.iter().map(named).collect();
-    say!(expansions_sum, count = sum, sets = named.join(", "))
 }
 
 #[cfg(test)]

@@ -11,9 +11,9 @@ use crate::lesson::{Astray, Chapter, LEARNER, Lesson};
 use crate::look::art::Art;
 use crate::look::spoken;
 use crate::look::theme;
-use crate::table::board_model::{BoardModel, Player, Want};
-use crate::table::chronicle::Shown;
-use crate::words;
+use bastide_library::table::board_model::{BoardModel, Player, Want};
+use bastide_library::table::chronicle::Shown;
+use bastide_words as words;
 
 /// Pause before a move of the other seat.
 const THINKS: Duration = Duration::from_millis(1100);

@@ -6,7 +6,7 @@
 
 use bastide_rules::{Action, Decision, Position, Side};
 
-use crate::table::board_model::{BoardModel, Turn, Want};
+use bastide_library::table::board_model::{BoardModel, Turn, Want};
 
 /// Indexes of the actions that were played without a choice.
 #[derive(Debug, Default)]
@@ -98,8 +98,8 @@ mod tests {
 
     use super::*;
     use crate::panels::question::tests::model;
-    use crate::table::chronicle::Chronicle;
-    use crate::table::moments::tests::{all, played};
+    use bastide_library::table::chronicle::Chronicle;
+    use bastide_library::table::moments::tests::{all, played};
 
     fn turn(offered: &[Action], done: &[Action], complete: bool) -> Turn {
         let (offered, done) = (offered.to_vec(), done.to_vec());

@@ -15,10 +15,10 @@ use crate::look::theme;
 use crate::panels;
 use crate::places::replay::Replay;
 use crate::records::export::{Export, Source};
-use crate::records::history::{self, Against, Played};
-use crate::records::library::{Library, Recorded};
-use crate::records::series::{self, Standing};
-use crate::words::verdict::Judged;
+use bastide_library::records::history::{self, Against, Played};
+use bastide_library::records::library::{Library, Recorded};
+use bastide_library::records::series::{self, Standing};
+use bastide_words::verdict::Judged;
 
 /// Width of the list, in points.
 const WIDTH: f32 = 720.0;
@@ -190,7 +190,7 @@ mod tests {
     use egui_kittest::kittest::Queryable;
 
     use super::*;
-    use crate::records::library::tests::among_friends;
+    use bastide_library::records::library::tests::among_friends;
 
     #[test]
     fn pressed_opponent_filters_the_games() {

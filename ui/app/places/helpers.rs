@@ -9,9 +9,9 @@ use bastide_net::store::Store;
 use eframe::egui;
 use egui::{Align, Label, Layout, RichText, Ui};
 
-use crate::helper;
 use crate::look::theme;
-use crate::words::Why;
+use bastide_library::helper;
+use bastide_words::Why;
 
 /// List of relays, with the text field for more.
 #[derive(Debug)]

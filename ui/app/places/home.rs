@@ -21,12 +21,12 @@ use crate::look::art::Art;
 use crate::look::home_background;
 use crate::look::spoken;
 use crate::look::theme;
-use crate::records::library::{Library, Recorded};
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::outside;
 use crate::system::sentences::{About, Sentences};
-use crate::system::settings::Settings;
-use crate::words::{Why, reach};
+use bastide_library::records::library::{Library, Recorded};
+use bastide_library::system::settings::Settings;
+use bastide_words::{Why, reach};
 
 /// Widths of the games and of the things to begin, in points.
 const WIDTHS: (f32, f32) = (560.0, 560.0);

@@ -14,21 +14,21 @@ use egui::{Align, Layout, RichText, Sense, Ui, Vec2};
 use super::{
     Half, MARGINS, above_foot, expansions, foot, is_narrow, open_tables, page, pair, profile, rules, terms,
 };
-use crate::chosen::Chosen;
 use crate::look::art::Art;
 use crate::look::qr::Qr;
 use crate::look::seat_badge;
 use crate::look::spoken;
 use crate::look::theme;
 use crate::panels::talk::Talk;
-use crate::system::page;
-use crate::system::settings;
-use crate::table::live;
-use crate::words;
-use crate::words::Why;
-use crate::words::moving;
-use crate::words::played;
-use crate::words::reach;
+use bastide_library::system::page;
+use bastide_library::system::settings;
+use bastide_library::table::live;
+use bastide_words as words;
+use bastide_words::Why;
+use bastide_words::chosen::Chosen;
+use bastide_words::moving;
+use bastide_words::played;
+use bastide_words::reach;
 
 /// Widths of the half with seats and chat, and of the half with invitation and game, in points.
 const WIDTHS: (f32, f32) = (600.0, 480.0);
@@ -333,7 +333,7 @@ fn board(ui: &mut Ui, look: &TableSnapshot, shown: &mut Shown, asked: &mut Outco
     let colours = theme::colours(ui.ctx());
     ui.add_space(12.0);
     let before = shown.seeks;
-    let all = Seeks::ALL.map(|one| (Some(one), open_tables::seeks(one)));
+    let all = Seeks::ALL.map(|one| (Some(one), bastide_words::open_table::seeks(one)));
     let all = [&[(None, say!(lobby_board_no))], &all[..]].concat();
     open_tables::pick(ui, "board", say!(lobby_board), &all, &mut shown.seeks);
     asked.put_up = (shown.seeks != before).then_some(shown.seeks);
@@ -542,7 +542,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
 pub(super) fn what_is_played(ui: &mut Ui, setup: &Setup) {
     let quiet = theme::colours(ui.ctx()).quiet;
     let chosen = Chosen::of(setup);
-    ui.label(RichText::new(expansions::tiles(&chosen)).color(quiet));
+    ui.label(RichText::new(bastide_words::played::tiles(&chosen)).color(quiet));
     let changed = chosen.changed();
     let (telling, idle): (Vec<_>, Vec<_>) =
         changed.into_iter().partition(|(option, _)| chosen.matters(&option.name));

@@ -10,9 +10,9 @@ use eframe::egui;
 use egui::{Button, RichText, Ui};
 
 use crate::look::theme;
-use crate::system::coming::Coming;
 use crate::system::outside;
-use crate::words::{Why, moving};
+use bastide_library::system::coming::Coming;
+use bastide_words::{Why, moving};
 
 /// Suggested name of the file.
 const FILE: &str = "bastide-games.sealed";
@@ -147,7 +147,7 @@ impl Moving {
         ctx: &egui::Context,
         work: impl FnOnce() -> Result<Done, MovingError> + Send + 'static,
     ) {
-        (self.coming, self.done) = (Coming::begin(ctx, async move || work()), None);
+        (self.coming, self.done) = (Coming::begin(&crate::wake(ctx), async move || work()), None);
     }
 
     fn look(&mut self) {

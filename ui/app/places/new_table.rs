@@ -11,13 +11,13 @@ use egui::{Label, RichText, Ui};
 use super::favourite_row::FavouriteRow;
 use super::seats::{self, Guest, Seats};
 use super::{Half, MARGINS, above_foot, expansions, foot, is_narrow, options, page, pair, profile, terms};
-use crate::chosen::Chosen;
 use crate::favourites::{Favourite, Favourites};
 use crate::look::art::Art;
 use crate::look::spoken;
 use crate::look::theme;
-use crate::words;
-use crate::words::Why;
+use bastide_words as words;
+use bastide_words::Why;
+use bastide_words::chosen::Chosen;
 
 /// Widths of the half with players and rules, and of the half with expansions, in points.
 const WIDTHS: (f32, f32) = (540.0, 700.0);
@@ -200,7 +200,11 @@ impl NewTable {
             Ok(()) => {
                 let minutes = expansions::minutes(&self.chosen);
                 (
-                    say!(new_table_about, count = minutes, tiles = expansions::tiles(&self.chosen)),
+                    say!(
+                        new_table_about,
+                        count = minutes,
+                        tiles = bastide_words::played::tiles(&self.chosen)
+                    ),
                     colours.quiet,
                 )
             }
@@ -440,7 +444,7 @@ mod tests {
         harness.query_all_by_label("None").next().expect("no aids").click();
         harness.run_ok();
         let terms = harness.state().plan().terms;
-        assert_eq!(terms.occasion.as_ref().and_then(crate::records::series::most), Some(3));
+        assert_eq!(terms.occasion.as_ref().and_then(bastide_words::series::most), Some(3));
         assert_eq!((terms.tie, terms.aids), (bastide_record::Tie::SecondWins, bastide_record::Aids::None));
         assert_eq!(harness.state().plan().check(), Ok(()));
     }
@@ -455,7 +459,11 @@ mod tests {
             let told = error.map_or_else(
                 || {
                     let chosen = &harness.state().chosen;
-                    format!("About {} minutes, {}", expansions::minutes(chosen), expansions::tiles(chosen))
+                    format!(
+                        "About {} minutes, {}",
+                        expansions::minutes(chosen),
+                        bastide_words::played::tiles(chosen)
+                    )
                 },
                 |error| words::sentence(&error.why()),
             );

@@ -9,11 +9,12 @@ use eframe::egui;
 use egui::{ComboBox, RichText, Ui};
 
 use super::home::Choice;
-use super::{expansions, is_narrow, terms};
-use crate::chosen::Chosen;
+use super::is_narrow;
 use crate::look::spoken;
 use crate::look::theme;
-use crate::words::reach;
+use bastide_words::chosen::Chosen;
+use bastide_words::open_table::{seeks, told};
+use bastide_words::reach;
 
 /// Filter for open tables.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -41,17 +42,7 @@ impl Filter {
     }
 }
 
-/// Returns the label for the kind of players a host seeks.
-pub(crate) fn seeks(seeks: Seeks) -> &'static str {
-    match seeks {
-        Seeks::Anybody => say!(seeks_anybody),
-        Seeks::Beginners => say!(seeks_beginners),
-        Seeks::Practised => say!(seeks_practised),
-        Seeks::Strong => say!(seeks_strong),
-    }
-}
-
-/// Shows the tables that were found and pass.
+/// Draws what is found, as far as it is looked for.
 pub(super) fn ui(ui: &mut Ui, around: &Around, filter: &mut Filter) -> Option<Choice> {
     let quiet = theme::colours(ui.ctx()).quiet;
     let mut choice = None;
@@ -86,19 +77,6 @@ pub(super) fn ui(ui: &mut Ui, around: &Around, filter: &mut Filter) -> Option<Ch
         spoken::aloud(&ui.label(RichText::new(say!(tables_hidden, count = hidden)).color(quiet)));
     }
     choice
-}
-
-/// Describes a table in sentences. They say where it is, its players, its game and terms, and the
-/// kind of players it seeks.
-pub(crate) fn told(table: &OpenTable) -> Vec<String> {
-    let near = table.is_near.then(|| say!(table_near).to_owned());
-    let Some(about) = &table.about else { return near.into_iter().collect() };
-    let names: Vec<&str> = about.sits.iter().map(String::as_str).collect();
-    let sits = (!names.is_empty()).then(|| say!(table_sits, names = crate::words::list(&names)));
-    let looks = (about.seeks != Seeks::Anybody).then(|| say!(table_seeks, who = seeks(about.seeks)));
-    let tiles = expansions::tiles(&Chosen::of(&about.plan.setup));
-    let terms = terms::changed(&about.plan.terms);
-    near.into_iter().chain(sits).chain([tiles]).chain(terms).chain(looks).collect()
 }
 
 fn choose(ui: &mut Ui, filter: &mut Filter) {

@@ -4,10 +4,10 @@ use bastide_rules::Preset;
 use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
-use crate::chosen::Chosen;
-use crate::handbook::{Handbook, OptionEntry};
 use crate::look::theme;
-use crate::words::played;
+use bastide_words::chosen::Chosen;
+use bastide_words::handbook::{Handbook, OptionEntry};
+use bastide_words::played;
 
 /// Shows the presets, and each option that can make a difference. Options are under their headings
 /// in the handbook.

@@ -16,7 +16,7 @@ use crate::panels::remaining::Remaining;
 use crate::panels::spoken::Spoken;
 use crate::panels::{self, bar, end, events, help, players, remaining, seal, track};
 use crate::places::rules;
-use crate::table::board_model::{BoardModel, Want};
+use bastide_library::table::board_model::{BoardModel, Want};
 
 /// Distance of the panels from the window's edge, in points.
 const EDGE: f32 = 12.0;

@@ -7,7 +7,8 @@ use egui::{RichText, Sense, Ui, Vec2};
 
 use crate::look::seat_badge;
 use crate::look::theme;
-use crate::system::settings::NAME_CHARS;
+use bastide_library::records::notation::COLOUR_NAMES;
+use bastide_library::system::settings::NAME_CHARS;
 
 /// Asks the one question of the first start, once. The default name, which is the system's user
 /// name, is selected, so that typing replaces it.
@@ -36,7 +37,7 @@ pub(super) fn name(ui: &mut Ui, asks: &str, name: &mut String) -> TextEditOutput
 pub(super) fn colour(ui: &mut Ui, chosen: &mut u8, taken: &[u8], whose: Option<&str>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        for (number, name) in (0u8..).zip(seat_badge::NAMES) {
+        for (number, name) in (0u8..).zip(COLOUR_NAMES) {
             let free = !taken.contains(&number);
             let name = say!(colour_name, colour = name);
             let said = whose.map(|whose| say!(colour_of, whose = whose, colour = name.as_str()));

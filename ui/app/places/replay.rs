@@ -17,13 +17,13 @@ use self::study::Study;
 use super::play::{Below, Ending, More, Play, Slot};
 use crate::look::art::Art;
 use crate::panels;
-use crate::records::analysis::Analysis;
 use crate::records::export::{Export, Source};
-use crate::table::board_model::{BoardModel, Player};
-use crate::table::given::Given;
-use crate::table::moments::{Moment, moments};
-use crate::table::sitters::{self, Sitter};
-use crate::words::verdict::Judged;
+use bastide_library::records::analysis::Analysis;
+use bastide_library::table::board_model::{BoardModel, Player};
+use bastide_library::table::given::Given;
+use bastide_library::table::moments::{Moment, moments};
+use bastide_words::sitters::{self, Sitter};
+use bastide_words::verdict::Judged;
 
 /// Height that events and the panels around them need beside the analysis, in points.
 const EVENTS: f32 = 270.0;
@@ -254,7 +254,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::moments::tests::{all, played};
+    use bastide_library::table::moments::tests::{all, played};
     use bastide_rules::Setup;
     use egui_kittest::Harness;
     use egui_kittest::kittest::Queryable;

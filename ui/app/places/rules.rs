@@ -12,10 +12,11 @@ use egui::{
 };
 
 use super::expansions;
-use crate::handbook::{self, Block, Chapter, Handbook, Span, Style, Text, plain, scenes, slug};
+use crate::lesson::scenes;
 use crate::look::art::{Art, Subject};
 use crate::look::spoken;
 use crate::look::theme;
+use bastide_words::handbook::{self, Block, Chapter, Handbook, Span, Style, Text, plain, slug};
 
 /// Width of the list of chapters, in points.
 const LIST: f32 = 236.0;

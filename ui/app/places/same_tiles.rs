@@ -11,16 +11,16 @@ use egui::{Context, Label, RichText, Ui};
 
 use super::seats::{self, Guest, Seats};
 use super::{above_foot, expansions, foot, lobby, page, terms};
-use crate::chosen::Chosen;
 use crate::look::art::Art;
 use crate::look::spoken;
 use crate::look::theme;
 use crate::panels;
-use crate::records::results::Results;
 use crate::system::outside;
-use crate::table::given::Given;
-use crate::words::when::Week;
-use crate::words::{self, Why};
+use bastide_library::records::results::Results;
+use bastide_library::table::given::Given;
+use bastide_words::chosen::Chosen;
+use bastide_words::when::Week;
+use bastide_words::{self as words, Why};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 620.0;
@@ -74,7 +74,7 @@ impl SameTiles {
             week: None,
             seats: Seats { guests, ..Seats::default() },
             terms: Terms { draws: given.draws.clone(), ..Terms::default() },
-            results: Results::begin(given.with(1), records, None, ctx),
+            results: Results::begin(given.with(1), records, None, &crate::wake(ctx)),
             given,
         }
     }
@@ -146,7 +146,7 @@ impl SameTiles {
         let (line, colour) = match &checked {
             Ok(()) => {
                 let chosen = Chosen::of(&self.given.setup);
-                let (count, tiles) = (expansions::minutes(&chosen), expansions::tiles(&chosen));
+                let (count, tiles) = (expansions::minutes(&chosen), bastide_words::played::tiles(&chosen));
                 (say!(new_table_about, count = count, tiles = tiles), colours.quiet)
             }
             Err(unfit) => (words::sentence(&unfit.why()), colours.wrong),
@@ -171,7 +171,7 @@ fn race(week: Week) -> String {
 #[cfg(test)]
 impl SameTiles {
     /// Adds results to compare.
-    pub(crate) fn with(self, rows: Vec<crate::records::results::Row>) -> Self {
+    pub(crate) fn with(self, rows: Vec<bastide_library::records::results::Row>) -> Self {
         Self { results: self.results.with(rows), ..self }
     }
 }

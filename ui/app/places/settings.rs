@@ -8,10 +8,10 @@ use super::moving::Moving;
 use super::{above_foot, foot, page, profile};
 use crate::look::spoken;
 use crate::look::theme::{self, Look};
-use crate::system::notices::Notices;
-use crate::system::settings::Settings;
 use crate::system::sounds::{Cue, Sounds};
-use crate::words::language::Language;
+use bastide_library::system::notices::Notices;
+use bastide_library::system::settings::Settings;
+use bastide_words::language::Language;
 
 /// Width of the page, in points.
 const WIDTH: f32 = 620.0;

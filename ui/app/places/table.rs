@@ -32,23 +32,23 @@ use crate::panels::end::{After, Kept};
 use crate::panels::table::Panel;
 use crate::panels::talk::Talk;
 use crate::panels::{self, asks};
-use crate::records::analysis::Analysis;
 use crate::records::export::{Share, Source};
-use crate::records::finished::Finished;
-use crate::records::results::Results;
-use crate::records::series::{self, Follower, Standing};
-#[cfg(not(target_family = "wasm"))]
-use crate::system::page;
-use crate::system::settings::Settings;
-use crate::table::board_model::{BoardModel, Want};
 use crate::table::destination::Destination;
-use crate::table::given::Given;
-use crate::table::live;
 use crate::table::rematch::{self, Call};
-use crate::table::sitters;
-use crate::words::Why;
-use crate::words::proposals;
-use crate::words::verdict;
+use bastide_library::records::analysis::Analysis;
+use bastide_library::records::finished::Finished;
+use bastide_library::records::results::Results;
+use bastide_library::records::series::{self, Follower, Standing};
+#[cfg(not(target_family = "wasm"))]
+use bastide_library::system::page;
+use bastide_library::system::settings::Settings;
+use bastide_library::table::board_model::{BoardModel, Want};
+use bastide_library::table::given::Given;
+use bastide_library::table::live;
+use bastide_words::Why;
+use bastide_words::proposals;
+use bastide_words::sitters;
+use bastide_words::verdict;
 
 /// Table, with the state of its panels.
 pub(crate) struct AtTable {
@@ -327,7 +327,7 @@ impl AtTable {
         }
         Talk::speak(ui.ctx(), &look);
         let Some(mut model) = live::board_model(&look, &self.told.chronicle(&look.view.events)) else {
-            let standing = self.series.look(&look.view, false, ui.ctx());
+            let standing = self.series.look(&look.view, false, &crate::wake(ui.ctx()));
             self.shown.standing = standing.map(|standing| standing.told());
             let asked = lobby::ui(ui, art, &look, (&mut self.shown, &self.called), &mut self.talk);
             outcome.acts = asked.wish.is_some()
@@ -385,8 +385,9 @@ impl AtTable {
         let toggled = self.toggles(ui);
         let stopped = stopped(&look.view);
         let is_over = look.verdict.is_some() || stopped.is_some();
-        let standing =
-            is_over.then(|| self.series.look(&look.view, look.verdict.is_some(), ui.ctx())).flatten();
+        let standing = is_over
+            .then(|| self.series.look(&look.view, look.verdict.is_some(), &crate::wake(ui.ctx())))
+            .flatten();
         let kept = self.kept(ui.ctx(), &look, &model, standing.as_ref());
         let (talk, colours) = (&mut self.talk, model.players.iter().map(|player| player.colour));
         let (unread, height) = (talk.unread(&look.view), talk.height(&look.view));
@@ -486,18 +487,29 @@ impl AtTable {
         standing: Option<&Standing>,
     ) -> Option<Kept> {
         look.verdict.as_ref()?;
-        let finished = self.finished.get_or_insert_with(|| Finished::begin(look.record.clone(), ctx));
-        finished.look(ctx);
+        let finished =
+            self.finished.get_or_insert_with(|| Finished::begin(look.record.clone(), &crate::wake(ctx)));
+        finished.look(&crate::wake(ctx));
         let given = Given::are(&look.view.terms.draws);
         if let (true, 1, Some(given)) = (given, model.players.len(), finished.tiles()) {
-            let begin =
-                || Results::begin(given.clone(), self.records.clone(), Some(look.record.clone()), ctx);
+            let begin = || {
+                Results::begin(
+                    given.clone(),
+                    self.records.clone(),
+                    Some(look.record.clone()),
+                    &crate::wake(ctx),
+                )
+            };
             self.results.get_or_insert_with(begin);
         }
         let results = self.results.as_mut().map(|results| results.rows().to_vec());
         // The line is there from the start, so that nothing moves when its text appears.
-        let series =
-            look.view.terms.occasion.as_ref().is_some_and(|occasion| series::most(occasion).is_some());
+        let series = look
+            .view
+            .terms
+            .occasion
+            .as_ref()
+            .is_some_and(|occasion| bastide_words::series::most(occasion).is_some());
         let mine = |seat: Seat| model.players.get(seat.index()).is_some_and(|player| player.me);
         Some(Kept {
             costliest: finished.costliest(mine),

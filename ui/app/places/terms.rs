@@ -7,9 +7,9 @@ use eframe::egui;
 use egui::{CollapsingHeader, RichText, Ui};
 
 use crate::look::theme;
-use crate::records::series;
-use crate::table::given::Given;
-use crate::words::{self, Why};
+use bastide_words::Why;
+use bastide_words::series;
+use bastide_words::terms::{changed, pace, time};
 
 /// Value on offer, with its label and its meaning.
 struct Offer<T> {
@@ -197,63 +197,7 @@ fn choose<T: Copy + PartialEq>(
     ui.add_space(10.0);
 }
 
-/// Returns a sentence for each term that isn't at its default.
-pub(crate) fn changed(terms: &Terms) -> Vec<String> {
-    let usual = Terms::default();
-    let lines = [
-        terms.occasion.as_ref().map(words::verdict::occasion),
-        Given::are(&terms.draws).then(|| say!(tiles_known).to_owned()),
-        (terms.pace != usual.pace).then(|| say!(terms_told_clock, clock = pace(terms.pace))),
-        match terms.expiry {
-            Expiry::Shown => None,
-            Expiry::MayBeClaimed => Some(say!(terms_told_claimed).to_owned()),
-            Expiry::Lost => Some(say!(terms_told_lost).to_owned()),
-        },
-        (terms.tie != usual.tie).then(|| say!(terms_told_tie).to_owned()),
-        (terms.draws == DrawSource::Laps).then(|| say!(terms_told_laps).to_owned()),
-        (terms.leavers != usual.leavers).then(|| say!(terms_told_leavers).to_owned()),
-        (terms.grace_s != usual.grace_s && !terms.pace.is_days())
-            .then(|| say!(terms_told_grace, time = time(terms.grace_s))),
-        (terms.watching != usual.watching).then(|| say!(terms_told_watching).to_owned()),
-        match terms.aids {
-            Aids::All => None,
-            Aids::Counts => Some(say!(terms_told_counts).to_owned()),
-            Aids::None => Some(say!(terms_told_no_aids).to_owned()),
-        },
-    ];
-    lines.into_iter().flatten().collect()
-}
-
-/// Describes a pace: "10 minutes and 10 s a turn", "3 days a move".
-fn pace(pace: Pace) -> String {
-    match pace {
-        Pace::Live { clock: Clock::Untimed } => say!(clock_none).to_owned(),
-        Pace::Live { clock: Clock::Turn { seconds } } => say!(clock_turn, time = time(seconds)),
-        Pace::Live { clock: Clock::Bank { seconds, increment } } => {
-            say!(clock_bank, time = time(seconds), more = time(increment))
-        }
-        Pace::Days { move_s, bank_s: 0, days_off: 0 } => say!(clock_days, time = time(move_s)),
-        Pace::Days { move_s, bank_s, days_off: 0 } => {
-            say!(clock_days_bank, time = time(move_s), bank = time(bank_s))
-        }
-        Pace::Days { move_s, bank_s, days_off } => {
-            say!(clock_days_off, time = time(move_s), bank = time(bank_s), days = days_off)
-        }
-    }
-}
-
-/// Describes a time: "10 s", "1 minute", "90 s", "10 minutes", "36 hours", "3 days".
-fn time(seconds: u32) -> String {
-    let of = |unit: u32| (seconds > 0 && seconds.is_multiple_of(unit)).then(|| seconds / unit);
-    match (of(DAY_S), of(3600).filter(|_| seconds > 3600), of(60)) {
-        (Some(count), ..) => say!(time_days, count = count),
-        (_, Some(count), _) => say!(time_hours, count = count),
-        (.., Some(count)) => say!(time_minutes, count = count),
-        _ => say!(time_seconds, count = seconds),
-    }
-}
-
-/// Shows the terms that aren't at their default, in the lobby.
+/// Shows all terms that differ from the default.
 pub(crate) fn told(ui: &mut Ui, terms: &Terms) {
     for line in changed(terms) {
         ui.label(line);
@@ -263,66 +207,6 @@ pub(crate) fn told(ui: &mut Ui, terms: &Terms) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn changed_terms_are_described() {
-        let check = |change: fn(&mut Terms), lines: &[&str]| {
-            let mut terms = Terms::default();
-            change(&mut terms);
-            assert_eq!(changed(&terms), lines);
-        };
-        check(|_| (), &[]);
-        check(|terms| terms.pace = PACES[1], &["Clock: 1 minute a turn."]);
-        check(|terms| terms.pace = PACES[3], &["Clock: 10 minutes and 10 s a turn."]);
-        check(
-            |terms| (terms.pace, terms.grace_s) = (PACES[6], 99),
-            &["Clock: 3 days a move, 4 days besides, 3 days off."],
-        );
-        check(
-            |terms| terms.draws = DrawSource::of_text("ours"),
-            &[
-                "All can know these tiles beforehand. The record proves that they were played by the rules and what they gave; \
-               not that nobody looked ahead, or that it was the first try.",
-            ],
-        );
-        check(
-            |terms| terms.draws = DrawSource::Laps,
-            &[
-                "A tile needs an answer from the neighbours alone: who conspires may foresee some of their own tiles, never another’s.",
-            ],
-        );
-        check(|terms| terms.aids = Aids::None, &["The screens show no aids."]);
-        check(
-            |terms| {
-                (terms.leavers, terms.grace_s, terms.watching) = (Leavers::Skipped, 300, Watching::Refused);
-            },
-            &[
-                "The seats of who is missing are skipped.",
-                "Who is gone is waited for 5 minutes.",
-                "Nobody may look on.",
-            ],
-        );
-        check(
-            |terms| (terms.pace, terms.expiry, terms.tie) = (PACES[1], Expiry::Lost, Tie::SecondWins),
-            &[
-                "Clock: 1 minute a turn.",
-                "Of two, who is out of time has lost; of more, they may be left out.",
-                "With equal points who didn’t begin wins.",
-            ],
-        );
-        check(
-            |terms| {
-                let label = "Autumn Cup".to_owned();
-                terms.occasion = Some(bastide_record::Occasion {
-                    id: bastide_rules::hash::hash("cup", &[]),
-                    label,
-                    counts: true,
-                });
-            },
-            &["Played for “Autumn Cup”, where it counts."],
-        );
-        check(|terms| terms.occasion = Some(series::laid_out(5)), &["A series: best of 5."]);
-    }
 
     #[test]
     fn default_terms_are_on_offer() {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bastide_net::session::{Happening, Note};
 
-use crate::table::chronicle::Chronicle;
+use bastide_library::table::chronicle::Chronicle;
 
 /// Last state that was shown.
 #[derive(Debug, Default)]

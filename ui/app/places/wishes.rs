@@ -6,7 +6,7 @@ use bastide_net::session::Command;
 use bastide_net::table::{Table, TableSnapshot};
 use bastide_record::Index;
 
-use crate::table::board_model::Want;
+use bastide_library::table::board_model::Want;
 
 /// Commands that the table hasn't answered yet.
 #[derive(Debug, Default)]

@@ -11,12 +11,12 @@ use egui::Ui;
 use super::play::{Ending, More, Play};
 use crate::look::art::Art;
 use crate::look::icon::{self, Icon};
-use crate::records::written::{File, Keeper};
-use crate::table::board_model::{BoardModel, Player};
-use crate::table::sitters;
 use crate::table::written::Written;
-use crate::words::Why;
-use crate::words::errors;
+use bastide_library::records::written::{File, Keeper};
+use bastide_library::table::board_model::{BoardModel, Player};
+use bastide_words::Why;
+use bastide_words::errors;
+use bastide_words::sitters;
 
 /// Game with its file and the state of its board.
 pub(crate) struct Writing {
@@ -97,7 +97,7 @@ impl Writing {
         }
         let (transcript, colours) = self.written.says();
         if transcript.inputs.len() != before {
-            self.file.keep(transcript, colours, ui.ctx());
+            self.file.keep(transcript, colours, &crate::wake(ui.ctx()));
         }
         if replays || came.again {
             self.leaves = Some(Next::Replay(self.file.path().to_owned()));

@@ -15,14 +15,14 @@ use eframe::egui;
 use egui::{RichText, Ui};
 
 use crate::look::theme;
-use crate::records::data::{Data, Shown, TILE_PX, picture_of};
 use crate::records::giving::{self, Giving, Written};
-use crate::records::notation;
-use crate::system::coming::Coming;
 use crate::system::outside;
-use crate::table::sitters;
-use crate::words::errors::unwritten;
+use bastide_library::records::data::{Data, Shown, TILE_PX, picture_of};
+use bastide_library::records::notation;
+use bastide_library::system::coming::Coming;
 use bastide_paint::board;
+use bastide_words::errors::unwritten;
+use bastide_words::sitters;
 
 /// Format of the export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -209,7 +209,7 @@ impl Share {
     }
 
     fn begin(&mut self, ctx: &egui::Context, share: impl FnOnce() -> Shared + Send + 'static) {
-        (self.coming, self.done) = (Coming::begin(ctx, async move || share()), None);
+        (self.coming, self.done) = (Coming::begin(&crate::wake(ctx), async move || share()), None);
     }
 
     /// Returns the result in a sentence, and whether it is an error.
@@ -248,7 +248,7 @@ fn is_there(why: &anyhow::Error) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::moments::tests::{all, played};
+    use bastide_library::table::moments::tests::{all, played};
 
     #[test]
     fn each_form_is_written_and_nothing_overwritten() {

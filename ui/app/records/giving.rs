@@ -8,10 +8,10 @@ use eframe::egui;
 use egui::{Label, RichText, Ui};
 
 use crate::look::theme;
-use crate::system::coming::Coming;
 use crate::system::dialogs::{Answer, Dialog};
 use crate::system::folders;
-use crate::words::errors::unwritten;
+use bastide_library::system::coming::Coming;
+use bastide_words::errors::unwritten;
 
 /// Width of the panel, in points.
 pub(crate) const WIDTH: f32 = 540.0;
@@ -94,7 +94,7 @@ impl Giving {
         write: impl FnOnce(&Path) -> anyhow::Result<()> + Send + 'static,
     ) {
         let path = PathBuf::from(self.path.trim());
-        self.coming = Coming::begin(ctx, async move || match write(&path) {
+        self.coming = Coming::begin(&crate::wake(ctx), async move || match write(&path) {
             Ok(()) => Ok(path),
             Err(why) => Err((path, why)),
         });

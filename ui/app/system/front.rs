@@ -16,8 +16,7 @@ use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bastide_net::code::Code;
-use bastide_net::line::SCHEME;
+use bastide_library::start::is_link;
 use bastide_net::store::{self, Lock, Store, StoreError, replace};
 use eframe::egui::{Context, UserAttentionType, ViewportCommand};
 
@@ -27,11 +26,6 @@ const LINE_MAX: u64 = 4096;
 const LOOK: Duration = Duration::from_millis(300);
 /// Time for which a second start waits for the window's reaction.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(6);
-
-/// Returns true for an invitation or a code; a mistyped command is neither.
-pub fn is_link(text: &str) -> bool {
-    text.starts_with(SCHEME) || text.parse::<Code>().is_ok()
-}
 
 /// Result of a start.
 #[derive(Debug)]

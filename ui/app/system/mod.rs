@@ -1,19 +1,13 @@
 //! Operating-system integration: fonts, sounds, notifications, folders, settings, input, instances.
 //! It also keeps the sentences that wait to be read.
 
-pub(crate) mod coming;
-pub mod device;
 pub mod dialogs;
-pub mod faults;
 pub(crate) mod folders;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 pub mod front;
 #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
 pub(crate) mod letters;
-pub mod notices;
 pub(crate) mod outside;
 pub(crate) mod pacing;
-pub mod page;
 pub(crate) mod sentences;
-pub(crate) mod settings;
 pub(crate) mod sounds;

@@ -10,7 +10,7 @@ use bastide_net::thinking::bot;
 use bastide_record::{Player, PublicKey};
 use bastide_rules::Seat;
 
-use super::given::Given;
+use bastide_library::table::given::Given;
 
 /// A player's call to another table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -146,8 +146,8 @@ mod tests {
     #[test]
     fn same_tiles_keep_seats_and_leave_the_series() {
         let mut view = (*crate::tests::tables::table().view).clone();
-        view.terms.occasion = Some(crate::records::series::laid_out(3));
-        let game = crate::table::moments::tests::played(&bastide_rules::Setup::base(3), 7);
+        view.terms.occasion = Some(bastide_words::series::laid_out(3));
+        let game = bastide_library::table::moments::tests::played(&bastide_rules::Setup::base(3), 7);
         let given = Given::of_unsigned(&game.transcript).unwrap();
         let plan = same_tiles(&view, &given);
         assert_eq!(plan.chairs, [Chair::Host, Chair::Open, Chair::Open]);

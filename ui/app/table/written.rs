@@ -10,8 +10,8 @@ use std::sync::Arc;
 use bastide_rules::transcript::Illegal;
 use bastide_rules::{Action, Catalogue, Decision, Event, Game, Input, KindId, Refusal, Transcript, Waits};
 
-use crate::table::board_model::{Turn, Want};
-use crate::table::chronicle::Chronicle;
+use bastide_library::table::board_model::{Turn, Want};
+use bastide_library::table::chronicle::Chronicle;
 
 /// A game entered by hand, with the steps that led to it.
 #[derive(Debug, Clone)]
@@ -259,8 +259,8 @@ impl Written {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use crate::records::notation;
-    use crate::table::moments::tests::{all, played};
+    use bastide_library::records::notation;
+    use bastide_library::table::moments::tests::{all, played};
     use bastide_rules::{SeatOrder, Setup};
 
     pub(crate) fn empty(setup: Setup) -> Written {

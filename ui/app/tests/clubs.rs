@@ -12,7 +12,7 @@ use bastide_record::{Evidence, First, TableId as Number};
 
 use self::table::{Table, key, one_each};
 use super::*;
-use crate::words::clubs as told;
+use bastide_words::clubs as told;
 
 /// Makes the club of three in these tests.
 fn club() -> Club {
@@ -63,7 +63,7 @@ fn files() -> (tempfile::TempDir, PathBuf, PathBuf) {
 
 /// By member of a game of two: how often it came in ahead, as the ladder of a folder has it.
 fn ahead(folder: &Path) -> [u32; 2] {
-    let found = crate::records::clubs::found(&club(), folder).unwrap();
+    let found = bastide_library::records::clubs::found(&club(), folder).unwrap();
     let ladder = bastide_club::Ladder::on(&club(), today(), found);
     [0, 1].map(|member| {
         let row = ladder.rows.iter().find(|row| row.key == key(member).public());
@@ -72,7 +72,7 @@ fn ahead(folder: &Path) -> [u32; 2] {
 }
 
 #[test]
-fn proof_kept_beside_a_record_counts_against_its_signer() {
+fn proof_beside_a_record_counts_against_its_signer() {
     let folder = tempfile::tempdir().unwrap();
     let first = First { occasion: Some(club().occasion()), day: 20_028, ..table::first(&one_each(2)) };
     let mut table = Table::offered(first, 3);
@@ -89,7 +89,7 @@ fn proof_kept_beside_a_record_counts_against_its_signer() {
     assert_eq!(ahead(folder.path()), after);
     // A file of evidence is no game by itself.
     std::fs::remove_file(folder.path().join("a.bastide")).unwrap();
-    assert!(crate::records::clubs::found(&club(), folder.path()).unwrap().is_empty());
+    assert!(bastide_library::records::clubs::found(&club(), folder.path()).unwrap().is_empty());
 }
 
 fn open(harness: &mut Harness<'_, App>, path: &Path) {
@@ -160,7 +160,7 @@ fn club_is_opened_read_exported_and_removed() {
             .collect::<Vec<_>>()
     };
     // The same as on the command line.
-    let found = crate::records::clubs::found(&club(), &records).unwrap();
+    let found = bastide_library::records::clubs::found(&club(), &records).unwrap();
     let ladder = bastide_club::Ladder::on(&club(), today(), found);
     let expected: Vec<String> = (1..).zip(&ladder.rows).map(|(place, row)| told::row(place, row)).collect();
     assert_eq!((rows(&harness), expected.len()), (expected, 3));
@@ -173,9 +173,9 @@ fn club_is_opened_read_exported_and_removed() {
         until(&mut harness, "the file", |harness| hears(harness, "Saved: "));
         let text = std::fs::read_to_string(path).unwrap();
         let shown = if name == "a.csv" {
-            crate::records::ladders::csv(&ladder)
+            bastide_library::records::ladders::csv(&ladder)
         } else {
-            let page = crate::records::ladders::html(&club(), today(), &ladder);
+            let page = bastide_library::records::ladders::html(&club(), today(), &ladder);
             // Records without effect are listed by their file names.
             page.split("<ul>").next().unwrap().to_owned()
         };
@@ -317,7 +317,7 @@ fn export_fits_a_phone() {
 
 /// Opens the page of a club with much to show, and its list.
 pub(super) fn page(harness: &mut Harness<'_, App>, name: &str) {
-    use crate::records::clubs::tests::{club, made};
+    use bastide_library::records::clubs::tests::{club, made};
     let (ctx, data) = (harness.ctx.clone(), harness.state().data.clone());
     let club = club(name, Form::KnockOut);
     let clubs = Clubs::shown(&ctx, &data, &club, made(&club));

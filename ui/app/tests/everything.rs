@@ -12,7 +12,6 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 use crate::board::choices::Choices;
-use crate::records::series;
 
 /// Opens a window at a table with all expansions, alone with bots.
 pub(super) fn table(data: &Path, seats: u8, options: Options, terms: Terms) -> Harness<'static, App> {
@@ -97,8 +96,10 @@ fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
     if rng.random() {
         (0..chosen).for_each(|_| press(harness, Key::R));
     } else if movers > 1 {
-        let name =
-            words::capital(&say!(figure, figure = words::Kind::id(choices.movers().nth(chosen).unwrap())));
+        let name = bastide_words::capital(&say!(
+            figure,
+            figure = bastide_words::Kind::id(choices.movers().nth(chosen).unwrap())
+        ));
         harness.get_by_label(&name).click_accesskit();
         harness.step();
     }
@@ -134,7 +135,7 @@ fn choose(harness: &mut Harness<'_, App>, turn: &OwnTurn, rng: &mut SmallRng) {
 /// Plays to the end, and returns the kinds of decisions that were asked for.
 fn play(seats: u8, options: Options, seed: u64) -> BTreeSet<String> {
     let data = tempfile::tempdir().unwrap();
-    let terms = Terms { occasion: Some(series::laid_out(3)), ..Terms::default() };
+    let terms = Terms { occasion: Some(bastide_words::series::laid_out(3)), ..Terms::default() };
     let mut harness = table(data.path(), seats, options, terms);
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut asked = BTreeSet::new();

@@ -9,8 +9,8 @@ use egui_kittest::kittest::NodeT;
 
 use super::together::{asked, meet};
 use super::*;
-use crate::table::moments::tests::played;
-use crate::words::language::{Language, marks};
+use bastide_library::table::moments::tests::played;
+use bastide_words::language::{Language, marks};
 
 /// Returns whether a text may stand untranslated, with the reasons.
 fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
@@ -25,7 +25,7 @@ fn is_own_name(text: &str, harness: &Harness<'_, App>) -> bool {
         || text.ends_with("Good evening!")
         || text.replace("Shift+", "").split(", ").all(|key| key.len() == 1)
         // Members of a club.
-        || crate::records::clubs::tests::NAMES.contains(&text)
+        || bastide_library::records::clubs::tests::NAMES.contains(&text)
         // Files.
         || text.ends_with(".bastide")
         || text.ends_with(".sealed")

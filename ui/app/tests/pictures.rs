@@ -17,11 +17,11 @@ use crate::alike;
 use crate::look::theme::Look;
 use crate::panels::end::Kept;
 use crate::places::play::{Ending, More, Play};
-use crate::records::finished::Costliest;
-use crate::records::results;
-use crate::table::board_model::{BoardModel, Draw, Player, Turn, Want};
-use crate::table::chronicle::Chronicle;
-use crate::table::moments::tests::{all, played};
+use bastide_library::records::finished::Costliest;
+use bastide_library::records::results;
+use bastide_library::table::board_model::{BoardModel, Draw, Player, Turn, Want};
+use bastide_library::table::chronicle::Chronicle;
+use bastide_library::table::moments::tests::{all, played};
 
 const SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 const PIXELS_PER_POINT: f32 = 0.5;
@@ -40,7 +40,7 @@ fn open_in(
 ) -> (Harness<'static, App>, Screen) {
     let settings = Settings {
         name: "Ada".into(),
-        language: Some(crate::words::language::Language::En),
+        language: Some(bastide_words::language::Language::En),
         look,
         motion: false,
         ..Settings::default()

@@ -8,8 +8,8 @@ use super::everything::{is_over, look, press, state, turn};
 use bastide_net::session::Chair;
 
 use super::*;
-use crate::table::given::Given;
-use crate::table::moments::tests::played;
+use bastide_library::table::given::Given;
+use bastide_library::table::moments::tests::played;
 
 const AGAIN: &str = "Play these tiles again";
 const PROVES: &str = "not that nobody looked ahead, or that it was the first try.";

@@ -4,8 +4,8 @@
 use egui::Shape;
 
 use super::*;
-use crate::handbook::{self, Chapter, Handbook};
-use crate::words::language::Language;
+use bastide_words::handbook::{self, Chapter, Handbook};
+use bastide_words::language::Language;
 
 /// Returns the painted texts that break within a word, or reach beyond the window.
 fn amiss(harness: &Harness<'_, App>) -> Vec<String> {

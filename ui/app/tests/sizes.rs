@@ -10,10 +10,9 @@ use egui_kittest::kittest::NodeT;
 use super::pixels::Screen;
 use super::*;
 use crate::look::theme::Look;
-use crate::records::results;
-use crate::records::series;
-use crate::table::moments::tests::{all, played};
-use crate::words::language::Language;
+use bastide_library::records::results;
+use bastide_library::table::moments::tests::{all, played};
+use bastide_words::language::Language;
 
 /// Window sizes, in points; the third is 1280 × 800 at 200 %.
 const SIZES: [(f32, f32); 4] = [(1280.0, 720.0), (1920.0, 1080.0), (640.0, 400.0), (360.0, 640.0)];
@@ -330,7 +329,7 @@ fn a_game_that_is_entered() {
 fn a_lobby() {
     let start = |_: &Path| {
         let plan = NewTable::against(bastide_rules::Level::Medium).plan();
-        let terms = Terms { occasion: Some(series::laid_out(3)), ..plan.terms };
+        let terms = Terms { occasion: Some(bastide_words::series::laid_out(3)), ..plan.terms };
         let plan = Plan { chairs: vec![Chair::Host, Chair::Open, plan.chairs[1].clone()], terms, ..plan };
         let setup = bastide_rules::Setup::base(3);
         let network = Network { listen: vec![([127, 0, 0, 1], 0).into()], ..Network::default() };

@@ -13,9 +13,9 @@ use super::pictures::{board, model_where};
 use super::*;
 use crate::board::choices::{Choices, Target};
 use crate::panels::question;
-use crate::table::board_model::{BoardModel, Turn, Want};
-use crate::table::chronicle::Chronicle;
-use crate::table::moments::tests::all;
+use bastide_library::table::board_model::{BoardModel, Turn, Want};
+use bastide_library::table::chronicle::Chronicle;
+use bastide_library::table::moments::tests::all;
 
 /// Player who hears the window and doesn't see it.
 struct Listener<S: 'static = App> {

@@ -24,7 +24,7 @@ use crate::alike;
 use crate::look::theme::Look as Colours;
 use crate::panels::by_hand::ByHand;
 use crate::panels::{asks, table};
-use crate::records::library::tests::shown;
+use bastide_library::records::library::tests::shown;
 
 const NOW: Millis = Millis(200_000);
 

@@ -5,8 +5,8 @@ use bastide_rules::{Setup, Transcript};
 
 use super::*;
 use crate::places::writing::Writing;
-use crate::records::notation;
-use crate::table::moments::tests::played;
+use bastide_library::records::notation;
+use bastide_library::table::moments::tests::played;
 
 /// Goes from home to the board; the other player has the player's name.
 fn begin_writing(harness: &mut Harness<'_, App>) {

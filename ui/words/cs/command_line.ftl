@@ -27,6 +27,7 @@ cli_no_window = Okno tu nelze otevřít: { $why }.
 cli_no_display = není tu obrazovka (není nastaveno WAYLAND_DISPLAY ani DISPLAY)
 cli_no_answer = obrazovka, kterou uvádí DISPLAY nebo WAYLAND_DISPLAY, neodpovídá
 cli_no_library = chybí knihovna okenního systému (balíčky Debianu: { $packages })
+cli_windowless = Tento program byl sestaven bez okna.
 cli_without_window = S volbou --bot hraje na tomto místě robot bez okna.
 cli_demo_instead = Místo toho následuje hra mezi programy na tomto počítači.
 cli_lobby = U stolu: { $names }. Volná místa: { $free }.

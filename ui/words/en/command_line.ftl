@@ -29,6 +29,7 @@ cli_no_window = No window could be opened here: { $why }.
 cli_no_display = there is no display (neither WAYLAND_DISPLAY nor DISPLAY is set)
 cli_no_answer = the display that DISPLAY or WAYLAND_DISPLAY names doesn’t answer
 cli_no_library = a library of the window system is missing (Debian’s packages: { $packages })
+cli_windowless = This program was built without a window.
 cli_without_window = With --bot a bot plays this seat without a window.
 cli_demo_instead = Here is a game between peers on this machine instead.
 # What is told of a table.

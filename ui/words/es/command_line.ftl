@@ -27,6 +27,7 @@ cli_no_window = Aquí no se ha podido abrir ninguna ventana: { $why }.
 cli_no_display = no hay pantalla (no están definidas ni WAYLAND_DISPLAY ni DISPLAY)
 cli_no_answer = la pantalla que nombra DISPLAY o WAYLAND_DISPLAY no responde
 cli_no_library = falta una biblioteca del sistema de ventanas (paquetes de Debian: { $packages })
+cli_windowless = Este programa se compiló sin ventana.
 cli_without_window = Con --bot un bot juega en este sitio sin ventana.
 cli_demo_instead = En su lugar, aquí va una partida entre programas de esta máquina.
 cli_lobby = A la mesa: { $names }. Sitios libres: { $free }.

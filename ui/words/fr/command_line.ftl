@@ -27,6 +27,7 @@ cli_no_window = Aucune fenêtre n’a pu être ouverte ici : { $why }.
 cli_no_display = il n’y a pas d’écran (ni WAYLAND_DISPLAY ni DISPLAY n’est défini)
 cli_no_answer = l’écran que nomme DISPLAY ou WAYLAND_DISPLAY ne répond pas
 cli_no_library = il manque une bibliothèque du système de fenêtres (paquets de Debian : { $packages })
+cli_windowless = Ce programme a été compilé sans fenêtre.
 cli_without_window = Avec --bot, un bot joue à cette place sans fenêtre.
 cli_demo_instead = Voici à la place une partie entre programmes de cette machine.
 cli_lobby = À la table : { $names }. Places libres : { $free }.

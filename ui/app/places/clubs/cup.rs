@@ -6,7 +6,7 @@ use egui::{Align, Label, Layout, RichText, Ui};
 
 use super::ladder::rows;
 use crate::look::theme;
-use crate::words::clubs;
+use bastide_words::clubs;
 
 /// Height of a row of the standings, and of a pairing in one line, in points.
 const ROW: f32 = 26.0;

@@ -11,7 +11,7 @@ use egui::{
 
 use crate::look::theme;
 use crate::panels::ratings;
-use crate::words::clubs;
+use bastide_words::clubs;
 
 /// Height of a row in one line, in points.
 const ROW: f32 = 34.0;

@@ -14,12 +14,12 @@ use super::{FOOT, cup, ladder, records};
 use crate::look::{spoken, theme};
 use crate::panels::{self, ratings};
 use crate::places::{Half, MARGINS, above_foot, foot, page, pair};
-use crate::records::clubs::{Made, Reading, Sources};
 use crate::records::giving::{self, Giving};
-use crate::records::ladders;
-use crate::system::coming::Coming;
 use crate::system::outside;
-use crate::words::clubs as told;
+use bastide_library::records::clubs::{Made, Reading, Sources};
+use bastide_library::records::ladders;
+use bastide_library::system::coming::Coming;
+use bastide_words::clubs as told;
 
 /// Width of the page, in points.
 const WIDTH: f32 = 720.0;
@@ -104,7 +104,7 @@ impl Page {
 
     /// Reads the records again; until that is done the page stays as it is.
     pub(super) fn read(&mut self, ctx: &Context) {
-        self.reading = Some(Reading::begin(ctx, self.club.clone(), self.sources.clone()));
+        self.reading = Some(Reading::begin(&crate::wake(ctx), self.club.clone(), self.sources.clone()));
         self.round = Coming::default();
     }
 
@@ -277,8 +277,9 @@ impl Page {
         if cup::ui(ui, course, more) {
             let (club, found, day) = (self.club.clone(), made.found.clone(), made.day);
             let next = u8::try_from(course.rounds.len() + 1).unwrap_or(ROUNDS_MAX);
-            self.round =
-                Coming::begin(ui.ctx(), async move || Course::of(&club, next, day, found.iter().cloned()));
+            self.round = Coming::begin(&crate::wake(ui.ctx()), async move || {
+                Course::of(&club, next, day, found.iter().cloned())
+            });
         }
     }
 }

@@ -9,10 +9,10 @@ use egui::{Label, RichText, Ui};
 
 use super::page::Pressed;
 use crate::look::theme;
-use crate::records::clubs::{Made, Sources};
 use crate::system::dialogs::{Answer, Dialog};
-use crate::words::clubs;
-use crate::words::errors::unread;
+use bastide_library::records::clubs::{Made, Sources};
+use bastide_words::clubs;
+use bastide_words::errors::unread;
 
 /// Number of records without effect that are shown at first.
 const FEW: usize = 12;

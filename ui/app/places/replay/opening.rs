@@ -12,11 +12,11 @@ use bastide_record::limits::RECORD_BYTES;
 use bastide_rules::Transcript;
 
 use super::{Replay, State};
-use crate::records::{library, notation};
-use crate::table::given::Given;
-use crate::table::sitters::{self, Sitter};
-use crate::words::verdict::Judged;
-use crate::words::{Why, errors};
+use bastide_library::records::{library, notation};
+use bastide_library::table::given::Given;
+use bastide_words::sitters::{self, Sitter};
+use bastide_words::verdict::Judged;
+use bastide_words::{Why, errors};
 
 /// Maximum number of bytes before the text of a saved game.
 const BEGINS: usize = 4096;
@@ -81,7 +81,7 @@ fn saved(bytes: &[u8]) -> Option<Result<(Report, Option<Transcript>), Unreadable
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::moments::tests::{all, played};
+    use bastide_library::table::moments::tests::{all, played};
 
     #[test]
     fn unsigned_game_is_replayed_and_says_so() {

@@ -9,8 +9,8 @@ use egui::{Context, ScrollArea, Ui};
 
 use crate::board::Ghost;
 use crate::panels::analysis::{Panel, Pressed};
-use crate::records::analysis::Analysis;
-use crate::table::board_model::BoardModel;
+use bastide_library::records::analysis::Analysis;
+use bastide_library::table::board_model::BoardModel;
 
 /// State of the analysis and its panel.
 pub(super) struct Study {
@@ -63,7 +63,7 @@ impl Study {
     fn search(&mut self, ctx: &Context, on: bool) {
         let Some(analysis) = &mut self.analysis else { return };
         if on {
-            analysis.search_beside(ctx);
+            analysis.search_beside(&crate::wake(ctx));
         } else {
             analysis.stop();
         }

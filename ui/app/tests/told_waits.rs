@@ -1,0 +1,79 @@
+//! Waiting at a table, told in its words.
+
+use std::sync::Arc;
+
+use bastide_library::records::library::{Standing, whom};
+use bastide_library::table::live::{tells_time, waiting};
+use bastide_net::session::{Awaited, Millis, Presence, View, Wait};
+use bastide_record::{Missing, Pace};
+use bastide_rules::Seat;
+
+use super::tables::{changed, table};
+
+#[test]
+fn awaited_player_is_described_by_cause() {
+    let check = |what: Awaited, presence: Presence, silent: Option<u64>, resigned: bool, told: &str| {
+        let mut look = table();
+        let now = look.now;
+        let view = Arc::make_mut(&mut look.view);
+        view.members[2].presence = presence;
+        view.members[2].resigned = resigned;
+        view.waits = vec![Wait { member: 2, what, presence }];
+        let key = view.members[2].key;
+        look.silent.extend(silent.map(|ms| (key, Millis(now.0 - ms))));
+        assert_eq!(waiting(&look), told, "{what:?} {presence:?}");
+        let counts = told.ends_with(" s).");
+        assert!(tells_time(&look) || !counts, "{told}");
+    };
+    let ago = |seconds: u64| Millis(table().now.0 - 1000 * seconds);
+    let turn = Awaited::Turn(Seat(2));
+    check(turn, Presence::Connected, None, false, "Cy is thinking.");
+    for what in [Awaited::Receipt, Awaited::Status, Awaited::Signature] {
+        check(what, Presence::Connected, None, false, "Waiting for Cy.");
+    }
+    check(Awaited::Answer, Presence::Connected, None, false, "Waiting for Cy to answer.");
+    // By the pings, before the connection counts as broken.
+    check(turn, Presence::Connected, Some(5_000), false, "Waiting for Cy (silent for 5 s).");
+    for what in [turn, Awaited::Receipt, Awaited::Answer, Awaited::Status] {
+        check(what, Presence::Away(ago(10)), None, false, "Waiting for Cy (gone for 10 s).");
+        check(what, Presence::Silent(ago(20)), None, false, "Waiting for Cy (silent for 20 s).");
+        // Since it was heard last, not since the connection counts as broken.
+        check(what, Presence::Away(ago(5)), Some(15_000), false, "Waiting for Cy (gone for 15 s).");
+        check(what, Presence::NotYet, None, false, "Waiting for Cy (not here yet).");
+    }
+    let resigned = "Cy has resigned: those who stay decide how to go on.";
+    check(turn, Presence::Connected, None, true, resigned);
+    let mut look = table();
+    let view = Arc::make_mut(&mut look.view);
+    view.terms.pace = Pace::Days { move_s: 86_400, bank_s: 0, days_off: 0 };
+    view.waits = vec![Wait { member: 2, what: Awaited::Status, presence: Presence::NotYet }];
+    let told = waiting(&look);
+    assert!(told.starts_with("Waiting until Cy has said how far the game has come"), "{told}");
+}
+
+#[test]
+fn turn_is_never_of_a_member_who_cannot_move() {
+    let check = |is_days: bool, change: fn(&mut View), waits: &[(usize, Awaited)], standing| {
+        let view = changed(|view| {
+            let wait = |(member, what): &_| Wait { member: *member, what: *what, presence: Presence::Here };
+            view.waits = waits.iter().map(wait).collect();
+            change(view);
+        });
+        assert_eq!(whom(&view.view, is_days).map(|(standing, _)| standing), standing);
+    };
+    let (turn, unheard) = ((0, Awaited::Turn(Seat(0))), (1, Awaited::Status));
+    let (mine, others) = (Some(Standing::Mine), |seat| Some(Standing::Others(Seat(seat))));
+    let resigned = |view: &mut View| view.members[0].resigned = true;
+    let outside = |view: &mut View| view.members[0].missing = Some(Missing::Gone);
+    for is_days in [false, true] {
+        check(is_days, |_| {}, &[turn], mine);
+        check(is_days, |_| {}, &[(2, Awaited::Receipt)], others(2));
+        // The dragon asks for a decision of a seat that doesn't have the turn.
+        check(is_days, |_| {}, &[(1, Awaited::Turn(Seat(2)))], others(2));
+        check(is_days, resigned, &[turn], others(1));
+        check(is_days, outside, &[], others(1));
+    }
+    check(false, |_| {}, &[unheard, turn], mine);
+    check(true, |_| {}, &[unheard, turn], Some(Standing::Unheard(Seat(1))));
+    check(true, |view| view.members.truncate(1), &[], None);
+}

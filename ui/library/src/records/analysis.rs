@@ -1,0 +1,181 @@
+//! Analysis of a played game, searched on background threads.
+//! The window shows the moves that are judged so far; the command line waits for all of them.
+//!
+//! Invariant: judged moves are kept; dropping an [`Analysis`] stops its search.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use bastide_bot::analysis::{Judged, PlayedMove, moves};
+use bastide_net::beside;
+use bastide_net::table::Wake;
+use bastide_net::thinking::{Effort, Stop, cores, think};
+use bastide_rules::Input;
+use bastide_rules::{Setup, SetupError};
+
+/// Thinking time for each move in the window.
+const MOVE: Duration = Duration::from_millis(300);
+
+/// A game's moves and their judgements so far; see the module.
+pub struct Analysis {
+    shared: Arc<Shared>,
+    /// Handle that ends the running search.
+    stop: Option<Stop>,
+}
+
+/// State shared by the search and its readers.
+struct Shared {
+    moves: Vec<PlayedMove>,
+    /// Judgements by move; `None` for a move that isn't judged yet.
+    found: Mutex<Vec<Option<Judged>>>,
+    /// Index of the move that the reader looks at; the search starts there.
+    wanted: AtomicUsize,
+}
+
+impl Analysis {
+    /// Makes the analysis of a game in which no move is judged yet.
+    ///
+    /// # Errors
+    /// Fails if no game can be played with the setup.
+    pub fn new(setup: &Setup, inputs: &[Input]) -> Result<Self, SetupError> {
+        let moves = moves(setup, inputs)?;
+        let found = Mutex::new(vec![None; moves.len()]);
+        Ok(Self { shared: Arc::new(Shared { moves, found, wanted: AtomicUsize::new(0) }), stop: None })
+    }
+
+    /// Starts to judge the remaining moves, with `time` for each move on `threads` threads.
+    /// Calls `wake` after each move, and drops it at the end. Stops a search that is already
+    /// running.
+    pub fn search(&mut self, time: Duration, threads: usize, wake: impl Fn() + Send + 'static) {
+        self.stop();
+        let (shared, stop) = (Arc::clone(&self.shared), Stop::default());
+        let effort = Effort { time, threads, stop: stop.clone() };
+        let searches = async move || {
+            while let Some(at) = shared.next().filter(|_| !effort.stop.is_stopped()) {
+                let one = &shared.moves[at];
+                let search = think(&one.game, &[one.played], &effort, at as u64).await;
+                let judged = one.judge(&search.ranking());
+                if effort.stop.is_stopped() {
+                    break;
+                }
+                shared.found()[at] = Some(judged);
+                wake();
+            }
+        };
+        if beside::begin("analysis", searches).is_ok() {
+            self.stop = Some(stop);
+        }
+    }
+
+    /// Starts to judge the remaining moves in the background of the window that shows them.
+    /// It takes [`MOVE`] for each move, on all cores but one.
+    pub fn search_beside(&mut self, wake: &Wake) {
+        let (wake, threads) = (wake.clone(), cores().saturating_sub(1).max(1));
+        self.search(MOVE, threads, move || wake());
+    }
+
+    /// Stops the search; judged moves are kept.
+    pub fn stop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            stop.stop();
+        }
+    }
+
+    /// Returns true if a search is running.
+    pub fn is_searching(&self) -> bool {
+        self.stop.is_some() && self.done() < self.moves().len()
+    }
+
+    /// Returns the moves of the game.
+    pub fn moves(&self) -> &[PlayedMove] {
+        &self.shared.moves
+    }
+
+    /// Returns the judgements so far, by move.
+    pub fn found(&self) -> Vec<Option<Judged>> {
+        self.shared.found().clone()
+    }
+
+    /// Returns the number of judged moves.
+    pub fn done(&self) -> usize {
+        self.shared.found().iter().flatten().count()
+    }
+
+    /// Makes the search judge this move and those after it first.
+    pub fn want(&self, at: usize) {
+        self.shared.wanted.store(at, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Analysis {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+impl Shared {
+    fn found(&self) -> std::sync::MutexGuard<'_, Vec<Option<Judged>>> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the index of the move to judge next, or `None` if all are judged.
+    fn next(&self) -> Option<usize> {
+        let found = self.found();
+        let wanted = self.wanted.load(Ordering::Relaxed).min(found.len());
+        let mut order = (wanted..found.len()).chain(0..wanted);
+        order.find(|at| found[*at].is_none())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc::channel;
+
+    use bastide_rules::random;
+    use bastide_rules::{Game, Waits};
+    use rand::rngs::SmallRng;
+    use rand::{RngExt, SeedableRng};
+
+    /// Plays a game at random up to its 20th tile, and returns its draws and actions.
+    fn inputs(setup: &Setup) -> Vec<Input> {
+        let (mut game, mut inputs, mut rng) =
+            (Game::new(setup).unwrap(), Vec::new(), SmallRng::seed_from_u64(3));
+        while game.tiles().len() < 20 {
+            let input = match game.waits() {
+                Waits::Draw { outcomes } => Input::Draw(rng.random_range(0..outcomes)),
+                Waits::Choice(seat) => Input::Act(seat, random::choose(&game, &mut rng)),
+                Waits::Over => break,
+            };
+            input.put(&mut game).unwrap();
+            inputs.push(input);
+        }
+        inputs
+    }
+
+    #[test]
+    fn wanted_move_is_judged_first_and_results_are_kept() {
+        let setup = Setup::base(2);
+        let mut analysis = Analysis::new(&setup, &inputs(&setup)).unwrap();
+        let all = analysis.moves().len();
+        assert_eq!((analysis.done(), all), (0, 18));
+        let search = |analysis: &mut Analysis, until: usize| {
+            let (wake, woken) = channel();
+            analysis.search(Duration::from_millis(1), 2, move || _ = wake.send(()));
+            while analysis.done() < until && woken.recv().is_ok() {}
+            analysis.stop();
+        };
+        analysis.want(17);
+        search(&mut analysis, 1);
+        assert!(analysis.found()[17].is_some() && !analysis.is_searching());
+        let before = analysis.found();
+        search(&mut analysis, all);
+        assert_eq!((analysis.done(), analysis.is_searching()), (all, false));
+        assert_eq!(analysis.found()[17], before[17]);
+        for (one, judged) in analysis.moves().iter().zip(analysis.found()) {
+            let judged = judged.expect("all are judged");
+            assert!(judged.swing >= 0.0 && one.game.check(one.seat, judged.best[0].mv.first).is_ok());
+        }
+    }
+}

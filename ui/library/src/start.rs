@@ -1,0 +1,61 @@
+//! First place that the window shows, as the command line chooses it.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use bastide_net::code::Code;
+use bastide_net::invitation::Invitation;
+use bastide_net::line::SCHEME;
+use bastide_net::node::Help;
+#[cfg(not(target_family = "wasm"))]
+use bastide_net::node::Page;
+#[cfg(not(target_family = "wasm"))]
+use bastide_net::session::Plan;
+
+/// Returns true if a text is an invitation or a code; a mistyped command isn't.
+pub fn is_link(text: &str) -> bool {
+    text.starts_with(SCHEME) || text.parse::<Code>().is_ok()
+}
+
+/// Network settings of the window's tables.
+#[derive(Debug, Clone, Default)]
+pub struct Network {
+    /// Addresses to listen on; empty for any port.
+    pub listen: Vec<SocketAddr>,
+    /// Helping peers, in addition to those that the data folder names.
+    pub help: Help,
+}
+
+/// First place that the window shows.
+#[derive(Debug, Clone)]
+pub enum Start {
+    /// Home.
+    Home,
+    /// The replay of this record.
+    Record(PathBuf),
+    /// Home, on the way to the table of this invitation or code, as if it had been pasted there.
+    Link(String),
+    /// A table that the player hosts.
+    #[cfg(not(target_family = "wasm"))]
+    Host {
+        /// Game and seats.
+        plan: Plan,
+        /// Player's name at this table; `None` for the name in the settings.
+        name: Option<String>,
+        /// Network settings of the table.
+        network: Network,
+        /// Page for browsers and the address that serves it, if the table is open to browsers.
+        page: Option<(Page, Option<SocketAddr>)>,
+        /// Callback that receives the invitation and the URLs of the page.
+        tell: fn(&Invitation, &[String]),
+    },
+    /// Somebody else's table.
+    Join {
+        /// Invitation to that table.
+        invitation: Invitation,
+        /// Player's name at this table; `None` for the name in the settings.
+        name: Option<String>,
+        /// Network settings of the table.
+        network: Network,
+    },
+}

@@ -1,0 +1,214 @@
+//! A line of the chronicle in words.
+//! It names the player and the event, spells out the sum, and knows what a click on it shows.
+
+use bastide_rules::catalogue::Edge;
+use bastide_rules::{
+    Again, Bonus, FeatureKind, FigureKind, Goods, Home, KindId, Quarter, Rotation, Score, Seat, Spot,
+};
+
+use crate::table::board_model::BoardModel;
+use crate::table::chronicle::Line;
+use crate::table::chronicle::Shown;
+use bastide_words::{self as words, Kind};
+
+/// A line in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// Seats whose crests precede the line.
+    pub seats: Vec<Seat>,
+    /// Text of the line.
+    pub text: String,
+    /// Explanation.
+    pub detail: String,
+    /// Thing on the board that a click shows.
+    pub shown: Option<Shown>,
+    /// True if the line is about points.
+    pub points: bool,
+}
+
+impl Told {
+    fn new(seats: &[Seat], text: String) -> Self {
+        Self { seats: seats.to_vec(), text, detail: String::new(), shown: None, points: false }
+    }
+
+    fn showing(self, shown: Shown) -> Self {
+        Self { shown: Some(shown), ..self }
+    }
+}
+
+/// Puts a line into words.
+pub fn tell(line: &Line, model: &BoardModel) -> Told {
+    let name = |seat: &Seat| model.name(*seat);
+    match line {
+        Line::Order(seats) => {
+            Told::new(&[], say!(event_begins, name = seats.first().map_or("", |seat| name(seat))))
+        }
+        Line::Turn { seat, kind, position, deployed } => {
+            let text = match deployed {
+                Some((figure, spot)) => {
+                    say!(event_deployed, name = name(seat), what = on(model, *figure, *spot))
+                }
+                None if kind.kind().edges.contains(&Edge::Abbey) => say!(event_abbey, name = name(seat)),
+                None => say!(event_tile, name = name(seat)),
+            };
+            Told::new(&[*seat], text).showing(Shown::Tile(*position))
+        }
+        Line::Deployed(seat, figure, spot) => {
+            let text = say!(event_deployed, name = name(seat), what = on(model, *figure, *spot));
+            Told::new(&[*seat], text).showing(Shown::Tile(spot.position))
+        }
+        Line::Discarded(kind) => Told::new(&[], say!(event_discarded, tile = looks(*kind))),
+        Line::SetAside(kind) => Told::new(&[], say!(event_set_aside, tile = looks(*kind))),
+        Line::ShuffledBack(count) => Told::new(&[], say!(event_shuffled, count = *count)),
+        Line::Scored(score) => scored(score, model),
+        Line::Bonus(seat, bonus, points) => Told {
+            detail: bonus_text(*bonus, model),
+            points: true,
+            shown: match bonus {
+                Bonus::FairyAtScoring(spot) => Some(Shown::Feature(*spot)),
+                _ => None,
+            },
+            ..Told::new(&[*seat], say!(event_bonus, name = name(seat), points = *points))
+        },
+        Line::Sent(seat, figure, spot, why) => {
+            let why = match why {
+                Home::Dragon => "dragon",
+                Home::Princess => "princess",
+                Home::Challenge => "challenge",
+                Home::Alone => "alone",
+                Home::Scored => "scored",
+            };
+            let text = say!(event_sent, why = why, name = name(seat), figure = figure.id());
+            Told::new(&[*seat], text).showing(Shown::Tile(spot.position))
+        }
+        Line::Moved(seat, figure, from, to) => {
+            let text = match kind_of(model, *from) {
+                Some(FeatureKind::Quarter) => {
+                    say!(event_leaves, name = name(seat), what = on(model, *figure, *to))
+                }
+                _ => say!(event_wagon, name = name(seat)),
+            };
+            Told::new(&[*seat], text).showing(Shown::Tile(to.position))
+        }
+        Line::DragonFlew(to) => Told::new(&[], say!(event_dragon_flew).to_owned()).showing(Shown::Tile(*to)),
+        Line::Journey(steps, to) => {
+            Told::new(&[], say!(event_journey, count = *steps)).showing(Shown::Tile(*to))
+        }
+        Line::Fairy(seat, to, beside) => {
+            let text = match beside {
+                Some((figure, _)) => say!(event_fairy_joins, name = name(seat), figure = figure.id()),
+                None => say!(event_fairy, name = name(seat)),
+            };
+            Told::new(&[*seat], text).showing(Shown::Tile(*to))
+        }
+        Line::Count(seat, to) => {
+            Told::new(&[*seat], say!(event_count, quarter = to.id())).showing(Shown::Tile(Quarter::TILE))
+        }
+        Line::Goods(seat, tokens) => {
+            let goods = [Goods::Wine, Goods::Grain, Goods::Cloth].into_iter().zip(tokens);
+            let goods: Vec<String> = goods
+                .filter(|(_, count)| **count > 0)
+                .map(|(goods, count)| say!(supply_goods, goods = goods.id(), count = *count))
+                .collect();
+            let goods: Vec<&str> = goods.iter().map(String::as_str).collect();
+            Told::new(&[*seat], say!(event_goods, name = name(seat), goods = words::list(&goods)))
+        }
+        Line::Crowned(seat, by, tiles) => {
+            let title = if *by == FeatureKind::City { "king" } else { "robber" };
+            Told::new(&[*seat], say!(event_crowned, title = title, name = name(seat), tiles = *tiles))
+        }
+        Line::Again(seat, why) => {
+            let why = match why {
+                Again::Builder => "builder",
+                Again::Lake => "lake",
+            };
+            Told::new(&[*seat], say!(event_again, why = why, name = name(seat)))
+        }
+        Line::Over => Told::new(&[], say!(event_over).to_owned()),
+    }
+}
+
+/// Puts a line into words for players who don't see the board.
+/// It includes the place that a click would show, and the tile that was laid.
+pub fn said(line: &Line, model: &BoardModel) -> String {
+    let told = tell(line, model);
+    let place = match told.shown {
+        Some(Shown::Tile(position)) => Some(words::at(position)),
+        Some(Shown::Feature(_)) | None => None,
+    };
+    let mut parts = vec![told.text];
+    parts.extend(Some(told.detail).filter(|detail| !detail.is_empty()));
+    parts.extend(place);
+    let mut said = words::sentence(&parts.join(", ").replace('\u{a0}', " "));
+    if let Line::Turn { kind, position, .. } = line {
+        let rotation = model.game.tile_at(*position).map_or(Rotation::R0, |tile| tile.rotation);
+        said = format!("{said} {}", words::sentence(&words::tile::shows(*kind, rotation)));
+    }
+    said
+}
+
+fn scored(score: &Score, model: &BoardModel) -> Told {
+    let mut detail = words::extras(score, words::score(score), |seat| model.name(seat));
+    if let Some(majority) = words::majority(score) {
+        detail = say!(event_majority, score = detail, majority = majority);
+    }
+    Told {
+        detail: words::kept_together(&detail),
+        shown: Some(Shown::Feature(score.spot)),
+        points: true,
+        ..Told::new(&score.winners, words::gain(score, |seat| model.name(seat)))
+    }
+}
+
+fn bonus_text(bonus: Bonus, model: &BoardModel) -> String {
+    match bonus {
+        Bonus::FairyAtTurn => say!(bonus_fairy_turn).to_owned(),
+        Bonus::FairyAtScoring(spot) => {
+            let kind = kind_of(model, spot).unwrap_or(FeatureKind::City);
+            say!(bonus_fairy_score, ground = words::ground(spot, kind))
+        }
+        Bonus::Goods(goods) => say!(bonus_goods, goods = goods.id()),
+        Bonus::King(cities) => say!(bonus_king, count = cities),
+        Bonus::Robber(roads) => say!(bonus_robber, count = roads),
+        Bonus::KingAndRobber => say!(bonus_both).to_owned(),
+    }
+}
+
+/// Returns the kind of the feature at a spot; `None` without a tile there.
+pub fn kind_of(model: &BoardModel, spot: Spot) -> Option<FeatureKind> {
+    let tile = model.game.tile_at(spot.position)?;
+    Some(tile.kind.kind().features.get(usize::from(spot.feature))?.kind)
+}
+
+/// Describes a figure by its place: "knight in a city", "wagon on a road", "barn".
+pub fn on(model: &BoardModel, figure: FigureKind, spot: Spot) -> String {
+    let kind = kind_of(model, spot).unwrap_or(FeatureKind::City);
+    match figure {
+        FigureKind::Barn => say!(event_barn).to_owned(),
+        _ => words::figure_at(figure, spot, kind),
+    }
+}
+
+/// Describes a tile in few words, so that players know which one is gone.
+fn looks(kind: KindId) -> String {
+    let kind = kind.kind();
+    let mut counts: Vec<(FeatureKind, usize)> = Vec::new();
+    for feature in kind.features.iter().filter(|feature| feature.kind != FeatureKind::Field) {
+        match counts.iter_mut().find(|(known, _)| *known == feature.kind) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((feature.kind, 1)),
+        }
+    }
+    let names: Vec<String> = counts
+        .into_iter()
+        .map(|(kind, count)| {
+            if count == 1 {
+                say!(feature, feature = kind.id())
+            } else {
+                say!(features, feature = kind.id(), count = count)
+            }
+        })
+        .collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    if names.is_empty() { say!(tile_field_only).to_owned() } else { words::list(&names) }
+}

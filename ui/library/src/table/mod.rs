@@ -1,0 +1,9 @@
+//! One moment of a game as the board shows it, and the events of a game.
+
+pub mod board_model;
+pub mod chronicle;
+pub mod events;
+pub mod given;
+pub mod live;
+pub mod miniature;
+pub mod moments;

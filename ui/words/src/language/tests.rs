@@ -1,0 +1,194 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+
+use super::*;
+
+/// Parts of a message besides its words.
+/// They are its variables, the kinds that it distinguishes, and the messages that it includes.
+type Parts = BTreeSet<String>;
+
+/// Returns every message of a language with its parts and those of the messages that it includes.
+fn messages(language: Language) -> BTreeMap<String, Parts> {
+    fn all(name: &str, own: &BTreeMap<String, Parts>) -> Parts {
+        let parts = own.get(name).into_iter().flatten();
+        let (others, parts): (Parts, Parts) = parts.cloned().partition(|part| part.starts_with('>'));
+        others.iter().flat_map(|other| all(&other[1..], own)).chain(parts).collect()
+    }
+    let own = own(language);
+    own.keys().map(|name| (name.clone(), all(name, &own))).collect()
+}
+
+fn own(language: Language) -> BTreeMap<String, Parts> {
+    let code = language.code();
+    let resource = FluentResource::try_new(language.text().to_owned())
+        .unwrap_or_else(|(_, errors)| panic!("{code} can't be read: {errors:?}"));
+    let mut found = BTreeMap::new();
+    for entry in resource.entries() {
+        let (name, pattern) = match entry {
+            Entry::Message(message) => {
+                let value = message.value.as_ref();
+                let value = value.unwrap_or_else(|| panic!("{code}: {} says nothing", message.id.name));
+                (message.id.name.to_owned(), value)
+            }
+            // Each language may have its own terms.
+            Entry::Term(_) | Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {
+                continue;
+            }
+            Entry::Junk { content } => panic!("{code} can't be read: {content}"),
+        };
+        let mut parts = Parts::new();
+        walk(pattern, &mut parts);
+        assert!(found.insert(name.clone(), parts).is_none(), "{code} has {name} twice");
+    }
+    found
+}
+
+fn walk(pattern: &Pattern<&str>, parts: &mut Parts) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            expressed(expression, parts);
+        }
+    }
+}
+
+fn expressed(expression: &Expression<&str>, parts: &mut Parts) {
+    match expression {
+        Expression::Inline(inline) => inlined(inline, parts),
+        Expression::Select { selector, variants } => {
+            inlined(selector, parts);
+            let InlineExpression::VariableReference { id } = selector else {
+                panic!("what is told apart is a variable");
+            };
+            for variant in variants {
+                match variant.key {
+                    // Each language has its own number of plural forms.
+                    VariantKey::Identifier { name: "zero" | "one" | "two" | "few" | "many" | "other" }
+                    | VariantKey::NumberLiteral { .. } => {}
+                    VariantKey::Identifier { name } => {
+                        parts.insert(format!("{}={name}", id.name));
+                    }
+                }
+                walk(&variant.value, parts);
+            }
+        }
+    }
+}
+
+fn inlined(inline: &InlineExpression<&str>, parts: &mut Parts) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            parts.insert(format!("${}", id.name));
+        }
+        InlineExpression::FunctionReference { arguments, .. } => {
+            arguments.positional.iter().for_each(|argument| inlined(argument, parts));
+        }
+        InlineExpression::Placeable { expression } => expressed(expression, parts),
+        InlineExpression::MessageReference { id, .. } => {
+            parts.insert(format!(">{}", id.name));
+        }
+        InlineExpression::StringLiteral { .. }
+        | InlineExpression::NumberLiteral { .. }
+        | InlineExpression::TermReference { .. } => {}
+    }
+}
+
+#[test]
+fn languages_have_equal_messages_and_variables() {
+    let english = messages(Language::En);
+    assert_eq!(english.len(), messages::COUNT, "what build.rs finds is what Fluent reads");
+    for language in Language::ALL {
+        let there = messages(language);
+        let code = language.code();
+        let lacks: Vec<_> = english.keys().filter(|name| !there.contains_key(*name)).collect();
+        let spare: Vec<_> = there.keys().filter(|name| !english.contains_key(*name)).collect();
+        assert!(lacks.is_empty() && spare.is_empty(), "{code} lacks {lacks:?} and has too many: {spare:?}");
+        for (name, parts) in &english {
+            let here = &there[name];
+            let differ: Vec<_> = parts.symmetric_difference(here).collect();
+            assert!(differ.is_empty(), "{code}: {name} differs from English in {differ:?}");
+        }
+    }
+}
+
+/// Names of all messages that the program's code says.
+fn said(folder: &Path, names: &mut BTreeSet<String>) {
+    for file in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+        if file.is_dir() {
+            said(&file, names);
+        } else if file.extension().is_some_and(|end| end == "rs") {
+            let text = fs::read_to_string(&file).unwrap();
+            let calls = text.split("say!(").skip(1).map(str::trim_start);
+            let name = |call: &str| {
+                call.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().map(str::to_owned)
+            };
+            names.extend(calls.filter_map(name));
+        }
+    }
+}
+
+#[test]
+fn message_that_nothing_says_is_found() {
+    let mut names = BTreeSet::new();
+    for folder in ["app", "program", "words", "library"] {
+        said(&Path::new("..").join(folder), &mut names);
+    }
+    let others = own(Language::En).into_values().flatten();
+    names.extend(others.filter_map(|part| part.strip_prefix('>').map(str::to_owned)));
+    let unsaid: Vec<_> = messages(Language::En).into_keys().filter(|name| !names.contains(name)).collect();
+    assert!(unsaid.is_empty(), "{unsaid:?}");
+}
+
+#[test]
+fn first_known_system_language_is_used() {
+    let check = |locales: &[&str], language: Language| {
+        let locales = locales.iter().map(|locale| (*locale).to_owned());
+        assert_eq!(Language::first_of(locales), language);
+    };
+    check(&["cs-CZ"], Language::Cs);
+    check(&["pt-BR", "es-AR", "en"], Language::Es);
+    check(&["de_AT.UTF-8"], Language::De);
+    check(&["FR"], Language::Fr);
+    check(&["C"], Language::En);
+    check(&["csb"], Language::En);
+    check(&[], Language::En);
+}
+
+#[test]
+fn numbers_and_plurals_are_the_language_s_own() {
+    let check = |language: Language, count: u32, said: &str| {
+        speak(language);
+        assert_eq!(say!(points, count = count), said);
+    };
+    check(Language::En, 1, "1 point");
+    check(Language::En, 2, "2 points");
+    check(Language::Fr, 0, "0 point");
+    check(Language::De, 1, "1 Punkt");
+    check(Language::Cs, 1, "1 bod");
+    check(Language::Cs, 3, "3 body");
+    check(Language::Cs, 5, "5 bodů");
+    assert_eq!(comma(&Value::from(1.5)).as_deref(), Some("1,5"));
+}
+
+#[test]
+fn french_words_shorten_before_a_vowel() {
+    speak(Language::Fr);
+    for (name, said) in [("Bo", "La table de Bo"), ("Ada", "La table d’Ada"), ("Émile", "La table d’Émile")]
+    {
+        assert_eq!(say!(lobby_of, name = name), said);
+    }
+}
+
+#[test]
+fn marks_tell_what_was_translated() {
+    speak(Language::Marked);
+    let check = |label: &str, bare: &[&str]| assert_eq!(marks::bare(label), bare, "{label}");
+    check(&say!(points, count = 2), &[]);
+    check("12:30 + 4", &[]);
+    check("Done", &["Done"]);
+    check(&format!("{}: road", say!(points, count = 2)), &[": road"]);
+    check(say!(close), &[]);
+    check(&say!(list_of_two, most = "Anna", last = say!(close)), &["Anna"]);
+}

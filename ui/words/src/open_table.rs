@@ -1,0 +1,29 @@
+//! Open tables as sentences.
+
+use bastide_net::table::{OpenTable, Seeks};
+
+use crate::chosen::Chosen;
+use crate::{list, played, terms};
+
+/// Returns the label for the kind of players a host seeks.
+pub fn seeks(seeks: Seeks) -> &'static str {
+    match seeks {
+        Seeks::Anybody => say!(seeks_anybody),
+        Seeks::Beginners => say!(seeks_beginners),
+        Seeks::Practised => say!(seeks_practised),
+        Seeks::Strong => say!(seeks_strong),
+    }
+}
+
+/// Describes a table in sentences. They say where it is, its players, its game and terms, and the
+/// kind of players it seeks.
+pub fn told(table: &OpenTable) -> Vec<String> {
+    let near = table.is_near.then(|| say!(table_near).to_owned());
+    let Some(about) = &table.about else { return near.into_iter().collect() };
+    let names: Vec<&str> = about.sits.iter().map(String::as_str).collect();
+    let sits = (!names.is_empty()).then(|| say!(table_sits, names = list(&names)));
+    let looks = (about.seeks != Seeks::Anybody).then(|| say!(table_seeks, who = seeks(about.seeks)));
+    let tiles = played::tiles(&Chosen::of(&about.plan.setup));
+    let terms = terms::changed(&about.plan.terms);
+    near.into_iter().chain(sits).chain([tiles]).chain(terms).chain(looks).collect()
+}
