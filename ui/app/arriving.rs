@@ -18,7 +18,7 @@ use crate::places;
 use crate::places::table::AtTable;
 use crate::table::destination::Destination;
 use crate::table::rematch;
-use crate::{App, LEAVING, Network, Place};
+use crate::{App, FILES_RELEASE_TIMEOUT, Network, Place};
 use bastide_library::records::answer::{self, NoAnswer};
 use bastide_library::records::series::Follower;
 use bastide_words::Why;
@@ -137,10 +137,10 @@ impl App {
         let Arrival { way, asks_who, .. } = self.arrival.take()?;
         match table {
             Err(TableError::Store(StoreError::Running { .. }))
-                if self.left.is_some_and(|left| left.elapsed() < LEAVING) =>
+                if self.left.is_some_and(|left| left.elapsed() < FILES_RELEASE_TIMEOUT) =>
             {
                 self.coming = Some(way);
-                ctx.request_repaint_after(LEAVING / 20);
+                ctx.request_repaint_after(FILES_RELEASE_TIMEOUT / 20);
                 None
             }
             Ok(mut table) => {

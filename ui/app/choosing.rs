@@ -27,7 +27,7 @@ use crate::places::same_tiles::SameTiles;
 use crate::places::writing::Writing;
 use crate::system::sentences::About;
 use crate::table::destination::Destination;
-use crate::{App, Network, OPENED, Place};
+use crate::{App, Network, OPENED_RECORDS_MAX, Place};
 use bastide_library::records::answer;
 use bastide_library::records::clubs;
 use bastide_library::records::library::Library;
@@ -173,7 +173,7 @@ impl App {
     pub(super) fn remember(&mut self, path: &Path) {
         self.opened.retain(|other| other != path);
         self.opened.push(path.to_owned());
-        self.opened.drain(..self.opened.len().saturating_sub(OPENED));
+        self.opened.drain(..self.opened.len().saturating_sub(OPENED_RECORDS_MAX));
     }
 
     pub(super) fn write(&mut self, written: Result<Writing, String>) -> Option<Place> {

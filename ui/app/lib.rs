@@ -78,17 +78,17 @@ use bastide_words::Why;
 
 /// Maximum number of records from elsewhere that are compared with those of the data folder. The
 /// oldest goes first.
-const OPENED: usize = 64;
+const OPENED_RECORDS_MAX: usize = 64;
 /// Width below which pages have a single column, as on a phone, in points. The board turns narrow
 /// sooner, because it has panels beside it.
 const NARROW: f32 = 480.0;
 /// Maximum number of left tables whose chat is kept.
-const TALKS: usize = 8;
+const KEPT_CHATS_MAX: usize = 8;
 /// Time during which a table that was left may still hold its files.
-const LEAVING: Duration = Duration::from_secs(2);
+const FILES_RELEASE_TIMEOUT: Duration = Duration::from_secs(2);
 /// Time for which a table stays connected after its members were called to the next one. Chat may
 /// still be on its way.
-const PARTING: Duration = Duration::from_secs(10);
+const PARTING_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Place that the window shows.
 enum Place {
@@ -125,7 +125,7 @@ struct App {
     notices: Notices,
     /// Rules, open over the place.
     rules: Option<Rules>,
-    /// Moment when the last table was left. Its files may stay locked for [`LEAVING`].
+    /// Moment when the last table was left. Its files may stay locked for [`FILES_RELEASE_TIMEOUT`].
     left: Option<Instant>,
     /// Next destination, entered once its files are free.
     coming: Option<Destination>,
@@ -456,7 +456,7 @@ impl App {
         self.talks.retain(|(other, _)| *other != table);
         if !heard.is_empty() {
             self.talks.push((table, heard));
-            self.talks.drain(..self.talks.len().saturating_sub(TALKS));
+            self.talks.drain(..self.talks.len().saturating_sub(KEPT_CHATS_MAX));
         }
     }
 
@@ -473,15 +473,15 @@ impl App {
             && before.call_others(&invitation, now)
         {
             self.parting = Some(Parting { since: Instant::now(), table: before, followed: None });
-            ctx.request_repaint_after(PARTING);
+            ctx.request_repaint_after(PARTING_TIMEOUT);
         }
     }
 
     /// Follows a call from the left table if another member's call takes precedence over ours.
-    /// Stops listening after [`PARTING`].
+    /// Stops listening after [`PARTING_TIMEOUT`].
     fn part(&mut self, ctx: &Context) {
         let Some(parting) = &mut self.parting else { return };
-        if parting.since.elapsed() > PARTING {
+        if parting.since.elapsed() > PARTING_TIMEOUT {
             self.parting = None;
         } else if let Place::Table(now) = &self.place
             && let Some(call) = parting.table.called_before_own()

@@ -15,12 +15,12 @@ use egui::{Color32, ColorImage, Context, Rect, TextureFilter, TextureHandle, Tex
 use bastide_paint::{figure::Piece, token::Token};
 
 /// Number of looks of each tile: enough that equal neighbours differ.
-const VARIANTS: u64 = 5;
+const LOOKS_PER_TILE: u64 = 5;
 /// Sizes of cached pictures, in pixels.
 const SIZES: [u16; 4] = [64, 128, 256, 512];
 /// Limit of the cache, in bytes. Above it the pictures shown longest ago are evicted, but none of
 /// the last frame.
-const KEPT_BYTES: usize = 12 << 20;
+const CACHE_BYTES_MAX: usize = 12 << 20;
 
 /// Picture that the painter can make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -56,10 +56,10 @@ impl Subject {
         }
     }
 
-    /// Reduces a tile's look to one of [`VARIANTS`], so that equal tiles share pictures.
+    /// Reduces a tile's look to one of [`LOOKS_PER_TILE`], so that equal tiles share pictures.
     const fn shared(self) -> Self {
         match self {
-            Self::Tile(kind, rotation, look) => Self::Tile(kind, rotation, look % VARIANTS),
+            Self::Tile(kind, rotation, look) => Self::Tile(kind, rotation, look % LOOKS_PER_TILE),
             other => other,
         }
     }
@@ -113,14 +113,14 @@ impl Art {
         }
         let bytes = |key: &Key| usize::from(key.side_px).pow(2) * 4;
         let mut kept: usize = self.kept.keys().map(bytes).sum();
-        if kept > KEPT_BYTES {
+        if kept > CACHE_BYTES_MAX {
             // Keep what the last frame showed and what the thread is painting.
             let old =
                 self.kept.iter().filter(|(_, kept)| kept.texture.is_some() && kept.shown + 1 < self.frame);
             let mut old: Vec<(u64, Key)> = old.map(|(key, kept)| (kept.shown, *key)).collect();
             old.sort_unstable_by_key(|(shown, _)| *shown);
             for (_, key) in old {
-                if kept <= KEPT_BYTES {
+                if kept <= CACHE_BYTES_MAX {
                     break;
                 }
                 kept -= bytes(&key);

@@ -10,12 +10,12 @@ const LEAST: f32 = 12.0;
 /// Maximum side of a tile, in points.
 const MOST: f32 = 420.0;
 /// Maximum side of a tile after a fit, in points.
-const FITTED: f32 = 132.0;
+const FIT_SIDE_MAX: f32 = 132.0;
 /// Minimum side of a tile after a fit, in points. A large board in a small window is shown whole
 /// first.
-const SMALLEST: f32 = 5.0;
+const FIT_SIDE_MIN: f32 = 5.0;
 /// Duration of a fit, in seconds.
-const SETTLE: f32 = 0.18;
+const SETTLE_SECONDS: f32 = 0.18;
 
 /// View of the table.
 #[derive(Debug, Clone, PartialEq)]
@@ -139,7 +139,7 @@ impl Camera {
 
     /// Returns the side of a tile if all of these cells were fitted, in points.
     pub(crate) fn fitted_side(&self, cells: impl Iterator<Item = Position>) -> f32 {
-        self.fitting(cells).map_or(FITTED, |(_, side)| side)
+        self.fitting(cells).map_or(FIT_SIDE_MAX, |(_, side)| side)
     }
 
     /// Returns the middle and the side that fit all of these cells.
@@ -153,7 +153,7 @@ impl Camera {
             return None;
         }
         let room = self.view.size() / (bounds.size() + Vec2::splat(0.3));
-        Some((bounds.center().to_vec2(), room.min_elem().clamp(SMALLEST, FITTED)))
+        Some((bounds.center().to_vec2(), room.min_elem().clamp(FIT_SIDE_MIN, FIT_SIDE_MAX)))
     }
 
     /// Returns whether it follows the growing board.
@@ -184,7 +184,7 @@ impl Camera {
     /// Moves on; returns whether it has to move further.
     pub(crate) fn advance(&mut self, seconds: f32) -> bool {
         let Some((middle, side)) = self.goal else { return false };
-        let t = 1.0 - (-seconds.min(0.05) * 5.0 / SETTLE).exp();
+        let t = 1.0 - (-seconds.min(0.05) * 5.0 / SETTLE_SECONDS).exp();
         self.middle += (middle - self.middle) * t;
         self.side += (side - self.side) * t;
         if (middle - self.middle).length() * side < 0.5 && (side - self.side).abs() < 0.1 {

@@ -21,7 +21,7 @@ const WIDTH: f32 = 420.0;
 /// Maximum number of ways to continue that are shown here; the table's panel has all of them.
 const WAYS: usize = 2;
 /// Remaining time below which the countdown to a No by silence is shown, in seconds.
-const SOON_S: u64 = 600;
+const COUNTDOWN_S: u64 = 600;
 
 /// Buttons that were pressed.
 #[derive(Debug, Default)]
@@ -138,7 +138,7 @@ fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool)
         }
         let seconds = until.0.saturating_sub(look.now.0).div_ceil(1000);
         // In a correspondence game there is time.
-        if seconds < SOON_S {
+        if seconds < COUNTDOWN_S {
             ui.label(RichText::new(say!(no_answer_is_no, seconds = seconds)).color(quiet));
         }
     });

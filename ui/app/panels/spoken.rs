@@ -18,7 +18,7 @@ use bastide_library::table::events;
 use bastide_words::{self as words, Kind, Language};
 
 /// Maximum number of new lines that count as news. More mean another moment of the game.
-const LEAP: usize = 40;
+const NEWS_LINES_MAX: usize = 40;
 
 /// State of the announcements.
 #[derive(Debug, Default)]
@@ -95,7 +95,7 @@ impl Spoken {
         let (lines, aside) = (&model.chronicle.lines, &model.aside);
         let before = self.told.replace((lines.len(), aside.len()));
         let new = match before {
-            Some((told, _)) if (told..=told + LEAP).contains(&lines.len()) => &lines[told..],
+            Some((told, _)) if (told..=told + NEWS_LINES_MAX).contains(&lines.len()) => &lines[told..],
             None if model.players.iter().any(|player| player.me) => since_own(lines, model),
             _ => rows(lines).last().unwrap_or_default(),
         };

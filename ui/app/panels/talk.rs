@@ -19,7 +19,7 @@ const HEIGHT: f32 = 130.0;
 /// Height of the text field with the space above it, in points.
 const LINE: f32 = 50.0;
 /// Maximum number of earlier messages kept for a player who returns.
-const EARLIER: usize = 256;
+const EARLIER_MESSAGES_MAX: usize = 256;
 /// Room left of a message for the crest, in points.
 const INDENT: f32 = 22.0;
 
@@ -50,10 +50,10 @@ impl Talk {
     }
 
     /// Returns the messages at the table so far, to be kept for the player's return. They are at
-    /// most [`EARLIER`].
+    /// most [`EARLIER_MESSAGES_MAX`].
     pub(crate) fn heard(&self, view: &View) -> Vec<Said> {
         let all: Vec<Said> = heard(&self.earlier, view).cloned().collect();
-        all[all.len().saturating_sub(EARLIER)..].to_vec()
+        all[all.len().saturating_sub(EARLIER_MESSAGES_MAX)..].to_vec()
     }
 
     /// Takes over the earlier messages after the player has come back.

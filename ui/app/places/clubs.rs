@@ -104,7 +104,7 @@ impl Clubs {
         if !opened.is_empty() {
             self.beside.retain(|other| !opened.contains(other));
             self.beside.extend(opened.iter().cloned());
-            self.beside.drain(..self.beside.len().saturating_sub(crate::OPENED));
+            self.beside.drain(..self.beside.len().saturating_sub(crate::OPENED_RECORDS_MAX));
             self.read_again(ui.ctx());
             choice = Some(Choice::Opened(opened));
         }

@@ -16,9 +16,9 @@ use bastide_library::table::chronicle::Shown;
 use bastide_words as words;
 
 /// Pause before a move of the other seat.
-const THINKS: Duration = Duration::from_millis(1100);
+const MOVE_DELAY: Duration = Duration::from_millis(1100);
 /// Pause between two tiles of the rest.
-const HURRIES: Duration = Duration::from_millis(140);
+const REST_DELAY: Duration = Duration::from_millis(140);
 /// Width of the guide's text, in points.
 const WIDTH: f32 = 470.0;
 /// Number of stops.
@@ -124,7 +124,7 @@ impl FirstGame {
             return;
         }
         let now = ui.input(|input| input.time);
-        let pace = if self.lesson.chapter() == Chapter::Playing { HURRIES } else { THINKS };
+        let pace = if self.lesson.chapter() == Chapter::Playing { REST_DELAY } else { MOVE_DELAY };
         let next = *self.next.get_or_insert(now + pace.as_secs_f64());
         if now >= next {
             self.lesson.go_on();

@@ -35,7 +35,7 @@ const LANDSCAPE: f32 = 280.0;
 /// Height of the primary buttons, in points.
 const LARGE: f32 = 44.0;
 /// Number of games shown above the things to begin, until the player asks for all.
-const FOLDED: usize = 3;
+const GAMES_AT_FIRST: usize = 3;
 /// Number of finished games shown after the unfinished ones.
 const LATEST: usize = 2;
 
@@ -102,7 +102,7 @@ pub(crate) struct Home {
 }
 
 /// Interval of polls of all correspondence games' mailboxes.
-const ROUND_EVERY: Duration = Duration::from_secs(120);
+const MAILBOX_POLL_INTERVAL: Duration = Duration::from_secs(120);
 /// Endings of files that can be opened.
 const ENDINGS: [&str; 8] = ["bastide", "txt", "jcz", "json", "jsonl", "zip", "sealed", "club"];
 
@@ -134,7 +134,7 @@ impl Home {
             let store = Store::open(data).ok().filter(|_| !tables.is_empty());
             let ctx = ctx.clone();
             let wake = Arc::new(move || ctx.request_repaint());
-            self.rounds = store.map(|store| Rounds::begin(store, tables, ROUND_EVERY, wake));
+            self.rounds = store.map(|store| Rounds::begin(store, tables, MAILBOX_POLL_INTERVAL, wake));
         }
         if self.rounds.as_ref().is_some_and(Rounds::take_news) {
             self.fresh = Some(look());
@@ -177,7 +177,7 @@ impl Home {
                 Half::Second => begin(self, ui),
             })
         } else {
-            let most = if self.unfolded { usize::MAX } else { FOLDED };
+            let most = if self.unfolded { usize::MAX } else { GAMES_AT_FIRST };
             page(&mut ui, WIDTHS.0, |ui| {
                 let choice = self.unfinished(ui, art, most, below);
                 begin(self, ui).or(choice)

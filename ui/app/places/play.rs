@@ -38,7 +38,7 @@ const ROW: f32 = 48.0;
 /// Share of a narrow window's height that the tiles to come take.
 const SHEET: f32 = 0.42;
 /// Height above and below the tiles to pick a drawn one from, in points.
-const PICKED: f32 = 72.0;
+const PICK_MARGIN: f32 = 72.0;
 /// Height above and below the scoring track, in points.
 const TRACK: f32 = 2.0 * GAP + 28.0;
 /// Height below which a wide window has no room for a board under folded panels, in points. It
@@ -46,7 +46,7 @@ const TRACK: f32 = 2.0 * GAP + 28.0;
 const SHORT: f32 = 480.0;
 /// Minimum height left to the board under a question above it, in points: three small tiles. With
 /// less the question covers the board.
-const CLEAR: f32 = 48.0;
+const CLEAR_HEIGHT_MIN: f32 = 48.0;
 /// Width below which only one of the two side panels is open at first, in points.
 const NARROW: f32 = 1050.0;
 
@@ -231,7 +231,7 @@ impl Play {
                 return Vec::new();
             }
             if !more.to_draw.is_empty() {
-                let size = (events::WIDTH, (height - PICKED).max(LEAST));
+                let size = (events::WIDTH, (height - PICK_MARGIN).max(LEAST));
                 outcome.drawn = remaining::pick(ui, art, more.to_draw, (size, takes_keyboard));
                 return Vec::new();
             }
@@ -400,7 +400,7 @@ impl Play {
         let is_narrow = room.width() < 2.0 * remaining::WIDTH;
         let width = if is_narrow { room.width() - 2.0 * EDGE - MARGINS } else { remaining::WIDTH };
         let below = bar::HEIGHT + GAP;
-        let height = (room.bottom() - EDGE - below - top - PICKED).max(LEAST);
+        let height = (room.bottom() - EDGE - below - top - PICK_MARGIN).max(LEAST);
         let corner = egui::pos2(room.right() - EDGE, top);
         let tiles = |ui: &mut Ui| remaining::pick(ui, art, tiles, ((width, height), takes_keyboard));
         let picked = panels::float(ui, "to draw", (Align2::RIGHT_TOP, corner), tiles).1;
@@ -434,7 +434,7 @@ impl Play {
         let free = self.free(room);
         let under = self.under(room);
         let clear = free.with_min_y(free.top().max(under.top()));
-        let clear = if clear.height() > CLEAR { clear } else { free };
+        let clear = if clear.height() > CLEAR_HEIGHT_MIN { clear } else { free };
         let Some([left, right]) = self.corners else { return clear };
         let below = clear.with_min_y(clear.top().max(left.bottom().max(right.bottom()) + GAP));
         let between = clear.with_min_x(left.right() + GAP).with_max_x(right.left() - GAP);
