@@ -17,7 +17,7 @@ impl App {
     /// Begins to answer later starts of the program if this window holds the lock. Reports an error
     /// if nothing can be written here.
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "a tab has less"))]
-    pub(super) fn stand_in_front(&mut self, front: Result<Option<Lock>, StoreError>, ctx: &Context) {
+    pub(super) fn accept_second_instances(&mut self, front: Result<Option<Lock>, StoreError>, ctx: &Context) {
         match front {
             Ok(lock) => self.front = lock.map(|lock| Front::begin(lock, &self.data, ctx)),
             Err(error) => self.sentences.say(About::News, error.why()),
@@ -25,7 +25,7 @@ impl App {
     }
 
     /// Polls for a request of a later start. Follows it unless the player is at a table or busy.
-    pub(super) fn be_asked(&mut self, ctx: &Context) {
+    pub(super) fn poll_second_instance(&mut self, ctx: &Context) {
         let asked = self.front.as_ref().and_then(|front| front.asked(ctx));
         let is_new = asked.is_some();
         self.asked = asked.or(self.asked.take());

@@ -76,22 +76,22 @@ impl App {
                 let race = SameTiles::race(Week::of(today()), records, ctx);
                 Some(Place::SameTiles(Box::new(race)))
             }
-            Choice::Settings => Some(self.settings_at(Moving::new(&self.data, None))),
+            Choice::Settings => Some(self.settings_place(Moving::new(&self.data, None))),
             Choice::Games => {
                 let (data, known) = (self.data.clone(), self.known.clone());
                 let library = Library::begin(data, usize::MAX, known, crate::wake(ctx));
                 Some(Place::Games(Box::new(Games::new(library))))
             }
-            Choice::Clubs => Some(self.clubs_at(None, ctx)),
+            Choice::Clubs => Some(self.clubs_place(None, ctx)),
             Choice::Devices => Some(self.devices(None, ctx)),
             Choice::Rules => {
                 rules::ask(ctx, "");
                 None
             }
             Choice::Open(path) if is_export(&path) => {
-                Some(self.settings_at(Moving::new(&self.data, Some(&path))))
+                Some(self.settings_place(Moving::new(&self.data, Some(&path))))
             }
-            Choice::Open(path) if clubs::is_sheet(&path) => Some(self.clubs_at(Some(path), ctx)),
+            Choice::Open(path) if clubs::is_sheet(&path) => Some(self.clubs_place(Some(path), ctx)),
             Choice::Open(path) => self.replay(&path),
             Choice::WriteNew => {
                 let table = NewTable::written(self.settings.profile());
@@ -136,12 +136,12 @@ impl App {
     }
 
     /// Opens the settings, with export and import of key and games.
-    pub(super) fn settings_at(&self, moving: Moving) -> Place {
+    pub(super) fn settings_place(&self, moving: Moving) -> Place {
         Place::Settings(Box::new((Helpers::read(&self.data), moving)))
     }
 
     /// Opens the clubs, at the page of the club in `file` if there is one.
-    fn clubs_at(&self, file: Option<PathBuf>, ctx: &Context) -> Place {
+    fn clubs_place(&self, file: Option<PathBuf>, ctx: &Context) -> Place {
         Place::Clubs(Box::new(Clubs::begin(&self.data, self.opened.clone(), file, ctx)))
     }
 

@@ -166,7 +166,7 @@ impl App {
         let (settings, trouble) = Settings::load(&data);
         bastide_words::language::speak(settings.language());
         theme::choose(ctx, settings.look);
-        theme::move_things(ctx, settings.motion);
+        theme::set_motion(ctx, settings.motion);
         ctx.set_zoom_factor(f32::from(settings.scale_percent) / 100.0);
         let known = Known::default();
         let mut app = Self {
@@ -280,7 +280,7 @@ impl App {
                 self.rules = None;
                 ctx.request_repaint();
             }
-            self.entitle(&ctx);
+            self.update_attention(&ctx);
             return;
         }
         let mut child = ui.new_child(UiBuilder::new().max_rect(ui.max_rect()).id_salt(self.visits));
@@ -387,7 +387,7 @@ impl App {
                 if leaves || again.is_some() {
                     self.left = Some(Instant::now());
                 }
-                let moving = || self.settings_at(Moving::at_once(&self.data));
+                let moving = || self.settings_place(Moving::at_once(&self.data));
                 let moves = outcome.moves.then(moving);
                 again.or(moves).or_else(|| leaves.then(|| home(&self.data, &self.known, &ctx)))
             }
@@ -445,7 +445,7 @@ impl App {
             self.sentences.leave(said);
             ctx.request_repaint();
         }
-        self.entitle(&ctx);
+        self.update_attention(&ctx);
         self.tell(ui);
     }
 
@@ -484,7 +484,7 @@ impl App {
         if parting.since.elapsed() > PARTING_TIMEOUT {
             self.parting = None;
         } else if let Place::Table(now) = &self.place
-            && let Some(call) = parting.table.called_before_own()
+            && let Some(call) = parting.table.preceding_call()
             && parting.followed != Some(call.by)
             // Stay if somebody has already come to our table. A player who followed one call may
             // follow another.
@@ -499,7 +499,7 @@ impl App {
     /// Compares the table with the last frame, and tells what is new. Plays a sound; if the player
     /// has to act, marks the window's title and sends a notice, so that the window is noticed among
     /// others.
-    fn entitle(&mut self, ctx: &Context) {
+    fn update_attention(&mut self, ctx: &Context) {
         let now = match &self.place {
             Place::Table(table) => LastSeen::of(&table.look().view, table.asks()),
             _ => LastSeen::default(),
@@ -528,7 +528,7 @@ impl App {
     /// Applies changed settings at once. Writes them if `done`.
     fn keep_settings(&mut self, ctx: &Context, done: bool) {
         theme::choose(ctx, self.settings.look);
-        theme::move_things(ctx, self.settings.motion);
+        theme::set_motion(ctx, self.settings.motion);
         let zoom = f32::from(self.settings.scale_percent) / 100.0;
         if (ctx.zoom_factor() - zoom).abs() > 0.001 {
             ctx.set_zoom_factor(zoom);
@@ -559,7 +559,7 @@ impl App {
         let closed = panels::float(ui, "sentence", (Align2::CENTER_BOTTOM, at), |ui| {
             ui.set_max_width(560.0);
             let sentence = RichText::new(sentence).color(theme::colours(ui.ctx()).wrong);
-            spoken::aloud(&ui.label(sentence));
+            spoken::announce_label(&ui.label(sentence));
             ui.button(say!(close)).clicked()
         });
         // Keep the message above all panels.
@@ -574,7 +574,7 @@ impl eframe::App for App {
     /// Answers later starts, also while the window isn't visible.
     fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
         bastide_words::language::speak(self.settings.language());
-        self.be_asked(ctx);
+        self.poll_second_instance(ctx);
     }
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {

@@ -540,7 +540,7 @@ fn later_start_waits_until_the_table_is_left() {
     let mut harness = window(data.path());
     let lock = system::front::first(data.path()).unwrap();
     let ctx = harness.ctx.clone();
-    harness.state_mut().stand_in_front(Ok(lock), &ctx);
+    harness.state_mut().accept_second_instances(Ok(lock), &ctx);
     let ask = |line: &str| {
         let turn = system::front::come(data.path(), line, Duration::from_secs(60)).unwrap();
         assert!(matches!(turn, system::front::Turn::Told));

@@ -126,12 +126,12 @@ mod native {
                 crate::describe::begin(&cc.egui_ctx);
                 crate::system::letters::begin(&cc.egui_ctx);
                 let mut app = App::new(&cc.egui_ctx, start, data);
-                app.stand_in_front(front, &cc.egui_ctx);
+                app.accept_second_instances(front, &cc.egui_ctx);
                 Ok(Box::new(app))
             };
             eframe::run_native("Bastide", options, Box::new(app))
         };
-        hush(&opened);
+        silence_panics(&opened);
         // After a panic only its message is read, so nothing broken is used again.
         match catch_unwind(AssertUnwindSafe(open)) {
             Ok(Ok(())) => Ok(Shown::Here),
@@ -170,7 +170,7 @@ mod native {
 
     /// Silences panics of this thread until the window is open: `run` returns them as [`NoWindow`].
     /// Afterwards the usual hook is in force.
-    fn hush(opened: &Arc<AtomicBool>) {
+    fn silence_panics(opened: &Arc<AtomicBool>) {
         let opened = Arc::clone(opened);
         let usual = std::panic::take_hook();
         let here = std::thread::current().id();

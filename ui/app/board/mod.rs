@@ -155,7 +155,7 @@ impl Board {
 
     /// Returns the rectangle that gives the largest tiles. Only those count where no tile and no
     /// legal place is hidden by one of the `covers`.
-    pub(super) fn roomiest(&self, rooms: &[Rect], covers: &[Rect], model: &BoardModel) -> Option<Rect> {
+    pub(super) fn largest_fit(&self, rooms: &[Rect], covers: &[Rect], model: &BoardModel) -> Option<Rect> {
         let cells: Vec<Position> = cells(model).collect();
         let fits = rooms.iter().filter_map(|room| {
             let camera = Camera::fitted(*room, &cells)?;
@@ -288,7 +288,7 @@ impl Board {
         let looked = self.looked.and_then(|piece| told::looked_at(piece, &stands, model));
         spoken::say(ui.ctx(), "held", || match &looked {
             Some(told) => sentences(told.iter().cloned()),
-            None => self.held_told(&asked, model),
+            None => self.describe_held(&asked, model),
         });
         if !wants.is_empty() {
             self.shown.clear();

@@ -17,7 +17,7 @@ use bastide_words::{self as words, Kind, capital, sentences, tile};
 
 impl Board {
     /// Describes what the tile or the piece is held over; over nothing, the number of places.
-    pub(super) fn held_told(&self, asked: &Due, model: &BoardModel) -> String {
+    pub(super) fn describe_held(&self, asked: &Due, model: &BoardModel) -> String {
         match asked {
             Due::Lay(places, _) => match self.hand.over.zip(self.hand.number(places)) {
                 Some((place, number)) => {
@@ -31,7 +31,7 @@ impl Board {
                         number = number,
                         all = all
                     );
-                    format!("{} {}", words::sentence(&there), self.laid_told(places, place, model))
+                    format!("{} {}", words::sentence(&there), self.describe_laid(places, place, model))
                 }
                 None => say!(held_places, count = places.len()),
             },
@@ -56,7 +56,7 @@ impl Board {
 
     /// Describes the features that the tile in the hand would have. It is laid for that in its
     /// current rotation.
-    fn laid_told(&self, places: &Places, position: Position, model: &BoardModel) -> String {
+    fn describe_laid(&self, places: &Places, position: Position, model: &BoardModel) -> String {
         let Some((turn, rotation)) = model.turn.as_ref().zip(self.hand.rotation_at(places, position)) else {
             return String::new();
         };

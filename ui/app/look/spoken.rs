@@ -17,11 +17,11 @@ pub(crate) fn name_window(ctx: &Context, name: &str) {
 
 /// Shows the heading of a place, which is announced on arrival.
 pub(crate) fn heading(ui: &mut Ui, title: &str) {
-    aloud(&ui.heading(title));
+    announce_label(&ui.heading(title));
 }
 
 /// Announces a drawn label when it appears and whenever it changes.
-pub(crate) fn aloud(drawn: &Response) {
+pub(crate) fn announce_label(drawn: &Response) {
     drawn.ctx.accesskit_node_builder(drawn.id, |node| node.set_live(Live::Polite));
 }
 

@@ -83,7 +83,7 @@ pub(crate) fn colours(ctx: &egui::Context) -> Colours {
 pub(crate) fn install(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
     for (theme, colours) in [(egui::Theme::Dark, DARK), (egui::Theme::Light, LIGHT)] {
-        ctx.style_mut_of(theme, |style| dress(style, colours));
+        ctx.style_mut_of(theme, |style| apply_style(style, colours));
     }
 }
 
@@ -108,7 +108,7 @@ fn fonts() -> FontDefinitions {
 const MOTION: f32 = 0.12;
 
 /// Switches motion on or off, also for the board, which reads this setting.
-pub(crate) fn move_things(ctx: &egui::Context, motion: bool) {
+pub(crate) fn set_motion(ctx: &egui::Context, motion: bool) {
     ctx.all_styles_mut(|style| style.animation_time = if motion { MOTION } else { 0.0 });
 }
 
@@ -121,7 +121,7 @@ pub(crate) fn choose(ctx: &egui::Context, look: Look) {
     });
 }
 
-fn dress(style: &mut egui::Style, colours: Colours) {
+fn apply_style(style: &mut egui::Style, colours: Colours) {
     let text = FontId::new(TEXT, FontFamily::Proportional);
     for font in style.text_styles.values_mut() {
         *font = text.clone();
@@ -211,7 +211,7 @@ fn touched() -> egui::Id {
 }
 
 /// Sets the minimum height of controls, in points; larger where fingers are used.
-pub(crate) fn press_height(ui: &mut egui::Ui, points: f32) {
+pub(crate) fn set_control_height(ui: &mut egui::Ui, points: f32) {
     ui.spacing_mut().interact_size.y = if is_for_fingers(ui.ctx()) { FINGER } else { points };
 }
 
@@ -264,7 +264,7 @@ const MAIN: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::En
 
 /// Returns whether a place's main action is triggered. That is done by its button, or by the
 /// shortcut while no menu is open. Shows the shortcut on the button.
-pub(crate) fn main_thing(button: Response) -> bool {
+pub(crate) fn main_action_triggered(button: Response) -> bool {
     let keys = button.ctx.format_shortcut(&MAIN);
     let button = button.on_hover_text(keys);
     let by_keys = || {

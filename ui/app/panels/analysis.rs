@@ -75,7 +75,7 @@ impl Panel<'_> {
             return None;
         }
         ui.horizontal(|ui| {
-            theme::press_height(ui, 24.0);
+            theme::set_control_height(ui, 24.0);
             ui.spacing_mut().button_padding = Vec2::new(6.0, 2.0);
             ui.label(RichText::new(say!(analysis_progress, done = done, all = all)).color(quiet));
             let label = if self.searches { say!(analysis_stop) } else { say!(analysis_go_on) };

@@ -97,7 +97,7 @@ pub(crate) fn ui(ui: &mut Ui, look: &TableSnapshot, by_hand: &mut ByHand) -> Pre
 
 /// Asks whether to continue after the files of a game of two were put back.
 fn put_back(ui: &mut Ui, view: &View) -> Option<Command> {
-    spoken::aloud(&ui.add(Label::new(proposals::put_back(view)).wrap()));
+    spoken::announce_label(&ui.add(Label::new(proposals::put_back(view)).wrap()));
     ui.add(theme::primary(ui, say!(put_back_trust))).clicked().then_some(Command::Trust)
 }
 
@@ -115,15 +115,17 @@ fn shown(look: &TableSnapshot) -> impl Iterator<Item = &QuestionView> {
 fn asked(ui: &mut Ui, look: &TableSnapshot, question: &QuestionView, keys: bool) -> Option<Command> {
     let view = &look.view;
     let quiet = theme::colours(ui.ctx()).quiet;
-    spoken::aloud(&ui.add(Label::new(proposals::question(view, question)).wrap()));
+    spoken::announce_label(&ui.add(Label::new(proposals::question(view, question)).wrap()));
     let standing = RichText::new(proposals::standing(view, question)).color(quiet);
-    spoken::aloud(&ui.add(Label::new(standing).wrap()));
+    spoken::announce_label(&ui.add(Label::new(standing).wrap()));
     if !live::is_open(question) {
         return None;
     }
     let Some(until) = question.until else {
         if moves_first(view, question) {
-            spoken::aloud(&ui.add(Label::new(RichText::new(say!(why_move_first)).color(quiet)).wrap()));
+            spoken::announce_label(
+                &ui.add(Label::new(RichText::new(say!(why_move_first)).color(quiet)).wrap()),
+            );
         }
         return None;
     };
@@ -166,8 +168,8 @@ fn going_on(ui: &mut Ui, view: &View, going: &GoingOnView) -> Option<Command> {
     let ask = Ask::GoOn { with: going.with.clone(), even_settled: false };
     let Button { label, meaning, .. } = proposals::button(view, &ask);
     let standing = proposals::going_on(view, going);
-    spoken::aloud(&ui.add(Label::new(label).wrap()));
-    spoken::aloud(&ui.add(Label::new(RichText::new(standing).color(quiet)).wrap()));
+    spoken::announce_label(&ui.add(Label::new(label).wrap()));
+    spoken::announce_label(&ui.add(Label::new(RichText::new(standing).color(quiet)).wrap()));
     if view.me.is_some_and(|me| going.by.contains(&me)) {
         return offer(ui, view, &Ask::Stay);
     }
@@ -208,7 +210,7 @@ impl Notice {
         let means = |ui: &mut Ui, meaning: &str| {
             ui.add(Label::new(RichText::new(meaning).color(quiet)).wrap());
         };
-        spoken::aloud(&ui.add(Label::new(self.sentence).wrap()));
+        spoken::announce_label(&ui.add(Label::new(self.sentence).wrap()));
         for ask in &self.ways {
             pressed.wish = offer(ui, view, ask).or(pressed.wish.take());
             means(ui, &proposals::button(view, ask).meaning);

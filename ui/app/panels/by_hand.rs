@@ -40,7 +40,7 @@ impl ByHand {
     pub(super) fn ui(&mut self, ui: &mut Ui, look: &TableSnapshot) -> Option<Result<Command, String>> {
         let letter = look.view.letter.as_ref();
         for told in look.mail.iter().flat_map(|mail| reach::mail(mail, letter.is_some())) {
-            spoken::aloud(&ui.add(Label::new(told).wrap()));
+            spoken::announce_label(&ui.add(Label::new(told).wrap()));
         }
         // Don't pass on a letter from an outdated state: our mailbox holds a newer one.
         let letter = letter.filter(|_| !look.mail.as_ref().is_some_and(|mail| mail.is_elsewhere));
@@ -65,7 +65,7 @@ impl ByHand {
         let quiet = theme::colours(ui.ctx()).quiet;
         let is_copied = self.copied == line;
         if !goes {
-            spoken::aloud(&ui.add(Label::new(say!(by_hand_due)).wrap()));
+            spoken::announce_label(&ui.add(Label::new(say!(by_hand_due)).wrap()));
         }
         ui.horizontal_wrapped(|ui| {
             let copy = egui::Button::new(say!(by_hand_copy));

@@ -150,7 +150,7 @@ fn buttons(ui: &mut Ui, told: Told<'_>) -> Option<After> {
     let mut after = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::new(8.0, 6.0);
-        if theme::main_thing(ui.add(theme::primary(ui, told.again))) {
+        if theme::main_action_triggered(ui.add(theme::primary(ui, told.again))) {
             after = Some(After::Again);
         }
         let mut press = |ui: &mut Ui, icon, name, then| {

@@ -26,7 +26,7 @@ use eframe::egui;
 use egui::{Align, Align2, Area, Context, Id, Label, LayerId, Layout, Order, Pos2, Rect, RichText, Ui};
 
 use crate::look::icon::{self, Icon};
-use crate::look::spoken::aloud;
+use crate::look::spoken::announce_label;
 use crate::look::theme;
 
 /// Name of the bar at the lower edge of a board.
@@ -37,7 +37,7 @@ fn heading(ui: &mut Ui, title: &str) -> bool {
     let row = |ui: &mut Ui| {
         let closed = icon::button(ui, Icon::Close, say!(close), "Esc").clicked();
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            aloud(&ui.add(Label::new(RichText::new(title).heading()).wrap()));
+            announce_label(&ui.add(Label::new(RichText::new(title).heading()).wrap()));
         });
         closed
     };
@@ -62,7 +62,7 @@ pub(super) fn float<R>(
     let area = Area::new(Id::new(name)).order(Order::Middle).movable(false).constrain(false);
     let usual = ui.ctx().global_style().spacing.interact_size.y;
     let content = |ui: &mut Ui| {
-        theme::press_height(ui, usual);
+        theme::set_control_height(ui, usual);
         content(ui)
     };
     let shown = area.pivot(pivot).fixed_pos(at).show(ui.ctx(), |ui| theme::panel(ui.ctx()).show(ui, content));

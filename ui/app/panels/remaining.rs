@@ -206,7 +206,7 @@ fn odds(model: &BoardModel, kinds: &[Kind]) -> Odds {
     let pool = game.pool();
     let next = share(pool.iter().filter(could).count(), pool.len());
     let me = || game.order().iter().copied().find(|seat| model.players[seat.index()].me);
-    let own = me().map(|me| 1.0 - misses(all, fit, draws(game, me, all)));
+    let own = me().map(|me| 1.0 - miss_probability(all, fit, draws(game, me, all)));
     Odds { next, own }
 }
 
@@ -223,7 +223,7 @@ fn draws(game: &Game, seat: Seat, all: usize) -> usize {
 }
 
 /// Returns the probability that draws without replacement hit none of `fit` among `all` tiles.
-fn misses(all: usize, fit: usize, draws: usize) -> f32 {
+fn miss_probability(all: usize, fit: usize, draws: usize) -> f32 {
     let others = all - fit.min(all);
     (0..draws.min(all)).map(|n| share(others.saturating_sub(n), all - n)).product()
 }
@@ -287,7 +287,7 @@ mod tests {
     #[test]
     fn odds_are_those_of_drawing_without_replacement() {
         let check = |all: usize, fit: usize, draws: usize, hits: f32| {
-            let found = 1.0 - misses(all, fit, draws);
+            let found = 1.0 - miss_probability(all, fit, draws);
             assert!((found - hits).abs() < 1e-5, "{found}");
         };
         check(10, 0, 5, 0.0);

@@ -48,7 +48,7 @@ impl Panel {
         outcome.close = super::heading(ui, say!(table));
         let height = height - 60.0;
         ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
-            theme::press_height(ui, 26.0);
+            theme::set_control_height(ui, 26.0);
             (outcome.wish, outcome.block) = members(ui, look);
             chapter(ui, look);
             outcome.wish = self.asks(ui, look).or(outcome.wish.take());

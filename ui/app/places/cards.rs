@@ -115,7 +115,8 @@ fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: For, main: bool) 
     let (fill, stroke) = (visuals.weak_bg_fill, visuals.bg_stroke);
     ui.painter().rect(rect, visuals.corner_radius, fill, stroke, StrokeKind::Inside);
     let mut pressed =
-        (if main && is_alone { theme::main_thing(response) } else { response.clicked() }).then_some(does);
+        (if main && is_alone { theme::main_action_triggered(response) } else { response.clicked() })
+            .then_some(does);
 
     let inside = rect.shrink(MARGIN);
     let picture = Rect::from_min_size(inside.min, Vec2::new(PICTURE, CARD - 2.0 * MARGIN));
@@ -178,7 +179,7 @@ fn buttons(
         };
         let button = named(button, name);
         let is_main = main && what == Pressed::GoOn;
-        if if is_main { theme::main_thing(button) } else { button.clicked() } {
+        if if is_main { theme::main_action_triggered(button) } else { button.clicked() } {
             pressed = Some(what);
         }
     }

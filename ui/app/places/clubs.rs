@@ -265,7 +265,7 @@ impl Clubs {
         }
         if let Some(wrong) = &self.wrong {
             let wrong = ui.add(Label::new(RichText::new(wrong).color(colours.wrong)).wrap());
-            spoken::aloud(&wrong);
+            spoken::announce_label(&wrong);
             if std::mem::take(&mut self.scrolls) {
                 wrong.scroll_to_me(None);
             }

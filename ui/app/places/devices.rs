@@ -196,7 +196,7 @@ impl Devices {
         let ready = !self.chosen.is_empty();
         let give =
             if ready { theme::primary(ui, say!(devices_give)) } else { Button::new(say!(devices_give)) };
-        if theme::main_thing(ui.add_enabled(ready, give)) {
+        if theme::main_action_triggered(ui.add_enabled(ready, give)) {
             self.offer(ui.ctx(), Given::Games(self.chosen.iter().copied().collect()));
         }
         ui.add_space(18.0);
@@ -266,7 +266,7 @@ impl Devices {
         ui.add(Label::new(say!(devices_ask)).wrap());
         ui.add_space(8.0);
         let fetch = theme::primary(ui, say!(devices_fetch_button));
-        if theme::main_thing(ui.add(fetch)) {
+        if theme::main_action_triggered(ui.add(fetch)) {
             let line = line.clone();
             self.keep_name();
             match self.way(ui.ctx()) {
@@ -332,7 +332,7 @@ impl Shown {
             let text = say!(devices_copy);
             let is_copied = || self.copied.as_ref() == Some(&look.line);
             let copy = if is_copied() { Button::new(text) } else { theme::primary(ui, text) };
-            if theme::main_thing(ui.add(copy)) {
+            if theme::main_action_triggered(ui.add(copy)) {
                 ui.ctx().copy_text(look.line.clone());
                 self.copied = Some(look.line.clone());
             }
@@ -377,5 +377,5 @@ fn quiet(ui: &mut Ui, text: &str) {
 fn tell(ui: &mut Ui, sentence: &str, wrong: bool) {
     let colours = theme::colours(ui.ctx());
     let colour = if wrong { colours.wrong } else { colours.text };
-    spoken::aloud(&ui.add(Label::new(RichText::new(sentence).color(colour)).wrap()));
+    spoken::announce_label(&ui.add(Label::new(RichText::new(sentence).color(colour)).wrap()));
 }

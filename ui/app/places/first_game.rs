@@ -163,14 +163,14 @@ fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Astray>) -> Option<Pace> {
         Chapter::Rest | Chapter::Playing | Chapter::Over => (say!(first_rest), say!(first_rest_how)),
     };
     ui.horizontal(|ui| {
-        spoken::aloud(&ui.label(RichText::new(title).size(theme::TITLE)));
+        spoken::announce_label(&ui.label(RichText::new(title).size(theme::TITLE)));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| stops(ui, lesson.stop()));
     });
     let told = match astray {
         None => ui.label(text),
         Some(astray) => ui.label(RichText::new(amiss(astray)).color(colours.accent)),
     };
-    spoken::aloud(&told);
+    spoken::announce_label(&told);
     if let (None, Some(Shown::Tile(position))) = (astray, lesson.points_at()) {
         spoken::say(ui.ctx(), "framed", || words::sentence(&say!(first_framed, place = words::at(position))));
     }

@@ -210,7 +210,7 @@ impl Home {
         let open = games.partition_point(Recorded::goes_on);
         if open > 1 {
             let mine = games.iter().filter(|game| game.is_mine()).count();
-            spoken::aloud(&ui.label(say!(games_mine, mine = mine, all = open)));
+            spoken::announce_label(&ui.label(say!(games_mine, mine = mine, all = open)));
             ui.add_space(8.0);
         }
         let away = games.partition_point(|game| !game.is_over());
@@ -267,7 +267,7 @@ impl Home {
             let text = say!(home_bots);
             let bots = if is_main { theme::primary(ui, text) } else { egui::Button::new(text) };
             let bots = ui.add(bots.min_size(large));
-            if if is_main { theme::main_thing(bots) } else { bots.clicked() } {
+            if if is_main { theme::main_action_triggered(bots) } else { bots.clicked() } {
                 choice = Some(Choice::Bots);
             }
             if ui.add(egui::Button::new(say!(home_new_table)).min_size(large)).clicked() {
@@ -348,7 +348,7 @@ impl Home {
         if let Some(wrong) = sentences.beside(about) {
             let wrong = RichText::new(wrong).color(theme::colours(ui.ctx()).wrong);
             let wrong = ui.add(egui::Label::new(wrong).wrap());
-            spoken::aloud(&wrong);
+            spoken::announce_label(&wrong);
             self.come_into_sight(&wrong, about);
         }
     }
@@ -419,7 +419,7 @@ fn first_game(ui: &mut Ui, is_main: bool) -> bool {
     ui.horizontal(|ui| {
         let text = say!(home_first_game);
         let pressed = if is_main {
-            theme::main_thing(ui.add(theme::primary(ui, text).min_size(Vec2::new(0.0, LARGE))))
+            theme::main_action_triggered(ui.add(theme::primary(ui, text).min_size(Vec2::new(0.0, LARGE))))
         } else {
             ui.button(text).clicked()
         };

@@ -131,7 +131,7 @@ pub(crate) fn ui(
         let note = begin(ui, look, hosting, shown, &mut asked);
         asked.leave = ui.button(say!(play_leave)).clicked();
         let quiet = theme::colours(ui.ctx()).quiet;
-        spoken::aloud(&ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap()));
+        spoken::announce_label(&ui.add(egui::Label::new(RichText::new(note).color(quiet)).wrap()));
     });
     asked
 }
@@ -233,7 +233,7 @@ fn invite(ui: &mut Ui, look: &TableSnapshot, invitation: &Invitation, shown: &mu
     // A tab without a relay can't be reached.
     if cfg!(target_family = "wasm") && invitation.addresses.is_empty() && look.settled {
         let told = RichText::new(say!(lobby_unreachable)).color(colours.wrong);
-        spoken::aloud(&ui.add(egui::Label::new(told).wrap()));
+        spoken::announce_label(&ui.add(egui::Label::new(told).wrap()));
         return;
     }
     let quiet = colours.quiet;
@@ -361,7 +361,7 @@ fn seats(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
             } else {
                 RichText::new(&player.name)
             };
-            spoken::aloud(&ui.label(name));
+            spoken::announce_label(&ui.label(name));
             if let (true, Stage::Lobby, Some(card)) = (hosting, &view.stage, &view.card) {
                 asked.wish = refill(ui, &card.plan, chair, *seat).or(asked.wish.take());
             }
@@ -503,14 +503,14 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
             )),
             _,
         ) => {
-            asked.watch = theme::main_thing(ui.add(theme::primary(ui, say!(lobby_look_on))));
+            asked.watch = theme::main_action_triggered(ui.add(theme::primary(ui, say!(lobby_look_on))));
             return moving::for_pages(say!(lobby_full));
         }
         (Stage::Halted(halt), _) => return halt.why(),
         (Stage::Lobby, _) if view.watches => say!(lobby_watching),
         (Stage::Lobby, _) if hosting => match free {
             0 if all_agree => {
-                if theme::main_thing(ui.add(theme::primary(ui, say!(lobby_begin)))) {
+                if theme::main_action_triggered(ui.add(theme::primary(ui, say!(lobby_begin)))) {
                     asked.wish = Some(Command::Start);
                 }
                 ""
@@ -524,7 +524,7 @@ fn begin(ui: &mut Ui, look: &TableSnapshot, hosting: bool, shown: &mut Shown, as
             return say!(lobby_waits_beginning, name = card.host.name.as_str());
         }
         (Stage::Lobby, Some(card)) => {
-            if theme::main_thing(ui.add(theme::primary(ui, say!(lobby_sit)))) {
+            if theme::main_action_triggered(ui.add(theme::primary(ui, say!(lobby_sit)))) {
                 asked.wish = Some(Command::Join { terms: card.terms });
                 let named = |own: Profile| Profile { name: settings::name(&own.name), ..own };
                 asked.profile = shown.profile.take().map(named).filter(|own| !own.name.is_empty());

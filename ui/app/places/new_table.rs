@@ -219,7 +219,8 @@ impl NewTable {
                 None if self.is_solo() => say!(new_table_start),
                 None => say!(new_table_open),
             };
-            let open = theme::main_thing(ui.add_enabled(checked.is_ok(), theme::primary(ui, text)));
+            let open =
+                theme::main_action_triggered(ui.add_enabled(checked.is_ok(), theme::primary(ui, text)));
             let back = ui.button(say!(back)).on_hover_text("Esc").clicked() || super::escaped(ui);
             let back = back.then_some(Decision::Back);
             let laid = |name: &str| Favourite::new(name, &self.seats, &self.terms, &self.chosen);

@@ -56,7 +56,7 @@ pub(super) fn ui(ui: &mut Ui, around: &Around, filter: &mut Filter) -> Option<Ch
         ui.add(egui::Label::new(RichText::new(say!(boards_none)).color(quiet)).wrap());
     }
     if around.tables.is_empty() {
-        spoken::aloud(&ui.label(RichText::new(say!(home_nearby_none)).color(quiet)));
+        spoken::announce_label(&ui.label(RichText::new(say!(home_nearby_none)).color(quiet)));
         return None;
     }
     if around.tables.len() > 1 || *filter != Filter::default() {
@@ -74,7 +74,7 @@ pub(super) fn ui(ui: &mut Ui, around: &Around, filter: &mut Filter) -> Option<Ch
     }
     let hidden = around.tables.len() - fitting.len();
     if hidden > 0 {
-        spoken::aloud(&ui.label(RichText::new(say!(tables_hidden, count = hidden)).color(quiet)));
+        spoken::announce_label(&ui.label(RichText::new(say!(tables_hidden, count = hidden)).color(quiet)));
     }
     choice
 }
@@ -122,7 +122,7 @@ pub(super) fn posted(ui: &mut Ui, boards: &[Posted]) {
     let colours = theme::colours(ui.ctx());
     let up = boards.iter().filter(|posted| posted.kept == Some(Ok(()))).count();
     let text = if up > 0 { say!(board_up, count = up) } else { say!(board_asking).to_owned() };
-    spoken::aloud(&ui.add(egui::Label::new(RichText::new(text).color(colours.quiet)).wrap()));
+    spoken::announce_label(&ui.add(egui::Label::new(RichText::new(text).color(colours.quiet)).wrap()));
     let lacks = boards.iter().filter_map(|posted| Some((&posted.relay, posted.kept?.err()?)));
     for (relay, why) in lacks {
         ui.add(egui::Label::new(RichText::new(reach::board_lack(relay, why)).color(colours.wrong)).wrap());

@@ -23,7 +23,7 @@ pub(super) fn ui(ui: &mut Ui, chosen: &mut Chosen) {
     });
     let options: Vec<&OptionEntry> =
         Handbook::get().options.iter().filter(|option| chosen.matters(&option.name)).collect();
-    theme::press_height(ui, 26.0);
+    theme::set_control_height(ui, 26.0);
     for group in options.chunk_by(|one, other| one.group == other.group) {
         let is_set = |option: &&&OptionEntry| chosen.value(&option.name) != option.values[0].name;
         let title = match group.iter().filter(is_set).count() {

@@ -329,7 +329,7 @@ impl Play {
         } else {
             (Align2::CENTER_BOTTOM, egui::pos2(at.x, bottom.top() - GAP))
         };
-        self.told_of_the_draw(ui, art, model, at);
+        self.show_draw_origin(ui, art, model, at);
 
         if self.help {
             let closed = panels::float(ui, "help", (Align2::CENTER_CENTER, room.center()), help::ui).1;
@@ -409,7 +409,7 @@ impl Play {
     }
 
     /// Shows the origin of the drawn tile, if it was asked for.
-    fn told_of_the_draw(&mut self, ui: &Ui, art: &mut Art, model: &BoardModel, at: (Align2, egui::Pos2)) {
+    fn show_draw_origin(&mut self, ui: &Ui, art: &mut Art, model: &BoardModel, at: (Align2, egui::Pos2)) {
         let Some(draw) = model.draw.as_ref().filter(|_| self.seal) else { return };
         let tell = |ui: &mut Ui| seal::ui(ui, art, model, draw);
         if panels::float(ui, "seal", at, tell).1 {
@@ -438,7 +438,7 @@ impl Play {
         let Some([left, right]) = self.corners else { return clear };
         let below = clear.with_min_y(clear.top().max(left.bottom().max(right.bottom()) + GAP));
         let between = clear.with_min_x(left.right() + GAP).with_max_x(right.left() - GAP);
-        self.board.roomiest(&[clear, below, between], &[left, right], model).unwrap_or(clear)
+        self.board.largest_fit(&[clear, below, between], &[left, right], model).unwrap_or(clear)
     }
 
     /// Returns the part of the window between the question above the board and the bar. With little
@@ -548,7 +548,7 @@ impl Play {
             if ui.button(say!(play_tell)).clicked() {
                 self.tell_the_last_scoring(model);
             }
-            if theme::main_thing(ui.button(again)) {
+            if theme::main_action_triggered(ui.button(again)) {
                 outcome.again = true;
             }
         });

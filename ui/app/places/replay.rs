@@ -342,7 +342,7 @@ mod tests {
                 |ui, replay: &mut Replay| {
                     let art = art.get_or_insert_with(|| {
                         crate::look::theme::install(ui.ctx());
-                        crate::look::theme::move_things(ui.ctx(), false);
+                        crate::look::theme::set_motion(ui.ctx(), false);
                         Art::new(ui.ctx())
                     });
                     replay.ui(ui, art);

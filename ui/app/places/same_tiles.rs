@@ -155,7 +155,8 @@ impl SameTiles {
         ui.horizontal_wrapped(|ui| {
             let waits = self.seats.guests.contains(&Guest::Friend);
             let text = if waits { say!(new_table_open) } else { say!(new_table_start) };
-            let open = theme::main_thing(ui.add_enabled(checked.is_ok(), theme::primary(ui, text)));
+            let open =
+                theme::main_action_triggered(ui.add_enabled(checked.is_ok(), theme::primary(ui, text)));
             let back = ui.button(say!(back)).on_hover_text("Esc").clicked() || super::escaped(ui);
             open.then_some(Decision::Open).or(back.then_some(Decision::Back))
         })

@@ -92,7 +92,7 @@ pub(crate) fn ui(
     let mut foot = foot(ui, FOOT, WIDTH);
     let done = theme::primary(&foot, say!(done));
     let done = foot.add_enabled(!moving.is_busy(), done).on_hover_text("Esc");
-    let leaves = theme::main_thing(done) || super::escaped(ui);
+    let leaves = theme::main_action_triggered(done) || super::escaped(ui);
     leaves && !moving.is_busy()
 }
 

@@ -279,7 +279,7 @@ impl AtTable {
 
     /// Returns the call of another member if it takes precedence over ours. Both have called at the
     /// same time then.
-    pub(crate) fn called_before_own(&self) -> Option<Call> {
+    pub(crate) fn preceding_call(&self) -> Option<Call> {
         Call::heard_before_own(&self.table.look().view)
     }
 
@@ -632,8 +632,9 @@ fn stopped(view: &View) -> Option<String> {
 fn before_its_end(ui: &mut Ui, why: &str, again: Option<&str>) -> (bool, bool) {
     ui.horizontal_wrapped(|ui| {
         ui.set_min_height(44.0);
-        spoken::aloud(&ui.label(why));
-        let again = theme::main_thing(ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))));
+        spoken::announce_label(&ui.label(why));
+        let again =
+            theme::main_action_triggered(ui.add(theme::primary(ui, again.unwrap_or(say!(play_again)))));
         (again, ui.button(say!(end_home)).clicked())
     })
     .inner

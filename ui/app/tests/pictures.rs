@@ -276,7 +276,7 @@ fn board_in(model: BoardModel, look: Look, (size, scale): (Vec2, f32)) -> (Harne
                 let art = seen.art.get_or_insert_with(|| {
                     theme::install(ui.ctx());
                     theme::choose(ui.ctx(), look);
-                    theme::move_things(ui.ctx(), false);
+                    theme::set_motion(ui.ctx(), false);
                     Art::new(ui.ctx())
                 });
                 art.begin_frame(ui.ctx());

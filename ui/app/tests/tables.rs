@@ -192,7 +192,7 @@ pub(crate) fn check(
             if ui.ctx().cumulative_frame_nr() == 0 {
                 theme::install(ui.ctx());
                 theme::choose(ui.ctx(), colours);
-                theme::move_things(ui.ctx(), false);
+                theme::set_motion(ui.ctx(), false);
             }
             ui.painter().rect_filled(ui.ctx().content_rect(), 0, theme::colours(ui.ctx()).panel);
             draw(ui);

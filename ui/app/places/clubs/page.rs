@@ -194,7 +194,7 @@ impl Page {
         quiet(ui, &told::organiser(&self.club));
         told::about(&self.club).iter().skip(1).for_each(|line| quiet(ui, line));
         if let Some(remark) = &self.remark {
-            spoken::aloud(&ui.add(Label::new(remark).wrap()));
+            spoken::announce_label(&ui.add(Label::new(remark).wrap()));
         }
         ui.add_space(8.0);
         // Records of games for another occasion are expected.
@@ -233,7 +233,7 @@ impl Page {
 
     fn ladder(&mut self, ui: &mut Ui, with_chart: bool) {
         let Some(made) = &self.made else { return };
-        spoken::aloud(&ui.add(Label::new(told::ladder(&self.club, made.day, &made.ladder)).wrap()));
+        spoken::announce_label(&ui.add(Label::new(told::ladder(&self.club, made.day, &made.ladder)).wrap()));
         if made.ladder.rows.is_empty() {
             ui.add(Label::new(say!(club_no_games)).wrap());
             return;
