@@ -15,7 +15,7 @@ use bastide_record::{Letter, Record};
 use eframe::egui::Context;
 
 use crate::places;
-use crate::places::table::AtTable;
+use crate::places::table::TablePlace;
 use crate::table::destination::Destination;
 use crate::table::rematch;
 use crate::{App, FILES_RELEASE_TIMEOUT, Network, Place};
@@ -24,9 +24,9 @@ use bastide_library::records::series::Follower;
 use bastide_words::Why;
 
 /// Table that is being opened.
-pub(super) struct Arrival {
+pub(super) struct OpeningTable {
     way: Destination,
-    table: Soon<Result<AtTable, TableError>>,
+    table: Soon<Result<TablePlace, TableError>>,
     /// Profile to confirm in the lobby, if the player was never asked for name and colour.
     asks_who: Option<Profile>,
 }
@@ -124,9 +124,9 @@ impl App {
         let (wakes, opened) = (ctx.clone(), self.opened.clone());
         let (to, by) = (way.clone(), profile.clone());
         let frames = ctx.clone();
-        let comes = async move { AtTable::come(to, (store?, opened), by, network, series, wakes).await };
+        let comes = async move { TablePlace::come(to, (store?, opened), by, network, series, wakes).await };
         let table = Soon::begin(comes, move || frames.request_repaint());
-        self.arrival = Some(Arrival { way, table, asks_who: asks_who.then_some(profile) });
+        self.arrival = Some(OpeningTable { way, table, asks_who: asks_who.then_some(profile) });
         self.arrive(ctx)
     }
 
@@ -134,7 +134,7 @@ impl App {
     /// retries while the last table may still hold the files.
     pub(super) fn arrive(&mut self, ctx: &Context) -> Option<Place> {
         let table = self.arrival.as_mut()?.table.take()?;
-        let Arrival { way, asks_who, .. } = self.arrival.take()?;
+        let OpeningTable { way, asks_who, .. } = self.arrival.take()?;
         match table {
             Err(TableError::Store(StoreError::Running { .. }))
                 if self.left.is_some_and(|left| left.elapsed() < FILES_RELEASE_TIMEOUT) =>

@@ -46,7 +46,7 @@ pub async fn trials() -> u32 {
 }
 
 /// Window that shows a full board, with a tile in the hand.
-pub struct Frames {
+pub struct FrameBench {
     ctx: Context,
     art: Art,
     play: Play,
@@ -56,7 +56,7 @@ pub struct Frames {
 
 /// Player's action while frames are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Doing {
+pub enum BenchInput {
     /// The pointer moves over the board.
     Pointing,
     /// The board is dragged to and fro.
@@ -65,7 +65,7 @@ pub enum Doing {
     Zooming,
 }
 
-impl Frames {
+impl FrameBench {
     /// Opens the window; `None` if no game reached a full board.
     pub fn new() -> Option<Self> {
         let ctx = Context::default();
@@ -75,7 +75,7 @@ impl Frames {
 
     /// Draws until all pictures are painted in every size, near and far.
     pub fn paint(&mut self) {
-        for doing in [Doing::Pointing, Doing::Zooming, Doing::Panning] {
+        for doing in [BenchInput::Pointing, BenchInput::Zooming, BenchInput::Panning] {
             loop {
                 for _ in 0..PERIOD {
                     self.draw(doing);
@@ -94,7 +94,7 @@ impl Frames {
     }
 
     /// Draws one frame and returns its number of triangles.
-    pub fn draw(&mut self, doing: Doing) -> usize {
+    pub fn draw(&mut self, doing: BenchInput) -> usize {
         self.number += 1;
         let input = self.input(doing);
         let (art, play, model) = (&mut self.art, &mut self.play, &self.model);
@@ -110,7 +110,7 @@ impl Frames {
         self.ctx.tessellate(output.shapes, output.pixels_per_point).into_iter().map(triangles).sum()
     }
 
-    fn input(&self, doing: Doing) -> RawInput {
+    fn input(&self, doing: BenchInput) -> RawInput {
         let step = self.number % PERIOD;
         let share = f32::from(u8::try_from(step).unwrap_or(0)) / 32.0;
         let there = if step < PERIOD / 2 { share } else { 2.0 - share };
@@ -123,10 +123,12 @@ impl Frames {
         };
         let mut events = vec![Input::PointerMoved(at)];
         match doing {
-            Doing::Panning if step == 0 => events.push(button(true)),
-            Doing::Panning if step == PERIOD - 1 => events.push(button(false)),
-            Doing::Pointing | Doing::Panning => {}
-            Doing::Zooming => events.push(Input::Zoom(if step < PERIOD / 2 { 1.04 } else { 1.0 / 1.04 })),
+            BenchInput::Panning if step == 0 => events.push(button(true)),
+            BenchInput::Panning if step == PERIOD - 1 => events.push(button(false)),
+            BenchInput::Pointing | BenchInput::Panning => {}
+            BenchInput::Zooming => {
+                events.push(Input::Zoom(if step < PERIOD / 2 { 1.04 } else { 1.0 / 1.04 }))
+            }
         }
         RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, WINDOW)),
@@ -205,10 +207,10 @@ mod tests {
 
     #[test]
     fn measured_board_is_full_and_drawn() {
-        let mut frames = Frames::new().expect("a full board");
+        let mut frames = FrameBench::new().expect("a full board");
         let (tiles, figures) = frames.size();
         assert!(tiles >= TILES && figures >= FIGURES, "{tiles} tiles, {figures} figures");
-        let far = frames.draw(Doing::Pointing);
+        let far = frames.draw(BenchInput::Pointing);
         assert!(far > 2 * (tiles + figures), "{far} triangles");
     }
 }

@@ -43,7 +43,7 @@ struct Thing<'a> {
 
 /// Plugin that reports the window's contents if they differ from its last report.
 #[derive(Default)]
-struct Describe {
+struct DescribePlugin {
     said: String,
 }
 
@@ -51,11 +51,11 @@ struct Describe {
 pub(super) fn begin(ctx: &egui::Context) {
     if is_asked() {
         ctx.enable_accesskit();
-        ctx.add_plugin(Describe::default());
+        ctx.add_plugin(DescribePlugin::default());
     }
 }
 
-impl egui::Plugin for Describe {
+impl egui::Plugin for DescribePlugin {
     fn debug_name(&self) -> &'static str {
         "describe"
     }

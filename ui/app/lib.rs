@@ -44,7 +44,7 @@ use eframe::egui;
 use egui::{Align2, Context, Id, LayerId, Order, RichText, Ui, UiBuilder, Vec2};
 use web_time::Instant;
 
-use self::arriving::Arrival;
+use self::arriving::OpeningTable;
 use self::look::art::Art;
 use self::look::{spoken, theme};
 use self::places::clubs::{self, Clubs};
@@ -58,7 +58,7 @@ use self::places::new_table::{Decision, NewTable};
 use self::places::replay::{self, Replay};
 use self::places::rules::{self, Rules};
 use self::places::same_tiles::{self, SameTiles};
-use self::places::table::AtTable;
+use self::places::table::TablePlace;
 use self::places::writing::{self, Writing};
 use self::system::front::Front;
 use self::system::pacing::Pacing;
@@ -96,7 +96,7 @@ enum Place {
     NewTable(Box<NewTable>),
     SameTiles(Box<SameTiles>),
     Settings(Box<(Helpers, Moving)>),
-    Table(Box<AtTable>),
+    Table(Box<TablePlace>),
     Replay(Box<Replay>),
     FirstGame(Box<FirstGame>),
     Games(Box<Games>),
@@ -130,7 +130,7 @@ struct App {
     /// Next destination, entered once its files are free.
     coming: Option<Destination>,
     /// Table that is being opened.
-    arrival: Option<Arrival>,
+    arrival: Option<OpeningTable>,
     /// Table whose members were called to the next one.
     parting: Option<Parting>,
     /// Chat of tables that were left, the latest last. A player who returns finds it there.
@@ -155,7 +155,7 @@ struct App {
 /// Table that was left for the next one, still connected.
 struct Parting {
     since: Instant,
-    table: Box<AtTable>,
+    table: Box<TablePlace>,
     /// Member whose call the player followed away from our next table.
     followed: Option<PublicKey>,
 }

@@ -54,7 +54,7 @@ pub async fn begin_in_tab(canvas: HtmlCanvasElement) -> Result<(), String> {
     };
     let app = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, _> {
         crate::describe::begin(&cc.egui_ctx);
-        cc.egui_ctx.add_plugin(Copies);
+        cc.egui_ctx.add_plugin(ClipboardFallback);
         if is_for_fingers() {
             theme::note_finger(&cc.egui_ctx);
         }
@@ -139,9 +139,9 @@ fn here() -> Option<Address> {
 
 /// Clipboard on a page from plain http, where browsers offer none. It copies by the old command.
 /// The app draws its frame within the browser's own event then; otherwise the browser refuses.
-struct Copies;
+struct ClipboardFallback;
 
-impl egui::Plugin for Copies {
+impl egui::Plugin for ClipboardFallback {
     fn debug_name(&self) -> &'static str {
         "copies"
     }

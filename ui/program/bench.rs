@@ -17,7 +17,7 @@ use serde::Serialize;
 use super::Exit;
 use super::output::{self, say, say_json};
 #[cfg(feature = "window")]
-use bastide_app::cost::{self, Doing, Frames};
+use bastide_app::cost::{self, BenchInput, FrameBench};
 #[cfg(feature = "window")]
 use bastide_net::beside;
 
@@ -120,7 +120,7 @@ fn measure() -> anyhow::Result<Figures> {
 #[cfg(feature = "window")]
 impl Window {
     fn measure(bar: &ProgressBar) -> anyhow::Result<Self> {
-        let mut frames = Frames::new().context("no game of the bots comes to a full board")?;
+        let mut frames = FrameBench::new().context("no game of the bots comes to a full board")?;
         frames.paint();
         let (tiles, figures) = frames.size();
         let mut frame_us = |doing| {
@@ -131,9 +131,9 @@ impl Window {
             hard_trials: beside::wait(cost::trials()),
             tiles,
             figures,
-            frame_us: frame_us(Doing::Pointing),
-            pan_frame_us: frame_us(Doing::Panning),
-            zoom_frame_us: frame_us(Doing::Zooming),
+            frame_us: frame_us(BenchInput::Pointing),
+            pan_frame_us: frame_us(BenchInput::Panning),
+            zoom_frame_us: frame_us(BenchInput::Zooming),
         })
     }
 

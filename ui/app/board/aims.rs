@@ -4,7 +4,7 @@
 use eframe::egui;
 use egui::{Color32, CornerRadius, Pos2, Stroke, StrokeKind, Vec2};
 
-use super::choices::{self, Aim, Mover, Target};
+use super::choices::{self, AimPosition, MovedPiece, Target};
 use super::layers::{LIGHT, Scene};
 use crate::look::art::Art;
 use bastide_paint::figure::Piece;
@@ -15,7 +15,7 @@ const FEW: usize = 16;
 impl Scene<'_> {
     /// Draws the targets as rings. They show the piece's ghost if there are at most [`FEW`], and
     /// the numbers of their keys if there are at most nine.
-    pub(super) fn targets(&self, art: &mut Art, targets: &[Target], held: Option<Aim>) {
+    pub(super) fn targets(&self, art: &mut Art, targets: &[Target], held: Option<AimPosition>) {
         let few = targets.len() <= FEW;
         for target in targets.iter().filter(|target| Some(target.aim) != held) {
             self.target(art, target, false, few);
@@ -38,7 +38,7 @@ impl Scene<'_> {
         let at = self.camera.place(at.x, at.y);
         let piece = self.moved(target);
         let tint = Color32::from_white_alpha(if held { 255 } else { 215 });
-        if let Aim::Tile(position) = target.aim {
+        if let AimPosition::Tile(position) = target.aim {
             let cell = self.cell(position).shrink(self.camera.side() * 0.05);
             let (fill, wide) = if held { (0.42, 3.0) } else { (0.22, 1.5) };
             let line = Stroke::new(wide, if held { LIGHT } else { Color32::WHITE });
@@ -63,13 +63,13 @@ impl Scene<'_> {
             Color32::TRANSPARENT,
             Stroke::new(1.0, Color32::from_black_alpha(120)),
         );
-        if matches!(target.aim, Aim::Figure(..)) && !held {
+        if matches!(target.aim, AimPosition::Figure(..)) && !held {
             self.painter.circle_stroke(at, radius, Stroke::new(2.5, LIGHT));
             return;
         }
         self.painter.circle(at, radius, fill, ring);
         match (piece, target.aim) {
-            (Some(piece), Aim::Figure(..)) => self.piece(art, piece, at, 0.8, tint),
+            (Some(piece), AimPosition::Figure(..)) => self.piece(art, piece, at, 0.8, tint),
             (Some(piece), _) if held => self.piece(art, piece, at, 0.85, tint),
             (Some(piece), _) if few => self.piece(art, piece, at, 0.68, tint),
             _ => {}
@@ -81,17 +81,21 @@ impl Scene<'_> {
     fn moved(&self, target: &Target) -> Option<Piece> {
         let seat = self.model.turn.as_ref()?.seat;
         Some(match (target.mover, target.aim) {
-            (Mover::Princess, Aim::Figure(whose, kind, _)) => Piece::Standing(self.colour(whose), kind),
-            (Mover::Figure(kind) | Mover::Favoured(kind), Aim::Spot(spot)) => {
+            (MovedPiece::Princess, AimPosition::Figure(whose, kind, _)) => {
+                Piece::Standing(self.colour(whose), kind)
+            }
+            (MovedPiece::Figure(kind) | MovedPiece::Favoured(kind), AimPosition::Spot(spot)) => {
                 let tile = self.model.game.tile_at(spot.position)?;
                 let on = tile.kind.kind().features.get(usize::from(spot.feature))?.kind;
                 Piece::posed(self.colour(seat), kind, on)
             }
-            (Mover::Figure(kind) | Mover::Favoured(kind), _) => Piece::Standing(self.colour(seat), kind),
-            (Mover::Fairy, _) => Piece::Fairy,
-            (Mover::Dragon, _) => Piece::Dragon,
-            (Mover::Count, _) => Piece::Count,
-            (Mover::Princess, _) => return None,
+            (MovedPiece::Figure(kind) | MovedPiece::Favoured(kind), _) => {
+                Piece::Standing(self.colour(seat), kind)
+            }
+            (MovedPiece::Fairy, _) => Piece::Fairy,
+            (MovedPiece::Dragon, _) => Piece::Dragon,
+            (MovedPiece::Count, _) => Piece::Count,
+            (MovedPiece::Princess, _) => return None,
         })
     }
 
@@ -101,7 +105,7 @@ impl Scene<'_> {
         let radius = (self.camera.side() * 0.1).max(8.0);
         let label = (radius * 0.62).clamp(6.5, 8.5);
         let at = match target.aim {
-            Aim::Tile(position) => self.cell(position).right_top() + Vec2::new(-1.6, 1.6) * label,
+            AimPosition::Tile(position) => self.cell(position).right_top() + Vec2::new(-1.6, 1.6) * label,
             _ => {
                 let own = self.camera.place(at.x, at.y);
                 let corner = |(x, y): (f32, f32)| own + Vec2::new(x, y) * radius * 0.75;

@@ -13,7 +13,7 @@ use bastide_paint::stand::Stand;
 
 /// Piece that is moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Mover {
+pub(crate) enum MovedPiece {
     /// Figure of the seat that decides.
     Figure(FigureKind),
     /// The figure of this kind that the fairy is beside, out of several.
@@ -30,7 +30,7 @@ pub(crate) enum Mover {
 
 /// Position of a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Aim {
+pub(crate) enum AimPosition {
     /// A segment.
     Spot(Spot),
     /// The north-west corner of a cell.
@@ -41,7 +41,7 @@ pub(crate) enum Aim {
     Figure(Seat, FigureKind, Spot),
 }
 
-impl Aim {
+impl AimPosition {
     /// Returns its tile.
     pub(crate) const fn position(self) -> Position {
         match self {
@@ -63,9 +63,9 @@ impl Aim {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Target {
     /// Piece that goes there.
-    pub(crate) mover: Mover,
+    pub(crate) mover: MovedPiece,
     /// Position on the board.
-    pub(crate) aim: Aim,
+    pub(crate) aim: AimPosition,
     /// Action that choosing it performs.
     pub(crate) action: Action,
 }
@@ -74,16 +74,22 @@ impl Target {
     pub(super) fn of(action: Action) -> Option<Self> {
         let (mover, aim) = match action {
             Action::Deploy { figure: FigureKind::Barn, spot } => {
-                (Mover::Figure(FigureKind::Barn), Aim::Corner(spot.position))
+                (MovedPiece::Figure(FigureKind::Barn), AimPosition::Corner(spot.position))
             }
-            Action::Deploy { figure, spot } => (Mover::Figure(figure), Aim::Spot(spot)),
-            Action::DeployFavoured { figure, spot } => (Mover::Favoured(figure), Aim::Spot(spot)),
-            Action::MoveFairy { to } => (Mover::Fairy, Aim::Tile(to)),
+            Action::Deploy { figure, spot } => (MovedPiece::Figure(figure), AimPosition::Spot(spot)),
+            Action::DeployFavoured { figure, spot } => {
+                (MovedPiece::Favoured(figure), AimPosition::Spot(spot))
+            }
+            Action::MoveFairy { to } => (MovedPiece::Fairy, AimPosition::Tile(to)),
             // The player's figure that the fairy joins; `Choices::of` fills in the seat.
-            Action::JoinFairy { figure, spot } => (Mover::Fairy, Aim::Figure(Seat(u8::MAX), figure, spot)),
-            Action::SendHome { seat, figure, spot } => (Mover::Princess, Aim::Figure(seat, figure, spot)),
-            Action::MoveDragon { to } => (Mover::Dragon, Aim::Tile(to)),
-            Action::MoveCount { to } => (Mover::Count, Aim::Spot(Quarter::spot(to))),
+            Action::JoinFairy { figure, spot } => {
+                (MovedPiece::Fairy, AimPosition::Figure(Seat(u8::MAX), figure, spot))
+            }
+            Action::SendHome { seat, figure, spot } => {
+                (MovedPiece::Princess, AimPosition::Figure(seat, figure, spot))
+            }
+            Action::MoveDragon { to } => (MovedPiece::Dragon, AimPosition::Tile(to)),
+            Action::MoveCount { to } => (MovedPiece::Count, AimPosition::Spot(Quarter::spot(to))),
             Action::Lay { .. } | Action::Pass => return None,
         };
         Some(Self { mover, aim, action })
@@ -93,7 +99,7 @@ impl Target {
 /// All targets, by mover.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Choices {
-    groups: Vec<(Mover, Vec<Target>)>,
+    groups: Vec<(MovedPiece, Vec<Target>)>,
     /// True if the seat may pass.
     pub(crate) pass: bool,
 }
@@ -103,11 +109,11 @@ impl Choices {
     pub(crate) fn of(offered: &[Action], seat: Seat) -> Self {
         let mut choices = Self { groups: Vec::new(), pass: offered.contains(&Action::Pass) };
         for mut target in offered.iter().copied().filter_map(Target::of) {
-            if let Aim::Figure(whose, figure, spot) = target.aim
-                && target.mover == Mover::Fairy
+            if let AimPosition::Figure(whose, figure, spot) = target.aim
+                && target.mover == MovedPiece::Fairy
             {
                 debug_assert_eq!(whose, Seat(u8::MAX));
-                target.aim = Aim::Figure(seat, figure, spot);
+                target.aim = AimPosition::Figure(seat, figure, spot);
             }
             match choices.groups.iter_mut().find(|(mover, _)| *mover == target.mover) {
                 Some((_, targets)) => targets.push(target),
@@ -118,18 +124,18 @@ impl Choices {
     }
 
     /// Lists the pieces that can be moved.
-    pub(crate) fn movers(&self) -> impl Iterator<Item = Mover> + '_ {
+    pub(crate) fn movers(&self) -> impl Iterator<Item = MovedPiece> + '_ {
         self.groups.iter().map(|(mover, _)| *mover)
     }
 
     /// Returns the selected piece: the wanted one if it can be moved, else the first.
-    pub(crate) fn mover(&self, wanted: Option<Mover>) -> Option<Mover> {
+    pub(crate) fn mover(&self, wanted: Option<MovedPiece>) -> Option<MovedPiece> {
         let wanted = wanted.filter(|wanted| self.movers().any(|mover| mover == *wanted));
         wanted.or_else(|| self.movers().next())
     }
 
     /// Returns the next piece, or the previous one.
-    pub(crate) fn next(&self, from: Option<Mover>, back: bool) -> Option<Mover> {
+    pub(crate) fn next(&self, from: Option<MovedPiece>, back: bool) -> Option<MovedPiece> {
         let count = self.groups.len();
         let at = self.movers().position(|mover| Some(mover) == self.mover(from))?;
         let next = if back { at + count - 1 } else { at + 1 } % count;
@@ -137,7 +143,7 @@ impl Choices {
     }
 
     /// Returns the targets of a piece.
-    pub(crate) fn targets(&self, mover: Option<Mover>) -> &[Target] {
+    pub(crate) fn targets(&self, mover: Option<MovedPiece>) -> &[Target] {
         let mover = self.mover(mover);
         self.groups.iter().find(|(own, _)| Some(*own) == mover).map_or(&[], |(_, targets)| targets)
     }
@@ -160,20 +166,20 @@ pub(super) fn apart(targets: &[Target], game: &Game) -> Vec<Target> {
 }
 
 /// Returns the position of an aim on the board, in cells.
-pub(super) fn place(aim: Aim, game: &Game, stands: &[Stand]) -> Option<Point> {
+pub(super) fn place(aim: AimPosition, game: &Game, stands: &[Stand]) -> Option<Point> {
     let on = |position: Position, at: Point| Point {
         x: at.x.mul_add(0.01, f32::from(position.x)),
         y: at.y.mul_add(0.01, f32::from(position.y)),
     };
     match aim {
-        Aim::Spot(spot) => {
+        AimPosition::Spot(spot) => {
             let tile = game.tile_at(spot.position)?;
             let (x, y) = bastide_paint::spot(tile.kind, tile.rotation, usize::from(spot.feature));
             Some(on(spot.position, Point { x, y }))
         }
-        Aim::Corner(position) => Some(on(position, Point::default())),
-        Aim::Tile(position) => Some(on(position, Point { x: 50.0, y: 50.0 })),
-        Aim::Figure(seat, kind, spot) => {
+        AimPosition::Corner(position) => Some(on(position, Point::default())),
+        AimPosition::Tile(position) => Some(on(position, Point { x: 50.0, y: 50.0 })),
+        AimPosition::Figure(seat, kind, spot) => {
             let stands_there = |stand: &&Stand| {
                 stand.figure.is_some_and(|f| (f.seat, f.figure, f.spot) == (seat, kind, spot))
             };
@@ -206,7 +212,7 @@ pub(super) fn towards(places: &[Option<Point>], from: Point, side: Side) -> Opti
     places.iter().enumerate().filter_map(ahead).min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, number)| number)
 }
 
-impl Kind for Mover {
+impl Kind for MovedPiece {
     fn id(self) -> &'static str {
         match self {
             Self::Figure(kind) => kind.id(),
@@ -250,13 +256,13 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
         ground(spot, feature.map_or(FeatureKind::River, |f| f.kind))
     };
     match (target.mover, target.aim) {
-        (Mover::Figure(kind), Aim::Spot(spot)) => {
+        (MovedPiece::Figure(kind), AimPosition::Spot(spot)) => {
             say!(target_deploy, number = number, figure = kind.id(), ground = on(spot))
         }
-        (Mover::Favoured(kind), Aim::Spot(spot)) => {
+        (MovedPiece::Favoured(kind), AimPosition::Spot(spot)) => {
             say!(target_deploy_favoured, number = number, figure = kind.id(), ground = on(spot))
         }
-        (Mover::Figure(kind) | Mover::Favoured(kind), aim) => {
+        (MovedPiece::Figure(kind) | MovedPiece::Favoured(kind), aim) => {
             let Cell { toward, columns, rows } = cell(aim.position());
             let figure = kind.id();
             say!(
@@ -268,13 +274,15 @@ fn named(target: &Target, number: usize, model: &BoardModel) -> String {
                 rows = rows
             )
         }
-        (Mover::Princess, Aim::Figure(seat, kind, _)) => {
+        (MovedPiece::Princess, AimPosition::Figure(seat, kind, _)) => {
             say!(target_home, number = number, name = model.name(seat), figure = kind.id())
         }
-        (_, Aim::Figure(_, kind, spot)) => {
+        (_, AimPosition::Figure(_, kind, spot)) => {
             say!(target_beside, number = number, figure = kind.id(), ground = on(spot))
         }
-        (Mover::Count, Aim::Spot(spot)) => say!(target_count, number = number, ground = on(spot)),
+        (MovedPiece::Count, AimPosition::Spot(spot)) => {
+            say!(target_count, number = number, ground = on(spot))
+        }
         (mover, aim) => {
             let Cell { toward, columns, rows } = cell(aim.position());
             say!(
@@ -319,14 +327,19 @@ mod tests {
             .collect();
         assert_eq!(all.len(), offered.len() - 1);
         assert!(offered[..9].iter().all(|action| all.contains(action)));
-        let small = Mover::Figure(FigureKind::Small);
+        let small = MovedPiece::Figure(FigureKind::Small);
         assert_eq!(choices.mover(None), Some(small));
-        assert_eq!(choices.mover(Some(Mover::Figure(FigureKind::Pig))), Some(small), "no pig can be used");
-        assert_eq!(choices.next(None, false), Some(Mover::Figure(FigureKind::Barn)));
-        assert_eq!(choices.next(None, true), Some(Mover::Favoured(FigureKind::Small)));
-        let aims: Vec<Aim> = choices.targets(Some(Mover::Fairy)).iter().map(|target| target.aim).collect();
-        let friend = Aim::Figure(Seat(1), FigureKind::Large, spot(2, 1));
-        assert_eq!(aims, [Aim::Tile(Position::new(3, 0)), friend]);
+        assert_eq!(
+            choices.mover(Some(MovedPiece::Figure(FigureKind::Pig))),
+            Some(small),
+            "no pig can be used"
+        );
+        assert_eq!(choices.next(None, false), Some(MovedPiece::Figure(FigureKind::Barn)));
+        assert_eq!(choices.next(None, true), Some(MovedPiece::Favoured(FigureKind::Small)));
+        let aims: Vec<AimPosition> =
+            choices.targets(Some(MovedPiece::Fairy)).iter().map(|target| target.aim).collect();
+        let friend = AimPosition::Figure(Seat(1), FigureKind::Large, spot(2, 1));
+        assert_eq!(aims, [AimPosition::Tile(Position::new(3, 0)), friend]);
         assert_eq!(Choices::default().next(None, false), None);
     }
 

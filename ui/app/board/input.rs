@@ -5,7 +5,7 @@ use eframe::egui;
 use egui::{Id, PointerButton, Pos2, Rect, Response, Sense, Ui, Vec2};
 
 use super::choices::called;
-use super::choices::{self, Aim, Choices, Target};
+use super::choices::{self, AimPosition, Choices, Target};
 use super::hand::{Places, Turning};
 use super::keys::{self, Stroke};
 use super::{Board, Due, told};
@@ -137,7 +137,7 @@ impl Board {
         for (number, target) in targets.iter().enumerate() {
             let Some(at) = choices::place(target.aim, &model.game, stands) else { continue };
             let rect = match target.aim {
-                Aim::Tile(position) => self.camera.cell(position, ui.pixels_per_point()),
+                AimPosition::Tile(position) => self.camera.cell(position, ui.pixels_per_point()),
                 _ => Rect::from_center_size(
                     self.camera.place(at.x, at.y),
                     Vec2::splat(self.camera.side() * 0.24),
@@ -163,16 +163,16 @@ impl Board {
 
     /// Returns the target under a point of the screen. It is the segment or tile there, else a
     /// target on the same feature.
-    fn aim_under(&self, point: Pos2, targets: &[Target], model: &BoardModel) -> Option<Aim> {
+    fn aim_under(&self, point: Pos2, targets: &[Target], model: &BoardModel) -> Option<AimPosition> {
         let spot = self.spot_under(point, model);
         let (cell, _) = self.camera.under(point);
-        let under = |aim: &Aim| match aim {
-            Aim::Spot(own) => Some(*own) == spot,
-            Aim::Tile(own) => *own == cell,
-            Aim::Corner(_) | Aim::Figure(..) => false,
+        let under = |aim: &AimPosition| match aim {
+            AimPosition::Spot(own) => Some(*own) == spot,
+            AimPosition::Tile(own) => *own == cell,
+            AimPosition::Corner(_) | AimPosition::Figure(..) => false,
         };
-        let of_feature = |aim: &Aim| {
-            let (Aim::Spot(own), Some(spot)) = (aim, spot) else { return false };
+        let of_feature = |aim: &AimPosition| {
+            let (AimPosition::Spot(own), Some(spot)) = (aim, spot) else { return false };
             model.game.feature(*own).is_some_and(|feature| feature.spots.contains(&spot))
         };
         let mut aims = targets.iter().map(|target| target.aim);

@@ -21,7 +21,7 @@ use bastide_rules::{Action, Decision, Position, Rotation, Spot, Waits};
 use eframe::egui;
 use egui::{Id, Pos2, Rect, Response, Sense, Ui};
 
-use self::choices::{Aim, Choices, Mover, Target};
+use self::choices::{AimPosition, Choices, MovedPiece, Target};
 pub(super) use self::ghost::Ghost;
 use self::hand::{Hand, Places, Turning};
 use self::layers::LIGHT;
@@ -49,9 +49,9 @@ pub(super) struct Board {
     camera: Camera,
     hand: Hand,
     /// Piece that the player has selected to move.
-    wanted: Option<Mover>,
+    wanted: Option<MovedPiece>,
     /// Place that this piece is held over.
-    held: Option<Aim>,
+    held: Option<AimPosition>,
     /// Decision for which these were selected, with the number of actions done and of tiles.
     asked: Option<(Option<Decision>, usize, usize)>,
     /// Features and tiles that were lit on request.
@@ -221,12 +221,12 @@ impl Board {
     }
 
     /// Returns the selected piece among these.
-    pub(super) fn mover(&self, choices: &Choices) -> Option<Mover> {
+    pub(super) fn mover(&self, choices: &Choices) -> Option<MovedPiece> {
         choices.mover(self.wanted)
     }
 
     /// Selects a piece.
-    pub(super) fn choose(&mut self, mover: Mover) {
+    pub(super) fn choose(&mut self, mover: MovedPiece) {
         self.wanted = Some(mover);
         self.held = None;
     }

@@ -8,7 +8,7 @@ use bastide_rules::{Action, Feature, FeatureKind, Position, Spot};
 use bastide_paint::figure::Piece;
 use bastide_paint::stand::Stand;
 
-use super::choices::{Aim, Mover, Target, apart, called};
+use super::choices::{AimPosition, MovedPiece, Target, apart, called};
 use super::hand::Places;
 use super::remark::{explain, whose};
 use super::{Board, Due};
@@ -122,9 +122,9 @@ pub(super) fn looked_at(piece: Stand, stands: &[Stand], model: &BoardModel) -> O
         }
         None => {
             let mover = match piece.piece {
-                Piece::Dragon => Mover::Dragon,
-                Piece::Count => Mover::Count,
-                _ => Mover::Fairy,
+                Piece::Dragon => MovedPiece::Dragon,
+                Piece::Count => MovedPiece::Count,
+                _ => MovedPiece::Fairy,
             };
             capital(&say!(figure, figure = mover.id()))
         }
@@ -156,7 +156,7 @@ fn brings(target: &Target, model: &BoardModel) -> Vec<String> {
             told.extend(model.game.feature(spot).as_ref().and_then(|feature| scored(feature, model)));
             told
         }
-        (None, Aim::Tile(position)) => {
+        (None, AimPosition::Tile(position)) => {
             let there = model.game.figures().filter(|figure| figure.spot.position == position);
             there
                 .map(|figure| say!(held_stands, name = model.name(figure.seat), figure = figure.figure.id()))

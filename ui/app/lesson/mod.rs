@@ -13,7 +13,7 @@ use std::sync::Arc;
 use bastide_rules::stand_in;
 use bastide_rules::{Action, Catalogue, Event, Game, Refusal, Seat, Setup, Waits};
 
-pub(super) use self::story::Astray;
+pub(super) use self::story::Deviation;
 use self::story::{STOPS, STORY};
 use bastide_library::table::board_model::{Turn, Want};
 use bastide_library::table::chronicle::Chronicle;
@@ -120,7 +120,7 @@ impl Lesson {
     pub(super) fn points_at(&self) -> Option<Shown> {
         self.turn()?;
         let told = STORY.get(self.moves)?;
-        if self.done.is_empty() || self.astray() == Some(Astray::Tile) {
+        if self.done.is_empty() || self.astray() == Some(Deviation::Tile) {
             return Some(Shown::Tile(told.at));
         }
         match self.next_of_story() {
@@ -130,7 +130,7 @@ impl Lesson {
     }
 
     /// Returns how the learner's actions differ from the story, if they do.
-    pub(super) fn astray(&self) -> Option<Astray> {
+    pub(super) fn astray(&self) -> Option<Deviation> {
         STORY.get(self.moves)?.astray(&self.tip, &self.done)
     }
 
@@ -390,7 +390,7 @@ mod tests {
             .into_iter()
             .find(|action| matches!(action, Action::Lay { position, .. } if *position != STORY[0].at));
         lesson.wish(Want::Act(elsewhere.unwrap())).unwrap();
-        assert_eq!(lesson.astray(), Some(Astray::Tile));
+        assert_eq!(lesson.astray(), Some(Deviation::Tile));
         lesson.wish(Want::Pass).unwrap();
         assert_eq!((lesson.moves, lesson.turn().unwrap().complete), (0, true));
         lesson.wish(Want::TakeBack).unwrap();
@@ -399,7 +399,7 @@ mod tests {
         lesson.wish(Want::Act(lesson.next_of_story())).unwrap();
         let deploy = lesson.tip.actions().into_iter().find(|action| matches!(action, Action::Deploy { .. }));
         lesson.wish(Want::Act(deploy.unwrap())).unwrap();
-        assert_eq!(lesson.astray(), Some(Astray::Somebody));
+        assert_eq!(lesson.astray(), Some(Deviation::Somebody));
         assert_eq!(lesson.points_at(), None);
         lesson.wish(Want::TakeBack).unwrap();
         lesson.wish(Want::Pass).unwrap();

@@ -58,7 +58,7 @@ pub(super) const STOPS: [usize; 5] = [0, 2, 4, 8, 10];
 
 /// Difference of the learner's turn from the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Astray {
+pub(crate) enum Deviation {
     /// The tile lies elsewhere, or is turned otherwise.
     Tile,
     /// The follower stands elsewhere.
@@ -90,7 +90,7 @@ impl Told {
     }
 
     /// Returns how this turn differs from the story. The actions `done` so far have led to `game`.
-    pub(super) fn astray(&self, game: &Game, done: &[Action]) -> Option<Astray> {
+    pub(super) fn astray(&self, game: &Game, done: &[Action]) -> Option<Deviation> {
         if let Some(Action::Lay { position, rotation }) = done.first() {
             let serves = |wanted| {
                 let spots = (0..u8::MAX).map(|feature| Spot { position: *position, feature });
@@ -100,14 +100,14 @@ impl Told {
             };
             let is_turned = self.follower.map_or(*rotation == self.rotation, serves);
             if *position != self.at || !is_turned {
-                return Some(Astray::Tile);
+                return Some(Deviation::Tile);
             }
         }
         match (done.get(1), self.follower) {
-            (Some(Action::Pass), Some(_)) => Some(Astray::Nobody),
-            (Some(Action::Deploy { .. }), None) => Some(Astray::Somebody),
+            (Some(Action::Pass), Some(_)) => Some(Deviation::Nobody),
+            (Some(Action::Deploy { .. }), None) => Some(Deviation::Somebody),
             (Some(Action::Deploy { spot, .. }), Some(wanted)) if !reaches(game, *spot, wanted) => {
-                Some(Astray::Follower)
+                Some(Deviation::Follower)
             }
             _ => None,
         }

@@ -7,7 +7,7 @@ use egui::{Color32, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
 use super::question::{self, Question};
 use crate::board::Board;
-use crate::board::choices::{Choices, Mover};
+use crate::board::choices::{Choices, MovedPiece};
 use crate::look::art::{Art, Subject};
 use crate::look::icon::{self, Icon};
 use crate::look::theme;
@@ -180,11 +180,11 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, tur
             ui.painter().rect_stroke(rect, 7, stroke, StrokeKind::Inside);
         }
         match mover {
-            Mover::Princess => paint_sign(art, ui, Token::Princess, rect),
+            MovedPiece::Princess => paint_sign(art, ui, Token::Princess, rect),
             _ => {
                 let subject = Subject::Piece(piece(mover, model.colour(turn.seat)));
                 art.draw(ui.painter(), subject, rect.shrink(2.0), Color32::WHITE);
-                if matches!(mover, Mover::Favoured(_)) {
+                if matches!(mover, MovedPiece::Favoured(_)) {
                     let corner =
                         Rect::from_center_size(rect.right_top() + Vec2::new(-10.0, 12.0), Vec2::splat(24.0));
                     art.draw(ui.painter(), Subject::Piece(Piece::Fairy), corner, Color32::WHITE);
@@ -202,12 +202,12 @@ fn movers(ui: &mut Ui, board: &mut Board, art: &mut Art, model: &BoardModel, tur
     ui.spacing_mut().item_spacing.x = theme::GAP;
 }
 
-const fn piece(mover: Mover, colour: u8) -> Piece {
+const fn piece(mover: MovedPiece, colour: u8) -> Piece {
     match mover {
-        Mover::Figure(kind) | Mover::Favoured(kind) => Piece::Standing(colour, kind),
-        Mover::Fairy | Mover::Princess => Piece::Fairy,
-        Mover::Dragon => Piece::Dragon,
-        Mover::Count => Piece::Count,
+        MovedPiece::Figure(kind) | MovedPiece::Favoured(kind) => Piece::Standing(colour, kind),
+        MovedPiece::Fairy | MovedPiece::Princess => Piece::Fairy,
+        MovedPiece::Dragon => Piece::Dragon,
+        MovedPiece::Count => Piece::Count,
     }
 }
 

@@ -43,7 +43,7 @@ const BUTTONS: f32 = 140.0;
 
 /// Player's choice after the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum After {
+pub(crate) enum EndChoice {
     /// Looks at the board.
     Look,
     /// Plays another game with the same setup.
@@ -93,7 +93,7 @@ pub(crate) struct Told<'a> {
 }
 
 /// Draws the panel; returns what was pressed.
-pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>) -> Option<After> {
+pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>) -> Option<EndChoice> {
     let colours = theme::colours(ui.ctx());
     let window = ui.ctx().content_rect();
     let narrow = theme::is_narrow(ui.ctx());
@@ -146,12 +146,12 @@ pub(crate) fn ui(ui: &mut Ui, art: &mut Art, model: &BoardModel, told: Told<'_>)
 }
 
 /// Shows the buttons for what comes next.
-fn buttons(ui: &mut Ui, told: Told<'_>) -> Option<After> {
+fn buttons(ui: &mut Ui, told: Told<'_>) -> Option<EndChoice> {
     let mut after = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::new(8.0, 6.0);
         if theme::main_action_triggered(ui.add(theme::primary(ui, told.again))) {
-            after = Some(After::Again);
+            after = Some(EndChoice::Again);
         }
         let mut press = |ui: &mut Ui, icon, name, then| {
             if icon::button(ui, icon, name, "").clicked() {
@@ -160,24 +160,24 @@ fn buttons(ui: &mut Ui, told: Told<'_>) -> Option<After> {
         };
         if let Some(kept) = told.kept {
             if kept.tiles {
-                press(ui, Icon::Tiles, say!(tiles_again), After::Tiles);
+                press(ui, Icon::Tiles, say!(tiles_again), EndChoice::Tiles);
             }
-            press(ui, Icon::Replay, say!(games_replay), After::Replay);
-            press(ui, Icon::Analysis, say!(analysis), After::Analysis(None));
-            press(ui, Icon::Copy, say!(end_copy_picture), After::Copy);
-            press(ui, Icon::Save, say!(end_save_picture), After::Save);
+            press(ui, Icon::Replay, say!(games_replay), EndChoice::Replay);
+            press(ui, Icon::Analysis, say!(analysis), EndChoice::Analysis(None));
+            press(ui, Icon::Copy, say!(end_copy_picture), EndChoice::Copy);
+            press(ui, Icon::Save, say!(end_save_picture), EndChoice::Save);
             if kept.verdict {
-                press(ui, Icon::Seal, say!(end_copy_verdict), After::Verdict);
+                press(ui, Icon::Seal, say!(end_copy_verdict), EndChoice::Verdict);
             }
         }
-        press(ui, Icon::Look, say!(end_look), After::Look);
-        press(ui, Icon::Home, say!(end_home), After::Leave);
+        press(ui, Icon::Look, say!(end_look), EndChoice::Look);
+        press(ui, Icon::Home, say!(end_home), EndChoice::Leave);
     });
     after
 }
 
 /// Shows the player's move that cost most; a click opens it in the analysis.
-fn costliest(ui: &mut Ui, costliest: Costliest) -> Option<After> {
+fn costliest(ui: &mut Ui, costliest: Costliest) -> Option<EndChoice> {
     let quiet = theme::colours(ui.ctx()).quiet;
     match costliest {
         Costliest::Searches(done, all) => {
@@ -190,7 +190,7 @@ fn costliest(ui: &mut Ui, costliest: Costliest) -> Option<After> {
         }
         Costliest::Move { turn, points, tiles } => {
             let told = say!(end_costliest, number = turn, points = words::tenths(-points));
-            ui.link(told).clicked().then_some(After::Analysis(Some(tiles)))
+            ui.link(told).clicked().then_some(EndChoice::Analysis(Some(tiles)))
         }
     }
 }

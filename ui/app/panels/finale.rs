@@ -19,7 +19,7 @@ const WIDTH: f32 = 380.0;
 
 /// Progress of the final scoring.
 #[derive(Debug, Default)]
-pub(crate) enum Finale {
+pub(crate) enum FinalScoring {
     /// Not begun: the game goes on, or has just ended.
     #[default]
     Due,
@@ -29,7 +29,7 @@ pub(crate) enum Finale {
     Told,
 }
 
-impl Finale {
+impl FinalScoring {
     /// Begins, or begins again; returns what lights up. Without a final scoring it is finished at
     /// once.
     pub(crate) fn begin(&mut self, model: &BoardModel) -> Option<Shown> {

@@ -2,7 +2,7 @@
 
 use bastide_rules::{Again, Decision, Event, FeatureKind, Quarter, Seat};
 
-use crate::board::choices::{Aim, Choices, Mover};
+use crate::board::choices::{AimPosition, Choices, MovedPiece};
 use bastide_library::table::board_model::{BoardModel, Turn};
 use bastide_words::Kind;
 
@@ -67,18 +67,18 @@ fn nobody(turn: &Turn) -> &'static str {
 fn elsewhere(model: &BoardModel, choices: &Choices) -> bool {
     let laid = model.game.tiles().next_back().map(|tile| tile.position);
     let mut aims = choices.movers().flat_map(|mover| choices.targets(Some(mover)));
-    aims.any(|target| matches!((target.mover, target.aim), (Mover::Figure(_), Aim::Spot(spot)) if Some(spot.position) != laid))
+    aims.any(|target| matches!((target.mover, target.aim), (MovedPiece::Figure(_), AimPosition::Spot(spot)) if Some(spot.position) != laid))
 }
 
 fn wood(model: &BoardModel, choices: &Choices) -> Question {
-    let has = |mover: Mover| choices.movers().any(|own| own == mover);
-    let figures = choices.movers().any(|mover| matches!(mover, Mover::Figure(_)));
-    let others = choices.movers().filter(|mover| !matches!(mover, Mover::Figure(_))).count();
+    let has = |mover: MovedPiece| choices.movers().any(|own| own == mover);
+    let figures = choices.movers().any(|mover| matches!(mover, MovedPiece::Figure(_)));
+    let others = choices.movers().filter(|mover| !matches!(mover, MovedPiece::Figure(_))).count();
     if !choices.pass {
         return Question { text: say!(ask_princess).to_owned(), pass: None };
     }
     let one = choices.movers().count() - others == 1;
-    let follower = one && has(Mover::Figure(bastide_rules::FigureKind::Small));
+    let follower = one && has(MovedPiece::Figure(bastide_rules::FigureKind::Small));
     let ways = match (figures, elsewhere(model, choices), follower) {
         (false, ..) => "none",
         (true, true, true) => "portal_follower",
@@ -86,7 +86,7 @@ fn wood(model: &BoardModel, choices: &Choices) -> Question {
         (true, false, true) => "follower",
         (true, false, false) => "figure",
     };
-    let besides = match (has(Mover::Princess), has(Mover::Fairy)) {
+    let besides = match (has(MovedPiece::Princess), has(MovedPiece::Fairy)) {
         (false, false) => None,
         (true, false) => Some("princess"),
         (false, true) => Some("fairy"),

@@ -22,7 +22,7 @@ const NEWS_LINES_MAX: usize = 40;
 
 /// State of the announcements.
 #[derive(Debug, Default)]
-pub(crate) struct Spoken {
+pub(crate) struct GameAnnouncer {
     /// Number of announced lines, of the chronicle and of the table's own news. `None` before the
     /// first frame.
     told: Option<(usize, usize)>,
@@ -45,7 +45,7 @@ pub(crate) struct Spoken {
     since: u64,
 }
 
-impl Spoken {
+impl GameAnnouncer {
     /// Announces what is new.
     pub(crate) fn speak(&mut self, ctx: &Context, model: &BoardModel) {
         if !spoken::is_heard(ctx) {

@@ -53,14 +53,14 @@ pub(super) enum Pressed {
 
 /// Purpose of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum For {
+pub(super) enum ListPurpose {
     /// Continues games, or replays the latest. `main` makes the first card the place's main action.
     Home { main: bool },
     /// Everything that can be done with a game.
     All,
 }
 
-impl For {
+impl ListPurpose {
     /// Returns whether there is no room for buttons beside the text.
     fn is_narrow(self, width: f32) -> bool {
         width < if self == Self::All { NARROW_FOR_ALL } else { NARROW }
@@ -72,10 +72,10 @@ pub(super) fn ui<'a>(
     ui: &mut Ui,
     art: &mut Art,
     games: &[&'a Recorded],
-    what_for: For,
+    what_for: ListPurpose,
 ) -> Option<(&'a Recorded, Pressed)> {
     let width = ui.available_width();
-    let row = what_for == For::All && what_for.is_narrow(width);
+    let row = what_for == ListPurpose::All && what_for.is_narrow(width);
     let height = if row { CARD + ROW } else { CARD };
     let step = height + GAP;
     let (room, _) = ui.allocate_exact_size(Vec2::new(width, step * games.len() as f32), Sense::hover());
@@ -90,13 +90,13 @@ pub(super) fn ui<'a>(
         // stays while the list moves.
         let id = ui.id().with((game.table, &game.path));
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).id(id));
-        let main = at == 0 && what_for == For::Home { main: true };
+        let main = at == 0 && what_for == ListPurpose::Home { main: true };
         pressed = card(&mut ui, art, game, what_for, main).map(|what| (game, what)).or(pressed);
     }
     pressed
 }
 
-fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: For, main: bool) -> Option<Pressed> {
+fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: ListPurpose, main: bool) -> Option<Pressed> {
     let (rect, players) = (ui.max_rect(), game.players());
     let (does, told) = match game.whose_turn() {
         Some(place) if game.is_away() => {
@@ -107,7 +107,7 @@ fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: For, main: bool) 
     };
     let narrow = what_for.is_narrow(rect.width());
     // Without buttons the card itself is a button for the keyboard.
-    let is_alone = narrow && what_for != For::All;
+    let is_alone = narrow && what_for != ListPurpose::All;
     let sense = if is_alone { Sense::click() } else { Sense::CLICK };
     let response =
         named(ui.interact(rect, ui.id().with("card"), sense), if is_alone { &told } else { &players });
@@ -133,14 +133,14 @@ fn card(ui: &mut Ui, art: &mut Art, game: &Recorded, what_for: For, main: bool) 
         }
     }
     let mut words = ui.new_child(UiBuilder::new().max_rect(words));
-    what_is_known(&mut words, game, &players, what_for == For::All && !narrow).or(pressed)
+    what_is_known(&mut words, game, &players, what_for == ListPurpose::All && !narrow).or(pressed)
 }
 
 /// Shows a game's buttons from the right; as icons where there is no room for words.
 fn buttons(
     ui: &mut Ui,
     game: &Recorded,
-    (what_for, narrow): (For, bool),
+    (what_for, narrow): (ListPurpose, bool),
     main: bool,
     told: &str,
 ) -> Option<Pressed> {
@@ -154,12 +154,12 @@ fn buttons(
         all.push((Pressed::GoOn, button, told));
     } else if game.is_away() && !narrow {
         all.push((Pressed::Where, theme::plain(say!(devices_show)), told));
-    } else if what_for == For::All && game.table.is_none() {
+    } else if what_for == ListPurpose::All && game.table.is_none() {
         // Nobody has signed it: errors of entering can be corrected.
         all.push((Pressed::GoOn, theme::plain(say!(games_correct)), say!(games_correct)));
     }
     all.push((Pressed::Replay, theme::plain(say!(games_replay)), say!(games_replay)));
-    if what_for == For::All {
+    if what_for == ListPurpose::All {
         all.push((Pressed::Export, theme::plain(say!(games_export)), say!(games_export)));
     }
     if narrow {

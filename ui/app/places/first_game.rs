@@ -7,7 +7,7 @@ use eframe::egui;
 use egui::{Color32, RichText, Sense, Ui, Vec2};
 
 use super::play::{Ending, More, Play, Slot};
-use crate::lesson::{Astray, Chapter, LEARNER, Lesson};
+use crate::lesson::{Chapter, Deviation, LEARNER, Lesson};
 use crate::look::art::Art;
 use crate::look::spoken;
 use crate::look::theme;
@@ -154,7 +154,7 @@ enum Pace {
 }
 
 /// Shows the guide, with the stops as dots; returns the pace if the rest is to be played.
-fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Astray>) -> Option<Pace> {
+fn guide(ui: &mut Ui, lesson: &Lesson, astray: Option<Deviation>) -> Option<Pace> {
     let colours = theme::colours(ui.ctx());
     ui.set_width(WIDTH.min(ui.available_width()));
     ui.spacing_mut().item_spacing.y = 6.0;
@@ -199,12 +199,12 @@ fn stops(ui: &mut Ui, now: usize) {
     response.on_hover_text(&said);
 }
 
-fn amiss(astray: Astray) -> &'static str {
+fn amiss(astray: Deviation) -> &'static str {
     match astray {
-        Astray::Tile => say!(first_amiss_tile),
-        Astray::Follower => say!(first_amiss_follower),
-        Astray::Nobody => say!(first_amiss_nobody),
-        Astray::Somebody => say!(first_amiss_somebody),
+        Deviation::Tile => say!(first_amiss_tile),
+        Deviation::Follower => say!(first_amiss_follower),
+        Deviation::Nobody => say!(first_amiss_nobody),
+        Deviation::Somebody => say!(first_amiss_somebody),
     }
 }
 
@@ -252,7 +252,7 @@ mod tests {
         west.click_accesskit();
         drop(places);
         harness.run_ok();
-        harness.get_by_label(amiss(Astray::Tile));
+        harness.get_by_label(amiss(Deviation::Tile));
         press(&mut harness, "Take back");
         let places: Vec<_> = harness.query_all_by_label_contains("Lay at ").collect();
         let east = places.iter().max_by(|a, b| a.rect().left().total_cmp(&b.rect().left())).unwrap();

@@ -10,11 +10,11 @@ use bastide_library::table::board_model::{BoardModel, Turn, Want};
 
 /// Indexes of the actions that were played without a choice.
 #[derive(Debug, Default)]
-pub(super) struct Forced {
+pub(super) struct AutoMoves {
     went: Vec<usize>,
 }
 
-impl Forced {
+impl AutoMoves {
     /// Returns the next action without a choice, if there is one. `asked` means that the player
     /// wants to decide about the abbey.
     pub(super) fn want(&mut self, decision: Option<Decision>, turn: &Turn, asked: bool) -> Option<Want> {
@@ -154,7 +154,7 @@ mod tests {
         let lay = |x: i16| Action::Lay { position: Position::new(x, 0), rotation: Rotation::R0 };
         let step = |x: i16| Action::MoveDragon { to: Position::new(x, 0) };
         let (abbey, tile, dragon) = (Some(Decision::Abbey), Some(Decision::Tile), Some(Decision::Dragon));
-        let mut forced = Forced::default();
+        let mut forced = AutoMoves::default();
         let mut check = |decision, turn: &Turn, asked, want: Option<Want>, back: usize| {
             assert_eq!(forced.want(decision, turn, asked), want, "{decision:?} {turn:?}");
             assert_eq!(forced.taken_back(turn), back, "{turn:?}");

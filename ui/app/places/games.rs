@@ -7,7 +7,7 @@ use eframe::egui;
 use egui::{Align2, RichText, Ui};
 
 use super::against::{self, Chosen};
-use super::cards::{self, For, Pressed};
+use super::cards::{self, ListPurpose, Pressed};
 use super::{Half, MARGINS, above_foot, foot, page, pair};
 use crate::look::art::Art;
 use crate::look::spoken;
@@ -154,7 +154,7 @@ impl Games {
         };
         let shown: Vec<&Recorded> = self.library.games.iter().filter(is_shown).collect();
         let mut choice = None;
-        match cards::ui(ui, art, &shown, For::All) {
+        match cards::ui(ui, art, &shown, ListPurpose::All) {
             Some((game, Pressed::GoOn)) => {
                 choice = Some(match game.table {
                     Some(table) => Choice::Resume(table),

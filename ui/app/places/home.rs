@@ -14,7 +14,7 @@ use bastide_net::table::{Around, Finding, Rounds};
 use eframe::egui;
 use egui::{Context, Id, Response, RichText, Ui, UiBuilder, Vec2};
 
-use super::cards::{self, For, Pressed};
+use super::cards::{self, ListPurpose, Pressed};
 use super::open_tables::{self, Filter};
 use super::{Half, page, pair, profile, seats, steady};
 use crate::look::art::Art;
@@ -216,7 +216,7 @@ impl Home {
         let away = games.partition_point(|game| !game.is_over());
         let some = games.len().min(away + LATEST);
         let shown: Vec<&Recorded> = games[..some.min(most)].iter().collect();
-        let pressed = cards::ui(ui, art, &shown, For::Home { main: self.goes_on() });
+        let pressed = cards::ui(ui, art, &shown, ListPurpose::Home { main: self.goes_on() });
         let choice = pressed.map(|(game, pressed)| match pressed {
             Pressed::GoOn => match game.table {
                 Some(table) => Choice::Resume(table),

@@ -10,10 +10,10 @@ use crate::board::{Asking, Board};
 use crate::look::art::Art;
 use crate::look::icon::{self, Icon};
 use crate::look::theme;
-use crate::panels::end::After;
-use crate::panels::finale::Finale;
+use crate::panels::end::EndChoice;
+use crate::panels::finale::FinalScoring;
 use crate::panels::remaining::Remaining;
-use crate::panels::spoken::Spoken;
+use crate::panels::spoken::GameAnnouncer;
 use crate::panels::{self, bar, end, events, help, players, remaining, seal, track};
 use crate::places::rules;
 use bastide_library::table::board_model::{BoardModel, Want};
@@ -62,8 +62,8 @@ pub(crate) struct Play {
     seal: bool,
     help: bool,
     /// Progress of the final scoring.
-    finale: Finale,
-    spoken: Spoken,
+    finale: FinalScoring,
+    spoken: GameAnnouncer,
     /// Tiles to come, if they are shown.
     remaining: Option<Remaining>,
     /// True if the player was asked which tile was drawn.
@@ -103,7 +103,7 @@ pub(crate) struct More<'a> {
     /// Contents under the players.
     pub(crate) players: Option<Slot<'a>>,
     /// Panel under the events.
-    pub(crate) events: Option<Below<'a>>,
+    pub(crate) events: Option<EventsFooter<'a>>,
     /// Contents in the middle of the upper edge.
     pub(crate) above: Option<Slot<'a>>,
     /// Tiles of which one was drawn, each copy, if the player says which.
@@ -115,7 +115,7 @@ pub(crate) struct More<'a> {
 }
 
 /// Panel under the events.
-pub(crate) struct Below<'a> {
+pub(crate) struct EventsFooter<'a> {
     /// Height of the panel, in points.
     pub(crate) height: f32,
     /// Number of new entries, shown while the panel is folded away.
@@ -136,7 +136,7 @@ pub(crate) struct Outcome {
     /// True to play again with the same setup.
     pub(crate) again: bool,
     /// Other choice of the player at the end.
-    pub(crate) after: Option<After>,
+    pub(crate) after: Option<EndChoice>,
 }
 
 impl Play {
@@ -160,7 +160,7 @@ impl Play {
         self.keys(ui, folded);
 
         let over = model.game.waits() == Waits::Over && model.turn.is_none();
-        if over && ending != Ending::Quiet && matches!(self.finale, Finale::Due) {
+        if over && ending != Ending::Quiet && matches!(self.finale, FinalScoring::Due) {
             self.tell_the_last_scoring(model);
         }
         let end = model;
@@ -210,7 +210,7 @@ impl Play {
         let (right, shown) = panels::float(ui, "events", (Align2::RIGHT_TOP, corner), |ui| {
             let (icon, title) = match (events_folded, &more.events) {
                 (false, _) => (Icon::FoldRight, say!(play_events_fold)),
-                (true, Some(Below { unread: 1.., .. })) => (Icon::News, say!(play_events_unread)),
+                (true, Some(EventsFooter { unread: 1.., .. })) => (Icon::News, say!(play_events_unread)),
                 (true, _) => (Icon::Events, say!(play_events_show)),
             };
             let fold = ui.horizontal(|ui| {
@@ -342,9 +342,9 @@ impl Play {
             })
             .1;
             match asked {
-                Some(After::Look) => self.looked = true,
-                Some(After::Again) => outcome.again = true,
-                Some(After::Leave) => outcome.leave = true,
+                Some(EndChoice::Look) => self.looked = true,
+                Some(EndChoice::Again) => outcome.again = true,
+                Some(EndChoice::Leave) => outcome.leave = true,
                 _ => outcome.after = asked,
             }
         }
@@ -530,7 +530,7 @@ impl Play {
 
     /// Ends the presentation of the final scoring, because another board is shown.
     pub(crate) fn stop_telling(&mut self) {
-        self.finale = Finale::Told;
+        self.finale = FinalScoring::Told;
     }
 
     /// Starts the presentation of the final scoring, line by line.

@@ -13,8 +13,8 @@ use bastide_rules::{Level, Refusal};
 use eframe::egui;
 use egui::{Align2, Context, Ui};
 
-use self::study::Study;
-use super::play::{Below, Ending, More, Play, Slot};
+use self::study::ReplayAnalysis;
+use super::play::{Ending, EventsFooter, More, Play, Slot};
 use crate::look::art::Art;
 use crate::panels;
 use crate::records::export::{Export, Source};
@@ -58,7 +58,7 @@ pub(crate) struct Replay {
     /// True if the final scoring is to be presented.
     tells: bool,
     over: Over,
-    study: Study,
+    study: ReplayAnalysis,
     play: Play,
 }
 
@@ -115,7 +115,7 @@ impl Replay {
             speed: 0,
             tells: false,
             over: Over::default(),
-            study: Study::new(studied),
+            study: ReplayAnalysis::new(studied),
             play: Play::default(),
         })
     }
@@ -188,14 +188,14 @@ impl Replay {
             play.tell_the_last_scoring(&model);
         }
         play.board.show_ghost(ghost);
-        let (mut study, mut tiles) = (std::mem::replace(&mut self.study, Study::new(None)), None);
+        let (mut study, mut tiles) = (std::mem::replace(&mut self.study, ReplayAnalysis::new(None)), None);
         let room = ui.max_rect().height();
         let most = if room - EVENTS < LOW { room - PANELS } else { room - EVENTS };
         let (opens, height) = (study.is_open(), study.height(most));
         let possible = study.is_possible();
         let mut pressed = None;
         let mut analysis = |ui: &mut Ui| tiles = study.ui(ui, &model, (&game, height));
-        let below = opens.then_some(Below { height, unread: 0, ui: &mut analysis });
+        let below = opens.then_some(EventsFooter { height, unread: 0, ui: &mut analysis });
         let bar: Slot<'_> = &mut |ui| pressed = self.bar(ui, (possible, opens));
         let more = More { bar: Some(bar), events: below, ..More::default() };
         let outcome = play.ui(ui, art, &model, Ending::Quiet, more);

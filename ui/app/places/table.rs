@@ -17,18 +17,18 @@ use bastide_rules::{Level, Seat};
 use eframe::egui;
 use egui::{Align2, Context, Key, Modifiers, Ui};
 
-use super::forced::{Abbey, Forced};
+use super::forced::{Abbey, AutoMoves};
 use super::lobby;
-use super::play::{self, Below, More, Play, Slot};
+use super::play::{self, EventsFooter, More, Play, Slot};
 use super::told::Told;
-use super::wishes::Wishes;
+use super::wishes::CommandQueue;
 use crate::Network;
 use crate::look::art::Art;
 use crate::look::icon::{self, Icon};
 use crate::look::spoken;
 use crate::look::theme;
 use crate::panels::by_hand::ByHand;
-use crate::panels::end::{After, Kept};
+use crate::panels::end::{EndChoice, Kept};
 use crate::panels::table::Panel;
 use crate::panels::talk::Talk;
 use crate::panels::{self, asks};
@@ -51,7 +51,7 @@ use bastide_words::sitters;
 use bastide_words::verdict;
 
 /// Table, with the state of its panels.
-pub(crate) struct AtTable {
+pub(crate) struct TablePlace {
     table: Table,
     play: Play,
     told: Told,
@@ -59,9 +59,9 @@ pub(crate) struct AtTable {
     refusals: u64,
     /// True once the end of the table was reported.
     ended: bool,
-    wishes: Wishes,
+    wishes: CommandQueue,
     /// Actions that are played without a choice.
-    forced: Forced,
+    forced: AutoMoves,
     /// True while such an action is being played.
     goes_by_itself: bool,
     by_hand: ByHand,
@@ -133,7 +133,7 @@ pub(crate) fn config(store: Store, profile: Profile, network: Network, lan: Lan,
     Config { store, profile, player: Player::Person, listen, lan, help, stay: Stay::UntilLeft, wake }
 }
 
-impl AtTable {
+impl TablePlace {
     /// Opens a table. Waits for key, files and port, never for another peer.
     ///
     /// # Errors
@@ -191,8 +191,8 @@ impl AtTable {
             told: Told::default(),
             refusals: 0,
             ended: false,
-            wishes: Wishes::default(),
-            forced: Forced::default(),
+            wishes: CommandQueue::default(),
+            forced: AutoMoves::default(),
             goes_by_itself: false,
             by_hand: ByHand::default(),
             abbey: Abbey::default(),
@@ -394,7 +394,7 @@ impl AtTable {
         let colours = colours.collect::<Vec<u8>>();
         let mut said = None;
         let mut talking = |ui: &mut Ui| said = talk.ui(ui, &look.view, &colours);
-        let below = Below { height, unread, ui: &mut talking };
+        let below = EventsFooter { height, unread, ui: &mut talking };
         let (mut answered, mut opened) = (asks::Pressed::default(), toggled);
         let by_hand = &mut self.by_hand;
         let mut asked = |ui: &mut Ui| answered = asks::ui(ui, &look, by_hand);
@@ -449,7 +449,7 @@ impl AtTable {
         }
         self.wishes.moves(&self.table, &look, &wants);
         outcome.leave = came.leave || leaves;
-        if came.after == Some(After::Tiles) {
+        if came.after == Some(EndChoice::Tiles) {
             let levels = sitters::levels(&sitters::at(&look.view));
             let tiles = self.finished.as_ref().and_then(Finished::tiles).cloned();
             outcome.tiles = tiles.map(|tiles| (tiles, levels));
@@ -465,7 +465,7 @@ impl AtTable {
         // With friends the same tiles are played at a table that they are called to, like any
         // further game.
         let calls = !look.view.watches && !rematch::hearers(&look.view).is_empty();
-        let tiles = came.after == Some(After::Tiles) && calls;
+        let tiles = came.after == Some(EndChoice::Tiles) && calls;
         let given = self.finished.as_ref().and_then(Finished::tiles).filter(|_| tiles);
         outcome.next = match given {
             Some(given) => Some(Destination::Own(rematch::same_tiles(&look.view, given))),
@@ -525,7 +525,7 @@ impl AtTable {
     fn after(
         &mut self,
         ctx: &Context,
-        after: After,
+        after: EndChoice,
         look: &TableSnapshot,
         model: &BoardModel,
     ) -> Option<Again> {
@@ -538,24 +538,26 @@ impl AtTable {
             verdict: String::new(),
         };
         let analysis = match after {
-            After::Replay => None,
-            After::Analysis(tiles) => Some((self.finished.take().and_then(Finished::into_analysis), tiles)),
-            After::Copy => {
+            EndChoice::Replay => None,
+            EndChoice::Analysis(tiles) => {
+                Some((self.finished.take().and_then(Finished::into_analysis), tiles))
+            }
+            EndChoice::Copy => {
                 self.share.copy(ctx, source());
                 return None;
             }
-            After::Save => {
+            EndChoice::Save => {
                 self.share.save(ctx, source());
                 return None;
             }
-            After::Verdict => {
+            EndChoice::Verdict => {
                 if let Some(verdict) = self.finished.as_ref().and_then(Finished::verdict) {
                     ctx.copy_text(verdict);
                     self.share.copied();
                 }
                 return None;
             }
-            After::Look | After::Again | After::Leave | After::Tiles => return None,
+            EndChoice::Look | EndChoice::Again | EndChoice::Leave | EndChoice::Tiles => return None,
         };
         Some(Again { record: look.record.clone(), analysis })
     }
@@ -647,7 +649,7 @@ pub(super) fn everywhere() -> Vec<SocketAddr> {
 }
 
 #[cfg(test)]
-impl AtTable {
+impl TablePlace {
     /// Adds a statement to the record that the game is to be continued. The record's file holds
     /// everything signed so far.
     pub(crate) fn continue_later(&self) {

@@ -10,7 +10,7 @@ use bastide_library::table::board_model::Want;
 
 /// Commands that the table hasn't answered yet.
 #[derive(Debug, Default)]
-pub(super) struct Wishes {
+pub(super) struct CommandQueue {
     awaits: Option<Awaits>,
     /// Last command other than a move, with the snapshot it was issued against.
     last: Option<(Command, Arc<TableSnapshot>)>,
@@ -39,7 +39,7 @@ impl Awaits {
     }
 }
 
-impl Wishes {
+impl CommandQueue {
     /// Sends a command other than a move. It isn't sent if it repeats the last one and the table
     /// hasn't answered that yet.
     pub(super) fn once(&mut self, table: &Table, look: &Arc<TableSnapshot>, wish: Command) {

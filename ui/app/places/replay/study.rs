@@ -13,7 +13,7 @@ use bastide_library::records::analysis::Analysis;
 use bastide_library::table::board_model::BoardModel;
 
 /// State of the analysis and its panel.
-pub(super) struct Study {
+pub(super) struct ReplayAnalysis {
     /// Game to analyse; `None` while it may still be played, because nobody may get help then.
     game: Option<Transcript>,
     /// Results, once a search was begun.
@@ -25,7 +25,7 @@ pub(super) struct Study {
     height: f32,
 }
 
-impl Study {
+impl ReplayAnalysis {
     /// Makes an analysis that hasn't begun.
     pub(super) const fn new(game: Option<Transcript>) -> Self {
         Self { game, analysis: None, open: false, ghost: None, height: 0.0 }
