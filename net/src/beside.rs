@@ -11,7 +11,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use web_time::Instant;
 
 /// Longest time that a task keeps a tab's only thread before it yields: half of a frame.
-const BREATH: Duration = Duration::from_millis(8);
+const YIELD_INTERVAL: Duration = Duration::from_millis(8);
 
 /// Timer that tells a long-running task when to yield. On a thread of its own it never does.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl Breath {
 
     /// Yields to other tasks if it is time; returns at once on a thread of its own.
     pub async fn rest(&mut self) {
-        if cfg!(target_family = "wasm") && self.0.elapsed() >= BREATH {
+        if cfg!(target_family = "wasm") && self.0.elapsed() >= YIELD_INTERVAL {
             kind::let_others().await;
             self.0 = Instant::now();
         }

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 /// protocol.
 static LIST: LazyLock<Vec<&str>> = LazyLock::new(|| include_str!("code/words.txt").lines().collect());
 /// Letters that identify a word.
-const TELLING: usize = 4;
+const PREFIX_LEN: usize = 4;
 /// Bits per word.
 const BITS: u32 = 10;
 /// Highest number. A relay keeps fewer tables.
@@ -78,11 +78,11 @@ impl FromStr for Code {
     }
 }
 
-/// Returns the index of a word of which at least the first [`TELLING`] letters are typed.
+/// Returns the index of a word of which at least the first [`PREFIX_LEN`] letters are typed.
 fn place(typed: &str) -> Option<u16> {
     let typed = typed.to_ascii_lowercase();
     let at = LIST.partition_point(|word| *word < typed.as_str());
-    let fits = typed.len() >= TELLING && LIST.get(at).is_some_and(|word| word.starts_with(&typed));
+    let fits = typed.len() >= PREFIX_LEN && LIST.get(at).is_some_and(|word| word.starts_with(&typed));
     fits.then(|| u16::try_from(at).ok()).flatten()
 }
 
@@ -99,7 +99,7 @@ mod tests {
         let short =
             |word: &&str| (4..=8).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_lowercase());
         assert_eq!(LIST.iter().find(|word| !short(word)), None);
-        let told: BTreeSet<&str> = LIST.iter().map(|word| &word[..TELLING]).collect();
+        let told: BTreeSet<&str> = LIST.iter().map(|word| &word[..PREFIX_LEN]).collect();
         assert_eq!(told.len(), LIST.len());
     }
 
@@ -108,7 +108,7 @@ mod tests {
         for (number, bits) in [(1, 0), (7, u32::MAX), (NUMBER_MAX, 0x1234_5678), (12, 0x0fed_cba9)] {
             let code = Code { number, words: Words::new(bits) };
             let said = code.to_string();
-            let short: Vec<&str> = said.split(' ').map(|part| &part[..part.len().min(TELLING)]).collect();
+            let short: Vec<&str> = said.split(' ').map(|part| &part[..part.len().min(PREFIX_LEN)]).collect();
             for typed in [
                 said.clone(),
                 said.to_uppercase(),

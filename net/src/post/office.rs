@@ -40,9 +40,9 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Average bytes that a mail may take if a source stores as many as it may; a usual one takes 700.
 const USUAL: usize = 4 * 1024;
 /// Maximum number of mails, however short.
-const PLACES: usize = 1 << 17;
+const MAILS_MAX: usize = 1 << 17;
 /// Requests per minute of a source, for each mail that it may store.
-const QUESTIONS_A_MAIL: usize = 3;
+const REQUESTS_PER_MAIL: usize = 3;
 /// Requests per minute of all sources: at most one signature check each.
 const QUESTIONS: u32 = 60_000;
 /// Interval between two searches for expired mail.
@@ -106,7 +106,7 @@ impl Office {
     /// restart.
     #[must_use]
     pub fn new(limits: OfficeLimits, key: [u8; 32]) -> Office {
-        let each = limits.of_a_source.saturating_mul(QUESTIONS_A_MAIL);
+        let each = limits.of_a_source.saturating_mul(REQUESTS_PER_MAIL);
         Office {
             limits,
             kept: HashMap::new(),
@@ -241,7 +241,7 @@ impl Office {
             }
         }
         let all = with(self.all, lies);
-        if all.mails > PLACES || all.bytes > self.limits.bytes { Err(Refused::Full) } else { Ok(()) }
+        if all.mails > MAILS_MAX || all.bytes > self.limits.bytes { Err(Refused::Full) } else { Ok(()) }
     }
 
     fn insert(&mut self, kept: Kept) {
@@ -550,7 +550,7 @@ mod tests {
         let (mut office, now) = (Office::new(SMALL, KEY), Instant::now());
         let mut ask = |from| office.answer(source(from), get(1, 0), now, &mut ());
         let answered = (0..1000).filter(|_| ask(1) != Answer::No(Refused::Often)).count();
-        assert_eq!(answered, SMALL.of_a_source * QUESTIONS_A_MAIL);
+        assert_eq!(answered, SMALL.of_a_source * REQUESTS_PER_MAIL);
         assert_eq!(ask(2), there(Found::Nothing));
     }
 }

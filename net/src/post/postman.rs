@@ -34,9 +34,9 @@ const LOOK_EVERY: Duration = Duration::from_secs(20);
 /// nothing left to store.
 const PUT_AFTER: Duration = Duration::from_secs(3);
 /// First delay before a relay that has failed is asked again. It doubles each time.
-const AGAIN_FIRST: Duration = Duration::from_secs(5);
+const BACKOFF_FIRST: Duration = Duration::from_secs(5);
 /// Longest delay before a relay that has failed is asked again.
-const AGAIN_MAX: Duration = Duration::from_secs(300);
+const BACKOFF_MAX: Duration = Duration::from_secs(300);
 /// Most extra requests to a relay in [`LOOK_EVERY`] that its own responses cause.
 const ROUNDS_MAX: u32 = 16;
 
@@ -356,7 +356,7 @@ impl Post {
             peer,
             addresses: vec![address],
             look: now,
-            pause: AGAIN_FIRST,
+            pause: BACKOFF_FIRST,
             rounds: 0,
             rounds_at: now,
             more: false,
@@ -383,7 +383,7 @@ impl Post {
     }
 
     fn helped(&mut self) {
-        (self.answered, self.trouble, self.pause) = (true, None, AGAIN_FIRST);
+        (self.answered, self.trouble, self.pause) = (true, None, BACKOFF_FIRST);
     }
 
     /// Schedules another request at once, unless too many were made. Returns true if it did.
@@ -401,7 +401,7 @@ impl Post {
     fn failed(&mut self, why: Trouble, now: Instant) -> Vec<Fetched> {
         self.trouble = Some(why);
         self.look = now + self.pause;
-        self.pause = (self.pause * 2).min(AGAIN_MAX);
+        self.pause = (self.pause * 2).min(BACKOFF_MAX);
         // The relay may hold other mail when it is back.
         self.looked = false;
         Vec::new()

@@ -17,11 +17,11 @@ pub(super) fn to_first(view: &View) -> Option<Command> {
 
 /// Longest time that a Yes to a returned member stands. Three quarters of the grace period count if
 /// they are shorter. A member who plays and hasn't agreed by then must not be left out for it.
-const STANDS: Millis = Millis(15_000);
+const YES_TIMEOUT: Millis = Millis(15_000);
 /// Delay before a bot agrees again to a set that it has withdrawn from.
 const AGAIN: Millis = Millis(30_000);
 /// Interval at which a bot that was left out repeats its request to return.
-const ASKS: Millis = Millis(5_000);
+const ASK_INTERVAL: Millis = Millis(5_000);
 
 /// Returned members, and the bot's answers to them.
 ///
@@ -55,7 +55,7 @@ impl Returns {
     fn come_back(&mut self, view: &View, me: usize, now: Millis) -> Option<Ask> {
         let with: Vec<usize> =
             (0..view.members.len()).filter(|one| *one == me || plays(view, *one)).collect();
-        let is_recent = self.last.as_ref().is_some_and(|(_, since)| now < *since + ASKS);
+        let is_recent = self.last.as_ref().is_some_and(|(_, since)| now < *since + ASK_INTERVAL);
         if is_recent || says(view, me, &with) || !may_ask(view, &with) {
             return None;
         }
@@ -74,7 +74,7 @@ impl Returns {
     /// Withdraws a Yes that has waited for others long enough.
     fn withdraw(&mut self, view: &View, now: Millis) -> Option<Ask> {
         let since = self.last.as_ref()?.1;
-        let stands = Millis(STANDS.0.min(u64::from(view.terms.grace_s) * 750));
+        let stands = Millis(YES_TIMEOUT.0.min(u64::from(view.terms.grace_s) * 750));
         let is_due = now >= since + stands && self.stands(view) && may(view, &Ask::Stay);
         self.withdrawn |= is_due;
         is_due.then_some(Ask::Stay)

@@ -33,7 +33,7 @@ const AT_ONCE: usize = 32;
 /// Longest wait of a table that ends until its mail is stored at the relays.
 const BRING_WITHIN: Duration = Duration::from_secs(2);
 /// Longest sleep, and the interval at which a snapshot's time advances.
-const BEAT: Duration = Duration::from_millis(500);
+const SNAPSHOT_INTERVAL: Duration = Duration::from_millis(500);
 
 /// Runs a table until it ends.
 pub(super) async fn run(
@@ -196,7 +196,7 @@ impl Driver {
 
     /// Waits for the next event.
     async fn wait(&mut self) -> Woken {
-        let mut pause = BEAT;
+        let mut pause = SNAPSHOT_INTERVAL;
         if let Some(at) = self.console.session.deadline() {
             pause = pause.min(Duration::from_millis(at.since(self.console.now()).0));
         }
