@@ -300,7 +300,7 @@ pub(crate) struct Taker {
 
 impl Taker {
     pub(crate) fn new(handing: Handing, line: MoveLine) -> Result<Self, StoreError> {
-        let (owner, device) = (handing.store().sits_as()?, handing.store().device()?);
+        let (owner, device) = (handing.store().seated_key()?, handing.store().device()?);
         let owner = owner.map(PublicKey::to_bytes);
         let (bytes, state, ended) = Default::default();
         Ok(Self { handing, line, owner, device, bytes, state, ended })

@@ -59,7 +59,7 @@ pub(super) fn run(args: &Args, data: &Path) -> anyhow::Result<Exit> {
     match handover::find(&args.what.join(" ")) {
         Some(Ok(line)) => {
             let asks = || may_come(io::stdin().is_terminal(), &mut io::stdin().lock());
-            match store.sits_as() {
+            match store.seated_key() {
                 Ok(None) if !args.take_key && !asks() => {
                     complain(key_refused());
                     Ok(Exit::NoData)

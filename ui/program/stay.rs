@@ -95,7 +95,7 @@ fn show(args: &Args, line: &str, table: &str) {
 /// Messages of muted players aren't announced, not even later those sent while they were muted.
 fn tell_remarks(args: &Args, store: &Store, game: &Listed, table: &str) {
     let Ok(id) = table_id(table) else { return };
-    let mut by = match store.not_told(&id) {
+    let mut by = match store.take_unnotified_chat(&id) {
         Ok(by) => by,
         Err(error) => return tracing::warn!("remarks aren't told: {error}"),
     };

@@ -221,7 +221,7 @@ fn lying_giver_makes_the_taker_write_nothing() {
         let (_, mut taker) = taker_at(&two, &MoveLine::of(&[1; 32], Vec::new()));
         answers.iter().for_each(|answer| _ = taker.hear(answer.clone()));
         assert!(is_so(taker.state()), "{answers:?}: {:?}", taker.state());
-        assert!(two.tables().unwrap().is_empty() && two.sits_as().unwrap().is_none());
+        assert!(two.tables().unwrap().is_empty() && two.seated_key().unwrap().is_none());
     };
     let piece = |length: u32, at: u32, bytes: usize| Answer::Piece { length, at, bytes: vec![1; bytes] };
     check(&[Answer::Well], |state| matches!(state, Taking::Looking));

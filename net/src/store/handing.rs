@@ -100,7 +100,7 @@ impl Store {
     ///
     /// # Errors
     /// If it can't be read.
-    pub fn sits_as(&self) -> Result<Option<PublicKey>, StoreError> {
+    pub fn seated_key(&self) -> Result<Option<PublicKey>, StoreError> {
         Ok(if self.has_sat()? { self.own_key()?.map(|key| key.public()) } else { None })
     }
 

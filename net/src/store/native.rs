@@ -215,7 +215,7 @@ pub async fn settle() -> Result<(), StoreError> {
 /// # Errors
 /// [`AlreadyExists`](io::ErrorKind::AlreadyExists), or as the system says.
 pub fn make(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    let beside = write_beside(path, bytes)?;
+    let beside = write_temp_file(path, bytes)?;
     // A hard link, unlike a rename, fails if the file exists by now.
     let linked = fault::pass().and_then(|()| fs::hard_link(&beside, path));
     let _ = remove(&beside);
@@ -229,7 +229,7 @@ pub fn make(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
 /// # Errors
 /// If the system refuses.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    let beside = write_beside(path, bytes)?;
+    let beside = write_temp_file(path, bytes)?;
     let renamed = rename(&beside, path).map_err(|e| system(path, e));
     if renamed.is_err() {
         // The file is useless now. If it can't be removed, the first error says why.
@@ -241,7 +241,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
 }
 
 /// Writes a synced temporary file beside `path`, which only the owner may read.
-fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
+fn write_temp_file(path: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
     let (beside, mut file) = create_beside(path)?;
     if let Err(error) = fault::write(&mut file, bytes).and_then(|()| fault::sync(|| file.sync_all())) {
         let _ = remove(&beside);

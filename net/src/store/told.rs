@@ -23,7 +23,7 @@ impl Store {
     ///
     /// # Errors
     /// If that can't be stored; then nobody may be notified.
-    pub fn not_told(&self, table: &TableId) -> Result<Vec<PublicKey>, StoreError> {
+    pub fn take_unnotified_chat(&self, table: &TableId) -> Result<Vec<PublicKey>, StoreError> {
         tell(&self.path(table, "told"), &self.new_remarks(table))
     }
 }
@@ -96,6 +96,6 @@ mod tests {
     fn table_without_chat_notifies_of_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap();
-        assert_eq!(store.not_told(&TableId([7; 16])).unwrap(), []);
+        assert_eq!(store.take_unnotified_chat(&TableId([7; 16])).unwrap(), []);
     }
 }

@@ -55,7 +55,7 @@ fn chosen_game_goes_and_the_others_stay() {
     // The new key on the other device has no seat anywhere.
     let imported = receive(1).unwrap();
     assert!(imported.new == 1 && imported.refused.is_empty() && imported.aside.is_some(), "{imported:?}");
-    assert_eq!(two.sits_as().unwrap(), Some(one.key().unwrap().public()));
+    assert_eq!(two.seated_key().unwrap(), Some(one.key().unwrap().public()));
     assert!(signs(&two, &TABLE) && left(&two) == 0);
     // It comes again, as when the taker died before it confirmed.
     assert_eq!(receive(2).unwrap(), Imported { known: 1, ..Imported::default() });
